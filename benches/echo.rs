@@ -16,7 +16,7 @@ fn main() -> io::Result<()> {
         let (address, process) = (listener.local_addr()?, std::process::id());
         writeln!(io::stdout(), "http://{address}/?process={process}")?;
         io::stdout().flush()?;
-        let echo = Router::new().route("/muster", post(async |said: Bytes| said));
+        let echo = Router::new().route("/muster", post(async |body: Bytes| body));
         loop {
             let (stream, _) = listener.accept().await?;
             let service = hyper_util::service::TowerToHyperService::new(echo.clone());

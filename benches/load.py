@@ -21,9 +21,9 @@ import urllib.parse
 EDITS = 300
 WARM = 20
 NODE = """
-const server = require('http').createServer((asked, said) => {
+const server = require('http').createServer((request, response) => {
   const parts = [];
-  asked.on('data', (part) => parts.push(part)).on('end', () => said.end(Buffer.concat(parts)));
+  request.on('data', (part) => parts.push(part)).on('end', () => response.end(Buffer.concat(parts)));
 });
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/`));
 """
@@ -36,10 +36,10 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         address = urllib.parse.urlsplit(self.process.stdout.readline().strip())
         self.host = address.netloc
-        said = urllib.parse.parse_qs(address.query)
-        token = said.get("token", [""])[0]
+        query = urllib.parse.parse_qs(address.query)
+        token = query.get("token", [""])[0]
         # Cargo runs what it has built as a process of its own.
-        self.worker = int(said.get("process", [self.process.pid])[0])
+        self.worker = int(query.get("process", [self.process.pid])[0])
         self.heads = {
             "Cookie": f"fistful-{address.port}={token}",
             "Origin": f"http://{self.host}",
@@ -50,13 +50,13 @@ class Server:
 
     def post(self, path, fields):
         self.connection.request("POST", path, urllib.parse.urlencode(fields), self.heads)
-        said = self.connection.getresponse()
-        body = said.read()
-        assert said.status == 200, (path, said.status)
+        response = self.connection.getresponse()
+        body = response.read()
+        assert response.status == 200, (path, response.status)
         return body
 
     def seconds(self):
-        """What it has had of processors."""
+        """The seconds of processor time that it has used."""
         with open(f"/proc/{self.worker}/stat") as stat:
             parts = stat.read().rsplit(") ", 1)[1].split(" ")
         return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
@@ -71,7 +71,7 @@ def state(page):
     return html.unescape(re.search('name="state" value="([^"]*)"', page.decode()).group(1))
 
 
-def measured(name, server, path, fields):
+def measure(name, server, path, fields):
     """Posts the fields that a number brings, many times; says median, 95th percentile and edits a second of a core."""
     for at in range(WARM):
         server.post(path, fields(at))
@@ -95,19 +95,19 @@ def main():
     page = Server([sys.argv[1], "serve", "--port", "0", "--lang", "en"])
     force = state(page.post("/muster", {"do": "force fistful/forces/atreides-500"}))
     put = lambda at: {"state": force, "lang": "en", "do": f"put force platoons/0/squads/0/figures {4 + at % 3}"}
-    measured("an edit of a force of 500 points", page, "/muster", put)
+    measure("an edit of a force of 500 points", page, "/muster", put)
     house = state(page.post("/design", {"do": "open", "open": many()}))
     code = lambda at: {"state": house, "lang": "en", "unit": "9", "do": f"put list units/9/code {'EFs EFp EDs'.split()[at % 3]}"}
-    measured("an edit of a list of 500 units", page, "/design", code)
+    measure("an edit of a list of 500 units", page, "/design", code)
     squad = lambda at: {"state": house, "lang": "en", "do": f"add force squads {{troop: Guard {at % 9}, figures: 5}}"}
-    measured("an edit of a force of that list", page, "/muster", squad)
+    measure("an edit of a force of that list", page, "/muster", squad)
     page.end()
     peer = Server(["cargo", "bench", "--quiet", "--bench", "echo", "--", "serve"])
-    measured("bare axum, sent the first of them", peer, "/muster", put)
+    measure("bare axum, sent the first of them", peer, "/muster", put)
     peer.end()
     if shutil.which("node"):
         peer = Server(["node", "-e", NODE])
-        measured("bare Node, sent the first of them", peer, "/muster", put)
+        measure("bare Node, sent the first of them", peer, "/muster", put)
         peer.end()
 
 

@@ -72,7 +72,7 @@ def trace(canvas, at, steps, how):
     canvas.drawPath(path, stroke=stroke, fill=fill)
 
 
-def drawn(pages):
+def draw(pages):
     made, forms = io.BytesIO(), {}
     canvas = Canvas(made, pageCompression=1)
     for size, drawings, words in pages:
@@ -116,7 +116,7 @@ def main(path, last=None):
     times = []
     for _ in range(RUNS):
         start = time.process_time()
-        made = drawn(pages)
+        made = draw(pages)
         times.append(time.process_time() - start)
     letters = sum(len(run[-1]) for *_, words in pages for run in words)
     paths = sum(len(drawings) for _, drawings, _ in pages)

@@ -59,15 +59,15 @@ WAYS = {
 }
 
 
-def by_fistful(program, first, second):
+def ask_fistful(program, first, second):
     question = [program, "odds", "melee", str(first), str(second), "--json"]
-    said = subprocess.run(question, capture_output=True, check=True)
-    outcomes = json.loads(said.stdout)["outcomes"]
+    output = subprocess.run(question, capture_output=True, check=True)
+    outcomes = json.loads(output.stdout)["outcomes"]
     chances = {ENDS.index(one["what"]): Fraction(int(one["count"]), int(one["of"])) for one in outcomes}
     return {end: chance for end, chance in chances.items() if chance}
 
 
-def asked(answer, clock=time.process_time):
+def ask_all_pairs(answer, clock=time.process_time):
     """Every pair of skills, and the seconds of the processor that the answers took."""
     start = clock()
     answers = {(first, second): answer(first, second) for first in SKILLS for second in SKILLS}
@@ -75,20 +75,20 @@ def asked(answer, clock=time.process_time):
 
 
 def main(program):
-    ours, cold = asked(lambda first, second: by_fistful(program, first, second), time.perf_counter)
+    ours, cold = ask_all_pairs(lambda first, second: ask_fistful(program, first, second), time.perf_counter)
     pairs = len(ours)
     print(f"fistful  {1000 * cold / pairs:8.2f} ms an answer, each from a cold command line")
     for name, (chances, ways) in WAYS.items():
         times = {}
         for way, answer in ways.items():
-            runs = [asked(answer) for _ in range(RUNS)]
+            runs = [ask_all_pairs(answer) for _ in range(RUNS)]
             theirs = {pair: chances(odds) for pair, odds in runs[0][0].items()}
             wrong = [pair for pair in ours if ours[pair] != theirs[pair]]
             assert not wrong, f"{way} differs: {wrong[:5]}"
             times[way] = min(seconds for _, seconds in runs)
         best = min(times, key=times.get)
-        told = ", ".join(f"{way} {1000 * seconds:.1f} ms" for way, seconds in times.items())
-        print(f"{name:8} {1000 * times[best]:8.1f} ms for {pairs} pairs, within a running Python ({told}); all values equal")
+        durations = ", ".join(f"{way} {1000 * seconds:.1f} ms" for way, seconds in times.items())
+        print(f"{name:8} {1000 * times[best]:8.1f} ms for {pairs} pairs, within a running Python ({durations}); all values equal")
     print("fistful within a running program: `cargo bench -- melee` (all 441 pairs)")
 
 

@@ -11,7 +11,7 @@ use fistful::book::Game;
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Random;
-use fistful::games::dune_chess::answer::set_ups;
+use fistful::games::dune_chess::answer::load_named_setups;
 use fistful::games::dune_chess::{Budget, Position, Setup, perft};
 use fistful::games::fistful as sardaukar;
 use fistful::games::fistful::{Attacker, Fighter, Melee, Several};
@@ -24,7 +24,7 @@ use fistful::registry::Games;
 use fistful::render::{self, Paper, Printable};
 use fistful::rules::Rules;
 use fistful::search::{self, Query};
-use fistful::sheets::{Backs, Cut, Style};
+use fistful::sheets::{Backs, DeckOptions, Style};
 use fistful::{audit, code::CodeKind, cost, decode, embedded, fits, sheets, yaml};
 use std::convert::Infallible;
 use std::path::Path;
@@ -70,7 +70,7 @@ fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Print
         unit
     };
     army.units = army.units.iter().cycle().take(cards).enumerate().map(named).collect();
-    let cut = Cut { size: CardSize::POKER, backs, copies, marks: false };
+    let cut = DeckOptions { size: CardSize::POKER, backs, copies, marks: false };
     let speech = Speech::One(Language::English);
     sheets::cards(army, &rules, &cut, Style::default(), None, speech).into()
 }
@@ -292,7 +292,7 @@ fn twenty_against_twenty_thrown() -> u128 {
 
 /// The set-up of Dune Chess.
 fn board() -> Position {
-    let all = set_ups(None).expect("the shipped set-ups");
+    let all = load_named_setups(None).expect("the shipped set-ups");
     Position::new(&Setup::read(&all[0].position).expect("a set-up")).expect("a position")
 }
 
@@ -308,7 +308,7 @@ fn chess_perft_5(bencher: Bencher) {
 fn chess_search(bencher: Bencher, depth: u32) {
     let board = board();
     let budget = Budget { depth, nodes: u64::MAX / 2, exchanges: true };
-    bencher.bench(|| black_box(&board).best(budget, &[], 0));
+    bencher.bench(|| black_box(&board).find_best(budget, &[], 0));
 }
 
 /// Goal: 12 ns each.
@@ -340,5 +340,5 @@ fn battles_of_500_points(bencher: Bencher, game: &str) {
     let counter = ItemsCount::new(200u64);
     bencher
         .counter(counter)
-        .bench(|| battle::fight_series(black_box(&setup), series, 0..200, 1, &|_| true).games);
+        .bench(|| battle::fight_series(black_box(&setup), series, 0..200, 1, &|_| true).battles);
 }

@@ -45,8 +45,8 @@ const FORMATS: [&str; 8] =
 
 type Catalogues = BTreeMap<String, BTreeMap<String, Entry>>;
 
-/// Something made of a catalogue, or the reason why it cannot be.
-type Made<T> = Result<T, String>;
+/// A result, or the reason why a catalogue cannot be used.
+type BuildResult<T> = Result<T, String>;
 
 /// An expression in an arm of a match, and the fields that the arm binds for it.
 type Expression = (Vec<String>, String);
@@ -94,14 +94,16 @@ enum Field {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Near {
-    Asked(bool),
-    Worded(Pair),
+    /// The usual question.
+    Meant(bool),
+    /// The question with more words.
+    Custom(Pair),
 }
 
 /// Writes a file of Rust into `out` for each catalogue.
 ///
 /// # Panics
-/// A catalogue that cannot be read, or says what it must not; a file that cannot be read or written.
+/// A catalogue that cannot be read or is invalid; a file that cannot be read or written.
 pub(crate) fn make(out: &Path) {
     println!("cargo::rerun-if-changed={FOLDER}");
     println!("cargo::rerun-if-changed=build");
@@ -122,11 +124,11 @@ fn catalogues(folder: &Path) -> Vec<PathBuf> {
     paths.flat_map(inside).collect()
 }
 
-fn read(text: &str) -> Made<Catalogues> {
+fn read(text: &str) -> BuildResult<Catalogues> {
     serde_yaml::from_str(text).map_err(|why| why.to_string())
 }
 
-fn rust(catalogues: &Catalogues) -> Made<String> {
+fn rust(catalogues: &Catalogues) -> BuildResult<String> {
     let made = catalogues.iter().map(|(key, entries)| {
         let catalogue = Catalogue { head: Head::new(key), entries };
         catalogue.rust().map_err(|why| format!("{key}: {why}"))
@@ -137,7 +139,7 @@ fn rust(catalogues: &Catalogues) -> Made<String> {
 /// The key of a catalogue: an enum, whose `impl` has the words, or the head of a function.
 struct Head<'a> {
     /// The enum.
-    of: &'a str,
+    enum_name: &'a str,
     /// The names of the arguments of a function, the first of which is matched; none of an enum.
     arguments: Vec<&'a str>,
     /// The head of a function without its last parenthesis.
@@ -147,20 +149,20 @@ struct Head<'a> {
 impl<'a> Head<'a> {
     fn new(key: &'a str) -> Self {
         let Some((_, arguments)) = key.split_once('(') else {
-            return Self { of: key, arguments: Vec::new(), signature: "" };
+            return Self { enum_name: key, arguments: Vec::new(), signature: "" };
         };
-        let of = arguments.split(['&', ',', ')']).nth(1).unwrap_or_default();
+        let enum_name = arguments.split(['&', ',', ')']).nth(1).unwrap_or_default();
         let named = arguments.split(", ").filter_map(|part| part.split_once(": "));
         let signature = key.strip_suffix(')').unwrap_or(key);
-        Self { of, arguments: named.map(|(name, _)| name).collect(), signature }
+        Self { enum_name, arguments: named.map(|(name, _)| name).collect(), signature }
     }
 
     fn is_function(&self) -> bool {
         !self.arguments.is_empty()
     }
 
-    /// Whether a placeholder names an argument beside the one that is matched.
-    fn is_given(&self, name: &str) -> bool {
+    /// Returns `true` if a placeholder names an argument other than the one that is matched.
+    fn is_extra_argument(&self, name: &str) -> bool {
         self.arguments.iter().skip(1).any(|argument| *argument == name)
     }
 }
@@ -171,7 +173,7 @@ struct Catalogue<'a> {
 }
 
 impl Catalogue<'_> {
-    fn rust(&self) -> Made<String> {
+    fn rust(&self) -> BuildResult<String> {
         let say = self.arms(|entry| match &entry.from {
             Some(field) if entry.pair().is_empty() => Ok(from(field, "Say::say", "language")),
             Some(_) => Err("`from` beside words of its own".into()),
@@ -191,10 +193,10 @@ impl Catalogue<'_> {
                 "{ALLOWED}fn {head}, language: crate::language::Language) -> String {{\nmatch {matched} {{\n{say}}}\n}}\n"
             ));
         }
-        let of = self.head.of;
+        let enum_name = self.head.enum_name;
         let hints = self.arms(|entry| self.hint(entry))?;
         let mut made = format!(
-            "{ALLOWED}impl crate::message::Say for {of} {{\n\
+            "{ALLOWED}impl crate::message::Say for {enum_name} {{\n\
              fn say(&self, language: crate::language::Language) -> String {{\nmatch self {{\n{say}}}\n}}\n"
         );
         if self.entries.values().any(|entry| entry.hints()) {
@@ -216,7 +218,7 @@ impl Catalogue<'_> {
     }
 
     /// The id and the severity of each variant.
-    fn message(&self) -> Made<String> {
+    fn message(&self) -> BuildResult<String> {
         if self.entries.values().all(|entry| entry.id.is_none() && entry.from.is_none()) {
             return Ok(String::new());
         }
@@ -232,27 +234,27 @@ impl Catalogue<'_> {
                 Ok((Vec::new(), format!("crate::message::Severity::{severity:?}")))
             }
         })?;
-        let of = self.head.of;
+        let enum_name = self.head.enum_name;
         Ok(format!(
-            "{ALLOWED}impl crate::message::Message for {of} {{\n\
+            "{ALLOWED}impl crate::message::Message for {enum_name} {{\n\
              fn id(&self) -> &'static str {{\nmatch self {{\n{ids}}}\n}}\n\
              fn severity(&self) -> crate::message::Severity {{\nmatch self {{\n{severities}}}\n}}\n}}\n"
         ))
     }
 
-    /// One arm for each message, of the fields that it needs and what is made of them.
-    fn arms(&self, make: impl Fn(&Entry) -> Made<Expression>) -> Made<String> {
+    /// Returns an arm for each message: the fields that it binds, and the expression that `make` builds from them.
+    fn arms(&self, make: impl Fn(&Entry) -> BuildResult<Expression>) -> BuildResult<String> {
         let arm = |(variant, entry): (&String, &Entry)| {
             let (fields, made) = make(entry).map_err(|why| format!("{variant}: {why}"))?;
             let fields: BTreeSet<String> = fields.into_iter().collect();
             let bound: String =
                 fields.iter().map(|field| format!("{}, ", binding(field))).collect();
-            Ok(format!("{}::{variant} {{ {bound}.. }} => {made},\n", self.head.of))
+            Ok(format!("{}::{variant} {{ {bound}.. }} => {made},\n", self.head.enum_name))
         };
         self.entries.iter().map(arm).collect()
     }
 
-    fn hint(&self, entry: &Entry) -> Made<Expression> {
+    fn hint(&self, entry: &Entry) -> BuildResult<Expression> {
         let (fields, hint) = match (&entry.hint, &entry.from) {
             (Some(_), Some(_)) => return Err("`from` beside a hint of its own".into()),
             (Some(hint), None) => {
@@ -266,20 +268,20 @@ impl Catalogue<'_> {
         self.near(entry, fields, hint, |near| format!("Some({near})"))
     }
 
-    /// The question for what was meant, where that is known, in the place of `otherwise`.
+    /// Returns the question for the probable value if there is one, or else `otherwise`.
     fn near(
         &self,
         entry: &Entry,
         mut fields: Vec<String>,
         otherwise: String,
         wrap: impl Fn(String) -> String,
-    ) -> Made<Expression> {
+    ) -> BuildResult<Expression> {
         let near = match &entry.near {
-            None | Some(Near::Asked(false)) => return Ok((fields, otherwise)),
-            Some(Near::Asked(true)) => {
+            None | Some(Near::Meant(false)) => return Ok((fields, otherwise)),
+            Some(Near::Meant(true)) => {
                 Pair { both: Some("{near:meant}".into()), ..Pair::default() }
             }
-            Some(Near::Worded(words)) => words.clone(),
+            Some(Near::Custom(words)) => words.clone(),
         };
         let (used, near) = self.words(&near, entry.uneven).map_err(|why| format!("near: {why}"))?;
         fields.extend(used);
@@ -288,8 +290,8 @@ impl Catalogue<'_> {
         Ok((fields, format!("match near {{ Some(near) => {near}, None => {otherwise} }}")))
     }
 
-    /// A text in the language that is asked for.
-    fn words(&self, pair: &Pair, uneven: bool) -> Made<Expression> {
+    /// Returns an expression for a text in the requested language.
+    fn words(&self, pair: &Pair, uneven: bool) -> BuildResult<Expression> {
         let texts = match pair {
             Pair { both: Some(both), en: None, es: None } => [both, both],
             Pair { both: Some(_), .. } => return Err("`both` beside `en` or `es`".into()),
@@ -307,23 +309,24 @@ impl Catalogue<'_> {
             let lone: Vec<&&String> = ours.symmetric_difference(&theirs).collect();
             return Err(format!("{lone:?} stands in one language alone"));
         }
-        let words = match en == es {
-            true => en,
-            false => format!(
+        let words = if en == es {
+            en
+        } else {
+            format!(
                 "match language {{\n\
                  crate::language::Language::English => {en},\n\
                  crate::language::Language::Spanish => {es},\n}}"
-            ),
+            )
         };
         let is_field = |name: &String| {
             let is_constant = name.starts_with(|c: char| c.is_ascii_uppercase());
-            !is_constant && !self.head.is_given(name)
+            !is_constant && !self.head.is_extra_argument(name)
         };
         Ok(([fields, others].concat().into_iter().filter(is_field).collect(), words))
     }
 
-    /// A text with its placeholders, and all names in them.
-    fn text(&self, text: &str) -> Made<Expression> {
+    /// Returns an expression for a text with its placeholders, and the names in them.
+    fn text(&self, text: &str) -> BuildResult<Expression> {
         let (mut format, mut names, mut values) = (String::new(), Vec::new(), Vec::new());
         let mut rest = text;
         while let Some(at) = rest.find(['{', '}']) {
@@ -343,15 +346,16 @@ impl Catalogue<'_> {
             rest = after;
         }
         format.push_str(rest);
-        let made = match values.is_empty() {
-            true => format!("{:?}.to_owned()", format.replace("{{", "{").replace("}}", "}")),
-            false => format!("format!({format:?}, {})", values.join(", ")),
+        let expression = if values.is_empty() {
+            format!("{:?}.to_owned()", format.replace("{{", "{").replace("}}", "}"))
+        } else {
+            format!("format!({format:?}, {})", values.join(", "))
         };
-        Ok((names, made))
+        Ok((names, expression))
     }
 }
 
-/// For matches that no hand writes: `Self::Unit { .. }`, copies of what is behind references, texts of one placeholder.
+/// Lints that generated matches may break, as with `Self::Unit { .. }` or a clone of a copy.
 const ALLOWED: &str = "#[allow(unused_variables, clippy::clone_on_copy, clippy::manual_map, clippy::unnecessary_lazy_evaluations, \
                        clippy::unneeded_struct_pattern, clippy::useless_format)]\n";
 
@@ -380,7 +384,7 @@ impl Pair {
     }
 }
 
-/// The answer of another message in the place of this one.
+/// Returns a call that delegates to another message.
 fn from(field: &Field, what: &str, argument: &str) -> Expression {
     let name = field.name();
     let comma = if argument.is_empty() { "" } else { ", " };
@@ -388,7 +392,7 @@ fn from(field: &Field, what: &str, argument: &str) -> Expression {
     (vec![name], made)
 }
 
-/// The act of a message; none where it is known what was meant, for then that is said.
+/// The act of a message; `None` at run time if the message has a suggestion, which takes its place.
 fn act(entry: &Entry) -> Expression {
     let Some(act) = &entry.act else { return (Vec::new(), "None".to_owned()) };
     if let ("from", Some(field)) = (act.as_str(), &entry.from) {
@@ -401,18 +405,19 @@ fn act(entry: &Entry) -> Expression {
     let mut fields: Vec<String> = words.map(str::to_owned).collect();
     let values: Vec<String> =
         fields.iter().map(|field| format!("{}.clone()", local(field))).collect();
-    let made = match values.is_empty() {
-        true => format!("crate::message::Act::{name}"),
-        false => format!("crate::message::Act::{name}({})", values.join(", ")),
+    let value = if values.is_empty() {
+        format!("crate::message::Act::{name}")
+    } else {
+        format!("crate::message::Act::{name}({})", values.join(", "))
     };
     if entry.near.is_none() {
-        return (fields, format!("Some({made})"));
+        return (fields, format!("Some({value})"));
     }
     fields.push("near".into());
-    (fields, format!("near.is_none().then(|| {made})"))
+    (fields, format!("near.is_none().then(|| {value})"))
 }
 
-/// The name in a placeholder, and the value that stands in its place.
+/// Returns the name in a placeholder, and the expression that takes its place.
 fn placeholder(inside: &str) -> (String, String) {
     let (name, format) = inside.split_once(':').unwrap_or((inside, ""));
     let field = local(name);

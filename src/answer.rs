@@ -81,7 +81,7 @@ pub enum Request {
     /// Odds of dice in a game without ability codes.
     Throw(odds::UnitOddsRequest),
     /// Odds of units, in a game with options of its own for them.
-    Either(Box<odds::RequestByGame>),
+    OddsByGame(Box<odds::RequestByGame>),
     /// Melees by skill.
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
@@ -120,11 +120,11 @@ pub enum Answer {
     /// A force and its legal additions.
     Fits(fits::Fitting),
     /// A force with suggestions taken.
-    Took(Box<fits::Took>),
+    Applied(Box<fits::AppliedFits>),
     /// A force with points and without ability codes: its cost, or its legal additions.
     Priced(Box<priced::PricedForce>),
     /// A force with points and without ability codes, with suggestions taken.
-    Bought(Box<priced::SuggestedForce>),
+    AppliedPriced(Box<priced::SuggestedForce>),
     /// A force in another form.
     Exported(export::Exported),
     /// The content of a link.
@@ -135,11 +135,11 @@ pub enum Answer {
     /// Dominated letters.
     Dominated(find::Dominated),
     /// Units compared by battles.
-    Worth(Box<worth::Compared>),
+    Worth(Box<worth::WorthResult>),
     /// Battles of two forces.
     Battled(Box<battle::Battled>),
     /// The verdict of battles on points.
-    Judged(Box<fair::Judged>),
+    Fair(Box<fair::FairResult>),
     /// Odds of dice, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
     /// Odds of dice in a game without ability codes.
@@ -149,11 +149,11 @@ pub enum Answer {
     /// A new house.
     House(house::Outlined),
     /// A file to start from.
-    Begun(begin::Begun),
+    NewFile(begin::NewFile),
     /// Moves and games of Dune Chess.
     Chess(Box<chess::ChessAnswer>),
     /// Files in their canonical form.
-    Formed(form::Formed),
+    Formatted(form::FormattedFiles),
     Printed(print::PrintedDocuments),
     Rulings(rulings::FoundRulings),
     /// The contents of the library.
@@ -168,41 +168,45 @@ pub enum Answer {
 ///
 /// # Errors
 /// A failure of the machine or of numbers: a file that cannot be read, a number beyond the dice.
-pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
-    match ask {
-        Request::Code(ask) => Ok(Answer::Code(code::answer(ask, desk)?)),
-        Request::Check(ask) => Ok(Answer::Checked(check::answer(ask, desk)?)),
-        Request::Audit(ask) => Ok(Answer::Audited(audit::answer(ask, desk)?)),
-        Request::Diff(ask) => diff::answer(ask, desk),
-        Request::Cost(ask) => cost::answer(ask, desk),
-        Request::Fits(ask) => fits::answer(ask, desk),
-        Request::Take(ask) => fits::take(ask, desk),
-        Request::Export(ask) => Ok(Answer::Exported(export::answer(ask, desk)?)),
-        Request::Import(ask) => Ok(Answer::Imported(import::answer(ask, &desk.library.games))),
-        Request::Show(ask) => Ok(Answer::Shown(show::answer(ask, desk)?)),
-        Request::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
+pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
+    match request {
+        Request::Code(request) => Ok(Answer::Code(code::answer(request, desk)?)),
+        Request::Check(request) => Ok(Answer::Checked(check::answer(request, desk)?)),
+        Request::Audit(request) => Ok(Answer::Audited(audit::answer(request, desk)?)),
+        Request::Diff(request) => diff::answer(request, desk),
+        Request::Cost(request) => cost::answer(request, desk),
+        Request::Fits(request) => fits::answer(request, desk),
+        Request::Take(request) => fits::take(request, desk),
+        Request::Export(request) => Ok(Answer::Exported(export::answer(request, desk)?)),
+        Request::Import(request) => {
+            Ok(Answer::Imported(import::answer(request, &desk.library.games)))
+        }
+        Request::Show(request) => Ok(Answer::Shown(show::answer(request, desk)?)),
+        Request::Find(request) => Ok(Answer::Found(find::answer(request, desk)?)),
         Request::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
-        Request::Worth(ask) => worth::answer(ask, desk),
-        Request::Battle(ask) => battle::answer(ask, desk),
-        Request::Fair(ask) => fair::answer(ask, desk),
-        Request::Odds(ask) => dice(ask, desk),
-        Request::Throw(ask) => answer_dice(ask, desk),
-        Request::Either(either) => match either.chosen(desk) {
-            Ok(odds::GameRequest::Coded(ask)) => dice(ask, desk),
-            Ok(odds::GameRequest::Tabled(ask)) => answer_dice(ask, desk),
+        Request::Worth(request) => worth::answer(request, desk),
+        Request::Battle(request) => battle::answer(request, desk),
+        Request::Fair(request) => fair::answer(request, desk),
+        Request::Odds(request) => answer_coded_odds(request, desk),
+        Request::Throw(request) => answer_tabled_odds(request, desk),
+        Request::OddsByGame(by_game) => match by_game.choose(desk) {
+            Ok(odds::GameRequest::Coded(request)) => answer_coded_odds(request, desk),
+            Ok(odds::GameRequest::Tabled(request)) => answer_tabled_odds(request, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
-        Request::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
-        Request::House(ask) => house::answer(ask, desk),
-        Request::Begin(ask) => begin::answer(ask, desk),
-        Request::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
+        Request::MeleeTable(skills) => {
+            Ok(Answer::Printed(print::print_melee_table(*skills, desk)?))
+        }
+        Request::House(request) => house::answer(request, desk),
+        Request::Begin(request) => begin::answer(request, desk),
+        Request::Chess(request) => Ok(Answer::Chess(Box::new(chess::answer(request, desk)?))),
         Request::ChessPaper(start, kinds) => Ok(match board::print_board(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
             Err(answer) => Answer::Chess(Box::new(answer)),
         }),
-        Request::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
-        Request::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
-        Request::Rulings(ask) => Ok(Answer::Rulings(rulings::answer(ask, desk)?)),
+        Request::Form(request) => Ok(Answer::Formatted(form::answer(request, desk)?)),
+        Request::Print(request) => Ok(Answer::Printed(print::answer(request, desk)?)),
+        Request::Rulings(request) => Ok(Answer::Rulings(rulings::answer(request, desk)?)),
         Request::List => Ok(Answer::Listed(list::answer(desk)?)),
         Request::Schema(format) => Ok(Answer::Schema(*format)),
     }
@@ -223,7 +227,7 @@ impl Answer {
                 vec![fielded.sourced_findings()]
             }
             Self::Exported(exported) => vec![exported.opened.sourced_findings()],
-            Self::Took(took) => vec![took.fielded.sourced_findings()],
+            Self::Applied(applied) => vec![applied.fielded.sourced_findings()],
             Self::Priced(priced) => vec![priced.tabled.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
@@ -233,16 +237,16 @@ impl Answer {
             Self::Battled(battled) => {
                 battled.fielded.values().map(MusteredForce::sourced_findings).collect()
             }
-            Self::Judged(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
+            Self::Fair(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
             Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
-            Self::Formed(formed) => {
-                formed.files.iter().map(|file| file.opened.sourced_findings()).collect()
+            Self::Formatted(formatted) => {
+                formatted.files.iter().map(|file| file.opened.sourced_findings()).collect()
             }
             Self::Printed(printed) => {
                 printed.opened.iter().map(OpenedItem::sourced_findings).collect()
             }
             Self::Chess(answer) => {
-                answer.said.iter().map(|(at, findings)| (at, &**findings)).collect()
+                answer.faulty_text.iter().map(|(at, findings)| (at, &**findings)).collect()
             }
             Self::Faulty(lists) => lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Code(_)
@@ -252,8 +256,8 @@ impl Answer {
             | Self::Throw(_)
             | Self::Refused(..)
             | Self::Rulings(_)
-            | Self::Begun(_)
-            | Self::Bought(_)
+            | Self::NewFile(_)
+            | Self::AppliedPriced(_)
             | Self::Listed(_)
             | Self::Schema(_) => Vec::new(),
         }
@@ -263,7 +267,7 @@ impl Answer {
     pub fn is_faulty(&self) -> bool {
         match self {
             Self::Code(codes) => codes.is_faulty(),
-            Self::Formed(formed) => formed.files.iter().any(|file| file.text.is_none()),
+            Self::Formatted(formatted) => formatted.files.iter().any(|file| file.text.is_none()),
             _ => self.findings().iter().any(|(_, findings)| any_error(findings)),
         }
     }
@@ -282,7 +286,7 @@ impl Answer {
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],
             Self::Battled(battled) => battled.sheet(speech).into_iter().collect(),
-            Self::Judged(judged) => judged.sheet(speech).into_iter().collect(),
+            Self::Fair(judged) => judged.sheet(speech).into_iter().collect(),
             Self::Rulings(found) => vec![found.sheet(speech)],
             Self::Odds(odds, rules) => {
                 vec![game_sheet(rules, speech, |language| sheets::odds(odds, rules, language))]
@@ -299,7 +303,7 @@ impl Answer {
     pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         match self {
             Self::Audited(audited) => Some(audited.verdict(speech)),
-            Self::Judged(judged) => judged.verdict(speech),
+            Self::Fair(judged) => judged.verdict(speech),
             Self::Worth(compared) => Some(compared.verdict(speech)),
             Self::Battled(battled) => battled.verdict(speech),
             _ => None,
@@ -312,23 +316,23 @@ impl Answer {
             Self::Printed(printed) => printed,
             Self::Worth(compared) => compared.documents(speech),
             Self::Battled(battled) => battled.documents(speech),
-            Self::Judged(judged) => judged.documents(speech),
+            Self::Fair(judged) => judged.documents(speech),
             Self::Rulings(found) => found.documents(speech),
             _ => print::PrintedDocuments::default(),
         }
     }
 }
 
-fn dice(ask: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
-    let odds = odds::odds(ask, desk).and_then(|odds| {
+fn answer_coded_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
+    let odds = odds::odds(request, desk).and_then(|odds| {
         let rules = desk.library.games.rules_of(odds.game)?;
         Ok(Answer::Odds(odds, rules))
     });
     refusal_as_answer(odds, desk)
 }
 
-fn answer_dice(ask: &odds::UnitOddsRequest, desk: &Desk) -> Result<Answer, Error> {
-    refusal_as_answer(odds::throw(ask, desk).map(Answer::Throw), desk)
+fn answer_tabled_odds(request: &odds::UnitOddsRequest, desk: &Desk) -> Result<Answer, Error> {
+    refusal_as_answer(odds::throw(request, desk).map(Answer::Throw), desk)
 }
 
 /// Turns a question that the rules do not answer into an answer.
@@ -345,7 +349,7 @@ fn sentences(speech: Speech, say: impl Fn(Language) -> Vec<String>) -> Vec<Phras
     match speech.second() {
         None => first.collect(),
         Some(second) => {
-            first.zip(say(second)).map(|(one, other)| one.beside(other.into())).collect()
+            first.zip(say(second)).map(|(first, second)| first.beside(second.into())).collect()
         }
     }
 }

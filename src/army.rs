@@ -229,13 +229,13 @@ impl Unit {
     }
 }
 
-/// An ability without a letter, bought by the author's word (F25).
+/// An ability without a letter, at the price that the list's author gave it (F25).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Special {
     pub name: Words,
     /// Points; 0 if the list names no price.
     pub points: i32,
-    /// Its effect in play; `None` if its name alone says it.
+    /// Its effect in play; `None` if only its name describes it.
     pub effect: Option<AbilityEffect>,
     /// The section of the source.
     pub source: String,

@@ -11,7 +11,7 @@ mod rate;
 pub use chance::{RARE, Rarity};
 pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
-pub use pattern::{Pattern, Returning, Share};
+pub use pattern::{Pattern, Recurring, Share};
 pub use rate::{FAR, Rate, Rates};
 
 use crate::army::{Army, Printed, Special, Unit};
@@ -59,7 +59,7 @@ pub struct Audit<'a> {
     /// One entry for each unit with a printed line, in the order of the file.
     pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
-    pub returning: Returning,
+    pub returning: Recurring,
     /// The effect of house rules; `None` without house rules.
     pub experiment: Option<Experiment>,
 }
@@ -113,7 +113,7 @@ impl Audit<'_> {
 }
 
 /// Finds recurring differences across several lists; their rows are counted through all audits in order.
-pub fn find_recurring(audits: &[&Audit]) -> Returning {
+pub fn find_recurring(audits: &[&Audit]) -> Recurring {
     pattern::find(&audits.iter().flat_map(|audit| &audit.rows).collect::<Vec<_>>())
 }
 

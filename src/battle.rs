@@ -1,5 +1,5 @@
 //! Whole battles of two forces, by the rules of either game with ability codes: every die is thrown by the procedures
-//! of [`crate::play`], every spot is a whole number, and a seed gives the same battle on any machine.
+//! of [`crate::play`], positions are whole numbers, and a seed gives the same battle on any machine.
 
 mod battlefield;
 mod charge;
@@ -26,7 +26,7 @@ mod terrain;
 mod turn;
 
 pub use battlefield::{BodyRecord, CauseOfLoss};
-pub use deploy::fits;
+pub use deploy::fits_zones;
 pub use doctrine::Doctrine;
 pub use drill::{Drill, Intent, Remaining};
 pub use event::{BattleEvent, BodyRef};

@@ -30,7 +30,7 @@ pub enum BillItem<'a> {
     Base,
     /// A letter of the code.
     Letter(Slot, &'a Letter),
-    /// A special ability bought by the author's word (F25).
+    /// A special ability, at the price that the list's author gave it (F25).
     Special(&'a Special),
 }
 

@@ -29,7 +29,7 @@ pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
 pub fn no_units(source: &Source) -> Finding {
     const KEY: &str = "units";
     let fault = ArmyFault::NoUnits.into();
-    match source.rows().find(|(_, line)| line.starts_with("units:")) {
+    match source.lines().find(|(_, line)| line.starts_with("units:")) {
         Some((start, _)) => Finding::at(Span::new(start, start + KEY.len()), fault),
         None => Finding::unplaced(fault),
     }
@@ -41,7 +41,7 @@ pub fn list_changed(written: Option<&Placed<String>>, now: &str) -> Option<Findi
     Some(Finding::at(written.span, ForceFault::ListChanged { now: now.to_owned() }.into()))
 }
 
-/// A unit that its abilities make cheaper than any figure may be (F37), pointed at where they take most off.
+/// Returns a finding if abilities make a unit cheaper than any figure may be (F37), at the one that takes most off.
 fn check_price(unit: &Unit, rules: &Rules) -> Option<Finding> {
     let cheapest = unit.special.iter().min_by_key(|special| special.points);
     let cheapest = cheapest.filter(|special| special.points < 0)?;
@@ -50,7 +50,7 @@ fn check_price(unit: &Unit, rules: &Rules) -> Option<Finding> {
     (found < 1).then(|| Finding::at(cheapest.name.span, fault.into()))
 }
 
-/// Units that cannot be told apart by name.
+/// Returns a finding for each unit with the name of an earlier one.
 pub(crate) fn twins<'a>(units: impl Iterator<Item = &'a Words>, source: &Source) -> Vec<Finding> {
     let units: Vec<&Words> = units.collect();
     let names: Vec<String> = units.iter().map(|unit| fold(&unit.text)).collect();

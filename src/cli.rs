@@ -3,7 +3,6 @@
 //! Every command returns its output; only [`run`] writes it, so a closed pipe ends the program quietly in one place.
 
 mod args;
-mod asks;
 mod chess;
 mod commands;
 mod complete;
@@ -17,6 +16,7 @@ mod pager;
 mod press;
 mod prompt;
 mod remedy;
+mod request;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
@@ -30,7 +30,7 @@ use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
 use crate::usage::{self, PROGRAM};
-use args::{ChessOf, CliCommand};
+use args::{ChessCommand, CliCommand};
 use clap::error::ErrorKind as ClapErrorKind;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -43,11 +43,11 @@ struct CommandOutput {
     /// The text for standard error.
     err: String,
     /// `true` if a finding is an error: the exit code is 1.
-    faulty: bool,
+    is_faulty: bool,
     /// `true` if `out` is a file, to be written byte for byte.
     is_file: bool,
     /// Errors of parts that failed while the rest succeeded.
-    undone: Vec<Error>,
+    failures: Vec<Error>,
 }
 
 /// Runs the command line. `argv` is the name of the program and its arguments.
@@ -56,10 +56,12 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
     let argv = serve::arguments_or_serve(argv);
     let allowed =
         |key: &str| usage::allowed_values(&args::command_line(&[], games), key).unwrap_or_default();
-    let (settings, wrong) = settings(&["lang", "paper"], allowed);
-    if let Some(out) =
-        complete::answer(&argv, (&settings, games), requested_speech(&[], &settings).first())
-    {
+    let (settings, faults) = settings(&["lang", "paper"], allowed);
+    if let Some(out) = complete::respond_to_shell(
+        &argv,
+        (&settings, games),
+        requested_speech(&[], &settings).first(),
+    ) {
         let _ = io::stdout().lock().write_all(&out);
         return ExitCode::SUCCESS;
     }
@@ -77,8 +79,8 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
     };
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
-    let line = || args::command_line(&settings, games);
-    if let Some(error) = usage::unused_option(line(), &argv, games) {
+    let command_line = || args::command_line(&settings, games);
+    if let Some(error) = usage::unused_option(command_line(), &argv, games) {
         return refuse(&error, speech);
     }
     match &args.command {
@@ -87,13 +89,14 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
         #[cfg(feature = "web")]
         CliCommand::Serve(serve) => serve::serve(&args, serve, speech)
             .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),
-        CliCommand::Man { names } => match usage::man(line(), games, names, speech.first()) {
+        CliCommand::Man { names } => match usage::man(command_line(), games, names, speech.first())
+        {
             Some(page) => show_output(page, speech),
             None => show_help(names, &settings, games, speech),
         },
-        _ => match usage::relevant_fault(line, &argv, &wrong) {
+        _ => match usage::relevant_fault(command_line, &argv, &faults) {
             Some(error) => refuse(error, speech),
-            None if let CliCommand::Chess { of: ChessOf::Play(play) } = &args.command => {
+            None if let CliCommand::Chess { of: ChessCommand::Play(play) } = &args.command => {
                 finish(chess::play(play, &args, speech), speech)
             }
             None => finish(commands::run_command(&args, speech), speech),
@@ -113,9 +116,9 @@ fn finish(output: Result<CommandOutput, Error>, speech: Speech) -> ExitCode {
         Err(why) => Err(Error::new("<stdout>", ErrorKind::WriteStream(why))),
     });
     match written {
-        Ok(CommandOutput { faulty, undone, .. }) => {
-            let done = ExitCode::from(u8::from(faulty));
-            undone.iter().fold(done, |_, error| refuse(error, speech))
+        Ok(CommandOutput { is_faulty, failures, .. }) => {
+            let exit_code = ExitCode::from(u8::from(is_faulty));
+            failures.iter().fold(exit_code, |_, error| refuse(error, speech))
         }
         Err(error) => refuse(&error, speech),
     }
@@ -133,8 +136,8 @@ fn show_help_or_error(
     error: &clap::Error,
     speech: Speech,
 ) -> ExitCode {
-    let line = || args::command_line(settings, games);
-    let pages = || pages(speech, |language| usage::page(line(), games, argv, language));
+    let command_line = || args::command_line(settings, games);
+    let pages = || pages(speech, |language| usage::page(command_line(), games, argv, language));
     match error.kind() {
         ClapErrorKind::DisplayVersion => show_output(error.to_string(), speech),
         ClapErrorKind::DisplayHelp => show_output(pages(), speech),
@@ -142,7 +145,7 @@ fn show_help_or_error(
             let _ = write(&CommandOutput { err: pages(), ..CommandOutput::default() });
             ExitCode::from(2)
         }
-        _ => refuse(&usage::misuse_error(line, games, argv, error), speech),
+        _ => refuse(&usage::misuse_error(command_line, games, argv, error), speech),
     }
 }
 
@@ -165,8 +168,8 @@ fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: S
         let text = pages(speech, text);
         return if pager::show(&text) { ExitCode::SUCCESS } else { show_output(text, speech) };
     }
-    let line = || args::command_line(settings, games);
-    if let Some(error) = usage::stray(&line(), topic) {
+    let command_line = || args::command_line(settings, games);
+    if let Some(error) = usage::unknown_topic_error(&command_line(), topic) {
         return refuse(&error, speech);
     }
     let program = [OsString::from(PROGRAM)].into_iter();
@@ -183,10 +186,10 @@ fn requested_speech(argv: &[OsString], settings: &[Setting]) -> Speech {
     let arguments: Vec<_> = argv.iter().map(|argument| argument.to_string_lossy()).collect();
     let is_name = |word: &str| word == "--lang" || word == "-l";
     let values = arguments.windows(2).filter(|pair| is_name(&pair[0])).map(|pair| &*pair[1]);
-    let joined = |argument| {
+    let joined_value = |argument| {
         ["--lang=", "-l=", "-l"].iter().find_map(|name| str::strip_prefix(argument, name))
     };
-    let joined = arguments.iter().filter_map(|argument| joined(argument));
+    let joined = arguments.iter().filter_map(|argument| joined_value(argument));
     let set = settings.iter().filter(|setting| setting.key == "lang");
     let set = set.map(|setting| setting.value.as_str());
     let language = values.chain(joined).chain(set);
@@ -205,15 +208,15 @@ fn refuse(error: &Error, speech: Speech) -> ExitCode {
 
 /// Writes the output; a closed pipe is not an error.
 fn write(output: &CommandOutput) -> io::Result<()> {
-    let lines = |text: &str| match text.trim_end() {
+    let with_newline = |text: &str| match text.trim_end() {
         "" => String::new(),
         text => format!("{text}\n"),
     };
-    let mut err = anstream::stderr().lock();
-    let _ = err.write_all(lines(&output.err).as_bytes()).and_then(|()| err.flush());
-    let mut out = anstream::stdout().lock();
-    let text = if output.is_file { output.out.clone() } else { lines(&output.out) };
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    let mut stderr = anstream::stderr().lock();
+    let _ = stderr.write_all(with_newline(&output.err).as_bytes()).and_then(|()| stderr.flush());
+    let mut stdout = anstream::stdout().lock();
+    let text = if output.is_file { output.out.clone() } else { with_newline(&output.out) };
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Err(why) if why.kind() != io::ErrorKind::BrokenPipe => Err(why),
         _ => Ok(()),
     }

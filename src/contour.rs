@@ -4,24 +4,24 @@ use std::fmt::Write;
 
 /// The width and height of the drawing.
 const SIDE: i32 = 240;
-/// From one bend of a line to the next.
+/// The distance from one bend of a line to the next.
 const STEP: i32 = 24;
-/// Lines lie between so near and so far from each other.
+/// The smallest and the greatest distance between lines.
 const NEAR: i32 = 8;
 const FAR: i32 = 26;
 
-/// The path of the lines of a house, as SVG has it, in a drawing of 240 by 240.
+/// Returns the lines of a house as an SVG path in a 240 by 240 box.
 pub fn contour(house: &str) -> String {
     let mut state = seed(house);
     let bends = usize::try_from(SIDE / STEP).unwrap_or(0) + 1;
-    // Where the lowest line runs, and how the ground rises behind it at each bend.
-    let mut line: Vec<i32> = (0..bends).map(|_| -40 + roll(&mut state, 30)).collect();
-    let mut rise: Vec<i32> = (0..bends).map(|_| NEAR + roll(&mut state, 18)).collect();
+    // The height of the lowest line at each bend, and the distance from there to the next line.
+    let mut line: Vec<i32> = (0..bends).map(|_| -40 + random_below(&mut state, 30)).collect();
+    let mut rise: Vec<i32> = (0..bends).map(|_| NEAR + random_below(&mut state, 18)).collect();
     let mut path = String::new();
     while line.iter().any(|y| *y < SIDE) {
-        draw(&mut path, &line);
+        draw_line(&mut path, &line);
         for (y, rise) in line.iter_mut().zip(&mut rise) {
-            *rise = (*rise + roll(&mut state, 9) - 4).clamp(NEAR, FAR);
+            *rise = (*rise + random_below(&mut state, 9) - 4).clamp(NEAR, FAR);
             *y += *rise;
         }
         smooth(&mut rise);
@@ -29,8 +29,8 @@ pub fn contour(house: &str) -> String {
     path
 }
 
-/// A line through its bends, without corners.
-fn draw(path: &mut String, line: &[i32]) {
+/// Draws a line through its bends, without corners.
+fn draw_line(path: &mut String, line: &[i32]) {
     let _ = write!(path, "M0 {}", line[0]);
     let mut x = 0;
     for pair in line.windows(2).skip(1) {
@@ -41,7 +41,7 @@ fn draw(path: &mut String, line: &[i32]) {
     let _ = write!(path, "L{SIDE} {}", line[line.len() - 1]);
 }
 
-/// Neighbours rise alike.
+/// Evens out the distances of neighbouring bends.
 fn smooth(rise: &mut [i32]) {
     for at in 1..rise.len() {
         rise[at] = (2 * rise[at] + rise[at - 1]) / 3;
@@ -54,8 +54,8 @@ fn seed(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
-/// A number from 0 and below `of` (xorshift).
-fn roll(state: &mut u64, of: u32) -> i32 {
+/// Returns a random number from 0 to `of` - 1 (xorshift).
+fn random_below(state: &mut u64, of: u32) -> i32 {
     *state ^= *state << 13;
     *state ^= *state >> 7;
     *state ^= *state << 17;

@@ -28,7 +28,7 @@ pub struct Deck {
     /// The dunes behind emblem-only faces, as an SVG path in a 240 by 240 box; empty if the deck has none.
     pub contour: String,
     /// The program and its version.
-    pub made: String,
+    pub program: String,
     /// The copies of each card, printed one after the other.
     pub copies: usize,
     /// The fronts in order, each repeated `copies` times.

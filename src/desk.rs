@@ -15,7 +15,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The outcome of loading house rules from a list.
-pub enum Ruled {
+pub enum HouseRulesDesk {
     /// A desk with these rules.
     Desk(Desk),
     /// The list has errors of its own.
@@ -30,23 +30,23 @@ pub struct Desk {
     pub speech: Speech,
     /// Callback for the progress of long work: the parts done, such as files, and their total.
     pub progress: Rc<dyn Fn(usize, usize)>,
-    /// Returns `true` if the caller wants long work to stop and give its partial result.
-    pub stops: Rc<dyn Fn() -> bool>,
+    /// Returns `true` if long work should stop and return its partial result.
+    pub should_stop: Rc<dyn Fn() -> bool>,
 }
 
 impl Desk {
     /// A desk with the rules of these games.
     pub fn new(games: Games, speech: Speech) -> Self {
         let library = Library { games, files: Files::Disk };
-        Self { library, speech, progress: Rc::new(|_, _| {}), stops: Rc::new(|| false) }
+        Self { library, speech, progress: Rc::new(|_, _| {}), should_stop: Rc::new(|| false) }
     }
 
     /// Returns the same desk with other rules for every file.
     #[must_use]
-    pub fn with(&self, games: Games) -> Self {
+    pub fn with_games(&self, games: Games) -> Self {
         let library = Library { games, files: self.library.files.clone() };
-        let (progress, stops) = (self.progress.clone(), self.stops.clone());
-        Self { library, speech: self.speech, progress, stops }
+        let (progress, should_stop) = (self.progress.clone(), self.should_stop.clone());
+        Self { library, speech: self.speech, progress, should_stop }
     }
 
     /// The requested rules, or those of the first game.
@@ -62,19 +62,19 @@ impl Desk {
         self.library.games.requested_game()
     }
 
-    /// Returns the same desk by the house rules of a list.
+    /// Returns the same desk with the house rules of a list.
     ///
     /// # Errors
     /// The list cannot be opened, or has no house rules.
-    pub fn ruled(&self, list: &LibraryItem) -> Result<Ruled, Error> {
+    pub fn with_house_rules(&self, list: &LibraryItem) -> Result<HouseRulesDesk, Error> {
         let list = self.library.list(list)?;
         if list.is_faulty() {
-            return Ok(Ruled::Faulty(Box::new(list)));
+            return Ok(HouseRulesDesk::Faulty(Box::new(list)));
         }
         if list.rules.codes().house.is_empty() {
             return Err(Error::new(&list.source.name, ErrorKind::NoHouseRules));
         }
-        Ok(Ruled::Desk(self.with(self.library.games.by(list.rules))))
+        Ok(HouseRulesDesk::Desk(self.with_games(self.library.games.with_rules(list.rules))))
     }
 
     /// Opens every list and force that is named.
@@ -82,30 +82,30 @@ impl Desk {
     /// # Errors
     /// One of them cannot be opened.
     pub fn open_all(&self, items: &[LibraryItem]) -> Result<Vec<OpenedItem>, Error> {
-        self.each(items, |item| self.library.open(item)).collect()
+        self.with_progress(items, |item| self.library.open(item)).collect()
     }
 
     /// Opens all lists and forces that can be opened, and returns the errors of the others.
     pub fn open_each(&self, items: &[LibraryItem]) -> Vec<Result<OpenedItem, Error>> {
-        self.each(items, |item| self.library.open(item)).collect()
+        self.with_progress(items, |item| self.library.open(item)).collect()
     }
 
     /// Opens every list that is named.
     ///
     /// # Errors
     /// One of them cannot be opened, or is a force.
-    pub fn lists(&self, items: &[LibraryItem]) -> Result<Vec<Mustered>, Error> {
-        self.each(items, |item| self.library.list(item)).collect()
+    pub fn open_lists(&self, items: &[LibraryItem]) -> Result<Vec<Mustered>, Error> {
+        self.with_progress(items, |item| self.library.list(item)).collect()
     }
 
-    fn each<T>(
+    fn with_progress<T>(
         &self,
         items: &[LibraryItem],
-        one: impl Fn(&LibraryItem) -> T,
+        open: impl Fn(&LibraryItem) -> T,
     ) -> impl Iterator<Item = T> {
         items.iter().enumerate().map(move |(index, item)| {
             (self.progress)(index, items.len());
-            one(item)
+            open(item)
         })
     }
 }

@@ -122,23 +122,23 @@ impl Diff {
 
 /// Compares two lists or two forces of a game without ability codes.
 pub fn compare_units(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
-    let side = |held: &dyn UnitArmy| -> Vec<DiffEntry> {
+    let side = |army: &dyn UnitArmy| -> Vec<DiffEntry> {
         let known = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
         let number = |n: Option<i64>| n.map_or("–".to_owned(), |n| n.to_string());
-        let lines = held.entries().into_iter().map(|entry| {
+        let lines = army.entries().into_iter().map(|entry| {
             let unit = Some(entry.unit.get(language)).filter(|unit| !unit.is_empty());
-            let stands = [
+            let facts = [
                 (DiffFact::Unit, unit.unwrap_or(entry.name.get(language)).clone()),
                 (DiffFact::Platoon, known(entry.group.get(language))),
                 (DiffFact::Part, known(entry.part.get(language))),
                 (DiffFact::Figures, number(entry.size.map(i64::from))),
             ];
-            let told = Topic::ALL.map(|topic| {
+            let topics = Topic::ALL.map(|topic| {
                 let value = entry.fact(topic).map_or("", |value| value.get(language));
                 (DiffFact::Known(topic), known(value))
             });
             let points = (DiffFact::Value(ListColumn::Points), number(entry.points));
-            let facts = stands.into_iter().chain(told).chain([points]).collect();
+            let facts = facts.into_iter().chain(topics).chain([points]).collect();
             (entry.name.en.clone(), entry.name.get(language).clone(), facts, entry.points)
         });
         number_lines(lines)
@@ -217,7 +217,7 @@ fn entries<'a>(
     number_lines(lines.map(line))
 }
 
-/// Lines by the names of their files, each with the number that tells it from others of its name.
+/// Numbers lines of the same name, to tell them apart.
 fn number_lines(
     lines: impl Iterator<Item = (String, String, Vec<(DiffFact, String)>, Option<i64>)>,
 ) -> Vec<DiffEntry> {

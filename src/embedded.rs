@@ -1,6 +1,6 @@
 //! The files embedded in the binary: the games, the shipped armies, the templates and fonts.
 
-use crate::error::{Error, ErrorKind, Wanted, read_file};
+use crate::error::{Error, ErrorKind, ExpectedFile, read_file};
 use crate::limits;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
@@ -23,7 +23,7 @@ struct Guide;
 struct Templates;
 
 /// A file of a game in `grammars/`, such as `rules.yaml` of `fistful`, with its path: from the binary, or from a
-/// folder laid out the same way. A game that the folder does not hold comes from the binary all the same.
+/// folder laid out the same way. A game that the folder does not have comes from the binary.
 ///
 /// # Errors
 /// A file of the folder that cannot be read, or one that the game does not have.
@@ -37,7 +37,7 @@ pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf
             .ok_or_else(|| Error::new(&path, missing()));
     };
     let path = folder.join(path);
-    let bytes = read_file(&path, limits::FILE_BYTES, Wanted::Table)?;
+    let bytes = read_file(&path, limits::FILE_BYTES, ExpectedFile::Table)?;
     let text = String::from_utf8(bytes).map_err(|why| {
         let why = std::io::Error::new(std::io::ErrorKind::InvalidData, why);
         Error::new(&path, ErrorKind::Read(why))
@@ -52,7 +52,7 @@ pub fn has_grammar(game: &str, file: &str, folder: Option<&Path>) -> bool {
         .map_or_else(|| Grammars::get(&path).is_some(), |folder| folder.join(&path).is_file())
 }
 
-/// The folder, where it holds a game, or holds none of the binary's, which is then a mistake worth telling.
+/// Returns the folder if it has the game, or no game at all: then an error names the folder.
 fn game_folder<'a>(game: &str, folder: Option<&'a Path>) -> Option<&'a Path> {
     let holds = |folder: &Path| embedded_games().iter().any(|game| folder.join(game).is_dir());
     folder.filter(|folder| folder.join(game).is_dir() || books(folder).is_empty() && !holds(folder))
@@ -73,7 +73,7 @@ fn embedded_games() -> Vec<String> {
     games
 }
 
-/// The folders that hold a book.
+/// Returns the subfolders with a `book.yaml`.
 fn books(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let books = entries.filter(|entry| entry.path().join("book.yaml").is_file());
@@ -105,12 +105,12 @@ pub fn guide(path: &str) -> Option<String> {
 
 /// The folder of the forces of a game.
 const FORCES: &str = "/forces/";
-/// The folder of house rules that lists of a game may be read by.
+/// The folder of the shipped house rules of a game.
 const RULES: &str = "/rules/";
 
-fn names(wanted: impl Fn(&str) -> bool) -> Vec<String> {
+fn names(is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
     let names = Armies::iter().filter_map(|path| path.strip_suffix(".yaml").map(str::to_owned));
-    let mut names: Vec<String> = names.filter(|name| wanted(name)).collect();
+    let mut names: Vec<String> = names.filter(|name| is_wanted(name)).collect();
     names.sort();
     names
 }

@@ -33,7 +33,7 @@ pub fn emblems() -> &'static [Emblem] {
     &EMBLEMS
 }
 
-/// The emblem of a name.
+/// Finds an emblem by its name.
 pub fn find_emblem(name: &str) -> Option<&'static Emblem> {
     emblems().iter().find(|emblem| emblem.name == name)
 }
@@ -55,11 +55,12 @@ pub fn letter_on(emblem: &str, house: &str) -> String {
     if emblem == SHIELD { letter(house) } else { String::new() }
 }
 
-/// The letter on the shield of a house: the first of its name, without what many names begin with.
+/// Returns the letter on the shield of a house: the first of its name, after words such as `House`.
 pub fn letter(house: &str) -> String {
-    const BEGIN: [&str; 9] = ["the", "house", "los", "las", "la", "el", "casa", "clan", "imperial"];
-    let plain = |word: &&str| BEGIN.contains(&word.to_lowercase().as_str());
-    let word = house.split_whitespace().find(|word| !plain(word)).unwrap_or(house);
+    const SKIPPED_WORDS: [&str; 9] =
+        ["the", "house", "los", "las", "la", "el", "casa", "clan", "imperial"];
+    let is_skipped = |word: &&str| SKIPPED_WORDS.contains(&word.to_lowercase().as_str());
+    let word = house.split_whitespace().find(|word| !is_skipped(word)).unwrap_or(house);
     let first = word.chars().find(|c| c.is_alphanumeric());
     first.map_or(String::new(), |c| fonts::capitals(c.encode_utf8(&mut [0; 4])))
 }

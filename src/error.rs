@@ -14,7 +14,7 @@ use reason::SystemReason;
 use std::path::Path;
 use std::{fmt, io};
 
-/// Something the machine refused; it always names the path or the argument it is about.
+/// A failure; it always names the path or the argument it is about.
 #[derive(Debug)]
 pub struct Error {
     /// The path or argument, as the player wrote it.
@@ -25,19 +25,19 @@ pub struct Error {
 
 /// The kind of file that was expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ExpectedFile {
     /// A list or a force.
     Army,
-    /// One to be printed into.
+    /// A file to print into.
     Output,
     /// One of the tables of a game.
     Table,
     Settings,
-    /// Any other that is read.
+    /// Any other file.
     Plain,
 }
 
-/// The reason why something that was asked for could not be done.
+/// The reason why a request failed.
 #[derive(Debug)]
 pub enum ErrorKind {
     /// The path could not be opened or read.
@@ -46,7 +46,7 @@ pub enum ErrorKind {
     Write(io::Error),
     /// Standard output could not be written.
     WriteStream(io::Error),
-    /// Nothing can be listened to at the address.
+    /// The program cannot listen at the address.
     Listen(io::Error),
     /// A player's own file could not be saved, and is unchanged.
     Unsaved(io::Error),
@@ -58,17 +58,17 @@ pub enum ErrorKind {
     NotABackup,
     /// A file of this name is there already.
     Exists,
-    /// A folder, pipe or device stands where a file is wanted.
-    NotAFile(Wanted),
+    /// A folder, pipe or device where a file is expected.
+    NotAFile(ExpectedFile),
     /// A file with more bytes than one of its kind may have.
-    TooLarge { most: u64, wanted: Wanted },
-    /// A file stands where a folder is wanted to write into.
+    TooLarge { most: u64, wanted: ExpectedFile },
+    /// A file where a folder to write into is expected.
     NotAFolder,
     /// No file and no shipped army has this name.
     NoSuchArmy { near: Option<String> },
-    /// A force where a list is wanted.
+    /// A force where a list is expected.
     NotAList,
-    /// A list where a force is wanted.
+    /// A list where a force is expected.
     NotAForce,
     /// A list or a force of another game than the first.
     TwoGames { first: &'static str, other: &'static str },
@@ -76,17 +76,17 @@ pub enum ErrorKind {
     FaultyList,
     /// A battle that cannot be fought.
     Unfought(Unfought),
-    /// A list or force of another game than the one that is asked about.
+    /// A list or force of another game than that of the question.
     OfAnotherGame { game: &'static str, wanted: &'static str },
-    /// A list without house rules, whose rules are to hold.
+    /// A list without house rules, named as their source.
     NoHouseRules,
-    /// A force, which says itself whose values it counts, where a question says so too.
+    /// A choice of values for a force, whose file makes that choice.
     ForceSetsValues,
     /// A list that names no enemy.
     NoEnemy,
     /// A QR code on anything but the sheet of a force.
     QrNeedsForceSheet,
-    /// A link of so many letters, which no QR code of so many holds.
+    /// A link with more letters than a QR code holds.
     TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
@@ -108,13 +108,13 @@ pub enum ErrorKind {
     NotTwo { found: usize },
     /// More units than are compared at once.
     TooManyUnits { found: usize, most: usize },
-    /// A file that Fistful did not write where it would write its own.
+    /// A file that Fistful did not write, in the place of an output file.
     NotOurs,
-    /// Anything but plain text, on its way to standard output.
+    /// Another format than plain text for standard output.
     PlainTextOnly,
-    /// Squads of no force, without their figures.
+    /// Squads that are not of a force, without a number of figures.
     NoFigures,
-    /// Two works of one run that would be written to one file.
+    /// Two documents of one run with the same output file.
     SameOutput { other: String },
     /// A name without a letter.
     NoName,
@@ -122,23 +122,23 @@ pub enum ErrorKind {
     NoTerminal,
     /// The player stopped the questions.
     Stopped,
-    /// A shipped file is not one to write into.
+    /// A shipped file cannot be written.
     NotYours,
-    /// Standard input is not one to write into.
+    /// Standard input cannot be written.
     StreamNotYours,
     /// A suggestion was chosen, and none fits.
     NoSuggestions,
     /// A suggestion that was not made.
     NoSuchSuggestion { found: usize, most: usize },
-    /// A suggestion that does not fit beside the others that are taken with it.
+    /// A suggestion that no longer fits after the others taken with it.
     NoLongerFits { number: usize },
-    /// A number of figures with a suggestion that has none to choose.
+    /// A number of figures for a suggestion without a choice.
     NotPerFigure,
     /// A suggestion for a number of figures that it cannot be taken for.
     NotForSoMany { found: i64, least: i64, most: i64 },
     /// The canonical form of a file would change what it says.
     CannotFormat,
-    /// Something with words of its own, and what is allowed.
+    /// An error in its own words, with its remedy.
     InWords { words: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
     /// A game without rules: only its book is known.
     BookAlone,
@@ -150,7 +150,7 @@ pub enum ErrorKind {
     NoReference,
     /// A table of a game cannot be used.
     Rules(String),
-    /// The page could not be set.
+    /// The pages could not be typeset.
     Render(String),
     /// The program was built without the PDF renderer.
     NoPdf,
@@ -162,7 +162,7 @@ impl Error {
         Self { path: crate::text::escape_controls(&path.as_ref().display().to_string()), kind }
     }
 
-    /// An error in its own words, English and Spanish, and what is allowed.
+    /// An error in its own words, with its remedy: English and Spanish.
     pub fn in_words(path: impl AsRef<Path>, words: [String; 2], hint: [String; 2]) -> Self {
         let both =
             |[en, es]: [String; 2]| Box::new(ByLanguage { en, es, alike: false, from: None });
@@ -176,7 +176,7 @@ impl Error {
 }
 
 impl ErrorKind {
-    /// A suggestion of this number, where there are only so many.
+    /// The error of a suggestion number beyond the last, `most`.
     pub(crate) fn no_suggestion(found: usize, most: usize) -> Self {
         if most == 0 { Self::NoSuggestions } else { Self::NoSuchSuggestion { found, most } }
     }

@@ -19,16 +19,16 @@ use std::fmt::Write;
 
 /// A few lines that read well in any chat: no table, no markup.
 pub fn text(whole: &Whole, speech: Speech) -> String {
-    let (name, total) = title(whole, speech);
-    let mut out = format!("{name}: {total}\n{}\n", house(whole, speech));
-    out.extend(illegal_note(whole, speech).map(|said| format!("{said}\n")));
+    let (name, total) = name_and_total(whole, speech);
+    let mut out = format!("{name}: {total}\n{}\n", house_and_game(whole, speech));
+    out.extend(illegal_note(whole, speech).map(|note| format!("{note}\n")));
     for part in parts(whole, speech) {
         out.push('\n');
-        if let Some(head) = &part.head {
+        if let Some(heading) = &part.heading {
             let sum = points(part.points, speech);
-            let _ = writeln!(out, "{}: {sum}", one_line(head));
+            let _ = writeln!(out, "{}: {sum}", one_line(heading));
         }
-        let mark = if part.head.is_some() { "- " } else { "" };
+        let mark = if part.heading.is_some() { "- " } else { "" };
         for line in &part.lines {
             let _ = writeln!(out, "{mark}{}: {}", describe_line(line), points(line.points, speech));
         }
@@ -39,18 +39,18 @@ pub fn text(whole: &Whole, speech: Speech) -> String {
 /// A platoon, the leaders above all platoons, or the squads of none.
 struct ExportPart {
     /// The heading, if there is more than one part.
-    head: Option<Phrase>,
+    heading: Option<Phrase>,
     points: i64,
     lines: Vec<ForceLine>,
 }
 
-/// The lines of a force, platoon by platoon.
+/// Returns the lines of a force, platoon by platoon.
 fn parts(whole: &Whole, speech: Speech) -> Vec<ExportPart> {
     let lines = sheets::lines(whole, speech);
     let chunks: Vec<&[ForceLine]> =
         lines.chunk_by(|left, right| left.platoon == right.platoon).collect();
     let part = |(index, lines): (usize, &&[ForceLine])| ExportPart {
-        head: match lines[0].platoon {
+        heading: match lines[0].platoon {
             Some(_) => Some(lines[0].platoon_name.clone()),
             None if index == 0 => None,
             None => Some(speech.say(|language| labels().force.no_platoon.get(language).clone())),
@@ -68,7 +68,7 @@ fn describe_line(line: &ForceLine) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// A name, and the list's where that is another: `Red squad (Troopers)`.
+/// The name of a unit, with its name in the list if that differs: `Red squad (Troopers)`.
 fn line_name(line: &ForceLine) -> String {
     if line.name == line.unit {
         one_line(&line.name)
@@ -78,7 +78,7 @@ fn line_name(line: &ForceLine) -> String {
 }
 
 /// `Gurney's raiders`, and `487 of 500 points`.
-fn title(whole: &Whole, speech: Speech) -> (String, String) {
+fn name_and_total(whole: &Whole, speech: Speech) -> (String, String) {
     let name = speech.say(|language| whole.force.head.name.get(language).to_owned());
     let total =
         speech.say(|language| sheets::of_limit(whole.bill.total, whole.bill.limit, language));
@@ -86,7 +86,7 @@ fn title(whole: &Whole, speech: Speech) -> (String, String) {
 }
 
 /// `House Atreides, A Fistful of Sardaukar`.
-fn house(whole: &Whole, speech: Speech) -> String {
+fn house_and_game(whole: &Whole, speech: Speech) -> String {
     let army = speech.say(|language| whole.army.head.name.get(language).to_owned());
     let game = speech.say(|language| whole.rules.book.name.get(language).clone());
     format!("{}, {game}", one_line(&army))
@@ -106,7 +106,7 @@ fn say(label: &ByLanguage<String>, speech: Speech) -> String {
     one_line(&speech.say(|language| label.get(language).clone()))
 }
 
-/// A text without line ends and marks of direction, which would reach beyond it.
+/// Joins a text into one line, without bidirectional control characters, which would affect the text after it.
 fn one_line(text: &impl ToString) -> String {
     strip_bidi(&text.to_string()).split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -164,7 +164,7 @@ pub enum Excess {
 pub enum ShapeRemedy {
     /// The value that was probably meant.
     Meant(String),
-    /// A text in the place of nothing.
+    /// A text where there is none.
     Fill,
     Mapping,
     List,
@@ -183,7 +183,7 @@ pub enum GameKeys {
     CodedForce,
 }
 
-/// A fault as facts; the sentences stand in `templates/messages/`.
+/// A fault as facts; its sentences are in `templates/messages/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// With an ability code.
@@ -223,7 +223,7 @@ impl Fault {
         self.message().id()
     }
 
-    /// The severity: whether it is an error, a warning or a note.
+    /// The severity: error, warning or note.
     pub fn severity(&self) -> Severity {
         self.message().severity()
     }
@@ -238,7 +238,7 @@ impl Fault {
         self.message().act()
     }
 
-    /// The remedy: what is allowed, or what was probably meant; `None` where nothing needs doing.
+    /// The remedy: the allowed values, or the probable one; `None` if nothing needs doing.
     pub fn hint(&self, language: Language) -> Option<String> {
         self.message().hint(language)
     }

@@ -29,7 +29,7 @@ impl Finding {
     }
 }
 
-/// Puts findings into the order of the text, each said once.
+/// Sorts findings by position, and removes duplicates.
 pub fn in_order(mut findings: Vec<Finding>) -> Vec<Finding> {
     findings.sort_by_key(|finding| finding.span);
     findings.dedup();

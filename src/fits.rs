@@ -81,7 +81,7 @@ pub struct TakenFit {
 
 /// Reasons why a suggestion cannot be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Untaken {
+pub enum TakeError {
     /// There is no suggestion of that number.
     NoSuch {
         /// The number asked for.
@@ -165,15 +165,15 @@ impl Addition {
 ///
 /// # Errors
 /// The reason why it cannot be taken.
-pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenFit, Untaken> {
+pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenFit, TakeError> {
     let fits = fits(whole);
-    let none = Untaken::NoSuch { found: number, most: fits.len() };
+    let none = TakeError::NoSuch { found: number, most: fits.len() };
     let fit = number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)?;
     let what = match figures {
         Some(figures) => for_figures(whole, fit, figures)?,
         None => fit.what,
     };
-    let force = with(whole, what).ok_or(none)?;
+    let force = with_addition(whole, what).ok_or(none)?;
     let total = cost::force(&force, whole.army, whole.rules).total;
     Ok(TakenFit { what, points: total - whole.bill.total, force, total })
 }
@@ -183,10 +183,10 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenF
 ///
 /// # Errors
 /// The reason why one of them cannot be taken together with those before it.
-pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<TakenFit>, Untaken> {
+pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<TakenFit>, TakeError> {
     let fits = fits(whole);
     let offered = |number: usize| {
-        let none = Untaken::NoSuch { found: number, most: fits.len() };
+        let none = TakeError::NoSuch { found: number, most: fits.len() };
         number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)
     };
     let mut picks = picks.to_vec();
@@ -201,13 +201,13 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
         let now = Whole { force: &force, bill, ..*whole };
         let still = self::fits(&now);
         let fit = still.iter().find(|fit| fit.what.is_like(&wanted.what));
-        let fit = fit.ok_or(Untaken::NoLonger { number })?;
+        let fit = fit.ok_or(TakeError::NoLonger { number })?;
         let what = match figures {
             Some(figures) => for_figures(&now, fit, figures)?,
             None => fit.what,
         };
         let before = now.bill.total;
-        let next = with(&now, what).ok_or(Untaken::NoLonger { number })?;
+        let next = with_addition(&now, what).ok_or(TakeError::NoLonger { number })?;
         let total = cost::force(&next, whole.army, whole.rules).total;
         taken.push(TakenFit { what, points: total - before, force: next.clone(), total });
         force = next;
@@ -217,15 +217,15 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
 
 /// Returns the force with a suggestion, for a number of figures where it may be chosen.
 pub fn apply_fit(whole: &Whole, fit: &Fit, figures: i64) -> Option<Force> {
-    with(whole, fit.what.with_figures(figures))
+    with_addition(whole, fit.what.with_figures(figures))
 }
 
 /// Returns a suggestion for a number of figures.
-fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, Untaken> {
-    let most = offered.what.figures(whole).ok_or(Untaken::Whole)?;
+fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, TakeError> {
+    let most = offered.what.figures(whole).ok_or(TakeError::Whole)?;
     let least = offered.fewest.map_or(most, |fewest| fewest.figures);
     let is_offered = (least..=most).contains(&found);
-    is_offered.then(|| offered.what.with_figures(found)).ok_or(Untaken::Figures {
+    is_offered.then(|| offered.what.with_figures(found)).ok_or(TakeError::Figures {
         found,
         least,
         most,
@@ -253,8 +253,8 @@ fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
         (Addition::Figures(index, least), least..=least.max(size.end() - squad.figures))
     });
     let leaders = (0..).zip(whole.force.all_leaders());
-    let leaders = leaders.map(|(index, (_, one))| (Buyer::Leader(index), 1, &one.bought));
-    let squads = squads().map(|(index, one)| (Buyer::Squad(index), one.figures, &one.bought));
+    let leaders = leaders.map(|(index, (_, leader))| (Buyer::Leader(index), 1, &leader.bought));
+    let squads = squads().map(|(index, squad)| (Buyer::Squad(index), squad.figures, &squad.bought));
     let options = squads.chain(leaders);
     let options = options.flat_map(|(buyer, all, bought)| purchases(whole, buyer, all, bought));
     let kinds = whole.army.units.iter().enumerate();
@@ -307,16 +307,16 @@ fn sizes(whole: &Whole) -> RangeInclusive<i64> {
 }
 
 /// Returns the force with an addition; `None` where it makes no sense.
-fn with(whole: &Whole, what: Addition) -> Option<Force> {
+fn with_addition(whole: &Whole, what: Addition) -> Option<Force> {
     let mut force = whole.force.clone();
     match what {
-        Addition::Figures(squad, more) => enlarge(place(&mut force, squad)?, more),
+        Addition::Figures(squad, more) => enlarge(squad_at(&mut force, squad)?, more),
         Addition::Option(purchase) => {
             let bought = match purchase.buyer {
-                Buyer::Squad(index) => &mut place(&mut force, index)?.bought,
-                Buyer::Leader(index) => &mut leader(&mut force, index)?.bought,
+                Buyer::Squad(index) => &mut squad_at(&mut force, index)?.bought,
+                Buyer::Leader(index) => &mut leader_at(&mut force, index)?.bought,
             };
-            enter(bought, buy(whole, purchase));
+            add_purchase(bought, buy(whole, purchase));
         }
         Addition::Squad(unit, figures) => force.squads.push(Squad::new(unit, figures, whole.army)),
         Addition::Leader(unit) => force.leaders.push(Leader::new(unit)),
@@ -333,8 +333,8 @@ fn enlarge(squad: &mut Squad, more: i64) {
     shared.for_each(|bought| bought.figures += more);
 }
 
-/// Enters a purchase; an existing one is extended to more figures.
-fn enter(bought: &mut Vec<BoughtOption>, new: BoughtOption) {
+/// Adds a purchase; an existing one is extended to more figures.
+fn add_purchase(bought: &mut Vec<BoughtOption>, new: BoughtOption) {
     match bought.iter_mut().find(|old| is_same(old, &new)) {
         Some(old) => old.figures += new.figures,
         None => bought.push(new),
@@ -351,13 +351,13 @@ fn buy(whole: &Whole, purchase: Purchase) -> BoughtOption {
     BoughtOption { option, choice, figures, span: Span::default() }
 }
 
-fn place(force: &mut Force, index: usize) -> Option<&mut Squad> {
+fn squad_at(force: &mut Force, index: usize) -> Option<&mut Squad> {
     let inside = force.platoons.iter_mut().flat_map(|platoon| &mut platoon.squads);
     inside.chain(&mut force.squads).nth(index)
 }
 
 /// Finds a leader by his index in [`Force::all_leaders`].
-fn leader(force: &mut Force, index: usize) -> Option<&mut Leader> {
+fn leader_at(force: &mut Force, index: usize) -> Option<&mut Leader> {
     let inside = force.platoons.iter_mut().flat_map(|platoon| {
         let attached = platoon.squads.iter_mut().flat_map(|squad| &mut squad.attached);
         platoon.leader.iter_mut().chain(attached)

@@ -108,9 +108,9 @@ pub fn capitals(text: &str) -> String {
     text.chars().map(capital).collect()
 }
 
-/// The letters that [`capitals`] leaves small.
+/// Returns the letters that [`capitals`] does not change.
 pub fn small_letters() -> String {
-    // No script with capitals that the letters draw lies above.
+    // The fonts draw no script with capitals above this range.
     let all = ('\u{80}'..='\u{2fff}').filter(|c| !c.to_uppercase().eq([*c]));
     all.filter(|c| draws(*c) && !c.to_uppercase().all(draws)).collect()
 }

@@ -33,7 +33,7 @@ pub struct ForceHead {
     pub list: Placed<String>,
     /// The first digits of the SHA-256 of the list that it was made for.
     pub hash: Option<Placed<String>>,
-    /// Anything else, in words.
+    /// Other remarks.
     pub notes: Option<Words>,
 }
 
@@ -46,7 +46,7 @@ pub struct Leader {
     pub name: Option<Words>,
     /// The options he buys.
     pub bought: Vec<BoughtOption>,
-    /// Anything else, in words.
+    /// Other remarks.
     pub notes: Option<Words>,
     /// The position of the leader in the file.
     pub span: Span,
@@ -80,7 +80,7 @@ pub struct Squad {
     pub bought: Vec<BoughtOption>,
     /// Leaders who go with it.
     pub attached: Vec<Leader>,
-    /// Anything else, in words.
+    /// Other remarks.
     pub notes: Option<Words>,
     /// The position of the squad in the file.
     pub span: Span,
@@ -158,8 +158,8 @@ impl Force {
     pub fn posts(&self) -> Vec<LeaderPost> {
         let mut posts = vec![LeaderPost::Above; self.leaders.len()];
         let mut squads = 0..;
-        let mut attached = |posts: &mut Vec<LeaderPost>, of: &[Squad]| {
-            for (squad, number) in of.iter().zip(&mut squads) {
+        let mut attached = |posts: &mut Vec<LeaderPost>, group: &[Squad]| {
+            for (squad, number) in group.iter().zip(&mut squads) {
                 posts.extend(squad.attached.iter().map(|_| LeaderPost::Squad(number)));
             }
         };
@@ -171,10 +171,10 @@ impl Force {
         posts
     }
 
-    /// Returns the source of the points for answers: the tables if no fielded unit has printed values.
-    pub fn told_basis(&self, army: &Army) -> Basis {
-        let prints = self.units(army).iter().any(|unit| unit.printed.is_some());
-        if prints { self.basis } else { Basis::Computed }
+    /// Returns the source of the points in effect: the tables if no fielded unit has printed values.
+    pub fn effective_basis(&self, army: &Army) -> Basis {
+        let is_printed = self.units(army).iter().any(|unit| unit.printed.is_some());
+        if is_printed { self.basis } else { Basis::Computed }
     }
 
     /// The units of the list that take the field, each once, in the order of the list.

@@ -3,6 +3,7 @@
 
 mod alignment;
 mod blocks;
+mod content;
 mod difference;
 mod edits;
 mod force;
@@ -12,11 +13,10 @@ mod path;
 mod places;
 mod rewritten;
 mod values;
-mod wanted;
 
 pub use difference::difference;
 pub use edits::{Edit, EditValue, apply_edits};
-pub use named::{Call, find_references};
+pub use named::{UnitReference, find_references};
 pub use path::Path;
 pub use values::Values;
 
@@ -24,17 +24,17 @@ use crate::army::Army;
 use crate::force::{Force, file};
 use crate::limits;
 use crate::yaml::Node;
+use content::FileContent;
 use layout::YamlLayout;
-use wanted::WantedLayout;
 
 /// The keys of each mapping in the order of a format, by the key of the mapping or of its list; `""` for the file
 /// itself.
 pub(crate) type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 
-/// Returns the canonical form of a text, as armies/README.md describes it: the same values, spelling and comments.
+/// Returns the canonical form of a text, as docs/guide/en/format.md describes it: the same values, spelling and comments.
 /// `None` where the text is not YAML, or where its form would change its meaning.
 pub fn canonical(text: &str, order: Order) -> Option<String> {
-    let plain = Plain::unified(text);
+    let plain = Plain::normalize(text);
     let (formed, _) = format_layout(YamlLayout::read(&plain.text)?, order)?;
     plain.with_line_ends(formed)
 }
@@ -47,28 +47,29 @@ fn format_layout(written: YamlLayout, order: Order) -> Option<(String, Node)> {
         return Some((formed, written.tree));
     }
     let again = YamlLayout::read(&formed)?;
-    let kept = written.tree.says_the_same(&again.tree) && written.comments == again.comments;
+    let is_unchanged =
+        written.tree.has_same_content(&again.tree) && written.comments == again.comments;
     let tree = again.tree;
-    kept.then_some((formed, tree))
+    is_unchanged.then_some((formed, tree))
 }
 
 /// A text without its byte order mark, its line ends LF.
 struct Plain {
     text: String,
-    /// All line ends were CRLF.
+    /// `true` if all line ends were CRLF.
     is_crlf: bool,
 }
 
 impl Plain {
-    fn unified(text: &str) -> Self {
+    fn normalize(text: &str) -> Self {
         let is_crlf = text.contains('\n') && !text.replace("\r\n", "").contains('\n');
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Self { text: text.replace("\r\n", "\n").replace('\r', "\n"), is_crlf }
     }
 
     /// Returns the text with a line feed at its end.
-    fn lines(text: &str) -> Self {
-        let mut plain = Self::unified(text);
+    fn with_final_newline(text: &str) -> Self {
+        let mut plain = Self::normalize(text);
         plain.text.push_str(if plain.text.ends_with('\n') { "" } else { "\n" });
         plain
     }
@@ -80,22 +81,23 @@ impl Plain {
     }
 }
 
-/// Writes the file of a force in its canonical form, without implied values; an NCO cannot be denied to a squad whose
-/// troop type has one.
+/// Writes the file of a force in its canonical form, without implied values. A squad without an NCO cannot be written
+/// if its troop type has one.
 pub fn force(force: &Force, army: &Army) -> String {
-    wanted::file(&force::force(force, army))
+    content::file(&force::force(force, army))
 }
 
 /// Rewrites the file of a force as another force of the same list, in its canonical form. Whatever both forces have in
 /// common keeps its spelling and its comments. `None` where the text is not the force's, has anchors or tags, or would
 /// not be read back as intended.
-pub fn rewrite_force(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
-    let [was, is] = [was, is].map(|force| WantedLayout::Mapping(force::force(force, army)));
-    let plain = Plain::lines(text);
+pub fn rewrite_force(text: &str, before: &Force, after: &Force, army: &Army) -> Option<String> {
+    let [before, after] =
+        [before, after].map(|force| FileContent::Mapping(force::force(force, army)));
+    let plain = Plain::with_final_newline(text);
     plain.with_line_ends(rewritten::rewrite(
         &YamlLayout::read(&plain.text)?,
-        &was,
-        &is,
+        &before,
+        &after,
         &file::order(),
         None,
     )?)

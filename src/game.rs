@@ -56,7 +56,7 @@ pub trait UnitGame: FileFormats {
     /// The player goes back or stops, or its tables cannot be loaded.
     fn ask_unit(&self, asker: &dyn UnitAsker, folder: Option<&Path>) -> Result<UnitValues, Halt>;
 
-    /// Returns `true` if a unit lacks some of what its card would say.
+    /// Returns `true` if a unit has no complete card.
     fn is_incomplete(&self, unit: &UnitValues) -> bool;
 
     /// Returns `true` if a word is a key of its tables, which questions about dice may name; `folder` is laid out like
@@ -68,7 +68,7 @@ pub trait UnitGame: FileFormats {
 
     /// The declarations of its questions about dice.
     fn questions(&self) -> Vec<&'static Question> {
-        self.dice_questions().iter().map(|one| &one.question).collect()
+        self.dice_questions().iter().map(|asked| &asked.question).collect()
     }
 
     /// Reads, decodes and checks a list or a force.
@@ -82,7 +82,7 @@ pub trait UnitGame: FileFormats {
         list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
     ) -> Result<Tabled, Error>;
 
-    /// The name of a force and that of its list, with what is wrong with the shape of its file.
+    /// Returns the name of a force and that of its list, and findings about the form of its file.
     fn force_head(
         &'static self,
         source: &Source,
@@ -112,13 +112,13 @@ impl PartialEq for dyn UnitGame {
     }
 }
 
-/// The book of a game, and the folder of its tables, where they are not those inside the program.
+/// The book of a game, and the folder of its tables; `None` for those inside the program.
 #[derive(Debug)]
 pub struct GameData<'a> {
     pub book: Book,
-    /// A folder laid out like `grammars/`.
+    /// A folder laid out like `grammars/`; `None` for the tables inside the program.
     pub folder: Option<&'a Path>,
-    /// The kinds of file that there are.
+    /// All kinds of file.
     pub known: &'a [FileKind],
 }
 
@@ -160,7 +160,7 @@ pub trait UnitAsker {
     /// # Errors
     /// The player goes back or stops.
     fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, Halt>;
-    /// Asks for one of several items, and says it behind the question.
+    /// Asks for one of several items, and shows the answer after the question.
     ///
     /// # Errors
     /// The player goes back or stops.
@@ -184,7 +184,7 @@ pub trait UnitAsker {
     fn units(&self) -> &[UnitValues];
 }
 
-/// Finds the fault of a text that was given; `None` if there is none.
+/// Finds the fault of a given text; `None` if there is none.
 pub type FindFault<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Error>;
 
 /// The reason why questions end early.
@@ -202,7 +202,7 @@ impl From<Error> for Halt {
     }
 }
 
-/// The contents of a file of such a game: a list, and of a force the units fielded of it.
+/// The contents of a file of such a game: a list, or a force with its list.
 pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The name of the force, or else of the list.
     fn name(&self) -> &Words;
@@ -217,7 +217,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn points_left(&self) -> Option<i64> {
         self.points().and_then(|(total, limit)| Some(limit? - total))
     }
-    /// The units of a list, or what a force fields of it.
+    /// The units of a list, or those that a force fields.
     fn entries(&self) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
     fn question_units(&self) -> Vec<QuestionUnit>;
@@ -227,19 +227,19 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn counts(&self, language: Language) -> String;
     /// Its sheet, without the frame.
     fn page(&self, language: Language) -> ListPage;
-    /// The pages to fight from.
+    /// The pages to play from.
     fn battle(&self, language: Language) -> BattleSheets;
     /// The strip of each unit.
     fn strips(&self, language: Language) -> Vec<Strip>;
     /// The strip and the texts of each card; `whole` cards have room for odds too.
     fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
-    /// The force as it is built.
+    /// The force as the editor shows it.
     fn force_editor(&self, sign: Sign, language: Language) -> ForceEditor;
-    /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
+    /// The index, among the stats of a strip, of the Morale that losses reduce; `None` in a game without it.
     fn morale_stat(&self) -> Option<usize>;
 }
 
-/// The file that a force found by the name of its list.
+/// The result of looking for the list of a force by its name.
 #[derive(Debug)]
 pub enum ListFound {
     /// A list or a force of a game without ability codes.
@@ -272,10 +272,10 @@ pub struct Tabled {
     pub game: &'static dyn UnitGame,
     /// `true` if it is a force.
     pub is_force: bool,
-    /// The list of a force, where it was found.
+    /// The list of a force, if it was found.
     pub army: Option<Beside>,
     /// Its contents; `None` if errors prevent decoding.
-    pub held: Option<Box<dyn UnitArmy>>,
+    pub contents: Option<Box<dyn UnitArmy>>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
 }

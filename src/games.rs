@@ -19,9 +19,10 @@ macro_rules! rules_of_modules {
         }
 
         fn key_order(is_force: bool) -> $crate::read::KeyOrder {
-            match is_force {
-                true => super::file::order_of_force().into(),
-                false => super::file::order_of_list().into(),
+            if is_force {
+                super::file::order_of_force().into()
+            } else {
+                super::file::order_of_list().into()
             }
         }
 

@@ -47,6 +47,16 @@ impl Chapter {
         self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
     }
 
+    /// The targets of its links and pictures, as the Markdown spells them.
+    pub fn links(&self) -> impl Iterator<Item = String> {
+        self.events().filter_map(|event| match event {
+            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                Some(dest_url.to_string())
+            }
+            _ => None,
+        })
+    }
+
     /// Its Markdown, parsed.
     pub fn events(&self) -> impl Iterator<Item = Event<'_>> {
         Parser::new_ext(&self.text, Options::ENABLE_TABLES)
@@ -70,13 +80,9 @@ impl<'a> Link<'a> {
 pub fn topics<'a>() -> impl Iterator<Item = &'a str> {
     static TOPICS: LazyLock<Vec<String>> = LazyLock::new(|| {
         let text = embedded::guide(&path(CONTENTS, Language::English)).unwrap_or_default();
-        let linked = Parser::new(&text).filter_map(|event| match event {
-            Event::Start(Tag::Link { dest_url, .. }) => {
-                Some(dest_url.strip_suffix(".md")?.to_owned())
-            }
-            _ => None,
-        });
-        [CONTENTS.to_owned()].into_iter().chain(linked.filter(|name| !name.contains('/'))).collect()
+        let contents = Chapter { topic: CONTENTS, text };
+        let linked = contents.links().filter_map(|path| Some(path.strip_suffix(".md")?.to_owned()));
+        [CONTENTS.to_owned()].into_iter().chain(linked).collect()
     });
     TOPICS.iter().map(String::as_str)
 }

@@ -26,7 +26,7 @@ macro_rules! keyed {
 
             /// Finds a variant by its key.
             $vis fn from_key(key: &str) -> Option<Self> {
-                Self::ALL.into_iter().find(|one| one.$key() == key)
+                Self::ALL.into_iter().find(|variant| variant.$key() == key)
             }
         }
     };

@@ -2,7 +2,7 @@
 
 mod fill;
 
-pub use fill::{fill, fill_with_label, filled};
+pub use fill::{fill, fill_both, fill_with_label};
 
 use crate::language::{ByLanguage, Language};
 use crate::rules::ByProcedure;

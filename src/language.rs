@@ -23,12 +23,12 @@ impl Language {
     /// Every language, in the order of the tables.
     pub const ALL: [Self; 2] = [Self::English, Self::Spanish];
 
-    /// Returns the supported language of the environment, else of the system.
+    /// Returns the supported language of the environment, or else of the system.
     pub fn of_environment() -> Self {
-        let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
-        let mut asked = asked.map(|value| value.to_string_lossy().into_owned());
-        let asked = asked.find(|value| !value.is_empty()).or_else(sys_locale::get_locale);
-        Self::of_locale(&asked.unwrap_or_default())
+        let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
+        let mut locales = locales.map(|value| value.to_string_lossy().into_owned());
+        let locale = locales.find(|value| !value.is_empty()).or_else(sys_locale::get_locale);
+        Self::of_locale(&locale.unwrap_or_default())
     }
 
     /// Returns the supported language of a locale: `es_ES.UTF-8` on Unix, `es-MX` on Windows and macOS.
@@ -72,8 +72,8 @@ pub enum Speech {
 impl Speech {
     /// Parses `en`, `es` or `both`.
     pub fn from_word(word: &str) -> Option<Self> {
-        let one = Language::ALL.into_iter().find(|language| language.tag() == word);
-        one.map(Self::One).or((word == "both").then_some(Self::Both(Language::English)))
+        let language = Language::ALL.into_iter().find(|language| language.tag() == word);
+        language.map(Self::One).or((word == "both").then_some(Self::Both(Language::English)))
     }
 
     /// The language, or the first of both.
@@ -124,7 +124,7 @@ pub struct ByLanguage<T> {
     pub en: T,
     /// In Spanish.
     pub es: T,
-    /// Both are the same on purpose.
+    /// `true` if both are the same on purpose.
     #[serde(default)]
     pub alike: bool,
     /// The source of a term's Spanish, such as `DW §7.3` for Dune World; `None` if it is our own.

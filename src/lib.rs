@@ -1,5 +1,5 @@
 //! Fistful decodes the ability codes of desert-war miniature games, says what a soldier costs and
-//! why, holds published armies against their own tables, and prints the sheets people play from.
+//! why, audits published armies against their own tables, and prints sheets for play.
 //!
 //! Data flows one way, through five steps: [`read`], [`decode`], [`cost`], [`check`], [`render`].
 //! [`muster`] runs the first four on a file, and [`answer`] is called by every front end. ARCHITECTURE.md has the diagram,

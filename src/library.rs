@@ -1,7 +1,7 @@
 //! Finds and opens lists and forces: shipped, by path, or beside a force, with or without their ending.
 
 use crate::book::Game;
-use crate::error::{Error, ErrorKind, Wanted};
+use crate::error::{Error, ErrorKind, ExpectedFile};
 use crate::finding::{Finding, any_error};
 use crate::game::{Tabled, UnitGame};
 use crate::muster::{self, ForceList, Mustered, MusteredForce};
@@ -80,7 +80,7 @@ impl LibraryItem {
         }
     }
 
-    fn refused(&self, kind: ErrorKind) -> Error {
+    fn error(&self, kind: ErrorKind) -> Error {
         Error::new(self.name(), kind)
     }
 }
@@ -149,9 +149,9 @@ impl Library {
             let tabled = self.open_tabled(&found, game, |list| self.list_of(item, list))?;
             Ok(OpenedItem::Tabled(Box::new(tabled)))
         } else if found.is_force() {
-            Ok(OpenedItem::Force(Box::new(self.fielded(item, &found)?)))
+            Ok(OpenedItem::Force(Box::new(self.muster_force(item, &found)?)))
         } else {
-            Ok(OpenedItem::List(Box::new(self.mustered(&found)?)))
+            Ok(OpenedItem::List(Box::new(self.muster_list(&found)?)))
         }
     }
 
@@ -162,9 +162,9 @@ impl Library {
     pub fn list(&self, item: &LibraryItem) -> Result<Mustered, Error> {
         let found = self.find_coded(item)?;
         if found.is_force() {
-            Err(item.refused(ErrorKind::NotAList))
+            Err(item.error(ErrorKind::NotAList))
         } else {
-            self.mustered(&found)
+            self.muster_list(&found)
         }
     }
 
@@ -175,9 +175,9 @@ impl Library {
     pub fn force(&self, item: &LibraryItem) -> Result<MusteredForce, Error> {
         let found = self.find_coded(item)?;
         if found.is_force() {
-            self.fielded(item, &found)
+            self.muster_force(item, &found)
         } else {
-            Err(item.refused(ErrorKind::NotAForce))
+            Err(item.error(ErrorKind::NotAForce))
         }
     }
 
@@ -190,7 +190,7 @@ impl Library {
     fn find_coded(&self, item: &LibraryItem) -> Result<FoundText, Error> {
         let found = self.find_text(item)?;
         let game = self.unit_game(&found).map(|game| game.tag());
-        game.map_or(Ok(found), |game| Err(item.refused(ErrorKind::Codeless { game })))
+        game.map_or(Ok(found), |game| Err(item.error(ErrorKind::Codeless { game })))
     }
 
     fn open_tabled(
@@ -208,7 +208,7 @@ impl Library {
         muster::tabled(&found.name, &found.bytes, (game, &self.games), list)
     }
 
-    fn mustered(&self, found: &FoundText) -> Result<Mustered, Error> {
+    fn muster_list(&self, found: &FoundText) -> Result<Mustered, Error> {
         if found.size > limits::FILE_BYTES {
             muster::refuse_large(&found.name, found.size, &self.games)
         } else {
@@ -216,7 +216,7 @@ impl Library {
         }
     }
 
-    fn fielded(&self, item: &LibraryItem, found: &FoundText) -> Result<MusteredForce, Error> {
+    fn muster_force(&self, item: &LibraryItem, found: &FoundText) -> Result<MusteredForce, Error> {
         muster::force(&found.name, &found.bytes, &self.games.file_kinds(), |list| {
             self.list_of(item, list)
         })
@@ -227,7 +227,7 @@ impl Library {
         let beside = force.folder().map(|folder| self.files.find(&folder.join(name)));
         let found = match beside.transpose()?.flatten().or_else(|| find_shipped(name)) {
             Some(found) => found,
-            None => return Ok(ForceList::Nothing(self.near(force, name))),
+            None => return Ok(ForceList::Nothing(self.suggest_list(force, name))),
         };
         if found.is_force() {
             return Ok(ForceList::Force);
@@ -236,7 +236,7 @@ impl Library {
             let list = self.open_tabled(&found, game, |_| Ok(ForceList::Force))?;
             return Ok(ForceList::Tabled(Box::new(list)));
         }
-        Ok(ForceList::List(Box::new(self.mustered(&found)?)))
+        Ok(ForceList::List(Box::new(self.muster_list(&found)?)))
     }
 
     fn find_text(&self, item: &LibraryItem) -> Result<FoundText, Error> {
@@ -249,15 +249,15 @@ impl Library {
             }
             LibraryItem::Named(path) => match self.files.find(path)? {
                 Some(found) => Ok(found),
-                None => self.files.elsewhere(path),
+                None => self.files.find_shipped_or_fail(path),
             },
         }
     }
 
     /// Suggests a name for a list that does not exist, written as in a force.
-    fn near(&self, force: &LibraryItem, list: &str) -> Option<String> {
+    fn suggest_list(&self, force: &LibraryItem, list: &str) -> Option<String> {
         let beside = force.folder().and_then(|folder| {
-            let path = self.files.neighbour(&folder.join(list))?;
+            let path = self.files.nearest_file(&folder.join(list))?;
             path.strip_prefix(folder).ok().map(|name| name.display().to_string())
         });
         suggest_name(list, beside)
@@ -280,15 +280,15 @@ impl Files {
     }
 
     /// Resolves a path that is not a file: a shipped list or force, or an error.
-    fn elsewhere(&self, path: &Path) -> Result<FoundText, Error> {
+    fn find_shipped_or_fail(&self, path: &Path) -> Result<FoundText, Error> {
         let name = path.display().to_string();
-        let beside = || self.neighbour(path).map(|path| path.display().to_string());
+        let beside = || self.nearest_file(path).map(|path| path.display().to_string());
         let nothing =
             || Error::new(path, ErrorKind::NoSuchArmy { near: suggest_name(&name, beside()) });
         match self {
             Self::Texts(_) => find_shipped(&name).ok_or_else(nothing),
             Self::Disk => match fs::metadata(path) {
-                Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(Wanted::Army))),
+                Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(ExpectedFile::Army))),
                 // The program itself may be a file `fistful` in this folder, and then `fistful/` is no folder.
                 Err(why)
                     if matches!(
@@ -304,7 +304,7 @@ impl Files {
     }
 
     /// Returns the most similar file name of the same folder.
-    fn neighbour(&self, path: &Path) -> Option<PathBuf> {
+    fn nearest_file(&self, path: &Path) -> Option<PathBuf> {
         let names: Vec<String> = match self {
             Self::Texts(texts) => texts.keys().cloned().collect(),
             Self::Disk => {
@@ -343,7 +343,7 @@ impl FoundText {
         if size > limits::FILE_BYTES {
             return Ok(Self { name, bytes: Vec::new(), size });
         }
-        Ok(Self::text(name, text::contents(path).map_err(failed)?))
+        Ok(Self::text(name, text::read_capped(path).map_err(failed)?))
     }
 
     fn is_force(&self) -> bool {
@@ -375,13 +375,13 @@ fn suggest_name(name: &str, beside: Option<String>) -> Option<String> {
     let game = text::before_first(name, &['/']);
     shipped.sort_by_key(|shipped| text::before_first(shipped, &['/']) != game);
     let last = |name: &str| text::after_last(name, &['/']).to_owned();
-    let called = |wanted: &str| shipped.iter().find(|one| last(one) == wanted).cloned();
-    let names: Vec<String> = shipped.iter().map(|one| last(one)).collect();
+    let find_by_last = |wanted: &str| shipped.iter().find(|item| last(item) == wanted).cloned();
+    let names: Vec<String> = shipped.iter().map(|item| last(item)).collect();
     let of = |names: &[String], name: &str| text::nearest(name, names.iter().map(String::as_str));
-    called(&last(name))
+    find_by_last(&last(name))
         .or(beside)
         .or_else(|| of(&shipped, name))
-        .or_else(|| called(&of(&names, &last(name))?))
+        .or_else(|| find_by_last(&of(&names, &last(name))?))
 }
 
 /// Returns `true` if a file has the ending of a list or a force.

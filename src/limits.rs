@@ -6,11 +6,11 @@ pub const FILE_BYTES: u64 = 1 << 20;
 pub const FOLDER_FILES: usize = 500;
 /// The largest file of sums of battles, in bytes: 256 MiB.
 pub const SUMS_BYTES: u64 = 256 << 20;
-/// The most moves of a game of Dune Chess; no game that ends as C37 has it comes near.
+/// The most moves of a game of Dune Chess; far more than C37 allows.
 pub const GAME_MOVES: usize = 20_000;
-/// The most moves ahead that games of Dune Chess are counted.
+/// The greatest depth of a perft of Dune Chess, in moves.
 pub const PERFT: u32 = 100;
-/// The longest text that is searched for a link, in bytes: 1 MiB of noise, and the line breaks of a mail.
+/// The longest text that is searched for a link, in bytes: 1 MiB, with the line breaks of a mail.
 pub const LINK_BYTES: u64 = 2 << 20;
 /// The most characters of a link in a QR code, at its largest and with the least correction (ISO/IEC 18004).
 pub const QR_CHARACTERS: usize = 2_953;
@@ -80,7 +80,7 @@ pub const SHOTS: i32 = 30;
 pub const INCHES: i32 = 200;
 /// The most runs of a simulation.
 pub const RUNS: i32 = 10_000_000;
-/// The version of the army file format that this program writes about.
+/// The version of the army file format.
 pub const FORMAT: i32 = 1;
 
 /// The maximum bytes of a number of characters, against piles of combining marks: 512 for a name.

@@ -31,14 +31,14 @@ pub struct Parcel {
 const VERSION: i32 = 1;
 /// The most bytes that a link unpacks to.
 const MAX_UNPACKED: usize = limits::FILE_BYTES as usize;
-/// The best that the compressor can do.
+/// The highest level of the compressor.
 const TIGHTEST: u8 = 10;
 
-/// The last letter of a link that was cut may hold half a byte; what is inside says what is wrong.
+/// The alphabet of links. The last letter of a link that was cut may hold half a byte; unpacking then finds the fault.
 const LETTERS: GeneralPurpose =
     GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
 
-/// Makes the link of a force: the same text, the same link.
+/// Encodes the link of a force; the same text always gives the same link.
 ///
 /// # Errors
 /// More text than [`limits::FILE_BYTES`].
@@ -64,50 +64,52 @@ pub fn decode(text: &str) -> Result<Parcel, Box<Finding>> {
     let start = pasted.body()?;
     let letters = &pasted.plain[start..];
     if let Some((at, found)) = letters.char_indices().find(|(_, c)| !is_letter(*c)) {
-        return Err(
-            pasted.at(start + at..start + at + found.len_utf8(), LinkFault::Letter { found })
-        );
+        return Err(pasted
+            .finding_at(start + at..start + at + found.len_utf8(), LinkFault::Letter { found }));
     }
     let body = || start..pasted.plain.len();
     let last = || pasted.plain.len().saturating_sub(1)..pasted.plain.len();
-    let bytes = LETTERS.decode(letters).map_err(|_| pasted.at(last(), LinkFault::CutShort))?;
+    let bytes =
+        LETTERS.decode(letters).map_err(|_| pasted.finding_at(last(), LinkFault::CutShort))?;
     let (packed, read) = inflate(&bytes).map_err(|fault| match fault {
-        LinkFault::CutShort => pasted.at(last(), fault),
-        fault => pasted.at(body(), fault),
+        LinkFault::CutShort => pasted.finding_at(last(), fault),
+        fault => pasted.finding_at(body(), fault),
     })?;
     if read < bytes.len() {
         // Four letters are three bytes.
-        return Err(pasted.at(start + (read * 4).div_ceil(3)..body().end, LinkFault::GoesOn));
+        return Err(
+            pasted.finding_at(start + (read * 4).div_ceil(3)..body().end, LinkFault::GoesOn)
+        );
     }
-    unpack(&packed).map_err(|fault| pasted.at(body(), fault))
+    unpack(&packed).map_err(|fault| pasted.finding_at(body(), fault))
 }
 
 /// Returns `true` if a name is a safe YAML file name on every system: `ordos.yaml`, and no path.
-pub fn is_plain(name: &str) -> bool {
+pub fn is_safe_file_name(name: &str) -> bool {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let is_yaml = ["yaml", "yml"].iter().any(|yaml| ending.eq_ignore_ascii_case(yaml));
     let odd = |c: char| "/\\:<>\"|?*".contains(c) || c != ' ' && is_invisible(c);
     is_yaml && !is_device(name) && !name.starts_with(['.', '-', ' ', '~']) && !name.contains(odd)
 }
 
-/// A letter of base64 as addresses have it.
+/// Returns `true` for a letter of the URL-safe base64 alphabet.
 fn is_letter(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '-' || c == '_'
 }
 
-/// The first bytes of the SHA-256 of the rest, the length of the force, the force, and the list.
+/// Joins checksum, length of the force, force and list.
 fn pack(parcel: &Parcel) -> Vec<u8> {
     let list = parcel.list.as_deref().unwrap_or_default();
     let length = u32::try_from(parcel.force.len()).unwrap_or(u32::MAX).to_be_bytes();
     let rest = [&length[..], parcel.force.as_bytes(), list.as_bytes()].concat();
-    [&sum(&rest)[..], &rest].concat()
+    [&checksum(&rest)[..], &rest].concat()
 }
 
 fn unpack(packed: &[u8]) -> Result<Parcel, LinkFault> {
     let (found, rest) = packed.split_first_chunk::<4>().ok_or(LinkFault::Damaged)?;
     let (length, texts) = rest.split_first_chunk::<4>().ok_or(LinkFault::Damaged)?;
     let length = usize::try_from(u32::from_be_bytes(*length)).unwrap_or(usize::MAX);
-    if sum(rest) != *found {
+    if checksum(rest) != *found {
         return Err(LinkFault::Damaged);
     }
     let (force, list) = texts.split_at_checked(length).ok_or(LinkFault::Damaged)?;
@@ -117,7 +119,7 @@ fn unpack(packed: &[u8]) -> Result<Parcel, LinkFault> {
 }
 
 /// Returns the checksum that detects a wrong letter: the first four bytes of the SHA-256.
-fn sum(bytes: &[u8]) -> [u8; 4] {
+fn checksum(bytes: &[u8]) -> [u8; 4] {
     let digest = Sha256::digest(bytes);
     std::array::from_fn(|index| digest[index])
 }
@@ -141,7 +143,7 @@ fn inflate(bytes: &[u8]) -> Result<(Vec<u8>, usize), LinkFault> {
     }
 }
 
-/// A text as it was pasted, and the same without what draws nothing.
+/// A pasted text, and the same text without invisible characters.
 struct Pasted<'a> {
     text: &'a str,
     plain: String,
@@ -158,14 +160,14 @@ impl Pasted<'_> {
         match marks.chain([0]).find_map(head) {
             Some((place, VERSION)) => Ok(place.end + 1),
             Some((place, found)) if found > VERSION => {
-                Err(self.at(place, LinkFault::Newer { found }))
+                Err(self.finding_at(place, LinkFault::Newer { found }))
             }
             _ => Err(Box::new(Finding::unplaced(LinkFault::NotALink.into()))),
         }
     }
 
-    /// A fault at bytes of the plain text.
-    fn at(&self, plain: std::ops::Range<usize>, fault: LinkFault) -> Box<Finding> {
+    /// Returns a finding at bytes of the plain text.
+    fn finding_at(&self, plain: std::ops::Range<usize>, fault: LinkFault) -> Box<Finding> {
         let skipped = self.plain[..plain.start].chars().count();
         let length = self.plain[plain].chars().count();
         let seen = self.text.char_indices().filter(|(_, c)| !is_invisible(*c));

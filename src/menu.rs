@@ -61,7 +61,7 @@ impl Menu {
             Key::Enter => return self.answer(),
             Key::Char(' ') => return self.choose(self.at),
             Key::Char(letter) => {
-                if let Some(found) = self.begins(*letter) {
+                if let Some(found) = self.find_initial(*letter) {
                     self.at = found;
                     return self.choose(found);
                 }
@@ -72,7 +72,7 @@ impl Menu {
     }
 
     /// Returns the item that begins with a letter, in the same case or else in the other.
-    fn begins(&self, letter: char) -> Option<usize> {
+    fn find_initial(&self, letter: char) -> Option<usize> {
         let first = |item: &String| item.chars().next();
         let as_written = self.items.iter().position(|item| first(item) == Some(letter));
         let lower = |c: char| c.to_lowercase().to_string();
@@ -96,6 +96,6 @@ impl Menu {
             None => vec![self.at],
             Some(marks) => (0..marks.len()).filter(|index| marks[*index]).collect(),
         };
-        Step::Answer(PlayerReply::This(places))
+        Step::Answer(PlayerReply::Answer(places))
     }
 }

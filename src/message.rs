@@ -11,9 +11,9 @@ keyed! {
     /// The weight of a message.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Severity by tag {
-        /// Understood, and worth saying how.
+        /// Understood; says how.
         Note = "note",
-        /// Accepted, though the rules or the reader may stumble over it.
+        /// Accepted, but probably not intended.
         Warning = "warning",
         /// A rule is broken, or the text cannot be understood.
         Error = "error",
@@ -23,13 +23,13 @@ keyed! {
 /// Something that a player can do about a fault, which each door words in its own way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
-    /// Begin with a file that is there, or with a new one.
+    /// Start from a shipped file, or a new one.
     Begin,
-    /// Look for the usual slips, and at how files are written.
+    /// Look for common mistakes, and read the format of files.
     ReadFormat,
     /// Look up the shipped lists.
     NameLists,
-    /// See what is wrong with a list.
+    /// Check a list.
     CheckList(String),
     /// Write a link, as the given text is not one.
     WriteLink,
@@ -49,9 +49,9 @@ pub enum Act {
     SetLimit(i64),
     /// Say that the points were looked at again, now that the list has this hash.
     ConfirmList(String),
-    /// Leave out one of two, the first of which is on this line.
+    /// Leave one of two out; the first is on this line.
     LeaveOneOut(usize),
-    /// Give two units names of their own, the first of which is on this line.
+    /// Give two units different names; the first is on this line.
     NameApart(usize),
     /// Give a squad its NCO.
     AddNco,
@@ -112,7 +112,7 @@ impl<T: Say + ?Sized> Say for Box<T> {
     }
 }
 
-/// The hint that names what was probably meant: every suggestion is worded here.
+/// The hint with the probable value; all suggestions use this wording.
 pub fn did_you_mean(near: impl Display, language: Language) -> String {
     language.pick(format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
 }

@@ -16,7 +16,7 @@ use crate::game::{GameData, ListFound, Tabled, UnitGame};
 use crate::read::{self, Reading};
 use crate::registry::Games;
 use crate::rules::Rules;
-use crate::text::{Source, Span, listed, nearest, short_hash};
+use crate::text::{Source, Span, list_values, nearest, short_hash};
 use crate::yaml::Placed;
 use crate::{check, decode};
 use std::sync::Arc;
@@ -104,12 +104,12 @@ pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> 
     Ok(list)
 }
 
-/// A file that is too large to be read at all.
+/// Returns the findings of a file that is too large to read.
 ///
 /// # Errors
 /// The requested rules cannot be loaded.
 pub fn refuse_large(name: &str, bytes: u64, games: &Games) -> Result<Mustered, Error> {
-    let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
+    let findings = vec![Finding::at(Span::default(), read::too_large_fault(bytes).into())];
     let (source, hash) = (Source::new(name, ""), String::new());
     Ok(Mustered { source, rules: games.rules()?, hash, army: None, findings })
 }
@@ -124,7 +124,7 @@ impl Mustered {
             // A text that cannot be parsed may still have codes to decode, unless its game and house rules are unknown.
             if let Some(head) = read::head(&self.source).filter(|_| !codes.is_empty()) {
                 findings.extend(self.set_rules(head.game.as_ref(), &head.house_rules, games)?);
-                let read = |code| decode::within(code, &self.source, &self.rules).findings;
+                let read = |code| decode::code_in_file(code, &self.source, &self.rules).findings;
                 findings.extend(codes.iter().flat_map(read));
             }
             return Ok(findings);
@@ -133,7 +133,7 @@ impl Mustered {
         let (army, found) = decode::army(&file, &self.source, &self.rules);
         findings.extend(found);
         findings.extend(check::army(&army, &self.source, &self.rules));
-        // A list of house rules alone, for other lists, needs no units.
+        // A file of house rules for other lists needs no units.
         if file.units.is_empty() && file.house_rules.is_empty() {
             findings.push(check::no_units(&self.source));
         }
@@ -148,7 +148,7 @@ impl Mustered {
         house: &[RuleFile],
         games: &Games,
     ) -> Result<Vec<Finding>, Error> {
-        let (game, unknown) = game(named, games);
+        let (game, unknown) = find_game(named, games);
         self.rules = games.for_file(game)?;
         let (house, findings) = decode::house(house, &self.source, self.rules.codes());
         if let Some(house) = house {
@@ -158,8 +158,8 @@ impl Mustered {
     }
 }
 
-/// The game that a file names, or the first if it names none or an unknown one.
-fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>) {
+/// Returns the game that a file names, or the first if it names none; an unknown one becomes a finding.
+fn find_game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>) {
     let Some(named) = named else { return (Game::FISTFUL, None) };
     let known = games.with_lists();
     if let Some(game) = known.iter().find(|game| game.tag() == named.value) {
@@ -170,7 +170,7 @@ fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),
         near: nearest(&named.value, tags()),
-        allowed: listed(tags()),
+        allowed: list_values(tags()),
     };
     (Game::FISTFUL, Some(Finding::at(named.span, fault.into())))
 }

@@ -71,11 +71,11 @@ pub enum GameRequest<'a> {
 }
 
 impl RequestByGame {
-    /// Returns the question that suits the game of the unit.
+    /// Returns the question in the form for the game of the unit.
     ///
     /// # Errors
     /// A list that cannot be found or read, or a question that its game does not have.
-    pub fn chosen(&self, desk: &Desk) -> Result<GameRequest<'_>, Unanswered> {
+    pub fn choose(&self, desk: &Desk) -> Result<GameRequest<'_>, Unanswered> {
         let opened = desk.library.open(&LibraryItem::from(&self.list))?;
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
@@ -89,7 +89,7 @@ impl RequestByGame {
     }
 }
 
-/// The odds that a question asks for.
+/// Computes the odds that a question asks for.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
@@ -112,7 +112,7 @@ pub fn names_unit(text: &str, games: UnitGames, folder: Option<&Path>) -> bool {
     text.contains(':') || (is_word && !is_key())
 }
 
-/// Returns the rules that were asked for, or those of the one game that all named units belong to.
+/// Returns the requested rules, or those of the one game that all named units belong to.
 fn rules<'a>(
     desk: &Desk,
     met: impl IntoIterator<Item = (&'a NamedFighter, &'a Met)>,
@@ -160,7 +160,7 @@ pub struct Odds {
     pub certainty: Certainty,
     /// Notes on numbers that differ from the list or the rules.
     pub noted: Vec<Noted>,
-    /// The outcomes, in order; those told apart once more, such as a save, come last.
+    /// The outcomes, in order; a breakdown of one of them, such as by saves, comes last.
     pub outcomes: Vec<OddsOutcome>,
 }
 
@@ -175,7 +175,7 @@ pub enum Noted {
     ShieldedLasgun,
     /// The list gives the unit no such weapon.
     NoSuchWeapon,
-    /// It takes no check in melee or to charge, and this is another one.
+    /// The unit never checks in melee or to charge, but the question is about another check.
     NeverChecks,
     /// A squad of a force has its number of figures there.
     OwnStrength,
@@ -185,15 +185,15 @@ pub enum Noted {
     OwnLeader(Side, i32),
     /// A squad has more figures than its list allows, or fewer (F26).
     Size(Side, Range),
-    /// No check is rolled, so that losses, NCO, leader and modifier change nothing (F40).
+    /// No check is rolled, so losses, NCO, leader and modifier have no effect (F40).
     Unrolled,
-    /// Each roll was counted, so that the seed changes nothing.
+    /// Every roll was counted, so the seed has no effect.
     NoSeed,
     /// A squad moves by the dice of its slowest figure (FoS §6a, §6d).
     Slowest,
-    /// A squad rallies, and no leader or NCO is named that could rally it (FoS §8f, Dune World §9.6).
+    /// A squad rallies without a leader or NCO who could rally it (FoS §8f, Dune World §9.6).
     NobodyToRally,
-    /// Leaders fight as a squad, which they never are (§4 of either game).
+    /// Several leaders fight as a squad, which the rules do not have (§4 of either game).
     LeaderSquad,
 }
 
@@ -258,7 +258,7 @@ pub struct Who {
     /// Its name; a bare number is its own name.
     pub name: Words,
     pub number: i32,
-    /// It is a bare number.
+    /// `true` if it is a bare number.
     pub is_bare: bool,
     /// Its shield; `None` if it has none, or shields do not count.
     pub shield: Option<Shield>,
@@ -296,21 +296,21 @@ impl Who {
     }
 
     /// Adds the uncounted traits of its NCO, if he is with it.
-    fn led(mut self, figure: &Figure, is_led: bool) -> Self {
+    fn with_nco_of(mut self, figure: &Figure, is_led: bool) -> Self {
         let nco = figure.nco.iter().filter(|_| is_led);
         self.uncounted.extend(nco.flat_map(|nco| Uncounted::uncounted_of(nco, &nco.uncounted)));
         self
     }
 
     /// Sets the figures that count in a squad of unlike figures.
-    fn of_some(self, mixed: Option<Mixed>) -> Self {
+    fn with_mixed(self, mixed: Option<Mixed>) -> Self {
         Self { mixed, ..self }
     }
 
-    /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
-    fn fighting(figure: &Figure, requested: Option<bool>, rules: &Rules) -> Self {
-        let shield =
-            Shield::worn(Some(figure), requested).filter(|_| !rules.play.opponents.is_empty());
+    /// Creates a fighter of a melee, by its Weapon Skill; its shield counts if the game has saves.
+    fn for_melee(figure: &Figure, requested: Option<bool>, rules: &Rules) -> Self {
+        let shield = Shield::for_question(Some(figure), requested)
+            .filter(|_| !rules.play.opponents.is_empty());
         Self { shield, ..Self::new(figure, figure.value(ListColumn::Ws)) }
     }
 }
@@ -318,8 +318,9 @@ impl Who {
 /// Returns a test of whether two figures count alike in melee: Weapon Skill, save, and shield if the game has saves.
 fn fight_alike(rules: &Rules) -> impl Fn(&Figure, &Figure) -> bool {
     let saves = !rules.play.opponents.is_empty();
-    let counts =
-        move |it: &Figure| (it.value(ListColumn::Ws), it.shield_save_against, saves && it.shield);
+    let counts = move |figure: &Figure| {
+        (figure.value(ListColumn::Ws), figure.shield_save_against, saves && figure.shield)
+    };
     move |one, other| counts(one) == counts(other)
 }
 
@@ -336,7 +337,7 @@ pub enum Shield {
 
 impl Shield {
     /// Combines the shield of a figure with that of the question; `None` if neither gives it one.
-    fn worn(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
+    fn for_question(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
         let has = figure.is_some_and(|figure| figure.shield);
         let known = figure.is_some_and(|figure| figure.game.is_some());
         match (has, requested) {
@@ -403,7 +404,7 @@ fn list_outcomes<T: Ord + Copy>(
     ends: &[T],
     what: impl Fn(T) -> OutcomeKind,
 ) -> Vec<OddsOutcome> {
-    let outcome = |end: &T| OddsOutcome { what: what(*end), chance: odds.of_one(end) };
+    let outcome = |end: &T| OddsOutcome { what: what(*end), chance: odds.chance_of(end) };
     ends.iter().map(outcome).collect()
 }
 

@@ -13,14 +13,14 @@ mod prompt;
 mod tabled;
 
 pub use answers::PlayerReply;
-pub use draft::{Draft, Drafted};
-pub use fielding::{Described, ForceInterview};
-pub use force::{force, tabled_force};
-pub use interview::Interview;
+pub use draft::{Draft, DraftFigure};
+pub use fielding::{ForceInterview, InterviewedFile};
+pub use force::{write_force, write_tabled_force};
+pub use interview::HouseInterview;
 pub use listing::ListInterview;
-pub use offers::{OutlineOffer, offers};
+pub use offers::{OutlineOffer, list_offers};
 pub use prompt::Prompt;
-pub use tabled::{copy_list, tabled_list};
+pub use tabled::{copy_list, write_tabled_list};
 
 use crate::army::{Army, Choice, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};
@@ -32,14 +32,14 @@ use crate::language::Language;
 use crate::profile::{ListColumn, Profile};
 use crate::rules::Rules;
 use crate::sheets::value_name;
-use crate::text::{length, quoted};
+use crate::text::{length, quote};
 use std::fmt::Write;
 
 /// Writes an army file for a new house after the model of another, with the values and cost of each code in a comment,
-/// and the house rules of the model. The result has no findings for any name that a file may hold.
+/// and the house rules of the model. The result has no findings, whatever the name.
 pub fn outline(
     name: &Words,
-    like: &Army,
+    model: &Army,
     rules: &Rules,
     own: &[HouseRule],
     language: Language,
@@ -47,27 +47,29 @@ pub fn outline(
     let labels = labels();
     let say = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let mut out = String::new();
-    for line in [say(&labels.outline.file), say(&labels.outline.codes), alphabet(rules, language)] {
+    for line in
+        [say(&labels.outline.file), say(&labels.outline.codes), list_letters(rules, language)]
+    {
         let _ = writeln!(out, "# {line}");
     }
     let _ =
-        writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(&name.text));
-    out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quoted(name))));
+        writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quote(&name.text));
+    out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quote(name))));
     let others: Vec<&str> = emblems().iter().map(|emblem| emblem.name.as_str()).collect();
-    let others: Vec<&str> = others.into_iter().filter(|name| *name != like.head.emblem).collect();
+    let others: Vec<&str> = others.into_iter().filter(|name| *name != model.head.emblem).collect();
     let others = fill(labels.outline.emblem.get(language), &[("others", &others.join(", "))]);
-    let _ = writeln!(out, "emblem: {} # {others}", like.head.emblem);
-    composition(&mut out, like, language);
-    options(&mut out, &like.options);
-    out.push_str(&house::house(own));
+    let _ = writeln!(out, "emblem: {} # {others}", model.head.emblem);
+    write_composition(&mut out, model, language);
+    write_options(&mut out, &model.options);
+    out.push_str(&house::write_house_rules(own));
     let _ = writeln!(out, "\nunits:");
-    let units = like.units.iter().map(|unit| self::unit(unit, like, rules, language));
+    let units = model.units.iter().map(|unit| format_unit(unit, model, rules, language));
     out.push_str(&units.collect::<Vec<_>>().join("\n"));
     out
 }
 
 /// The letters of each slot: `training G R V E`.
-fn alphabet(rules: &Rules, language: Language) -> String {
+fn list_letters(rules: &Rules, language: Language) -> String {
     let slot = |slot: Slot| {
         let table = rules.codes().table(slot);
         let letters: Vec<String> = table.rows.iter().map(|row| row.letter.to_string()).collect();
@@ -76,11 +78,11 @@ fn alphabet(rules: &Rules, language: Language) -> String {
     Slot::ALL.map(slot).join(" · ")
 }
 
-fn options(out: &mut String, options: &[Choice]) {
+fn write_options(out: &mut String, options: &[Choice]) {
     for (index, option) in options.iter().enumerate() {
-        let head = if index == 0 { "options:\n" } else { "" };
-        let _ = writeln!(out, "{head}  - name: {}", quoted(&option.name.text));
-        let spanish = option.name.spanish.as_ref().map(|text| ("name_es", quoted(text)));
+        let list_key = if index == 0 { "options:\n" } else { "" };
+        let _ = writeln!(out, "{list_key}  - name: {}", quote(&option.name.text));
+        let spanish = option.name.spanish.as_ref().map(|text| ("name_es", quote(text)));
         let price = match option.price {
             Price::Points(points) => Some(("points", points.to_string())),
             Price::Percent(percent) => Some(("percent", percent.to_string())),
@@ -96,8 +98,8 @@ fn options(out: &mut String, options: &[Choice]) {
     }
 }
 
-fn composition(out: &mut String, like: &Army, language: Language) {
-    let composition = &like.composition;
+fn write_composition(out: &mut String, model: &Army, language: Language) {
+    let composition = &model.composition;
     let Some(squad) = composition.squad else { return };
     let plain = |range: crate::army::Range| range.to_string().replace('–', "-");
     let note = labels().outline.squad.get(language);
@@ -106,18 +108,21 @@ fn composition(out: &mut String, like: &Army, language: Language) {
         let key = formation.level.key();
         let _ = writeln!(out, "  {key}: {}", plain(formation.parts));
         if let Some(leader) = formation.leader {
-            let _ = writeln!(out, "  {key}_leader: {}", quoted(&like.units[leader].name.text));
+            let _ = writeln!(out, "  {key}_leader: {}", quote(&model.units[leader].name.text));
         }
     }
 }
 
-fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
-    let mut out = format!("  - name: {}\n", quoted(&unit.name.text));
+fn format_unit(unit: &Unit, model: &Army, rules: &Rules, language: Language) -> String {
+    let mut out = format!("  - name: {}\n", quote(&unit.name.text));
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
-    out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
+    out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quote(name))));
     let code = rules.codes().write(unit.code());
-    out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, value_name))));
-    out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
+    out.push_str(&line(
+        "code",
+        format!("{code} # {}", account_text(unit, rules, language, value_name)),
+    ));
+    out.extend(model.nco_of(unit).map(|nco| line("nco", quote(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // Specials granted by a house rule are written with the rule.
     let is_granted =
@@ -129,16 +134,16 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     }
     for special in special {
         let Words { text, spanish, .. } = &special.name;
-        let _ = writeln!(out, "      - name: {}", quoted(text));
-        out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quoted(text))));
+        let _ = writeln!(out, "      - name: {}", quote(text));
+        out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quote(text))));
         let _ = writeln!(out, "        points: {}", special.points);
         out.extend(special.effect.map(|effect| format!("        effect: {}\n", effect.key())));
     }
     out
 }
 
-/// A table of the units of an army with code, values and cost.
-pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
+/// Lists the units of an army with code, values and cost, a line each.
+pub fn list_units(army: &Army, rules: &Rules, language: Language) -> String {
     let name = |unit: &Unit| unit.name.get(language).to_owned();
     let code = |unit: &Unit| rules.codes().write(unit.code());
     let widest = |cell: &dyn Fn(&Unit) -> String| {
@@ -146,7 +151,7 @@ pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
     };
     let (names, codes) = (widest(&name), widest(&code));
     let line = |unit: &Unit| {
-        let (name, account) = (name(unit), account(unit, rules, language, short_name));
+        let (name, account) = (name(unit), account_text(unit, rules, language, short_name));
         let blank = " ".repeat(names - length(&name));
         format!("{name}{blank}  {:codes$}  {account}\n", code(unit))
     };
@@ -154,14 +159,14 @@ pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
 }
 
 /// The values and cost of a unit: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
-fn account(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String {
+fn account_text(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String {
     let total = cost::unit(unit, rules).total;
     let points = labels().counts.points.of_n(total.into(), language);
-    format!("{}: {points}", values(rules.codes().profile(unit.code()), rules, language, name))
+    format!("{}: {points}", values_text(rules.codes().profile(unit.code()), rules, language, name))
 }
 
 /// The values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
-fn values(profile: Profile, rules: &Rules, language: Language, name: Name) -> String {
+fn values_text(profile: Profile, rules: &Rules, language: Language, name: Name) -> String {
     let values = profile.values(0);
     let shown = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());

@@ -1,7 +1,7 @@
 //! The dice of a game: the odds by its rules, by exact sums over every roll.
 //!
-//! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Distribution`](crate::dice::Distribution) over an
-//! enum, alike for every game: only here are dice rolled by the procedure of one.
+//! A [`Figure`] is a fighter. Each question is a struct, and each answer a [`Distribution`](crate::dice::Distribution) over
+//! an enum, the same for every game; only this module chooses the game whose dice are rolled.
 
 mod figure;
 mod fire;
@@ -15,24 +15,24 @@ mod thrown;
 pub use crate::games::coded::{
     Argument, AttackerFate, Casualties, Certainty, ChargeResult, Fate, FightToll, GroupFight,
     Losses, MeleeLosses, MeleeSquad, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress,
-    Quantity, Rally, Refused, ShotResult, Side, Simulation, Spread, SquadMelee, blast, check,
-    nerve, rally, reach, volley, walk_odds,
+    Quantity, Rally, Refused, ShotResult, Side, Simulation, Spread, SquadMelee, blast_odds,
+    check_odds, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure};
 pub use figure::{Figure, Troops, WeaponLetter};
-pub use fire::{FigureFire, fire_odds, shots_per_turn, weapon};
-pub use ladder::{AimFace, MoraleRung, aims, in_squad, ladder};
+pub use fire::{FigureFire, default_weapon, fire_odds, shots_per_turn};
+pub use ladder::{AimFace, MoraleRung, aims, ladder, squad_values};
 pub use melee::{
-    Ended, Fighting, FigureMelee, Kills, MeleeEnd, group_fight_odds, kills, melee_odds,
+    Ended, Fighting, FigureMelee, KillChances, MeleeEnd, group_fight_odds, kill_chances, melee_odds,
 };
-pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale};
-pub use movement::{Move, distance};
+pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale_odds};
+pub use movement::{Move, distance_odds};
 pub use squads::{morale_after_melee, squad_melee_odds};
 pub use thrown::{AttackOnOne, Throws};
 
 impl Procedure {
-    /// The rules of the game, beside its dice.
+    /// Returns the facts of the game that are not about dice.
     pub fn rules(self) -> &'static ProcedureRules {
         static RULES: ByProcedure<ProcedureRules> =
             ByProcedure { fistful: fistful::RULES, dune_world: dune_world::RULES };

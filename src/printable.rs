@@ -12,7 +12,7 @@ pub enum Printable {
     Deck(Deck),
 }
 
-/// With the signs of print.
+/// Applies typographic signs, such as `−`.
 impl From<Sheet> for Printable {
     fn from(sheet: Sheet) -> Self {
         Self::Sheet(sheet.typeset())

@@ -78,7 +78,7 @@ impl ListColumn {
 
     /// A difference in this column as a sheet prints it: `−1d`, `+2`.
     pub fn print_difference(self, n: i32) -> String {
-        let signed = crate::text::difference(n);
+        let signed = crate::text::with_sign(n);
         match self {
             Self::Move => format!("{signed}d"),
             Self::Radius => format!("{signed}″"),

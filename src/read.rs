@@ -23,17 +23,17 @@ pub use shape::{FileFormats, FileKind, KeyOrder};
 pub fn source(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let source = Source::new(name, text);
-    let findings = foreign(bytes).into_iter().collect();
+    let findings = foreign_finding(bytes).into_iter().collect();
     (source, findings)
 }
 
-fn foreign(bytes: &[u8]) -> Option<Finding> {
+fn foreign_finding(bytes: &[u8]) -> Option<Finding> {
     let starts = |magic: &[&[u8]]| magic.iter().any(|magic| bytes.starts_with(magic));
     let not = |foreign| Some(FileFault::NotAnArmy { foreign });
     let fault = match bytes {
         _ if is_utf32(bytes) => Some(FileFault::Wide { encoding: "UTF-32" }),
         _ if is_utf16(bytes) => Some(FileFault::Wide { encoding: "UTF-16" }),
-        _ if bytes.len() as u64 > limits::FILE_BYTES => Some(too_big(bytes.len() as u64)),
+        _ if bytes.len() as u64 > limits::FILE_BYTES => Some(too_large_fault(bytes.len() as u64)),
         _ if bytes.trim_ascii().is_empty() || bytes.trim_ascii() == BYTE_ORDER_MARK => {
             Some(FileFault::EmptyFile)
         }
@@ -55,9 +55,9 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
     }
 }
 
-/// The kind of a zip archive by the names and types that stand in its first bytes.
+/// Returns the kind of a zip archive by the file names and types in its first bytes.
 fn zip_kind(bytes: &[u8]) -> Foreign {
-    let head = &bytes[..bytes.len().min(PACKED)];
+    let head = &bytes[..bytes.len().min(ARCHIVE_BYTES)];
     let has = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
     let sheets: [&[u8]; 2] = [b"xl/", b"application/vnd.oasis.opendocument.spreadsheet"];
     let texts: [&[u8]; 3] = [b"[Content_Types].xml", b"word/", b"application/vnd.oasis."];
@@ -70,7 +70,7 @@ fn zip_kind(bytes: &[u8]) -> Foreign {
 
 /// Returns `true` if bytes are UTF-32: by the byte order mark, or as three of four bytes of Latin letters are zero.
 fn is_utf32(bytes: &[u8]) -> bool {
-    let (fours, _) = bytes[..bytes.len().min(PROBED)].as_chunks();
+    let (fours, _) = bytes[..bytes.len().min(PROBED_BYTES)].as_chunks();
     let letters = |at: usize| {
         let alone = |four: &&[u8; 4]| (0..4).all(|other| (four[other] == 0) == (other != at));
         fours.iter().filter(alone).count()
@@ -81,7 +81,7 @@ fn is_utf32(bytes: &[u8]) -> bool {
 
 /// Returns `true` if bytes are UTF-16: by the byte order mark, or as exactly every other byte of Latin letters is zero.
 fn is_utf16(bytes: &[u8]) -> bool {
-    let (pairs, _) = bytes[..bytes.len().min(PROBED)].as_chunks();
+    let (pairs, _) = bytes[..bytes.len().min(PROBED_BYTES)].as_chunks();
     let zeros = |half: usize| pairs.iter().filter(|pair: &&[u8; 2]| pair[half] == 0).count();
     let (first, second) = (zeros(0), zeros(1));
     let is_marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
@@ -89,16 +89,16 @@ fn is_utf16(bytes: &[u8]) -> bool {
 }
 
 /// The fault of a file that is larger than [`limits::FILE_BYTES`].
-pub fn too_big(bytes: u64) -> FileFault {
+pub fn too_large_fault(bytes: u64) -> FileFault {
     FileFault::too_many(Limited::FileBytes, Some(bytes), limits::FILE_BYTES)
 }
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// The bytes at the start of a file that are looked at for UTF-16 and UTF-32.
-const PROBED: usize = 512;
-/// The bytes at the start of an archive in which the names of a spreadsheet are looked for; a guess: the first entries
-/// of a workbook of Excel are packed into some 5 KiB.
-const PACKED: usize = 16_384;
+/// The number of bytes at the start of a file that are checked for UTF-16 and UTF-32.
+const PROBED_BYTES: usize = 512;
+/// The number of bytes at the start of an archive that are searched for the file names of a spreadsheet; a guess: the
+/// first entries of an Excel workbook take some 5 KiB.
+const ARCHIVE_BYTES: usize = 16_384;
 
 /// The result of reading a file.
 #[derive(Debug)]
@@ -169,7 +169,7 @@ pub fn file<T: DeserializeOwned>(
         let finding = Finding::at(Span::default(), FileFault::EmptyFile.into());
         return Reading { findings: vec![finding], ..Reading::default() };
     }
-    // A later format may have another shape: nothing else is worth saying of it.
+    // A later format may have another shape, so nothing else is checked.
     if let Some(finding) = check_version(source, &tree) {
         return Reading { findings: vec![finding], ..Reading::default() };
     }

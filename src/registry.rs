@@ -1,4 +1,4 @@
-//! The rules of the games, each loaded when it is first asked for.
+//! The rules of the games, each loaded on first use.
 
 use crate::book::{Book, Game};
 use crate::embedded;
@@ -6,7 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{UnitGame, UnitGames, file_kinds, game_of_file};
 use crate::read::FileKind;
 use crate::rules::Rules;
-use crate::text::{listed, nearest};
+use crate::text::{list_values, nearest};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,17 +19,16 @@ pub struct Games {
     /// A folder laid out like `grammars/`; none for the rules inside the binary.
     folder: Option<PathBuf>,
     /// The game for every file; `None` if each file names its own.
-    asked: Option<Game>,
+    requested: Option<Game>,
     /// The rules of a house, which replace those of their game.
     house: Option<Arc<Rules>>,
     loaded: Mutex<BTreeMap<Game, Arc<Rules>>>,
 }
 
 impl Games {
-    /// The games of a folder, or of the binary, those of them that have no ability codes, and the one whose rules hold
-    /// whatever a file says.
-    pub fn new(unit_games: UnitGames, folder: Option<PathBuf>, asked: Option<Game>) -> Self {
-        Self { unit_games, folder, asked, ..Self::default() }
+    /// The games of a folder, or of the binary; `requested` is the game whose rules override that of every file.
+    pub fn new(unit_games: UnitGames, folder: Option<PathBuf>, requested: Option<Game>) -> Self {
+        Self { unit_games, folder, requested, ..Self::default() }
     }
 
     /// The games without ability codes.
@@ -37,30 +36,30 @@ impl Games {
         self.unit_games
     }
 
-    /// The game without ability codes of a folder of this name.
+    /// Finds a game without ability codes by its tag.
     pub fn unit_game(&self, tag: &str) -> Option<&'static dyn UnitGame> {
         self.unit_games.iter().copied().find(|game| game.tag() == tag)
     }
 
-    /// The game of a file, where it is one without ability codes.
+    /// Returns the game of a file, if it has no ability codes.
     pub fn unit_game_of(&self, bytes: &[u8]) -> Option<&'static dyn UnitGame> {
         game_of_file(bytes, self.unit_games)
     }
 
-    /// The kinds of file that there are.
+    /// Returns every kind of file.
     pub fn file_kinds(&self) -> Vec<FileKind> {
         file_kinds(self.unit_games)
     }
 
     /// Returns a copy of the games, with the rules that are loaded already.
     #[must_use]
-    pub fn again(&self) -> Self {
+    pub fn copy(&self) -> Self {
         let loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let Self { unit_games, folder, asked, house, .. } = self;
+        let Self { unit_games, folder, requested, house, .. } = self;
         Self {
             unit_games,
             folder: folder.clone(),
-            asked: *asked,
+            requested: *requested,
             house: house.clone(),
             loaded: Mutex::new(loaded),
         }
@@ -68,23 +67,23 @@ impl Games {
 
     /// Returns a copy of the games in which each file names its own.
     #[must_use]
-    pub fn as_named(&self) -> Self {
+    pub fn without_request(&self) -> Self {
         Self::new(self.unit_games, self.folder.clone(), None)
     }
 
     /// Returns a copy of the games with the rules of one game for every file.
     #[must_use]
-    pub fn under(&self, game: Game) -> Self {
+    pub fn with_game(&self, game: Game) -> Self {
         Self::new(self.unit_games, self.folder.clone(), Some(game))
     }
 
     /// Returns a copy of the games with these rules, such as a house's, for every file.
     #[must_use]
-    pub fn by(&self, rules: Arc<Rules>) -> Self {
-        Self { house: Some(rules.clone()), ..self.under(rules.book.game) }
+    pub fn with_rules(&self, rules: Arc<Rules>) -> Self {
+        Self { house: Some(rules.clone()), ..self.with_game(rules.book.game) }
     }
 
-    /// The game of a name, as an argument gives it.
+    /// Finds a game by its tag, as given in `argument`.
     ///
     /// # Errors
     /// No game has the name.
@@ -95,15 +94,15 @@ impl Games {
         let wrong = || ErrorKind::WrongValue {
             found: name.into(),
             near: near(),
-            allowed: listed(tags()).into(),
+            allowed: list_values(tags()).into(),
         };
         let game = all.iter().find(|game| game.tag() == name);
         game.copied().ok_or_else(|| Error::new(argument, wrong()))
     }
 
-    /// The error of an argument that names another game than was named already.
-    pub fn another(name: &str, first: &str, argument: &str) -> Error {
-        let allowed = listed([first]).into();
+    /// Returns the error of an argument that names another game than an earlier one.
+    pub fn other_game_error(name: &str, first: &str, argument: &str) -> Error {
+        let allowed = list_values([first]).into();
         Error::new(argument, ErrorKind::WrongValue { found: name.into(), near: None, allowed })
     }
 
@@ -114,10 +113,10 @@ impl Games {
 
     /// Returns the game whose rules override the game of every file.
     pub fn requested_game(&self) -> Option<Game> {
-        self.asked
+        self.requested
     }
 
-    /// The rules that were asked for, or those of the first game.
+    /// Returns the requested rules, or those of the first game.
     ///
     /// # Errors
     /// As [`Rules::load`].
@@ -125,15 +124,15 @@ impl Games {
         self.for_file(Game::FISTFUL)
     }
 
-    /// The rules for a file that names a game.
+    /// Returns the rules for a file that names a game.
     ///
     /// # Errors
     /// As [`Rules::load`].
     pub fn for_file(&self, named: Game) -> Result<Arc<Rules>, Error> {
-        self.rules_of(self.asked.unwrap_or(named))
+        self.rules_of(self.requested.unwrap_or(named))
     }
 
-    /// The rules of a game, with those of the house where it is the house's game.
+    /// Returns the rules of a game, with the house rules if the house plays this game.
     ///
     /// # Errors
     /// As [`Rules::load`].
@@ -144,12 +143,12 @@ impl Games {
         }
     }
 
-    /// Every game there is.
+    /// Returns every game.
     pub fn all(&self) -> Vec<Game> {
         Game::all(self.folder())
     }
 
-    /// Those that have rules, and so may have lists.
+    /// Returns the games with rules, which may have lists.
     pub fn with_lists(&self) -> Vec<Game> {
         let all = self.all().into_iter();
         all.filter(|game| embedded::has_grammar(game.tag(), "rules.yaml", self.folder())).collect()

@@ -25,11 +25,11 @@ pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
 pub use json::{json, written_answer};
 #[cfg(feature = "pdf")]
-pub use pdf::{pdf, set};
+pub use pdf::{lay_out, pdf};
 pub use press::{Destination, press};
 pub use progress::progress;
 pub use report::{findings, refusal};
-pub use terminal::{TerminalAnswer, checked_text, file_result, tell_verdict, terminal_answer};
+pub use terminal::{TerminalAnswer, checked_text, file_result, render_verdict, terminal_answer};
 pub use text::{Look, sheet as sheet_text, text};
 
 use crate::error::Error;

@@ -62,13 +62,13 @@ impl Rulings {
         Ok(Self { game, all: read(&text).map_err(unusable)? })
     }
 
-    /// The ruling of an id, in capitals or not: `F12`, `f12`.
+    /// Finds a ruling by its id, in either case: `F12`, `f12`.
     pub fn find(&self, id: &str) -> Option<&Ruling> {
         self.all.iter().find(|ruling| ruling.id.eq_ignore_ascii_case(id))
     }
 }
 
-/// Reads the text of a file; one that says nothing has no rulings.
+/// Parses the text of a file; an empty one has no rulings.
 fn read(text: &str) -> Result<Vec<Ruling>, String> {
     if text.trim().is_empty() {
         return Ok(vec![]);
@@ -76,7 +76,7 @@ fn read(text: &str) -> Result<Vec<Ruling>, String> {
     let all: Vec<Ruling> = yaml::parse_as(text)?;
     let mut seen = BTreeSet::new();
     for ruling in &all {
-        if let Some(empty) = ruling.empty() {
+        if let Some(empty) = ruling.first_empty_part() {
             return Err(format!("ruling `{}`: `{empty}` is empty", ruling.id));
         }
         if !seen.insert(ruling.id.to_ascii_uppercase()) {
@@ -87,14 +87,14 @@ fn read(text: &str) -> Result<Vec<Ruling>, String> {
 }
 
 impl Ruling {
-    /// Everything that it says, in both languages.
+    /// Returns all of its texts, in both languages.
     pub fn texts(&self) -> [&str; 6] {
         let Self { id, source, says, why, .. } = self;
         [id, source, &says.en, &says.es, &why.en, &why.es]
     }
 
-    /// The first part that says nothing.
-    fn empty(&self) -> Option<&'static str> {
+    /// Returns the name of the first empty part.
+    fn first_empty_part(&self) -> Option<&'static str> {
         let parts = [
             ("id", &self.id),
             ("source", &self.source),

@@ -46,34 +46,34 @@ impl Disk for Real {
 ///
 /// # Errors
 /// The file exists already, or cannot be written.
-pub fn new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    new_on(&Real, path, bytes)
+pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    write_new_on(&Real, path, bytes)
 }
 
 /// Writes a new file on `disk`.
 ///
 /// # Errors
-/// As [`new`].
-pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
+/// As [`write_new`].
+pub fn write_new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| match why.kind() {
         io::ErrorKind::AlreadyExists => Error::new(path, ErrorKind::Exists),
         _ => Error::new(path, ErrorKind::Write(why)),
     };
     let folder = folder_of(path);
-    make(folder, failed)?;
+    create_folder(folder, failed)?;
     tidy(folder);
-    let mut turn = TemporaryFilesGuard::take();
-    let whole = turn.part(disk, folder, bytes, None).map_err(failed)?;
+    let mut guard = TemporaryFilesGuard::take();
+    let temporary = guard.part(disk, folder, bytes, None).map_err(failed)?;
     // Unlike a rename, a link never replaces an existing file.
-    match disk.link(whole.path(), path) {
-        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claim_and_write(whole, path),
-        made => made,
+    match disk.link(temporary.path(), path) {
+        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claim_and_write(temporary, path),
+        result => result,
     }
     .map_err(failed)
 }
 
 /// Creates the folder of a file to be written, unless it exists.
-fn make(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error> {
+fn create_folder(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error> {
     let is_in_the_way = |at: &&Path| fs::metadata(at).is_ok_and(|found| !found.is_dir());
     match folder.ancestors().find(is_in_the_way) {
         Some(file) => Err(Error::new(file, ErrorKind::NotAFolder)),
@@ -82,18 +82,18 @@ fn make(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error>
 }
 
 /// Writes a new file without hard links: an empty file reserves the name, then the complete one replaces it.
-fn claim_and_write(whole: TemporaryFile, path: &Path) -> io::Result<()> {
+fn claim_and_write(temporary: TemporaryFile, path: &Path) -> io::Result<()> {
     File::create_new(path)?;
-    whole.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
+    temporary.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Writes all the files that do not exist yet, or none, the last of them first: a run that is killed in between has
-/// written nothing that needs another. Returns for each whether it was written, or `false` if it existed with the same
+/// Writes all the files that do not exist yet, or none. Writes the last one first, so that a killed run leaves no file
+/// that refers to a missing one. Returns for each file `true` if it was written, `false` if it existed with the same
 /// bytes.
 ///
 /// # Errors
 /// One of them cannot be written, or exists with other bytes.
-pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
+pub fn write_all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
     let is_there = |(path, bytes): &(PathBuf, &[u8])| match fs::symlink_metadata(path) {
         Err(_) => Ok(false),
         Ok(found) if found.is_file() && fs::read(path).is_ok_and(|found| found == *bytes) => {
@@ -105,7 +105,7 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
     let missing = files.iter().zip(&there).rev().filter(|(_, there)| !**there);
     let missing: Vec<_> = missing.collect();
     for (index, ((path, bytes), _)) in missing.iter().enumerate() {
-        new(path, bytes).inspect_err(|_| {
+        write_new(path, bytes).inspect_err(|_| {
             missing[..index].iter().for_each(|((path, _), _)| drop(fs::remove_file(path)));
         })?;
     }
@@ -116,42 +116,42 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
 ///
 /// # Errors
 /// The file cannot be written.
-pub fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    all_own(&[(path, bytes)])
+pub fn write_own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    write_all_own(&[(path, bytes)])
 }
 
 /// Writes several files of the program's own: none is renamed into place before all of them are on the disk.
 ///
 /// # Errors
 /// One of them cannot be written.
-pub fn all_own<P: AsRef<Path>, B: AsRef<[u8]>>(files: &[(P, B)]) -> Result<(), Error> {
-    put(files, None)
+pub fn write_all_own<P: AsRef<Path>, B: AsRef<[u8]>>(files: &[(P, B)]) -> Result<(), Error> {
+    write_files(files, None)
 }
 
 /// Writes a file of the program's own that only its owner may read (on Unix).
 ///
 /// # Errors
 /// The file cannot be written.
-pub fn private(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     #[cfg(unix)]
     let permissions = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
     #[cfg(not(unix))]
     let permissions = None;
-    put(&[(path, bytes)], permissions)
+    write_files(&[(path, bytes)], permissions)
 }
 
-fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
+fn write_files<P: AsRef<Path>, B: AsRef<[u8]>>(
     files: &[(P, B)],
     permissions: Option<Permissions>,
 ) -> Result<(), Error> {
     let failed = |path: &Path, why| Error::new(path, ErrorKind::Write(why));
-    let mut turn = TemporaryFilesGuard::take();
+    let mut guard = TemporaryFilesGuard::take();
     let mut parts = Vec::new();
     for (path, bytes) in files {
         let (path, permissions) = (path.as_ref(), permissions.clone());
         let folder = folder_of(path);
-        make(folder, |why| failed(path, why))?;
-        let part = turn.part(&Real, folder, bytes.as_ref(), permissions);
+        create_folder(folder, |why| failed(path, why))?;
+        let part = guard.part(&Real, folder, bytes.as_ref(), permissions);
         parts.push((path, part.map_err(|why| failed(path, why))?));
     }
     parts
@@ -165,50 +165,53 @@ fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
 /// # Errors
 /// The file cannot be saved, it has a second hard link, another program has changed it meanwhile, or `house.yaml~` is
 /// not a backup of such a file; then the file is unchanged.
-pub fn keep(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
-    keep_on(&Real, path, before, after)
+pub fn replace(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
+    replace_on(&Real, path, before, after)
 }
 
 /// Saves a player's own file on `disk`.
 ///
 /// # Errors
-/// As [`keep`].
-pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
+/// As [`replace`].
+pub fn replace_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Unsaved(why));
     let real = fs::canonicalize(path).map_err(failed)?;
     let folder = folder_of(&real);
-    let beside = |start: &str, end: &str| {
+    let sibling = |start: &str, end: &str| {
         let name = real.file_name().unwrap_or_default();
         folder.join([start.as_ref(), name, end.as_ref()].join("".as_ref()))
     };
-    let unchanged = || match fs::read(&real).map_err(failed)? == before {
-        true => Ok(()),
-        false => Err(Error::new(path, ErrorKind::Changed)),
+    let check_unchanged = || {
+        if fs::read(&real).map_err(failed)? == before {
+            Ok(())
+        } else {
+            Err(Error::new(path, ErrorKind::Changed))
+        }
     };
     // One save at a time in a folder; the lock also ends with a killed process. Without folder locks, saves go
     // unguarded.
     let lock = File::open(folder);
     let _ = lock.as_ref().map(File::lock);
-    unchanged()?;
+    check_unchanged()?;
     // A rename does not check whether the file itself is writable.
     let file = File::options().write(true).open(&real).and_then(|file| file.metadata());
     let metadata = file.map_err(failed)?;
     if count_hard_links(&metadata) > 1 {
         return Err(Error::new(path, ErrorKind::HardLinked));
     }
-    let backup = beside("", "~");
+    let backup = sibling("", "~");
     if !may_be_replaced(&backup) {
         return Err(Error::new(backup, ErrorKind::NotABackup));
     }
     let permissions = Some(metadata.permissions());
-    let new = TemporaryFile::write(disk, beside(".", ".fistful-part"), after, permissions.clone());
+    let new = TemporaryFile::write(disk, sibling(".", ".fistful-part"), after, permissions.clone());
     let new = new.map_err(failed)?;
-    let old = TemporaryFile::write(disk, beside(".", ".fistful-part~"), before, permissions);
+    let old = TemporaryFile::write(disk, sibling(".", ".fistful-part~"), before, permissions);
     let old = old.map_err(failed)?;
     // Writing takes long enough for an editor to save; nothing else runs between the last comparison and the rename.
-    unchanged()?;
+    check_unchanged()?;
     old.rename(&backup).map_err(failed)?;
-    unchanged()?;
+    check_unchanged()?;
     new.rename(&real).map_err(failed)?;
     // Makes the renames durable; if a folder cannot be synced there is nothing else to do.
     let _ = lock.map(|folder| folder.sync_all());
@@ -234,14 +237,14 @@ fn may_be_replaced(backup: &Path) -> bool {
         Err(_) => true,
         // No list or force is larger.
         Ok(found) if found.is_file() && found.len() <= limits::FILE_BYTES => {
-            fs::read(backup).is_ok_and(|bytes| is_version(&bytes))
+            fs::read(backup).is_ok_and(|bytes| is_earlier_version(&bytes))
         }
         Ok(_) => false,
     }
 }
 
 /// Returns `true` if the bytes have the key `fistful` of every list and force, or the header of a game of Dune Chess.
-fn is_version(bytes: &[u8]) -> bool {
+fn is_earlier_version(bytes: &[u8]) -> bool {
     let key = |line: &[u8]| {
         let line = String::from_utf8_lossy(line);
         let line = line.trim_start_matches(['\u{feff}', '{', '"', '\'', ' ', '?']);

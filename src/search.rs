@@ -2,7 +2,7 @@
 
 mod worth;
 
-pub use worth::{Beaten, find_dominated};
+pub use worth::{DominatedLetter, find_dominated};
 
 use crate::code::{Code, CodeKind};
 use crate::codes::{PricedCode, Slot};
@@ -35,8 +35,8 @@ pub struct Bounds {
     pub most: Option<i32>,
 }
 
-/// Both ends of `10-14`, as files write ranges; a minus before a digit alone is a sign.
-fn from_to(text: &str) -> Option<(&str, &str)> {
+/// Splits `10-14` into its ends; `None` for a number with a sign, `-4`.
+fn split_range(text: &str) -> Option<(&str, &str)> {
     let (least, most) = text.split_once(['-', '–'])?;
     (!least.is_empty() && !most.is_empty()).then_some((least, most))
 }
@@ -52,7 +52,7 @@ pub struct Match {
 
 impl Bounds {
     /// Returns `true` if a number lies within; a value that a code does not have lies within open bounds only.
-    pub fn hold(self, n: Option<i32>) -> bool {
+    pub fn contains(self, n: Option<i32>) -> bool {
         match n {
             Some(n) => {
                 self.least.is_none_or(|least| n >= least) && self.most.is_none_or(|most| n <= most)
@@ -67,7 +67,7 @@ impl Bounds {
             "" => Some(None),
             digits => digits.parse().ok().map(Some),
         };
-        match text.split_once("..").or_else(|| from_to(text)) {
+        match text.split_once("..").or_else(|| split_range(text)) {
             None => match text.strip_suffix('+') {
                 Some(least) => end(least)?.map(|n| Self { least: Some(n), most: None }),
                 None => end(text)?.map(|n| Self { least: Some(n), most: Some(n) }),
@@ -111,7 +111,7 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
         found = drop_dominated(found, &query.pareto);
     }
     found.sort_by_cached_key(|found| {
-        // The most of a characteristic first, the fewest points first.
+        // The highest value comes first, but the fewest points.
         let sort = query.sort.filter(|sort| *sort != ListColumn::Points);
         let sorted = sort.map_or(0, |sort| -value(&found.priced, sort));
         (found.edits, sorted, found.priced.points, found.priced.code)
@@ -122,12 +122,11 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
 impl Query {
     fn holds(&self, priced: &PricedCode) -> bool {
         let values = priced.profile.values(priced.points);
-        self.bounds.iter().all(|(value, bounds)| bounds.hold(*values.get(value)))
+        self.bounds.iter().all(|(value, bounds)| bounds.contains(*values.get(value)))
     }
 }
 
-/// The codes that no other beats: as much of every value for as few points, and more of one or fewer
-/// points.
+/// Keeps the codes that no other dominates: as much of every value for as few points, and more of one or fewer points.
 fn drop_dominated(mut found: Vec<Match>, wanted: &[ListColumn]) -> Vec<Match> {
     let give = |found: &Match| -> Vec<i32> {
         let values = found.priced.profile.values(found.priced.points);

@@ -1,11 +1,11 @@
 //! Settings of the user: in variables such as `FISTFUL_LANG`, or else as `lang: es` in `fistful/config.yaml`, in the
 //! system's folder for such files.
 
-use crate::error::{Error, ErrorKind, Wanted, read_file};
+use crate::error::{Error, ErrorKind, ExpectedFile, read_file};
 use crate::fault::FileFault;
 use crate::finding::Finding;
 use crate::language::Language;
-use crate::text::{Span, listed, nearest};
+use crate::text::{Span, list_values, nearest};
 use crate::yaml::{self, Node, YamlValue};
 use crate::{limits, read};
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ pub fn settings(
     allowed: impl Fn(&str) -> Vec<String>,
 ) -> (Vec<Setting>, Vec<SettingFault>) {
     let keys = SettingKeys { names, allowed: &allowed };
-    let (mut settings, mut wrong) = (Vec::<Setting>::new(), Vec::new());
+    let (mut settings, mut faults) = (Vec::<Setting>::new(), Vec::new());
     for read in names.iter().filter_map(|name| keys.variable(name)).chain(read_file_settings(&keys))
     {
         match read {
@@ -51,10 +51,10 @@ pub fn settings(
                 settings.push(setting);
             }
             Ok(_) => {}
-            Err(fault) => wrong.push(fault),
+            Err(fault) => faults.push(fault),
         }
     }
-    (settings, wrong)
+    (settings, faults)
 }
 
 impl SettingKeys<'_> {
@@ -87,8 +87,11 @@ fn setting_error<'a>(
     allowed: impl Iterator<Item = &'a str> + Clone,
 ) -> Error {
     let near = nearest(&found.to_lowercase(), allowed.clone());
-    let kind =
-        ErrorKind::WrongValue { found: found.to_owned(), near, allowed: listed(allowed).into() };
+    let kind = ErrorKind::WrongValue {
+        found: found.to_owned(),
+        near,
+        allowed: list_values(allowed).into(),
+    };
     Error::new(place, kind)
 }
 
@@ -104,12 +107,15 @@ fn file() -> Option<PathBuf> {
 }
 
 fn read_file_settings(keys: &SettingKeys) -> Vec<Result<Setting, SettingFault>> {
-    let read = file().map_or_else(|| Ok(Vec::new()), |path| of_file(path, keys));
+    let read = file().map_or_else(|| Ok(Vec::new()), |path| read_settings_file(path, keys));
     read.unwrap_or_else(|error| vec![Err(SettingFault { key: None, error })])
 }
 
-fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, SettingFault>>, Error> {
-    let bytes = match read_file(&path, limits::FILE_BYTES, Wanted::Settings) {
+fn read_settings_file(
+    path: PathBuf,
+    keys: &SettingKeys,
+) -> Result<Vec<Result<Setting, SettingFault>>, Error> {
+    let bytes = match read_file(&path, limits::FILE_BYTES, ExpectedFile::Settings) {
         Ok(bytes) => bytes,
         Err(Error { kind: ErrorKind::Read(why), .. }) if why.kind() == io::ErrorKind::NotFound => {
             return Ok(Vec::new());
@@ -124,16 +130,16 @@ fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, Sett
         let place = source.place(span);
         format!("{}:{}:{}", source.name, place.line, place.column)
     };
-    let refused = |finding: Finding| {
+    let file_error = |finding: Finding| {
         let place = place(finding.span.unwrap_or_default());
-        let said = |language| format!("{place}: {}", finding.fault.say(language));
+        let message = |language| format!("{place}: {}", finding.fault.say(language));
         let hint = |language| finding.fault.hint(language).unwrap_or_default();
-        Error::in_words(&place, Language::ALL.map(said), Language::ALL.map(hint))
+        Error::in_words(&place, Language::ALL.map(message), Language::ALL.map(hint))
     };
     if let Some(finding) = found.into_iter().next() {
-        return Err(refused(finding));
+        return Err(file_error(finding));
     }
-    let tree = yaml::tree(&source).map_err(|finding| refused(*finding))?;
+    let tree = yaml::tree(&source).map_err(|finding| file_error(*finding))?;
     let names = keys.names.iter().copied();
     let YamlValue::Mapping(pairs) = tree.value else {
         let first = source.text.lines().next().unwrap_or_default();
@@ -144,7 +150,7 @@ fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, Sett
             let first_line = source.place(first.span).line;
             let key_text = key.text.clone();
             let fault = FileFault::DuplicateKey { key: key_text, first_line };
-            return Err(refused(Finding::at(key.span, fault.into())));
+            return Err(file_error(Finding::at(key.span, fault.into())));
         }
     }
     let read = |(key, Node { span, value }): (yaml::YamlKey, Node)| {

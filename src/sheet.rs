@@ -91,7 +91,7 @@ pub struct Footer {
     /// The game and its edition.
     pub game: Phrase,
     /// The program and its version.
-    pub made: Phrase,
+    pub program: Phrase,
     /// The file and the first digits of its SHA-256.
     pub file: Phrase,
 }

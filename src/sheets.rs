@@ -11,7 +11,7 @@ pub(crate) mod common_blocks;
 mod design;
 mod diff;
 mod effect;
-mod face;
+mod evidence;
 mod fair;
 mod figures;
 mod force;
@@ -19,6 +19,7 @@ mod found;
 mod halves;
 mod house;
 mod intervals;
+mod joint_audit;
 mod key;
 mod key_figure;
 mod list;
@@ -26,17 +27,16 @@ mod listed;
 mod names;
 mod odds;
 mod pattern;
-mod proof;
 mod reading;
 mod reference;
 mod roster;
 mod rulings;
 mod show;
 mod strip;
+mod strip_source;
 mod tabled;
 mod tabletop;
 mod throw;
-mod together;
 mod worth;
 
 pub use audit::{
@@ -45,12 +45,12 @@ pub use audit::{
 };
 pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
 pub use blank::blank;
-pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
+pub use cards::{Backs, DeckOptions, cards, force_cards, tabled_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;
 pub(crate) use common_blocks::say;
-pub use design::{Choices, Chooseable, Design, design, stats};
+pub use design::{Design, LetterChoice, SlotChoices, design, stats};
 pub use diff::diff;
 pub use effect::effect;
 pub use fair::{FairSheet, fair, fair_verdict};
@@ -59,7 +59,7 @@ pub use force::{
     tabletop, taken_text,
 };
 pub use found::{dominated_letters, found_codes};
-pub use house::{Housed, house_section};
+pub use house::{HouseRulesView, house_section};
 pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_tabled;
@@ -68,11 +68,11 @@ pub use pattern::{label, value_name};
 pub use reference::reference;
 pub use rulings::rulings;
 
+pub use joint_audit::patterns;
 pub use show::{show_force, show_list};
 pub use tabled::{tabled, tabled_bill, tabled_fits, tabled_force_editor, verdict};
 pub use tabletop::tabled_tabletop;
 pub use throw::{throw, throw_key_figures};
-pub use together::patterns;
 pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 
 use crate::army::{Army, Basis, Choice, Price, Words};
@@ -88,7 +88,7 @@ use crate::sheet::{Block, Footer, Sheet, Sign};
 use crate::{decode, emblem};
 
 /// The program and its version, for footers.
-pub const MADE: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
+pub const PROGRAM: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
 
 /// The presentation of an army.
 #[derive(Debug, Clone, Copy, Default)]
@@ -119,8 +119,8 @@ pub fn in_languages(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet 
     }
 }
 
-/// A sheet with its title band and no blocks.
-pub(crate) fn head(
+/// Builds a sheet with its title band and no blocks.
+pub(crate) fn titled_sheet(
     book: &Book,
     title: &str,
     subtitle: &str,
@@ -185,7 +185,7 @@ fn footer(mustered: Option<&Mustered>, book: &Book, language: Language) -> Foote
 fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer {
     let name = crate::text::after_last(file, &['/']);
     let file = format!("{} {hash}", crate::text::truncate(name, FOOTER_NAME));
-    Footer { game: book.title(language).into(), made: MADE.into(), file: file.trim().into() }
+    Footer { game: book.title(language).into(), program: PROGRAM.into(), file: file.trim().into() }
 }
 
 /// The numbers of leaders and troop types, in words.

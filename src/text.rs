@@ -2,11 +2,11 @@
 
 mod ranges;
 mod typographic;
-mod wrapped;
+mod wrap;
 
-pub use ranges::ranges;
-pub use typographic::typographic;
-pub use wrapped::wrapped;
+pub use ranges::join_ranges;
+pub use typographic::to_typographic;
+pub use wrap::wrap;
 
 use crate::limits;
 use sha2::{Digest, Sha256};
@@ -91,7 +91,7 @@ impl Source {
     }
 
     /// Returns every line without its line end, and the offset of its start.
-    pub fn rows(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.lines.iter().map(|start| self.line(*start))
     }
 
@@ -112,8 +112,9 @@ impl Source {
         let start = self.lines.get(line.saturating_sub(1)).copied().unwrap_or(self.text.len());
         let start = start + if start == 0 { mark_length(&self.text) } else { 0 };
         let rest = &self.text[start..];
-        let into = rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(i, _)| i);
-        start + into
+        let bytes =
+            rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(i, _)| i);
+        start + bytes
     }
 
     fn line_column(&self, offset: usize) -> (usize, usize) {
@@ -280,23 +281,23 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     if word.len() > limits::bytes(limits::NAME) {
         return None;
     }
-    let most = 1 + word.chars().count() / 4; // a guess: one slip in four letters is still a slip
+    let max_distance = 1 + word.chars().count() / 4; // a guess: one slip in four letters is still a slip
     let candidates: Vec<&str> = candidates.into_iter().collect();
     let near = candidates
         .iter()
         .map(|candidate| (strsim::osa_distance(&word, &fold(candidate)), candidate))
-        .filter(|(distance, _)| *distance <= most)
+        .filter(|(distance, _)| *distance <= max_distance)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| *candidate);
-    let begins = || {
-        let mut begin = candidates.iter().filter(|candidate| fold(candidate).starts_with(&word));
-        begin.next().filter(|_| !word.is_empty() && begin.next().is_none()).copied()
+    let by_prefix = || {
+        let mut matches = candidates.iter().filter(|candidate| fold(candidate).starts_with(&word));
+        matches.next().filter(|_| !word.is_empty() && matches.next().is_none()).copied()
     };
-    near.or_else(begins).map(str::to_owned)
+    near.or_else(by_prefix).map(str::to_owned)
 }
 
 /// Quotes a text in double quotes, as in YAML and JSON.
-pub fn quoted(text: &str) -> String {
+pub fn quote(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
@@ -313,18 +314,19 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Reads a file, even an endless one: at most [`limits::FILE_BYTES`] and one byte.
+/// Reads at most [`limits::FILE_BYTES`] and one byte of a file, which may be endless; the extra byte shows that a file
+/// is too large.
 ///
 /// # Errors
 /// The file cannot be read.
-pub fn contents(path: &Path) -> io::Result<Vec<u8>> {
+pub fn read_capped(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
 /// Formats a difference with its sign, as the sheets print it: `+2`, `−1`.
-pub fn difference(n: i32) -> String {
+pub fn with_sign(n: i32) -> String {
     if n < 0 { with_minus(n.into()) } else { format!("+{n}") }
 }
 
@@ -334,20 +336,20 @@ pub fn with_minus(n: i64) -> String {
 }
 
 /// Formats a list of allowed values for messages: `` `en`, `es` ``.
-pub fn listed(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
-    let each = allowed.into_iter().map(|one| format!("`{one}`"));
-    each.collect::<Vec<_>>().join(", ")
+pub fn list_values(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
+    let quoted = allowed.into_iter().map(|value| format!("`{value}`"));
+    quoted.collect::<Vec<_>>().join(", ")
 }
 
 /// Removes duplicates, keeping the first of each in order.
-pub fn once<T: PartialEq>(all: impl IntoIterator<Item = T>) -> Vec<T> {
-    let mut once = Vec::new();
-    for one in all {
-        if !once.contains(&one) {
-            once.push(one);
+pub fn dedup<T: PartialEq>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut unique = Vec::new();
+    for item in items {
+        if !unique.contains(&item) {
+            unique.push(item);
         }
     }
-    once
+    unique
 }
 
 /// Makes a file name for an army from its file's name: never a path, never a reserved device name.
@@ -368,13 +370,13 @@ pub fn slug(name: &str) -> String {
 
 /// Returns `true` for a device name reserved by Windows, whatever its ending: `CON.yaml`, `com1`, `COM¹`.
 pub fn is_device(name: &str) -> bool {
-    const KEPT: [&str; 8] = ["con", "prn", "aux", "nul", "com", "lpt", "conin$", "conout$"];
+    const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com", "lpt", "conin$", "conout$"];
     let stem = before_first(name, &['.']).trim_end();
-    let digit = |c: char| c.is_ascii_digit() || matches!(c, '¹' | '²' | '³');
-    KEPT.contains(&stem.trim_end_matches(digit).to_lowercase().as_str())
+    let is_digit = |c: char| c.is_ascii_digit() || matches!(c, '¹' | '²' | '³');
+    DEVICES.contains(&stem.trim_end_matches(is_digit).to_lowercase().as_str())
 }
 
 /// Makes a file name for a house or a force from its name, which has no ending.
-pub fn slug_of(house: &str) -> String {
-    slug(&format!("{}.yaml", house.to_lowercase().replace(['/', '\\'], " ")))
+pub fn slug_from_name(name: &str) -> String {
+    slug(&format!("{}.yaml", name.to_lowercase().replace(['/', '\\'], " ")))
 }

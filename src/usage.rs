@@ -7,9 +7,9 @@ mod texts;
 mod unused_options;
 mod written;
 
-pub use misuse::{misuse_error, stray};
+pub use misuse::{misuse_error, unknown_topic_error};
 pub use page::page;
-pub use preset::{allowed_values, preset, relevant_fault};
+pub use preset::{allowed_values, relevant_fault, set_defaults};
 pub use texts::PROGRAM;
 pub use unused_options::unused_option;
 pub use written::{COMPLETES, completions, man};

@@ -48,9 +48,9 @@ use files::Saved;
 use folder::Folder;
 use form_fields::FormFields;
 use guard::{Fields, Guard};
-use listen::Listening;
-use print_queue::{PrintQueue, PrintRefused, PrintedPage};
-use seal::Lasting;
+use listen::PageSocket;
+use print_queue::{PrintFailure, PrintQueue, PrintedPage};
+use seal::StoredSecret;
 use state::BuiltTexts as Built;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -60,7 +60,7 @@ use view::View;
 
 /// The maximum number of concurrent answers.
 const MAX_ANSWERS: usize = 16;
-/// The maximum number of concurrent chess searches; `WAITING` more may queue.
+/// The maximum number of concurrent chess searches, and of those that wait.
 const MAX_CHESS_SEARCHES: usize = 2;
 const MAX_CHESS_WAITING: usize = 8;
 
@@ -74,9 +74,9 @@ pub struct ServerOptions {
     /// The port; 0 for any free port.
     pub port: u16,
     /// The policy if the port is taken.
-    pub taken: PortPolicy,
+    pub port_policy: PortPolicy,
     /// `true` to reuse an open page of the same user.
-    pub reuses: bool,
+    pub reuses_page: bool,
     /// A folder whose lists and forces are opened and saved.
     pub folder: Option<PathBuf>,
     /// A folder with other rules, laid out like `grammars/`.
@@ -89,9 +89,9 @@ pub struct ServerOptions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PortPolicy {
     /// Fail with an error.
-    Refused,
+    Fail,
     /// Take any other free port.
-    Elsewhere,
+    AnyFree,
 }
 
 #[derive(Debug)]
@@ -99,9 +99,9 @@ pub struct OpenedPage {
     /// The address to show; it opens the page any number of times. Without the key if the page was open already.
     pub address: String,
     /// The address for the program that opens a browser; it opens the page once.
-    pub once: String,
+    pub one_time_address: String,
     /// The run that serves it, and its port.
-    pub whose: ServedBy,
+    pub served_by: ServedBy,
 }
 
 /// The run that serves the page, and its port.
@@ -136,7 +136,7 @@ struct App {
 
 impl App {
     fn new(
-        plan: &ServerOptions,
+        options: &ServerOptions,
         folder: Option<Folder>,
         is_second: bool,
         lasts: bool,
@@ -144,9 +144,9 @@ impl App {
     ) -> Self {
         let chess_queue = |most| Arc::new(Semaphore::new(most));
         Self {
-            games: Games::new(plan.games, plan.grammars.clone(), None),
-            language: plan.speech.first(),
-            print_queue: PrintQueue::new(plan.games, plan.grammars.clone()),
+            games: Games::new(options.games, options.grammars.clone(), None),
+            language: options.speech.first(),
+            print_queue: PrintQueue::new(options.games, options.grammars.clone()),
             folder,
             listed: OnceLock::new(),
             chess_queue: chess_queue(MAX_CHESS_SEARCHES + MAX_CHESS_WAITING),
@@ -168,7 +168,7 @@ impl App {
 
     /// Returns a desk that finds only the state and shipped files.
     fn desk(&self, built: &Built, language: Language) -> Desk {
-        let desk = Desk::new(self.games.again(), Speech::One(language));
+        let desk = Desk::new(self.games.copy(), Speech::One(language));
         Desk { library: Library { files: built.files(), ..desk.library }, ..desk }
     }
 }
@@ -178,14 +178,14 @@ impl App {
 /// # Errors
 /// The port is taken, the machine cannot listen, or there is no such folder.
 pub fn serve(
-    plan: &ServerOptions,
+    options: &ServerOptions,
     opened: impl FnOnce(&OpenedPage) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let failed =
-        |why| Error::new(format!("{}:{}", plan.address, plan.port), ErrorKind::Listen(why));
-    let folder = plan.folder.as_deref().map(Folder::open).transpose()?;
+        |why| Error::new(format!("{}:{}", options.address, options.port), ErrorKind::Listen(why));
+    let folder = options.folder.as_deref().map(Folder::open).transpose()?;
     // Secrets that are sent over a network must not outlast the run.
-    let mut lasting = plan.address.is_loopback().then(Lasting::load).flatten();
+    let mut stored = options.address.is_loopback().then(StoredSecret::load).flatten();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .max_blocking_threads(MAX_ANSWERS)
@@ -193,27 +193,28 @@ pub fn serve(
         .build()
         .map_err(failed)?;
     let served = runtime.block_on(async {
-        let earlier = match &lasting {
-            Some(lasting) => listen::find_running(plan, lasting).await,
+        let earlier = match &stored {
+            Some(stored) => listen::find_running(options, stored).await,
             None => None,
         };
-        if let (Some(address), Some(lasting), true) = (earlier, &lasting, plan.reuses) {
-            let once = guard::one_time_address(address, &lasting.seal).map_err(failed)?;
+        if let (Some(address), Some(stored), true) = (earlier, &stored, options.reuses_page) {
+            let one_time_address =
+                guard::one_time_address(address, &stored.seal).map_err(failed)?;
             let address = format!("http://{address}/");
-            return opened(&OpenedPage { address, once, whose: ServedBy::Earlier });
+            return opened(&OpenedPage { address, one_time_address, served_by: ServedBy::Earlier });
         }
-        let last = lasting.as_ref().and_then(|lasting| lasting.port);
-        let listening = Listening::new(plan, last).await.map_err(failed)?;
-        if let Some(lasting) = &mut lasting {
-            lasting.remember(listening.address().port());
+        let last = stored.as_ref().and_then(|stored| stored.port);
+        let socket = PageSocket::new(options, last).await.map_err(failed)?;
+        if let Some(stored) = &mut stored {
+            stored.remember(socket.address().port());
         }
-        let guard = Guard::new(&listening, lasting.as_ref(), plan.speech).map_err(failed)?;
-        let whose = if listening.is_elsewhere { ServedBy::Elsewhere } else { ServedBy::Own };
-        let once = guard.opening_once().map_err(failed)?;
-        opened(&OpenedPage { address: guard.opening(), once, whose })?;
+        let guard = Guard::new(&socket, stored.as_ref(), options.speech).map_err(failed)?;
+        let served_by = if socket.is_elsewhere { ServedBy::Elsewhere } else { ServedBy::Own };
+        let one_time_address = guard.one_time_address().map_err(failed)?;
+        opened(&OpenedPage { address: guard.address_with_token(), one_time_address, served_by })?;
         let end = Arc::new(Notify::new());
-        let app = App::new(plan, folder, earlier.is_some(), lasting.is_some(), end.clone());
-        listening.serve(Arc::new(guard).wrap(routes(app)), &end).await;
+        let app = App::new(options, folder, earlier.is_some(), stored.is_some(), end.clone());
+        socket.serve(Arc::new(guard).wrap(routes(app)), &end).await;
         Ok(())
     });
     // Abandons answers still being computed.
@@ -224,16 +225,16 @@ pub fn serve(
 /// Returns the routes.
 fn routes(app: App) -> Router {
     Router::new()
-        .route("/", get(begin))
+        .route("/", get(show_start))
         .route("/{view}", post(show_view))
-        .route("/end", post(end))
+        .route("/end", post(close))
         .route("/paper", post(show_print))
         .route("/file/{format}", post(download))
-        .route("/assets/{name}", get(asset))
+        .route("/assets/{name}", get(serve_asset))
         .with_state(Arc::new(app))
 }
 
-async fn asset(Path(name): Path<String>) -> Response {
+async fn serve_asset(Path(name): Path<String>) -> Response {
     match assets::asset(&name) {
         Some((kind, bytes)) => ([(CONTENT_TYPE, kind)], bytes).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
@@ -242,8 +243,8 @@ async fn asset(Path(name): Path<String>) -> Response {
 
 type FormExtension = Extension<Fields>;
 
-async fn begin(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
-    page(app, View::Begin, pairs).await
+async fn show_start(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
+    render_view(app, View::Begin, pairs).await
 }
 
 async fn show_view(
@@ -252,37 +253,37 @@ async fn show_view(
     Extension(pairs): FormExtension,
 ) -> Response {
     match View::from_key(&view) {
-        Some(view) => page(app, view, pairs).await,
+        Some(view) => render_view(app, view, pairs).await,
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
+async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
     let form_fields = FormFields::new(pairs);
     // A search for a move uses a processor for seconds.
-    let chess_queue = if view == View::Chess {
-        let Ok(seat) = app.chess_queue.clone().try_acquire_owned() else {
+    let chess_seats = if view == View::Chess {
+        let Ok(queue_seat) = app.chess_queue.clone().try_acquire_owned() else {
             let language = form_fields.language(app.language);
             return plain_response(
                 StatusCode::SERVICE_UNAVAILABLE,
                 labels().page.busy.get(language).clone(),
             );
         };
-        Some((seat, app.chess_searches.clone().acquire_owned().await))
+        Some((queue_seat, app.chess_searches.clone().acquire_owned().await))
     } else {
         None
     };
-    let drawn = tokio::task::spawn_blocking(move || {
+    let rendered = tokio::task::spawn_blocking(move || {
         // The seat is held until the answer is done, even if the request was cancelled.
-        let _seats = chess_queue;
+        let _seats = chess_seats;
         let language = form_fields.language(app.language);
         let changed = change::apply_form(&form_fields, &app, language);
         // A text that cannot be opened stays in the field where it was pasted.
         let is_refused = changed.trouble.is_some() && change::begins_anew(form_fields.get("do"));
         let view = if is_refused { View::Begin } else { view };
         let second = || labels().page.second_page.get(language).clone();
-        let is_first_sight = app.is_second && form_fields.is_bare();
-        let trouble = changed.trouble.or_else(|| is_first_sight.then(second));
+        let is_first_view = app.is_second && form_fields.is_bare();
+        let trouble = changed.trouble.or_else(|| is_first_view.then(second));
         let changed = ChangeResult { trouble, ..changed };
         let folder = app.folder.as_ref();
         let (view, changed) = match (view, folder) {
@@ -292,7 +293,7 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
         let desk = app.desk(&changed.built, language);
         view::page(view, &form_fields, &changed, &app, &desk, language)
     });
-    match drawn.await {
+    match rendered.await {
         Ok(Ok(html)) => Html(html).into_response(),
         Ok(Err(why)) => panic::error_response(&why.to_string()),
         Err(why) => why
@@ -302,7 +303,7 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
 }
 
 /// Ends the program, for users without a terminal.
-async fn end(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
+async fn close(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     app.end.notify_one();
     AccessNotice::Closed.respond(
         StatusCode::OK,
@@ -359,16 +360,16 @@ fn save_state(
 }
 
 /// Returns the error response of a failed print job.
-fn print_error(why: &PrintRefused, language: Language) -> Response {
+fn print_error(why: &PrintFailure, language: Language) -> Response {
     let words = &labels().page;
     let (status, message) = match why {
-        PrintRefused::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
-        PrintRefused::Broken => {
+        PrintFailure::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
+        PrintFailure::Broken => {
             (StatusCode::UNPROCESSABLE_ENTITY, words.broken.get(language).clone())
         }
-        PrintRefused::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
-        PrintRefused::Failed(message) => (StatusCode::UNPROCESSABLE_ENTITY, message.clone()),
-        PrintRefused::Unknown => (StatusCode::NOT_FOUND, String::new()),
+        PrintFailure::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
+        PrintFailure::Failed(message) => (StatusCode::UNPROCESSABLE_ENTITY, message.clone()),
+        PrintFailure::Unknown => (StatusCode::NOT_FOUND, String::new()),
     };
     plain_response(status, message)
 }

@@ -1,4 +1,4 @@
-//! Worth of points: exact facts of every unit of some lists, and their ranking by battles.
+//! Worth of units: exact facts of every unit of some lists, and their ranking by battles.
 
 mod cheaper;
 mod contender;
@@ -6,10 +6,10 @@ mod firing;
 mod mix;
 mod weighed;
 
-pub use cheaper::{Cheaper, cheaper};
+pub use cheaper::{CheaperCode, find_cheaper_code};
 pub use firing::Firing;
 pub use mix::Mix;
-pub use weighed::{Weighed, combine_worth};
+pub use weighed::{RankedUnit, combine_worth};
 
 use crate::army::{Army, Basis, Role, Words};
 use crate::dice::Chance;
@@ -19,22 +19,22 @@ use contender::Contender;
 
 /// The options of a comparison of units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
+pub struct WorthOptions {
     /// The basis of points and profiles.
     pub basis: Basis,
     /// The distance of a charge, in inches.
     pub inches: i32,
 }
 
-impl Asked {
+impl WorthOptions {
     /// The default distance of a charge, in inches.
-    pub const INCHES: i32 = 12;
+    pub const DEFAULT_INCHES: i32 = 12;
 }
 
 /// Exact facts of a unit, without a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnitFacts {
-    /// The index of its list among those given, and its own index there.
+    /// The index of its list in the request, and its own index there.
     pub place: [usize; 2],
     /// The name of its list.
     pub army: Words,
@@ -49,8 +49,8 @@ pub struct UnitFacts {
     /// The chance that it passes a Morale check at half strength.
     pub morale: Chance,
     /// The cheapest code with the same abilities.
-    pub cheaper: Option<Cheaper>,
-    /// The abilities that only words describe, which are left out of the count (F40).
+    pub cheaper: Option<CheaperCode>,
+    /// The abilities described in words only, which the facts ignore (F40).
     pub uncounted: Vec<Words>,
 }
 
@@ -59,14 +59,15 @@ pub struct UnitFacts {
 ///
 /// # Errors
 /// A number outside the limits of the odds.
-pub fn facts(
+pub fn unit_facts(
     lists: &[(&Army, &Rules)],
     mix: &[(&Army, &Rules)],
-    asked: Asked,
+    options: WorthOptions,
 ) -> Result<Vec<UnitFacts>, Refused> {
     let targets: Vec<Contender> =
-        contenders(mix, asked.basis).filter(|one| !one.unit.role.leads()).collect();
-    let units = contenders(lists, asked.basis).map(|one| unit(&one, &targets, asked.inches));
+        contenders(mix, options.basis).filter(|contender| !contender.unit.role.leads()).collect();
+    let units = contenders(lists, options.basis)
+        .map(|contender| facts_of(&contender, &targets, options.inches));
     let mut units = units.collect::<Result<Vec<_>, _>>()?;
     units.sort_by_key(|unit| !unit.role.leads());
     Ok(units)
@@ -83,18 +84,22 @@ fn contenders<'a>(
     lists.iter().enumerate().flat_map(units)
 }
 
-fn unit(one: &Contender, targets: &[Contender], inches: i32) -> Result<UnitFacts, Refused> {
+fn facts_of(
+    contender: &Contender,
+    targets: &[Contender],
+    inches: i32,
+) -> Result<UnitFacts, Refused> {
     Ok(UnitFacts {
-        place: one.place,
-        army: one.army.head.name.clone(),
-        name: one.unit.name.clone(),
-        code: one.account.code(one.unit),
-        role: one.unit.role,
-        points: one.points,
-        fire: if targets.is_empty() { None } else { one.fire(targets)? },
-        charge: one.charge(inches)?,
-        morale: one.morale()?,
-        cheaper: cheaper(one.unit.code(), one.account.rules),
-        uncounted: one.figure.uncounted.clone(),
+        place: contender.place,
+        army: contender.army.head.name.clone(),
+        name: contender.unit.name.clone(),
+        code: contender.account.code(contender.unit),
+        role: contender.unit.role,
+        points: contender.points,
+        fire: if targets.is_empty() { None } else { contender.fire(targets)? },
+        charge: contender.charge(inches)?,
+        morale: contender.morale()?,
+        cheaper: find_cheaper_code(contender.unit.code(), contender.account.rules),
+        uncounted: contender.figure.uncounted.clone(),
     })
 }

@@ -52,7 +52,7 @@ pub struct YamlKey {
 
 impl Node {
     /// Returns `true` if two trees hold the same values, regardless of spans and the order of keys.
-    pub fn says_the_same(&self, other: &Self) -> bool {
+    pub fn has_same_content(&self, other: &Self) -> bool {
         match (&self.value, &other.value) {
             (YamlValue::Nothing, YamlValue::Nothing) => true,
             (
@@ -61,13 +61,13 @@ impl Node {
             ) => (text, is_text) == (other_text, other_is_text),
             (YamlValue::List(items), YamlValue::List(others)) => {
                 items.len() == others.len()
-                    && items.iter().zip(others).all(|(item, other)| item.says_the_same(other))
+                    && items.iter().zip(others).all(|(item, other)| item.has_same_content(other))
             }
             (YamlValue::Mapping(pairs), YamlValue::Mapping(others)) => {
                 let (pairs, others) = (by_key(pairs), by_key(others));
                 pairs.len() == others.len()
                     && pairs.iter().zip(&others).all(|((key, value), (other_key, other))| {
-                        key.text == other_key.text && value.says_the_same(other)
+                        key.text == other_key.text && value.has_same_content(other)
                     })
             }
             _ => false,
@@ -216,7 +216,7 @@ impl<'de> Deserialize<'de> for YamlValue {
 
 struct AnyValue;
 
-/// Visits of values that are no text.
+/// Visitor methods for scalars other than text.
 macro_rules! visit_plain {
     ($($visit:ident($Value:ty))*) => {$(
         fn $visit<E: Error>(self, value: $Value) -> Result<YamlValue, E> {

@@ -14,6 +14,7 @@ mod fair;
 mod fielding;
 mod forces;
 mod form;
+mod guide;
 mod hostile;
 mod house;
 mod link;
@@ -29,6 +30,6 @@ mod rulings;
 mod save;
 mod sheets;
 mod sixth;
-mod tutorial;
+
 #[cfg(feature = "web")]
 mod web;

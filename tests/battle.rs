@@ -3,14 +3,14 @@
 mod mirror;
 mod sense;
 
-use crate::common::games;
+use crate::common::library;
 use fistful::battle::{
     self, BattleSetup, BattleTable, ByHost, Doctrine, Drill, Host, HostId, PairKey, Point, Series,
     StartOrder, Sums, Tally, Terms,
 };
 use fistful::dice::{Distribution, Random};
 use fistful::fault::Severity;
-use fistful::library::{Files, Library, LibraryItem};
+use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::play::{
     self, AttackOnOne, AttackerFate, CheckedSquad, Fighting, Figure, FigureMelee, GroupFight,
@@ -24,46 +24,45 @@ use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How often dice are thrown: a million times where `FISTFUL_THROWS` asks for it.
+/// The number of throws: `FISTFUL_THROWS`, or 20,000.
 fn throws() -> u64 {
     let set = std::env::var("FISTFUL_THROWS").ok();
     set.map_or(20_000, |set| set.parse().expect("a number of throws"))
 }
 
-pub(crate) fn fielded(item: &LibraryItem) -> MusteredForce {
-    let library = Library { games: games(), files: Files::Disk };
-    library.force(item).expect("a force")
+pub(crate) fn load_force(item: &LibraryItem) -> MusteredForce {
+    library().force(item).expect("a force")
 }
 
 pub(crate) fn host(name: &str) -> (Host, Arc<Rules>) {
-    let fielded = fielded(&name.into());
+    let fielded = load_force(&name.into());
     let rules = Arc::clone(&fielded.list.as_ref().expect("a list").rules);
     (Host::new(&fielded.whole().expect("a force"), None), rules)
 }
 
-pub(crate) fn staged(
+pub(crate) fn stage(
     hosts: ByHost<Host>,
     doctrines: ByHost<Doctrine>,
     rules: &Arc<Rules>,
 ) -> BattleSetup {
     let terms = Terms { ground: BattleTable::OPEN, turns: 10, margin: 10, doctrines };
     let setup = BattleSetup::new(hosts, terms, rules).expect("odds");
-    assert_eq!(battle::fits(&setup), true);
+    assert_eq!(battle::fits_zones(&setup), true);
     setup
 }
 
 fn setup(first: &str, second: &str) -> BattleSetup {
     let ((first, rules), (second, _)) = (host(first), host(second));
-    staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules)
+    stage(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules)
 }
 
-fn fought(setup: &BattleSetup, begins: StartOrder, seed: u64, games: u64) -> Tally {
+fn fight(setup: &BattleSetup, begins: StartOrder, seed: u64, games: u64) -> Tally {
     battle::fight_series(setup, Series { seed, begins }, 0..games, 2, &|_| true)
 }
 
 /// Returns `true` if throws agree with the exact odds: chi-square, at a chance of error of about one in a million.
 #[expect(clippy::float_arithmetic, reason = "a measure of chance")]
-fn agrees<T: Ord + Copy + std::fmt::Debug>(
+fn assert_agrees<T: Ord + Copy + std::fmt::Debug>(
     odds: &Distribution<T>,
     mut throw: impl FnMut() -> T,
     name: &str,
@@ -110,9 +109,9 @@ fn toll(fight: &GroupFight) -> play::FightToll {
 }
 
 #[test]
-fn fights_are_thrown_as_the_odds_have_them() {
+fn thrown_melees_agree_with_the_exact_odds() {
     for (game, rules, figures) in arms() {
-        let throws = Throws::new(&rules).expect("dice");
+        let throws = Throws::new(&rules);
         let (mut random, mut fight) = (Random::new(7), GroupFight::default());
         for (at, one) in figures.iter().enumerate().take(4) {
             let foe = &figures[(at + 3) % figures.len()];
@@ -120,15 +119,15 @@ fn fights_are_thrown_as_the_odds_have_them() {
                 let single = Fighting::new(one);
                 let attack = AttackOnOne { fighting: Fighting::new(foe), rear };
                 let side = rear.then_some(Side::Second);
-                let asked = FigureMelee {
+                let question = FigureMelee {
                     rear: side,
                     damage: game == "dune-world",
                     ..FigureMelee::new(one, foe)
                 };
-                let odds = play::group_fight_odds(&asked, many, &rules).expect("odds");
+                let odds = play::group_fight_odds(&question, many, &rules).expect("odds");
                 let name = format!("{game} {at}: {many}, {rear}");
                 let attacks = vec![attack; usize::try_from(many).expect("a few")];
-                agrees(
+                assert_agrees(
                     &odds.map(|toll| (toll.killed, toll.dies)),
                     || {
                         throws.roll_fight(&single, &attacks, &rules, &mut random, &mut fight);
@@ -160,18 +159,18 @@ fn east(inches: i32) -> Point {
 }
 
 #[test]
-fn duels_on_the_table_are_those_of_the_odds() {
+fn duels_in_battle_agree_with_the_exact_odds() {
     for game in ["fistful", "dune-world"] {
         let (first, rules) = host(&format!("{game}/forces/corrino-500"));
         let (second, _) = host(&format!("{game}/forces/fremen-500"));
         let (first, second) = (few(&first, 0, 1), few(&second, 0, 1));
         let figures = [&first, &second].map(|host| host.bodies[0].kinds[0].figure.clone());
-        let setup = staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
+        let setup = stage(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
         let damage = game == "dune-world";
-        let asked = FigureMelee { damage, ..FigureMelee::new(&figures[0], &figures[1]) };
-        let odds = play::melee_odds(&asked, &rules).expect("odds");
+        let question = FigureMelee { damage, ..FigureMelee::new(&figures[0], &figures[1]) };
+        let odds = play::melee_odds(&question, &rules).expect("odds");
         let mut seed = 0;
-        agrees(
+        assert_agrees(
             &odds.map(|ended| (ended.kills(Side::First), ended.kills(Side::Second))),
             || {
                 seed += 1;
@@ -187,7 +186,7 @@ fn duels_on_the_table_are_those_of_the_odds() {
 }
 
 #[test]
-fn shots_on_the_table_are_those_of_the_odds() {
+fn shots_in_battle_agree_with_the_exact_odds() {
     for game in ["fistful", "dune-world"] {
         let (first, rules) = host(&format!("{game}/forces/harkonnen-500"));
         let (second, _) = host(&format!("{game}/forces/atreides-500"));
@@ -198,13 +197,13 @@ fn shots_on_the_table_are_those_of_the_odds() {
         let shooter = few(&first, armed(&first), 1);
         let target = few(&second, 0, 1);
         let [figure, foe] = [&shooter, &target].map(|host| host.bodies[0].kinds[0].figure.clone());
-        let weapon = play::weapon(&figure).expect("a weapon");
-        let asked =
+        let weapon = play::default_weapon(&figure).expect("a weapon");
+        let question =
             play::FigureFire { shield: foe.shield, ..play::FigureFire::new(&figure, weapon) };
-        let odds = play::fire_odds(&asked, &rules).expect("odds").map(|shot| shot.kills());
-        let setup = staged(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
+        let odds = play::fire_odds(&question, &rules).expect("odds").map(|shot| shot.kills());
+        let setup = stage(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;
-        agrees(
+        assert_agrees(
             &odds,
             || {
                 seed += 1;
@@ -219,23 +218,22 @@ fn shots_on_the_table_are_those_of_the_odds() {
 }
 
 #[test]
-fn checks_on_the_table_are_those_of_the_odds() {
+fn morale_checks_in_battle_agree_with_the_exact_odds() {
     for game in ["fistful", "dune-world"] {
         let (host, rules) = host(&format!("{game}/forces/harkonnen-500"));
         let body = host.bodies.iter().find(|body| body.nco.is_some()).expect("a squad").clone();
         let figure = body.kinds[0].figure.clone();
         let strength = i32::try_from(body.strength()).expect("a squad");
         let alone = Host { bodies: vec![body], ..host };
-        let setup =
-            staged(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
+        let setup = stage(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
         let morale = CheckedSquad { strength, nco: Nco::Present, ..CheckedSquad::new(&figure) };
         let adjusted = morale.adjusted(&rules).expect("Morale");
         let mut drill = Drill::new(&setup, 3);
-        let passes = play::check(adjusted).expect("odds").map(|check| check.key() == "pass");
-        agrees(&passes, || drill.check(HostId::First, 0), game);
-        let odds = play::morale(&morale, MoraleReason::Melee, &rules).expect("odds");
+        let passes = play::check_odds(adjusted).map(|check| check.key() == "pass");
+        assert_agrees(&passes, || drill.check(HostId::First, 0), game);
+        let odds = play::morale_odds(&morale, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
-        agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
+        assert_agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
     }
 }
 
@@ -245,27 +243,27 @@ fn swapping_sides_swaps_the_answer() {
         let name = |house: &str| format!("{game}/forces/{house}-300");
         let (one, other) = (name("corrino"), name("harkonnen"));
         let [ahead, back] = [(&one, &other), (&other, &one)]
-            .map(|(first, second)| fought(&setup(first, second), StartOrder::Alternate, 5, 200));
-        assert_eq!(ahead.wins, back.wins.swapped());
-        assert_eq!(ahead.lost, back.lost.swapped());
-        assert_eq!(ahead.firsts, back.firsts.swapped());
-        assert_eq!(ahead.records, back.records.swapped());
+            .map(|(first, second)| fight(&setup(first, second), StartOrder::Alternate, 5, 200));
+        assert_eq!(ahead.wins, back.wins.swap());
+        assert_eq!(ahead.lost, back.lost.swap());
+        assert_eq!(ahead.firsts, back.firsts.swap());
+        assert_eq!(ahead.records, back.records.swap());
         assert_eq!(ahead.turns, back.turns);
         assert!(ahead.lost[HostId::First] > 0, "{game}: they fight");
     }
 }
 
 #[test]
-fn a_mirror_is_even_in_pairs_and_without_them() {
+fn a_force_against_itself_wins_as_often_as_it_loses() {
     let setup = setup("fistful/forces/corrino-500", "fistful/forces/corrino-500");
-    let paired = fought(&setup, StartOrder::Alternate, 1, 400);
+    let paired = fight(&setup, StartOrder::Alternate, 1, 400);
     assert_eq!(
         (paired.wins[HostId::First], paired.lost[HostId::First]),
         (paired.wins[HostId::Second], paired.lost[HostId::Second])
     );
     // Fresh dice for each battle, and each force as often first: nothing may favour a place in the arguments.
     let [one, other] = [(StartOrder::First, 11), (StartOrder::Second, 12)]
-        .map(|(begins, seed)| fought(&setup, begins, seed, 1000));
+        .map(|(begins, seed)| fight(&setup, begins, seed, 1000));
     let wins = HostId::BOTH.map(|host| one.wins[host] + other.wins[host]);
     let apart = wins[0].abs_diff(wins[1]) as f64;
     let most = 4.0 * ((wins[0] + wins[1]) as f64).sqrt();
@@ -296,8 +294,8 @@ fn one_squad_more_wins_more_often() {
         more.bodies.insert(squad, more.bodies[squad].clone());
         for doctrine in [Doctrine::Odds, Doctrine::Assault] {
             let setup =
-                staged(ByHost::new(more.clone(), own.clone()), ByHost::splat(doctrine), &rules);
-            let tally = fought(&setup, StartOrder::Alternate, 2, 400);
+                stage(ByHost::new(more.clone(), own.clone()), ByHost::splat(doctrine), &rules);
+            let tally = fight(&setup, StartOrder::Alternate, 2, 400);
             assert!(
                 tally.wins[HostId::First] > tally.wins[HostId::Second],
                 "{game} {}: {:?}",
@@ -309,15 +307,15 @@ fn one_squad_more_wins_more_often() {
 }
 
 #[test]
-fn alike_forces_do_not_wait_for_each_other() {
+fn a_force_against_itself_is_seldom_a_draw() {
     for name in ["fistful/forces/fremen-300", "dune-world/forces/corrino-300"] {
-        let tally = fought(&setup(name, name), StartOrder::Alternate, 1, 200);
-        assert!(tally.draws() * 3 < tally.games, "{name}: {} draws", tally.draws());
+        let tally = fight(&setup(name, name), StartOrder::Alternate, 1, 200);
+        assert!(tally.draws() * 3 < tally.battles, "{name}: {} draws", tally.draws());
     }
 }
 
 #[test]
-fn the_points_of_a_force_are_dealt_out() {
+fn the_points_of_a_force_are_shared_among_its_figures() {
     for force in ["harkonnen-500", "fremen-300"] {
         let (host, _) = host(&format!("fistful/forces/{force}"));
         let apart = host.points * 100 - host.worth();
@@ -329,9 +327,9 @@ fn the_points_of_a_force_are_dealt_out() {
 }
 
 #[test]
-fn a_ladder_is_made_of_legal_forces_that_grow() {
+fn variants_of_a_force_are_legal_and_rise_in_points() {
     for name in ["fistful/forces/harkonnen-500", "dune-world/forces/corrino-300"] {
-        let fielded = fielded(&name.into());
+        let fielded = load_force(&name.into());
         let whole = fielded.whole().expect("a force");
         let rungs = fair::build_variants(&whole, 2 * whole.bill.total);
         let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();

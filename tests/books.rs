@@ -25,7 +25,7 @@ fn book(game: Game) -> Vec<(String, Vec<String>)> {
     copy(game.tag())
 }
 
-/// The same by the name of its file.
+/// The rows of a book by the name of its file.
 fn copy(name: &str) -> Vec<(String, Vec<String>)> {
     let path = format!("tests/cases/books/{name}.txt");
     let text = fs::read_to_string(&path).expect("the book");
@@ -51,16 +51,16 @@ fn both(game: Game) -> [String; 2] {
     let mut texts = [String::new(), String::new()];
     for (title, rows) in book(game) {
         let word = title.split(' ').next().unwrap_or_default();
-        let (count, told) = match word {
-            "dice" => (2, dice::told(&rules)),
+        let (count, of_program) = match word {
+            "dice" => (2, dice::program_rows(&rules)),
             "lists" => (2, tables::lists()),
             "cards" => (2, words::cards(&rules)),
             "terms" => (2, words::terms()),
             "reference" => (2, words::reference(&printed, &title, &rows)),
-            _ => tables::told(word, &rules),
+            _ => tables::program_rows(word, &rules),
         };
         let rows: Vec<String> = rows.iter().map(|row| cells(row, count)).collect();
-        for (text, lines) in texts.iter_mut().zip([&rows, &told]) {
+        for (text, lines) in texts.iter_mut().zip([&rows, &of_program]) {
             *text += &format!("== {title}\n{}\n", lines.join("\n"));
         }
     }
@@ -81,17 +81,18 @@ fn every_number_of_dune_world_stands_as_in_the_document() {
 
 #[test]
 fn every_number_of_the_tables_without_codes_stands_as_in_the_document() {
-    type Told = fn(&str) -> (usize, Vec<String>);
-    let games: [(&str, Told, usize); 2] =
+    type ProgramRows = fn(&str) -> (usize, Vec<String>);
+    let games: [(&str, ProgramRows, usize); 2] =
         [("scrubs", tabled::scrubs, 5), ("dust", tabled::dust, 2)];
-    for (tag, told, sections) in games {
+    for (tag, program_rows, sections) in games {
         let leaf = leaf(tag);
         let printed = copy(tag);
         assert_eq!(printed.len(), sections + leaf[0].len(), "{tag}");
         for (section, rows) in printed {
-            let (count, program) = match section.starts_with("reference ") {
-                true => (2, words::reference(&leaf, &section, &rows)),
-                false => told(&section),
+            let (count, program) = if section.starts_with("reference ") {
+                (2, words::reference(&leaf, &section, &rows))
+            } else {
+                program_rows(&section)
             };
             let rows: Vec<String> = rows.iter().map(|row| cells(row, count)).collect();
             assert_eq!(program, rows, "{tag} {section}");
@@ -107,7 +108,7 @@ fn leaf(tag: &str) -> [words::Parts; 2] {
 }
 
 #[test]
-fn dune_world_takes_over_the_tables_of_letters() {
+fn dune_world_inherits_the_tables_of_letters() {
     let rules = rules(dune_world());
     for (title, rows) in book(Game::FISTFUL) {
         if !["base", "training", "morale", "traits", "leadership", "fighting"]
@@ -115,12 +116,12 @@ fn dune_world_takes_over_the_tables_of_letters() {
         {
             continue;
         }
-        let (count, told) = tables::told(&title, &rules);
+        let (count, of_program) = tables::program_rows(&title, &rules);
         // Its traits stand in sections of its own.
         let count = if title == "traits" { 7 } else { count };
         // It cites them as the other book's, and gives an NCO a radius of its own (D21).
         let cited = |row: &String| cells(row, count).replace("| FoS §", "| §");
-        let program: Vec<String> = told.iter().map(cited).collect();
+        let program: Vec<String> = of_program.iter().map(cited).collect();
         let own = |row: &String| match cells(row, count) {
             row if row.starts_with("N | ") => row.replace("| 1 | - |", "| 1 | 10 |"),
             row => row,
@@ -131,7 +132,7 @@ fn dune_world_takes_over_the_tables_of_letters() {
 }
 
 #[test]
-fn no_part_of_a_reference_is_left_out() {
+fn the_book_files_cover_every_part_of_the_references() {
     for game in [Game::FISTFUL, dune_world()] {
         let titles: Vec<String> = book(game).into_iter().map(|(title, _)| title).collect();
         let held = titles.iter().filter_map(|title| title.strip_prefix("reference "));

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// `line:start-end id`, sorted; columns count from 1, end exclusive.
 fn expected(text: &str) -> Vec<String> {
     let mut line = 0;
-    let mut wanted = Vec::new();
+    let mut places = Vec::new();
     for (number, row) in text.lines().enumerate() {
         match row.strip_prefix('#').and_then(|row| row.find('^')) {
             None => line = number + 1,
@@ -26,21 +26,21 @@ fn expected(text: &str) -> Vec<String> {
                 let start = start + 1; // the `#`
                 let carets = row[start..].chars().take_while(|c| *c == '^').count();
                 let id = row[start + carets..].trim();
-                wanted.push(format!("{line}:{}-{} {id}", start + 1, start + carets + 1));
+                places.push(format!("{line}:{}-{} {id}", start + 1, start + carets + 1));
             }
         }
     }
-    wanted.sort();
-    wanted
+    places.sort();
+    places
 }
 
-fn found(text: &str, games: &Games) -> Vec<String> {
+fn found_places(text: &str, games: &Games) -> Vec<String> {
     let mustered = muster::army("case.yaml", text.as_bytes(), games).expect("the shipped rules");
-    said(&mustered.source, &mustered.findings)
+    describe_findings(&mustered.source, &mustered.findings)
 }
 
-/// The same, as it was found.
-fn said(source: &Source, findings: &[Finding]) -> Vec<String> {
+/// Findings as `expected` writes them.
+fn describe_findings(source: &Source, findings: &[Finding]) -> Vec<String> {
     let place = |finding: &Finding| {
         let place = source.place(finding.span.expect("a place"));
         // A fault at the end of a line is pointed at with one caret after it.
@@ -51,10 +51,10 @@ fn said(source: &Source, findings: &[Finding]) -> Vec<String> {
         };
         format!("{}:{}-{end}", place.line, place.column)
     };
-    let said = |finding: &Finding| format!("{} {}", place(finding), finding.fault.id());
-    let mut said: Vec<String> = findings.iter().map(said).collect();
-    said.sort();
-    said
+    let described = |finding: &Finding| format!("{} {}", place(finding), finding.fault.id());
+    let mut described: Vec<String> = findings.iter().map(described).collect();
+    described.sort();
+    described
 }
 
 /// A shipped list whose units have no ability codes.
@@ -72,7 +72,7 @@ fn tabled(name: &str) -> Box<Tabled> {
 const TABLES: [&str; 2] = ["scrubs", "dust"];
 
 /// The findings in each file of such a game, with its text, if all lie in one folder.
-fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, OpenedItem)> {
+fn open_cases(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, OpenedItem)> {
     let cases = cases(&format!("tests/cases/{game}")).into_iter().map(|(path, text)| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         (name, change(&text).into_bytes())
@@ -89,7 +89,7 @@ fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, OpenedI
 const FORCES: &str = "tests/cases/force";
 
 /// Fields a force of a list that lies beside it, or of a shipped one.
-fn field(text: &str, games: &Games) -> MusteredForce {
+fn muster_force(text: &str, games: &Games) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
         Ok(match beside.or_else(|| embedded::army(name)) {
@@ -121,41 +121,45 @@ fn cases(folder: &str) -> Vec<(PathBuf, String)> {
 }
 
 #[test]
-fn every_case_is_found_as_it_points() {
+fn findings_in_lists_are_those_marked_with_carets() {
     let games = crate::common::games();
     for (path, text) in cases("tests/cases/army") {
-        assert_eq!(found(&text, &games), expected(&text), "{}", path.display());
+        assert_eq!(found_places(&text, &games), expected(&text), "{}", path.display());
         let crlf = text.replace('\n', "\r\n");
-        assert_eq!(found(&crlf, &games), expected(&text), "{} with CRLF", path.display());
+        assert_eq!(found_places(&crlf, &games), expected(&text), "{} with CRLF", path.display());
     }
 }
 
 #[test]
-fn every_case_of_a_force_is_found_as_it_points() {
+fn findings_in_forces_are_those_marked_with_carets() {
     let games = crate::common::games();
     for (path, text) in cases(FORCES) {
         for text in [text.clone(), text.replace('\n', "\r\n")] {
-            let fielded = field(&text, &games);
-            let found = said(&fielded.source, &fielded.findings);
+            let fielded = muster_force(&text, &games);
+            let found = describe_findings(&fielded.source, &fielded.findings);
             assert_eq!(found, expected(&text), "{}", path.display());
         }
     }
 }
 
 #[test]
-fn every_case_of_a_table_is_found_as_it_points() {
+fn findings_in_tabled_files_are_those_marked_with_carets() {
     for (game, crlf) in TABLES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
-        for (name, opened) in on_table(game, text) {
+        for (name, opened) in open_cases(game, text) {
             assert!(matches!(opened, OpenedItem::Tabled(_)), "{name}");
-            let wanted = expected(&opened.source().text.replace('\r', ""));
-            assert_eq!(said(opened.source(), opened.findings()), wanted, "{game} {name}");
+            let expected = expected(&opened.source().text.replace('\r', ""));
+            assert_eq!(
+                describe_findings(opened.source(), opened.findings()),
+                expected,
+                "{game} {name}"
+            );
         }
     }
 }
 
 #[test]
-fn every_fault_of_a_table_has_its_case() {
+fn every_fault_of_a_tabled_game_has_a_case() {
     for game in TABLES {
         let ids = ids(game);
         assert!(ids.len() >= 15, "only {ids:?}");
@@ -168,7 +172,7 @@ fn every_fault_of_a_table_has_its_case() {
 }
 
 #[test]
-fn every_fault_of_a_force_has_its_case() {
+fn every_fault_of_a_force_has_a_case() {
     let ids: BTreeSet<String> = ["force", "choice"].into_iter().flat_map(ids).collect();
     assert!(ids.len() >= 29, "only {ids:?}");
     let cases = cases(FORCES);
@@ -183,11 +187,11 @@ fn every_fault_of_a_force_has_its_case() {
 fn a_byte_order_mark_moves_no_column() {
     let games = crate::common::games();
     let text = fs::read_to_string("tests/cases/army/codes.yaml").expect("a case");
-    assert_eq!(found(&format!("\u{feff}{text}"), &games), expected(&text));
+    assert_eq!(found_places(&format!("\u{feff}{text}"), &games), expected(&text));
 }
 
 #[test]
-fn a_place_far_along_a_line_counts_its_characters() {
+fn the_column_in_a_long_line_counts_characters() {
     let line = "aé界👩".repeat(700);
     let text = format!("\u{feff}{line}\r\n{line}");
     let source = Source::new("long", text.as_str());
@@ -214,8 +218,8 @@ fn every_finding_says_the_same_in_both_languages() {
     let lists = lists.map(|(_, text)| {
         muster::army("case.yaml", text.as_bytes(), &games).expect("the shipped rules").findings
     });
-    let forces = cases(FORCES).into_iter().map(|(_, text)| field(&text, &games).findings);
-    let tables = TABLES.into_iter().flat_map(|game| on_table(game, str::to_owned));
+    let forces = cases(FORCES).into_iter().map(|(_, text)| muster_force(&text, &games).findings);
+    let tables = TABLES.into_iter().flat_map(|game| open_cases(game, str::to_owned));
     let tables = tables.map(|(_, opened)| opened.findings().to_vec());
     for finding in lists.chain(forces).chain(tables).flatten() {
         let fault = finding.fault;

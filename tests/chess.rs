@@ -46,14 +46,14 @@ fn words(position: &Position) -> Vec<String> {
 }
 
 #[test]
-fn games_are_counted() {
+fn perft_of_the_start_matches_the_known_counts() {
     // The numbers that the set-up is known by; the fifth, 63,364,533, takes a quick build.
     let counts: Vec<u64> = (0..=4).map(|depth| perft(&position(START), depth)).collect();
     assert_eq!(counts, [1, 36, 1_309, 47_449, 1_734_704]);
 }
 
 #[test]
-fn moves_are_those_of_a_second_generator() {
+fn moves_match_the_second_generator() {
     for text in RARE {
         let position = position(text);
         assert_eq!(words(&position), slow::words(&position.setup()), "{text}");
@@ -68,7 +68,7 @@ fn moves_are_those_of_a_second_generator() {
             }
             assert_eq!(words(&position), slow::words(&position.setup()), "{position}");
             let at = random.below(moves.len() as u128) as usize;
-            position = position.played(moves[at]);
+            position = position.after_move(moves[at]);
         }
     }
 }
@@ -80,7 +80,7 @@ fn count(position: &Position, side: Player, kind: PieceKind) -> u32 {
 }
 
 #[test]
-fn nothing_is_lost_or_made_in_random_games() {
+fn random_games_conserve_spice_and_pieces() {
     let mut random = Random::new(10_191);
     for _ in 0..200 {
         let mut before = position(START);
@@ -92,8 +92,8 @@ fn nothing_is_lost_or_made_in_random_games() {
                 break;
             };
             let done = moves[random.below(last as u128 + 1) as usize];
-            let after = before.played(done);
-            assert_eq!(after.key(), after.key_anew(), "{before} {done:?}");
+            let after = before.after_move(done);
+            assert_eq!(after.key(), after.recompute_key(), "{before} {done:?}");
             let again = position(&after.to_string());
             assert_eq!(again, after, "{before} {done:?}");
             assert_eq!(ChessMove::read(&done.word(before.side()), before.side()), Some(done));
@@ -118,7 +118,7 @@ fn nothing_is_lost_or_made_in_random_games() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_where_it_stands() {
+fn an_unreadable_position_names_the_fault_and_its_place() {
     let swap = |from: &str, to: &str| START.replacen(from, to, 1);
     let cases = [
         (swap(" h ", " x "), 72, 1, Misreading::Side),
@@ -139,7 +139,7 @@ fn what_cannot_be_read_is_said_where_it_stands() {
 }
 
 #[test]
-fn what_the_rules_do_not_allow_is_said_with_its_square() {
+fn an_illegal_position_names_the_flaw_and_its_square() {
     let at = |name: &str| Square::parse(name).expect("a square");
     let cases = [
         ("8/8/8/8/3(*^)4/8/8/D6b a 0-0 - 0", Flaw::SpiceInSeitch(at("d4"))),

@@ -43,13 +43,15 @@ mod words;
 mod worth;
 mod yaml_repairs;
 
-use crate::common::ENDINGS;
+use crate::common::{ENDINGS, empty_folder, file_names};
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{self, Stdio};
+#[cfg(target_os = "linux")]
+use std::time::Duration;
 
 fn fistful(args: &[&str]) -> Command {
     Command::from_std(program(args))
@@ -93,14 +95,40 @@ fn at_once<const COUNT: usize>(runs: [(Vec<&str>, PathBuf); COUNT]) -> [String; 
     })
 }
 
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
+/// Starts the program and interrupts it as Ctrl-C does, some time after it catches the signal; its output, and how long
+/// it ran on after the signal.
+#[cfg(target_os = "linux")]
+fn interrupt(arguments: &[&str], after: Duration) -> (process::Output, Duration) {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    use std::thread;
+    use std::time::Instant;
+    let mut command = program(arguments);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a child");
+    let status = format!("/proc/{}/status", child.id());
+    let catches = |status: &str| {
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0");
+        u64::from_str_radix(caught.trim(), 16).is_ok_and(|caught| caught & 2 > 0)
+    };
+    let has_ended = |status: &str| status.lines().any(|line| line.starts_with("State:\tZ"));
+    loop {
+        let now = fs::read_to_string(&status).expect("a child");
+        if catches(&now) || has_ended(&now) {
+            break;
+        }
+        thread::yield_now();
+    }
+    thread::sleep(after);
+    let sent = Instant::now();
+    kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
+    (child.wait_with_output().expect("an answer"), sent.elapsed())
 }
 
-/// What a list or force prints as text, with common blanks instead of those that do not break.
+fn folder(name: &str) -> PathBuf {
+    empty_folder(&format!("cli/{name}"))
+}
+
+/// The printed text of a list or force, with common blanks instead of those that do not break.
 fn printed_text(name: &str, kind: &str, lang: &str) -> String {
     let print = ["print", name, "--as", kind, "--format", "text", "--output", "-", "--lang", lang];
     let (code, out, _) = run(&print);
@@ -109,8 +137,8 @@ fn printed_text(name: &str, kind: &str, lang: &str) -> String {
 }
 
 #[test]
-fn a_code_answers_in_the_promised_shape() {
-    let wanted = json!([{
+fn a_code_as_json_has_profile_bill_and_findings() {
+    let expected = json!([{
         "given": "EFSS-A4", "code": "EFSs-A4", "game": "fistful",
         "profile": {"move": "5d", "ws": 15, "bs": 6, "morale": 11, "leadership": 4, "radius": 24},
         "points": 97,
@@ -128,7 +156,7 @@ fn a_code_answers_in_the_promised_shape() {
             "hint": null, "at": {"start": 3, "end": 4},
         }],
     }]);
-    assert_eq!(answer(&["code", "EFSS-A4", "--json"]), wanted);
+    assert_eq!(answer(&["code", "EFSS-A4", "--json"]), expected);
 }
 
 #[test]
@@ -164,7 +192,7 @@ fn exit_codes_tell_clean_from_faulty_from_impossible() {
 }
 
 #[test]
-fn what_is_nearly_right_is_answered_with_what_was_meant() {
+fn misspelt_names_and_options_get_suggestions() {
     let (_, _, err) = run(&["audit", "harkonnen"]);
     assert_eq!(err.contains("did you mean `fistful/harkonnen`?"), true, "{err}");
     for (command, given, meant) in [
@@ -194,11 +222,11 @@ fn what_is_nearly_right_is_answered_with_what_was_meant() {
 }
 
 #[test]
-fn a_force_says_what_is_the_matter_with_its_list() {
-    let says = |case: &str, lang: &str, wanted: &str| {
+fn check_of_a_force_reports_faults_of_its_list() {
+    let says = |case: &str, lang: &str, expected: &str| {
         let (code, out, _) =
             run(&["check", &format!("tests/cases/force/{case}.yaml"), "--lang", lang]);
-        assert_eq!((code, out.contains(wanted)), (1, true), "{case}: {out}");
+        assert_eq!((code, out.contains(expected)), (1, true), "{case}: {out}");
     };
     says("lost", "en", "did you mean `fistful/atreides`?");
     says("lost", "es", "no existe la lista `fistful/atriedes`");
@@ -219,20 +247,20 @@ fn a_force_says_what_is_the_matter_with_its_list() {
 }
 
 #[test]
-fn a_check_answers_with_places() {
+fn check_as_json_gives_lines_and_columns() {
     let answer = answer(&["check", "tests/cases/army/newer.yaml", "fistful/corrino", "--json"]);
-    let wanted = json!([
+    let expected = json!([
         {"file": "tests/cases/army/newer.yaml", "findings": [{
             "id": "newer-format", "severity": "error", "message": "format 99 is newer than this program",
             "hint": "upgrade fistful, or write `fistful: 1`", "line": 1, "column": 10, "end_line": 1, "end_column": 12,
         }]},
         {"file": "fistful/corrino.yaml", "findings": []},
     ]);
-    assert_eq!(answer, wanted);
+    assert_eq!(answer, expected);
 }
 
 #[test]
-fn an_audit_answers_in_the_promised_shape() {
+fn an_audit_as_json_has_rows_patterns_and_counts() {
     let answer = answer(&["audit", "fistful/atreides", "--json"]);
     let leto = &answer[0]["rows"][0];
     assert_eq!(leto["name"], "Duke Leto");
@@ -270,9 +298,9 @@ fn an_audit_answers_in_the_promised_shape() {
 }
 
 #[test]
-fn an_audit_by_house_rules_says_what_they_do() {
+fn an_audit_by_house_rules_counts_agreement_before_and_after() {
     let lists = ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
-    let asked = [&["audit", "--rules", "fistful/rules/leaders-4d"], &lists[..]].concat();
+    let arguments = [&["audit", "--rules", "fistful/rules/leaders-4d"], &lists[..]].concat();
     for (lang, rows, values) in [
         (
             "en",
@@ -285,12 +313,12 @@ fn an_audit_by_house_rules_says_what_they_do() {
             "Valores impresos que concuerdan: 122 antes y 142 después, de 189; 20 pasan a concordar y 0 dejan de hacerlo.",
         ),
     ] {
-        let (code, said, err) = run(&[&asked[..], &["--lang", lang]].concat());
+        let (code, out, err) = run(&[&arguments[..], &["--lang", lang]].concat());
         assert_eq!((code, err.as_str()), (0, ""));
-        let told = flat(&said);
-        assert!(told.contains(rows) && told.contains(values), "{said}");
+        let text = flat(&out);
+        assert!(text.contains(rows) && text.contains(values), "{out}");
     }
-    let answer = answer(&[&asked[..], &["--json"]].concat());
+    let answer = answer(&[&arguments[..], &["--json"]].concat());
     let corrino = json!({
         "before": {"rows": 1, "values": 28},
         "after": {"rows": 5, "values": 33},
@@ -302,7 +330,7 @@ fn an_audit_by_house_rules_says_what_they_do() {
 }
 
 #[test]
-fn the_list_names_games_and_armies() {
+fn list_names_games_and_armies() {
     let answer = answer(&["list", "--json"]);
     assert_eq!(answer["games"][0]["game"], "fistful");
     let armies: Vec<&str> = answer["armies"]
@@ -330,18 +358,18 @@ fn the_list_names_games_and_armies() {
 }
 
 #[test]
-fn the_list_names_the_forces_in_a_third_part() {
+fn list_names_forces_after_games_and_armies() {
     let forces = answer(&["list", "--json"])["forces"].clone();
     let forces = forces.as_array().expect("forces");
-    let wanted = json!({
+    let expected = json!({
         "force": "fistful/forces/corrino-500", "name": "The hammer of Salusa", "army": "fistful/corrino",
         "game": "fistful", "total": 493, "limit": 500,
     });
-    assert_eq!(forces[5], wanted);
+    assert_eq!(forces[5], expected);
     let games: Vec<&str> = forces.iter().filter_map(|force| force["game"].as_str()).collect();
     let games_of = [["fistful"; 14].as_slice(), &["dune-world"; 8], &["dust"; 2], &["scrubs"; 2]];
-    let wanted = games_of.concat();
-    assert_eq!(games, wanted);
+    let expected = games_of.concat();
+    assert_eq!(games, expected);
     let (code, out, _) = run(&["list", "--game", "dune-world", "--lang", "es"]);
     let parts: Vec<&str> = out.split("\n\n").collect();
     assert_eq!((code, parts.len()), (0, 3), "{out}");
@@ -408,12 +436,12 @@ fn the_schema_is_described_in_spanish_as_well() {
         ("dust-army", 40),
         ("dust-force", 30),
     ] {
-        let said = |lang: &str| {
+        let schema = |lang: &str| {
             let mut found = Vec::new();
             descriptions(&answer(&["schema", kind, "--lang", lang]), "", &mut found);
             found
         };
-        let (english, spanish) = (said("en"), said("es"));
+        let (english, spanish) = (schema("en"), schema("es"));
         assert_eq!(english.len() > least, true, "{english:?}");
         assert_eq!(english.len(), spanish.len());
         for ((at, en), (same, es)) in english.iter().zip(&spanish) {
@@ -487,13 +515,14 @@ fn a_game_may_be_a_book_alone() {
     fs::copy("grammars/fistful/reference.yaml", game.join("reference.yaml"))
         .expect("its reference");
     let path = folder.to_str().expect("a path");
-    let asked = |arguments: &[&str]| run(&[arguments, &["--grammars", path]].concat());
-    let (code, out, _) = asked(&["reference", "chess", "--format", "text", "--output", path]);
+    let run_with_tables = |arguments: &[&str]| run(&[arguments, &["--grammars", path]].concat());
+    let (code, out, _) =
+        run_with_tables(&["reference", "chess", "--format", "text", "--output", path]);
     let written = folder.join("chess-reference.txt");
     assert_eq!((code, out), (0, format!("{}\n", written.display())));
     let text = fs::read_to_string(written).expect("the reference");
     assert_eq!(text.lines().next(), Some("The turn · Quick Reference · Desert Chess · v1"));
-    let (code, out, _) = asked(&["list", "--game", "chess", "--json"]);
+    let (code, out, _) = run_with_tables(&["list", "--game", "chess", "--json"]);
     assert_eq!(code, 0);
     let listed: Value = serde_json::from_str(&out).expect("JSON");
     let row =
@@ -501,19 +530,19 @@ fn a_game_may_be_a_book_alone() {
     assert_eq!((&listed["games"], &listed["armies"]), (&row, &json!([])));
     // It has no codes, no lists and no odds, and says so.
     for asks in [&["code", "EA"][..], &["odds", "melee", "7", "9"], &["print", "--blank"]] {
-        let (code, _, err) = asked(&[asks, &["--game", "chess"]].concat());
-        let said = err.lines().next().unwrap_or_default().to_owned();
-        let told = "error: the game `chess` has no ability codes here, and so no answer to this";
-        assert_eq!((code, said.as_str()), (2, told), "{asks:?}");
+        let (code, _, err) = run_with_tables(&[asks, &["--game", "chess"]].concat());
+        let line = err.lines().next().unwrap_or_default().to_owned();
+        let message = "error: the game `chess` has no ability codes here, and so no answer to this";
+        assert_eq!((code, line.as_str()), (2, message), "{asks:?}");
     }
-    let (code, _, err) = asked(&["code", "EA", "--game", "ches"]);
+    let (code, _, err) = run_with_tables(&["code", "EA", "--game", "ches"]);
     let help = " = help: did you mean `chess`? Allowed are `fistful`, `dune-chess`, `dune-world`, `dust`, `scrubs`, `chess`";
     assert_eq!((code, err.lines().last()), (2, Some(help)));
-    let (_, said, _) = run(&["code", "EA", "--game", "chess"]);
-    assert_eq!(said, "", "the program itself knows no such game");
+    let (_, line, _) = run(&["code", "EA", "--game", "chess"]);
+    assert_eq!(line, "", "the program itself knows no such game");
 }
 
-/// What is said where `print` leaves PDF out.
+/// The notice of `print` in a build without PDF.
 const WITHOUT_PDF: &str = if cfg!(feature = "pdf") {
     ""
 } else {
@@ -525,12 +554,9 @@ fn print_writes_both_files_and_says_so() {
     let folder = folder("print");
     let path = folder.to_str().expect("a path");
     let (code, out, err) = run(&["print", "fistful/atreides", "--output", path]);
-    let wanted = ENDINGS.iter().map(|ending| format!("{path}/atreides.{ending}\n"));
-    assert_eq!((code, err.as_str(), out), (0, WITHOUT_PDF, wanted.collect()));
-    let left: Vec<String> = fs::read_dir(&folder)
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .collect();
+    let expected = ENDINGS.iter().map(|ending| format!("{path}/atreides.{ending}\n"));
+    assert_eq!((code, err.as_str(), out), (0, WITHOUT_PDF, expected.collect()));
+    let left = file_names(&folder);
     assert_eq!(left.len(), ENDINGS.len(), "no temporary file stays: {left:?}");
     let (code, _, err) = run(&["print", "fistful/atreides", "--output", path, "--format", "pdf"]);
     if cfg!(feature = "pdf") {
@@ -541,7 +567,7 @@ fn print_writes_both_files_and_says_so() {
 }
 
 #[test]
-fn a_count_is_checked_before_it_is_used() {
+fn odds_refuse_counts_out_of_range() {
     let most = i32::MAX.to_string();
     for game in ["fistful", "dune-world"] {
         for wild in [
@@ -560,7 +586,7 @@ fn a_count_is_checked_before_it_is_used() {
 }
 
 #[test]
-fn what_counts_nowhere_is_refused() {
+fn odds_options_without_effect_are_refused() {
     let refused = |args: &[&str], says: &str| {
         let (code, _, err) = run(&[&["odds"], args].concat());
         assert!(code == 2 && err.contains(says), "{args:?}: {err}");
@@ -578,7 +604,7 @@ fn what_counts_nowhere_is_refused() {
 }
 
 #[test]
-fn print_writes_over_its_own_files_alone() {
+fn print_overwrites_only_files_of_fistful() {
     let folder = folder("own");
     let path = folder.to_str().expect("a path");
     for format in [ENDINGS, &["text"]].concat() {
@@ -616,13 +642,13 @@ fn two_armies_never_share_a_file() {
 }
 
 #[test]
-fn words_follow_the_language_asked_for_and_keys_never_do() {
-    let said = |args: &[&str], locale: &str| {
+fn output_follows_the_language_and_json_keys_do_not() {
+    let result = |args: &[&str], locale: &str| {
         let output = fistful(args).env("LC_ALL", locale).output().expect("a run");
         String::from_utf8(output.stdout).expect("UTF-8")
     };
-    let english = said(&["code", "EFSS-A4", "--lang", "en"], "es_ES.UTF-8");
-    let spanish = said(&["code", "EFSS-A4", "--lang", "es"], "C");
+    let english = result(&["code", "EFSS-A4", "--lang", "en"], "es_ES.UTF-8");
+    let spanish = result(&["code", "EFSS-A4", "--lang", "es"], "C");
     assert_eq!(
         english.contains("Marksman") && english.contains("note[trait-again]"),
         true,
@@ -633,9 +659,9 @@ fn words_follow_the_language_asked_for_and_keys_never_do() {
         true,
         "{spanish}"
     );
-    assert_eq!(said(&["code", "EFSS-A4"], "es_ES.UTF-8"), spanish, "the environment asks too");
+    assert_eq!(result(&["code", "EFSS-A4"], "es_ES.UTF-8"), spanish, "the environment asks too");
     assert_eq!(
-        said(&["code", "EFSS-A4"], "de_DE.UTF-8"),
+        result(&["code", "EFSS-A4"], "de_DE.UTF-8"),
         english,
         "English where nothing else is spoken"
     );
@@ -653,7 +679,7 @@ fn words_follow_the_language_asked_for_and_keys_never_do() {
 }
 
 #[test]
-fn both_languages_are_said_side_by_side() {
+fn lang_both_shows_both_languages() {
     let (code, _, err) = run(&["check", "tests/cases/army/codes.yaml", "--lang", "both"]);
     assert_eq!((code, err.as_str()), (1, ""));
     let (_, out, _) = run(&["code", "EFQ", "--lang", "both"]);
@@ -709,8 +735,8 @@ fn a_list_is_printed_under_the_rules_of_either_game() {
     let (own, other) = (read("fremen-cards.txt"), read("dune-world-fremen-cards.txt"));
     // Fremmen: Morale 10 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3. A quarter of 9 is 3.
     for (deck, morale) in [(&own, "Morale"), (&other, "FM")] {
-        for said in ["11 · 10, no NCO".to_owned(), format!("after 3 losses {morale} 10, ")] {
-            assert!(deck.contains(&format!("{morale} 11 ")) && deck.contains(&said), "{deck}");
+        for note in ["11 · 10, no NCO".to_owned(), format!("after 3 losses {morale} 10, ")] {
+            assert!(deck.contains(&format!("{morale} 11 ")) && deck.contains(&note), "{deck}");
         }
     }
     // Who never checks Morale has no steps of it, and is neither shaken nor routed (§10e).

@@ -20,18 +20,18 @@ fn ids(decoded: &decode::Decoded) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_line_of_the_code_list_is_read_as_it_says() {
+fn every_line_of_code_txt_decodes_as_stated() {
     let rules = rules();
     let list = fs::read_to_string("grammars/fistful/code.txt").expect("code.txt");
     let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let (mut said, mut wanted) = (Vec::new(), Vec::new());
+    let (mut found, mut expected) = (Vec::new(), Vec::new());
     for line in lines {
         let mut words = line.split_whitespace();
         let (kind, given) = (words.next().expect("ok or fault"), words.next().expect("a code"));
         let decoded = decode::code(&given.replace('_', " "), &rules);
         let rest: Vec<&str> = words.collect();
-        wanted.push(format!("{kind} {given} {}", rest.join(" ")));
-        said.push(match decoded.code {
+        expected.push(format!("{kind} {given} {}", rest.join(" ")));
+        found.push(match decoded.code {
             Some(code) => format!(
                 "ok {given} {}",
                 [vec![rules.codes().write(code).as_str()], ids(&decoded)].concat().join(" ")
@@ -43,8 +43,8 @@ fn every_line_of_the_code_list_is_read_as_it_says() {
             }
         });
     }
-    assert!(wanted.len() > 50, "code.txt holds {} lines", wanted.len());
-    assert_eq!(said, wanted);
+    assert!(expected.len() > 50, "code.txt holds {} lines", expected.len());
+    assert_eq!(found, expected);
 }
 
 /// The terminals of each rule of code.ebnf.
@@ -94,7 +94,7 @@ fn the_space_has_every_code_once() {
 }
 
 #[test]
-fn every_code_reads_back_what_it_writes() {
+fn every_code_reads_back_as_written() {
     let rules = rules();
     for priced in whole_space(&rules) {
         let text = rules.codes().write(priced.code);
@@ -123,7 +123,7 @@ fn bills_add_up_and_agree_with_the_space() {
 }
 
 #[test]
-fn a_letter_more_never_costs_less_unless_its_row_says_so() {
+fn an_added_letter_never_costs_less_unless_its_row_says_so() {
     let rules = rules();
     let rows = rules.codes().table(Slot::Traits).rows.len() as u8;
     for priced in whole_space(&rules) {
@@ -166,7 +166,7 @@ fn edits_count_letters_added_removed_or_changed() {
 }
 
 #[test]
-fn the_worked_examples_of_the_source_come_out() {
+fn the_worked_example_of_the_source_has_its_profile_and_bill() {
     let rules = rules();
     let code = decode::code("EFSs-A4", &rules).code.expect("a code");
     let profile = rules.codes().profile(code);
@@ -185,7 +185,7 @@ fn the_worked_examples_of_the_source_come_out() {
         .iter()
         .map(|line| (line.item.key(), line.points, line.source))
         .collect();
-    let wanted = [
+    let expected = [
         ("base", 4, "§11b"),
         ("training E", 10, "§11c"),
         ("morale F", 14, "§11d"),
@@ -194,7 +194,7 @@ fn the_worked_examples_of_the_source_come_out() {
         ("leadership A", 51, "§11f"),
         ("fighting 4", 12, "§11g"),
     ];
-    assert_eq!(lines, wanted.map(|(what, points, source)| (what.to_owned(), points, source)));
+    assert_eq!(lines, expected.map(|(what, points, source)| (what.to_owned(), points, source)));
 }
 
 /// The letters of a slot with their points, as the tables of §11 print them.
@@ -229,7 +229,7 @@ fn every_letter_has_two_names_and_a_section() {
     }
 }
 
-fn parsed(text: &str) -> Result<Rules, String> {
+fn parse_rules(text: &str) -> Result<Rules, String> {
     Rules::parse(Book::load(Game::FISTFUL, None).expect("the shipped book"), text)
 }
 
@@ -237,22 +237,22 @@ fn parsed(text: &str) -> Result<Rules, String> {
 fn rules_that_contradict_themselves_are_refused() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let twice = text.replacen("letter: G", "letter: R", 1);
-    assert_eq!(parsed(&twice).err().as_deref(), Some("`R` means two things in one slot"));
+    assert_eq!(parse_rules(&twice).err().as_deref(), Some("`R` means two things in one slot"));
     let dash = text.replacen("letter: t,", "letter: '-',", 1);
-    assert_eq!(parsed(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
+    assert_eq!(parse_rules(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
     let foreign = text.replacen("letter: t,", "letter: ñ,", 1);
-    assert_eq!(parsed(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
+    assert_eq!(parse_rules(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
     let wild = text.replacen("nuclear: 6", "nuclear: 11", 1);
     let why = "explosion: a blast, then nuclear, both on the die";
-    assert_eq!(parsed(&wild).err().as_deref(), Some(why));
+    assert_eq!(parse_rules(&wild).err().as_deref(), Some(why));
     let lost = text.replacen("percent: 25", "percent: 0", 1);
     let why = "0 is not between 1 and 100 at line 105, column 17";
-    assert_eq!(parsed(&lost).err().as_deref(), Some(why));
+    assert_eq!(parse_rules(&lost).err().as_deref(), Some(why));
 }
 
 /// Each error of a table has its place.
 #[test]
-fn numbers_of_a_ruleset_are_bounded_where_they_stand() {
+fn rules_with_numbers_out_of_range_are_refused_with_their_place() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let dune_world = fs::read_to_string("grammars/dune-world/rules.yaml").expect("the rules");
     assert!(dune_world.contains("extends: fistful"), "its bounds are those of the same types");
@@ -271,21 +271,21 @@ fn numbers_of_a_ruleset_are_bounded_where_they_stand() {
     ];
     for (from, to, why) in cases {
         assert!(text.contains(from), "{from}");
-        let found = parsed(&text.replacen(from, to, 1)).err().unwrap_or_default();
+        let found = parse_rules(&text.replacen(from, to, 1)).err().unwrap_or_default();
         let line = text[..text.find(from).unwrap_or(0)].matches('\n').count() + 1;
-        let wanted = format!("{why} at line {line}, column ");
-        assert!(found.starts_with(&wanted), "{to}: {found}");
+        let expected = format!("{why} at line {line}, column ");
+        assert!(found.starts_with(&expected), "{to}: {found}");
     }
     let timid = text.replacen("    morale: 5\n", "    morale: 0\n", 1);
-    assert_eq!(parsed(&timid).err().as_deref(), Some("`GL` would have morale -1"));
+    assert_eq!(parse_rules(&timid).err().as_deref(), Some("`GL` would have morale -1"));
 }
 
 #[test]
-fn another_alphabet_is_read_as_well() {
+fn codes_with_an_added_letter_are_read() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let worm = "      - {letter: w, names: {en: Worm rider, es: Jinete de gusano}, ws: 7, points: 40, source: §0}\n";
     let text = text.replacen("\n  leadership:", &format!("\n{worm}  leadership:"), 1);
-    let rules = parsed(&text).expect("rules with one letter more");
+    let rules = parse_rules(&text).expect("rules with one letter more");
     let code = decode::code("EFwS-A4", &rules).code.expect("a code");
     assert_eq!(rules.codes().write(code), "EFSw-A4");
     assert_eq!(rules.codes().points(code), 4 + 10 + 14 + 4 + 40 + 51 + 12);
@@ -300,7 +300,7 @@ fn an_alias_after_the_dash_is_noted_as_well() {
         "{letter: E, aliases: [F], names: {en: Fair",
         1,
     );
-    let rules = parsed(&text).expect("rules with one alias more");
+    let rules = parse_rules(&text).expect("rules with one alias more");
     let decoded = decode::code("VHs-F3", &rules);
     assert_eq!(decoded.code.map(|code| rules.codes().write(code)).as_deref(), Some("VHs-E3"));
     assert_eq!(ids(&decoded), ["letter-alias"]);

@@ -16,11 +16,14 @@ use fistful::registry::Games;
 use fistful::render::Printable;
 use fistful::rules::Rules;
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::sheets::{self, Backs, DeckOptions, Style};
 use fistful::{audit, embedded};
 use html5gum::{Token, Tokenizer};
 use proptest::test_runner::{Config, RngSeed};
 use std::convert::Infallible;
+use std::fs::{self, DirEntry};
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// One language, the other, and both.
 pub(crate) const SPEECHES: [(Speech, &str); 3] = [
@@ -38,6 +41,27 @@ pub(crate) fn files(stem: &str) -> Vec<String> {
     ENDINGS.iter().rev().map(|ending| format!("{stem}.{ending}")).collect()
 }
 
+/// An empty folder for a test, such as `web/odds`.
+pub(crate) fn empty_folder(path: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(path);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// The names in a folder, sorted; none without the folder.
+pub(crate) fn file_names(folder: &Path) -> Vec<String> {
+    if !folder.exists() {
+        return Vec::new();
+    }
+    let entries = fs::read_dir(folder).expect("a folder");
+    let name = |entry: io::Result<DirEntry>| entry.expect("an entry").file_name();
+    let mut names: Vec<String> =
+        entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
 /// Something printed, and what it is of.
 pub(crate) struct Printed {
     /// Such as `dune-world-atreides-cards-es`.
@@ -46,11 +70,11 @@ pub(crate) struct Printed {
     pub(crate) work: Printable,
     /// The army it shows, by its shipped name; none for blank forms and references.
     pub(crate) army: Option<String>,
-    /// Returns `true` if it is made of the rules alone.
+    /// The kind of document.
     pub(crate) kind: Kind,
 }
 
-/// What kind of thing is printed.
+/// A kind of document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Sheet,
@@ -102,14 +126,18 @@ pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
 
 pub(crate) fn fielded(name: &str, games: &Games) -> MusteredForce {
     let text = embedded::army(name).expect("a shipped force");
-    let list = |list: &str| Ok::<_, Infallible>(ForceList::List(Box::new(shipped(list, games))));
-    let Ok(fielded) = muster::force(
-        &format!("{name}.yaml"),
-        text.as_bytes(),
-        &crate::common::games().file_kinds(),
-        list,
-    );
-    fielded
+    muster_force(&format!("{name}.yaml"), &text, games)
+}
+
+/// Musters a force of a shipped list.
+pub(crate) fn muster_force(file: &str, text: &str, games: &Games) -> MusteredForce {
+    let list = |name: &str| -> Result<ForceList, Infallible> {
+        let list = embedded::army(name).map(|_| Box::new(shipped(name, games)));
+        Ok(list.map_or(ForceList::Nothing(None), ForceList::List))
+    };
+    let kinds = self::games().file_kinds();
+    let Ok(force) = muster::force(file, text.as_bytes(), &kinds, list);
+    force
 }
 
 /// Everything that is printed of the shipped armies of both games, in each language and in both.
@@ -192,7 +220,7 @@ fn of_battle(game: Game, speech: Speech) -> Printable {
     let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.tag()));
     let ask = battle::BattleRequest {
         forces: ByHost::new("atreides", "harkonnen").map(force),
-        games: 2,
+        battles: 2,
         seed: 1,
         setting: battle::BattleSetting {
             ground: BattleTable::OPEN,
@@ -232,12 +260,13 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
     else {
         panic!("{name} has codes")
     };
-    let held = tabled.held.as_deref().expect("a clean file");
+    let held = tabled.contents.as_deref().expect("a clean file");
     let (speech, style) = (speech.led_by(tabled.book.first), Style::default());
     let sheet = sheets::in_languages(speech, |language| {
         sheets::tabled(&tabled, held, style, None, language)
     });
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let cards = sheets::tabled_cards(held, &tabled.book, &cut, style.theme, speech);
     let kind = if tabled.is_force { Kind::Force } else { Kind::Sheet };
     vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
@@ -249,7 +278,7 @@ fn of_force(fielded: &MusteredForce, speech: Speech) -> Vec<(Kind, Printable)> {
     let sheet = sheets::in_languages(speech, |language| {
         sheets::force(fielded, &whole, style, None, language)
     });
-    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1, marks: false };
+    let cut = DeckOptions { size: CardSize::POKER, backs: None, copies: 1, marks: false };
     let cards = sheets::force_cards(&whole, &cut, style, None, speech);
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
@@ -265,7 +294,8 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Pri
     let audit = sheets::in_languages(speech, |language| {
         sheets::audit(mustered, army, &audited, rules, language)
     });
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let cards = sheets::cards(army, rules, &cut, style, None, speech);
     // A list of our own has nothing to audit.
     let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));
@@ -351,9 +381,9 @@ pub(crate) fn dune_world() -> Game {
 /// The cases of a property: so many, the same in every run; others, or as many as are asked for, where the environment
 /// names them, as `.ci/long/properties` does.
 pub(crate) fn cases(usual: u32) -> Config {
-    let asked = ["PROPTEST_CASES", "PROPTEST_RNG_SEED"].map(std::env::var_os);
+    let arguments = ["PROPTEST_CASES", "PROPTEST_RNG_SEED"].map(std::env::var_os);
     let config = Config { failure_persistence: None, ..Config::default() };
-    match asked {
+    match arguments {
         [None, None] => Config { cases: usual, rng_seed: RngSeed::Fixed(1998), ..config },
         [None, Some(_)] => Config { cases: usual, ..config },
         [Some(_), _] => config,

@@ -12,7 +12,7 @@ use fistful::language::Phrase;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::play::Figure;
 use fistful::registry::Games;
-use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::sheets::{self, Backs, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -25,7 +25,7 @@ static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
 /// Every size.
 pub(crate) const SIZES: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
 
-/// How a deck is asked for.
+/// The options of a deck.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Wish {
     odds: bool,
@@ -73,7 +73,7 @@ pub(crate) fn decks(
     let fielded = field(crowd);
     let whole = fielded.whole().unwrap_or_else(|| panic!("{:?}", fielded.findings));
     let both = |size: &CardSize| {
-        let cut = Cut { size: *size, backs: wish.backs, copies: 1, marks: wish.marks };
+        let cut = DeckOptions { size: *size, backs: wish.backs, copies: 1, marks: wish.marks };
         [
             sheets::cards(army, &mustered.rules, &cut, style, foe, speech),
             sheets::force_cards(&whole, &cut, style, foe, speech),
@@ -97,13 +97,13 @@ fn set(lines: &Lines) -> String {
     lines.map(|line| letters(&format!("{}{}{}", line.bold, line.plain, line.also))).collect()
 }
 
-fn said(words: &Phrase) -> String {
+fn phrase_letters(words: &Phrase) -> String {
     words.texts().map(letters).collect()
 }
 
 /// The languages stand one after the other, or side by side.
 fn assert_whole(lines: &Lines, words: &Phrase, who: &str) {
-    assert_eq!(set(lines), said(words), "{who}");
+    assert_eq!(set(lines), phrase_letters(words), "{who}");
 }
 
 fn assert_face(card: &Card, full: &Card, size: CardSize) {
@@ -158,7 +158,7 @@ fn sides(size: CardSize, speech: usize) -> Vec<Side> {
         let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
         let odds = (speech < 2).then_some(&foe);
         let deck = |size| {
-            let cut = Cut { size, backs: Some(Backs::Other), copies: 1, marks: false };
+            let cut = DeckOptions { size, backs: Some(Backs::Other), copies: 1, marks: false };
             let deck = sheets::cards(army, rules, &cut, Style::default(), odds, SPEECHES[speech].0);
             [deck.cards, deck.backs]
         };
@@ -181,7 +181,7 @@ fn shipped_cards() -> impl Iterator<Item = (CardSize, usize, &'static [Card; 2])
 }
 
 #[test]
-fn every_card_shows_what_it_fires_and_the_melee_that_was_asked_for() {
+fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
     for (size, speech, [card, full]) in shipped_cards() {
         let (strip, all) =
             (card.strip.as_ref().expect("a strip"), full.strip.as_ref().expect("a strip"));
@@ -191,14 +191,14 @@ fn every_card_shows_what_it_fires_and_the_melee_that_was_asked_for() {
             assert_eq!(shot.cells, drawn.cells, "{who}");
         }
         assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
-        let asked =
+        let has_melee =
             |card: &Card| card.texts.iter().filter(|text| text.rank == TextPriority::Asked).count();
-        assert!(!size.whole || asked(card) == asked(full), "{who}");
+        assert!(!size.whole || has_melee(card) == has_melee(full), "{who}");
     }
 }
 
 #[test]
-fn number_stands_under_number_in_a_deck() {
+fn heads_and_names_have_one_size_within_a_deck() {
     // Where there is hardly room, rows give way to what was asked for.
     let roomy = kinds().zip(&*SHIPPED).filter(|((size, speech), _)| size.whole && *speech < 2);
     for ((size, speech), sides) in roomy {
@@ -250,10 +250,10 @@ fn no_line_of_a_weapon_is_one_word_alone() {
 }
 
 #[test]
-fn cards_have_the_signs_of_print() {
+fn cards_use_typographic_quotes() {
     for (.., [card, _]) in shipped_cards() {
-        let said = serde_json::to_string(card).expect("texts, numbers and lists");
-        assert!(!said.contains('\'') && !said.contains("\\\""), "{said}");
+        let texts = serde_json::to_string(card).expect("texts, numbers and lists");
+        assert!(!texts.contains('\'') && !texts.contains("\\\""), "{texts}");
     }
 }
 
@@ -261,7 +261,7 @@ proptest! {
     #![proptest_config(cases(16))]
 
     #[test]
-    fn every_unit_has_one_card_and_all_that_it_plays_by(
+    fn every_unit_has_one_card_with_all_that_it_plays_by(
         crowd in crowd(),
         wish in wish(),
         size in select(SIZES.to_vec()),

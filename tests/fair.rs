@@ -1,6 +1,6 @@
 //! Fairness of points: forces drawn at random, and a fit that recovers known weights.
 
-use crate::common::{forces, games};
+use crate::common::{forces, games, library};
 use fistful::army::{Basis, Role};
 use fistful::battle::{BattleTable, ByHost, Doctrine, Tally, Terms};
 use fistful::dice::Random;
@@ -9,7 +9,6 @@ use fistful::fair::{
     Tournament, Verdict, build_variants, draw_force, find_even, rate_units,
 };
 use fistful::force::Force;
-use fistful::library::{Files, Library};
 use fistful::muster::{self, Mustered, Whole};
 use fistful::text::Source;
 use fistful::{check, cost, finding, fits};
@@ -19,12 +18,11 @@ const LISTS: [&str; 4] =
     ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "dune-world/fremen"];
 
 fn list(name: &str) -> Mustered {
-    let library = Library { games: games(), files: Files::Disk };
-    library.list(&name.into()).expect("a list")
+    library().list(&name.into()).expect("a list")
 }
 
 #[test]
-fn forces_at_random_are_legal_and_full() {
+fn random_forces_are_legal_and_full() {
     for name in LISTS {
         let list = list(name);
         let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
@@ -104,7 +102,7 @@ fn wins(own: f64, foe: f64) -> [u64; 2] {
 }
 
 #[test]
-fn what_is_known_of_lists_and_letters_is_found() {
+fn the_fit_recovers_known_weights_of_lists_and_letters() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 12);
     let mut scores = Scores::default();
     // A point of the first list is worth half as much again as one of the second.
@@ -114,7 +112,7 @@ fn what_is_known_of_lists_and_letters_is_found() {
             arena.pools[PoolId::Lists].entrants.iter().enumerate().skip(first + 1)
         {
             if one.list != other.list {
-                scores.enter(
+                scores.add(
                     pairing(PoolId::Lists, first, second),
                     wins(strength(one), strength(other)),
                     100_000,
@@ -129,7 +127,7 @@ fn what_is_known_of_lists_and_letters_is_found() {
         for (second, other) in
             arena.pools[PoolId::Houses].entrants.iter().enumerate().skip(first + 1)
         {
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Houses, first, second),
                 wins(of_house(one), of_house(other)),
                 100_000,
@@ -170,13 +168,17 @@ fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::EvenPoint
         fought += 1;
         let games = if fought > last { 16 } else { 1000 };
         let won = u64::try_from(rung.points / 10).expect("points").min(games);
-        Ok::<_, ()>(Tally { games, wins: ByHost::new(games - won, won), ..Tally::default() })
+        Ok::<_, ()>(Tally {
+            battles: games,
+            wins: ByHost::new(games - won, won),
+            ..Tally::default()
+        })
     });
     found.expect("battles")
 }
 
 #[test]
-fn what_is_even_lies_between_two_rungs() {
+fn even_points_lie_between_two_variants() {
     let even = |points: &[i64], within| {
         let found = climbed(points, within, usize::MAX);
         assert_eq!(found.stopped, false);
@@ -196,12 +198,12 @@ fn what_is_even_lies_between_two_rungs() {
 }
 
 #[test]
-fn where_it_is_stopped_there_is_what_is_known() {
+fn a_stopped_search_for_even_points_keeps_its_battles() {
     let steps: Vec<i64> = (1..=9).map(|at| at * 1100).collect();
     for last in 0..3 {
         let found = climbed(&steps, 120_000, last);
         assert_eq!((found.stopped, found.points, found.between), (true, None, None), "{last}");
-        let games: u64 = found.tried.iter().map(|tried| tried.tally.games).sum();
+        let games: u64 = found.tried.iter().map(|tried| tried.tally.battles).sum();
         assert_eq!(games, 1000 * last as u64 + 16, "nothing fights on");
     }
 }
@@ -225,9 +227,9 @@ fn legal(force: &Force, whole: &Whole) -> Option<i64> {
 }
 
 #[test]
-fn rungs_are_legal_and_no_figure_fits_between() {
+fn variants_are_legal_and_no_figure_fits_between() {
     for name in forces() {
-        let fielded = crate::battle::fielded(&name.as_str().into());
+        let fielded = crate::battle::load_force(&name.as_str().into());
         let whole = fielded.whole().expect("a force");
         let (own, most) = (whole.bill.total, 4 * whole.bill.total);
         let rungs = build_variants(&whole, most);
@@ -262,16 +264,16 @@ fn rungs_are_legal_and_no_figure_fits_between() {
 }
 
 #[test]
-fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
+fn variants_grow_by_figures_and_then_by_squads() {
     // Squads of 8 to 10: ten, ten and eight to begin with.
-    let fielded = crate::battle::fielded(&"fistful/forces/harkonnen-300".into());
+    let fielded = crate::battle::load_force(&"fistful/forces/harkonnen-300".into());
     let rungs = build_variants(&fielded.whole().expect("a force"), 353);
     let sizes = |rung: &ForceVariant| -> Vec<i64> {
         rung.force.all_squads().map(|(_, squad)| squad.figures).collect()
     };
     let climbed: Vec<(i64, Vec<i64>)> =
         rungs.iter().map(|rung| (rung.points, sizes(rung))).collect();
-    let wanted: [(i64, &[i64]); 17] = [
+    let expected: [(i64, &[i64]); 17] = [
         (152, &[8]),
         (163, &[9]),
         (174, &[10]),
@@ -290,46 +292,46 @@ fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
         (342, &[8, 8, 8, 8]),
         (353, &[9, 8, 8, 8]),
     ];
-    assert_eq!(climbed, wanted.map(|(points, sizes)| (points, sizes.to_vec())));
+    assert_eq!(climbed, expected.map(|(points, sizes)| (points, sizes.to_vec())));
 }
 
 #[test]
-fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
+fn a_unit_is_rated_against_the_mean_of_the_chosen_forces() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
     let field = &arena.pools[PoolId::Lists];
     let mut scores = Scores::default();
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
     for (first, one) in field.entrants.iter().enumerate() {
         for (second, other) in field.entrants.iter().enumerate().skip(first + 1) {
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Lists, first, second),
                 wins(strength(one), strength(other)),
                 100_000,
             );
         }
     }
-    for (mean, wanted) in [(1, [150, 100]), (0, [100, 67])] {
+    for (mean, expected) in [(1, [150, 100]), (0, [100, 67])] {
         let units = rate_units(field, &scores, |one| one.list == mean);
-        let told: Vec<_> = units.iter().filter_map(|one| Some((one.list, one.worth?))).collect();
-        assert_eq!(told.len() > 4, true, "{units:?}");
-        for (list, worth) in told {
-            let off = (worth.value / 100 - wanted[list]).abs();
+        let rated: Vec<_> = units.iter().filter_map(|one| Some((one.list, one.worth?))).collect();
+        assert_eq!(rated.len() > 4, true, "{units:?}");
+        for (list, worth) in rated {
+            let off = (worth.value / 100 - expected[list]).abs();
             assert_eq!(off <= 1, true, "{list} by {mean}: {worth:?}");
         }
     }
 }
 
 #[test]
-fn a_handful_of_battles_says_nothing_of_units() {
+fn a_few_battles_rate_no_units() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
     let field = &arena.pools[PoolId::Lists];
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
-    let told = |pairs: usize| {
+    let rated_after = |pairs: usize| {
         let mut scores = Scores::default();
         let all = (0..48).flat_map(|first| (first + 1..48).map(move |second| (first, second)));
         for (first, second) in all.filter(|(first, second)| (first + second) % 5 == 0).take(pairs) {
             let [one, other] = [first, second].map(|at| &field.entrants[at]);
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Lists, first, second),
                 wins(strength(one), strength(other)),
                 100_000,
@@ -338,8 +340,8 @@ fn a_handful_of_battles_says_nothing_of_units() {
         rate_units(field, &scores, |_| true).iter().filter(|one| one.worth.is_some()).count()
     };
     let units = rate_units(field, &Scores::default(), |_| true).len();
-    assert_eq!(told(3 * units - 1), 0);
-    assert_eq!(told(3 * units + 20) > 4, true);
+    assert_eq!(rated_after(3 * units - 1), 0);
+    assert_eq!(rated_after(3 * units + 20) > 4, true);
 }
 
 #[test]
@@ -352,11 +354,11 @@ fn lists_meet_a_mix_in_equal_parts() {
     arena.pools[PoolId::Houses].entrants.clear();
     let scores = arena.fight(0..4 * 240, 2, &|_| true);
     let mut met = [0; 3];
-    for (ends, score) in scores.of_pool(PoolId::Lists) {
+    for (ends, score) in scores.pairings_of(PoolId::Lists) {
         let lists = ends.map(|end| arena.pools[PoolId::Lists].entrants[end].list);
         assert_eq!((ends[0] != ends[1], lists.contains(&1)), (true, true), "{lists:?}");
         let foe = if lists[0] == 1 { lists[1] } else { lists[0] };
-        met[foe] += score.games;
+        met[foe] += score.battles;
     }
     assert_eq!(met.iter().sum::<u64>(), 960);
     assert_eq!(met.iter().all(|games| (250..390).contains(games)), true, "{met:?}");

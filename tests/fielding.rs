@@ -13,10 +13,9 @@ use fistful::army::Words;
 use fistful::embedded;
 use fistful::force::{BoughtOption, Force, Leader, Squad, file};
 use fistful::form;
-use fistful::muster::{self, ForceList, Mustered, MusteredForce};
+use fistful::muster::{self, Mustered, MusteredForce};
 use fistful::registry::Games;
 use fistful::text::Span;
-use std::convert::Infallible;
 use std::sync::LazyLock;
 
 static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
@@ -31,15 +30,7 @@ static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
 });
 
 fn field(text: &str) -> MusteredForce {
-    let list = |name: &str| -> Result<ForceList, Infallible> {
-        let text = embedded::army(name).expect("a shipped list");
-        Ok(ForceList::List(Box::new(
-            muster::army(name, text.as_bytes(), &GAMES).expect("the shipped rules"),
-        )))
-    };
-    let Ok(fielded) =
-        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
-    fielded
+    crate::common::muster_force("force.yaml", text, &GAMES)
 }
 
 fn canonical(text: &str) -> Option<String> {

@@ -1,5 +1,6 @@
 //! Forces: those shipped, their points worked out by hand, their bills, and what still fits.
 
+use crate::common::{games, muster_force};
 use assert_cmd::Command;
 use fistful::army::Army;
 use fistful::army::Role;
@@ -10,7 +11,7 @@ use fistful::force::BoughtOption;
 use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::language::Language;
-use fistful::muster::{self, ForceList, Mustered, MusteredForce, Whole};
+use fistful::muster::{self, ForceList, MusteredForce, Whole};
 use fistful::profile::ListColumn as Column;
 use fistful::read::{self, FileKind};
 use fistful::registry::Games;
@@ -137,25 +138,6 @@ const BY_HAND: [ByHand; 22] = [
     ),
 ];
 
-fn games() -> Games {
-    crate::common::games()
-}
-
-fn shipped(name: &str, games: &Games) -> Option<Mustered> {
-    Some(muster::army(name, embedded::army(name)?.as_bytes(), games).expect("the shipped rules"))
-}
-
-/// Fields a force of a shipped list.
-fn field(text: &str, games: &Games) -> MusteredForce {
-    let list = |name: &str| -> Result<ForceList, Infallible> {
-        let list = shipped(name, games);
-        Ok(list.map_or(ForceList::Nothing(None), |list| ForceList::List(Box::new(list))))
-    };
-    let Ok(fielded) =
-        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
-    fielded
-}
-
 /// Fields a force of a list that is given.
 fn field_of(list: &str, text: &str, games: &Games) -> MusteredForce {
     let found = |_: &str| -> Result<ForceList, Infallible> {
@@ -181,22 +163,23 @@ fn parts(bill: &ForceBill) -> (i64, Vec<i64>, Vec<i64>) {
 }
 
 #[test]
-fn every_list_has_its_two_forces() {
-    let mut wanted: Vec<String> = crate::common::armies()
+fn every_shipped_list_has_two_forces() {
+    let mut expected: Vec<String> = crate::common::armies()
         .iter()
         .filter_map(|army| army.split_once('/'))
         .flat_map(|(game, list)| [300, 500].map(|limit| format!("{game}/forces/{list}-{limit}")))
         .collect();
-    wanted.sort();
-    assert_eq!(crate::common::forces(), wanted);
-    assert_eq!(BY_HAND.map(|(name, ..)| name).to_vec(), wanted);
+    expected.sort();
+    assert_eq!(crate::common::forces(), expected);
+    assert_eq!(BY_HAND.map(|(name, ..)| name).to_vec(), expected);
 }
 
 #[test]
-fn every_shipped_force_costs_what_a_pencil_says() {
+fn every_shipped_force_costs_what_was_worked_out_by_hand() {
     let games = games();
     for (name, total, leaders, squads) in BY_HAND {
-        let fielded = field(&embedded::army(name).expect("a shipped force"), &games);
+        let fielded =
+            muster_force("force.yaml", &embedded::army(name).expect("a shipped force"), &games);
         let whole = fielded.whole().expect("a force");
         assert_eq!(parts(&whole.bill), (total, leaders.to_vec(), squads.to_vec()), "{name}");
         assert_eq!(
@@ -212,7 +195,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
     let games = games();
     for name in crate::common::forces() {
         let text = embedded::army(&name).expect("a shipped force");
-        let fielded = field(&text, &games);
+        let fielded = muster_force("force.yaml", &text, &games);
         assert_eq!(fielded.findings, Vec::new(), "{name}");
         assert_eq!(canonical(&text, &order()).as_ref(), Some(&text), "{name}");
         let whole = fielded.whole().expect("a force");
@@ -234,7 +217,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
 }
 
 #[test]
-fn the_order_has_every_key_of_the_schema() {
+fn the_key_order_of_forces_has_every_key_of_the_schema() {
     let schema = read::describe_schema(FileKind::Force, Language::English);
     let keys = |name: &str| -> Vec<String> {
         let part = if name.is_empty() { &schema } else { &schema["$defs"][name] };
@@ -255,9 +238,9 @@ fn the_order_has_every_key_of_the_schema() {
 }
 
 #[test]
-fn a_bill_answers_with_every_line_of_it() {
+fn cost_as_json_has_every_line_of_the_bill() {
     let line = |what: &str, count: i64, each: i64| json!({"what": what, "count": count, "each": each, "percent": null, "points": count * each, "source": "§10c"});
-    let wanted = json!({
+    let expected = json!({
         "total": 494, "limit": 500, "left": 6, "legal": true, "faults": 0, "basis": "printed",
         "squads": [
             {
@@ -284,7 +267,7 @@ fn a_bill_answers_with_every_line_of_it() {
             {"name": "Lieutenant Krell", "unit": "Lieutenant", "platoon": 1, "points": 35, "lines": [line("Lieutenant", 1, 35)]},
         ],
     });
-    assert_eq!(answer(&["cost", "fistful/forces/harkonnen-500", "--json"]), wanted);
+    assert_eq!(answer(&["cost", "fistful/forces/harkonnen-500", "--json"]), expected);
 }
 
 /// The text of a force at the points of the list, and at those of the tables.
@@ -306,7 +289,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
     };
     let mut compared = 0;
     for name in crate::common::forces() {
-        let forces = at_both(&name).map(|text| field(&text, &games));
+        let forces = at_both(&name).map(|text| muster_force("force.yaml", &text, &games));
         let [printed, computed] = forces.each_ref().map(|one| one.whole().expect("a force"));
         let squads = printed.bill.squads.iter().map(|part| (&part.lines, part.points));
         let leaders = printed.bill.leaders.iter().map(|part| (&part.lines, part.points));
@@ -328,9 +311,11 @@ fn points_of_the_tables_differ_as_the_audit_says() {
 }
 
 #[test]
-fn points_of_the_tables_differ_as_a_pencil_says() {
+fn points_of_the_tables_differ_as_worked_out_by_hand() {
     let games = games();
-    let total = |text: &String| field(text, &games).whole().map(|whole| whole.bill.total);
+    let total = |text: &String| {
+        muster_force("force.yaml", text, &games).whole().map(|whole| whole.bill.total)
+    };
     // Stilgar 67 and seven at 23 on the paper, 70 and 27 in the tables; the NCO has 40 in both.
     let fremen = at_both("dune-world/forces/fremen-300");
     assert_eq!(fremen.each_ref().map(total), [Some(268), Some(268 + 3 + 7 * 4)]);
@@ -347,15 +332,15 @@ fn points_of_the_tables_differ_as_a_pencil_says() {
 fn a_force_may_have_no_limit() {
     let text = "fistful: 1\nforce: Unbound\narmy: fistful/harkonnen\nsquads:\n  \
                 - {troop: Regulars, figures: 10}\n";
-    let fielded = field(text, &games());
+    let fielded = muster_force("force.yaml", text, &games());
     assert_eq!(fielded.findings, Vec::new());
     let whole = fielded.whole().expect("a force");
     let bill = &whole.bill;
     assert_eq!((bill.total, bill.limit, bill.left()), (86, None, None));
-    let said = |language| sheets::bill(&whole, language);
-    let said = Language::ALL.map(|language| render::sheet_text(&said(language), Look::Plain));
-    assert!(said[0].contains("86 points") && !said[0].contains("Limit"), "{}", said[0]);
-    assert!(said[1].contains("86 puntos") && !said[1].contains("Límite"), "{}", said[1]);
+    let bills = |language| sheets::bill(&whole, language);
+    let bills = Language::ALL.map(|language| render::sheet_text(&bills(language), Look::Plain));
+    assert!(bills[0].contains("86 points") && !bills[0].contains("Limit"), "{}", bills[0]);
+    assert!(bills[1].contains("86 puntos") && !bills[1].contains("Límite"), "{}", bills[1]);
     // Whatever the list allows fits.
     let dearest = fits::fits(&whole).into_iter().map(|fit| fit.points).max();
     assert!(dearest > Some(100), "{dearest:?}");
@@ -458,7 +443,7 @@ fn enter(options: &mut Value, army: &Army, purchase: Purchase) {
 }
 
 /// The leaders who go with a squad.
-fn attached(squad: &mut Value) -> Vec<&mut Value> {
+fn attached_leaders(squad: &mut Value) -> Vec<&mut Value> {
     match squad.get_mut("attached") {
         Some(Value::Array(leaders)) => leaders.iter_mut().collect(),
         _ => Vec::new(),
@@ -472,7 +457,9 @@ fn leaders(force: &mut Value) -> Vec<&mut Value> {
     for (key, value) in force.iter_mut() {
         match (key.as_str(), value) {
             ("leaders", Value::Array(leaders)) => above.extend(leaders.iter_mut()),
-            ("squads", Value::Array(squads)) => alone.extend(squads.iter_mut().flat_map(attached)),
+            ("squads", Value::Array(squads)) => {
+                alone.extend(squads.iter_mut().flat_map(attached_leaders))
+            }
             ("platoons", Value::Array(platoons)) => {
                 for platoon in platoons.iter_mut().filter_map(Value::as_object_mut) {
                     let (mut leader, mut squads) = (None, Vec::new());
@@ -484,7 +471,7 @@ fn leaders(force: &mut Value) -> Vec<&mut Value> {
                         }
                     }
                     inside.extend(leader);
-                    inside.extend(squads.into_iter().flat_map(attached));
+                    inside.extend(squads.into_iter().flat_map(attached_leaders));
                 }
             }
             _ => {}
@@ -561,7 +548,7 @@ fn clashes(fielded: &MusteredForce) -> usize {
 }
 
 #[test]
-fn what_some_have_is_offered_to_more_and_what_is_warned_of_too() {
+fn fits_offers_options_to_further_figures_and_marks_warnings() {
     let text = "\
 fistful: 1
 force: Three lasguns
@@ -588,7 +575,7 @@ units:
         let text = render::sheet_text(&sheet, Look::Plain);
         text.lines().map(words).collect::<Vec<String>>()
     };
-    let three = field(&text.replace("150", "400"), &games);
+    let three = muster_force("force.yaml", &text.replace("150", "400"), &games);
     let lines = fitting(&three, Language::English);
     let more =
         "Regulars (8 figures): Lasgun in exchange for the shield, on Arrakis, 1 to 5 figures more";
@@ -606,7 +593,7 @@ units:
 }
 
 #[test]
-fn what_fits_is_legal_when_written_and_nothing_else_is() {
+fn fits_suggests_exactly_the_legal_additions() {
     let games = games();
     let (mut fitting, mut unfit) = (0, 0);
     for name in crate::common::forces() {
@@ -617,7 +604,7 @@ fn what_fits_is_legal_when_written_and_nothing_else_is() {
             // A force is told from a list by a line that starts with its key.
             let lines = force.as_object().expect("keys").iter();
             let text: String = lines.map(|(key, value)| format!("{key}: {value}\n")).collect();
-            let before = field(&text, &games);
+            let before = muster_force("force.yaml", &text, &games);
             let whole = before.whole().expect("a force");
             let fits = fits::fits(&whole);
             let prices = |fit: &Fit| {
@@ -629,7 +616,7 @@ fn what_fits_is_legal_when_written_and_nothing_else_is() {
             let prices: Vec<(Addition, i64)> = fits.iter().flat_map(prices).flatten().collect();
             let mut legal = Vec::new();
             for (what, file) in additions(&force, &whole) {
-                let after = field(&file.to_string(), &games);
+                let after = muster_force("force.yaml", &file.to_string(), &games);
                 let Some(more) = after.whole().filter(|_| !after.is_faulty()) else {
                     unfit += 1;
                     continue;
@@ -663,9 +650,9 @@ fn what_fits_is_legal_when_written_and_nothing_else_is() {
 
 /// Ten at six points, who may give their shields for two or for a lasgun.
 #[test]
-fn numbers_of_figures_are_one_line_and_savings_stand_apart() {
+fn fits_groups_numbers_of_figures_and_lists_savings_apart() {
     let text = "fistful: 1\nforce: Ten\narmy: fistful/harkonnen\nlimit: 104\nsquads:\n  - {troop: Regulars, figures: 8}\n";
-    let fielded = field(text, &games());
+    let fielded = muster_force("force.yaml", text, &games());
     let whole = fielded.whole().expect("a force");
     let sheet = |language| {
         render::sheet_text(&sheets::fits(&whole, &fits::fits(&whole), language), Look::Plain)

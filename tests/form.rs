@@ -15,7 +15,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::{collection::vec, option, sample::select};
 
-fn formed(text: &str) -> String {
+fn format(text: &str) -> String {
     canonical(text, &order()).unwrap_or_else(|| panic!("no form: {text}"))
 }
 
@@ -24,24 +24,24 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
     let games = crate::common::games();
     for name in crate::common::armies() {
         let text = embedded::army(&name).expect("a shipped army");
-        assert_eq!(formed(&text), text, "{name}");
+        assert_eq!(format(&text), text, "{name}");
         let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
         let army = list.army.expect("an army");
         let new = outline(&army.head.name, &army, &list.rules, &[], Language::English);
-        assert_eq!(formed(&new), new, "a house like {name}");
+        assert_eq!(format(&new), new, "a house like {name}");
     }
     for name in crate::common::forces() {
         let text = embedded::army(&name).expect("a shipped force");
         assert_eq!(canonical(&text, &force::file::order()), Some(text), "{name}");
     }
-    let page = std::fs::read_to_string("armies/README.md").expect("the page");
+    let page = std::fs::read_to_string("docs/guide/en/format.md").expect("the page");
     let example = page.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next());
     let example = example.expect("an example");
-    assert_eq!(formed(example), example);
+    assert_eq!(format(example), example);
 }
 
 #[test]
-fn the_order_has_every_key_of_the_schema() {
+fn the_key_order_of_every_file_kind_matches_its_schema() {
     let own = |kind: &read::FileKind| match *kind {
         // Whoever leads stands under three keys and has one shape.
         read::FileKind::Army => order().to_vec(),
@@ -62,18 +62,18 @@ fn the_order_has_every_key_of_the_schema() {
     for (format, order) in orders {
         let schema = read::describe_schema(format, Language::English);
         let parts = schema["$defs"].as_object().expect("parts").values();
-        let mut wanted: Vec<_> = parts.map(keys).chain([keys(&schema)]).collect();
+        let mut expected: Vec<_> = parts.map(keys).chain([keys(&schema)]).collect();
         let mut found: Vec<_> = order.into_iter().map(sorted).collect();
-        wanted.sort();
+        expected.sort();
         found.sort();
         found.dedup();
-        assert_eq!(found, wanted);
+        assert_eq!(found, expected);
     }
     assert_eq!(order()[0].1[..4], ["fistful", "game", "name", "name_es"]);
 }
 
 #[test]
-fn a_form_moves_lines_and_nothing_else() {
+fn formatting_moves_lines_and_changes_nothing_else() {
     let text = "\
 # An army.
 
@@ -109,7 +109,7 @@ options: []
 
 
 ";
-    let wanted = "\
+    let expected = "\
 # An army.
 
 # Of the first format.
@@ -140,17 +140,17 @@ units:
          # no comment
     # The last of them.
 ";
-    assert_eq!(formed(text), wanted);
+    assert_eq!(format(text), expected);
     assert_eq!(
-        formed(&format!("\u{feff}{}", text.replace('\n', "\r\n"))),
-        wanted.replace('\n', "\r\n")
+        format(&format!("\u{feff}{}", text.replace('\n', "\r\n"))),
+        expected.replace('\n', "\r\n")
     );
-    assert_eq!(formed(&text.replacen('\n', "\r\n", 3)), wanted, "line ends of two kinds");
-    assert_eq!(formed(&text.replace('\n', "\r")), wanted);
+    assert_eq!(format(&text.replacen('\n', "\r\n", 3)), expected, "line ends of two kinds");
+    assert_eq!(format(&text.replace('\n', "\r")), expected);
 }
 
 #[test]
-fn what_is_not_understood_stays_where_it_is() {
+fn lines_that_are_not_understood_stay_in_place() {
     for odd in [
         "units:\n- {name: A, code: &c VHs}\n- {code: *c, name: B}\n\n\nname: Ordos\nfistful: 1\n",
         "units: []\n\n\n? name\n: Ordos\nfistful: 1\n",
@@ -159,7 +159,7 @@ fn what_is_not_understood_stays_where_it_is() {
         "units: []\nnotes: |+\n  Kept.\n\n\nname: Ordos\nfistful: 1\n",
         "units: []\nnme: Ordos\nfistful: 1\n",
     ] {
-        assert_eq!(formed(&format!("{odd}# end  ")), format!("{odd}# end\n"));
+        assert_eq!(format(&format!("{odd}# end  ")), format!("{odd}# end\n"));
     }
     assert_eq!(canonical("units: [\n", &order()), None);
     assert_eq!(canonical("units: []\n---\nunits: []\n", &order()), None);
@@ -271,11 +271,11 @@ proptest! {
         }
         let text = if crlf { text.replace('\n', "\r\n") } else { text };
         let tree = |text: &str| yaml::tree(&Source::new("", text)).expect("YAML");
-        let once = formed(&text);
-        assert!(tree(&once).says_the_same(&tree(&text)), "{text}\n{once}");
+        let once = format(&text);
+        assert!(tree(&once).has_same_content(&tree(&text)), "{text}\n{once}");
         let (was, is) = (comments(&text), comments(&once));
         assert_eq!(was, is, "{}", text);
-        assert_eq!(&formed(&once), &once, "{}", text);
+        assert_eq!(&format(&once), &once, "{}", text);
         assert!(once.starts_with(|c: char| c == '#' || c.is_alphabetic()), "{}", once);
         let ends = |line: &str| line.ends_with(": ") || line.ends_with("  # so  ");
         assert!(!once.lines().any(ends), "{}", once);

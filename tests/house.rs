@@ -99,7 +99,7 @@ fn files_and_functions_are_small() {
 
 /// Every `const ALL` of an enum names each of its variants; those of `keyed!` do by themselves.
 #[test]
-fn a_list_of_all_variants_leaves_none_out() {
+fn every_list_of_all_variants_is_complete() {
     const HEAD: &str = "const ALL: [Self; ";
     let mut counted = 0;
     let mut wrong = Vec::new();
@@ -125,7 +125,7 @@ fn a_list_of_all_variants_leaves_none_out() {
 }
 
 #[test]
-fn nothing_is_left_for_later() {
+fn no_todo_marks_are_left() {
     let marks = ["TODO", "FIXME", "XXX", "todo!(", "unimplemented!(", "dbg!("];
     let found: Vec<_> = sources()
         .into_iter()
@@ -182,9 +182,9 @@ fn nothing_below_the_doors_names_a_command() {
     let mut wrong = Vec::new();
     for (path, text) in code.chain(labels) {
         for line in text.lines().map(str::trim) {
-            let said = format!("{} ", line.replace(['`', '\'', '"', '.', ',', ';'], " "));
-            let named = commands.iter().any(|command| said.contains(command));
-            let mut options = said.split(" --").skip(1);
+            let message = format!("{} ", line.replace(['`', '\'', '"', '.', ',', ';'], " "));
+            let named = commands.iter().any(|command| message.contains(command));
+            let mut options = message.split(" --").skip(1);
             let option = options.any(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
             if !line.starts_with(['#', '/']) && (named || option) {
                 wrong.push(format!("{}: {line}", path.display()));

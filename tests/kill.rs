@@ -117,8 +117,8 @@ fn link(folder: &Path) -> String {
     fs::write(folder.join("ordos.yaml"), list).expect("a file");
     fs::write(folder.join("raid.yaml"), force).expect("a file");
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("fistful"));
-    let said = command.args(["export", "raid.yaml", "--to", "link"]).current_dir(folder).output();
-    String::from_utf8(said.expect("a run").stdout).expect("text").trim().to_owned()
+    let result = command.args(["export", "raid.yaml", "--to", "link"]).current_dir(folder).output();
+    String::from_utf8(result.expect("a run").stdout).expect("text").trim().to_owned()
 }
 
 #[test]

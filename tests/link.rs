@@ -17,7 +17,7 @@ fn shipped() -> Parcel {
     Parcel { force: text("fistful/forces/atreides-500"), list: Some(text("fistful/lances")) }
 }
 
-fn linked(parcel: &Parcel) -> String {
+fn encode_link(parcel: &Parcel) -> String {
     encode(parcel).expect("a link")
 }
 
@@ -35,38 +35,37 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 /// A link around bytes that no Fistful has packed.
-fn forged(bytes: &[u8]) -> String {
+fn forge_link(bytes: &[u8]) -> String {
     format!("#f1.{}", base64(&miniz_oxide::deflate::compress_to_vec(bytes, 10)))
 }
 
 /// A link around texts as they are packed.
-fn packed(length: u32, texts: &[u8]) -> String {
+fn pack_texts(length: u32, texts: &[u8]) -> String {
     use sha2::{Digest, Sha256};
     let rest = [&length.to_be_bytes()[..], texts].concat();
-    forged(&[&Sha256::digest(&rest)[..4], &rest].concat())
+    forge_link(&[&Sha256::digest(&rest)[..4], &rest].concat())
 }
 
 proptest! {
     #![proptest_config(cases(256))]
 
     #[test]
-    fn what_is_packed_is_unpacked_to_the_byte(force in any::<String>(), list in option::of(".+")) {
+    fn any_force_and_list_decode_as_encoded(force in any::<String>(), list in option::of(".+")) {
         let parcel = Parcel { force, list };
-        assert_eq!(decode(&linked(&parcel)), Ok(parcel.clone()));
-        assert_eq!(linked(&parcel), linked(&parcel));
+        assert_eq!(decode(&encode_link(&parcel)), Ok(parcel));
     }
 
     #[test]
-    fn no_text_is_more_than_a_finding(text in any::<String>(), bytes in vec(any::<u8>(), 0..200)) {
-        let _ = (decode(&text), decode(&format!("#f1.{text}")), decode(&forged(&bytes)));
+    fn decoding_any_text_never_panics(text in any::<String>(), bytes in vec(any::<u8>(), 0..200)) {
+        let _ = (decode(&text), decode(&format!("#f1.{text}")), decode(&forge_link(&bytes)));
         let raw = format!("#f1.{}", base64(&bytes));
         assert_eq!(decode(&raw).is_err(), true, "{raw}");
     }
 }
 
 #[test]
-fn a_link_is_one_short_line_that_an_address_may_carry() {
-    let link = linked(&shipped());
+fn a_link_is_short_and_safe_in_an_address() {
+    let link = encode_link(&shipped());
     assert_eq!(link.starts_with("#f1."), true, "{link}");
     let carried = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     assert_eq!(link[4..].chars().all(carried), true, "{link}");
@@ -79,7 +78,7 @@ fn a_link_is_one_short_line_that_an_address_may_carry() {
 
 #[test]
 fn a_link_is_found_in_whatever_is_pasted() {
-    let (parcel, link) = (shipped(), linked(&shipped()));
+    let (parcel, link) = (shipped(), encode_link(&shipped()));
     let address = format!("f1.example.org/#2?x=#1{link}\n");
     let lines: Vec<String> = link
         .chars()
@@ -96,21 +95,21 @@ fn a_link_is_found_in_whatever_is_pasted() {
 }
 
 #[test]
-fn every_cut_of_a_link_is_found() {
-    let link = linked(&shipped());
+fn every_truncated_link_is_detected() {
+    let link = encode_link(&shipped());
     for end in 0..link.len() {
         let cut = &link[..end];
-        let wanted = if end < 4 { "not-a-link" } else { "link-cut-short" };
-        assert_eq!(fault(cut).0, wanted, "{end}: {cut}");
+        let expected = if end < 4 { "not-a-link" } else { "link-cut-short" };
+        assert_eq!(fault(cut).0, expected, "{end}: {cut}");
     }
     let lost = format!("{}{}", &link[..200], &link[201..]);
     assert_eq!(decode(&lost).is_err(), true);
 }
 
 #[test]
-fn a_wrong_letter_is_found_or_changes_nothing() {
+fn a_wrong_letter_is_detected_or_changes_nothing() {
     let parcel = Parcel { list: None, ..shipped() };
-    let link = linked(&parcel);
+    let link = encode_link(&parcel);
     for at in 4..link.len() {
         for letter in ["A", "z", "_", "7"] {
             let mut wrong = link.clone();
@@ -121,8 +120,8 @@ fn a_wrong_letter_is_found_or_changes_nothing() {
 }
 
 #[test]
-fn every_fault_points_at_its_place() {
-    let link = linked(&shipped());
+fn every_fault_of_a_link_points_at_its_place() {
+    let link = encode_link(&shipped());
     let body = &link[4..];
     let at = |id, text: &str| (id, Some(text.to_owned()));
     for none in [
@@ -143,10 +142,10 @@ fn every_fault_points_at_its_place() {
     let (lines, end) = (format!("\n{}\n{}\n", &link[..90], &link[90..200]), &link[199..200]);
     assert_eq!(fault(&lines), at("link-cut-short", end));
     assert_eq!(fault("#f1.____"), at("damaged-link", "____"));
-    assert_eq!(fault(&forged(b"no sum of its own")).0, "damaged-link");
-    assert_eq!(fault(&forged(b"")).0, "damaged-link");
-    assert_eq!(fault(&packed(9, b"abc")).0, "damaged-link");
-    assert_eq!(fault(&packed(u32::MAX, b"abc")).0, "damaged-link");
+    assert_eq!(fault(&forge_link(b"no sum of its own")).0, "damaged-link");
+    assert_eq!(fault(&forge_link(b"")).0, "damaged-link");
+    assert_eq!(fault(&pack_texts(9, b"abc")).0, "damaged-link");
+    assert_eq!(fault(&pack_texts(u32::MAX, b"abc")).0, "damaged-link");
     let mut long = miniz_oxide::deflate::compress_to_vec(b"abc", 10);
     let start = long.len();
     long.extend(b"abc");
@@ -155,9 +154,9 @@ fn every_fault_points_at_its_place() {
         fault(&format!("#f1.{after}")),
         at("link-goes-on", &after[(start * 4).div_ceil(3)..])
     );
-    assert_eq!(fault(&packed(2, b"a\xff")).0, "link-not-text");
-    assert_eq!(fault(&packed(1, b"a\xff")).0, "link-not-text");
-    assert_eq!(decode(&packed(1, b"ab")).map(|parcel| parcel.list), Ok(Some("b".into())));
+    assert_eq!(fault(&pack_texts(2, b"a\xff")).0, "link-not-text");
+    assert_eq!(fault(&pack_texts(1, b"a\xff")).0, "link-not-text");
+    assert_eq!(decode(&pack_texts(1, b"ab")).map(|parcel| parcel.list), Ok(Some("b".into())));
 }
 
 /// A gigabyte of zeros as a link, made a MiB at a time.
@@ -176,22 +175,22 @@ fn bomb() -> String {
 }
 
 #[test]
-fn a_bomb_is_put_out() {
+fn a_compression_bomb_is_refused() {
     let bomb = bomb();
     assert_eq!(bomb.len() < 1_500_000, true, "{}", bomb.len());
     assert_eq!(fault(&bomb).0, "link-too-large");
     let most = limits::FILE_BYTES as usize - 8;
     let parcel = |bytes| Parcel { force: "x".repeat(bytes), list: None };
-    assert_eq!(decode(&linked(&parcel(most))), Ok(parcel(most)));
+    assert_eq!(decode(&encode_link(&parcel(most))), Ok(parcel(most)));
     assert_eq!(
         encode(&parcel(most + 1)).map_err(|fault| fault == fistful::fault::LinkFault::TooLarge),
         Err(true)
     );
-    assert_eq!(fault(&packed(1, &vec![b' '; most + 1])).0, "link-too-large");
+    assert_eq!(fault(&pack_texts(1, &vec![b' '; most + 1])).0, "link-too-large");
 }
 
 #[test]
-fn a_code_has_room_for_its_link_and_white_around_it() {
+fn a_qr_code_fits_its_link_and_has_a_white_margin() {
     for (letters, side) in [(1, 29), (2_331, 185), (2_332, 169), (2_953, 185)] {
         let square = square(&"x".repeat(letters)).expect("a code");
         let box_of = format!("viewBox=\"0 0 {side} {side}\"");

@@ -58,7 +58,7 @@ pub(crate) fn ids(family: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn an_id_is_of_one_message_or_shared_on_purpose() {
+fn every_id_is_unique_or_listed_as_shared() {
     let mut counts = BTreeMap::<String, usize>::new();
     for path in paths() {
         for message in catalogues(&path).values().flat_map(BTreeMap::values) {
@@ -85,7 +85,7 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
 
 /// Only the compiler knows the fields of a variant, and only a catalogue that `near` is one of them.
 #[test]
-fn every_variant_that_knows_what_was_meant_asks_for_it() {
+fn every_variant_with_near_asks_for_it_in_its_catalogue() {
     let mut texts = Vec::new();
     sources(Path::new("src"), &mut texts);
     let mut asking = BTreeMap::<String, BTreeSet<String>>::new();

@@ -32,7 +32,7 @@ fn table<T: Ord + Copy>(odds: &Distribution<T>) -> BTreeMap<T, u128> {
     table
 }
 
-/// How often each outcome comes.
+/// Counts each outcome.
 fn counted<T: Ord>(outcomes: impl IntoIterator<Item = T>) -> BTreeMap<T, u128> {
     let mut table = BTreeMap::new();
     for outcome in outcomes {

@@ -12,9 +12,9 @@ use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
 use fistful::registry::Games;
-use fistful::render::{Paper, Printable, pdf, set};
+use fistful::render::{Paper, Printable, lay_out, pdf};
 use fistful::sheet::{Banner, Block, Ladder, Leaf, Passage, Sheet, Stanza, Strip, Token};
-use fistful::sheets::{Backs, Cut, Style, in_languages};
+use fistful::sheets::{Backs, DeckOptions, Style, in_languages};
 use fistful::{audit, embedded, sheets};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -48,7 +48,7 @@ fn runs(frame: &Frame, origin: Point, found: &mut Vec<Run>) {
 }
 
 fn pages(sheet: &Sheet, paper: Paper) -> Vec<(f64, f64, Vec<Run>)> {
-    let set = set(&Printable::Sheet(sheet.clone()), paper);
+    let set = lay_out(&Printable::Sheet(sheet.clone()), paper);
     assert_eq!(set.warnings.len(), 0, "{:?}", set.warnings);
     let document = set.output.expect("pages");
     let page = |page: &typst_layout::Page| {
@@ -144,7 +144,9 @@ fn words(block: &Block) -> String {
             let states = track.states.iter().map(|state| phrase(&state.words));
             [ladder_words(&track.ladder)].into_iter().chain(states).collect()
         }
-        Block::Battle(battle) => battle.strips().chain(battle.behind()).map(strip_words).collect(),
+        Block::Battle(battle) => {
+            battle.strips().chain(battle.remaining_commanders()).map(strip_words).collect()
+        }
         Block::Lineup(lineup) => lineup.strips().map(strip_words).collect(),
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),
@@ -374,7 +376,7 @@ fn the_same_sheet_gives_the_same_bytes() {
 }
 
 #[test]
-fn what_no_font_draws_is_named_and_never_stops_the_page() {
+fn characters_without_a_glyph_are_found_and_never_stop_the_page() {
     assert_eq!(first_undrawable("Ñandú ¿señor? «Ú» 12½″ – −1 · × …"), None);
     assert_eq!(first_undrawable("a\u{200b}b\u{a0}c"), None, "what draws nothing is not missed");
     // Labels are set in capitals: µ is drawn, its capital is not.
@@ -393,10 +395,10 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
 }
 
 /// The letters of one run on the pages of a deck, each with how it is painted.
-fn painted(frame: &Frame, words: &str, found: &mut Vec<String>) {
+fn collect_paints(frame: &Frame, words: &str, found: &mut Vec<String>) {
     for (_, item) in frame.items() {
         match item {
-            FrameItem::Group(group) => painted(&group.frame, words, found),
+            FrameItem::Group(group) => collect_paints(&group.frame, words, found),
             FrameItem::Text(text) if text.text == words => found.push(format!("{:?}", text.fill)),
             _ => {}
         }
@@ -410,13 +412,14 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
     let mustered =
         muster::army("oland.yaml", text.as_bytes(), &games()).expect("the shipped rules");
     let army = mustered.army.as_ref().expect("a list");
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Emblem), copies: 1, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Emblem), copies: 1, marks: false };
     let (style, speech) = (Style::default(), Speech::One(Language::English));
     let deck = sheets::cards(army, &mustered.rules, &cut, style, None, speech);
-    let document = set(&deck.into(), Paper::A4).output.expect("pages");
+    let document = lay_out(&deck.into(), Paper::A4).output.expect("pages");
     let of_page = |page: &typst_layout::Page| {
         let mut found = Vec::new();
-        painted(&page.frame, "Ö", &mut found);
+        collect_paints(&page.frame, "Ö", &mut found);
         found
     };
     let letters: Vec<Vec<String>> = document.pages().iter().map(of_page).collect();
@@ -425,7 +428,7 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
 
 /// A deck whose copies are drawn again equals one that is laid out card by card, to the last byte.
 #[test]
-fn copies_are_the_same_to_see_and_to_read() {
+fn copies_of_a_deck_give_the_same_bytes_as_single_cards() {
     let games = games();
     let mustered = common::shipped("fistful/corrino", &games);
     let army = mustered.army.as_ref().expect("a list");
@@ -434,7 +437,7 @@ fn copies_are_the_same_to_see_and_to_read() {
         (CardSize::TAROT, None),
         (CardSize::MINI, Some(Backs::Emblem)),
     ] {
-        let cut = Cut { size, backs, copies: 4, marks: false };
+        let cut = DeckOptions { size, backs, copies: 4, marks: false };
         let (style, speech) = (Style::default(), Speech::One(Language::English));
         let deck = sheets::cards(army, &mustered.rules, &cut, style, None, speech);
         let alone = Deck { copies: 1, ..deck.clone() };

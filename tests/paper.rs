@@ -23,8 +23,8 @@ use fistful::library::LibraryItem;
 use fistful::profile::ListColumn;
 use fistful::render::{self, Paper, Printable};
 use fistful::sheet::{Block, Sheet, SheetTable};
-use fistful::text::typographic;
-use fistful::worth::{Asked, Mix};
+use fistful::text::to_typographic;
+use fistful::worth::{Mix, WorthOptions};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -55,13 +55,13 @@ fn everything_printed_is_sound() {
         for (number, part) in [some, others].into_iter().enumerate() {
             scope.spawn(move || {
                 let desk = Desk::new(&format!("everything-{number}"));
-                part.iter().for_each(|printed| is_sound(printed, &desk));
+                part.iter().for_each(|printed| assert_sound_print(printed, &desk));
             });
         }
     });
 }
 
-fn is_sound(printed: &Printed, desk: &Desk) {
+fn assert_sound_print(printed: &Printed, desk: &Desk) {
     let name = &printed.name;
     // What no font draws is a question mark on paper.
     let data = match &printed.work {
@@ -74,7 +74,7 @@ fn is_sound(printed: &Printed, desk: &Desk) {
     for (paper, size) in PAPERS {
         let pdf = desk.pdf(name, &printed.work, paper);
         assert_eq!(pdf.title().starts_with(title(&printed.work)), true, "{name}: {}", pdf.title());
-        assert_eq!(pdf.info("Creator"), fistful::sheets::MADE, "{name}");
+        assert_eq!(pdf.info("Creator"), fistful::sheets::PROGRAM, "{name}");
         assert_eq!(pdf.info("Page size"), size, "{name}");
         assert_eq!(
             pages(printed).is_none_or(|pages| pages == pdf.pages()),
@@ -116,7 +116,7 @@ fn is_sound(printed: &Printed, desk: &Desk) {
     }
 }
 
-/// How many pages there must be, where that is a promise.
+/// The number of pages of a print, if it is fixed.
 fn pages(printed: &Printed) -> Option<usize> {
     let both = printed.name.ends_with("-both");
     match (&printed.work, printed.kind) {
@@ -142,7 +142,7 @@ fn title(work: &Printable) -> &str {
 
 /// The words of the pages without the feet, then the foot once, as HTML has them.
 fn pdf_words(pdf: &Pdf, sheet: &Sheet) -> Vec<String> {
-    let footer = [&sheet.footer.game, &sheet.footer.made, &sheet.footer.file]
+    let footer = [&sheet.footer.game, &sheet.footer.program, &sheet.footer.file]
         .map(|part| words(&part.to_string()))
         .concat();
     let pages = pdf.texts();
@@ -200,7 +200,7 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     // An NCO stands on the cards of his squads.
     let units = mustered.army.as_ref().expect("an army").units.iter();
     for unit in units.filter(|unit| !cards || unit.role != Role::Nco) {
-        let called = words(&typographic(unit.name.get(language)));
+        let called = words(&to_typographic(unit.name.get(language)));
         let computed = rules.codes().profile(unit.code()).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders; a squad's card has what it fights with, its NCO counted.
@@ -246,11 +246,11 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
         mix: Mix::Own,
         points: 300,
         forces: 24,
-        games: 1000,
+        battles: 1000,
         seed: 1,
         setting,
         doctrine: Doctrine::Odds,
-        asked: Asked { basis: Basis::Printed, inches: 12 },
+        options: WorthOptions { basis: Basis::Printed, inches: 12 },
         repeat: Repeat(Rc::new(|games| format!("fistful worth --games {games}"))),
     };
     answer(&Request::Worth(ask), desk).expect("an answer")
@@ -259,14 +259,14 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
 /// The plot has figures of its own, whose order in the page is nobody's promise: all else holds.
 #[test]
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
-fn what_a_point_buys_is_sound() {
+fn the_sheet_of_worth_is_sound() {
     let (games, desk) = (common::games(), Desk::new("worth"));
     for game in games.with_lists() {
         let rules = games.rules_of(game).expect("the shipped rules");
         for (speech, tag) in common::SPEECHES {
             let speech = speech.led_by(rules.book.first);
             let answer = worth_of(game, &fistful::desk::Desk::new(common::games(), speech));
-            let Answer::Worth(told) = &answer else { unreachable!("units are weighed") };
+            let Answer::Worth(worth) = &answer else { unreachable!("units are weighed") };
             let work = Printable::from(answer.sheets(speech).remove(0));
             let name = format!("{}-worth-{tag}", game.tag());
             for (paper, _) in PAPERS {
@@ -278,8 +278,8 @@ fn what_a_point_buys_is_sound() {
                 let spare = usize::from(tag == "both");
                 let pages = desk.browser(&name, &html).pages();
                 assert!((pdf.pages()..=pdf.pages() + spare).contains(&pages), "{name}: {pages}");
-                for one in &told.units {
-                    let name = words(&typographic(one.unit.name.get(common::language(&work))));
+                for one in &worth.units {
+                    let name = words(&to_typographic(one.unit.name.get(common::language(&work))));
                     let has = |page: &String| {
                         words(&page.replace(',', " ")).windows(name.len()).any(|at| at == name)
                     };
@@ -314,7 +314,7 @@ fn reports_of_battles_fill_their_pages() {
                 let pdf = desk.pdf(&printed.name, &printed.work, paper);
                 assert_eq!(turns <= 3 * pdf.pages(), true, "{}", pdf.path);
                 assert_eq!(pdf.pages() <= most, true, "{}", pdf.path);
-                let structure = desk::said("pdfinfo", &["-struct", &pdf.path]);
+                let structure = desk::run_tool("pdfinfo", &["-struct", &pdf.path]);
                 assert_eq!(structure.matches("Figure").count(), turns, "{}", pdf.path);
                 for (number, page) in pdf.placed().iter().enumerate() {
                     // Without the foot.
@@ -345,7 +345,7 @@ proptest! {
 
     #[test]
     #[ignore = "needs poppler; .ci/run runs it"]
-    fn whatever_is_written_stays_on_its_card(
+    fn long_texts_stay_on_their_card(
         crowd in crowd(),
         wish in decks::wish(),
         size in select(decks::SIZES.to_vec()),
@@ -389,7 +389,7 @@ fn a_verdict_stands_on_one_page() {
             items: items.into(),
             points: 300,
             forces: 100,
-            games: 2000,
+            battles: 2000,
             seed: 1,
             setting,
             values: Basis::Printed,
@@ -409,10 +409,10 @@ fn a_verdict_stands_on_one_page() {
                 pdf.assert_margins();
                 let repeats =
                     |page: &String| words(page).windows(2).any(|at| at == ["--games", "2000"]);
-                let told: Vec<bool> = pdf.texts().iter().map(repeats).collect();
-                assert_eq!(told[..2], [false, true], "{}", pdf.path);
+                let repeated: Vec<bool> = pdf.texts().iter().map(repeats).collect();
+                assert_eq!(repeated[..2], [false, true], "{}", pdf.path);
                 // In Spanish, Letter has no room for how battles are fought on the second.
-                assert!(told.len() <= 3, "{}", pdf.path);
+                assert!(repeated.len() <= 3, "{}", pdf.path);
             }
         }
     }

@@ -18,9 +18,7 @@ fn rules() -> Rules {
 }
 
 fn shipped(name: &str) -> Mustered {
-    let text = embedded::army(&format!("fistful/{name}")).expect("a shipped army");
-    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), &crate::common::games())
-        .expect("the shipped rules")
+    crate::common::shipped(&format!("fistful/{name}"), &crate::common::games())
 }
 
 fn list(text: &str) -> Mustered {
@@ -30,7 +28,7 @@ fn list(text: &str) -> Mustered {
     mustered
 }
 
-fn audited<'a>(mustered: &'a Mustered, rules: &Rules) -> Audit<'a> {
+fn audit_of<'a>(mustered: &'a Mustered, rules: &Rules) -> Audit<'a> {
     audit::army(mustered.army.as_ref().expect("an army"), rules)
 }
 
@@ -103,8 +101,8 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
         assert_eq!(mustered.findings, Vec::new(), "{name}");
         let army = mustered.army.expect("an army");
         let is_printed = army.units.iter().filter(|unit| unit.printed.is_some()).count();
-        let wanted = if ARMIES.contains(&name) { army.units.len() } else { 0 };
-        assert_eq!(is_printed, wanted, "{name}: every line of a published list, none of our own");
+        let expected = if ARMIES.contains(&name) { army.units.len() } else { 0 };
+        assert_eq!(is_printed, expected, "{name}: every line of a published list, none of our own");
         if ARMIES.contains(&name) {
             kinds[0] += army.of_kind(CodeKind::Leader).count();
             kinds[1] += army.of_kind(CodeKind::Trooper).count();
@@ -123,10 +121,10 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
 }
 
 #[test]
-fn the_four_audits_read_as_they_were_read() {
+fn the_four_published_audits_match_their_snapshots() {
     let rules = rules();
     let mustered: Vec<Mustered> = ARMIES.iter().map(|name| shipped(name)).collect();
-    let audits: Vec<Audit> = mustered.iter().map(|mustered| audited(mustered, &rules)).collect();
+    let audits: Vec<Audit> = mustered.iter().map(|mustered| audit_of(mustered, &rules)).collect();
     for ((name, mustered), audit) in ARMIES.iter().zip(&mustered).zip(&audits) {
         let army = mustered.army.as_ref().expect("an army");
         let sheet = sheets::audit(mustered, army, audit, &rules, Language::English);
@@ -139,12 +137,12 @@ fn the_four_audits_read_as_they_were_read() {
 }
 
 #[test]
-fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
+fn nearest_codes_have_their_stated_misses_and_no_code_beats_them() {
     let rules = rules();
     let mut proved = 0;
     for name in ARMIES {
         let mustered = shipped(name);
-        for row in audited(&mustered, &rules).rows {
+        for row in audit_of(&mustered, &rules).rows {
             let printed = row.printed.values;
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
             let misses = |code| {
@@ -198,7 +196,7 @@ fn classes(mustered: &Mustered, rules: &Rules) -> Vec<String> {
     let row = |row: &audit::AuditRow| {
         row.classes.iter().map(|class| class.tag()).collect::<Vec<_>>().join(" ")
     };
-    audited(mustered, rules).rows.iter().map(row).collect()
+    audit_of(mustered, rules).rows.iter().map(row).collect()
 }
 
 /// A list of troopers with codes and printed points.
@@ -243,14 +241,14 @@ fn a_difference_that_chance_may_give_is_no_pattern() {
     let rules = rules();
     // Every misprint of 103 points is a misprint: 1 of 19, 19 and 14 slips give it, so 50 of 5,054 lists have two.
     let rare = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]));
-    let returning = audited(&rare, &rules).returning;
+    let returning = audit_of(&rare, &rules).returning;
     let once_in: Vec<u128> =
         returning.patterns.iter().map(|pattern| pattern.rarity.once_in()).collect();
     assert_eq!((returning.differences, once_in), (1, vec![101]));
     // A shield more is one letter: 2 points are soon missing in two rows of three.
     let common = list(&troopers(&[("VHs", "13"), ("EHs", "18"), ("RA", "6")]));
     assert_eq!(classes(&common, &rules), ["one-edit", "one-edit", "match"]);
-    let returning = audited(&common, &rules).returning;
+    let returning = audit_of(&common, &rules).returning;
     let found = |patterns: &[audit::Pattern]| -> Vec<(ListColumn, i32, usize)> {
         let found =
             |pattern: &audit::Pattern| (pattern.value, pattern.difference, pattern.rows.len());
@@ -265,10 +263,10 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
     let rules = rules();
     for name in ARMIES {
         let mustered = shipped(name);
-        for row in audited(&mustered, &rules).rows {
+        for row in audit_of(&mustered, &rules).rows {
             let (own, printed) = (row.unit.code(), row.printed.values);
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
-            let mut wanted = [audit::Rate::default(); audit::FAR + 1];
+            let mut expected = [audit::Rate::default(); audit::FAR + 1];
             for priced in rules.codes().space(own.kind()) {
                 let values = priced.profile.values(priced.points + bought);
                 let gives = |value: &ListColumn| {
@@ -277,29 +275,29 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
                 let edits = own.edits(priced.code).expect("a code of the kind") as usize;
                 for at in [(1..=audit::FAR).contains(&edits).then_some(edits), Some(0)] {
                     let Some(at) = at else { continue };
-                    wanted[at].codes += 1;
-                    wanted[at].points += usize::from(gives(&ListColumn::Points));
-                    wanted[at].whole += usize::from(ListColumn::ALL.iter().all(gives));
+                    expected[at].codes += 1;
+                    expected[at].points += usize::from(gives(&ListColumn::Points));
+                    expected[at].whole += usize::from(ListColumn::ALL.iter().all(gives));
                 }
             }
-            let [all, near @ ..] = wanted;
+            let [all, near @ ..] = expected;
             assert_eq!((row.rates.all, row.rates.near), (all, near), "{}", row.unit.name.text);
         }
     }
 }
 
 #[test]
-fn the_published_leaders_are_held_against_a_cap_of_4d() {
+fn a_cap_of_4d_changes_the_published_agreement_as_counted() {
     let rule = embedded::army("fistful/rules/leaders-4d").expect("the shipped rules");
     let house = muster::army("leaders-4d.yaml", rule.as_bytes(), &crate::common::games());
-    let games = crate::common::games().by(house.expect("the shipped rules").rules);
+    let games = crate::common::games().with_rules(house.expect("the shipped rules").rules);
     let mut found = audit::Experiment::default();
     for name in ARMIES {
         let text = embedded::army(&format!("fistful/{name}")).expect("a shipped army");
         let list = muster::army(name, text.as_bytes(), &games).expect("the shipped rules");
-        let audit = audited(&list, &list.rules);
+        let audit = audit_of(&list, &list.rules);
         let plain = shipped(name);
-        let without = audited(&plain, &plain.rules);
+        let without = audit_of(&plain, &plain.rules);
         assert_eq!(without.experiment, None, "{name} has no house rules");
         let one = audit.experiment.expect("house rules");
         assert_eq!(one.before.rows, without.count(AuditClass::Match), "{name}");
@@ -307,30 +305,30 @@ fn the_published_leaders_are_held_against_a_cap_of_4d() {
         found = [found, one].into_iter().sum();
     }
     let agreement = |rows, values| audit::Agreement { rows, values };
-    let wanted = audit::Experiment {
+    let expected = audit::Experiment {
         before: agreement(1, 122),
         after: agreement(5, 142),
         of: agreement(33, 189),
         gained: 20,
         lost: 0,
     };
-    assert_eq!(found, wanted);
+    assert_eq!(found, expected);
 }
 
 #[test]
-fn an_experiment_leaves_out_what_the_house_adds() {
+fn an_experiment_ignores_what_house_rules_add() {
     let text = "fistful: 1\nname: Proof\nhouse_rules:\n  - {name: Belt, adds: trait u, points: 3, move: +1d}\n  - {name: Zeal, gives: [Guard], points: 4}\n  - {name: Dear marksmen, changes: trait S, points: 6}\nunits:\n  - {name: Guard, code: VHs, printed: {points: 19}}\n  - {name: Flyer, code: VHu, printed: {points: 16}}\n  - {name: Marksman, code: VHS, printed: {points: 17}}\n";
     let list = list(text);
-    let found = audited(&list, &list.rules).experiment.expect("house rules");
+    let found = audit_of(&list, &list.rules).experiment.expect("house rules");
     let agreement = |n| audit::Agreement { rows: n, values: n };
-    let wanted = audit::Experiment {
+    let expected = audit::Experiment {
         before: agreement(1),
         after: agreement(2),
         of: agreement(3),
         gained: 2,
         lost: 1,
     };
-    assert_eq!(found, wanted, "the marksman alone agrees without the rules");
+    assert_eq!(found, expected, "the marksman alone agrees without the rules");
 }
 
 #[test]
@@ -341,8 +339,8 @@ fn a_special_ability_explains_points_that_include_or_omit_it() {
             "fistful: 1\nname: Proof\nunits:\n  - {{name: Guard, code: EASs, special: [{{name: Zeal, points: 105, source: §0}}], printed: {{points: {points}}}}}\n"
         )
     };
-    for (points, wanted) in [(125, "match special"), (20, "special"), (21, "open")] {
-        assert_eq!(classes(&list(&text(points)), &rules), [wanted], "{points}");
+    for (points, expected) in [(125, "match special"), (20, "special"), (21, "open")] {
+        assert_eq!(classes(&list(&text(points)), &rules), [expected], "{points}");
     }
 }
 
@@ -384,7 +382,7 @@ fn a_percentage_of_the_squad_rounds_half_up_once() {
 }
 
 #[test]
-fn the_rows_of_dune_world_are_those_of_the_english_lists() {
+fn dune_world_lists_have_the_rows_of_the_fistful_lists() {
     let games = crate::common::games();
     for name in crate::common::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
         let lines = |game: &str| -> Vec<_> {

@@ -1,52 +1,10 @@
-//! The README: its commands give the answers that it shows.
+//! The two commands of the README, its length, and the examples of the file format.
 
 use pretty_assertions::assert_eq;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 #[test]
-fn every_command_answers_what_is_shown() {
-    trycmd::TestCases::new().case(page("README.md")).env("LC_ALL", "C").run();
-}
-
-#[test]
-fn every_command_of_the_spanish_page_answers_what_is_shown() {
-    trycmd::TestCases::new().case(page("LEEME.md")).env("LC_ALL", "es_ES.UTF-8").run();
-}
-
-/// A page, or, where PDF is left out, a copy without the sessions that show one.
-fn page(name: &str) -> PathBuf {
-    if cfg!(feature = "pdf") {
-        return name.into();
-    }
-    let text = fs::read_to_string(name).expect("a page");
-    let parts = text.split("```").enumerate();
-    let kept = parts.filter(|(at, part)| at % 2 == 0 || !part.contains(".pdf"));
-    let kept =
-        kept.map(|(at, part)| if at % 2 == 0 { part.into() } else { format!("```{part}```") });
-    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&copy, kept.collect::<String>()).expect("a copy");
-    copy
-}
-
-/// The commands of a page and the number of hashes of each head, in order.
-fn skeleton(page: &str) -> (Vec<String>, Vec<usize>) {
-    let page = fs::read_to_string(page).expect("a page");
-    let commands = page.lines().filter(|line| line.starts_with("$ ") || line.starts_with("cargo "));
-    let heads = page
-        .lines()
-        .filter(|line| line.starts_with('#'))
-        .map(|line| line.split(' ').next().unwrap_or_default().len());
-    (commands.map(str::to_owned).collect(), heads.collect())
-}
-
-#[test]
-fn both_pages_have_the_same_heads_and_commands() {
-    assert_eq!(skeleton("README.md"), skeleton("LEEME.md"));
-}
-
-#[test]
-fn two_commands_do_all_the_setting_up() {
+fn the_readme_sets_up_with_two_commands() {
     let page = fs::read_to_string("README.md").expect("README.md");
     let setup = page
         .split("```sh\n")
@@ -55,14 +13,24 @@ fn two_commands_do_all_the_setting_up() {
         .split("```")
         .next()
         .unwrap_or_default();
-    let wanted =
+    let expected =
         "cargo run --release -- print armies/fistful/atreides.yaml\ncargo test --release\n";
-    assert_eq!(setup, wanted);
+    assert_eq!(setup, expected);
     assert_eq!(page.matches("```sh\n").count(), 1);
 }
 
+/// What a newcomer reads first stays short.
+#[test]
+fn the_readme_is_at_most_200_lines_and_1800_words() {
+    for name in ["README.md", "LEEME.md"] {
+        let page = fs::read_to_string(name).expect("a page");
+        let (lines, words) = (page.lines().count(), page.split_whitespace().count());
+        assert!(lines <= 200 && words <= 1800, "{name}: {lines} lines, {words} words");
+    }
+}
+
 /// The keys in the tables of a page and the values of its examples, in order.
-fn described(page: &str) -> (Vec<String>, Vec<String>) {
+fn keys_and_examples(page: &str) -> (Vec<String>, Vec<String>) {
     let page = fs::read_to_string(page).expect("a page");
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     let keys = rows.map(|row| row.split('|').nth(1).unwrap_or_default().to_owned()).collect();
@@ -73,12 +41,15 @@ fn described(page: &str) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn both_pages_of_the_format_have_the_same_keys_and_examples() {
-    assert_eq!(described("armies/README.md"), described("armies/LEEME.md"));
+    assert_eq!(
+        keys_and_examples("docs/guide/en/format.md"),
+        keys_and_examples("docs/guide/es/format.md")
+    );
 }
 
 #[test]
 fn the_examples_of_the_format_are_clean_armies() {
-    let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
+    let page = fs::read_to_string("docs/guide/en/format.md").expect("docs/guide/en/format.md");
     let examples: Vec<&str> = page.split("```yaml\n").skip(1).take(2).collect();
     assert_eq!(examples.len(), 2);
     for example in examples {
@@ -93,7 +64,7 @@ fn the_examples_of_the_format_are_clean_armies() {
 #[test]
 fn the_examples_of_tables_are_clean() {
     use fistful::library::{LibraryItem, OpenedItem};
-    let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
+    let page = fs::read_to_string("docs/guide/en/format.md").expect("docs/guide/en/format.md");
     for (at, counts) in [
         (4, "10 figures, 1 unit"),
         (5, "12 figures, 2 units, 1 gun"),
@@ -108,7 +79,7 @@ fn the_examples_of_tables_are_clean() {
             panic!("{at} is of another game")
         };
         assert_eq!(found.findings, Vec::new());
-        let held = found.held.expect("a clean file");
+        let held = found.contents.expect("a clean file");
         let english = fistful::language::Language::English;
         assert_eq!(held.counts(english), counts);
     }
@@ -117,7 +88,7 @@ fn the_examples_of_tables_are_clean() {
 #[test]
 fn the_example_of_a_force_is_a_clean_force() {
     use fistful::muster::{self, ForceList};
-    let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
+    let page = fs::read_to_string("docs/guide/en/format.md").expect("docs/guide/en/format.md");
     let example =
         page.split("```yaml\n").nth(3).expect("an example").split("```").next().unwrap_or_default();
     let games = crate::common::games();

@@ -7,7 +7,7 @@ use fistful::render::{self, Look, Paper};
 use fistful::rulings::{RestsOn, Ruling, Rulings};
 use fistful::sheet::Sheet;
 use fistful::sheets;
-use fistful::text::{length, wrapped};
+use fistful::text::{length, wrap};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,7 +27,9 @@ const UNCITED: [(&str, &str); 6] = [
 /// Everything that may cite a ruling, but for the rulings themselves.
 fn citing() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    ["src", "grammars", "armies", "templates"].iter().for_each(|folder| walk(folder, &mut found));
+    ["src", "grammars", "armies", "templates", "docs"]
+        .iter()
+        .for_each(|folder| walk(folder, &mut found));
     let pages = ["README.md", "LEEME.md"].map(|page| {
         (PathBuf::from(page), fs::read_to_string(page).expect("a page in two languages"))
     });
@@ -61,7 +63,7 @@ fn id(word: &str) -> Option<(char, u32)> {
 
 /// The ids that a text cites. A citation is a whole word: `C`, `F`, `D`, `S` or `W` and one or two digits. A part of a longer word
 /// is none: a code (`EHSs-D6`), a colour (`#F5F5F5`), dice (`2D6`). `F1–F5` cites all five.
-fn cited(text: &str) -> Vec<String> {
+fn cited_ids(text: &str) -> Vec<String> {
     let joins = |c: char| c.is_alphanumeric() || "_#-–".contains(c);
     let words = text.split(|c: char| !joins(c));
     words.flat_map(range).map(|(letter, number)| format!("{letter}{number}")).collect()
@@ -88,16 +90,16 @@ fn all() -> Vec<Ruling> {
 fn a_citation_is_a_whole_word() {
     let text = "`EHSs-D6` (F26), D5: 2D6, #F5F5F5, F8.\nruling: F23 # F1–F3, D10-D11; F120, xF7, F_4, G5, F";
     let found = ["F26", "D5", "F8", "F23", "F1", "F2", "F3", "D10", "D11"];
-    assert_eq!(cited(text), found);
+    assert_eq!(cited_ids(text), found);
 }
 
 #[test]
-fn what_is_cited_can_be_looked_up() {
+fn every_cited_ruling_exists() {
     let known: BTreeSet<String> = all().into_iter().map(|ruling| ruling.id).collect();
     let mut unknown = Vec::new();
     let mut count = 0;
     for (path, text) in citing() {
-        let cited = cited(&text);
+        let cited = cited_ids(&text);
         count += cited.len();
         let strange = cited.into_iter().filter(|id| !known.contains(id));
         unknown.extend(strange.map(|id| format!("{}: {id}", path.display())));
@@ -109,7 +111,7 @@ fn what_is_cited_can_be_looked_up() {
 #[test]
 fn every_ruling_is_cited_or_says_why_not() {
     let elsewhere = citing().into_iter().filter(|(path, _)| !path.ends_with("rulings.yaml"));
-    let cited: BTreeSet<String> = elsewhere.flat_map(|(_, text)| cited(&text)).collect();
+    let cited: BTreeSet<String> = elsewhere.flat_map(|(_, text)| cited_ids(&text)).collect();
     let lonely = all().into_iter().map(|ruling| ruling.id).filter(|id| !cited.contains(id));
     let excused = UNCITED.map(|(id, _)| id.to_owned());
     assert_eq!(lonely.collect::<BTreeSet<_>>(), BTreeSet::from(excused));
@@ -127,14 +129,14 @@ fn rulings_are_numbered_without_a_gap() {
 }
 
 #[test]
-fn every_ruling_speaks_two_languages_in_plain_sentences() {
+fn every_ruling_is_in_both_languages_and_plain_sentences() {
     for ruling in all() {
-        for (part, said) in [("says", &ruling.says), ("why", &ruling.why)] {
+        for (part, text) in [("says", &ruling.says), ("why", &ruling.why)] {
             let name = format!("{} {part}", ruling.id);
-            assert_ne!(said.en, said.es, "{name}");
-            assert_eq!(numbers(&said.en), numbers(&said.es), "{name}");
+            assert_ne!(text.en, text.es, "{name}");
+            assert_eq!(numbers(&text.en), numbers(&text.es), "{name}");
             for language in Language::ALL {
-                assert_eq!(flaw(said.get(language)), None, "{name}: {}", said.get(language));
+                assert_eq!(flaw(text.get(language)), None, "{name}: {}", text.get(language));
             }
         }
         assert_eq!(ruling.source.starts_with('§'), true, "{}: {}", ruling.id, ruling.source);
@@ -161,7 +163,7 @@ fn flaw(text: &str) -> Option<&'static str> {
 }
 
 #[test]
-fn a_ruling_is_found_in_capitals_or_not() {
+fn rulings_are_found_in_either_case() {
     let rulings = Rulings::load(Game::FISTFUL, None).expect("the shipped rulings");
     let found = |id| rulings.find(id).map(|ruling| ruling.id.as_str());
     assert_eq!(["F12", "f12", "F1"].map(found), [Some("F12"), Some("F12"), Some("F1")]);
@@ -169,7 +171,7 @@ fn a_ruling_is_found_in_capitals_or_not() {
 }
 
 #[test]
-fn what_rests_on_our_opinion_is_marked() {
+fn rulings_that_rest_on_opinion_say_so() {
     let opinions = all().into_iter().filter(|ruling| ruling.rests_on == RestsOn::Opinion);
     let opinions: Vec<Ruling> = opinions.collect();
     let ids: Vec<&str> = opinions.iter().map(|ruling| ruling.id.as_str()).collect();
@@ -191,7 +193,7 @@ fn what_rests_on_our_opinion_is_marked() {
 }
 
 /// The error of loading a folder with this file of rulings, or without one.
-fn loaded(name: &str, text: Option<&str>) -> Result<usize, String> {
+fn load_rulings(name: &str, text: Option<&str>) -> Result<usize, String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("fistful")).expect("a folder");
@@ -199,8 +201,8 @@ fn loaded(name: &str, text: Option<&str>) -> Result<usize, String> {
         fs::write(folder.join("fistful/rulings.yaml"), text).expect("a file");
     }
     let rulings = Rulings::load(Game::FISTFUL, Some(&folder));
-    let said = |error: fistful::error::Error| error.say(Language::English);
-    rulings.map(|rulings| rulings.all.len()).map_err(said)
+    let shown = |error: fistful::error::Error| error.say(Language::English);
+    rulings.map(|rulings| rulings.all.len()).map_err(shown)
 }
 
 /// A file with one ruling of this id, source and English.
@@ -212,17 +214,17 @@ fn one(id: &str, source: &str, en: &str) -> String {
 
 #[test]
 fn a_folder_may_have_rulings_of_its_own_or_none() {
-    assert_eq!(loaded("rulings-none", None), Ok(0));
-    assert_eq!(loaded("rulings-empty", Some("\n")), Ok(0));
+    assert_eq!(load_rulings("rulings-none", None), Ok(0));
+    assert_eq!(load_rulings("rulings-empty", Some("\n")), Ok(0));
     let two = one("F1", "§1", "Some.") + &one("F2", "§1", "Some.");
-    assert_eq!(loaded("rulings-two", Some(&two)), Ok(2));
+    assert_eq!(load_rulings("rulings-two", Some(&two)), Ok(2));
     let nowhere = Rulings::load(Game::FISTFUL, Some(Path::new("no/such/folder")));
     let error = nowhere.map(|rulings| rulings.all.len()).map_err(|error| error.path);
     assert_eq!(error, Err("no/such/folder/fistful/rulings.yaml".to_owned()));
 }
 
 #[test]
-fn rulings_that_say_nothing_or_stand_twice_are_refused() {
+fn empty_and_duplicate_rulings_are_refused() {
     let twice = one("F1", "§1", "Some.") + &one("f1", "§1", "Some.");
     let texts = [
         ("twice", twice, "ruling `f1` stands twice"),
@@ -233,10 +235,10 @@ fn rulings_that_say_nothing_or_stand_twice_are_refused() {
         ("key", one("F1", "§1", "Some.").replace("source", "place"), "place"),
     ];
     for (name, text, why) in texts {
-        let said = loaded(&format!("rulings-{name}"), Some(&text)).expect_err(name);
-        let rest = said.split(" is not a usable rules: ").nth(1).unwrap_or(&said);
+        let message = load_rulings(&format!("rulings-{name}"), Some(&text)).expect_err(name);
+        let rest = message.split(" is not a usable rules: ").nth(1).unwrap_or(&message);
         let says = rest.contains(why).then_some(why);
-        assert_eq!(says, Some(why), "{name}: {said}");
+        assert_eq!(says, Some(why), "{name}: {message}");
     }
 }
 
@@ -252,7 +254,7 @@ fn sheet(of: &[Game], language: Language) -> Sheet {
 }
 
 #[test]
-fn sheets_have_the_same_words_in_text_and_html() {
+fn ruling_sheets_have_the_same_words_in_text_and_html() {
     for (speech, tag) in SPEECHES {
         let all = Game::all(None);
         for games in [&all[..1], &all[1..], &all] {
@@ -266,7 +268,7 @@ fn sheets_have_the_same_words_in_text_and_html() {
 }
 
 #[test]
-fn a_sheet_says_what_why_and_what_it_rests_on() {
+fn a_sheet_of_rulings_matches_its_snapshot() {
     let games = games();
     let both = [Game::FISTFUL, dune_world()];
     let [fistful, dune_world] =
@@ -285,16 +287,16 @@ fn a_terminal_shows_paragraphs_whose_lines_fit() {
     const COLUMNS: usize = 80;
     for language in Language::ALL {
         let text = render::sheet_text(&sheet(&Game::all(None), language), Look::Plain);
-        let lines = wrapped(&text, COLUMNS);
+        let lines = wrap(&text, COLUMNS);
         let wide: Vec<&str> = lines.lines().filter(|line| length(line) > COLUMNS).collect();
         assert_eq!(wide, Vec::<&str>::new());
         let spaced: Vec<&str> = lines.lines().filter(|line| line.ends_with(' ')).collect();
         assert_eq!(spaced, Vec::<&str>::new());
         assert_eq!(words(&lines), words(&text));
     }
-    assert_eq!(wrapped("a  b\n\none two three\n", 7), "a  b\n\none two\nthree\n");
-    assert_eq!(wrapped("one-word-too-long it is", 7), "one-word-too-long\nit is");
+    assert_eq!(wrap("a  b\n\none two three\n", 7), "a  b\n\none two\nthree\n");
+    assert_eq!(wrap("one-word-too-long it is", 7), "one-word-too-long\nit is");
     // A command stays whole, and a number with its sign.
-    assert_eq!(wrapped("see `fistful code VHs` now", 8), "see\n`fistful code VHs`\nnow");
-    assert_eq!(wrapped("about 10 % of", 8), "about\n10 % of");
+    assert_eq!(wrap("see `fistful code VHs` now", 8), "see\n`fistful code VHs`\nnow");
+    assert_eq!(wrap("about 10 % of", 8), "about\n10 % of");
 }

@@ -1,5 +1,6 @@
 //! Saves on disks that are slow or have no hard links: neither a file nor an edit is lost.
 
+use crate::common::{empty_folder, file_names};
 use fistful::error::{Error, ErrorKind};
 use fistful::save::{self, Disk};
 use pretty_assertions::assert_eq;
@@ -8,18 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("save").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let name = |entry: io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
-    let mut names: Vec<_> = entries.map(|entry| name(entry).to_string_lossy().into()).collect();
-    names.sort();
-    names
+    empty_folder(&format!("save/{name}"))
 }
 
 fn kind(result: Result<(), Error>) -> Option<ErrorKind> {
@@ -46,21 +36,21 @@ const BEFORE: &str = "name: A\nfistful: 1\n";
 const AFTER: &str = "fistful: 1\nname: A\n";
 
 #[test]
-fn an_edit_that_is_saved_while_the_disk_writes_is_kept() {
+fn a_concurrent_edit_is_kept() {
     let folder = folder("edit");
     let (path, earlier) = (folder.join("a.yaml"), "fistful: 1\nname: Earlier\n");
     fs::write(&path, BEFORE).expect("a file");
     fs::write(folder.join("a.yaml~"), earlier).expect("a file");
     let edit = "fistful: 1\nname: Edited\n";
     let disk = Edited { path: &path, text: edit };
-    let saved = save::keep_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes());
+    let saved = save::replace_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes());
     assert_eq!(matches!(kind(saved), Some(ErrorKind::Changed)), true);
     let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
     assert_eq!((read("a.yaml").as_str(), read("a.yaml~").as_str()), (edit, earlier));
-    assert_eq!(names(&folder), ["a.yaml", "a.yaml~"]);
+    assert_eq!(file_names(&folder), ["a.yaml", "a.yaml~"]);
     let disk = Edited { path: &path, text: BEFORE };
     fs::write(&path, BEFORE).expect("a file");
-    save::keep_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes()).expect("no edit");
+    save::replace_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes()).expect("no edit");
     assert_eq!((read("a.yaml").as_str(), read("a.yaml~").as_str()), (AFTER, BEFORE));
 }
 
@@ -78,25 +68,25 @@ impl Disk for Stick {
 }
 
 #[test]
-fn a_stick_takes_new_files_and_never_loses_one() {
+fn a_disk_without_hard_links_takes_new_files_and_loses_none() {
     let folder = folder("stick");
     // EPERM, EINVAL, ENOSYS, EOPNOTSUPP as Linux numbers them.
     for number in [1, 22, 38, 95] {
         let path = folder.join(format!("{number}.yaml"));
-        save::new_on(&Stick(number), &path, b"new").expect("a file");
+        save::write_new_on(&Stick(number), &path, b"new").expect("a file");
         assert_eq!(fs::read(&path).expect("a file"), b"new");
-        let again = save::new_on(&Stick(number), &path, b"newer");
+        let again = save::write_new_on(&Stick(number), &path, b"newer");
         assert_eq!(matches!(kind(again), Some(ErrorKind::Exists)), true);
         assert_eq!(fs::read(&path).expect("a file"), b"new", "never over another file");
     }
     fs::create_dir(folder.join("taken")).expect("a folder");
-    let taken = save::new_on(&Stick(1), &folder.join("taken"), b"new");
+    let taken = save::write_new_on(&Stick(1), &folder.join("taken"), b"new");
     assert_eq!(matches!(kind(taken), Some(ErrorKind::Exists)), true);
-    assert_eq!(names(&folder), ["1.yaml", "22.yaml", "38.yaml", "95.yaml", "taken"]);
+    assert_eq!(file_names(&folder), ["1.yaml", "22.yaml", "38.yaml", "95.yaml", "taken"]);
 }
 
 #[test]
-fn what_a_killed_run_has_left_is_gone_after_the_next() {
+fn temporary_files_of_a_killed_run_are_removed_by_the_next() {
     let folder = folder("strays");
     let own = format!(".fistful-{}.part", std::process::id());
     // No system counts its processes so far.
@@ -107,16 +97,16 @@ fn what_a_killed_run_has_left_is_gone_after_the_next() {
     }
     let written = File::create(folder.join(".fistful-4294967294.part")).expect("a file");
     written.lock().expect("a lock");
-    save::new(&folder.join("a.yaml"), b"new").expect("a file");
+    save::write_new(&folder.join("a.yaml"), b"new").expect("a file");
     let mut left = Vec::from(others.map(str::to_owned));
     left.extend(["a.yaml".to_owned(), ".fistful-4294967294.part".to_owned()]);
     left.sort();
-    assert_eq!(names(&folder), left);
+    assert_eq!(file_names(&folder), left);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_a_run_is_writing_stays() {
+fn temporary_files_of_a_running_process_stay() {
     let folder = folder("running");
     let theirs = folder.join(".fistful-1.part");
     fs::write(&theirs, "half").expect("a file");
@@ -125,26 +115,26 @@ fn what_a_run_is_writing_stays() {
 }
 
 #[test]
-fn several_files_are_new_together_or_not_at_all() {
+fn several_files_are_replaced_together_or_not_at_all() {
     let folder = folder("together");
     let [one, other] = ["a.pdf", "a.html"].map(|name| folder.join(name));
-    save::all_own(&[(&one, "old"), (&other, "old")]).expect("both");
+    save::write_all_own(&[(&one, "old"), (&other, "old")]).expect("both");
     // A name that no file can have is found when all is written but named.
     let never = folder.join("n".repeat(300)).join("b.html");
-    assert!(save::all_own(&[(&one, "new"), (&never, "new")]).is_err());
+    assert!(save::write_all_own(&[(&one, "new"), (&never, "new")]).is_err());
     assert_eq!(fs::read_to_string(&one).expect("a file"), "old");
-    save::all_own(&[(&one, "new"), (&other, "new")]).expect("both");
+    save::write_all_own(&[(&one, "new"), (&other, "new")]).expect("both");
     let read = [&one, &other].map(|path| fs::read_to_string(path).expect("a file"));
     assert_eq!(read, ["new", "new"]);
-    assert_eq!(names(&folder), ["a.html", "a.pdf"]);
+    assert_eq!(file_names(&folder), ["a.html", "a.pdf"]);
 }
 
 #[cfg(unix)]
 #[test]
-fn what_is_private_is_for_its_owner_alone() {
+fn private_files_are_readable_by_their_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let path = folder("private").join("below").join("a");
-    save::private(&path, b"secret").expect("a file");
+    save::write_private(&path, b"secret").expect("a file");
     let mode = fs::metadata(&path).expect("a file").permissions().mode();
     assert_eq!((mode & 0o777, fs::read(&path).expect("a file")), (0o600, b"secret".to_vec()));
 }

@@ -15,7 +15,7 @@ use fistful::render::{self, Look, Paper, Printable};
 use fistful::rules::Rules;
 use fistful::sheet::{Block, Cell, Mark, Row, Sheet, SheetTable};
 use fistful::sheets::{self, Style};
-use fistful::text::typographic;
+use fistful::text::to_typographic;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -43,7 +43,7 @@ fn text_and_html_have_the_same_words_in_the_same_order() {
 }
 
 #[test]
-fn what_is_drawn_has_the_same_words_and_stands_for_itself() {
+fn drawn_blocks_have_the_same_words_in_text_and_html() {
     for (speech, name) in SPEECHES {
         let sheet = drawn::sheet(speech);
         let text = render::sheet_text(&sheet, Look::Plain);
@@ -75,7 +75,7 @@ fn decks_have_the_same_words_in_text_and_html() {
         let own = |unit: &Unit| unit.role != Role::Nco;
         for unit in army.into_iter().flat_map(|army| army.units).filter(own) {
             assert_eq!(
-                text.contains(&typographic(unit.name.get(deck.language)).to_lowercase()),
+                text.contains(&to_typographic(unit.name.get(deck.language)).to_lowercase()),
                 true,
                 "{name}"
             );
@@ -84,7 +84,7 @@ fn decks_have_the_same_words_in_text_and_html() {
         // The line to measure stands on every page, the program and the deck's name on the text alone.
         let sides = deck.cards.chunks(9).count() * if deck.backs.is_empty() { 1 } else { 2 };
         let ruler = deck.ruler.texts().collect::<String>().repeat(sides).to_lowercase();
-        let head = format!("{}{}{}", deck.title, deck.kicker, deck.made).to_lowercase();
+        let head = format!("{}{}{}", deck.title, deck.kicker, deck.program).to_lowercase();
         let html = heard_words(&html(&work, Paper::A4)).concat();
         assert_eq!(sorted(html + &head), sorted(words(&text).concat() + &ruler), "{name}");
     }
@@ -95,7 +95,7 @@ fn decks_have_the_same_words_in_text_and_html() {
 }
 
 #[test]
-fn html_is_one_file_that_asks_for_nothing() {
+fn html_is_self_contained() {
     for Printed { name, work, .. } in everything() {
         let html = html(&work, Paper::Letter);
         for outside in ["http:", "https:", "//", "<script src", "<link", "@import", "<img"] {
@@ -143,7 +143,7 @@ fn tables_keep_to_the_twelve_columns_of_the_page() {
 }
 
 #[test]
-fn words_have_the_signs_of_print() {
+fn typographic_replaces_quotes_primes_and_minus_signs() {
     for (typed, printed) in [
         ("Paul-Muad'Dib", "Paul-Muad’Dib"),
         ("the lances' own", "the lances’ own"),
@@ -152,8 +152,8 @@ fn words_have_the_signs_of_print() {
         ("VHs-A6, 3-5, -", "VHs-A6, 3-5, -"),
         ("Ld 1 · 12″ · 50 %", "Ld\u{a0}1\u{a0}·\u{a0}12″ · 50\u{a0}%"),
     ] {
-        assert_eq!(typographic(typed), printed);
-        assert_eq!(typographic(printed), printed, "twice is once");
+        assert_eq!(to_typographic(typed), printed);
+        assert_eq!(to_typographic(printed), printed, "twice is once");
     }
 }
 
@@ -166,11 +166,10 @@ fn every_house_has_dunes_of_its_own() {
         assert_eq!(path.starts_with("M0 ") && path.len() < 8_000, true, "{path}");
         assert_eq!(path.contains('.'), false, "whole numbers");
     }
-    assert_eq!(contour("The Atreides"), contour("The Atreides"));
 }
 
 #[test]
-fn what_a_player_writes_is_never_markup() {
+fn texts_of_the_player_are_escaped() {
     let (_, mut sheet) = every_sheet().swap_remove(0);
     let hostile =
         "<script>alert(1)</script> & \"'`{{x}} {% y %} #read(\"/etc/passwd\") *b* _i_ $x$ @r \\";
@@ -221,10 +220,10 @@ fn every_label_is_there_in_both_languages() {
 
 #[test]
 fn the_references_say_the_same_in_both_languages() {
-    Game::all(None).into_iter().for_each(says_the_same);
+    Game::all(None).into_iter().for_each(assert_languages_agree);
 }
 
-fn says_the_same(game: Game) {
+fn assert_languages_agree(game: Game) {
     let reference = Reference::load(game, None).expect("the shipped reference");
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut pairs = 0;
@@ -319,7 +318,7 @@ fn the_tables_say_the_same_in_both_languages() {
 }
 
 #[test]
-fn white_letters_are_read_on_every_accent() {
+fn white_letters_have_contrast_on_every_accent() {
     let linear = |channel: u8| {
         let share = f64::from(channel) / 255.0;
         if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
@@ -336,7 +335,7 @@ fn white_letters_are_read_on_every_accent() {
 }
 
 #[test]
-fn pages_have_the_cut_of_their_size() {
+fn emblems_are_printed_in_the_cut_of_their_size() {
     let path = |size: &str| {
         let svg = embedded::template(&format!("emblems/{size}/hawk.svg")).expect("a hawk");
         let svg = String::from_utf8(svg.into_owned()).expect("text");
@@ -378,7 +377,7 @@ fn every_box_of_a_force_can_be_ticked_and_is_kept_for_its_file_alone() {
 }
 
 /// The rulings that a text cites between brackets: `(F10)`, `(elite, D5)`.
-fn cited(text: &str) -> Vec<&str> {
+fn cited_rulings(text: &str) -> Vec<&str> {
     let inside = text.split('(').skip(1).filter_map(|part| part.split(')').next());
     let ruling = |part: &&str| {
         part.strip_prefix(['F', 'D'])
@@ -391,10 +390,11 @@ fn cited(text: &str) -> Vec<&str> {
 fn a_list_says_what_all_its_leaders_cost_once() {
     let list = common::shipped("fistful/atreides", &common::games());
     let army = list.army.as_ref().expect("an army");
-    for (language, said) in [(Language::English, "609 points"), (Language::Spanish, "609 puntos")] {
+    for (language, points) in [(Language::English, "609 points"), (Language::Spanish, "609 puntos")]
+    {
         let sheet = sheets::roster(&list, army, &list.rules, Style::default(), language);
         let text = render::sheet_text(&sheet, Look::Plain);
-        assert_eq!(text.matches(said).count(), 1, "{text}");
+        assert_eq!(text.matches(points).count(), 1, "{text}");
     }
 }
 
@@ -416,7 +416,7 @@ fn lists_and_forces_name_their_rulings_at_the_end_alone() {
             (name, text(&sheet))
         });
         for (name, text) in lists.chain(forces) {
-            assert_eq!(cited(&text), Vec::<&str>::new(), "{name}");
+            assert_eq!(cited_rulings(&text), Vec::<&str>::new(), "{name}");
             let used = language.pick("Rulings used: ", "Interpretaciones usadas: ");
             let rulings = text.lines().find_map(|line| line.strip_prefix(used));
             if name.starts_with("dune-world/") {

@@ -4,7 +4,7 @@
 #[expect(dead_code, reason = "every file has `fistful` and `game`, which the library reads")]
 mod duel;
 
-use crate::web::server::{Server, state};
+use crate::web::server::{Server, new_state_folder};
 use duel::Tables;
 use fistful::answer::{Answer, Request, answer};
 use fistful::deck::CardSize;
@@ -18,7 +18,7 @@ use fistful::muster;
 use fistful::odds::UnitOddsRequest;
 use fistful::registry::Games;
 use fistful::render::{self, Look};
-use fistful::sheets::{self, Backs, Cut, Style, Theme};
+use fistful::sheets::{self, Backs, DeckOptions, Style, Theme};
 use pretty_assertions::assert_eq;
 use std::process::Command;
 use std::{env, iter};
@@ -32,7 +32,7 @@ fn desk() -> Desk {
     Desk::new(games, Speech::One(Language::English))
 }
 
-fn opened(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
+fn open_tabled(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
     match desk().library.open(&item.into()).expect("a file") {
         OpenedItem::Tabled(tabled) => tabled,
         other => panic!("{other:?}"),
@@ -42,7 +42,8 @@ fn opened(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
 /// The findings in a list with this line as its only unit.
 fn found(unit: &str) -> Vec<&'static str> {
     let text = format!("fistful: 1\ngame: duel\nname: Wells\nunits:\n  - {unit}\n");
-    let list = opened(LibraryItem::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
+    let list =
+        open_tabled(LibraryItem::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
     list.findings.iter().map(|finding| finding.fault.id()).collect()
 }
 
@@ -54,16 +55,16 @@ fn a_sixth_game_is_listed() {
 }
 
 #[test]
-fn its_lists_and_forces_are_read_and_checked() {
-    let list = opened("tests/sixth/wells.yaml");
+fn lists_and_forces_of_a_sixth_game_are_checked() {
+    let list = open_tabled("tests/sixth/wells.yaml");
     assert_eq!((list.findings.len(), list.game.tag()), (0, "duel"));
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5}"), Vec::<&str>::new());
     assert_eq!(found("{name: Riders, figures: 4}"), ["missing-key"]);
     assert_eq!(found("{name: Riders, figures: 40, nerve: 5}"), ["out-of-range"]);
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5, code: EFSs-A4}"), ["unknown-key"]);
-    let force = opened("tests/sixth/dawn.yaml");
+    let force = open_tabled("tests/sixth/dawn.yaml");
     assert_eq!((force.findings.len(), force.is_force), (0, true));
-    assert_eq!(force.held.expect("a force").units(), 2);
+    assert_eq!(force.contents.expect("a force").units(), 2);
     let text = std::fs::read("tests/sixth/dawn.yaml").expect("a force");
     let text = String::from_utf8(text).expect("a text").replace("Sentry", "Sentri");
     let wells = std::fs::read("tests/sixth/wells.yaml").expect("a list");
@@ -71,20 +72,21 @@ fn its_lists_and_forces_are_read_and_checked() {
         Library { files: Files::Texts([("wells".into(), wells)].into()), ..desk().library };
     let item = LibraryItem::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
     let OpenedItem::Tabled(wrong) = library.open(&item).expect("a text") else { panic!() };
-    let said = wrong.findings[0].fault.hint(Language::English).expect("a hint");
-    assert_eq!(said, "did you mean `Sentry`?");
+    let advice = wrong.findings[0].fault.hint(Language::English).expect("a hint");
+    assert_eq!(advice, "did you mean `Sentry`?");
 }
 
 #[test]
-fn its_list_is_printed_with_strips_and_cards() {
-    let list = opened("tests/sixth/wells.yaml");
-    let held = list.held.as_deref().expect("a list");
+fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
+    let list = open_tabled("tests/sixth/wells.yaml");
+    let held = list.contents.as_deref().expect("a list");
     let sheet = sheets::tabled(&list, held, Style::default(), None, Language::English);
     let text = render::sheet_text(&sheet, Look::Plain);
     for word in ["Guards of the Well", "Duel at the Well", "Riders", "Porters", "Sentry"] {
         assert!(text.contains(word), "{word} in {text}");
     }
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let deck =
         sheets::tabled_cards(held, &list.book, &cut, Theme::Plain, Speech::One(Language::English));
     assert_eq!(deck.cards.len(), 3);
@@ -93,11 +95,11 @@ fn its_list_is_printed_with_strips_and_cards() {
 }
 
 #[test]
-fn its_dice_are_asked_for_odds() {
+fn the_dice_of_a_sixth_game_give_odds() {
     let nerve = &Tables::questions()[0];
-    let mut asked = DiceRequest::new(&nerve.question);
-    asked.put("unit", "tests/sixth/wells.yaml:Porters");
-    let request = Request::Throw(UnitOddsRequest { game: "duel", roll: nerve.roll, asked });
+    let mut inputs = DiceRequest::new(&nerve.question);
+    inputs.put("unit", "tests/sixth/wells.yaml:Porters");
+    let request = Request::Throw(UnitOddsRequest { game: "duel", roll: nerve.roll, asked: inputs });
     let Answer::Throw(throw) = answer(&request, &desk()).expect("an answer") else { panic!() };
     let found: Vec<(&str, Chance)> =
         throw.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
@@ -111,7 +113,7 @@ fn its_dice_are_asked_for_odds() {
 }
 
 #[test]
-fn the_shipped_program_does_not_know_it() {
+fn the_shipped_program_does_not_know_a_sixth_game() {
     let shipped = Games::new(games::SHIPPED, None, None);
     assert!(shipped.unit_game("duel").is_none());
     assert_eq!(shipped.all().iter().filter(|game| game.tag() == "duel").count(), 0);
@@ -142,36 +144,36 @@ fn program(arguments: &[&str]) -> Command {
     command
 }
 
-fn written(arguments: &[&str]) -> String {
+fn run_program(arguments: &[&str]) -> String {
     let output = program(arguments).output().expect("the program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 #[test]
-fn it_is_asked_on_the_command_line() {
-    let text = written(&["odds", "nerve", "tests/sixth/wells.yaml:Porters"]);
+fn the_command_line_serves_a_sixth_game() {
+    let text = run_program(&["odds", "nerve", "tests/sixth/wells.yaml:Porters"]);
     assert!(text.contains("Porters · Test of nerve") && text.contains("33.3 %"), "{text}");
-    let json = written(&["odds", "nerve", "tests/sixth/wells.yaml:Porters", "--json"]);
+    let json = run_program(&["odds", "nerve", "tests/sixth/wells.yaml:Porters", "--json"]);
     assert!(json.contains(r#""what": "keeps""#), "{json}");
-    let help = written(&["odds", "--help"]);
+    let help = run_program(&["odds", "--help"]);
     assert!(help.contains("Whether a unit keeps its nerve, in Duel at the Well"), "{help}");
-    let checked = written(&["check", "tests/sixth/wells.yaml", "tests/sixth/dawn.yaml"]);
+    let checked = run_program(&["check", "tests/sixth/wells.yaml", "tests/sixth/dawn.yaml"]);
     assert!(checked.contains("dawn.yaml"), "{checked}");
 }
 
 #[test]
-fn it_is_opened_on_the_page() {
-    let state = state();
+fn the_page_opens_a_sixth_game() {
+    let state = new_state_folder();
     let mut command = program(&["serve", "--port", "0", "--lang", "en", "--dir", "tests/sixth"]);
-    let server = Server::told(command.env("XDG_STATE_HOME", state));
+    let server = Server::spawn(command.env("XDG_STATE_HOME", state));
     let begun = server.get("/").text();
     let file = begun.split("<button ").find(|part| part.contains("<small>dawn.yaml</small>"));
     let id = file.and_then(|part| part.split("value=\"").nth(1)?.split('"').next());
     let opened = server.post("/muster", &[("do", id.expect("a button"))]);
     assert!(opened.text().contains("Dawn watch"), "{}", opened.text());
     let (state, files) = (opened.state(), opened.between("name=\"files\" value=\"", "\""));
-    let asked = [("state", &*state), ("files", &*files), ("unit", "Sentry")];
-    let odds = server.post("/odds", &asked).text();
+    let fields = [("state", &*state), ("files", &*files), ("unit", "Sentry")];
+    let odds = server.post("/odds", &fields).text();
     assert!(odds.contains("<h2>Sentry · Test of nerve</h2>"), "{odds}");
 }

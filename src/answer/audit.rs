@@ -28,8 +28,8 @@ pub struct AuditedLists {
     rules: Arc<Rules>,
 }
 
-pub(super) fn answer(ask: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Error> {
-    Ok(AuditedLists { lists: desk.lists(&ask.items)?, rules: desk.rules()? })
+pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Error> {
+    Ok(AuditedLists { lists: desk.open_lists(&request.items)?, rules: desk.rules()? })
 }
 
 impl AuditedLists {

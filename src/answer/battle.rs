@@ -5,12 +5,12 @@ use super::{Answer, game_sheet, sentences};
 use crate::army::Basis;
 use crate::battle::{
     self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
-    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits,
+    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits_zones,
 };
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::dice::error_bound;
-use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
+use crate::error::{Error, ErrorKind, ExpectedFile, Unfought, read_file};
 use crate::fair::{self, EvenPoints, ForceVariant};
 use crate::game::NoAnswer;
 use crate::language::{Phrase, Speech};
@@ -32,7 +32,7 @@ use std::thread;
 pub struct BattleRequest {
     pub forces: ByHost<LibraryItem>,
     /// The number of battles, rounded up to even if places alternate.
-    pub games: u64,
+    pub battles: u64,
     pub seed: u64,
     pub setting: BattleSetting,
     /// The basis of points and values; `None` for each force's own.
@@ -75,7 +75,7 @@ pub struct Shard {
 /// Answer to a [`BattleRequest`].
 #[derive(Debug)]
 pub struct Battled {
-    pub ask: BattleRequest,
+    pub request: BattleRequest,
     /// Both forces with their lists.
     pub fielded: ByHost<MusteredForce>,
     /// The battles; `None` if a force cannot be parsed.
@@ -112,14 +112,14 @@ impl FoughtBattles {
 
     /// The number of independent runs of the dice.
     pub fn runs(&self, begins: StartOrder) -> u64 {
-        let games = match &self.outcome {
+        let battles = match &self.outcome {
             // The smallest number of any force tried; a stopped one has fewer.
             BattleOutcome::Even(even) => {
-                even.tried.iter().map(|tried| tried.tally.games).min().unwrap_or(0)
+                even.tried.iter().map(|tried| tried.tally.battles).min().unwrap_or(0)
             }
-            _ => self.tally().map_or(0, |tally| tally.games),
+            _ => self.tally().map_or(0, |tally| tally.battles),
         };
-        games / begins.per_seed()
+        battles / begins.per_seed()
     }
 
     fn tally(&self) -> Option<&Tally> {
@@ -132,46 +132,47 @@ impl FoughtBattles {
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            BattleOutcome::Sums(ref tally, requested) if tally.games < requested => {
-                Some((tally.games, requested))
+            BattleOutcome::Sums(ref tally, requested) if tally.battles < requested => {
+                Some((tally.battles, requested))
             }
             _ => None,
         }
     }
 }
 
-pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> {
-    let [first, second] = ask.forces.each_ref().into_array();
+pub(super) fn answer(request: &BattleRequest, desk: &Desk) -> Result<Answer, Error> {
+    let [first, second] = request.forces.each_ref().into_array();
     let fielded = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
     let fought = match fielded.each_ref().map(MusteredForce::whole).into_array() {
         [Some(first), Some(second)] => {
-            let names = fielded.each_ref().map(|one| &one.source.name);
-            let (one, other) = (first.rules.book.game, second.rules.book.game);
-            if one != other {
-                let kind = ErrorKind::TwoGames { first: one.tag(), other: other.tag() };
+            let names = fielded.each_ref().map(|force| &force.source.name);
+            let (first_game, other_game) = (first.rules.book.game, second.rules.book.game);
+            if first_game != other_game {
+                let kind = ErrorKind::TwoGames { first: first_game.tag(), other: other_game.tag() };
                 return Err(Error::new(names[HostId::Second], kind));
             }
             let illegal = ByHost::new(first.faults > 0, second.faults > 0);
-            if let Some(host) = HostId::BOTH.into_iter().find(|host| illegal[*host] && !ask.anyway)
+            if let Some(host) =
+                HostId::BOTH.into_iter().find(|host| illegal[*host] && !request.anyway)
             {
                 return Err(Error::new(names[host], ErrorKind::Unfought(Unfought::Illegal)));
             }
-            let hosts = ByHost::new(&first, &second).map(|whole| Host::new(whole, ask.values));
-            let rules = desk.library.games.rules_of(one)?;
-            let setup = match setup(ask, hosts, &rules) {
+            let hosts = ByHost::new(&first, &second).map(|whole| Host::new(whole, request.values));
+            let rules = desk.library.games.rules_of(first_game)?;
+            let setup = match setup(request, hosts, &rules) {
                 Ok(setup) => setup,
                 Err(why) => return refused(why, &rules.book),
             };
-            let outcome = if ask.equal {
-                BattleOutcome::Even(find_even(ask, &setup, &second, desk)?)
+            let outcome = if request.equal {
+                BattleOutcome::Even(find_even(request, &setup, &second, desk)?)
             } else {
-                fight(ask, &setup, desk)?
+                fight(request, &setup, desk)?
             };
             Some(FoughtBattles { setup, outcome, illegal })
         }
         _ => None,
     };
-    Ok(Answer::Battled(Box::new(Battled { ask: ask.clone(), fielded, fought })))
+    Ok(Answer::Battled(Box::new(Battled { request: request.clone(), fielded, fought })))
 }
 
 /// The answer of a request that the dice refuse, which cites the book of its game.
@@ -186,61 +187,65 @@ pub(super) fn refused(why: NoAnswer, book: &Book) -> Result<Answer, Error> {
 }
 
 fn setup(
-    ask: &BattleRequest,
+    request: &BattleRequest,
     hosts: ByHost<Host>,
     rules: &Arc<Rules>,
 ) -> Result<BattleSetup, NoAnswer> {
-    if rules.play.procedure.rules().rolls_for_turn && ask.begins != StartOrder::Alternate {
+    if rules.play.procedure.rules().rolls_for_turn && request.begins != StartOrder::Alternate {
         let kind = ErrorKind::Unfought(Unfought::RolledFirst);
         return Err(Error::new(rules.book.game.tag(), kind).into());
     }
-    let terms = ask.setting.terms(ask.doctrines, rules)?;
+    let terms = request.setting.terms(request.doctrines, rules)?;
     let setup = BattleSetup::new(hosts, terms, rules)?;
-    fits(&setup).then_some(setup).ok_or_else(|| ask.setting.too_small().into())
+    fits_zones(&setup).then_some(setup).ok_or_else(|| request.setting.no_room_error().into())
 }
 
 impl BattleSetting {
     pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
         let ground = match &self.terrain {
             Terrain::Open => self.ground.clone(),
-            Terrain::Broken => self.ground.clone().broken(rules),
+            Terrain::Broken => self.ground.clone().with_broken_ground(rules),
             Terrain::File(path) => self.read_terrain(path, rules)?,
         };
         Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines })
     }
 
     fn read_terrain(&self, path: &Path, rules: &Rules) -> Result<BattleTable, Error> {
-        let bytes = read_file(path, limits::FILE_BYTES, Wanted::Plain)?;
+        let bytes = read_file(path, limits::FILE_BYTES, ExpectedFile::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
         let ground = self.ground.clone().with_terrain(&source, rules);
         ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
     }
 
     /// The error for a table without room for the forces.
-    pub(super) fn too_small(&self) -> Error {
+    pub(super) fn no_room_error(&self) -> Error {
         let BattleTable { width, depth, .. } = self.ground;
         Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
     }
 }
 
-fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<BattleOutcome, Error> {
-    let pair = ask.begins.per_seed();
-    let games = ask.games.next_multiple_of(pair);
-    let series = Series { seed: ask.seed, begins: ask.begins };
-    if let Some(number) = ask.replay {
+fn fight(
+    request: &BattleRequest,
+    setup: &BattleSetup,
+    desk: &Desk,
+) -> Result<BattleOutcome, Error> {
+    let pair = request.begins.per_seed();
+    let battles = request.battles.next_multiple_of(pair);
+    let series = Series { seed: request.seed, begins: request.begins };
+    if let Some(number) = request.replay {
         let result = battle::fight_battle(setup, series, number.saturating_sub(1), true);
         return Ok(BattleOutcome::Single(result));
     }
-    let range = range(games, pair, ask.shard)?;
+    let range = shard_range(battles, pair, request.shard)?;
     let mut part = BattleShard::new(&(series, setup));
-    for path in &ask.merge {
-        add(&mut part, path, setup, &range)?;
+    for path in &request.merge {
+        add_saved_sums(&mut part, path, setup, &range)?;
     }
-    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
-        battle::fight_series(setup, series, games, threads, goes_on)
+    fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
+        battle::fight_series(setup, series, battles, threads, should_continue)
     });
-    Ok(match ask.shard {
-        None => BattleOutcome::Sums(part.sums().clone(), games),
+    Ok(match request.shard {
+        None => BattleOutcome::Sums(part.sums().clone(), battles),
         Some(_) => BattleOutcome::Shard(part),
     })
 }
@@ -249,13 +254,17 @@ fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<Battle
 ///
 /// # Errors
 /// An empty part of the series.
-pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range<u64>, Error> {
-    let Some(Shard { part, of }) = shard else { return Ok(0..games) };
-    // No overflow: `games` and `of` are at most 10^7 each.
-    let end = |part: u64| games / each * part / of * each;
+pub(super) fn shard_range(
+    battles: u64,
+    each: u64,
+    shard: Option<Shard>,
+) -> Result<Range<u64>, Error> {
+    let Some(Shard { part, of }) = shard else { return Ok(0..battles) };
+    // No overflow: `battles` and `of` are at most 10^7 each.
+    let end = |part: u64| battles / each * part / of * each;
     let range = end(part - 1)..end(part);
-    let none = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::EmptyPart));
-    (!range.is_empty()).then_some(range).ok_or_else(none)
+    let empty = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::EmptyPart));
+    (!range.is_empty()).then_some(range).ok_or_else(empty)
 }
 
 /// Fights a range of battles on a number of threads while the callback returns `true`, and returns their sums.
@@ -270,17 +279,17 @@ pub(super) fn fight_rest<S: Sums>(
 ) {
     let (missing, all) = (part.missing(range.clone()), range.end - range.start);
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
-    for games in missing {
-        let before = part.sums().games();
+    let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
+    for battles in missing {
+        let before = part.sums().battle_count();
         (desk.progress)(number(before), number(all));
-        let goes_on = |done| {
+        let should_continue = |done| {
             (desk.progress)(number(before + done), number(all));
-            !(desk.stops)()
+            !(desk.should_stop)()
         };
-        let sums = fight(games.clone(), threads, &goes_on);
-        part.record(games.start..games.start + sums.games(), &sums);
-        if (desk.stops)() {
+        let sums = fight(battles.clone(), threads, &should_continue);
+        part.record(battles.start..battles.start + sums.battle_count(), &sums);
+        if (desk.should_stop)() {
             break;
         }
     }
@@ -288,7 +297,7 @@ pub(super) fn fight_rest<S: Sums>(
 
 /// Scales the second force up and down until one is even with the first.
 fn find_even(
-    ask: &BattleRequest,
+    request: &BattleRequest,
     setup: &BattleSetup,
     second: &Whole,
     desk: &Desk,
@@ -296,50 +305,57 @@ fn find_even(
     /// The dearest force to try, as a multiple of the dearer side's points.
     const MAX_MULTIPLE: i64 = 4;
     let most = MAX_MULTIPLE * setup.hosts.values().map(|host| host.points).max().unwrap_or(0);
-    let staged = |rung: &ForceVariant| {
+    let setup_for = |variant: &ForceVariant| {
         let (army, rules) = (second.army, second.rules);
-        let bill = cost::force(&rung.force, army, rules);
-        let whole = Whole { force: &rung.force, army, rules, bill, faults: 0 };
+        let bill = cost::force(&variant.force, army, rules);
+        let whole = Whole { force: &variant.force, army, rules, bill, faults: 0 };
         let first = setup.hosts[HostId::First].clone();
-        let hosts = ByHost::new(first, Host::new(&whole, ask.values));
-        self::setup(ask, hosts, &setup.rules)
+        let hosts = ByHost::new(first, Host::new(&whole, request.values));
+        self::setup(request, hosts, &setup.rules)
     };
-    let mut rungs = fair::build_variants(second, most);
+    let mut variants = fair::build_variants(second, most);
     // Drop forces that the table has no room for.
-    rungs.truncate(
-        rungs.iter().take_while(|rung| !matches!(staged(rung), Err(NoAnswer::Error(_)))).count(),
+    variants.truncate(
+        variants
+            .iter()
+            .take_while(|variant| !matches!(setup_for(variant), Err(NoAnswer::Error(_))))
+            .count(),
     );
-    let games = ask.games.next_multiple_of(ask.begins.per_seed());
-    let series = Series { seed: ask.seed, begins: ask.begins };
+    let battles = request.battles.next_multiple_of(request.begins.per_seed());
+    let series = Series { seed: request.seed, begins: request.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    fair::find_even(&rungs, (games, error_bound(games / ask.begins.per_seed())), |rung| {
-        let setup = match staged(rung) {
-            Ok(setup) => setup,
-            Err(NoAnswer::Error(error)) => return Err(error),
-            // The dice accepted the same values of this list before.
-            Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
-        };
-        let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
-        let goes_on = |done| {
-            (desk.progress)(number(done), number(games));
-            !(desk.stops)()
-        };
-        Ok(battle::fight_series(&setup, series, 0..games, threads, &goes_on))
-    })
+    fair::find_even(
+        &variants,
+        (battles, error_bound(battles / request.begins.per_seed())),
+        |variant| {
+            let setup = match setup_for(variant) {
+                Ok(setup) => setup,
+                Err(NoAnswer::Error(error)) => return Err(error),
+                // The dice accepted the same values of this list before.
+                Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
+            };
+            let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
+            let should_continue = |done| {
+                (desk.progress)(number(done), number(battles));
+                !(desk.should_stop)()
+            };
+            Ok(battle::fight_series(&setup, series, 0..battles, threads, &should_continue))
+        },
+    )
 }
 
 /// Adds the saved sums of a file, limited to a range of battles.
-pub(super) fn add<S: Sums + Serialize + DeserializeOwned>(
+pub(super) fn add_saved_sums<S: Sums + Serialize + DeserializeOwned>(
     part: &mut BattleShard<S>,
     path: &Path,
-    of: &S::Context,
+    context: &S::Context,
     range: &Range<u64>,
 ) -> Result<(), Error> {
     let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
-    let text = read_file(path, limits::SUMS_BYTES, Wanted::Plain)?;
+    let text = read_file(path, limits::SUMS_BYTES, ExpectedFile::Plain)?;
     let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
     let read = read.ok_or_else(|| unfought(Unfought::NotASumFile))?;
-    part.add(&read, of, range).map_err(|why| match why {
+    part.add(&read, context, range).map_err(|why| match why {
         MergeError::Foreign => unfought(Unfought::OtherBattles),
         MergeError::Unsound => unfought(Unfought::NotASumFile),
         MergeError::Twice => unfought(Unfought::DuplicateBattles),
@@ -378,9 +394,9 @@ impl Battled {
 
     /// The documents to print; a single battle gives its report.
     pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
-        let names = self.fielded.each_ref().map(|one| slug(&one.source.name));
+        let names = self.fielded.each_ref().map(|force| slug(&force.source.name));
         let [first, second] = names.into_array();
-        let number = self.ask.replay.map_or(String::new(), |number| format!("-{number}"));
+        let number = self.request.replay.map_or(String::new(), |number| format!("-{number}"));
         let name = format!("{first}-{second}-battle{number}");
         let sheet = self.report(speech).or_else(|| self.sheet(speech));
         let jobs = sheet.map(|sheet| Job::new(sheet, name, None));
@@ -390,10 +406,10 @@ impl Battled {
     /// The illustrated report of a single battle.
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
-        let BattleOutcome::Single(ended) = &fought.outcome else { return None };
+        let BattleOutcome::Single(result) = &fought.outcome else { return None };
         let [first, second] = self.fielded.each_ref().map(MusteredForce::whole).into_array();
         let armies = ByHost::new(first?.army, second?.army);
-        let report = sheets::Report { battles: self.sheet_input(fought), ended, armies };
+        let report = sheets::Report { battles: self.sheet_input(fought), result, armies };
         let sheet = |language| sheets::report(&report, language);
         Some(game_sheet(&fought.setup.rules, speech, sheet))
     }
@@ -403,12 +419,12 @@ impl Battled {
             setup: &fought.setup,
             tally: fought.tally(),
             illegal: fought.illegal,
-            within: fought.within(self.ask.begins),
-            runs: fought.runs(self.ask.begins),
-            seed: self.ask.seed,
-            begins: self.ask.begins,
-            replay: self.ask.replay.unwrap_or(0),
-            terrain: &self.ask.setting.terrain,
+            within: fought.within(self.request.begins),
+            runs: fought.runs(self.request.begins),
+            seed: self.request.seed,
+            begins: self.request.begins,
+            replay: self.request.replay.unwrap_or(0),
+            terrain: &self.request.setting.terrain,
         }
     }
 }

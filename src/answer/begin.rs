@@ -7,6 +7,7 @@ use crate::game::{Tabled, UnitGame};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::outline;
 
+/// A request for a file to start from.
 #[derive(Debug)]
 pub enum NewFileRequest {
     Force {
@@ -26,7 +27,7 @@ pub enum NewFileRequest {
 
 /// The text of a new file.
 #[derive(Debug)]
-pub struct Begun {
+pub struct NewFile {
     pub text: String,
 }
 
@@ -41,30 +42,32 @@ pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
         OpenedItem::Force(_) => true,
         OpenedItem::Tabled(tabled) => tabled.is_force,
     };
-    match is_force {
-        true => Err(Error::new(list.name(), ErrorKind::NotAList)),
-        false if opened.is_faulty() => Err(Error::new(list.name(), ErrorKind::FaultyList)),
-        false => Ok(opened),
+    if is_force {
+        Err(Error::new(list.name(), ErrorKind::NotAList))
+    } else if opened.is_faulty() {
+        Err(Error::new(list.name(), ErrorKind::FaultyList))
+    } else {
+        Ok(opened)
     }
 }
 
-pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Error> {
     let language = desk.speech.first();
-    let text = match ask {
+    let text = match request {
         NewFileRequest::Force { name, list, army } => match open_list(list, desk)? {
             OpenedItem::Tabled(tabled) => {
-                outline::tabled_force(name, army, tabled.game, &desk.library, language)?
+                outline::write_tabled_force(name, army, tabled.game, &desk.library, language)?
             }
             OpenedItem::List(list) => {
                 let units = list.army.as_ref();
-                let text =
-                    units.map(|units| outline::force(name, army, units, &list.rules, language));
+                let text = units
+                    .map(|units| outline::write_force(name, army, units, &list.rules, language));
                 text.ok_or_else(|| Error::new(army, ErrorKind::FaultyList))?
             }
             OpenedItem::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
         },
         NewFileRequest::List { name, game, like: None } => {
-            outline::tabled_list(name, *game, &desk.library, language)?
+            outline::write_tabled_list(name, *game, &desk.library, language)?
         }
         NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
             OpenedItem::Tabled(found) if found.game == *game => copy_list(name, &found)?,
@@ -76,7 +79,7 @@ pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error>
             }
         },
     };
-    Ok(Answer::Begun(Begun { text }))
+    Ok(Answer::NewFile(NewFile { text }))
 }
 
 fn copy_list(name: &str, found: &Tabled) -> Result<String, Error> {

@@ -28,7 +28,7 @@ pub fn print_board(
 ) -> Result<Result<PrintedDocuments, ChessAnswer>, Error> {
     let game = match start.game(desk)? {
         Ok(game) => game,
-        Err(refused) => return Ok(Err(ChessAnswer { reply: None, said: Some(refused) })),
+        Err(refused) => return Ok(Err(ChessAnswer { reply: None, faulty_text: Some(refused) })),
     };
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
@@ -46,7 +46,7 @@ pub fn print_board(
                     sheets::in_languages(speech, |language| chess_counters(&book, language));
                 Job::new(sheet, format!("{TAG}-counters"), None)
             }
-            ChessDocument::Reference => print::reference(&book, None, None, desk)?,
+            ChessDocument::Reference => print::print_reference(&book, None, None, desk)?,
         })
     };
     let jobs = kinds.iter().map(job).collect::<Result<_, Error>>()?;

@@ -19,11 +19,11 @@ pub struct Checked {
     pub unopened: Vec<Error>,
 }
 
-pub(super) fn answer(ask: &CheckRequest, desk: &Desk) -> Result<Checked, Error> {
+pub(super) fn answer(request: &CheckRequest, desk: &Desk) -> Result<Checked, Error> {
     let (mut opened, mut unopened) = (Vec::new(), Vec::new());
-    for found in desk.open_each(&ask.items) {
+    for found in desk.open_each(&request.items) {
         match found {
-            Ok(one) => opened.push(one),
+            Ok(file) => opened.push(file),
             Err(error) => unopened.push(error),
         }
     }

@@ -18,7 +18,7 @@ pub struct CodeRequest {
     /// The codes as written, such as `EFSS-A4`.
     pub codes: Vec<String>,
     /// `true` to search the shipped lists for units whose printed points differ.
-    pub looks: bool,
+    pub finds_misprints: bool,
 }
 
 /// Decoded ability codes.
@@ -31,13 +31,16 @@ pub struct DecodedCodes {
     printed: Vec<(Code, ShippedUnit, i32)>,
 }
 
-pub(super) fn answer(ask: &CodeRequest, desk: &Desk) -> Result<DecodedCodes, Error> {
+pub(super) fn answer(request: &CodeRequest, desk: &Desk) -> Result<DecodedCodes, Error> {
     let rules = desk.rules()?;
-    let codes = ask.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
+    let codes = request.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
     let codes: Vec<(String, Decoded)> = codes.collect();
     let codes_asked = codes.iter().filter_map(|(_, decoded)| decoded.code).collect::<Vec<_>>();
-    let printed =
-        if ask.looks { desk.find_printed_otherwise(&codes_asked, &rules) } else { Vec::new() };
+    let printed = if request.finds_misprints {
+        desk.find_printed_otherwise(&codes_asked, &rules)
+    } else {
+        Vec::new()
+    };
     Ok(DecodedCodes { rules, codes, printed })
 }
 

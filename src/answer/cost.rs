@@ -1,6 +1,6 @@
 //! Itemised cost of a force.
 
-use super::priced::{self, About, PricedForce};
+use super::priced::{self, ForceReport, PricedForce};
 use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::Error;
@@ -22,11 +22,11 @@ pub struct Costed {
     pub fielded: MusteredForce,
 }
 
-pub(super) fn answer(ask: &CostRequest, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(tabled) = priced::force(&ask.force, desk)? {
-        return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Cost })));
+pub(super) fn answer(request: &CostRequest, desk: &Desk) -> Result<Answer, Error> {
+    if let Some(tabled) = priced::force(&request.force, desk)? {
+        return Ok(Answer::Priced(Box::new(PricedForce { tabled, report: ForceReport::Cost })));
     }
-    Ok(Answer::Cost(Costed { fielded: desk.library.force(&ask.force)? }))
+    Ok(Answer::Cost(Costed { fielded: desk.library.force(&request.force)? }))
 }
 
 impl Costed {

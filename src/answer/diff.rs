@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::army::Basis;
 use crate::book::{Book, Game};
-use crate::desk::{Desk, Ruled};
+use crate::desk::{Desk, HouseRulesDesk};
 use crate::diff::{self, Diff, DiffSide};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
@@ -37,7 +37,7 @@ pub struct Differences {
     /// In the order of the request.
     pub pairs: Vec<Pair>,
     /// `true` if both sides of each pair are one file under two sets of rules.
-    under: bool,
+    compares_rules: bool,
 }
 
 /// Two sides with their names.
@@ -49,23 +49,23 @@ pub struct Pair {
     after: OpenedItem,
 }
 
-pub(super) fn answer(ask: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
-    match ask {
+pub(super) fn answer(request: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
+    match request {
         DiffRequest::Two(before, after) => {
             let pair = Pair {
                 names: [before.name(), after.name()],
                 before: desk.library.open(before)?,
                 after: desk.library.open(after)?,
             };
-            pair.alike()?;
-            Ok(Answer::Differences(Differences { pairs: vec![pair], under: false }))
+            pair.check_same_kind()?;
+            Ok(Answer::Differences(Differences { pairs: vec![pair], compares_rules: false }))
         }
         DiffRequest::Under { items, game, rules } => {
-            let other = game.map(|game| desk.with(desk.library.games.under(game)));
+            let other = game.map(|game| desk.with_games(desk.library.games.with_game(game)));
             let other = match rules {
-                Some(rules) => match other.as_ref().unwrap_or(desk).ruled(rules)? {
-                    Ruled::Desk(other) => Some(other),
-                    Ruled::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
+                Some(rules) => match other.as_ref().unwrap_or(desk).with_house_rules(rules)? {
+                    HouseRulesDesk::Desk(other) => Some(other),
+                    HouseRulesDesk::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
                 },
                 None => other,
             };
@@ -93,7 +93,7 @@ fn compare_rules(
     };
     let pairs: Vec<Pair> = before.zip(other.open_all(&items)?).zip(&items).map(pair).collect();
     pairs.iter().try_for_each(Pair::refuse_codeless)?;
-    Ok(Differences { pairs, under: true })
+    Ok(Differences { pairs, compares_rules: true })
 }
 
 impl Differences {
@@ -103,7 +103,7 @@ impl Differences {
 
     /// Computed values if the rules differ, as printed values do not depend on them.
     fn basis(&self) -> Basis {
-        if self.under { Basis::Computed } else { Basis::Printed }
+        if self.compares_rules { Basis::Computed } else { Basis::Printed }
     }
 
     /// The differences of each pair; `None` if a side could not be parsed.
@@ -122,7 +122,7 @@ impl Differences {
             OpenedItem::Tabled(_) => None,
         };
         let (before, after) = (basis(&pair.before)?, basis(&pair.after)?);
-        let after = match (self.under, after) {
+        let after = match (self.compares_rules, after) {
             (true, Basis::Computed) => DiffSide::Other,
             (true, Basis::Printed) => DiffSide::PrintedOther,
             (false, basis) => basis.into(),
@@ -144,7 +144,8 @@ impl Pair {
         if same { vec![before] } else { vec![before, after] }
     }
 
-    fn alike(&self) -> Result<(), Error> {
+    /// Refuses a pair of different kinds or games.
+    fn check_same_kind(&self) -> Result<(), Error> {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
             (OpenedItem::Tabled(before), OpenedItem::Tabled(after)) => {
@@ -178,7 +179,7 @@ impl Pair {
     fn tabled_sides(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
         fn army_of(side: &OpenedItem) -> Option<(&Tabled, &dyn UnitArmy)> {
             match side {
-                OpenedItem::Tabled(tabled) => Some((tabled, tabled.held.as_deref()?)),
+                OpenedItem::Tabled(tabled) => Some((tabled, tabled.contents.as_deref()?)),
                 OpenedItem::List(_) | OpenedItem::Force(_) => None,
             }
         }
@@ -214,7 +215,7 @@ impl Pair {
     }
 
     /// The verdict on each side that breaks a rule.
-    fn illegal(&self, language: Language) -> [Option<String>; 2] {
+    fn illegal_notes(&self, language: Language) -> [Option<String>; 2] {
         if let Some(sides) = self.tabled_sides() {
             return sides.map(|(side, _)| sheets::verdict(side, language));
         }
@@ -249,7 +250,7 @@ impl Pair {
         let [before, after] = names.each_ref().map(String::as_str);
         let sheet = |language| {
             let diff = self.differences(basis, language).unwrap_or_default();
-            let illegal = self.illegal(language);
+            let illegal = self.illegal_notes(language);
             sheets::diff((before, after), sides, illegal, &diff, rules, language)
         };
         Some(sheets::in_languages(speech.led_by(rules.0.first), sheet))

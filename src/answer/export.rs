@@ -43,15 +43,15 @@ pub struct Exported {
     pub link: Option<String>,
 }
 
-pub(super) fn answer(ask: &ExportRequest, desk: &Desk) -> Result<Exported, Error> {
-    let (mut opened, form) = (desk.library.open(&ask.item)?, ask.form);
+pub(super) fn answer(request: &ExportRequest, desk: &Desk) -> Result<Exported, Error> {
+    let (mut opened, form) = (desk.library.open(&request.item)?, request.form);
     let is_list = match &opened {
         OpenedItem::List(_) => true,
         OpenedItem::Force(_) => false,
         OpenedItem::Tabled(tabled) => !tabled.is_force,
     };
     if is_list && form == Form::Link {
-        return Err(Error::new(ask.item.name(), ErrorKind::NotAForce));
+        return Err(Error::new(request.item.name(), ErrorKind::NotAForce));
     }
     let link = if form == Form::Link { link_of(&opened) } else { None };
     let link = match link {
@@ -69,7 +69,9 @@ pub(super) fn link_of(opened: &OpenedItem) -> Option<Result<String, Box<Finding>
     match opened {
         OpenedItem::List(_) => None,
         OpenedItem::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),
-        OpenedItem::Tabled(tabled) => tabled.held.as_deref().map(|_| muster::tabled_link(tabled)),
+        OpenedItem::Tabled(tabled) => {
+            tabled.contents.as_deref().map(|_| muster::tabled_link(tabled))
+        }
     }
 }
 
@@ -78,8 +80,8 @@ impl Exported {
     pub fn text(&self, speech: Speech) -> Option<String> {
         let whole = match &self.opened {
             OpenedItem::Force(fielded) => fielded.whole()?,
-            OpenedItem::Tabled(tabled) => return self.tabled(tabled, speech),
-            OpenedItem::List(list) => return self.listed(list, speech),
+            OpenedItem::Tabled(tabled) => return self.tabled_text(tabled, speech),
+            OpenedItem::List(list) => return self.list_text(list, speech),
         };
         let speech = speech.led_by(whole.rules.book.first);
         match self.form {
@@ -91,7 +93,7 @@ impl Exported {
         }
     }
 
-    fn listed(&self, list: &Mustered, speech: Speech) -> Option<String> {
+    fn list_text(&self, list: &Mustered, speech: Speech) -> Option<String> {
         let (army, rules) = (list.army.as_ref()?, &list.rules);
         let speech = speech.led_by(rules.book.first);
         match self.form {
@@ -102,8 +104,8 @@ impl Exported {
         }
     }
 
-    fn tabled(&self, tabled: &Tabled, speech: Speech) -> Option<String> {
-        let (army, speech) = (tabled.held.as_deref()?, speech.led_by(tabled.book.first));
+    fn tabled_text(&self, tabled: &Tabled, speech: Speech) -> Option<String> {
+        let (army, speech) = (tabled.contents.as_deref()?, speech.led_by(tabled.book.first));
         match self.form {
             Form::Text => Some(export::tabled_text(tabled, army, speech)),
             Form::Markdown => Some(export::tabled_markdown(tabled, army, speech)),

@@ -1,10 +1,10 @@
 //! Fairness of points: battles between random forces of some lists, and between random houses from all ability codes.
 
-use super::battle::{BattleSetting, Shard, add, fight_rest, range, refused};
+use super::battle::{BattleSetting, Shard, add_saved_sums, fight_rest, refused, shard_range};
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, game_sheet, sentences};
 use crate::army::{Army, Basis};
-use crate::battle::{BattleShard, ByHost, Doctrine, fits};
+use crate::battle::{BattleShard, ByHost, Doctrine, fits_zones};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::Random;
@@ -35,7 +35,7 @@ pub struct FairRequest {
     /// The number of forces of each list; there are as many houses as forces in all.
     pub forces: usize,
     /// The number of battles, of lists and houses together.
-    pub games: u64,
+    pub battles: u64,
     pub seed: u64,
     pub setting: BattleSetting,
     pub values: Basis,
@@ -60,13 +60,13 @@ impl fmt::Debug for Repeat {
 
 /// Answer to a [`FairRequest`].
 #[derive(Debug)]
-pub struct Judged {
+pub struct FairResult {
     pub ask: FairRequest,
     pub lists: Vec<Mustered>,
     /// The rules in play.
     pub rules: Arc<Rules>,
     /// The entrants.
-    pub arena: Tournament,
+    pub tournament: Tournament,
     pub outcome: FairOutcome,
     /// The command that repeats these battles.
     pub repeat: String,
@@ -81,38 +81,45 @@ pub enum FairOutcome {
 }
 
 pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
-    let lists = desk.lists(&ask.items)?;
+    let lists = desk.open_lists(&ask.items)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
-    let rules = desk.library.games.rules_of(one_game(&lists)?)?;
-    let games = ask.games.next_multiple_of(Tournament::EACH);
-    let range = range(games, Tournament::EACH, ask.shard)?;
-    let arena = match arena(ask, &lists, &rules, desk) {
-        Ok(arena) => arena,
+    let rules = desk.library.games.rules_of(common_game(&lists)?)?;
+    let battles = ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
+    let range = shard_range(battles, Tournament::BATTLES_PER_PAIRING, ask.shard)?;
+    let tournament = match draw_tournament(ask, &lists, &rules, desk) {
+        Ok(tournament) => tournament,
         Err(why) => return refused(why, &rules.book),
     };
-    let mut part = BattleShard::new(&arena);
+    let mut part = BattleShard::new(&tournament);
     for path in &ask.merge {
-        add(&mut part, path, &arena.pool_sizes(), &range)?;
+        add_saved_sums(&mut part, path, &tournament.pool_sizes(), &range)?;
     }
-    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
-        arena.fight(games, threads, goes_on)
+    fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
+        tournament.fight(battles, threads, should_continue)
     });
-    // A part may hold later battles out of sequence, which no number of battles would repeat.
-    let repeat = ask.repeat.0(part.leading_games().unwrap_or(games).min(games));
+    // A shard may hold later battles without the earlier ones, which no number of battles repeats.
+    let repeat = ask.repeat.0(part.leading_battles().unwrap_or(battles).min(battles));
     let outcome = match ask.shard {
         Some(_) => FairOutcome::Shard(part),
         None => {
-            let verdict = Verdict::new(&arena, part.sums(), lists.len());
-            FairOutcome::Verdict(verdict, part.games(), games)
+            let verdict = Verdict::new(&tournament, part.sums(), lists.len());
+            FairOutcome::Verdict(verdict, part.battle_count(), battles)
         }
     };
-    Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome, repeat })))
+    Ok(Answer::Fair(Box::new(FairResult {
+        ask: ask.clone(),
+        lists,
+        rules,
+        tournament,
+        outcome,
+        repeat,
+    })))
 }
 
-/// Draws all entrants.
-fn arena(
+/// Draws the forces of all lists and houses, and checks that they can fight.
+fn draw_tournament(
     ask: &FairRequest,
     lists: &[Mustered],
     rules: &Arc<Rules>,
@@ -121,34 +128,34 @@ fn arena(
     let terms = ask.setting.terms(ByHost::splat(ask.doctrine), rules)?;
     let FairRequest { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
-    let drawing = DrawProgress::new(desk, 2 * forces * lists.len());
+    let progress = DrawProgress::new(desk, 2 * forces * lists.len());
     let meets = if lists.len() > 1 { PairingRule::Others } else { PairingRule::Anybody };
-    let listed = EntrantPool { entrants: draw_entrants(draw, lists, &drawing)?, meets };
-    let housed = draw_houses(ask, listed.entrants.len(), rules, &drawing)?;
+    let listed = EntrantPool { entrants: draw_entrants(draw, lists, &progress)?, meets };
+    let housed = draw_houses(ask, listed.entrants.len(), rules, &progress)?;
     let housed = EntrantPool { entrants: housed, meets: PairingRule::Anybody };
-    let arena = Tournament {
+    let tournament = Tournament {
         pools: ByPool::new(listed, housed),
         terms,
         rules: rules.clone(),
         seed: ask.seed,
     };
-    check_ready(arena, &ask.setting, desk)
+    check_ready(tournament, &ask.setting, desk)
 }
 
 pub(super) fn check_ready(
-    arena: Tournament,
+    tournament: Tournament,
     setting: &BattleSetting,
     desk: &Desk,
 ) -> Result<Tournament, NoAnswer> {
-    for one in arena.pools.values().flat_map(|pool| &pool.entrants) {
-        goes_on(desk)?;
-        match arena.setup(ByHost::splat(one)) {
-            Ok(setup) if fits(&setup) => {}
-            Ok(_) => return Err(setting.too_small().into()),
+    for one in tournament.pools.values().flat_map(|pool| &pool.entrants) {
+        check_not_stopped(desk)?;
+        match tournament.setup(ByHost::splat(one)) {
+            Ok(setup) if fits_zones(&setup) => {}
+            Ok(_) => return Err(setting.no_room_error().into()),
             Err(why) => return Err(why.into()),
         }
     }
-    Ok(arena)
+    Ok(tournament)
 }
 
 /// Parameters of the drawing of forces.
@@ -160,13 +167,14 @@ pub(super) struct Draw {
     pub(super) values: Basis,
 }
 
-/// A random generator for each force, so that drawing more forces does not change the others.
-fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
+/// Returns a random generator for each force, so that drawing more forces does not change the others.
+fn force_random(seed: u64, field: u64, list: usize, number: usize) -> Random {
     let place = (field << 62) ^ ((list as u64) << 40) ^ number as u64;
     Random::new(Random::new(Random::new(seed).bits() ^ place).bits())
 }
 
-/// Reports the number of forces drawn, and stops with an error if the player stops, as there are no battles yet.
+/// The progress of drawing forces: reports their number, and gives an error if the player stops, as there are no battles
+/// to answer with yet.
 pub(super) struct DrawProgress<'a> {
     desk: &'a Desk,
     drawn: Cell<usize>,
@@ -181,7 +189,7 @@ impl<'a> DrawProgress<'a> {
     fn advance(&self) -> Result<(), Error> {
         (self.desk.progress)(self.drawn.get(), self.of);
         self.drawn.update(|drawn| drawn + 1);
-        goes_on(self.desk)
+        check_not_stopped(self.desk)
     }
 }
 
@@ -189,32 +197,32 @@ impl<'a> DrawProgress<'a> {
 pub(super) fn draw_entrants(
     ask: Draw,
     lists: &[Mustered],
-    drawing: &DrawProgress,
+    progress: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
-        let army: &Army = list.army.as_ref().ok_or_else(|| too_poor(list))?;
+        let army: &Army = list.army.as_ref().ok_or_else(|| points_too_few(list))?;
         let before = entrants.len();
         for number in 0..ask.forces {
-            drawing.advance()?;
-            let mut random = dice(ask.seed, 0, at, number);
+            progress.advance()?;
+            let mut random = force_random(ask.seed, 0, at, number);
             let own = (army, &*list.rules);
             entrants.extend(Entrant::draw(at, own, ask.values, ask.points, &mut random));
         }
         if entrants.len() == before {
-            return Err(too_poor(list));
+            return Err(points_too_few(list));
         }
     }
     Ok(entrants)
 }
 
-/// Fails if the player stopped before the first battle.
-fn goes_on(desk: &Desk) -> Result<(), Error> {
+/// Returns an error if the player stopped before the first battle.
+fn check_not_stopped(desk: &Desk) -> Result<(), Error> {
     let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
-    (!(desk.stops)()).then_some(()).ok_or_else(stopped)
+    (!(desk.should_stop)()).then_some(()).ok_or_else(stopped)
 }
 
-fn too_poor(list: &Mustered) -> Error {
+fn points_too_few(list: &Mustered) -> Error {
     Error::new(&list.source.name, ErrorKind::Unfought(Unfought::PointsTooFew))
 }
 
@@ -223,15 +231,15 @@ fn draw_houses(
     ask: &FairRequest,
     count: usize,
     rules: &Rules,
-    drawing: &DrawProgress,
+    progress: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
     let houses = RandomHouses::new(rules, ask.points);
     let mut entrants = Vec::new();
     for number in 0..count {
-        drawing.advance()?;
-        let mut random = dice(ask.seed, 1, 0, number);
+        progress.advance()?;
+        let mut random = force_random(ask.seed, 1, 0, number);
         let Some(text) = houses.draw(&mut random) else { break };
-        let list = muster::army("house", text.as_bytes(), &drawing.desk.library.games)?;
+        let list = muster::army("house", text.as_bytes(), &progress.desk.library.games)?;
         let Some(army) = &list.army else { continue };
         let own = (army, &*list.rules);
         entrants.extend(Entrant::draw(number, own, Basis::Computed, ask.points, &mut random));
@@ -239,12 +247,12 @@ fn draw_houses(
     Ok(entrants)
 }
 
-impl Judged {
+impl FairResult {
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            FairOutcome::Verdict(_, games, requested) if games < requested => {
-                Some((games, requested))
+            FairOutcome::Verdict(_, battles, requested) if battles < requested => {
+                Some((battles, requested))
             }
             _ => None,
         }
@@ -263,11 +271,11 @@ impl Judged {
     }
 
     fn sheet_input(&self) -> Option<sheets::FairSheet<'_>> {
-        let FairOutcome::Verdict(verdict, games, _) = &self.outcome else { return None };
+        let FairOutcome::Verdict(verdict, battles, _) = &self.outcome else { return None };
         Some(sheets::FairSheet {
             verdict,
-            games: *games,
-            arena: &self.arena,
+            battles: *battles,
+            tournament: &self.tournament,
             lists: self.lists.iter().filter_map(|list| list.army.as_ref()).collect(),
             points: self.ask.points,
             values: self.ask.values,
@@ -285,7 +293,7 @@ impl Judged {
 }
 
 /// Returns the common game of all lists, or an error if they differ.
-pub(super) fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
+pub(super) fn common_game(lists: &[Mustered]) -> Result<Game, Error> {
     let game = lists.first().map_or(Game::FISTFUL, |list| list.rules.book.game);
     match lists.iter().find(|list| list.rules.book.game != game) {
         None => Ok(game),

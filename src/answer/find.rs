@@ -8,9 +8,9 @@ use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
-use crate::search::{self, Beaten, Bounds, Match, Query};
+use crate::search::{self, Bounds, DominatedLetter, Match, Query};
 use crate::sheet::Sheet;
-use crate::text::listed;
+use crate::text::list_values;
 use crate::{decode, sheets};
 use std::sync::Arc;
 
@@ -53,12 +53,12 @@ pub struct Dominated {
     pub rules: Arc<Rules>,
 }
 
-pub(super) fn answer(ask: &FindRequest, desk: &Desk) -> Result<FoundCodes, Error> {
+pub(super) fn answer(request: &FindRequest, desk: &Desk) -> Result<FoundCodes, Error> {
     let rules = desk.rules()?;
-    let mut shown = search::find(&ask.query(&rules)?, &rules);
+    let mut shown = search::find(&request.query(&rules)?, &rules);
     let total = shown.len();
-    if ask.limit > 0 {
-        shown.truncate(ask.limit);
+    if request.limit > 0 {
+        shown.truncate(request.limit);
     }
     Ok(FoundCodes { rules, total, shown })
 }
@@ -73,7 +73,7 @@ impl FoundCodes {
 
 impl Dominated {
     /// Each letter with one that dominates it.
-    pub fn letters(&self) -> Vec<Beaten<'_>> {
+    pub fn letters(&self) -> Vec<DominatedLetter<'_>> {
         search::find_dominated(&self.rules)
     }
 
@@ -93,14 +93,14 @@ impl FindRequest {
         }
         for (value, text) in self.bounds.iter() {
             if let Some(text) = text {
-                *bounds.get_mut(value) = read(value.key(), text)?;
+                *bounds.get_mut(value) = parse_bounds(value.key(), text)?;
             }
         }
         Ok(Query {
             kind: self.kind.or(kind),
             bounds,
-            with: letters("with", &self.with, rules)?,
-            without: letters("without", &self.without, rules)?,
+            with: check_letters("with", &self.with, rules)?,
+            without: check_letters("without", &self.without, rules)?,
             near: self.near.as_ref().map(|code| parse_code(code, rules)).transpose()?,
             pareto: self.pareto.clone(),
             sort: self.sort,
@@ -109,20 +109,21 @@ impl FindRequest {
 }
 
 /// The error for an invalid value of an option, given by its key.
-fn invalid_value(part: &str, found: &str, allowed: &str) -> Error {
+fn invalid_value(option: &str, found: &str, allowed: &str) -> Error {
     let allowed = allowed.to_owned().into();
     let kind = ErrorKind::WrongValue { found: found.into(), near: None, allowed };
-    Error::new(part, kind)
+    Error::new(option, kind)
 }
 
 /// The error for a value whose valid forms are too many to list; shows samples.
-fn invalid_form(part: &str, found: &str, samples: &'static str) -> Error {
-    Error::new(part, ErrorKind::WrongForm { found: found.into(), samples })
+fn invalid_form(option: &str, found: &str, samples: &'static str) -> Error {
+    Error::new(option, ErrorKind::WrongForm { found: found.into(), samples })
 }
 
-fn read(part: &str, text: &str) -> Result<Bounds, Error> {
+fn parse_bounds(option: &str, text: &str) -> Result<Bounds, Error> {
     let bounds = Bounds::read(text).filter(|bounds| !bounds.is_empty());
-    bounds.ok_or_else(|| invalid_form(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`, `10-14`"))
+    bounds
+        .ok_or_else(|| invalid_form(option, text, "`12`, `12+`, `12..`, `..40`, `10..14`, `10-14`"))
 }
 
 /// Parses a profile row; the number of columns tells troopers from leaders.
@@ -140,18 +141,18 @@ fn parse_profile(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Erro
     };
     let mut bounds = ByValue::<Bounds>::default();
     for (value, cell) in FIRST.iter().chain(last).zip(&cells) {
-        *bounds.get_mut(*value) = read("printed", cell)?;
+        *bounds.get_mut(*value) = parse_bounds("printed", cell)?;
     }
     Ok((bounds, Some(kind)))
 }
 
-fn letters(part: &str, value: &str, rules: &Rules) -> Result<String, Error> {
+fn check_letters(option: &str, value: &str, rules: &Rules) -> Result<String, Error> {
     let known: Vec<char> =
         rules.codes().table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
     if value.chars().all(|letter| known.contains(&letter)) {
         Ok(value.to_owned())
     } else {
-        Err(invalid_value(part, value, &listed(known)))
+        Err(invalid_value(option, value, &list_values(known)))
     }
 }
 

@@ -1,15 +1,15 @@
 //! Legal additions to a force within the remaining points.
 
-use super::priced::{self, About, PricedForce};
+use super::priced::{self, ForceReport, PricedForce};
 use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::fits::{self, Fit, TakenFit, Untaken};
+use crate::fits::{self, Fit, TakeError, TakenFit};
 use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::muster::{self, MusteredForce};
 use crate::sheet::Sheet;
-use crate::text::{Source, listed};
+use crate::text::{Source, list_values};
 use crate::{form, sheets};
 
 /// A request for the legal additions of a force.
@@ -25,7 +25,7 @@ pub struct Take {
     /// Suggestions, counted from 1, each with a number of figures; `None` for as many as suggested.
     pub picks: Vec<(usize, Option<i64>)>,
     /// Only shows the changes.
-    pub tries: bool,
+    pub dry_run: bool,
 }
 
 impl Take {
@@ -33,21 +33,22 @@ impl Take {
     ///
     /// # Errors
     /// Any other form.
-    pub fn suggestions(numbers: &str, argument: &str) -> Result<Vec<(usize, Option<i64>)>, Error> {
-        let read = |one: &str| {
-            let (number, figures) = one.split_once(':').map_or((one, None), |(n, k)| (n, Some(k)));
+    pub fn parse_picks(numbers: &str, argument: &str) -> Result<Vec<(usize, Option<i64>)>, Error> {
+        let parse = |pick: &str| {
+            let (number, figures) =
+                pick.split_once(':').map_or((pick, None), |(n, k)| (n, Some(k)));
             Some((number.trim().parse().ok()?, figures.map(str::parse).transpose().ok()?))
         };
-        let allowed = listed(["N", "N:K", "N,N"]).into();
+        let allowed = list_values(["N", "N:K", "N,N"]).into();
         let wrong = || ErrorKind::WrongValue { found: numbers.to_owned(), near: None, allowed };
-        let read: Option<Vec<_>> = numbers.split(',').map(read).collect();
-        read.ok_or_else(|| Error::new(argument, wrong()))
+        let picks: Option<Vec<_>> = numbers.split(',').map(parse).collect();
+        picks.ok_or_else(|| Error::new(argument, wrong()))
     }
 }
 
 /// A force with suggestions applied; the front end writes its file.
 #[derive(Debug)]
-pub struct Took {
+pub struct AppliedFits {
     /// The force before the change.
     pub fielded: MusteredForce,
     /// The suggestions applied, in order, each with the force after it.
@@ -55,7 +56,7 @@ pub struct Took {
     /// The new text of its file.
     pub text: String,
     /// `true` if the file is not to be written.
-    pub tried: bool,
+    pub dry_run: bool,
 }
 
 #[derive(Debug)]
@@ -66,45 +67,45 @@ pub struct Fitting {
     pub fits: Vec<Fit>,
 }
 
-pub(super) fn answer(ask: &FitsRequest, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(tabled) = priced::force(&ask.force, desk)? {
-        return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Fits })));
+pub(super) fn answer(request: &FitsRequest, desk: &Desk) -> Result<Answer, Error> {
+    if let Some(tabled) = priced::force(&request.force, desk)? {
+        return Ok(Answer::Priced(Box::new(PricedForce { tabled, report: ForceReport::Fits })));
     }
-    let fielded = desk.library.force(&ask.force)?;
+    let fielded = desk.library.force(&request.force)?;
     let fits = fielded.whole().map(|whole| fits::fits(&whole)).unwrap_or_default();
     Ok(Answer::Fits(Fitting { fielded, fits }))
 }
 
-pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(tabled) = priced::force(&ask.force, desk)? {
-        return priced::take(tabled, &ask.picks, ask.tries);
+pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
+    if let Some(tabled) = priced::force(&request.force, desk)? {
+        return priced::take(tabled, &request.picks, request.dry_run);
     }
-    let fielded = desk.library.force(&ask.force)?;
+    let fielded = desk.library.force(&request.force)?;
     let failed = |kind| Error::new(&fielded.source.name, kind);
     let Some(whole) = fielded.whole() else {
         return Ok(Answer::Fits(Fitting { fielded, fits: Vec::new() }));
     };
-    let taken = fits::take_all(&whole, &ask.picks).map_err(|why| failed(refusal_kind(why)))?;
+    let taken = fits::take_all(&whole, &request.picks).map_err(|why| failed(refusal_kind(why)))?;
     let last = taken.last().map_or(whole.force, |taken| &taken.force);
     let text = muster::rewrite(&fielded, &whole, last);
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
-    Ok(Answer::Took(Box::new(Took { fielded, taken, text, tried: ask.tries })))
+    Ok(Answer::Applied(Box::new(AppliedFits { fielded, taken, text, dry_run: request.dry_run })))
 }
 
-fn refusal_kind(why: Untaken) -> ErrorKind {
+fn refusal_kind(why: TakeError) -> ErrorKind {
     match why {
-        Untaken::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
-        Untaken::NoLonger { number } => ErrorKind::NoLongerFits { number },
-        Untaken::Whole => ErrorKind::NotPerFigure,
-        Untaken::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },
+        TakeError::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
+        TakeError::NoLonger { number } => ErrorKind::NoLongerFits { number },
+        TakeError::Whole => ErrorKind::NotPerFigure,
+        TakeError::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },
     }
 }
 
-impl Took {
+impl AppliedFits {
     /// The changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.fielded.source;
-        self.tried.then(|| form::difference(name, text, &self.text))
+        self.dry_run.then(|| form::difference(name, text, &self.text))
     }
 }
 

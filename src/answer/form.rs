@@ -14,11 +14,11 @@ pub struct FormatRequest {
 }
 
 #[derive(Debug)]
-pub struct Formed {
+pub struct FormattedFiles {
     /// Without duplicates, in the order of the request.
     pub files: Vec<FormattedFile>,
     /// The errors of files that could not be opened or formatted.
-    pub undone: Vec<Error>,
+    pub failed: Vec<Error>,
 }
 
 /// A file and its canonical form.
@@ -29,14 +29,14 @@ pub struct FormattedFile {
     pub text: Option<String>,
 }
 
-pub(super) fn answer(ask: &FormatRequest, desk: &Desk) -> Result<Formed, Error> {
+pub(super) fn answer(request: &FormatRequest, desk: &Desk) -> Result<FormattedFiles, Error> {
     let mut seen = Vec::new();
-    let (mut files, mut undone) = (Vec::new(), Vec::new());
-    for opened in desk.open_each(&ask.items) {
+    let (mut files, mut failed) = (Vec::new(), Vec::new());
+    for opened in desk.open_each(&request.items) {
         let opened = match opened {
             Ok(opened) => opened,
             Err(error) => {
-                undone.push(error);
+                failed.push(error);
                 continue;
             }
         };
@@ -47,11 +47,11 @@ pub(super) fn answer(ask: &FormatRequest, desk: &Desk) -> Result<Formed, Error> 
             seen.push(real);
             match format_file(opened) {
                 Ok(file) => files.push(file),
-                Err(error) => undone.push(error),
+                Err(error) => failed.push(error),
             }
         }
     }
-    Ok(Formed { files, undone })
+    Ok(FormattedFiles { files, failed })
 }
 
 fn format_file(opened: OpenedItem) -> Result<FormattedFile, Error> {

@@ -39,18 +39,18 @@ pub struct Outlined {
     pub list: Mustered,
 }
 
-pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(request: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let games = &desk.library.games;
-    let like = match &ask.like {
+    let like = match &request.like {
         Like::Sample => {
             let text = embedded::built_in("house.yaml");
-            muster::army("house.yaml", &text, &games.by(desk.rules()?))?
+            muster::army("house.yaml", &text, &games.with_rules(desk.rules()?))?
         }
         Like::List(path) => desk.library.list(&find_model(path, desk)?)?,
         Like::Draft(draft) => {
             let rules = desk.rules()?;
             let text = draft.text(&rules);
-            muster::army(&ask.name, text.as_bytes(), &games.by(rules))?
+            muster::army(&request.name, text.as_bytes(), &games.with_rules(rules))?
         }
     };
     let Some(army) = &like.army else { return Ok(Answer::Faulty(vec![like])) };
@@ -58,10 +58,10 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let plain = games.rules_of(like.rules.book.game)?;
     let own = &like.rules.codes().house[plain.codes().house.len()..];
     // Only an interviewed player has given a Spanish name.
-    let spanish = army.head.name.spanish.clone().filter(|_| matches!(ask.like, Like::Draft(_)));
-    let name = Words { text: ask.name.clone(), spanish, span: Span::default() };
+    let spanish = army.head.name.spanish.clone().filter(|_| matches!(request.like, Like::Draft(_)));
+    let name = Words { text: request.name.clone(), spanish, span: Span::default() };
     let text = outline::outline(&name, army, &like.rules, own, desk.speech.first());
-    let list = muster::army(&ask.file, text.as_bytes(), &games.by(plain))?;
+    let list = muster::army(&request.file, text.as_bytes(), &games.with_rules(plain))?;
     if list.is_faulty() {
         return Ok(Answer::Faulty(vec![list]));
     }

@@ -4,7 +4,7 @@ use crate::finding::Finding;
 use crate::link::{self, Parcel};
 use crate::muster::{self, Unpacked};
 use crate::registry::Games;
-use crate::text::{Source, slug_of};
+use crate::text::{Source, slug_from_name};
 
 /// A request to import a link.
 #[derive(Debug)]
@@ -31,20 +31,20 @@ pub struct ImportedFile {
     pub text: String,
 }
 
-pub(super) fn answer(ask: &ImportRequest, games: &Games) -> Imported {
-    let source = Source::new("<link>", ask.link.as_str());
+pub(super) fn answer(request: &ImportRequest, games: &Games) -> Imported {
+    let source = Source::new("<link>", request.link.as_str());
     let parcel = match link::decode(&source.text) {
         Ok(parcel) => parcel,
         Err(finding) => return Imported { source, findings: vec![*finding], files: Vec::new() },
     };
     match muster::unpack(&parcel, games) {
-        Ok(names) => Imported { source, findings: Vec::new(), files: files(parcel, names) },
+        Ok(names) => Imported { source, findings: Vec::new(), files: name_files(parcel, names) },
         Err((source, findings)) => Imported { source, findings, files: Vec::new() },
     }
 }
 
-fn files(parcel: Parcel, names: Unpacked) -> Vec<ImportedFile> {
-    let slug = slug_of(&names.force);
+fn name_files(parcel: Parcel, names: Unpacked) -> Vec<ImportedFile> {
+    let slug = slug_from_name(&names.force);
     let is_taken = |list: &String| list.to_lowercase() == format!("{slug}.yaml");
     let end = if names.list.as_ref().is_some_and(is_taken) { "-force" } else { "" };
     let force = ImportedFile { name: format!("{slug}{end}.yaml"), text: parcel.force };

@@ -29,8 +29,7 @@ pub struct GameRow {
     pub game: Game,
     pub name: ByLanguage<String>,
     pub edition: String,
-    /// Its features.
-    pub has: Vec<GameFeature>,
+    pub features: Vec<GameFeature>,
 }
 
 keyed! {
@@ -92,7 +91,7 @@ pub struct ListRow {
     pub name: Words,
     pub game: Game,
     pub emblem: &'static str,
-    pub holds: ListSize,
+    pub size: ListSize,
 }
 
 /// The size of a list.
@@ -152,35 +151,36 @@ pub struct ForceRow {
     pub house: Words,
     pub emblem: &'static str,
     pub game: Game,
-    pub comes: ForceSize,
+    pub size: ForceSize,
 }
 
 pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
     let library =
-        Library { games: desk.library.games.as_named(), files: desk.library.files.clone() };
+        Library { games: desk.library.games.without_request(), files: desk.library.files.clone() };
     let mut listed = Listed { games: Vec::new(), lists: Vec::new(), forces: Vec::new() };
-    for game in library.games.all().into_iter().filter(|game| is_asked(*game, desk)) {
+    for game in library.games.all().into_iter().filter(|game| is_requested(*game, desk)) {
         let Book { name, edition, .. } = library.games.book(game)?;
-        let has = GameFeature::ALL.into_iter().filter(|has| has.is_of(game, &library.games));
-        listed.games.push(GameRow { game, name, edition, has: has.collect() });
+        let features =
+            GameFeature::ALL.into_iter().filter(|feature| feature.is_of(game, &library.games));
+        listed.games.push(GameRow { game, name, edition, features: features.collect() });
     }
     for name in lists() {
-        let row = listed_row(name.clone(), library.open(&LibraryItem::Shipped(name))?);
-        listed.lists.extend(row.filter(|row| is_asked(row.game, desk)));
+        let row = list_row(name.clone(), library.open(&LibraryItem::Shipped(name))?);
+        listed.lists.extend(row.filter(|row| is_requested(row.game, desk)));
     }
     for name in forces() {
         let row = force_row(name.clone(), library.open(&LibraryItem::Shipped(name))?);
-        listed.forces.extend(row.filter(|row| is_asked(row.game, desk)));
+        listed.forces.extend(row.filter(|row| is_requested(row.game, desk)));
     }
     Ok(listed)
 }
 
-fn is_asked(game: Game, desk: &Desk) -> bool {
+fn is_requested(game: Game, desk: &Desk) -> bool {
     desk.requested_game().is_none_or(|requested| requested == game)
 }
 
 /// The row of a list; `None` for a force or a list that could not be parsed.
-fn listed_row(list: String, opened: OpenedItem) -> Option<ListRow> {
+fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
     match opened {
         OpenedItem::List(found) => {
             let army = found.army?;
@@ -188,13 +188,13 @@ fn listed_row(list: String, opened: OpenedItem) -> Option<ListRow> {
             let (leaders, troops) = (count(CodeKind::Leader), count(CodeKind::Trooper));
             let size = ListSize::Coded { leaders, troops };
             let Army { head: ListHead { name, emblem, .. }, game, .. } = army;
-            Some(ListRow { list, name, game, emblem, holds: size })
+            Some(ListRow { list, name, game, emblem, size })
         }
         OpenedItem::Tabled(tabled) => {
-            let army = tabled.held?;
+            let army = tabled.contents?;
             let size = ListSize::Units(army.units());
             let (name, emblem) = (army.name().clone(), army.emblem());
-            Some(ListRow { list, name, game: tabled.book.game, emblem, holds: size })
+            Some(ListRow { list, name, game: tabled.book.game, emblem, size })
         }
         OpenedItem::Force(_) => None,
     }
@@ -209,14 +209,14 @@ fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
             let ForceHead { name, list: Placed { value: list, .. }, .. } = whole.force.head.clone();
             let ListHead { name: house, emblem, .. } = whole.army.head.clone();
             let game = whole.army.game;
-            Some(ForceRow { force, name, list, house, emblem, game, comes: size })
+            Some(ForceRow { force, name, list, house, emblem, game, size })
         }
         OpenedItem::Tabled(tabled) => {
-            let army = tabled.held?;
+            let army = tabled.contents?;
             let size = ForceSize::of_tabled(&*army);
             let (name, list) = (army.name().clone(), army.list()?.to_owned());
             let (house, emblem, game) = (army.list_name().clone(), army.emblem(), tabled.book.game);
-            Some(ForceRow { force, name, list, house, emblem, game, comes: size })
+            Some(ForceRow { force, name, list, house, emblem, game, size })
         }
         OpenedItem::List(_) => None,
     }

@@ -14,7 +14,7 @@ use crate::text::Source;
 
 /// The report requested of a force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum About {
+pub enum ForceReport {
     Cost,
     /// The legal additions.
     Fits,
@@ -25,7 +25,7 @@ pub enum About {
 pub struct PricedForce {
     /// The force with its list.
     pub tabled: Tabled,
-    pub about: About,
+    pub report: ForceReport,
 }
 
 /// Such a force with suggestions applied; the front end writes its file.
@@ -38,7 +38,7 @@ pub struct SuggestedForce {
     /// The new text of its file.
     pub text: String,
     /// `true` if the file is not to be written.
-    pub tried: bool,
+    pub dry_run: bool,
 }
 
 /// Opens a force of a game with points but without ability codes; `None` for any other file.
@@ -52,13 +52,13 @@ pub(super) fn force(item: &LibraryItem, desk: &Desk) -> Result<Option<Tabled>, E
 pub(super) fn take(
     tabled: Tabled,
     picks: &[(usize, Option<i64>)],
-    tried: bool,
+    dry_run: bool,
 ) -> Result<Answer, Error> {
     let failed = |kind| Error::new(&tabled.source.name, kind);
-    let Some(army) = tabled.held.as_deref() else {
-        return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Fits })));
+    let Some(army) = tabled.contents.as_deref() else {
+        return Ok(Answer::Priced(Box::new(PricedForce { tabled, report: ForceReport::Fits })));
     };
-    let offers = outline::offers(army, Language::English);
+    let offers = outline::list_offers(army, Language::English);
     let mut left = army.points_left();
     let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&OutlineOffer>::new());
     for (number, figures) in picks {
@@ -78,21 +78,24 @@ pub(super) fn take(
     let text = form::apply_edits(&tabled.source.text, &edits, &tabled.game.key_order(true));
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
-    Ok(Answer::Bought(Box::new(SuggestedForce { tabled, picks, text, tried })))
+    Ok(Answer::AppliedPriced(Box::new(SuggestedForce { tabled, picks, text, dry_run })))
 }
 
 impl PricedForce {
     /// The legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
-        self.tabled.held.as_deref().map_or_else(Vec::new, |army| outline::offers(army, language))
+        self.tabled
+            .contents
+            .as_deref()
+            .map_or_else(Vec::new, |army| outline::list_offers(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let army = self.tabled.held.as_deref()?;
+        let army = self.tabled.contents.as_deref()?;
         let speech = speech.led_by(self.tabled.book.first);
-        let sheet = |language| match self.about {
-            About::Cost => sheets::tabled_bill(&self.tabled, army, language),
-            About::Fits => {
+        let sheet = |language| match self.report {
+            ForceReport::Cost => sheets::tabled_bill(&self.tabled, army, language),
+            ForceReport::Fits => {
                 let offers = self.offers(language);
                 let rows = offers.iter().map(|offer| (offer.say(), offer.points));
                 sheets::tabled_fits(&self.tabled, army, &rows.collect::<Vec<_>>(), language)
@@ -105,15 +108,15 @@ impl PricedForce {
 impl SuggestedForce {
     /// The applied additions.
     pub fn taken(&self, language: Language) -> Vec<OutlineOffer> {
-        let army = self.tabled.held.as_deref();
-        let offers = army.map_or_else(Vec::new, |army| outline::offers(army, language));
+        let army = self.tabled.contents.as_deref();
+        let offers = army.map_or_else(Vec::new, |army| outline::list_offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
 
     /// The points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =
-            self.tabled.held.as_deref().and_then(|army| army.points()).unwrap_or_default();
+            self.tabled.contents.as_deref().and_then(|army| army.points()).unwrap_or_default();
         let more = self.taken(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
         (total + more, limit)
     }
@@ -121,6 +124,6 @@ impl SuggestedForce {
     /// The changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.tabled.source;
-        self.tried.then(|| form::difference(name, text, &self.text))
+        self.dry_run.then(|| form::difference(name, text, &self.text))
     }
 }

@@ -23,8 +23,8 @@ use crate::printable::Printable;
 use crate::read::FileKind;
 use crate::reference::Reference;
 use crate::rules::Rules;
-use crate::sheets::{self, Cut, Skills, Style};
-use crate::text::{Source, slug, slug_of};
+use crate::sheets::{self, DeckOptions, Skills, Style};
+use crate::text::{Source, slug, slug_from_name};
 use deferred::DeferredPrintable;
 use std::borrow::Cow;
 use subject::Subject;
@@ -47,7 +47,7 @@ pub struct Items {
     pub style: Style,
     /// `true` if the request sets the values to show; a force sets them itself.
     pub sets_values: bool,
-    pub cut: Cut,
+    pub deck_options: DeckOptions,
     /// The enemy on cards, for their odds.
     pub foe: Against,
     /// Prints the link of a force on its sheet as a QR code.
@@ -111,7 +111,7 @@ pub struct Job {
     /// Without an extension.
     pub name: String,
     /// The list or force printed, as an index of [`PrintedDocuments::opened`]; `None` for a rules reference alone.
-    pub of: Option<usize>,
+    pub opened_index: Option<usize>,
     /// The files already written.
     pub written: Vec<String>,
 }
@@ -124,13 +124,27 @@ enum JobWork {
 }
 
 impl Job {
-    pub(super) fn new(work: impl Into<Printable>, name: String, of: Option<usize>) -> Self {
-        Self { work: JobWork::Ready(Box::new(work.into())), name, of, written: Vec::new() }
+    pub(super) fn new(
+        work: impl Into<Printable>,
+        name: String,
+        opened_index: Option<usize>,
+    ) -> Self {
+        Self {
+            work: JobWork::Ready(Box::new(work.into())),
+            name,
+            opened_index,
+            written: Vec::new(),
+        }
     }
 
     /// A job whose work is built on demand.
-    fn deferred(work: DeferredPrintable, name: String, of: usize) -> Self {
-        Self { work: JobWork::Deferred(Box::new(work)), name, of: Some(of), written: Vec::new() }
+    fn deferred(work: DeferredPrintable, name: String, index: usize) -> Self {
+        Self {
+            work: JobWork::Deferred(Box::new(work)),
+            name,
+            opened_index: Some(index),
+            written: Vec::new(),
+        }
     }
 }
 
@@ -140,29 +154,29 @@ impl PrintedDocuments {
         match &job.work {
             JobWork::Ready(work) => Cow::Borrowed(work),
             JobWork::Deferred(work) => {
-                let of = job.of.and_then(|index| self.opened.get(index));
-                let built = of.and_then(|of| work.build(of));
+                let opened = job.opened_index.and_then(|index| self.opened.get(index));
+                let built = opened.and_then(|opened| work.build(opened));
                 Cow::Owned(built.expect("a job is made of a decoded file only"))
             }
         }
     }
 }
 
-pub(super) fn answer(ask: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments, Error> {
-    let alone = |job| Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] });
-    match ask {
-        PrintRequest::Items(ask) => ask.print_items(desk),
-        PrintRequest::Reference => alone(game_reference(desk)?),
+pub(super) fn answer(request: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments, Error> {
+    let single = |job| Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] });
+    match request {
+        PrintRequest::Items(request) => request.print_items(desk),
+        PrintRequest::Reference => single(print_game_reference(desk)?),
         PrintRequest::Blank => {
             let rules = desk.rules()?;
             let sheet = game_sheet(&rules, desk.speech, |language| sheets::blank(&rules, language));
-            alone(Job::new(sheet, format!("{}-blank", rules.book.game.tag()), None))
+            single(Job::new(sheet, format!("{}-blank", rules.book.game.tag()), None))
         }
     }
 }
 
 /// The table of melee odds by skill.
-pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocuments, Error> {
+pub(super) fn print_melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocuments, Error> {
     let rules = desk.rules()?;
     let sheet =
         game_sheet(&rules, desk.speech, |language| sheets::melee_table(skills, &rules, language));
@@ -171,27 +185,27 @@ pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocument
 }
 
 /// The reference of the requested game, which may have a rulebook only.
-fn game_reference(desk: &Desk) -> Result<Job, Error> {
+fn print_game_reference(desk: &Desk) -> Result<Job, Error> {
     let games = &desk.library.games;
     let game = desk.requested_game().unwrap_or(Game::FISTFUL);
     if games.with_lists().contains(&game) {
         let rules = games.rules_of(game)?;
-        return reference(&rules.book, Some(&rules), None, desk);
+        return print_reference(&rules.book, Some(&rules), None, desk);
     }
-    reference(&games.book(game)?, None, None, desk)
+    print_reference(&games.book(game)?, None, None, desk)
 }
 
-pub(super) fn reference(
+pub(super) fn print_reference(
     book: &Book,
     rules: Option<&Rules>,
-    of: Option<usize>,
+    opened_index: Option<usize>,
     desk: &Desk,
 ) -> Result<Job, Error> {
     let reference = Reference::load(book.game, desk.library.games.folder())?;
     let sheet = sheets::in_languages(desk.speech.led_by(book.first), |language| {
         sheets::reference(&reference, book, rules, language)
     });
-    Ok(Job::new(sheet, format!("{}-reference", book.game.tag()), of))
+    Ok(Job::new(sheet, format!("{}-reference", book.game.tag()), opened_index))
 }
 
 impl Items {
@@ -199,58 +213,61 @@ impl Items {
     fn print_items(&self, desk: &Desk) -> Result<PrintedDocuments, Error> {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
-        for (index, one) in opened.iter_mut().enumerate() {
-            let square = if self.qr { self.square(one)? } else { None };
-            if let Some(why) = self.without_effect(one) {
-                return Err(Error::new(&one.source().name, why));
+        for (index, opened_file) in opened.iter_mut().enumerate() {
+            let square = if self.qr { self.link_square(opened_file)? } else { None };
+            if let Some(why) = self.unused_option_error(opened_file) {
+                return Err(Error::new(&opened_file.source().name, why));
             }
-            if let OpenedItem::Tabled(tabled) = one {
-                let Some(army) = tabled.held.as_deref() else { continue };
+            if let OpenedItem::Tabled(tabled) = opened_file {
+                let Some(army) = tabled.contents.as_deref() else { continue };
                 for kind in &self.kinds {
                     let subject = (&**tabled, army, square.as_ref());
-                    let job = tabled::job(self, subject, *kind, index, desk)?;
-                    add_once(job, *kind, &mut jobs);
+                    let job = tabled::build_job(self, subject, *kind, index, desk)?;
+                    push_unless_repeated(job, *kind, &mut jobs);
                 }
                 continue;
             }
-            let Some(subject) = Subject::new(one) else { continue };
+            let Some(subject) = Subject::new(opened_file) else { continue };
             let mut lacking = None;
             for kind in &self.kinds {
-                let job = match coded::job(self, (&subject, square.as_ref()), *kind, index, desk) {
-                    // Several documents are printed without the missing reference.
-                    Err(Error { path, kind: ErrorKind::NoReference }) if self.kinds.len() > 1 => {
-                        lacking = Some(ArmyFault::NoReference { game: path });
-                        continue;
-                    }
-                    job => job?,
-                };
-                add_once(job, *kind, &mut jobs);
+                let job =
+                    match coded::build_job(self, (&subject, square.as_ref()), *kind, index, desk) {
+                        // Several documents are printed without the missing reference.
+                        Err(Error { path, kind: ErrorKind::NoReference })
+                            if self.kinds.len() > 1 =>
+                        {
+                            lacking = Some(ArmyFault::NoReference { game: path });
+                            continue;
+                        }
+                        job => job?,
+                    };
+                push_unless_repeated(job, *kind, &mut jobs);
             }
-            one.findings_mut().extend(lacking.map(|fault| Finding::unplaced(fault.into())));
+            opened_file.findings_mut().extend(lacking.map(|fault| Finding::unplaced(fault.into())));
         }
         Ok(PrintedDocuments { opened, jobs })
     }
 
     /// The error for an option without effect on the opened file.
-    fn without_effect(&self, one: &OpenedItem) -> Option<ErrorKind> {
+    fn unused_option_error(&self, opened_file: &OpenedItem) -> Option<ErrorKind> {
         let options = [
             (PrintOption::Values, self.sets_values),
-            (PrintOption::Marks, self.cut.marks),
+            (PrintOption::Marks, self.deck_options.marks),
             (PrintOption::Odds, self.foe != Against::Nobody),
         ];
         let is_unused = |(option, is_given): &(PrintOption, bool)| {
-            *is_given && !option.changes_file(one.file_kind())
+            *is_given && !option.changes_file(opened_file.file_kind())
         };
-        options.iter().any(is_unused).then(|| match one {
+        options.iter().any(is_unused).then(|| match opened_file {
             OpenedItem::Tabled(tabled) => tabled.codeless(),
             OpenedItem::List(_) | OpenedItem::Force(_) => ErrorKind::ForceSetsValues,
         })
     }
 
     /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
-    fn square(&self, one: &mut OpenedItem) -> Result<Option<LinkSquare>, Error> {
-        let refused = Error::new(&one.source().name, ErrorKind::QrNeedsForceSheet);
-        let is_force = match one {
+    fn link_square(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkSquare>, Error> {
+        let refused = Error::new(&opened_file.source().name, ErrorKind::QrNeedsForceSheet);
+        let is_force = match opened_file {
             OpenedItem::List(_) => false,
             OpenedItem::Force(_) => true,
             OpenedItem::Tabled(tabled) => tabled.is_force,
@@ -258,16 +275,16 @@ impl Items {
         if !is_force || !self.kinds.contains(&DocumentKind::Sheet) {
             return Err(refused);
         }
-        match link_of(one) {
+        match link_of(opened_file) {
             None => Ok(None),
             Some(Ok(link)) => {
                 let (found, most) = (link.len(), limits::QR_CHARACTERS);
                 let refused = ErrorKind::TooLongForQr { found, most };
                 let square = link::square(&link);
-                square.ok_or_else(|| Error::new(&one.source().name, refused)).map(Some)
+                square.ok_or_else(|| Error::new(&opened_file.source().name, refused)).map(Some)
             }
             Some(Err(finding)) => {
-                one.findings_mut().push(*finding);
+                opened_file.findings_mut().push(*finding);
                 Ok(None)
             }
         }
@@ -275,13 +292,14 @@ impl Items {
 }
 
 /// Adds a job, unless it is a reference that is already there.
-fn add_once(job: Job, kind: DocumentKind, jobs: &mut Vec<Job>) {
-    let again = kind == DocumentKind::Reference && jobs.iter().any(|other| other.name == job.name);
-    jobs.extend((!again).then_some(job));
+fn push_unless_repeated(job: Job, kind: DocumentKind, jobs: &mut Vec<Job>) {
+    let is_repeated =
+        kind == DocumentKind::Reference && jobs.iter().any(|other| other.name == job.name);
+    jobs.extend((!is_repeated).then_some(job));
 }
 
 /// Refuses a deck above the limit of cards.
-fn holds(source: &Source, found: usize) -> Result<(), Error> {
+fn check_card_limit(source: &Source, found: usize) -> Result<(), Error> {
     let most = limits::CARDS;
     let refused = || Error::new(&source.name, ErrorKind::TooManyCards { found, most });
     (found <= most).then_some(()).ok_or_else(refused)
@@ -290,7 +308,7 @@ fn holds(source: &Source, found: usize) -> Result<(), Error> {
 /// The file name of a text, or of its contents if it has no name; prefixed with the game except for Fistful.
 fn file_slug(source: &Source, name: &Words, game: Game) -> String {
     let slug = match source.name.as_str() {
-        unnamed if unnamed.starts_with('<') => slug_of(&name.text),
+        unnamed if unnamed.starts_with('<') => slug_from_name(&name.text),
         file => slug(file),
     };
     with_game_prefix(&slug, game)

@@ -4,13 +4,13 @@ use super::print::{Job, PrintedDocuments};
 use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{filled, labels};
+use crate::labels::{fill_both, labels};
 use crate::language::{Language, Speech};
 use crate::message::did_you_mean;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::{listed, nearest, split_words, truncate};
+use crate::text::{list_values, nearest, split_words, truncate};
 use std::collections::BTreeSet;
 
 /// A request to look up rulings.
@@ -26,27 +26,27 @@ pub struct FoundRulings {
     /// Games with their rulings, in the order of the request.
     pub games: Vec<(Book, Vec<Ruling>)>,
     /// `true` if looked up by ids or words.
-    named: bool,
+    is_lookup: bool,
 }
 
-pub(super) fn answer(ask: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
+pub(super) fn answer(request: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
     let games = &desk.library.games;
     let is_requested =
-        |game: &Game| desk.requested_game().is_none_or(|is_requested| is_requested == *game);
-    let named = !ask.words.is_empty();
-    let wanted = games.all().into_iter().filter(is_requested);
-    let all = wanted.map(|game| Rulings::load(game, games.folder()));
+        |game: &Game| desk.requested_game().is_none_or(|requested| requested == *game);
+    let is_lookup = !request.words.is_empty();
+    let requested_games = games.all().into_iter().filter(is_requested);
+    let all = requested_games.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
-    let found = if named { look_up(&ask.words, &all)? } else { by_game(all) };
+    let found = if is_lookup { look_up(&request.words, &all)? } else { group_by_game(all) };
     let found = found.into_iter().map(|(game, rulings)| Ok((games.book(game)?, rulings)));
-    Ok(FoundRulings { games: found.collect::<Result<_, Error>>()?, named })
+    Ok(FoundRulings { games: found.collect::<Result<_, Error>>()?, is_lookup })
 }
 
 /// Finds the rulings with the given ids, in that order, followed by those that contain all other words.
 fn look_up(words: &[String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let (ids, words): (Vec<&String>, Vec<&String>) =
         words.iter().partition(|word| is_id(word, all));
-    let mut found = by_ids(&ids, all)?;
+    let mut found = find_by_ids(&ids, all)?;
     if !words.is_empty() {
         found.extend(find_by_words(&words, all)?);
     }
@@ -62,47 +62,49 @@ fn is_id(word: &str, all: &[Rulings]) -> bool {
 
 /// Finds the rulings that contain all words, game by game.
 fn find_by_words(words: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
-    let wanted: Vec<String> = words.iter().flat_map(|word| split_words(word)).collect();
+    let search_words: Vec<String> = words.iter().flat_map(|word| split_words(word)).collect();
     let has_all = |ruling: &&Ruling| {
         let has: Vec<String> = ruling.texts().into_iter().flat_map(split_words).collect();
-        !wanted.is_empty() && wanted.iter().all(|word| has.iter().any(|has| has.starts_with(word)))
+        !search_words.is_empty()
+            && search_words.iter().all(|word| has.iter().any(|has| has.starts_with(word)))
     };
     let of_game = |rulings: &Rulings| {
         let found: Vec<Ruling> = rulings.all.iter().filter(has_all).cloned().collect();
         (!found.is_empty()).then_some((rulings.game, found))
     };
     let found: Vec<_> = all.iter().filter_map(of_game).collect();
-    if found.is_empty() { Err(refuse_unmatched(words, &wanted, all)) } else { Ok(found) }
+    if found.is_empty() { Err(no_match_error(words, &search_words, all)) } else { Ok(found) }
 }
 
 /// The error for words that no ruling contains, with the nearest known word.
-fn refuse_unmatched(words_asked: &[&String], wanted: &[String], all: &[Rulings]) -> Error {
+fn no_match_error(words_given: &[&String], search_words: &[String], all: &[Rulings]) -> Error {
     let rulings = || all.iter().flat_map(|rulings| &rulings.all);
     let known: BTreeSet<String> = rulings().flat_map(Ruling::texts).flat_map(split_words).collect();
-    let unknown = wanted.iter().find(|word| !known.iter().any(|known| known.starts_with(*word)));
+    let unknown =
+        search_words.iter().find(|word| !known.iter().any(|known| known.starts_with(*word)));
     let near = unknown.and_then(|word| nearest(word, known.iter().map(String::as_str)));
     let labels = labels();
     let hint = match (&near, unknown) {
         (Some(near), _) => Language::ALL.map(|language| did_you_mean(near, language)),
-        (None, Some(_)) => filled(&labels.rulings.see_all, &[("ids", &list_ranges(all))]),
-        (None, None) => filled(&labels.rulings.fewer_words, &[]),
+        (None, Some(_)) => fill_both(&labels.rulings.see_all, &[("ids", &list_ranges(all))]),
+        (None, None) => fill_both(&labels.rulings.fewer_words, &[]),
     };
-    let words = words_asked.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
-    let message = filled(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
+    let words = words_given.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
+    let message = fill_both(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
     Error::in_words("rulings", message, hint)
 }
 
-fn by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {
+fn group_by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {
     let all = all.into_iter().filter(|rulings| !rulings.all.is_empty());
     all.map(|rulings| (rulings.game, rulings.all)).collect()
 }
 
 /// Finds rulings by id, in the order given; consecutive ones of one game are grouped.
-fn by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
+fn find_by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let mut found: Vec<(Game, Vec<Ruling>)> = Vec::new();
     for id in ids {
         let ruling = all.iter().find_map(|rulings| Some((rulings.game, rulings.find(id)?)));
-        let (game, ruling) = ruling.ok_or_else(|| unknown_ruling(id, all))?;
+        let (game, ruling) = ruling.ok_or_else(|| unknown_id_error(id, all))?;
         match found.last_mut() {
             Some((last, rulings)) if *last == game => rulings.push(ruling.clone()),
             _ => found.push((game, vec![ruling.clone()])),
@@ -111,7 +113,7 @@ fn by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, 
     Ok(found)
 }
 
-fn unknown_ruling(id: &str, all: &[Rulings]) -> Error {
+fn unknown_id_error(id: &str, all: &[Rulings]) -> Error {
     let ids = || all.iter().flat_map(|rulings| &rulings.all).map(|ruling| ruling.id.as_str());
     let (near, allowed) = (nearest(id, ids()), list_ranges(all).into());
     Error::new("rulings", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
@@ -122,7 +124,7 @@ fn list_ranges(all: &[Rulings]) -> String {
     let ends = all.iter().filter_map(|rulings| {
         Some(format!("{}–{}", rulings.all.first()?.id, rulings.all.last()?.id))
     });
-    listed(ends)
+    list_values(ends)
 }
 
 impl FoundRulings {
@@ -134,13 +136,13 @@ impl FoundRulings {
 
     /// Prints a sheet for each game, or a single one for looked-up rulings.
     pub(super) fn documents(self, speech: Speech) -> PrintedDocuments {
-        let jobs = if self.named {
+        let jobs = if self.is_lookup {
             vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]
         } else {
-            let alone = |game| Self { games: vec![game], named: false };
+            let single = |game| Self { games: vec![game], is_lookup: false };
             let job = |game: (Book, Vec<Ruling>)| {
                 let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.first));
-                Job::new(alone(game).sheet(speech), format!("{name}-rulings"), None)
+                Job::new(single(game).sheet(speech), format!("{name}-rulings"), None)
             };
             self.games.into_iter().map(job).collect()
         };

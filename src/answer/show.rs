@@ -10,27 +10,27 @@ use crate::language::{ByLanguage, Speech};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::{listed, nearest};
+use crate::text::{list_values, nearest};
 
 /// A request to show a list, a force or one of its units.
 #[derive(Debug)]
 pub struct ShowRequest {
-    /// The list or force; without `one`, possibly the name of a unit.
+    /// The list or force; without `name`, possibly the name of a unit.
     pub item: LibraryItem,
     /// A unit of the list, or a leader or squad of the force, by any of its names.
-    pub one: Option<String>,
+    pub name: Option<String>,
 }
 
 /// A list or a force, with the selection to show.
 #[derive(Debug)]
 pub struct Shown {
     pub opened: OpenedItem,
-    pub which: Which,
+    pub selection: Selection,
 }
 
 /// The selection of a list or a force to show.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Which {
+pub enum Selection {
     /// The whole file.
     All,
     /// A unit of a list, as an index of its units.
@@ -41,7 +41,7 @@ pub enum Which {
     Named(String),
 }
 
-impl Which {
+impl Selection {
     /// Returns `true` if a unit of a list is selected.
     pub fn has_unit(&self, unit: usize) -> bool {
         matches!(self, Self::All) || *self == Self::Unit(unit)
@@ -65,19 +65,19 @@ impl Which {
     }
 }
 
-pub(super) fn answer(ask: &ShowRequest, desk: &Desk) -> Result<Shown, Error> {
-    let named = desk.library.open(&ask.item);
+pub(super) fn answer(request: &ShowRequest, desk: &Desk) -> Result<Shown, Error> {
+    let result = desk.library.open(&request.item);
     let is_missing = |why: &Error| matches!(why.kind, ErrorKind::NoSuchArmy { .. });
-    let (opened, one) = match (named, &ask.one) {
-        (Err(why), None) if is_missing(&why) => find_unlisted(why, &ask.item.name(), desk)?,
-        (opened, one) => (opened?, one.clone()),
+    let (opened, name) = match (result, &request.name) {
+        (Err(why), None) if is_missing(&why) => find_unlisted(why, &request.item.name(), desk)?,
+        (opened, name) => (opened?, name.clone()),
     };
-    let refused = |kind| Error::new(ask.item.name(), kind);
-    let which = match &one {
-        Some(one) => which(one, &opened).map_err(refused)?,
-        None => Which::All,
+    let refused = |kind| Error::new(request.item.name(), kind);
+    let selection = match &name {
+        Some(name) => select(name, &opened).map_err(refused)?,
+        None => Selection::All,
     };
-    Ok(Shown { opened, which })
+    Ok(Shown { opened, selection })
 }
 
 /// Finds a unit given as `fistful/atreides:Leto`, or by name alone if it occurs once in the first game that has it.
@@ -107,37 +107,38 @@ fn find_unlisted(
 }
 
 /// The selection for a name; everything if the file could not be parsed, as its findings are shown instead.
-fn which(one: &str, opened: &OpenedItem) -> Result<Which, ErrorKind> {
-    let wrong = |near: Option<String>, names: Vec<&Words>| {
-        let named = |language| listed(names.iter().map(|name| name.get(language)));
+fn select(name: &str, opened: &OpenedItem) -> Result<Selection, ErrorKind> {
+    let unknown_unit = |near: Option<String>, names: Vec<&Words>| {
+        let named = |language| list_values(names.iter().map(|name| name.get(language)));
         ErrorKind::NoSuchUnit {
-            unit: one.to_owned(),
+            unit: name.to_owned(),
             near,
             allowed: ByLanguage::each(named).into(),
         }
     };
     match opened {
         OpenedItem::List(list) => {
-            let Some(army) = &list.army else { return Ok(Which::All) };
+            let Some(army) = &list.army else { return Ok(Selection::All) };
             let names = || army.units.iter().map(|unit| &unit.name).collect();
-            let unit = Names::of_units(army).find(one);
-            unit.map(Which::Unit).map_err(|near| wrong(near, names()))
+            let unit = Names::of_units(army).find(name);
+            unit.map(Selection::Unit).map_err(|near| unknown_unit(near, names()))
         }
         OpenedItem::Force(fielded) => {
-            let Some(whole) = fielded.whole() else { return Ok(Which::All) };
+            let Some(whole) = fielded.whole() else { return Ok(Selection::All) };
             let titles = || whole.force.titles(whole.army).map(|(_, title)| title).collect();
-            let members = decode::members(whole.force, whole.army, one);
-            members.map(Which::Members).map_err(|near| wrong(near, titles()))
+            let members = decode::members(whole.force, whole.army, name);
+            members.map(Selection::Members).map_err(|near| unknown_unit(near, titles()))
         }
         OpenedItem::Tabled(tabled) => {
-            let Some(army) = &tabled.held else { return Ok(Which::All) };
+            let Some(army) = &tabled.contents else { return Ok(Selection::All) };
             let entries = army.entries();
-            if entries.iter().any(|entry| entry.is_called(one)) {
-                return Ok(Which::Named(one.to_owned()));
+            if entries.iter().any(|entry| entry.is_called(name)) {
+                return Ok(Selection::Named(name.to_owned()));
             }
             let names = || entries.iter().map(|entry| entry.name.en.as_str());
-            let named = |language| listed(entries.iter().map(|entry| entry.name.get(language)));
-            let (unit, near) = (one.to_owned(), nearest(one, names()));
+            let named =
+                |language| list_values(entries.iter().map(|entry| entry.name.get(language)));
+            let (unit, near) = (name.to_owned(), nearest(name, names()));
             let allowed = ByLanguage::each(named).into();
             Err(ErrorKind::NoSuchUnit { unit, near, allowed })
         }
@@ -151,19 +152,19 @@ impl Shown {
             OpenedItem::List(list) => {
                 let (army, rules) = (list.army.as_ref()?, &list.rules);
                 let sheet = |language| {
-                    sheets::show_list(army, rules, |unit| self.which.has_unit(unit), language)
+                    sheets::show_list(army, rules, |unit| self.selection.has_unit(unit), language)
                 };
                 Some(game_sheet(rules, speech, sheet))
             }
             OpenedItem::Force(fielded) => {
                 let whole = fielded.whole()?;
                 let sheet = |language| {
-                    sheets::show_force(&whole, |member| self.which.has_member(member), language)
+                    sheets::show_force(&whole, |member| self.selection.has_member(member), language)
                 };
                 Some(game_sheet(whole.rules, speech, sheet))
             }
             OpenedItem::Tabled(tabled) => {
-                let (army, one) = (tabled.held.as_deref()?, self.which.name());
+                let (army, one) = (tabled.contents.as_deref()?, self.selection.name());
                 let speech = speech.led_by(tabled.book.first);
                 let sheet = |language| sheets::show_tabled(tabled, army, one, language);
                 Some(sheets::in_languages(speech, sheet))

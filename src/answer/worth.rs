@@ -1,7 +1,7 @@
 //! Worth of units: random forces of some lists fight against a mix of lists to see what a point buys.
 
 use super::battle::{BattleSetting, fight_rest, refused};
-use super::fair::{Draw, DrawProgress, Repeat, check_ready, draw_entrants, one_game};
+use super::fair::{Draw, DrawProgress, Repeat, check_ready, common_game, draw_entrants};
 use super::print::{Job, PrintedDocuments, with_game_prefix};
 use super::{Answer, game_sheet, sentences};
 use crate::army::Army;
@@ -19,7 +19,7 @@ use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::text::slug;
-use crate::worth::{Asked, Mix, Weighed, combine_worth, facts};
+use crate::worth::{Mix, RankedUnit, WorthOptions, combine_worth, unit_facts};
 use crate::{limits, sheets};
 use std::sync::Arc;
 
@@ -35,19 +35,19 @@ pub struct WorthRequest {
     /// The number of forces of each list.
     pub forces: usize,
     /// The number of battles.
-    pub games: u64,
+    pub battles: u64,
     pub seed: u64,
     pub setting: BattleSetting,
     /// The doctrine of both sides.
     pub doctrine: Doctrine,
     /// The basis of points and values, and the distance for the exact combat values.
-    pub asked: Asked,
+    pub options: WorthOptions,
     pub repeat: Repeat,
 }
 
 /// The compared units.
 #[derive(Debug)]
-pub struct Compared {
+pub struct WorthResult {
     pub ask: WorthRequest,
     /// The requested lists, followed by those lists of the mix that are not among them.
     pub lists: Vec<Mustered>,
@@ -56,26 +56,26 @@ pub struct Compared {
     /// Indices of the lists in the mix.
     pub mix: Vec<usize>,
     /// The entrants.
-    pub arena: Tournament,
+    pub tournament: Tournament,
     /// The battles fought.
-    pub games: u64,
+    pub battles: u64,
     /// The command that repeats these battles.
     pub repeat: String,
     /// The units of the requested lists.
-    pub units: Vec<Weighed>,
+    pub units: Vec<RankedUnit>,
 }
 
 pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
-    let own = desk.lists(&ask.items)?;
+    let own = desk.open_lists(&ask.items)?;
     if own.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(own));
     }
-    let game = one_game(&own)?;
+    let game = common_game(&own)?;
     let (lists, mix) = join_mix(ask.mix, own, game, desk)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
-    few_enough(&lists)?;
+    check_unit_count(&lists)?;
     let rules = desk.library.games.rules_of(game)?;
     match compare(ask, lists, mix, &rules, desk) {
         Ok(answer) => Ok(Answer::Worth(Box::new(answer))),
@@ -100,7 +100,7 @@ fn join_mix(
         return Err(Error::new(game.tag(), ErrorKind::Unfought(Unfought::Unshipped)));
     }
     let (mut lists, mut places) = (own, Vec::new());
-    for foe in desk.lists(&items)? {
+    for foe in desk.open_lists(&items)? {
         let is_same = |list: &Mustered| list.source.text == foe.source.text;
         let place = lists.iter().position(is_same).unwrap_or(lists.len());
         places.push(place);
@@ -112,7 +112,7 @@ fn join_mix(
 }
 
 /// Limits the number of units: each is an unknown of the regression, whose cost grows with their square.
-fn few_enough(lists: &[Mustered]) -> Result<(), Error> {
+fn check_unit_count(lists: &[Mustered]) -> Result<(), Error> {
     let armies = lists.iter().filter_map(|list| list.army.as_ref());
     let found = armies.map(|army| army.units.len()).sum();
     let kind = || ErrorKind::TooManyUnits { found, most: limits::UNITS };
@@ -126,38 +126,39 @@ fn compare(
     mix: Vec<usize>,
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Compared, NoAnswer> {
+) -> Result<WorthResult, NoAnswer> {
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
-    let facts = facts(&armies[..ask.items.len()], &foes, ask.asked)?;
+    let facts = unit_facts(&armies[..ask.items.len()], &foes, ask.options)?;
     let WorthRequest { points, forces, seed, .. } = *ask;
-    let (values, own) = (ask.asked.basis, 0..ask.items.len());
+    let (values, own) = (ask.options.basis, 0..ask.items.len());
     let draw = Draw { points, forces, seed, values };
     let meets = PairingRule::Mix { asked: own.collect(), mix: mix.clone() };
-    let drawing = DrawProgress::new(desk, forces * lists.len());
-    let entrants = draw_entrants(draw, &lists, &drawing)?;
-    let arena = Tournament {
+    let progress = DrawProgress::new(desk, forces * lists.len());
+    let entrants = draw_entrants(draw, &lists, &progress)?;
+    let tournament = Tournament {
         pools: ByPool::new(EntrantPool { entrants, meets }, EntrantPool::default()),
         terms: ask.setting.terms(ByHost::splat(ask.doctrine), rules)?,
         rules: rules.clone(),
         seed,
     };
-    let arena = check_ready(arena, &ask.setting, desk)?;
-    let mut part: BattleShard<Scores> = BattleShard::new(&arena);
-    let games = 0..ask.games.next_multiple_of(Tournament::EACH);
-    fight_rest(&mut part, games, desk, &|games, threads, goes_on| {
-        arena.fight(games, threads, goes_on)
+    let tournament = check_ready(tournament, &ask.setting, desk)?;
+    let mut part: BattleShard<Scores> = BattleShard::new(&tournament);
+    let battles = 0..ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
+    fight_rest(&mut part, battles, desk, &|battles, threads, should_continue| {
+        tournament.fight(battles, threads, should_continue)
     });
     let counts = |one: &Entrant| mix.contains(&one.list);
-    let units = combine_worth(facts, &rate_units(&arena.pools[PoolId::Lists], part.sums(), counts));
+    let units =
+        combine_worth(facts, &rate_units(&tournament.pools[PoolId::Lists], part.sums(), counts));
     let names = ask.items.iter().map(LibraryItem::name).collect();
-    let games = part.games();
-    let repeat = ask.repeat.0(games);
-    Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, repeat, units })
+    let battles = part.battle_count();
+    let repeat = ask.repeat.0(battles);
+    Ok(WorthResult { ask: ask.clone(), lists, names, mix, tournament, battles, repeat, units })
 }
 
-impl Compared {
+impl WorthResult {
     /// The requested lists.
     pub fn lists(&self) -> &[Mustered] {
         &self.lists[..self.ask.items.len()]
@@ -170,19 +171,19 @@ impl Compared {
 
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
-        let requested = self.ask.games.next_multiple_of(Tournament::EACH);
-        (self.games < requested).then_some((self.games, requested))
+        let requested = self.ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
+        (self.battles < requested).then_some((self.battles, requested))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         let input = self.sheet_input();
-        game_sheet(&self.arena.rules, speech, |language| sheets::worth(&input, language))
+        game_sheet(&self.tournament.rules, speech, |language| sheets::worth(&input, language))
     }
 
     /// The verdict in sentences.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
         let input = self.sheet_input();
-        let speech = speech.led_by(self.arena.rules.book.first);
+        let speech = speech.led_by(self.tournament.rules.book.first);
         sentences(speech, |language| sheets::worth_verdict(&input, language))
     }
 
@@ -191,10 +192,10 @@ impl Compared {
             units: &self.units,
             lists: self.lists().iter().filter_map(|list| list.army.as_ref()).collect(),
             mix: self.foes().collect(),
-            arena: &self.arena,
-            games: self.games,
+            tournament: &self.tournament,
+            battles: self.battles,
             points: self.ask.points,
-            asked: self.ask.asked,
+            options: self.ask.options,
             terrain: &self.ask.setting.terrain,
             repeat: &self.repeat,
         }
@@ -202,7 +203,7 @@ impl Compared {
 
     /// The units and their plot as a document to print.
     pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
-        let game = self.arena.rules.book.game;
+        let game = self.tournament.rules.book.game;
         let name = match self.lists() {
             [list] => format!("{}-worth", with_game_prefix(&slug(&list.source.name), game)),
             _ => format!("{}-worth", game.tag()),

@@ -34,14 +34,14 @@ pub struct Experiment {
 pub(super) fn experiment(rows: &[AuditRow], codes: &CodeTables) -> Option<Experiment> {
     let plain = codes.without_house();
     let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
-    let one = |row: &AuditRow| {
+    let measure = |row: &AuditRow| {
         let own = row.unit.special.iter().filter(is_own);
-        let computed = plain.have(row.unit.code()).then(|| {
+        let computed = plain.has_letters_of(row.unit.code()).then(|| {
             super::values_by_tables(row.unit.code(), own.map(|special| special.points), &plain)
         });
         compare_row(&row.printed.values, computed.as_ref(), &row.computed)
     };
-    (!codes.house.is_empty()).then(|| rows.iter().map(one).sum())
+    (!codes.house.is_empty()).then(|| rows.iter().map(measure).sum())
 }
 
 /// Compares a row with both tables; that of the game may not be able to read it.
@@ -68,18 +68,18 @@ fn compare_row(
 
 impl Sum for Experiment {
     fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
-        all.fold(Self::default(), |sum, one| Self {
-            before: sum.before.and(one.before),
-            after: sum.after.and(one.after),
-            of: sum.of.and(one.of),
-            gained: sum.gained + one.gained,
-            lost: sum.lost + one.lost,
+        all.fold(Self::default(), |sum, row| Self {
+            before: sum.before.plus(row.before),
+            after: sum.after.plus(row.after),
+            of: sum.of.plus(row.of),
+            gained: sum.gained + row.gained,
+            lost: sum.lost + row.lost,
         })
     }
 }
 
 impl Agreement {
-    fn and(self, other: Self) -> Self {
+    fn plus(self, other: Self) -> Self {
         Self { rows: self.rows + other.rows, values: self.values + other.values }
     }
 }

@@ -21,7 +21,7 @@ const TIES: usize = 3;
 
 /// The result of a search of all codes for a printed line.
 #[derive(Debug, Default)]
-pub(super) struct Searched {
+pub(super) struct SearchResult {
     /// The codes one letter away that give every printed value.
     pub(super) one_edit: Vec<Code>,
     /// The nearest codes that give the printed points.
@@ -56,7 +56,7 @@ impl Space {
     /// Returns the codes at most [`FAR`] letters away, each with its distance; letters shared by many are compared
     /// once.
     fn near(&self, code: Code) -> impl Iterator<Item = (u32, &PricedCode)> {
-        let alike = self.all.chunk_by(|one, next| one.code.has_body_of(next.code));
+        let alike = self.all.chunk_by(|code, next| code.code.has_body_of(next.code));
         let bodies = alike.map(move |alike| (code.body_edits(alike[0].code), alike));
         let near = bodies.filter(|(body, _)| *body <= FAR as u32);
         let each = near.flat_map(|(body, alike)| alike.iter().map(move |priced| (body, priced)));
@@ -72,31 +72,32 @@ pub(super) fn search(
     printed: &ByValue<Option<i32>>,
     bought: i32,
     space: &Space,
-) -> Searched {
-    let mut searched = Searched { rates: Rates::among(space.all.len()), ..Searched::default() };
+) -> SearchResult {
+    let mut result =
+        SearchResult { rates: Rates::among(space.all.len()), ..SearchResult::default() };
     let mut found: BTreeMap<(u32, usize), Vec<Near>> = BTreeMap::new();
     let wanted = printed.get(ListColumn::Points).map(|points| points - bought);
     for (edits, priced) in space.near(code) {
         if edits == 1 {
-            searched.slips.push(priced.profile.values(priced.points + bought));
+            result.slips.push(priced.profile.values(priced.points + bought));
         }
         if wanted.is_some_and(|points| priced.points != points) {
-            searched.rates.count(edits, false, false);
+            result.rates.count(edits, false, false);
         }
     }
     for priced in space.costing(wanted) {
         let Some(edits) = code.edits(priced.code) else { continue };
         let misses = misses(priced, printed, bought);
-        searched.rates.count(edits, true, misses.is_empty());
+        result.rates.count(edits, true, misses.is_empty());
         if edits == 1 && misses.is_empty() {
-            searched.one_edit.push(priced.code);
+            result.one_edit.push(priced.code);
         }
         let ties = found.entry((edits, misses.len())).or_default();
         if ties.len() < TIES {
             ties.push(Near { code: priced.code, edits, misses });
         }
     }
-    Searched { nearest: drop_dominated(found), ..searched }
+    SearchResult { nearest: drop_dominated(found), ..result }
 }
 
 fn misses(priced: &PricedCode, printed: &ByValue<Option<i32>>, bought: i32) -> Vec<ListColumn> {

@@ -24,7 +24,7 @@ pub struct Pattern {
 
 /// The differences that recur in some rows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Returning {
+pub struct Recurring {
     /// Those that chance does not explain.
     pub patterns: Vec<Pattern>,
     /// Those that chance may explain.
@@ -45,7 +45,7 @@ pub struct Share {
 }
 
 /// Finds the recurring differences of some rows, in the order of the columns, the most frequent first.
-pub(super) fn find(rows: &[&AuditRow]) -> Returning {
+pub(super) fn find(rows: &[&AuditRow]) -> Recurring {
     let mut groups: BTreeMap<(ListColumn, i32), Vec<usize>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
         for difference in row.differing() {
@@ -58,7 +58,7 @@ pub(super) fn find(rows: &[&AuditRow]) -> Returning {
     found.sort_by_key(|pattern| (pattern.value, usize::MAX - pattern.rows.len()));
     let (patterns, by_chance) =
         found.into_iter().partition(|pattern| pattern.rarity.is_beyond_chance());
-    Returning { patterns, by_chance, differences }
+    Recurring { patterns, by_chance, differences }
 }
 
 fn pattern(
@@ -71,8 +71,8 @@ fn pattern(
         .filter_map(|kind| share(kind, &members, rows))
         .collect();
     // A single row is no pattern, even if it is the only one of its kind.
-    let most = shares.iter().any(|share| share.rows > 1 && share.rows * 2 > share.of);
-    if members.len() < 3 && !most {
+    let is_most = shares.iter().any(|share| share.rows > 1 && share.rows * 2 > share.of);
+    if members.len() < 3 && !is_most {
         return None;
     }
     let pair =

@@ -164,20 +164,20 @@ impl<'a> Battlefield<'a> {
     }
 
     /// Returns the living figures of a unit.
-    pub(super) fn of_unit(&self, unit: UnitId) -> impl Iterator<Item = FigureId> {
+    pub(super) fn living_figures(&self, unit: UnitId) -> impl Iterator<Item = FigureId> {
         self.units[unit].figures.iter().filter(|figure| self.figures[*figure].alive)
     }
 
     /// Returns the enemy units with figures on the table.
-    pub(super) fn foes(&self, side: BattleSide) -> impl Iterator<Item = UnitId> {
-        let foes = self.units.enumerate();
-        foes.filter(move |(_, unit)| unit.side != side && unit.standing > 0).map(|(at, _)| at)
+    pub(super) fn enemies_of(&self, side: BattleSide) -> impl Iterator<Item = UnitId> {
+        let units = self.units.enumerate();
+        units.filter(move |(_, unit)| unit.side != side && unit.standing > 0).map(|(id, _)| id)
     }
 
     /// Returns the units of a side with figures on the table.
-    pub(super) fn own(&self, side: BattleSide) -> impl Iterator<Item = UnitId> {
-        let own = self.units.enumerate();
-        own.filter(move |(_, unit)| unit.side == side && unit.standing > 0).map(|(at, _)| at)
+    pub(super) fn units_of(&self, side: BattleSide) -> impl Iterator<Item = UnitId> {
+        let units = self.units.enumerate();
+        units.filter(move |(_, unit)| unit.side == side && unit.standing > 0).map(|(id, _)| id)
     }
 
     /// Returns the y coordinate of a side's table edge, and the sign of the direction towards it.
@@ -188,7 +188,7 @@ impl<'a> Battlefield<'a> {
 
     /// Returns the mean of `count` spots from their sums, rounded towards the table edge of a side: rounding both sides
     /// southwards would bring one nearer and keep the other away.
-    pub(super) fn mean(&self, side: BattleSide, [x, y]: [i64; 2], count: i64) -> Point {
+    pub(super) fn mean_point(&self, side: BattleSide, [x, y]: [i64; 2], count: i64) -> Point {
         let edge = i64::from(self.edge(side).0);
         // A mean of spots on the table.
         Point { x: (x / count) as i32, y: (edge + (y - edge * count) / count) as i32 }
@@ -197,30 +197,37 @@ impl<'a> Battlefield<'a> {
     /// Recomputes a unit's centre and spread.
     pub(super) fn update_centre(&mut self, unit: UnitId) {
         let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
-        for figure in self.of_unit(unit) {
+        for figure in self.living_figures(unit) {
             let at = self.figures[figure].at;
             (x, y, count) = (x + i64::from(at.x), y + i64::from(at.y), count + 1);
         }
         if count == 0 {
             return;
         }
-        let centre = self.mean(self.units[unit].side, [x, y], count);
-        let far = self.of_unit(unit).map(|figure| centre.square(self.figures[figure].at)).max();
+        let centre = self.mean_point(self.units[unit].side, [x, y], count);
+        let far = self
+            .living_figures(unit)
+            .map(|figure| centre.distance_squared(self.figures[figure].at))
+            .max();
         let spread = far.map_or(0, |far| far.isqrt() as i32 + 1);
         (self.units[unit].centre, self.units[unit].spread) = (centre, spread);
     }
 
     /// Returns the gap between the nearest figures of two units, in hundredths of an inch from centre to centre.
     pub(super) fn gap(&self, one: UnitId, other: UnitId) -> i32 {
-        self.nearest(one, other).map_or(i32::MAX, |(_, _, gap)| gap)
+        self.nearest_figures(one, other).map_or(i32::MAX, |(_, _, gap)| gap)
     }
 
     /// Returns the nearest figures of two units, and the distance between them.
-    pub(super) fn nearest(&self, one: UnitId, other: UnitId) -> Option<(FigureId, FigureId, i32)> {
+    pub(super) fn nearest_figures(
+        &self,
+        one: UnitId,
+        other: UnitId,
+    ) -> Option<(FigureId, FigureId, i32)> {
         let mut best: Option<(FigureId, FigureId, i64)> = None;
-        for figure in self.of_unit(one) {
-            for foe in self.of_unit(other) {
-                let square = self.figures[figure].at.square(self.figures[foe].at);
+        for figure in self.living_figures(one) {
+            for foe in self.living_figures(other) {
+                let square = self.figures[figure].at.distance_squared(self.figures[foe].at);
                 if best.is_none_or(|(_, _, least)| square < least) {
                     best = Some((figure, foe, square));
                 }
@@ -230,8 +237,8 @@ impl<'a> Battlefield<'a> {
     }
 
     /// Returns `true` if any figure of a unit is within reach of a spot.
-    pub(super) fn is_any_within(&self, unit: UnitId, spot: Point, reach: i32) -> bool {
-        self.of_unit(unit).any(|figure| self.figures[figure].at.within(spot, reach))
+    pub(super) fn has_figure_within(&self, unit: UnitId, spot: Point, reach: i32) -> bool {
+        self.living_figures(unit).any(|figure| self.figures[figure].at.is_within(spot, reach))
     }
 
     /// Marks the figures that are in contact.
@@ -241,14 +248,14 @@ impl<'a> Battlefield<'a> {
             for other in self.units.ids_from(one).skip(1) {
                 let (a, b) = (&self.units[one], &self.units[other]);
                 let reach = a.spread + b.spread + CONTACT;
-                let near = a.side != b.side && a.centre.within(b.centre, reach);
+                let near = a.side != b.side && a.centre.is_within(b.centre, reach);
                 if !near || a.standing == 0 || b.standing == 0 {
                     continue;
                 }
                 for figure in a.figures.iter() {
                     for foe in b.figures.iter() {
                         let (x, y) = (&self.figures[figure], &self.figures[foe]);
-                        if x.alive && y.alive && x.at.within(y.at, CONTACT) {
+                        if x.alive && y.alive && x.at.is_within(y.at, CONTACT) {
                             self.figures[figure].engaged = true;
                             self.figures[foe].engaged = true;
                         }
@@ -260,7 +267,7 @@ impl<'a> Battlefield<'a> {
 
     /// Returns `true` if any figure of a unit is in contact.
     pub(super) fn is_engaged(&self, unit: UnitId) -> bool {
-        self.of_unit(unit).any(|figure| self.figures[figure].engaged)
+        self.living_figures(unit).any(|figure| self.figures[figure].engaged)
     }
 
     /// Takes a figure off the table; `by` is the unit that killed it, if any.
@@ -268,13 +275,13 @@ impl<'a> Battlefield<'a> {
         &mut self,
         figure: FigureId,
         by: Option<UnitId>,
-        means: CauseOfLoss,
+        cause: CauseOfLoss,
     ) {
         if !self.figures[figure].alive {
             return;
         }
         self.figures[figure].alive = false;
-        self.record_casualty(figure, means == CauseOfLoss::Flight);
+        self.record_casualty(figure, cause == CauseOfLoss::Flight);
         let (unit, worth) = (self.figures[figure].unit, self.figures[figure].worth);
         let (side, body) = (self.units[unit].side, self.units[unit].body);
         let own = &mut self.units[unit];
@@ -288,42 +295,42 @@ impl<'a> Battlefield<'a> {
         self.records[side][body].lost += worth;
         let by = by.filter(|by| self.units[*by].side != side);
         if let Some(by) = by {
-            let deeds = &mut self.records[side.other()][self.units[by].body].killed;
-            match deeds.iter_mut().find(|(other, _)| *other == means) {
+            let killed = &mut self.records[side.other()][self.units[by].body].killed;
+            match killed.iter_mut().find(|(other, _)| *other == cause) {
                 Some((_, sum)) => *sum += worth,
-                None => deeds.push((means, worth)),
+                None => killed.push((cause, worth)),
             }
         }
     }
 
     /// Returns `true` if the NCO of a unit is within reach of another of its figures, or is its last figure.
-    pub(super) fn nco_is_near(&self, unit: UnitId, reach: i32) -> bool {
+    pub(super) fn is_nco_near(&self, unit: UnitId, reach: i32) -> bool {
         let Some(nco) = self.units[unit].nco else { return false };
         let at = self.figures[nco].at;
-        let mut others = self.of_unit(unit).filter(|figure| *figure != nco);
+        let mut others = self.living_figures(unit).filter(|figure| *figure != nco);
         self.units[unit].standing == 1
-            || others.any(|figure| self.figures[figure].at.within(at, reach))
+            || others.any(|figure| self.figures[figure].at.is_within(at, reach))
     }
 
     /// Returns the rating of the best leader in whose radius a squad is (F11): 0 without one, and for leaders.
-    pub(super) fn rating(&self, unit: UnitId) -> i32 {
+    pub(super) fn leader_rating(&self, unit: UnitId) -> i32 {
         let own = &self.units[unit];
         if own.is_leader() {
             return 0;
         }
         let mut best = 0;
-        for (at, leader) in self.units.enumerate() {
+        for (id, leader) in self.units.enumerate() {
             let Some(Command { leadership: rating, radius }) = leader.command else { continue };
-            let commands = leader.side == own.side && leader.holds_ground() && rating > best;
-            if !commands {
+            let is_better = leader.side == own.side && leader.holds_ground() && rating > best;
+            if !is_better {
                 continue;
             }
             let reach = radius * INCH;
-            let near = leader.centre.within(own.centre, reach + own.spread);
+            let near = leader.centre.is_within(own.centre, reach + own.spread);
             if near
                 && self
-                    .of_unit(at)
-                    .any(|figure| self.is_any_within(unit, self.figures[figure].at, reach))
+                    .living_figures(id)
+                    .any(|figure| self.has_figure_within(unit, self.figures[figure].at, reach))
             {
                 best = rating;
             }

@@ -6,14 +6,14 @@ use super::event::BattleEvent;
 use super::index::{FigureId, IdVec, UnitId};
 use super::movement::{MoveRoll, body_ref, is_broken, is_free, roll_move};
 use super::snapshot::MoraleState;
-use super::table::{INCH, Point, passes};
+use super::table::{INCH, Point, is_near_path};
 use super::{fire, morale};
 use crate::play::{ChargeResult, Nco};
 
 /// The distance at which a charge closes up with a foe: an inch (§6f, F39).
 const CONTACT_INCH: i32 = INCH;
-/// The most figures that find room around one figure.
-const ROUND: usize = 6;
+/// The most figures that have room around one figure.
+const MAX_ATTACKERS_OF_ONE: usize = 6;
 
 /// Lets a squad charge another, or its NCO or leader alone.
 pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doctrine: Doctrine) {
@@ -31,18 +31,18 @@ pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doct
         log(field, ChargeResult::Charges, contacts);
         return;
     }
-    let lead = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
-    let Some(lead) = lead else {
+    let charger = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
+    let Some(charger) = charger else {
         log(field, ChargeResult::Stays, 0);
         return;
     };
-    let is_nco = lead == unit;
+    let is_nco = charger == unit;
     let checks = field.setup.rules.play.procedure.rules().lone_charger_checks;
-    if checks && !morale::check_charge(field, lead, None) {
+    if checks && !morale::check_charge(field, charger, None) {
         log(field, ChargeResult::Stays, 0);
         return;
     }
-    let contacts = charge_move(field, lead, target, is_nco);
+    let contacts = charge_move(field, charger, target, is_nco);
     let away = is_nco.then_some(if checks { Nco::Present } else { Nco::Away });
     if morale::check_charge(field, unit, away) {
         let contacts = contacts + charge_move(field, unit, target, false);
@@ -63,9 +63,10 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
         let other = &field.units[*leader];
         let free =
             other.is_leader() && other.morale_state == MoraleState::Steady && !other.segment.moved;
-        free && !field.is_engaged(*leader) && field.is_any_within(unit, other.centre, reach * INCH)
+        free && !field.is_engaged(*leader)
+            && field.has_figure_within(unit, other.centre, reach * INCH)
     };
-    field.own(own.side).find(|leader| *leader != unit && near(leader))
+    field.units_of(own.side).find(|leader| *leader != unit && near(leader))
 }
 
 /// Makes the move of a charge: of all free figures, or of the NCO alone. Returns the number that came into contact.
@@ -75,14 +76,14 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone:
     let Some(roll) = roll_move(field, unit, true, broken) else { return 0 };
     let nco = field.units[unit].nco;
     let goes = |figure: &FigureId| is_free(field, *figure) && (!nco_alone || nco == Some(*figure));
-    let mut figures: Vec<FigureId> = field.of_unit(unit).filter(goes).collect();
-    figures.sort_by_key(|figure| field.figures[*figure].at.square(goal));
-    let mut round: IdVec<FigureId, usize> = field.figures.ids().map(|_| 0).collect();
-    let foes: Vec<FigureId> = field.of_unit(target).collect();
+    let mut figures: Vec<FigureId> = field.living_figures(unit).filter(goes).collect();
+    figures.sort_by_key(|figure| field.figures[*figure].at.distance_squared(goal));
+    let mut attackers_of: IdVec<FigureId, usize> = field.figures.ids().map(|_| 0).collect();
+    let foes: Vec<FigureId> = field.living_figures(target).collect();
     let share = figures.len().div_ceil(foes.len().max(1));
     let (mut contacts, mut nco_met) = (0, false);
     for figure in figures.iter().copied() {
-        if charge_with(field, figure, unit, (&foes, share), roll, &mut round) {
+        if charge_figure(field, figure, unit, (&foes, share), roll, &mut attackers_of) {
             contacts += 1;
             nco_met |= nco == Some(figure);
         }
@@ -101,30 +102,31 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone:
 }
 
 /// Moves one charging figure; returns `true` if it comes into contact.
-fn charge_with(
+fn charge_figure(
     field: &mut Battlefield,
     figure: FigureId,
     unit: UnitId,
     (foes, share): (&[FigureId], usize),
     roll: MoveRoll,
-    round: &mut IdVec<FigureId, usize>,
+    attackers_of: &mut IdVec<FigureId, usize>,
 ) -> bool {
     let from = field.figures[figure].at;
     let reach = roll.of_figure(field, unit, figure);
     let ground = &field.setup.terms.ground;
-    let room = |foe: &&FigureId, most: usize| field.figures[**foe].alive && round[**foe] < most;
+    let has_room =
+        |foe: &&FigureId, most: usize| field.figures[**foe].alive && attackers_of[**foe] < most;
     let nearest = |most: usize| {
-        let free = foes.iter().filter(|foe| room(foe, most));
-        free.min_by_key(|foe| field.figures[**foe].at.square(from)).copied()
+        let free = foes.iter().filter(|foe| has_room(foe, most));
+        free.min_by_key(|foe| field.figures[**foe].at.distance_squared(from)).copied()
     };
     // Spread evenly over the foes, unless only other foes are within reach.
-    let near = |foe: &FigureId| field.figures[*foe].at.within(from, reach + BASE + CONTACT_INCH);
-    let foe = nearest(share).filter(near).or_else(|| nearest(ROUND));
+    let near = |foe: &FigureId| field.figures[*foe].at.is_within(from, reach + BASE + CONTACT_INCH);
+    let foe = nearest(share).filter(near).or_else(|| nearest(MAX_ATTACKERS_OF_ONE));
     let Some(foe) = foe.map(|foe| intercept(field, figure, foe)) else { return false };
     let to = field.figures[foe].at;
     let gap = (from.distance(to) - BASE).max(0);
     let walked = ground.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
-    let met = walked.within(to, BASE + CONTACT_INCH + 1)
+    let met = walked.is_within(to, BASE + CONTACT_INCH + 1)
         && !ground.areas.iter().any(|area| area.cliff && area.crosses(walked, to));
     field.figures[figure].from_high = met && ground.is_high(from);
     let spot = if met { contact_spot(field, figure, foe) } else { Some(walked) };
@@ -133,8 +135,8 @@ fn charge_with(
         // No room around that foe: as near as possible.
         None => field.figures[figure].at = walked,
     }
-    round[foe] += usize::from(met);
-    met && field.figures[figure].at.within(to, CONTACT)
+    attackers_of[foe] += usize::from(met);
+    met && field.figures[figure].at.is_within(to, CONTACT)
 }
 
 /// Returns the first enemy whose base is within an inch of the straight path and whom no friend already fights;
@@ -142,13 +144,14 @@ fn charge_with(
 fn intercept(field: &Battlefield, figure: FigureId, foe: FigureId) -> FigureId {
     let (from, to) = (field.figures[figure].at, field.figures[foe].at);
     let side = field.units[field.figures[figure].unit].side;
-    let others = field.foes(side).flat_map(|unit| field.of_unit(unit));
+    let others = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
     let met = others.filter(|other| {
         let at = field.figures[*other].at;
         let free = !field.figures[*other].engaged || *other == foe;
-        free && passes(from, to, at, BASE + CONTACT_INCH - 1) && at.square(from) < to.square(from)
+        free && is_near_path(from, to, at, BASE + CONTACT_INCH - 1)
+            && at.distance_squared(from) < to.distance_squared(from)
     });
-    met.min_by_key(|other| field.figures[*other].at.square(from)).unwrap_or(foe)
+    met.min_by_key(|other| field.figures[*other].at.distance_squared(from)).unwrap_or(foe)
 }
 
 /// Finds the spot of a figure in contact with a foe: straight before it, or around it where friends stand.
@@ -159,13 +162,13 @@ fn contact_spot(field: &Battlefield, figure: FigureId, foe: FigureId) -> Option<
         let own = field.units[field.figures[figure].unit].side;
         let taken = |(at, other): (FigureId, &PlacedFigure)| {
             let friend = other.alive && at != figure && field.units[other.unit].side == own;
-            friend && other.at.within(*spot, BASE * 9 / 10)
+            friend && other.at.is_within(*spot, BASE * 9 / 10)
         };
         !field.figures.enumerate().any(taken)
     };
     let turn = |left: bool| {
-        std::iter::successors(Some(first), move |at| Some(at.turned(to, left))).take(4)
+        std::iter::successors(Some(first), move |at| Some(at.rotate(to, left))).take(4)
     };
     let spots = turn(true).zip(turn(false)).flat_map(|(left, right)| [left, right]);
-    spots.map(|spot| field.setup.terms.ground.clamped(spot)).find(free)
+    spots.map(|spot| field.setup.terms.ground.clamp(spot)).find(free)
 }

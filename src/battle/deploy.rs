@@ -11,57 +11,67 @@ use crate::force::LeaderPost;
 
 /// The figures of a squad in one rank.
 const RANK: usize = 5;
-/// The gap between two squads, and the depth of the strip behind them for leaders.
-const AISLE: i32 = INCH;
-const STRIP: i32 = 2 * INCH;
-/// The widest spacing of a squad's figures, whatever its cohesion.
-const WIDEST: i32 = 2 * INCH;
+/// The gap between two squads.
+const SQUAD_GAP: i32 = INCH;
+/// The depth of the row of leaders behind the squads, and the width of each of them.
+const LEADER_ROW: i32 = 2 * INCH;
+/// The widest spacing of a squad's figures.
+const MAX_SPACING: i32 = 2 * INCH;
 
 /// Returns the spacing of a squad's figures: half of its cohesion, two inches at most.
 pub(super) fn spacing(cohesion: i32) -> i32 {
-    (cohesion / 2).min(WIDEST)
+    (cohesion / 2).min(MAX_SPACING)
 }
 
 /// Returns the offset of a figure from the centre of its squad: ranks of five, the first towards the enemy (`north` is
 /// 1 or -1).
-pub(super) fn slot(at: usize, of: usize, spacing: i32, north: i32) -> Point {
+pub(super) fn formation_offset(at: usize, of: usize, spacing: i32, north: i32) -> Point {
     let (rank, file) = ((at / RANK) as i32, (at % RANK) as i32);
-    let beside = (of - (at / RANK) * RANK).min(RANK) as i32;
+    let in_rank = (of - (at / RANK) * RANK).min(RANK) as i32;
     let ranks = of.div_ceil(RANK) as i32;
     Point {
-        x: (2 * file - beside + 1) * spacing / 2,
+        x: (2 * file - in_rank + 1) * spacing / 2,
         y: north * (ranks - 1 - 2 * rank) * spacing / 2,
     }
 }
 
-/// Returns the width and depth of a body in the line, with the gap to the next.
-fn footprint(body: &Body, usual: i32) -> (i32, i32) {
-    let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max().unwrap_or(usual);
+/// Returns the width and depth that a body needs in its zone, with the gap to the next. `default_cohesion` is in inches.
+fn footprint(body: &Body, default_cohesion: i32) -> (i32, i32) {
+    let inches = body
+        .kinds
+        .iter()
+        .filter_map(|group| group.figure.cohesion)
+        .max()
+        .unwrap_or(default_cohesion);
     let spacing = spacing(inches * INCH);
     let strength = body.strength();
     let (files, ranks) = (strength.min(RANK) as i32, strength.div_ceil(RANK) as i32);
-    (files * spacing + AISLE, ranks * spacing + AISLE)
+    (files * spacing + SQUAD_GAP, ranks * spacing + SQUAD_GAP)
 }
 
-/// Returns the columns of the deployment grid and the size of a cell; `None` where a host does not fit into its zone.
+/// Returns the columns of the deployment grid and the size of a cell; `None` if a host does not fit into its zone.
 fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32))> {
-    let (ground, usual) = (&setup.terms.ground, setup.rules.play.cohesion);
+    let (ground, cohesion) = (&setup.terms.ground, setup.rules.play.cohesion);
     let bodies = &setup.hosts[host].bodies;
-    let squads: Vec<(i32, i32)> =
-        bodies.iter().filter(|body| !body.is_leader).map(|body| footprint(body, usual)).collect();
+    let squads: Vec<(i32, i32)> = bodies
+        .iter()
+        .filter(|body| !body.is_leader)
+        .map(|body| footprint(body, cohesion))
+        .collect();
     let (wide, deep) = squads.iter().fold((INCH, INCH), |(a, b), (x, y)| (a.max(*x), b.max(*y)));
     let columns = (ground.width * INCH / wide).max(1);
     let rows = i32::try_from(squads.len()).ok()?.checked_add(columns - 1)? / columns;
     let leaders = i32::try_from(bodies.len() - squads.len()).ok()?;
-    let beside = wide <= ground.width * INCH && leaders * STRIP <= ground.width * INCH;
-    (beside && rows * deep + STRIP <= ground.zone * INCH).then_some((columns, (wide, deep)))
+    let fits_width = wide <= ground.width * INCH && leaders * LEADER_ROW <= ground.width * INCH;
+    (fits_width && rows * deep + LEADER_ROW <= ground.zone * INCH)
+        .then_some((columns, (wide, deep)))
 }
 
 /// Returns `true` if both sides fit into their zones, and these are at least six inches apart.
-pub fn fits(setup: &BattleSetup) -> bool {
+pub fn fits_zones(setup: &BattleSetup) -> bool {
     let ground = &setup.terms.ground;
-    let apart = 2 * ground.zone + 6 <= ground.depth;
-    apart && HostId::BOTH.into_iter().all(|host| deployment_grid(setup, host).is_some())
+    let is_apart = 2 * ground.zone + 6 <= ground.depth;
+    is_apart && HostId::BOTH.into_iter().all(|host| deployment_grid(setup, host).is_some())
 }
 
 /// Returns a field with both sides in their zones. The order in which squads and leaders stand and act is drawn, so
@@ -70,7 +80,7 @@ pub(super) fn deploy(
     setup: &BattleSetup,
     first: HostId,
     random: Random,
-    tells: bool,
+    is_logged: bool,
 ) -> Battlefield<'_> {
     let hosts = BySide::new(first, first.other());
     let mut field = Battlefield {
@@ -85,9 +95,9 @@ pub(super) fn deploy(
         turn: 0,
         turns_without_loss: 0,
         over: false,
-        log: tells.then(BattleLog::default),
+        log: is_logged.then(BattleLog::default),
     };
-    field.south = BattleSide::BOTH[field.random.under(2) as usize];
+    field.south = BattleSide::BOTH[field.random.below_u64(2) as usize];
     for side in BattleSide::BOTH {
         deploy_side(&mut field, side);
     }
@@ -102,7 +112,7 @@ fn deploy_side(field: &mut Battlefield, side: BattleSide) {
         let mut order: Vec<usize> =
             (0..bodies.len()).filter(|body| bodies[*body].is_leader == is_leader).collect();
         for last in (1..order.len()).rev() {
-            let other = field.random.under(last as u64 + 1) as usize;
+            let other = field.random.below_u64(last as u64 + 1) as usize;
             order.swap(last, other);
         }
         order
@@ -111,28 +121,28 @@ fn deploy_side(field: &mut Battlefield, side: BattleSide) {
     let (edge, away) = field.edge(side);
     let (ground, first) = (&setup.terms.ground, field.units.next_id());
     let middle = ground.width * INCH / 2;
-    let (many, lead) = (squads.len() as i32, leaders.len() as i32);
+    let (squad_count, leader_count) = (squads.len() as i32, leaders.len() as i32);
     for (place, body) in (0..).zip(squads) {
         let (row, file) = (place / columns, place % columns);
-        let in_row = (many - row * columns).min(columns);
+        let in_row = (squad_count - row * columns).min(columns);
         let x = middle + (2 * file - in_row + 1) * wide / 2;
         let back = ground.zone * INCH - row * deep - deep / 2;
         add_unit(field, side, body, Point { x, y: edge - away * back });
     }
     for (place, body) in (0..).zip(leaders) {
         // Behind the squads.
-        let x = middle + (2 * place - lead + 1) * STRIP / 2;
-        add_unit(field, side, body, Point { x, y: edge - away * STRIP / 2 });
+        let x = middle + (2 * place - leader_count + 1) * LEADER_ROW / 2;
+        add_unit(field, side, body, Point { x, y: edge - away * LEADER_ROW / 2 });
     }
     for unit in field.units.ids_from(first) {
-        field.units[unit].escorted_squad = choose_ward(field, unit, bodies);
+        field.units[unit].escorted_squad = choose_escorted_squad(field, unit, bodies);
     }
 }
 
 /// Chooses the squad that a leader accompanies: his own, or the nearest of his platoon or of all.
-fn choose_ward(field: &Battlefield, unit: UnitId, bodies: &[Body]) -> Option<UnitId> {
+fn choose_escorted_squad(field: &Battlefield, unit: UnitId, bodies: &[Body]) -> Option<UnitId> {
     let (own, post) = (&field.units[unit], bodies[field.units[unit].body].post?);
-    let squads = field.own(own.side).filter(|other| !field.units[*other].is_leader());
+    let squads = field.units_of(own.side).filter(|other| !field.units[*other].is_leader());
     let his = squads.filter(|other| {
         let body = field.units[*other].body;
         match post {
@@ -141,7 +151,7 @@ fn choose_ward(field: &Battlefield, unit: UnitId, bodies: &[Body]) -> Option<Uni
             LeaderPost::Above => true,
         }
     });
-    his.min_by_key(|other| field.units[*other].centre.square(own.centre))
+    his.min_by_key(|other| field.units[*other].centre.distance_squared(own.centre))
 }
 
 /// Puts a body of a host on the table, centred on a spot.
@@ -150,12 +160,12 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
     let (body, roster) = (&setup.hosts[host].bodies[index], &setup.rosters[host][index]);
     let start = field.figures.next_id();
     let (_, away) = field.edge(side);
-    let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max();
+    let inches = body.kinds.iter().filter_map(|group| group.figure.cohesion).max();
     let spacing = spacing(inches.unwrap_or(setup.rules.play.cohesion) * INCH);
     for (at, (kind, worth)) in roster.figures.iter().enumerate() {
-        let spot = centre.plus(slot(at, roster.figures.len(), spacing, -away));
+        let spot = centre.plus(formation_offset(at, roster.figures.len(), spacing, -away));
         field.figures.push(PlacedFigure {
-            at: setup.terms.ground.clamped(spot),
+            at: setup.terms.ground.clamp(spot),
             kind: *kind,
             unit,
             worth: *worth,

@@ -1,4 +1,4 @@
-//! Doctrines: the ways in which a side may play, each of which is written out in words for players.
+//! Doctrines: the ways in which a side may play; `templates/labels/battle.yaml` explains each to players.
 
 use crate::dice::CERTAIN;
 
@@ -19,8 +19,8 @@ keyed! {
 }
 
 impl Doctrine {
-    /// Returns the least chance to reach the foe for a charge, in millionths.
-    pub(super) fn reach(self) -> i64 {
+    /// Returns the lowest chance to reach the foe at which a squad charges, in millionths.
+    pub(super) fn min_reach_chance(self) -> i64 {
         match self {
             Self::Assault => CERTAIN / 4,
             Self::Odds | Self::FiringLine => CERTAIN / 2,
@@ -43,12 +43,12 @@ impl Doctrine {
         matches!(self, Self::Odds | Self::Assault)
     }
 
-    /// Returns `true` if a heroic stand follows a failed check to rally. A squad that is only shaken has something to
-    /// lose. `even` is set where the check passes at least half of the time.
-    pub(super) fn stands_firm(self, routed: bool, even: bool) -> bool {
+    /// Returns `true` if a heroic stand follows a failed check to rally, which may rout a squad that is only shaken.
+    /// `is_even` is set if the check passes at least half of the time.
+    pub(super) fn stands_firm(self, routed: bool, is_even: bool) -> bool {
         match self {
             Self::Assault => true,
-            Self::Odds | Self::FiringLine => routed || even,
+            Self::Odds | Self::FiringLine => routed || is_even,
             Self::Cautious => routed,
         }
     }

@@ -51,9 +51,9 @@ impl<'a> Drill<'a> {
     /// Moves a body to a spot, in its present formation.
     pub fn put(&mut self, host: HostId, body: usize, at: Point) {
         let unit = self.unit(host, body);
-        let way = at.minus(self.field.units[unit].centre);
+        let vector = at.minus(self.field.units[unit].centre);
         for figure in self.field.units[unit].figures.iter() {
-            self.field.figures[figure].at = self.field.figures[figure].at.plus(way);
+            self.field.figures[figure].at = self.field.figures[figure].at.plus(vector);
         }
         self.field.update_centre(unit);
         self.field.update_contacts();
@@ -65,7 +65,7 @@ impl<'a> Drill<'a> {
         ByHost::from_fn(|host| {
             let unit = self.unit(host, 0);
             let is_out = |figure: &FigureId| self.field.figures[*figure].neutralised_segments > 0;
-            let neutralised = self.field.of_unit(unit).filter(is_out).count();
+            let neutralised = self.field.living_figures(unit).filter(is_out).count();
             Remaining { standing: self.field.units[unit].standing, neutralised }
         })
     }
@@ -88,7 +88,7 @@ impl<'a> Drill<'a> {
     pub fn nerve(&mut self, host: HostId, body: usize) -> Nerve {
         let unit = self.unit(host, body);
         let adjusted = morale::adjusted_morale(&self.field, unit, None);
-        self.field.setup.throws.nerve(adjusted, &mut self.field.random)
+        self.field.setup.throws.roll_nerve(adjusted, &mut self.field.random)
     }
 
     /// Charges with the first host's first body at the other's; returns the number of figures in contact.
@@ -96,7 +96,8 @@ impl<'a> Drill<'a> {
         let (own, foe) = (self.unit(HostId::First, 0), self.unit(HostId::Second, 0));
         let doctrine = self.field.setup.terms.doctrines[HostId::First];
         charge::charge(&mut self.field, own, foe, doctrine);
-        let engaged = self.field.of_unit(own).filter(|figure| self.field.figures[*figure].engaged);
+        let engaged =
+            self.field.living_figures(own).filter(|figure| self.field.figures[*figure].engaged);
         engaged.count() as i32
     }
 
@@ -109,7 +110,7 @@ impl<'a> Drill<'a> {
             UnitOrder::Hold => Intent::Hold,
             UnitOrder::March(goal) => {
                 let near = |spot: Point| {
-                    let foes = field.foes(own.side);
+                    let foes = field.enemies_of(own.side);
                     foes.map(|foe| field.units[foe].centre.distance(spot)).min().unwrap_or(0)
                 };
                 Intent::Move(near(own.centre) - near(goal))

@@ -19,7 +19,7 @@ pub enum BattleEvent {
         turn: i32,
         host: HostId,
     },
-    /// A squad was told to rally.
+    /// A squad was ordered to rally.
     Rallies { unit: BodyRef, rally: Rally },
     /// A squad moved without a charge.
     Moves {
@@ -29,7 +29,7 @@ pub enum BattleEvent {
     },
     /// A squad stayed in overwatch, or waited for a target.
     Watches { unit: BodyRef },
-    /// A squad was told to charge.
+    /// A squad was ordered to charge.
     Charges {
         unit: BodyRef,
         target: BodyRef,

@@ -6,13 +6,13 @@ use super::index::{BattleSide, FigureId, UnitId};
 use super::movement::body_ref;
 use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
-use super::table::{INCH, Point, passes};
+use super::table::{INCH, Point, is_near_path};
 use crate::dice::CERTAIN;
 use crate::play::ShotResult;
 
 /// The radius of a base, in hundredths of an inch.
 const HALF: i32 = INCH / 2;
-/// The weight of an own point against one of the enemy's, in an explosion that may hit both.
+/// The weight of a point of the own side against one of the enemy's, in an explosion that may hit both.
 const OWN_LOSS_WEIGHT: i64 = 3;
 
 /// A possible target.
@@ -40,7 +40,8 @@ pub(super) fn may_fire(field: &Battlefield, unit: UnitId) -> bool {
     own.standing > 0 && own.active && own.morale_state != MoraleState::Routed
 }
 
-/// Fires once with every figure of a unit that has a target worth it, at one unit or at any; returns `true` if any did.
+/// Fires once with every figure of a unit that has a worthwhile target, at the unit `only` or at any; returns `true` if
+/// any fired.
 pub(super) fn fire_unit(
     field: &mut Battlefield,
     unit: UnitId,
@@ -52,7 +53,7 @@ pub(super) fn fire_unit(
         return false;
     }
     let shooters: Vec<FigureId> = field
-        .of_unit(unit)
+        .living_figures(unit)
         .filter(|figure| field.figures[*figure].neutralised_segments == 0)
         .collect();
     let mut declared: Vec<DeclaredShot> = Vec::new();
@@ -96,16 +97,18 @@ fn update_centres(field: &mut Battlefield) {
 /// Finds the enemies within the range of the best weapon of a unit.
 fn find_targets(field: &Battlefield, unit: UnitId, only: Option<UnitId>) -> Vec<Target> {
     let own = &field.units[unit];
-    let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
+    let range =
+        field.living_figures(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
     if range == 0 {
         return Vec::new();
     }
     let near = |foe: &UnitId| {
         let foe = &field.units[*foe];
-        foe.centre.within(own.centre, range + own.spread + foe.spread)
+        foe.centre.is_within(own.centre, range + own.spread + foe.spread)
     };
-    let foes = field.foes(own.side).filter(|foe| only.is_none_or(|only| only == *foe)).filter(near);
-    let figures = foes.flat_map(|foe| field.of_unit(foe));
+    let foes =
+        field.enemies_of(own.side).filter(|foe| only.is_none_or(|only| only == *foe)).filter(near);
+    let figures = foes.flat_map(|foe| field.living_figures(foe));
     let target = |figure: FigureId| Target {
         figure,
         at: field.figures[figure].at,
@@ -147,13 +150,13 @@ fn choose_shot<'a>(
     let mut best: Option<(i64, usize, DeclaredShot<'a>)> = None;
     for gun in &field.kind(figure).guns {
         for (at, target) in targets.iter().enumerate() {
-            if !from.within(target.at, gun.range) || !ground.sees(from, target.at) {
+            if !from.is_within(target.at, gun.range) || !ground.sees(from, target.at) {
                 continue;
             }
             let cover = ground.cover(target.at, from);
             let behind =
                 (strays && gun.lasgun).then(|| shield_behind(field, figure, target, gun)).flatten();
-            let aimed = gun.at(cover, target.shield, behind.is_some());
+            let aimed = gun.shot_odds(cover, target.shield, behind.is_some());
             let mut value = aimed.kills * target.stands / CERTAIN * target.worth;
             if gun.lasgun {
                 value += expected_blast(field, figure, behind.unwrap_or(target.figure), aimed, all);
@@ -182,7 +185,7 @@ fn expected_blast(
     Stakes { foes, own }: Stakes,
 ) -> i64 {
     let nuclear = (foes - OWN_LOSS_WEIGHT * own) * aimed.nuclear;
-    // However many enemies stand near, it cannot be worth it.
+    // Even with every enemy in the blast, it is no gain.
     if foes * aimed.explodes + nuclear <= 0 {
         return nuclear;
     }
@@ -210,10 +213,13 @@ fn shield_behind(
     let end = from.toward(target.at, gun.range);
     let others = field.figures.enumerate();
     let hit = others.filter(|(at, other)| {
-        other.alive && *at != figure && *at != target.figure && passes(from, end, other.at, HALF)
+        other.alive
+            && *at != figure
+            && *at != target.figure
+            && is_near_path(from, end, other.at, HALF)
     });
     let shielded = hit.filter(|(at, _)| field.kind(*at).figure.shield);
-    shielded.min_by_key(|(_, other)| other.at.square(from)).map(|(at, _)| at)
+    shielded.min_by_key(|(_, other)| other.at.distance_squared(from)).map(|(at, _)| at)
 }
 
 /// Rolls a shot; returns the number of enemies killed.
@@ -250,7 +256,7 @@ fn resolve_blast(
     let (mut all, mut foes) = (0, 0);
     for figure in field.figures.ids() {
         let at = field.figures[figure].at;
-        let hit = within.is_none_or(|blast| at.within(blast.at, blast.inches * INCH));
+        let hit = within.is_none_or(|blast| at.is_within(blast.at, blast.inches * INCH));
         if field.figures[figure].alive && hit {
             foes += i32::from(field.units[field.figures[figure].unit].side != side);
             all += 1;

@@ -12,7 +12,7 @@ pub struct Host {
     pub name: Words,
     /// Whole points.
     pub points: i64,
-    /// The basis of the points; computed, whatever was asked for, if no unit of the force has printed points.
+    /// The basis of the points; always computed if no unit of the force has printed points.
     pub basis: Basis,
     /// Its squads, and then its leaders, each in the order of the file.
     pub bodies: Vec<Body>,
@@ -44,26 +44,26 @@ pub struct FigureGroup {
 impl Body {
     /// Its figures, the NCO among them.
     pub fn strength(&self) -> usize {
-        self.kinds.iter().chain(&self.nco).map(|few| few.count).sum()
+        self.kinds.iter().chain(&self.nco).map(|group| group.count).sum()
     }
 
     /// Worth in hundredths of a point.
     pub fn worth(&self) -> i64 {
-        let worth = |few: &FigureGroup| few.worth * few.count as i64;
+        let worth = |group: &FigureGroup| group.worth * group.count as i64;
         self.kinds.iter().chain(&self.nco).map(worth).sum()
     }
 
-    /// Deals the points of the whole out by what each figure costs by itself: options are spread over all.
-    fn share(&mut self, points: i64) {
+    /// Shares whole points out among the figures in proportion to the cost of each, so that options are spread over all.
+    fn share_points(&mut self, points: i64) {
         let own = self.worth().max(1);
-        for few in self.kinds.iter_mut().chain(&mut self.nco) {
-            few.worth = few.worth * points * 100 / own;
+        for group in self.kinds.iter_mut().chain(&mut self.nco) {
+            group.worth = group.worth * points * 100 / own;
         }
     }
 }
 
 impl Host {
-    /// A force by its own points, or by those that are asked for.
+    /// Prepares a force, by its own basis of points unless another is given.
     pub fn new(whole: &Whole, basis: Option<Basis>) -> Self {
         let basis = basis.unwrap_or(whole.force.basis);
         let force = Force { basis, ..whole.force.clone() };
@@ -71,35 +71,36 @@ impl Host {
         let bill = cost::force(&force, army, rules);
         let account = Account { rules, basis };
         let squads = bill.squads.iter().map(|part| {
-            let mut body = squad(part.of, part.platoon, army, account);
-            body.share(part.points);
+            let mut body = squad_body(part.of, part.platoon, army, account);
+            body.share_points(part.points);
             body
         });
         let posts = force.posts();
         let leaders = bill.leaders.iter().zip(posts).map(|(part, post)| {
-            let mut body = leader(part.of, post, army, account);
-            body.share(part.points);
+            let mut body = leader_body(part.of, post, army, account);
+            body.share_points(part.points);
             body
         });
         let bodies = squads.chain(leaders).filter(|body| body.strength() > 0).collect();
         Self {
             name: force.head.name.clone(),
             points: bill.total,
-            basis: force.told_basis(army),
+            basis: force.effective_basis(army),
             bodies,
         }
     }
 
-    /// Worth of all bodies, in hundredths of a point; remainders of the points of squads are not dealt out.
+    /// Worth of all bodies, in hundredths of a point; may be a little less than the points, as shares are rounded down.
     pub fn worth(&self) -> i64 {
         self.bodies.iter().map(Body::worth).sum()
     }
 
-    /// Names of the special abilities that only words describe, each once (F40).
+    /// Names of the abilities and options that battles do not count, each once (F40).
     pub fn uncounted(&self) -> Vec<&Words> {
         let mut abilities: Vec<&Words> = Vec::new();
         let figures = self.bodies.iter().flat_map(|body| body.kinds.iter().chain(&body.nco));
-        let all = figures.flat_map(|few| few.figure.uncounted.iter().chain(&few.figure.partial));
+        let all =
+            figures.flat_map(|group| group.figure.uncounted.iter().chain(&group.figure.partial));
         for words in all {
             if !abilities.iter().any(|other| other.text == words.text) {
                 abilities.push(words);
@@ -109,7 +110,7 @@ impl Host {
     }
 }
 
-fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -> Body {
+fn squad_body(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -> Body {
     let troops = Figure::of_squad(squad, army, account);
     let abilities: Vec<Figure> = troops.iter().map(|troop| troop.figure.clone()).collect();
     let kinds = troops.into_iter().map(|troop| FigureGroup {
@@ -119,7 +120,7 @@ fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -
     });
     let nco = squad.nco.map(|nco| {
         let unit = &army.units[nco];
-        // He has what his squad has, its cohesion too.
+        // He shares his squad's abilities and cohesion.
         let mut figure = Figure::of_nco(unit, &abilities, account);
         figure.cohesion = abilities.first().and_then(|troop| troop.cohesion).or(figure.cohesion);
         FigureGroup { figure, count: 1, worth: account.points(unit).max(1) }
@@ -128,7 +129,7 @@ fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -
     Body { name, is_leader: false, post, platoon, kinds: kinds.collect(), nco }
 }
 
-fn leader(leader: &Leader, post: LeaderPost, army: &Army, account: Account) -> Body {
+fn leader_body(leader: &Leader, post: LeaderPost, army: &Army, account: Account) -> Body {
     let unit = account.leader(leader, army);
     let worth = account.points(&unit).max(1);
     let figure = Figure::of_leader(leader, army, account);

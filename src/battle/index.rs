@@ -1,4 +1,4 @@
-//! Typed places: a side, a host, a unit, a figure and a kind of figure are numbers that cannot be mixed up.
+//! Typed indexes, so that sides, hosts, units, figures and kinds of figures cannot be mixed up.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -79,9 +79,9 @@ impl<K, T> PairMap<K, T> {
         Self::new(value.clone(), value)
     }
 
-    /// Each value under the other key: what the opponent sees.
+    /// Each value under the other key, as seen by the opponent.
     #[must_use]
-    pub fn swapped(self) -> Self {
+    pub fn swap(self) -> Self {
         let [first, second] = self.values;
         Self::new(second, first)
     }
@@ -156,7 +156,7 @@ impl<K, T: std::fmt::Debug> std::fmt::Debug for PairMap<K, T> {
     }
 }
 
-/// A place in an [`IdVec`].
+/// An index of an [`IdVec`].
 pub(super) trait Id: Copy {
     fn new(index: usize) -> Self;
     fn index(self) -> usize;
@@ -193,7 +193,7 @@ id!(
     KindId
 );
 
-/// A list that is indexed by one type of id alone.
+/// A vector that only one type of id can index.
 #[derive(Clone)]
 pub(super) struct IdVec<I, T> {
     items: Vec<T>,
@@ -217,12 +217,12 @@ impl<I: Id, T> IdVec<I, T> {
         id
     }
 
-    /// All ids, in order. They are counted now: items that come later have no part in it.
+    /// The ids of all present items, in order; later items are not included.
     pub(super) fn ids(&self) -> impl DoubleEndedIterator<Item = I> + Clone + use<I, T> {
         (0..self.items.len()).map(I::new)
     }
 
-    /// The ids from one on.
+    /// The ids from `first` on.
     pub(super) fn ids_from(&self, first: I) -> impl Iterator<Item = I> + use<I, T> {
         (first.index()..self.items.len()).map(I::new)
     }
@@ -273,7 +273,7 @@ impl<I, T: std::fmt::Debug> std::fmt::Debug for IdVec<I, T> {
     }
 }
 
-/// Figures that stand one behind the other in the list: those of a unit.
+/// Consecutive figures of the list: those of a unit.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct FigureSpan {
     start: usize,

@@ -19,11 +19,11 @@ impl Battlefield<'_> {
             unit: body_ref(self, unit),
             detached: self.is_detached(unit),
             at: self.units[unit].centre,
-            figures: self.of_unit(unit).map(|figure| self.figures[figure].at).collect(),
+            figures: self.living_figures(unit).map(|figure| self.figures[figure].at).collect(),
             morale_state: self.units[unit].morale_state,
         });
-        log.now.stood = placed.collect();
-        log.moments.push(std::mem::take(&mut log.now));
+        log.now.placements = placed.collect();
+        log.snapshots.push(std::mem::take(&mut log.now));
         self.log = Some(log);
     }
 
@@ -39,7 +39,7 @@ impl Battlefield<'_> {
         }
         let at = (!left).then_some(self.figures[figure].at);
         let fallen = Casualty { unit: body_ref(self, self.figures[figure].unit), at };
-        self.log.iter_mut().for_each(|log| log.now.fallen.push(fallen));
+        self.log.iter_mut().for_each(|log| log.now.casualties.push(fallen));
     }
 
     pub(super) fn record_shot(&mut self, unit: UnitId, target: FigureId, killed: i32) {

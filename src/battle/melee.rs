@@ -17,7 +17,7 @@ enum MeleeRole {
     Alone,
     /// One on one with another.
     Pair(FigureId),
-    /// Alone against this many.
+    /// Alone against this many attackers.
     Hub(usize),
     /// One of several against another.
     Leaf(FigureId),
@@ -37,7 +37,7 @@ fn find_contacts(field: &Battlefield) -> Vec<(FigureId, FigureId)> {
     let mut pairs = Vec::new();
     for one in side(BattleSide::First) {
         let at = field.figures[one].at;
-        let near = others.iter().filter(|other| at.within(field.figures[**other].at, CONTACT));
+        let near = others.iter().filter(|other| at.is_within(field.figures[**other].at, CONTACT));
         pairs.extend(near.map(|other| (one, *other)));
     }
     pairs
@@ -148,8 +148,8 @@ fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
         if !is_added || field.units[unit].standing == 0 {
             return MeleeSupport::default();
         }
-        let nco = field.nco_is_near(unit, field.cohesion(unit));
-        MeleeSupport { nco, leader: field.rating(unit) }
+        let nco = field.is_nco_near(unit, field.cohesion(unit));
+        MeleeSupport { nco, leader: field.leader_rating(unit) }
     };
     field.units.ids().map(of_one).collect()
 }
@@ -157,12 +157,12 @@ fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
 /// Chooses the facing of a figure against several attackers: as few as possible in its rear, then in its flank. Returns
 /// the approach of each attacker.
 fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
-    let stands = |front: Point| {
+    let face = |front: Point| {
         let length = i64::from(at.distance(front).max(1));
         let of_one = move |other: &Point| {
-            let (ahead, beside) = (front.minus(at), other.minus(at));
-            let dot =
-                i64::from(ahead.x) * i64::from(beside.x) + i64::from(ahead.y) * i64::from(beside.y);
+            let (ahead, towards) = (front.minus(at), other.minus(at));
+            let dot = i64::from(ahead.x) * i64::from(towards.x)
+                + i64::from(ahead.y) * i64::from(towards.y);
             let rear = dot < -length * i64::from(INCH) / 2;
             match dot {
                 _ if rear => Approach::Rear,
@@ -172,10 +172,11 @@ fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
         };
         attackers.iter().map(of_one).collect::<Vec<_>>()
     };
-    let behind = |seen: &Vec<Approach>| {
-        [Approach::Rear, Approach::Flank].map(|one| seen.iter().filter(|at| **at == one).count())
+    let exposure = |seen: &Vec<Approach>| {
+        let count = |approach| seen.iter().filter(|seen| **seen == approach).count();
+        [Approach::Rear, Approach::Flank].map(count)
     };
-    attackers.iter().map(|front| stands(*front)).min_by_key(behind).unwrap_or_default()
+    attackers.iter().map(|front| face(*front)).min_by_key(exposure).unwrap_or_default()
 }
 
 /// Plays the melee phase; everybody in contact fights, on either side's turn.
@@ -213,7 +214,7 @@ fn log_losses(field: &mut Battlefield) {
             continue;
         }
         let neutralised = field
-            .of_unit(unit)
+            .living_figures(unit)
             .filter(|figure| field.figures[*figure].neutralised_segments == NEUTRALISED_SEGMENTS)
             .count() as i32;
         let lost = segment.struck - neutralised;

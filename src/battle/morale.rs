@@ -18,11 +18,12 @@ const RALLY: i32 = 3 * INCH;
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     let own = &field.units[unit];
     let Some(figure) = own.nco else { return if own.led { Nco::Lost } else { Nco::None } };
-    let reach = match field.setup.rules.play.procedure.rules().nco_counts_in_command {
-        true => field.kind(figure).command().radius * INCH,
-        false => field.cohesion(unit),
+    let reach = if field.setup.rules.play.procedure.rules().nco_counts_in_command {
+        field.kind(figure).command().radius * INCH
+    } else {
+        field.cohesion(unit)
     };
-    if field.nco_is_near(unit, reach) { Nco::Present } else { Nco::Away }
+    if field.is_nco_near(unit, reach) { Nco::Present } else { Nco::Away }
 }
 
 /// Returns Dune World's penalty for routed friends (§9.2).
@@ -52,7 +53,7 @@ pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<
         strength: own.strength,
         lost: own.strength - own.standing,
         nco,
-        leader: field.rating(unit),
+        leader: field.leader_rating(unit),
         modifier: -own.penalty - routed_friends_penalty(field, unit),
         ..CheckedSquad::new(&field.kind(own.figures.first()).figure)
     };
@@ -61,27 +62,27 @@ pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<
 }
 
 /// Returns `true` if a unit never checks for this reason.
-fn is_spared(field: &Battlefield, unit: UnitId, reason: MoraleReason) -> bool {
+fn is_exempt(field: &Battlefield, unit: UnitId, reason: MoraleReason) -> bool {
     let kind = field.kind(field.units[unit].figures.first());
     kind.never_checks || reason == MoraleReason::Charge && kind.always_charges
 }
 
 /// Returns the chance that a squad passes its check to charge, in millionths.
 pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
-    if is_spared(field, unit, MoraleReason::Charge) {
+    if is_exempt(field, unit, MoraleReason::Charge) {
         return CERTAIN;
     }
-    field.setup.throws.passes(adjusted_morale(field, unit, None))
+    field.setup.throws.pass_chance(adjusted_morale(field, unit, None))
 }
 
 /// Makes a check to charge; it uses up the penalty for a failed contact.
 pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option<Nco>) -> bool {
-    if is_spared(field, unit, MoraleReason::Charge) {
+    if is_exempt(field, unit, MoraleReason::Charge) {
         return true;
     }
     let adjusted = adjusted_morale(field, unit, nco_as);
     field.units[unit].penalty = 0;
-    field.setup.throws.check(adjusted, &mut field.random) == NerveCheck::Pass
+    field.setup.throws.roll_check(adjusted, &mut field.random) == NerveCheck::Pass
 }
 
 /// Returns `true` if a unit must check at the end of a round of melee.
@@ -115,12 +116,12 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
 pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>) {
     let checks: Vec<UnitId> = field.units.ids().filter(|unit| must_check(field, *unit)).collect();
     for unit in checks {
-        if is_spared(field, unit, MoraleReason::Melee) {
+        if is_exempt(field, unit, MoraleReason::Melee) {
             continue;
         }
         let adjusted = adjusted_morale(field, unit, None);
         field.units[unit].penalty = 0;
-        let nerve = field.setup.throws.nerve(adjusted, &mut field.random);
+        let nerve = field.setup.throws.roll_nerve(adjusted, &mut field.random);
         field.log(|field| BattleEvent::Checks { unit: body_ref(field, unit), nerve });
         match nerve {
             Nerve::Shaken => fall_back(field, unit, doctrines),
@@ -131,14 +132,14 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
     field.update_contacts();
 }
 
-/// Returns the vector of this many inches away from the enemies in contact with a unit, or home without any.
-fn way_from_enemies(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
+/// Returns the vector of `inches` away from the enemies in contact with a unit; without any, towards its own edge.
+fn retreat_vector(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
     let own = &field.units[unit];
     let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
-    let foes = field.foes(own.side).filter(|foe| field.units[*foe].holds_ground());
-    for figure in foes.flat_map(|foe| field.of_unit(foe)) {
+    let foes = field.enemies_of(own.side).filter(|foe| field.units[*foe].holds_ground());
+    for figure in foes.flat_map(|foe| field.living_figures(foe)) {
         let at = field.figures[figure].at;
-        if own.figures.iter().any(|own| field.figures[own].at.within(at, CONTACT)) {
+        if own.figures.iter().any(|own| field.figures[own].at.is_within(at, CONTACT)) {
             (x, y, count) = (x + i64::from(at.x), y + i64::from(at.y), count + 1);
         }
     }
@@ -147,7 +148,7 @@ fn way_from_enemies(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
     if count == 0 {
         return home;
     }
-    let foe = field.mean(own.side, [x, y], count);
+    let foe = field.mean_point(own.side, [x, y], count);
     let distance = foe.distance(own.centre);
     if distance == 0 {
         return home;
@@ -158,13 +159,15 @@ fn way_from_enemies(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
 /// Finds the enemies in contact with a unit, and the own figure that each touches.
 fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, FigureId)> {
     let own = &field.units[unit];
-    let foes = field.foes(own.side).filter(|foe| field.units[*foe].holds_ground());
+    let foes = field.enemies_of(own.side).filter(|foe| field.units[*foe].holds_ground());
     let mut found = Vec::new();
-    for foe in foes.flat_map(|foe| field.of_unit(foe)) {
+    for foe in foes.flat_map(|foe| field.living_figures(foe)) {
         let at = field.figures[foe].at;
-        let near = |figure: &FigureId| field.figures[*figure].at.within(at, CONTACT);
-        if let Some(figure) =
-            field.of_unit(unit).find(near).filter(|_| field.figures[foe].neutralised_segments == 0)
+        let near = |figure: &FigureId| field.figures[*figure].at.is_within(at, CONTACT);
+        if let Some(figure) = field
+            .living_figures(unit)
+            .find(near)
+            .filter(|_| field.figures[foe].neutralised_segments == 0)
         {
             found.push((foe, figure));
         }
@@ -177,15 +180,16 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
     field.units[unit].morale_state = MoraleState::Shaken;
     let inches = field.setup.fall_back_distance.draw(&mut field.random);
     let foes = enemies_in_contact(field, unit);
-    let way = way_from_enemies(field, unit, inches);
-    flee_by(field, unit, way, false);
+    let vector = retreat_vector(field, unit, inches);
+    flee_by(field, unit, vector, false);
     let side = field.units[unit].side;
     if !doctrines[side.other()].follows() || foes.is_empty() {
         return;
     }
-    let reach = match field.setup.rules.play.procedure.rules().rolls_to_follow {
-        true => field.setup.fall_back_distance.draw(&mut field.random) * INCH,
-        false => i32::MAX,
+    let reach = if field.setup.rules.play.procedure.rules().rolls_to_follow {
+        field.setup.fall_back_distance.draw(&mut field.random) * INCH
+    } else {
+        i32::MAX
     };
     for (foe, figure) in foes {
         let (from, to) = (field.figures[foe].at, field.figures[figure].at);
@@ -203,8 +207,8 @@ fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].overwatch = false;
     let inches = field.setup.rout_distance.draw(&mut field.random);
     let foes = enemies_in_contact(field, unit);
-    let way = way_from_enemies(field, unit, inches);
-    flee_by(field, unit, way, true);
+    let vector = retreat_vector(field, unit, inches);
+    flee_by(field, unit, vector, true);
     let side = field.units[unit].side;
     if !doctrines[side.other()].pursues() {
         return;
@@ -233,7 +237,9 @@ fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
 /// Moves a pursuer: it catches the nearest routed figure, or goes as far as it can. Returns `true` for a catch.
 fn pursue(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) -> bool {
     let from = field.figures[hunter].at;
-    let prey = field.of_unit(unit).min_by_key(|figure| field.figures[*figure].at.square(from));
+    let prey = field
+        .living_figures(unit)
+        .min_by_key(|figure| field.figures[*figure].at.distance_squared(from));
     let Some(prey) = prey else { return false };
     let to = field.figures[prey].at;
     let gap = (from.distance(to) - BASE).max(0);
@@ -253,17 +259,17 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
         if own.side != side || own.standing == 0 || own.morale_state == MoraleState::Steady {
             continue;
         }
-        let nco = own.nco.filter(|_| field.nco_is_near(unit, RALLY));
+        let nco = own.nco.filter(|_| field.is_nco_near(unit, RALLY));
         let leader = field.units.ids().find(|at| can_rally(field, *at, unit));
         if nco.is_none() && leader.is_none() {
             continue;
         }
         let adjusted = adjusted_morale(field, unit, None);
-        let even = field.setup.throws.passes(adjusted) >= 500_000;
+        let is_even = field.setup.throws.pass_chance(adjusted) >= 500_000;
         let stands =
-            doctrine.stands_firm(field.units[unit].morale_state == MoraleState::Routed, even);
+            doctrine.stands_firm(field.units[unit].morale_state == MoraleState::Routed, is_even);
         field.units[unit].penalty = 0;
-        let rally = field.setup.throws.rally(adjusted, stands, &mut field.random);
+        let rally = field.setup.throws.roll_rally(adjusted, stands, &mut field.random);
         field.log(|field| BattleEvent::Rallies { unit: body_ref(field, unit), rally });
         match rally {
             Rally::Rallied => field.units[unit].morale_state = MoraleState::Steady,
@@ -282,13 +288,14 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
 
 /// Returns `true` if a leader can rally a unit: he is near it and steady, or he is the unit and rallies himself.
 fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
-    let (one, own) = (&field.units[leader], &field.units[unit]);
+    let (rallier, own) = (&field.units[leader], &field.units[unit]);
     if leader == unit {
         return own.is_leader();
     }
-    let can = one.is_leader() && one.rallies && one.side == own.side && one.standing > 0;
-    let near = || field.is_any_within(unit, one.centre, RALLY);
-    can && one.morale_state == MoraleState::Steady && near()
+    let can_rally =
+        rallier.is_leader() && rallier.rallies && rallier.side == own.side && rallier.standing > 0;
+    let is_near = || field.has_figure_within(unit, rallier.centre, RALLY);
+    can_rally && rallier.morale_state == MoraleState::Steady && is_near()
 }
 
 /// Detaches an NCO whose heroic stand failed: he stays on the spot, as a leader who rallies nobody.

@@ -36,20 +36,20 @@ struct Foe {
     /// Points killed less lost in a round of melee with it, in hundredths.
     net: i64,
     /// The chance that a charge on it succeeds, in millionths: the check is passed, and the foe reached.
-    comes: i64,
+    succeeds: i64,
     /// The chance that a charge reaches it, in millionths.
     reaches: i64,
 }
 
 /// Returns the kind of the first standing figure of a unit.
 fn first_kind(field: &Battlefield, unit: UnitId) -> KindId {
-    let figure = field.of_unit(unit).next().unwrap_or(field.units[unit].figures.first());
+    let figure = field.living_figures(unit).next().unwrap_or(field.units[unit].figures.first());
     field.figures[figure].kind
 }
 
 /// Returns the mean worth of a unit's figures, in hundredths of a point.
 fn worth_per_figure(field: &Battlefield, unit: UnitId) -> i64 {
-    let sum: i64 = field.of_unit(unit).map(|figure| field.figures[figure].worth).sum();
+    let sum: i64 = field.living_figures(unit).map(|figure| field.figures[figure].worth).sum();
     sum / i64::from(field.units[unit].standing.max(1))
 }
 
@@ -61,16 +61,16 @@ fn chance_of_any(chance: i64, many: i64) -> i64 {
 
 /// Returns the points killed less lost in a round of melee in which all of both units meet, in hundredths.
 fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
-    let even = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe));
+    let odds = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe));
     let (own, others) =
         (i64::from(field.units[unit].standing), i64::from(field.units[foe].standing));
     let (gain, loss) = (worth_per_figure(field, foe), worth_per_figure(field, unit));
     if own >= others {
         let many = own / others.max(1);
-        (others * chance_of_any(even.kills, many) * gain - own * even.dies * loss) / CERTAIN
+        (others * chance_of_any(odds.kills, many) * gain - own * odds.dies * loss) / CERTAIN
     } else {
         let many = others / own.max(1);
-        (others * even.kills * gain - own * chance_of_any(even.dies, many) * loss) / CERTAIN
+        (others * odds.kills * gain - own * chance_of_any(odds.dies, many) * loss) / CERTAIN
     }
 }
 
@@ -79,10 +79,11 @@ fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i6
     let shield = field.setup.kinds[first_kind(field, foe)].figure.shield;
     let mut kills = 0;
     for figure in
-        field.of_unit(unit).filter(|figure| field.figures[*figure].neutralised_segments == 0)
+        field.living_figures(unit).filter(|figure| field.figures[*figure].neutralised_segments == 0)
     {
         let guns = field.kind(figure).guns.iter().filter(|gun| gun.range >= gap);
-        let best = guns.map(|gun| gun.at(None, shield, false).kills * i64::from(gun.rate)).max();
+        let best =
+            guns.map(|gun| gun.shot_odds(None, shield, false).kills * i64::from(gun.rate)).max();
         kills += best.unwrap_or(0);
     }
     let most = i64::from(field.units[foe].standing) * CERTAIN;
@@ -106,36 +107,36 @@ fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
     let foe = |foe: UnitId| {
         let gap = field.gap(unit, foe);
         let reaches = reach_chance(field, unit, gap);
-        let (net, comes) = (expected_melee(field, unit, foe), passes * reaches / CERTAIN);
-        Foe { unit: foe, gap, net, comes, reaches }
+        let (net, succeeds) = (expected_melee(field, unit, foe), passes * reaches / CERTAIN);
+        Foe { unit: foe, gap, net, succeeds, reaches }
     };
-    field.foes(field.units[unit].side).map(foe).collect()
+    field.enemies_of(field.units[unit].side).map(foe).collect()
 }
 
-/// Returns the expected losses of a squad in the foes' next turn if it stood `further` off, in hundredths of a point.
-/// Each foe fires or, with `storms`, charges, and any of the squads of this side may be its target.
+/// Returns the expected losses of a squad in the foes' next turn if it stood `further` off (hundredths of an inch), in
+/// hundredths of a point. Each foe fires or, with `enemies_charge`, charges; its target may be any squad of this side.
 fn expected_danger(
     field: &Battlefield,
     unit: UnitId,
     foes: &[Foe],
     further: i32,
-    storms: bool,
+    enemies_charge: bool,
 ) -> i64 {
     let threats = foes.iter().filter(|foe| field.units[foe.unit].holds_ground());
     let threat = |foe: &Foe| {
         let gap = foe.gap.saturating_add(further).max(BASE);
         let fires = expected_fire(field, foe.unit, unit, gap - mean_move(field, foe.unit));
-        let gains = if storms { expected_melee(field, foe.unit, unit).max(0) } else { 0 };
+        let gains = if enemies_charge { expected_melee(field, foe.unit, unit).max(0) } else { 0 };
         if gains == 0 {
             return fires;
         }
-        let comes = morale::charge_check_chance(field, foe.unit)
+        let succeeds = morale::charge_check_chance(field, foe.unit)
             * reach_chance(field, foe.unit, gap)
             / CERTAIN;
-        fires.max(comes * gains / CERTAIN)
+        fires.max(succeeds * gains / CERTAIN)
     };
     let sum: i64 = threats.map(threat).sum();
-    sum / field.own(field.units[unit].side).count().max(1) as i64
+    sum / field.units_of(field.units[unit].side).count().max(1) as i64
 }
 
 /// Returns the points that a unit's best fire kills if it stood `further` off, in hundredths.
@@ -147,7 +148,7 @@ fn best_fire(field: &Battlefield, unit: UnitId, foes: &[Foe], further: i32) -> i
 /// Chooses the order of a unit.
 pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine) -> UnitOrder {
     let own = &field.units[unit];
-    let free = field.of_unit(unit).filter(|figure| is_free(field, *figure)).count();
+    let free = field.living_figures(unit).filter(|figure| is_free(field, *figure)).count();
     if free == 0 || !own.active || own.morale_state == MoraleState::Routed {
         return UnitOrder::Hold;
     }
@@ -166,7 +167,7 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
         return UnitOrder::Hold;
     }
     if own.is_leader() {
-        return follow_ward(field, unit);
+        return follow_escorted_squad(field, unit);
     }
     let Some(nearest) = foes.iter().min_by_key(|foe| foe.gap) else { return UnitOrder::Hold };
     match doctrine {
@@ -187,7 +188,7 @@ fn choose_target(
     let alone = field.units[unit].is_leader();
     let engaged = |foe: &Foe| field.is_engaged(foe.unit);
     let worth = |foe: &&Foe| {
-        let wanted = match doctrine {
+        let is_wanted = match doctrine {
             Doctrine::Assault => !alone || foe.net > 0,
             Doctrine::Odds => {
                 foe.net > 0
@@ -196,18 +197,19 @@ fn choose_target(
             Doctrine::FiringLine | Doctrine::Cautious => foe.net > 0,
         };
         // A leader charges only foes that others already fight.
-        wanted && foe.reaches >= doctrine.reach() && (!alone || engaged(foe))
+        is_wanted && foe.reaches >= doctrine.min_reach_chance() && (!alone || engaged(foe))
     };
-    let value = |foe: &&Foe| (foe.comes * foe.net / CERTAIN, -foe.gap);
+    let value = |foe: &&Foe| (foe.succeeds * foe.net / CERTAIN, -foe.gap);
     foes.iter().filter(worth).max_by_key(value).map(|foe| foe.unit)
 }
 
 /// Keeps a leader behind his squad, or behind the nearest if that is gone.
-fn follow_ward(field: &Battlefield, unit: UnitId) -> UnitOrder {
+fn follow_escorted_squad(field: &Battlefield, unit: UnitId) -> UnitOrder {
     let own = &field.units[unit];
     let lives = |squad: &UnitId| field.units[*squad].standing > 0;
-    let others = field.own(own.side).filter(|other| !field.units[*other].is_leader());
-    let nearest = others.min_by_key(|other| field.units[*other].centre.square(own.centre));
+    let others = field.units_of(own.side).filter(|other| !field.units[*other].is_leader());
+    let nearest =
+        others.min_by_key(|other| field.units[*other].centre.distance_squared(own.centre));
     let Some(squad) = own.escorted_squad.filter(lives).or(nearest) else { return UnitOrder::Hold };
     let (_, away) = field.edge(own.side);
     let behind = Point { x: 0, y: away * 3 * INCH };
@@ -216,13 +218,14 @@ fn follow_ward(field: &Battlefield, unit: UnitId) -> UnitOrder {
 
 /// Returns `true` if any figure on a unit's side has a missile weapon.
 fn has_shooters(field: &Battlefield, unit: UnitId) -> bool {
-    let mut own = field.own(field.units[unit].side);
-    own.any(|other| field.of_unit(other).any(|figure| field.kind(figure).range() > 0))
+    let mut own = field.units_of(field.units[unit].side);
+    own.any(|other| field.living_figures(other).any(|figure| field.kind(figure).range() > 0))
 }
 
 /// Holds a firing line: shooters stay with a target in range, and move into range otherwise; the others wait.
 fn hold_line(field: &Battlefield, unit: UnitId, foes: &[Foe]) -> UnitOrder {
-    let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
+    let range =
+        field.living_figures(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
     let nearest = foes.iter().min_by_key(|foe| foe.gap);
     match nearest {
         Some(foe) if range > 0 && foe.gap > range => {
@@ -233,40 +236,42 @@ fn hold_line(field: &Battlefield, unit: UnitId, foes: &[Foe]) -> UnitOrder {
     }
 }
 
-/// Advances, stays or falls back, by points killed less lost; `presses` counts the melee at the end of the move too.
-fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], presses: bool) -> UnitOrder {
+/// Advances, stays or falls back, by points killed less lost; `counts_melee` counts the melee at the end of the move too.
+fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], counts_melee: bool) -> UnitOrder {
     let (own, pace) = (&field.units[unit], mean_move(field, unit));
-    let value = |further: i32, storms: bool| {
-        best_fire(field, unit, foes, further) - expected_danger(field, unit, foes, further, storms)
+    let value = |further: i32, enemies_charge: bool| {
+        best_fire(field, unit, foes, further)
+            - expected_danger(field, unit, foes, further, enemies_charge)
     };
     let turns = |foe: &Foe| 1 + i64::from((foe.gap - 2 * pace).max(0) / pace.max(1));
     let aim = foes.iter().filter(|foe| foe.net >= 0).max_by_key(|foe| foe.net / turns(foe));
     if let Some(foe) = aim {
         // Two rounds of melee a turn, against the cost of the approach.
-        let way = value(-pace, !presses) - value(0, !presses);
-        let gain = if presses { 2 * foe.net + turns(foe) * way } else { way };
+        let approach = value(-pace, !counts_melee) - value(0, !counts_melee);
+        let gain = if counts_melee { 2 * foe.net + turns(foe) * approach } else { approach };
         if gain >= 0 {
             return UnitOrder::March(field.units[foe.unit].centre);
         }
     }
     let Some(nearest) = foes.iter().min_by_key(|foe| foe.gap) else { return UnitOrder::Hold };
     let foe = field.units[nearest.unit].centre;
-    if presses && must_advance(field, own.side) && best_fire(field, unit, foes, 0) == 0 {
+    if counts_melee && must_advance(field, own.side) && best_fire(field, unit, foes, 0) == 0 {
         return UnitOrder::March(foe);
     }
-    let shoots = field.of_unit(unit).any(|figure| field.kind(figure).range() > 0);
-    let (on, here, back) = (value(-pace, true), value(0, true), value(pace, true));
-    if shoots && on > here && on >= back {
+    let shoots = field.living_figures(unit).any(|figure| field.kind(figure).range() > 0);
+    let (nearer, here, back) = (value(-pace, true), value(0, true), value(pace, true));
+    if shoots && nearer > here && nearer >= back {
         return UnitOrder::March(own.centre.toward(foe, pace));
     }
-    let falls_back = back > here && (!presses || shoots && best_fire(field, unit, foes, pace) > 0);
+    let falls_back =
+        back > here && (!counts_melee || shoots && best_fire(field, unit, foes, pace) > 0);
     if falls_back {
         return UnitOrder::March(own.centre.toward(foe, -pace));
     }
     UnitOrder::Hold
 }
 
-/// Returns `true` if a side advances all the same: for some turns nobody was lost, and it is not ahead, so that waiting
+/// Returns `true` if a side advances against the odds: nobody was lost for some turns and it is not ahead, so waiting
 /// wins nothing.
 fn must_advance(field: &Battlefield, side: BattleSide) -> bool {
     field.turns_without_loss >= LULL && field.lost[side] >= field.lost[side.other()]

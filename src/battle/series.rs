@@ -27,7 +27,7 @@ keyed! {
 }
 
 impl StartOrder {
-    /// Returns the number of battles per seed.
+    /// Returns the number of battles fought with each seed.
     pub fn per_seed(self) -> u64 {
         match self {
             Self::First | Self::Second => 1,
@@ -44,11 +44,16 @@ pub struct Series {
     pub begins: StartOrder,
 }
 
-/// The battles that a thread takes at a time.
+/// The number of battles that a thread takes at a time.
 const BATCH: u64 = 16;
 
-/// Fights one battle, by its number.
-pub fn fight_battle(setup: &BattleSetup, series: Series, number: u64, tells: bool) -> BattleResult {
+/// Fights one battle of a series, by its number from 0; `is_logged` keeps its events and snapshots.
+pub fn fight_battle(
+    setup: &BattleSetup,
+    series: Series,
+    number: u64,
+    is_logged: bool,
+) -> BattleResult {
     let (pair, first) = match series.begins {
         StartOrder::First => (number, HostId::First),
         StartOrder::Second => (number, HostId::Second),
@@ -58,33 +63,34 @@ pub fn fight_battle(setup: &BattleSetup, series: Series, number: u64, tells: boo
     // Mixed twice, so that no two battles have dice in common.
     let seed = Random::new(series.seed).bits();
     let random = Random::new(Random::new(seed ^ pair).bits());
-    turn::run_battle(deploy::deploy(setup, first, random, tells))
+    turn::run_battle(deploy::deploy(setup, first, random, is_logged))
 }
 
-/// Returns the sums of a range of battles, numbered from 0: whole pairs where they are fought in pairs. `goes_on` gets
-/// the number of battles done, and returns `false` to stop; the battles fought are then the first of the range.
+/// Returns the sums of a range of battles, numbered from 0: whole pairs if they are fought in pairs. `should_continue`
+/// gets the number of battles done, and returns `false` to stop; the battles fought are then the first of the range.
 pub fn fight_series(
     setup: &BattleSetup,
     series: Series,
-    games: Range<u64>,
+    battles: Range<u64>,
     threads: usize,
-    goes_on: &dyn Fn(u64) -> bool,
+    should_continue: &dyn Fn(u64) -> bool,
 ) -> Tally {
-    fight_parallel(games, threads, goes_on, &|numbers| {
+    fight_parallel(battles, threads, should_continue, &|numbers| {
         let mut part = Tally::default();
         numbers.for_each(|number| part.add(&fight_battle(setup, series, number, false)));
         part
     })
 }
 
-/// Returns the sums of a range, fought a few battles at a time on this many threads; `goes_on` as for [`fight_series`].
+/// Returns the sums of a range, fought a few battles at a time on `threads` threads; `should_continue` as for
+/// [`fight_series`].
 pub fn fight_parallel<S: Sums + Send>(
-    games: Range<u64>,
+    battles: Range<u64>,
     threads: usize,
-    goes_on: &dyn Fn(u64) -> bool,
+    should_continue: &dyn Fn(u64) -> bool,
     fight: &(dyn Fn(Range<u64>) -> S + Sync),
 ) -> S {
-    let Range { start, end } = games;
+    let Range { start, end } = battles;
     let (next, stopped) = (AtomicU64::new(start), AtomicBool::new(false));
     let (send, receive) = mpsc::channel();
     let (mut sum, mut done) = (S::default(), 0);
@@ -106,9 +112,9 @@ pub fn fight_parallel<S: Sums + Send>(
         }
         drop(send);
         for part in receive {
-            done += part.games();
+            done += part.battle_count();
             sum.merge(&part);
-            if !goes_on(done) {
+            if !should_continue(done) {
                 stopped.store(true, Ordering::Relaxed);
             }
         }

@@ -74,7 +74,7 @@ pub(super) struct FigureKind {
 #[derive(Debug, Clone)]
 pub(super) struct MoveDistance {
     pub(super) open: WeightedDraw<i32>,
-    /// Over broken ground, where fewer dice are rolled; equal to `open` where each inch costs more instead.
+    /// Over broken ground, if it costs a die; equal to `open` if each inch costs more instead.
     pub(super) broken: WeightedDraw<i32>,
     /// The extra inches of an NCO.
     pub(super) nco: i32,
@@ -89,7 +89,7 @@ pub(super) struct MissileWeapon {
     pub(super) range: i32,
     /// Shots a turn.
     pub(super) rate: i32,
-    /// Indexed by [`MissileWeapon::at`].
+    /// Indexed by [`MissileWeapon::shot_odds`].
     shots: Vec<ShotOdds>,
 }
 
@@ -105,7 +105,7 @@ pub(super) struct ShotOdds {
 
 impl MissileWeapon {
     /// Returns the shot at a target by its cover (an index into those of the game), shield, and a shield behind it.
-    pub(super) fn at(&self, cover: Option<usize>, shield: bool, behind: bool) -> &ShotOdds {
+    pub(super) fn shot_odds(&self, cover: Option<usize>, shield: bool, behind: bool) -> &ShotOdds {
         let cover = cover.map_or(0, |cover| cover + 1);
         &self.shots[(cover * 2 + usize::from(shield)) * 2 + usize::from(behind)]
     }
@@ -122,31 +122,32 @@ impl BattleSetup {
         for (host, rosters) in rosters.iter_mut() {
             for body in &hosts[host].bodies {
                 let mut figures = Vec::new();
-                for few in body.kinds.iter().chain(&body.nco) {
-                    let known = kinds.ids().find(|kind| kinds[*kind].figure == few.figure);
+                for group in body.kinds.iter().chain(&body.nco) {
+                    let known = kinds.ids().find(|kind| kinds[*kind].figure == group.figure);
                     let kind = match known {
                         Some(kind) => kind,
-                        None => kinds.push(FigureKind::new(&few.figure, rules)?),
+                        None => kinds.push(FigureKind::new(&group.figure, rules)?),
                     };
-                    figures.extend(std::iter::repeat_n((kind, few.worth), few.count));
+                    figures.extend(std::iter::repeat_n((kind, group.worth), group.count));
                 }
                 rosters.push(BodyRoster { figures, led: body.nco.is_some() });
             }
         }
-        let run = |dice| Distribution::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
-        let drawn = |drawn: Option<WeightedDraw<i32>>| drawn.ok_or(Refused::Rolls);
-        let blast = drawn(WeightedDraw::new(&play::blast()?))?;
+        let sum_of_dice =
+            |dice| Distribution::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
+        let or_refused = |draw: Option<WeightedDraw<i32>>| draw.ok_or(Refused::Rolls);
+        let blast = or_refused(WeightedDraw::new(&play::blast_odds()))?;
         let farthest = blast.outcomes().last().unwrap_or(0);
         Ok(Self {
             rules: rules.clone(),
-            throws: Throws::new(rules)?,
+            throws: Throws::new(rules),
             melee_odds: melee_table(&kinds, rules)?,
             kinds,
             rosters,
             reaches: (0..=farthest).map(|far| blast.millionths(|inches| *inches >= far)).collect(),
             blast,
-            fall_back_distance: drawn(run(2))?,
-            rout_distance: drawn(run(3))?,
+            fall_back_distance: or_refused(sum_of_dice(2))?,
+            rout_distance: or_refused(sum_of_dice(3))?,
             hosts,
             terms,
         })
@@ -183,7 +184,7 @@ fn melee_table(
         |chance: Chance| i64::try_from(chance.count * CERTAIN as u128 / chance.of).unwrap_or(0);
     let odds = |one: &FigureKind, foe: &FigureKind| {
         let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
-        let odds = play::kills(first, second, rules)?;
+        let odds = play::kill_chances(first, second, rules)?;
         Ok(MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) })
     };
     kinds.iter().map(|one| kinds.iter().map(|foe| odds(one, foe)).collect()).collect()
@@ -259,13 +260,13 @@ fn weapon_shots(
 fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDistance> {
     let dice = vec![Dice(figure.value(ListColumn::Move))];
     let plain = Move { figure, dice, charge, nco: false, rough: false };
-    let rolled = |moved: &Move| WeightedDraw::new(&play::distance(moved, rules).ok()?);
-    let open = rolled(&plain)?;
-    let least = |drawn: &WeightedDraw<i32>| drawn.outcomes().next().unwrap_or(0);
+    let odds = |moved: &Move| WeightedDraw::new(&play::distance_odds(moved, rules).ok()?);
+    let open = odds(&plain)?;
+    let lowest = |odds: &WeightedDraw<i32>| odds.outcomes().next().unwrap_or(0);
     // Where an inch of broken ground costs more, the roll is that of open ground.
     let loses_die = rules.play.procedure.rules().broken_ground_costs_die;
-    let broken = loses_die.then(|| rolled(&Move { rough: true, ..plain.clone() })).flatten();
+    let broken = loses_die.then(|| odds(&Move { rough: true, ..plain.clone() })).flatten();
     let broken = broken.unwrap_or_else(|| open.clone());
-    let nco = rolled(&Move { nco: true, ..plain }).map_or(0, |nco| least(&nco) - least(&open));
+    let nco = odds(&Move { nco: true, ..plain }).map_or(0, |nco| lowest(&nco) - lowest(&open));
     Some(MoveDistance { open, broken, nco })
 }

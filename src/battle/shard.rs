@@ -1,4 +1,4 @@
-//! Shards: saved sums of battles of a long series, fought elsewhere or earlier.
+//! Shards: saved sums of a part of a long series of battles, fought elsewhere or earlier.
 
 use crate::text::hex;
 use schemars::JsonSchema;
@@ -8,19 +8,19 @@ use sha2::{Digest, Sha256};
 use std::fmt::Debug;
 use std::ops::Range;
 
-/// The upper limit of battle numbers: more than any question asks for.
+/// The upper limit of battle numbers, above that of any request.
 const MAX_BATTLE: u64 = 1 << 40;
 
 /// Sums of battles, which add up in any order.
 pub trait Sums: Clone + Default {
     /// Limits that sums read from a file are checked against.
     type Context;
-    /// Battles fought.
-    fn games(&self) -> u64;
-    /// Adds the sums of others.
+    /// Returns the number of battles fought.
+    fn battle_count(&self) -> u64;
+    /// Adds the sums of other battles.
     fn merge(&mut self, other: &Self);
     /// Returns `true` if sums read from a file are possible for the number of battles.
-    fn is_sound(&self, of: &Self::Context) -> bool;
+    fn is_sound(&self, context: &Self::Context) -> bool;
 }
 
 /// The sums of some battles of a series. In a file they have a checksum.
@@ -83,13 +83,13 @@ fn short_hash(text: &str) -> String {
 /// Errors of merging shards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MergeError {
-    /// Battles of other forces, on other terms or with another seed.
+    /// The battles are of other forces, on other terms or with another seed.
     Foreign,
-    /// Impossible sums for such battles.
+    /// The sums are impossible for such battles.
     Unsound,
-    /// A battle that both shards hold.
+    /// Both shards hold the same battle.
     Twice,
-    /// A battle beyond the range asked for.
+    /// A battle is outside the requested range.
     Beyond,
 }
 
@@ -105,12 +105,12 @@ impl<S: Sums> BattleShard<S> {
     }
 
     /// Returns the number of battles that it holds.
-    pub fn games(&self) -> u64 {
+    pub fn battle_count(&self) -> u64 {
         self.battles.iter().map(|range| range.end - range.start).sum()
     }
 
     /// Returns the number of battles that it holds if they are the first of the series, without gaps.
-    pub fn leading_games(&self) -> Option<u64> {
+    pub fn leading_battles(&self) -> Option<u64> {
         match self.battles[..] {
             [Range { start: 0, end }] => Some(end),
             _ => None,
@@ -118,13 +118,13 @@ impl<S: Sums> BattleShard<S> {
     }
 
     /// Returns `true` if a shard read from a file is possible for such battles.
-    fn is_sound(&self, of: &S::Context) -> bool {
+    fn is_sound(&self, context: &S::Context) -> bool {
         let fits = |range: &Range<u64>| range.start < range.end && range.end <= MAX_BATTLE;
         let apart = self.battles.windows(2).all(|two| two[0].end < two[1].start);
         if !apart || !self.battles.iter().all(fits) {
             return false;
         }
-        self.games() == self.sums.games() && self.sums.is_sound(of)
+        self.battle_count() == self.sums.battle_count() && self.sums.is_sound(context)
     }
 
     /// Adds the sums of a range of battles.
@@ -142,28 +142,27 @@ impl<S: Sums> BattleShard<S> {
         }
     }
 
-    /// Adds another shard of the series, all of whose battles must be in a range.
+    /// Adds another shard of the series, all of whose battles must be in the range `allowed`.
     ///
     /// # Errors
     /// It is of another series or impossible, or holds a battle that this one holds too, or one beyond the range.
     pub fn add(
         &mut self,
         other: &Self,
-        of: &S::Context,
-        wanted: &Range<u64>,
+        context: &S::Context,
+        allowed: &Range<u64>,
     ) -> Result<(), MergeError> {
         if self.series != other.series {
             return Err(MergeError::Foreign);
         }
-        if !other.is_sound(of) {
+        if !other.is_sound(context) {
             return Err(MergeError::Unsound);
         }
-        let meet =
-            |one: &Range<u64>, other: &Range<u64>| one.start < other.end && other.start < one.end;
-        if self.battles.iter().any(|one| other.battles.iter().any(|other| meet(one, other))) {
+        let overlap = |a: &Range<u64>, b: &Range<u64>| a.start < b.end && b.start < a.end;
+        if self.battles.iter().any(|own| other.battles.iter().any(|other| overlap(own, other))) {
             return Err(MergeError::Twice);
         }
-        if other.battles.iter().any(|held| held.start < wanted.start || held.end > wanted.end) {
+        if other.battles.iter().any(|held| held.start < allowed.start || held.end > allowed.end) {
             return Err(MergeError::Beyond);
         }
         for range in &other.battles {
@@ -174,14 +173,14 @@ impl<S: Sums> BattleShard<S> {
     }
 
     /// Returns the battles of a range that it does not hold.
-    pub fn missing(&self, of: Range<u64>) -> Vec<Range<u64>> {
-        let mut from = of.start;
+    pub fn missing(&self, range: Range<u64>) -> Vec<Range<u64>> {
+        let mut from = range.start;
         let mut missing = Vec::new();
         for held in &self.battles {
-            missing.push(from..held.start.min(of.end));
+            missing.push(from..held.start.min(range.end));
             from = from.max(held.end);
         }
-        missing.push(from..of.end);
+        missing.push(from..range.end);
         missing.retain(|range| !range.is_empty());
         missing
     }

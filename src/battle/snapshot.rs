@@ -16,9 +16,9 @@ keyed! {
 /// The table after a turn, or before the first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Snapshot {
-    /// Every squad and leader, gone or not; detached NCOs come last.
-    pub stood: Vec<Placement>,
-    pub fallen: Vec<Casualty>,
+    /// Every squad and leader, even without figures left; detached NCOs come last.
+    pub placements: Vec<Placement>,
+    pub casualties: Vec<Casualty>,
     pub salvos: Vec<Salvo>,
     /// Explosions in the turn.
     pub blasts: Vec<Blast>,
@@ -69,7 +69,7 @@ pub struct Salvo {
 #[derive(Debug, Default)]
 pub(super) struct BattleLog {
     pub(super) events: Vec<BattleEvent>,
-    pub(super) moments: Vec<Snapshot>,
+    pub(super) snapshots: Vec<Snapshot>,
     /// Losses and fire since the last snapshot.
     pub(super) now: Snapshot,
 }

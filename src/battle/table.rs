@@ -16,19 +16,19 @@ pub struct Point {
 
 impl Point {
     /// The square of the distance to another.
-    pub(super) fn square(self, other: Self) -> i64 {
+    pub(super) fn distance_squared(self, other: Self) -> i64 {
         let (x, y) = (i64::from(self.x - other.x), i64::from(self.y - other.y));
         x * x + y * y
     }
 
     /// The distance to another, rounded down.
     pub(super) fn distance(self, other: Self) -> i32 {
-        i32::try_from(self.square(other).isqrt()).unwrap_or(i32::MAX)
+        i32::try_from(self.distance_squared(other).isqrt()).unwrap_or(i32::MAX)
     }
 
     /// Returns `true` if another point is within reach.
-    pub(super) fn within(self, other: Self, reach: i32) -> bool {
-        self.square(other) <= i64::from(reach) * i64::from(reach)
+    pub(super) fn is_within(self, other: Self, reach: i32) -> bool {
+        self.distance_squared(other) <= i64::from(reach) * i64::from(reach)
     }
 
     /// Returns the point at a length in the direction of another; this point itself if both are equal.
@@ -38,7 +38,7 @@ impl Point {
             return self;
         }
         let part = |from: i32, to: i32| {
-            // A part of a distance on the table.
+            // Fits: a part of a distance on the table.
             from + (i64::from(to - from) * i64::from(length) / distance) as i32
         };
         Self { x: part(self.x, other.x), y: part(self.y, other.y) }
@@ -55,26 +55,26 @@ impl Point {
     }
 
     /// Returns the point turned about another by 60 degrees, to the left or to the right.
-    pub(super) fn turned(self, about: Self, left: bool) -> Self {
+    pub(super) fn rotate(self, about: Self, left: bool) -> Self {
         let (x, y) = (i64::from(self.x - about.x), i64::from(self.y - about.y));
         let sine = if left { 866 } else { -866 };
-        // The cosine is a half, the sine the root of three quarters.
+        // In thousandths: the cosine is a half, the sine the root of three quarters.
         let (east, north) = ((x * 500 - y * sine) / 1000, (x * sine + y * 500) / 1000);
         Self { x: about.x + east as i32, y: about.y + north as i32 }
     }
 }
 
 /// Returns `true` if a spot is within reach of the straight path between two others.
-pub(super) fn passes(from: Point, to: Point, spot: Point, reach: i32) -> bool {
-    let (along, beside) = (to.minus(from), spot.minus(from));
-    let (ax, ay) = (i64::from(along.x), i64::from(along.y));
-    let (bx, by) = (i64::from(beside.x), i64::from(beside.y));
+pub(super) fn is_near_path(from: Point, to: Point, spot: Point, reach: i32) -> bool {
+    let (path, offset) = (to.minus(from), spot.minus(from));
+    let (ax, ay) = (i64::from(path.x), i64::from(path.y));
+    let (bx, by) = (i64::from(offset.x), i64::from(offset.y));
     let (length, dot) = (ax * ax + ay * ay, ax * bx + ay * by);
     if dot <= 0 || length == 0 {
-        return from.within(spot, reach);
+        return from.is_within(spot, reach);
     }
     if dot >= length {
-        return to.within(spot, reach);
+        return to.is_within(spot, reach);
     }
     let cross = i128::from(ax * by - ay * bx);
     let reach = i128::from(reach);
@@ -100,13 +100,13 @@ pub struct TerrainArea {
 
 impl TerrainArea {
     /// Returns `true` if it contains a spot.
-    pub(super) fn holds(&self, spot: Point) -> bool {
+    pub(super) fn contains(&self, spot: Point) -> bool {
         (self.low.x..=self.high.x).contains(&spot.x) && (self.low.y..=self.high.y).contains(&spot.y)
     }
 
     /// Returns `true` if the straight path between two spots touches it.
     pub(super) fn crosses(&self, from: Point, to: Point) -> bool {
-        let apart = from.x.max(to.x) < self.low.x
+        let is_apart = from.x.max(to.x) < self.low.x
             || from.x.min(to.x) > self.high.x
             || from.y.max(to.y) < self.low.y
             || from.y.min(to.y) > self.high.y;
@@ -120,8 +120,8 @@ impl TerrainArea {
             side(self.high.x, self.low.y),
             side(self.high.x, self.high.y),
         ];
-        let beside = [1, -1].iter().any(|way| sides.iter().all(|side| side == way));
-        !apart && !beside
+        let is_on_one_side = [1, -1].iter().any(|sign| sides.iter().all(|side| side == sign));
+        !is_apart && !is_on_one_side
     }
 }
 
@@ -142,7 +142,7 @@ impl BattleTable {
 
     /// Returns this table with five patches of broken ground with light cover, symmetric to both edges.
     #[must_use]
-    pub fn broken(self, rules: &Rules) -> Self {
+    pub fn with_broken_ground(self, rules: &Rules) -> Self {
         let cover = rules.play.covers.iter().position(|cover| cover.tag == "light");
         // In twelfths of the table: a patch in the middle, and two pairs that are symmetric to it.
         let patches = [[5, 5, 7, 7], [1, 4, 3, 6], [9, 6, 11, 8], [8, 3, 10, 5], [2, 7, 4, 9]];
@@ -160,7 +160,7 @@ impl BattleTable {
     }
 
     /// Returns the nearest spot on the table.
-    pub(super) fn clamped(&self, spot: Point) -> Point {
+    pub(super) fn clamp(&self, spot: Point) -> Point {
         Point { x: spot.x.clamp(0, self.width * INCH), y: spot.y.clamp(0, self.depth * INCH) }
     }
 
@@ -171,7 +171,7 @@ impl BattleTable {
 
     /// Returns the areas that contain a spot.
     fn at(&self, spot: Point) -> impl Iterator<Item = &TerrainArea> {
-        self.areas.iter().filter(move |area| area.holds(spot))
+        self.areas.iter().filter(move |area| area.contains(spot))
     }
 
     /// Returns `true` if a spot is on broken ground.
@@ -180,7 +180,7 @@ impl BattleTable {
     }
 
     /// Returns `true` if the straight path between two spots touches broken ground.
-    pub(super) fn breaks(&self, from: Point, to: Point) -> bool {
+    pub(super) fn crosses_broken(&self, from: Point, to: Point) -> bool {
         self.areas.iter().any(|area| area.broken && area.crosses(from, to))
     }
 
@@ -191,7 +191,7 @@ impl BattleTable {
 
     /// Returns the best cover of a spot against fire from another; `None` within the same area.
     pub(super) fn cover(&self, spot: Point, from: Point) -> Option<usize> {
-        let covers = self.at(spot).filter(|area| !area.holds(from));
+        let covers = self.at(spot).filter(|area| !area.contains(from));
         covers.filter_map(|area| area.cover).max()
     }
 
@@ -207,15 +207,15 @@ impl BattleTable {
         if self.is_open() {
             return if distance <= movement { to } else { from.toward(to, movement) };
         }
-        let (mut at, mut gone, mut left) = (from, 0, movement);
-        while gone < distance && left > 0 {
-            let step = INCH.min(distance - gone).min(left);
-            let next = if gone + step == distance { to } else { from.toward(to, gone + step) };
+        let (mut at, mut walked, mut left) = (from, 0, movement);
+        while walked < distance && left > 0 {
+            let step = INCH.min(distance - walked).min(left);
+            let next = if walked + step == distance { to } else { from.toward(to, walked + step) };
             let cost = if self.is_broken(next) { step * broken } else { step };
             if cost > left || self.at(next).any(|area| area.cliff) {
                 break;
             }
-            (at, gone, left) = (next, gone + step, left - cost);
+            (at, walked, left) = (next, walked + step, left - cost);
         }
         at
     }

@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Tally {
     /// Battles fought.
-    pub games: u64,
+    #[serde(rename = "games")]
+    pub battles: u64,
     /// Battles won by each.
     pub wins: ByHost<u64>,
     /// Battles in which each acted first.
@@ -25,7 +26,7 @@ pub struct Tally {
     pub firsts: ByHost<u64>,
     /// Battles won by holding the field alone.
     pub alone: u64,
-    /// Battles that a nuclear explosion ended.
+    /// Battles that a nuclear explosion result.
     pub nuclear: u64,
     /// Points lost by each, in hundredths.
     #[serde(with = "decimal_text")]
@@ -45,26 +46,25 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn add(&mut self, ended: &BattleResult) {
-        self.games += 1;
-        self.alone += u64::from(ended.alone);
-        self.nuclear += u64::from(ended.nuclear);
-        self.turns += ended.turns.unsigned_abs() as u64;
-        self.begun[ended.began] += 1;
-        if let Some(winner) = ended.winner {
+    pub fn add(&mut self, result: &BattleResult) {
+        self.battles += 1;
+        self.alone += u64::from(result.alone);
+        self.nuclear += u64::from(result.nuclear);
+        self.turns += result.turns.unsigned_abs() as u64;
+        self.begun[result.began] += 1;
+        if let Some(winner) = result.winner {
             self.wins[winner] += 1;
-            self.firsts[winner] += u64::from(winner == ended.began);
-            self.decided += ended.decided.unsigned_abs() as u64;
+            self.firsts[winner] += u64::from(winner == result.began);
+            self.decided += result.decided.unsigned_abs() as u64;
         }
-        for (host, lost) in ended.lost.iter() {
+        for (host, lost) in result.lost.iter() {
             self.lost[host] += i128::from(*lost);
             self.squares[host] += i128::from(*lost) * i128::from(*lost);
-            add_records(&mut self.records[host], &ended.records[host]);
+            add_records(&mut self.records[host], &result.records[host]);
         }
     }
 
-    /// Returns `true` if it shows the advantage of acting first: each host did in some of the battles, and no dice
-    /// decided it.
+    /// Returns `true` if it can show the advantage of acting first: each host did so in some battles, and not by a roll.
     pub fn shows_first_advantage(&self, setup: &BattleSetup) -> bool {
         let rolled = setup.rules.play.procedure.rules().rolls_for_turn;
         !rolled && self.begun.values().all(|begun| *begun > 0)
@@ -77,42 +77,42 @@ impl Tally {
 
     /// Returns the number of drawn battles.
     pub fn draws(&self) -> u64 {
-        self.games - self.won()
+        self.battles - self.won()
     }
 
     /// Returns the mean loss of a host, in hundredths of a point.
-    pub fn mean(&self, host: HostId) -> i128 {
-        self.lost[host] / i128::from(self.games.max(1))
+    pub fn mean_loss(&self, host: HostId) -> i128 {
+        self.lost[host] / i128::from(self.battles.max(1))
     }
 
     /// Returns the standard deviation of a host's losses, in hundredths of a point.
-    pub fn spread(&self, host: HostId) -> i128 {
-        let games = i128::from(self.games.max(1));
-        let variance = self.squares[host] * games - self.lost[host] * self.lost[host];
-        variance.max(0).isqrt() / games
+    pub fn loss_deviation(&self, host: HostId) -> i128 {
+        let battles = i128::from(self.battles.max(1));
+        let variance = self.squares[host] * battles - self.lost[host] * self.lost[host];
+        variance.max(0).isqrt() / battles
     }
 
-    /// Returns `true` if no more battles were won than fought, and each was begun by one side.
+    /// Returns `true` if no more battles were won than fought, and exactly one host began each.
     fn is_consistent(&self) -> bool {
-        let all = |of: ByHost<u64>| {
-            let [first, second] = of.into_array();
+        let sum = |counts: ByHost<u64>| {
+            let [first, second] = counts.into_array();
             first.checked_add(second)
         };
-        let first = |host: HostId| self.firsts[host] <= self.wins[host].min(self.begun[host]);
-        let won = all(self.wins).is_some_and(|won| won <= self.games);
-        won && all(self.begun) == Some(self.games) && HostId::BOTH.into_iter().all(first)
+        let fits = |host: HostId| self.firsts[host] <= self.wins[host].min(self.begun[host]);
+        let won = sum(self.wins).is_some_and(|won| won <= self.battles);
+        won && sum(self.begun) == Some(self.battles) && HostId::BOTH.into_iter().all(fits)
     }
 }
 
 impl Sums for Tally {
     type Context = BattleSetup;
 
-    fn games(&self) -> u64 {
-        self.games
+    fn battle_count(&self) -> u64 {
+        self.battles
     }
 
     fn merge(&mut self, other: &Self) {
-        self.games += other.games;
+        self.battles += other.battles;
         self.alone += other.alone;
         self.nuclear += other.nuclear;
         self.turns += other.turns;
@@ -127,29 +127,31 @@ impl Sums for Tally {
         }
     }
 
-    fn is_sound(&self, of: &BattleSetup) -> bool {
-        let games = i128::from(self.games);
-        let most = of.hosts.each_ref().map(most_lost);
-        let turns = self.games.saturating_mul(of.terms.turns.unsigned_abs().into());
-        let counts = self.alone <= self.games && self.nuclear <= self.games;
+    fn is_sound(&self, setup: &BattleSetup) -> bool {
+        let battles = i128::from(self.battles);
+        let most = setup.hosts.each_ref().map(max_loss);
+        let turns = self.battles.saturating_mul(setup.terms.turns.unsigned_abs().into());
+        let counts = self.alone <= self.battles && self.nuclear <= self.battles;
         let lengths = self.turns <= turns && self.decided <= self.turns;
         let sums = |host: HostId| {
             let (lost, squares) = (self.lost[host], self.squares[host]);
-            (0..=games * most[host]).contains(&lost)
-                && (0..=games * most[host] * most[host]).contains(&squares)
-                // No sum of squares is less than the square of the sum allows.
-                && squares * games >= lost * lost
+            (0..=battles * most[host]).contains(&lost)
+                && (0..=battles * most[host] * most[host]).contains(&squares)
+                // The mean of the squares is at least the square of the mean.
+                && squares * battles >= lost * lost
         };
         // An explosion kills on either side.
-        let killed = games * most.values().sum::<i128>();
+        let killed = battles * most.values().sum::<i128>();
         let records = |host: HostId| {
             let within = |points: i64, most: i128| (0..=most).contains(&i128::from(points));
             let own = &self.records[host];
-            own.len() <= of.hosts[host].bodies.len()
-                && own.iter().all(|one| {
-                    within(one.lost, games * most[host])
-                        && one.killed.is_sorted_by(|one, next| one.0 < next.0)
-                        && one.killed.iter().all(|by| is_known(by.0, of) && within(by.1, killed))
+            own.len() <= setup.hosts[host].bodies.len()
+                && own.iter().all(|record| {
+                    within(record.lost, battles * most[host])
+                        && record.killed.is_sorted_by(|(cause, _), (next, _)| cause < next)
+                        && record.killed.iter().all(|(cause, points)| {
+                            is_known(*cause, setup) && within(*points, killed)
+                        })
                 })
         };
         counts
@@ -160,16 +162,16 @@ impl Sums for Tally {
 }
 
 /// Returns the greatest loss of a host in a battle, in hundredths of a point.
-fn most_lost(host: &Host) -> i128 {
+fn max_loss(host: &Host) -> i128 {
     let worth: i64 = host.bodies.iter().map(Body::worth).sum();
     i128::from(worth.max(host.points * 100))
 }
 
 /// Returns `true` if a cause of loss exists in the game.
-fn is_known(means: CauseOfLoss, of: &BattleSetup) -> bool {
-    match means {
+fn is_known(cause: CauseOfLoss, setup: &BattleSetup) -> bool {
+    match cause {
         CauseOfLoss::Weapon(letter) => {
-            let traits = &of.rules.codes().table(Slot::Traits).rows;
+            let traits = &setup.rules.codes().table(Slot::Traits).rows;
             traits.iter().any(|row| row.letter == letter)
         }
         CauseOfLoss::Melee
@@ -183,13 +185,13 @@ fn add_records(sums: &mut Vec<BodyRecord>, more: &[BodyRecord]) {
     sums.resize(sums.len().max(more.len()), BodyRecord::default());
     for (sum, more) in sums.iter_mut().zip(more) {
         sum.lost += more.lost;
-        for (means, points) in &more.killed {
-            match sum.killed.iter_mut().find(|(other, _)| other == means) {
+        for (cause, points) in &more.killed {
+            match sum.killed.iter_mut().find(|(other, _)| other == cause) {
                 Some((_, all)) => *all += points,
-                None => sum.killed.push((*means, *points)),
+                None => sum.killed.push((*cause, *points)),
             }
         }
-        // In a fixed order, independent of the battles.
-        sum.killed.sort_unstable_by_key(|(means, _): &(CauseOfLoss, i64)| *means);
+        // The order must not depend on that of the battles.
+        sum.killed.sort_unstable_by_key(|(cause, _): &(CauseOfLoss, i64)| *cause);
     }
 }

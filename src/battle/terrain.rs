@@ -1,4 +1,4 @@
-//! Terrain files: a table as a player describes it.
+//! Terrain files: the terrain of a table as written by a player.
 
 use super::table::{BattleTable, INCH, Point, TerrainArea};
 use crate::fault::TerrainFault;
@@ -26,7 +26,7 @@ struct TerrainFile {
     terrain: Vec<TerrainPiece>,
 }
 
-/// A piece of ground, in whole inches from the south-western corner.
+/// A piece of terrain, in whole inches from the south-western corner.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TerrainPiece {
@@ -42,7 +42,7 @@ struct TerrainPiece {
 }
 
 impl BattleTable {
-    /// This table with the pieces of a file.
+    /// Returns this table with the pieces of a file.
     ///
     /// # Errors
     /// Invalid YAML, an unknown key, a cover that the game does not have, or a piece
@@ -61,8 +61,8 @@ impl BattleTable {
 
     fn area(&self, piece: TerrainPiece, rules: &Rules) -> Result<TerrainArea, TerrainFault> {
         let [west, south, width, depth] = piece.at;
-        let lies = west >= 0 && south >= 0 && width > 0 && depth > 0;
-        let fits = lies && width <= self.width - west && depth <= self.depth - south;
+        let is_valid = west >= 0 && south >= 0 && width > 0 && depth > 0;
+        let fits = is_valid && width <= self.width - west && depth <= self.depth - south;
         if !fits {
             let (width, depth) = (self.width, self.depth);
             return Err(TerrainFault::BeyondTable { at: format!("{:?}", piece.at), width, depth });

@@ -13,8 +13,8 @@ use crate::force::LeaderPost;
 use crate::profile::Command;
 use std::cmp::Reverse;
 
-/// The command radius where none is printed, in inches (D14, D21).
-const COMMAND: i32 = 10;
+/// The command radius if none is printed, in inches (D14, D21).
+const DEFAULT_RADIUS: i32 = 10;
 
 /// The result of a battle; hosts in the order of the setup.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,12 +40,12 @@ pub struct BattleResult {
     /// Empty unless the battle was logged.
     pub events: Vec<BattleEvent>,
     /// The table before the first turn and after each; empty unless the battle was logged.
-    pub moments: Vec<Snapshot>,
+    pub snapshots: Vec<Snapshot>,
 }
 
-/// Fights a battle out.
+/// Fights a battle to its end.
 pub(super) fn run_battle(mut field: Battlefield) -> BattleResult {
-    let mut ahead = BySide::splat(None);
+    let mut leads_since = BySide::splat(None);
     field.take_snapshot();
     for turn in 1..=field.setup.terms.turns {
         field.turn = turn;
@@ -63,23 +63,24 @@ pub(super) fn run_battle(mut field: Battlefield) -> BattleResult {
         field.log(|_| BattleEvent::Losses { lost });
         field.take_snapshot();
         let leader = leading_side(&field);
-        for (side, since) in ahead.iter_mut() {
+        for (side, since) in leads_since.iter_mut() {
             *since = if leader == Some(side) { since.or(Some(turn)) } else { None };
         }
         if is_over(&field) {
             break;
         }
     }
-    conclude(field, ahead)
+    conclude(field, leads_since)
 }
 
-fn conclude(mut field: Battlefield, ahead: BySide<Option<i32>>) -> BattleResult {
+/// Computes the result; `leads_since` is the turn since which a side has led by more than the margin.
+fn conclude(mut field: Battlefield, leads_since: BySide<Option<i32>>) -> BattleResult {
     let holds =
         |side: BattleSide| field.units.iter().any(|unit| unit.side == side && unit.holds_ground());
     let mut holders = BattleSide::BOTH.into_iter().filter(|side| holds(*side));
     let alone = holders.next().filter(|_| holders.next().is_none());
     let winner = alone.or_else(|| leading_side(&field));
-    let decided = winner.and_then(|winner| ahead[winner]).unwrap_or(field.turn);
+    let decided = winner.and_then(|winner| leads_since[winner]).unwrap_or(field.turn);
     let log = field.log.take().unwrap_or_default();
     let records = std::mem::take(&mut field.records);
     BattleResult {
@@ -93,7 +94,7 @@ fn conclude(mut field: Battlefield, ahead: BySide<Option<i32>>) -> BattleResult 
         lost: field.by_host(field.lost),
         records: field.by_host(records),
         events: log.events,
-        moments: log.moments,
+        snapshots: log.snapshots,
     }
 }
 
@@ -108,7 +109,7 @@ fn leading_side(field: &Battlefield) -> Option<BattleSide> {
 }
 
 fn is_over(field: &Battlefield) -> bool {
-    field.over || BattleSide::BOTH.into_iter().any(|side| field.own(side).next().is_none())
+    field.over || BattleSide::BOTH.into_iter().any(|side| field.units_of(side).next().is_none())
 }
 
 /// Begins a turn: decides which side acts first, and in Dune World activates squads.
@@ -117,9 +118,9 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
         return BattleSide::BOTH;
     }
     BattleSide::BOTH.into_iter().for_each(|side| activate_units(field, side));
-    // D17: a tie is rolled again. D24: Leadership stands in for Mando.
+    // D17: a tie is rolled again. D24: Leadership replaces the command factor.
     let rating = |side: BattleSide| {
-        let all = field.own(side).filter_map(|unit| field.units[unit].command);
+        let all = field.units_of(side).filter_map(|unit| field.units[unit].command);
         all.map(|command| command.leadership).max().unwrap_or(0)
     };
     let ratings = BattleSide::BOTH.map(rating);
@@ -136,31 +137,31 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
 /// those near other leaders, and without any leader one squad by its own NCO.
 fn activate_units(field: &mut Battlefield, side: BattleSide) {
     let bodies = &field.setup.hosts[field.hosts[side]].bodies;
-    let own: Vec<UnitId> = field.own(side).collect();
+    let own_units: Vec<UnitId> = field.units_of(side).collect();
     let nearest = |field: &Battlefield, unit: UnitId| {
         let centre = field.units[unit].centre;
-        field.foes(side).map(|foe| field.units[foe].centre.square(centre)).min()
+        field.enemies_of(side).map(|foe| field.units[foe].centre.distance_squared(centre)).min()
     };
     let mut waiting: Vec<UnitId> = Vec::new();
-    for unit in own.iter().copied() {
-        let leads = field.units[unit].is_leader();
-        field.units[unit].active = leads;
-        waiting.extend((!leads).then_some(unit));
+    for unit in own_units.iter().copied() {
+        let is_leader = field.units[unit].is_leader();
+        field.units[unit].active = is_leader;
+        waiting.extend((!is_leader).then_some(unit));
     }
     waiting.sort_by_key(|unit| nearest(field, *unit));
     let mut commanded = false;
-    for leader in own {
-        let one = &field.units[leader];
+    for leader in own_units {
+        let own = &field.units[leader];
         let Some(Command { leadership: rating, radius }) =
-            one.command.filter(|it| it.leadership > 0)
+            own.command.filter(|command| command.leadership > 0)
         else {
             continue;
         };
-        if !one.holds_ground() {
+        if !own.holds_ground() {
             continue;
         }
         commanded = true;
-        let reach = if radius > 0 { radius } else { COMMAND } * INCH;
+        let reach = if radius > 0 { radius } else { DEFAULT_RADIUS } * INCH;
         let platoon = match bodies[field.units[leader].body].post {
             Some(LeaderPost::Platoon(platoon)) => Some(platoon),
             _ => None,
@@ -169,13 +170,13 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
         let mut left = platoon.map_or(i32::MAX, |_| rating);
         for unit in waiting.iter().copied() {
             let body = &bodies[field.units[unit].body];
-            let his = platoon.is_none_or(|platoon| body.platoon == Some(platoon));
-            let heard = match (platoon, field.units[unit].nco) {
-                (Some(_), Some(nco)) => field.figures[nco].at.within(at, reach),
+            let is_his = platoon.is_none_or(|platoon| body.platoon == Some(platoon));
+            let is_in_reach = match (platoon, field.units[unit].nco) {
+                (Some(_), Some(nco)) => field.figures[nco].at.is_within(at, reach),
                 (Some(_), None) => false,
-                (None, _) => field.is_any_within(unit, at, reach),
+                (None, _) => field.has_figure_within(unit, at, reach),
             };
-            if left > 0 && his && heard && !field.units[unit].active {
+            if left > 0 && is_his && is_in_reach && !field.units[unit].active {
                 field.units[unit].active = true;
                 left -= 1;
             }
@@ -215,10 +216,13 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
 fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     field.update_contacts();
     let doctrine = field.setup.terms.doctrines[field.hosts[side]];
-    let mut own: Vec<UnitId> = field.own(side).collect();
+    let mut own: Vec<UnitId> = field.units_of(side).collect();
     own.sort_by_key(|unit| {
         let one = &field.units[*unit];
-        let foes = field.foes(side).map(|foe| field.units[foe].centre.square(one.centre)).min();
+        let foes = field
+            .enemies_of(side)
+            .map(|foe| field.units[foe].centre.distance_squared(one.centre))
+            .min();
         (one.is_leader(), Reverse(one.morale_state == MoraleState::Routed), foes)
     });
     for unit in own {
@@ -252,12 +256,13 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
 /// Puts a unit that stays without a target on overwatch.
 fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
-    let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
-    let near = field.foes(own.side).any(|foe| field.gap(unit, foe) <= range);
+    let range =
+        field.living_figures(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
+    let near = field.enemies_of(own.side).any(|foe| field.gap(unit, foe) <= range);
     let led = !field.setup.rules.play.procedure.rules().overwatch_needs_command
         || own.is_leader()
-        || field.nco_is_near(unit, COMMAND * INCH)
-        || field.rating(unit) > 0;
+        || field.is_nco_near(unit, DEFAULT_RADIUS * INCH)
+        || field.leader_rating(unit) > 0;
     if range > 0 && !near && led && own.active && own.morale_state == MoraleState::Steady {
         field.units[unit].overwatch = true;
         field.log(|field| BattleEvent::Watches { unit: body_ref(field, unit) });

@@ -34,7 +34,7 @@ pub(super) fn check_options(
     rules: &Rules,
 ) -> Vec<Finding> {
     let none = BTreeMap::new();
-    let mut account = PurchaseCheck {
+    let mut check = PurchaseCheck {
         unit,
         buyer,
         rules,
@@ -47,15 +47,15 @@ pub(super) fn check_options(
             other.option == option.option && other.choice.adds == option.choice.adds
         };
         if bought[..index].iter().any(again) {
-            account.twice(option);
+            check.report_repeat(option);
         } else {
-            account.price(option);
-            account.removes(option);
-            account.adds(option);
+            check.check_price(option);
+            check.check_removed(option);
+            check.check_added(option);
         }
     }
-    account.clashes(bought);
-    account.findings
+    check.check_clashes(bought);
+    check.findings
 }
 
 struct PurchaseCheck<'a> {
@@ -70,69 +70,69 @@ struct PurchaseCheck<'a> {
 }
 
 impl PurchaseCheck<'_> {
-    fn find(&mut self, span: Span, fault: ChoiceFault) {
+    fn report(&mut self, span: Span, fault: ChoiceFault) {
         self.findings.push(Finding::at(span, fault.into()));
     }
 
-    fn twice(&mut self, option: &BoughtOption) {
+    fn report_repeat(&mut self, option: &BoughtOption) {
         let name = option.choice.name.both();
         let fault = match option.choice.price {
             Price::Percent(_) => ChoiceFault::ShareTwice { name },
             _ => ChoiceFault::OptionTwice { name },
         };
-        self.find(option.span, fault);
+        self.report(option.span, fault);
     }
 
     /// Refuses squad options for a leader, and percentage options for a part of a squad (F24).
-    fn price(&mut self, option: &BoughtOption) {
+    fn check_price(&mut self, option: &BoughtOption) {
         let name = || option.choice.name.both();
         match (option.choice.price, self.buyer) {
             (price, OptionBuyer::Leader)
                 if option.choice.squads_only || matches!(price, Price::Percent(_)) =>
             {
-                self.find(option.span, ChoiceFault::NotForOne { name: name() });
+                self.report(option.span, ChoiceFault::NotForOne { name: name() });
             }
             (Price::Percent(_), OptionBuyer::Squad(all)) if option.figures < all => {
                 let found = option.figures;
-                self.find(option.span, ChoiceFault::ForTheSquad { name: name(), found });
+                self.report(option.span, ChoiceFault::ForTheSquad { name: name(), found });
             }
             _ => {}
         }
     }
 
-    fn removes(&mut self, option: &BoughtOption) {
+    fn check_removed(&mut self, option: &BoughtOption) {
         for letter in option.choice.removes.chars() {
             let found = count(&mut self.taken, letter, option.figures);
             let most = self.buyer.figures();
             if !self.has(letter) {
                 let name = self.unit.name.both();
-                self.find(option.span, ChoiceFault::NothingToGive { letter, name });
+                self.report(option.span, ChoiceFault::NothingToGive { letter, name });
             } else if found > most {
-                self.find(option.span, ChoiceFault::Exclusive { letter, found, most });
+                self.report(option.span, ChoiceFault::Exclusive { letter, found, most });
             }
         }
     }
 
-    fn adds(&mut self, option: &BoughtOption) {
+    fn check_added(&mut self, option: &BoughtOption) {
         for letter in option.choice.adds.chars() {
             let found = count(&mut self.given, letter, option.figures);
             let most = self.buyer.figures();
             if self.has(letter) && !option.choice.removes.contains(letter) {
                 let name = self.unit.name.both();
-                self.find(option.span, ChoiceFault::HasItAlready { letter, name });
+                self.report(option.span, ChoiceFault::HasItAlready { letter, name });
             } else if found > most {
-                self.find(option.span, ChoiceFault::MoreOfIt { letter, found, most });
+                self.report(option.span, ChoiceFault::MoreOfIt { letter, found, most });
             }
         }
     }
 
     /// Checks that clashing letters do not meet on a figure, as they must if there are more of them than figures.
-    fn clashes(&mut self, bought: &[BoughtOption]) {
+    fn check_clashes(&mut self, bought: &[BoughtOption]) {
         let rules = self.rules;
         for clash in &rules.codes().clashes {
             let brings =
                 |option: &&BoughtOption| option.choice.adds.contains(|c| clash.letters.contains(c));
-            // The list has been told of what its own units carry.
+            // A clash of the unit's own traits is a finding of the list.
             let own = clash.letters.chars().all(|letter| self.has(letter));
             let carried: i64 =
                 clash.letters.chars().map(|letter| self.carriers(bought, letter)).sum();
@@ -145,7 +145,7 @@ impl PurchaseCheck<'_> {
                     1 => ChoiceFault::NoUse { letter: letters, names, ruling },
                     _ => ChoiceFault::Clash { letters, names, ruling },
                 };
-                self.find(last.span, fault);
+                self.report(last.span, fault);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A force held against its list: points, squads, leaders, options and formations.
+//! Checks of a force against its list: points, squads, leaders, options and formations.
 
 use super::bought::{OptionBuyer, check_options};
 use super::glyphs;
@@ -9,7 +9,7 @@ use crate::finding::Finding;
 use crate::force::{Force, Leader, Platoon, Squad};
 use crate::language::ByLanguage;
 use crate::rules::Rules;
-use crate::text::{Source, Span, listed};
+use crate::text::{Source, Span, list_values};
 use std::collections::BTreeMap;
 
 /// Returns the findings of a decoded force.
@@ -25,8 +25,8 @@ pub fn force(
         .limit
         .filter(|limit| total > *limit)
         .map(|limit| Finding::at(force.limit_span, ForceFault::over_limit(total, limit).into()));
-    let squads = force.all_squads().flat_map(|(_, one)| squad(one, army, rules));
-    let leaders = force.all_leaders().flat_map(|(_, one)| leader(one, army, rules));
+    let squads = force.all_squads().flat_map(|(_, fielded)| squad(fielded, army, rules));
+    let leaders = force.all_leaders().flat_map(|(_, fielded)| leader(fielded, army, rules));
     let nobody = force.all_squads().next().is_none() && force.all_leaders().next().is_none();
     let nobody = nobody.then(|| Finding::at(force.head.name.span, ForceFault::Nobody.into()));
     let found: Vec<Finding> = over.into_iter().chain(nobody).chain(squads).chain(leaders).collect();
@@ -42,7 +42,7 @@ pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
     });
     let nco = match squad.nco {
         None => Some((squad.span, ForceFault::NoNco { name: unit.name.both() })),
-        // The list has been told of whom it names itself.
+        // An officer whom the list names as NCO is a finding of the list.
         Some(nco) if squad.nco != unit.nco && rules.is_officer(army.units[nco].role) => {
             let name = army.units[nco].name.both();
             let allowed = ncos(army);
@@ -70,19 +70,19 @@ pub fn leader(leader: &Leader, army: &Army, rules: &Rules) -> Vec<Finding> {
     alone.into_iter().chain(options).collect()
 }
 
-/// The NCOs of a list.
+/// Returns the names of the NCOs of a list.
 fn ncos(army: &Army) -> ByLanguage<String> {
     let all = || army.units.iter().filter(|unit| unit.role == Role::Nco);
-    ByLanguage::each(|language| listed(all().map(|unit| unit.name.get(language))))
+    ByLanguage::each(|language| list_values(all().map(|unit| unit.name.get(language))))
 }
 
 /// Returns the findings of squads and leaders together: unique leaders fielded twice, and formations (F27, F28).
 pub fn check_whole(force: &Force, army: &Army, source: &Source) -> Vec<Finding> {
     let mut check = ForceCheck { army, source, findings: Vec::new() };
-    check.unique(force);
-    force.platoons.iter().for_each(|platoon| check.platoon(platoon));
-    check.company(force);
-    check.loose(force);
+    check.check_unique(force);
+    force.platoons.iter().for_each(|platoon| check.check_platoon(platoon));
+    check.check_company(force);
+    check.check_loose_squads(force);
     check.findings.extend(glyphs::of_force(force));
     check.findings
 }
@@ -94,12 +94,12 @@ struct ForceCheck<'a> {
 }
 
 impl ForceCheck<'_> {
-    fn find(&mut self, span: Span, fault: ForceFault) {
+    fn report(&mut self, span: Span, fault: ForceFault) {
         self.findings.push(Finding::at(span, fault.into()));
     }
 
     /// Checks that a unique leader is fielded once only, NCOs included.
-    fn unique(&mut self, force: &Force) {
+    fn check_unique(&mut self, force: &Force) {
         let mut seen: BTreeMap<usize, Span> = BTreeMap::new();
         let leaders = force.all_leaders().map(|(_, leader)| (leader.unit, leader.span));
         let ncos = force.all_squads().filter_map(|(_, squad)| Some((squad.nco?, squad.nco_span)));
@@ -112,40 +112,40 @@ impl ForceCheck<'_> {
             if unit.unique {
                 let first_line = self.source.place(first).line;
                 let name = unit.name.both();
-                self.find(span, ForceFault::UniqueTwice { name, first_line });
+                self.report(span, ForceFault::UniqueTwice { name, first_line });
             }
         }
     }
 
     /// Checks a platoon against the list's composition, which opponents may agree to ignore (F28).
-    fn platoon(&mut self, platoon: &Platoon) {
+    fn check_platoon(&mut self, platoon: &Platoon) {
         let Some(formation) = self.formation(Level::Platoon).copied() else { return };
         let named = formation.leader.map(|index| self.army.units[index].name.both());
         let found = platoon.squads.len() as i64;
         if !formation.parts.holds(found) {
             let allowed = formation.parts.both();
-            self.find(platoon.span, ForceFault::PlatoonSize { found, allowed });
+            self.report(platoon.span, ForceFault::PlatoonSize { found, allowed });
         }
         match (&platoon.leader, formation.leader) {
             (None, _) => {
                 let fault =
                     named.map_or(ForceFault::NobodyLeads, |leader| ForceFault::NoLeader { leader });
-                self.find(platoon.span, fault);
+                self.report(platoon.span, fault);
             }
-            // Of an NCO it is said already.
-            (Some(leader), Some(wanted))
-                if leader.unit != wanted && self.army.units[leader.unit].role != Role::Nco =>
+            // An NCO has a finding of his own.
+            (Some(leader), Some(expected))
+                if leader.unit != expected && self.army.units[leader.unit].role != Role::Nco =>
             {
                 let name = self.army.units[leader.unit].name.both();
-                let wanted = self.army.units[wanted].name.both();
-                self.find(leader.span, ForceFault::WrongLeader { name, leader: wanted });
+                let expected = self.army.units[expected].name.both();
+                self.report(leader.span, ForceFault::WrongLeader { name, leader: expected });
             }
             _ => {}
         }
     }
 
-    /// A company, where there are platoons enough for one; nothing above it is checked (F27).
-    fn company(&mut self, force: &Force) {
+    /// Checks the company, if there are enough platoons for one; nothing above it is checked (F27).
+    fn check_company(&mut self, force: &Force) {
         let Some(formation) = self.formation(Level::Company).copied() else { return };
         let found = force.platoons.len() as i64;
         let Some(first) = force.platoons.first().filter(|_| found >= formation.parts.least) else {
@@ -153,7 +153,7 @@ impl ForceCheck<'_> {
         };
         if !formation.parts.holds(found) {
             let allowed = formation.parts.both();
-            self.find(first.span, ForceFault::CompanySize { found, allowed });
+            self.report(first.span, ForceFault::CompanySize { found, allowed });
         }
         let leads = |leader: &Leader| formation.leader.is_none_or(|unit| unit == leader.unit);
         if !force.leaders.iter().any(leads) {
@@ -161,16 +161,16 @@ impl ForceCheck<'_> {
             let fault = named.map_or(ForceFault::NobodyLeadsCompany, |leader| {
                 ForceFault::NoCompanyLeader { leader }
             });
-            self.find(first.span, fault);
+            self.report(first.span, fault);
         }
     }
 
-    /// Squads beside the platoons that a force has.
-    fn loose(&mut self, force: &Force) {
-        let knows = self.formation(Level::Platoon).is_some() && !force.platoons.is_empty();
-        if let Some(first) = force.squads.first().filter(|_| knows) {
+    /// Reports squads outside the platoons of a force that has platoons.
+    fn check_loose_squads(&mut self, force: &Force) {
+        let has_platoons = self.formation(Level::Platoon).is_some() && !force.platoons.is_empty();
+        if let Some(first) = force.squads.first().filter(|_| has_platoons) {
             let found = force.squads.len() as i64;
-            self.find(first.span, ForceFault::Loose { found });
+            self.report(first.span, ForceFault::Loose { found });
         }
     }
 

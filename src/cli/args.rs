@@ -12,14 +12,14 @@ mod serve;
 mod worth;
 
 pub(super) use battle::BattleArgs;
-pub(super) use chess::{ChessFrom, ChessOf, PlayArgs};
+pub(super) use chess::{ChessCommand, ChessStartArgs, PlayArgs};
 pub(super) use declared::{ArgumentValues, games_with_question};
 pub(super) use fair::FairArgs;
-pub(super) use find::Find;
-pub(super) use force::{Cost, Export, Fits, Import};
+pub(super) use find::FindArgs;
+pub(super) use force::{CostArgs, ExportArgs, FitsArgs, ImportArgs};
 pub(super) use odds::OddsArgs;
 #[cfg(feature = "web")]
-pub(super) use serve::Serve;
+pub(super) use serve::ServeArgs;
 pub(super) use worth::WorthArgs;
 
 use super::keys;
@@ -31,7 +31,7 @@ use crate::game::{UnitGames, file_kinds};
 use crate::language::Speech;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
-use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
+use crate::sheets::{Backs, DeckOptions as CardCut, Style, Theme};
 use crate::usage;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -69,28 +69,28 @@ pub(super) enum CliCommand {
         answer: AnswerArgs,
     },
     Check(CheckArgs),
-    Fmt(Fmt),
-    Audit(Paths),
+    Fmt(FmtArgs),
+    Audit(AuditArgs),
     Diff(DiffArgs),
-    Show(Show),
-    Cost(Cost),
-    Fits(Fits),
-    Export(Export),
-    Import(Import),
+    Show(ShowArgs),
+    Cost(CostArgs),
+    Fits(FitsArgs),
+    Export(ExportArgs),
+    Import(ImportArgs),
     Odds {
         #[command(subcommand)]
         of: OddsArgs,
     },
     Chess {
         #[command(subcommand)]
-        of: ChessOf,
+        of: ChessCommand,
     },
     Worth(WorthArgs),
     Battle(Box<BattleArgs>),
     Fair(Box<FairArgs>),
-    New(New),
-    Find(Box<Find>),
-    Print(Print),
+    New(NewArgs),
+    Find(Box<FindArgs>),
+    Print(PrintArgs),
     Reference {
         #[arg(value_parser = keys::GameName, value_name = "GAME")]
         of: Option<String>,
@@ -107,7 +107,7 @@ pub(super) enum CliCommand {
         of: String,
     },
     #[cfg(feature = "web")]
-    Serve(Serve),
+    Serve(ServeArgs),
     Completions {
         shell: Shell,
     },
@@ -127,12 +127,12 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
     let kinds = SchemaKind::all(file_kinds(games)).map(SchemaKind::key);
     let kinds = PossibleValuesParser::new(kinds.map(PossibleValue::new));
     let schema = |schema: clap::Command| schema.mut_arg("of", |of| of.value_parser(kinds));
-    let bare = Args::command()
+    let command = Args::command()
         .mut_subcommand("schema", schema)
         .mut_subcommand("odds", |odds| declared::with_questions(odds, games))
         .disable_help_flag(true)
         .disable_version_flag(true);
-    usage::preset(bare.disable_help_subcommand(true).args([help, version]), settings)
+    usage::set_defaults(command.disable_help_subcommand(true).args([help, version]), settings)
 }
 
 /// Parses arguments; a request for help or the version is an error too.
@@ -146,7 +146,7 @@ pub(super) fn read(
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Paths {
+pub(super) struct AuditArgs {
     #[arg(required = true, value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with = "json")]
@@ -166,7 +166,7 @@ pub(super) struct CheckArgs {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Show {
+pub(super) struct ShowArgs {
     pub(super) path: PathBuf,
     pub(super) unit: Option<String>,
     #[command(flatten)]
@@ -184,7 +184,7 @@ pub(super) struct DiffArgs {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Fmt {
+pub(super) struct FmtArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     #[arg(long)]
@@ -192,7 +192,7 @@ pub(super) struct Fmt {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct New {
+pub(super) struct NewArgs {
     pub(super) name: Option<String>,
     #[arg(long, value_name = "ARMY", requires = "name")]
     pub(super) like: Option<PathBuf>,
@@ -203,7 +203,7 @@ pub(super) struct New {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Print {
+pub(super) struct PrintArgs {
     #[arg(required_unless_present = "blank", value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with_all = ["paths", "kind", "values", "theme"])]
@@ -281,7 +281,7 @@ pub(super) struct Press {
 }
 
 impl Press {
-    /// Returns `true` if a word is a format, as after `--format pdf html`; several in one word are the default.
+    /// Returns `true` if a path is probably a second format, as in `--format pdf html`; never with the default formats.
     pub(super) fn is_format(&self, word: &str) -> bool {
         self.format.as_ref().is_some_and(|formats| formats.len() == 1)
             && Output::from_key(word).is_some()
@@ -308,15 +308,15 @@ impl CliCommand {
     }
 }
 
-impl Print {
+impl PrintArgs {
     pub(super) fn style(&self) -> Style {
         Style { values: self.style.values.unwrap_or_default(), theme: self.style.theme }
     }
 
-    pub(super) fn cut(&self) -> CutOf {
+    pub(super) fn cut(&self) -> CardCut {
         let CardCutArgs { card, backs, copies, marks } = self.cut;
         let size = card.unwrap_or(CardSize::POKER);
-        CutOf { size, backs, copies: copies.unwrap_or(1).into(), marks }
+        CardCut { size, backs, copies: copies.unwrap_or(1).into(), marks }
     }
 
     pub(super) fn foe(&self) -> Against {

@@ -1,10 +1,10 @@
 //! Dune Chess at a terminal: requests, and interactive games.
 
-use super::args::{Args, ChessFrom, ChessOf, PlayArgs};
+use super::args::{Args, ChessCommand, ChessStartArgs, PlayArgs};
 use super::{CommandOutput, prompt, remedy};
-use crate::answer::{self, Answer, Request as Question};
+use crate::answer::{self, Answer, Request};
 use crate::desk::Desk;
-use crate::error::{Error, ErrorKind, Wanted, read_file};
+use crate::error::{Error, ErrorKind, ExpectedFile, read_file};
 use crate::finding::Finding;
 use crate::games::dune_chess::ChessMove;
 use crate::games::dune_chess::answer::{ChessRequest, PlayedGame, Record, Reply, Start};
@@ -21,38 +21,35 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// A file of a game that cannot be read.
-pub(super) fn ask(of: &ChessOf) -> Result<Option<(Question, bool)>, Error> {
-    let (ask, json) = match of {
-        ChessOf::Moves { from, answer } => (ChessRequest::Moves(start(from)), answer.json),
-        ChessOf::Perft { depth, from, divide, answer } => (
+pub(super) fn build_request(of: &ChessCommand) -> Result<Option<(Request, bool)>, Error> {
+    let (request, json) = match of {
+        ChessCommand::Moves { from, answer } => (ChessRequest::Moves(start(from)), answer.json),
+        ChessCommand::Perft { depth, from, divide, answer } => (
             ChessRequest::Perft { start: start(from), depth: *depth, divide: *divide },
             answer.json,
         ),
-        ChessOf::Best { from, level, seed, answer } => {
+        ChessCommand::Best { from, level, seed, answer } => {
             (ChessRequest::Best(start(from), *level, *seed), answer.json)
         }
-        ChessOf::Replay { file, answer } => {
-            (ChessRequest::Replay(file.display().to_string(), bytes(file)?), answer.json)
+        ChessCommand::Replay { file, answer } => {
+            (ChessRequest::Replay(file.display().to_string(), read_game_file(file)?), answer.json)
         }
-        ChessOf::Print { from, kinds, press } => {
-            return Ok(Some((
-                Question::ChessPaper(start(from), kinds.to_vec()),
-                press.answer.json,
-            )));
+        ChessCommand::Print { from, kinds, press } => {
+            return Ok(Some((Request::ChessPaper(start(from), kinds.to_vec()), press.answer.json)));
         }
-        ChessOf::Play(_) => return Ok(None),
+        ChessCommand::Play(_) => return Ok(None),
     };
-    Ok(Some((Question::Chess(ask), json)))
+    Ok(Some((Request::Chess(request), json)))
 }
 
-fn start(from: &ChessFrom) -> Start {
-    let ChessFrom { position, set_up, moves } = from;
+fn start(from: &ChessStartArgs) -> Start {
+    let ChessStartArgs { position, set_up, moves } = from;
     Start { position: position.clone(), set_up: set_up.clone(), moves: moves.clone() }
 }
 
 /// Reads a game file.
-fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
-    read_file(path, limits::FILE_BYTES, Wanted::Plain)
+fn read_game_file(path: &Path) -> Result<Vec<u8>, Error> {
+    read_file(path, limits::FILE_BYTES, ExpectedFile::Plain)
 }
 
 /// A game at the terminal, line by line.
@@ -62,7 +59,7 @@ struct GameLoop<'a> {
     voice: Voice,
     path: Option<PathBuf>,
     /// The content of the game file, if it exists already.
-    kept: Option<Vec<u8>>,
+    saved_bytes: Option<Vec<u8>>,
 }
 
 /// A command typed during a game.
@@ -82,25 +79,26 @@ enum GameLine<'a> {
 pub(super) fn play(play: &PlayArgs, args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let path = play.game_file.clone();
-    let kept = path.as_ref().filter(|path| path.exists()).map(|path| bytes(path)).transpose()?;
+    let saved_bytes =
+        path.as_ref().filter(|path| path.exists()).map(|path| read_game_file(path)).transpose()?;
     let desk = Desk::new(Games::new(args.games, args.grammars.clone(), None), speech);
-    let request = match (&path, &kept) {
+    let request = match (&path, &saved_bytes) {
         (Some(path), Some(bytes)) => {
             ChessRequest::Replay(path.display().to_string(), bytes.clone())
         }
         _ => ChessRequest::Begin(Start { set_up: play.set_up.clone(), ..Start::default() }),
     };
-    let answer = answer::answer(&Question::Chess(request), &desk)?;
+    let answer = answer::answer(&Request::Chess(request), &desk)?;
     let Answer::Chess(answer) = answer else { return Ok(CommandOutput::default()) };
-    match (answer.reply, answer.said) {
-        (Some(Reply::Replay(game)), _) => GameLoop { game, play, voice, path, kept }.run(),
-        (_, refused) => Ok(faulty(refused, voice)),
+    match (answer.reply, answer.faulty_text) {
+        (Some(Reply::Replay(game)), _) => GameLoop { game, play, voice, path, saved_bytes }.run(),
+        (_, refused) => Ok(refusal_output(refused, voice)),
     }
 }
 
-fn faulty(refused: Option<(Source, Vec<Finding>)>, voice: Voice) -> CommandOutput {
+fn refusal_output(refused: Option<(Source, Vec<Finding>)>, voice: Voice) -> CommandOutput {
     let err = refused.map(|(source, findings)| render::findings((&source, &findings), voice));
-    CommandOutput { err: err.unwrap_or_default(), faulty: true, ..CommandOutput::default() }
+    CommandOutput { err: err.unwrap_or_default(), is_faulty: true, ..CommandOutput::default() }
 }
 
 fn show(text: &str) -> Result<(), Error> {
@@ -119,15 +117,15 @@ impl GameLoop<'_> {
                 break;
             }
             if self.play.side.is_some_and(|side| side != self.game.position().side()) {
-                self.answer()?;
+                self.play_reply()?;
                 continue;
             }
-            self.keep_what_was_played()?;
+            self.autosave()?;
             show(&format!("{} ", self.say(&labels().chess.asks)))?;
             let mut line = String::new();
             let read = stdin.lock().take(1 << 12).read_line(&mut line);
             let read = read.map_err(|why| Error::new("<stdin>", ErrorKind::Read(why)))?;
-            if read == 0 || !self.takes(line.trim())? {
+            if read == 0 || !self.run_line(line.trim())? {
                 break;
             }
         }
@@ -148,18 +146,18 @@ impl GameLoop<'_> {
     }
 
     /// Plays the program's move.
-    fn answer(&mut self) -> Result<(), Error> {
+    fn play_reply(&mut self) -> Result<(), Error> {
         let advice = self.game.advice(self.play.level, self.play.seed);
-        let Some(done) = advice.line.first().copied() else { return Ok(()) };
-        let word = done.word(self.game.position().side());
-        self.game.play(done);
+        let Some(reply) = advice.line.first().copied() else { return Ok(()) };
+        let word = reply.word(self.game.position().side());
+        self.game.play(reply);
         self.show_board()?;
         let sentence = self.say(&labels().chess.program).replace("{move}", &word);
         show(&format!("{sentence}\n{}", render::advice_text(&advice, self.voice)))
     }
 
     /// Runs a typed line; returns `false` if the game ends.
-    fn takes(&mut self, line: &str) -> Result<bool, Error> {
+    fn run_line(&mut self, line: &str) -> Result<bool, Error> {
         match parse_line(line) {
             None => {}
             Some(GameLine::Quit) => return Ok(false),
@@ -178,7 +176,7 @@ impl GameLoop<'_> {
             Some(GameLine::Number(number)) => {
                 let moves = self.game.position().moves();
                 match number.checked_sub(1).and_then(|at| moves.get(at)) {
-                    Some(done) => self.does(*done)?,
+                    Some(chess_move) => self.play_and_show(*chess_move)?,
                     None => show(&render::numbered_moves(self.game.position()))?,
                 }
             }
@@ -195,8 +193,8 @@ impl GameLoop<'_> {
         Ok(true)
     }
 
-    fn does(&mut self, done: ChessMove) -> Result<(), Error> {
-        self.game.play(done);
+    fn play_and_show(&mut self, chess_move: ChessMove) -> Result<(), Error> {
+        self.game.play(chess_move);
         self.show_board()
     }
 
@@ -216,7 +214,7 @@ impl GameLoop<'_> {
     /// Saves the game, to its own file if no path is given.
     fn save(&mut self, path: &str) -> Result<(), Error> {
         if !path.is_empty() && self.path.as_deref() != Some(Path::new(path)) {
-            (self.path, self.kept) = (Some(path.into()), None);
+            (self.path, self.saved_bytes) = (Some(path.into()), None);
         }
         let Some(path) = &self.path else { return self.say_line(&labels().chess.no_file) };
         let sentence = self
@@ -230,18 +228,18 @@ impl GameLoop<'_> {
     fn write(&mut self) -> Result<(), Error> {
         let Some(path) = &self.path else { return Ok(()) };
         let text = Record::text(&self.game).into_bytes();
-        match &self.kept {
-            Some(kept) if *kept == text => {}
-            Some(kept) => save::keep(path, kept, &text)?,
-            None => save::new(path, &text)?,
+        match &self.saved_bytes {
+            Some(saved_bytes) if *saved_bytes == text => {}
+            Some(saved_bytes) => save::replace(path, saved_bytes, &text)?,
+            None => save::write_new(path, &text)?,
         }
-        self.kept = Some(text);
+        self.saved_bytes = Some(text);
         Ok(())
     }
 
     /// Saves before every prompt, as a terminal may be closed at any time. Shows a save error; the game goes on.
-    fn keep_what_was_played(&mut self) -> Result<(), Error> {
-        if self.game.moves().is_empty() && self.kept.is_none() {
+    fn autosave(&mut self) -> Result<(), Error> {
+        if self.game.moves().is_empty() && self.saved_bytes.is_none() {
             return Ok(());
         }
         match self.write() {

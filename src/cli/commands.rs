@@ -1,12 +1,12 @@
 //! Runs the commands: each sends a request and shows the answer.
 
-use super::args::{Args, ChessOf, CliCommand, Fmt, Import, Press};
+use super::args::{Args, ChessCommand, CliCommand, FmtArgs, ImportArgs, Press};
 use super::new::new;
 use super::show::{show, show_verdict};
-use super::{CommandOutput, asks, press, prompt, remedy, stdin, units};
+use super::{CommandOutput, press, prompt, remedy, request, stdin, units};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, form};
-use crate::desk::{Desk, Ruled};
+use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::Speech;
@@ -25,23 +25,25 @@ pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, 
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match (&args.command, &args.game) {
         (CliCommand::Reference { of: Some(of), .. }, Some(game)) if of != game => {
-            return Err(Games::another(game, of, "--game"));
+            return Err(Games::other_game_error(game, of, "--game"));
         }
         (CliCommand::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
         (_, game) => (game.as_ref(), "--game"),
     };
     let all = Games::new(args.games, args.grammars.clone(), None);
     let game = game.map(|game| all.named(game, argument)).transpose()?;
-    let mut plain = desk(Games::new(args.games, args.grammars.clone(), game), speech);
+    let mut plain = new_desk(Games::new(args.games, args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, CliCommand::Diff(_)));
     if matches!(args.command, CliCommand::Battle(_) | CliCommand::Fair(_) | CliCommand::Worth(_)) {
-        plain.stops = stop_on_ctrl_c();
+        plain.should_stop = stop_on_ctrl_c();
     }
-    let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {
+    let desk = match rules.map(|path| plain.with_house_rules(&path.into())).transpose()? {
         None => plain,
-        Some(Ruled::Desk(ruled)) => ruled,
-        Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
+        Some(HouseRulesDesk::Desk(ruled)) => ruled,
+        Some(HouseRulesDesk::Faulty(list)) => {
+            return Ok(show(&Answer::Faulty(vec![*list]), false, voice));
+        }
     };
     match &args.command {
         CliCommand::Odds { of } => {
@@ -60,44 +62,46 @@ fn ask_and_show(
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    let Some((ask, json)) = asks::ask(command, args.rules.as_ref(), &desk.library.games)? else {
+    let Some((request, json)) =
+        request::build_request(command, args.rules.as_ref(), &desk.library.games)?
+    else {
         return match command {
             CliCommand::New(args) => new(args, desk, voice),
             _ => unreachable!("every other command asks"),
         };
     };
-    let answer = answer(&ask, desk).map_err(|error| name_option(error, command))?;
-    let shown = |answer: &Answer| {
+    let answer = answer(&request, desk).map_err(|error| name_option(error, command))?;
+    let show_answer = |answer: &Answer| {
         if command.is_brief() { show_verdict(answer, voice) } else { show(answer, json, voice) }
     };
     match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refusal_error(why, &book)),
-        (CliCommand::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
-            import(args, &found, desk, voice)
+        (CliCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
+            import(args, &imported, desk, voice)
         }
-        (_, Answer::Took(took)) => {
-            keep(&took.fielded.source, &took.text, took.tried)?;
-            Ok(show(&Answer::Took(took), json, voice))
+        (_, Answer::Applied(took)) => {
+            write_force(&took.fielded.source, &took.text, took.dry_run)?;
+            Ok(show(&Answer::Applied(took), json, voice))
         }
-        (_, Answer::Bought(bought)) => {
-            keep(&bought.tabled.source, &bought.text, bought.tried)?;
-            Ok(show(&Answer::Bought(bought), json, voice))
+        (_, Answer::AppliedPriced(bought)) => {
+            write_force(&bought.tabled.source, &bought.text, bought.dry_run)?;
+            Ok(show(&Answer::AppliedPriced(bought), json, voice))
         }
         (_, Answer::Checked(mut checked)) => {
-            let undone = std::mem::take(&mut checked.unopened);
+            let failures = std::mem::take(&mut checked.unopened);
             let checked = Answer::Checked(checked);
-            Ok(CommandOutput { undone, ..shown(&checked) })
+            Ok(CommandOutput { failures, ..show_answer(&checked) })
         }
-        (CliCommand::Fmt(args), Answer::Formed(formed)) => Ok(fmt(args, formed, voice)),
-        (command, answer) => match sheet(command) {
+        (CliCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
+        (command, answer) => match press_args(command) {
             Some(press) => press::press(answer, press, voice),
-            None => Ok(shown(&answer)),
+            None => Ok(show_answer(&answer)),
         },
     }
 }
 
 /// Returns the print options of a command, if it prints.
-fn sheet(command: &CliCommand) -> Option<&Press> {
+fn press_args(command: &CliCommand) -> Option<&Press> {
     match command {
         CliCommand::Print(args) => Some(&args.press),
         CliCommand::Reference { press, .. } => Some(press),
@@ -105,14 +109,14 @@ fn sheet(command: &CliCommand) -> Option<&Press> {
         CliCommand::Battle(args) => args.sheet.map(|()| &args.press),
         CliCommand::Fair(args) => args.sheet.map(|()| &args.press),
         CliCommand::Odds { of } => of.table.as_ref().map(|(_, press)| &**press),
-        CliCommand::Chess { of: ChessOf::Print { press, .. } } => Some(press),
+        CliCommand::Chess { of: ChessCommand::Print { press, .. } } => Some(press),
         CliCommand::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,
     }
 }
 
 /// Returns a desk that shows progress in a terminal.
-fn desk(games: Games, speech: Speech) -> Desk {
+fn new_desk(games: Games, speech: Speech) -> Desk {
     let mut desk = Desk::new(games, speech);
     if io::stderr().is_terminal() {
         desk.progress = Rc::new(render::progress());
@@ -142,7 +146,7 @@ fn name_option(error: Error, command: &CliCommand) -> Error {
     let Error { path, kind } = &error;
     match kind {
         ErrorKind::NoSuchArmy { .. }
-            if sheet(command).is_some_and(|press| press.is_format(path)) =>
+            if press_args(command).is_some_and(|press| press.is_format(path)) =>
         {
             let near = Some("--format pdf,html".to_owned());
             Error { kind: ErrorKind::NoSuchArmy { near }, ..error }
@@ -156,56 +160,60 @@ fn name_option(error: Error, command: &CliCommand) -> Error {
 
 /// Writes the files of a link, and checks the force among them.
 fn import(
-    args: &Import,
-    found: &Imported,
+    args: &ImportArgs,
+    imported: &Imported,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    let files: Vec<(PathBuf, &[u8])> = found
+    let files: Vec<(PathBuf, &[u8])> = imported
         .files
         .iter()
         .map(|file| (args.output.join(&file.name), file.text.as_bytes()))
         .collect();
-    let written = save::all_new(&files)?;
+    let written = save::write_all_new(&files)?;
     let (words, force) = (&labels().remedy, desk.library.open(&(&files[0].0).into())?);
-    let faulty = force.is_faulty();
-    let named = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
+    let is_faulty = force.is_faulty();
+    let results = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
     let out = if args.answer.json {
-        let new = named().filter(|(_, written)| **written).map(|(path, _)| path).collect();
+        let new = results().filter(|(_, written)| **written).map(|(path, _)| path).collect();
         render::written_answer(&force, new, voice)
     } else {
         let word = |new| if new { &words.written } else { &words.already_there };
-        let lines = named().map(|(path, new)| render::file_result(&path, word(*new), voice));
+        let lines = results().map(|(path, new)| render::file_result(&path, word(*new), voice));
         lines.chain([render::checked_text(&force, voice)]).collect()
     };
-    Ok(CommandOutput { out, faulty, ..CommandOutput::default() })
+    Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() })
 }
 
-/// Writes a force with the accepted suggestions to its file.
-fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(), Error> {
-    if tried {
+/// Writes a force with the accepted suggestions to its file, unless this is a dry run.
+fn write_force(
+    Source { name, text, .. }: &Source,
+    new_text: &str,
+    is_dry_run: bool,
+) -> Result<(), Error> {
+    if is_dry_run {
         return Ok(());
     }
     if !Path::new(name).is_file() {
         return Err(Error::new(name, ErrorKind::NotYours));
     }
-    save::keep(Path::new(name), text.as_bytes(), with.as_bytes())
+    save::replace(Path::new(name), text.as_bytes(), new_text.as_bytes())
 }
 
 /// Formats files, or lists those that would change.
-fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
+fn fmt(args: &FmtArgs, formed: form::FormattedFiles, voice: Voice) -> CommandOutput {
     let (words, mut output) =
-        (&labels().remedy, CommandOutput { undone: formed.undone, ..CommandOutput::default() });
+        (&labels().remedy, CommandOutput { failures: formed.failed, ..CommandOutput::default() });
     for file in &formed.files {
         let source = file.opened.source();
-        let stream = source.name == stdin::NAME;
+        let is_stdin = source.name == stdin::NAME;
         let Some(text) = &file.text else {
             let findings = render::findings(file.opened.sourced_findings(), voice);
-            if stream { &mut output.err } else { &mut output.out }.push_str(&findings);
-            output.faulty = true;
+            if is_stdin { &mut output.err } else { &mut output.out }.push_str(&findings);
+            output.is_faulty = true;
             continue;
         };
-        if stream && !args.check {
+        if is_stdin && !args.check {
             output.out.push_str(text);
             output.is_file = true;
             continue;
@@ -213,12 +221,12 @@ fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
         let word = if *text == source.text {
             &words.unchanged
         } else if args.check {
-            output.faulty = true;
+            output.is_faulty = true;
             &words.would_change
         } else {
             let (path, before) = (Path::new(&source.name), source.text.as_bytes());
-            if let Err(error) = save::keep(path, before, text.as_bytes()) {
-                output.undone.push(error);
+            if let Err(error) = save::replace(path, before, text.as_bytes()) {
+                output.failures.push(error);
                 continue;
             }
             &words.written

@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::library::{self, Files, Library, OpenedItem};
 use crate::registry::Games;
 use crate::settings::Setting;
-use crate::text::once;
+use crate::text::dedup;
 use crate::usage;
 use clap::{Arg, Command};
 use clap_complete::engine::{
@@ -70,7 +70,7 @@ impl ArgumentSlot {
         self,
         current: &OsStr,
         before: &[String],
-        known: CompletionContext,
+        context: CompletionContext,
     ) -> Vec<String> {
         let typed = current.to_string_lossy();
         let (lists, forces) = (library::lists, library::forces);
@@ -79,28 +79,30 @@ impl ArgumentSlot {
             Self::Force => forces(),
             Self::Either => [lists(), forces()].concat(),
             Self::Member => match typed.split_once(':') {
-                None => [lists(), forces()].concat().iter().map(|it| format!("{it}:")).collect(),
+                None => {
+                    [lists(), forces()].concat().iter().map(|item| format!("{item}:")).collect()
+                }
                 Some((item, _)) => {
-                    let units = units(item, known);
+                    let units = units(item, context);
                     units.into_iter().map(|unit| format!("{item}:{unit}")).collect()
                 }
             },
-            Self::Unit => before.last().map(|item| units(item, known)).unwrap_or_default(),
-            Self::Topic => topics(before, known.games),
+            Self::Unit => before.last().map(|item| units(item, context)).unwrap_or_default(),
+            Self::Topic => topics(before, context.games),
             Self::File | Self::Folder => Vec::new(),
         };
-        found.into_iter().filter(|one| one.starts_with(&*typed)).collect()
+        found.into_iter().filter(|candidate| candidate.starts_with(&*typed)).collect()
     }
 
     /// Returns matching files and folders.
     fn paths(self, current: &OsStr) -> Vec<CompletionCandidate> {
-        let may_lead = |path: &Path| path.is_dir() || library::is_yaml(path);
+        let is_offered = |path: &Path| path.is_dir() || library::is_yaml(path);
         match self {
             Self::Unit | Self::Topic => Vec::new(),
             Self::Folder => PathCompleter::dir().complete(current),
             Self::Member if current.to_string_lossy().contains(':') => Vec::new(),
             Self::Member | Self::List | Self::Force | Self::Either | Self::File => {
-                PathCompleter::any().filter(may_lead).complete(current)
+                PathCompleter::any().filter(is_offered).complete(current)
             }
         }
     }
@@ -132,41 +134,41 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
             let titles = whole.force.titles(whole.army);
             titles.map(|(_, title)| title.get(language).to_owned()).collect()
         }),
-        Ok(OpenedItem::Tabled(tabled)) => tabled.held.as_deref().map(|army| {
+        Ok(OpenedItem::Tabled(tabled)) => tabled.contents.as_deref().map(|army| {
             army.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
         }),
         Err(_) => None,
     };
-    once(names.unwrap_or_default())
+    dedup(names.unwrap_or_default())
 }
 
 /// Adds completers to the command line, for the words before the cursor.
-fn add_completers(command: Command, before: &[String], known: CompletionContext) -> Command {
+fn add_completers(command: Command, before: &[String], context: CompletionContext) -> Command {
     let name = command.get_name().to_owned();
     let command = command.mut_args(|arg| match ArgumentSlot::from_argument(&name, &arg) {
         Some(slot) => {
             let before = before.to_vec();
             arg.add(ArgValueCompleter::new(move |current: &OsStr| {
-                let named = slot.candidates(current, &before, known);
-                let named = named.into_iter().map(CompletionCandidate::new);
-                named.chain(slot.paths(current)).collect()
+                let names = slot.candidates(current, &before, context);
+                let names = names.into_iter().map(CompletionCandidate::new);
+                names.chain(slot.paths(current)).collect()
             }))
         }
         None => arg,
     });
-    let is_game = |below: &Command| below.get_name() == "chess";
+    let is_chess = |below: &Command| below.get_name() == "chess";
     command.mut_subcommands(|below| {
-        if is_game(&below) { below } else { add_completers(below, before, known) }
+        if is_chess(&below) { below } else { add_completers(below, before, context) }
     })
 }
 
 /// Returns the completions if a shell asks for them (`FISTFUL_COMPLETE`).
-pub(super) fn answer(
+pub(super) fn respond_to_shell(
     argv: &[OsString],
     (settings, games): (&[Setting], UnitGames),
     language: Language,
 ) -> Option<Vec<u8>> {
-    let known = CompletionContext { games, language };
+    let context = CompletionContext { games, language };
     let shell = env::var(usage::COMPLETES).ok()?;
     let words = argv.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
@@ -175,16 +177,18 @@ pub(super) fn answer(
     let mut out = Vec::new();
     if shell == "bash" {
         let typed = TypedWords::read(&words)?;
-        let mut command = add_completers(command(), typed.before(), known);
+        let mut command = add_completers(command(), typed.before(), context);
         let words = typed.words.iter().map(OsString::from).collect();
         let found = complete(&mut command, words, typed.words.len() - 1, folder.as_deref()).ok()?;
-        let lines = found.iter().map(|one| typed.line(&one.get_value().to_string_lossy()));
+        let lines =
+            found.iter().map(|candidate| typed.line(&candidate.get_value().to_string_lossy()));
         out.extend(lines.collect::<Vec<_>>().join("\n").into_bytes());
         return Some(out);
     }
-    let before: Vec<String> = words.iter().map(|it| it.to_string_lossy().into_owned()).collect();
+    let before: Vec<String> =
+        words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let (_, before) = before.split_last()?;
-    let mut command = add_completers(command(), before, known);
+    let mut command = add_completers(command(), before, context);
     let shells = Shells::builtins();
     shells
         .completer(&shell)?
@@ -198,7 +202,7 @@ struct TypedWords {
     /// The words as the program would get them, the last one up to the cursor.
     words: Vec<String>,
     /// The length of the last word that bash treats as a word of its own, in bytes.
-    own: usize,
+    own_bytes: usize,
     /// `true` if that part begins with a quote.
     is_quoted: bool,
 }
@@ -206,7 +210,8 @@ struct TypedWords {
 impl TypedWords {
     /// Parses the index of the word to complete, the part of it that bash completes, and the words of bash.
     fn read(argv: &[OsString]) -> Option<Self> {
-        let argv: Vec<String> = argv.iter().map(|it| it.to_string_lossy().into_owned()).collect();
+        let argv: Vec<String> =
+            argv.iter().map(|word| word.to_string_lossy().into_owned()).collect();
         let [index, own, words @ ..] = argv.as_slice() else { return None };
         let index: usize = index.parse().ok()?;
         let last = words.get(index)?;
@@ -224,8 +229,8 @@ impl TypedWords {
             }
             joins = mark;
         }
-        let own = if is_mark(last) { 0 } else { own.len() };
-        Some(Self { words: joined, own, is_quoted })
+        let own_bytes = if is_mark(last) { 0 } else { own.len() };
+        Some(Self { words: joined, own_bytes, is_quoted })
     }
 
     fn before(&self) -> &[String] {
@@ -234,8 +239,8 @@ impl TypedWords {
 
     /// Returns a candidate as bash inserts it in place of its own word.
     fn line(&self, candidate: &str) -> String {
-        let known = self.words.last().map_or(0, String::len) - self.own;
-        let rest = candidate.get(known..).unwrap_or_default();
+        let typed_bytes = self.words.last().map_or(0, String::len) - self.own_bytes;
+        let rest = candidate.get(typed_bytes..).unwrap_or_default();
         if self.is_quoted {
             return rest.to_owned();
         }

@@ -1,10 +1,10 @@
 //! `fistful new`: files of houses, lists and forces to start from, by name or by questions.
 
-use super::args::New;
-use super::prompt::{self, QUESTIONS};
+use super::args::NewArgs;
+use super::prompt::{self, ASKING_COMMAND};
 use super::show::show;
 use super::{CommandOutput, stdin};
-use crate::answer::begin::{self, Begun};
+use crate::answer::begin::{self, NewFile};
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
@@ -13,29 +13,29 @@ use crate::game::UnitGame;
 use crate::labels::{fill, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
-use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
-use crate::text::{escape_controls, slug_of};
+use crate::outline::{ForceInterview, HouseInterview, InterviewedFile, ListInterview, Prompt};
+use crate::text::{escape_controls, slug_from_name};
 use crate::voice::Voice;
 use crate::{render, save};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Writes a file to start from.
-pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
+pub(super) fn new(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     if args.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
         return Err(Error::new("new", ErrorKind::NoName));
     }
     let game = desk.requested_game().and_then(|game| desk.library.games.unit_game(game.tag()));
     match (&args.force, game) {
-        (Some(list), _) => force(args, list, desk, voice),
-        (None, Some(game)) => list(args, game, desk, voice),
-        (None, None) => house(args, desk, voice),
+        (Some(list), _) => new_force(args, list, desk, voice),
+        (None, Some(game)) => new_list(args, game, desk, voice),
+        (None, None) => new_house(args, desk, voice),
     }
 }
 
 /// Returns the file name of a house, a list or a force.
 fn file_name(name: &str) -> String {
-    format!("{}.yaml", slug_of(name))
+    format!("{}.yaml", slug_from_name(name))
 }
 
 /// Opens the terminal, if questions can be asked.
@@ -43,12 +43,12 @@ fn terminal(desk: &Desk) -> Result<Terminal, Error> {
     if prompt::can_ask() {
         prompt::terminal(desk.speech)
     } else {
-        Err(Error::new(QUESTIONS, ErrorKind::NoTerminal))
+        Err(Error::new(ASKING_COMMAND, ErrorKind::NoTerminal))
     }
 }
 
 /// Creates a house, from another or from answers to questions.
-fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
+fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     let file = |name: &str| args.output.join(file_name(name));
     let create_house = |name: &str, like| {
         let file = file(name).display().to_string();
@@ -58,7 +58,7 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> 
         let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
         return match create_house(name, like)? {
             Answer::House(house) => {
-                save::new(&file(name), house.list.source.text.as_bytes())?;
+                save::write_new(&file(name), house.list.source.text.as_bytes())?;
                 report_saved(&file(name), desk, voice)
             }
             faulty => Ok(show(&faulty, false, voice)),
@@ -66,55 +66,65 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> 
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let games = &desk.library.games;
-    let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
+    let mut interview = HouseInterview::new(&terminal, games, desk.rules()?, language);
     loop {
-        let draft = interview.house()?.ok_or_else(prompt::stopped_error)?;
-        let usual = file_name(&draft.name);
+        let draft = interview.ask_house()?.ok_or_else(prompt::stopped_error)?;
+        let default_name = file_name(&draft.name);
         let house = match create_house(&draft.name.clone(), Like::Draft(draft))? {
             Answer::House(house) => house,
             faulty => return Ok(show(&faulty, false, voice)),
         };
         let text = &house.list.source.text;
-        if let Some(path) = ask_and_save(|| interview.file(&usual), text, args, &terminal, desk)? {
+        if let Some(path) =
+            ask_and_save(|| interview.ask_file_name(&default_name), text, args, &terminal, desk)?
+        {
             return report_saved(&path, desk, voice);
         }
     }
 }
 
 /// Creates a list of a game without ability codes.
-fn list(
-    args: &New,
+fn new_list(
+    args: &NewArgs,
     game: &'static dyn UnitGame,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map(|like| stdin::item(like)).transpose()?;
-        let ask = begin::NewFileRequest::List { name: name.clone(), game, like };
-        return write_new(name, ask, args, desk, voice);
+        let request = begin::NewFileRequest::List { name: name.clone(), game, like };
+        return write_new(name, request, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let mut interview = ListInterview::new(&terminal, &desk.library, game, language);
     loop {
-        let Described { name, text } = interview.list()?.ok_or_else(prompt::stopped_error)?;
-        let usual = file_name(&name);
-        if let Some(path) = ask_and_save(|| interview.file(&usual), &text, args, &terminal, desk)? {
+        let InterviewedFile { name, text } =
+            interview.ask_list()?.ok_or_else(prompt::stopped_error)?;
+        let default_name = file_name(&name);
+        if let Some(path) =
+            ask_and_save(|| interview.ask_file_name(&default_name), &text, args, &terminal, desk)?
+        {
             return report_saved(&path, desk, voice);
         }
     }
 }
 
 /// Creates a force of a list.
-fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
-    let (item, army) = (stdin::item(list)?, army(list, &args.output));
+fn new_force(
+    args: &NewArgs,
+    list: &Path,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<CommandOutput, Error> {
+    let (item, army) = (stdin::item(list)?, list_reference(list, &args.output));
     if let Some(name) = &args.name {
-        let ask = begin::NewFileRequest::Force { name: name.clone(), list: item, army };
-        return write_new(name, ask, args, desk, voice);
+        let request = begin::NewFileRequest::Force { name: name.clone(), list: item, army };
+        return write_new(name, request, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let (game, title) = match begin::open_list(&item, desk)? {
         OpenedItem::Tabled(tabled) => {
-            let title = tabled.held.as_deref().map(|army| army.name().get(language).to_owned());
+            let title = tabled.contents.as_deref().map(|army| army.name().get(language).to_owned());
             (Some(tabled.game), title)
         }
         OpenedItem::List(list) => {
@@ -125,10 +135,12 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOu
     let title = title.unwrap_or_else(|| army.clone());
     let mut interview = ForceInterview::new(&terminal, &desk.library, (army, game), language);
     loop {
-        let described = interview.force(&title)?;
-        let Described { name, text } = described.ok_or_else(prompt::stopped_error)?;
-        let usual = file_name(&name);
-        if let Some(path) = ask_and_save(|| interview.file(&usual), &text, args, &terminal, desk)? {
+        let described = interview.ask_force(&title)?;
+        let InterviewedFile { name, text } = described.ok_or_else(prompt::stopped_error)?;
+        let default_name = file_name(&name);
+        if let Some(path) =
+            ask_and_save(|| interview.ask_file_name(&default_name), &text, args, &terminal, desk)?
+        {
             return report_saved(&path, desk, voice);
         }
     }
@@ -137,44 +149,44 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOu
 /// Writes a new file.
 fn write_new(
     name: &str,
-    ask: begin::NewFileRequest,
-    args: &New,
+    request: begin::NewFileRequest,
+    args: &NewArgs,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     let path = args.output.join(file_name(name));
-    match answer(&Request::Begin(ask), desk)? {
-        Answer::Begun(Begun { text }) => {
-            save::new(&path, text.as_bytes())?;
+    match answer(&Request::Begin(request), desk)? {
+        Answer::NewFile(NewFile { text }) => {
+            save::write_new(&path, text.as_bytes())?;
             report_saved(&path, desk, voice)
         }
         other => Ok(show(&other, false, voice)),
     }
 }
 
-/// The list of a force as a file in a folder names it: shipped, a file of this folder, or one by its absolute path.
-fn army(list: &Path, folder: &Path) -> String {
+/// Returns the list as a force file in `folder` names it: a shipped list, a file of that folder, or an absolute path.
+fn list_reference(list: &Path, folder: &Path) -> String {
     let longer = PathBuf::from(format!("{}.yaml", list.display()));
     let file = [list, &longer].into_iter().find(|path| path.is_file());
     let is_here = |folder: &Path| {
         let (folder, here) = (fs::canonicalize(folder), fs::canonicalize("."));
         folder.is_ok_and(|folder| here.is_ok_and(|here| folder == here))
     };
-    let whole = file.filter(|_| !is_here(folder)).and_then(|file| fs::canonicalize(file).ok());
-    whole.unwrap_or_else(|| list.to_owned()).display().to_string()
+    let absolute = file.filter(|_| !is_here(folder)).and_then(|file| fs::canonicalize(file).ok());
+    absolute.unwrap_or_else(|| list.to_owned()).display().to_string()
 }
 
 /// Asks for a file name until the text can be written; `None` if the player goes back to the questions.
 fn ask_and_save(
     file: impl Fn() -> Result<Option<String>, Error>,
     text: &str,
-    args: &New,
+    args: &NewArgs,
     terminal: &Terminal,
     desk: &Desk,
 ) -> Result<Option<PathBuf>, Error> {
     while let Some(name) = file()? {
         let path = args.output.join(name);
-        match save::new(&path, text.as_bytes()) {
+        match save::write_new(&path, text.as_bytes()) {
             Ok(()) => return Ok(Some(path)),
             Err(error) => terminal.say(&format!("  {}", error.say(desk.speech.first())))?,
         }
@@ -185,12 +197,12 @@ fn ask_and_save(
 /// Returns the findings of the written file, and the next steps.
 fn report_saved(path: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     let opened = desk.library.open(&path.into())?;
-    let mut named = escape_controls(&path.display().to_string());
-    if named.contains(char::is_whitespace) {
-        named = format!("\"{named}\"");
+    let mut shown_path = escape_controls(&path.display().to_string());
+    if shown_path.contains(char::is_whitespace) {
+        shown_path = format!("\"{shown_path}\"");
     }
     let words = &labels().remedy.next_steps;
-    let next = voice.speech.say(|language| fill(words.get(language), &[("path", &named)]));
+    let next = voice.speech.say(|language| fill(words.get(language), &[("path", &shown_path)]));
     let out = format!("{}{next}\n", render::checked_text(&opened, voice));
-    Ok(CommandOutput { out, faulty: opened.is_faulty(), ..CommandOutput::default() })
+    Ok(CommandOutput { out, is_faulty: opened.is_faulty(), ..CommandOutput::default() })
 }

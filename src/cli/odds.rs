@@ -7,7 +7,7 @@ use crate::game::{DiceQuestion, Field, Question, UnitGame};
 use crate::odds::{CodedQuestion, QUESTIONS, RequestByGame, UnitOddsRequest};
 use crate::play::{Argument, Refused};
 use crate::registry::Games;
-use crate::text::listed;
+use crate::text::list_values;
 
 /// Returns the request, and `true` if it is answered as JSON.
 pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Error> {
@@ -33,7 +33,7 @@ fn check_game(question: &str, games: &Games) -> Result<(), Error> {
     if keys.contains(&question) {
         return Ok(());
     }
-    let (question, others) = (question.to_owned(), listed(keys));
+    let (question, others) = (question.to_owned(), list_values(keys));
     Err(Error::new(game.tag(), ErrorKind::NoQuestion { question, others }))
 }
 
@@ -57,7 +57,7 @@ fn coded_request(
     };
     let own = unused(&coded.question, other.asked.question, values).map(|()| request);
     let other = unused(other.asked.question, &coded.question, values).map(|()| other);
-    Ok(Request::Either(RequestByGame { list, coded: own, tabled: other }.into()))
+    Ok(Request::OddsByGame(RequestByGame { list, coded: own, tabled: other }.into()))
 }
 
 /// The requested game (`--game`), if it has no ability codes.
@@ -101,5 +101,7 @@ fn list_of(request: &UnitOddsRequest) -> Option<String> {
 /// Refuses a field that has a value but belongs to the other question only.
 fn unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
     let foreign = other.fields.iter().filter(|field| own.field(field.key).is_none());
-    Refused::any(foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))))
+    Refused::refuse_any(
+        foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))),
+    )
 }

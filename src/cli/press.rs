@@ -10,7 +10,7 @@ use crate::answer::Answer;
 use crate::answer::print::PrintedDocuments;
 use crate::error::{Error, ErrorKind};
 #[cfg(feature = "web")]
-use crate::labels::filled;
+use crate::labels::fill_both;
 use crate::labels::labels;
 use crate::library::OpenedItem;
 use crate::render::{self, Look, Output};
@@ -22,35 +22,35 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Comma
     if let Answer::Faulty(_) | Answer::Chess(_) = answer {
         return Ok(show(&answer, press.answer.json, voice));
     }
-    let aside = render::terminal_answer(&answer, voice).aside;
+    let aside = render::terminal_answer(&answer, voice).stderr;
     let mut printed = answer.printables(voice.speech);
     let Press { output: folder, paper, force, .. } = press;
-    let into =
-        render::Destination { folder, formats: press.formats(), paper: *paper, over: *force };
-    if stdin::is(folder) {
+    let destination =
+        render::Destination { folder, formats: press.formats(), paper: *paper, overwrite: *force };
+    if stdin::is_stdin(folder) {
         return to_stdout(&printed, aside, press, voice);
     }
-    render::press(&mut printed, &into, render::progress())?;
+    render::press(&mut printed, &destination, render::progress())?;
     #[cfg(feature = "web")]
-    let undone = if press.open { open_works(&printed, press) } else { Vec::new() };
+    let failures = if press.open { open_works(&printed, press) } else { Vec::new() };
     #[cfg(not(feature = "web"))]
-    let undone = Vec::new();
-    Ok(CommandOutput { undone, ..command_output(printed, aside, press, voice) })
+    let failures = Vec::new();
+    Ok(CommandOutput { failures, ..command_output(printed, aside, press, voice) })
 }
 
 /// Opens each document in its first format, or the folder if there are many; returns those that could not be opened.
 #[cfg(feature = "web")]
 fn open_works(printed: &PrintedDocuments, press: &Press) -> Vec<Error> {
     /// The maximum number of windows opened at once.
-    const MANY: usize = 4;
+    const MAX_WINDOWS: usize = 4;
     let folder = press.output.display().to_string();
     let works: Vec<&String> = printed.jobs.iter().filter_map(|job| job.written.first()).collect();
-    let targets = if works.len() > MANY { vec![&folder] } else { works };
+    let targets = if works.len() > MAX_WINDOWS { vec![&folder] } else { works };
     let words = &labels().remedy;
     let failed = targets.into_iter().filter_map(|target| {
         open(target).err()?;
-        let message = filled(&words.not_opened, &[("path", target)]);
-        Some(Error::in_words(target, message, filled(&words.open_it, &[])))
+        let message = fill_both(&words.not_opened, &[("path", target)]);
+        Some(Error::in_words(target, message, fill_both(&words.open_it, &[])))
     });
     failed.collect()
 }
@@ -68,11 +68,11 @@ fn to_stdout(
     // In a pipe, the text is the same as the file.
     let look = voice.columns.map_or(Look::Plain, |width| Look::Bold { columns: Some(width) });
     let pages = printed.jobs.iter().map(|job| render::text(&printed.work(job), look));
-    let faulty = printed.opened.iter().any(OpenedItem::is_faulty);
+    let is_faulty = printed.opened.iter().any(OpenedItem::is_faulty);
     Ok(CommandOutput {
         out: pages.collect::<Vec<_>>().join("\n"),
         err: aside,
-        faulty,
+        is_faulty,
         ..CommandOutput::default()
     })
 }
@@ -86,24 +86,24 @@ fn command_output(
     let written = printed.jobs.iter().flat_map(|job| &job.written);
     let out = written.map(|target| format!("{}\n", escape_controls(target))).collect();
     let answer = Answer::Printed(printed);
-    let faulty = answer.is_faulty();
+    let is_faulty = answer.is_faulty();
     if press.answer.json {
         return CommandOutput {
             out: render::json(&answer, voice),
-            faulty,
+            is_faulty,
             ..CommandOutput::default()
         };
     }
     CommandOutput {
         out,
-        err: aside + &without_pdf(press, voice),
-        faulty,
+        err: aside + &missing_pdf_note(press, voice),
+        is_faulty,
         ..CommandOutput::default()
     }
 }
 
 /// Returns a note if PDF was left out because the feature is missing; the JSON answer lists the written files.
-fn without_pdf(press: &Press, voice: Voice) -> String {
+fn missing_pdf_note(press: &Press, voice: Voice) -> String {
     if press.format.is_some() {
         return String::new();
     }

@@ -8,12 +8,12 @@ use console::Term;
 use std::env;
 use std::io::{self, IsTerminal};
 
-/// The command that asks.
-pub(super) const QUESTIONS: &str = "fistful new";
+/// The command that asks questions, as errors name it.
+pub(super) const ASKING_COMMAND: &str = "fistful new";
 
 /// Returns the error for questions that the player stopped.
 pub(super) fn stopped_error() -> Error {
-    menu::stopped_error(QUESTIONS)
+    menu::stopped_error(ASKING_COMMAND)
 }
 
 /// Returns `true` if standard input and standard error are terminals.
@@ -33,7 +33,7 @@ pub(super) fn columns() -> Option<usize> {
 
 /// Opens the terminal for questions; Ctrl-C reports that nothing is written.
 pub(super) fn terminal(speech: Speech) -> Result<Terminal, Error> {
-    Terminal::new(QUESTIONS, move || {
+    Terminal::new(ASKING_COMMAND, move || {
         let _ = refuse(&stopped_error(), speech);
         std::process::exit(2)
     })

@@ -4,24 +4,24 @@
 
 use crate::book::Book;
 use crate::embedded;
-use crate::error::{Error, ErrorKind, Unfought, Wanted};
+use crate::error::{Error, ErrorKind, ExpectedFile, Unfought};
 use crate::fault::{Act, TerrainFault};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::message::Say;
 use crate::play::Refused;
 
-/// Words for something that a player can do about a fault: English, Spanish.
+/// Returns the advice about a fault: English, Spanish.
 pub(super) fn act(act: &Act) -> [String; 2] {
     Language::ALL.map(|language| advise(act, language))
 }
 
-/// One thing to do about an error: English, Spanish.
+/// Returns the remedy for an error: English, Spanish.
 pub(super) fn remedy(error: &Error) -> [String; 2] {
     Language::ALL.map(|language| advise_error(&error.kind, &error.path, language))
 }
 
-/// Advice to play one game: by its rules, where units have ability codes.
+/// Returns the advice to name forces of one game; by its rules, if units have ability codes.
 fn play_one_game(first: &&str, language: Language) -> String {
     let words = &labels().remedy;
     if embedded::has_grammar(first, "rules.yaml", None) {
@@ -31,13 +31,13 @@ fn play_one_game(first: &&str, language: Language) -> String {
     }
 }
 
-/// Advice about a terrain file: the hint of its fault, or where such a file is shown.
+/// Returns the advice about a terrain file: the hint of its fault, or where the format is described.
 fn advise_terrain(fault: &TerrainFault, language: Language) -> String {
     let shown = || labels().remedy.see_terrain.get(language).clone();
     fault.hint(language).unwrap_or_else(shown)
 }
 
-/// The error of a question that has no answer.
+/// Returns the error of a question that has no answer.
 pub(super) fn refusal_error(why: Refused, book: &Book) -> Error {
     let option = |argument: crate::play::Argument| format!("--{}", argument.key());
     let message = Language::ALL.map(|language| why.say(book, option, language));

@@ -1,9 +1,9 @@
 //! The web page, served from a terminal, or by a double click.
 
-use super::args::{Args, Serve};
+use super::args::{Args, ServeArgs};
 use super::open::open;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{Remedy, filled, labels};
+use crate::labels::{Remedy, fill_both, labels};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::link;
 use crate::usage::PROGRAM;
@@ -53,25 +53,25 @@ fn has_terminal() -> bool {
 }
 
 /// Serves the page until it is ended; its address is the first line of standard output.
-pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Error> {
-    let plan = ServerOptions {
+pub(super) fn serve(args: &Args, serve: &ServeArgs, speech: Speech) -> Result<(), Error> {
+    let options = ServerOptions {
         games: args.games,
         address: serve.address()?,
         port: serve.port,
         folder: serve.dir.clone(),
-        taken: if serve.opens_anywhere() { PortPolicy::Elsewhere } else { PortPolicy::Refused },
-        reuses: serve.opens_anywhere() && args.grammars.is_none() && serve.is_plain(),
+        port_policy: if serve.accepts_any_port() { PortPolicy::AnyFree } else { PortPolicy::Fail },
+        reuses_page: serve.accepts_any_port() && args.grammars.is_none() && serve.is_plain(),
         grammars: args.grammars.clone(),
         speech,
     };
-    web::serve(&plan, |opened| {
+    web::serve(&options, |opened| {
         let mut out = io::stdout();
         let written = writeln!(out, "{}", opened.address).and_then(|()| out.flush());
         written.map_err(|why| Error::new("<stdout>", ErrorKind::WriteStream(why)))?;
         let _ = write_notes(serve, opened, speech, &mut anstream::stderr());
         // If no browser opens, the address can still be copied.
         if serve.open {
-            let _ = open(&opened.once);
+            let _ = open(&opened.one_time_address);
         }
         Ok(())
     })
@@ -79,7 +79,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         // The error is about the folder of `--dir`.
         ErrorKind::NotAFolder => {
             let message = Language::ALL.map(|language| why.say(language));
-            Error::in_words(&why.path, message, filled(&labels().remedy.a_folder, &[]))
+            Error::in_words(&why.path, message, fill_both(&labels().remedy.a_folder, &[]))
         }
         _ => why,
     })
@@ -87,24 +87,24 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
 
 /// Writes notes to standard error: another port, an earlier run, remote access, the QR code for a phone.
 fn write_notes(
-    serve: &Serve,
+    serve: &ServeArgs,
     opened: &web::OpenedPage,
     speech: Speech,
     err: &mut impl Write,
 ) -> io::Result<()> {
-    let mut say = |label: fn(&Remedy) -> &ByLanguage<String>| {
+    let mut write_label = |label: fn(&Remedy) -> &ByLanguage<String>| {
         let message = speech.say(|language| label(&labels().remedy).get(language).clone());
         writeln!(err, "{message}")
     };
-    match opened.whose {
+    match opened.served_by {
         ServedBy::Own => {}
-        ServedBy::Elsewhere => say(|words| &words.elsewhere)?,
-        ServedBy::Earlier => say(|words| &words.open_already)?,
+        ServedBy::Elsewhere => write_label(|words| &words.elsewhere)?,
+        ServedBy::Earlier => write_label(|words| &words.open_already)?,
     }
     if serve.address().is_ok_and(|address| !address.is_loopback()) {
-        say(|words| &words.remote)?;
+        write_label(|words| &words.remote)?;
     }
-    let shows = serve.qr || serve.allow_remote && io::stderr().is_terminal();
-    let drawn = shows.then(|| link::blocks(&opened.address)).flatten();
-    write!(err, "{}", drawn.unwrap_or_default())
+    let shows_qr = serve.qr || serve.allow_remote && io::stderr().is_terminal();
+    let qr = shows_qr.then(|| link::blocks(&opened.address)).flatten();
+    write!(err, "{}", qr.unwrap_or_default())
 }

@@ -7,29 +7,36 @@ use crate::voice::Voice;
 
 /// Shows the verdict of an answer, or the whole answer if it has none.
 pub(super) fn show_verdict(answer: &Answer, voice: Voice) -> CommandOutput {
-    let Some(TerminalAnswer { out, aside, is_file }) = render::tell_verdict(answer, voice) else {
+    let Some(TerminalAnswer { stdout, stderr, is_file }) = render::render_verdict(answer, voice)
+    else {
         return show(answer, false, voice);
     };
     CommandOutput {
-        out,
-        err: aside,
-        faulty: answer.is_faulty(),
+        out: stdout,
+        err: stderr,
+        is_faulty: answer.is_faulty(),
         is_file,
         ..CommandOutput::default()
     }
 }
 
 pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> CommandOutput {
-    let TerminalAnswer { out, aside, is_file } = render::terminal_answer(answer, voice);
-    let faulty = answer.is_faulty();
+    let TerminalAnswer { stdout, stderr, is_file } = render::terminal_answer(answer, voice);
+    let is_faulty = answer.is_faulty();
     if !json {
-        return CommandOutput { out, err: aside, faulty, is_file, ..CommandOutput::default() };
+        return CommandOutput {
+            out: stdout,
+            err: stderr,
+            is_faulty,
+            is_file,
+            ..CommandOutput::default()
+        };
     }
     // Findings that are part of the JSON are not repeated on standard error.
-    let inside = matches!(
+    let has_findings = matches!(
         answer,
         Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::Imported(_)
     );
-    let err = if inside { String::new() } else { aside };
-    CommandOutput { out: render::json(answer, voice), err, faulty, ..CommandOutput::default() }
+    let err = if has_findings { String::new() } else { stderr };
+    CommandOutput { out: render::json(answer, voice), err, is_faulty, ..CommandOutput::default() }
 }

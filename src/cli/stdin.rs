@@ -13,7 +13,7 @@ const STREAM: &str = "-";
 pub(super) const NAME: &str = "<stdin>";
 
 /// Returns `true` if a path stands for standard input.
-pub(super) fn is(path: &Path) -> bool {
+pub(super) fn is_stdin(path: &Path) -> bool {
     path == Path::new(STREAM)
 }
 
@@ -23,7 +23,7 @@ pub(super) fn items(paths: &[PathBuf]) -> Result<Vec<LibraryItem>, Error> {
 }
 
 pub(super) fn item(path: &Path) -> Result<LibraryItem, Error> {
-    if is(path) {
+    if is_stdin(path) {
         let bytes = read(limits::FILE_BYTES)?;
         return Ok(LibraryItem::Text { name: NAME.to_owned(), bytes });
     }
@@ -61,10 +61,10 @@ fn lines() -> Result<Vec<String>, Error> {
     Ok(codes.into_iter().map(str::to_owned).collect())
 }
 
-/// Reads standard input, at most `most` + 1 bytes.
-fn read(most: u64) -> Result<Vec<u8>, Error> {
+/// Reads standard input, at most `max_bytes` + 1 bytes.
+fn read(max_bytes: u64) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
-    let read = io::stdin().take(most + 1).read_to_end(&mut bytes);
+    let read = io::stdin().take(max_bytes + 1).read_to_end(&mut bytes);
     read.map_err(|why| Error::new(STREAM, ErrorKind::Read(why)))?;
     Ok(bytes)
 }

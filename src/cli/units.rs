@@ -9,7 +9,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
 use crate::odds::{CodedQuestion, names_unit};
-use crate::text::once;
+use crate::text::dedup;
 use std::fmt::Display;
 
 /// Returns the question with the list of every unit, and a note on units that another game has too.
@@ -17,17 +17,18 @@ use std::fmt::Display;
 /// # Errors
 /// The name is in several lists of one game, or is only similar to that of a unit.
 pub(super) fn resolve(
-    of: &OddsArgs,
+    args: &OddsArgs,
     desk: &Desk,
     language: Language,
 ) -> Result<(OddsArgs, String), Error> {
-    let mut of = of.clone();
+    let mut args = args.clone();
     let games = desk.library.games.unit_games();
-    let only = find_game(&of, games);
-    let coded = CodedQuestion::named(&of.key).map(|coded| &coded.question);
-    let declared = || games_with_question(games, &of.key).next().map(|(_, one)| &one.question);
+    let only = find_game(&args, games);
+    let coded = CodedQuestion::named(&args.key).map(|coded| &coded.question);
+    let declared =
+        || games_with_question(games, &args.key).next().map(|(_, asked)| &asked.question);
     let question = coded.or_else(declared).expect("clap knows the questions of the games");
-    let mut names = of.values.units(question);
+    let mut names = args.values.units(question);
     let found: Vec<Option<Vec<ShippedUnit>>> =
         names.iter().map(|name| find_bare(name, desk)).collect();
     let game = only.map(str::to_owned).or_else(|| find_shared_game(&names, &found, desk));
@@ -51,18 +52,20 @@ pub(super) fn resolve(
         notes.push_str(&note_other_games(unit, &units, language));
         **name = unit.full_name();
     }
-    Ok((of, notes))
+    Ok((args, notes))
 }
 
 /// Returns the folder of the only game that has such a question, or that a field selects.
-fn find_game(of: &OddsArgs, games: UnitGames) -> Option<&'static str> {
-    let mut games = games_with_question(games, &of.key);
-    if CodedQuestion::named(&of.key).is_none() {
+fn find_game(args: &OddsArgs, games: UnitGames) -> Option<&'static str> {
+    let mut games = games_with_question(games, &args.key);
+    if CodedQuestion::named(&args.key).is_none() {
         let (game, _) = games.next()?;
         return games.next().is_none().then(|| game.tag());
     }
-    let selects = |one: &DiceQuestion| one.question.selector().is_some_and(|it| of.values.has(it));
-    games.find(|(_, one)| selects(one)).map(|(game, _)| game.tag())
+    let selects = |asked: &DiceQuestion| {
+        asked.question.selector().is_some_and(|field| args.values.has(field))
+    };
+    games.find(|(_, asked)| selects(asked)).map(|(game, _)| game.tag())
 }
 
 /// Returns the units of a name without a list; `None` for a number, a key, or a unit with its list.
@@ -83,7 +86,7 @@ fn find_shared_game(
         Some(desk.library.open(&LibraryItem::from(list)).ok()?.game()?.tag().to_owned())
     };
     let found = || found.iter().flatten();
-    let games = once(found().flatten().map(|unit| unit.game().to_owned()));
+    let games = dedup(found().flatten().map(|unit| unit.game().to_owned()));
     let all = desk.library.games.all().into_iter().map(|game| game.tag());
     let mut games = all.filter(|game| games.iter().any(|known| known == game));
     let has_all = |game: &&str| {

@@ -1,4 +1,4 @@
-//! Bounds check of the letters of a game: whether some code would give an impossible value (F37).
+//! Bounds check of the letters of a game: finds a code with an impossible value (F37).
 
 use super::{CodeTables, Letter, Slot};
 use crate::profile::ListColumn;
@@ -13,8 +13,8 @@ pub struct Absurd {
 }
 
 impl CodeTables {
-    /// The first code that the tables make absurd, if they make one.
-    pub fn absurd(&self) -> Option<Absurd> {
+    /// Finds the first code with an impossible value.
+    pub fn find_absurd(&self) -> Option<Absurd> {
         let bounds = [
             (ListColumn::Ws, 0),
             (ListColumn::Bs, 0),
@@ -23,24 +23,24 @@ impl CodeTables {
         ];
         bounds.into_iter().find_map(|(value, least)| {
             let letters = self.lowest(value);
-            let gives: i32 = letters.iter().map(|(_, row)| gives(row, value)).sum();
+            let modifiers: i32 = letters.iter().map(|(_, row)| modifier(row, value)).sum();
             let base = self.base.profile.values(self.base.points).get(value).unwrap_or(0);
-            let found = base + gives;
+            let found = base + modifiers;
             let code = || self.spell(letters.iter().copied());
             (found < least).then(|| Absurd { code: code(), value, found })
         })
     }
 
-    /// The letters of the code that has the least of a value.
+    /// Returns the letters of the code with the lowest value in a column.
     fn lowest(&self, value: ListColumn) -> Vec<(Slot, &Letter)> {
         let worst = |slot: Slot| {
             let rows = self.table(slot).rows.iter();
-            rows.min_by_key(|row| gives(row, value)).map(|row| (slot, row))
+            rows.min_by_key(|row| modifier(row, value)).map(|row| (slot, row))
         };
         let traits = self.table(Slot::Traits).rows.iter();
-        let traits = traits.filter(|row| gives(row, value) < 0).map(|row| (Slot::Traits, row));
+        let traits = traits.filter(|row| modifier(row, value) < 0).map(|row| (Slot::Traits, row));
         let rank = [Slot::Leadership, Slot::Fighting].map(worst);
-        let lowers = rank.iter().flatten().map(|(_, row)| gives(row, value)).sum::<i32>() < 0;
+        let lowers = rank.iter().flatten().map(|(_, row)| modifier(row, value)).sum::<i32>() < 0;
         let rank = rank.into_iter().flatten().filter(|_| lowers);
         let head = [Slot::Training, Slot::Morale].into_iter().filter_map(worst);
         head.chain(traits).chain(rank).collect()
@@ -48,7 +48,7 @@ impl CodeTables {
 }
 
 /// Returns a letter's modifier to a value.
-fn gives(row: &Letter, value: ListColumn) -> i32 {
+fn modifier(row: &Letter, value: ListColumn) -> i32 {
     match value {
         ListColumn::Ws => row.effect.ws,
         ListColumn::Bs => row.effect.bs,

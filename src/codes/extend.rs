@@ -61,11 +61,11 @@ impl CodeTables {
     /// Applies the changes of a game that extends these tables.
     ///
     /// # Errors
-    /// A letter that the tables do not have, or an icon that there is not.
+    /// A letter that the tables do not have, or an unknown icon.
     pub fn apply(mut self, file: Changes) -> Result<Self, String> {
         let lists = [file.training, file.morale, file.traits, file.leadership, file.fighting];
         for (table, changes) in self.tables.iter_mut().zip(lists) {
-            change(table, changes)?;
+            apply_changes(table, changes)?;
         }
         if let Some(pairs) = file.clashes {
             self.clashes = clashes(pairs, self.table(Slot::Traits))?;
@@ -75,18 +75,18 @@ impl CodeTables {
     }
 }
 
-fn change(table: &mut LetterTable, changes: Vec<LetterChange>) -> Result<(), String> {
+fn apply_changes(table: &mut LetterTable, changes: Vec<LetterChange>) -> Result<(), String> {
     for change in changes {
         let row = table.rows.iter_mut().find(|row| row.letter == change.letter);
         let row =
             row.ok_or_else(|| format!("`{}` is not a letter that could change", change.letter))?;
-        change.make(row);
+        change.apply_to(row);
     }
     Ok(())
 }
 
 impl LetterChange {
-    fn make(self, row: &mut Letter) {
+    fn apply_to(self, row: &mut Letter) {
         row.names = self.names.unwrap_or_else(|| row.names.clone());
         row.weapons = self.weapons.unwrap_or_else(|| row.weapons.clone());
         row.effect.radius = self.radius.or(row.effect.radius);

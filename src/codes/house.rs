@@ -28,7 +28,7 @@ pub enum Change {
 }
 
 impl CodeTables {
-    /// These tables with one more rule of the house.
+    /// Returns these tables with one more house rule.
     ///
     /// # Errors
     /// A letter that would mean two things in its slot.
@@ -37,7 +37,7 @@ impl CodeTables {
             Change::Base(_, after) => self.base = after.clone(),
             Change::Letter(slot, before, after) => {
                 let rows = &mut self.tables[*slot as usize].rows;
-                let at = before.as_ref().and_then(|row| place(rows, row.letter));
+                let at = before.as_ref().and_then(|row| position_of(rows, row.letter));
                 match at {
                     Some(at) => rows[at] = (**after).clone(),
                     None => rows.push((**after).clone()),
@@ -50,7 +50,7 @@ impl CodeTables {
         Ok(self)
     }
 
-    /// These tables as they were before any rule of the house.
+    /// Returns these tables without any house rule.
     #[must_use]
     pub fn without_house(&self) -> Self {
         let mut plain = self.clone();
@@ -59,9 +59,9 @@ impl CodeTables {
                 Change::Base(before, _) => plain.base = before,
                 Change::Letter(slot, before, after) => {
                     let rows = &mut plain.tables[slot as usize].rows;
-                    match before.zip(place(rows, after.letter)) {
+                    match before.zip(position_of(rows, after.letter)) {
                         Some((before, at)) => rows[at] = before,
-                        // What a house adds stands last.
+                        // Letters that a house adds are last.
                         None => drop(rows.pop()),
                     }
                 }
@@ -76,7 +76,7 @@ impl CodeTables {
     }
 
     /// Returns `true` if these tables have every letter of a code read with more house rules on the same tables.
-    pub fn have(&self, code: Code) -> bool {
+    pub fn has_letters_of(&self, code: Code) -> bool {
         let has = |slot: Slot, row: u8| usize::from(row) < self.table(slot).rows.len();
         let rank = code.rank.into_iter();
         has(Slot::Training, code.training)
@@ -103,7 +103,7 @@ impl CodeTables {
     }
 
     /// The rules of the house that a code's profile or cost depends on.
-    pub fn house_of(&self, code: Code) -> impl Iterator<Item = &HouseRule> {
+    pub fn house_rules_of(&self, code: Code) -> impl Iterator<Item = &HouseRule> {
         let raw = self.raw_profile(self.rows(code)).values(0);
         let named = move |slot: Slot, letter: char| {
             self.rows(code).any(|(of, row)| of == slot && row.letter == letter)
@@ -117,13 +117,13 @@ impl CodeTables {
                 };
                 *kind == code.kind() && most.iter().any(passes)
             }
-            // It stands among the unit's own abilities.
+            // The bill lists it with the unit's own abilities.
             Change::Ability(..) => false,
         };
         self.house.iter().filter(counts)
     }
 
-    /// The letters of a code whose words a rule of the house has written.
+    /// The letters of a code with a description that a house rule has written.
     pub fn house_words(&self, code: Code) -> impl Iterator<Item = &Letter> {
         let written = move |slot: Slot, letter: char| {
             self.house.iter().any(|rule| match &rule.change {
@@ -138,12 +138,12 @@ impl CodeTables {
         rows.map(|(_, row)| row)
     }
 
-    /// Lowers what a cap of the house does not allow.
+    /// Lowers values to the caps of the house.
     pub(super) fn apply_caps(&self, mut profile: Profile) -> Profile {
         let kind = if profile.command.is_some() { CodeKind::Leader } else { CodeKind::Trooper };
         for rule in &self.house {
             match &rule.change {
-                Change::Cap(capped, most) if *capped == kind => lower(&mut profile, most),
+                Change::Cap(capped, most) if *capped == kind => apply_cap(&mut profile, most),
                 _ => {}
             }
         }
@@ -151,11 +151,11 @@ impl CodeTables {
     }
 }
 
-fn place(rows: &[Letter], letter: char) -> Option<usize> {
+fn position_of(rows: &[Letter], letter: char) -> Option<usize> {
     rows.iter().position(|row| row.letter == letter)
 }
 
-fn lower(profile: &mut Profile, most: &ByValue<Option<i32>>) {
+fn apply_cap(profile: &mut Profile, most: &ByValue<Option<i32>>) {
     let cap = |value: ListColumn, n: i32| most.get(value).map_or(n, |most| n.min(most));
     profile.moves = Dice(cap(ListColumn::Move, profile.moves.0));
     profile.ws = cap(ListColumn::Ws, profile.ws);
@@ -168,7 +168,7 @@ fn lower(profile: &mut Profile, most: &ByValue<Option<i32>>) {
 }
 
 impl Letter {
-    /// A letter that no table has, before it does or costs anything.
+    /// A new letter without effect or cost.
     pub fn blank(letter: char, names: ByLanguage<String>, source: &str) -> Self {
         Self {
             letter,

@@ -157,7 +157,7 @@ impl CodeTables {
 
     /// Checks that every icon has a picture, and that no code has an absurd value.
     pub(super) fn check(&self) -> Result<(), String> {
-        if let Some(Absurd { code, value, found }) = self.absurd() {
+        if let Some(Absurd { code, value, found }) = self.find_absurd() {
             return Err(format!("`{code}` would have {} {found}", value.key()));
         }
         let rows = self.tables.iter().flat_map(|table| &table.rows);

@@ -51,8 +51,8 @@ impl CodeTables {
             points: self.base.points,
         };
         let mut space = vec![base];
-        space = self.each(space, Slot::Training, |code, row| code.training = row);
-        space = self.each(space, Slot::Morale, |code, row| code.morale = row);
+        space = self.extend_by_slot(space, Slot::Training, |code, row| code.training = row);
+        space = self.extend_by_slot(space, Slot::Morale, |code, row| code.morale = row);
         for (row, letter) in (0..).zip(&self.table(Slot::Traits).rows) {
             let with = space.iter().map(|priced| {
                 let mut priced = priced.with(letter);
@@ -66,7 +66,7 @@ impl CodeTables {
         space
     }
 
-    fn each(
+    fn extend_by_slot(
         &self,
         space: Vec<PricedCode>,
         slot: Slot,

@@ -39,15 +39,15 @@ impl Account<'_> {
         self.values(unit).get(ListColumn::Points).unwrap_or(0).into()
     }
 
-    /// The code, as the paper spells it where the printed values are shown.
+    /// Returns the code: as printed where the printed values count, else in canonical spelling.
     pub fn code(&self, unit: &Unit) -> String {
         let printed = unit.printed.as_ref().filter(|_| self.basis == Basis::Printed);
         let printed = printed.and_then(|printed| printed.code.clone());
         printed.unwrap_or_else(|| self.rules.codes().write(unit.code()))
     }
 
-    /// The figures of a squad as they take the field, those alike together, in the order in which they are dealt
-    /// what some buy: each option to the next who have none yet, so that nobody has two while another has none.
+    /// Returns the figures of a squad with the options they bought, equal figures together. Options go first
+    /// to figures that have none, so that nobody has two while another has none.
     pub fn troops(&self, squad: &Squad, army: &Army) -> Vec<(i64, Unit)> {
         let unit = &army.units[squad.unit];
         let mut kinds: Vec<(i64, Unit)> = Vec::new();
@@ -61,13 +61,13 @@ impl Account<'_> {
         kinds
     }
 
-    /// A leader as he takes the field.
+    /// Returns a leader's unit with the traits that he bought.
     pub fn leader(&self, leader: &Leader, army: &Army) -> Unit {
         let bought: Vec<&BoughtOption> = leader.bought.iter().collect();
         self.with_bought_traits(&army.units[leader.unit], &bought)
     }
 
-    /// The unit with the traits that it bought. What those cost is on the bill of the force, and none of this unit's.
+    /// Returns the unit with the traits that it bought, which the bill of the force prices, not this unit.
     fn with_bought_traits(&self, unit: &Unit, bought: &[&BoughtOption]) -> Unit {
         let codes = self.rules.codes();
         let trade = |code, letters: fn(&Choice) -> &str, trade| {
@@ -84,7 +84,7 @@ impl Account<'_> {
         let mut equipped = Unit { what: UnitMake::Coded(code), ..unit.clone() };
         if let Some(printed) = &mut equipped.printed {
             printed.code = None;
-            // The paper names what is carried, and not what a value already holds.
+            // Sheets list the equipment, not traits that are part of a value.
             printed.notes = printed.notes.take().map(|notes| gear_names(code, codes, notes.span));
             printed.values = ByValue::from_fn(|value| {
                 let change = after.get(value).unwrap_or(0) - before.get(value).unwrap_or(0);
@@ -94,7 +94,7 @@ impl Account<'_> {
         equipped
     }
 
-    /// Each value that the two accounts give differently: printed, computed.
+    /// Returns each value that differs between print and tables: printed, computed.
     pub fn differences(&self, unit: &Unit) -> Vec<(ListColumn, i32, i32)> {
         let Some(printed) = &unit.printed else { return Vec::new() };
         let computed = self.computed(unit);
@@ -126,14 +126,14 @@ pub(super) fn deal_options(
     cuts.retain(|cut| (0..=figures).contains(cut));
     cuts.sort_unstable();
     cuts.dedup();
-    let has = |start: i64| {
+    let options_at = |start: i64| {
         let runs = runs.iter().filter(|(from, to, _)| (*from..*to).contains(&start));
         runs.map(|(.., bought)| *bought).collect()
     };
-    cuts.windows(2).map(|cut| (cut[1] - cut[0], has(cut[0]))).collect()
+    cuts.windows(2).map(|cut| (cut[1] - cut[0], options_at(cut[0]))).collect()
 }
 
-/// The shield and the weapons of a code, by their names.
+/// Returns the names of the shield and the weapons of a code.
 fn gear_names(code: Code, codes: &CodeTables, span: Span) -> Words {
     let carried = codes.rows(code).filter(|(_, row)| row.plays.is_some());
     let names: Vec<_> = carried.map(|(_, row)| &row.names).collect();
@@ -143,7 +143,7 @@ fn gear_names(code: Code, codes: &CodeTables, span: Span) -> Words {
     Words { text, spanish: Some(spanish), span }
 }
 
-/// A code with more or fewer traits.
+/// Returns a code with traits added or removed.
 fn change_traits(
     code: Code,
     letters: &str,

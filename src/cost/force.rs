@@ -9,13 +9,13 @@ use crate::rules::Rules;
 use std::ptr;
 
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
-    let clerk = ForceCoster { army, account: Account { rules, basis: force.basis } };
+    let coster = ForceCoster { army, account: Account { rules, basis: force.basis } };
     let leaders = force
         .all_leaders()
-        .map(|(platoon, leader)| BillPart::new(leader, platoon, clerk.leader(leader)));
+        .map(|(platoon, leader)| BillPart::new(leader, platoon, coster.leader(leader)));
     let squads = force
         .all_squads()
-        .map(|(platoon, squad)| BillPart::new(squad, platoon, clerk.squad(squad)));
+        .map(|(platoon, squad)| BillPart::new(squad, platoon, coster.squad(squad)));
     let (leaders, squads): (Vec<_>, Vec<_>) = (leaders.collect(), squads.collect());
     let total = leaders.iter().map(|part| part.points).sum::<i64>()
         + squads.iter().map(|part| part.points).sum::<i64>();
@@ -24,14 +24,14 @@ pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBil
 
 /// Returns the points of a squad by itself.
 pub fn squad(squad: &Squad, army: &Army, rules: &Rules, basis: Basis) -> i64 {
-    let clerk = ForceCoster { army, account: Account { rules, basis } };
-    BillPart::new(squad, None, clerk.squad(squad)).points
+    let coster = ForceCoster { army, account: Account { rules, basis } };
+    BillPart::new(squad, None, coster.squad(squad)).points
 }
 
 /// Returns the points of a leader by himself.
 pub fn leader(leader: &Leader, army: &Army, rules: &Rules, basis: Basis) -> i64 {
-    let clerk = ForceCoster { army, account: Account { rules, basis } };
-    BillPart::new(leader, None, clerk.leader(leader)).points
+    let coster = ForceCoster { army, account: Account { rules, basis } };
+    BillPart::new(leader, None, coster.leader(leader)).points
 }
 
 struct ForceCoster<'a> {
@@ -40,7 +40,8 @@ struct ForceCoster<'a> {
 }
 
 impl<'a> ForceCoster<'a> {
-    /// Troopers, NCO, options of the figures, and last what is a share of all that (F24).
+    /// Returns the entries of a squad: troopers, NCO, options by the figure, and last the percentages of all these
+    /// (F24).
     fn squad(&self, squad: &'a Squad) -> Vec<BillEntry<'a>> {
         let mut lines = self.lines(&self.army.units[squad.unit], squad.figures, &squad.bought);
         if let Some(nco) = squad.nco {
@@ -57,12 +58,12 @@ impl<'a> ForceCoster<'a> {
         lines
     }
 
-    /// The leader and his options.
+    /// Returns the entries of a leader and his options.
     fn leader(&self, leader: &'a Leader) -> Vec<BillEntry<'a>> {
         self.lines(&self.army.units[leader.unit], 1, &leader.bought)
     }
 
-    /// Figures of a unit, and the options that are bought by the figure.
+    /// Returns the entries of a unit's figures, and of the options bought by the figure.
     fn lines(&self, unit: &'a Unit, count: i64, bought: &'a [BoughtOption]) -> Vec<BillEntry<'a>> {
         let figures = self.figures(unit, count);
         // Options never make a figure cheaper than 1 point, nor do several together (F37).
@@ -75,7 +76,7 @@ impl<'a> ForceCoster<'a> {
                 Price::Percent(_) => return None,
             };
             let has = |kind: &&mut (i64, Vec<&BoughtOption>)| {
-                kind.1.iter().any(|it| ptr::eq(*it, bought))
+                kind.1.iter().any(|option| ptr::eq(*option, bought))
             };
             let left =
                 kinds.iter_mut().filter(has).map(|kind| kind.0).min().unwrap_or(figures.each);
@@ -97,7 +98,7 @@ impl<'a> ForceCoster<'a> {
     }
 }
 
-/// The chapter of a section, such as that of the tables where no list sets a price: `§11` of `§11b`.
+/// Returns the chapter of a section: `§11` of `§11b`.
 fn chapter(section: &str) -> &str {
     let mark = section.find('§').map_or(0, |at| at + '§'.len_utf8());
     let end =

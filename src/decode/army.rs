@@ -15,7 +15,7 @@ use crate::finding::Finding;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
-    Source, Span, before_first, fold, is_whole, listed, nearest, parse_unsigned, strip_bidi,
+    Source, Span, before_first, fold, is_whole, list_values, nearest, parse_unsigned, strip_bidi,
 };
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, fonts, limits};
@@ -25,26 +25,26 @@ use std::iter;
 /// Decodes an army file; a unit whose code cannot be read is left out with a finding.
 pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Finding>) {
     let none = Names::new(iter::empty::<(&str, Option<usize>)>());
-    let mut lower = ArmyDecoder { source, rules, names: none, findings: Vec::new() };
-    let units: Vec<Unit> = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
-    lower.names = names(file, &units);
+    let mut decoder = ArmyDecoder { source, rules, names: none, findings: Vec::new() };
+    let units: Vec<Unit> = file.units.iter().filter_map(|unit| decoder.unit(unit)).collect();
+    decoder.names = names(file, &units);
     let mut army = Army {
         head: ListHead {
-            source: lower.source_section(file.source.as_ref(), &file.name),
-            ..list_head!(file, lower.findings)
+            source: decoder.source_section(file.source.as_ref(), &file.name),
+            ..list_head!(file, decoder.findings)
         },
         game: rules.book.game,
         enemy: file.enemy.as_ref().map(|enemy| enemy.value.clone()),
         composition: Composition::default(),
-        options: file.options.iter().map(|option| lower.choice(option)).collect(),
+        options: file.options.iter().map(|option| decoder.choice(option)).collect(),
         units,
     };
-    lower.ncos(file, &mut army);
-    lower.abilities(file, &mut army);
-    lower.spanish_alone(file);
-    lower.aliases(file);
-    army.composition = lower.composition(file, &army);
-    (army, lower.findings)
+    decoder.resolve_ncos(file, &mut army);
+    decoder.grant_abilities(file, &mut army);
+    decoder.report_spanish_alone(file);
+    decoder.report_aliases(file);
+    army.composition = decoder.composition(file, &army);
+    (army, decoder.findings)
 }
 
 struct ArmyDecoder<'a> {
@@ -74,7 +74,7 @@ impl ArmyDecoder<'_> {
         })
     }
 
-    /// The section of a source; characters that no font draws become findings.
+    /// Returns the section of a source; characters that no font draws become findings.
     fn source_section(
         &mut self,
         source: Option<&Placed<String>>,
@@ -104,14 +104,14 @@ impl ArmyDecoder<'_> {
         if known.is_none() {
             let keys = AbilityEffect::ALL.map(AbilityEffect::key);
             let (found, near) = (written.value.clone(), nearest(&written.value, keys));
-            let fault = ArmyFault::UnknownEffect { found, near, allowed: listed(keys) };
+            let fault = ArmyFault::UnknownEffect { found, near, allowed: list_values(keys) };
             self.findings.push(Finding::at(written.span, fault.into()));
         }
         known
     }
 
     fn code(&mut self, written: &Placed<String>) -> Option<Code> {
-        let decoded = code::within(written, self.source, self.rules);
+        let decoded = code::code_in_file(written, self.source, self.rules);
         self.findings.extend(decoded.findings);
         decoded.code
     }
@@ -239,7 +239,7 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// The letters that an option adds; reports one that the game has no use for (D15).
+    /// Returns the letters that an option adds; reports one that the game has no use for (D15).
     fn added_letters(&mut self, letters: Option<&Placed<String>>) -> String {
         if let Some(written) = letters {
             for (at, letter) in written.value.char_indices() {
@@ -262,7 +262,7 @@ impl ArmyDecoder<'_> {
             letters.value.char_indices().filter(|(_, letter)| !known.contains(letter))
         {
             let span = letters.inside(self.source, Span::new(at, at + found.len_utf8()));
-            let allowed = listed(&known);
+            let allowed = list_values(&known);
             self.findings.push(Finding::at(
                 span,
                 ArmyFault::UnknownTrait { found: found.to_string(), allowed }.into(),
@@ -281,7 +281,7 @@ impl ArmyDecoder<'_> {
     }
 
     /// Reports Spanish texts without the text that they translate.
-    fn spanish_alone(&mut self, file: &ArmyFile) {
+    fn report_spanish_alone(&mut self, file: &ArmyFile) {
         let units = file.units.iter().map(|unit| (&unit.notes, &unit.notes_es));
         for (text, spanish) in units.chain([(&file.notes, &file.notes_es)]) {
             if let (None, Some(spanish)) = (text, spanish) {
@@ -292,7 +292,7 @@ impl ArmyDecoder<'_> {
     }
 
     /// Reports aliases that mean another unit already.
-    fn aliases(&mut self, file: &ArmyFile) {
+    fn report_aliases(&mut self, file: &ArmyFile) {
         let mut taken: BTreeMap<String, &UnitFile> = BTreeMap::new();
         for unit in &file.units {
             taken.entry(fold(&unit.name.value)).or_insert(unit);
@@ -310,19 +310,19 @@ impl ArmyDecoder<'_> {
     }
 
     /// Resolves the NCO of each unit, now that every unit is known.
-    fn ncos(&mut self, file: &ArmyFile, army: &mut Army) {
-        let index = places(&army.units);
+    fn resolve_ncos(&mut self, file: &ArmyFile, army: &mut Army) {
+        let index = index_by_span(&army.units);
         for written in &file.units {
             if let (Some(index), Some(nco)) = (index.get(&written.name.span), &written.nco) {
-                let found = self.leader(nco, army);
-                self.officer(nco, found, army);
+                let found = self.find_leader(nco, army);
+                self.report_officer(nco, found, army);
                 army.units[*index].nco = found;
             }
         }
     }
 
     /// Reports an officer named as an NCO, in a game that has officers (F26).
-    fn officer(&mut self, written: &Placed<String>, nco: Option<usize>, army: &Army) {
+    fn report_officer(&mut self, written: &Placed<String>, nco: Option<usize>, army: &Army) {
         if nco.is_some_and(|nco| self.rules.is_officer(army.units[nco].role)) {
             let name = written.value.clone();
             let fault = ArmyFault::Contradiction(Contradiction::OfficerAsNco { name });
@@ -330,8 +330,8 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// Gives units the abilities of the house's rules, which may be another list's.
-    fn abilities(&mut self, file: &ArmyFile, army: &mut Army) {
+    /// Gives units the abilities of the house rules in force, which may be those of another list.
+    fn grant_abilities(&mut self, file: &ArmyFile, army: &mut Army) {
         for rule in &self.rules.codes().house {
             let Change::Ability(points, names) = &rule.change else { continue };
             let named = names.iter().filter_map(|name| self.names.get(name)?);
@@ -344,7 +344,7 @@ impl ArmyDecoder<'_> {
             }
         }
         for name in file.house_rules.iter().flat_map(|rule| rule.gives.iter().flatten()) {
-            self.index(name);
+            self.find_unit(name);
         }
     }
 
@@ -362,7 +362,7 @@ impl ArmyDecoder<'_> {
                 let fault = ArmyFault::Contradiction(Contradiction::LeaderOfNothing { formation });
                 self.findings.push(Finding::at(leader.span, fault.into()));
             }
-            let leader = leader.as_ref().and_then(|leader| self.leader(leader, army));
+            let leader = leader.as_ref().and_then(|leader| self.find_leader(leader, army));
             if let Some(parts) = parts.as_ref().and_then(|parts| self.range(parts)) {
                 formations.push(Formation { level, parts, leader });
             }
@@ -370,9 +370,9 @@ impl ArmyDecoder<'_> {
         Composition { squad, formations }
     }
 
-    /// The leader of a name; reports a name that is unknown, or a trooper's.
-    fn leader(&mut self, written: &Placed<String>, army: &Army) -> Option<usize> {
-        let index = self.index(written)?;
+    /// Finds a leader by name; reports a name that is unknown, or a trooper's.
+    fn find_leader(&mut self, written: &Placed<String>, army: &Army) -> Option<usize> {
+        let index = self.find_unit(written)?;
         if army.units[index].role.leads() {
             return Some(index);
         }
@@ -381,8 +381,8 @@ impl ArmyDecoder<'_> {
         None
     }
 
-    /// The unit of a name; reports an unknown name.
-    fn index(&mut self, written: &Placed<String>) -> Option<usize> {
+    /// Finds a unit by name; reports an unknown name.
+    fn find_unit(&mut self, written: &Placed<String>) -> Option<usize> {
         match self.names.find(&written.value) {
             // A unit whose code cannot be read has its finding already.
             Ok(unit) => unit,
@@ -395,7 +395,7 @@ impl ArmyDecoder<'_> {
     }
 }
 
-/// The name of an emblem, or the shield if a list names none; an unknown one becomes a finding.
+/// Returns the name of an emblem, or the shield if a list names none; an unknown one becomes a finding.
 pub(crate) fn emblem(
     written: Option<&Placed<String>>,
     findings: &mut Vec<Finding>,
@@ -408,7 +408,7 @@ pub(crate) fn emblem(
     let fault = ArmyFault::UnknownEmblem {
         found: written.value.clone(),
         near: emblem::suggest(&written.value),
-        allowed: listed(names),
+        allowed: list_values(names),
     };
     findings.push(Finding::at(written.span, fault.into()));
     emblem::SHIELD
@@ -417,7 +417,7 @@ pub(crate) fn emblem(
 /// Returns every name and alias with its unit, or `None` if the unit's code cannot be read: names come
 /// before Spanish names, and these before aliases.
 fn names(file: &ArmyFile, units: &[Unit]) -> Names<Option<usize>> {
-    let index = places(units);
+    let index = index_by_span(units);
     let written = file.units.iter();
     let own = written.clone().map(|unit| (unit, &unit.name));
     let spanish = written.clone().filter_map(|unit| Some((unit, unit.name_es.as_ref()?)));
@@ -428,7 +428,7 @@ fn names(file: &ArmyFile, units: &[Unit]) -> Names<Option<usize>> {
 }
 
 /// The index of each unit by the place of its name.
-fn places(units: &[Unit]) -> BTreeMap<Span, usize> {
+fn index_by_span(units: &[Unit]) -> BTreeMap<Span, usize> {
     (0..).zip(units).map(|(index, unit)| (unit.span, index)).collect()
 }
 

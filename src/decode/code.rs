@@ -4,8 +4,8 @@
 //! code       = training , morale , { trait } , [ dash , leadership , fighting ] ;
 //! ```
 //!
-//! Two passes: nom finds the letters, whatever alphabet the rules have; then each is given its
-//! meaning, and what was understood beyond the letter of the table is noted.
+//! Two passes: nom finds the letters by the alphabet of the rules; then each gets its meaning, and readings that the
+//! tables do not spell out become notes.
 
 use crate::code::{Code, LeaderRank, Traits};
 use crate::codes::{Alphabet, Letter, Read, Slot};
@@ -13,7 +13,7 @@ use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
 use crate::limits;
 use crate::rules::Rules;
-use crate::text::{Source, Span, listed};
+use crate::text::{Source, Span, list_values};
 use crate::yaml::Placed;
 use nom::bytes::complete::take_while;
 use nom::combinator::{cut, opt};
@@ -27,26 +27,26 @@ use unicode_normalization::UnicodeNormalization;
 pub struct Decoded {
     /// The code, if it can be read.
     pub code: Option<Code>,
-    /// Notes, warnings and errors; their spans are bytes of the text given.
+    /// Notes, warnings and errors; their spans are bytes of that text.
     pub findings: Vec<Finding>,
 }
 
 /// Reads an ability code such as `EFSs-A4`.
 pub fn code(text: &str, rules: &Rules) -> Decoded {
-    let given = CodeText::new(text, rules);
+    let code_text = CodeText::new(text, rules);
     let mut findings = Vec::new();
-    let code = match given.syntax(rules) {
+    let code = match code_text.syntax(rules) {
         Err(finding) => {
             findings.push(*finding);
             None
         }
-        Ok(syntax) => given.meaning(&syntax, rules, &mut findings),
+        Ok(syntax) => code_text.meaning(&syntax, rules, &mut findings),
     };
     Decoded { code, findings }
 }
 
 /// Reads a code that stands in a file; its findings point into the file.
-pub fn within(written: &Placed<String>, source: &Source, rules: &Rules) -> Decoded {
+pub fn code_in_file(written: &Placed<String>, source: &Source, rules: &Rules) -> Decoded {
     let mut decoded = code(&written.value, rules);
     for finding in &mut decoded.findings {
         finding.span = finding.span.map(|span| written.inside(source, span));
@@ -54,7 +54,7 @@ pub fn within(written: &Placed<String>, source: &Source, rules: &Rules) -> Decod
     decoded
 }
 
-/// The letters of a code before they mean anything.
+/// The letters of a code, before their meaning is decoded.
 struct Syntax<'a> {
     training: Read,
     morale: Read,
@@ -175,10 +175,12 @@ impl<'t> CodeText<'t> {
         let fault = match self.text[span.range()].chars().next() {
             None => CodeFault::CodeEndsEarly { slot, allowed },
             Some(found) => {
-                match latin_lookalike(found).filter(|like| reads(*like, stop.slot, rules)) {
+                match latin_lookalike(found).filter(|like| is_in_slot(*like, stop.slot, rules)) {
                     Some(like) => CodeFault::LookAlike { found, like },
                     None => {
-                        match capital(self.text, rules).or_else(|| restore_dash(self.text, rules)) {
+                        match restore_capitals(self.text, rules)
+                            .or_else(|| restore_dash(self.text, rules))
+                        {
                             Some(whole) => CodeFault::MeantCode { found, slot, whole },
                             None => {
                                 let near = other_case(found, stop.slot, rules);
@@ -192,7 +194,7 @@ impl<'t> CodeText<'t> {
         Box::new(Finding::at(span, fault.into()))
     }
 
-    /// The bytes of `count` letters from the letter `at`, in the text given.
+    /// Returns the span of `count` letters from the letter `at`, in bytes of the text.
     fn span(&self, at: usize, count: usize) -> Span {
         let letters = self.text.char_indices().filter(|(_, c)| !c.is_whitespace());
         let mut letters = letters.map(|(start, c)| (start, start + c.len_utf8())).skip(at);
@@ -204,7 +206,7 @@ impl<'t> CodeText<'t> {
     }
 
     fn meaning(&self, syntax: &Syntax, rules: &Rules, findings: &mut Vec<Finding>) -> Option<Code> {
-        self.understood(syntax, rules, findings);
+        self.note_readings(syntax, rules, findings);
         let traits = self.traits(syntax.traits, rules, findings)?;
         let rank = syntax.rank.map(|(leadership, fighting)| LeaderRank {
             leadership: leadership.row,
@@ -219,8 +221,8 @@ impl<'t> CodeText<'t> {
         Some(Code { training: syntax.training.row, morale: syntax.morale.row, traits, rank })
     }
 
-    /// Notes what was understood that the table does not say.
-    fn understood(&self, syntax: &Syntax, rules: &Rules, findings: &mut Vec<Finding>) {
+    /// Adds a note for each reading that the tables do not spell out: aliases, other case, blanks.
+    fn note_readings(&self, syntax: &Syntax, rules: &Rules, findings: &mut Vec<Finding>) {
         let (bare, inside) = (self.text.trim(), self.text.trim().contains(char::is_whitespace));
         if inside {
             let whole = bare.split_whitespace().collect();
@@ -237,7 +239,7 @@ impl<'t> CodeText<'t> {
         });
         for (at, slot, read) in head.into_iter().chain(rank.into_iter().flatten()) {
             if !read.exact {
-                findings.push(self.inexact(at, slot, read, rules));
+                findings.push(self.inexact_finding(at, slot, read, rules));
             }
         }
         if let (Cow::Owned(_), Some(_)) = (&self.letters, syntax.rank) {
@@ -250,7 +252,7 @@ impl<'t> CodeText<'t> {
         }
     }
 
-    fn inexact(&self, at: usize, slot: Slot, read: Read, rules: &Rules) -> Finding {
+    fn inexact_finding(&self, at: usize, slot: Slot, read: Read, rules: &Rules) -> Finding {
         let (given, row) = (char::from(self.letters[at]), rules.codes().row(slot, read.row));
         let letter = row.letter;
         let fault = if row.letter.eq_ignore_ascii_case(&given) {
@@ -279,7 +281,8 @@ impl<'t> CodeText<'t> {
             {
                 Some(other) => {
                     set = set.with(other);
-                    findings.push(Finding::at(span, read_again(given, row, other, rules)));
+                    findings
+                        .push(Finding::at(span, repeated_trait_fault(given, row, other, rules)));
                 }
                 None => {
                     findings
@@ -312,7 +315,7 @@ fn second_letter(row: &Letter, rules: &Rules) -> Option<u8> {
         .map(|row| row as u8)
 }
 
-fn read_again(given: char, row: u8, other: u8, rules: &Rules) -> Fault {
+fn repeated_trait_fault(given: char, row: u8, other: u8, rules: &Rules) -> Fault {
     let ruling = rules.codes().row(Slot::Traits, row).understood.clone().unwrap_or_default();
     let other = rules.codes().row(Slot::Traits, other);
     CodeFault::TraitAgain { given, letter: other.letter, name: other.names.clone(), ruling }.into()
@@ -324,7 +327,7 @@ fn allowed_letters(slot: Slot, before: &[u8], rules: &Rules) -> String {
     let unused = |letter: &char| slot != Slot::Traits || !before[2..].contains(&(*letter as u8));
     let dash = (slot == Slot::Traits).then_some(rules.codes().dash.letter);
     let letters = rows.filter(unused).chain(dash);
-    listed(letters)
+    list_values(letters)
 }
 
 /// The plain letter that a character of another script looks like.
@@ -337,12 +340,12 @@ fn latin_lookalike(found: char) -> Option<char> {
 }
 
 /// The most letters of a code of small letters that are tried as capitals.
-const TRIED: usize = 8;
+const MAX_CAPITALS: usize = 8;
 
-/// The code that was meant by one in lower case: the first candidate without a fault.
-fn capital(text: &str, rules: &Rules) -> Option<String> {
+/// Restores the capitals of a code in lower case: returns the first candidate without a fault.
+fn restore_capitals(text: &str, rules: &Rules) -> Option<String> {
     let letters = text.chars().filter(char::is_ascii_lowercase).count();
-    if letters > TRIED || text.contains(|c: char| c.is_ascii_uppercase()) {
+    if letters > MAX_CAPITALS || text.contains(|c: char| c.is_ascii_uppercase()) {
         return None;
     }
     // The fewest capitals that will do: a small letter may be meant as it is.
@@ -359,7 +362,7 @@ fn capital(text: &str, rules: &Rules) -> Option<String> {
     { tried }.find(|text| is_clean(text, rules))
 }
 
-/// The code that is meant by one whose dash was forgotten, or has a blank in its place.
+/// Restores a dash that is missing, or has a blank in its place.
 fn restore_dash(text: &str, rules: &Rules) -> Option<String> {
     let letters: String = text.split_whitespace().collect();
     let dash = rules.codes().dash.letter;
@@ -375,7 +378,7 @@ fn is_clean(text: &str, rules: &Rules) -> bool {
     decoded.code.is_some() && decoded.findings.is_empty()
 }
 
-fn reads(letter: char, slot: Slot, rules: &Rules) -> bool {
+fn is_in_slot(letter: char, slot: Slot, rules: &Rules) -> bool {
     u8::try_from(letter).is_ok_and(|byte| rules.codes().alphabet.read(slot, byte).is_some())
 }
 
@@ -385,5 +388,5 @@ fn other_case(found: char, slot: Slot, rules: &Rules) -> Option<char> {
     } else {
         found.to_ascii_uppercase()
     };
-    (found.is_ascii_alphabetic() && reads(other, slot, rules)).then_some(other)
+    (found.is_ascii_alphabetic() && is_in_slot(other, slot, rules)).then_some(other)
 }

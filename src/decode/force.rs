@@ -11,7 +11,7 @@ use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile}
 use crate::force::{BoughtOption, Force, ForceHead, Leader, Platoon, Squad};
 use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
-use crate::text::{Source, Span, listed, nearest};
+use crate::text::{Source, Span, list_values, nearest};
 use crate::yaml::Placed;
 
 /// Decodes a force file; units and options that are not in the list are left out with a finding.
@@ -23,17 +23,17 @@ pub fn force(
     rules: &Rules,
 ) -> (Force, Vec<Finding>) {
     let (units, options) = (Names::of_units(army), Names::of_options(army));
-    let mut lower = ForceDecoder { source, army, rules, units, options, findings: Vec::new() };
+    let mut decoder = ForceDecoder { source, army, rules, units, options, findings: Vec::new() };
     let force = Force {
         head,
         limit: file.limit.as_ref().map(|limit| limit.value.into()),
         limit_span: file.limit.as_ref().map(|limit| limit.span).unwrap_or_default(),
-        basis: lower.basis(file.points.as_ref()),
-        leaders: file.leaders.iter().filter_map(|leader| lower.leader(leader)).collect(),
-        platoons: file.platoons.iter().map(|platoon| lower.platoon(platoon)).collect(),
-        squads: file.squads.iter().filter_map(|squad| lower.squad(squad)).collect(),
+        basis: decoder.basis(file.points.as_ref()),
+        leaders: file.leaders.iter().filter_map(|leader| decoder.leader(leader)).collect(),
+        platoons: file.platoons.iter().map(|platoon| decoder.platoon(platoon)).collect(),
+        squads: file.squads.iter().filter_map(|squad| decoder.squad(squad)).collect(),
     };
-    (force, lower.findings)
+    (force, decoder.findings)
 }
 
 struct ForceDecoder<'a> {
@@ -54,7 +54,7 @@ impl ForceDecoder<'_> {
         }
         let tags = all.map(Basis::tag);
         let (found, near) = (written.value.clone(), nearest(&written.value, tags));
-        let fault = ForceFault::UnknownBasis { found, near, allowed: listed(tags) };
+        let fault = ForceFault::UnknownBasis { found, near, allowed: list_values(tags) };
         self.findings.push(Finding::at(written.span, fault.into()));
         Basis::default()
     }
@@ -110,7 +110,7 @@ impl ForceDecoder<'_> {
         })
     }
 
-    /// The unit of a name, if it is of the kind that is wanted there.
+    /// Finds a unit by name, if it is of this kind.
     fn unit(&mut self, written: &Placed<String>, kind: CodeKind) -> Option<usize> {
         let name = written.value.clone();
         let fault = match (self.units.find(&name), kind) {
@@ -144,13 +144,15 @@ impl ForceDecoder<'_> {
         Some(BoughtOption { option: index, choice, figures: figures.min(all), span: file.buy.span })
     }
 
-    /// The option of a name.
+    /// Finds an option by name.
     fn option(&mut self, written: &Placed<String>) -> Option<usize> {
         let near = match self.options.find(&written.value) {
             Ok(index) => return Some(index),
             Err(near) => near,
         };
-        let names = |language| listed(self.army.options.iter().map(|one| one.name.get(language)));
+        let names = |language| {
+            list_values(self.army.options.iter().map(|option| option.name.get(language)))
+        };
         let allowed = ByLanguage::each(names);
         let name = written.value.clone();
         let fault = if self.army.options.is_empty() {
@@ -162,12 +164,12 @@ impl ForceDecoder<'_> {
         None
     }
 
-    /// An option with only some of the letters it adds, each once.
+    /// Limits an option to some of the letters it adds, each once.
     fn limit_letters(&mut self, choice: Choice, take: &Placed<String>) -> Option<Choice> {
         let mut letters = String::new();
         for (at, letter) in take.value.char_indices() {
             let fault: Fault = if !choice.adds.contains(letter) {
-                let allowed = listed(choice.adds.chars());
+                let allowed = list_values(choice.adds.chars());
                 ChoiceFault::NotOffered { found: letter, allowed }.into()
             } else if letters.contains(letter) {
                 let letter = letter.to_string();
@@ -188,7 +190,8 @@ impl ForceDecoder<'_> {
     }
 }
 
-/// An option that adds only these of its letters, with their names after its own: `Any other weapon: Maula Pistol`.
+/// Returns an option that adds only some of its letters, with their names after its own: `Any other weapon: Maula
+/// Pistol`.
 pub fn with_letters(choice: Choice, letters: &str, rules: &Rules) -> Choice {
     let rows = rules.codes().table(Slot::Traits).rows.iter();
     let rows: Vec<_> = rows.filter(|row| letters.contains(row.letter)).collect();

@@ -1,4 +1,4 @@
-//! The house rules of a file change the tables that its codes are read with.
+//! Decodes the house rules of a file: they change the tables for its codes.
 
 mod bounds;
 
@@ -10,7 +10,7 @@ use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, ListColumn};
-use crate::text::{Source, Span, listed, nearest, strip_bidi};
+use crate::text::{Source, Span, list_values, nearest, strip_bidi};
 use crate::yaml::{Placed, Verbatim};
 use crate::{fonts, limits};
 
@@ -29,7 +29,7 @@ pub fn house(
     let mut reader = HouseRuleReader { source, codes: codes.clone(), findings: Vec::new() };
     for rule in rules {
         if let Some(change) = reader.change(rule) {
-            reader.enter(rule, change);
+            reader.add_rule(rule, change);
         }
     }
     let changed = (reader.codes.house.len() > codes.house.len()).then_some(reader.codes);
@@ -44,7 +44,7 @@ struct HouseRuleReader<'a> {
 }
 
 impl HouseRuleReader<'_> {
-    fn find(&mut self, span: Span, fault: HouseFault) {
+    fn report(&mut self, span: Span, fault: HouseFault) {
         self.findings.push(Finding::at(span, fault.into()));
     }
 
@@ -52,8 +52,8 @@ impl HouseRuleReader<'_> {
         format!("H{}", self.codes.house.len() + 1)
     }
 
-    fn enter(&mut self, rule: &RuleFile, change: Change) {
-        let names = pair(&rule.name, rule.name_es.as_ref());
+    fn add_rule(&mut self, rule: &RuleFile, change: Change) {
+        let names = both_languages(&rule.name, rule.name_es.as_ref());
         let words =
             [Some(&rule.name), rule.name_es.as_ref(), rule.does.as_ref(), rule.does_es.as_ref()];
         for written in words.into_iter().flatten() {
@@ -65,49 +65,51 @@ impl HouseRuleReader<'_> {
         let house = HouseRule { id: self.id(), names, change };
         match self.codes.clone().with(house) {
             Ok(codes) => {
-                self.absurd(rule, &codes);
+                self.report_absurd(rule, &codes);
                 self.codes = codes;
             }
             // The reader has checked the letters, so the tables refuse none of them.
-            Err(_) => self.find(rule.name.span, HouseFault::NotOneThing),
+            Err(_) => self.report(rule.name.span, HouseFault::NotOneThing),
         }
     }
 
     /// Returns the change of a rule, if it makes exactly one valid change.
     fn change(&mut self, rule: &RuleFile) -> Option<Change> {
         let change = match (&rule.changes, &rule.adds, &rule.caps, &rule.gives) {
-            (Some(what), None, None, None) if what.value.trim() == "base" => self.base(rule, what),
-            (Some(what), None, None, None) => self.letter(rule, what),
-            (None, Some(what), None, None) => self.new_letter(rule, what),
+            (Some(target), None, None, None) if target.value.trim() == "base" => {
+                self.base(rule, target)
+            }
+            (Some(target), None, None, None) => self.letter(rule, target),
+            (None, Some(target), None, None) => self.new_letter(rule, target),
             (None, None, Some(whose), None) => self.cap(rule, whose),
             (None, None, None, Some(names)) => {
                 let names = names.iter().map(|name| name.value.clone()).collect();
                 Some(Change::Ability(self.price(rule)?, names))
             }
             _ => {
-                self.find(rule.name.span, HouseFault::NotOneThing);
+                self.report(rule.name.span, HouseFault::NotOneThing);
                 None
             }
         }?;
-        self.foreign(rule, &change);
+        self.report_foreign_keys(rule, &change);
         let is_bounded = self.is_bounded(rule, &change);
         is_bounded.then_some(change)
     }
 
     fn price(&mut self, rule: &RuleFile) -> Option<i32> {
         if rule.points.is_none() {
-            self.find(rule.name.span, HouseFault::NoPrice);
+            self.report(rule.name.span, HouseFault::NoPrice);
         }
         Some(rule.points.as_ref()?.value)
     }
 
-    fn base(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
+    fn base(&mut self, rule: &RuleFile, target: &Placed<String>) -> Option<Change> {
         let before = self.codes.base.clone();
         if self.codes.house.iter().any(|rule| matches!(rule.change, Change::Base(..))) {
-            self.find(what.span, HouseFault::ChangedTwice { what: "base".into() });
+            self.report(target.span, HouseFault::ChangedTwice { what: "base".into() });
             return None;
         }
-        let mut after = Base { source: self.cited(&before.source), ..before.clone() };
+        let mut after = Base { source: self.cite(&before.source), ..before.clone() };
         let profile = &mut after.profile;
         if let Some(moves) = self.dice(rule)? {
             profile.moves = moves;
@@ -121,38 +123,38 @@ impl HouseRuleReader<'_> {
             *place = given.as_ref().map_or(*place, |given| given.value);
         }
         if (before.profile, before.points) == (after.profile, after.points) {
-            self.find(what.span, HouseFault::ChangesNothing);
+            self.report(target.span, HouseFault::ChangesNothing);
         }
         Some(Change::Base(before, after))
     }
 
-    fn letter(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
-        let (slot, letter, span) = self.find_letter(what)?;
+    fn letter(&mut self, rule: &RuleFile, target: &Placed<String>) -> Option<Change> {
+        let (slot, letter, span) = self.find_letter(target)?;
         let table = self.codes.table(slot);
         let Some(before) = table.rows.iter().find(|row| row.letter == letter).cloned() else {
-            let allowed = listed(table.rows.iter().map(|row| row.letter));
-            self.find(span, HouseFault::NoSuchLetter { letter, slot: slot.tag(), allowed });
+            let allowed = list_values(table.rows.iter().map(|row| row.letter));
+            self.report(span, HouseFault::NoSuchLetter { letter, slot: slot.tag(), allowed });
             return None;
         };
         if self.codes.house_rule(slot, letter).is_some() {
-            self.find(what.span, HouseFault::ChangedTwice { what: what.value.clone() });
+            self.report(target.span, HouseFault::ChangedTwice { what: target.value.clone() });
             return None;
         }
         let mut after =
-            Letter { source: self.cited(&before.source), ruling: None, ..before.clone() };
-        self.fill(&mut after, rule)?;
+            Letter { source: self.cite(&before.source), ruling: None, ..before.clone() };
+        self.apply_to_row(&mut after, rule)?;
         let worth = |row: &Letter| (row.effect, row.points, row.does.clone());
         if worth(&before) == worth(&after) {
-            self.find(what.span, HouseFault::ChangesNothing);
+            self.report(target.span, HouseFault::ChangesNothing);
         }
         Some(Change::Letter(slot, Some(before), Box::new(after)))
     }
 
-    fn new_letter(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
-        let (slot, letter, span) = self.find_letter(what)?;
+    fn new_letter(&mut self, rule: &RuleFile, target: &Placed<String>) -> Option<Change> {
+        let (slot, letter, span) = self.find_letter(target)?;
         let taken = u8::try_from(letter).ok().filter(u8::is_ascii_alphanumeric);
         let Some(byte) = taken else {
-            self.find(span, HouseFault::NotALetter { found: letter });
+            self.report(span, HouseFault::NotALetter { found: letter });
             return None;
         };
         if let Some(read) = self.codes.alphabet.read(slot, byte) {
@@ -162,26 +164,26 @@ impl HouseRuleReader<'_> {
                 same if same == letter => HouseFault::LetterTaken { letter, name },
                 by => HouseFault::AliasTaken { letter, by, name },
             };
-            self.find(span, fault);
+            self.report(span, fault);
             return None;
         }
         if slot == Slot::Traits && self.codes.table(slot).rows.len() >= limits::TRAITS {
-            self.find(span, HouseFault::TooManyTraits);
+            self.report(span, HouseFault::TooManyTraits);
             return None;
         }
         let points = self.price(rule)?;
-        let names = pair(&rule.name, rule.name_es.as_ref());
+        let names = both_languages(&rule.name, rule.name_es.as_ref());
         let mut row = Letter { points, ..Letter::blank(letter, names, &self.id()) };
-        self.fill(&mut row, rule)?;
+        self.apply_to_row(&mut row, rule)?;
         Some(Change::Letter(slot, None, Box::new(row)))
     }
 
     fn cap(&mut self, rule: &RuleFile, whose: &Placed<String>) -> Option<Change> {
         let kinds = [("leaders", CodeKind::Leader), ("troopers", CodeKind::Trooper)];
         let Some((_, kind)) = kinds.into_iter().find(|(key, _)| *key == whose.value) else {
-            let allowed = listed(kinds.map(|(key, _)| key));
+            let allowed = list_values(kinds.map(|(key, _)| key));
             let near = nearest(&whose.value, kinds.map(|(key, _)| key));
-            self.find(
+            self.report(
                 whose.span,
                 HouseFault::Unknown { found: whose.value.clone(), near, allowed },
             );
@@ -199,13 +201,13 @@ impl HouseRuleReader<'_> {
             ListColumn::Points => None,
         });
         if most.iter().all(|(_, most)| most.is_none()) {
-            self.find(whose.span, HouseFault::ChangesNothing);
+            self.report(whose.span, HouseFault::ChangesNothing);
         }
         Some(Change::Cap(kind, most))
     }
 
     /// Applies a rule to a row.
-    fn fill(&mut self, row: &mut Letter, rule: &RuleFile) -> Option<()> {
+    fn apply_to_row(&mut self, row: &mut Letter, rule: &RuleFile) -> Option<()> {
         if let Some(moves) = &rule.r#move {
             let text = moves.verbatim(self.source);
             self.dice_of(moves, text.trim().trim_start_matches('+'))?;
@@ -228,12 +230,13 @@ impl HouseRuleReader<'_> {
         {
             *place = given.as_ref().map(|given| given.value).or(*place);
         }
-        let does = rule.does.as_ref().map(|does| pair(does, rule.does_es.as_ref()));
+        let does = rule.does.as_ref().map(|does| both_languages(does, rule.does_es.as_ref()));
         row.does = does.or_else(|| row.does.take());
         Some(())
     }
 
-    /// The dice of a trooper or a cap, never relative: `4d`, not `+1d`.
+    /// Returns the dice of a trooper or a cap, never relative: `4d`, not `+1d`. `None` after a finding; `Some(None)` if
+    /// the rule sets none.
     fn dice(&mut self, rule: &RuleFile) -> Option<Option<Dice>> {
         let Some(moves) = &rule.r#move else { return Some(None) };
         let text = moves.verbatim(self.source);
@@ -260,7 +263,7 @@ impl HouseRuleReader<'_> {
     }
 
     /// Reports keys that do not apply to this kind of rule.
-    fn foreign(&mut self, rule: &RuleFile, change: &Change) {
+    fn report_foreign_keys(&mut self, rule: &RuleFile, change: &Change) {
         let command = [rule.leadership.as_ref(), rule.radius.as_ref()].map(|n| n.map(|n| n.span));
         let values = [rule.ws.as_ref(), rule.bs.as_ref(), rule.morale.as_ref()];
         let values = values.map(|n| n.map(|n| n.span));
@@ -275,11 +278,11 @@ impl HouseRuleReader<'_> {
             Change::Ability(..) => [&values[..], &command, &words, &[moves]].concat(),
         };
         for span in spans.into_iter().flatten() {
-            self.find(span, HouseFault::Foreign);
+            self.report(span, HouseFault::Foreign);
         }
     }
 
-    /// The slot and letter of `fighting 5`, and where the letter stands.
+    /// Parses the slot and letter of `fighting 5`; returns them with the span of the letter.
     fn find_letter(&mut self, written: &Placed<String>) -> Option<(Slot, char, Span)> {
         let (word, rest) = written.value.trim().split_once(' ').unwrap_or((&written.value, ""));
         let slot = Slot::from_key(word);
@@ -294,21 +297,21 @@ impl HouseRuleReader<'_> {
                 let tags = Slot::ALL.map(Slot::tag);
                 let near = nearest(word, tags).filter(|near| near != word);
                 let examples = ["base", "training E", "morale F", "trait s", "leadership D"];
-                let allowed = listed(examples.into_iter().chain(["fighting 5"]));
+                let allowed = list_values(examples.into_iter().chain(["fighting 5"]));
                 let found = written.value.clone();
-                self.find(written.span, HouseFault::Unknown { found, near, allowed });
+                self.report(written.span, HouseFault::Unknown { found, near, allowed });
                 None
             }
         }
     }
 
-    fn cited(&self, source: &str) -> String {
+    fn cite(&self, source: &str) -> String {
         format!("{source}, {}", self.id())
     }
 }
 
-/// A text of a file in both languages; without Spanish, the text as written.
-fn pair(text: &Placed<String>, spanish: Option<&Placed<String>>) -> ByLanguage<String> {
+/// Returns a text of a file in both languages; without Spanish, the text as written.
+fn both_languages(text: &Placed<String>, spanish: Option<&Placed<String>>) -> ByLanguage<String> {
     let en = strip_bidi(&text.value);
     let es = spanish.map_or_else(|| en.clone(), |spanish| strip_bidi(&spanish.value));
     ByLanguage { alike: en == es, en, es, from: None }

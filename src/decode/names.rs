@@ -10,18 +10,18 @@ use std::collections::BTreeMap;
 /// Names, folded, each with its meaning.
 pub struct Names<T> {
     known: BTreeMap<String, (String, T)>,
-    /// Names that may still be compared with one that is unknown: a long list has many.
+    /// The number of names that may still be compared with unknown ones, as a long list has many.
     guesses: usize,
 }
 
 impl Names<usize> {
-    /// The names, Spanish names and aliases of an army's units; the first of two alike wins.
+    /// Collects the names, Spanish names and aliases of an army's units; the first of two equal ones wins.
     pub fn of_units(army: &Army) -> Self {
         Self::of_list(&army.units, |unit| (&unit.name, &unit.aliases))
     }
 
-    /// The names, Spanish names and aliases of the units of a list, each with the index of its unit; any name goes
-    /// before a Spanish one, and that before an alias.
+    /// Collects the names, Spanish names and aliases of the units of a list, each with the index of its unit; names
+    /// come before Spanish names, and these before aliases.
     pub(crate) fn of_list<'a, U>(
         units: &'a [U],
         names: impl Fn(&'a U) -> (&'a Words, &'a [String]),
@@ -47,28 +47,30 @@ impl Names<usize> {
     }
 }
 
-/// The squads and leaders of a force that a name means: those that are called so, or else those of the unit
-/// that answers to it.
+/// Finds the squads and leaders of a force by name: those with that name of their own, or else those of the unit with
+/// that name or alias.
 ///
 /// # Errors
 /// The name that was probably meant, if there is one like it.
 pub fn members(force: &Force, army: &Army, name: &str) -> Result<Vec<Member>, Option<String>> {
-    let wanted = fold(name);
-    let is = |text: &str| fold(text) == wanted;
+    let folded = fold(name);
+    let is_name = |text: &str| fold(text) == folded;
     let both = |words: &'_ Words| Language::ALL.map(|language| words.get(language).to_owned());
-    let called = |words: &Words| both(words).iter().any(|text| is(text));
+    let called = |words: &Words| both(words).iter().any(|text| is_name(text));
     let titled = force.titles(army).filter(|(_, title)| called(title)).map(|(member, _)| member);
     let titled: Vec<Member> = titled.collect();
     if !titled.is_empty() {
         return Ok(titled);
     }
-    let answers = |unit: &Unit| called(&unit.name) || unit.aliases.iter().any(|alias| is(alias));
+    let answers =
+        |unit: &Unit| called(&unit.name) || unit.aliases.iter().any(|alias| is_name(alias));
     let fielded = force.members().filter(|(.., unit)| answers(&army.units[*unit]));
     let fielded: Vec<Member> = fielded.map(|(member, ..)| member).collect();
     if !fielded.is_empty() {
         return Ok(fielded);
     }
-    let titles = force.titles(army).flat_map(|(member, title)| both(title).map(|it| (it, member)));
+    let titles =
+        force.titles(army).flat_map(|(member, title)| both(title).map(|name| (name, member)));
     let units = force.members().flat_map(|(member, _, unit)| {
         let unit = &army.units[unit];
         both(&unit.name).into_iter().chain(unit.aliases.clone()).map(move |name| (name, member))
@@ -107,10 +109,10 @@ impl<T: Copy> Names<T> {
     }
 }
 
-/// The first name of which another is a whole word: `Paul` of `Young Paul`.
+/// Finds the first name that contains a word, such as `Young Paul` for `Paul`.
 fn with_word<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     let word = fold(word);
     let is_word =
-        |name: &&str| fold(name).split(|c: char| !c.is_alphanumeric()).any(|it| it == word);
+        |name: &&str| fold(name).split(|c: char| !c.is_alphanumeric()).any(|part| part == word);
     names.filter(|_| length(&word) > 3).find(is_word).map(str::to_owned)
 }

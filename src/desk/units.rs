@@ -4,12 +4,12 @@ use super::Desk;
 use crate::code::Code;
 use crate::decode::Names;
 use crate::error::Error;
-use crate::labels::{filled, labels};
+use crate::labels::{fill_both, labels};
 use crate::language::ByLanguage;
 use crate::library::{self, LibraryItem, OpenedItem};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{before_first, listed, nearest};
+use crate::text::{before_first, list_values, nearest};
 use std::fmt::Display;
 
 /// A unit of a shipped list.
@@ -30,10 +30,10 @@ impl ShippedUnit {
     /// The error of a name that several lists have, which names them.
     pub fn refuse_ambiguous(path: &str, name: &str, units: &[&Self]) -> Error {
         let words = &labels().odds;
-        let all = listed(units.iter().map(|unit| unit.full_name()));
-        let counted: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
-        let message = filled(&words.in_several_lists, &counted);
-        Error::in_words(path, message, filled(&words.name_one, &[("units", &all)]))
+        let all = list_values(units.iter().map(|unit| unit.full_name()));
+        let values: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
+        let message = fill_both(&words.in_several_lists, &values);
+        Error::in_words(path, message, fill_both(&words.name_one, &[("units", &all)]))
     }
 
     /// The folder of its game: `fistful`.
@@ -43,8 +43,8 @@ impl ShippedUnit {
 }
 
 impl Desk {
-    /// The units of shipped lists that go by a name, a Spanish name or an alias, those of the first game first: of the
-    /// requested game, or of every game.
+    /// The units of shipped lists with this name, Spanish name or alias, in the order of the games; only those of the
+    /// requested game, if there is one.
     pub fn find_units(&self, name: &str) -> Vec<ShippedUnit> {
         self.open_shipped().filter_map(|(list, opened)| find_named(list, &opened, name)).collect()
     }
@@ -56,8 +56,8 @@ impl Desk {
         nearest(name, all.iter().map(String::as_str))
     }
 
-    /// The units of the shipped lists of a game that have one of these codes, but other printed points than the tables
-    /// give; each with its printed points.
+    /// The units of a game's shipped lists with one of these codes whose printed points differ from the tables, each with
+    /// its printed points.
     pub fn find_printed_otherwise(
         &self,
         codes: &[Code],
@@ -80,12 +80,12 @@ impl Desk {
         found
     }
 
-    /// The shipped lists that can be read: of the requested game, or of every game.
+    /// The shipped lists that can be read; only those of the requested game, if there is one.
     fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
-        let is_asked = |list: &String| {
+        let is_requested = |list: &String| {
             self.requested_game().is_none_or(|game| before_first(list, &['/']) == game.tag())
         };
-        let lists = library::lists().into_iter().filter(is_asked);
+        let lists = library::lists().into_iter().filter(is_requested);
         lists.filter_map(|list| {
             let opened = self.library.open(&LibraryItem::Shipped(list.clone())).ok()?;
             Some((list, opened))
@@ -101,7 +101,7 @@ fn find_named(list: String, opened: &OpenedItem, name: &str) -> Option<ShippedUn
             army.units[unit].name.both()
         }
         OpenedItem::Tabled(tabled) => {
-            let entries = tabled.held.as_deref()?.entries();
+            let entries = tabled.contents.as_deref()?.entries();
             entries.into_iter().find(|entry| entry.is_called(name))?.name
         }
         OpenedItem::Force(_) => return None,
@@ -118,7 +118,7 @@ fn list_names(opened: &OpenedItem) -> Vec<String> {
             names.flatten().cloned().collect()
         }
         OpenedItem::Tabled(tabled) => {
-            let entries = tabled.held.iter().flat_map(|army| army.entries());
+            let entries = tabled.contents.iter().flat_map(|army| army.entries());
             entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
         }
         OpenedItem::Force(_) => Vec::new(),

@@ -30,7 +30,7 @@ impl<T: Ord + Copy> WeightedDraw<T> {
         if self.ends.len() == 1 {
             return last;
         }
-        let drawn = random.under(self.total);
+        let drawn = random.below_u64(self.total);
         self.ends.iter().find(|(end, _)| drawn < *end).map_or(last, |(_, outcome)| *outcome)
     }
 

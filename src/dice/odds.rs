@@ -17,11 +17,11 @@ impl<T: Ord> Distribution<T> {
     pub fn weighted(outcomes: impl IntoIterator<Item = (T, u128)>) -> Option<Self> {
         let outcomes: Vec<_> = outcomes.into_iter().filter(|(_, weight)| *weight > 0).collect();
         let total = outcomes.iter().try_fold(0u128, |sum, (_, weight)| sum.checked_add(*weight))?;
-        (total > 0).then(|| Self::gathered(outcomes, total))
+        (total > 0).then(|| Self::gather(outcomes, total))
     }
 
-    /// Outcomes whose weights add up to the total, put in order.
-    fn gathered(mut outcomes: Vec<(T, u128)>, total: u128) -> Self {
+    /// Puts outcomes in order, and adds the weights of equal ones; all weights add up to the total.
+    fn gather(mut outcomes: Vec<(T, u128)>, total: u128) -> Self {
         outcomes.sort_by(|(a, _), (b, _)| a.cmp(b));
         outcomes.dedup_by(|(next, more), (kept, weight)| {
             let same = next == kept;
@@ -31,7 +31,7 @@ impl<T: Ord> Distribution<T> {
         Self { outcomes, total }
     }
 
-    /// The one outcome there is.
+    /// An outcome that is certain.
     pub fn certain(outcome: T) -> Self {
         Self { outcomes: vec![(outcome, 1)], total: 1 }
     }
@@ -46,7 +46,8 @@ impl<T: Ord> Distribution<T> {
         self.outcomes.iter().map(|(outcome, weight)| (outcome, *weight))
     }
 
-    pub fn of_one(&self, outcome: &T) -> Chance {
+    /// Returns the chance of one outcome; 0 if it is impossible.
+    pub fn chance_of(&self, outcome: &T) -> Chance {
         let found = self.outcomes.binary_search_by(|(other, _)| other.cmp(outcome));
         let count = found.map_or(0, |at| self.outcomes[at].1);
         Chance { count, of: self.total }
@@ -60,9 +61,9 @@ impl<T: Ord> Distribution<T> {
     }
 
     /// Maps each outcome; weights of equal results are added.
-    pub fn map<U: Ord>(&self, turn: impl Fn(&T) -> U) -> Distribution<U> {
-        let turned = self.iter().map(|(outcome, weight)| (turn(outcome), weight)).collect();
-        Distribution::gathered(turned, self.total)
+    pub fn map<U: Ord>(&self, convert: impl Fn(&T) -> U) -> Distribution<U> {
+        let converted = self.iter().map(|(outcome, weight)| (convert(outcome), weight)).collect();
+        Distribution::gather(converted, self.total)
     }
 
     /// Returns a random outcome.
@@ -80,7 +81,10 @@ impl<T: Ord> Distribution<T> {
     /// Returns the odds reduced to the smallest integer weights.
     #[must_use]
     pub fn reduced(mut self) -> Self {
-        let shared = self.iter().fold(0, |shared, (_, weight)| divisor(weight, shared)).max(1);
+        let shared = self
+            .iter()
+            .fold(0, |shared, (_, weight)| greatest_common_divisor(weight, shared))
+            .max(1);
         self.outcomes.iter_mut().for_each(|(_, weight)| *weight /= shared);
         self.total /= shared;
         self
@@ -105,7 +109,7 @@ impl<T: Ord> Distribution<T> {
         let branches = self.iter().map(|(first, weight)| Some((weight, next(first)?)));
         let branches: Vec<_> = branches.collect::<Option<_>>()?;
         let mut totals = branches.iter().map(|(_, branch)| branch.total);
-        let unit = totals.try_fold(1, common)?;
+        let unit = totals.try_fold(1, least_common_multiple)?;
         self.total.checked_mul(unit)?;
         Distribution::weighted(branches.into_iter().flat_map(|(weight, branch)| {
             // Within the total, which was just checked.
@@ -116,7 +120,7 @@ impl<T: Ord> Distribution<T> {
 }
 
 impl Distribution<bool> {
-    /// Returns the number of successes in some rolls; `None` if the total overflows a u128.
+    /// Returns the number of successes in `rolls` rolls; `None` if the total overflows a u128.
     pub fn times(&self, rolls: i32) -> Option<Distribution<i32>> {
         let add =
             |sum: Distribution<i32>| Some(sum.and(self)?.map(|(sum, is)| sum + i32::from(*is)));
@@ -144,26 +148,26 @@ pub struct Chance {
 impl Chance {
     /// As a decimal fraction, rounded half up: `0.29`; no zeros at its end.
     pub fn decimal(self, places: usize) -> String {
-        let text = point(self.rounded(places), places);
+        let text = with_point(self.rounded(places), places);
         let short = text.trim_end_matches('0').trim_end_matches('.');
         if text.contains('.') { short.to_owned() } else { text }
     }
 
     /// In per cent, rounded half up, with all its places: `29.0`.
     pub fn percent(self, places: usize) -> String {
-        point(self.rounded(places + 2), places)
+        with_point(self.rounded(places + 2), places)
     }
 
     /// Returns the chance reduced to lowest terms: `3` of `10` for 30 of 100.
     #[must_use]
     pub fn reduced(self) -> Self {
-        let shared = divisor(self.count, self.of).max(1);
+        let shared = greatest_common_divisor(self.count, self.of).max(1);
         Self { count: self.count / shared, of: self.of / shared }
     }
 
     /// Returns the mean of several chances; `None` if there are none, or if the rolls overflow a u128.
     pub fn mean(chances: &[Self]) -> Option<Self> {
-        let of = chances.iter().try_fold(1, |of, chance| common(of, chance.of))?;
+        let of = chances.iter().try_fold(1, |of, chance| least_common_multiple(of, chance.of))?;
         let count = chances.iter().try_fold(0u128, |sum, chance| {
             sum.checked_add(chance.count.checked_mul(of / chance.of)?)
         })?;
@@ -171,8 +175,8 @@ impl Chance {
         (of > 0).then_some(Self { count, of })
     }
 
-    /// The mean of some numbers, each with its chance of one total: a fraction that may be above 1. It is exact where the
-    /// total leaves room for the sum; the largest totals lose bits that no decimal place on a page depends on.
+    /// The mean of numbers with chances of the same total: a fraction that may be above 1. It is exact unless the sum
+    /// overflows; then it loses low bits, which no printed decimal place depends on.
     pub fn expected(numbers: impl IntoIterator<Item = (u32, Self)>) -> Self {
         let mut mean = Self { count: 0, of: 1 };
         for (number, Self { count, of }) in numbers {
@@ -183,10 +187,10 @@ impl Chance {
         mean
     }
 
-    /// So many decimal places of it as a whole number, by long division.
+    /// Returns the chance with `places` decimal places, as a whole number without the point, by long division.
     fn rounded(self, places: usize) -> u128 {
         let spare = 5u32.saturating_sub(self.of.leading_zeros());
-        // Room for one more digit; what this drops lies beyond the thirtieth.
+        // Leaves room for one more digit; the bits dropped lie beyond the thirtieth decimal place.
         let (mut rest, of) = (self.count >> spare, (self.of >> spare).max(1));
         let mut digits = rest / of;
         for _ in 0..places {
@@ -197,8 +201,8 @@ impl Chance {
     }
 }
 
-/// A whole number with a point before its last places.
-fn point(digits: u128, places: usize) -> String {
+/// Writes a whole number with a point before its last `places` digits.
+fn with_point(digits: u128, places: usize) -> String {
     let mut text = format!("{digits:0>width$}", width = places + 1);
     if places > 0 {
         text.insert(text.len() - places, '.');
@@ -207,12 +211,12 @@ fn point(digits: u128, places: usize) -> String {
 }
 
 /// Returns the least common multiple; `None` if it overflows a u128.
-fn common(a: u128, b: u128) -> Option<u128> {
-    (a / divisor(a, b)).checked_mul(b)
+fn least_common_multiple(a: u128, b: u128) -> Option<u128> {
+    (a / greatest_common_divisor(a, b)).checked_mul(b)
 }
 
 /// The greatest common divisor.
-fn divisor(mut a: u128, mut b: u128) -> u128 {
+fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
     while b > 0 {
         (a, b) = (b, a % b);
     }

@@ -18,7 +18,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below another that is at least 1, each equally often.
+    /// Returns a number below `end`, which is at least 1; each is equally likely.
     pub fn below(&mut self, end: u128) -> u128 {
         let most = end.saturating_sub(1);
         let mask = u128::MAX.checked_shr(most.leading_zeros()).unwrap_or(0);
@@ -32,12 +32,11 @@ impl Random {
         }
     }
 
-    /// A number below another that is at least 1, each equally often; quicker than [`Self::below`], with other numbers
-    /// (Lemire, 2019).
-    pub fn under(&mut self, end: u64) -> u64 {
+    /// As [`Self::below`], but faster, and with other results for the same seed (Lemire, 2019).
+    pub fn below_u64(&mut self, end: u64) -> u64 {
         loop {
             let wide = u128::from(self.bits()) * u128::from(end);
-            // The low half says whether the number would come once too often.
+            // Rejects the draws that would make some numbers more likely.
             let low = wide as u64;
             if low >= end || low >= end.wrapping_neg() % end {
                 return (wide >> 64) as u64;
@@ -48,6 +47,6 @@ impl Random {
     /// Returns a face of a die with `sides` sides, from 1.
     pub fn die(&mut self, sides: u8) -> i32 {
         // At most 255.
-        self.under(sides.into()) as i32 + 1
+        self.below_u64(sides.into()) as i32 + 1
     }
 }

@@ -1,6 +1,6 @@
 //! The one way to read a file that a player names.
 
-use super::{Error, ErrorKind, Wanted};
+use super::{Error, ErrorKind, ExpectedFile};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -10,11 +10,11 @@ use std::path::Path;
 ///
 /// # Errors
 /// The file cannot be read, is not a regular file, or is too large.
-pub fn read_file(path: &Path, most: u64, wanted: Wanted) -> Result<Vec<u8>, Error> {
+pub fn read_file(path: &Path, most: u64, wanted: ExpectedFile) -> Result<Vec<u8>, Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
     let found = fs::metadata(path).map_err(failed)?;
-    // A folder says of itself what it is, unless a table is wanted.
-    if !found.is_file() && (!found.is_dir() || wanted == Wanted::Table) {
+    // Opening a folder gives a better error, except for a table.
+    if !found.is_file() && (!found.is_dir() || wanted == ExpectedFile::Table) {
         return Err(Error::new(path, ErrorKind::NotAFile(wanted)));
     }
     let mut bytes = Vec::new();

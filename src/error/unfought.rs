@@ -7,7 +7,7 @@ use crate::fault::TerrainFault;
 pub enum Unfought {
     /// A force that its list does not allow.
     Illegal,
-    /// A table on which a force finds no room to set up.
+    /// A table without room for a force to set up.
     NoRoom,
     /// A terrain file that cannot be used.
     Terrain(TerrainFault),
@@ -21,7 +21,7 @@ pub enum Unfought {
     NotASumFile,
     /// Too few points to buy a squad of a list.
     PointsTooFew,
-    /// A file with more battles than were asked for.
+    /// A file with battles beyond the requested number.
     BattleOutOfRange,
     /// A mix of shipped lists, of a game without one.
     Unshipped,

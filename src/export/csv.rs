@@ -9,12 +9,12 @@ use crate::text::{is_invisible, strip_bidi};
 use csv::{Terminator, WriterBuilder};
 use unicode_normalization::UnicodeNormalization;
 
-/// A line for each leader and squad under a line of heads, after RFC 4180; the last says what is not legal.
+/// CSV (RFC 4180) with a header and a line for each leader and squad; for an illegal force, a last line says so.
 pub fn csv(whole: &Whole, speech: Speech) -> String {
     let labels = labels();
     let say =
         |label: &ByLanguage<String>| speech.say(|language| label.get(language).clone()).to_string();
-    let heads = [
+    let headers = [
         &labels.units.kind,
         &labels.units.platoon,
         &labels.columns.name,
@@ -38,34 +38,34 @@ pub fn csv(whole: &Whole, speech: Speech) -> String {
             line.points.to_string(),
         ]
     });
-    let verdict = illegal_note(whole, speech).map(|said| {
+    let verdict = illegal_note(whole, speech).map(|note| {
         let mut cells: [String; 9] = Default::default();
-        cells[0] = said.to_string();
+        cells[0] = note.to_string();
         cells
     });
-    let rows = [heads.map(say)].into_iter().chain(lines).chain(verdict);
-    table(rows.map(Vec::from))
+    let rows = [headers.map(say)].into_iter().chain(lines).chain(verdict);
+    write_table(rows.map(Vec::from))
 }
 
-/// Rows of as many cells each, as text that no spreadsheet takes for formulas.
-pub(super) fn table(rows: impl Iterator<Item = Vec<String>>) -> String {
+/// Writes rows of equal length as CSV; a spreadsheet takes no cell for a formula.
+pub(super) fn write_table(rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
     for cells in rows {
         let record =
             writer.write_record(cells.iter().map(|cell| escape_formula(&strip_bidi(cell))));
-        record.expect("memory takes every record, and all of them are as long");
+        record.expect("a record of the usual length, written to memory");
     }
-    let bytes = writer.into_inner().expect("memory takes what is left");
-    String::from_utf8(bytes).expect("texts stay texts")
+    let bytes = writer.into_inner().expect("a writer to memory");
+    String::from_utf8(bytes).expect("CSV of texts is a text")
 }
 
-/// A cell as text: an apostrophe leads whatever a spreadsheet would work out; a number stays one.
+/// Puts an apostrophe before a cell that a spreadsheet would evaluate; a number stays as it is.
 fn escape_formula(cell: &str) -> String {
     if is_formula(cell) && !is_number(cell) { format!("'{cell}") } else { cell.to_owned() }
 }
 
 fn is_formula(cell: &str) -> bool {
-    // A full-width sign is one too.
+    // NFKC turns full-width signs into ordinary ones.
     let first = cell.nfkc().find(|c| !is_invisible(*c));
     cell.starts_with(['\t', '\r', '\n']) || first.is_some_and(|c| "=+-@−".contains(c))
 }

@@ -1,6 +1,6 @@
 //! Export of a list: chat lines, Markdown table, CSV.
 
-use super::csv::table;
+use super::csv::write_table;
 use super::markdown::{escape, row};
 use super::{one_line, say};
 use crate::army::{Army, Basis, Choice, Price, Role, Unit};
@@ -19,20 +19,22 @@ struct ListLine {
     code: String,
     /// The values as lists print them; empty if there are none.
     values: [String; ListColumn::ALL.len()],
-    also: String,
+    aliases: String,
 }
 
 /// A few lines that read well in any chat: no table, no markup.
 pub fn list_text(army: &Army, rules: &Rules, speech: Speech) -> String {
     let (name, counts, game) = title(army, rules, speech);
     let mut out = format!("{name}: {counts}\n{game}\n");
-    let heads = name_values(rules, speech);
-    for part in list_lines(army, rules, speech).chunk_by(|one, other| one.kind.en == other.kind.en)
+    let headers = name_values(rules, speech);
+    for part in
+        list_lines(army, rules, speech).chunk_by(|left, right| left.kind.en == right.kind.en)
     {
         out.push_str(&format!("\n{}\n", say(part[0].kind, speech)));
         for line in part {
-            let own = heads.iter().zip(&line.values).filter(|(_, value)| !value.is_empty());
-            let own: Vec<String> = own.map(|(head, value)| format!("{head} {value}")).collect();
+            let own = headers.iter().zip(&line.values).filter(|(_, value)| !value.is_empty());
+            let own: Vec<String> =
+                own.map(|(heading, value)| format!("{heading} {value}")).collect();
             let code = if line.code.is_empty() { "" } else { " " };
             out.push_str(&format!("- {}{code}{}: {}\n", line.name, line.code, own.join(", ")));
         }
@@ -40,21 +42,22 @@ pub fn list_text(army: &Army, rules: &Rules, speech: Speech) -> String {
     out
 }
 
-/// A head and a table of the units and options.
+/// A heading and a table of the units and options.
 pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     let (name, counts, game) = title(army, rules, speech);
     let mut out = format!("## {}: {counts}\n\n*{}*\n\n", escape(&name), escape(&game));
     let columns = &labels().columns;
     let own = [&columns.name, &columns.code].map(|label| say(label, speech));
-    let heads: Vec<String> = own.into_iter().chain(name_values(rules, speech)).collect();
-    out.push_str(&row(&heads.iter().map(|head| escape(head)).collect::<Vec<_>>()));
-    let rules_below = ["---"; 2].into_iter().chain(["---:"; ListColumn::ALL.len()]);
-    out.push_str(&row(&rules_below.map(str::to_owned).collect::<Vec<_>>()));
-    for part in list_lines(army, rules, speech).chunk_by(|one, other| one.kind.en == other.kind.en)
+    let headers: Vec<String> = own.into_iter().chain(name_values(rules, speech)).collect();
+    out.push_str(&row(&headers.iter().map(|heading| escape(heading)).collect::<Vec<_>>()));
+    let alignments = ["---"; 2].into_iter().chain(["---:"; ListColumn::ALL.len()]);
+    out.push_str(&row(&alignments.map(str::to_owned).collect::<Vec<_>>()));
+    for part in
+        list_lines(army, rules, speech).chunk_by(|left, right| left.kind.en == right.kind.en)
     {
-        let head = format!("**{}**", escape(&say(part[0].kind, speech)));
-        let empty = heads.iter().skip(1).map(|_| String::new());
-        out.push_str(&row(&[head].into_iter().chain(empty).collect::<Vec<_>>()));
+        let heading = format!("**{}**", escape(&say(part[0].kind, speech)));
+        let empty = headers.iter().skip(1).map(|_| String::new());
+        out.push_str(&row(&[heading].into_iter().chain(empty).collect::<Vec<_>>()));
         for ListLine { name, code, values, .. } in part {
             let cells = [name, code].into_iter().chain(values).map(|cell| escape(cell));
             out.push_str(&row(&cells.collect::<Vec<_>>()));
@@ -63,19 +66,19 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     out
 }
 
-/// A line for each unit and option under a line of heads, after RFC 4180.
+/// CSV (RFC 4180) with a header and a line for each unit and option.
 pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
     let labels = labels();
     let own = [&labels.units.kind, &labels.columns.name, &labels.columns.code];
     let own = own.map(|label| say(label, speech)).into_iter();
-    let heads = own.chain(name_values(rules, speech)).chain([say(&labels.units.aliases, speech)]);
+    let headers = own.chain(name_values(rules, speech)).chain([say(&labels.units.aliases, speech)]);
     let lines = list_lines(army, rules, speech).into_iter().map(|line| {
         let own = [say(line.kind, speech), line.name, line.code];
-        // Inches as numbers, to reckon with.
+        // Inches as plain numbers, for calculations.
         let values = line.values.map(|value| value.trim_end_matches('″').to_owned());
-        own.into_iter().chain(values).chain([line.also]).collect()
+        own.into_iter().chain(values).chain([line.aliases]).collect()
     });
-    table([heads.collect()].into_iter().chain(lines))
+    write_table([headers.collect()].into_iter().chain(lines))
 }
 
 /// Returns the name of the list, its counts of leaders and troops, and its game.
@@ -88,7 +91,6 @@ fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String)
     (one_line(&name), counts.to_string(), say(&rules.book.name, speech))
 }
 
-/// Returns the names of the values.
 fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
     let named =
         |value| speech.say(|language| sheets::value_name(value, rules, language).to_owned());
@@ -97,9 +99,9 @@ fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
 
 /// Returns the leaders, the troops, and their options.
 fn list_lines(army: &Army, rules: &Rules, speech: Speech) -> Vec<ListLine> {
-    let units = army.units.iter().map(|one| unit_line(one, rules, speech));
+    let units = army.units.iter().map(|unit| unit_line(unit, rules, speech));
     let mut lines: Vec<ListLine> =
-        units.chain(army.options.iter().map(|one| option_line(one, speech))).collect();
+        units.chain(army.options.iter().map(|option| option_line(option, speech))).collect();
     let first = |line: &ListLine| KINDS.iter().position(|kind| kind().en == line.kind.en);
     lines.sort_by_key(first);
     lines
@@ -121,11 +123,11 @@ fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
         name: one_line(&name),
         code: rules.codes().write(unit.code()),
         values: ListColumn::ALL.map(value),
-        also: one_line(&unit.aliases.join(", ")),
+        aliases: one_line(&unit.aliases.join(", ")),
     }
 }
 
-/// An option with the traits it gives in place of others, and its price for each figure or of a squad.
+/// The line of an option: its traits, and its price per figure or as a percentage of the squad.
 fn option_line(option: &Choice, speech: Speech) -> ListLine {
     let name = speech.say(|language| option.name.get(language).to_owned());
     let price = match option.price {
@@ -139,5 +141,5 @@ fn option_line(option: &Choice, speech: Speech) -> ListLine {
     };
     let value = |value| if value == ListColumn::Points { price.clone() } else { String::new() };
     let (kind, values) = (&labels().columns.options, ListColumn::ALL.map(value));
-    ListLine { kind, name: one_line(&name), code, values, also: String::new() }
+    ListLine { kind, name: one_line(&name), code, values, aliases: String::new() }
 }

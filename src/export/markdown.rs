@@ -1,41 +1,44 @@
 //! A force as a Markdown table, as GitHub and many forums draw it.
 
-use super::{house, illegal_note, line_name, one_line, parts, title};
+use super::{house_and_game, illegal_note, line_name, name_and_total, one_line, parts};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::Whole;
 use crate::sheets::ForceLine;
 
-/// A head, a table of the leaders and squads, and the totals.
+/// A heading, a table of the leaders and squads, and the totals.
 pub fn markdown(whole: &Whole, speech: Speech) -> String {
     let labels = labels();
     let say = |label: &ByLanguage<String>| {
         escape(&speech.say(|language| label.get(language).clone()).to_string())
     };
-    let heads =
+    let headers =
         [&labels.columns.name, &labels.units.figures, &labels.columns.code, &labels.values.points]
             .map(say);
-    let (name, total) = title(whole, speech);
-    let mut out =
-        format!("## {}: {total}\n\n*{}*\n\n", escape(&name), escape(&house(whole, speech)));
-    out.extend(
-        illegal_note(whole, speech).map(|said| format!("**{}**\n\n", escape(&one_line(&said)))),
+    let (name, total) = name_and_total(whole, speech);
+    let mut out = format!(
+        "## {}: {total}\n\n*{}*\n\n",
+        escape(&name),
+        escape(&house_and_game(whole, speech))
     );
-    out.push_str(&row(&heads));
+    out.extend(
+        illegal_note(whole, speech).map(|note| format!("**{}**\n\n", escape(&one_line(&note)))),
+    );
+    out.push_str(&row(&headers));
     out.push_str("| --- | --- | --- | ---: |\n");
     let nco = say(&labels.units.nco);
     for part in parts(whole, speech) {
-        out.extend(part.head.map(|head| {
-            let (head, sum) = (escape(&one_line(&head)), part.points);
-            row(&[format!("**{head}**"), String::new(), String::new(), format!("**{sum}**")])
+        out.extend(part.heading.map(|heading| {
+            let (heading, sum) = (escape(&one_line(&heading)), part.points);
+            row(&[format!("**{heading}**"), String::new(), String::new(), format!("**{sum}**")])
         }));
         part.lines.iter().for_each(|line| out.push_str(&row(&cells(line, &nco))));
     }
     let total = [say(&labels.columns.total), whole.bill.total.to_string()]
         .map(|cell| format!("**{cell}**"));
     let left = whole.bill.left().map(|left| [say(&labels.force.left), left.to_string()]);
-    for [what, points] in [total].into_iter().chain(left) {
-        out.push_str(&row(&[what, String::new(), String::new(), points]));
+    for [label, points] in [total].into_iter().chain(left) {
+        out.push_str(&row(&[label, String::new(), String::new(), points]));
     }
     out
 }
@@ -57,7 +60,7 @@ pub(super) fn row(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// A text that Markdown draws as it stands: no markup, no HTML, no link, no new cell.
+/// Escapes a text so that Markdown shows it literally: no markup, HTML, links or new cells.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

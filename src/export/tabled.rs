@@ -1,6 +1,6 @@
 //! Export of lists and forces without ability codes.
 
-use super::csv::table;
+use super::csv::write_table;
 use super::markdown::{escape, row};
 use super::{one_line, say};
 use crate::game::{Tabled, UnitArmy, UnitEntry};
@@ -9,15 +9,15 @@ use crate::language::Speech;
 use crate::sheets;
 
 /// A few lines that read well in any chat.
-pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
-    let (name, counts) = title(held, speech);
-    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(tabled, held, speech));
-    out.extend(illegal_note(tabled, speech).map(|said| format!("{said}\n")));
-    for group in held.entries().chunk_by(|left, right| left.group.en == right.group.en) {
-        let head = speech.say(|language| group[0].group.get(language).clone()).to_string();
+pub fn tabled_text(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+    let (name, counts) = title(army, speech);
+    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(tabled, army, speech));
+    out.extend(illegal_note(tabled, speech).map(|note| format!("{note}\n")));
+    for group in army.entries().chunk_by(|left, right| left.group.en == right.group.en) {
+        let group_name = speech.say(|language| group[0].group.get(language).clone()).to_string();
         out.push('\n');
-        let mark = if head.is_empty() { "" } else { "- " };
-        out.extend((!head.is_empty()).then(|| format!("{}\n", one_line(&head))));
+        let mark = if group_name.is_empty() { "" } else { "- " };
+        out.extend((!group_name.is_empty()).then(|| format!("{}\n", one_line(&group_name))));
         for entry in group {
             let parts =
                 [entry_title(entry, speech), say(&entry.part, speech), entry_size(entry, speech)];
@@ -32,22 +32,22 @@ pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Stri
     out
 }
 
-/// A head and a table of the units.
-pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
-    let (name, counts) = title(held, speech);
+/// A heading and a table of the units.
+pub fn tabled_markdown(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+    let (name, counts) = title(army, speech);
     let mut out = format!(
         "## {}: {}\n\n*{}*\n\n",
         escape(&name),
         escape(&counts),
-        escape(&list_and_game(tabled, held, speech))
+        escape(&list_and_game(tabled, army, speech))
     );
-    out.extend(illegal_note(tabled, speech).map(|said| format!("**{}**\n\n", escape(&said))));
+    out.extend(illegal_note(tabled, speech).map(|note| format!("**{}**\n\n", escape(&note))));
     let labels = labels();
-    let heads =
+    let headers =
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
-    out.push_str(&row(&heads.map(|label| escape(&say(label, speech)))));
+    out.push_str(&row(&headers.map(|label| escape(&say(label, speech)))));
     out.push_str("| --- | --- | ---: | ---: |\n");
-    for entry in held.entries() {
+    for entry in army.entries() {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let words =
             [entry_title(&entry, speech), say(&entry.part, speech)].map(|text| escape(&text));
@@ -57,10 +57,10 @@ pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> 
     out
 }
 
-/// A line for each unit under a line of heads, after RFC 4180.
-pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
+/// CSV (RFC 4180) with a header and a line for each unit; for an illegal force, a last line says so.
+pub fn tabled_csv(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
     let labels = labels();
-    let heads = [
+    let headers = [
         &labels.units.platoon,
         &labels.units.kind,
         &labels.columns.name,
@@ -69,7 +69,7 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
         &labels.listed.known,
         &labels.values.points,
     ];
-    let heads = heads.map(|label| say(label, speech)).to_vec();
+    let headers = headers.map(|label| say(label, speech)).to_vec();
     let line = |entry: UnitEntry| {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let [group, part, name, unit] =
@@ -86,13 +86,13 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
             number(entry.points),
         ]
     };
-    let lines = held.entries().into_iter().map(line);
-    let verdict = illegal_note(tabled, speech).map(|said| {
+    let lines = army.entries().into_iter().map(line);
+    let verdict = illegal_note(tabled, speech).map(|note| {
         let mut cells = vec![String::new(); 7];
-        cells[0] = said;
+        cells[0] = note;
         cells
     });
-    table([heads].into_iter().chain(lines).chain(verdict))
+    write_table([headers].into_iter().chain(lines).chain(verdict))
 }
 
 fn entry_title(entry: &UnitEntry, speech: Speech) -> String {
@@ -107,16 +107,16 @@ fn entry_size(entry: &UnitEntry, speech: Speech) -> String {
     entry.size.map(figures).unwrap_or_default()
 }
 
-/// Returns its name and its counts.
-fn title(held: &dyn UnitArmy, speech: Speech) -> (String, String) {
-    let name = speech.say(|language| held.name().get(language).to_owned());
-    let counts = speech.say(|language| held.counts(language));
+/// Returns the name of a list or force and its counts.
+fn title(army: &dyn UnitArmy, speech: Speech) -> (String, String) {
+    let name = speech.say(|language| army.name().get(language).to_owned());
+    let counts = speech.say(|language| army.counts(language));
     (one_line(&name), counts.to_string())
 }
 
 /// `War band, Scrubs of the Desert`: the list of a force, and the game.
-fn list_and_game(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
-    let side = speech.say(|language| held.list_name().get(language).to_owned());
+fn list_and_game(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+    let side = speech.say(|language| army.list_name().get(language).to_owned());
     let game = speech.say(|language| tabled.book.name.get(language).clone());
     if tabled.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
 }

@@ -14,7 +14,7 @@ pub(super) struct PairingScore {
     /// Both entrants, by their indexes.
     pub(super) ends: [usize; 2],
     /// Battles.
-    pub(super) games: u64,
+    pub(super) battles: u64,
     /// Score of the first, in halves of a battle.
     pub(super) halves: u64,
 }
@@ -28,75 +28,75 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Returns `true` if it is certainly more than another number of hundredths.
+    /// Returns `true` if the whole interval is above a number of hundredths.
     pub fn is_above(self, other: i64) -> bool {
         self.value - self.within > other
     }
 
-    /// Returns `true` if it is certainly less.
+    /// Returns `true` if the whole interval is below a number of hundredths.
     pub fn is_below(self, other: i64) -> bool {
         self.value + self.within < other
     }
 
-    /// Returns `true` if it is certainly more than another estimate: the intervals do not meet.
+    /// Returns `true` if it is above another estimate and their intervals do not overlap.
     pub fn beats(self, other: Self) -> bool {
         self.value - self.within > other.value + other.within
     }
 }
 
-/// The normal deviate of 99 % confidence.
-const SURE: f64 = 2.575_829_303_548_901;
+/// The normal deviate of 99 % confidence, two-sided.
+const DEVIATE: f64 = 2.575_829_303_548_901;
 
-/// The most steps of a fit; it needs about twenty.
-const STEPS: usize = 300;
+/// The most steps of a fit; about twenty are enough.
+const MAX_STEPS: usize = 300;
 
-/// The fewest entrants with a thing for an estimate of it.
-const FEWEST: usize = 10;
+/// The fewest entrants that must have an item for an estimate of its weight.
+const MIN_OWNERS: usize = 10;
 
-/// The fewest pairings for each thing: with less, their battles are explained by anything.
-const PAIRS: usize = 3;
+/// The fewest pairings for each item; with fewer, the fit would explain any results.
+const MIN_PAIRINGS: usize = 3;
 
 /// The fitted weights and their covariance. The power comes first, the weights after it.
 pub(super) struct FittedWeights {
     at: DVector<f64>,
     spreads: [DMatrix<f64>; 2],
-    /// The amounts of each thing in all forces that count, and the number of entrants with it.
+    /// The amounts of each item in all forces that count, and the number of entrants with it.
     sums: DVector<f64>,
     owners: Vec<usize>,
     total: f64,
 }
 
-/// Pairings, and the amount of every thing of each entrant.
+/// Pairings, and the amount of every item of each entrant.
 struct FitData<'a> {
     rows: &'a [PairingScore],
     owned: Vec<DVector<f64>>,
 }
 
 impl FittedWeights {
-    /// Fits the weights of things, starting with `initial_weights`; `in_all` keeps its total weight by those. `None`
-    /// if nothing makes winning more likely, if too few pairings fought, or if strengths cannot be determined.
+    /// Fits the weights of items, starting with `initial_weights`; the total weight of `totals` stays as by those.
+    /// `None` if no item makes winning more likely, if too few pairings fought, or if strengths cannot be determined.
     pub(super) fn new(
         rows: &[PairingScore],
         owned: &[Vec<i64>],
         initial_weights: &[i64],
-        in_all: &[i64],
+        totals: &[i64],
     ) -> Option<Self> {
-        if rows.len() < PAIRS * initial_weights.len() {
+        if rows.len() < MIN_PAIRINGS * initial_weights.len() {
             return None;
         }
         let vector = |of: &[i64]| DVector::from_iterator(of.len(), of.iter().map(|of| *of as f64));
-        let fights = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect() };
-        let (first, sums) = (vector(initial_weights), vector(in_all));
+        let data = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect() };
+        let (first, sums) = (vector(initial_weights), vector(totals));
         let total = sums.dot(&first);
-        let has = |thing: usize| owned.iter().filter(|of| of[thing] != 0).count();
+        let has = |item: usize| owned.iter().filter(|of| of[item] != 0).count();
         let owners = (0..first.len()).map(has).collect();
         let mut at = first.insert_row(0, 1.0);
-        let (mut best, mut damping) = (fights.likelihood(&at)?, 1e-3);
-        for _ in 0..STEPS {
-            let (slope, bend) = fights.slopes(&at);
-            let step = damped(bend, damping)?.cholesky()?.solve(&slope);
+        let (mut best, mut damping) = (data.likelihood(&at)?, 1e-3);
+        for _ in 0..MAX_STEPS {
+            let (gradient, information) = data.derivatives(&at);
+            let step = damp(information, damping)?.cholesky()?.solve(&gradient);
             let next = &at + step;
-            match fights.likelihood(&next).filter(|next| *next > best) {
+            match data.likelihood(&next).filter(|next| *next > best) {
                 Some(better) => {
                     let gain = better - best;
                     (at, best, damping) = (next, better, damping / 10.0);
@@ -108,54 +108,54 @@ impl FittedWeights {
                 None => damping *= 10.0,
             }
         }
-        // The scale of the weights is undetermined: twice as much of all is as strong.
-        let inverse = damped(fights.slopes(&at).1, 1e-6)?.cholesky()?.inverse();
-        let clustered = &inverse * fights.scatter(&at) * &inverse;
+        // The scale of the weights is undetermined: doubling all of them changes no result.
+        let inverse = damp(data.derivatives(&at).1, 1e-6)?.cholesky()?.inverse();
+        let clustered = &inverse * data.clustered_covariance(&at) * &inverse;
         let fitted = Self { at, spreads: [inverse, clustered], sums, owners, total };
         let power = DVector::from_fn(fitted.at.len(), |row, _| f64::from(u8::from(row == 0)));
         (fitted.at[0] > fitted.error(&power)).then_some(fitted)
     }
 
     /// Returns the larger of two errors: that of independent battles, and that clustered by entrant.
-    fn error(&self, slope: &DVector<f64>) -> f64 {
-        let spread = |of: &DMatrix<f64>| slope.dot(&(of * slope)).max(0.0);
+    fn error(&self, gradient: &DVector<f64>) -> f64 {
+        let spread = |of: &DMatrix<f64>| gradient.dot(&(of * gradient)).max(0.0);
         let [single, clustered] = &self.spreads;
-        spread(single).max(spread(clustered)).sqrt() * SURE
+        spread(single).max(spread(clustered)).sqrt() * DEVIATE
     }
 
-    /// Returns a multiple of the weight of a thing; `None` if too few entrants have it.
-    pub(super) fn weight(&self, thing: usize, times: i64) -> Option<Estimate> {
-        if self.owners[thing] < FEWEST {
+    /// Returns the weight of an item, times `times`; `None` if too few entrants have it.
+    pub(super) fn weight(&self, item: usize, times: i64) -> Option<Estimate> {
+        if self.owners[item] < MIN_OWNERS {
             return None;
         }
         let weights = self.at.rows(1, self.sums.len());
         let all = self.sums.dot(&weights);
         let scale = self.total * times as f64 / all;
-        let own = weights[thing];
-        let slope = DVector::from_fn(self.at.len(), |row, _| {
-            let itself = f64::from(u8::from(row == thing + 1));
+        let own = weights[item];
+        let gradient = DVector::from_fn(self.at.len(), |row, _| {
+            let itself = f64::from(u8::from(row == item + 1));
             if row == 0 { 0.0 } else { (itself - own * self.sums[row - 1] / all) * scale }
         });
-        estimate(own * scale, self.error(&slope))
+        estimate(own * scale, self.error(&gradient))
     }
 }
 
 /// Converts to hundredths; `None` for numbers too large.
 fn estimate(value: f64, within: f64) -> Option<Estimate> {
     let most = 1e12;
-    let holds = value.abs() < most && within < most;
-    holds.then(|| Estimate {
+    let is_in_range = value.abs() < most && within < most;
+    is_in_range.then(|| Estimate {
         value: (value * 100.0).round() as i64,
         within: (within * 100.0).ceil() as i64,
     })
 }
 
 /// Damps a curvature matrix; `None` if a number is not finite.
-fn damped(mut bend: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
-    for at in 0..bend.nrows() {
-        bend[(at, at)] += bend[(at, at)] * by + 1e-9;
+fn damp(mut information: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
+    for at in 0..information.nrows() {
+        information[(at, at)] += information[(at, at)] * by + 1e-9;
     }
-    bend.iter().all(|number| number.is_finite()).then_some(bend)
+    information.iter().all(|number| number.is_finite()).then_some(information)
 }
 
 impl FitData<'_> {
@@ -165,11 +165,10 @@ impl FitData<'_> {
         self.owned.iter().map(|own| own.dot(&weights)).collect()
     }
 
-    /// Returns the log-likelihood of the results; `None` if an entrant has no strength.
+    /// Returns the log-likelihood of the results; `None` if an entrant's strength is not positive.
     fn likelihood(&self, at: &DVector<f64>) -> Option<f64> {
         let strengths = self.strengths(at);
-        let fair = |strength: &f64| *strength > 0.0;
-        if !self.rows.iter().flat_map(|row| row.ends).all(|end| fair(&strengths[end])) {
+        if self.rows.iter().flat_map(|row| row.ends).any(|end| strengths[end] <= 0.0) {
             return None;
         }
         let each = self.rows.iter().map(|row| {
@@ -177,7 +176,7 @@ impl FitData<'_> {
             let (odds, won) = (at[0] * (own / foe).ln(), row.halves as f64 / 2.0);
             // The logarithms of both chances, without one that is rounded to zero.
             let (wins, loses) = (-(-odds).exp().ln_1p(), -odds.exp().ln_1p());
-            won * wins + (row.games as f64 - won) * loses
+            won * wins + (row.battles as f64 - won) * loses
         });
         Some(each.sum::<f64>()).filter(|sum| sum.is_finite())
     }
@@ -194,37 +193,37 @@ impl FitData<'_> {
         let ratio = (own / foe).ln();
         let chance = 1.0 / (1.0 + (-at[0] * ratio).exp());
         let [one, other] = row.ends.map(|end| &self.owned[end]);
-        let leads = (one / own - other / foe) * at[0];
-        let games = row.games as f64;
-        let surplus = row.halves as f64 / 2.0 - games * chance;
-        (surplus, games * chance * (1.0 - chance), leads.insert_row(0, ratio))
+        let effect = (one / own - other / foe) * at[0];
+        let battles = row.battles as f64;
+        let surplus = row.halves as f64 / 2.0 - battles * chance;
+        (surplus, battles * chance * (1.0 - chance), effect.insert_row(0, ratio))
     }
 
     /// Returns the gradient of the log-likelihood, and the Fisher information: its expected curvature, negated.
-    fn slopes(&self, at: &DVector<f64>) -> (DVector<f64>, DMatrix<f64>) {
+    fn derivatives(&self, at: &DVector<f64>) -> (DVector<f64>, DMatrix<f64>) {
         let strengths = self.strengths(at);
-        let mut slope = DVector::zeros(at.len());
-        let mut bend = DMatrix::zeros(at.len(), at.len());
+        let mut gradient = DVector::zeros(at.len());
+        let mut information = DMatrix::zeros(at.len(), at.len());
         for row in self.rows {
-            let (surplus, weight, leads) = self.surplus(row, &strengths, at);
-            slope.axpy(surplus, &leads, 1.0);
-            bend.ger(weight, &leads, &leads, 1.0);
+            let (surplus, weight, effect) = self.surplus(row, &strengths, at);
+            gradient.axpy(surplus, &effect, 1.0);
+            information.ger(weight, &effect, &effect, 1.0);
         }
-        (slope, bend)
+        (gradient, information)
     }
 
     /// Returns the covariance of the gradient, clustered by entrant, less the terms counted twice (Aronow, Samii and
     /// Assenova 2015).
-    fn scatter(&self, at: &DVector<f64>) -> DMatrix<f64> {
+    fn clustered_covariance(&self, at: &DVector<f64>) -> DMatrix<f64> {
         let strengths = self.strengths(at);
         let mut sums = vec![DVector::zeros(at.len()); self.owned.len()];
         let mut all = DMatrix::zeros(at.len(), at.len());
         for row in self.rows {
-            let (surplus, _, leads) = self.surplus(row, &strengths, at);
+            let (surplus, _, effect) = self.surplus(row, &strengths, at);
             for end in row.ends {
-                sums[end].axpy(surplus, &leads, 1.0);
+                sums[end].axpy(surplus, &effect, 1.0);
             }
-            all.ger(-surplus * surplus, &leads, &leads, 1.0);
+            all.ger(-surplus * surplus, &effect, &effect, 1.0);
         }
         for sum in &sums {
             all.ger(1.0, sum, sum, 1.0);

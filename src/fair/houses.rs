@@ -1,4 +1,4 @@
-//! Houses drawn at random, letter by letter, as files of their own.
+//! Random houses, with codes drawn letter by letter, as army files.
 
 use crate::army::Role;
 use crate::code::{Code, LeaderRank, Traits};
@@ -10,11 +10,11 @@ use crate::rules::Rules;
 const TROOPS: usize = 3;
 const LEADERS: usize = 2;
 
-/// One in this many traits is drawn for a code.
-const TRAITS: u64 = 4;
+/// A code has each trait with a chance of one in this number.
+const TRAIT_ODDS: u64 = 4;
 
 /// The most draws of a code until one is allowed.
-const TRIES: usize = 10_000;
+const MAX_DRAWS: usize = 10_000;
 
 pub struct RandomHouses<'a> {
     rules: &'a Rules,
@@ -22,7 +22,7 @@ pub struct RandomHouses<'a> {
 }
 
 impl<'a> RandomHouses<'a> {
-    /// Figures of a squad.
+    /// The fewest and the most figures of a squad.
     pub const SQUAD: [i64; 2] = [4, 8];
 
     /// Creates a source of houses for forces of these points: their smallest squad takes no more than half of them, a
@@ -35,36 +35,36 @@ impl<'a> RandomHouses<'a> {
     pub fn draw(&self, random: &mut Random) -> Option<String> {
         let [least, most] = Self::SQUAD;
         let tag = self.rules.book.game.tag();
-        let nco = self.code(Role::Nco, self.points / 5, random);
+        let nco = self.draw_code(Role::Nco, self.points / 5, random);
         let leaders = (0..LEADERS).filter_map(|number| {
-            let code = self.code(Role::Leader, self.points / 3, random)?;
+            let code = self.draw_code(Role::Leader, self.points / 3, random)?;
             Some(format!("  - {{name: Leader {number}, code: '{code}'}}\n"))
         });
         let leaders: String = leaders.collect();
-        let (own, led) = match nco {
+        let (nco, led) = match nco {
             Some(code) => (format!("  - {{name: NCO, code: '{code}'}}\n"), ", nco: NCO"),
             None => (String::new(), ""),
         };
         let troops = (0..TROOPS).map(|number| {
-            let code = self.code(Role::Troop, self.points / 2 / least, random)?;
+            let code = self.draw_code(Role::Troop, self.points / 2 / least, random)?;
             Some(format!("  - {{name: Troop {number}, code: '{code}'{led}}}\n"))
         });
         let troops: String = troops.collect::<Option<_>>()?;
         Some(format!(
-            "fistful: 1\ngame: {tag}\nname: House\ncomposition: {{squad: {least}-{most}}}\nunits:\n{leaders}{own}{troops}"
+            "fistful: 1\ngame: {tag}\nname: House\ncomposition: {{squad: {least}-{most}}}\nunits:\n{leaders}{nco}{troops}"
         ))
     }
 
-    /// Draws a random code of a role for at most these points: each letter of a slot is equally likely, and each trait
-    /// is in one code of four.
-    fn code(&self, role: Role, most: i64, random: &mut Random) -> Option<String> {
+    /// Draws a random code of a role for at most `most` points: each letter of a slot is equally likely, and each trait
+    /// has a chance of one in four. `None` if no draw fits.
+    fn draw_code(&self, role: Role, most: i64, random: &mut Random) -> Option<String> {
         let codes = self.rules.codes();
         let points = |code: Code| -> i64 {
             let letters = codes.rows(code).map(|(_, row)| i64::from(row.points));
             i64::from(codes.base.points) + letters.sum::<i64>()
         };
         let clashes = |code: Code| codes.clashes.iter().any(|one| one.is_in(code.traits));
-        let all = (0..TRIES).map(|_| self.letters(role, random));
+        let all = (0..MAX_DRAWS).map(|_| self.draw_letters(role, random));
         let fits = |code: &Code| {
             let is_paid = (1..=most).contains(&points(*code));
             is_paid && self.rules.role(*code) == role && !clashes(*code)
@@ -73,15 +73,15 @@ impl<'a> RandomHouses<'a> {
         fitting.next().map(|code| codes.write(code))
     }
 
-    fn letters(&self, role: Role, random: &mut Random) -> Code {
+    fn draw_letters(&self, role: Role, random: &mut Random) -> Code {
         let rows = |slot: Slot| self.rules.codes().table(slot).rows.len() as u64;
         // A table has at most 255 rows.
-        let mut row = |slot: Slot| random.under(rows(slot).max(1)) as u8;
+        let mut row = |slot: Slot| random.below_u64(rows(slot).max(1)) as u8;
         let (training, morale) = (row(Slot::Training), row(Slot::Morale));
         let rank = LeaderRank { leadership: row(Slot::Leadership), fighting: row(Slot::Fighting) };
         let mut traits = Traits::default();
         for at in 0..rows(Slot::Traits) {
-            if random.under(TRAITS) == 0 {
+            if random.below_u64(TRAIT_ODDS) == 0 {
                 traits = traits.with(at as u8);
             }
         }

@@ -1,4 +1,4 @@
-//! Random forces: legal additions of a list until the points are spent.
+//! Random forces, built from legal additions until the points are spent.
 
 use super::variants::muster_force;
 use crate::army::{Army, Basis};
@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::text::Span;
 use crate::yaml::Placed;
 
-/// The most additions: more than any force takes.
+/// The most additions to a force, more than any needs.
 const MAX_ADDITIONS: usize = 200;
 
 /// Draws a random legal force of a list, of at most these points: a squad first, and then one legal addition after
@@ -23,20 +23,20 @@ pub fn draw_force(
     points: i64,
     random: &mut Random,
 ) -> Option<Force> {
-    let mut force = empty(army, basis, points);
+    let mut force = empty_force(army, basis, points);
     let model = Force { leaders: Vec::new(), ..force.clone() };
     for _ in 0..MAX_ADDITIONS {
         let own = muster_force(&force, army, rules);
         let mut fits = fits::fits(&own);
         let is_first = force.squads.is_empty();
-        fits.retain(|fit| !fit.saves() && (!is_first || kind(&fit.what) == 0));
+        fits.retain(|fit| !fit.saves() && (!is_first || addition_kind(&fit.what) == 0));
         let Some(next) = choose_addition(&own, &fits, random) else { break };
         force = next;
     }
     (!force.squads.is_empty() && force != model).then_some(force)
 }
 
-fn empty(army: &Army, basis: Basis, points: i64) -> Force {
+fn empty_force(army: &Army, basis: Basis, points: i64) -> Force {
     Force {
         head: ForceHead {
             name: army.head.name.clone(),
@@ -56,8 +56,8 @@ fn empty(army: &Army, basis: Basis, points: i64) -> Force {
 /// The relative frequency of each kind of addition.
 const WEIGHTS: [u64; 4] = [2, 2, 1, 1];
 
-fn kind(what: &Addition) -> usize {
-    match what {
+fn addition_kind(addition: &Addition) -> usize {
+    match addition {
         Addition::Squad(..) => 0,
         Addition::Figures(..) => 1,
         Addition::Leader(_) => 2,
@@ -66,13 +66,13 @@ fn kind(what: &Addition) -> usize {
 }
 
 fn choose_addition(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<Force> {
-    let of_kind = |at: usize| fits.iter().filter(move |fit| kind(&fit.what) == at);
+    let of_kind = |at: usize| fits.iter().filter(move |fit| addition_kind(&fit.what) == at);
     let weight = |at: usize| if of_kind(at).next().is_some() { WEIGHTS[at] } else { 0 };
     let all: u64 = (0..WEIGHTS.len()).map(weight).sum();
     if all == 0 {
         return None;
     }
-    let mut drawn = random.under(all);
+    let mut drawn = random.below_u64(all);
     let at = (0..WEIGHTS.len()).find(|at| {
         let weight = weight(*at);
         let here = drawn < weight;
@@ -80,10 +80,10 @@ fn choose_addition(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<For
         here
     })?;
     let count = of_kind(at).count() as u64;
-    let fit = of_kind(at).nth(usize::try_from(random.under(count)).ok()?)?;
+    let fit = of_kind(at).nth(usize::try_from(random.below_u64(count)).ok()?)?;
     let most = fit.what.figures(own).unwrap_or(1);
     let least = fit.fewest.map_or(most, |fewest| fewest.figures);
     let spread = u64::try_from(most - least).unwrap_or(0) + 1;
-    let figures = least + i64::try_from(random.under(spread)).unwrap_or(0);
+    let figures = least + i64::try_from(random.below_u64(spread)).unwrap_or(0);
     fits::apply_fit(own, fit, figures)
 }

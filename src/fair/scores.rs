@@ -1,4 +1,4 @@
-//! Victories of pairings: exact sums, which add up in any order.
+//! Scores of pairings: exact sums, which add up in any order.
 
 use crate::battle::{PairKey, PairMap, Sums};
 use schemars::JsonSchema;
@@ -11,13 +11,13 @@ pub struct Score {
     /// Battles won by each.
     pub wins: [u64; 2],
     /// Battles fought.
-    pub games: u64,
+    pub battles: u64,
 }
 
 impl Score {
-    /// Score of the first, in halves of a battle.
+    /// Score of the first in halves of a battle: 2 for a victory, 1 for a draw.
     pub fn halves(&self) -> u64 {
-        self.games + self.wins[0] - self.wins[1]
+        self.battles + self.wins[0] - self.wins[1]
     }
 }
 
@@ -50,21 +50,22 @@ pub struct Pairing {
 pub struct Scores(BTreeMap<Pairing, Score>);
 
 impl Scores {
-    /// Adds battles of a pairing, whichever of its entrants stands first.
-    pub fn enter(&mut self, pairing: Pairing, wins: [u64; 2], games: u64) {
+    /// Adds battles of a pairing; its entrants may be in either order.
+    pub fn add(&mut self, pairing: Pairing, wins: [u64; 2], battles: u64) {
         let ([first, second], [one, other]) = (pairing.entrants, wins);
-        let (entrants, wins) = match first <= second {
-            true => (pairing.entrants, wins),
-            false => ([second, first], [other, one]),
+        let (entrants, wins) = if first <= second {
+            (pairing.entrants, wins)
+        } else {
+            ([second, first], [other, one])
         };
         let score = self.0.entry(Pairing { entrants, ..pairing }).or_default();
-        score.games += games;
+        score.battles += battles;
         score.wins[0] += wins[0];
         score.wins[1] += wins[1];
     }
 
     /// The pairings of a pool.
-    pub fn of_pool(&self, pool: PoolId) -> impl Iterator<Item = ([usize; 2], Score)> {
+    pub fn pairings_of(&self, pool: PoolId) -> impl Iterator<Item = ([usize; 2], Score)> {
         let own = self.0.iter().filter(move |(pairing, _)| pairing.pool == pool);
         own.map(|(pairing, score)| (pairing.entrants, *score))
     }
@@ -74,24 +75,24 @@ impl Sums for Scores {
     /// The number of entrants of each pool.
     type Context = ByPool<usize>;
 
-    fn games(&self) -> u64 {
-        // The sum of a faulty file may overflow.
-        self.0.values().fold(0, |all, score| all.saturating_add(score.games))
+    fn battle_count(&self) -> u64 {
+        // Saturating, as the numbers of a faulty file may overflow.
+        self.0.values().fold(0, |all, score| all.saturating_add(score.battles))
     }
 
     fn merge(&mut self, other: &Self) {
         for (pairing, score) in &other.0 {
-            self.enter(*pairing, score.wins, score.games);
+            self.add(*pairing, score.wins, score.battles);
         }
     }
 
-    fn is_sound(&self, of: &ByPool<usize>) -> bool {
+    fn is_sound(&self, pool_sizes: &ByPool<usize>) -> bool {
         self.0.iter().all(|(Pairing { pool, entrants: [first, second] }, score)| {
             let won = score.wins[0].checked_add(score.wins[1]);
             first < second
-                && *second < of[*pool]
-                && score.games > 0
-                && won.is_some_and(|won| won <= score.games)
+                && *second < pool_sizes[*pool]
+                && score.battles > 0
+                && won.is_some_and(|won| won <= score.battles)
         })
     }
 }
@@ -101,10 +102,10 @@ impl TryFrom<Vec<[u64; 6]>> for Scores {
 
     fn try_from(lines: Vec<[u64; 6]>) -> Result<Self, Self::Error> {
         let place = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        let line = |[pool, first, second, one, other, games]: [u64; 6]| {
+        let line = |[pool, first, second, one, other, battles]: [u64; 6]| {
             let pool = *PoolId::BOTH.get(place(pool)).ok_or("no such pool")?;
             let entrants = [place(first), place(second)];
-            Ok((Pairing { pool, entrants }, Score { wins: [one, other], games }))
+            Ok((Pairing { pool, entrants }, Score { wins: [one, other], battles }))
         };
         lines.into_iter().map(line).collect::<Result<_, _>>().map(Self)
     }
@@ -114,7 +115,7 @@ impl From<Scores> for Vec<[u64; 6]> {
     fn from(scores: Scores) -> Self {
         let line = |(Pairing { pool, entrants: [first, second] }, score): (Pairing, Score)| {
             let [one, other] = score.wins;
-            [pool.index() as u64, first as u64, second as u64, one, other, score.games]
+            [pool.index() as u64, first as u64, second as u64, one, other, score.battles]
         };
         scores.0.into_iter().map(line).collect()
     }

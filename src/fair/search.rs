@@ -1,4 +1,4 @@
-//! Search for the variant of a force that is even with another force.
+//! Search for the variant of a force that wins and loses equally often against another force.
 
 use super::variants::ForceVariant;
 use crate::battle::{HostId, Tally};
@@ -13,13 +13,13 @@ pub struct TriedForce {
     pub tally: Tally,
 }
 
-/// The points at which the variants are even with the force that it fought.
+/// The points at which the variants of a force are even with another.
 #[derive(Debug, Clone)]
 pub struct EvenPoints {
     /// The points that win and lose equally often, interpolated between two variants; `None` where the
     /// dearest still loses, or the cheapest still wins.
     pub points: Option<i64>,
-    /// The points of the cheapest and the dearest force that may be even; `None` where there is no such variant.
+    /// The points of the cheapest and the dearest force that may be even; `None` if there is none.
     pub between: Option<[i64; 2]>,
     /// The points of the cheapest and the dearest variant.
     pub ends: [i64; 2],
@@ -37,7 +37,7 @@ struct VariantSearch<'a, E> {
     within: u64,
     fought: Vec<Option<Tally>>,
     /// The battles of each force; fewer mean that it was stopped.
-    games: u64,
+    battles: u64,
     stopped: bool,
 }
 
@@ -47,20 +47,20 @@ impl<E> VariantSearch<'_, E> {
     fn score(&mut self, at: usize) -> Result<Option<(u64, u64)>, E> {
         if self.fought[at].is_none() && !self.stopped {
             let tally = (self.fight)(&self.variants[at])?;
-            self.stopped = tally.games < self.games;
-            self.fought[at] = (tally.games > 0).then_some(tally);
+            self.stopped = tally.battles < self.battles;
+            self.fought[at] = (tally.battles > 0).then_some(tally);
         }
-        let whole = self.fought[at].as_ref().filter(|tally| tally.games >= self.games);
-        Ok(whole.map(|tally| (2 * tally.wins[HostId::Second] + tally.draws(), tally.games)))
+        let complete = self.fought[at].as_ref().filter(|tally| tally.battles >= self.battles);
+        Ok(complete.map(|tally| (2 * tally.wins[HostId::Second] + tally.draws(), tally.battles)))
     }
 
-    /// Finds the first force for which a test holds, if it holds for every dearer one.
+    /// Finds the first force that passes a test, which every dearer force must pass too.
     fn first(&mut self, test: impl Fn(u64, u64, u64) -> bool) -> Result<Option<usize>, E> {
         let (mut low, mut high) = (0, self.variants.len());
         while low < high {
             let middle = low.midpoint(high);
-            let Some((score, games)) = self.score(middle)? else { return Ok(None) };
-            if test(score, games, 2 * games * self.within / CERTAIN as u64) {
+            let Some((score, battles)) = self.score(middle)? else { return Ok(None) };
+            if test(score, battles, 2 * battles * self.within / CERTAIN as u64) {
                 high = middle;
             } else {
                 low = middle + 1;
@@ -74,35 +74,35 @@ impl<E> VariantSearch<'_, E> {
         if at == self.variants.len() {
             return Ok(None);
         }
-        let Some((above, games)) = self.score(at)? else { return Ok(None) };
+        let Some((above, battles)) = self.score(at)? else { return Ok(None) };
         let to = self.variants[at].points;
         if at == 0 {
-            return Ok((above == games).then_some(to));
+            return Ok((above == battles).then_some(to));
         }
         let Some((below, _)) = self.score(at - 1)? else { return Ok(None) };
         let from = self.variants[at - 1].points;
-        let (part, of) = (games.saturating_sub(below), above.saturating_sub(below).max(1));
+        let (part, of) = (battles.saturating_sub(below), above.saturating_sub(below).max(1));
         let step = i128::from(to - from) * i128::from(part) / i128::from(of);
         Ok(Some(from + i64::try_from(step).unwrap_or(0)))
     }
 }
 
-/// Bisects the variants for the points at which they are even. If a force fights fewer battles than it was to, returns the
-/// results so far. `within` is the margin of error of the true chances, in millionths.
+/// Bisects the variants for the points at which they are even. If a force fights fewer than `battles`, the search was
+/// stopped, and the results so far are returned. `within` is the margin of error of the true chances, in millionths.
 ///
 /// # Errors
 /// The error of a fight.
 pub fn find_even<E>(
     variants: &[ForceVariant],
-    (games, within): (u64, u64),
+    (battles, within): (u64, u64),
     mut fight: impl FnMut(&ForceVariant) -> Result<Tally, E>,
 ) -> Result<EvenPoints, E> {
     let fought = vec![None; variants.len()];
     let mut fights =
-        VariantSearch { variants, fight: &mut fight, within, fought, games, stopped: false };
-    let at = fights.first(|score, games, _| score >= games)?;
-    let low = fights.first(|score, games, slack| score + slack >= games)?;
-    let high = fights.first(|score, games, slack| score > games + slack)?;
+        VariantSearch { variants, fight: &mut fight, within, fought, battles, stopped: false };
+    let at = fights.first(|score, battles, _| score >= battles)?;
+    let low = fights.first(|score, battles, slack| score + slack >= battles)?;
+    let high = fights.first(|score, battles, slack| score > battles + slack)?;
     let points = at.map(|at| fights.even_points(at)).transpose()?.flatten();
     let tried = variants.iter().zip(&fights.fought).filter_map(|(variant, tally)| {
         Some(TriedForce { points: variant.points, tally: tally.clone()? })

@@ -1,4 +1,4 @@
-//! Tournaments of random forces, paired by lot.
+//! Tournaments of random forces, paired at random.
 
 use super::random_force::draw_force;
 use super::scores::{ByPool, Pairing, PoolId, Scores};
@@ -36,7 +36,7 @@ pub struct EntrantPool {
     pub meets: PairingRule,
 }
 
-/// The rule by which forces of a pool are paired; none meets itself.
+/// The rule by which forces of a pool are paired; none fights itself.
 #[derive(Debug, Clone, Default)]
 pub enum PairingRule {
     /// Any two.
@@ -44,7 +44,7 @@ pub enum PairingRule {
     Anybody,
     /// Any two of different lists.
     Others,
-    /// One of some lists and one of a mix, each list of either equally often; all of them have forces.
+    /// A force of some lists against one of a mix; each list of either is equally likely, and must have forces.
     Mix {
         /// The lists.
         asked: Vec<usize>,
@@ -71,13 +71,13 @@ pub(super) fn letter_places(rules: &Rules) -> Vec<(Slot, u8)> {
 }
 
 impl Entrant {
-    /// Returns the least and the greatest limit of a random force about some points: three to five quarters of them.
+    /// Returns the lowest and the highest limit of a random force of about `points`: three to five quarters of them.
     pub fn limits(points: i64) -> [i64; 2] {
         let least = points * 3 / 4;
         [least, least + points / 2]
     }
 
-    /// Draws a random force of a list, for a limit about some points.
+    /// Draws a random force of a list, for a random limit about `points`; `None` if the points buy no squad.
     pub fn draw(
         list: usize,
         (army, rules): (&Army, &Rules),
@@ -87,7 +87,7 @@ impl Entrant {
     ) -> Option<Self> {
         let [least, most] = Self::limits(points);
         let spread = u64::try_from(most - least).unwrap_or(0) + 1;
-        let limit = least + i64::try_from(random.under(spread)).unwrap_or(0);
+        let limit = least + i64::try_from(random.below_u64(spread)).unwrap_or(0);
         let force = draw_force(army, rules, basis, limit, random)?;
         let whole = muster_force(&force, army, rules);
         let mut spent = vec![0; army.units.len()];
@@ -127,14 +127,14 @@ fn count_letters(force: &Force, army: &Army, account: Account) -> Vec<i64> {
 }
 
 impl Tournament {
-    /// Battles of each pairing, in pairs with changed places.
-    pub const EACH: u64 = 4;
+    /// Battles of each pairing, in pairs with the sides swapped.
+    pub const BATTLES_PER_PAIRING: u64 = 4;
 
     pub fn pool_sizes(&self) -> ByPool<usize> {
         self.pools.each_ref().map(|pool| pool.entrants.len())
     }
 
-    /// Draws the pairing with a number: the pools in rotation, and two entrants by lot.
+    /// Draws the pairing with this number: the pools take turns, and two entrants are drawn at random.
     fn draw_pairing(&self, number: u64) -> Option<Pairing> {
         let pools = self.pools.iter().filter(|(_, pool)| pool.can_fight());
         let pools: Vec<PoolId> = pools.map(|(id, _)| id).collect();
@@ -152,36 +152,38 @@ impl Tournament {
         BattleSetup::new(hosts.map(|one| one.host.clone()), self.terms.clone(), &self.rules)
     }
 
-    /// The sums of the battles of some pairings, by the numbers of the battles.
-    fn score(&self, battles: Range<u64>) -> Scores {
+    /// Fights the battles with these numbers, which are those of whole pairings.
+    fn fight_pairings(&self, battles: Range<u64>) -> Scores {
         let mut scores = Scores::default();
-        for number in battles.start / Self::EACH..battles.end / Self::EACH {
+        for number in
+            battles.start / Self::BATTLES_PER_PAIRING..battles.end / Self::BATTLES_PER_PAIRING
+        {
             let Some(pairing) = self.draw_pairing(number) else { continue };
             let entrants = &self.pools[pairing.pool].entrants;
             let hosts = ByHost::from(pairing.entrants.map(|entrant| &entrants[entrant]));
             let Ok(setup) = self.setup(hosts) else { continue };
-            // Separate dice for every pairing.
+            // So that no two pairings have the same dice.
             let series = Series { seed: self.seed ^ number, begins: StartOrder::Alternate };
             let mut wins = ByHost::splat(0);
-            for battle in 0..Self::EACH {
+            for battle in 0..Self::BATTLES_PER_PAIRING {
                 if let Some(winner) = battle::fight_battle(&setup, series, battle, false).winner {
                     wins[winner] += 1;
                 }
             }
-            scores.enter(pairing, wins.into_array(), Self::EACH);
+            scores.add(pairing, wins.into_array(), Self::BATTLES_PER_PAIRING);
         }
         scores
     }
 
-    /// Returns the sums of some battles, numbered from 0: whole pairings. `goes_on` gets the number of battles done,
+    /// Returns the sums of some battles, numbered from 0: whole pairings. `should_continue` gets the number of battles done,
     /// and returns `false` to stop.
     pub fn fight(
         &self,
         battles: Range<u64>,
         threads: usize,
-        goes_on: &dyn Fn(u64) -> bool,
+        should_continue: &dyn Fn(u64) -> bool,
     ) -> Scores {
-        battle::fight_parallel(battles, threads, goes_on, &|part| self.score(part))
+        battle::fight_parallel(battles, threads, should_continue, &|part| self.fight_pairings(part))
     }
 }
 
@@ -198,13 +200,13 @@ impl EntrantPool {
         loop {
             let [first, second] = match &self.meets {
                 PairingRule::Anybody | PairingRule::Others => {
-                    [0; 2].map(|_: u8| pick(&all, random))
+                    [0; 2].map(|_: u8| draw_index(&all, random))
                 }
                 PairingRule::Mix { asked, mix } => [asked, mix].map(|lists| {
-                    let list = lists[pick(&(0..lists.len()), random)];
+                    let list = lists[draw_index(&(0..lists.len()), random)];
                     let from = self.entrants.partition_point(|one| one.list < list);
                     let to = self.entrants.partition_point(|one| one.list <= list);
-                    pick(&(from..to), random)
+                    draw_index(&(from..to), random)
                 }),
             };
             let (one, other) = (&self.entrants[first], &self.entrants[second]);
@@ -216,7 +218,7 @@ impl EntrantPool {
     }
 }
 
-/// One of some places, by lot.
-fn pick(places: &Range<usize>, random: &mut Random) -> usize {
-    places.start + random.under(places.len().max(1) as u64) as usize
+/// Draws an index of a range, each equally likely.
+fn draw_index(places: &Range<usize>, random: &mut Random) -> usize {
+    places.start + random.below_u64(places.len().max(1) as u64) as usize
 }

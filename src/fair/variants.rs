@@ -18,10 +18,10 @@ pub struct ForceVariant {
     pub points: i64,
 }
 
-/// Builds the variants of a force, itself among them, the cheapest first, up to `most` points (or its own, if more). Below
-/// the force the largest squad loses a figure, and at last squads go; above it the smallest squad gains one, and then
-/// squads of its kinds are added. Where a squad is added or removed, steps between vary the figures of the others.
-/// Purchases stay, and so do leaders. Each variant is as legal as the force itself.
+/// Builds the variants of a force, itself included, the cheapest first, up to `most` points (or its own, if more). Below
+/// the force, the largest squad loses a figure at a time, and in the end squads are removed; above it, the smallest squad
+/// gains figures, and then squads of the same kinds are added. Between two variants that differ by a squad, others vary
+/// the figures of the remaining squads. Options and leaders stay. No variant has more faults than the force itself.
 pub fn build_variants(whole: &Whole, most: i64) -> Vec<ForceVariant> {
     let mut own = whole.force.clone();
     own.limit = None;
@@ -37,7 +37,7 @@ pub fn build_variants(whole: &Whole, most: i64) -> Vec<ForceVariant> {
             break;
         }
     }
-    // A step between two forces may again be a squad apart.
+    // Two neighbours may again be a squad apart.
     loop {
         let found = variants.len();
         let mut steps: Vec<Vec<ForceVariant>> =
@@ -82,13 +82,13 @@ pub(super) fn muster_force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rule
     Whole { force, army, rules, bill, faults }
 }
 
-/// Makes a force smaller, in the first of several ways that is legal.
+/// Makes a force smaller, in the first way that adds no fault; `None` if there is none.
 fn shrink(force: &Force, whole: &Whole) -> Option<ForceVariant> {
     let squads = force.all_squads().count();
     let mut largest: Vec<(usize, i64)> =
         force.all_squads().map(|(_, squad)| squad.figures).enumerate().collect();
     largest.sort_by_key(|(at, figures)| (Reverse(*figures), Reverse(*at)));
-    let fewer = largest.into_iter().map(|(at, _)| fewer(force, at));
+    let fewer = largest.into_iter().map(|(at, _)| remove_figure(force, at));
     let without = (1..squads).rev().map(|at| remove_squad(force, at));
     let legal = |force: Force| {
         let other = muster_force(&force, whole.army, whole.rules);
@@ -99,15 +99,15 @@ fn shrink(force: &Force, whole: &Whole) -> Option<ForceVariant> {
 }
 
 /// Returns the squads of a force, in the order of [`Force::all_squads`].
-fn squads(force: &mut Force) -> impl Iterator<Item = &mut Squad> {
+fn squads_mut(force: &mut Force) -> impl Iterator<Item = &mut Squad> {
     let inside = force.platoons.iter_mut().flat_map(|platoon| &mut platoon.squads);
     inside.chain(&mut force.squads)
 }
 
-/// Returns the force with one figure less in a squad; purchases are reduced to the figures left.
-fn fewer(force: &Force, at: usize) -> Force {
+/// Returns the force with one figure fewer in a squad; options are reduced to the figures left.
+fn remove_figure(force: &Force, at: usize) -> Force {
     let mut force = force.clone();
-    if let Some(squad) = squads(&mut force).nth(at) {
+    if let Some(squad) = squads_mut(&mut force).nth(at) {
         squad.figures -= 1;
         let left = squad.figures;
         squad.bought.iter_mut().for_each(|bought| bought.figures = bought.figures.min(left));

@@ -1,4 +1,4 @@
-//! Verdict on the points of lists, units and letters by battles of forces drawn at random.
+//! The verdict on the points of lists, units and letters, from battles of random forces.
 
 use super::fit::{Estimate, FittedWeights, PairingScore};
 use super::scores::{PoolId, Score, Scores};
@@ -7,7 +7,7 @@ use crate::codes::Slot;
 use crate::rules::Rules;
 use std::collections::BTreeSet;
 
-/// Verdict of all battles.
+/// The verdict of all battles.
 #[derive(Debug, Clone)]
 pub struct Verdict {
     /// The lists, in their order.
@@ -24,14 +24,14 @@ pub struct Verdict {
 pub struct RatedList {
     /// Against all other lists.
     pub score: Score,
-    /// The points of the mean of all lists that 100 of its points are worth; `None` if unknown.
+    /// The points of the mean of all lists that 100 points of this list are worth; `None` if unknown.
     pub worth: Option<Estimate>,
 }
 
 /// A unit, with the NCOs and options of its squads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnitWorth {
-    /// Its list, by its place.
+    /// The index of its list.
     pub list: usize,
     /// Its index among the list's units.
     pub unit: usize,
@@ -41,7 +41,7 @@ pub struct UnitWorth {
     pub worth: Option<Estimate>,
 }
 
-/// A slot and a row of it; `None` for the basic trooper.
+/// A slot and a row of it; `None` for the basic trooper, who has no letters.
 type LetterPlace = Option<(Slot, u8)>;
 
 /// A letter, or a figure without any.
@@ -70,65 +70,66 @@ impl LetterPrice {
         self.fair.map_or(0, |fair| (fair.value - i64::from(self.price) * 100).abs())
     }
 
-    /// Returns the fault of the table if it is certain; `None` if the price may be right.
+    /// Returns the fault of the table's price if it is statistically certain; `None` if the price may be right.
     pub fn fault(&self) -> Option<PriceFault> {
         let price = i64::from(self.price) * 100;
         let fair = self.fair?;
-        match fair.is_below(price) {
-            true => Some(PriceFault::TooDear),
-            false => fair.is_above(price).then_some(PriceFault::TooCheap),
+        if fair.is_below(price) {
+            Some(PriceFault::TooDear)
+        } else {
+            fair.is_above(price).then_some(PriceFault::TooCheap)
         }
     }
 }
 
 impl Verdict {
     /// Computes the verdict on the lists from the sums of a tournament.
-    pub fn new(arena: &Tournament, scores: &Scores, lists: usize) -> Self {
-        let pool = &arena.pools[PoolId::Lists];
+    pub fn new(tournament: &Tournament, scores: &Scores, lists: usize) -> Self {
+        let pool = &tournament.pools[PoolId::Lists];
         let mut against = vec![vec![Score::default(); lists]; lists];
-        for ([first, second], score) in scores.of_pool(PoolId::Lists) {
+        for ([first, second], score) in scores.pairings_of(PoolId::Lists) {
             let [one, other] = [first, second].map(|at| pool.entrants[at].list);
-            add_score(&mut against[one][other], score.wins, score.games);
-            add_score(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
+            add_score(&mut against[one][other], score.wins, score.battles);
+            add_score(&mut against[other][one], [score.wins[1], score.wins[0]], score.battles);
         }
         Self {
             lists: rate_lists(pool, scores, &against),
             units: rate_units(pool, scores, |_| true),
-            letters: price_letters(&arena.pools[PoolId::Houses], scores, &arena.rules),
+            letters: price_letters(&tournament.pools[PoolId::Houses], scores, &tournament.rules),
             against,
         }
     }
 }
 
-fn add_score(sum: &mut Score, wins: [u64; 2], games: u64) {
-    sum.games += games;
+fn add_score(sum: &mut Score, wins: [u64; 2], battles: u64) {
+    sum.battles += battles;
     sum.wins[0] += wins[0];
     sum.wins[1] += wins[1];
 }
 
-/// Amounts of some things in each force of a pool, and their sums over the forces whose mean counts.
+/// Amounts of some items in each force of a pool, and their totals over the forces whose mean counts.
 struct Holdings {
     each: Vec<Vec<i64>>,
-    in_all: Vec<i64>,
+    totals: Vec<i64>,
 }
 
 impl Holdings {
     fn new(
         pool: &EntrantPool,
-        things: usize,
-        own: impl Fn(&Entrant) -> Vec<i64>,
+        items: usize,
+        amounts: impl Fn(&Entrant) -> Vec<i64>,
         counts: impl Fn(&Entrant) -> bool,
     ) -> Self {
-        let each: Vec<Vec<i64>> = pool.entrants.iter().map(own).collect();
-        let mut in_all = vec![0; things];
+        let each: Vec<Vec<i64>> = pool.entrants.iter().map(amounts).collect();
+        let mut totals = vec![0; items];
         for (_, own) in pool.entrants.iter().zip(&each).filter(|(one, _)| counts(one)) {
-            in_all.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
+            totals.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
         }
-        Self { each, in_all }
+        Self { each, totals }
     }
 }
 
-/// Fits the weights of things to the results of a pool, starting with `initial_weights`.
+/// Fits the weights of items to the results of a pool, starting with `initial_weights`.
 fn fit_weights(
     (entrants, scores): (&EntrantPool, &Scores),
     pool: PoolId,
@@ -138,30 +139,30 @@ fn fit_weights(
     let known = |ends: &[usize; 2]| ends.iter().all(|end| *end < entrants.entrants.len());
     let row = |(ends, score): ([usize; 2], Score)| PairingScore {
         ends,
-        games: score.games,
+        battles: score.battles,
         halves: score.halves(),
     };
-    let of_pool = scores.of_pool(pool).filter(|(ends, _)| known(ends));
+    let of_pool = scores.pairings_of(pool).filter(|(ends, _)| known(ends));
     FittedWeights::new(
         &of_pool.map(row).collect::<Vec<_>>(),
         &owned.each,
         initial_weights,
-        &owned.in_all,
+        &owned.totals,
     )
 }
 
 /// Rates lists by the victories of their points.
 fn rate_lists(pool: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> Vec<RatedList> {
     let lists = against.len();
-    let own = |one: &Entrant| -> Vec<i64> {
-        (0..lists).map(|list| if list == one.list { one.host.points } else { 0 }).collect()
+    let own = |entrant: &Entrant| -> Vec<i64> {
+        (0..lists).map(|list| if list == entrant.list { entrant.host.points } else { 0 }).collect()
     };
     let owned = Holdings::new(pool, lists, own, |_| true);
     let fitted =
         fit_weights((pool, scores), PoolId::Lists, &owned, &vec![1; lists]).filter(|_| lists > 1);
     let rate = |(list, row): (usize, &Vec<Score>)| {
         let mut score = Score::default();
-        row.iter().for_each(|one| add_score(&mut score, one.wins, one.games));
+        row.iter().for_each(|one| add_score(&mut score, one.wins, one.battles));
         RatedList { score, worth: fitted.as_ref().and_then(|fitted| fitted.weight(list, 100)) }
     };
     against.iter().enumerate().map(rate).collect()
@@ -178,9 +179,10 @@ pub fn rate_units(
         units.map(|unit| (one.list, unit))
     });
     let units: Vec<(usize, usize)> = fielded.collect::<BTreeSet<_>>().into_iter().collect();
-    let own = |one: &Entrant| -> Vec<i64> {
-        let own =
-            |(list, unit): &(usize, usize)| if *list == one.list { one.spent[*unit] } else { 0 };
+    let own = |entrant: &Entrant| -> Vec<i64> {
+        let own = |(list, unit): &(usize, usize)| {
+            if *list == entrant.list { entrant.spent[*unit] } else { 0 }
+        };
         units.iter().map(own).collect()
     };
     let owned = Holdings::new(pool, units.len(), own, counts);
@@ -194,7 +196,7 @@ pub fn rate_units(
     units.iter().enumerate().map(unit).collect()
 }
 
-/// Estimates the price of every letter; letters that cost nothing are the base line.
+/// Estimates the fair price of every letter; letters that cost nothing are the baseline.
 fn price_letters(pool: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<LetterPrice> {
     let codes = rules.codes();
     let price = |place: LetterPlace| match place {
@@ -205,15 +207,16 @@ fn price_letters(pool: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<Lett
     let priced = all.map(|(at, place)| (at, place, price(place)));
     let priced: Vec<(usize, LetterPlace, i32)> =
         priced.filter(|(_, _, price)| *price != 0).collect();
-    let own =
-        |one: &Entrant| -> Vec<i64> { priced.iter().map(|(at, ..)| one.letters[*at]).collect() };
+    let own = |entrant: &Entrant| -> Vec<i64> {
+        priced.iter().map(|(at, ..)| entrant.letters[*at]).collect()
+    };
     let owned = Holdings::new(pool, priced.len(), own, |_| true);
     let prices: Vec<i64> = priced.iter().map(|(.., price)| i64::from(*price)).collect();
     let fitted = fit_weights((pool, scores), PoolId::Houses, &owned, &prices);
     let letter = |(at, (_, place, price)): (usize, &(usize, LetterPlace, i32))| LetterPrice {
         place: *place,
         price: *price,
-        figures: owned.in_all[at],
+        figures: owned.totals[at],
         fair: fitted.as_ref().and_then(|fitted| fitted.weight(at, 1)),
     };
     priced.iter().enumerate().map(letter).collect()

@@ -9,7 +9,7 @@ pub enum ArmyFault {
     UnitTwice { name: String, first_line: usize },
     /// A reference to a unit that is not in the list.
     UnknownUnit { name: String, near: Option<String> },
-    /// A reference to a trooper where a leader is wanted.
+    /// A reference to a trooper where a leader is expected.
     NotALeader { name: String },
     /// A printed Morale on the line of a leader.
     MoraleOfLeader,

@@ -13,7 +13,7 @@ pub enum ChoiceFault {
     NotOffered { found: char, allowed: String },
     /// More figures with an option than there are in the squad.
     MoreThanThereAre { found: i64, most: i64 },
-    /// Some figures of a squad for an option that the whole of it buys.
+    /// A number of figures for an option that only the whole squad buys.
     ForTheSquad { name: ByLanguage<String>, found: i64 },
     /// An option that was bought already.
     OptionTwice { name: ByLanguage<String> },

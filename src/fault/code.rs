@@ -17,7 +17,7 @@ pub enum CodeFault {
     MeantCode { found: char, slot: ByLanguage<String>, whole: String },
     /// A letter of another script that looks like one of the alphabet.
     LookAlike { found: char, like: char },
-    /// A trait that the code names already.
+    /// A trait that occurs twice in the code.
     TraitTwice { letter: char },
     /// Text after a complete code.
     AfterTheCode { found: String },

@@ -20,7 +20,7 @@ pub enum ForceFault {
     ListChanged { now: String },
     /// A unit that the list does not have.
     NotInList { name: String, near: Option<String>, list: ByLanguage<String> },
-    /// A leader where a troop type is wanted.
+    /// A leader where a troop type is expected.
     NotATroop { name: String },
     /// More points than the limit.
     OverLimit { total: i64, over: i64 },

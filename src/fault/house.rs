@@ -23,11 +23,11 @@ pub enum HouseFault {
     NoPrice,
     /// A letter that another rule changes already.
     ChangedTwice { what: String },
-    /// A rule after which everything is as before.
+    /// A rule without effect.
     ChangesNothing,
     /// A rule by which a code has a value that no figure has.
     Absurd { code: String, key: &'static str, found: i32 },
-    /// A key that means nothing to what the rule does.
+    /// A key that does not apply to this kind of rule.
     Foreign,
 }
 

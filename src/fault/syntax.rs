@@ -3,7 +3,7 @@
 /// An error of YAML syntax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum YamlSyntax {
-    /// A line that begins after so many blanks, and where it would fit.
+    /// A wrongly indented line, and the indentation that would fit.
     Indented {
         /// The blanks before it.
         found: usize,
@@ -40,7 +40,7 @@ pub enum YamlSyntax {
     Indentation,
     /// A character that YAML does not allow here.
     Character,
-    /// A backslash in double quotes before what YAML does not know, or before half a character.
+    /// An invalid escape in double quotes, or half of a surrogate pair.
     Escape,
     /// An alias (`*name`) whose anchor (`&name`) does not exist.
     Anchor,

@@ -8,7 +8,7 @@ use crate::language::Language;
 pub enum TerrainFault {
     /// Invalid YAML, or more than a limit.
     Syntax { line: usize, fault: Box<Fault> },
-    /// Valid YAML that is not terrain, such as an unknown key; in the words of the parser, which are English.
+    /// Valid YAML that is not terrain, such as an unknown key; `why` is the parser's English message.
     NotTerrain { why: String },
     /// A piece that does not lie on the table, in whole inches.
     BeyondTable { at: String, width: i32, depth: i32 },

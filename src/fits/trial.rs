@@ -1,6 +1,6 @@
-//! Trials of additions one by one; each is judged with its squad or leader alone, as the rest stays unchanged.
+//! Trials of additions, one by one; only the squad or leader that changes is checked again.
 
-use super::{Addition, Buyer, Fewest, Fit, buy, enlarge, enter};
+use super::{Addition, Buyer, Fewest, Fit, add_purchase, buy, enlarge};
 use crate::fault::{Fault, Severity};
 use crate::finding::Finding;
 use crate::force::{Leader, Squad};
@@ -12,14 +12,15 @@ use std::ops::RangeInclusive;
 
 /// The numbers of errors and warnings.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Blame {
+struct FaultCounts {
     errors: usize,
     warnings: usize,
 }
 
-impl Blame {
-    fn found(findings: &[Finding]) -> Self {
-        let count = |severity| findings.iter().filter(|one| one.severity() == severity).count();
+impl FaultCounts {
+    fn count(findings: &[Finding]) -> Self {
+        let count =
+            |severity| findings.iter().filter(|finding| finding.severity() == severity).count();
         Self { errors: count(Severity::Error), warnings: count(Severity::Warning) }
     }
 }
@@ -27,8 +28,8 @@ impl Blame {
 /// A force to which additions are tried.
 pub(super) struct Trial<'a> {
     whole: &'a Whole<'a>,
-    squads: Vec<Blame>,
-    leaders: Vec<Blame>,
+    squads: Vec<FaultCounts>,
+    leaders: Vec<FaultCounts>,
     /// The errors of the force as it is, except for its points.
     errors: usize,
     /// Unique units already fielded.
@@ -38,14 +39,17 @@ pub(super) struct Trial<'a> {
 impl<'a> Trial<'a> {
     pub(super) fn new(whole: &'a Whole<'a>) -> Self {
         let (force, army, rules) = (whole.force, whole.army, whole.rules);
-        let squads =
-            force.all_squads().map(|(_, one)| Blame::found(&check::squad(one, army, rules)));
-        let squads: Vec<Blame> = squads.collect();
-        let leaders =
-            force.all_leaders().map(|(_, one)| Blame::found(&check::leader(one, army, rules)));
-        let leaders: Vec<Blame> = leaders.collect();
-        let together = Blame::found(&check::check_whole(force, army, &Source::new("", "")));
-        let errors = squads.iter().chain(&leaders).chain([&together]).map(|one| one.errors).sum();
+        let squads = force
+            .all_squads()
+            .map(|(_, squad)| FaultCounts::count(&check::squad(squad, army, rules)));
+        let squads: Vec<FaultCounts> = squads.collect();
+        let leaders = force
+            .all_leaders()
+            .map(|(_, leader)| FaultCounts::count(&check::leader(leader, army, rules)));
+        let leaders: Vec<FaultCounts> = leaders.collect();
+        let together = FaultCounts::count(&check::check_whole(force, army, &Source::new("", "")));
+        let errors =
+            squads.iter().chain(&leaders).chain([&together]).map(|counts| counts.errors).sum();
         let fielded = force.all_leaders().map(|(_, leader)| leader.unit);
         let fielded = fielded.chain(force.all_squads().filter_map(|(_, squad)| squad.nco));
         let taken = fielded.filter(|index| army.units[*index].unique).collect();
@@ -60,35 +64,41 @@ impl<'a> Trial<'a> {
         let (least, most) = figures.into_inner();
         let points = |figures| self.points(what.with_figures(figures));
         points(least)?;
-        let most = last(least, most, |figures| points(figures).is_some());
-        let pays = |figures| points(figures).filter(|points| self.pays(*points));
-        let (least, most) = match (pays(least), pays(most)) {
+        let most = last_passing(least, most, |figures| points(figures).is_some());
+        let affordable = |figures| points(figures).filter(|points| self.is_affordable(*points));
+        let (least, most) = match (affordable(least), affordable(most)) {
             (Some(_), Some(_)) => (least, most),
-            (Some(_), None) => (least, last(least, most, |figures| pays(figures).is_some())),
-            (None, Some(_)) => (1 + last(least, most, |figures| pays(figures).is_none()), most),
+            (Some(_), None) => {
+                (least, last_passing(least, most, |figures| affordable(figures).is_some()))
+            }
+            (None, Some(_)) => {
+                (1 + last_passing(least, most, |figures| affordable(figures).is_none()), most)
+            }
             (None, None) => return None,
         };
         let fewest = (least < most).then_some(least);
-        let fewest = fewest.map(|figures| pays(figures).map(|points| Fewest { figures, points }));
-        let (what, points) = (what.with_figures(most), pays(most)?);
+        let fewest =
+            fewest.map(|figures| affordable(figures).map(|points| Fewest { figures, points }));
+        let (what, points) = (what.with_figures(most), affordable(most)?);
         Some(Fit { what, points, fewest: fewest.flatten(), warned: self.new_warning(what) })
     }
 
-    fn pays(&self, points: i64) -> bool {
+    fn is_affordable(&self, points: i64) -> bool {
         self.whole.bill.left().is_none_or(|left| points <= left)
     }
 
     /// Returns the points of an addition; `None` where it breaks a rule.
     fn points(&self, what: Addition) -> Option<i64> {
         let TrialEffect { before, findings, points } = self.change(what)?;
-        let errors = self.errors - before.errors + Blame::found(&findings).errors;
+        let errors = self.errors - before.errors + FaultCounts::count(&findings).errors;
         (errors == 0).then_some(points)
     }
 
     /// Returns the new warning that an addition causes.
     fn new_warning(&self, what: Addition) -> Option<Fault> {
         let TrialEffect { before, findings, .. } = self.change(what)?;
-        let warnings = findings.into_iter().filter(|one| one.severity() == Severity::Warning);
+        let warnings =
+            findings.into_iter().filter(|finding| finding.severity() == Severity::Warning);
         warnings.skip(before.warnings).last().map(|finding| finding.fault)
     }
 
@@ -106,12 +116,12 @@ impl<'a> Trial<'a> {
             Addition::Option(purchase) => match purchase.buyer {
                 Buyer::Squad(index) => {
                     let mut squad = bill.squads[index].of.clone();
-                    enter(&mut squad.bought, buy(self.whole, purchase));
+                    add_purchase(&mut squad.bought, buy(self.whole, purchase));
                     self.squad(&squad, squad_now(index))
                 }
                 Buyer::Leader(index) => {
                     let mut leader = bill.leaders[index].of.clone();
-                    enter(&mut leader.bought, buy(self.whole, purchase));
+                    add_purchase(&mut leader.bought, buy(self.whole, purchase));
                     self.leader(&leader, leader_now(index))
                 }
             },
@@ -120,25 +130,25 @@ impl<'a> Trial<'a> {
                 if squad.nco.is_some_and(|nco| self.taken.contains(&nco)) {
                     return None;
                 }
-                self.squad(&squad, (Blame::default(), 0))
+                self.squad(&squad, (FaultCounts::default(), 0))
             }
             Addition::Leader(unit) => {
                 if self.taken.contains(&unit) {
                     return None;
                 }
-                self.leader(&Leader::new(unit), (Blame::default(), 0))
+                self.leader(&Leader::new(unit), (FaultCounts::default(), 0))
             }
         })
     }
 
-    fn squad(&self, squad: &Squad, (before, points): (Blame, i64)) -> TrialEffect {
+    fn squad(&self, squad: &Squad, (before, points): (FaultCounts, i64)) -> TrialEffect {
         let Whole { army, rules, force, .. } = *self.whole;
         let findings = check::squad(squad, army, rules);
         let points = cost::squad(squad, army, rules, force.basis) - points;
         TrialEffect { before, findings, points }
     }
 
-    fn leader(&self, leader: &Leader, (before, points): (Blame, i64)) -> TrialEffect {
+    fn leader(&self, leader: &Leader, (before, points): (FaultCounts, i64)) -> TrialEffect {
         let Whole { army, rules, force, .. } = *self.whole;
         let findings = check::leader(leader, army, rules);
         let points = cost::leader(leader, army, rules, force.basis) - points;
@@ -149,7 +159,7 @@ impl<'a> Trial<'a> {
 /// The effect of an addition.
 struct TrialEffect {
     /// Errors and warnings of the squad or leader without it.
-    before: Blame,
+    before: FaultCounts,
     findings: Vec<Finding>,
     /// The points added.
     points: i64,
@@ -157,7 +167,7 @@ struct TrialEffect {
 
 /// Finds the last number up to `most` that passes a test, by bisection: all up to it pass, none after it; `least`
 /// passes.
-fn last(least: i64, most: i64, test: impl Fn(i64) -> bool) -> i64 {
+fn last_passing(least: i64, most: i64, test: impl Fn(i64) -> bool) -> i64 {
     if test(most) {
         return most;
     }

@@ -23,13 +23,13 @@ struct YamlBlock<'a> {
 }
 
 /// The list whose entries are separated by blank lines.
-const APART: &str = "units";
+const SPACED_LIST: &str = "units";
 
 /// Returns the lines of the canonical form; `None` where a line is not understood.
 pub(super) fn lines(layout: &YamlLayout, order: Order) -> Option<Vec<String>> {
     let mut root = Some(layout).filter(|layout| layout.is_plain).and_then(read)?;
     let header = root.parts.first_mut().map_or(Vec::new(), |first| std::mem::take(&mut first.lead));
-    root.settle("", order);
+    root.sort_parts("", order);
     let mut out = Vec::new();
     let parts = |out: &mut Vec<BlockLine>| root.parts.iter().for_each(|part| part.write(0, out));
     comments(&header, 0, &mut out);
@@ -124,9 +124,9 @@ impl<'a> BlockReader<'a> {
         self.open.push(block);
     }
 
-    /// Closes the blocks that are at least this deep. Comments above the next entry go to the end of the innermost of
-    /// these that they are indented deeper than; the first that is deeper than none, and those after it, stay with the
-    /// next entry.
+    /// Closes the blocks that are at least this deep. A comment above the next entry goes to the end of the innermost
+    /// closed block that it is indented under; the first comment that is indented under none, and all after it, stay
+    /// with the next entry.
     fn close(&mut self, depth: usize) {
         let (mut column, mut taken) = (usize::MAX, 0);
         for (number, line) in self.waiting.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
@@ -153,17 +153,20 @@ impl<'a> YamlBlock<'a> {
     }
 
     /// Sorts the parts, and the comments above and between them.
-    fn settle(&mut self, under: &'a str, order: Order) {
+    fn sort_parts(&mut self, under: &'a str, order: Order) {
         let under = if self.key.is_empty() { under } else { self.key };
-        self.parts.iter_mut().for_each(|part| part.settle(under, order));
+        self.parts.iter_mut().for_each(|part| part.sort_parts(under, order));
         let keys = order.iter().find(|(key, _)| *key == under).map_or(&[][..], |(_, keys)| keys);
         let place = |part: &YamlBlock| keys.iter().position(|key| *key == part.key);
         if self.parts.iter().all(|part| place(part).is_some()) {
             self.parts.sort_by_key(place);
         }
-        let many = |block: &YamlBlock| block.is_item && !block.parts.is_empty();
+        let has_parts = |block: &YamlBlock| block.is_item && !block.parts.is_empty();
         for part in 1..self.parts.len() {
-            if self.key == APART && many(&self.parts[part]) && many(&self.parts[part - 1]) {
+            if self.key == SPACED_LIST
+                && has_parts(&self.parts[part])
+                && has_parts(&self.parts[part - 1])
+            {
                 self.parts[part].lead.insert(0, "");
             }
         }

@@ -4,9 +4,9 @@ use super::alignment::{AlignedPair, align_items};
 use crate::text::escape_controls;
 
 /// The context lines around a change.
-const AROUND: usize = 3;
-/// The most pairs of lines compared; texts that differ in more are shown one after the other.
-const COMPARED: usize = 4_000_000;
+const CONTEXT_LINES: usize = 3;
+/// The most pairs of lines compared; beyond that, all old lines are shown before all new ones.
+const MAX_COMPARED: usize = 4_000_000;
 
 /// Returns a unified difference of two texts; empty where they are equal.
 pub fn difference(name: &str, before: &str, after: &str) -> String {
@@ -15,10 +15,10 @@ pub fn difference(name: &str, before: &str, after: &str) -> String {
     let pairs = pairs(&old, &new);
     let changed: Vec<usize> =
         (0..pairs.len()).filter(|at| !matches!(pairs[*at], (Some(_), Some(_)))).collect();
-    let near = |a: &usize, b: &usize| b - a <= 2 * AROUND + 1;
+    let near = |a: &usize, b: &usize| b - a <= 2 * CONTEXT_LINES + 1;
     let hunks = changed.chunk_by(near).map(|changes| {
-        let from = changes[0].saturating_sub(AROUND);
-        let to = (changes[changes.len() - 1] + 1 + AROUND).min(pairs.len());
+        let from = changes[0].saturating_sub(CONTEXT_LINES);
+        let to = (changes[changes.len() - 1] + 1 + CONTEXT_LINES).min(pairs.len());
         hunk(&pairs[..from], &pairs[from..to], &old, &new)
     });
     let hunks: String = hunks.collect();
@@ -32,7 +32,7 @@ fn pairs(old: &[&str], new: &[&str]) -> Vec<AlignedPair> {
     let rest = old[head..].iter().rev().zip(new[head..].iter().rev());
     let foot = rest.take_while(|(a, b)| a == b).count();
     let (olds, news) = (&old[head..old.len() - foot], &new[head..new.len() - foot]);
-    let between = if olds.len().saturating_mul(news.len()) > COMPARED {
+    let between = if olds.len().saturating_mul(news.len()) > MAX_COMPARED {
         let olds = (0..olds.len()).map(|i| (Some(i), None));
         olds.chain((0..news.len()).map(|j| (None, Some(j)))).collect()
     } else {
@@ -58,8 +58,8 @@ fn hunk(before: &[AlignedPair], pairs: &[AlignedPair], old: &[&str], new: &[&str
         (Some(i), None) => line('-', old[i]),
         (_, j) => line('+', j.map_or("", |j| new[j])),
     });
-    let (was, is) = (range(|pair| pair.0), range(|pair| pair.1));
-    format!("@@ -{was} +{is} @@\n{}", lines.collect::<String>())
+    let (old_range, new_range) = (range(|pair| pair.0), range(|pair| pair.1));
+    format!("@@ -{old_range} +{new_range} @@\n{}", lines.collect::<String>())
 }
 
 fn line(sign: char, text: &str) -> String {

@@ -1,9 +1,9 @@
 //! Edits of a YAML text by key path that keep comments.
 
+use super::content::{ContentEntry, FileContent};
 use super::layout::YamlLayout;
 use super::path::{Path, PathStep};
 use super::rewritten::rewrite;
-use super::wanted::{WantedEntry, WantedLayout};
 use super::{Order, Plain};
 use crate::text::Source;
 use crate::yaml::{self, Node};
@@ -13,13 +13,13 @@ use crate::yaml::{self, Node};
 pub enum Edit {
     /// Puts a value there, in place of the present one if any.
     Put(Path, EditValue),
-    /// Appends an item to the list there, which is made if it is missing.
+    /// Appends an item to the list there, which is created if it is missing.
     Add(Path, EditValue),
     /// Removes the value there.
     Remove(Path),
     /// Moves the item there to this number.
     Move(Path, usize),
-    /// Moves the item there to the end of another list, which is made if it is missing.
+    /// Moves the item there to the end of another list, which is created if it is missing.
     Into(Path, Path),
     /// Inserts a copy of the item after it.
     Copy(Path),
@@ -35,12 +35,12 @@ pub enum EditValue {
 }
 
 impl EditValue {
-    fn layout(&self) -> Option<WantedLayout> {
+    fn layout(&self) -> Option<FileContent> {
         match self {
-            Self::Text(text) => Some(WantedLayout::text(text)),
+            Self::Text(text) => Some(FileContent::text(text)),
             Self::Yaml(text) => {
                 let tree = yaml::tree(&Source::new("", text.as_str())).ok()?;
-                Some(WantedLayout::from(&tree))
+                Some(FileContent::from(&tree))
             }
         }
     }
@@ -50,35 +50,35 @@ impl EditValue {
 /// spelling of all else stay. `None` where a place does not exist, or the text has anchors or tags, or would not be
 /// read back as intended.
 pub fn apply_edits(text: &str, edits: &[Edit], order: Order) -> Option<String> {
-    let plain = Plain::lines(text);
+    let plain = Plain::with_final_newline(text);
     let layout = YamlLayout::read(&plain.text)?;
-    let was = WantedLayout::from(&layout.tree);
-    let mut is = was.clone();
+    let before = FileContent::from(&layout.tree);
+    let mut after = before.clone();
     for edit in edits {
-        apply_edit(&mut is, edit, order)?;
+        apply_edit(&mut after, edit, order)?;
     }
     let moved = match edits {
         [Edit::Into(from, _)] => Some(from),
         _ => None,
     };
-    plain.with_line_ends(rewrite(&layout, &was, &is, order, moved)?)
+    plain.with_line_ends(rewrite(&layout, &before, &after, order, moved)?)
 }
 
-fn apply_edit(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> {
+fn apply_edit(file: &mut FileContent, edit: &Edit, order: Order) -> Option<()> {
     match edit {
-        Edit::Put(Path(path), given) => {
-            let (last, way) = path.split_last()?;
-            if let (None, Some((holder, above))) = (file.at(way), way.split_last()) {
-                put(file.at(above)?, above, holder, WantedLayout::Mapping(Vec::new()), order)?;
+        Edit::Put(Path(path), value) => {
+            let (last, parents) = path.split_last()?;
+            if let (None, Some((holder, above))) = (file.at(parents), parents.split_last()) {
+                put(file.at(above)?, above, holder, FileContent::Mapping(Vec::new()), order)?;
             }
-            put(file.at(way)?, way, last, given.layout()?, order)
+            put(file.at(parents)?, parents, last, value.layout()?, order)
         }
-        Edit::Add(to, given) => push(file, to, given.layout()?, order),
+        Edit::Add(to, value) => push(file, to, value.layout()?, order),
         Edit::Remove(path) => file.remove(path).map(drop),
         Edit::Move(Path(path), to) => {
-            let (last, way) = path.split_last()?;
-            match (file.at(way)?, last) {
-                (WantedLayout::List(items), PathStep::Item(at)) if (*at).max(*to) < items.len() => {
+            let (last, parents) = path.split_last()?;
+            match (file.at(parents)?, last) {
+                (FileContent::List(items), PathStep::Item(at)) if (*at).max(*to) < items.len() => {
                     let item = items.remove(*at);
                     items.insert(*to, item);
                     Some(())
@@ -91,8 +91,8 @@ fn apply_edit(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> 
             push(file, to, item, order)
         }
         Edit::Copy(Path(path)) => {
-            let (last, way) = path.split_last()?;
-            let (WantedLayout::List(items), PathStep::Item(at)) = (file.at(way)?, last) else {
+            let (last, parents) = path.split_last()?;
+            let (FileContent::List(items), PathStep::Item(at)) = (file.at(parents)?, last) else {
                 return None;
             };
             let copy = items.get(*at)?.clone();
@@ -102,38 +102,33 @@ fn apply_edit(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> 
     }
 }
 
-/// Appends an item to a list, which is made where it is missing.
-fn push(
-    file: &mut WantedLayout,
-    Path(path): &Path,
-    item: WantedLayout,
-    order: Order,
-) -> Option<()> {
-    let (last, way) = path.split_last()?;
-    let holder = file.at(way)?;
+/// Appends an item to a list, which is created if it is missing.
+fn push(file: &mut FileContent, Path(path): &Path, item: FileContent, order: Order) -> Option<()> {
+    let (last, parents) = path.split_last()?;
+    let holder = file.at(parents)?;
     if holder.at(std::slice::from_ref(last)).is_none() {
-        put(holder, way, last, WantedLayout::List(Vec::new()), order)?;
+        put(holder, parents, last, FileContent::List(Vec::new()), order)?;
     }
-    let WantedLayout::List(items) = holder.at(std::slice::from_ref(last))? else { return None };
+    let FileContent::List(items) = holder.at(std::slice::from_ref(last))? else { return None };
     items.push(item);
     Some(())
 }
 
 /// Puts a value under a key, in the order of the format, or in the place of an item.
 fn put(
-    holder: &mut WantedLayout,
-    way: &[PathStep],
+    holder: &mut FileContent,
+    parents: &[PathStep],
     last: &PathStep,
-    value: WantedLayout,
+    value: FileContent,
     order: Order,
 ) -> Option<()> {
     match (holder, last) {
-        (WantedLayout::Mapping(entries), PathStep::Key(key)) => {
+        (FileContent::Mapping(entries), PathStep::Key(key)) => {
             if let Some(entry) = entries.iter_mut().find(|entry| entry.key == *key) {
                 entry.value = value;
                 return Some(());
             }
-            let name = way.iter().rev().find_map(|step| match step {
+            let name = parents.iter().rev().find_map(|step| match step {
                 PathStep::Key(key) => Some(key.as_str()),
                 PathStep::Item(_) => None,
             });
@@ -143,10 +138,10 @@ fn put(
             let own = rank(key)?;
             let after = entries.iter().position(|entry| rank(&entry.key) > Some(own));
             let at = after.unwrap_or(entries.len());
-            entries.insert(at, WantedEntry::new(key.clone(), value));
+            entries.insert(at, ContentEntry::new(key.clone(), value));
             Some(())
         }
-        (WantedLayout::List(items), PathStep::Item(at)) => {
+        (FileContent::List(items), PathStep::Item(at)) => {
             *items.get_mut(*at)? = value;
             Some(())
         }
@@ -154,11 +149,11 @@ fn put(
     }
 }
 
-impl WantedLayout {
-    /// Takes out the value at a place.
+impl FileContent {
+    /// Removes and returns the value at a place.
     fn remove(&mut self, Path(path): &Path) -> Option<Self> {
-        let (last, way) = path.split_last()?;
-        match (self.at(way)?, last) {
+        let (last, parents) = path.split_last()?;
+        match (self.at(parents)?, last) {
             (Self::Mapping(entries), PathStep::Key(key)) => {
                 let at = entries.iter().position(|entry| entry.key == *key)?;
                 Some(entries.remove(at).value)
@@ -169,8 +164,8 @@ impl WantedLayout {
     }
 
     /// Finds the value at the end of a path.
-    fn at(&mut self, way: &[PathStep]) -> Option<&mut Self> {
-        way.iter().try_fold(self, |value, step| match (value, step) {
+    fn at(&mut self, parents: &[PathStep]) -> Option<&mut Self> {
+        parents.iter().try_fold(self, |value, step| match (value, step) {
             (Self::Mapping(entries), PathStep::Key(key)) => {
                 entries.iter_mut().find(|entry| entry.key == *key).map(|entry| &mut entry.value)
             }
@@ -180,7 +175,7 @@ impl WantedLayout {
     }
 }
 
-impl From<&Node> for WantedLayout {
+impl From<&Node> for FileContent {
     fn from(node: &Node) -> Self {
         match &node.value {
             yaml::YamlValue::Nothing => Self::Plain(String::new()),
@@ -189,7 +184,7 @@ impl From<&Node> for WantedLayout {
             yaml::YamlValue::List(items) => Self::List(items.iter().map(Self::from).collect()),
             yaml::YamlValue::Mapping(pairs) => {
                 let entry = |(key, value): &(yaml::YamlKey, Node)| {
-                    WantedEntry::new(key.text.clone(), Self::from(value))
+                    ContentEntry::new(key.text.clone(), Self::from(value))
                 };
                 Self::Mapping(pairs.iter().map(entry).collect())
             }

@@ -15,7 +15,7 @@ pub(super) struct YamlLayout<'a> {
     pub(super) comments: Vec<&'a str>,
     /// The end of each single value and each `{...}` and `[...]`, by its first byte.
     pub(super) ends: BTreeMap<usize, usize>,
-    /// It has only keys, values and comments: no anchor, alias, tag or explicit key.
+    /// `true` if it has only keys, values and comments: no anchor, alias, tag or explicit key.
     pub(super) is_plain: bool,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct SourceLine<'a> {
     /// Its first byte.
     pub(super) start: usize,
     pub(super) text: &'a str,
-    /// It continues a value from an earlier line.
+    /// `true` if it continues a value from an earlier line.
     pub(super) is_inside: bool,
 }
 

@@ -5,21 +5,21 @@ use crate::text::Source;
 use crate::yaml::{self, Node, YamlValue};
 
 /// The keys whose values are names of units.
-const CALLED: [&str; 6] =
+const REFERENCE_KEYS: [&str; 6] =
     ["nco", "platoon_leader", "company_leader", "battalion_leader", "unit", "troop"];
 
 /// A reference to a unit, and the entry that is meaningless without it: a squad without its troop, a leader without his
 /// unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Call {
+pub struct UnitReference {
     /// The place of the name.
     pub place: Path,
     /// The place of the entry that goes with it.
-    pub whole: Path,
+    pub entry: Path,
 }
 
 /// Finds every reference to a unit in a text, the last first.
-pub fn find_references(text: &str, name: &str) -> Vec<Call> {
+pub fn find_references(text: &str, name: &str) -> Vec<UnitReference> {
     let mut found = Vec::new();
     if let Ok(tree) = yaml::tree(&Source::new("", text)) {
         walk(&tree, &mut Vec::new(), name, &mut found);
@@ -28,25 +28,26 @@ pub fn find_references(text: &str, name: &str) -> Vec<Call> {
     found
 }
 
-fn walk(node: &Node, way: &mut Vec<String>, name: &str, found: &mut Vec<Call>) {
+fn walk(node: &Node, path: &mut Vec<String>, name: &str, found: &mut Vec<UnitReference>) {
     match &node.value {
         YamlValue::Mapping(pairs) => {
             for (key, value) in pairs {
-                way.push(key.text.clone());
-                let is_it = matches!(&value.value, YamlValue::Scalar { text, .. } if text == name);
-                if is_it && CALLED.contains(&key.text.as_str()) {
-                    found.extend(call(way));
+                path.push(key.text.clone());
+                let is_name =
+                    matches!(&value.value, YamlValue::Scalar { text, .. } if text == name);
+                if is_name && REFERENCE_KEYS.contains(&key.text.as_str()) {
+                    found.extend(reference_at(path));
                 } else {
-                    walk(value, way, name, found);
+                    walk(value, path, name, found);
                 }
-                way.pop();
+                path.pop();
             }
         }
         YamlValue::List(items) => {
             for (at, item) in items.iter().enumerate() {
-                way.push(at.to_string());
-                walk(item, way, name, found);
-                way.pop();
+                path.push(at.to_string());
+                walk(item, path, name, found);
+                path.pop();
             }
         }
         YamlValue::Scalar { .. } | YamlValue::Nothing => {}
@@ -54,12 +55,12 @@ fn walk(node: &Node, way: &mut Vec<String>, name: &str, found: &mut Vec<Call>) {
 }
 
 /// Returns the reference at the end of a path.
-fn call(way: &[String]) -> Option<Call> {
-    let place = Path::read(&way.join("/"))?;
-    let (last, before) = way.split_last()?;
-    let whole = match last.as_str() {
+fn reference_at(path: &[String]) -> Option<UnitReference> {
+    let place = Path::read(&path.join("/"))?;
+    let (last, before) = path.split_last()?;
+    let entry = match last.as_str() {
         "unit" | "troop" => Path::read(&before.join("/"))?,
         _ => place.clone(),
     };
-    Some(Call { place, whole })
+    Some(UnitReference { place, entry })
 }

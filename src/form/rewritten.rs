@@ -1,21 +1,21 @@
 //! Minimal changes to a text for new content.
 
 use super::alignment::align_items;
+use super::content::{ContentEntry, FileContent, is_apart};
 use super::layout::YamlLayout;
 use super::path::{Path, PathStep};
 use super::places::Places;
-use super::wanted::{WantedEntry, WantedLayout, is_apart};
 use super::{Order, format_layout};
 use crate::text::{Span, slice};
 use crate::yaml::{Node, YamlKey, YamlValue};
 
-/// Returns the text with the content `is` in place of `was`, in the canonical form; unchanged parts keep their spelling
-/// and comments. The item at `moved` takes its lines along to another list if its content is the same there.
+/// Returns the text with the content `after` in place of `before`, in the canonical form; unchanged parts keep their
+/// spelling and comments. The item at `moved` takes its lines along to another list if its content is the same there.
 /// `None` if the text cannot be changed so.
 pub(super) fn rewrite(
     layout: &YamlLayout,
-    was: &WantedLayout,
-    is: &WantedLayout,
+    before: &FileContent,
+    after: &FileContent,
     order: Order,
     moved: Option<&Path>,
 ) -> Option<String> {
@@ -25,10 +25,10 @@ pub(super) fn rewrite(
     let places = Places::new(layout);
     let moved = moved.and_then(|moved| MovedItem::read(layout, &places, moved));
     let mut editor = Editor { places, moved };
-    let written = editor.value(&layout.tree, None, was, is)?;
+    let written = editor.value(&layout.tree, None, before, after)?;
     let changed = editor.places.apply();
     let (formed, again) = format_layout(YamlLayout::read(&changed)?, order)?;
-    again.says_the_same(&written).then_some(formed)
+    again.has_same_content(&written).then_some(formed)
 }
 
 /// A likeness greater than that of any items that differ.
@@ -41,7 +41,7 @@ struct Editor<'a> {
 
 /// An item that moves to another list.
 struct MovedItem {
-    item: WantedLayout,
+    item: FileContent,
     lines: Vec<String>,
 }
 
@@ -63,7 +63,7 @@ impl MovedItem {
         })?;
         let YamlValue::List(items) = &node.value else { return None };
         let list = ListOf { node, items, key: key?, kept: Vec::new() };
-        let item = WantedLayout::from(items.get(*at)?);
+        let item = FileContent::from(items.get(*at)?);
         (!places.is_flow(node)).then(|| Self { item, lines: list.lines(places, *at) })
     }
 }
@@ -76,61 +76,64 @@ impl Editor<'_> {
         &mut self,
         node: &Node,
         key: Option<&YamlKey>,
-        was: &WantedLayout,
-        is: &WantedLayout,
+        before: &FileContent,
+        after: &FileContent,
     ) -> Option<Node> {
-        if was == is {
+        if before == after {
             return Some(node.clone());
         }
-        match (&node.value, was, is) {
-            (YamlValue::Mapping(pairs), WantedLayout::Mapping(was), WantedLayout::Mapping(is)) => {
-                self.mapping(node, pairs, was, is)
+        match (&node.value, before, after) {
+            (
+                YamlValue::Mapping(pairs),
+                FileContent::Mapping(before),
+                FileContent::Mapping(after),
+            ) => self.mapping(node, pairs, before, after),
+            (YamlValue::List(items), FileContent::List(before), FileContent::List(after)) => {
+                self.list(node, items, key, before, after)
             }
-            (YamlValue::List(items), WantedLayout::List(was), WantedLayout::List(is)) => {
-                self.list(node, items, key, was, is)
-            }
-            _ => self.single(node, key, is),
+            _ => self.single(node, key, after),
         }
     }
 
     /// Replaces a single value, or writes a new one.
-    fn single(&mut self, node: &Node, key: Option<&YamlKey>, is: &WantedLayout) -> Option<Node> {
+    fn single(&mut self, node: &Node, key: Option<&YamlKey>, after: &FileContent) -> Option<Node> {
         let (places, start) = (&mut self.places, node.span.start);
         let end = places.end(node);
         let gap = key.map_or("", |key| &places.text[key.span.end..start.max(key.span.end)]);
         let header = gap.trim_start_matches([':', ' ', '\t']);
         if let (YamlValue::Nothing, true) = (&node.value, start == end) {
             let colon = places.text[start..].find(':')?;
-            places.insert(start + colon + 1, format!(" {}", is.flow()));
+            places.insert(start + colon + 1, format!(" {}", after.flow()));
         } else if header.starts_with(['|', '>']) {
             let comment = header.lines().next().and_then(|line| Some(&line[line.find('#')?..]));
             let comment = comment.map_or(String::new(), |comment| format!(" {comment}"));
             let span = Span::new(start - header.len(), end);
-            places.replace(span, format!("{}{comment}", is.flow()));
+            places.replace(span, format!("{}{comment}", after.flow()));
         } else {
-            places.replace(Span::new(start, end), is.flow());
+            places.replace(Span::new(start, end), after.flow());
         }
-        is.read()
+        after.read()
     }
 
     fn mapping(
         &mut self,
         node: &Node,
         pairs: &[(YamlKey, Node)],
-        was: &[WantedEntry],
-        is: &[WantedEntry],
+        before: &[ContentEntry],
+        after: &[ContentEntry],
     ) -> Option<Node> {
         let (mut entries, mut kept) = (Vec::new(), Vec::new());
         let mut gone = Vec::new();
         for (index, (key, value)) in pairs.iter().enumerate() {
-            let [was, is] = [was, is].map(|all| find(all, &key.text).map(|entry| &entry.value));
-            let left = match (was, is) {
+            let [before, after] =
+                [before, after].map(|all| find(all, &key.text).map(|entry| &entry.value));
+            let left = match (before, after) {
                 (None, None) => Some(value.clone()),
                 (Some(_), None) => None,
                 // An empty value has no lines.
-                (Some(was), Some(is)) if is.is_empty() && !was.is_empty() => None,
-                (Some(was), Some(is)) => Some(self.value(value, Some(key), was, is)?),
-                (None, Some(is)) => Some(self.single(value, Some(key), is)?),
+                (Some(before), Some(after)) if after.is_empty() && !before.is_empty() => None,
+                (Some(before), Some(after)) => Some(self.value(value, Some(key), before, after)?),
+                (None, Some(after)) => Some(self.single(value, Some(key), after)?),
             };
             match left {
                 Some(left) => {
@@ -141,9 +144,9 @@ impl Editor<'_> {
             }
         }
         gone.into_iter().for_each(|index| self.remove_pair(node, pairs, index, &kept));
-        for entry in is.iter().filter(|entry| !entry.implied && !entry.value.is_empty()) {
+        for entry in after.iter().filter(|entry| !entry.implied && !entry.value.is_empty()) {
             if kept.iter().all(|(key, _)| key.text != entry.key) {
-                self.insert_pair(node, &kept, entry, is)?;
+                self.insert_pair(node, &kept, entry, after)?;
                 let key = YamlKey { span: Span::default(), text: entry.key.to_string() };
                 entries.push((key, entry.value.read()?));
             }
@@ -178,8 +181,8 @@ impl Editor<'_> {
         &mut self,
         node: &Node,
         kept: &MappingPairs,
-        entry: &WantedEntry,
-        order: &[WantedEntry],
+        entry: &ContentEntry,
+        order: &[ContentEntry],
     ) -> Option<()> {
         let places = &mut self.places;
         let rank = |key: &str| order.iter().position(|entry| entry.key == key);
@@ -209,33 +212,36 @@ impl Editor<'_> {
         node: &Node,
         items: &[Node],
         key: Option<&YamlKey>,
-        was: &[WantedLayout],
-        is: &[WantedLayout],
+        before: &[FileContent],
+        after: &[FileContent],
     ) -> Option<Node> {
-        if items.len() != was.len() {
+        if items.len() != before.len() {
             return None;
         }
         // Equal items are paired first, so that a moved item is not taken for a changed one.
-        let like =
-            |i: usize, j: usize| if was[i] == is[j] { SAME } else { likeness(&was[i], &is[j]) };
-        let pairs = align_items([was.len(), is.len()], like);
-        let kept = pairs.iter().filter(|(_, is)| is.is_some()).filter_map(|(was, _)| *was);
+        let like = |i: usize, j: usize| {
+            if before[i] == after[j] { SAME } else { likeness(&before[i], &after[j]) }
+        };
+        let pairs = align_items([before.len(), after.len()], like);
+        let kept =
+            pairs.iter().filter(|(_, after)| after.is_some()).filter_map(|(before, _)| *before);
         let list = ListOf { node, items, key: key?, kept: kept.collect() };
-        let gone = pairs.iter().filter(|(_, is)| is.is_none()).filter_map(|(was, _)| *was);
+        let gone =
+            pairs.iter().filter(|(_, after)| after.is_none()).filter_map(|(before, _)| *before);
         let mut gone: Vec<usize> = gone.collect();
         let (mut nodes, mut last) = (Vec::new(), None);
         for pair in pairs {
             match pair {
                 (Some(i), Some(j)) => {
-                    nodes.push(self.value(&items[i], None, &was[i], &is[j])?);
+                    nodes.push(self.value(&items[i], None, &before[i], &after[j])?);
                     last = Some(i);
                 }
                 (Some(i), None) => self.remove_item(&list, i),
                 (None, Some(j)) => {
-                    let moved = gone.iter().position(|i| was[*i] == is[j]);
+                    let moved = gone.iter().position(|i| before[*i] == after[j]);
                     let moved = moved.map(|at| list.lines(&self.places, gone.remove(at)));
-                    self.insert_item(&list, last, &is[j], nodes.is_empty(), moved);
-                    nodes.push(is[j].read()?);
+                    self.insert_item(&list, last, &after[j], nodes.is_empty(), moved);
+                    nodes.push(after[j].read()?);
                 }
                 (None, None) => {}
             }
@@ -264,7 +270,7 @@ impl Editor<'_> {
         &mut self,
         list: &ListOf,
         last: Option<usize>,
-        item: &WantedLayout,
+        item: &FileContent,
         is_first: bool,
         lines: Option<Vec<String>>,
     ) {
@@ -340,19 +346,19 @@ impl ListOf<'_> {
     }
 }
 
-fn find<'a>(entries: &'a [WantedEntry], key: &str) -> Option<&'a WantedEntry> {
+fn find<'a>(entries: &'a [ContentEntry], key: &str) -> Option<&'a ContentEntry> {
     entries.iter().find(|entry| entry.key == key)
 }
 
 /// Counts the single values that are equal in both.
-fn likeness(one: &WantedLayout, other: &WantedLayout) -> usize {
+fn likeness(one: &FileContent, other: &FileContent) -> usize {
     match (one, other) {
-        (WantedLayout::List(ones), WantedLayout::List(others)) => {
+        (FileContent::List(ones), FileContent::List(others)) => {
             ones.iter().zip(others).map(|(one, other)| likeness(one, other)).sum()
         }
-        (WantedLayout::Mapping(ones), WantedLayout::Mapping(others)) => {
+        (FileContent::Mapping(ones), FileContent::Mapping(others)) => {
             let like =
-                |one: &WantedEntry| Some(likeness(&one.value, &find(others, &one.key)?.value));
+                |one: &ContentEntry| Some(likeness(&one.value, &find(others, &one.key)?.value));
             ones.iter().filter_map(like).sum()
         }
         (one, other) => usize::from(one == other),

@@ -32,7 +32,7 @@ impl Values {
     }
 
     /// Returns the single value at a place written as `units/3/name`.
-    pub fn named(&self, path: &str) -> Option<&str> {
+    pub fn get(&self, path: &str) -> Option<&str> {
         self.at(&Path::read(path)?)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Halt, UnitAsker, UnitValues};
 use crate::labels::{fill, labels};
-use crate::text::{fold, quoted};
+use crate::text::{fold, quote};
 
 impl dyn UnitAsker + '_ {
     /// Asks for the value of a key of a unit, which is read as it will be in the file.
@@ -35,12 +35,12 @@ impl dyn UnitAsker + '_ {
     pub fn unit_name(&self, unit: &UnitValues) -> Result<(&'static str, String), Halt> {
         let label = labels().ask.unit.get(self.language());
         let question = fill(label, &[("n", &(self.units().len() + 1))]);
-        self.value(&question, "", ("name", unit), quoted)
+        self.value(&question, "", ("name", unit), quote)
     }
 
     /// Returns `true` if a unit has this name, in any case.
     fn is_taken(&self, name: &str) -> bool {
-        let name = fold(&quoted(name));
+        let name = fold(&quote(name));
         self.units().iter().any(|unit| fold(&value_of(unit, "name")) == name)
     }
 }

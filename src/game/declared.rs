@@ -32,7 +32,7 @@ pub struct DiceQuestion {
     pub roll: Roll,
 }
 
-/// Answers a question. What a unit brings is put into the request, so that the answer names it.
+/// Answers a question. The values of a named unit are put into the request, so that the answer states them.
 pub type Roll = fn(&mut DiceRequest, &QuestionContext) -> Result<Rolled, NoAnswer>;
 
 /// A text in both languages, looked up when it is needed.
@@ -48,11 +48,11 @@ pub struct Field {
     pub label: Option<LabelOf>,
     pub on_page: bool,
     pub need: Need,
-    /// The fighter whose squad, if it is of a force, has this of its own, so that the form does not ask for it.
+    /// A fighter; if it is a squad of a force, that has the value, and the form does not ask for it.
     pub known_of: Option<&'static str>,
     /// Another field without which it is refused.
     pub requires: Option<&'static str>,
-    /// Other fields beside which it is refused.
+    /// Other fields with which it is refused.
     pub conflicts: &'static [&'static str],
     /// `true` if giving it selects this game, where other games have a question of this key.
     pub is_selecting: bool,
@@ -84,23 +84,23 @@ pub enum Input {
     Weapon,
     /// One of a few keys; without it, none of them.
     Choice { none: LabelOf, all: &'static [(&'static str, LabelOf)] },
-    /// One of a few keys, and which of them it is where none is given.
+    /// One of a few keys, with a default.
     OneOf { default: &'static str, all: &'static [(&'static str, LabelOf)] },
     /// A kind of weapon, by its key or its letter in codes.
     WeaponKind,
     /// A cover of the rules, by its key or its number.
     Cover,
-    /// Any of some words, which mean the same; a flag of the form, and in answers under this key.
+    /// One of several words with the same effect; a flag in the form, and in answers the key `fact`.
     AnyOf { words: &'static [&'static str], fact: &'static str },
     /// A whole number.
     Number {
         /// Its value if it is not given.
         default: Option<i32>,
-        /// The least, usual and greatest number of the form; `None` if it may be left empty there.
+        /// The lowest, default and highest number of the form; `None` if it may be left empty there.
         form: Option<[i32; 3]>,
-        /// `true` if the least number of the form means that it is not given.
+        /// `true` if the lowest number of the form means that it is not given.
         is_least_unset: bool,
-        /// `true` if the form asks for it of weapons alone that kill whoever is below their blast.
+        /// `true` if the form shows it only for weapons with a blast.
         of_blasts: bool,
         /// Its name in the usage of the command.
         name: &'static str,
@@ -170,7 +170,7 @@ impl Field {
         Self { on_page: true, ..self }
     }
 
-    /// Sets the least, usual and greatest number of the form.
+    /// Sets the lowest, default and highest number of the form.
     pub const fn between(mut self, bounds: [i32; 3]) -> Self {
         if let Input::Number { form, .. } = &mut self.input {
             *form = Some(bounds);
@@ -178,7 +178,7 @@ impl Field {
         self
     }
 
-    /// Is not given where the form has the least number.
+    /// Treats the lowest number of the form as not given.
     pub const fn least_is_unset(mut self) -> Self {
         if let Input::Number { is_least_unset, .. } = &mut self.input {
             *is_least_unset = true;
@@ -186,7 +186,7 @@ impl Field {
         self
     }
 
-    /// Is asked in the form of weapons alone that kill whoever is below their blast.
+    /// Shows it in the form only for weapons with a blast.
     pub const fn of_blasts(mut self) -> Self {
         if let Input::Number { of_blasts, .. } = &mut self.input {
             *of_blasts = true;
@@ -194,32 +194,32 @@ impl Field {
         self
     }
 
-    /// Is not asked in the form of a squad of a force.
+    /// Leaves it out of the form if the fighter is a squad of a force, which has its own.
     pub const fn known_of(self, fighter: &'static str) -> Self {
         Self { known_of: Some(fighter), ..self }
     }
 
-    /// Must be given.
+    /// Requires it.
     pub const fn required(self) -> Self {
         Self { need: Need::Required, ..self }
     }
 
-    /// Must be given unless one of these is.
+    /// Requires it unless one of these is given.
     pub const fn unless(self, others: &'static [&'static str]) -> Self {
         Self { need: Need::Unless(others), ..self }
     }
 
-    /// Is refused without this one.
+    /// Refuses it without another field.
     pub const fn with(self, other: &'static str) -> Self {
         Self { requires: Some(other), ..self }
     }
 
-    /// Is refused beside these.
+    /// Refuses it together with any of these.
     pub const fn without(self, others: &'static [&'static str]) -> Self {
         Self { conflicts: others, ..self }
     }
 
-    /// Says that this game is meant.
+    /// Lets it select this game, if other games have a question of the same key.
     pub const fn selecting(self) -> Self {
         Self { is_selecting: true, ..self }
     }
@@ -258,12 +258,12 @@ impl Question {
         self.fields.iter().find(|field| field.key == key)
     }
 
-    /// The field that says that this game is meant, if there is one.
+    /// Returns the field that selects this game, if there is one.
     pub fn selector(&self) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.is_selecting)
     }
 
-    /// Returns `true` if a unit meets another.
+    /// Returns `true` if it is about two units, an attacker and a target.
     pub fn has_target(&self) -> bool {
         self.fields.iter().any(|field| matches!(field.input, Input::Units))
     }
@@ -273,7 +273,7 @@ impl Question {
 #[derive(Debug, Clone)]
 pub struct DiceRequest {
     pub question: &'static Question,
-    /// By the keys of fields; of a flag, whether it is so.
+    /// The values, by the keys of fields; a flag that is set has one.
     values: BTreeMap<&'static str, Vec<String>>,
     /// Units whose lists are known, by the keys of fields: a name may have a colon of its own.
     units: BTreeMap<&'static str, Vec<UnitName>>,
@@ -288,7 +288,7 @@ impl DiceRequest {
         Self { question, values: BTreeMap::new(), units: BTreeMap::new() }
     }
 
-    /// Creates an answer with its outcomes, without units.
+    /// Creates the answer with its outcomes; the caller adds units.
     pub fn answer(&self, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Rolled {
         let (kind, facts) = (self.question.key, self.facts());
         Rolled { kind, facts, title, who: Vec::new(), against: None, outcomes, also: Vec::new() }
@@ -371,7 +371,7 @@ impl DiceRequest {
         self.word(key).is_some()
     }
 
-    /// The details for answers: what numbers and words say, then flags.
+    /// Returns the details for answers: numbers and words first, then flags.
     pub fn facts(&self) -> Vec<(&'static str, FieldValue)> {
         let fact = |field: &Field| {
             let (key, word) = (field.key, || self.word(field.key).map(str::to_owned));
@@ -400,7 +400,7 @@ impl DiceRequest {
         facts().filter(|one| !is_flag(one)).chain(facts().filter(is_flag)).collect()
     }
 
-    /// The names of flags that are set, and of what was chosen, for a title.
+    /// Returns the names of the flags that are set and of the choices, for a title.
     pub fn labels(&self, language: Language) -> impl Iterator<Item = String> {
         let label = move |field: &Field| {
             let word = self.word(field.key)?;
@@ -415,7 +415,7 @@ impl DiceRequest {
     }
 }
 
-/// The name of a field in the form: that of the unit and of the weapon are the same everywhere.
+/// Returns the name of a field in the form; units and weapons have the same name in every question.
 pub fn field_label(field: &Field) -> &'static ByLanguage<String> {
     match (field.label, &field.input) {
         (Some(label), _) => label(),

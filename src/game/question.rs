@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
-use crate::text::{fold, listed, nearest, truncate};
+use crate::text::{fold, list_values, nearest, truncate};
 use std::fmt::{self, Debug, Display, Formatter};
 use std::path::Path;
 
@@ -156,7 +156,7 @@ pub fn list_outcomes<T: Ord>(
         facts: Vec::new(),
         label,
         key_figure: KeyFigureKind::First(group),
-        chance: odds.of_one(&end),
+        chance: odds.chance_of(&end),
     };
     ends.into_iter().map(outcome).collect()
 }
@@ -180,7 +180,7 @@ pub fn by_tag<'a, T>(
     let wrong = || ErrorKind::WrongValue {
         found: given.into(),
         near: nearest(&given.to_lowercase(), all.iter().map(&tag)),
-        allowed: listed(all.iter().map(&tag)).into(),
+        allowed: list_values(all.iter().map(&tag)).into(),
     };
     found.ok_or_else(|| Error::new(argument, wrong()))
 }
@@ -233,7 +233,7 @@ pub fn wrong_unit(given: &str, allowed: ByLanguage<String>) -> Error {
 
 /// Names in both languages, separated by commas.
 pub fn list_names(names: &[&Words]) -> Box<ByLanguage<String>> {
-    ByLanguage::each(|language| listed(names.iter().map(|name| name.get(language)))).into()
+    ByLanguage::each(|language| list_values(names.iter().map(|name| name.get(language)))).into()
 }
 
 /// A unit, with its title where it was found.
@@ -287,7 +287,8 @@ pub fn find_weapon<'a, W>(
     let wanted = fold(with);
     let is = |weapon: &&'a W| names(*weapon).iter().any(|name| fold(name) == wanted);
     let all = || weapons.iter().filter_map(|weapon| names(weapon).first().copied());
-    let wrong = || ErrorKind::NoSuchWeapon { near: nearest(with, all()), allowed: listed(all()) };
+    let wrong =
+        || ErrorKind::NoSuchWeapon { near: nearest(with, all()), allowed: list_values(all()) };
     weapons.iter().find(is).ok_or_else(|| Error::new(truncate(with, 40), wrong()).into())
 }
 

@@ -34,9 +34,9 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
     const MORALE_STAT: Option<usize> = None;
 
-    /// Its list, as understood.
+    /// Its list, decoded.
     type List: Debug + Send + Sync;
-    /// Its force, as understood.
+    /// Its force, decoded.
     type Force: Debug + Send + Sync;
     /// A unit of a list.
     type Unit: ListedUnit;
@@ -68,7 +68,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
         }
         Ok(unit)
     }
-    /// Returns `true` if a unit lacks some of what its card would say; a new list says so itself.
+    /// Returns `true` if a unit has no complete card; a new list is then marked as incomplete.
     fn is_incomplete(_: &UnitValues) -> bool {
         false
     }
@@ -96,7 +96,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
         head: ForceHead,
         list: &Self::List,
     ) -> (Self::Force, Vec<Finding>);
-    /// Checks a force of which everything was understood.
+    /// Checks a force that was decoded without errors.
     fn check_force(&self, force: &Self::Force, list: &Self::List, source: &Source) -> Vec<Finding>;
 
     fn list_head(list: &Self::List) -> &ListHead;
@@ -161,7 +161,7 @@ impl QuestionContext<'_> {
     }
 }
 
-/// A list, and of a force what is fielded of it.
+/// A list, and the force if the file is one.
 #[derive(Debug)]
 pub struct FieldedSide<G: UnitRules> {
     /// The tables of the game.
@@ -285,7 +285,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         let mut muster =
             Muster { game: self, source: &source, known, findings, tables, army: None };
         let is_force = read::is_force(bytes);
-        let held = match any_error(&muster.findings) {
+        let sides = match any_error(&muster.findings) {
             true => None,
             false if is_force => muster.force(list)?,
             false => {
@@ -294,14 +294,14 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
             }
         };
         let Muster { findings, tables, army, .. } = muster;
-        let held = held.map(|(list, force)| FieldedSide { tables, list, force });
+        let sides = sides.map(|(list, force)| FieldedSide { tables, list, force });
         Ok(Tabled {
             hash: short_hash(bytes),
             book: data.book,
             game: self,
             is_force,
             army,
-            held: held.map(|side| Box::new(side) as Box<dyn UnitArmy>),
+            contents: sides.map(|side| Box::new(side) as Box<dyn UnitArmy>),
             findings: limited(in_order(findings)),
             source,
         })
@@ -326,7 +326,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
 struct Muster<'a, G: UnitRules> {
     game: &'static GameEntry<G>,
     source: &'a Source,
-    /// The kinds of file that there are.
+    /// All kinds of file.
     known: &'a [FileKind],
     findings: Vec<Finding>,
     tables: G,
@@ -334,8 +334,8 @@ struct Muster<'a, G: UnitRules> {
     army: Option<Beside>,
 }
 
-/// A list, and what is fielded of it.
-type Understood<G> = Option<(<G as UnitRules>::List, Option<<G as UnitRules>::Force>)>;
+/// A list, and the force fielded from it.
+type ListAndForce<G> = Option<(<G as UnitRules>::List, Option<<G as UnitRules>::Force>)>;
 
 impl<G: UnitRules> Muster<'_, G> {
     fn list(&mut self) -> Option<G::List> {
@@ -354,7 +354,7 @@ impl<G: UnitRules> Muster<'_, G> {
     fn force(
         &mut self,
         list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
-    ) -> Result<Understood<G>, Error> {
+    ) -> Result<ListAndForce<G>, Error> {
         let Reading { file, findings, .. } =
             read::file::<G::ForceFile>(self.source, FileKind::GameForce(self.game), self.known);
         self.findings.extend(findings);
@@ -363,7 +363,7 @@ impl<G: UnitRules> Muster<'_, G> {
         let found = list(&head.list.value)?;
         let Some(list) = self.find_list(&head, found) else { return Ok(None) };
         let (force, findings) = G::decode_force(&file, head, &list);
-        // If a unit is not understood, the force may only seem empty.
+        // With a unit left out, the force may only seem empty.
         let whole = !any_error(&findings);
         self.findings.extend(findings);
         if !whole {
@@ -374,7 +374,7 @@ impl<G: UnitRules> Muster<'_, G> {
         Ok(Some((list, Some(force))))
     }
 
-    /// The list, if it can be fielded from.
+    /// Returns the list if forces can be built from it; otherwise adds a finding.
     fn find_list(&mut self, head: &ForceHead, found: ListFound) -> Option<G::List> {
         let Placed { value: name, span } = head.list.clone();
         let fault = match found {
@@ -384,7 +384,7 @@ impl<G: UnitRules> Muster<'_, G> {
             ListFound::Tabled(list) if list.game.tag() != G::TAG => {
                 ForceFault::OtherGame { name, game: list.game.tag() }
             }
-            ListFound::Tabled(list) => match list.held.and_then(side::<G>) {
+            ListFound::Tabled(list) => match list.contents.and_then(side::<G>) {
                 Some(held) => {
                     self.army = Some(Beside { name: head.list.clone(), text: list.source.text });
                     self.findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));
@@ -398,7 +398,7 @@ impl<G: UnitRules> Muster<'_, G> {
     }
 }
 
-/// An army as that of its game; `None` for another game.
+/// Converts an army to that of a game; `None` if it is of another game.
 pub fn side<G: UnitRules>(army: Box<dyn UnitArmy>) -> Option<Box<FieldedSide<G>>> {
     let army: Box<dyn std::any::Any> = army;
     army.downcast().ok()

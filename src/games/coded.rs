@@ -14,11 +14,11 @@ pub(crate) mod squad;
 
 pub use fate::{Fate, FightToll};
 pub use group_fight::{AttackerFate, GroupFight};
-pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
+pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check_odds, nerve_odds, rally_odds};
 pub use procedure::{MeleeLosses, ProcedureRules};
-pub use reach::{MoveEnd, reach, walk_odds};
+pub use reach::{MoveEnd, reach_odds, walk_odds};
 pub use refused::{Argument, Quantity, Refused};
-pub use shot::{ShotResult, blast, volley};
+pub use shot::{ShotResult, blast_odds, volley_odds};
 pub use squad::{
     Casualties, Certainty, Losses, MeleeSquad, Progress, Simulation, Spread, SquadMelee,
 };

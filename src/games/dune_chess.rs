@@ -2,7 +2,7 @@
 //!
 //! A text is read as a [`Setup`], which may be illegal; a [`Position`] is one that the rules allow. A position has
 //! [moves](Position::moves), each of which makes another, until there is a [`GameEnd`]. The program finds the
-//! [best](Position::best) of them.
+//! [best](Position::find_best) of them.
 
 pub mod answer;
 mod board;

@@ -10,7 +10,7 @@ mod squad;
 
 pub use fire::{Fire, fire};
 pub use group_fight::HitDraws;
-pub(crate) use melee::NEVER;
+pub(crate) use melee::NEVER_SAVES;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{DuneWorldMove, distance};

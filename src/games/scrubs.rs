@@ -88,12 +88,12 @@ pub struct Fielded {
 }
 
 impl Unit {
-    /// The gun that its crew serves.
+    /// Returns the gun that its crew serves, if it has one.
     pub fn gun(&self) -> Option<&Carried> {
         self.weapons.iter().find(|carried| carried.weapon.kind.is_gun())
     }
 
-    /// The number of figures that serve its gun.
+    /// Returns the number of figures that serve its gun.
     pub fn served_by(&self) -> i32 {
         self.crew.as_ref().map_or(self.figures.value, |crew| crew.value)
     }

@@ -5,7 +5,7 @@ use crate::language::Language;
 use std::fmt::Display;
 
 /// Fills the placeholders of a label in both languages: English, Spanish.
-pub fn filled(label: &Label, values: &[(&str, &dyn Display)]) -> [String; 2] {
+pub fn fill_both(label: &Label, values: &[(&str, &dyn Display)]) -> [String; 2] {
     [&label.en, &label.es].map(|text| fill(text, values))
 }
 

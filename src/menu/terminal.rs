@@ -7,7 +7,7 @@ use crate::text::{length, truncate};
 use console::{Key, Term, measure_text_width};
 use std::io::{self, Write};
 
-/// The columns before an item of a multiple choice, and one that terminals want free.
+/// The columns before an item of a multiple choice, and one that must stay free at the end of a line.
 const MARK: usize = 7;
 
 /// The terminal for questions.
@@ -46,7 +46,7 @@ impl Terminal {
         let mut text = String::new();
         loop {
             match self.term.read_key_raw()? {
-                Key::Enter => return Ok(Some(PlayerReply::This(text))),
+                Key::Enter => return Ok(Some(PlayerReply::Answer(text))),
                 Key::CtrlC | Key::Char(END) => return Ok(None),
                 Key::Escape => return Ok(Some(PlayerReply::Back)),
                 Key::ArrowLeft | Key::Backspace if text.is_empty() => {
@@ -111,21 +111,21 @@ impl Prompt for Terminal {
         length(line) < self.columns()
     }
 
-    fn line(&self, question: &str, usual: &str) -> Result<PlayerReply<String>, Error> {
-        let hint = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
+    fn ask_line(&self, question: &str, default: &str) -> Result<PlayerReply<String>, Error> {
+        let hint = if default.is_empty() { String::new() } else { format!(" [{default}]") };
         let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.read_text());
         let typed = typed.ok().flatten();
         // The default is shown as if it had been typed.
-        let is_usual = matches!(&typed, Some(PlayerReply::This(text)) if text.trim().is_empty());
-        self.say(if is_usual { usual } else { "" })?;
+        let is_usual = matches!(&typed, Some(PlayerReply::Answer(text)) if text.trim().is_empty());
+        self.say(if is_usual { default } else { "" })?;
         match typed.ok_or_else(|| stopped_error(self.asker))? {
-            PlayerReply::This(_) if is_usual => Ok(PlayerReply::This(usual.to_owned())),
-            PlayerReply::This(text) => Ok(PlayerReply::This(text.trim().to_owned())),
+            PlayerReply::Answer(_) if is_usual => Ok(PlayerReply::Answer(default.to_owned())),
+            PlayerReply::Answer(text) => Ok(PlayerReply::Answer(text.trim().to_owned())),
             PlayerReply::Back => Ok(PlayerReply::Back),
         }
     }
 
-    fn one(
+    fn choose(
         &self,
         question: &str,
         items: &[String],
@@ -135,7 +135,11 @@ impl Prompt for Terminal {
         Ok(chosen.map(|places| places.first().copied().unwrap_or(usual)))
     }
 
-    fn several(&self, question: &str, items: &[String]) -> Result<PlayerReply<Vec<usize>>, Error> {
+    fn choose_several(
+        &self,
+        question: &str,
+        items: &[String],
+    ) -> Result<PlayerReply<Vec<usize>>, Error> {
         self.menu(question, Menu::new(self.items(items), 0, true))
     }
 }

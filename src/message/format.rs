@@ -4,12 +4,12 @@ use super::Say;
 use crate::language::Language;
 use crate::text;
 
-/// The first characters of a text, safe to show; 40 where a catalogue does not say how many.
+/// The first `most` characters of a text, safe to show; catalogues use 40 by default.
 pub(crate) fn short(fact: &impl Say, most: usize, language: Language) -> String {
     text::truncate(&fact.say(language), most)
 }
 
-/// A text safe to show, however long.
+/// A whole text, safe to show.
 pub(crate) fn shown(fact: &impl Say, language: Language) -> String {
     text::escape_controls(&fact.say(language))
 }
@@ -34,7 +34,7 @@ pub(crate) fn code_point(c: &char, _: Language) -> String {
     format!("U+{:04X}", u32::from(*c))
 }
 
-/// A character in backticks, or its code point where it would not be seen.
+/// A character in backticks, or its code point if it is invisible.
 pub(crate) fn visible(c: &char, language: Language) -> String {
     let is_seen = !text::is_control(*c) && !text::is_invisible(*c);
     if is_seen { format!("`{c}`") } else { code_point(c, language) }

@@ -52,7 +52,7 @@ impl MusteredForce {
         })
     }
 
-    /// The number of errors of the force itself; that it does not fit into a link is not one of them.
+    /// Returns the number of errors of the force, without those about its link.
     fn faults(&self) -> usize {
         let counts = |finding: &&Finding| {
             finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
@@ -106,7 +106,7 @@ pub fn force<E>(
     })
 }
 
-/// The list, if it can be fielded from.
+/// Returns the list if forces can be built from it; otherwise adds a finding.
 fn take_list(head: &ForceHead, found: ForceList, findings: &mut Vec<Finding>) -> Option<Mustered> {
     let Placed { value: name, span } = head.list.clone();
     let fault = match found {
@@ -144,7 +144,7 @@ fn decode_force(
     whole.then_some(force)
 }
 
-/// The text of a force's file, edited so that it gives another force of the same list. `None` if that would change
+/// Edits the text of a force's file so that it describes another force of the same list. `None` if that would change
 /// other parts of its meaning.
 pub fn rewrite(fielded: &MusteredForce, whole: &Whole, other: &Force) -> Option<String> {
     let text = form::rewrite_force(&fielded.source.text, whole.force, other, whole.army)?;

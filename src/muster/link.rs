@@ -10,7 +10,7 @@ use crate::text::{Source, Span};
 use crate::yaml::Placed;
 use crate::{embedded, read};
 
-/// The link of a force, with its list unless that is a shipped one as it is.
+/// Returns the link of a force, with its list unless that is an unchanged shipped one.
 ///
 /// # Errors
 /// The reason that it does not go into a link, as a finding of the force file.
@@ -19,7 +19,7 @@ pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Findin
     make_link(&fielded.source, &whole.force.head.list, list)
 }
 
-/// The link of a force without ability codes, with its list.
+/// Returns the link of a force without ability codes, with its list.
 ///
 /// # Errors
 /// As [`link()`].
@@ -37,7 +37,7 @@ fn make_link(
 ) -> Result<String, Box<Finding>> {
     let list =
         list.filter(|text| embedded::army(name).as_deref() != Some(*text)).map(str::to_owned);
-    if list.is_some() && !link::is_plain(name) {
+    if list.is_some() && !link::is_safe_file_name(name) {
         return Err(Box::new(elsewhere(name, *span)));
     }
     let parcel = Parcel { force: force.text.clone(), list };
@@ -49,7 +49,7 @@ fn make_link(
 pub struct Unpacked {
     /// The name of the force.
     pub force: String,
-    /// The file name of its list, if that came along.
+    /// The file name of its list, if the link has one.
     pub list: Option<String>,
 }
 
@@ -74,7 +74,9 @@ pub fn unpack(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<F
     };
     let list = parcel.list.is_some().then_some(army.value);
     match list {
-        Some(name) if !link::is_plain(&name) => Err((source, vec![elsewhere(&name, army.span)])),
+        Some(name) if !link::is_safe_file_name(&name) => {
+            Err((source, vec![elsewhere(&name, army.span)]))
+        }
         list => Ok(Unpacked { force, list }),
     }
 }

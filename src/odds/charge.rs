@@ -33,7 +33,7 @@ pub struct AnsweredCharge {
     pub request: ChargeRequest,
 }
 
-/// The odds of a charge or another move.
+/// Computes the odds of a charge or another move.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
@@ -48,13 +48,15 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
     let (figure, mixed) = met.counted(|_| true, |one, other| moves(one) == moves(other));
     let dice: Vec<Dice> = met.moving().map(|figure| Dice(moves(figure))).collect();
     let slowest = dice.iter().min().map_or(0, |dice| dice.0);
-    let (dice, mixed, number) = match rules.play.procedure.rules().slowest_sets_move {
-        true => (dice, None, slowest),
-        false => (vec![Dice(moves(&figure))], mixed, moves(&figure)),
+    let (dice, mixed, number) = if rules.play.procedure.rules().slowest_sets_move {
+        (dice, None, slowest)
+    } else {
+        (vec![Dice(moves(&figure))], mixed, moves(&figure))
     };
     let noted = dice.iter().any(|dice| dice.0 != number).then_some(Noted::Slowest);
     let ChargeRequest { walk, nco, rough, .. } = request;
-    let rolled = play::distance(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
+    let rolled =
+        play::distance_odds(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(unanswered_by(rules))?;
     let outcomes = match request.inches {
         None => all(&rolled, OutcomeKind::Inches),
@@ -65,13 +67,13 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
         Some(inches) => {
             let ends = [MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short];
             list_outcomes(
-                &play::reach(&rolled, inches).map_err(unanswered_by(rules))?,
+                &play::reach_odds(&rolled, inches).map_err(unanswered_by(rules))?,
                 &ends,
                 OutcomeKind::Reach,
             )
         }
     };
-    let first = Who::new(&figure, number).led(&figure, nco).of_some(mixed);
+    let first = Who::new(&figure, number).with_nco_of(&figure, nco).with_mixed(mixed);
     let question = AnsweredQuestion::Charge(AnsweredCharge { first, request });
     Ok(Odds {
         game: rules.book.game,

@@ -11,7 +11,7 @@ use crate::error::{Error, ErrorKind};
 use crate::play::{self, Certainty, Figure, ShotResult};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{fold, listed as listed_texts, nearest};
+use crate::text::{fold, list_values as listed_texts, nearest};
 
 /// A question of a shot.
 #[derive(Debug, Clone)]
@@ -110,10 +110,12 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let hit_alike =
         |one: &Figure, other: &Figure| request.shield.is_some() || one.shield == other.shield;
     let (target, hit) = target.map(|target| target.counted(|_| true, hit_alike)).unzip();
-    let weapon =
-        request.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(unanswered_by(rules))?;
+    let weapon = request
+        .weapon
+        .map_or_else(|| play::default_weapon(&shooter), Ok)
+        .map_err(unanswered_by(rules))?;
     let shots = request.shots.unwrap_or_else(|| play::shots_per_turn(&shooter, weapon, rules));
-    let shield = Shield::worn(target.as_ref(), request.shield);
+    let shield = Shield::for_question(target.as_ref(), request.shield);
     let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
     let fire = play::FigureFire {
         cover,
@@ -126,7 +128,7 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let outcomes = match shots {
         1 => shot_outcomes(&odds),
         shots => {
-            all(&play::volley(&odds, shots).map_err(unanswered_by(rules))?, OutcomeKind::Kills)
+            all(&play::volley_odds(&odds, shots).map_err(unanswered_by(rules))?, OutcomeKind::Kills)
         }
     };
     let explodes = |shot: &ShotResult| {
@@ -136,9 +138,10 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = notes(&shooter, weapon, by_rate, beyond);
     let question = AnsweredFire {
-        first: Who::new(&shooter, shooter.value(ListColumn::Bs)).of_some(firing),
-        target: target
-            .map(|target| Who::new(&target, target.value(ListColumn::Ws)).of_some(hit.flatten())),
+        first: Who::new(&shooter, shooter.value(ListColumn::Bs)).with_mixed(firing),
+        target: target.map(|target| {
+            Who::new(&target, target.value(ListColumn::Ws)).with_mixed(hit.flatten())
+        }),
         weapon,
         shield,
         shots,
@@ -178,7 +181,7 @@ fn notes(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> V
 
 /// Lists the possible outcomes, and a miss even if impossible.
 fn shot_outcomes(odds: &dice::Distribution<ShotResult>) -> Vec<super::OddsOutcome> {
-    let mut outcomes = list_outcomes(&odds.map(|shot| shot.anywhere()), &ENDS, OutcomeKind::Shot);
+    let mut outcomes = list_outcomes(&odds.map(|shot| shot.at_target()), &ENDS, OutcomeKind::Shot);
     let miss = OutcomeKind::Shot(ShotResult::Miss);
     outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == miss);
     outcomes

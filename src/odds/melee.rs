@@ -55,14 +55,14 @@ impl MeleeSituation {
 
     /// Fills in the NCO and leader of a squad of a force if the question does not give them and they add to the skill
     /// (F10, F11, D6); also returns the notes about them.
-    fn fielded(
+    fn with_force_bonuses(
         self,
         met: &Met,
         request: &MeleeRequest,
         side: Side,
         rules: &Rules,
     ) -> (Self, Vec<Noted>) {
-        // A blow from the rear asks for no skill (F14).
+        // An attack from the rear uses no skill (F14).
         if !rules.play.procedure.rules().leaders_add_skill || request.rear.is_some() {
             return (self, Vec::new());
         }
@@ -90,8 +90,8 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
     let first = request.first.anyone(ListColumn::Ws, desk)?;
     let second = request.second.anyone(ListColumn::Ws, desk)?;
     let rules = &*rules(desk, [(&request.first, &first), (&request.second, &second)])?;
-    let (own, mut noted) = request.own.fielded(&first, &request, Side::First, rules);
-    let (foe, of_foe) = request.foe.fielded(&second, &request, Side::Second, rules);
+    let (own, mut noted) = request.own.with_force_bonuses(&first, &request, Side::First, rules);
+    let (foe, of_foe) = request.foe.with_force_bonuses(&second, &request, Side::Second, rules);
     (request.own, request.foe) = (own, foe);
     noted.extend(of_foe);
     let [(first, own), (second, foes)] =
@@ -115,19 +115,19 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
         }
     };
     let question = AnsweredMelee {
-        first: Who::fighting(&first, request.own.shield, rules)
-            .led(&first, request.own.nco)
-            .of_some(own),
-        second: Who::fighting(&second, request.foe.shield, rules)
-            .led(&second, request.foe.nco)
-            .of_some(foes),
+        first: Who::for_melee(&first, request.own.shield, rules)
+            .with_nco_of(&first, request.own.nco)
+            .with_mixed(own),
+        second: Who::for_melee(&second, request.foe.shield, rules)
+            .with_nco_of(&second, request.foe.nco)
+            .with_mixed(foes),
         request,
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Melee(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
-/// Lists the outcomes of a fight, then the fates of the loser if they are told apart.
+/// Lists the outcomes of a fight, then those of the loser's fate, if it is rolled.
 fn melee_outcomes(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
     let ends = odds.map(|ended| ended.end);
     let fates = Fate::ALL.into_iter().filter(|fate| *fate != Fate::Struck);
@@ -135,7 +135,7 @@ fn melee_outcomes(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec
         let loses = [(Side::Second, MeleeEnd::First), (Side::First, MeleeEnd::Second)];
         loses.map(|(who, end)| {
             let ended = Ended { end, loser: Some(fate) };
-            OddsOutcome { what: OutcomeKind::Fate { fate, who }, chance: odds.of_one(&ended) }
+            OddsOutcome { what: OutcomeKind::Fate { fate, who }, chance: odds.chance_of(&ended) }
         })
     });
     let mut outcomes = list_outcomes(&ends, &MeleeEnd::all(procedure), OutcomeKind::Melee);

@@ -26,7 +26,7 @@ pub struct MoraleRequest {
     pub nco: Option<Nco>,
     /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
     pub leader: Option<i32>,
-    /// Anything else that is added.
+    /// Other modifiers.
     pub modifier: i32,
     pub reason: MoraleReason,
 }
@@ -60,7 +60,7 @@ pub struct AnsweredMorale {
     pub leader: i32,
     /// The number that 2d6 must not exceed, if they are rolled.
     pub adjusted: i32,
-    /// The ability that spares the roll.
+    /// The ability that exempts the squad from the check.
     pub spared: Option<AbilityEffect>,
     /// The original question.
     pub request: MoraleRequest,
@@ -90,16 +90,16 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let squad = CheckedSquad { figure: &figure, strength, lost, nco, leader, modifier };
     let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
     let outcomes =
-        outcomes(&play::morale(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
+        outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
     let is_led = nco == Nco::Present;
-    let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
+    let first = Who::new(&figure, squad.base(rules)).with_nco_of(&figure, is_led).with_mixed(mixed);
     let spared = squad.exempting_ability(reason);
     let own = request.strength.is_none() && met.size.is_some();
     let own = own.then_some(Noted::OwnStrength).into_iter();
     let own = own.chain(met.implied_notes(request.nco.is_some(), request.leader, Side::First));
     let own = own.chain(request.odd_size(&met));
     let noted = [
-        // Whoever never checks in melee or to charge may be asked for another check.
+        // A unit that never checks in melee or to charge may still make another check.
         (spared.is_none() && figure.has(AbilityEffect::NeverChecksMorale), Noted::NeverChecks),
         (spared.is_some() && request.is_modified(), Noted::Unrolled),
         (squad.has_nobody_to_rally_it(reason), Noted::NobodyToRally),

@@ -60,14 +60,14 @@ pub struct AnsweredSquadMelee {
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     let ((first, size), (second, foes)) = (request.first.met(desk)?, request.second.met(desk)?);
-    let own = request.first.noted(&first, size, Side::First);
+    let own = request.first.notes(&first, size, Side::First);
     let mut noted: Vec<Noted> =
-        own.into_iter().chain(request.second.noted(&second, foes, Side::Second)).collect();
+        own.into_iter().chain(request.second.notes(&second, foes, Side::Second)).collect();
     let fighters = [(&request.first.fighter, &first), (&request.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
         [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
-    // An NCO of whom nothing is known fights as the others do.
+    // An unknown NCO fights like the others.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
     let clash = SquadMelee {
@@ -95,12 +95,12 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let counted = losses.certainty == Certainty::Exact;
     noted.extend(request.seed.filter(|_| counted).map(|_| Noted::NoSeed));
     let question = AnsweredSquadMelee {
-        first: Who::fighting(&first, request.first.shield, rules)
-            .led(&first, size.nco)
-            .of_some(own),
-        second: Who::fighting(&second, request.second.shield, rules)
-            .led(&second, foes.nco)
-            .of_some(others),
+        first: Who::for_melee(&first, request.first.shield, rules)
+            .with_nco_of(&first, size.nco)
+            .with_mixed(own),
+        second: Who::for_melee(&second, request.second.shield, rules)
+            .with_nco_of(&second, foes.nco)
+            .with_mixed(others),
         sizes: (size, foes),
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
         request,
@@ -113,14 +113,14 @@ impl SquadRequest {
     /// Finds its figures, and their number.
     fn met(&self, desk: &Desk) -> Result<(Met, SquadSize), Error> {
         let met = self.fighter.met(ListColumn::Ws, desk)?;
-        let unsaid = || Error::new("odds", ErrorKind::NoFigures);
-        let figures = self.figures.or(met.size.map(|size| size.figures)).ok_or_else(unsaid)?;
+        let no_figures = || Error::new("odds", ErrorKind::NoFigures);
+        let figures = self.figures.or(met.size.map(|size| size.figures)).ok_or_else(no_figures)?;
         let nco = self.nco || met.size.is_some_and(|size| size.nco);
         Ok((met, SquadSize { figures, nco }))
     }
 
     /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
-    fn noted(&self, met: &Met, size: SquadSize, side: Side) -> Vec<Noted> {
+    fn notes(&self, met: &Met, size: SquadSize, side: Side) -> Vec<Noted> {
         let is_odd =
             |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
         let odd = met.allowed.filter(is_odd).map(|allowed| Noted::Size(side, allowed));

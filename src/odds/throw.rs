@@ -53,6 +53,6 @@ fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn UnitA
             Err(other(list.rules.book.game.tag()))
         }
         OpenedItem::Tabled(tabled) if tabled.game.tag() != tag => Err(other(tabled.game.tag())),
-        OpenedItem::Tabled(tabled) => tabled.held.ok_or_else(|| refused(ErrorKind::FaultyList)),
+        OpenedItem::Tabled(tabled) => tabled.contents.ok_or_else(|| refused(ErrorKind::FaultyList)),
     }
 }

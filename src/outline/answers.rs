@@ -7,16 +7,16 @@ use std::cell::{Cell, RefCell};
 /// The player's reply to a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlayerReply<T> {
-    This(T),
+    Answer(T),
     /// Goes back to the previous question.
     Back,
 }
 
 impl<T> PlayerReply<T> {
     /// Maps the answer.
-    pub fn map<U>(self, turn: impl FnOnce(T) -> U) -> PlayerReply<U> {
+    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> PlayerReply<U> {
         match self {
-            Self::This(answer) => PlayerReply::This(turn(answer)),
+            Self::Answer(answer) => PlayerReply::Answer(convert(answer)),
             Self::Back => PlayerReply::Back,
         }
     }
@@ -51,13 +51,13 @@ impl RecordedAnswer {
 pub(super) struct Answers {
     recorded: RefCell<Vec<RecordedAnswer>>,
     /// The number of answers replayed in this run.
-    at: Cell<usize>,
+    replayed: Cell<usize>,
 }
 
 impl Answers {
     /// Starts a new run of the questions.
     pub(super) fn restart(&self) {
-        self.at.set(0);
+        self.replayed.set(0);
     }
 
     /// Returns `true` if nothing is recorded.
@@ -68,12 +68,12 @@ impl Answers {
     /// Drops the last answer.
     pub(super) fn forget(&self) {
         self.recorded.borrow_mut().pop();
-        self.at.set(self.at.get().min(self.recorded.borrow().len()));
+        self.replayed.set(self.replayed.get().min(self.recorded.borrow().len()));
     }
 
     /// Returns `true` if the next question has a recorded answer.
-    pub(super) fn answers_itself(&self) -> bool {
-        self.at.get() < self.recorded.borrow().len()
+    pub(super) fn is_replaying(&self) -> bool {
+        self.replayed.get() < self.recorded.borrow().len()
     }
 
     /// The recorded answer, or else a new one from `ask`.
@@ -81,18 +81,18 @@ impl Answers {
         &self,
         ask: impl FnOnce() -> Result<PlayerReply<RecordedAnswer>, Error>,
     ) -> Result<RecordedAnswer, Halt> {
-        let known = self.recorded.borrow().get(self.at.get()).cloned();
+        let known = self.recorded.borrow().get(self.replayed.get()).cloned();
         let answer = match known {
             Some(answer) => answer,
             None => match ask()? {
-                PlayerReply::This(answer) => answer,
+                PlayerReply::Answer(answer) => answer,
                 PlayerReply::Back => return Err(Halt::Back),
             },
         };
-        if !self.answers_itself() {
+        if !self.is_replaying() {
             self.recorded.borrow_mut().push(answer.clone());
         }
-        self.at.set(self.at.get() + 1);
+        self.replayed.set(self.replayed.get() + 1);
         Ok(answer)
     }
 }

@@ -22,15 +22,15 @@ impl<'a> Asker<'a> {
     /// Runs an interview, from the start each time that the player goes back; `None` if the player stops.
     pub(super) fn run<T>(
         &self,
-        mut described: impl FnMut() -> Result<T, Halt>,
+        mut interview: impl FnMut() -> Result<T, Halt>,
     ) -> Result<Option<T>, Error> {
         loop {
             self.answers.restart();
-            match described() {
-                Ok(done) => return Ok(Some(done)),
+            match interview() {
+                Ok(result) => return Ok(Some(result)),
                 // Rerun all questions with the recorded answers except the last.
                 Err(Halt::Back) => {
-                    if !self.back()? {
+                    if !self.go_back()? {
                         return Ok(None);
                     }
                 }
@@ -40,34 +40,37 @@ impl<'a> Asker<'a> {
     }
 
     /// Goes back one question. Returns `false` if there is none and the player confirms to stop.
-    fn back(&self) -> Result<bool, Error> {
+    fn go_back(&self) -> Result<bool, Error> {
         if !self.answers.is_empty() {
             self.answers.forget();
             return Ok(true);
         }
         let Ask { stop, go_on, discard, .. } = &*labels().ask;
         let answers = [go_on, discard].map(|word| word.get(self.language).clone());
-        let chosen = self.prompt.one(stop.get(self.language), &answers, 0)?;
-        Ok(chosen != PlayerReply::This(1))
+        let chosen = self.prompt.choose(stop.get(self.language), &answers, 0)?;
+        Ok(chosen != PlayerReply::Answer(1))
     }
 
     /// Shows a line, but not during the replay of recorded answers.
     pub(super) fn say(&self, line: &str) -> Result<(), Halt> {
-        if self.answers.answers_itself() { Ok(()) } else { Ok(self.prompt.say(line)?) }
+        if self.answers.is_replaying() { Ok(()) } else { Ok(self.prompt.say(line)?) }
     }
 
-    /// Asks for one of several items.
-    pub(super) fn one(
+    /// Asks for one of several items; the choice is not shown.
+    pub(super) fn choose_silently(
         &self,
         question: &str,
         items: &[String],
-        usual: usize,
+        default: usize,
     ) -> Result<usize, Halt> {
         let ask = || {
-            Ok(self.prompt.one(question, items, usual)?.map(|row| RecordedAnswer::Rows(vec![row])))
+            Ok(self
+                .prompt
+                .choose(question, items, default)?
+                .map(|row| RecordedAnswer::Rows(vec![row])))
         };
         let rows = self.answers.answer(ask).map(RecordedAnswer::rows)?;
-        Ok(rows.first().copied().unwrap_or(usual))
+        Ok(rows.first().copied().unwrap_or(default))
     }
 
     /// Asks for one of several items and shows the choice after the question.
@@ -75,38 +78,42 @@ impl<'a> Asker<'a> {
         &self,
         question: &str,
         items: &[String],
-        usual: usize,
+        default: usize,
     ) -> Result<usize, Halt> {
-        let chosen = self.one(question, items, usual)?;
+        let chosen = self.choose_silently(question, items, default)?;
         let end = if question.ends_with('?') { "" } else { ":" };
         self.say(&format!("{question}{end} {}", items[chosen].trim_end()))?;
         Ok(chosen)
     }
 
     /// Asks for any number of items.
-    pub(super) fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {
-        let ask = || Ok(self.prompt.several(question, items)?.map(RecordedAnswer::Rows));
+    pub(super) fn choose_several(
+        &self,
+        question: &str,
+        items: &[String],
+    ) -> Result<Vec<usize>, Halt> {
+        let ask = || Ok(self.prompt.choose_several(question, items)?.map(RecordedAnswer::Rows));
         self.answers.answer(ask).map(RecordedAnswer::rows)
     }
 
     /// Asks a yes-or-no question.
-    pub(super) fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt> {
+    pub(super) fn confirm(&self, question: &str, default: bool) -> Result<bool, Halt> {
         let Ask { say_yes, say_no, .. } = &*labels().ask;
         let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
-        Ok(self.choose(question, &answers, usize::from(!usual))? == 0)
+        Ok(self.choose(question, &answers, usize::from(!default))? == 0)
     }
 
-    /// Asks for a text until `wrong` finds no fault.
-    pub(super) fn text(
+    /// Asks for a text until `find_fault` finds none.
+    pub(super) fn ask_text(
         &self,
         question: &str,
-        usual: &str,
-        wrong: impl Fn(&str) -> Result<Option<String>, Error>,
+        default: &str,
+        find_fault: impl Fn(&str) -> Result<Option<String>, Error>,
     ) -> Result<String, Halt> {
         loop {
-            let ask = || Ok(self.prompt.line(question, usual)?.map(RecordedAnswer::Text));
+            let ask = || Ok(self.prompt.ask_line(question, default)?.map(RecordedAnswer::Text));
             let text = self.answers.answer(ask).map(RecordedAnswer::text)?;
-            let Some(fault) = wrong(&text)? else { return Ok(text) };
+            let Some(fault) = find_fault(&text)? else { return Ok(text) };
             // An invalid text is no step to go back to.
             self.answers.forget();
             self.say(&format!("  {fault}"))?;
@@ -117,14 +124,16 @@ impl<'a> Asker<'a> {
     ///
     /// # Errors
     /// The player stops.
-    pub(super) fn file(&self, usual: &str) -> Result<Option<String>, Error> {
+    pub(super) fn ask_file_name(&self, default: &str) -> Result<Option<String>, Error> {
         loop {
-            match self.prompt.line(labels().ask.file.get(self.language), usual)? {
-                PlayerReply::This(name) if !name.contains(['/', '\\']) => {
-                    let ends = [".yaml", ".yml"].iter().any(|end| name.ends_with(end));
-                    return Ok(Some(if ends { name } else { format!("{name}.yaml") }));
+            match self.prompt.ask_line(labels().ask.file.get(self.language), default)? {
+                PlayerReply::Answer(name) if !name.contains(['/', '\\']) => {
+                    let has_extension = [".yaml", ".yml"].iter().any(|end| name.ends_with(end));
+                    return Ok(Some(if has_extension { name } else { format!("{name}.yaml") }));
                 }
-                PlayerReply::This(_) => self.prompt.say(labels().ask.no_path.get(self.language))?,
+                PlayerReply::Answer(_) => {
+                    self.prompt.say(labels().ask.no_path.get(self.language))?
+                }
                 PlayerReply::Back => {
                     self.answers.forget();
                     return Ok(None);

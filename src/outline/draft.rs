@@ -1,12 +1,12 @@
 //! Draft of a house during its interview.
 
-use super::{short_name, values};
+use super::{short_name, values_text};
 use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
-use crate::text::{fold, quoted};
+use crate::text::{fold, quote};
 use std::fmt::Write;
 
 /// The draft of a house: the answers so far.
@@ -24,12 +24,12 @@ pub struct Draft {
     pub spanish: String,
     /// The emblem; empty if none was chosen.
     pub emblem: String,
-    pub troops: Vec<Drafted>,
-    pub leaders: Vec<Drafted>,
+    pub troops: Vec<DraftFigure>,
+    pub leaders: Vec<DraftFigure>,
 }
 
 #[derive(Debug, Clone, Default)]
-pub struct Drafted {
+pub struct DraftFigure {
     pub name: String,
     /// The letters chosen so far, as rows of the tables in code order.
     pub letters: Vec<(Slot, u8)>,
@@ -43,7 +43,7 @@ pub struct Drafted {
 
 impl Draft {
     /// The drafted figures of a kind.
-    pub fn of_kind(&mut self, kind: CodeKind) -> &mut Vec<Drafted> {
+    pub fn of_kind(&mut self, kind: CodeKind) -> &mut Vec<DraftFigure> {
         match kind {
             CodeKind::Leader => &mut self.leaders,
             CodeKind::Trooper => &mut self.troops,
@@ -60,16 +60,16 @@ impl Draft {
 
     /// Writes the draft as a minimal army file, leaders first, without any checks.
     pub fn text(&self, rules: &Rules) -> String {
-        let (game, name) = (rules.book.game.tag(), quoted(&self.name));
+        let (game, name) = (rules.book.game.tag(), quote(&self.name));
         let mut out = format!("fistful: 1\ngame: {game}\nname: {name}\n");
         for (key, text) in [("name_es", &self.spanish), ("emblem", &self.emblem)] {
-            out.extend((!text.is_empty()).then(|| format!("{key}: {}\n", quoted(text))));
+            out.extend((!text.is_empty()).then(|| format!("{key}: {}\n", quote(text))));
         }
         let parts = [("squad", &self.squad), ("platoon", &self.platoon)];
         let parts = parts.iter().filter(|(_, range)| !range.is_empty());
         let leader = self.platoon_leader.and_then(|leader| self.leaders.get(leader));
-        let leader = leader.map(|leader| format!("platoon_leader: {}", quoted(&leader.name)));
-        let parts = parts.map(|(key, range)| format!("{key}: {}", quoted(range)));
+        let leader = leader.map(|leader| format!("platoon_leader: {}", quote(&leader.name)));
+        let parts = parts.map(|(key, range)| format!("{key}: {}", quote(range)));
         let parts: Vec<String> = parts.chain(leader).collect();
         if !parts.is_empty() {
             let _ = writeln!(out, "composition: {{{}}}", parts.join(", "));
@@ -80,19 +80,19 @@ impl Draft {
         out
     }
 
-    fn unit(&self, unit: &Drafted, rules: &Rules) -> String {
-        let (name, code) = (quoted(&unit.name), unit.code(rules));
+    fn unit(&self, unit: &DraftFigure, rules: &Rules) -> String {
+        let (name, code) = (quote(&unit.name), unit.code(rules));
         let nco = unit.nco.and_then(|nco| self.leaders.get(nco));
-        let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quoted(&nco.name)));
+        let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quote(&nco.name)));
         let spanish = Some(&unit.spanish).filter(|spanish| !spanish.is_empty());
         let spanish =
-            spanish.map_or(String::new(), |spanish| format!(", name_es: {}", quoted(spanish)));
+            spanish.map_or(String::new(), |spanish| format!(", name_es: {}", quote(spanish)));
         let unique = if unit.unique { ", unique: true" } else { "" };
         format!("{{name: {name}{spanish}, code: {code}{nco}{unique}}}")
     }
 }
 
-impl Drafted {
+impl DraftFigure {
     /// A figure with the first row of each mandatory table, for a check of its name before its letters are chosen.
     pub fn with_name(name: &str) -> Self {
         let letters = vec![(Slot::Training, 0), (Slot::Morale, 0)];
@@ -106,7 +106,7 @@ impl Drafted {
 
     /// Its values: `Move 3d · WS 6 · BS 4 · Morale 8`.
     pub fn profile(&self, rules: &Rules, language: Language) -> String {
-        values(rules.codes().profile_of(self.rows(rules)), rules, language, short_name)
+        values_text(rules.codes().profile_of(self.rows(rules)), rules, language, short_name)
     }
 
     /// Its bill: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.

@@ -1,9 +1,9 @@
 //! Interview for a force: shows its points and offers legal additions.
 
 use super::asker::Asker;
-use super::force::{LIMIT, open_text, platoon, start_force};
+use super::force::{LIMIT, open_text, platoon_edit, start_force};
 use super::prompt::Prompt;
-use super::{OutlineOffer, offers};
+use super::{OutlineOffer, list_offers};
 use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
@@ -28,12 +28,12 @@ pub struct ForceInterview<'a> {
     name: String,
     limit: Option<String>,
     /// The edits so far, in a game without ability codes.
-    added: Vec<Edit>,
+    edits: Vec<Edit>,
     text: String,
 }
 
 /// A choice of the next step.
-enum Next {
+enum NextStep {
     /// The force is complete.
     Done,
     /// A legal addition.
@@ -46,7 +46,7 @@ enum Next {
 
 /// The result of an interview.
 #[derive(Debug, Clone)]
-pub struct Described {
+pub struct InterviewedFile {
     pub name: String,
     pub text: String,
 }
@@ -60,102 +60,104 @@ impl<'a> ForceInterview<'a> {
         language: Language,
     ) -> Self {
         let asker = Rc::new(Asker::new(prompt, language));
-        let (name, text, limit, added) = (String::new(), String::new(), None, Vec::new());
-        Self { asker, library, list, game, name, limit, added, text }
+        let (name, text, limit, edits) = (String::new(), String::new(), None, Vec::new());
+        Self { asker, library, list, game, name, limit, edits, text }
     }
 
     /// Asks for a force, from its name to the confirmation; `None` if it is not to be saved.
     ///
     /// # Errors
     /// The player stops, or the list cannot be read.
-    pub fn force(&mut self, list: &str) -> Result<Option<Described>, Error> {
+    pub fn ask_force(&mut self, list: &str) -> Result<Option<InterviewedFile>, Error> {
         let asker = Rc::clone(&self.asker);
-        let saves = asker.run(|| self.ask_details(list))?;
-        let force = || Described { name: self.name.clone(), text: self.text.clone() };
-        Ok((saves == Some(true)).then(force))
+        let is_saved = asker.run(|| self.ask_questions(list))?;
+        let force = || InterviewedFile { name: self.name.clone(), text: self.text.clone() };
+        Ok((is_saved == Some(true)).then(force))
     }
 
     /// Asks for the name of the file; `None` if the player goes back.
     ///
     /// # Errors
     /// The player stops.
-    pub fn file(&self, usual: &str) -> Result<Option<String>, Error> {
-        self.asker.file(usual)
+    pub fn ask_file_name(&self, default: &str) -> Result<Option<String>, Error> {
+        self.asker.ask_file_name(default)
     }
 
-    fn ask_details(&mut self, list: &str) -> Result<bool, Halt> {
+    fn ask_questions(&mut self, list: &str) -> Result<bool, Halt> {
         let (words, language) = (&*labels().ask, self.asker.language);
         self.asker.say(&fill(words.welcome_force.get(language), &[("list", &list)]))?;
         self.asker.say("")?;
-        let wrong = |name: &str| self.wrong(&start_force((name, &self.list), self.game, None, &[]));
-        self.name = self.asker.text(words.force.get(language), "", wrong)?;
-        let usual = match self.game {
+        let find_fault =
+            |name: &str| self.find_fault(&start_force((name, &self.list), self.game, None, &[]));
+        self.name = self.asker.ask_text(words.force.get(language), "", find_fault)?;
+        let default = match self.game {
             None => Some(LIMIT),
             Some(game) => game.new_force().limit,
         };
-        let limit = usual.map(|usual| {
+        let limit = default.map(|default| {
             let head = (self.name.as_str(), self.list.as_str());
-            let wrong = |limit: &str| self.wrong(&start_force(head, self.game, Some(limit), &[]));
-            self.asker.text(words.limit.get(language), &usual.to_string(), wrong)
+            let find_fault =
+                |limit: &str| self.find_fault(&start_force(head, self.game, Some(limit), &[]));
+            self.asker.ask_text(words.limit.get(language), &default.to_string(), find_fault)
         });
         self.limit = limit.transpose()?;
-        self.added.clear();
+        self.edits.clear();
         self.text = self.file_text();
-        while self.adds()? {}
+        while self.ask_addition()? {}
         self.asker.say("")?;
         for line in self.summary()? {
             self.asker.say(&line)?;
         }
-        self.asker.agrees(words.save_force.get(language), true)
+        self.asker.confirm(words.save_force.get(language), true)
     }
 
     /// The first fault in the format of a text, in the parser's words.
-    fn wrong(&self, text: &str) -> Result<Option<String>, Error> {
+    fn find_fault(&self, text: &str) -> Result<Option<String>, Error> {
         let opened = open_text(text, self.library)?;
         let is_shape = |fault: &Fault| matches!(fault, Fault::File(_));
-        let wrong = opened
+        let error = opened
             .findings()
             .iter()
             .find(|finding| finding.severity() == Severity::Error && is_shape(&finding.fault));
-        Ok(wrong.map(|wrong| super::fault_line(&wrong.fault, self.asker.language)))
+        Ok(error.map(|error| super::fault_line(&error.fault, self.asker.language)))
     }
 
     /// Asks for the next addition and applies it; returns `false` when the force is complete.
-    fn adds(&mut self) -> Result<bool, Halt> {
+    fn ask_addition(&mut self) -> Result<bool, Halt> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let opened = open_text(&self.text, self.library)?;
-        let (counts, nexts) = match &opened {
+        let (counts, choices) = match &opened {
             OpenedItem::Force(fielded) => coded_choices(fielded, language),
             OpenedItem::Tabled(tabled) => self.tabled_choices(tabled),
-            OpenedItem::List(_) => (String::new(), vec![(Next::Done, String::new())]),
+            OpenedItem::List(_) => (String::new(), vec![(NextStep::Done, String::new())]),
         };
         let question = fill(words.next.get(language), &[("points", &counts)]);
         let is_empty =
-            nexts.len() < 2 || !self.text.contains("unit: ") && !self.text.contains("troop: ");
-        let items: Vec<String> = nexts.iter().map(|(_, item)| item.clone()).collect();
-        let usual = usize::from(is_empty && items.len() > 1);
-        let chosen = self.asker.one(&question, &items, usual)?;
-        let Some((next, item)) = nexts.into_iter().nth(chosen) else { return Ok(false) };
+            choices.len() < 2 || !self.text.contains("unit: ") && !self.text.contains("troop: ");
+        let items: Vec<String> = choices.iter().map(|(_, item)| item.clone()).collect();
+        let default = usize::from(is_empty && items.len() > 1);
+        let chosen = self.asker.choose_silently(&question, &items, default)?;
+        let Some((next, item)) = choices.into_iter().nth(chosen) else { return Ok(false) };
         let text = match (next, &opened) {
-            (Next::Done, _) => return Ok(false),
-            (Next::Fit(fit), OpenedItem::Force(fielded)) => self.add_fit(fielded, &fit)?,
-            (Next::Offer(offer), _) => self.with(offer.edit()),
-            (Next::Platoon(name), _) => self.with(platoon(&name)),
-            (Next::Fit(_), OpenedItem::List(_) | OpenedItem::Tabled(_)) => None,
+            (NextStep::Done, _) => return Ok(false),
+            (NextStep::Fit(fit), OpenedItem::Force(fielded)) => self.add_fit(fielded, &fit)?,
+            (NextStep::Offer(offer), _) => self.add_edit(offer.edit()),
+            (NextStep::Platoon(name), _) => self.add_edit(platoon_edit(&name)),
+            (NextStep::Fit(_), OpenedItem::List(_) | OpenedItem::Tabled(_)) => None,
         };
         self.asker.say(&format!("  + {}", item.trim_end()))?;
         self.text = text.unwrap_or_else(|| self.text.clone());
         Ok(true)
     }
 
-    /// The text with another edit.
-    fn with(&mut self, edit: Option<Edit>) -> Option<String> {
-        self.added.push(edit?);
+    /// Adds an edit and returns the new text of the file.
+    fn add_edit(&mut self, edit: Option<Edit>) -> Option<String> {
+        self.edits.push(edit?);
         Some(self.file_text())
     }
 
     fn file_text(&self) -> String {
-        start_force((&self.name, &self.list), self.game, self.limit.as_deref(), &self.added)
+        start_force((&self.name, &self.list), self.game, self.limit.as_deref(), &self.edits)
     }
 
     /// The text with an addition, after asking for its number of figures.
@@ -171,35 +173,36 @@ impl<'a> ForceInterview<'a> {
                 let question = fill(words.figures.get(language), &bounds);
                 let read =
                     |text: &str| text.parse().ok().filter(|n| (fewest.figures..=most).contains(n));
-                let wrong = |text: &str| match read(text) {
+                let find_fault = |text: &str| match read(text) {
                     Some(_) => Ok(None),
                     None => Ok(Some(fill(words.bounds.get(language), &bounds))),
                 };
-                let text = self.asker.text(&question, &fewest.figures.to_string(), wrong)?;
+                let text =
+                    self.asker.ask_text(&question, &fewest.figures.to_string(), find_fault)?;
                 read(&text).unwrap_or(most)
             }
         };
-        let taken = fits::apply_fit(&whole, fit, figures);
-        Ok(taken.and_then(|force| muster::rewrite(fielded, &whole, &force)))
+        let changed = fits::apply_fit(&whole, fit, figures);
+        Ok(changed.and_then(|force| muster::rewrite(fielded, &whole, &force)))
     }
 
     /// The size of a force without ability codes, and the next choices.
-    fn tabled_choices(&self, tabled: &Tabled) -> (String, Vec<(Next, String)>) {
+    fn tabled_choices(&self, tabled: &Tabled) -> (String, Vec<(NextStep, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
-        let done = (Next::Done, words.done.get(language).clone());
-        let Some(army) = &tabled.held else { return (String::new(), vec![done]) };
-        let offers = offers(&**army, language).into_iter().map(|offer| {
+        let done = (NextStep::Done, words.done.get(language).clone());
+        let Some(army) = &tabled.contents else { return (String::new(), vec![done]) };
+        let offers = list_offers(&**army, language).into_iter().map(|offer| {
             let text = offer.say();
-            (Next::Offer(offer), text)
+            (NextStep::Offer(offer), text)
         });
         let platoon = sheets::tabled_force_editor(&**army, language).next.map(
             |NextPlatoon { name, .. }| {
                 let text = fill(words.another_platoon.get(language), &[("name", &name)]);
-                (Next::Platoon(name), text)
+                (NextStep::Platoon(name), text)
             },
         );
-        let nexts = [done].into_iter().chain(offers).chain(platoon).collect();
-        (army.counts(language), nexts)
+        let choices = [done].into_iter().chain(offers).chain(platoon).collect();
+        (army.counts(language), choices)
     }
 
     /// The fielded units line by line, and the total.
@@ -222,13 +225,13 @@ impl<'a> ForceInterview<'a> {
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
             OpenedItem::Tabled(tabled) => {
-                tabled.held.as_deref().map_or_else(Vec::new, |army| self.lines(army))
+                tabled.contents.as_deref().map_or_else(Vec::new, |army| self.list_entries(army))
             }
             OpenedItem::List(_) => Vec::new(),
         })
     }
 
-    fn lines(&self, army: &dyn UnitArmy) -> Vec<String> {
+    fn list_entries(&self, army: &dyn UnitArmy) -> Vec<String> {
         let language = self.asker.language;
         let line = |entry: &crate::game::UnitEntry| {
             let part = entry.part.get(language);
@@ -243,9 +246,9 @@ impl<'a> ForceInterview<'a> {
 }
 
 /// The cost of a force with ability codes, and the next choices: squads and leaders before upgrades.
-fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(Next, String)>) {
+fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(NextStep, String)>) {
     let words = &*labels().ask;
-    let done = (Next::Done, words.done.get(language).clone());
+    let done = (NextStep::Done, words.done.get(language).clone());
     let Some(whole) = fielded.whole() else { return (String::new(), vec![done]) };
     let mut fits = fits::fits(&whole);
     fits.retain(|fit| !fit.saves());
@@ -264,7 +267,7 @@ fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(N
             let range = fill(to, &[("least", &least), ("most", &most)]);
             labels().counts.points.of_many(range, language)
         };
-        (Next::Fit(fit), format!("{what}: {points}"))
+        (NextStep::Fit(fit), format!("{what}: {points}"))
     };
     let counts = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
     (counts, [done].into_iter().chain(fits.into_iter().map(addition)).collect())

@@ -1,6 +1,6 @@
 //! New force files: a small legal force, with the other contents of its list in comments.
 
-use super::{OutlineOffer, offers};
+use super::{OutlineOffer, list_offers};
 use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
 use crate::cost::{self, Account};
 use crate::error::Error;
@@ -12,7 +12,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem};
 use crate::rules::Rules;
-use crate::text::{Span, quoted};
+use crate::text::{Span, quote};
 use crate::yaml::Placed;
 use std::fmt::Write;
 
@@ -32,8 +32,8 @@ pub(super) fn start_force(
 ) -> String {
     let put = |key: &str, value: EditValue| Some(Edit::Put(Path::read(key)?, value));
     let text = |key: &str, text: &str| put(key, EditValue::Text(text.to_owned()));
-    let named = game.and_then(|game| text("game", game.tag()));
-    let head = [named, text("force", name), text("army", list)];
+    let game_edit = game.and_then(|game| text("game", game.tag()));
+    let head = [game_edit, text("force", name), text("army", list)];
     let limit = limit.and_then(|limit| put("limit", EditValue::Yaml(limit.to_owned())));
     let edits = head.into_iter().chain([limit]).flatten().chain(added.iter().cloned());
     let edits: Vec<Edit> = edits.collect();
@@ -45,18 +45,25 @@ pub(super) fn start_force(
     match written {
         Some(written) => written + nobody,
         // A failed edit leaves an empty force, whose faults the parser reports.
-        None => format!("{FILE_HEAD}force: {}\n", quoted(name)),
+        None => format!("{FILE_HEAD}force: {}\n", quote(name)),
     }
 }
 
 /// Writes a sample force of a list with ability codes: a leader and his squads, as the list requires.
-pub fn force(name: &str, list: &str, army: &Army, rules: &Rules, language: Language) -> String {
+pub fn write_force(
+    name: &str,
+    list: &str,
+    army: &Army,
+    rules: &Rules,
+    language: Language,
+) -> String {
     let words = |text: &str| Words { text: text.to_owned(), spanish: None, span: Span::default() };
-    let formation = army.composition.formations.iter().find(|one| one.level == Level::Platoon);
-    let leader = formation.and_then(|one| one.leader).or_else(|| first_leader(army));
+    let formation =
+        army.composition.formations.iter().find(|formation| formation.level == Level::Platoon);
+    let leader = formation.and_then(|formation| formation.leader).or_else(|| first_leader(army));
     let leader = leader.map(Leader::new);
-    let count = formation.map_or(2, |one| one.parts.least);
-    let squads: Vec<Squad> = (0..count).filter_map(|at| squad(army, at)).collect();
+    let count = formation.map_or(2, |formation| formation.parts.least);
+    let squads: Vec<Squad> = (0..count).filter_map(|at| smallest_squad(army, at)).collect();
     let mut force = Force {
         head: ForceHead {
             name: words(name),
@@ -83,7 +90,7 @@ pub fn force(name: &str, list: &str, army: &Army, rules: &Rules, language: Langu
     }
     let total = cost::force(&force, army, rules).total;
     force.limit = Some(LIMIT.max(round_up(total)));
-    comments(army, rules, language) + &form::force(&force, army)
+    list_comments(army, rules, language) + &form::force(&force, army)
 }
 
 /// Rounds points up to a multiple of 50, as players agree on limits.
@@ -98,22 +105,23 @@ fn first_leader(army: &Army) -> Option<usize> {
     any.map(|(index, _)| index)
 }
 
-/// The smallest squad of the `at`th troop type with an NCO, cyclically.
-fn squad(army: &Army, at: i64) -> Option<Squad> {
+/// The smallest squad of the `at`th troop type with an NCO; counts on from the first type after the last.
+fn smallest_squad(army: &Army, at: i64) -> Option<Squad> {
     let troops = (0..).zip(&army.units).filter(|(_, unit)| unit.role == Role::Troop);
     // A unique NCO could lead only one squad.
-    let led = |unit: &Unit| unit.nco.is_some_and(|nco| !army.units[nco].unique);
-    let troops: Vec<usize> = troops.filter(|(_, unit)| led(unit)).map(|(at, _)| at).collect();
+    let has_free_nco = |unit: &Unit| unit.nco.is_some_and(|nco| !army.units[nco].unique);
+    let troops: Vec<usize> =
+        troops.filter(|(_, unit)| has_free_nco(unit)).map(|(at, _)| at).collect();
     let at = usize::try_from(at).ok()?.checked_rem(troops.len())?;
     let figures = army.composition.squad.map_or(FIGURES, |size| size.least);
     Some(Squad::new(troops[at], figures, army))
 }
 
 /// The contents of a list as comments: leaders, troop types and options with their points.
-fn comments(army: &Army, rules: &Rules, language: Language) -> String {
+fn list_comments(army: &Army, rules: &Rules, language: Language) -> String {
     let words = &labels().outline;
     let account = Account { rules, basis: crate::army::Basis::default() };
-    let named = |role: Role| {
+    let list_role = |role: Role| {
         let units = army.units.iter().filter(|unit| unit.role == role);
         let priced = |unit: &Unit| format!("{} {}", unit.name.get(language), account.points(unit));
         units.map(priced).collect::<Vec<_>>().join(", ")
@@ -131,15 +139,15 @@ fn comments(army: &Army, rules: &Rules, language: Language) -> String {
         names => format!("# {}: {names}\n", label.get(language)),
     };
     let mut out = format!("# {}\n", words.force.get(language));
-    out += &line(&words.leaders, &named(Role::Leader));
+    out += &line(&words.leaders, &list_role(Role::Leader));
     let troops = words.troops.get(language);
-    let _ = writeln!(out, "# {troops}{size}: {}", named(Role::Troop));
+    let _ = writeln!(out, "# {troops}{size}: {}", list_role(Role::Troop));
     out + &line(&words.options, &options.join(", "))
 }
 
 /// The edit that adds a platoon to a force without ability codes.
-pub(super) fn platoon(name: &str) -> Option<Edit> {
-    let item = format!("{{name: {}, units: []}}", quoted(name));
+pub(super) fn platoon_edit(name: &str) -> Option<Edit> {
+    let item = format!("{{name: {}, units: []}}", quote(name));
     Some(Edit::Add(Path::read("platoons")?, EditValue::Yaml(item)))
 }
 
@@ -147,7 +155,7 @@ pub(super) fn platoon(name: &str) -> Option<Edit> {
 ///
 /// # Errors
 /// The list cannot be read.
-pub fn tabled_force(
+pub fn write_tabled_force(
     name: &str,
     list: &str,
     game: &'static dyn UnitGame,
@@ -155,22 +163,22 @@ pub fn tabled_force(
     language: Language,
 ) -> Result<String, Error> {
     let mut added = Vec::new();
-    let begins = game.new_force();
-    if begins.has_platoons {
+    let template = game.new_force();
+    if template.has_platoons {
         let name = fill(labels().force.platoon_n.get(language), &[("n", &1)]);
-        added.extend(platoon(&name));
+        added.extend(platoon_edit(&name));
     }
     let text =
         |added: &[Edit], limit: Option<&str>| start_force((name, list), Some(game), limit, added);
-    for section in begins.begins_with {
+    for section in template.begins_with {
         let of_section = |offer: &&OutlineOffer| section.is_none() || offer.section == *section;
         let army = parse_army(&text(&added, None), library)?;
-        let offers = army.map_or_else(Vec::new, |army| offers(&*army, language));
+        let offers = army.map_or_else(Vec::new, |army| list_offers(&*army, language));
         added.extend(offers.iter().find(of_section).and_then(OutlineOffer::edit));
     }
     let points = parse_army(&text(&added, None), library)?.and_then(|army| army.points());
-    let limit =
-        points.map(|(total, _)| begins.limit.unwrap_or_default().max(round_up(total)).to_string());
+    let limit = points
+        .map(|(total, _)| template.limit.unwrap_or_default().max(round_up(total)).to_string());
     let note = labels().outline.force.get(language);
     Ok(format!("# {note}\n{}", text(&added, limit.as_deref())))
 }
@@ -178,7 +186,7 @@ pub fn tabled_force(
 /// Parses a force without ability codes; `None` if it cannot be parsed.
 fn parse_army(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
     Ok(match open_text(text, library)? {
-        OpenedItem::Tabled(tabled) => tabled.held,
+        OpenedItem::Tabled(tabled) => tabled.contents,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
     })
 }

@@ -5,55 +5,55 @@ use crate::codes::{Base, Change, Effect, HouseRule, Letter};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, ListColumn};
-use crate::text::quoted;
+use crate::text::quote;
 use std::fmt::Write;
 
 /// Writes the rules as `house_rules`; empty if there are none.
-pub(super) fn house(rules: &[HouseRule]) -> String {
+pub(super) fn write_house_rules(rules: &[HouseRule]) -> String {
     let mut out = String::new();
     for rule in rules {
-        let head = if out.is_empty() { "house_rules:\n" } else { "" };
+        let list_key = if out.is_empty() { "house_rules:\n" } else { "" };
         let _ = write!(
             out,
-            "{head}  - name: {}\n{}",
-            quoted(&rule.names.en),
-            spanish("name", &rule.names)
+            "{list_key}  - name: {}\n{}",
+            quote(&rule.names.en),
+            spanish_key("name", &rule.names)
         );
-        for (key, value) in keys(&rule.change) {
+        for (key, value) in change_keys(&rule.change) {
             let _ = writeln!(out, "    {key}: {value}");
         }
     }
     out
 }
 
-fn spanish(key: &str, names: &ByLanguage<String>) -> String {
-    if names.alike { String::new() } else { format!("    {key}_es: {}\n", quoted(&names.es)) }
+fn spanish_key(key: &str, names: &ByLanguage<String>) -> String {
+    if names.alike { String::new() } else { format!("    {key}_es: {}\n", quote(&names.es)) }
 }
 
-fn keys(change: &Change) -> Vec<(&'static str, String)> {
+fn change_keys(change: &Change) -> Vec<(&'static str, String)> {
     match change {
-        Change::Base(before, after) => trooper(before, after),
+        Change::Base(before, after) => base_keys(before, after),
         Change::Letter(slot, before, after) => {
             let key = if before.is_some() { "changes" } else { "adds" };
             let named = (key, format!("{} {}", slot.tag(), after.letter));
-            [named].into_iter().chain(letter(before.as_ref(), after)).collect()
+            [named].into_iter().chain(letter_keys(before.as_ref(), after)).collect()
         }
         Change::Cap(kind, most) => {
             let whose = match kind {
                 CodeKind::Leader => "leaders",
                 CodeKind::Trooper => "troopers",
             };
-            [("caps", whose.to_owned())].into_iter().chain(values(most)).collect()
+            [("caps", whose.to_owned())].into_iter().chain(value_keys(most)).collect()
         }
         Change::Ability(points, units) => {
-            let units: Vec<String> = units.iter().map(|unit| quoted(unit)).collect();
+            let units: Vec<String> = units.iter().map(|unit| quote(unit)).collect();
             vec![("gives", format!("[{}]", units.join(", "))), ("points", points.to_string())]
         }
     }
 }
 
 /// The values that are set, points first as in the format.
-fn values(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
+fn value_keys(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
     let order = [ListColumn::Points].into_iter().chain(ListColumn::ALL).take(ListColumn::ALL.len());
     order.filter_map(|value| {
         let n = (*values.get(value))?;
@@ -64,15 +64,15 @@ fn values(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static str, 
     })
 }
 
-fn trooper(before: &Base, after: &Base) -> Vec<(&'static str, String)> {
+fn base_keys(before: &Base, after: &Base) -> Vec<(&'static str, String)> {
     let (was, is) = (before.profile.values(before.points), after.profile.values(after.points));
     let changed =
         ByValue::from_fn(|value| is.get(value).filter(|_| was.get(value) != is.get(value)));
-    [("changes", "base".to_owned())].into_iter().chain(values(&changed)).collect()
+    [("changes", "base".to_owned())].into_iter().chain(value_keys(&changed)).collect()
 }
 
 /// The properties in which a letter differs from the row it replaces.
-fn letter(before: Option<&Letter>, after: &Letter) -> Vec<(&'static str, String)> {
+fn letter_keys(before: Option<&Letter>, after: &Letter) -> Vec<(&'static str, String)> {
     let none = Effect::default();
     let (was, is) = (before.map_or(none, |row| row.effect), after.effect);
     let moves = match (is.set_move, is.add_move) {
@@ -95,8 +95,8 @@ fn letter(before: Option<&Letter>, after: &Letter) -> Vec<(&'static str, String)
         number("morale", was.morale, is.morale),
         rating("leadership", was.leadership, is.leadership),
         rating("radius", was.radius, is.radius),
-        does.map(|does| ("does", quoted(&does.en))),
-        does.filter(|does| !does.alike).map(|does| ("does_es", quoted(&does.es))),
+        does.map(|does| ("does", quote(&does.en))),
+        does.filter(|does| !does.alike).map(|does| ("does_es", quote(&does.es))),
     ]
     .into_iter()
     .flatten()

@@ -2,7 +2,7 @@
 
 use super::asker::Asker;
 use super::prompt::Prompt;
-use super::{Draft, Drafted};
+use super::{Draft, DraftFigure};
 use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::emblem::{SHIELD, emblems};
@@ -25,7 +25,7 @@ const SQUAD: &str = "4-8";
 const SHOWN_CHARS: usize = 30;
 
 /// The interview for a house, with its draft.
-pub struct Interview<'a> {
+pub struct HouseInterview<'a> {
     games: Games,
     rules: Arc<Rules>,
     language: Language,
@@ -33,7 +33,7 @@ pub struct Interview<'a> {
     asker: Rc<Asker<'a>>,
 }
 
-impl<'a> Interview<'a> {
+impl<'a> HouseInterview<'a> {
     /// Starts the interview for a house under these rules.
     pub fn new(
         prompt: &'a dyn Prompt,
@@ -41,7 +41,7 @@ impl<'a> Interview<'a> {
         rules: Arc<Rules>,
         language: Language,
     ) -> Self {
-        let games = games.by(rules.clone());
+        let games = games.with_rules(rules.clone());
         let (draft, asker) = (Draft::default(), Rc::new(Asker::new(prompt, language)));
         Self { games, rules, language, draft, asker }
     }
@@ -50,65 +50,67 @@ impl<'a> Interview<'a> {
     ///
     /// # Errors
     /// The player stops.
-    pub fn house(&mut self) -> Result<Option<Draft>, Error> {
+    pub fn ask_house(&mut self) -> Result<Option<Draft>, Error> {
         let asker = Rc::clone(&self.asker);
-        let saves = asker.run(|| self.ask_details())?;
-        Ok((saves == Some(true)).then(|| self.draft.clone()))
+        let is_saved = asker.run(|| self.ask_questions())?;
+        Ok((is_saved == Some(true)).then(|| self.draft.clone()))
     }
 
-    fn ask_details(&mut self) -> Result<bool, Halt> {
+    fn ask_questions(&mut self) -> Result<bool, Halt> {
         self.draft = Draft::default();
         let labels = labels();
         let game = self.rules.book.name.get(self.language);
         self.asker.say(&fill(labels.ask.welcome.get(self.language), &[("game", &game)]))?;
         self.asker.say("")?;
-        self.text(labels.ask.house.get(self.language), "", |draft, name| draft.name = name)?;
-        self.text(labels.ask.squad.get(self.language), SQUAD, |draft, squad| draft.squad = squad)?;
-        self.figure(CodeKind::Trooper)?;
-        while self.asker.agrees(labels.ask.more_troops.get(self.language), false)? {
-            self.figure(CodeKind::Trooper)?;
+        self.ask_text(labels.ask.house.get(self.language), "", |draft, name| draft.name = name)?;
+        self.ask_text(labels.ask.squad.get(self.language), SQUAD, |draft, squad| {
+            draft.squad = squad
+        })?;
+        self.ask_figure(CodeKind::Trooper)?;
+        while self.asker.confirm(labels.ask.more_troops.get(self.language), false)? {
+            self.ask_figure(CodeKind::Trooper)?;
         }
         let mut ncos = Vec::new();
         let more = labels.ask.more_leaders.get(self.language);
-        while self.asker.agrees(more, self.draft.leaders.is_empty())? {
-            self.figure(CodeKind::Leader)?;
-            ncos.extend(self.nco()?);
+        while self.asker.confirm(more, self.draft.leaders.is_empty())? {
+            self.ask_figure(CodeKind::Leader)?;
+            ncos.extend(self.ask_nco()?);
         }
-        self.led_by(&ncos)?;
-        if self.asker.agrees(labels.ask.details.get(self.language), false)? {
-            self.details(&ncos)?;
+        self.ask_nco_of_troops(&ncos)?;
+        if self.asker.confirm(labels.ask.details.get(self.language), false)? {
+            self.ask_details(&ncos)?;
         }
-        self.saves()
+        self.confirm_save()
     }
 
     /// Asks for a text until the draft with it has no fault.
-    fn text(
+    fn ask_text(
         &mut self,
         question: &str,
-        usual: &str,
-        put: impl Fn(&mut Draft, String),
+        default: &str,
+        set: impl Fn(&mut Draft, String),
     ) -> Result<(), Halt> {
-        let text = self.asker.text(question, usual, |text| {
+        let text = self.asker.ask_text(question, default, |text| {
             let mut draft = self.draft.clone();
-            put(&mut draft, text.to_owned());
-            self.fault(&draft)
+            set(&mut draft, text.to_owned());
+            self.find_fault(&draft)
         })?;
-        put(&mut self.draft, text);
+        set(&mut self.draft, text);
         Ok(())
     }
 
     /// The first fault of a draft, in the words of the army file parser.
-    fn fault(&self, draft: &Draft) -> Result<Option<String>, Error> {
+    fn find_fault(&self, draft: &Draft) -> Result<Option<String>, Error> {
         if let Some(name) = draft.twin() {
             return Ok(Some(fill(labels().ask.taken.get(self.language), &[("name", &name)])));
         }
         let list = muster::army("", draft.text(&self.rules).as_bytes(), &self.games)?;
-        let wrong = list.findings.iter().find(|finding| finding.severity() == Severity::Error);
-        Ok(wrong.map(|wrong| super::fault_line(&wrong.fault, self.language)))
+        let error = list.findings.iter().find(|finding| finding.severity() == Severity::Error);
+        Ok(error.map(|error| super::fault_line(&error.fault, self.language)))
     }
 
     /// Asks for a troop type or a leader: its name, then its letters in code order.
-    fn figure(&mut self, kind: CodeKind) -> Result<(), Halt> {
+    fn ask_figure(&mut self, kind: CodeKind) -> Result<(), Halt> {
         let (question, slots) = match kind {
             CodeKind::Trooper => (&labels().ask.troop, &Slot::ALL[..3]),
             CodeKind::Leader => (&labels().ask.leader, &Slot::ALL[..]),
@@ -116,31 +118,31 @@ impl<'a> Interview<'a> {
         let number = self.draft.of_kind(kind).len() + 1;
         let question = fill(question.get(self.language), &[("n", &number)]);
         self.asker.say("")?;
-        self.text(&question, "", |draft, name| {
-            draft.of_kind(kind).push(Drafted::with_name(&name))
+        self.ask_text(&question, "", |draft, name| {
+            draft.of_kind(kind).push(DraftFigure::with_name(&name))
         })?;
         let Some(mut figure) = self.draft.of_kind(kind).pop() else { return Ok(()) };
         figure.letters.clear();
         for slot in slots {
-            let rows = self.rows(*slot)?;
+            let rows = self.ask_rows(*slot)?;
             figure.letters.extend(rows.into_iter().map(|row| (*slot, row)));
-            self.account(&figure)?;
+            self.show_account(&figure)?;
         }
         self.draft.of_kind(kind).push(figure);
         Ok(())
     }
 
     /// Asks for rows of a table: one, or any number of traits.
-    fn rows(&self, slot: Slot) -> Result<Vec<u8>, Halt> {
+    fn ask_rows(&self, slot: Slot) -> Result<Vec<u8>, Halt> {
         let table = self.rules.codes().table(slot);
         let name = table.names.get(self.language);
-        let items = self.items(&table.rows);
+        let items = self.format_rows(&table.rows);
         let chosen = match slot {
             Slot::Traits => {
                 let several = labels().ask.several.get(self.language);
-                self.asker.several(&fill(several, &[("what", name)]), &items)?
+                self.asker.choose_several(&fill(several, &[("what", name)]), &items)?
             }
-            _ => vec![self.asker.one(name, &items, 0)?],
+            _ => vec![self.asker.choose_silently(name, &items, 0)?],
         };
         let names = chosen.iter().map(|row| table.rows[*row].names.get(self.language).as_str());
         let names = if chosen.is_empty() {
@@ -153,12 +155,12 @@ impl<'a> Interview<'a> {
     }
 
     /// Formats rows as choices: `E  Elite  +10  Move 4d · WS +4 · Morale +3`.
-    fn items(&self, rows: &[Letter]) -> Vec<String> {
+    fn format_rows(&self, rows: &[Letter]) -> Vec<String> {
         let name = |row: &Letter| row.names.get(self.language).clone();
         let widest = rows.iter().map(|row| text::length(&name(row))).max().unwrap_or_default();
         let item = |row: &Letter| {
             let blank = " ".repeat(widest - text::length(&name(row)));
-            let points = text::difference(row.points);
+            let points = text::with_sign(row.points);
             let effect = effect(row, &self.rules, self.language);
             format!("{}  {}{blank} {points:>4}  {effect}", row.letter, name(row))
         };
@@ -166,7 +168,7 @@ impl<'a> Interview<'a> {
     }
 
     /// Shows the values and cost of a figure so far, in one line if it fits.
-    fn account(&self, figure: &Drafted) -> Result<(), Halt> {
+    fn show_account(&self, figure: &DraftFigure) -> Result<(), Halt> {
         let code = figure.code(&self.rules);
         let profile = figure.profile(&self.rules, self.language);
         let bill = figure.bill(&self.rules, self.language);
@@ -179,21 +181,21 @@ impl<'a> Interview<'a> {
     }
 
     /// Asks whether the last leader leads squads, if he has an NCO's rank.
-    fn nco(&self) -> Result<Option<usize>, Halt> {
+    fn ask_nco(&self) -> Result<Option<usize>, Halt> {
         let Some((index, leader)) = self.draft.leaders.iter().enumerate().next_back() else {
             return Ok(None);
         };
         let ranks = &self.rules.play.nco.ranks;
-        let ranked = leader.letters.iter().any(|(slot, row)| {
+        let has_nco_rank = leader.letters.iter().any(|(slot, row)| {
             *slot == Slot::Leadership && ranks.contains(&self.rules.codes().row(*slot, *row).letter)
         });
         let name = text::truncate(&leader.name, SHOWN_CHARS);
         let question = fill(labels().ask.nco.get(self.language), &[("name", &name)]);
-        Ok((ranked && self.asker.agrees(&question, true)?).then_some(index))
+        Ok((has_nco_rank && self.asker.confirm(&question, true)?).then_some(index))
     }
 
     /// Sets the NCO of each troop type, with a question if there are several.
-    fn led_by(&mut self, ncos: &[usize]) -> Result<(), Halt> {
+    fn ask_nco_of_troops(&mut self, ncos: &[usize]) -> Result<(), Halt> {
         let names = self.names(ncos);
         for troop in 0..self.draft.troops.len() {
             let question = labels().ask.nco_of.get(self.language);
@@ -212,48 +214,48 @@ impl<'a> Interview<'a> {
     }
 
     /// Asks for the details that few houses need: platoons, an emblem, Spanish names, unique figures.
-    fn details(&mut self, ncos: &[usize]) -> Result<(), Halt> {
+    fn ask_details(&mut self, ncos: &[usize]) -> Result<(), Halt> {
         let ask = &*labels().ask;
-        let above: Vec<usize> =
+        let free_leaders: Vec<usize> =
             (0..self.draft.leaders.len()).filter(|leader| !ncos.contains(leader)).collect();
-        self.text(ask.platoon.get(self.language), "", |draft, range| draft.platoon = range)?;
-        self.platoon_leader(&above)?;
+        self.ask_text(ask.platoon.get(self.language), "", |draft, range| draft.platoon = range)?;
+        self.ask_platoon_leader(&free_leaders)?;
         let emblems: Vec<String> = emblems().iter().map(|emblem| emblem.name.clone()).collect();
         let question = ask.emblem.get(self.language);
-        let usual = emblems.iter().position(|name| name == SHIELD).unwrap_or_default();
-        let emblem = self.asker.choose(question, &emblems, usual)?;
+        let default = emblems.iter().position(|name| name == SHIELD).unwrap_or_default();
+        let emblem = self.asker.choose(question, &emblems, default)?;
         self.draft.emblem.clone_from(&emblems[emblem]);
         let house = self.draft.name.clone();
-        self.spanish(&house, |draft, name| draft.spanish = name)?;
+        self.ask_spanish_name(&house, |draft, name| draft.spanish = name)?;
         for kind in [CodeKind::Leader, CodeKind::Trooper] {
             for at in 0..self.draft.of_kind(kind).len() {
                 let name = self.draft.of_kind(kind)[at].name.clone();
-                self.spanish(&name, |draft, name| draft.of_kind(kind)[at].spanish = name)?;
+                self.ask_spanish_name(&name, |draft, name| draft.of_kind(kind)[at].spanish = name)?;
             }
         }
-        let names = self.names(&above);
+        let names = self.names(&free_leaders);
         if names.is_empty() {
             return Ok(());
         }
         let several =
             fill(ask.several.get(self.language), &[("what", ask.unique.get(self.language))]);
-        for chosen in self.asker.several(&several, &names)? {
-            self.draft.leaders[above[chosen]].unique = true;
+        for chosen in self.asker.choose_several(&several, &names)? {
+            self.draft.leaders[free_leaders[chosen]].unique = true;
         }
         Ok(())
     }
 
     /// Asks for the leader of a platoon, if there are platoons and leaders who lead no squad.
-    fn platoon_leader(&mut self, above: &[usize]) -> Result<(), Halt> {
-        if self.draft.platoon.is_empty() || above.is_empty() {
+    fn ask_platoon_leader(&mut self, free_leaders: &[usize]) -> Result<(), Halt> {
+        if self.draft.platoon.is_empty() || free_leaders.is_empty() {
             return Ok(());
         }
         let ask = &*labels().ask;
-        let mut names = self.names(above);
+        let mut names = self.names(free_leaders);
         names.push(ask.nobody.get(self.language).clone());
         let question = ask.platoon_leader.get(self.language);
         let chosen = self.asker.choose(question, &names, 0)?;
-        self.draft.platoon_leader = above.get(chosen).copied();
+        self.draft.platoon_leader = free_leaders.get(chosen).copied();
         Ok(())
     }
 
@@ -262,30 +264,34 @@ impl<'a> Interview<'a> {
     }
 
     /// Asks for a Spanish name; the default is the name itself.
-    fn spanish(&mut self, name: &str, put: impl Fn(&mut Draft, String)) -> Result<(), Halt> {
+    fn ask_spanish_name(
+        &mut self,
+        name: &str,
+        set: impl Fn(&mut Draft, String),
+    ) -> Result<(), Halt> {
         let shown = text::truncate(name, SHOWN_CHARS);
         let question = fill(labels().ask.spanish.get(self.language), &[("name", &shown)]);
-        self.text(&question, name, |draft, spanish| {
-            put(draft, if spanish == name { String::new() } else { spanish });
+        self.ask_text(&question, name, |draft, spanish| {
+            set(draft, if spanish == name { String::new() } else { spanish });
         })
     }
 
     /// Shows the result and asks whether to save it.
-    fn saves(&self) -> Result<bool, Halt> {
+    fn confirm_save(&self) -> Result<bool, Halt> {
         let list = muster::army("", self.draft.text(&self.rules).as_bytes(), &self.games)?;
         if let Some(army) = &list.army {
             let name = army.head.name.get(self.language);
-            let units = super::units(army, &list.rules, self.language);
+            let units = super::list_units(army, &list.rules, self.language);
             self.asker.say(&format!("\n{name}\n{units}"))?;
         }
-        self.asker.agrees(labels().ask.save.get(self.language), true)
+        self.asker.confirm(labels().ask.save.get(self.language), true)
     }
 
     /// Asks for the name of the file to save to: no path, with a YAML extension. `None` if the player goes back.
     ///
     /// # Errors
     /// The player stops.
-    pub fn file(&self, usual: &str) -> Result<Option<String>, Error> {
-        self.asker.file(usual)
+    pub fn ask_file_name(&self, default: &str) -> Result<Option<String>, Error> {
+        self.asker.ask_file_name(default)
     }
 }

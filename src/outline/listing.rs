@@ -2,10 +2,10 @@
 
 use super::asker::Asker;
 use super::fault_line;
-use super::fielding::Described;
+use super::fielding::InterviewedFile;
 use super::force::open_text;
 use super::prompt::Prompt;
-use super::tabled::{list, write_list};
+use super::tabled::{format_list, write_list};
 use crate::error::Error;
 use crate::fault::Severity;
 use crate::game::{FindFault, Halt, UnitAsker, UnitGame, UnitValues};
@@ -39,53 +39,53 @@ impl<'a> ListInterview<'a> {
     ///
     /// # Errors
     /// The player stops, or the tables of the game cannot be loaded.
-    pub fn list(&mut self) -> Result<Option<Described>, Error> {
+    pub fn ask_list(&mut self) -> Result<Option<InterviewedFile>, Error> {
         let asker = Rc::clone(&self.asker);
-        let saves = asker.run(|| self.ask_details())?;
-        let described = || Described {
+        let is_saved = asker.run(|| self.ask_questions())?;
+        let file = || InterviewedFile {
             name: self.name.clone(),
             text: write_list(&self.name, self.game, &self.units),
         };
-        Ok((saves == Some(true)).then(described))
+        Ok((is_saved == Some(true)).then(file))
     }
 
     /// Asks for the name of the file; `None` if the player goes back.
     ///
     /// # Errors
     /// The player stops.
-    pub fn file(&self, usual: &str) -> Result<Option<String>, Error> {
-        self.asker.file(usual)
+    pub fn ask_file_name(&self, usual: &str) -> Result<Option<String>, Error> {
+        self.asker.ask_file_name(usual)
     }
 
-    fn ask_details(&mut self) -> Result<bool, Halt> {
+    fn ask_questions(&mut self) -> Result<bool, Halt> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let games = &self.library.games;
         let game = games.named(self.game.tag(), "game").and_then(|game| games.book(game))?;
         let game = game.name.get(language);
         self.asker.say(&fill(words.welcome_list.get(language), &[("game", game)]))?;
         self.units.clear();
-        let wrong = |name: &str| self.wrong(&list(name, self.game, &[]), 3);
-        self.name = self.asker.text(words.list.get(language), "", wrong)?;
+        let find_fault = |name: &str| self.find_fault(&format_list(name, self.game, &[]), 3);
+        self.name = self.asker.ask_text(words.list.get(language), "", find_fault)?;
         loop {
             self.asker.say("")?;
             let unit = self.game.ask_unit(self, games.folder())?;
             self.units.push(unit);
-            if !self.asker.agrees(words.more_units.get(language), false)? {
+            if !self.asker.confirm(words.more_units.get(language), false)? {
                 break;
             }
         }
-        self.asker.agrees(words.save.get(language), true)
+        self.asker.confirm(words.save.get(language), true)
     }
 
     /// The first error in a row of a text, in the parser's words.
-    fn wrong(&self, text: &str, row: usize) -> Result<Option<String>, Error> {
+    fn find_fault(&self, text: &str, row: usize) -> Result<Option<String>, Error> {
         let opened = open_text(text, self.library)?;
         let (source, findings) = opened.sourced_findings();
-        let wrong = findings.iter().find(|finding| {
+        let error = findings.iter().find(|finding| {
             let is_there = finding.span.is_some_and(|span| source.place(span).line == row);
             finding.severity() == Severity::Error && is_there
         });
-        Ok(wrong.map(|wrong| fault_line(&wrong.fault, self.asker.language)))
+        Ok(error.map(|error| fault_line(&error.fault, self.asker.language)))
     }
 }
 
@@ -99,7 +99,7 @@ impl UnitAsker for ListInterview<'_> {
     }
 
     fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, Halt> {
-        self.asker.text(question, usual, wrong)
+        self.asker.ask_text(question, usual, wrong)
     }
 
     fn choose(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt> {
@@ -107,16 +107,16 @@ impl UnitAsker for ListInterview<'_> {
     }
 
     fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {
-        self.asker.several(question, items)
+        self.asker.choose_several(question, items)
     }
 
     fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt> {
-        self.asker.agrees(question, usual)
+        self.asker.confirm(question, usual)
     }
 
     fn wrong_last(&self, unit: UnitValues) -> Result<Option<String>, Error> {
-        let text = list(&self.name, self.game, &[&self.units[..], &[unit]].concat());
-        self.wrong(&text, text.lines().count())
+        let text = format_list(&self.name, self.game, &[&self.units[..], &[unit]].concat());
+        self.find_fault(&text, text.lines().count())
     }
 
     fn units(&self) -> &[UnitValues] {

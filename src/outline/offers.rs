@@ -13,7 +13,7 @@ pub struct OutlineOffer {
     pub group: String,
     pub name: String,
     /// Its section and points, or its figures, in words.
-    pub about: String,
+    pub summary: String,
     /// Its cost, in a game with points.
     pub points: Option<i64>,
     /// The path of the list to insert it into: `platoons/0/units`.
@@ -30,7 +30,7 @@ impl OutlineOffer {
     /// `1st Platoon: Line Rifles (2nd · 18 points)`, for example.
     pub fn say(&self) -> String {
         let group = if self.group.is_empty() { "" } else { &format!("{}: ", self.group) };
-        format!("{group}{} ({})", self.name, self.about)
+        format!("{group}{} ({})", self.name, self.summary)
     }
 
     /// The edit of the file that adds it.
@@ -41,54 +41,56 @@ impl OutlineOffer {
     /// Returns `true` if only one of both can be added: the same upgrade, or a section that holds one unit.
     pub fn excludes(&self, other: &Self) -> bool {
         let is_unit = self.item.starts_with('{');
-        let same =
+        let is_same =
             self.is_single && self.section == other.section || !is_unit && self.item == other.item;
-        self.list == other.list && same
+        self.list == other.list && is_same
     }
 }
 
 /// Every addition that keeps the section order of each platoon and fits the remaining points, in list order; empty for
 /// a list.
-pub fn offers(army: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
+pub fn list_offers(army: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
     if army.list().is_none() {
         return Vec::new();
     }
     let left = army.points_left();
-    let pays = |offer: &OutlineOffer| match (offer.points, left) {
+    let is_affordable = |offer: &OutlineOffer| match (offer.points, left) {
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
     let groups = sheets::tabled_force_editor(army, language).groups.into_iter();
-    groups.flat_map(of_group).filter(pays).collect()
+    groups.flat_map(group_offers).filter(is_affordable).collect()
 }
 
 /// The units and upgrades that may join a group.
-fn of_group(group: UnitGroup) -> Vec<OutlineOffer> {
+fn group_offers(group: UnitGroup) -> Vec<OutlineOffer> {
     let UnitGroup { list, name: group, offers, upgrades, .. } = group;
     let units = offers.into_iter().map(|offer| OutlineOffer {
         group: group.clone(),
         name: offer.name,
-        about: offer.about,
+        summary: offer.summary,
         points: offer.points,
         list: list.clone(),
         item: offer.item,
         section: offer.section,
         is_single: offer.is_single,
     });
-    let upgrades = upgrades.into_iter().filter(|upgrade| !upgrade.chosen).filter_map(|upgrade| {
-        let ButtonEdit { place: list, action: ButtonAction::Add(item), .. } = upgrade.does else {
-            return None;
-        };
-        Some(OutlineOffer {
-            group: group.clone(),
-            name: upgrade.name,
-            points: upgrade.price.parse().ok(),
-            about: upgrade.price,
-            list,
-            item,
-            section: None,
-            is_single: false,
-        })
-    });
+    let upgrades =
+        upgrades.into_iter().filter(|upgrade| !upgrade.is_chosen).filter_map(|upgrade| {
+            let ButtonEdit { place: list, action: ButtonAction::Add(item), .. } = upgrade.edit
+            else {
+                return None;
+            };
+            Some(OutlineOffer {
+                group: group.clone(),
+                name: upgrade.name,
+                points: upgrade.price.parse().ok(),
+                summary: upgrade.price,
+                list,
+                item,
+                section: None,
+                is_single: false,
+            })
+        });
     units.chain(upgrades).collect()
 }

@@ -14,26 +14,30 @@ pub trait Prompt {
     /// Returns `true` if a line fits the width of the output.
     fn fits(&self, line: &str) -> bool;
 
-    /// Asks for a line of text; `usual` is the default.
+    /// Asks for a line of text; `default` is the default.
     ///
     /// # Errors
     /// The player stops.
-    fn line(&self, question: &str, usual: &str) -> Result<PlayerReply<String>, Error>;
+    fn ask_line(&self, question: &str, default: &str) -> Result<PlayerReply<String>, Error>;
 
-    /// Asks for one of several items; `usual` is the index of the default.
+    /// Asks for one of several items; `default` is the index of the default.
     ///
     /// # Errors
     /// The player stops.
-    fn one(
+    fn choose(
         &self,
         question: &str,
         items: &[String],
-        usual: usize,
+        default: usize,
     ) -> Result<PlayerReply<usize>, Error>;
 
     /// Asks for any number of items.
     ///
     /// # Errors
     /// The player stops.
-    fn several(&self, question: &str, items: &[String]) -> Result<PlayerReply<Vec<usize>>, Error>;
+    fn choose_several(
+        &self,
+        question: &str,
+        items: &[String],
+    ) -> Result<PlayerReply<Vec<usize>>, Error>;
 }

@@ -6,14 +6,14 @@ use crate::game::{Sample, UnitGame, UnitValues};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Library;
-use crate::text::quoted;
+use crate::text::quote;
 
 /// Keys of the model list that do not apply to the copy.
 const KEYS_NOT_COPIED: [&str; 4] = ["name_es", "source", "notes", "notes_es"];
 
 /// Writes a list with these units.
-pub(super) fn list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
-    let mut out = format!("fistful: 1\ngame: {}\nname: {}\n", game.tag(), quoted(name));
+pub(super) fn format_list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
+    let mut out = format!("fistful: 1\ngame: {}\nname: {}\n", game.tag(), quote(name));
     if units.iter().any(|unit| game.is_incomplete(unit)) {
         out.push_str("incomplete: true\n");
     }
@@ -27,7 +27,7 @@ pub(super) fn list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]
 
 /// Writes the list for saving: unquoted strings where possible, and each unit in block style.
 pub(super) fn write_list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
-    let plain = list(name, game, units);
+    let plain = format_list(name, game, units);
     let (head, _) = plain.split_once("name: ").unwrap_or((&plain, ""));
     let put = Path::read("name").map(|path| Edit::Put(path, EditValue::Text(name.to_owned())));
     let incomplete = plain.contains("\nincomplete: true\n").then(|| Path::read("incomplete"));
@@ -47,7 +47,7 @@ pub(super) fn write_list(name: &str, game: &'static dyn UnitGame, units: &[UnitV
 ///
 /// # Errors
 /// The tables of the game cannot be loaded.
-pub fn tabled_list(
+pub fn write_tabled_list(
     name: &str,
     game: &'static dyn UnitGame,
     library: &Library,
@@ -63,11 +63,11 @@ pub fn tabled_list(
 pub fn copy_list(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<String> {
     let edits = |has: &dyn Fn(&str) -> bool| -> Option<Vec<Edit>> {
         let put = Edit::Put(Path::read("name")?, EditValue::Text(name.to_owned()));
-        let gone = KEYS_NOT_COPIED.into_iter().filter(|key| has(key));
-        let gone = gone.filter_map(|key| Some(Edit::Remove(Path::read(key)?)));
-        Some([put].into_iter().chain(gone).collect())
+        let removals = KEYS_NOT_COPIED.into_iter().filter(|key| has(key));
+        let removals = removals.filter_map(|key| Some(Edit::Remove(Path::read(key)?)));
+        Some([put].into_iter().chain(removals).collect())
     };
     let values = form::Values::read(text);
-    let edits = edits(&|key| values.named(key).is_some())?;
+    let edits = edits(&|key| values.get(key).is_some())?;
     form::apply_edits(text, &edits, &game.key_order(false))
 }

@@ -19,9 +19,9 @@ pub struct Figure {
     pub game: Option<Game>,
     /// The role in its army; `None` for a bare number.
     pub role: Option<Role>,
-    /// `true` if it is unique in its list.
+    /// `true` if its list has only one of it.
     pub unique: bool,
-    /// The values to play with; a bare number sets only one.
+    /// The values in play; a bare number sets only one.
     pub values: ByValue<Option<i32>>,
     /// The lowest roll of 1d6 by which a shield saves against it (D5); `None` for a bare number, or in a game without
     /// shield saves.
@@ -87,8 +87,8 @@ impl Figure {
         }
     }
 
-    /// A figure of a unit, with the NCO that its list names for its squads; an NCO has the abilities shared by the
-    /// squads that it names him for.
+    /// A figure of a unit, with the NCO that its list gives its squads; an NCO has the abilities that all of his squads
+    /// share.
     pub fn of_unit(unit: &Unit, army: &Army, account: Account) -> Self {
         if unit.role == Role::Nco {
             let led = |troop: &&Unit| army.nco_of(troop).is_some_and(|nco| nco.name == unit.name);
@@ -97,7 +97,7 @@ impl Figure {
             return Self::of_nco(unit, &squads, account);
         }
         let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
-        // In his squad only his own abilities count, and no other squad is considered.
+        // Of his abilities in this squad, only his own count: other squads may have others.
         let nco = nco.map(|nco| Box::new(Self::alone(nco, account)));
         Self { nco, ..Self::alone(unit, account) }
     }
@@ -107,7 +107,7 @@ impl Figure {
         let mut figure = Self::alone(unit, account);
         let of_all = |ability: &AbilityEffect| squads.iter().all(|squad| squad.has(*ability));
         let abilities = AbilityEffect::ALL.into_iter().filter(|_| !squads.is_empty());
-        abilities.filter(of_all).for_each(|ability| figure.gain(ability));
+        abilities.filter(of_all).for_each(|ability| figure.add_ability(ability));
         figure
     }
 
@@ -127,11 +127,15 @@ impl Figure {
         };
         let codes = rules.codes();
         let traits = codes.rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
-        traits.for_each(|(_, row)| figure.take(row));
-        unit.special.iter().filter_map(|special| special.effect).for_each(|it| figure.gain(it));
+        traits.for_each(|(_, row)| figure.add_trait(row));
+        unit.special
+            .iter()
+            .filter_map(|special| special.effect)
+            .for_each(|effect| figure.add_ability(effect));
         let uncounted = unit.special.iter().filter(|special| special.effect.is_none());
         let uncounted = uncounted.map(|special| special.name.clone());
-        figure.uncounted = uncounted.chain(codes.house_words(unit.code()).map(words)).collect();
+        figure.uncounted =
+            uncounted.chain(codes.house_words(unit.code()).map(describe_letter)).collect();
         figure
     }
 
@@ -148,7 +152,7 @@ impl Figure {
             let name = squad.title(army).clone();
             let own = Self::alone(&unit, account);
             let mut figure = Self { name, nco: nco.clone(), leader, ..own };
-            figure.gain_of(&squad.bought, squad.figures);
+            figure.add_options(&squad.bought, squad.figures);
             Troops { figures, unit, figure }
         });
         let mut troops: Vec<Troops> = troops.collect();
@@ -160,7 +164,7 @@ impl Figure {
     pub fn of_leader(leader: &Leader, army: &Army, account: Account) -> Self {
         let mut figure = Self::of_unit(&account.leader(leader, army), army, account);
         figure.name = leader.title(army).clone();
-        figure.gain_of(&leader.bought, 1);
+        figure.add_options(&leader.bought, 1);
         figure
     }
 
@@ -180,17 +184,17 @@ impl Figure {
     }
 
     /// Returns `true` if it may be in a squad with an NCO, or be that NCO.
-    pub(super) fn is_of_squad(&self) -> bool {
+    pub(super) fn may_be_in_squad(&self) -> bool {
         self.role != Some(Role::Leader)
     }
 
     /// Adds the effects of options beyond their traits, if all of its `figures` have them; others, and those described
     /// in words only, are listed as not counted.
-    fn gain_of(&mut self, bought: &[BoughtOption], figures: i64) {
+    fn add_options(&mut self, bought: &[BoughtOption], figures: i64) {
         for BoughtOption { choice, figures: by, .. } in bought {
             let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
             match choice.effect {
-                Some(effect) if *by >= figures => self.gain(effect),
+                Some(effect) if *by >= figures => self.add_ability(effect),
                 Some(_) => self.partial.push(choice.name.clone()),
                 None if is_traits => {}
                 None => self.uncounted.push(choice.name.clone()),
@@ -203,7 +207,7 @@ impl Figure {
         self.arms.iter().filter(|arm| !arm.weapons.is_empty())
     }
 
-    fn take(&mut self, row: &Letter) {
+    fn add_trait(&mut self, row: &Letter) {
         match row.plays {
             Some(Gear::Shield) => self.shield = true,
             Some(Gear::Weapon(kind)) => {
@@ -214,7 +218,7 @@ impl Figure {
         }
     }
 
-    fn gain(&mut self, ability: AbilityEffect) {
+    fn add_ability(&mut self, ability: AbilityEffect) {
         if self.has(ability) {
             return;
         }
@@ -229,7 +233,7 @@ impl Figure {
 }
 
 /// The name and description of a house's letter.
-fn words(row: &Letter) -> Words {
+fn describe_letter(row: &Letter) -> Words {
     let does = |language| row.does.as_ref().map_or("", |does| does.get(language).as_str());
     let [text, spanish] =
         Language::ALL.map(|language| format!("{}: {}", row.names.get(language), does(language)));

@@ -1,4 +1,4 @@
-//! A shot in either game.
+//! The odds of a shot, in either game with ability codes.
 
 use super::{Argument, Figure, Quantity, Refused, ShotResult};
 use crate::codes::{Gear, Slot, WeaponKind};
@@ -33,7 +33,7 @@ impl<'a> FigureFire<'a> {
 ///
 /// # Errors
 /// A unit that has no missile weapon.
-pub fn weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
+pub fn default_weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
     let own = shooter.missiles().next().map(|arm| arm.kind);
     let bare = || shooter.game.is_none().then_some(WeaponKind::Projectile);
     own.or_else(bare).ok_or(Refused::Unarmed)
@@ -56,52 +56,52 @@ pub fn shots_per_turn(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i3
 /// # Errors
 /// A number outside its limits, or a weapon or an argument that the game has no rule for.
 pub fn fire_odds(fire: &FigureFire, rules: &Rules) -> Result<Distribution<ShotResult>, Refused> {
-    match fire.of_game(rules)? {
-        OfGame::Fistful(shot) => fistful::fire(&shot, &rules.play.explosion),
-        OfGame::DuneWorld(shot) => dune_world::fire(&shot, &rules.play.explosion),
+    match fire.for_game(rules)? {
+        GameShot::Fistful(shot) => fistful::fire(&shot, &rules.play.explosion),
+        GameShot::DuneWorld(shot) => dune_world::fire(&shot, &rules.play.explosion),
     }
 }
 
 /// Returns the odds of a shot for one face of the die.
-pub(super) fn face(
+pub(super) fn face_odds(
     fire: &FigureFire,
     roll: i32,
     rules: &Rules,
 ) -> Result<Distribution<ShotResult>, Refused> {
     let explosion = &rules.play.explosion;
-    let shot = match fire.of_game(rules)? {
-        OfGame::Fistful(shot) => shot.check().map(|()| shot.rolled(roll, explosion)),
-        OfGame::DuneWorld(shot) => shot.check().map(|()| shot.rolled(roll, explosion)),
+    let shot = match fire.for_game(rules)? {
+        GameShot::Fistful(shot) => shot.check().map(|()| shot.odds_of_roll(roll, explosion)),
+        GameShot::DuneWorld(shot) => shot.check().map(|()| shot.odds_of_roll(roll, explosion)),
     };
     shot?.ok_or(Refused::Rolls)
 }
 
-/// A shot as its game knows it.
-enum OfGame {
+/// A shot in the terms of its game.
+enum GameShot {
     Fistful(fistful::Fire),
     DuneWorld(dune_world::Fire),
 }
 
 impl FigureFire<'_> {
-    fn of_game(&self, rules: &Rules) -> Result<OfGame, Refused> {
+    fn for_game(&self, rules: &Rules) -> Result<GameShot, Refused> {
         let FigureFire { weapon, cover, shield, behind, modifier, .. } = *self;
         let skill = self.shooter.value(ListColumn::Bs);
-        let worth = || rules.play.covers.iter().map(|cover| cover.value);
-        if let (Some(cover), Some(least), Some(most)) = (cover, worth().min(), worth().max()) {
+        let values = || rules.play.covers.iter().map(|cover| cover.value);
+        if let (Some(cover), Some(least), Some(most)) = (cover, values().min(), values().max()) {
             Quantity::Cover.within(cover, least, most)?;
         }
         match rules.play.procedure {
             Procedure::Fistful => {
-                Refused::any([(modifier != 0, Argument::Modifier)])?;
+                Refused::refuse_any([(modifier != 0, Argument::Modifier)])?;
                 let lasgun = weapon == WeaponKind::Lasgun;
                 Refused::LasgunAlone(Argument::Behind).refuse_if(behind && !lasgun)?;
                 let cover = cover.unwrap_or(0);
-                Ok(OfGame::Fistful(fistful::Fire { skill, cover, weapon, shield, behind }))
+                Ok(GameShot::Fistful(fistful::Fire { skill, cover, weapon, shield, behind }))
             }
             Procedure::DuneWorld => {
-                Refused::any([(behind, Argument::Behind)])?;
+                Refused::refuse_any([(behind, Argument::Behind)])?;
                 let plain = dune_world::Fire::new(skill, weapon);
-                Ok(OfGame::DuneWorld(dune_world::Fire { modifier, cover, shield, ..plain }))
+                Ok(GameShot::DuneWorld(dune_world::Fire { modifier, cover, shield, ..plain }))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Numbers of a figure in play: values in its squad, Morale ladder, effect of each die face when it fires.
 
-use super::fire::face;
+use super::fire::face_odds;
 use super::{Fighting, Figure, FigureFire, Refused};
 use crate::army::{AbilityEffect, Role};
 use crate::codes::WeaponKind;
@@ -32,8 +32,8 @@ pub struct AimFace {
     pub pierces: bool,
 }
 
-/// The numbers to play from, with what the NCO of a squad adds to them (F10, D6, D12).
-pub fn in_squad(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
+/// Returns the values in play, with the bonuses of a squad's NCO (F10, D6, D12).
+pub fn squad_values(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
     let mut values = figure.values;
     let Some(nco) = figure.nco.as_ref().filter(|_| figure.role == Some(Role::Troop)) else {
         return values;
@@ -49,16 +49,16 @@ pub fn in_squad(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
     values
 }
 
-/// The Morale of a squad of this strength, its NCO counted, after every loss up to the last figure (F29); nothing for
-/// those who never check it.
+/// Returns the Morale of a squad after every loss up to the last figure (F29); `strength` includes the NCO. Empty for a
+/// unit that never checks Morale.
 pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> {
     let mut rungs: Vec<MoraleRung> = Vec::new();
-    let Some(morale) = *in_squad(figure, rules).get(ListColumn::Morale) else { return rungs };
+    let Some(morale) = *squad_values(figure, rules).get(ListColumn::Morale) else { return rungs };
     if figure.has(AbilityEffect::NeverChecksMorale) {
         return rungs;
     }
     for lost in 1..=strength {
-        let step = nerve::step(&rules.play.losses, strength, lost);
+        let step = nerve::reached_step(&rules.play.losses, strength, lost);
         let percent = step.map_or(0, |loss| loss.percent);
         match rungs.last_mut() {
             Some(rung) if rung.percent == percent => rung.last = lost,
@@ -78,7 +78,7 @@ pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> 
 pub fn aims(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<AimFace>, Refused> {
     let open = FigureFire::new(shooter, weapon);
     let kills = |fire: &FigureFire, roll| -> Result<bool, Refused> {
-        let chance = face(fire, roll, rules)?.chance(|shot| shot.kills());
+        let chance = face_odds(fire, roll, rules)?.chance(|shot| shot.kills());
         Ok(chance.count == chance.of)
     };
     let aim = |roll| {

@@ -38,19 +38,19 @@ impl<'a> Fighting<'a> {
     /// Returns the modified Weapon Skill of its game.
     pub(super) fn skill(&self, rules: &Rules) -> i32 {
         match rules.play.procedure {
-            Procedure::Fistful => self.fistful().modified(),
-            Procedure::DuneWorld => self.dune_world(rules).modified(),
+            Procedure::Fistful => self.to_fistful().modified(),
+            Procedure::DuneWorld => self.to_dune_world(rules).modified(),
         }
     }
 
     /// Converts to a fighter of A Fistful of Sardaukar.
-    pub(super) fn fistful(&self) -> fistful::Fighter {
+    pub(super) fn to_fistful(&self) -> fistful::Fighter {
         let skill = self.figure.value(ListColumn::Ws);
         fistful::Fighter { skill, nco: self.nco, leader: self.leader, higher: self.higher }
     }
 
     /// Converts to a fighter of Dune World; without a class it is a normal opponent (D5).
-    pub(super) fn dune_world(&self, rules: &Rules) -> dune_world::Fighter {
+    pub(super) fn to_dune_world(&self, rules: &Rules) -> dune_world::Fighter {
         let normal = || rules.play.opponent(None).map(|class| class.save);
         dune_world::Fighter {
             skill: self.figure.value(ListColumn::Ws),
@@ -61,7 +61,7 @@ impl<'a> Fighting<'a> {
                 .figure
                 .shield_save_against
                 .or_else(normal)
-                .unwrap_or(dune_world::NEVER),
+                .unwrap_or(dune_world::NEVER_SAVES),
         }
     }
 }
@@ -109,18 +109,18 @@ impl<'a> FigureMelee<'a> {
                 (second.leader != 0, Argument::FoeLeader),
             ],
         };
-        Refused::any(foreign)?;
+        Refused::refuse_any(foreign)?;
         self.check_rear()?;
-        let led = |fighting: &Fighting| fighting.nco && !fighting.figure.is_of_squad();
+        let led = |fighting: &Fighting| fighting.nco && !fighting.figure.may_be_in_squad();
         Refused::NoNco(Argument::Nco).refuse_if(led(first))?;
         Refused::NoNco(Argument::FoeNco).refuse_if(led(second))
     }
 
-    /// Rejects options without effect, as a blow from the rear uses no skill (F14, D7).
+    /// Rejects options without effect, as an attack from the rear uses no skill (F14, D7).
     fn check_rear(&self) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
         // Nobody harms an attacker from the rear, so his shield has no effect.
-        let of =
+        let sets_shield =
             |one: &Fighting, side, shield| self.rear == Some(side) && one.shield == Some(shield);
         let without_effect = [
             (first.nco, Argument::Nco),
@@ -132,13 +132,13 @@ impl<'a> FigureMelee<'a> {
             (first.flank, Argument::Flank),
             (second.flank, Argument::FoeFlank),
             (self.disengages && self.rear == Some(Side::Second), Argument::Disengages),
-            (of(first, Side::First, true), Argument::Shield),
-            (of(first, Side::First, false), Argument::NoShield),
-            (of(second, Side::Second, true), Argument::FoeShield),
-            (of(second, Side::Second, false), Argument::NoFoeShield),
+            (sets_shield(first, Side::First, true), Argument::Shield),
+            (sets_shield(first, Side::First, false), Argument::NoShield),
+            (sets_shield(second, Side::Second, true), Argument::FoeShield),
+            (sets_shield(second, Side::Second, false), Argument::NoFoeShield),
         ];
-        let set = without_effect.into_iter().find(|(set, _)| self.rear.is_some() && *set);
-        set.map_or(Ok(()), |(_, argument)| Err(Refused::InRear(argument)))
+        let found = without_effect.into_iter().find(|(set, _)| self.rear.is_some() && *set);
+        found.map_or(Ok(()), |(_, argument)| Err(Refused::InRear(argument)))
     }
 }
 
@@ -191,8 +191,8 @@ pub struct Ended {
 impl Ended {
     /// Returns `true` if a side kills the other.
     pub fn kills(self, side: Side) -> bool {
-        let gone = self.loser.is_none_or(|fate| fate == Fate::Eliminated);
-        self.end.wins(side) && gone
+        let is_fatal = self.loser.is_none_or(|fate| fate == Fate::Eliminated);
+        self.end.wins(side) && is_fatal
     }
 }
 
@@ -230,12 +230,12 @@ pub fn melee_odds(melee: &FigureMelee, rules: &Rules) -> Result<Distribution<End
     let disengages = melee.disengages.then_some(Side::First);
     match rules.play.procedure {
         Procedure::Fistful => {
-            let (first, second) = (first.fistful(), second.fistful());
+            let (first, second) = (first.to_fistful(), second.to_fistful());
             let odds = fistful::melee(&fistful::Melee { first, second, rear, disengages })?;
             Ok(odds.map(|duel| Ended::from(*duel)))
         }
         Procedure::DuneWorld => {
-            let (first, second) = (first.dune_world(rules), second.dune_world(rules));
+            let (first, second) = (first.to_dune_world(rules), second.to_dune_world(rules));
             let pair = dune_world::Melee::new(first, second);
             let damage = melee.damage;
             let odds = dune_world::melee(&dune_world::Melee { rear, disengages, damage, ..pair })?;
@@ -263,15 +263,15 @@ pub fn group_fight_odds(
     let count = usize::try_from(attackers).expect("within its limits");
     match rules.play.procedure {
         Procedure::Fistful => {
-            let fighter = melee.second.fistful();
+            let fighter = melee.second.to_fistful();
             let attackers = vec![fistful::Attacker { fighter, rear }; count];
-            let single = melee.first.fistful();
+            let single = melee.first.to_fistful();
             fistful::several(&fistful::Several { single, attackers, disengages })
         }
         Procedure::DuneWorld => {
-            let fighter = melee.second.dune_world(rules);
+            let fighter = melee.second.to_dune_world(rules);
             let attackers = vec![dune_world::Attacker { fighter, rear }; count];
-            let (single, damage) = (melee.first.dune_world(rules), melee.damage);
+            let (single, damage) = (melee.first.to_dune_world(rules), melee.damage);
             let several = dune_world::Several {
                 single,
                 attackers,
@@ -279,14 +279,14 @@ pub fn group_fight_odds(
                 damage,
                 nine_is_critical: false,
             };
-            Ok(dune_world::several(&several)?.map(|toll| toll.plain()))
+            Ok(dune_world::several(&several)?.map(|toll| toll.to_fight_toll()))
         }
     }
 }
 
 /// Chances that a figure kills and is killed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kills {
+pub struct KillChances {
     /// The chance that it kills the other.
     pub kills: Chance,
     /// The chance that the other kills it.
@@ -298,10 +298,10 @@ pub struct Kills {
 ///
 /// # Errors
 /// A number is outside its limits, or the game has no rule for something of a fighter.
-pub fn kills(one: Fighting, foe: Fighting, rules: &Rules) -> Result<Kills, Refused> {
+pub fn kill_chances(one: Fighting, foe: Fighting, rules: &Rules) -> Result<KillChances, Refused> {
     let damage = rules.play.procedure.rules().rolls_damage;
     let met = FigureMelee { first: one, second: foe, rear: None, disengages: false, damage };
     let odds = melee_odds(&met, rules)?;
     let kills = |side| odds.chance(|ended| ended.kills(side));
-    Ok(Kills { kills: kills(Side::First), dies: kills(Side::Second) })
+    Ok(KillChances { kills: kills(Side::First), dies: kills(Side::Second) })
 }

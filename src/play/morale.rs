@@ -35,7 +35,7 @@ pub struct CheckedSquad<'a> {
     pub nco: Nco,
     /// The rating of the best leader in whose radius it is; 0 without.
     pub leader: i32,
-    /// Anything else that is added.
+    /// Other modifiers.
     pub modifier: i32,
 }
 
@@ -45,7 +45,7 @@ impl<'a> CheckedSquad<'a> {
         Self { figure, strength: 1, lost: 0, nco: Nco::None, leader: 0, modifier: 0 }
     }
 
-    /// The Morale it tests on: its own, or that of its NCO while he lives (D12).
+    /// The Morale that it checks on: its own, or that of its NCO while he lives (D12).
     pub fn base(&self, rules: &Rules) -> i32 {
         let own = self.figure.value(ListColumn::Morale);
         let nco = self.figure.nco.as_ref().filter(|_| self.nco == Nco::Present);
@@ -63,8 +63,8 @@ impl<'a> CheckedSquad<'a> {
         self.check()?;
         let table = &rules.play.losses;
         match rules.play.procedure {
-            Procedure::Fistful => self.fistful(rules).adjusted(table),
-            Procedure::DuneWorld => self.dune_world(rules).adjusted(table),
+            Procedure::Fistful => self.to_fistful(rules).adjusted(table),
+            Procedure::DuneWorld => self.to_dune_world(rules).adjusted(table),
         }
     }
 
@@ -92,25 +92,25 @@ impl<'a> CheckedSquad<'a> {
         Refused::LostNco.refuse_if(self.nco == Nco::Lost && self.lost == 0)
     }
 
-    /// The ability by which it rolls no check of this reason.
+    /// The ability that exempts it from checks of this reason, if any.
     pub fn exempting_ability(&self, reason: MoraleReason) -> Option<AbilityEffect> {
-        let spares = |ability: &AbilityEffect| match ability {
+        let exempts = |ability: &AbilityEffect| match ability {
             AbilityEffect::NeverChecksMorale => {
                 matches!(reason, MoraleReason::Melee | MoraleReason::Charge)
             }
             AbilityEffect::AlwaysMakesChargeChecks => reason == MoraleReason::Charge,
             AbilityEffect::DoublesCohesion => false,
         };
-        self.figure.abilities.iter().copied().find(spares)
+        self.figure.abilities.iter().copied().find(exempts)
     }
 
-    fn fistful(&self, rules: &Rules) -> fistful::Morale {
+    fn to_fistful(&self, rules: &Rules) -> fistful::Morale {
         let (base, other) = (self.base(rules), self.modifier);
         let Self { strength, lost, nco, leader, .. } = *self;
         fistful::Morale { base, strength, lost, nco, leader, other }
     }
 
-    fn dune_world(&self, rules: &Rules) -> dune_world::Morale {
+    fn to_dune_world(&self, rules: &Rules) -> dune_world::Morale {
         let Self { strength, lost, leader, modifier, .. } = *self;
         dune_world::Morale {
             strength,
@@ -134,47 +134,50 @@ pub enum MoraleOdds {
     Rally(Distribution<Rally>),
 }
 
-/// Returns the odds of a check; an ability that spares the squad this check makes the result certain.
+/// Returns the odds of a check; for a squad that is exempt from it, the result is certain.
 ///
 /// # Errors
 /// A number outside its limits.
-pub fn morale(
+pub fn morale_odds(
     morale: &CheckedSquad,
     reason: MoraleReason,
     rules: &Rules,
 ) -> Result<MoraleOdds, Refused> {
-    // A bare number has no NCO whose Morale would stand for its own.
+    // A bare number has no NCO whose Morale could replace its own.
     let nco_is_unused = rules.play.squad_morale == SquadMorale::Nco && morale.figure.game.is_none();
     let present = morale.nco == Nco::Present && reason != MoraleReason::Charge;
-    Refused::any([(nco_is_unused && present, Argument::Nco)])?;
+    Refused::refuse_any([(nco_is_unused && present, Argument::Nco)])?;
     let adjusted = morale.adjusted(rules)?;
     let nobody = morale.nco == Nco::Lost && morale.has_nobody_to_rally_it(reason);
     Refused::NobodyRallies.refuse_if(nobody)?;
     let spared = morale.exempting_ability(reason).is_some();
     Ok(match reason {
-        MoraleReason::Check => MoraleOdds::Check(nerve::check(adjusted)?),
+        MoraleReason::Check => MoraleOdds::Check(nerve::check_odds(adjusted)),
         MoraleReason::Melee if spared => MoraleOdds::Melee(Distribution::certain(Nerve::Holds)),
-        MoraleReason::Melee => MoraleOdds::Melee(nerve::nerve(adjusted)?),
+        MoraleReason::Melee => MoraleOdds::Melee(nerve::nerve_odds(adjusted)),
         MoraleReason::Charge if spared => {
             MoraleOdds::Charge(Distribution::certain(ChargeResult::Charges))
         }
-        MoraleReason::Charge => MoraleOdds::Charge(charge(morale, rules)?),
-        MoraleReason::Rally => MoraleOdds::Rally(nerve::rally(adjusted, false)?),
-        MoraleReason::Stand => MoraleOdds::Rally(nerve::rally(adjusted, true)?),
+        MoraleReason::Charge => MoraleOdds::Charge(charge_odds(morale, rules)?),
+        MoraleReason::Rally => MoraleOdds::Rally(nerve::rally_odds(adjusted, false)),
+        MoraleReason::Stand => MoraleOdds::Rally(nerve::rally_odds(adjusted, true)),
     })
 }
 
 /// The odds of a charge, where an NCO who is present may go alone.
-fn charge(morale: &CheckedSquad, rules: &Rules) -> Result<Distribution<ChargeResult>, Refused> {
+fn charge_odds(
+    morale: &CheckedSquad,
+    rules: &Rules,
+) -> Result<Distribution<ChargeResult>, Refused> {
     let (table, leads) = (&rules.play.losses, morale.nco == Nco::Present);
     match rules.play.procedure {
         Procedure::Fistful => {
-            let squad = morale.fistful(rules);
+            let squad = morale.to_fistful(rules);
             let lead = leads.then_some(fistful::Lead::Nco);
             fistful::charge(&fistful::Charging { squad, lead }, table)
         }
         Procedure::DuneWorld => {
-            let squad = morale.dune_world(rules);
+            let squad = morale.to_dune_world(rules);
             let lead = leads.then_some(dune_world::Lead { own: squad, squad });
             dune_world::charge(&dune_world::Charging { squad, lead }, table)
         }

@@ -15,7 +15,7 @@ pub struct Move<'a> {
     pub dice: Vec<Dice>,
     /// They charge.
     pub charge: bool,
-    /// The distance is that of their NCO, where he moves further than they (FoS §6d).
+    /// The distance is that of their NCO, who moves farther in some games (FoS §6d).
     pub nco: bool,
     /// They cross rough ground all the way (FoS §6i, Dune World §6.7).
     pub rough: bool,
@@ -29,13 +29,13 @@ impl<'a> Move<'a> {
     }
 }
 
-/// The inches that figures move.
+/// Returns the odds of the inches that figures move.
 ///
 /// # Errors
 /// Dice outside their limits.
-pub fn distance(moved: &Move, rules: &Rules) -> Result<Distribution<i32>, Refused> {
+pub fn distance_odds(moved: &Move, rules: &Rules) -> Result<Distribution<i32>, Refused> {
     let Move { charge, nco, rough, .. } = *moved;
-    let led = nco && !moved.figure.is_of_squad();
+    let led = nco && !moved.figure.may_be_in_squad();
     match rules.play.procedure {
         Procedure::Fistful => {
             Refused::NoNco(Argument::Nco).refuse_if(led)?;
@@ -47,7 +47,7 @@ pub fn distance(moved: &Move, rules: &Rules) -> Result<Distribution<i32>, Refuse
             })
         }
         Procedure::DuneWorld => {
-            Refused::any([(nco, Argument::Nco)])?;
+            Refused::refuse_any([(nco, Argument::Nco)])?;
             let dice = Dice(moved.figure.value(ListColumn::Move));
             dune_world::distance(&dune_world::DuneWorldMove { dice, charge, rough })
         }

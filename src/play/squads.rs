@@ -10,8 +10,8 @@ use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
-/// The losses of a round of melee: exact, or thrown where a u128 does not hold the rolls. In Dune World only
-/// who is eliminated is lost. `progress` is told of what is thrown.
+/// Returns the losses of a round of melee: exact, or simulated if the rolls overflow a u128. In Dune World only
+/// eliminated figures are lost. `progress` reports on a simulation.
 ///
 /// # Errors
 /// A number outside its limits, or an argument that the game has no rule for.
@@ -29,16 +29,16 @@ pub fn squad_melee_odds(
     match rules.play.procedure {
         Procedure::Fistful => {
             check(clash)?;
-            fistful::squads(&clash.map(|fighting| fighting.fistful()), simulation, progress)
+            fistful::squads(&clash.map(|fighting| fighting.to_fistful()), simulation, progress)
         }
         Procedure::DuneWorld => {
-            let clash = clash.map(|fighting| fighting.dune_world(rules));
+            let clash = clash.map(|fighting| fighting.to_dune_world(rules));
             dune_world::squads(&clash, false, simulation, progress)
         }
     }
 }
 
-/// Refuses shields where they are of no use in melee.
+/// Refuses shields in a game where they have no effect in melee.
 fn check(clash: &SquadMelee<Fighting>) -> Result<(), Refused> {
     let (first, second) = (clash.first.fighter.shield, clash.second.fighter.shield);
     let foreign = [
@@ -47,7 +47,7 @@ fn check(clash: &SquadMelee<Fighting>) -> Result<(), Refused> {
         (first == Some(false), Argument::NoShield),
         (second == Some(false), Argument::NoFoeShield),
     ];
-    Refused::any(foreign)
+    Refused::refuse_any(foreign)
 }
 
 /// Returns the odds of a side's morale check after the melee; `None` if its Morale is not known.
@@ -74,7 +74,7 @@ pub fn morale_after_melee(
             fistful::morale_after_melee(losses, side, &morale, table)?
         }
         Procedure::DuneWorld => {
-            // D12: while the NCO lives, the squad tests on his.
+            // D12: while the NCO lives, the squad checks on his Morale.
             let nco = squad.nco.and(figure.nco.as_ref());
             let base = nco.and_then(|nco| *nco.values.get(ListColumn::Morale)).unwrap_or(own);
             let morale = dune_world::Morale { strength, leader, ..dune_world::Morale::new(base) };

@@ -1,6 +1,6 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
-use super::{Fighting, GroupFight, Refused};
+use super::{Fighting, GroupFight};
 use crate::dice::{Random, WeightedDraw};
 use crate::games::coded::nerve::{self, Nerve, NerveCheck, Rally};
 use crate::games::{dune_world, fistful};
@@ -15,7 +15,7 @@ pub struct AttackOnOne<'a> {
     pub rear: bool,
 }
 
-/// The dice of a game, made ready to be thrown often.
+/// The dice of a game, prepared for many rolls.
 #[derive(Debug, Clone)]
 pub struct Throws {
     procedure: Procedure,
@@ -38,31 +38,25 @@ struct Checks {
 const MAX_MORALE: i32 = 12;
 
 impl Checks {
-    fn new(adjusted: i32) -> Result<Self, Refused> {
-        Ok(Self {
-            check: or_refused(WeightedDraw::new(&nerve::check(adjusted)?))?,
-            nerve: or_refused(WeightedDraw::new(&nerve::nerve(adjusted)?))?,
-            rally: or_refused(WeightedDraw::new(&nerve::rally(adjusted, false)?))?,
-            stand: or_refused(WeightedDraw::new(&nerve::rally(adjusted, true)?))?,
+    fn new(adjusted: i32) -> Option<Self> {
+        Some(Self {
+            check: WeightedDraw::new(&nerve::check_odds(adjusted))?,
+            nerve: WeightedDraw::new(&nerve::nerve_odds(adjusted))?,
+            rally: WeightedDraw::new(&nerve::rally_odds(adjusted, false))?,
+            stand: WeightedDraw::new(&nerve::rally_odds(adjusted, true))?,
         })
     }
 }
 
-fn or_refused<T>(drawn: Option<T>) -> Result<T, Refused> {
-    drawn.ok_or(Refused::Rolls)
-}
-
 impl Throws {
-    /// The dice of a game.
-    ///
-    /// # Errors
-    /// None in practice: these few rolls can always be counted.
-    pub fn new(rules: &Rules) -> Result<Self, Refused> {
-        Ok(Self {
+    /// Prepares the dice of a game.
+    pub fn new(rules: &Rules) -> Self {
+        let checks = (0..=MAX_MORALE).map(Checks::new).collect::<Option<_>>();
+        Self {
             procedure: rules.play.procedure,
-            hits: dune_world::HitDraws::new()?,
-            checks: (0..=MAX_MORALE).map(Checks::new).collect::<Result<_, _>>()?,
-        })
+            hits: dune_world::HitDraws::new(),
+            checks: checks.expect("a few thousand rolls can be counted"),
+        }
     }
 
     /// Rolls a fight of one figure against its attackers: its one roll against one of each (FoS §7c, Dune World §7.6).
@@ -80,43 +74,43 @@ impl Throws {
                 let numbers = i32::from(attacks.len() > 1);
                 let attackers = attacks.iter().map(|attack| {
                     // F17: the +1 for numbers, once.
-                    let plain = attack.fighting.fistful();
+                    let plain = attack.fighting.to_fistful();
                     (fistful::Fighter { skill: plain.skill + numbers, ..plain }, attack.rear)
                 });
-                fistful::roll_fight(single.fistful(), attackers, random, fight);
+                fistful::roll_fight(single.to_fistful(), attackers, random, fight);
             }
             Procedure::DuneWorld => {
                 let attackers = attacks.iter().map(|attack| dune_world::Attacker {
-                    fighter: attack.fighting.dune_world(rules),
+                    fighter: attack.fighting.to_dune_world(rules),
                     rear: attack.rear,
                 });
-                self.hits.roll_fight(single.dune_world(rules), attackers, random, fight);
+                self.hits.roll_fight(single.to_dune_world(rules), attackers, random, fight);
             }
         }
     }
 
-    /// A check at this adjusted Morale.
-    pub fn check(&self, adjusted: i32, random: &mut Random) -> NerveCheck {
-        self.at(adjusted).check.draw(random)
+    /// Rolls a check at an adjusted Morale.
+    pub fn roll_check(&self, adjusted: i32, random: &mut Random) -> NerveCheck {
+        self.checks_at(adjusted).check.draw(random)
     }
 
-    /// Returns the chance to pass that check, in millionths.
-    pub fn passes(&self, adjusted: i32) -> i64 {
-        self.at(adjusted).check.millionths(|check| *check == NerveCheck::Pass)
+    /// Returns the chance to pass such a check, in millionths.
+    pub fn pass_chance(&self, adjusted: i32) -> i64 {
+        self.checks_at(adjusted).check.millionths(|check| *check == NerveCheck::Pass)
     }
 
-    /// The check after melee.
-    pub fn nerve(&self, adjusted: i32, random: &mut Random) -> Nerve {
-        self.at(adjusted).nerve.draw(random)
+    /// Rolls the check after melee.
+    pub fn roll_nerve(&self, adjusted: i32, random: &mut Random) -> Nerve {
+        self.checks_at(adjusted).nerve.draw(random)
     }
 
-    /// A check to rally, with a heroic stand where it fails or without.
-    pub fn rally(&self, adjusted: i32, stand: bool, random: &mut Random) -> Rally {
-        let checks = self.at(adjusted);
+    /// Rolls a check to rally; if it fails, `stand` adds a heroic stand.
+    pub fn roll_rally(&self, adjusted: i32, stand: bool, random: &mut Random) -> Rally {
+        let checks = self.checks_at(adjusted);
         if stand { checks.stand.draw(random) } else { checks.rally.draw(random) }
     }
 
-    fn at(&self, adjusted: i32) -> &Checks {
+    fn checks_at(&self, adjusted: i32) -> &Checks {
         &self.checks[usize::try_from(adjusted.clamp(0, MAX_MORALE)).unwrap_or(0)]
     }
 }

@@ -7,31 +7,32 @@ use crate::finding::Finding;
 use crate::text::{Source, nearest};
 use crate::yaml::{Node, YamlKey, YamlValue};
 
-/// The key that tells a force from a list, and the key that a list has in its place.
+/// The key of a force's name, and that of a list's name.
 const HEADS: [&str; 2] = ["force", "name"];
 
-/// The finding of a file whose keys are those of another kind than it was taken for: `froce:` for `force:`, or
+/// Returns the finding of a file whose keys are those of another kind than assumed: `froce:` for `force:`, or
 /// `game: dust` over a force of A Fistful. `None` if no other kind fits better.
 pub(super) fn find_mistaken(
     source: &Source,
     tree: &Node,
-    taken: FileKind,
+    assumed: FileKind,
     known: &[FileKind],
 ) -> Option<Finding> {
     let YamlValue::Mapping(pairs) = &tree.value else { return None };
-    let found = faults(source, tree, taken);
-    let other = |kind: &FileKind| *kind != taken;
+    let found = count_faults(source, tree, assumed);
+    let other = |kind: &FileKind| *kind != assumed;
     let kinds = known.iter().copied().filter(other);
-    let kinds =
-        kinds.map(|kind| (faults(source, &with_head(tree, (pairs, known), kind), kind), kind));
+    let kinds = kinds
+        .map(|kind| (count_faults(source, &with_head(tree, (pairs, known), kind), kind), kind));
     let (fewest, kind) = kinds.min_by_key(|(count, _)| *count)?;
-    // A single key of another kind is a slip; with all of them right, it is the kind that is wrong, and so it is where
-    // the name of its game was meant: `game: scrub`.
+    // A single key of another kind is a typing error. The kind is wrong if all keys fit another, or if `game` is a
+    // misspelling of its game: `game: scrub`.
     let fits = fewest == 0 && found > 0
         || fewest < found && misspells_game(pairs, kind)
         || fewest + 2 <= found
-            && strangers(tree, (pairs, known), kind) <= strangers(tree, (pairs, known), taken);
-    let finding = if kind.is_force() == taken.is_force() {
+            && count_unknown_keys(tree, (pairs, known), kind)
+                <= count_unknown_keys(tree, (pairs, known), assumed);
+    let finding = if kind.is_force() == assumed.is_force() {
         check_game(pairs, kind)
     } else {
         check_head((pairs, known), kind)
@@ -42,7 +43,7 @@ pub(super) fn find_mistaken(
 /// The keys at the top of a file with their values, and the kinds of file that there are.
 type TopLevelKeys<'a> = (&'a [(YamlKey, Node)], &'a [FileKind]);
 
-/// A key of the head of a file, with its value.
+/// Finds a top-level key, with its value.
 fn pair<'a>(pairs: &'a [(YamlKey, Node)], named: &str) -> Option<&'a (YamlKey, Node)> {
     pairs.iter().find(|(key, _)| key.text == named)
 }
@@ -56,7 +57,7 @@ fn misspells_game(pairs: &[(YamlKey, Node)], kind: FileKind) -> bool {
 }
 
 /// Returns the number of findings of a tree read as a kind of file, without those about its `game`.
-fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
+fn count_faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
     let is_game = |finding: &&Finding| {
         matches!(&finding.fault, Fault::File(
             FileFault::UnknownKey { key, .. } | FileFault::MissingKey { key }
@@ -67,17 +68,17 @@ fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
 }
 
 /// Returns the number of top-level keys that a kind does not know; keys below them are not counted.
-fn strangers(tree: &Node, keys: TopLevelKeys, kind: FileKind) -> usize {
+fn count_unknown_keys(tree: &Node, keys: TopLevelKeys, kind: FileKind) -> usize {
     let YamlValue::Mapping(pairs) = with_head(tree, keys, kind).value else { return 0 };
     pairs.iter().filter(|(key, _)| !has_key(kind, &key.text)).count()
 }
 
-/// The tree with the head of a kind, where another key was probably meant to be it.
+/// Returns the tree with the head key of a kind, in place of a key that was probably meant to be it.
 fn with_head(tree: &Node, (pairs, known): TopLevelKeys, kind: FileKind) -> Node {
     let mut pairs = pairs.to_vec();
     let [head, other] = if kind.is_force() { HEADS } else { [HEADS[1], HEADS[0]] };
     let has_head = pairs.iter().any(|(key, _)| key.text == head);
-    let at = match slip((&pairs, known)) {
+    let at = match misspelt_force_key((&pairs, known)) {
         Some(at) if kind.is_force() => Some(at),
         _ => pairs.iter().position(|(key, _)| key.text == other),
     };
@@ -90,21 +91,21 @@ fn with_head(tree: &Node, (pairs, known): TopLevelKeys, kind: FileKind) -> Node 
     Node { value: YamlValue::Mapping(pairs), ..tree.clone() }
 }
 
-/// The key that was probably meant to be `force`, as an index.
-fn slip((pairs, known): TopLevelKeys) -> Option<usize> {
+/// Returns the index of a key that was probably meant to be `force`.
+fn misspelt_force_key((pairs, known): TopLevelKeys) -> Option<usize> {
     let is_known = |key: &str| known.iter().any(|kind| has_key(*kind, key));
     let means_force =
         |key: &str| spanish::key(key, &[HEADS[0]]).is_some() || nearest(key, [HEADS[0]]).is_some();
     pairs.iter().position(|(key, _)| !is_known(&key.text) && means_force(&key.text))
 }
 
-/// The finding at the key that decides whether a file is a force.
+/// Returns the finding at the key that decides whether a file is a force.
 fn check_head((pairs, known): TopLevelKeys, kind: FileKind) -> Option<Finding> {
     let has = |head: &str| pair(pairs, head);
     let (first, _) = pairs.first()?;
     let wrong =
         if kind.is_force() { FileFault::ForceWithoutHead } else { FileFault::ListWithForceHead };
-    match (kind.is_force(), slip((pairs, known)), has(HEADS[0])) {
+    match (kind.is_force(), misspelt_force_key((pairs, known)), has(HEADS[0])) {
         (true, Some(at), None) => {
             let (key, near) = (&pairs[at].0, Some(HEADS[0].to_owned()));
             let (found, allowed) = (key.text.clone(), String::new());
@@ -116,12 +117,12 @@ fn check_head((pairs, known): TopLevelKeys, kind: FileKind) -> Option<Finding> {
             Some(Finding::at(at, wrong.into()))
         }
         (false, _, Some((key, _))) => Some(Finding::at(key.span, wrong.into())),
-        // Written in a way that the key is there and does not count.
+        // The key is there, but not at the start of a line.
         (true, _, Some(_)) | (false, _, None) => None,
     }
 }
 
-/// The finding at the key `game`, or at the first where that is missing.
+/// Returns the finding at the key `game`, or at the first key if that is missing.
 fn check_game(pairs: &[(YamlKey, Node)], kind: FileKind) -> Option<Finding> {
     let (game, is_force) = (kind.game(), kind.is_force());
     let named = pair(pairs, "game");

@@ -17,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 pub trait FileFormats: Debug + Send + Sync {
     /// The tag of the game: its folder, and `game:` in its files.
     fn tag(&self) -> &'static str;
-    /// The keys of each mapping in the order of the format, by the key that the mapping or its list stands under.
+    /// The keys of each mapping in the order of the format, by the key of the mapping or of its list.
     fn key_order(&self, is_force: bool) -> KeyOrder;
     /// The JSON Schema of a list or a force, with its descriptions in English.
     fn schema(&self, is_force: bool) -> Json;
@@ -216,10 +216,10 @@ pub(super) fn has_key(format: FileKind, key: &str) -> bool {
 /// not YAML yet.
 pub(super) fn shape_faults(source: &Source, tree: &Node, format: FileKind) -> Vec<Span> {
     let (_, findings) = check(source, tree, format);
-    let lacks = |fault: &Fault| {
+    let is_missing_key = |fault: &Fault| {
         matches!(fault, Fault::File(FileFault::MissingKey { .. } | FileFault::MissingFormat))
     };
-    let findings = findings.iter().filter(|finding| !lacks(&finding.fault));
+    let findings = findings.iter().filter(|finding| !is_missing_key(&finding.fault));
     findings.filter_map(|finding| finding.span).collect()
 }
 
@@ -230,7 +230,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn find(&mut self, span: Span, fault: FileFault) {
+    fn report(&mut self, span: Span, fault: FileFault) {
         if self.findings.len() <= limits::FINDINGS {
             self.findings.push(Finding::at(span, fault.into()));
         }
@@ -263,7 +263,7 @@ impl Walk<'_> {
                     _ => None,
                 };
                 let (expected, found) = (expected.shape(), self.found(node));
-                self.find(node.span, FileFault::wrong_shape(expected, found, key.as_deref()));
+                self.report(node.span, FileFault::wrong_shape(expected, found, key.as_deref()));
             }
         }
     }
@@ -285,7 +285,7 @@ impl Walk<'_> {
                 } else {
                     FileFault::DuplicateKey { key: text, first_line }
                 };
-                self.find(key.span, fault);
+                self.report(key.span, fault);
             } else if entry.required || !matches!(value.value, YamlValue::Nothing) {
                 self.value(value, &entry.expect);
             } else {
@@ -294,8 +294,8 @@ impl Walk<'_> {
         }
         let at = pairs.first().map_or(node.span, |(key, _)| key.span);
         for entry in entries.iter().filter(|entry| entry.required) {
-            if !pairs.iter().any(|(key, _)| word(&key.text) == entry.key) {
-                self.find(at, FileFault::missing_key(&entry.key));
+            if !pairs.iter().any(|(key, _)| before_colon(&key.text) == entry.key) {
+                self.report(at, FileFault::missing_key(&entry.key));
             }
         }
     }
@@ -311,22 +311,22 @@ impl Walk<'_> {
             return;
         }
         let keys = entries.iter().map(|entry| entry.key.as_str());
-        let allowed = text::listed(keys.clone());
-        let glued = word(&key.text);
+        let allowed = text::list_values(keys.clone());
+        let glued = before_colon(&key.text);
         if keys.clone().any(|key| key == glued) {
             let colon = key.span.start + glued.len();
-            self.find(Span::new(colon, colon + 1), YamlSyntax::NoBlank(':').into());
+            self.report(Span::new(colon, colon + 1), YamlSyntax::NoBlank(':').into());
             return;
         }
         let keys: Vec<&str> = keys.collect();
         let near = spanish::key(&key.text, &keys).or_else(|| text::nearest(&key.text, keys));
-        self.find(key.span, FileFault::unknown_key(key.text.clone(), near, allowed));
+        self.report(key.span, FileFault::unknown_key(key.text.clone(), near, allowed));
     }
 
     fn list(&mut self, node: &Node, item: &Expect, most: u64, items: &[Node]) {
         let found = items.len() as u64;
         if found > most {
-            self.find(node.span, FileFault::too_many(Limited::Entries, Some(found), most));
+            self.report(node.span, FileFault::too_many(Limited::Entries, Some(found), most));
             return;
         }
         for node in items {
@@ -340,11 +340,11 @@ impl Walk<'_> {
             Some(found) if (least..=most).contains(&found) => {}
             None if !text::is_whole(text) => {
                 let (expected, found) = (Shape::Whole, self.found(node));
-                self.find(node.span, FileFault::wrong_shape(expected, found, None));
+                self.report(node.span, FileFault::wrong_shape(expected, found, None));
             }
             _ => {
                 let found = text.to_owned();
-                self.find(node.span, FileFault::OutOfRange { found, least, most });
+                self.report(node.span, FileFault::OutOfRange { found, least, most });
             }
         }
     }
@@ -356,21 +356,22 @@ impl Walk<'_> {
         let (characters, bytes) = (text::length(value) as u64, value.len() as u64);
         if characters > bounds.most {
             let found = Some(characters);
-            self.find(span, FileFault::too_many(Limited::Characters, found, bounds.most));
+            self.report(span, FileFault::too_many(Limited::Characters, found, bounds.most));
         } else if bytes > bounds.bytes {
             let found = Some(bytes);
-            self.find(span, FileFault::too_many(Limited::Bytes, found, bounds.bytes));
+            self.report(span, FileFault::too_many(Limited::Bytes, found, bounds.bytes));
         } else if bounds.least > 0 && value.chars().all(text::is_invisible) {
-            self.find(span, FileFault::EmptyText);
+            self.report(span, FileFault::EmptyText);
         }
         // Texts as short as a name must be on one line.
         let one_line = bounds.most <= limits::NAME as u64;
-        let bad = |c: &char| text::is_control(*c) || one_line && matches!(c, '\t' | '\n' | '\r');
-        if let Some(found) = value.chars().find(bad) {
-            self.find(span, FileFault::ControlCharacter { found });
+        let is_forbidden =
+            |c: &char| text::is_control(*c) || one_line && matches!(c, '\t' | '\n' | '\r');
+        if let Some(found) = value.chars().find(is_forbidden) {
+            self.report(span, FileFault::ControlCharacter { found });
         }
         if let Some(found) = value.chars().find(|c| text::is_bidi_control(*c)) {
-            self.find(span, FileFault::DirectionMark { found });
+            self.report(span, FileFault::DirectionMark { found });
         }
     }
 
@@ -379,7 +380,7 @@ impl Walk<'_> {
         let is_free = bounds.least > 0 && !bounds.is_code;
         if let Some((at, comment)) = cut::find_cut(self.source, span).filter(|_| is_free) {
             let whole = format!("{} {comment}", self.slice(span));
-            self.find(at, FileFault::cut_short(&whole));
+            self.report(at, FileFault::cut_short(&whole));
         }
     }
 
@@ -407,7 +408,7 @@ impl Walk<'_> {
         let line = text::after_last(before, &['\n', '\r']);
         if is_tag(line, word) {
             let span = Span::new(before.len() - word.len(), before.len());
-            self.find(span, YamlSyntax::Tag.into());
+            self.report(span, YamlSyntax::Tag.into());
         }
     }
 
@@ -423,7 +424,7 @@ impl Walk<'_> {
 }
 
 /// Returns a key up to a `:` without a blank, which YAML includes in the key.
-fn word(key: &str) -> &str {
+fn before_colon(key: &str) -> &str {
     key.split(':').next().unwrap_or(key)
 }
 

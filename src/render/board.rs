@@ -1,18 +1,20 @@
 //! Dune Chess board and answers as terminal text.
 
-use crate::games::dune_chess::answer::{Advice, Close, Closed, Perft, PlayedGame, Reply, words};
+use crate::games::dune_chess::answer::{
+    Advice, EndReason, GameResult, Perft, PlayedGame, Reply, words,
+};
 use crate::games::dune_chess::{ChessMove, End, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
-use crate::text::wrapped;
+use crate::text::wrap;
 use crate::voice::Voice;
 use anstyle::{AnsiColor, Color, Style};
 use std::fmt::{Display, Write};
 
 /// The default width of a line.
-const WIDE: usize = 80;
-/// Moves listed on a line.
-const ALONG: usize = 8;
+const DEFAULT_WIDTH: usize = 80;
+/// Numbered moves on a line.
+const MOVES_PER_LINE: usize = 7;
 
 const ATREIDES: Style = ink(AnsiColor::BrightBlue).bold();
 const HARKONNEN: Style = ink(AnsiColor::BrightRed).bold();
@@ -29,10 +31,10 @@ const fn ink(color: AnsiColor) -> Style {
 pub(super) fn render_reply(reply: &Reply, voice: Voice) -> String {
     match reply {
         Reply::Moves(position) => {
-            let closed = Closed::by_rules(position);
+            let closed = GameResult::by_rules(position);
             board(position, None, voice) + &closed_or_moves(position, closed, voice)
         }
-        Reply::Perft(counted) => perft(counted, voice),
+        Reply::Perft(counted) => perft_text(counted, voice),
         Reply::Best(advice) => board(&advice.position, None, voice) + &advice_text(advice, voice),
         Reply::Replay(game) => replay_text(game, voice),
     }
@@ -61,7 +63,7 @@ pub fn board(position: &Position, last: Option<ChessMove>, voice: Voice) -> Stri
         }
         let _ = writeln!(out, " {SOFT}{}{SOFT:#}", rank + 1);
     }
-    out + &files + &state(position, voice)
+    out + &files + &state_text(position, voice)
 }
 
 /// The contents of a square, and their width in characters.
@@ -82,14 +84,14 @@ fn cell(position: &Position, square: Square) -> (String, usize) {
     (drawn.collect(), letters.len())
 }
 
-fn state(position: &Position, voice: Voice) -> String {
+fn state_text(position: &Position, voice: Voice) -> String {
     let words = &labels().chess;
     let text = position.to_string();
     let prisoners = text.split(' ').nth(3).unwrap_or("-");
     let [atreides, harkonnen] = Player::ALL.map(|side| position.score(side));
     let hands = Player::ALL.map(|side| position.hand(side));
     let lines = [
-        say(voice, turn(position.side()), &[]),
+        say(voice, turn_label(position.side()), &[]),
         say(voice, &words.totals, &[("atreides", &atreides), ("harkonnen", &harkonnen)]),
         say(voice, &words.hands, &[("atreides", &hands[0]), ("harkonnen", &hands[1])]),
         say(voice, &words.prisoners, &[("prisoners", &prisoners), ("quiet", &position.quiet())]),
@@ -97,7 +99,7 @@ fn state(position: &Position, voice: Voice) -> String {
     lines.join("\n") + "\n"
 }
 
-fn turn(side: Player) -> &'static ByLanguage<String> {
+fn turn_label(side: Player) -> &'static ByLanguage<String> {
     match side {
         Player::Atreides => &labels().chess.atreides_move,
         Player::Harkonnen => &labels().chess.harkonnen_move,
@@ -105,14 +107,15 @@ fn turn(side: Player) -> &'static ByLanguage<String> {
 }
 
 /// The end of a game, or its legal moves.
-fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) -> String {
+fn closed_or_moves(position: &Position, closed: Option<GameResult>, voice: Voice) -> String {
     match closed {
         Some(closed) => result_text(&closed, voice),
         None => {
             let moves = position.moves();
-            let moves: Vec<String> = moves.iter().map(|done| done.word(position.side())).collect();
+            let moves: Vec<String> =
+                moves.iter().map(|chess_move| chess_move.word(position.side())).collect();
             let head = say(voice, &labels().chess.moves, &[("count", &moves.len())]);
-            wrapped(&format!("{head} {}\n", moves.join(" ")), voice.columns.unwrap_or(WIDE))
+            wrap(&format!("{head} {}\n", moves.join(" ")), voice.columns.unwrap_or(DEFAULT_WIDTH))
         }
     }
 }
@@ -120,23 +123,23 @@ fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) ->
 /// The legal moves of a position, numbered.
 pub fn numbered_moves(position: &Position) -> String {
     let moves = position.moves();
-    let cell = |(at, done): (usize, &ChessMove)| {
-        format!("{:>3} {:<7}", at + 1, done.word(position.side()))
+    let cell = |(at, chess_move): (usize, &ChessMove)| {
+        format!("{:>3} {:<7}", at + 1, chess_move.word(position.side()))
     };
     let cells: Vec<String> = moves.iter().enumerate().map(cell).collect();
-    cells.chunks(ALONG - 1).map(|line| format!("{}\n", line.concat().trim_end())).collect()
+    cells.chunks(MOVES_PER_LINE).map(|line| format!("{}\n", line.concat().trim_end())).collect()
 }
 
 /// The end of a game: reason, scores and winner.
-pub fn result_text(closed: &Closed, voice: Voice) -> String {
+pub fn result_text(closed: &GameResult, voice: Voice) -> String {
     let words = &labels().chess;
     let why = match closed.why {
-        Close::Rules(End::NoCombatants) => &words.no_combatants,
-        Close::Rules(End::NoHarvest) => &words.no_harvest,
-        Close::Rules(End::Quiet) => &words.quiet,
-        Close::Rules(End::NoMove) => &words.no_move,
-        Close::Repeated => &words.repeated,
-        Close::Long => &words.long,
+        EndReason::Rules(End::NoCombatants) => &words.no_combatants,
+        EndReason::Rules(End::NoHarvest) => &words.no_harvest,
+        EndReason::Rules(End::Quiet) => &words.quiet,
+        EndReason::Rules(End::NoMove) => &words.no_move,
+        EndReason::Repeated => &words.repeated,
+        EndReason::Long => &words.long,
     };
     let winner = match closed.winner() {
         Some(Player::Atreides) => &words.atreides_win,
@@ -153,7 +156,7 @@ pub fn advice_text(advice: &Advice, voice: Voice) -> String {
     let labels = &labels().chess;
     let line = words(&advice.position, &advice.line);
     let Some(best) = line.first() else {
-        return Closed::by_rules(&advice.position)
+        return GameResult::by_rules(&advice.position)
             .map_or(String::new(), |end| result_text(&end, voice));
     };
     let why = move_effect(&advice.position, advice.line[0]);
@@ -163,24 +166,24 @@ pub fn advice_text(advice: &Advice, voice: Voice) -> String {
         say(voice, &labels.expects, &[("line", &line.join(" ")), ("score", &score)]),
         say(voice, &labels.looked, &[("depth", &advice.depth), ("nodes", &advice.nodes)]),
     ];
-    wrapped(&(lines.join("\n") + "\n"), voice.columns.unwrap_or(WIDE))
+    wrap(&(lines.join("\n") + "\n"), voice.columns.unwrap_or(DEFAULT_WIDTH))
 }
 
-fn move_effect(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {
+fn move_effect(position: &Position, chess_move: ChessMove) -> &'static ByLanguage<String> {
     let words = &labels().chess;
     let is_foe = |at| position.piece(at).is_some_and(|(side, _)| side != position.side());
-    match done {
+    match chess_move {
         ChessMove::Step { to, .. } if is_foe(to) => &words.captures,
         ChessMove::Ransom { .. } => &words.ransoms,
-        _ if position.played(done).spice() < position.spice() => &words.harvests,
+        _ if position.after_move(chess_move).spice() < position.spice() => &words.harvests,
         _ => &words.prepares,
     }
 }
 
-fn perft(counted: &Perft, voice: Voice) -> String {
+fn perft_text(counted: &Perft, voice: Voice) -> String {
     let mut out = String::new();
-    for (done, nodes) in counted.moves.iter().filter(|_| counted.divide) {
-        let _ = writeln!(out, "{:<7} {nodes}", done.word(counted.position.side()));
+    for (chess_move, nodes) in counted.moves.iter().filter(|_| counted.divide) {
+        let _ = writeln!(out, "{:<7} {nodes}", chess_move.word(counted.position.side()));
     }
     let values = [("nodes", &counted.nodes as &dyn Display), ("depth", &counted.depth)];
     out + &say(voice, &labels().chess.counted, &values) + "\n"
@@ -190,8 +193,8 @@ fn perft(counted: &Perft, voice: Voice) -> String {
 fn replay_text(game: &PlayedGame, voice: Voice) -> String {
     let words = words(&game.start(), &game.moves());
     let mut out = board(&game.start(), None, voice);
-    for (at, (word, (done, position))) in words.iter().zip(game.steps()).enumerate() {
-        let _ = write!(out, "\n{}. {word}\n{}", at + 1, board(position, Some(done), voice));
+    for (at, (word, (chess_move, position))) in words.iter().zip(game.steps()).enumerate() {
+        let _ = write!(out, "\n{}. {word}\n{}", at + 1, board(position, Some(chess_move), voice));
     }
     let closed = game.closed();
     out + &closed.map_or(String::new(), |closed| format!("\n{}", result_text(&closed, voice)))

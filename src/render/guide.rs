@@ -2,7 +2,7 @@
 
 use super::text::Look;
 use crate::guide::{Chapter, Link};
-use crate::text::wrapped;
+use crate::text::wrap;
 use pulldown_cmark::{Event, Tag, TagEnd};
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ const BOLD: anstyle::Style = anstyle::Style::new().bold();
 
 /// Renders a chapter for a terminal: bold headings, wrapped paragraphs, tables in columns.
 pub fn chapter_text(chapter: &Chapter, columns: Option<usize>) -> String {
-    let width = Look::Bold { columns }.prose();
+    let width = Look::Bold { columns }.prose_width();
     let mut writer = Writer { out: String::new(), inline: String::new(), indent: 0, width };
     let mut links = Vec::new();
     let mut cells: Vec<Vec<String>> = Vec::new();
@@ -21,11 +21,13 @@ pub fn chapter_text(chapter: &Chapter, columns: Option<usize>) -> String {
             Event::End(TagEnd::Image) => hidden -= 1,
             _ if hidden > 0 => {}
             Event::Start(Tag::Link { dest_url, .. }) => links.push(dest_url),
-            Event::End(TagEnd::Link) => match Link::to(&links.pop().expect("a link begins before it ends")) {
-                Link::Chapter(topic) => writer.inline += &format!(" (`fistful help {topic}`)"),
-                Link::Web(url) => writer.inline += &format!(" ({url})"),
-                Link::File => {}
-            },
+            Event::End(TagEnd::Link) => {
+                match Link::to(&links.pop().expect("a link begins before it ends")) {
+                    Link::Chapter(topic) => writer.inline += &format!(" (`fistful help {topic}`)"),
+                    Link::Web(url) => writer.inline += &format!(" ({url})"),
+                    Link::File => {}
+                }
+            }
             Event::Text(text) => writer.inline += &text,
             Event::Code(code) => writer.inline += &format!("`{code}`"),
             Event::SoftBreak | Event::HardBreak => writer.inline.push(' '),
@@ -73,7 +75,7 @@ impl Writer {
         if text.is_empty() {
             return;
         }
-        let _ = writeln!(self.out, "{}\n", wrapped(&text, self.width));
+        let _ = writeln!(self.out, "{}\n", wrap(&text, self.width));
     }
 
     /// Ends an item of a list, or the part of it that stands before a list inside it.
@@ -83,7 +85,7 @@ impl Writer {
             return;
         }
         let (first, rest) = (" ".repeat(self.indent - 2), " ".repeat(self.indent));
-        let lines = wrapped(&text, self.width.saturating_sub(self.indent));
+        let lines = wrap(&text, self.width.saturating_sub(self.indent));
         for (at, line) in lines.lines().enumerate() {
             let start = if at == 0 { format!("{first}- ") } else { rest.clone() };
             let _ = writeln!(self.out, "{start}{line}");
@@ -106,7 +108,7 @@ impl Writer {
 }
 
 /// Renders a chapter for the page, as HTML; `link` opens another chapter.
-pub fn chapter_html(chapter: &Chapter, link: impl Fn(&str) -> String) -> String {
+pub(crate) fn chapter_html(chapter: &Chapter, link: impl Fn(&str) -> String) -> String {
     let mut ends = Vec::new();
     let mut hidden = 0;
     let events = chapter.events().filter_map(|event| match event {

@@ -62,7 +62,7 @@ fn pictures<'a>(folder: &str, names: impl Iterator<Item = &'a str>) -> Vec<(Stri
 fn icons_of(block: &Block) -> Vec<&str> {
     match block {
         Block::Battle(battle) => {
-            battle.strips().chain(battle.behind()).flat_map(Strip::icons).collect()
+            battle.strips().chain(battle.remaining_commanders()).flat_map(Strip::icons).collect()
         }
         Block::Lineup(lineup) => lineup.strips().flat_map(Strip::icons).collect(),
         Block::Track(track) => {

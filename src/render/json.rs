@@ -22,10 +22,10 @@ mod worth;
 
 use crate::answer::Answer;
 use crate::answer::export::Exported;
-use crate::answer::priced::{About, PricedForce};
+use crate::answer::priced::{ForceReport, PricedForce};
 use crate::answer::print::PrintedDocuments;
 use crate::answer::schema::SchemaKind;
-use crate::answer::show::{Shown, Which};
+use crate::answer::show::{Selection, Shown};
 use crate::library::OpenedItem;
 use crate::muster::Mustered;
 use crate::read;
@@ -56,12 +56,12 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             let whole = fitting.fielded.whole();
             write_or_empty(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
         }
-        Answer::Took(took) => {
+        Answer::Applied(took) => {
             let whole = took.fielded.whole();
             write_or_empty(whole.as_ref().and_then(|whole| force::taken_answer(took, whole)))
         }
         Answer::Priced(priced) => priced_force(priced),
-        Answer::Bought(bought) => write(&tabled::bought_answer(bought)),
+        Answer::AppliedPriced(bought) => write(&tabled::bought_answer(bought)),
         Answer::Exported(exported) => exported_force(exported),
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
@@ -71,7 +71,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Dominated(dominated) => write(&find::dominated_answer(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared)),
         Answer::Battled(battled) => write_or_empty(battle::battle(battled)),
-        Answer::Judged(judged) => write(&fair::fair(judged)),
+        Answer::Fair(judged) => write(&fair::fair(judged)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
@@ -86,18 +86,20 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             }
         }
         Answer::House(_)
-        | Answer::Begun(_)
-        | Answer::Formed(_)
+        | Answer::NewFile(_)
+        | Answer::Formatted(_)
         | Answer::Faulty(_)
         | Answer::Refused(..) => String::new(),
     }
 }
 
 fn priced_force(priced: &PricedForce) -> String {
-    let (found, army) = (&priced.tabled, priced.tabled.held.as_deref());
-    match priced.about {
-        About::Cost => write_or_empty(army.map(|army| tabled::tabled_answer(found, army, None))),
-        About::Fits => write_or_empty(army.map(|army| tabled::fits(priced, army))),
+    let (found, army) = (&priced.tabled, priced.tabled.contents.as_deref());
+    match priced.report {
+        ForceReport::Cost => {
+            write_or_empty(army.map(|army| tabled::tabled_answer(found, army, None)))
+        }
+        ForceReport::Fits => write_or_empty(army.map(|army| tabled::fits(priced, army))),
     }
 }
 
@@ -105,22 +107,22 @@ fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
         OpenedItem::Force(fielded) => write_or_empty(fielded.whole().as_ref().map(force::export)),
         OpenedItem::Tabled(found) => write_or_empty(
-            found.held.as_deref().map(|army| tabled::tabled_answer(found, army, None)),
+            found.contents.as_deref().map(|army| tabled::tabled_answer(found, army, None)),
         ),
-        OpenedItem::List(list) => list_units(list, &Which::All),
+        OpenedItem::List(list) => list_units(list, &Selection::All),
     }
 }
 
 fn shown_lines(shown: &Shown) -> String {
     match &shown.opened {
-        OpenedItem::List(list) => list_units(list, &shown.which),
+        OpenedItem::List(list) => list_units(list, &shown.selection),
         OpenedItem::Force(force) => {
-            write_or_empty(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
+            write_or_empty(force.whole().as_ref().map(|whole| show::force(whole, &shown.selection)))
         }
         OpenedItem::Tabled(found) => {
-            let one = shown.which.name();
+            let one = shown.selection.name();
             write_or_empty(
-                found.held.as_deref().map(|army| tabled::tabled_answer(found, army, one)),
+                found.contents.as_deref().map(|army| tabled::tabled_answer(found, army, one)),
             )
         }
     }
@@ -132,7 +134,7 @@ pub fn written_answer(one: &OpenedItem, files: Vec<String>, voice: Voice) -> Str
 }
 
 /// The units of a list; empty if it could not be parsed.
-fn list_units(list: &Mustered, which: &Which) -> String {
+fn list_units(list: &Mustered, which: &Selection) -> String {
     write_or_empty(list.army.as_ref().map(|army| show::list(army, &list.rules, which)))
 }
 
@@ -168,10 +170,10 @@ fn escape_hidden(text: &str) -> String {
 /// The files of references, then those of each list and force.
 fn printed_files<'a>(printed: &'a PrintedDocuments, voice: Voice) -> Vec<FileAnswer<'a>> {
     let of = |index: Option<usize>| {
-        let jobs = printed.jobs.iter().filter(move |job| job.of == index);
+        let jobs = printed.jobs.iter().filter(move |job| job.opened_index == index);
         jobs.flat_map(|job| job.written.clone()).collect::<Vec<_>>()
     };
-    let alone = printed.jobs.iter().filter(|job| job.of.is_none());
+    let alone = printed.jobs.iter().filter(|job| job.opened_index.is_none());
     let alone = alone.map(|job| FileAnswer::alone(job.written.clone()));
     let opened = printed.opened.iter().enumerate();
     let opened = opened.map(|(index, one)| file(one.sourced_findings(), of(Some(index)), voice));

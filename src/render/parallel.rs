@@ -22,29 +22,31 @@ pub(super) fn build_parallel<P: Sync, M: Send, E: Send>(
     let threads = thread::available_parallelism().map_or(1, NonZero::get).min(parts.len());
     let next = AtomicUsize::new(0);
     // Returns `false` if no part is left or the receiver is gone.
-    let one = |sender: &Sender<(usize, Result<M, E>)>| {
-        let at = next.fetch_add(1, Ordering::Relaxed);
-        parts.get(at).is_some_and(|part| sender.send((at, make(part))).is_ok())
+    let build_next = |sender: &Sender<(usize, Result<M, E>)>| {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        parts.get(index).is_some_and(|part| sender.send((index, make(part))).is_ok())
     };
     thread::scope(|scope| {
         let (sender, all) = channel();
         for _ in 1..threads {
-            let (one, sender) = (&one, sender.clone());
+            let (build_next, sender) = (&build_next, sender.clone());
             // If a thread cannot be started, the current one makes the remaining parts.
             drop(
-                Builder::new().stack_size(STACK).spawn_scoped(scope, move || while one(&sender) {}),
+                Builder::new()
+                    .stack_size(STACK)
+                    .spawn_scoped(scope, move || while build_next(&sender) {}),
             );
         }
         let (mut waiting, mut due) = (BTreeMap::new(), 0);
-        let mut sorted = |(at, part)| {
-            waiting.insert(at, part);
+        let mut sorted = |(index, part)| {
+            waiting.insert(index, part);
             while let Some(part) = waiting.remove(&due) {
                 take(part?)?;
                 due += 1;
             }
             Ok(())
         };
-        while one(&sender) {
+        while build_next(&sender) {
             all.try_iter().try_for_each(&mut sorted)?;
         }
         drop(sender);

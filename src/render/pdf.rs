@@ -1,7 +1,7 @@
 //! PDF renderer: a sheet or deck as a tagged PDF, by typst in process, without files, clock, network or system fonts.
 
-mod again;
-mod joined;
+mod copies;
+mod join;
 mod parts;
 
 use super::Paper;
@@ -9,7 +9,7 @@ use super::parallel::build_parallel;
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
 use crate::printable::Printable;
-use crate::sheets::MADE;
+use crate::sheets::PROGRAM;
 use crate::{embedded, fonts, text};
 use parts::{PagePart, parts};
 use serde::Serialize;
@@ -31,10 +31,10 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 /// # Errors
 /// A typst error; no input is known to cause it.
 pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
-    let bytes = set(work, paper).output.and_then(|document| {
+    let bytes = lay_out(work, paper).output.and_then(|document| {
         let standards =
             PdfStandards::new(&[PdfStandard::Ua_1]).expect("one standard agrees with itself");
-        let creator = Smart::Custom(Some(MADE.to_owned()));
+        let creator = Smart::Custom(Some(PROGRAM.to_owned()));
         typst_pdf::pdf(&document, &PdfOptions { creator, standards, ..PdfOptions::default() })
     });
     // Without this typst keeps every page it ever laid out; entries of the previous page stay, as they may be needed by
@@ -47,27 +47,27 @@ pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error
 }
 
 /// Lays out a sheet or a deck for [`pdf`]; long ones are laid out in parts, in parallel.
-pub fn set(work: &Printable, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
+pub fn lay_out(work: &Printable, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
     let mut parts: Vec<(usize, PagePart)> = parts(work).into_iter().enumerate().collect();
     // The last part is the indivisible one and takes longest, so it goes first.
     parts.reverse();
     let is_alone = parts.len() == 1;
     let (mut pages, mut warnings) = (Vec::new(), Vec::new());
-    let one = |(at, part): &(usize, PagePart)| {
-        let set = part.set(*at, paper);
+    let lay_out_part = |(at, part): &(usize, PagePart)| {
+        let laid_out = part.lay_out(*at, paper);
         if !is_alone {
             // Parts share little, and together would fill the memory.
             comemo::evict(1);
         }
-        set
+        laid_out
     };
-    let taken = build_parallel(&parts, one, |set| {
-        warnings.extend(set.warnings);
-        pages.push((set.info, set.pages));
+    let result = build_parallel(&parts, lay_out_part, |part| {
+        warnings.extend(part.warnings);
+        pages.push((part.info, part.pages));
         Ok(())
     });
     pages.reverse();
-    let output = taken.and_then(|()| document(pages, work, paper));
+    let output = result.and_then(|()| join_document(pages, work, paper));
     Warned { output, warnings: warnings.into_iter().collect() }
 }
 
@@ -80,21 +80,21 @@ struct TypesetPart {
 
 impl PagePart<'_> {
     /// Lays out the part after `before` others.
-    fn set(&self, before: usize, paper: Paper) -> SourceResult<TypesetPart> {
+    fn lay_out(&self, before: usize, paper: Paper) -> SourceResult<TypesetPart> {
         let (template, copied) = match self {
             Self::Sheet(_) => (&*SHEET, false),
             Self::Deck(deck) => (&*CARDS, deck.copies > 1),
         };
         let Warned { output, warnings } = compile(template, self, paper);
         let document = output?;
-        let document = if copied { again::insert_copies(&document) } else { document };
-        let (info, pages) = (document.info().clone(), joined::retag_pages(&document, before));
+        let document = if copied { copies::insert_copies(&document) } else { document };
+        let (info, pages) = (document.info().clone(), join::retag_pages(&document, before));
         Ok(TypesetPart { info, pages, warnings: warnings.into_iter().collect() })
     }
 }
 
 /// Joins parts into one document with page numbers.
-fn document(
+fn join_document(
     parts: Vec<(DocumentInfo, Vec<Page>)>,
     work: &Printable,
     paper: Paper,
@@ -105,7 +105,7 @@ fn document(
         Printable::Deck(_) => pages,
         Printable::Sheet(sheet) => {
             let folios = Folios { language: sheet.language, pages: pages.len() };
-            joined::number_pages(pages, &compile(&FOLIO, &folios, paper).output?)
+            join::number_pages(pages, &compile(&FOLIO, &folios, paper).output?)
         }
     };
     Ok(PagedDocument::new(pages.into_iter().collect(), info))
@@ -129,22 +129,22 @@ fn compile(
         Paper::Letter => &*LETTER,
     };
     let json = serde_json::to_string(data).expect("a page is texts, numbers and lists");
-    let data = Bytes::from_string(drawable(json));
-    typst::compile(&Sealed { library, template, data })
+    let data = Bytes::from_string(replace_undrawable(json));
+    typst::compile(&PdfWorld { library, template, data })
 }
 
 /// Replaces characters that no font has in the JSON data: one missing glyph would stop the export.
-fn drawable(json: String) -> String {
+fn replace_undrawable(json: String) -> String {
     if json.is_ascii() {
         return json;
     }
-    let drawn = |c: char| match c {
+    let replace = |c: char| match c {
         c if fonts::draws(c) => Some(c),
         c if c.is_whitespace() => Some(' '),
         c if text::is_invisible(c) => None,
         _ => Some('?'),
     };
-    json.chars().filter_map(drawn).collect()
+    json.chars().filter_map(replace).collect()
 }
 
 /// Resources shared by all pages.
@@ -156,18 +156,18 @@ struct PdfResources {
     data: FileId,
 }
 
-static DESK: LazyLock<PdfResources> = LazyLock::new(|| {
+static RESOURCES: LazyLock<PdfResources> = LazyLock::new(|| {
     let fonts =
         embedded::fonts(".ttf").into_iter().flat_map(|(_, bytes)| Font::iter(Bytes::new(bytes)));
     let fonts: Vec<Font> = fonts.collect();
     let pictures = embedded::pictures();
     let pictures =
-        pictures.into_iter().map(|(name, bytes)| (id(&format!("/{name}")), Bytes::new(bytes)));
+        pictures.into_iter().map(|(name, bytes)| (file_id(&format!("/{name}")), Bytes::new(bytes)));
     PdfResources {
         book: LazyHash::new(FontBook::from_fonts(&fonts)),
         fonts,
         pictures: pictures.collect(),
-        data: id("/data.json"),
+        data: file_id("/data.json"),
     }
 });
 
@@ -180,7 +180,7 @@ static LEAF: LazyLock<Source> = LazyLock::new(|| source("leaf.typ"));
 
 fn source(name: &str) -> Source {
     let text = embedded::built_in(name);
-    Source::new(id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
+    Source::new(file_id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
 }
 
 static A4: LazyLock<LazyHash<Library>> = LazyLock::new(|| library(Paper::A4));
@@ -204,25 +204,25 @@ fn library(paper: Paper) -> LazyHash<Library> {
 }
 
 /// Interned once, because typst never frees file ids.
-fn id(path: &str) -> FileId {
+fn file_id(path: &str) -> FileId {
     let path = VirtualPath::new(path).unwrap_or_else(|_| unreachable!("a constant path"));
     FileId::new(RootedPath::new(VirtualRoot::Project, path))
 }
 
 /// The typst world of one work: its template, its data and the pictures.
-struct Sealed {
+struct PdfWorld {
     library: &'static LazyHash<Library>,
     template: &'static Source,
     data: Bytes,
 }
 
-impl World for Sealed {
+impl World for PdfWorld {
     fn library(&self) -> &LazyHash<Library> {
         self.library
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        &DESK.book
+        &RESOURCES.book
     }
 
     fn main(&self) -> FileId {
@@ -230,20 +230,20 @@ impl World for Sealed {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        let ours = [self.template, &LEAF].into_iter().find(|source| source.id() == id);
-        ours.cloned().ok_or(FileError::AccessDenied)
+        let own = [self.template, &LEAF].into_iter().find(|source| source.id() == id);
+        own.cloned().ok_or(FileError::AccessDenied)
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {
-        match DESK.pictures.get(&id) {
-            _ if id == DESK.data => Ok(self.data.clone()),
+        match RESOURCES.pictures.get(&id) {
+            _ if id == RESOURCES.data => Ok(self.data.clone()),
             Some(picture) => Ok(picture.clone()),
             None => Err(FileError::AccessDenied),
         }
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        DESK.fonts.get(index).cloned()
+        RESOURCES.fonts.get(index).cloned()
     }
 
     fn today(&self, _: Option<Duration>) -> Option<Datetime> {

@@ -3,9 +3,9 @@
 use super::parallel::build_parallel;
 use super::{Output, Paper, print};
 use crate::answer::print::{Job, PrintedDocuments};
-use crate::error::{Error, ErrorKind, Wanted};
+use crate::error::{Error, ErrorKind, ExpectedFile};
 use crate::save;
-use crate::sheets::MADE;
+use crate::sheets::PROGRAM;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ pub struct Destination<'a> {
     pub formats: &'a [Output],
     pub paper: Paper,
     /// `true` to overwrite files that the program did not write.
-    pub over: bool,
+    pub overwrite: bool,
 }
 
 /// Writes every job. Writes nothing if any file may not be written, and nothing of a list if one of its pages cannot be
@@ -27,27 +27,32 @@ pub struct Destination<'a> {
 /// Two jobs share a file name, or a file cannot or may not be written.
 pub fn press(
     printed: &mut PrintedDocuments,
-    into: &Destination,
+    destination: &Destination,
     report_progress: impl Fn(usize, usize),
 ) -> Result<(), Error> {
     let jobs = &printed.jobs;
-    let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| into.targets(job)).collect();
-    no_twins(jobs, &targets)?;
+    let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| destination.targets(job)).collect();
+    refuse_same_names(jobs, &targets)?;
     for target in targets.iter().flatten() {
-        may_write(target, into.over)?;
+        check_writable(target, destination.overwrite)?;
     }
-    save::tidy(into.folder);
+    save::tidy(destination.folder);
     // Works list by list, as the pages of many lists would fill the memory.
-    let lists: Vec<&[Job]> = jobs.chunk_by(|one, other| one.of == other.of).collect();
-    let (of, mut done) = (lists.len(), 0);
-    report_progress(done, of);
+    let lists: Vec<&[Job]> =
+        jobs.chunk_by(|one, other| one.opened_index == other.opened_index).collect();
+    let (total, mut written) = (lists.len(), 0);
+    report_progress(written, total);
     build_parallel(
         &lists,
-        |list| list.iter().map(|job| into.pages(job, printed)).collect::<Result<Vec<_>, Error>>(),
+        |list| {
+            list.iter()
+                .map(|job| destination.render_job(job, printed))
+                .collect::<Result<Vec<_>, Error>>()
+        },
         |pages| {
-            save::all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
-            done += 1;
-            report_progress(done, of);
+            save::write_all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
+            written += 1;
+            report_progress(written, total);
             Ok(())
         },
     )?;
@@ -64,21 +69,21 @@ impl Destination<'_> {
         self.formats.iter().map(target).collect()
     }
 
-    /// The files of a job with their contents.
-    fn pages(
+    /// Renders the files of a job.
+    fn render_job(
         &self,
         job: &Job,
         printed: &PrintedDocuments,
     ) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
         let work = printed.work(job);
-        let set = |(output, target): (&Output, PathBuf)| {
+        let render = |(output, target): (&Output, PathBuf)| {
             Ok((target.clone(), print(&work, *output, self.paper, &target)?))
         };
-        self.formats.iter().zip(self.targets(job)).map(set).collect()
+        self.formats.iter().zip(self.targets(job)).map(render).collect()
     }
 }
 
-fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
+fn refuse_same_names(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
     for (index, (job, targets)) in jobs.iter().zip(targets).enumerate() {
         let is_twin = |other: &Job| other.name.to_lowercase() == job.name.to_lowercase();
         if let (true, Some(target)) = (jobs[..index].iter().any(is_twin), targets.first()) {
@@ -88,17 +93,17 @@ fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Refuses to overwrite a non-file, or a file that Fistful did not write.
-fn may_write(path: &Path, over: bool) -> Result<(), Error> {
+/// Refuses to overwrite anything but a file, or a file that Fistful did not write.
+fn check_writable(path: &Path, overwrite: bool) -> Result<(), Error> {
     let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
     if !metadata.is_file() && !metadata.is_symlink() {
-        return Err(Error::new(path, ErrorKind::NotAFile(Wanted::Output)));
+        return Err(Error::new(path, ErrorKind::NotAFile(ExpectedFile::Output)));
     }
-    let allowed = over || (metadata.is_file() && is_ours(path));
+    let allowed = overwrite || (metadata.is_file() && is_ours(path));
     allowed.then_some(()).ok_or_else(|| Error::new(path, ErrorKind::NotOurs))
 }
 
-/// No file of ours is larger.
+/// Larger than any file that the program writes.
 const LARGEST: u64 = 1 << 28;
 
 /// Returns `true` if a file carries the program's mark at the place for its format.
@@ -114,5 +119,5 @@ fn is_ours(path: &Path) -> bool {
     }
     let last = bytes.trim_ascii_end().rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
     let last = String::from_utf8_lossy(last);
-    last.split(" · ").any(|part| part == MADE)
+    last.split(" · ").any(|part| part == PROGRAM)
 }

@@ -8,19 +8,19 @@ const MANY: usize = 8;
 /// Receives the numbers of parts done and in total; draws on standard error, and clears the bar at the end.
 pub fn progress() -> impl Fn(usize, usize) {
     let bar = ProgressBar::hidden();
-    move |done, of| {
-        let is_new = bar.length() != Some(of as u64) || bar.is_finished();
-        if of < MANY || (is_new && done + 1 >= of) {
+    move |done, total| {
+        let is_new = bar.length() != Some(total as u64) || bar.is_finished();
+        if total < MANY || (is_new && done + 1 >= total) {
             return;
         }
         if is_new {
             bar.reset();
             bar.set_style(style());
-            bar.set_length(of as u64);
+            bar.set_length(total as u64);
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         bar.set_position(done as u64);
-        if done + 1 >= of {
+        if done + 1 >= total {
             bar.finish_and_clear();
         }
     }

@@ -5,7 +5,7 @@ use super::report::findings;
 use super::text::{Look, lines, sheet};
 use crate::answer::battle::FoughtBattles;
 use crate::answer::export::Form;
-use crate::answer::fits::Took;
+use crate::answer::fits::AppliedFits;
 use crate::answer::list::Listed;
 use crate::answer::priced::SuggestedForce;
 use crate::answer::{Answer, code};
@@ -21,71 +21,70 @@ use crate::sheets;
 use crate::text::escape_controls;
 use crate::voice::Voice;
 
+/// The texts for standard output and standard error.
 #[derive(Debug, Default)]
 pub struct TerminalAnswer {
-    /// For standard output.
-    pub out: String,
-    /// For standard error.
-    pub aside: String,
-    /// `true` if `out` is the exact content of a file.
+    pub stdout: String,
+    pub stderr: String,
+    /// `true` if `stdout` is the exact content of a file.
     pub is_file: bool,
 }
 
 /// Renders an answer.
 pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
-    let aside = || answer.findings().into_iter().map(|found| findings(found, voice)).collect();
+    let stderr = || answer.findings().into_iter().map(|found| findings(found, voice)).collect();
     let look = Look::Bold { columns: voice.columns };
     let sheets = || answer.sheets(speech).into_iter().map(|page| sheet(&page, look));
     match answer {
         Answer::Code(codes) => {
-            TerminalAnswer { out: codes_told(codes, voice), ..TerminalAnswer::default() }
+            TerminalAnswer { stdout: render_codes(codes, voice), ..TerminalAnswer::default() }
         }
         Answer::Checked(found) => {
-            let out = found.opened.iter().map(|one| checked_text(one, voice)).collect();
-            TerminalAnswer { out, ..TerminalAnswer::default() }
+            let stdout = found.opened.iter().map(|opened| checked_text(opened, voice)).collect();
+            TerminalAnswer { stdout, ..TerminalAnswer::default() }
         }
         Answer::Exported(exported) => {
             // CSV has line ends of its own.
             let is_file = exported.form == Form::Csv;
-            let out = match exported.form {
+            let stdout = match exported.form {
                 Form::Json => super::json(answer, voice),
                 _ => exported.text(speech).unwrap_or_default(),
             };
-            TerminalAnswer { out, aside: aside(), is_file }
+            TerminalAnswer { stdout, stderr: stderr(), is_file }
         }
-        Answer::Took(took) => {
-            TerminalAnswer { out: taken_text(took, voice), aside: aside(), is_file: false }
+        Answer::Applied(took) => {
+            TerminalAnswer { stdout: taken_text(took, voice), stderr: stderr(), is_file: false }
         }
-        Answer::Bought(taken) => {
-            TerminalAnswer { out: bought_text(taken, voice), aside: aside(), is_file: false }
+        Answer::AppliedPriced(taken) => {
+            TerminalAnswer { stdout: bought_text(taken, voice), stderr: stderr(), is_file: false }
         }
         Answer::Listed(list) => {
-            TerminalAnswer { out: listed_text(list, voice), ..TerminalAnswer::default() }
+            TerminalAnswer { stdout: listed_text(list, voice), ..TerminalAnswer::default() }
         }
         Answer::Chess(answer) => {
             let out = answer.reply.as_ref().map(|reply| board::render_reply(reply, voice));
-            TerminalAnswer { out: out.unwrap_or_default(), aside: aside(), is_file: false }
+            TerminalAnswer { stdout: out.unwrap_or_default(), stderr: stderr(), is_file: false }
         }
         Answer::Schema(_) => {
-            TerminalAnswer { out: super::json(answer, voice), ..TerminalAnswer::default() }
+            TerminalAnswer { stdout: super::json(answer, voice), ..TerminalAnswer::default() }
         }
         Answer::Audited(_) | Answer::Differences(_) => {
-            let out = sheets().map(|page| page + "\n").collect();
-            TerminalAnswer { out, aside: aside(), is_file: false }
+            let stdout = sheets().map(|page| page + "\n").collect();
+            TerminalAnswer { stdout, stderr: stderr(), is_file: false }
         }
-        Answer::Battled(_) | Answer::Judged(_) | Answer::Worth(_) => {
-            let aside = aside() + &stopped_notice(answer, voice);
-            TerminalAnswer { out: sheets().collect(), aside, is_file: false }
+        Answer::Battled(_) | Answer::Fair(_) | Answer::Worth(_) => {
+            let stderr = stderr() + &stopped_notice(answer, voice);
+            TerminalAnswer { stdout: sheets().collect(), stderr, is_file: false }
         }
-        _ => TerminalAnswer { out: sheets().collect(), aside: aside(), is_file: false },
+        _ => TerminalAnswer { stdout: sheets().collect(), stderr: stderr(), is_file: false },
     }
 }
 
 /// Renders only the verdict of an answer; `None` if it has none.
-pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
+pub fn render_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
     let look = Look::Bold { columns: voice.columns };
-    let out = match answer {
+    let stdout = match answer {
         Answer::Checked(found) => {
             found.opened.iter().map(|one| count_findings(one, voice)).collect()
         }
@@ -99,26 +98,30 @@ pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
     // Shows the faults that leave a list without a verdict.
     let faulty = answer.findings().into_iter().filter(|_| answer.is_faulty());
     let faulty = faulty.filter(|_| !matches!(answer, Answer::Checked(_)));
-    let aside = faulty.map(|faulty| findings(faulty, voice)).collect::<String>();
-    Some(TerminalAnswer { out, aside: aside + &stopped_notice(answer, voice), is_file: false })
+    let stderr = faulty.map(|faulty| findings(faulty, voice)).collect::<String>();
+    Some(TerminalAnswer { stdout, stderr: stderr + &stopped_notice(answer, voice), is_file: false })
 }
 
 /// A list or a force in one line: its size and the number of its findings.
-fn count_findings(one: &OpenedItem, voice: Voice) -> String {
+fn count_findings(opened: &OpenedItem, voice: Voice) -> String {
     let words = &labels().counts;
     let kinds = [
         (Severity::Error, &words.errors),
         (Severity::Warning, &words.warnings),
         (Severity::Note, &words.notes),
     ];
-    let of = |kind| one.findings().iter().filter(|finding| finding.severity() == kind).count();
+    let of = |kind| opened.findings().iter().filter(|finding| finding.severity() == kind).count();
     let found = kinds.map(|(kind, label)| (of(kind) as i64, label));
     let found = found.into_iter().filter(|(count, _)| *count > 0);
     let found = found.map(|(count, label)| voice.say(|language| label.of_n(count, language)));
     let found: Vec<String> = found.map(|phrase| phrase.to_string()).collect();
-    let size = summarize(one, voice).map(|phrase| phrase.to_string());
+    let size = summarize(opened, voice).map(|phrase| phrase.to_string());
     let parts = size.into_iter().chain((!found.is_empty()).then(|| found.join(", ")));
-    format!("{}: {}\n", escape_controls(&one.source().name), parts.collect::<Vec<_>>().join("; "))
+    format!(
+        "{}: {}\n",
+        escape_controls(&opened.source().name),
+        parts.collect::<Vec<_>>().join("; ")
+    )
 }
 
 /// The notice that fewer battles were fought than requested, with the command that repeats them.
@@ -127,7 +130,7 @@ fn stopped_notice(answer: &Answer, voice: Voice) -> String {
         Answer::Battled(battled) => {
             (battled.fought.as_ref().and_then(FoughtBattles::stopped), None)
         }
-        Answer::Judged(judged) => (judged.stopped(), Some(&judged.repeat)),
+        Answer::Fair(judged) => (judged.stopped(), Some(&judged.repeat)),
         Answer::Worth(compared) => (compared.stopped(), Some(&compared.repeat)),
         _ => (None, None),
     };
@@ -141,7 +144,7 @@ fn stopped_notice(answer: &Answer, voice: Voice) -> String {
     fill(label, &[("games", &games), ("asked", &requested)]) + &repeat.unwrap_or_default() + "\n"
 }
 
-fn codes_told(codes: &code::DecodedCodes, voice: Voice) -> String {
+fn render_codes(codes: &code::DecodedCodes, voice: Voice) -> String {
     let mut out = String::new();
     for (code, decoded) in &codes.codes {
         let source = crate::text::Source::new("<code>", code.as_str());
@@ -155,19 +158,19 @@ fn codes_told(codes: &code::DecodedCodes, voice: Voice) -> String {
 }
 
 /// The findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
-pub fn checked_text(one: &OpenedItem, voice: Voice) -> String {
-    let drawn = findings(one.sourced_findings(), voice);
-    let name = escape_controls(&one.source().name);
-    summarize(one, voice).map_or(drawn.clone(), |comes| format!("{drawn}{name}: {comes}\n"))
+pub fn checked_text(opened: &OpenedItem, voice: Voice) -> String {
+    let drawn = findings(opened.sourced_findings(), voice);
+    let name = escape_controls(&opened.source().name);
+    summarize(opened, voice).map_or(drawn.clone(), |size| format!("{drawn}{name}: {size}\n"))
 }
 
 /// The size of a parsed list or force: `House Ordos, 2 leaders, 2 troop types`.
-fn summarize(one: &OpenedItem, voice: Voice) -> Option<Phrase> {
-    match one {
+fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
+    match opened {
         OpenedItem::List(list) => list.army.as_ref().map(|army| army_size(army, voice)),
         OpenedItem::Force(force) => force.whole().map(|whole| force_cost(&whole, voice)),
         OpenedItem::Tabled(tabled) => {
-            tabled.held.as_deref().map(|army| units_size(tabled, army, voice))
+            tabled.contents.as_deref().map(|army| units_size(tabled, army, voice))
         }
     }
 }
@@ -207,13 +210,13 @@ fn force_cost(whole: &Whole, voice: Voice) -> Phrase {
 }
 
 /// `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to the file.
-fn taken_text(took: &Took, voice: Voice) -> String {
+fn taken_text(took: &AppliedFits, voice: Voice) -> String {
     let Some(whole) = took.fielded.whole() else { return String::new() };
     let voice = Voice { speech: voice.speech.led_by(whole.rules.book.first), ..voice };
     let name = escape_controls(&took.fielded.source.name);
     let line = |taken| {
         let line = |language| {
-            sheets::taken_text(&whole, taken, language) + &unwritten_note(took.tried, language)
+            sheets::taken_text(&whole, taken, language) + &unwritten_note(took.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -228,7 +231,7 @@ fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
     let line = |at: usize| {
         let line = |language| {
             let offer = bought.taken(language).into_iter().nth(at);
-            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(bought.tried, language)
+            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(bought.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -239,8 +242,8 @@ fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
 }
 
 /// ` (not written)` after an addition that is only tried; otherwise empty.
-fn unwritten_note(tried: bool, language: Language) -> String {
-    if tried { format!(" {}", labels().fits.not_written.get(language)) } else { String::new() }
+fn unwritten_note(dry_run: bool, language: Language) -> String {
+    if dry_run { format!(" {}", labels().fits.not_written.get(language)) } else { String::new() }
 }
 
 fn listed_text(listed: &Listed, voice: Voice) -> String {
@@ -248,19 +251,19 @@ fn listed_text(listed: &Listed, voice: Voice) -> String {
         let name = voice.say(|language| row.name.get(language).clone());
         let has = voice.say(|language| {
             let has: Vec<&str> =
-                row.has.iter().map(|has| has.label().get(language).as_str()).collect();
+                row.features.iter().map(|has| has.label().get(language).as_str()).collect();
             has.join(", ")
         });
         format!("{:22} {name} · {}: {has}\n", row.game.tag(), row.edition)
     });
     let lists = listed.lists.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());
-        let counts = voice.say(|language| row.holds.say(language));
+        let counts = voice.say(|language| row.size.say(language));
         format!("{:22} {name}: {counts}\n", row.list)
     });
     let forces = listed.forces.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());
-        let of_limit = voice.say(|language| row.comes.say(language));
+        let of_limit = voice.say(|language| row.size.say(language));
         format!("{:31} {name}: {of_limit}\n", row.force)
     });
     let gap = || ["\n".to_owned()];

@@ -9,7 +9,7 @@ use crate::printable::Printable;
 use crate::sheet::{
     Banner, Block, ColumnKind, Heading, KeyBlock, Passage, Sheet, SheetTable, Tableau,
 };
-use crate::text::wrapped;
+use crate::text::wrap;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement};
 use std::fmt::Write;
@@ -28,7 +28,7 @@ pub enum Look {
 
 impl Look {
     /// The longest line of prose, in characters: longer ones are hard to read, and a pipe has no width.
-    const PROSE: usize = 100;
+    const PROSE_WIDTH: usize = 100;
 
     /// The width of the terminal, if known.
     fn columns(self) -> Option<usize> {
@@ -39,10 +39,12 @@ impl Look {
     }
 
     /// The largest width of a line of prose.
-    pub(super) fn prose(self) -> usize {
+    pub(super) fn prose_width(self) -> usize {
         match self {
             Self::Plain => usize::MAX,
-            Self::Bold { columns } => columns.map_or(Self::PROSE, |it| it.min(Self::PROSE)),
+            Self::Bold { columns } => {
+                columns.map_or(Self::PROSE_WIDTH, |it| it.min(Self::PROSE_WIDTH))
+            }
         }
     }
 }
@@ -53,7 +55,7 @@ const BOLD: anstyle::Style = anstyle::Style::new().bold();
 pub fn text(work: &Printable, look: Look) -> String {
     match work {
         Printable::Sheet(sheet) => self::sheet(sheet, look),
-        Printable::Deck(deck) => self::deck(deck, look),
+        Printable::Deck(deck) => write_deck(deck, look),
     }
 }
 
@@ -72,13 +74,13 @@ pub fn sheet(sheet: &Sheet, look: Look) -> String {
     };
     // The sides of a leaf have titles of their own.
     if !matches!(sheet.blocks.first(), Some(Block::Leaves(_))) {
-        head(&mut out, &join_dots(parts), look);
+        write_heading(&mut out, &join_dots(parts), look);
     }
-    blocks(&mut out, &sheet.blocks, look);
+    write_blocks(&mut out, &sheet.blocks, look);
     let footer = &sheet.footer;
     out.push('\n');
-    let foot = join_dots([&footer.game, &footer.made, &footer.file]);
-    let _ = writeln!(out, "{}", wrapped(&foot, look.columns().unwrap_or(usize::MAX)));
+    let foot = join_dots([&footer.game, &footer.program, &footer.file]);
+    let _ = writeln!(out, "{}", wrap(&foot, look.columns().unwrap_or(usize::MAX)));
     out
 }
 
@@ -87,8 +89,8 @@ fn join_dots<const N: usize>(parts: [&Phrase; N]) -> String {
     parts.map(Phrase::to_string).collect::<Vec<_>>().join(" · ")
 }
 
-fn head(out: &mut String, text: &str, look: Look) {
-    let text = wrapped(text, look.columns().unwrap_or(usize::MAX));
+fn write_heading(out: &mut String, text: &str, look: Look) {
+    let text = wrap(text, look.columns().unwrap_or(usize::MAX));
     let _ = match look {
         Look::Plain => writeln!(out, "{text}"),
         Look::Bold { .. } => writeln!(out, "{BOLD}{text}{BOLD:#}"),
@@ -96,60 +98,64 @@ fn head(out: &mut String, text: &str, look: Look) {
 }
 
 /// Writes a wrapped paragraph; a command stays on one line, so that it can be copied.
-fn prose(out: &mut String, text: &str, look: Look) {
-    let columns = if text.starts_with("fistful ") { usize::MAX } else { look.prose() };
-    let _ = writeln!(out, "{}", wrapped(text, columns));
+fn write_prose(out: &mut String, text: &str, look: Look) {
+    let columns = if text.starts_with("fistful ") { usize::MAX } else { look.prose_width() };
+    let _ = writeln!(out, "{}", wrap(text, columns));
 }
 
 /// Wraps paragraphs.
 pub(super) fn lines(all: &[Phrase], look: Look) -> String {
     let mut out = String::new();
-    paragraphs(&mut out, all, look);
+    write_paragraphs(&mut out, all, look);
     out
 }
 
 /// Writes paragraphs in one or two languages.
-fn paragraphs<'a>(out: &mut String, all: impl IntoIterator<Item = &'a Phrase>, look: Look) {
-    all.into_iter().flat_map(Phrase::texts).for_each(|text| prose(out, text, look));
+fn write_paragraphs<'a>(out: &mut String, all: impl IntoIterator<Item = &'a Phrase>, look: Look) {
+    all.into_iter().flat_map(Phrase::texts).for_each(|text| write_prose(out, text, look));
 }
 
-fn blocks(out: &mut String, blocks: &[Block], look: Look) {
+fn write_blocks(out: &mut String, blocks: &[Block], look: Look) {
     for block in blocks {
         match block {
-            Block::Heading(heading) => heading_line(out, heading, look),
-            Block::Text(paragraph) => paragraphs(out, [&paragraph.text], look),
-            Block::Notes(notes) => paragraphs(out, &notes.words, look),
-            Block::Table(table) => table_lines(out, table, look),
-            Block::Tables(halves) => halves.iter().for_each(|half| table_lines(out, half, look)),
+            Block::Heading(heading) => write_heading_line(out, heading, look),
+            Block::Text(paragraph) => write_paragraphs(out, [&paragraph.text], look),
+            Block::Notes(notes) => write_paragraphs(out, &notes.words, look),
+            Block::Table(table) => write_table(out, table, look),
+            Block::Tables(halves) => halves.iter().for_each(|half| write_table(out, half, look)),
             Block::Lines(lines) => {
                 (0..*lines).for_each(|_| out.push_str("........................................\n"))
             }
-            Block::Key(key) => key_lines(out, key),
-            Block::Battle(battle) => strip::battle(out, battle, look),
-            Block::Lineup(lineup) => strip::lineup(out, lineup, look),
-            Block::Scale(scale) => strip::scale(out, scale),
-            Block::Track(track) => strip::track(out, track),
-            Block::Leaves(leaves) => leaf::leaves(out, leaves, look),
-            Block::Picture(picture) => paragraphs(out, [&picture.caption], look),
-            Block::Banners(banners) => banners.iter().for_each(|side| banner(out, side, look)),
-            Block::Glyphs(glyphs) => paragraphs(out, glyphs.iter().map(|glyph| &glyph.words), look),
-            Block::Tableau(tableau) => self::tableau(out, tableau, look),
+            Block::Key(key) => write_key(out, key),
+            Block::Battle(battle) => strip::write_battle(out, battle, look),
+            Block::Lineup(lineup) => strip::write_lineup(out, lineup, look),
+            Block::Scale(scale) => strip::write_scale(out, scale),
+            Block::Track(track) => strip::write_track(out, track),
+            Block::Leaves(leaves) => leaf::write_leaves(out, leaves, look),
+            Block::Picture(picture) => write_paragraphs(out, [&picture.caption], look),
+            Block::Banners(banners) => {
+                banners.iter().for_each(|side| write_banner(out, side, look))
+            }
+            Block::Glyphs(glyphs) => {
+                write_paragraphs(out, glyphs.iter().map(|glyph| &glyph.words), look)
+            }
+            Block::Tableau(tableau) => write_tableau(out, tableau, look),
             // Its caption explains a picture that is not shown.
             Block::Chart(_) => {}
-            Block::Group(group) => self::blocks(out, &group.blocks, look),
+            Block::Group(group) => write_blocks(out, &group.blocks, look),
             Block::Break => out.push('\n'),
         }
     }
 }
 
-fn heading_line(out: &mut String, heading: &Heading, look: Look) {
+fn write_heading_line(out: &mut String, heading: &Heading, look: Look) {
     out.push('\n');
     let aside =
         if heading.aside.is_empty() { String::new() } else { format!("   {}", heading.aside) };
-    head(out, &format!("{}{aside}", heading.text), look);
+    write_heading(out, &format!("{}{aside}", heading.text), look);
 }
 
-fn bare_table() -> comfy_table::Table {
+fn empty_table() -> comfy_table::Table {
     let mut lines = comfy_table::Table::new();
     lines.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     lines
@@ -157,7 +163,7 @@ fn bare_table() -> comfy_table::Table {
 
 /// Sets rows in columns, the first as heads; texts are wrapped to the width.
 pub(super) fn plain_table(rows: Vec<Vec<String>>, width: usize) -> String {
-    let mut lines = bare_table();
+    let mut lines = empty_table();
     lines.set_content_arrangement(ContentArrangement::Dynamic);
     lines.set_width(u16::try_from(width).unwrap_or(u16::MAX));
     for row in rows {
@@ -166,8 +172,8 @@ pub(super) fn plain_table(rows: Vec<Vec<String>>, width: usize) -> String {
     lines.trim_fmt()
 }
 
-fn table_lines(out: &mut String, table: &SheetTable, look: Look) {
-    let mut lines = bare_table();
+fn write_table(out: &mut String, table: &SheetTable, look: Look) {
+    let mut lines = empty_table();
     if table.is_headed() {
         lines.set_header(table.columns.iter().map(|column| &column.head));
     }
@@ -179,13 +185,13 @@ fn table_lines(out: &mut String, table: &SheetTable, look: Look) {
         line.set_cell_alignment(if right { CellAlignment::Right } else { CellAlignment::Left });
     }
     if let Some(columns) = look.columns() {
-        fit(&mut lines, table, columns);
+        wrap_columns(&mut lines, table, columns);
     }
     let _ = writeln!(out, "{}", lines.trim_fmt());
 }
 
 /// Wraps the text columns of a table wider than the terminal, if its other columns leave enough room.
-fn fit(lines: &mut comfy_table::Table, table: &SheetTable, columns: usize) {
+fn wrap_columns(lines: &mut comfy_table::Table, table: &SheetTable, columns: usize) {
     /// The narrowest text column, and the padding of a cell.
     const LEAST: usize = 16;
     const AROUND: usize = 2;
@@ -208,21 +214,21 @@ fn fit(lines: &mut comfy_table::Table, table: &SheetTable, columns: usize) {
     });
 }
 
-fn key_lines(out: &mut String, key: &KeyBlock) {
+fn write_key(out: &mut String, key: &KeyBlock) {
     let _ = writeln!(out, "{}", key.title);
-    let mut lines = bare_table();
+    let mut lines = empty_table();
     for item in &key.items {
         lines.add_row([&item.term, &item.name, &item.meaning]);
     }
     let _ = writeln!(out, "{}", lines.trim_fmt());
 }
 
-fn banner(out: &mut String, side: &Banner, look: Look) {
-    head(out, &side.name.to_string(), look);
+fn write_banner(out: &mut String, side: &Banner, look: Look) {
+    write_heading(out, &side.name.to_string(), look);
     if !side.aside.is_empty() {
-        paragraphs(out, [&side.aside], look);
+        write_paragraphs(out, [&side.aside], look);
     }
-    let mut lines = bare_table();
+    let mut lines = empty_table();
     for row in &side.rows {
         let cells = [&row.name, &row.state].map(Phrase::to_string);
         let [name, state] = cells;
@@ -231,32 +237,32 @@ fn banner(out: &mut String, side: &Banner, look: Look) {
     let _ = writeln!(out, "{}", lines.trim_fmt());
 }
 
-fn tableau(out: &mut String, tableau: &Tableau, look: Look) {
+fn write_tableau(out: &mut String, tableau: &Tableau, look: Look) {
     let [here, there] = tableau.columns();
-    here.iter().for_each(|one| passage(out, one, look));
-    tableau.banners.iter().for_each(|side| banner(out, side, look));
-    there.iter().for_each(|one| passage(out, one, look));
+    here.iter().for_each(|passage| write_passage(out, passage, look));
+    tableau.banners.iter().for_each(|side| write_banner(out, side, look));
+    there.iter().for_each(|passage| write_passage(out, passage, look));
 }
 
-fn passage(out: &mut String, Passage { head, words }: &Passage, look: Look) {
-    self::head(out, &head.first, look);
-    prose(out, &words.first, look);
-    head.second.iter().for_each(|text| self::head(out, text, look));
-    words.second.iter().for_each(|text| prose(out, text, look));
+fn write_passage(out: &mut String, Passage { head, words }: &Passage, look: Look) {
+    write_heading(out, &head.first, look);
+    write_prose(out, &words.first, look);
+    head.second.iter().for_each(|text| write_heading(out, text, look));
+    words.second.iter().for_each(|text| write_prose(out, text, look));
 }
 
-fn deck(deck: &Deck, look: Look) -> String {
+fn write_deck(deck: &Deck, look: Look) -> String {
     let mut out = String::new();
-    head(&mut out, &join_dots([&deck.title, &deck.kicker]), look);
-    deck.cards.iter().chain(&deck.backs).for_each(|card| self::card(&mut out, card, look));
-    let _ = writeln!(out, "\n{}", deck.made);
+    write_heading(&mut out, &join_dots([&deck.title, &deck.kicker]), look);
+    deck.cards.iter().chain(&deck.backs).for_each(|card| write_card(&mut out, card, look));
+    let _ = writeln!(out, "\n{}", deck.program);
     out
 }
 
-fn card(out: &mut String, card: &Card, look: Look) {
-    let Some(one) = &card.strip else { return };
-    strip::strip(out, one, look);
-    paragraphs(out, card.texts.iter().map(|text| &text.words), look);
+fn write_card(out: &mut String, card: &Card, look: Look) {
+    let Some(strip) = &card.strip else { return };
+    strip::write_strip(out, strip, look);
+    write_paragraphs(out, card.texts.iter().map(|text| &text.words), look);
     if !card.code.is_empty() {
         out.extend([card.code.as_str(), "\n"]);
     }

@@ -12,10 +12,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// if there are several: `.fistful-123.part`, `.fistful-123-1.part`.
 const PREFIX_AND_SUFFIX: (&str, &str) = (".fistful-", ".part");
 
-/// Held by whoever has the temporary files of this run.
+/// Locked while a thread writes temporary files, whose names are fixed for this run.
 static TEMPORARY_FILES: Mutex<()> = Mutex::new(());
 
-/// The right to the temporary files of this run: they have fixed names, and are one thread's at a time.
+/// Exclusive use of the temporary files of this run, which have fixed names.
 pub(super) struct TemporaryFilesGuard {
     _guard: MutexGuard<'static, ()>,
     parts: usize,
@@ -27,7 +27,7 @@ impl TemporaryFilesGuard {
         Self { _guard: TEMPORARY_FILES.lock().unwrap_or_else(PoisonError::into_inner), parts: 0 }
     }
 
-    /// Writes bytes to one more temporary file in a folder; its name has the process, so two runs never write into one.
+    /// Writes bytes to a new temporary file in a folder; its name contains the process ID, so that two runs never share it.
     pub(super) fn part(
         &mut self,
         disk: &dyn Disk,
@@ -35,9 +35,9 @@ impl TemporaryFilesGuard {
         bytes: &[u8],
         permissions: Option<Permissions>,
     ) -> io::Result<TemporaryFile> {
-        let which = if self.parts == 0 { String::new() } else { format!("-{}", self.parts) };
+        let suffix = if self.parts == 0 { String::new() } else { format!("-{}", self.parts) };
         let name =
-            format!("{}{}{which}{}", PREFIX_AND_SUFFIX.0, process::id(), PREFIX_AND_SUFFIX.1);
+            format!("{}{}{suffix}{}", PREFIX_AND_SUFFIX.0, process::id(), PREFIX_AND_SUFFIX.1);
         self.parts += 1;
         TemporaryFile::write(disk, folder.join(name), bytes, permissions)
     }
@@ -57,7 +57,7 @@ impl TemporaryFile {
         bytes: &[u8],
         permissions: Option<Permissions>,
     ) -> io::Result<Self> {
-        // What a run that was killed has left.
+        // A killed run may have left one.
         let _ = fs::remove_file(&path);
         let mut part = Self { file: File::create_new(&path)?, path };
         let _ = part.file.try_lock();

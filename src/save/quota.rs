@@ -1,7 +1,7 @@
 //! File size quota: exceeding it becomes an error, not the end of the process.
 
-/// From here on a file that would grow past what its user may write is an error of the system as any other: without this
-/// the process ends at once (SIGXFSZ), and says nothing.
+/// Makes a write beyond the user's file size limit fail with an ordinary error; by default, SIGXFSZ would end the process
+/// without a message.
 pub fn ignore_quota_signal() {
     #[cfg(unix)]
     let _ = signal_hook::flag::register(

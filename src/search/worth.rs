@@ -5,7 +5,7 @@ use crate::rules::Rules;
 
 /// A letter that another beats.
 #[derive(Debug, Clone, Copy)]
-pub struct Beaten<'a> {
+pub struct DominatedLetter<'a> {
     /// The table of both.
     pub slot: Slot,
     /// The letter that is too dear.
@@ -16,13 +16,17 @@ pub struct Beaten<'a> {
 
 /// Every letter that another of its table beats. Traits stand side by side and are not compared: each
 /// gives what no other does.
-pub fn find_dominated(rules: &Rules) -> Vec<Beaten<'_>> {
+pub fn find_dominated(rules: &Rules) -> Vec<DominatedLetter<'_>> {
     let slots = Slot::ALL.into_iter().filter(|slot| *slot != Slot::Traits);
     let in_slot = |slot| {
         let rows = &rules.codes().table(slot).rows;
         let beaten = move |row| {
             let better = rows.iter().filter(|other| beats(other, row));
-            better.min_by_key(|other| other.points).map(|better| Beaten { slot, row, better })
+            better.min_by_key(|other| other.points).map(|better| DominatedLetter {
+                slot,
+                row,
+                better,
+            })
         };
         rows.iter().filter_map(beaten)
     };

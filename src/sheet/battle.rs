@@ -7,10 +7,10 @@ use std::ops::Range;
 
 /// Squads on a page, and commanders beside them.
 const SQUADS: usize = 5;
-const CHIEFS: usize = 3;
-/// Likewise in two languages.
+const COMMANDERS: usize = 3;
+/// The same in two languages.
 const BILINGUAL_SQUADS: usize = 3;
-const BILINGUAL_CHIEFS: usize = 2;
+const BILINGUAL_COMMANDERS: usize = 2;
 
 /// The battle sheets of a force: commanders, squads and turn sequence.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub struct StripGroup {
     pub strips: Vec<Strip>,
 }
 
-/// One page of a battle sheet; the turn sequence stands on the last.
+/// One page of a battle sheet; the turn sequence is on the last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BattlePage<'a> {
     /// Commanders beside the squads of this page.
@@ -47,7 +47,7 @@ pub struct BattlePage<'a> {
     pub air: Air,
 }
 
-/// The part of a rank that stands on one page.
+/// The strips of a group that are on one page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RankPart<'a> {
     pub title: &'a Phrase,
@@ -95,12 +95,13 @@ impl BattleSheets {
 
     /// Splits the squads evenly over the pages.
     pub fn pages(&self) -> Vec<BattlePage<'_>> {
-        let (pages, squads) = (self.count(), self.squads());
-        let chief = |page: usize| (page * self.beside_a_page()).min(self.commanders.len());
+        let (pages, squads) = (self.page_count(), self.squad_count());
+        let first_commander =
+            |page: usize| (page * self.commanders_per_page()).min(self.commanders.len());
         let page = |page: usize| {
             let (from, to) = (squads * page / pages, squads * (page + 1) / pages);
             BattlePage {
-                commanders: &self.commanders[chief(page)..chief(page + 1)],
+                commanders: &self.commanders[first_commander(page)..first_commander(page + 1)],
                 ranks: self.parts(from, to),
                 air: self.air(to - from),
             }
@@ -122,7 +123,7 @@ impl BattleSheets {
         parts.map(|(rank, (from, to))| rank.part(from, to)).collect()
     }
 
-    fn squads(&self) -> usize {
+    fn squad_count(&self) -> usize {
         self.ranks.iter().map(|rank| rank.strips.len()).sum()
     }
 
@@ -130,15 +131,14 @@ impl BattleSheets {
         self.turn.title.second.is_some()
     }
 
-    /// The number of pages.
-    fn count(&self) -> usize {
-        let fit = if self.is_bilingual() { BILINGUAL_SQUADS } else { SQUADS };
-        self.squads().div_ceil(fit).max(1)
+    fn page_count(&self) -> usize {
+        let squads_per_page = if self.is_bilingual() { BILINGUAL_SQUADS } else { SQUADS };
+        self.squad_count().div_ceil(squads_per_page).max(1)
     }
 
     /// The number of commanders beside the squads of a page.
-    fn beside_a_page(&self) -> usize {
-        if self.is_bilingual() { BILINGUAL_CHIEFS } else { CHIEFS }
+    fn commanders_per_page(&self) -> usize {
+        if self.is_bilingual() { BILINGUAL_COMMANDERS } else { COMMANDERS }
     }
 
     fn air(&self, squads: usize) -> Air {
@@ -150,9 +150,9 @@ impl BattleSheets {
     }
 
     /// The commanders that do not fit on the pages.
-    pub fn behind(&self) -> &[Strip] {
-        let beside = self.count() * self.beside_a_page();
-        self.commanders.get(beside..).unwrap_or_default()
+    pub fn remaining_commanders(&self) -> &[Strip] {
+        let placed = self.page_count() * self.commanders_per_page();
+        self.commanders.get(placed..).unwrap_or_default()
     }
 }
 
@@ -173,7 +173,7 @@ pub struct BattlePages<'a> {
 /// Serialises all pages.
 impl Serialize for BattleSheets {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BattlePages { battle: self, pages: 0..self.count() }.serialize(serializer)
+        BattlePages { battle: self, pages: 0..self.page_count() }.serialize(serializer)
     }
 }
 
@@ -195,7 +195,7 @@ impl Serialize for BattlePages<'_> {
         let all = self.battle.pages();
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
         let leaderless = self.battle.commanders.is_empty();
-        let behind = if ends { self.battle.behind() } else { &[] };
+        let behind = if ends { self.battle.remaining_commanders() } else { &[] };
         BattlePagesData { pages, leaderless, ends, turn, chances, reading, leaders, behind }
             .serialize(serializer)
     }

@@ -11,18 +11,20 @@ impl Sheet {
     /// If the two sheets differ in structure; builders lay out the same blocks in every language.
     #[must_use]
     pub fn beside(mut self, mut other: Self) -> Self {
-        let blocks = zip(take(&mut self.blocks), take(&mut other.blocks), block);
+        let blocks = zip(take(&mut self.blocks), take(&mut other.blocks), zip_blocks);
         Self { blocks, ..Phrases::beside(self, other) }
     }
 }
 
-fn block(ours: Block, theirs: Block) -> Block {
+fn zip_blocks(ours: Block, theirs: Block) -> Block {
     match (ours, theirs) {
         (Block::Leaves(a), Block::Leaves(b)) => Block::Leaves([a, b].concat()),
-        (Block::Tableau(a), Block::Tableau(b)) => Block::Tableau(Box::new(a.beside(b).settled())),
+        (Block::Tableau(a), Block::Tableau(b)) => {
+            Block::Tableau(Box::new(a.beside(b).balance_passages()))
+        }
         (Block::Group(a), Block::Group(b)) => Block::Group(Group {
-            together: a.together && short(&a.blocks),
-            blocks: zip(a.blocks, b.blocks, block),
+            together: a.together && is_short(&a.blocks),
+            blocks: zip(a.blocks, b.blocks, zip_blocks),
         }),
         (ours, theirs) => {
             let is_alike = discriminant(&ours) == discriminant(&theirs);
@@ -34,9 +36,9 @@ fn block(ours: Block, theirs: Block) -> Block {
 
 /// Returns `true` if the blocks take at most a third of a page in two languages. A longer group that must not break
 /// could leave that much of the page before it blank.
-fn short(blocks: &[Block]) -> bool {
+fn is_short(blocks: &[Block]) -> bool {
     const ROWS: usize = 12;
-    let rows = |block: &Block| match block {
+    let rows = |zip_blocks: &Block| match zip_blocks {
         Block::Table(table) => table.rows.len(),
         Block::Tables(halves) => halves.iter().map(|table| table.rows.len()).sum(),
         _ => 0,

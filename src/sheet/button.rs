@@ -38,15 +38,15 @@ impl ButtonEdit {
     pub fn read(value: &str) -> Option<Self> {
         let mut words = value.splitn(4, ' ');
         let (verb, text, place) = (words.next()?, words.next()?, words.next()?);
-        let given = words.next();
+        let argument = words.next();
         let action = match verb {
-            "put" => ButtonAction::Put(given.unwrap_or_default().to_owned()),
-            "add" => ButtonAction::Add(given.unwrap_or_default().to_owned()),
+            "put" => ButtonAction::Put(argument.unwrap_or_default().to_owned()),
+            "add" => ButtonAction::Add(argument.unwrap_or_default().to_owned()),
             "remove" => ButtonAction::Remove,
             "copy" => ButtonAction::Copy,
-            "move" => match given?.parse() {
+            "move" => match argument?.parse() {
                 Ok(index) => ButtonAction::MoveTo(index),
-                Err(_) => ButtonAction::MoveInto(given?.to_owned()),
+                Err(_) => ButtonAction::MoveInto(argument?.to_owned()),
             },
             _ => return None,
         };

@@ -17,7 +17,7 @@ pub struct ForceEditor {
     /// The next platoon; `None` if no more may be added.
     pub next: Option<NextPlatoon>,
     /// `true` if the force has a points limit.
-    pub limited: bool,
+    pub has_limit: bool,
     /// `true` if the sizes of units are the list's, so the force cannot change them.
     pub sizes_in_list: bool,
     /// The bill, line by line; `None` in games without ability codes.
@@ -68,7 +68,7 @@ pub enum OfferDrawer {
 
 impl OfferDrawer {
     /// A drawer that starts open if there are no units yet.
-    pub fn beside(units: &[EditedUnit]) -> Self {
+    pub fn for_units(units: &[EditedUnit]) -> Self {
         if units.is_empty() { Self::Open } else { Self::Closed }
     }
 }
@@ -92,11 +92,11 @@ pub struct EditedUnit {
     /// Edits that put it elsewhere, each with the text of its button.
     pub moves: Vec<(ButtonEdit, String)>,
     /// `true` for a leader, where leaders stand apart.
-    pub leads: bool,
+    pub is_leader: bool,
     /// The leaders attached to a squad.
     pub attached: Vec<Self>,
     /// `true` if it can be copied; in Dust Warfare each unit has a section of its own.
-    pub copies: bool,
+    pub is_copyable: bool,
     /// `true` if it may have a name and notes of its own.
     pub is_nameable: bool,
     /// Its position in the file, if its findings are shown beside it.
@@ -109,7 +109,7 @@ pub struct SizeField {
     /// Its path in the file: `units/0/figures`.
     pub place: String,
     /// The current number.
-    pub is: i64,
+    pub current: i64,
     /// The next lower and the next higher number allowed.
     pub steps: [Option<i64>; 2],
     /// The nearest legal number, if the current one is not legal.
@@ -123,8 +123,8 @@ pub struct Pick {
     /// Its cost, in words; empty if free.
     pub price: String,
     /// The edit that chooses or drops it: `put force units/0/section second`.
-    pub does: ButtonEdit,
-    pub chosen: bool,
+    pub edit: ButtonEdit,
+    pub is_chosen: bool,
 }
 
 /// A unit that may be added.
@@ -132,7 +132,7 @@ pub struct Pick {
 pub struct UnitOffer {
     pub name: String,
     /// Its figures, section or points, in words.
-    pub about: String,
+    pub summary: String,
     /// Its cost, in a game with points.
     pub points: Option<i64>,
     /// The YAML item to insert: `{unit: "Spahis"}`.
@@ -149,9 +149,9 @@ pub struct UnitOffer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BillRow {
     /// The item: a leader, a squad, a platoon, or a purchase.
-    pub what: String,
+    pub item: String,
     /// Count and price: `6 × 13`; empty for a single item.
-    pub reckoned: String,
+    pub calculation: String,
     pub points: String,
     /// `true` if it is the total of a leader, squad or platoon.
     pub is_whole: bool,
@@ -159,10 +159,10 @@ pub struct BillRow {
 
 impl ForceEditor {
     /// Every unit and leader.
-    pub fn everybody(&self) -> impl Iterator<Item = &EditedUnit> {
+    pub fn all_units(&self) -> impl Iterator<Item = &EditedUnit> {
         let groups = self.leaders.iter().chain(&self.groups);
         let people = groups.flat_map(|group| group.units.iter().chain(&group.leader));
-        people.flat_map(|one| std::iter::once(one).chain(&one.attached))
+        people.flat_map(|unit| std::iter::once(unit).chain(&unit.attached))
     }
 
     /// Returns `true` if there are no platoons and no units, whatever leaders there are.

@@ -7,16 +7,16 @@ use serde::{Serialize, Serializer};
 use std::ops::Range;
 
 /// Leaders in a row.
-const ABREAST: usize = 3;
+const LEADERS_PER_ROW: usize = 3;
 /// The height of a page without its heads, on Letter. Heights are in tenths of a millimetre.
-const ROOM: usize = 2_410;
+const PAGE_HEIGHT: usize = 2_410;
 /// The extra height of each squad with wide and with close spacing, compared to the closest.
-const EASE: usize = 78;
-const CLOSE: usize = 34;
+const WIDE_EXTRA: usize = 78;
+const CLOSE_EXTRA: usize = 34;
 /// The height of the row of chances, the height of a legend line, and the characters in such a line.
-const CHANCES: usize = 152;
-const READ: usize = 39;
-const LETTERS: usize = 150;
+const CHANCES_HEIGHT: usize = 152;
+const LEGEND_LINE: usize = 39;
+const LEGEND_CHARACTERS: usize = 150;
 
 /// Every unit of a list: leaders side by side, then squads across the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,33 +48,36 @@ impl Lineup {
     /// Splits the lineup into as few, nearly equally full pages as possible.
     pub fn pages(&self) -> Vec<LineupGroup<'_>> {
         let rows = self.rows();
-        let high = |page: &Range<usize>| rows[page.clone()].iter().sum::<usize>();
-        let fits = |pages: &usize| cuts(&rows, *pages).iter().all(|page| high(page) <= ROOM);
+        let height = |page: &Range<usize>| rows[page.clone()].iter().sum::<usize>();
+        let fits = |pages: &usize| {
+            split_rows(&rows, *pages).iter().all(|page| height(page) <= PAGE_HEIGHT)
+        };
         let pages = (1..rows.len()).find(fits).unwrap_or(rows.len());
-        let cuts = cuts(&rows, pages).into_iter().filter(|page| !page.is_empty());
-        cuts.map(|page| self.stand(&page, high(&page))).collect()
+        let split_rows = split_rows(&rows, pages).into_iter().filter(|page| !page.is_empty());
+        split_rows.map(|page| self.build_page(&page, height(&page))).collect()
     }
 
     /// The heights of each row of leaders, each squad and the closing blocks.
     fn rows(&self) -> Vec<usize> {
-        let both = self.leaders.title.second.is_some();
-        let high = |strip: &Strip| high(strip, both);
-        let abreast = |row: &[Strip]| row.iter().map(high).max().unwrap_or_default();
-        let leaders = self.leaders.strips.chunks(ABREAST).map(abreast);
-        let read = self.reading.iter().map(letters).sum::<usize>().div_ceil(LETTERS);
-        let squads = self.squads.strips.iter().map(high);
-        leaders.chain(squads).chain([CHANCES + read * READ]).collect()
+        let is_bilingual = self.leaders.title.second.is_some();
+        let height = |strip: &Strip| height(strip, is_bilingual);
+        let abreast = |row: &[Strip]| row.iter().map(height).max().unwrap_or_default();
+        let leaders = self.leaders.strips.chunks(LEADERS_PER_ROW).map(abreast);
+        let read =
+            self.reading.iter().map(character_count).sum::<usize>().div_ceil(LEGEND_CHARACTERS);
+        let squads = self.squads.strips.iter().map(height);
+        leaders.chain(squads).chain([CHANCES_HEIGHT + read * LEGEND_LINE]).collect()
     }
 
     /// Builds the page of a range of rows with total height `high` at the closest spacing.
-    fn stand(&self, rows: &Range<usize>, high: usize) -> LineupGroup<'_> {
+    fn build_page(&self, rows: &Range<usize>, height: usize) -> LineupGroup<'_> {
         let all = self.leaders.strips.len();
-        let lines = all.div_ceil(ABREAST);
-        let leader = |row: usize| (row * ABREAST).min(all);
+        let lines = all.div_ceil(LEADERS_PER_ROW);
+        let leader = |row: usize| (row * LEADERS_PER_ROW).min(all);
         let squad = |row: usize| row.saturating_sub(lines).min(self.squads.strips.len());
         let squads = self.squads.part(squad(rows.start), squad(rows.end));
-        let fits = |more: usize| high + squads.strips.len() * more <= ROOM;
-        let air = match (fits(EASE), fits(CLOSE)) {
+        let fits = |more: usize| height + squads.strips.len() * more <= PAGE_HEIGHT;
+        let air = match (fits(WIDE_EXTRA), fits(CLOSE_EXTRA)) {
             (true, _) => Air::Wide,
             (false, true) => Air::Close,
             (false, false) => Air::Closest,
@@ -88,7 +91,7 @@ impl Lineup {
 }
 
 /// Splits rows into `pages` runs of nearly equal height.
-fn cuts(rows: &[usize], pages: usize) -> Vec<Range<usize>> {
+fn split_rows(rows: &[usize], pages: usize) -> Vec<Range<usize>> {
     let all: usize = rows.iter().sum();
     let mut before = 0;
     let middles: Vec<usize> = rows
@@ -103,21 +106,24 @@ fn cuts(rows: &[usize], pages: usize) -> Vec<Range<usize>> {
 }
 
 /// Estimates the largest height of a strip on Letter at the closest spacing.
-fn high(strip: &Strip, both: bool) -> usize {
+fn height(strip: &Strip, is_bilingual: bool) -> usize {
     let notes = strip.notes.len() * 50;
-    let length =
-        |tokens: &[Token]| tokens.iter().map(|token| letters(&token.words) + 5).sum::<usize>();
+    let length = |tokens: &[Token]| {
+        tokens.iter().map(|token| character_count(&token.words) + 5).sum::<usize>()
+    };
     let shots = strip.shots.len();
     match strip.ladder {
-        None if both => 383 + notes + shots * 180 + strip.states.len() * 50,
+        None if is_bilingual => 383 + notes + shots * 180 + strip.states.len() * 50,
         None => 290 + notes + shots * 150 + length(&strip.states).div_ceil(45) * 52,
-        Some(_) if both => 370 + notes + shots * 60 + length(&strip.tokens).div_ceil(80) * 50,
+        Some(_) if is_bilingual => {
+            370 + notes + shots * 60 + length(&strip.tokens).div_ceil(80) * 50
+        }
         Some(_) => 317 + notes + shots * 50,
     }
 }
 
 /// The length of a phrase in characters, over both languages.
-fn letters(words: &Phrase) -> usize {
+fn character_count(words: &Phrase) -> usize {
     words.texts().map(text::length).sum()
 }
 

@@ -19,7 +19,10 @@ impl Notes {
         let words: Vec<Phrase> = words.into_iter().map(Phrase::from).collect();
         let lines = |words: &[Phrase]| -> usize {
             // A gap between two paragraphs is two fifths of a line.
-            words.iter().map(|one| one.first.chars().count().div_ceil(LINE) * 5 + 2).sum()
+            words
+                .iter()
+                .map(|paragraph| paragraph.first.chars().count().div_ceil(LINE) * 5 + 2)
+                .sum()
         };
         let longest = |left: &usize| lines(&words[..*left]).max(lines(&words[*left..]));
         let left = (0..=words.len()).min_by_key(longest).unwrap_or(0);

@@ -74,7 +74,7 @@ macro_rules! phrases {
 
 phrases! {
     Sheet: title kicker subtitle aside footer blocks;
-    Footer: game made;
+    Footer: game program;
     Heading: text aside;
     Paragraph: text;
     Notes: words;
@@ -101,8 +101,8 @@ phrases! {
     Token: words;
     Stat: label bare;
     Radius: adds within;
-    Ladder: label rest said;
-    Volley: label weapon beyond said;
+    Ladder: label rest alt;
+    Volley: label weapon beyond alt;
     Group: blocks;
 }
 

@@ -69,32 +69,33 @@ pub struct Glyph {
 impl Tableau {
     /// Distributes the passages so that the higher of both columns is as low as possible.
     #[must_use]
-    pub fn settled(self) -> Self {
+    pub fn balance_passages(self) -> Self {
         /// The width of the page, the gap between its columns, and the size of a row, heading, line and character, in
         /// tenths of a millimetre: the character is the mean of running text, the rest follow the page layout.
-        const PAGE: i32 = 1815;
+        const PAGE_WIDTH: i32 = 1815;
         const GAP: i32 = 40;
         const ROW: i32 = 47;
         const HEAD: i32 = 62;
         const LINE: i32 = 34;
         const LETTER: i32 = 14;
-        let wide = [self.size[0], PAGE - GAP - self.size[0]];
-        let lines = |letters: usize, wide: i32| {
-            i32::try_from(letters).unwrap_or(i32::MAX / LETTER) * LETTER / wide.max(LETTER) + 1
+        let width = [self.size[0], PAGE_WIDTH - GAP - self.size[0]];
+        let lines = |letters: usize, width: i32| {
+            i32::try_from(letters).unwrap_or(i32::MAX / LETTER) * LETTER / width.max(LETTER) + 1
         };
-        let high = |passage: &Passage, wide: i32| {
+        let height = |passage: &Passage, width: i32| {
             let letters = |words: &str, head: &str| words.chars().count() + head.chars().count();
             let first = letters(&passage.words.first, &passage.head.first);
             let second = passage.words.second.as_ref().map(|words| words.chars().count());
-            (lines(first, wide) + second.map_or(0, |more| lines(more, wide))) * LINE + 16
+            (lines(first, width) + second.map_or(0, |more| lines(more, width))) * LINE + 16
         };
         let rows: usize = self.banners.iter().map(|banner| banner.rows.len()).sum();
         let sides = i32::try_from(rows).unwrap_or(i32::MAX / ROW) * ROW + 2 * HEAD;
-        let sum =
-            |passages: &[Passage], wide| passages.iter().map(|one| high(one, wide)).sum::<i32>();
+        let sum = |passages: &[Passage], width| {
+            passages.iter().map(|passage| height(passage, width)).sum::<i32>()
+        };
         let longest = |beneath: &usize| {
             let (here, there) = self.passages.split_at(*beneath);
-            (self.size[1] + sum(here, wide[0])).max(sides + sum(there, wide[1]))
+            (self.size[1] + sum(here, width[0])).max(sides + sum(there, width[1]))
         };
         let beneath = (0..=self.passages.len()).min_by_key(longest).unwrap_or(0);
         Self { beneath, ..self }

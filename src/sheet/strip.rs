@@ -97,7 +97,7 @@ pub struct Ladder {
     /// The words after the boxes: the squad size, or the number of boxes.
     pub rest: Phrase,
     /// The ladder in words, as alt text: `after 2 losses Morale 8`.
-    pub said: Phrase,
+    pub alt: Phrase,
 }
 
 /// The losses that leave a squad at one Morale value.
@@ -130,7 +130,7 @@ pub struct Volley {
     /// The effect of shields and the rate of fire; may be empty.
     pub beyond: Phrase,
     /// The cells in words, as alt text: `hits in the open on 1–6, through light cover on 3–6`.
-    pub said: Phrase,
+    pub alt: Phrase,
 }
 
 /// A cell: a face of the die.

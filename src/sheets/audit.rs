@@ -6,10 +6,11 @@ pub use view::{AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, a
 
 use super::halves::halves;
 use super::{
-    Theme, footer, head, house, keep_together, list_source, page_by_page, pattern, proof, sign,
+    Theme, evidence, footer, house, keep_together, list_source, page_by_page, pattern, sign,
+    titled_sheet,
 };
 use crate::army::Army;
-use crate::audit::{Audit, AuditRow, Returning};
+use crate::audit::{Audit, AuditRow, Recurring};
 use crate::code::CodeKind as UnitKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -28,7 +29,7 @@ pub fn audit(
 ) -> Sheet {
     let page = AuditLayout { audit, rules, language, labels: labels() };
     let subtitle = page.say(|labels| &labels.audit.head);
-    let head = head(
+    let base = titled_sheet(
         &rules.book,
         army.head.name.get(language),
         &subtitle,
@@ -37,7 +38,7 @@ pub fn audit(
     );
     let emblem = Some(sign(army, Theme::Plain, language).into());
     let footer = footer(Some(mustered), &rules.book, language);
-    Sheet { emblem, footer, blocks: page.blocks(), ..head }
+    Sheet { emblem, footer, blocks: page.blocks(), ..base }
 }
 
 /// The joint verdict on some audits: how many rows agree, and how many differences are unexplained.
@@ -46,7 +47,7 @@ pub fn audit_verdict(audits: &[&Audit], language: Language) -> String {
     if rows.is_empty() {
         labels().audit.nothing_printed.get(language).clone()
     } else {
-        proof::verdict(&rows, language)
+        evidence::verdict(&rows, language)
     }
 }
 
@@ -74,10 +75,10 @@ impl AuditLayout<'_> {
         ];
         let rows: Vec<&AuditRow> = self.audit.rows.iter().collect();
         let experiment = self.audit.experiment.as_ref();
-        let verdict = Block::text(proof::verdict(&rows, self.language), Mark::Strong);
+        let verdict = Block::text(evidence::verdict(&rows, self.language), Mark::Strong);
         let explained = [
             Some(verdict),
-            experiment.map(|found| proof::experiment(found, self.language)),
+            experiment.map(|found| evidence::experiment(found, self.language)),
             self.patterns(),
             self.explanations(),
         ];
@@ -139,7 +140,7 @@ impl AuditLayout<'_> {
             .iter()
             .map(|(v, n)| plain(n.map_or(String::new(), |n| v.print_difference(n))));
         let classes: Vec<&str> =
-            row.classes.iter().map(|class| proof::tag(*class, self.language)).collect();
+            row.classes.iter().map(|class| evidence::tag(*class, self.language)).collect();
         let name = Cell { text: row.unit.name.get(self.language).into(), mark: Mark::Strong };
         let word = |label: &ByLanguage<String>| soft(label.get(self.language).clone());
         let audit = &self.labels.audit;
@@ -283,7 +284,7 @@ impl AuditLayout<'_> {
 /// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
     rows: &[&AuditRow],
-    returning: &Returning,
+    returning: &Recurring,
     language: Language,
 ) -> Vec<Block> {
     let rule = pattern::rule(returning, language).map(|rule| {
@@ -291,8 +292,8 @@ pub(super) fn explain_method(
         Block::together(vec![heading, Block::text(rule, Mark::Plain)])
     });
     let heading = Block::heading(2, labels().audit.method.get(language));
-    let classes = keep_together([heading, proof::classes(rows, language)]);
-    [Some(classes), proof::rates(rows, language), rule].into_iter().flatten().collect()
+    let classes = keep_together([heading, evidence::classes(rows, language)]);
+    [Some(classes), evidence::rates(rows, language), rule].into_iter().flatten().collect()
 }
 
 /// Joins short groups into unbreakable ones, so that no short group ends up alone on a page.

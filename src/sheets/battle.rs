@@ -8,7 +8,7 @@ mod turns;
 pub use report::{Report, report};
 pub use tale::tale;
 
-use super::{footer, head, in_percent};
+use super::{footer, in_percent, titled_sheet};
 use crate::army::Basis;
 use crate::battle::{
     BattleSetup, BodyRecord, ByHost, CauseOfLoss, Doctrine, Host, HostId, PairKey, StartOrder,
@@ -42,7 +42,7 @@ pub struct Battles<'a> {
 }
 
 /// Formats hundredths of a point: `12.5`.
-fn points(hundredths: i128, places: usize, language: Language) -> String {
+fn format_points(hundredths: i128, places: usize, language: Language) -> String {
     let chance = Chance { count: hundredths.unsigned_abs(), of: 100 };
     let minus = if hundredths < 0 { "−" } else { "" };
     format!("{minus}{}", language.decimal(&chance.decimal(places)))
@@ -55,7 +55,7 @@ fn tenths(hundredths: i128, language: Language) -> String {
 }
 
 /// The name of a force; of two forces of one name, with its place in the battle.
-fn name(setup: &BattleSetup, host: HostId, language: Language) -> String {
+fn force_name(setup: &BattleSetup, host: HostId, language: Language) -> String {
     let [own, other] = [host, host.other()].map(|host| setup.hosts[host].name.get(language));
     if own != other {
         return own.to_owned();
@@ -68,31 +68,36 @@ fn name(setup: &BattleSetup, host: HostId, language: Language) -> String {
     fill(label.get(language), &[("name", &own)])
 }
 
-fn page(battles: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) -> Sheet {
+fn battle_sheet(
+    battles: &Battles,
+    subtitle: &str,
+    blocks: Vec<Block>,
+    language: Language,
+) -> Sheet {
     let (words, book) = (&labels().battle, &battles.setup.rules.book);
-    let [first, second] = HostId::BOTH.map(|host| name(battles.setup, host, language));
+    let [first, second] = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
     let title = fill(words.head.get(language), &[("first", &first), ("second", &second)]);
-    let head = head(book, &title, subtitle, "", language);
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    let base = titled_sheet(book, &title, subtitle, "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
 /// The sheet of a series of battles.
 pub fn battles(battles: &Battles, language: Language) -> Sheet {
     let words = &labels().battle;
-    let Some(tally) = battles.tally else { return page(battles, "", Vec::new(), language) };
-    let games = i64::try_from(tally.games).unwrap_or(i64::MAX);
+    let Some(tally) = battles.tally else { return battle_sheet(battles, "", Vec::new(), language) };
+    let count = i64::try_from(tally.battles).unwrap_or(i64::MAX);
     let within = error_bound(battles, language);
     let mut blocks = vec![
-        Block::Table(wins(battles, tally, language)),
+        Block::Table(win_table(battles, tally, language)),
         outcome::bar(battles, tally, language),
         Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain),
     ];
     if tally.shows_first_advantage(battles.setup) {
-        blocks.push(Block::text(firsts(battles, tally, language), Mark::Plain));
+        blocks.push(Block::text(describe_first_advantage(battles, tally, language), Mark::Plain));
     }
     blocks.extend([
         Block::Table(loss_table(battles, tally, language)),
-        Block::text(length(tally, language), Mark::Plain),
+        Block::text(describe_length(tally, language), Mark::Plain),
         Block::heading(2, words.killing.get(language)),
         Block::text(words.reading_killing.get(language), Mark::Plain),
     ]);
@@ -100,7 +105,7 @@ pub fn battles(battles: &Battles, language: Language) -> Sheet {
     blocks.extend(HostId::BOTH.map(killing));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(battles, language))));
-    page(battles, &words.battles.of_n(games, language), blocks, language)
+    battle_sheet(battles, &words.battles.of_n(count, language), blocks, language)
 }
 
 /// The verdict in sentences: the winning chances with their error bound, or the even points.
@@ -124,12 +129,12 @@ fn error_bound(battles: &Battles, language: Language) -> String {
     language.decimal(&Chance { count: battles.within.into(), of: 1_000_000 }.percent(1))
 }
 
-fn wins(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
+fn win_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
     let (words, odds) = (&labels().battle, &labels().odds);
-    let of = u128::from(tally.games.max(1));
+    let of = u128::from(tally.battles.max(1));
     let wins = |host: HostId| {
         let label =
-            fill(words.wins.get(language), &[("name", &name(battles.setup, host, language))]);
+            fill(words.wins.get(language), &[("name", &force_name(battles.setup, host, language))]);
         (label, tally.wins[host])
     };
     let rows = [
@@ -153,14 +158,14 @@ fn wins(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
 }
 
 /// The advantage of acting first: how often each side wins if it does and if it does not.
-fn firsts(battles: &Battles, tally: &Tally, language: Language) -> String {
+fn describe_first_advantage(battles: &Battles, tally: &Tally, language: Language) -> String {
     let share = |won: u64, of: u64| {
         language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
     };
     let sentences = HostId::BOTH.into_iter().map(|host| {
         let later = tally.wins[host] - tally.firsts[host];
         let facts: [(&str, &dyn std::fmt::Display); 3] = [
-            ("name", &name(battles.setup, host, language)),
+            ("name", &force_name(battles.setup, host, language)),
             ("first", &share(tally.firsts[host], tally.begun[host])),
             ("second", &share(later, tally.begun[host.other()])),
         ];
@@ -174,10 +179,10 @@ fn loss_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTabl
     let row = |host: HostId| {
         let of = battles.setup.hosts[host].points;
         Row::plain([
-            name(battles.setup, host, language),
+            force_name(battles.setup, host, language),
             of.to_string(),
-            tenths(tally.mean(host), language),
-            tenths(tally.spread(host), language),
+            tenths(tally.mean_loss(host), language),
+            tenths(tally.loss_deviation(host), language),
         ])
     };
     SheetTable {
@@ -192,12 +197,12 @@ fn loss_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTabl
     }
 }
 
-fn length(tally: &Tally, language: Language) -> String {
+fn describe_length(tally: &Tally, language: Language) -> String {
     let words = &labels().battle;
     let won = tally.won();
     let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
     let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
-    let turns = tenths(mean(tally.turns, tally.games));
+    let turns = tenths(mean(tally.turns, tally.battles));
     let alone = mean(tally.alone, won).percent(0);
     let mut sentences =
         vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
@@ -205,16 +210,16 @@ fn length(tally: &Tally, language: Language) -> String {
         sentences.push(words.decided.of_many(tenths(mean(tally.decided, won)), language));
     }
     if tally.nuclear > 0 {
-        let share = language.decimal(&mean(tally.nuclear, tally.games).percent(1));
+        let share = language.decimal(&mean(tally.nuclear, tally.battles).percent(1));
         sentences.push(fill(words.blown_up.get(language), &[("share", &share)]));
     }
     sentences.join(" ")
 }
 
 /// The name of a cause of loss.
-fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String {
+fn cause_name(cause: CauseOfLoss, setup: &BattleSetup, language: Language) -> String {
     let words = &labels().battle;
-    match means {
+    match cause {
         CauseOfLoss::Melee => words.melee.get(language).clone(),
         CauseOfLoss::Weapon(letter) => {
             let mut weapons = setup.rules.codes().table(Slot::Traits).rows.iter();
@@ -230,14 +235,14 @@ fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String 
 /// The kills and losses of each squad of a side.
 fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
-    let games = i128::from(tally.games.max(1));
-    let each = |sum: i64| tenths(i128::from(sum) / games, language);
+    let battles = i128::from(tally.battles.max(1));
+    let each = |sum: i64| tenths(i128::from(sum) / battles, language);
     let row = |(body, deeds): (usize, &BodyRecord)| {
         let all: i64 = deeds.killed.iter().map(|(_, points)| points).sum();
         let by = deeds
             .killed
             .iter()
-            .map(|(by, sum)| format!("{} {}", means(*by, setup, language), each(*sum)));
+            .map(|(by, sum)| format!("{} {}", cause_name(*by, setup, language), each(*sum)));
         Row::plain([
             setup.hosts[host].bodies[body].name.get(language).to_owned(),
             each(deeds.lost),
@@ -245,7 +250,7 @@ fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Langua
             by.collect::<Vec<_>>().join(" · "),
         ])
     };
-    let own = name(setup, host, language);
+    let own = force_name(setup, host, language);
     SheetTable {
         label: own.as_str().into(),
         columns: vec![
@@ -263,19 +268,25 @@ fn terms(battles: &Battles, language: Language) -> Vec<String> {
     let words = &labels().battle;
     let procedure = battles.setup.rules.play.procedure;
     let setting = TermsText { terms: &battles.setup.terms, terrain: battles.terrain, procedure };
-    let mut notes = setting.ends(language);
-    notes.push(setting.begins(battles.begins, language));
-    notes.push(HostId::BOTH.map(|host| points_text(battles.setup, host, language)).join(" "));
+    let mut notes = setting.table_and_length(language);
+    notes.push(setting.first_actor(battles.begins, language));
+    notes.push(HostId::BOTH.map(|host| describe_points(battles.setup, host, language)).join(" "));
     let [first, second] = battles.setup.terms.doctrines.into_array();
     if first == second {
-        notes.push(setting.plays(HostId::First, labels().fair.both_sides.get(language), language));
+        notes.push(setting.describe_doctrine(
+            HostId::First,
+            labels().fair.both_sides.get(language),
+            language,
+        ));
     } else {
-        let plays = |host| setting.plays(host, &name(battles.setup, host, language), language);
+        let plays = |host| {
+            setting.describe_doctrine(host, &force_name(battles.setup, host, language), language)
+        };
         notes.extend(HostId::BOTH.map(plays));
     }
-    notes.extend(setting.bases(battles.setup.has_lasguns(), language));
+    notes.extend(setting.assumptions(battles.setup.has_lasguns(), language));
     let illegal = HostId::BOTH.into_iter().filter(|host| battles.illegal[*host]).map(|host| {
-        fill(words.illegal.get(language), &[("name", &name(battles.setup, host, language))])
+        fill(words.illegal.get(language), &[("name", &force_name(battles.setup, host, language))])
     });
     notes.extend(illegal);
     notes.extend(uncounted_note(battles.setup, language));
@@ -297,15 +308,15 @@ pub(super) struct TermsText<'a> {
 
 /// The terms of battles between sides with the same doctrine, each first in turn.
 pub(super) fn describe_terms(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
-    let mut notes = setting.ends(language);
-    notes.push(setting.begins(StartOrder::Alternate, language));
-    notes.push(setting.plays(HostId::First, side, language));
-    notes.extend(setting.bases(true, language));
+    let mut notes = setting.table_and_length(language);
+    notes.push(setting.first_actor(StartOrder::Alternate, language));
+    notes.push(setting.describe_doctrine(HostId::First, side, language));
+    notes.extend(setting.assumptions(true, language));
     notes
 }
 
 impl TermsText<'_> {
-    fn ends(&self, language: Language) -> Vec<String> {
+    fn table_and_length(&self, language: Language) -> Vec<String> {
         let words = &labels().battle;
         let terrain = match self.terrain {
             Terrain::Open => words.open.get(language).clone(),
@@ -326,7 +337,7 @@ impl TermsText<'_> {
         ]
     }
 
-    fn begins(&self, begins: StartOrder, language: Language) -> String {
+    fn first_actor(&self, begins: StartOrder, language: Language) -> String {
         let words = &labels().battle;
         let label = match begins {
             _ if self.procedure.rules().rolls_for_turn => &words.begins_rolled,
@@ -337,7 +348,7 @@ impl TermsText<'_> {
         label.get(language).clone()
     }
 
-    fn plays(&self, host: HostId, side: &str, language: Language) -> String {
+    fn describe_doctrine(&self, host: HostId, side: &str, language: Language) -> String {
         let words = &labels().battle;
         let label = match self.terms.doctrines[host] {
             Doctrine::Odds => &words.odds,
@@ -349,7 +360,7 @@ impl TermsText<'_> {
     }
 
     /// The assumptions where the sources are silent.
-    fn bases(&self, lasguns: bool, language: Language) -> Vec<String> {
+    fn assumptions(&self, lasguns: bool, language: Language) -> Vec<String> {
         let words = &labels().battle;
         let needs_command = self.procedure.rules().rolls_for_turn;
         let all =
@@ -359,13 +370,13 @@ impl TermsText<'_> {
     }
 }
 
-fn points_text(setup: &BattleSetup, host: HostId, language: Language) -> String {
+fn describe_points(setup: &BattleSetup, host: HostId, language: Language) -> String {
     let words = &labels().battle;
     let label = match setup.hosts[host].basis {
         Basis::Printed => &words.printed,
         Basis::Computed => &words.computed,
     };
-    let own = name(setup, host, language);
+    let own = force_name(setup, host, language);
     fill(label.get(language), &[("name", &own), ("points", &setup.hosts[host].points)])
 }
 
@@ -390,12 +401,12 @@ pub fn even_sheet(battles: &Battles, even: &EvenPoints, language: Language) -> S
     blocks.push(Block::text(fill(words.ladder.get(language), &ends), Mark::Plain));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(battles, language))));
-    page(battles, words.equal.get(language), blocks, language)
+    battle_sheet(battles, words.equal.get(language), blocks, language)
 }
 
 fn describe_even(battles: &Battles, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
-    let [first, second] = HostId::BOTH.map(|host| name(battles.setup, host, language));
+    let [first, second] = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
     let own = battles.setup.hosts[HostId::First].points;
     let [least, most] = even.ends;
     let names: [(&str, &dyn std::fmt::Display); 5] =
@@ -423,13 +434,13 @@ fn trial_table(battles: &Battles, even: &EvenPoints, language: Language) -> Shee
     let words = &labels().battle;
     let row = |tried: &TriedForce| {
         let tally = &tried.tally;
-        let of = u128::from(tally.games.max(1));
+        let of = u128::from(tally.battles.max(1));
         let share = |count: u64| in_percent(Chance { count: count.into(), of }, language);
         let [first, second] = tally.wins.into_array();
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
     };
     let points =
-        [("name", &name(battles.setup, HostId::Second, language) as &dyn std::fmt::Display)];
+        [("name", &force_name(battles.setup, HostId::Second, language) as &dyn std::fmt::Display)];
     let points = fill(words.points_of.get(language), &points);
     SheetTable {
         label: words.equal.get(language).as_str().into(),

@@ -1,6 +1,6 @@
 //! Blank form of section 12, with boxes to mark and a total to fill in.
 
-use super::{columns, footer, head};
+use super::{columns, footer, titled_sheet};
 use crate::army::Role;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
@@ -30,8 +30,8 @@ pub fn blank(rules: &Rules, language: Language) -> Sheet {
     let mut blocks = vec![Block::together(vec![heading, Block::Table(leaders)])];
     blocks.extend((0..SQUADS).map(|_| squad(rules, language)));
     blocks.push(total(language));
-    let head = head(&rules.book, "", labels.sheet.reference.get(language), "", language);
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    let base = titled_sheet(&rules.book, "", labels.sheet.reference.get(language), "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 fn squad(rules: &Rules, language: Language) -> Block {
@@ -72,7 +72,7 @@ fn track(rules: &Rules, language: Language) -> Track {
         groups: (1..=LOSSES).step_by(TOGETHER).map(group).collect(),
         drawn: true,
         rest: morale.into(),
-        said: "".into(),
+        alt: "".into(),
     };
     let states = rules.card(Role::Troop).states.iter().filter(|state| state.needs.is_none());
     let token = |state: &State| Token {

@@ -15,9 +15,9 @@ mod texts;
 
 pub use tabled::tabled_cards;
 
-use super::face::StripSource;
 use super::roster::Roster;
-use super::{MADE, Style, Theme, illegal_note, sign};
+use super::strip_source::StripSource;
+use super::{PROGRAM, Style, Theme, illegal_note, sign};
 use crate::army::{Army, Unit, Words};
 use crate::book::Book;
 use crate::contour::contour;
@@ -30,13 +30,13 @@ use crate::play;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Phrases, Sign, Strip};
-use crate::text::typographic;
+use crate::text::to_typographic;
 use draft::CardDraft;
 use fitting::DeckByLanguage;
 
 /// Options of a deck.
 #[derive(Debug, Clone, Copy)]
-pub struct Cut {
+pub struct DeckOptions {
     /// The card format.
     pub size: CardSize,
     /// The contents of the backs; `None` for fronts only.
@@ -62,44 +62,49 @@ keyed! {
 pub fn cards(
     army: &Army,
     rules: &Rules,
-    cut: &Cut,
+    options: &DeckOptions,
     style: Style,
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
     let account = Account { rules, basis: style.values };
-    let faces = StripSource::of_list(army, &account);
-    let house = |language| House::new(army, account, (cut, style.theme), foe, language);
-    deck(|language| house(language).drafts(&faces), (&army.head.name, &rules.book), cut, speech)
+    let sources = StripSource::of_list(army, &account);
+    let builder = |language| CardBuilder::new(army, account, (options, style.theme), foe, language);
+    deck(
+        |language| builder(language).drafts(&sources),
+        (&army.head.name, &rules.book),
+        options,
+        speech,
+    )
 }
 
 /// The deck of a force: a card for each leader and each squad with its NCO.
 pub fn force_cards(
     whole: &Whole,
-    cut: &Cut,
+    options: &DeckOptions,
     style: Style,
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
     let account = Account { rules: whole.rules, basis: whole.force.basis };
-    let house = |language| House {
+    let builder = |language| CardBuilder {
         illegal: illegal_note(whole, language),
-        ..House::new(whole.army, account, (cut, style.theme), foe, language)
+        ..CardBuilder::new(whole.army, account, (options, style.theme), foe, language)
     };
-    let faces = StripSource::of_force(whole, &account);
+    let sources = StripSource::of_force(whole, &account);
     let names = (&whole.army.head.name, &whole.rules.book);
-    deck(|language| house(language).drafts(&faces), names, cut, speech)
+    deck(|language| builder(language).drafts(&sources), names, options, speech)
 }
 
 /// Builds a deck from the drafts in each language, titled with the house and the game.
 fn deck(
     drafted: impl Fn(Language) -> Vec<CardDraft>,
     (house, book): (&Words, &Book),
-    cut: &Cut,
+    options: &DeckOptions,
     speech: Speech,
 ) -> Deck {
     // A mini card has room for one language on its front; the other may stand on the back.
-    let speech = if cut.size.whole { speech } else { Speech::One(speech.first()) };
+    let speech = if options.size.whole { speech } else { Speech::One(speech.first()) };
     let drafts = |speech: Speech| -> Vec<CardDraft> {
         let first = drafted(speech.first());
         match speech.second() {
@@ -113,40 +118,40 @@ fn deck(
     };
     let decks: Vec<DeckByLanguage> = own
         .into_iter()
-        .map(|speech| DeckByLanguage::new(speech, drafts(speech), cut.size))
+        .map(|speech| DeckByLanguage::new(speech, drafts(speech), options.size))
         .collect();
-    let kept = DeckByLanguage::fitting_texts(&decks, cut.size);
+    let kept = DeckByLanguage::fitting_texts(&decks, options.size);
     let set = |speech| -> Vec<Card> {
         let decks = decks.iter().filter(|deck| deck.speech == speech);
-        decks.flat_map(|deck| deck.cards(&kept, cut.size)).collect()
+        decks.flat_map(|deck| deck.cards(&kept, options.size)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
-        cards.into_iter().flat_map(|card| vec![card; cut.copies]).collect()
+        cards.into_iter().flat_map(|card| vec![card; options.copies]).collect()
     };
     let fronts = set(speech);
-    let back = match (cut.backs, speech) {
+    let back = match (options.backs, speech) {
         (Some(Backs::Other), Speech::One(language)) => language.other(),
         _ => speech.first(),
     };
-    let backs = match cut.backs {
+    let backs = match options.backs {
         None => Vec::new(),
         Some(_) if back != speech.first() => set(Speech::One(back)),
         Some(_) => fronts.iter().map(Card::crest).collect(),
     };
-    let title = speech.say(|language| typographic(house.get(language)));
-    let kicker = speech.say(|language| typographic(book.name.get(language)));
+    let title = speech.say(|language| to_typographic(house.get(language)));
+    let kicker = speech.say(|language| to_typographic(book.name.get(language)));
     Deck {
         language: speech.first(),
         back,
         crest: [(&title, 110), (&kicker, 75)]
-            .map(|(words, largest)| fit::under_emblem(words, largest, cut.size)),
+            .map(|(words, largest)| fit::set_under_emblem(words, largest, options.size)),
         title,
         kicker,
-        format: cut.size,
-        ruler: speech.say(|language| typographic(labels().cards.ruler.get(language))),
+        format: options.size,
+        ruler: speech.say(|language| to_typographic(labels().cards.ruler.get(language))),
         contour: dunes(house, &backs),
-        made: MADE.to_owned(),
-        copies: cut.copies,
+        program: PROGRAM.to_owned(),
+        copies: options.copies,
         cards: copied(fronts),
         backs: copied(backs),
     }
@@ -167,51 +172,51 @@ impl Card {
 }
 
 /// The cards of an army in one language.
-struct House<'a> {
+struct CardBuilder<'a> {
     roster: Roster<'a>,
-    cut: &'a Cut,
+    options: &'a DeckOptions,
     theme: Theme,
     foe: Option<&'a play::Figure>,
     /// The notice that the force is not legal; `None` for a legal one.
     illegal: Option<String>,
 }
 
-impl<'a> House<'a> {
+impl<'a> CardBuilder<'a> {
     fn new(
         army: &'a Army,
         account: Account<'a>,
-        (cut, theme): (&'a Cut, Theme),
+        (options, theme): (&'a DeckOptions, Theme),
         foe: Option<&'a play::Figure>,
         language: Language,
     ) -> Self {
         let roster = Roster { account, army, rules: account.rules, language, labels: labels() };
-        Self { roster, cut, theme, foe, illegal: None }
+        Self { roster, options, theme, foe, illegal: None }
     }
 
-    fn drafts(&self, faces: &[StripSource]) -> Vec<CardDraft> {
-        match faces {
+    fn drafts(&self, sources: &[StripSource]) -> Vec<CardDraft> {
+        match sources {
             [] => vec![self.empty_card().typeset()],
-            faces => faces.iter().map(|face| self.draft(face).typeset()).collect(),
+            sources => sources.iter().map(|source| self.draft(source).typeset()).collect(),
         }
     }
 
-    fn draft(&self, face: &StripSource) -> CardDraft {
-        let mut strip = self.roster.strip_of(face);
+    fn draft(&self, source: &StripSource) -> CardDraft {
+        let mut strip = self.roster.strip_of(source);
         let own = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
-        if !self.cut.size.whole {
+        if !self.options.size.whole {
             strip.shots.clear();
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
-        if self.cut.marks {
-            self.mark(face, &mut strip);
+        if self.options.marks {
+            self.mark(source, &mut strip);
         }
         CardDraft {
             sign: self.sign(),
             strip,
-            code: self.code(face),
-            texts: self.texts(face, own),
+            code: self.code(source),
+            texts: self.texts(source, own),
             more: self.say(&self.roster.labels.cards.more),
             more_own: self.say(&self.roster.labels.cards.more_own),
         }
@@ -226,8 +231,8 @@ impl<'a> House<'a> {
     }
 
     /// Adds stars to the values on which the printed and the computed account differ.
-    fn mark(&self, face: &StripSource, strip: &mut Strip) {
-        let differences = self.differences(face);
+    fn mark(&self, source: &StripSource, strip: &mut Strip) {
+        let differences = self.differences(source);
         let differs = |value: ListColumn| differences.iter().any(|(other, ..)| *other == value);
         let values = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale];
         for (stat, value) in strip.stats.iter_mut().zip(values) {
@@ -235,20 +240,20 @@ impl<'a> House<'a> {
                 stat.value.push('*');
             }
         }
-        if face.lines.len() < 2 && differs(ListColumn::Points) {
+        if source.lines.len() < 2 && differs(ListColumn::Points) {
             strip.points.first.push('*');
         }
     }
 
     /// The codes of the figures, with their numbers if they differ, and the code of the NCO.
-    fn code(&self, face: &StripSource) -> String {
-        let troops = &face.fielded.troops;
+    fn code(&self, source: &StripSource) -> String {
+        let troops = &source.fielded.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);
         let own = troops.iter().map(|alike| match troops.len() {
             1 => code(&alike.unit),
             _ => format!("{} × {}", alike.figures, code(&alike.unit)),
         });
-        let nco = face.nco.iter().map(|(nco, _)| code(nco));
+        let nco = source.nco.iter().map(|(nco, _)| code(nco));
         own.chain(nco).collect::<Vec<_>>().join(" · ")
     }
 }

@@ -2,7 +2,7 @@
 
 use super::effect::meaning;
 use super::pattern::value_name;
-use super::{footer, head, house};
+use super::{footer, house, titled_sheet};
 use crate::bill::{BillItem, BillLine};
 use crate::code::Code;
 use crate::cost;
@@ -36,8 +36,8 @@ pub fn code(
         Block::text(fill(labels.code.printed.get(language), &values), Mark::Soft)
     });
     let blocks = blocks.into_iter().chain(other).chain(house::house(rules, language)).collect();
-    let head = head(&rules.book, &rules.codes().write(code), "", "", language);
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    let base = titled_sheet(&rules.book, &rules.codes().write(code), "", "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 fn profile(code: Code, rules: &Rules, language: Language) -> SheetTable {
@@ -82,7 +82,7 @@ fn bill(code: Code, rules: &Rules, language: Language) -> SheetTable {
 }
 
 /// The name of a bill line.
-pub(super) fn paid_for(item: &BillItem, language: Language) -> String {
+pub(super) fn bill_item_name(item: &BillItem, language: Language) -> String {
     match item {
         BillItem::Base => labels().code.base.get(language).clone(),
         BillItem::Letter(_, row) => row.names.get(language).clone(),
@@ -91,7 +91,7 @@ pub(super) fn paid_for(item: &BillItem, language: Language) -> String {
 }
 
 fn entry(line: &BillLine, rules: &Rules, language: Language) -> Row {
-    let what = paid_for(&line.item, language);
+    let what = bill_item_name(&line.item, language);
     let (letter, effect) = match line.item {
         BillItem::Letter(slot, row) => {
             (row.letter.to_string(), meaning(row, slot, rules, language))

@@ -8,7 +8,7 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
 use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
-use crate::text::{capitalize, once};
+use crate::text::{capitalize, dedup};
 
 /// Blocks under a heading; empty without blocks.
 pub(crate) fn under_heading(head: String, blocks: Vec<Block>) -> Vec<Block> {
@@ -30,7 +30,7 @@ pub(crate) fn titled_table(head: String, columns: Vec<Column>, rows: Vec<Row>) -
 /// The findings of a file, each once.
 pub(crate) fn finding_blocks(findings: &[Finding], language: Language) -> Vec<Block> {
     let texts = findings.iter().map(|finding| strip_citations(&finding.fault.say(language)));
-    let texts = once(texts.map(|texts| capitalize(&texts)));
+    let texts = dedup(texts.map(|texts| capitalize(&texts)));
     let texts = texts.into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
     under_heading(labels().force.findings.get(language).clone(), texts)
 }

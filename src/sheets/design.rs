@@ -1,6 +1,6 @@
 //! Code designer: every letter of every table with its effect, its cost and the code that it leads to.
 
-use super::code::paid_for;
+use super::code::bill_item_name;
 use super::effect::effect;
 use super::pattern::value_name;
 use crate::bill::BillLine;
@@ -17,7 +17,7 @@ use crate::{cost, text};
 pub struct Design {
     pub code: String,
     /// In code order.
-    pub slots: Vec<Choices>,
+    pub slots: Vec<SlotChoices>,
     /// Pairs of label and value.
     pub stats: Vec<[String; 2]>,
     /// The bill: each line with its points.
@@ -27,18 +27,18 @@ pub struct Design {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choices {
+pub struct SlotChoices {
     /// The name of the slot.
     pub name: String,
     /// `true` if its letters cannot be chosen, because only leaders have them.
-    pub shut: bool,
+    pub is_locked: bool,
     /// `true` if several letters may be chosen together.
     pub holds_traits: bool,
-    pub letters: Vec<Chooseable>,
+    pub letters: Vec<LetterChoice>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Chooseable {
+pub struct LetterChoice {
     /// Its letter in a code; empty for the row without one.
     pub letter: String,
     pub name: String,
@@ -57,7 +57,7 @@ pub struct Chooseable {
 pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
     let codes = rules.codes();
     let bill = cost::bill(code, rules);
-    let line = |line: &BillLine| (paid_for(&line.item, language), line.points);
+    let line = |line: &BillLine| (bill_item_name(&line.item, language), line.points);
     Design {
         code: codes.write(code),
         slots: Slot::ALL.map(|slot| choices(slot, code, rules, language)).into(),
@@ -78,12 +78,12 @@ pub fn stats(profile: &Profile, rules: &Rules, language: Language) -> Vec<[Strin
         .collect()
 }
 
-fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices {
+fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> SlotChoices {
     let codes = rules.codes();
     let table = codes.table(slot);
     let letter = |(row, letter): (u8, &Letter)| {
         let (chosen, with) = toggle_row(code, slot, row);
-        Chooseable {
+        LetterChoice {
             letter: letter.letter.to_string(),
             name: letter.names.get(language).clone(),
             points: text::with_minus(letter.points.into()),
@@ -99,7 +99,7 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
             code: codes.write(with),
         }
     };
-    let follows = Chooseable {
+    let follows = LetterChoice {
         letter: String::new(),
         name: labels().page.follows.get(language).clone(),
         points: text::with_minus(0),
@@ -110,9 +110,9 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
         code: codes.write(Code { rank: None, ..code }),
     };
     let follows = (slot == Slot::Leadership).then_some(follows);
-    Choices {
+    SlotChoices {
         name: table.names.get(language).clone(),
-        shut: slot == Slot::Fighting && code.rank.is_none(),
+        is_locked: slot == Slot::Fighting && code.rank.is_none(),
         holds_traits: slot == Slot::Traits,
         letters: follows.into_iter().chain((0..).zip(&table.rows).map(letter)).collect(),
     }
@@ -136,13 +136,13 @@ fn toggle_row(code: Code, slot: Slot, row: u8) -> (bool, Code) {
         Slot::Traits => (false, Code { traits: code.traits.with(row), ..code }),
         Slot::Leadership => {
             let fighting = code.rank.map_or(0, |rank| rank.fighting);
-            let is = code.rank.is_some_and(|rank| rank.leadership == row);
-            (is, Code { rank: Some(LeaderRank { leadership: row, fighting }), ..code })
+            let is_chosen = code.rank.is_some_and(|rank| rank.leadership == row);
+            (is_chosen, Code { rank: Some(LeaderRank { leadership: row, fighting }), ..code })
         }
         Slot::Fighting => {
             let leadership = code.rank.map_or(0, |rank| rank.leadership);
-            let is = code.rank.is_some_and(|rank| rank.fighting == row);
-            (is, Code { rank: Some(LeaderRank { leadership, fighting: row }), ..code })
+            let is_chosen = code.rank.is_some_and(|rank| rank.fighting == row);
+            (is_chosen, Code { rank: Some(LeaderRank { leadership, fighting: row }), ..code })
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Sheet of differences.
 
 use super::pattern::label;
-use super::{footer, head, house};
+use super::{footer, house, titled_sheet};
 use crate::book::Book;
 use crate::diff::{Changed, Diff, DiffFact, DiffSide};
 use crate::labels::{fill, labels};
@@ -51,8 +51,8 @@ pub fn diff(
     });
     blocks.extend(total.map(|total| Block::text(total, Mark::Plain)));
     blocks.extend(rules.into_iter().flat_map(|rules| house::house(rules, language)));
-    let head = head(book, &title, labels.diff.head.get(language), "", language);
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    let base = titled_sheet(book, &title, labels.diff.head.get(language), "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
 /// The bases compared: `Before: values of the tables. After: ...`

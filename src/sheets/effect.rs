@@ -12,11 +12,11 @@ pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
     let labels = labels();
     let effect = &row.effect;
     let plus = |label: &ByLanguage<String>, n: i32| {
-        (n != 0).then(|| format!("{} {}", label.get(language), text::difference(n)))
+        (n != 0).then(|| format!("{} {}", label.get(language), text::with_sign(n)))
     };
     let dice = match (effect.set_move, effect.add_move) {
         (_, add) if add != 0 => {
-            Some(format!("{} {}d", labels.values.move_short.get(language), text::difference(add)))
+            Some(format!("{} {}d", labels.values.move_short.get(language), text::with_sign(add)))
         }
         (Some(set), _) => Some(format!("{} {set}d", labels.values.move_short.get(language))),
         _ => None,

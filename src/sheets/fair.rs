@@ -3,7 +3,7 @@
 use super::battle::{TermsText, describe_terms};
 use super::halves::halves;
 use super::names::{self, list_names};
-use super::{footer, head, intervals};
+use super::{footer, intervals, titled_sheet};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
 use crate::dice::Chance;
@@ -21,9 +21,9 @@ use std::fmt::Display;
 pub struct FairSheet<'a> {
     pub verdict: &'a Verdict,
     /// The battles fought.
-    pub games: u64,
+    pub battles: u64,
     /// The entrants.
-    pub arena: &'a Tournament,
+    pub tournament: &'a Tournament,
     pub lists: Vec<&'a Army>,
     /// The approximate points of a force.
     pub points: i64,
@@ -35,7 +35,7 @@ pub struct FairSheet<'a> {
 }
 
 /// The most letters named in the verdict.
-const NAMED: usize = 5;
+const MAX_NAMED: usize = 5;
 
 /// The fairness sheet: verdict, lists, units, letters, and the method.
 pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
@@ -47,33 +47,41 @@ pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
     blocks.extend(tables(sheet, language));
     let all: Vec<&LetterPrice> = sheet.verdict.letters.iter().collect();
     let columns = || letter_columns(language);
-    let rows = |all: &[&LetterPrice]| all.iter().map(|one| letter(sheet, one, language)).collect();
-    blocks.extend(beside(&all, words.letters.get(language), columns, rows));
+    let rows =
+        |all: &[&LetterPrice]| all.iter().map(|one| letter_row(sheet, one, language)).collect();
+    blocks.extend(headed_tables(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
     let method = [
         (words.done.get(language), method_notes(sheet, language)),
-        (labels().battle.terms.get(language), terms(sheet, language)),
+        (labels().battle.terms.get(language), terms_notes(sheet, language)),
     ];
     blocks.extend(method.into_iter().flat_map(|(head, notes)| {
         [Block::heading(2, head.as_str()), Block::Notes(Notes::new(notes))]
     }));
-    by_battles(sheet.arena, (&sheet.lists, sheet.games), words.head.get(language), blocks, language)
+    tournament_sheet(
+        sheet.tournament,
+        (&sheet.lists, sheet.battles),
+        words.head.get(language),
+        blocks,
+        language,
+    )
 }
 
-/// A sheet of results of battles between random forces of some lists.
-pub(super) fn by_battles(
-    arena: &Tournament,
-    (lists, games): (&[&Army], u64),
+/// Returns a sheet of the results of a tournament, with its title and the lists that fought.
+pub(super) fn tournament_sheet(
+    tournament: &Tournament,
+    (lists, battles): (&[&Army], u64),
     title: &str,
     blocks: Vec<Block>,
     language: Language,
 ) -> Sheet {
-    let book = &arena.rules.book;
+    let book = &tournament.rules.book;
     let names: Vec<&str> = lists.iter().map(|list| list.head.name.get(language)).collect();
-    let games = i64::try_from(games).unwrap_or(i64::MAX);
-    let battles = labels().battle.battles.of_n(games, language);
-    let head = head(book, title, &format!("{} · {battles}", names.join(" · ")), "", language);
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    let battles = i64::try_from(battles).unwrap_or(i64::MAX);
+    let battles = labels().battle.battles.of_n(battles, language);
+    let base =
+        titled_sheet(book, title, &format!("{} · {battles}", names.join(" · ")), "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
 /// The tables of lists and of their units.
@@ -82,20 +90,24 @@ fn tables(sheet: &FairSheet, language: Language) -> Vec<Block> {
     let mut blocks = Vec::new();
     if sheet.lists.len() > 1 {
         blocks.push(Block::heading(2, words.lists.get(language)));
-        blocks.push(Block::Table(lists(sheet, language)));
+        blocks.push(Block::Table(lists_table(sheet, language)));
         blocks.push(Block::text(words.reading_lists.get(language), Mark::Plain));
         blocks.push(Block::heading(3, words.against.get(language)));
-        blocks.push(Block::Table(against(sheet, language)));
+        blocks.push(Block::Table(against_table(sheet, language)));
     }
     let kinds = [(true, &labels().units.leaders), (false, &labels().units.troops)];
     for (leads, label) in kinds {
         let units = best_units(sheet, leads);
         let columns = || spent_columns(language);
         let row = |one: &&UnitWorth| {
-            Row::plain([unit_title(sheet, one, language), one.forces.to_string(), worth(one.worth)])
+            Row::plain([
+                unit_title(sheet, one, language),
+                one.forces.to_string(),
+                worth_text(one.worth),
+            ])
         };
         let rows = |units: &[&UnitWorth]| units.iter().map(row).collect();
-        blocks.extend(beside(&units, label.get(language), columns, rows));
+        blocks.extend(headed_tables(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
     blocks
@@ -105,7 +117,7 @@ fn unit<'a>(sheet: &FairSheet<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
     &sheet.lists[spent.list].units[spent.unit]
 }
 
-/// The statistically certain results, in a few sentences.
+/// Words the statistically certain results in a few sentences.
 pub fn fair_verdict(sheet: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let rated: Vec<(&str, Estimate)> = sheet
@@ -135,7 +147,7 @@ pub fn fair_verdict(sheet: &FairSheet, language: Language) -> Vec<String> {
         let mut off: Vec<&LetterPrice> = off.collect();
         off.sort_by_key(|one| Reverse(one.gap()));
         let named: Vec<String> =
-            off.into_iter().take(NAMED).map(|one| name(sheet, one, language)).collect();
+            off.into_iter().take(MAX_NAMED).map(|one| letter_name(sheet, one, language)).collect();
         if !named.is_empty() {
             sentences.push(fill(label.get(language), &[("letters", &named.join(", "))]));
         }
@@ -151,8 +163,8 @@ fn round_whole(hundredths: i64) -> String {
 fn rounded(hundredths: i64, places: usize) -> String {
     let (tenths, ones) =
         ((hundredths.unsigned_abs() + 5) / 10, (hundredths.unsigned_abs() + 50) / 100);
-    let is_none = if places == 0 { ones == 0 } else { tenths == 0 };
-    let minus = if hundredths < 0 && !is_none { "−" } else { "" };
+    let is_zero = if places == 0 { ones == 0 } else { tenths == 0 };
+    let minus = if hundredths < 0 && !is_zero { "−" } else { "" };
     match places {
         0 => format!("{minus}{ones}"),
         _ => format!("{minus}{}.{}", tenths / 10, tenths % 10),
@@ -168,9 +180,9 @@ fn estimate_text(estimate: Estimate, places: usize) -> String {
 
 /// The score of some battles, in per cent.
 fn score_text(score: &Score) -> String {
-    match score.games {
+    match score.battles {
         0 => "–".to_owned(),
-        games => Chance { count: score.halves().into(), of: 2 * u128::from(games) }.percent(0),
+        battles => Chance { count: score.halves().into(), of: 2 * u128::from(battles) }.percent(0),
     }
 }
 
@@ -180,24 +192,24 @@ pub(super) fn whole_estimate(estimate: Estimate) -> String {
 }
 
 /// The value of 100 points with its interval; a dash if unknown.
-fn worth(worth: Option<Estimate>) -> String {
+fn worth_text(worth: Option<Estimate>) -> String {
     worth.map_or_else(|| "–".to_owned(), whole_estimate)
 }
 
-/// Rows under a heading, in two columns if there are many.
-fn beside<T: Copy>(
+/// Returns tables of rows under a heading; two, side by side, if there are many rows.
+fn headed_tables<T: Copy>(
     all: &[T],
     head: &str,
     columns: impl Fn() -> Vec<Column>,
     rows: impl Fn(&[T]) -> Vec<Row>,
 ) -> Vec<Block> {
-    const SPLIT_ROWS: usize = 8;
+    const MAX_ROWS_OF_ONE_TABLE: usize = 8;
     let table =
         |part: &[T]| SheetTable { label: head.into(), columns: columns(), rows: rows(part) };
     let headed = |block| Block::together(vec![Block::heading(2, head), block]);
     match all.len() {
         0 => Vec::new(),
-        1..=SPLIT_ROWS => vec![headed(Block::Table(table(all)))],
+        1..=MAX_ROWS_OF_ONE_TABLE => vec![headed(Block::Table(table(all)))],
         _ => {
             let pages = halves(all, |_| 1, |_| "", 0).into_iter();
             pages.map(|halves| headed(Block::Tables(halves.map(table)))).collect()
@@ -232,7 +244,7 @@ fn strength_chart(sheet: &FairSheet, language: Language) -> Option<Block> {
         .then(|| Block::Chart(Chart { svg: intervals::svg(&rows), alt: alt.into(), caption }))
 }
 
-fn lists(sheet: &FairSheet, language: Language) -> SheetTable {
+fn lists_table(sheet: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
     let mut rows: Vec<(&Army, &RatedList)> =
         sheet.lists.iter().copied().zip(&sheet.verdict.lists).collect();
@@ -241,7 +253,7 @@ fn lists(sheet: &FairSheet, language: Language) -> SheetTable {
         Row::plain([
             list.head.name.get(language).to_owned(),
             score_text(&rated.score),
-            worth(rated.worth),
+            worth_text(rated.worth),
         ])
     };
     SheetTable {
@@ -255,7 +267,7 @@ fn lists(sheet: &FairSheet, language: Language) -> SheetTable {
     }
 }
 
-fn against(sheet: &FairSheet, language: Language) -> SheetTable {
+fn against_table(sheet: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
     let names = list_names(&sheet.lists, language);
     let columns = names.iter().map(|name| Column::new(name, 2, ColumnKind::Figure));
@@ -286,8 +298,8 @@ fn spent_columns(language: Language) -> Vec<Column> {
 }
 
 /// The name of a letter: `E Elite`, or the base trooper.
-fn name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
-    let codes = sheet.arena.rules.codes();
+fn letter_name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
+    let codes = sheet.tournament.rules.codes();
     match letter.place {
         None => codes.base.names.get(language).clone(),
         Some((slot, row)) => {
@@ -297,7 +309,7 @@ fn name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
     }
 }
 
-fn letter(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
+fn letter_row(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
     let words = &labels().fair;
     let off = match one.fault() {
         Some(PriceFault::TooDear) => words.too_dear.get(language).as_str(),
@@ -305,7 +317,7 @@ fn letter(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
         None => "",
     };
     Row::plain([
-        name(sheet, one, language),
+        letter_name(sheet, one, language),
         one.figures.to_string(),
         rounded(i64::from(one.price) * 100, 0),
         one.fair.map_or("–".to_owned(), |fair| language.decimal(&estimate_text(fair, 1))),
@@ -327,7 +339,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
 /// The method and its limits, sentence by sentence.
 fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
-    let [listed, housed] = sheet.arena.pools.each_ref().into_array();
+    let [listed, housed] = sheet.tournament.pools.each_ref().into_array();
     let [least, most] = Entrant::limits(sheet.points);
     let [fewest, largest] = RandomHouses::SQUAD;
     let drawn: [(&str, &dyn Display); 7] = [
@@ -337,7 +349,7 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
         ("most", &most),
         ("fewest", &fewest),
         ("largest", &largest),
-        ("each", &Tournament::EACH),
+        ("each", &Tournament::BATTLES_PER_PAIRING),
     ];
     let values = match sheet.values {
         Basis::Printed => &words.printed,
@@ -347,17 +359,17 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
     let mut notes: Vec<String> = drawn_at_random.map(say).into();
     notes.push(say(&words.fitted));
-    let again = fill(words.again.get(language), &[("seed", &sheet.arena.seed)]);
+    let again = fill(words.again.get(language), &[("seed", &sheet.tournament.seed)]);
     notes.extend([say(&words.blind), again, sheet.repeat.to_owned()]);
     notes
 }
 
 /// The terms of each battle, sentence by sentence.
-fn terms(sheet: &FairSheet, language: Language) -> Vec<String> {
+fn terms_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let setting = TermsText {
-        terms: &sheet.arena.terms,
+        terms: &sheet.tournament.terms,
         terrain: sheet.terrain,
-        procedure: sheet.arena.rules.play.procedure,
+        procedure: sheet.tournament.rules.play.procedure,
     };
     describe_terms(&setting, labels().fair.both_sides.get(language), language)
 }

@@ -15,11 +15,11 @@ pub(super) fn fill_placeholders(text: &str, rules: &Rules, language: Language) -
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
-        let Some((placeholder, behind)) = after.split_once('}') else { break };
+        let Some((placeholder, after_placeholder)) = after.split_once('}') else { break };
         out.push_str(before);
-        let figure = figure(placeholder, rules, language);
-        out.push_str(&figure.unwrap_or_else(|| format!("{{{placeholder}}}")));
-        rest = behind;
+        let number = resolve_placeholder(placeholder, rules, language);
+        out.push_str(&number.unwrap_or_else(|| format!("{{{placeholder}}}")));
+        rest = after_placeholder;
     }
     out + rest
 }
@@ -47,8 +47,8 @@ fn any(slot: Slot) -> String {
     format!("{{{} * ", slot.tag())
 }
 
-fn figure(placeholder: &str, rules: &Rules, language: Language) -> Option<String> {
-    let (placeholder, nothing) = placeholder.split_once('|').unwrap_or((placeholder, "–"));
+fn resolve_placeholder(placeholder: &str, rules: &Rules, language: Language) -> Option<String> {
+    let (placeholder, zero_text) = placeholder.split_once('|').unwrap_or((placeholder, "–"));
     let words: Vec<&str> = placeholder.split(' ').collect();
     match words.as_slice() {
         ["cite", "code", code, value, ruling] => {
@@ -72,8 +72,8 @@ fn figure(placeholder: &str, rules: &Rules, language: Language) -> Option<String
             Some(letter_name(row(slot, letter, rules)?, Slot::from_key(slot)?, rules, language))
         }
         [slot, letter, value] => {
-            let number = adds(row(slot, letter, rules)?, self::value(value)?);
-            Some(number.unwrap_or_else(|| nothing.to_owned()))
+            let number = letter_amount(row(slot, letter, rules)?, self::value(value)?);
+            Some(number.unwrap_or_else(|| zero_text.to_owned()))
         }
         _ => None,
     }
@@ -98,7 +98,7 @@ fn house_citation(code: &str, value: ListColumn, ruling: &str, rules: &Rules) ->
     if values(code, codes).get(value) == values(code, &codes.without_house()).get(value) {
         return Some(ruling.to_owned());
     }
-    Some(codes.house_of(code).map(|rule| rule.id.as_str()).collect::<Vec<_>>().join(", "))
+    Some(codes.house_rules_of(code).map(|rule| rule.id.as_str()).collect::<Vec<_>>().join(", "))
 }
 
 /// A house letter with its rule: `Suspensor belt (u), H2`.
@@ -109,9 +109,9 @@ fn letter_name(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> S
 }
 
 /// The amount that a letter adds to a value or sets it to; `None` if it does neither.
-fn adds(row: &Letter, value: ListColumn) -> Option<String> {
+fn letter_amount(row: &Letter, value: ListColumn) -> Option<String> {
     let effect = &row.effect;
-    let signed = |n: i32| (n != 0).then(|| text::difference(n));
+    let signed = |n: i32| (n != 0).then(|| text::with_sign(n));
     match value {
         ListColumn::Move if effect.add_move != 0 => Some(value.print_difference(effect.add_move)),
         ListColumn::Move => effect.set_move.map(|dice| value.print(dice)),

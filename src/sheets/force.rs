@@ -15,7 +15,9 @@ use super::citations::strip_citations;
 use super::key::{Legend, Weapons};
 use super::pattern::value_name;
 use super::roster::Roster;
-use super::{Style, columns, common_blocks, footer, footer_of, head, house, page_by_page, sign};
+use super::{
+    Style, columns, common_blocks, footer, footer_of, house, page_by_page, sign, titled_sheet,
+};
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
@@ -28,7 +30,7 @@ use crate::link::LinkSquare;
 use crate::muster::{MusteredForce, Whole};
 use crate::profile::ListColumn;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
-use crate::text::{self, once};
+use crate::text::{self, dedup};
 
 /// The reference sheet of a force, with the QR code of its link if given.
 pub fn force(
@@ -66,28 +68,30 @@ pub fn force(
     let title = whole.force.head.name.get(language);
     let sum = of_limit(whole.bill.total, whole.bill.limit, language);
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
-    let head =
-        Sheet { total: total.to_owned(), ..head(&rules.book, title, &subtitle, aside, language) };
+    let base = Sheet {
+        total: total.to_owned(),
+        ..titled_sheet(&rules.book, title, &subtitle, aside, language)
+    };
     let footer = footer_of(&fielded.source.name, &fielded.hash, &rules.book, language);
-    Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..head }
+    Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..base }
 }
 
 /// The bill of a force as a sheet of its own.
 pub fn bill(whole: &Whole, language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
-    page.alone(page.bill())
+    page.sheet_of(page.bill())
 }
 
 /// The sheet of legal additions to a force.
 pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
-    page.alone(page.fits(fits))
+    page.sheet_of(page.fits(fits))
 }
 
 /// The addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
 pub fn taken_text(whole: &Whole, taken: &TakenFit, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
-    let what = page.addition(taken.what, None);
+    let what = page.describe_addition(taken.what, None);
     let points = page.points(taken.points);
     let left = taken.left().map(|left| page.labels.fits.left.of_n(left, language));
     let price = left.map_or(points.clone(), |left| format!("{points}, {left}"));
@@ -97,7 +101,7 @@ pub fn taken_text(whole: &Whole, taken: &TakenFit, language: Language) -> String
 /// A suggestion with the points of its smallest and its largest number of figures.
 pub fn suggestion_text(whole: &Whole, fit: &Fit, language: Language) -> (String, [i64; 2]) {
     let page = ForceLayout::new(whole, language);
-    let what = page.addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
+    let what = page.describe_addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
     (what, [fit.from_points(), fit.points])
 }
 
@@ -114,9 +118,9 @@ pub fn illegal_note(whole: &Whole, language: Language) -> Option<String> {
     let faults = i64::try_from(whole.faults).unwrap_or(i64::MAX);
     let labels = labels();
     let points = of_limit(whole.bill.total, whole.bill.limit, language);
-    let faults_said = labels.force.faults.of_n(faults, language);
+    let fault_count = labels.force.faults.of_n(faults, language);
     let label = labels.force.illegal.get(language);
-    (faults > 0).then(|| fill(label, &[("points", &points), ("faults", &faults_said)]))
+    (faults > 0).then(|| fill(label, &[("points", &points), ("faults", &fault_count)]))
 }
 
 struct ForceLayout<'a> {
@@ -138,10 +142,10 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// A sheet of these blocks under the name of the force.
-    fn alone(&self, blocks: Vec<Block>) -> Sheet {
+    fn sheet_of(&self, blocks: Vec<Block>) -> Sheet {
         let (rules, language) = (self.whole.rules, self.language);
         let title = self.whole.force.head.name.get(language);
-        let head = head(
+        let base = titled_sheet(
             &rules.book,
             title,
             "",
@@ -150,7 +154,7 @@ impl<'a> ForceLayout<'a> {
         );
         let blocks = self.verdict().into_iter().chain(blocks);
         let blocks = blocks.chain(house::house(rules, language)).collect();
-        Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+        Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
     }
 
     /// The notice that the force is not legal, if so.
@@ -176,7 +180,7 @@ impl<'a> ForceLayout<'a> {
     fn leaders_at(&self, post: LeaderPost) -> Vec<&LeaderPart<'_>> {
         let posts = self.whole.force.posts();
         let leaders = self.whole.bill.leaders.iter().zip(posts);
-        leaders.filter(|(_, stands)| *stands == post).map(|(part, _)| part).collect()
+        leaders.filter(|(_, other)| *other == post).map(|(part, _)| part).collect()
     }
 
     fn platoon_name(&self, index: usize) -> String {
@@ -218,7 +222,7 @@ impl<'a> ForceLayout<'a> {
             let name = unit.name.get(language).to_owned();
             Row::plain([name, account.code(unit)].into_iter().chain(values))
         };
-        let mut rows = once(units.iter().map(row));
+        let mut rows = dedup(units.iter().map(row));
         columns::rule_every_third(&mut rows);
         let mut columns = vec![
             Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
@@ -248,7 +252,7 @@ impl<'a> ForceLayout<'a> {
         let notes = self.whole.force.head.notes.iter();
         let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
         let remarks = distinct.iter().flat_map(|unit| self.roster.remarks(unit));
-        let house = self.roster.house_of(&distinct).into_iter();
+        let house = self.roster.house_rules_of(&distinct).into_iter();
         let house = house.map(|text| Block::text(text, Mark::Plain));
         self.headed(&self.labels.force.notes, notes.chain(remarks).chain(house).collect())
     }
@@ -258,7 +262,7 @@ impl<'a> ForceLayout<'a> {
         let texts =
             findings.iter().map(|finding| strip_citations(&finding.fault.say(self.language)));
         let texts = texts.map(|texts| text::capitalize(&texts));
-        let texts = once(texts).into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
+        let texts = dedup(texts).into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
         self.headed(&self.labels.force.findings, texts)
     }
 
@@ -277,7 +281,7 @@ impl<'a> ForceLayout<'a> {
         let bought: Vec<String> = lines
             .iter()
             .filter(|line| !matches!(line.item, EntryItem::Unit(_)))
-            .map(|line| self.what(line))
+            .map(|line| self.entry_text(line))
             .collect();
         let bought = (!bought.is_empty()).then(|| {
             fill(self.labels.force.bought.get(self.language), &[("options", &bought.join(", "))])
@@ -288,7 +292,7 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// The name of an entry, with the number of figures if only some have it.
-    fn what(&self, line: &BillEntry) -> String {
+    fn entry_text(&self, line: &BillEntry) -> String {
         let name = super::entry_name(&line.item, self.whole.army, self.whole.rules, self.language);
         match line.item {
             EntryItem::Unit(_) => name,
@@ -297,7 +301,7 @@ impl<'a> ForceLayout<'a> {
                 let label = self.labels.force.by_figures.get(self.language);
                 fill(label, &[("name", &name), ("figures", &figures)])
             }
-            EntryItem::Surcharge(_, percent) => format!("{name} ({} %)", text::difference(percent)),
+            EntryItem::Surcharge(_, percent) => format!("{name} ({} %)", text::with_sign(percent)),
         }
     }
 

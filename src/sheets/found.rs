@@ -2,13 +2,13 @@
 
 use super::effect::effect;
 use super::pattern::value_name;
-use super::{footer, head, house};
+use super::{footer, house, titled_sheet};
 use crate::codes::Letter;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::search::{Beaten, Match};
+use crate::search::{DominatedLetter, Match};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
 /// The matching codes to show.
@@ -37,14 +37,14 @@ pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Langu
     let table = SheetTable { label: count.as_str().into(), columns, rows };
     let table = (!shown.is_empty()).then_some(Block::Table(table));
     let more = more.map(|more| Block::text(more, Mark::Soft));
-    let head = head(&rules.book, &count, "", "", language);
+    let base = titled_sheet(&rules.book, &count, "", "", language);
     let house = house::house(rules, language);
     let blocks = table.into_iter().chain(more).chain(house).collect();
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 /// The letters that are never worth their price, each with one that dominates it.
-pub fn dominated_letters(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet {
+pub fn dominated_letters(beaten: &[DominatedLetter], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let letter = |row: &Letter| {
         let points = labels.counts.points.of_n(row.points.into(), language);
@@ -55,7 +55,7 @@ pub fn dominated_letters(beaten: &[Beaten], rules: &Rules, language: Language) -
             effect(row, rules, language)
         )
     };
-    let proof = |beaten: &Beaten| {
+    let proof = |beaten: &DominatedLetter| {
         let table = rules.codes().table(beaten.slot).names.get(language);
         let (row, better) = (letter(beaten.row), letter(beaten.better));
         let text = fill(
@@ -67,8 +67,9 @@ pub fn dominated_letters(beaten: &[Beaten], rules: &Rules, language: Language) -
     let none = beaten
         .is_empty()
         .then(|| Block::text(labels.found.dominated_none.get(language), Mark::Plain));
-    let head = head(&rules.book, labels.found.dominated_head.get(language), "", "", language);
+    let base =
+        titled_sheet(&rules.book, labels.found.dominated_head.get(language), "", "", language);
     let house = house::house(rules, language);
     let blocks = beaten.iter().map(proof).chain(none).chain(house).collect();
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }

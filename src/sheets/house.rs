@@ -48,7 +48,7 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     match &rule.change {
         Change::Base(before, after) => {
             let what = labels.code.base.get(language);
-            change_text(what, &trooper(before, language), &trooper(after, language), language)
+            change_text(what, &base_text(before, language), &base_text(after, language), language)
         }
         Change::Letter(slot, before, after) => {
             let what =
@@ -87,7 +87,7 @@ fn change_text(what: &str, before: &str, after: &str, language: Language) -> Str
     fill(label, &[("what", &what), ("before", &before), ("after", &after)])
 }
 
-fn trooper(base: &Base, language: Language) -> String {
+fn base_text(base: &Base, language: Language) -> String {
     let values = base.profile.values(base.points);
     let shown = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale].into_iter();
     let shown: Vec<String> = shown.map(|value| value_text(value, &values, language)).collect();
@@ -101,7 +101,7 @@ fn value_text(value: ListColumn, values: &ByValue<Option<i32>>, language: Langua
 
 /// House rules for the rule editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Housed {
+pub struct HouseRulesView {
     /// The citation, name and change of each rule.
     pub rules: Vec<[String; 3]>,
     /// The units whose cost changes: name, points without and with the rules.
@@ -109,12 +109,12 @@ pub struct Housed {
 }
 
 /// The house rules and their effects on a list.
-pub fn house_section(army: &Army, rules: &Rules, language: Language) -> Housed {
+pub fn house_section(army: &Army, rules: &Rules, language: Language) -> HouseRulesView {
     let codes = rules.codes();
     let rule = |rule: &HouseRule| {
         [rule.id.clone(), rule.names.get(language).clone(), change(rule, rules, language)]
     };
-    Housed {
+    HouseRulesView {
         rules: codes.house.iter().map(rule).collect(),
         effects: effects(army, rules, language),
     }
@@ -131,7 +131,7 @@ fn effects(army: &Army, rules: &Rules, language: Language) -> Vec<(String, [i64;
         let mut before = unit.clone();
         before.special.retain(is_own);
         // Without the house rules, a house letter is in no table.
-        let before = plain.codes().have(unit.code()).then(|| points(&plain, &before))?;
+        let before = plain.codes().has_letters_of(unit.code()).then(|| points(&plain, &before))?;
         let after = points(rules, unit);
         (before != after).then(|| (unit.name.get(language).to_owned(), [before, after]))
     };

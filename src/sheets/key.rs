@@ -11,7 +11,7 @@ use crate::play::{self, AimFace, Figure};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, KeyBlock, KeyItem, Mark, Row, SheetTable};
-use crate::text::ranges;
+use crate::text::join_ranges;
 use std::collections::BTreeSet;
 
 /// The key to the letters of some units.
@@ -57,7 +57,7 @@ impl<'a> Legend<'a> {
 
     /// The letters and weapons in one unbroken group, with small print below.
     pub(super) fn whole(&self, readings: Option<Block>, below: Option<Block>) -> Option<Block> {
-        let parts = [self.key(readings), self.play(), below];
+        let parts = [self.key(readings), self.weapons_and_rules(), below];
         let parts: Vec<Block> = parts.into_iter().flatten().collect();
         (!parts.is_empty()).then(|| super::keep_together(parts))
     }
@@ -92,7 +92,7 @@ impl<'a> Legend<'a> {
     }
 
     /// Weapons and short rules of play.
-    fn play(&self) -> Option<Block> {
+    fn weapons_and_rules(&self) -> Option<Block> {
         let rules = &self.rules().play.sheet;
         let head = labels().sheet.weapons.get(self.language).as_str();
         let columns = columns::weapons(self.rules(), self.language);
@@ -103,7 +103,7 @@ impl<'a> Legend<'a> {
         let name = self.rules().book.name.get(self.language).as_str();
         let heading = Block::heading(2, if table.rows.is_empty() { name } else { head });
         let table = (!table.rows.is_empty()).then_some(Block::Table(table));
-        let blocks: Vec<Block> = table.into_iter().chain(self.lasguns()).chain(rules).collect();
+        let blocks: Vec<Block> = table.into_iter().chain(self.lasgun_rule()).chain(rules).collect();
         (!blocks.is_empty()).then(|| Block::together([heading].into_iter().chain(blocks).collect()))
     }
 
@@ -118,7 +118,7 @@ impl<'a> Legend<'a> {
     }
 
     /// The lasgun rule, if any unit carries or may buy one.
-    fn lasguns(&self) -> Option<Block> {
+    fn lasgun_rule(&self) -> Option<Block> {
         let mut rows = self.rules().codes().table(Slot::Traits).rows.iter();
         let row = rows.find(|row| row.plays == Some(Gear::Weapon(WeaponKind::Lasgun)))?;
         let does = row.does.as_ref().filter(|_| !self.skills(row.letter).is_empty())?;
@@ -180,7 +180,7 @@ impl<'a> Legend<'a> {
                 labels.stopped.get(self.language).clone()
             }
             Some(WeaponKind::Maula) if !pierces.is_empty() => {
-                fill(labels.passes.get(self.language), &[("rolls", &ranges(&pierces))])
+                fill(labels.passes.get(self.language), &[("rolls", &join_ranges(&pierces))])
             }
             None | Some(WeaponKind::Maula) => does().unwrap_or_default(),
             Some(WeaponKind::Lasgun) => fill(
@@ -204,5 +204,5 @@ impl<'a> Legend<'a> {
 fn kill_rolls(aims: &[AimFace], covers: usize) -> String {
     let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= covers);
     let rolls: Vec<i32> = aims.iter().filter(through).map(|aim| aim.roll).collect();
-    if rolls.is_empty() { "–".to_owned() } else { ranges(&rolls) }
+    if rolls.is_empty() { "–".to_owned() } else { join_ranges(&rolls) }
 }

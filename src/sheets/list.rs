@@ -1,11 +1,11 @@
 //! Sheet of a list: the form of 1998 (source §12), followed by every unit at play size.
 
 use super::citations::{citations, strip_citations};
-use super::face::StripSource;
 use super::key::{Legend, Weapons};
-use super::reading::common;
+use super::reading::shared_rules;
 use super::roster::Roster;
-use super::{Style, footer, head, house, keep_together, list_source, sign};
+use super::strip_source::StripSource;
+use super::{Style, footer, house, keep_together, list_source, sign, titled_sheet};
 use crate::army::{Army, Unit};
 use crate::cost::Account;
 use crate::labels::labels;
@@ -41,33 +41,33 @@ pub fn roster(
     blocks.extend(lineup);
     let subtitle = page.say(|labels| &labels.sheet.reference);
     let aside = list_source(army, language);
-    let head = head(&rules.book, army.head.name.get(language), &subtitle, &aside, language);
+    let base = titled_sheet(&rules.book, army.head.name.get(language), &subtitle, &aside, language);
     let emblem = Some(sign(army, style.theme, language).into());
-    Sheet { emblem, footer: footer(Some(mustered), &rules.book, language), blocks, ..head }
+    Sheet { emblem, footer: footer(Some(mustered), &rules.book, language), blocks, ..base }
 }
 
 impl Roster<'_> {
     /// The strips of all leaders and squads with their legend, and the rulings cited by their rules.
     fn lineup(&self) -> (Option<Block>, Vec<String>) {
-        let faces = StripSource::of_list(self.army, &self.account);
-        if faces.is_empty() {
+        let sources = StripSource::of_list(self.army, &self.account);
+        if sources.is_empty() {
             return (None, Vec::new());
         }
-        let (chiefs, squads): (Vec<&StripSource>, Vec<&StripSource>) =
-            faces.iter().partition(|face| face.unit().role.leads());
+        let (leader_sources, squads): (Vec<&StripSource>, Vec<&StripSource>) =
+            sources.iter().partition(|source| source.unit().role.leads());
         let rules: Vec<Vec<String>> =
-            chiefs.iter().map(|face| self.rules_of_its_own(&face.fielded)).collect();
-        let common = common(rules.iter().map(|rules| &rules[..]));
-        let chief = |(face, rules): (&&StripSource, &Vec<String>)| {
-            let mut strip = self.strip_of(face);
-            let own = rules.iter().filter(|rule| !common.contains(rule));
+            leader_sources.iter().map(|source| self.own_rules(&source.fielded)).collect();
+        let shared_rules = shared_rules(rules.iter().map(|rules| &rules[..]));
+        let leader_strip = |(source, rules): (&&StripSource, &Vec<String>)| {
+            let mut strip = self.strip_of(source);
+            let own = rules.iter().filter(|rule| !shared_rules.contains(rule));
             strip.notes.extend(own.map(|rule| Phrase::from(strip_citations(rule))));
             strip
         };
-        let leaders: Vec<Strip> = chiefs.iter().zip(&rules).map(chief).collect();
-        let squads: Vec<Strip> = squads.iter().map(|face| self.strip_of(face)).collect();
+        let leaders: Vec<Strip> = leader_sources.iter().zip(&rules).map(leader_strip).collect();
+        let squads: Vec<Strip> = squads.iter().map(|source| self.strip_of(source)).collect();
         let mut shots = leaders.iter().chain(&squads).flat_map(|strip| &strip.shots);
-        let reading = self.reading(shots.any(|shot| !shot.cells.is_empty()), &common);
+        let reading = self.reading(shots.any(|shot| !shot.cells.is_empty()), &shared_rules);
         let rank = |title: String, strips| StripGroup { title: title.into(), strips };
         let lineup = Lineup {
             leaders: rank(self.say(|labels| &labels.units.leaders), leaders),

@@ -1,7 +1,7 @@
 //! Text listing of lists and forces without ability codes.
 
 use super::tabled::verdict;
-use super::{common_blocks, footer_of, head};
+use super::{common_blocks, footer_of, titled_sheet};
 use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::labels;
 use crate::language::Language;
@@ -47,5 +47,5 @@ pub fn show_tabled(
     let title = army.name().get(language);
     let counts = army.counts(language);
     let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
-    Sheet { footer, blocks, ..head(&tabled.book, title, "", &counts, language) }
+    Sheet { footer, blocks, ..titled_sheet(&tabled.book, title, "", &counts, language) }
 }

@@ -8,8 +8,8 @@ pub(super) fn list_names<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a 
     let whole: Vec<&str> = lists.iter().map(|list| list.head.name.get(language)).collect();
     let bare: Vec<&str> =
         whole.iter().map(|name| name.split_once(" (").map_or(*name, |(bare, _)| bare)).collect();
-    let is_told = |(at, name): (usize, &&str)| !name.is_empty() && !bare[..at].contains(name);
-    if bare.iter().enumerate().all(is_told) { bare } else { whole }
+    let is_distinct = |(at, name): (usize, &&str)| !name.is_empty() && !bare[..at].contains(name);
+    if bare.iter().enumerate().all(is_distinct) { bare } else { whole }
 }
 
 /// The name of a unit, with that of its list if there are several.

@@ -7,7 +7,7 @@ mod title;
 
 pub use key_figures::key_figures;
 
-use super::{footer, head, in_percent};
+use super::{footer, in_percent, titled_sheet};
 use crate::dice::Chance;
 use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
@@ -36,11 +36,11 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
         Certainty::Exact => page.say(&page.labels.odds.head),
         Certainty::Simulated { .. } => page.say(&page.labels.odds.head_thrown),
     };
-    let head = head(&rules.book, &page.title(), method, "", language);
+    let base = titled_sheet(&rules.book, &page.title(), method, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
     let blocks = page.summary().into_iter().chain([Block::Table(page.table())]);
     let blocks = blocks.chain(page.notes().into_iter().map(soft)).collect();
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 /// A table of outcomes with chance, rolls and a bar.
@@ -269,13 +269,13 @@ pub enum Skills {
 pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let decides = rules.play.procedure.rules().skill_difference_decides;
-    let (head_of, blocks) = match skills {
+    let (title, blocks) = match skills {
         Skills::Ahead if decides => (&labels.skills.ahead_head, ahead(rules, language)),
         Skills::Ahead | Skills::Pairs => (&labels.skills.head, pairs(rules, language)),
     };
-    let title = head_of.get(language);
-    let head = head(&rules.book, title, labels.odds.head.get(language), "", language);
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    let title = title.get(language);
+    let base = titled_sheet(&rules.book, title, labels.odds.head.get(language), "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 /// One row of odds by skill difference.
@@ -290,7 +290,7 @@ fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
 /// The chance to win for each skill difference.
 pub(super) fn skills_ahead(rules: &Rules) -> Vec<[Phrase; 2]> {
     let mark = |ahead: i32| {
-        let head = if ahead == 0 { "0".to_owned() } else { text::difference(ahead) };
+        let head = if ahead == 0 { "0".to_owned() } else { text::with_sign(ahead) };
         [head.into(), wins(rules, MIDDLE + ahead, MIDDLE).into()]
     };
     (-AHEAD..=AHEAD).map(mark).collect()
@@ -301,15 +301,15 @@ fn pairs(rules: &Rules, language: Language) -> Vec<Block> {
     let labels = labels();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
-        .map(|columns| Block::together(vec![Block::Table(half(&columns, rules, language))]));
+        .map(|columns| Block::together(vec![Block::Table(skill_table(&columns, rules, language))]));
     let note = labels.skills.reading_pairs.get(rules.play.procedure);
     [Block::text(note.get(language), Mark::Plain)].into_iter().chain(blocks).collect()
 }
 
-fn half(columns: &[i32], rules: &Rules, language: Language) -> SheetTable {
+fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable {
     let labels = labels();
-    let mut heads = vec![Column::new(labels.skills.row.get(language), 3, ColumnKind::Name)];
-    heads
+    let mut headers = vec![Column::new(labels.skills.row.get(language), 3, ColumnKind::Name)];
+    headers
         .extend(columns.iter().map(|skill| Column::new(&skill.to_string(), 1, ColumnKind::Figure)));
     let row = |skill: i32| {
         let name = format!("{} {skill}", labels.values.ws.get(language));
@@ -319,7 +319,7 @@ fn half(columns: &[i32], rules: &Rules, language: Language) -> SheetTable {
         row
     };
     let label = labels.skills.head.get(language).as_str().into();
-    SheetTable { label, columns: heads, rows: SKILLS.map(row).collect() }
+    SheetTable { label, columns: headers, rows: SKILLS.map(row).collect() }
 }
 
 /// The chance that a skill wins against another, in per cent; both win if both die.

@@ -1,6 +1,6 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
-use crate::audit::{AuditRow, Pattern, RARE, Returning, Share};
+use crate::audit::{AuditRow, Pattern, RARE, Recurring, Share};
 use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -36,7 +36,7 @@ pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str 
 
 /// The patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn returning(
-    returning: &Returning,
+    returning: &Recurring,
     rows: &[&AuditRow],
     language: Language,
 ) -> Option<Block> {
@@ -51,7 +51,7 @@ pub(super) fn returning(
 
 /// The patterns in words; empty if nothing recurs.
 pub(super) fn pattern_lines(
-    returning: &Returning,
+    returning: &Recurring,
     rows: &[&AuditRow],
     language: Language,
 ) -> Vec<String> {
@@ -74,7 +74,7 @@ pub(super) fn pattern_lines(
 }
 
 /// The rule for what counts as a pattern; `None` if nothing recurs.
-pub(super) fn rule(returning: &Returning, language: Language) -> Option<String> {
+pub(super) fn rule(returning: &Recurring, language: Language) -> Option<String> {
     let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
     let values: [(&str, &dyn std::fmt::Display); 2] =
         [("rare", &RARE), ("n", &returning.differences)];

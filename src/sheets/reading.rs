@@ -39,7 +39,9 @@ impl Roster<'_> {
 }
 
 /// The rules that all of several units share.
-pub(super) fn common<'r>(all: impl ExactSizeIterator<Item = &'r [String]> + Clone) -> Vec<String> {
+pub(super) fn shared_rules<'r>(
+    all: impl ExactSizeIterator<Item = &'r [String]> + Clone,
+) -> Vec<String> {
     let first = all.clone().take(1).flatten();
     let of_all = |rule: &&String| all.len() > 1 && all.clone().all(|rules| rules.contains(rule));
     first.filter(of_all).cloned().collect()

@@ -1,6 +1,6 @@
 //! Quick reference of a game: a leaf printed on both sides.
 
-use super::{figures, footer, head};
+use super::{figures, footer, titled_sheet};
 use crate::book::Book;
 use crate::labels::labels;
 use crate::language::Language;
@@ -21,33 +21,33 @@ pub fn reference(
     language: Language,
 ) -> Sheet {
     let title = labels().sheet.quick.get(language);
-    let head = head(book, title, &book.edition, "", language);
-    let kicker = format!("{title} · {} · {}", head.kicker, head.subtitle);
-    let pen = Pen { rules, language };
+    let base = titled_sheet(book, title, &book.edition, "", language);
+    let kicker = format!("{title} · {} · {}", base.kicker, base.subtitle);
+    let page = ReferenceLayout { rules, language };
     let last = reference.sides.len().saturating_sub(1);
     let side = |(at, side): (usize, &ReferenceSide)| LeafSide {
         note: if at == last {
-            pen.wording(reference.rulings.get(language))
+            page.wording(reference.rulings.get(language))
         } else {
-            pen.wording("")
+            page.wording("")
         },
         kicker: kicker.clone(),
-        ..pen.face(side)
+        ..page.leaf_side(side)
     };
     let sides = reference.sides.iter().enumerate().map(side).collect();
     let mut blocks =
         vec![Block::Leaves(vec![Leaf { language, letters: reference.letters, sides }])];
     blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
 /// The context of a reference: the language, and the rules for its numbers if known.
-struct Pen<'a> {
+struct ReferenceLayout<'a> {
     rules: Option<&'a Rules>,
     language: Language,
 }
 
-impl Pen<'_> {
+impl ReferenceLayout<'_> {
     fn fill_values(&self, text: &str) -> String {
         match self.rules {
             Some(rules) => figures::fill_placeholders(text, rules, self.language),
@@ -59,7 +59,7 @@ impl Pen<'_> {
         Wording::read(&self.fill_values(text))
     }
 
-    fn face(&self, side: &ReferenceSide) -> LeafSide {
+    fn leaf_side(&self, side: &ReferenceSide) -> LeafSide {
         let column =
             |parts: &Vec<ReferencePart>| parts.iter().map(|part| self.chapter(part)).collect();
         LeafSide {

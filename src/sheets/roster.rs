@@ -12,7 +12,7 @@ use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
-use crate::text::{self, once};
+use crate::text::{self, dedup};
 use std::collections::BTreeSet;
 use std::fmt::{Display, Write};
 
@@ -57,7 +57,7 @@ impl Roster<'_> {
                 blocks.push(Block::text(self.say(|labels| &labels.sheet.followers), Mark::Soft));
             }
             blocks.extend(leaders.iter().flat_map(|unit| self.remarks(unit)));
-            let house = self.house_of(leaders);
+            let house = self.house_rules_of(leaders);
             blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
             Block::together(blocks)
         });
@@ -128,7 +128,7 @@ impl Roster<'_> {
                 [label, Block::Lines(columns::NOTE_LINES)]
             });
             let blocks = [heading, Block::Table(self.squad_table(squads))].into_iter();
-            let house = self.house_of(squads).into_iter();
+            let house = self.house_rules_of(squads).into_iter();
             let house = house.map(|text| Block::text(text, Mark::Plain));
             let blocks = blocks.chain(self.sizes(squads)).chain(below).chain(house);
             Block::together(blocks.chain(notes.into_iter().flatten()).collect())
@@ -226,9 +226,9 @@ impl Roster<'_> {
 
     /// The house rules that affect the values of units, each with the units: a squad with its NCO, or several leaders
     /// by name.
-    pub(super) fn house_of(&self, units: &[&Unit]) -> Vec<String> {
+    pub(super) fn house_rules_of(&self, units: &[&Unit]) -> Vec<String> {
         let under = |rule: &HouseRule, unit: &&Unit| {
-            self.rules.codes().house_of(unit.code()).any(|other| other.id == rule.id)
+            self.rules.codes().house_rules_of(unit.code()).any(|other| other.id == rule.id)
         };
         let line = |rule: &HouseRule| {
             let nco = units.iter().filter_map(|unit| self.army.nco_of(unit));
@@ -239,7 +239,7 @@ impl Roster<'_> {
                 return Some(format!("{cited}."));
             }
             let names = [first].into_iter().chain(under).map(|unit| unit.name.get(self.language));
-            Some(format!("{cited}: {}.", once(names).join(", ")))
+            Some(format!("{cited}: {}.", dedup(names).join(", ")))
         };
         self.rules.codes().house.iter().filter_map(line).collect()
     }
@@ -359,11 +359,11 @@ impl Roster<'_> {
         match option.price {
             Price::Points(n) => fill(
                 self.labels.composition.price_points.get(self.language),
-                &[("n", &text::difference(n))],
+                &[("n", &text::with_sign(n))],
             ),
             Price::Percent(n) => fill(
                 self.labels.composition.price_percent.get(self.language),
-                &[("n", &text::difference(n))],
+                &[("n", &text::with_sign(n))],
             ),
             Price::Table => self.say(|labels| &labels.composition.price_table),
         }

@@ -1,6 +1,6 @@
 //! Sheet of rulings: each unclear spot, its reading, and the reason.
 
-use super::{MADE, footer, spine};
+use super::{PROGRAM, footer, spine};
 use crate::book::Book;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -32,7 +32,7 @@ pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
 fn foot(games: &[(&Book, Vec<&Ruling>)], names: String, language: Language) -> Footer {
     match games {
         [(game, _)] => footer(None, game, language),
-        _ => Footer { game: names.into(), made: MADE.into(), file: "".into() },
+        _ => Footer { game: names.into(), program: PROGRAM.into(), file: "".into() },
     }
 }
 

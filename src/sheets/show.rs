@@ -3,7 +3,7 @@
 use super::key::{Legend, Weapons};
 use super::pattern::value_name;
 use super::roster::Roster;
-use super::{ForceLine, footer, head, house, illegal_note, lines, of_limit};
+use super::{ForceLine, footer, house, illegal_note, lines, of_limit, titled_sheet};
 use crate::army::{Army, Basis, Unit};
 use crate::code::CodeKind as UnitKind;
 use crate::cost::Account;
@@ -42,8 +42,8 @@ pub fn show_list(
     }
     blocks.extend(note_printed(&all, rules, language));
     blocks.extend(house::house(rules, language));
-    let head = head(&rules.book, army.head.name.get(language), "", "", language);
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    let base = titled_sheet(&rules.book, army.head.name.get(language), "", "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Language) -> [Block; 2] {
@@ -153,6 +153,6 @@ pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Languag
     let book = &whole.rules.book;
     let aside = of_limit(whole.bill.total, whole.bill.limit, language);
     let subtitle = whole.army.head.name.get(language);
-    let head = head(book, whole.force.head.name.get(language), subtitle, &aside, language);
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    let base = titled_sheet(book, whole.force.head.name.get(language), subtitle, &aside, language);
+    Sheet { footer: footer(None, book, language), blocks, ..base }
 }

@@ -83,20 +83,20 @@ impl EquippedUnit<'_> {
     }
 
     /// A property of each group, without duplicates, with the number of figures if not all share it: `3 × `.
-    fn each<T: PartialEq>(&self, of: impl Fn(&Troops) -> Vec<T>) -> Vec<(String, T)> {
+    fn by_group<T: PartialEq>(&self, of: impl Fn(&Troops) -> Vec<T>) -> Vec<(String, T)> {
         let mut all: Vec<(i64, T)> = Vec::new();
         for troops in &self.troops {
-            for one in of(troops) {
-                match all.iter_mut().find(|(_, other)| *other == one) {
+            for item in of(troops) {
+                match all.iter_mut().find(|(_, other)| *other == item) {
                     Some((figures, _)) => *figures += troops.figures,
-                    None => all.push((troops.figures, one)),
+                    None => all.push((troops.figures, item)),
                 }
             }
         }
         let whole: i64 = self.troops.iter().map(|troops| troops.figures).sum();
         let number =
             |figures| if figures == whole { String::new() } else { format!("{figures} × ") };
-        all.into_iter().map(|(figures, one)| (number(figures), one)).collect()
+        all.into_iter().map(|(figures, item)| (number(figures), item)).collect()
     }
 
     /// Figures with the NCO.
@@ -118,7 +118,7 @@ impl Roster<'_> {
             stats: self.stats(fielded),
             command: if leads { self.radius(fielded) } else { None },
             ladder: (!leads).then(|| self.ladder(fielded)),
-            shots: if leads { self.shots(fielded) } else { self.armed_or_not(fielded) },
+            shots: if leads { self.shots(fielded) } else { self.shots_or_unarmed(fielded) },
             states: self.states(fielded),
             nco: self.nco_numbers(fielded).unwrap_or_default().into(),
             notes: self.abilities(fielded),
@@ -140,7 +140,7 @@ impl Roster<'_> {
     /// Equipment other than weapons, and a cohesion that differs from the usual one.
     fn tokens(&self, fielded: &EquippedUnit) -> Vec<Token> {
         let codes = self.rules.codes();
-        let carried = fielded.each(|troops| {
+        let carried = fielded.by_group(|troops| {
             let rows = codes.rows(troops.unit.code());
             let rows = rows.filter(|(slot, row)| *slot == Slot::Traits && row.weapons.is_empty());
             let shown = rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language)));
@@ -151,9 +151,10 @@ impl Roster<'_> {
             words: format!("{number}{name}").into(),
             ..Token::default()
         });
-        let apart = fielded.figure().cohesion.filter(|inches| *inches != self.rules.play.cohesion);
+        let cohesion =
+            fielded.figure().cohesion.filter(|inches| *inches != self.rules.play.cohesion);
         let label = self.labels.strip.cohesion.get(self.language);
-        let apart = apart.map(|inches| Token {
+        let cohesion = cohesion.map(|inches| Token {
             icon: "runner".to_owned(),
             words: fill(label, &[("n", &inches)]).into(),
             ..Token::default()
@@ -165,7 +166,7 @@ impl Roster<'_> {
             words: fill(label, &[("save", &class.save)]).into(),
             ..Token::default()
         });
-        carried.chain(apart).chain(save).collect()
+        carried.chain(cohesion).chain(save).collect()
     }
 
     /// Its special abilities, except the one shown as a token.
@@ -188,8 +189,8 @@ impl Roster<'_> {
         let never = fielded.has(AbilityEffect::NeverChecksMorale);
         let stat = |value: ListColumn, label: &ByLanguage<String>| {
             let own = printed(&|figure| figure.values, value);
-            let stands = printed(&|figure| play::in_squad(figure, self.rules), value);
-            let bare = (own != stands)
+            let in_squad = printed(&|figure| play::squad_values(figure, self.rules), value);
+            let bare = (own != in_squad)
                 .then(|| fill(self.labels.strip.alone.get(self.language), &[("n", &own)]));
             let label = label.get(self.language).as_str().into();
             match value {
@@ -200,7 +201,7 @@ impl Roster<'_> {
                 },
                 _ => {
                     let bare = bare.unwrap_or_default().into();
-                    Stat { label, value: stands, bare }
+                    Stat { label, value: in_squad, bare }
                 }
             }
         };
@@ -218,7 +219,7 @@ impl Roster<'_> {
         let rating = values.get(ListColumn::Leadership).filter(|rating| *rating > 0)?;
         let inches = (*values.get(ListColumn::Radius))?;
         let plus = |label: &ByLanguage<String>| {
-            format!("{} {}", text::difference(rating), label.get(self.language)).into()
+            format!("{} {}", text::with_sign(rating), label.get(self.language)).into()
         };
         let ws = self.rules.play.procedure.rules().leaders_add_skill;
         let ws = ws.then(|| plus(&self.labels.values.ws));
@@ -268,7 +269,7 @@ impl Roster<'_> {
     }
 
     /// The rules of its type that nothing else on its strip says and not every squad has.
-    pub(super) fn rules_of_its_own(&self, fielded: &EquippedUnit) -> Vec<String> {
+    pub(super) fn own_rules(&self, fielded: &EquippedUnit) -> Vec<String> {
         let play = &self.rules.play;
         let is_mentioned = |rule: &&Rule| {
             rule.shown || play.squad.notes.iter().any(|other| other.words == rule.words)
@@ -282,7 +283,7 @@ impl Roster<'_> {
     pub(super) fn rules_on_card(&self, fielded: &EquippedUnit) -> Vec<String> {
         let role = fielded.unit().role;
         if role.leads() {
-            return self.rules_of_its_own(fielded);
+            return self.own_rules(fielded);
         }
         let rules = self.rules.card(role).notes.iter();
         rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()

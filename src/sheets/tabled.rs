@@ -1,6 +1,6 @@
 //! Sheets of lists and forces without ability codes.
 
-use super::{Style, Theme, common_blocks, footer, footer_of, head, sign_of};
+use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_sheet};
 use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -24,11 +24,11 @@ pub fn tabled(
     blocks.extend(common_blocks::finding_blocks(&tabled.findings, language));
     blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
-    let head = head(&tabled.book, &title, &subtitle, &tie_numbers(aside), language);
-    let head = Sheet { total: total.to_owned(), ..head };
+    let base = titled_sheet(&tabled.book, &title, &subtitle, &tie_numbers(aside), language);
+    let base = Sheet { total: total.to_owned(), ..base };
     let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
     let sign = sign_of(army.emblem(), army.list_name(), style.theme, language);
-    Sheet { emblem: Some(sign.into()), footer, blocks, ..head }
+    Sheet { emblem: Some(sign.into()), footer, blocks, ..base }
 }
 
 /// Joins each number to its noun with a no-break space: `figures, 3 units`.
@@ -49,7 +49,7 @@ pub fn tabled_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEdit
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
 pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
-    let points = tabled.held.as_deref()?.counts(language);
+    let points = tabled.contents.as_deref()?.counts(language);
     let errors = tabled.faults();
     let labels = &labels().force;
     let faults = labels.faults.of_n(errors as i64, language);
@@ -136,6 +136,6 @@ fn force_sheet(
 ) -> Sheet {
     blocks.splice(0..0, verdict(tabled, language).map(|text| Block::text(text, Mark::Strong)));
     let (title, counts) = (army.name().get(language), army.counts(language));
-    let head = head(&tabled.book, title, "", &counts, language);
-    Sheet { footer: footer(None, &tabled.book, language), blocks, ..head }
+    let base = titled_sheet(&tabled.book, title, "", &counts, language);
+    Sheet { footer: footer(None, &tabled.book, language), blocks, ..base }
 }

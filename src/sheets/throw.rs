@@ -2,7 +2,7 @@
 
 use super::key_figure::KeyFigure;
 use super::odds::chances;
-use super::{footer, head};
+use super::{footer, titled_sheet};
 use crate::dice::Chance;
 use crate::game::{DiceOutcome, KeyFigureKind, Rolled};
 use crate::labels::{fill, labels};
@@ -16,8 +16,8 @@ pub fn throw(throw: &UnitOdds, language: Language) -> Sheet {
     let rows = rolled.outcomes.iter().map(|one| (one.label.get(language).clone(), one.chance));
     let table = chances(rows, language);
     let head_of_odds = labels().odds.head.get(language);
-    let head = head(book, &title(rolled, language), head_of_odds, "", language);
-    Sheet { footer: footer(None, book, language), blocks: vec![Block::Table(table)], ..head }
+    let base = titled_sheet(book, &title(rolled, language), head_of_odds, "", language);
+    Sheet { footer: footer(None, book, language), blocks: vec![Block::Table(table)], ..base }
 }
 
 /// The units, and the question in a few words.
@@ -35,7 +35,7 @@ fn title(rolled: &Rolled, language: Language) -> String {
     }
 }
 
-/// The numbers worth knowing of an answer: the mean of every number, and how often the first of every other pair of ends comes.
+/// The key figures of an answer: the mean of each number, and the chance of the first of two opposite outcomes.
 pub fn throw_key_figures(throw: &UnitOdds, language: Language) -> Vec<KeyFigure> {
     let Rolled { outcomes, also, .. } = &throw.rolled;
     let mut figures: Vec<KeyFigure> = Vec::new();

@@ -1,7 +1,7 @@
 //! Worth of units: battle results, exact combat values, a chart, and the assumptions.
 
 use super::battle::{TermsText, describe_terms};
-use super::fair::{by_battles, whole_estimate};
+use super::fair::{tournament_sheet, whole_estimate};
 use super::{intervals, names};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
@@ -10,36 +10,36 @@ use crate::fair::{Entrant, Estimate, PoolId, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
-use crate::worth::{Asked, UnitFacts, Weighed};
+use crate::worth::{RankedUnit, UnitFacts, WorthOptions};
 use std::cmp::Reverse;
 use std::fmt::Display;
 
 /// The data of a worth sheet.
 pub struct WorthSheet<'a> {
     /// Leaders first.
-    pub units: &'a [Weighed],
+    pub units: &'a [RankedUnit],
     /// The requested lists.
     pub lists: Vec<&'a Army>,
     /// The lists of the mix.
     pub mix: Vec<&'a Army>,
     /// The entrants.
-    pub arena: &'a Tournament,
+    pub tournament: &'a Tournament,
     /// The battles fought.
-    pub games: u64,
+    pub battles: u64,
     /// The approximate points of a force.
     pub points: i64,
-    /// The parameters of the combat values.
-    pub asked: Asked,
+    /// The basis of the points, and the distance of the charges.
+    pub options: WorthOptions,
     pub terrain: &'a Terrain,
     /// The command that repeats these battles.
     pub repeat: &'a str,
 }
 
 /// The most units named in the verdict.
-const NAMED: usize = 6;
+const MAX_NAMED: usize = 6;
 
 /// The most rows kept together on a page.
-const SHORT: usize = 12;
+const MAX_KEPT_TOGETHER: usize = 12;
 
 /// The mean of the mix, in hundredths.
 const MEAN: i64 = 10_000;
@@ -57,26 +57,36 @@ pub fn worth(sheet: &WorthSheet, language: Language) -> Sheet {
     let mut blocks: Vec<Block> =
         verdict.into_iter().map(|text| Block::text(text, Mark::Strong)).collect();
     for (leads, name) in kinds(language) {
-        let units: Vec<&Weighed> =
+        let units: Vec<&RankedUnit> =
             sheet.units.iter().filter(|one| one.unit.role.leads() == leads).collect();
         if units.is_empty() {
             continue;
         }
         let headed =
-            [Block::heading(2, name), Block::Table(ranking(sheet, &units, name, language))];
+            [Block::heading(2, name), Block::Table(ranking_table(sheet, &units, name, language))];
         match units.len() {
-            0..=SHORT => blocks.push(Block::together(headed.into())),
+            0..=MAX_KEPT_TOGETHER => blocks.push(Block::together(headed.into())),
             _ => blocks.extend(headed),
         }
         blocks.extend(worth_chart(sheet, &units, name, language));
     }
     blocks.push(Block::heading(2, words.assumed.get(language)));
     blocks.push(Block::Notes(Notes::new(method_notes(sheet, language))));
-    by_battles(sheet.arena, (&sheet.lists, sheet.games), words.head.get(language), blocks, language)
+    tournament_sheet(
+        sheet.tournament,
+        (&sheet.lists, sheet.battles),
+        words.head.get(language),
+        blocks,
+        language,
+    )
 }
 
 /// The exact combat values of the units of a list, with an explanation.
-pub fn unit_comparison(units: &[UnitFacts], asked: Asked, language: Language) -> Vec<Block> {
+pub fn unit_comparison(
+    units: &[UnitFacts],
+    options: WorthOptions,
+    language: Language,
+) -> Vec<Block> {
     let words = &labels().worth;
     let mut blocks = Vec::new();
     for (leads, name) in kinds(language) {
@@ -88,7 +98,7 @@ pub fn unit_comparison(units: &[UnitFacts], asked: Asked, language: Language) ->
         let points = Column::new(labels().values.points.get(language), 1, ColumnKind::Figure);
         let row = |(at, unit): (usize, &&UnitFacts)| {
             let own = [unit.name.get(language).to_owned(), unit.points.to_string()];
-            ruled_row(at, own.into_iter().chain(facts(unit)))
+            ruled_row(at, own.into_iter().chain(fact_cells(unit)))
         };
         let columns = [unit, points].into_iter().chain(fact_columns(language)).collect();
         let rows = own.iter().enumerate().map(row).collect();
@@ -97,15 +107,15 @@ pub fn unit_comparison(units: &[UnitFacts], asked: Asked, language: Language) ->
     }
     if !blocks.is_empty() {
         blocks.push(Block::heading(2, words.assumed.get(language)));
-        let mut notes = vec![basis_note(asked.basis).get(language).clone()];
-        notes.extend(readings(asked, &words.of_list, language));
+        let mut notes = vec![basis_note(options.basis).get(language).clone()];
+        notes.extend(explain_facts(options, &words.of_list, language));
         notes.extend(uncounted_abilities(units, language));
         blocks.push(Block::Notes(Notes::new(notes)));
     }
     blocks
 }
 
-/// The statistically certain results, in a few sentences.
+/// Words the statistically certain results in a few sentences.
 pub fn worth_verdict(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let words = &labels().worth;
     let mut sentences = Vec::new();
@@ -120,7 +130,7 @@ pub fn worth_verdict(sheet: &WorthSheet, language: Language) -> Vec<String> {
             if last {
                 off.reverse();
             }
-            off.truncate(NAMED);
+            off.truncate(MAX_NAMED);
             off
         };
         let all = [(&words.above, named(&is_above, false)), (&words.below, named(&is_below, true))];
@@ -158,7 +168,12 @@ fn unit_title(sheet: &WorthSheet, unit: &UnitFacts, language: Language) -> Strin
 }
 
 /// The units of a kind, each with its range of possible ranks.
-fn ranking(sheet: &WorthSheet, units: &[&Weighed], name: &str, language: Language) -> SheetTable {
+fn ranking_table(
+    sheet: &WorthSheet,
+    units: &[&RankedUnit],
+    name: &str,
+    language: Language,
+) -> SheetTable {
     let column = |head: &str| Column::new(head, 1, ColumnKind::Figure);
     let own = [
         column(labels().columns.count.get(language)),
@@ -166,14 +181,14 @@ fn ranking(sheet: &WorthSheet, units: &[&Weighed], name: &str, language: Languag
         column(labels().values.points.get(language)),
         Column::new(labels().fair.hundred.get(language), 2, ColumnKind::Figure),
     ];
-    let row = |(at, one): (usize, &&Weighed)| {
+    let row = |(at, one): (usize, &&RankedUnit)| {
         let own = [
             one.places.map_or_else(String::new, place_text),
             unit_title(sheet, &one.unit, language),
             one.unit.points.to_string(),
             one.worth.map_or_else(|| "–".to_owned(), whole_estimate),
         ];
-        ruled_row(at, own.into_iter().chain(facts(&one.unit)))
+        ruled_row(at, own.into_iter().chain(fact_cells(&one.unit)))
     };
     SheetTable {
         label: name.into(),
@@ -204,7 +219,7 @@ fn fact_columns(language: Language) -> Vec<Column> {
 }
 
 /// The combat values of a unit: fire, charge, Morale, and cheaper units.
-fn facts(unit: &UnitFacts) -> [String; 4] {
+fn fact_cells(unit: &UnitFacts) -> [String; 4] {
     let none = || "–".to_owned();
     let percent = |chance: Chance| chance.percent(0);
     let cheaper = unit
@@ -226,7 +241,7 @@ fn facts(unit: &UnitFacts) -> [String; 4] {
 /// A chart of the units with a known worth, the dearest first, as intervals.
 fn worth_chart(
     sheet: &WorthSheet,
-    units: &[&Weighed],
+    units: &[&RankedUnit],
     name: &str,
     language: Language,
 ) -> Option<Block> {
@@ -257,10 +272,14 @@ fn basis_note(basis: Basis) -> &'static ByLanguage<String> {
 }
 
 /// The meaning of the combat values; fire is aimed at the troops of a mix or of a list.
-fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<String> {
+fn explain_facts(
+    options: WorthOptions,
+    whom: &ByLanguage<String>,
+    language: Language,
+) -> Vec<String> {
     let words = &labels().worth;
     let values: [(&str, &dyn Display); 2] =
-        [("whom", &whom.get(language)), ("inches", &asked.inches)];
+        [("whom", &whom.get(language)), ("inches", &options.inches)];
     let all =
         [&words.reading_fire, &words.reading_charge, &words.reading_morale, &words.reading_cheaper];
     all.map(|label| fill(label.get(language), &values)).into()
@@ -270,31 +289,31 @@ fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<
 fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();
-    let listed = &sheet.arena.pools[PoolId::Lists];
+    let listed = &sheet.tournament.pools[PoolId::Lists];
     let [least, most] = Entrant::limits(sheet.points);
     let mix: Vec<&str> = sheet.mix.iter().map(|list| list.head.name.get(language)).collect();
     let values: [(&str, &dyn Display); 5] = [
         ("forces", &listed.entrants.len()),
         ("least", &least),
         ("most", &most),
-        ("each", &Tournament::EACH),
+        ("each", &Tournament::BATTLES_PER_PAIRING),
         ("mix", &mix.join(" · ")),
     ];
     let filled = |label: &ByLanguage<String>| fill(label.get(language), &values);
     let setting = TermsText {
-        terms: &sheet.arena.terms,
+        terms: &sheet.tournament.terms,
         terrain: sheet.terrain,
-        procedure: sheet.arena.rules.play.procedure,
+        procedure: sheet.tournament.rules.play.procedure,
     };
     let mut notes = vec![say(&words.reading_hundred), say(&words.reading_place)];
-    notes.extend(readings(sheet.asked, &words.of_mix, language));
+    notes.extend(explain_facts(sheet.options, &words.of_mix, language));
     notes.push(filled(&words.drawn));
-    notes.extend([filled(&shared.forces_drawn), say(basis_note(sheet.asked.basis))]);
+    notes.extend([filled(&shared.forces_drawn), say(basis_note(sheet.options.basis))]);
     notes.push(say(&words.counted));
     notes.extend(uncounted_abilities(sheet.units.iter().map(|one| &one.unit), language));
     notes.push(say(&shared.fitted));
     notes.extend(describe_terms(&setting, shared.both_sides.get(language), language));
-    let again = fill(shared.again.get(language), &[("seed", &sheet.arena.seed)]);
+    let again = fill(shared.again.get(language), &[("seed", &sheet.tournament.seed)]);
     notes.extend([say(&shared.blind), again, sheet.repeat.to_owned()]);
     notes
 }

@@ -1,7 +1,7 @@
 //! Lists of numbers as ranges: `1–4, 6`.
 
 /// Numbers, with neighbours joined: `1–4, 6`.
-pub fn ranges(numbers: &[i32]) -> String {
+pub fn join_ranges(numbers: &[i32]) -> String {
     let mut runs: Vec<(i32, i32)> = Vec::new();
     for &number in numbers {
         match runs.last_mut() {

@@ -2,9 +2,9 @@
 
 /// Apostrophes, quotation marks, primes and minus signs as they are printed, and blanks that hold a number to its sign:
 /// `Muad’Dib`, `5″`, `−2`.
-pub fn typographic(text: &str) -> String {
-    let marks = |c: char| matches!(c, '\'' | '"' | '-' | '″' | '%');
-    if !text.contains(marks) {
+pub fn to_typographic(text: &str) -> String {
+    let needs_change = |c: char| matches!(c, '\'' | '"' | '-' | '″' | '%');
+    if !text.contains(needs_change) {
         return text.to_owned();
     }
     let letters: Vec<char> = text.chars().collect();
@@ -19,7 +19,7 @@ pub fn typographic(text: &str) -> String {
                 quoted = !quoted;
                 if quoted { '“' } else { '”' }
             }
-            '-' if begins(before) && is_digit(rest.first().copied()) => '−',
+            '-' if may_precede_number(before) && is_digit(rest.first().copied()) => '−',
             ' ' if is_held(before, rest) => '\u{a0}',
             c => c,
         }
@@ -32,21 +32,21 @@ fn is_digit(c: Option<char>) -> bool {
 }
 
 /// Returns `true` if a number may begin after this character.
-fn begins(before: Option<char>) -> bool {
+fn may_precede_number(before: Option<char>) -> bool {
     before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '[' | '/'))
 }
 
 /// A prime, an opening mark where another closes it, or else an apostrophe.
 fn apostrophe(before: Option<char>, rest: &[char]) -> char {
-    let word = |c: char| c.is_alphanumeric();
-    if is_digit(before) && !rest.first().is_some_and(|c| word(*c)) {
+    let is_word = |c: char| c.is_alphanumeric();
+    if is_digit(before) && !rest.first().is_some_and(|c| is_word(*c)) {
         return '′';
     }
-    let closes = |(at, c): (usize, &char)| {
-        *c == '\'' && at > 0 && !rest.get(at + 1).is_some_and(|c| word(*c))
+    let is_closing = |(at, c): (usize, &char)| {
+        *c == '\'' && at > 0 && !rest.get(at + 1).is_some_and(|c| is_word(*c))
     };
-    let opens = before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '['));
-    if opens && rest.iter().enumerate().any(closes) { '‘' } else { '’' }
+    let may_open = before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '['));
+    if may_open && rest.iter().enumerate().any(is_closing) { '‘' } else { '’' }
 }
 
 /// Returns `true` if a line must not break at a space: before `%`, and around the dot before a distance, `Ld 1 · 12″`.
@@ -58,7 +58,7 @@ fn is_held(before: Option<char>, rest: &[char]) -> bool {
     match rest {
         ['%', ..] => is_digit(before),
         ['·', ' ', rest @ ..] => distance(rest),
-        [one, ' ', '·', ' ', rest @ ..] if one.is_ascii_digit() => distance(rest),
+        [digit, ' ', '·', ' ', rest @ ..] if digit.is_ascii_digit() => distance(rest),
         rest => before == Some('·') && distance(rest),
     }
 }

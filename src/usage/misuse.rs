@@ -4,10 +4,10 @@ use super::{PROGRAM, named_commands, page, texts};
 use crate::error::Error;
 use crate::game::UnitGames;
 use crate::guide;
-use crate::labels::{fill, fill_with_label as each, filled as both, labels};
+use crate::labels::{fill, fill_both, fill_with_label, labels};
 use crate::language::{ByLanguage, Language};
 use crate::message::did_you_mean;
-use crate::text::{before_first, fold, listed, nearest, truncate};
+use crate::text::{before_first, fold, list_values, nearest, truncate};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
 use std::error::Error as _;
@@ -21,7 +21,7 @@ pub fn misuse_error(
     argv: &[OsString],
     error: &clap::Error,
 ) -> Error {
-    let argument = first(error, ContextKind::InvalidArg);
+    let argument = first_text(error, ContextKind::InvalidArg);
     // The names in clap's error are translated in each language.
     let errors = Language::ALL.map(|language| page::error(command(), games, argv, language));
     let message = |language: Language| {
@@ -32,7 +32,7 @@ pub fn misuse_error(
 }
 
 /// Returns the error if there is no help page of these names: one of them follows a command without subcommands.
-pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
+pub fn unknown_topic_error(command: &Command, names: &[String]) -> Option<Error> {
     let (mut at, mut called) = (Some(command), PROGRAM.to_owned());
     for name in names {
         let stray = match at {
@@ -40,9 +40,11 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
             None => true,
         };
         if stray || name.starts_with('-') {
-            let message =
-                both(&labels().usage.unknown_command, &[("found", &listed([truncate(name, 40)]))]);
-            let hint = both(&labels().remedy.see_help, &[("command", &called)]);
+            let message = fill_both(
+                &labels().usage.unknown_command,
+                &[("found", &list_values([truncate(name, 40)]))],
+            );
+            let hint = fill_both(&labels().remedy.see_help, &[("command", &called)]);
             return Some(Error::in_words(name, message, hint));
         }
         let is_topic = called == PROGRAM && guide::topics().any(|topic| topic == name);
@@ -71,13 +73,13 @@ fn texts(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     }
 }
 
-fn first(error: &clap::Error, kind: ContextKind) -> String {
+fn first_text(error: &clap::Error, kind: ContextKind) -> String {
     texts(error, kind).into_iter().next().unwrap_or_default()
 }
 
 fn message(error: &clap::Error, language: Language) -> String {
     let words = &labels().usage;
-    let named = |kind| listed(texts(error, kind).iter().map(|text| truncate(text, 40)));
+    let named = |kind| list_values(texts(error, kind).iter().map(|text| truncate(text, 40)));
     let (argument, other) = (named(ContextKind::InvalidArg), named(ContextKind::PriorArg));
     let (label, found) = match error.kind() {
         Misuse::UnknownArgument => (&words.unknown_argument, argument.clone()),
@@ -87,7 +89,7 @@ fn message(error: &clap::Error, language: Language) -> String {
         Misuse::ArgumentConflict if other == argument => (&words.twice, String::new()),
         Misuse::ArgumentConflict => (&words.conflict, String::new()),
         Misuse::MissingRequiredArgument => (&words.missing, String::new()),
-        Misuse::InvalidValue if first(error, ContextKind::InvalidValue).is_empty() => {
+        Misuse::InvalidValue if first_text(error, ContextKind::InvalidValue).is_empty() => {
             (&words.no_value, String::new())
         }
         Misuse::InvalidUtf8 => (&words.not_utf8, String::new()),
@@ -108,27 +110,27 @@ fn hint(
     argv: &[OsString],
 ) -> [String; 2] {
     let words = &labels().remedy;
-    let argument = first(error, ContextKind::InvalidArg);
+    let argument = first_text(error, ContextKind::InvalidArg);
     let flag = argument.strip_prefix("--").filter(|_| error.kind() == Misuse::UnknownArgument);
-    let owners = flag.map(|flag| owners(command, PROGRAM, flag)).unwrap_or_default();
+    let owners = flag.map(|flag| commands_with(command, PROGRAM, flag)).unwrap_or_default();
     if !owners.is_empty() {
-        return both(&words.belongs, &[("commands", &listed(owners))]);
+        return fill_both(&words.belongs, &[("commands", &list_values(owners))]);
     }
     let (found, allowed) =
-        (first(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
+        (first_text(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
     if !found.is_empty() && !allowed.is_empty() {
-        let near = value((&found, &allowed), &argument, (command.clone(), games), argv);
-        let allowed: Box<ByLanguage<String>> = listed(allowed).into();
+        let near = nearest_value((&found, &allowed), &argument, (command.clone(), games), argv);
+        let allowed: Box<ByLanguage<String>> = list_values(allowed).into();
         return match near {
             Some(near) => suggestion(&near, &allowed),
-            None => each(&words.allowed, "allowed", &allowed),
+            None => fill_with_label(&words.allowed, "allowed", &allowed),
         };
     }
-    let unknown = first(error, ContextKind::InvalidSubcommand);
+    let unknown = first_text(error, ContextKind::InvalidSubcommand);
     let near = match flag {
-        Some(flag) => option(flag, &named_commands(command, argv)),
+        Some(flag) => nearest_option(flag, &named_commands(command, argv)),
         None if unknown.is_empty() => None,
-        None => subcommand(&unknown, (command, games), argv),
+        None => nearest_subcommand(&unknown, (command, games), argv),
     };
     if let Some(near) = near {
         return Language::ALL.map(|language| did_you_mean(&near, language));
@@ -137,22 +139,22 @@ fn hint(
         let why = error.source().map(ToString::to_string).unwrap_or_default();
         let range = why.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
         return match range {
-            Some((least, most)) => both(&words.range, &[("least", &least), ("most", &most)]),
-            None => both(&words.whole_number, &[]),
+            Some((least, most)) => fill_both(&words.range, &[("least", &least), ("most", &most)]),
+            None => fill_both(&words.whole_number, &[]),
         };
     }
-    both(&words.see_help, &[("command", &name(command, argv))])
+    fill_both(&words.see_help, &[("command", &command_name(command, argv))])
 }
 
 /// Returns the probable value and the allowed ones: English, Spanish.
 fn suggestion(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
     let near = Language::ALL.map(|language| did_you_mean(near, language));
-    let allowed = each(&labels().remedy.allowed_too, "allowed", allowed);
+    let allowed = fill_with_label(&labels().remedy.allowed_too, "allowed", allowed);
     [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
 }
 
 /// Returns the allowed value that was probably meant: a synonym, or the nearest spelling.
-fn value(
+fn nearest_value(
     (found, allowed): (&str, &[String]),
     argument: &str,
     (mut command, games): (Command, UnitGames),
@@ -168,7 +170,7 @@ fn value(
         None => arg.to_string() == argument,
     });
     let other = arg.and_then(|arg| {
-        let (help, shared) = (texts::help(&file(&at), games)?, texts::shared_texts());
+        let (help, shared) = (texts::help(&help_file(&at), games)?, texts::shared_texts());
         let id = arg.get_id().as_str();
         let text = help.arguments.get(id).or_else(|| shared.arguments.get(id))?;
         text.also.get(&fold(found)).cloned()
@@ -176,25 +178,27 @@ fn value(
     other.or_else(|| nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)))
 }
 
-/// The option of some commands that was probably meant: `--paper`.
-fn option(flag: &str, at: &[&Command]) -> Option<String> {
+/// Returns the option of some commands that was probably meant: `--paper`.
+fn nearest_option(flag: &str, at: &[&Command]) -> Option<String> {
     let args = at.iter().flat_map(|command| command.get_arguments());
     let near = nearest(flag, args.filter_map(|arg| arg.get_long()));
     near.map(|near| format!("--{near}"))
 }
 
 /// Returns the subcommand that was probably meant: a synonym, or the nearest spelling.
-fn subcommand(
+fn nearest_subcommand(
     word: &str,
     (command, games): (&Command, UnitGames),
     argv: &[OsString],
 ) -> Option<String> {
-    let before: Vec<OsString> = argv.iter().take_while(|it| *it != word).cloned().collect();
+    let before: Vec<OsString> =
+        argv.iter().take_while(|argument| *argument != word).cloned().collect();
     let at = named_commands(command, &before);
     let names = || at.last().into_iter().flat_map(|at| at.get_subcommands().map(Command::get_name));
     let folded = fold(word);
     let other = names().find(|name| {
-        let below = if at.len() > 1 { format!("{}-{name}", file(&at)) } else { name.to_string() };
+        let below =
+            if at.len() > 1 { format!("{}-{name}", help_file(&at)) } else { name.to_string() };
         texts::help(&below, games).is_some_and(|help| help.also.contains(&folded))
     });
     let chapters = || guide::topics().filter(|_| at.len() == 1);
@@ -202,22 +206,23 @@ fn subcommand(
     Some(if chapters().any(|topic| topic == near) { format!("help {near}") } else { near })
 }
 
-/// The file of help of the last of some commands: `odds-melee`.
-fn file(at: &[&Command]) -> String {
-    let names: Vec<&str> = at.iter().skip(1).map(|command| command.get_name()).collect();
+/// Returns the name of the help file of the last command: `odds-melee`.
+fn help_file(commands: &[&Command]) -> String {
+    let names: Vec<&str> = commands.iter().skip(1).map(|command| command.get_name()).collect();
     if names.is_empty() { PROGRAM.to_owned() } else { names.join("-") }
 }
 
-/// The commands that have an argument, by all their names: `fistful find`.
-fn owners(command: &Command, called: &str, flag: &str) -> Vec<String> {
+/// Returns the commands that have an option, by their full names: `fistful find`.
+fn commands_with(command: &Command, called: &str, flag: &str) -> Vec<String> {
     let has = command.get_arguments().any(|arg| arg.get_long() == Some(flag));
     let below = command.get_subcommands();
-    let below = below.flat_map(|sub| owners(sub, &format!("{called} {}", sub.get_name()), flag));
+    let below =
+        below.flat_map(|sub| commands_with(sub, &format!("{called} {}", sub.get_name()), flag));
     has.then(|| called.to_owned()).into_iter().chain(below).collect()
 }
 
-/// The command that arguments name: `fistful odds melee`.
-fn name(command: &Command, argv: &[OsString]) -> String {
+/// Returns the full name of the command in the arguments: `fistful odds melee`.
+fn command_name(command: &Command, argv: &[OsString]) -> String {
     let below = named_commands(command, argv).into_iter().skip(1).map(Command::get_name);
     [PROGRAM].into_iter().chain(below).collect::<Vec<_>>().join(" ")
 }

@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal};
 /// The width of a line of help in characters, if no terminal is known.
 const WIDTH: usize = 80;
 
-/// The error of arguments that cannot be parsed, with names in one language. A request for help is one too.
+/// Returns the error of arguments that cannot be parsed, with names in one language; a request for help is one too.
 pub(super) fn error(
     command: Command,
     games: UnitGames,
@@ -21,17 +21,17 @@ pub(super) fn error(
     language: Language,
 ) -> Option<Error> {
     let command = lay_out(with_texts(command, games, language), language);
-    narrow(command).try_get_matches_from(argv).err()
+    set_width(command).try_get_matches_from(argv).err()
 }
 
 /// Wraps lines at the width of the terminal, or `COLUMNS`; if neither is known, at [`WIDTH`].
-fn narrow(command: Command) -> Command {
+fn set_width(command: Command) -> Command {
     let is_terminal = io::stdout().is_terminal() || io::stderr().is_terminal();
     let known = is_terminal || env::var_os("COLUMNS").is_some();
     if known { command } else { command.term_width(WIDTH) }
 }
 
-/// The page of help that arguments ask for.
+/// Returns the help page that the arguments request.
 pub fn page(command: Command, games: UnitGames, argv: &[OsString], language: Language) -> String {
     let page = error(command, games, argv, language).map(|error| error.render().ansi().to_string());
     let options = labels().usage.some_options.get(language);

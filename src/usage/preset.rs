@@ -22,9 +22,9 @@ pub fn allowed_values(command: &Command, id: &str) -> Option<Vec<String>> {
 pub fn relevant_fault<'a>(
     command: impl Fn() -> Command,
     argv: &[OsString],
-    wrong: &'a [SettingFault],
+    faults: &'a [SettingFault],
 ) -> Option<&'a Error> {
-    if wrong.is_empty() {
+    if faults.is_empty() {
         return None;
     }
     let command = command();
@@ -32,10 +32,10 @@ pub fn relevant_fault<'a>(
     let takes = |command: &Command, key| {
         command.get_arguments().any(|arg| arg.get_id() == key && !is_given(arg, argv))
     };
-    let counts = |wrong: &SettingFault| {
-        wrong.key.is_none_or(|key| commands.iter().any(|command| takes(command, key)))
+    let is_relevant = |fault: &SettingFault| {
+        fault.key.is_none_or(|key| commands.iter().any(|command| takes(command, key)))
     };
-    wrong.iter().find(|wrong| counts(wrong)).map(|wrong| &wrong.error)
+    faults.iter().find(|fault| is_relevant(fault)).map(|fault| &fault.error)
 }
 
 fn is_given(arg: &Arg, argv: &[OsString]) -> bool {
@@ -50,7 +50,7 @@ fn is_given(arg: &Arg, argv: &[OsString]) -> bool {
 }
 
 /// Sets the user's defaults on a command line.
-pub fn preset(command: Command, settings: &[Setting]) -> Command {
+pub fn set_defaults(command: Command, settings: &[Setting]) -> Command {
     if settings.is_empty() {
         return command;
     }
@@ -58,5 +58,5 @@ pub fn preset(command: Command, settings: &[Setting]) -> Command {
         Some(setting) => arg.default_value(setting.value.clone()),
         None => arg,
     };
-    command.mut_args(set).mut_subcommands(|below| preset(below, settings))
+    command.mut_args(set).mut_subcommands(|below| set_defaults(below, settings))
 }

@@ -1,12 +1,12 @@
-//! Arguments that have no effect beside the others: each is refused, with the arguments it needs.
+//! Arguments without effect in combination with the others: each is refused, with the arguments it needs.
 
 use crate::answer::print::{DocumentKind, KINDS, PrintOption};
 use crate::error::Error;
 use crate::game::{Input, UnitGames};
-use crate::labels::{filled, labels};
+use crate::labels::{fill_both, labels};
 use crate::odds::names_unit;
 use crate::printable::Output;
-use crate::text::listed;
+use crate::text::list_values;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use std::ffi::OsString;
@@ -17,17 +17,17 @@ use std::slice;
 struct ArgumentRule {
     commands: &'static [&'static str],
     arguments: &'static [&'static str],
-    counts: Counts,
+    condition: Condition,
 }
 
 /// The condition under which an argument has an effect.
 #[derive(Clone, Copy)]
-enum Counts {
+enum Condition {
     /// Never.
     Never,
     /// If this argument is given.
     Given(&'static str),
-    /// Unless every value of this argument is this one; it counts if the argument has no value.
+    /// Unless every value of this argument is this one; holds if the argument has no value.
     Unless(&'static str, &'static str),
     /// If one of these names a unit, not a bare number or key.
     OfUnit(&'static [&'static str]),
@@ -55,39 +55,51 @@ const RULES: &[ArgumentRule] = &[
     ArgumentRule {
         commands: &["help", "man", "completions", "schema", "fmt"],
         arguments: &["game", "rules", "grammars"],
-        counts: Counts::Never,
+        condition: Condition::Never,
     },
     // A script has no words; completions are in the language of the settings.
-    ArgumentRule { commands: &["completions"], arguments: &["lang"], counts: Counts::Never },
-    ArgumentRule { commands: CHESS, arguments: &["game", "rules"], counts: Counts::Never },
-    ArgumentRule { commands: &["chess replay"], arguments: &["grammars"], counts: Counts::Never },
-    ArgumentRule { commands: &["list", "rulings"], arguments: &["rules"], counts: Counts::Never },
+    ArgumentRule { commands: &["completions"], arguments: &["lang"], condition: Condition::Never },
+    ArgumentRule { commands: CHESS, arguments: &["game", "rules"], condition: Condition::Never },
+    ArgumentRule {
+        commands: &["chess replay"],
+        arguments: &["grammars"],
+        condition: Condition::Never,
+    },
+    ArgumentRule {
+        commands: &["list", "rulings"],
+        arguments: &["rules"],
+        condition: Condition::Never,
+    },
     // Each text that is built names its own game and rules.
-    ArgumentRule { commands: &["serve"], arguments: &["game", "rules"], counts: Counts::Never },
+    ArgumentRule {
+        commands: &["serve"],
+        arguments: &["game", "rules"],
+        condition: Condition::Never,
+    },
     ArgumentRule {
         commands: ODDS,
         arguments: &["rules"],
-        counts: Counts::OfUnit(&["first", "second", "target"]),
+        condition: Condition::OfUnit(&["first", "second", "target"]),
     },
     ArgumentRule {
         commands: &["odds fire"],
         arguments: &["no-shield"],
-        counts: Counts::OfUnit(&["target"]),
+        condition: Condition::OfUnit(&["target"]),
     },
     ArgumentRule {
         commands: SHEETS,
         arguments: &["paper", "format", "output", "force", "open"],
-        counts: Counts::Given("sheet"),
+        condition: Condition::Given("sheet"),
     },
     ArgumentRule {
         commands: PRESSES,
         arguments: &["paper"],
-        counts: Counts::Output(PrintOption::Paper),
+        condition: Condition::Output(PrintOption::Paper),
     },
     ArgumentRule {
         commands: PRESSES,
         arguments: &["force", "open"],
-        counts: Counts::Unless("output", "-"),
+        condition: Condition::Unless("output", "-"),
     },
 ];
 
@@ -102,21 +114,21 @@ pub fn unused_option(command: Command, argv: &[OsString], games: UnitGames) -> O
     }
     let name = names.join(" ");
     let rules = RULES.iter().filter(|rule| rule.commands.contains(&name.as_str()));
-    let rules = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, rule.counts)));
-    let printed = PrintOption::ALL.map(|option| (option.key(), Counts::Printed(option)));
+    let rules = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, rule.condition)));
+    let printed = PrintOption::ALL.map(|option| (option.key(), Condition::Printed(option)));
     let printed = printed.into_iter().filter(|_| name == "print");
-    let mut rules_in_order = printed.chain(rules).chain(declared(&name, games));
-    let (id, counts) =
-        rules_in_order.find(|(id, counts)| is_given(at, id) && !counts.hold(at, games))?;
+    let mut rules_in_order = printed.chain(rules).chain(question_conditions(&name, games));
+    let (id, condition) =
+        rules_in_order.find(|(id, condition)| is_given(at, id) && !condition.holds(at, games))?;
     // Only a command that is built knows the arguments of all commands.
     below.build();
     let below = names.iter().try_fold(&below, |below, name| below.find_subcommand(name))?;
-    Some(counts.refuse(&option(below, id), at, below))
+    Some(condition.refuse(&option(below, id), at, below))
 }
 
 /// Returns the conditions of the fields of a declared question: a weapon counts beside a unit, and a field that other
 /// games lack beside the field that selects this game, or a unit.
-fn declared(command: &str, games: UnitGames) -> Vec<(&'static str, Counts)> {
+fn question_conditions(command: &str, games: UnitGames) -> Vec<(&'static str, Condition)> {
     let key = command.strip_prefix("odds ").unwrap_or_default();
     let questions = games.iter().flat_map(|game| game.questions());
     let fields = questions.filter(|question| question.key == key).flat_map(|question| {
@@ -124,9 +136,9 @@ fn declared(command: &str, games: UnitGames) -> Vec<(&'static str, Counts)> {
         let unit = unit.map(|field| slice::from_ref(&field.key));
         let selector = question.selector().map(|field| field.key);
         question.fields.iter().filter_map(move |field| match (&field.input, unit, selector) {
-            (Input::Weapon, Some(unit), _) => Some((field.key, Counts::OfUnit(unit))),
+            (Input::Weapon, Some(unit), _) => Some((field.key, Condition::OfUnit(unit))),
             (Input::Flag, Some(unit), Some(selector)) if field.requires.is_none() => {
-                Some((field.key, Counts::Numbers(selector, unit[0])))
+                Some((field.key, Condition::Numbers(selector, unit[0])))
             }
             _ => None,
         })
@@ -159,7 +171,7 @@ fn option(command: &Command, id: &str) -> String {
 }
 
 /// Returns `true` if an option has an effect on any document of these words of `--as`.
-fn any_kind(option: PrintOption, words: &[String]) -> bool {
+fn affects_any_kind(option: PrintOption, words: &[String]) -> bool {
     let named = KINDS.iter().filter(|(key, _)| words.iter().any(|word| word == key));
     named.into_iter().any(|(_, kinds)| changes_any(option, kinds))
 }
@@ -171,14 +183,14 @@ fn changes_any(option: PrintOption, kinds: &[DocumentKind]) -> bool {
 /// Returns the error of an argument that has no effect beside another.
 fn unused_beside(argument: &str, other: String) -> Error {
     let (message, words) = (&labels().usage, &labels().remedy);
-    let (argument_said, other) = (listed([argument]), listed([other]));
+    let (quoted_argument, other) = (list_values([argument]), list_values([other]));
     let message =
-        filled(&message.unused_beside, &[("argument", &argument_said), ("other", &other)]);
-    Error::in_words(argument, message, filled(&words.leave_it, &[]))
+        fill_both(&message.unused_beside, &[("argument", &quoted_argument), ("other", &other)]);
+    Error::in_words(argument, message, fill_both(&words.leave_it, &[]))
 }
 
-impl Counts {
-    fn hold(&self, matches: &ArgMatches, games: UnitGames) -> bool {
+impl Condition {
+    fn holds(&self, matches: &ArgMatches, games: UnitGames) -> bool {
         match self {
             Self::Never => false,
             Self::Given(id) => is_given(matches, id),
@@ -190,8 +202,8 @@ impl Counts {
                 is_given(matches, id) || is_unit_named(matches, slice::from_ref(unit), games)
             }
             Self::Printed(option) => {
-                any_kind(*option, &values(matches, "kind"))
-                    && Self::Output(*option).hold(matches, games)
+                affects_any_kind(*option, &values(matches, "kind"))
+                    && Self::Output(*option).holds(matches, games)
             }
             Self::Output(option) => {
                 let formats = values(matches, "format");
@@ -205,30 +217,30 @@ impl Counts {
     /// Returns the error of an argument without effect, with the condition it needs.
     fn refuse(&self, argument: &str, matches: &ArgMatches, command: &Command) -> Error {
         let (usage, words) = (&labels().usage, &labels().remedy);
-        let called = listed([argument]);
-        let here = || filled(&usage.unused, &[("argument", &called)]);
-        let beside = |others: String| filled(&words.counts_with, &[("others", &others)]);
+        let quoted_argument = list_values([argument]);
+        let here = || fill_both(&usage.unused, &[("argument", &quoted_argument)]);
+        let beside = |others: String| fill_both(&words.counts_with, &[("others", &others)]);
         let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
         match self {
-            Self::Never => Error::in_words(argument, here(), filled(&words.leave_it, &[])),
+            Self::Never => Error::in_words(argument, here(), fill_both(&words.leave_it, &[])),
             Self::Given(id) => {
                 // `sheet`, the only printed form of an answer, is its own value.
-                Error::in_words(argument, here(), beside(listed([with(id, id)])))
+                Error::in_words(argument, here(), beside(list_values([with(id, id)])))
             }
             Self::Unless(id, value) => unused_beside(argument, with(id, value)),
-            Self::Printed(option) if !any_kind(*option, &values(matches, "kind")) => {
+            Self::Printed(option) if !affects_any_kind(*option, &values(matches, "kind")) => {
                 let kinds = KINDS.iter().filter(|(_, kinds)| changes_any(*option, kinds));
                 let others = kinds.map(|(word, _)| with("kind", word));
-                Error::in_words(argument, here(), beside(listed(others)))
+                Error::in_words(argument, here(), beside(list_values(others)))
             }
             Self::Printed(_) | Self::Output(_) => {
                 unused_beside(argument, with("format", &values(matches, "format").join(",")))
             }
             Self::Numbers(id, _) => {
-                Error::in_words(argument, here(), beside(listed([option(command, id)])))
+                Error::in_words(argument, here(), beside(list_values([option(command, id)])))
             }
             Self::OfUnit(_) => {
-                Error::in_words(argument, here(), filled(&words.counts_for_units, &[]))
+                Error::in_words(argument, here(), fill_both(&words.counts_for_units, &[]))
             }
         }
     }

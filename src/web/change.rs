@@ -53,8 +53,8 @@ impl ChangeResult {
 }
 
 /// Returns `true` if a button opens or creates another text.
-pub(super) fn begins_anew(done: &str) -> bool {
-    ["house", "list", "force", "file", "open"].contains(&text::before_first(done, &[' ']))
+pub(super) fn begins_anew(action: &str) -> bool {
+    ["house", "list", "force", "file", "open"].contains(&text::before_first(action, &[' ']))
 }
 
 /// Applies the typed values, then the action of the button.
@@ -69,13 +69,13 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
             };
         }
     };
-    let (built, refused) = typed_values(form_fields, built, app, language);
-    let (origins, done) = (Origins::read(form_fields.get("files")), form_fields.get("do"));
+    let (built, refused) = apply_typed_values(form_fields, built, app, language);
+    let (origins, action) = (Origins::read(form_fields.get("files")), form_fields.get("do"));
     // The choices about files are handled in `files`.
-    if done.is_empty() || files::CHOICES.iter().any(|choice| done.starts_with(choice)) {
+    if action.is_empty() || files::CHOICES.iter().any(|choice| action.starts_with(choice)) {
         return ChangeResult { refused, ..ChangeResult::new(built, origins) };
     }
-    if let Some(id) = done.strip_prefix("file ") {
+    if let Some(id) = action.strip_prefix("file ") {
         let opened = app
             .folder
             .as_ref()
@@ -89,9 +89,11 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
         };
     }
     let desk = app.desk(&built, language);
-    match apply_action(&built, done, form_fields, &desk, language) {
-        Ok(next) => match Refusal::of_button(done, &built, &next, app, language) {
-            None => ChangeResult { refused, ..ChangeResult::new(next, origins.after_action(done)) },
+    match apply_action(&built, action, form_fields, &desk, language) {
+        Ok(next) => match Refusal::of_button(action, &built, &next, app, language) {
+            None => {
+                ChangeResult { refused, ..ChangeResult::new(next, origins.after_action(action)) }
+            }
             Some(refusal) => {
                 let refused = refused.into_iter().chain([refusal]).collect();
                 ChangeResult { refused, ..ChangeResult::new(built, origins) }
@@ -104,7 +106,7 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
 }
 
 /// Applies the typed values; returns the texts and the refusals.
-fn typed_values(
+fn apply_typed_values(
     form_fields: &FormFields,
     mut built: BuiltTexts,
     app: &App,
@@ -112,7 +114,7 @@ fn typed_values(
 ) -> (BuiltTexts, Vec<Refusal>) {
     let mut refused = Vec::new();
     for typed in differing_fields(form_fields, &built) {
-        let next = typed_into(&built, &typed);
+        let next = apply_field(&built, &typed);
         match Refusal::of_field(&typed, &built, next.as_ref(), app, language) {
             Some(refusal) => refused.push(refusal),
             None => built = next.unwrap_or(built),
@@ -131,24 +133,25 @@ fn differing_fields<'a>(form_fields: &'a FormFields, built: &BuiltTexts) -> Vec<
             TextKind::Force => &force,
             TextKind::List => &list,
         };
-        let stands = values.as_ref().and_then(|values| values.named(typed.place));
-        stands.unwrap_or_default().trim() != typed.value
+        let current = values.as_ref().and_then(|values| values.get(typed.place));
+        current.unwrap_or_default().trim() != typed.value
     };
     form_fields.typed_fields().filter(differs).collect()
 }
 
 /// Applies a field to the texts; `None` if that fails.
-fn typed_into(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
+fn apply_field(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
     let place = Path::read(typed.place)?;
     let edit = match typed.value.as_str() {
         "" => return clear_value(built, typed.text, typed.place),
         value if is_number(typed) => Edit::Put(place, EditValue::Yaml(value.to_owned())),
         value => {
             let text = || EditValue::Text(value.to_owned());
-            let stale = spanish_of_sample(built, typed).map(Edit::Remove);
+            let stale = stale_spanish_name(built, typed).map(Edit::Remove);
             let named = built.named_unit(typed.text, typed.place);
-            let built =
-                built.following(named.as_deref(), |call| Edit::Put(call.place.clone(), text()))?;
+            let built = built.edit_references(named.as_deref(), |reference| {
+                Edit::Put(reference.place.clone(), text())
+            })?;
             let edits: Vec<Edit> = [Edit::Put(place, text())].into_iter().chain(stale).collect();
             return built.apply(typed.text, &edits);
         }
@@ -161,25 +164,25 @@ fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltT
     let emptied = built.apply(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
-    let is_left = |key: &str| values.named(&format!("{holder}/printed/{key}")).is_some();
+    let is_left = |key: &str| values.get(&format!("{holder}/printed/{key}")).is_some();
     if PRINTED.iter().any(|key| is_left(key)) {
         return Some(emptied);
     }
     built.apply(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
 }
 
-/// Returns the place of the Spanish name of a unit if both of its names are still those of the sample: it would not
-/// match a new name.
-fn spanish_of_sample(built: &BuiltTexts, typed: &TypedField) -> Option<Path> {
+/// Returns the place of a unit's Spanish name if both of its names are still those of the sample: it would not match a
+/// new name.
+fn stale_spanish_name(built: &BuiltTexts, typed: &TypedField) -> Option<Path> {
     let list = built.list.as_ref().filter(|_| typed.text == TextKind::List)?;
     let pair = |values: &form::Values, name: &str| {
         let spanish = format!("{name}_es");
-        Some((values.named(name)?.to_owned(), values.named(&spanish)?.to_owned()))
+        Some((values.get(name)?.to_owned(), values.get(&spanish)?.to_owned()))
     };
-    let stands = pair(&form::Values::read(list), typed.place)?;
+    let current = pair(&form::Values::read(list), typed.place)?;
     let sample = form::Values::read(&String::from_utf8_lossy(&embedded::built_in("house.yaml")));
     let mut units = (0..).map_while(|n| pair(&sample, &format!("units/{n}/name")));
-    units.any(|unit| unit == stands).then(|| Path::read(&format!("{}_es", typed.place)))?
+    units.any(|unit| unit == current).then(|| Path::read(&format!("{}_es", typed.place)))?
 }
 
 /// Returns `true` if a field holds a number, in a place for one.
@@ -193,15 +196,15 @@ fn is_number(typed: &TypedField) -> bool {
 /// Applies the action of a button; returns the error message if that fails.
 fn apply_action(
     built: &BuiltTexts,
-    done: &str,
+    action: &str,
     form_fields: &FormFields,
     desk: &Desk,
     language: Language,
 ) -> Result<BuiltTexts, String> {
     let words = &labels().page;
     let cannot = || words.not_changed.get(language).clone();
-    let (what, rest) = done.split_once(' ').unwrap_or((done, ""));
-    match what {
+    let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+    match verb {
         "house" => new_house(rest, desk, language),
         "list" => {
             let game = desk.library.games.unit_game(text::before_first(rest, &['/']));
@@ -230,7 +233,7 @@ fn apply_action(
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
-        _ => ButtonEdit::read(done).and_then(|edit| apply_edit(built, edit)).ok_or_else(cannot),
+        _ => ButtonEdit::read(action).and_then(|edit| apply_edit(built, edit)).ok_or_else(cannot),
     }
 }
 
@@ -252,7 +255,7 @@ fn apply_edit(
     let (text, path) = (TextKind::from_key(&text)?, Path::read(&place)?);
     // A code is always text, even if YAML reads a number.
     let as_given = if place.ends_with("/code") { EditValue::Text } else { EditValue::Yaml };
-    let mut gone = None;
+    let mut removed_unit = None;
     let edit = match action {
         ButtonAction::Put(value) => Edit::Put(path, as_given(value)),
         ButtonAction::Add(item) => Edit::Add(path, as_given(item)),
@@ -260,11 +263,13 @@ fn apply_edit(
         ButtonAction::MoveInto(list) => Edit::Into(path, Path::read(&list)?),
         ButtonAction::Copy => return copy_item(built, text, path, &place),
         ButtonAction::Remove => {
-            gone = built.named_unit(text, &format!("{place}/name"));
+            removed_unit = built.named_unit(text, &format!("{place}/name"));
             Edit::Remove(path)
         }
     };
-    let built = built.following(gone.as_deref(), |call| Edit::Remove(call.whole.clone()))?;
+    let built = built.edit_references(removed_unit.as_deref(), |reference| {
+        Edit::Remove(reference.entry.clone())
+    })?;
     built.apply(text, &[edit])
 }
 
@@ -274,7 +279,7 @@ fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Opt
     let copy = path.next()?;
     let own = [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")];
     let own =
-        own.into_iter().filter(|(_, there)| values.named(&format!("{place}/{there}")).is_some());
+        own.into_iter().filter(|(_, there)| values.get(&format!("{place}/{there}")).is_some());
     let removed = own.map(|(key, _)| Edit::Remove(copy.key(key)));
     let edits: Vec<Edit> = [Edit::Copy(path)].into_iter().chain(removed).collect();
     built.apply(text, &edits)
@@ -300,7 +305,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
     let describe = |error: crate::error::Error| error.say(language);
     let games = &desk.library.games;
     let game = games.named(game, "game").map_err(describe)?;
-    let desk = desk.with(games.under(game));
+    let desk = desk.with_games(games.with_game(game));
     let ask = house::HouseRequest {
         name: labels().page.new_house.get(language).clone(),
         like: Like::Sample,
@@ -339,11 +344,11 @@ fn take_suggestion(
 ) -> Result<BuiltTexts, String> {
     let describe = |error: crate::error::Error| error.say(language);
     let cannot = || labels().page.not_changed.get(language).clone();
-    let picks = Take::suggestions(which, "take").map_err(describe)?;
+    let picks = Take::parse_picks(which, "take").map_err(describe)?;
     let force: LibraryItem = built.item(TextKind::Force).ok_or_else(cannot)?;
-    let take = Take { force, picks, tries: true };
+    let take = Take { force, picks, dry_run: true };
     match answer(&Request::Take(take), desk).map_err(describe)? {
-        Answer::Took(took) => Ok(BuiltTexts { force: Some(took.text), ..built.clone() }),
+        Answer::Applied(took) => Ok(BuiltTexts { force: Some(took.text), ..built.clone() }),
         _ => Err(cannot()),
     }
 }

@@ -12,7 +12,7 @@ use std::fmt;
 /// The file name of a game.
 pub(super) const FILE: &str = "dune-chess.txt";
 /// The default level of the program.
-const LEVEL: u8 = 3;
+const DEFAULT_LEVEL: u8 = 3;
 
 /// A text with its findings.
 type Faulty = (Source, Vec<Finding>);
@@ -37,8 +37,8 @@ impl MoveOrigin {
     }
 
     /// Returns the origin and the target of a move of a side; `None` for a pass.
-    pub(super) fn of_move(done: ChessMove, side: Player) -> Option<(Self, Square)> {
-        match done {
+    pub(super) fn of_move(chess_move: ChessMove, side: Player) -> Option<(Self, Square)> {
+        match chess_move {
             ChessMove::Step { from, to, .. } => Some((Self::Square(from), to)),
             ChessMove::Ransom { kind, to } => Some((Self::Prisoner(side, kind), to)),
             ChessMove::Pass => None,
@@ -82,16 +82,16 @@ impl ChessView {
         };
         let is_begun = whole.is_some();
         let whole = whole.map_or_else(|| start_game(None, desk), Ok)?;
-        let (who, at) = form_fields.get("table").split_once(' ').unwrap_or_default();
-        let mut letters = who.chars();
+        let (players, at) = form_fields.get("table").split_once(' ').unwrap_or_default();
+        let mut letters = players.chars();
         let side = letters.next();
         let level = letters.next().and_then(|level| level.to_digit(10));
         let level = level.and_then(|level| u8::try_from(level).ok()).and_then(SearchLevel::new);
         let table = Self {
             shown: replay_until(&whole, at.parse().unwrap_or(usize::MAX)),
             whole,
-            program: Player::ALL.into_iter().find(|one| side == Some(one.letter())),
-            level: level.or_else(|| SearchLevel::new(LEVEL)).unwrap_or(SearchLevel::ALL[0]),
+            program: Player::ALL.into_iter().find(|player| side == Some(player.letter())),
+            level: level.or_else(|| SearchLevel::new(DEFAULT_LEVEL)).unwrap_or(SearchLevel::ALL[0]),
             is_begun,
         };
         Ok((table, faulty))
@@ -104,8 +104,8 @@ impl ChessView {
 
     /// Returns the form values: the text of the whole game, and `a3 12`: program's side, level, moves shown.
     pub(super) fn form_values(&self) -> [String; 2] {
-        let who = self.program.map_or('-', Player::letter);
-        let table = format!("{who}{} {}", self.level.number(), self.at());
+        let program = self.program.map_or('-', Player::letter);
+        let table = format!("{program}{} {}", self.level.number(), self.at());
         if self.is_begun { [Record::text(&self.whole), table] } else { Default::default() }
     }
 
@@ -121,10 +121,11 @@ impl ChessView {
 
     /// Returns the number of moves shown after a step back: against the program, to the player's last turn.
     pub(super) fn back(&self) -> Option<usize> {
-        let one = self.at().checked_sub(1)?;
+        let one_back = self.at().checked_sub(1)?;
         // Sides alternate, so two steps lead to the side that is to move now.
-        let two = one.checked_sub(1).filter(|_| self.program.is_some() && !self.awaits_program());
-        Some(two.unwrap_or(one))
+        let two_back =
+            one_back.checked_sub(1).filter(|_| self.program.is_some() && !self.awaits_program());
+        Some(two_back.unwrap_or(one_back))
     }
 
     /// Returns the number of moves shown after a step forward.
@@ -138,9 +139,9 @@ impl ChessView {
         (self.shown, self.whole, self.is_begun) = (game.clone(), game, true);
     }
 
-    fn play(&mut self, done: ChessMove) {
+    fn play(&mut self, chess_move: ChessMove) {
         let mut game = self.shown.clone();
-        game.play(done);
+        game.play(chess_move);
         self.begin(game);
     }
 }
@@ -187,11 +188,11 @@ impl ChessTurn {
             faulty,
         };
         let action = form_fields.get("chess");
-        let (what, rest) = action.split_once(' ').unwrap_or((action, ""));
-        if let (true, Some(square)) = (what.is_empty(), Square::parse(form_fields.get("square"))) {
+        let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+        if let (true, Some(square)) = (verb.is_empty(), Square::parse(form_fields.get("square"))) {
             turn.press(square);
-        } else if !what.is_empty() {
-            turn.does(what, rest, form_fields, desk)?;
+        } else if !verb.is_empty() {
+            turn.run_action(verb, rest, form_fields, desk)?;
         }
         // The player cannot move if it is the program's turn or the game is over.
         if turn.table.awaits_program() || turn.table.shown.closed().is_some() {
@@ -201,20 +202,22 @@ impl ChessTurn {
     }
 
     /// Runs the action of a button.
-    fn does(
+    fn run_action(
         &mut self,
-        what: &str,
+        verb: &str,
         rest: &str,
         form_fields: &FormFields,
         desk: &Desk,
     ) -> Result<(), Error> {
         self.picked = None;
-        match what {
+        match verb {
             "play" => {
                 let position = *self.table.shown.position();
                 let read = ChessMove::read(rest, position.side());
-                if let Some(done) = read.filter(|done| position.moves().contains(done)) {
-                    self.play(done);
+                if let Some(chess_move) =
+                    read.filter(|chess_move| position.moves().contains(chess_move))
+                {
+                    self.play(chess_move);
                 }
             }
             "at" => {
@@ -247,15 +250,18 @@ impl ChessTurn {
     fn press(&mut self, to: Square) {
         let position = *self.table.shown.position();
         let side = position.side();
-        let way = self.picked.map(|picked| (picked, to));
-        let is_way = |done: &ChessMove| way.is_some() && MoveOrigin::of_move(*done, side) == way;
-        let ways: Vec<ChessMove> = position.moves().into_iter().filter(is_way).collect();
-        let stand = position.setup().squares[to.index()];
-        let is_own = stand.piece.is_some_and(|(owner, _)| owner == side);
-        let can_be_picked = is_own || stand.worm && stand.piece.is_none();
-        match (ways.as_slice(), self.picked) {
+        let origin_and_target = self.picked.map(|picked| (picked, to));
+        let leads_there = |chess_move: &ChessMove| {
+            origin_and_target.is_some()
+                && MoveOrigin::of_move(*chess_move, side) == origin_and_target
+        };
+        let moves: Vec<ChessMove> = position.moves().into_iter().filter(leads_there).collect();
+        let target = position.setup().squares[to.index()];
+        let is_own = target.piece.is_some_and(|(owner, _)| owner == side);
+        let can_be_picked = is_own || target.worm && target.piece.is_none();
+        match (moves.as_slice(), self.picked) {
             ([only], _) => self.play(*only),
-            ([_, ..], _) => self.choices = ways,
+            ([_, ..], _) => self.choices = moves,
             (_, Some(picked)) if picked == MoveOrigin::Square(to) => self.picked = None,
             _ if can_be_picked => self.picked = Some(MoveOrigin::Square(to)),
             (_, Some(picked)) => self.refused = self.refusal(picked, to),
@@ -277,12 +283,12 @@ impl ChessTurn {
         tried.err().map_or_else(Vec::new, |(_, findings)| findings)
     }
 
-    fn play(&mut self, done: ChessMove) {
+    fn play(&mut self, chess_move: ChessMove) {
         if self.table.awaits_program() || self.table.shown.closed().is_some() {
             return;
         }
         self.picked = None;
-        self.table.play(done);
+        self.table.play(chess_move);
         self.answer();
     }
 
@@ -292,8 +298,8 @@ impl ChessTurn {
             return;
         }
         let advice = self.table.shown.advice(self.table.level, 0);
-        if let Some(done) = advice.line.first() {
-            self.table.play(*done);
+        if let Some(chess_move) = advice.line.first() {
+            self.table.play(*chess_move);
             (self.advice, self.has_answered) = (Some(advice), true);
         }
     }

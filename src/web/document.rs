@@ -54,7 +54,7 @@ impl Document {
     }
 
     /// Returns `true` if an option has an effect on it in a format.
-    pub(super) fn takes(self, option: PrintOption, output: Output) -> bool {
+    pub(super) fn has_option(self, option: PrintOption, output: Output) -> bool {
         option.applies(self.kind, output, self.file)
     }
 }

@@ -7,7 +7,7 @@ use crate::error::ErrorKind;
 use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::text::{self, slug_of};
+use crate::text::{self, slug_from_name};
 use crate::{form, link};
 use std::fmt;
 
@@ -32,7 +32,7 @@ pub(super) struct Origins {
 #[derive(Clone)]
 pub(super) struct SaveOutcome {
     pub(super) text: TextKind,
-    pub(super) became: Became,
+    pub(super) state: SavedState,
     /// The suggested name of a new file.
     pub(super) name: String,
     pub(super) trouble: String,
@@ -40,13 +40,13 @@ pub(super) struct SaveOutcome {
 
 /// The state of a text after saving.
 #[derive(Clone)]
-pub(super) enum Became {
+pub(super) enum SavedState {
     /// Saved in this file.
     Saved(String),
     /// Not in a file yet.
     Unnamed,
     /// In conflict: the file has changed on the disk.
-    Torn {
+    Conflict {
         /// The name of the file.
         file: String,
         /// Our text, and that on the disk.
@@ -67,27 +67,27 @@ impl Origins {
     /// Reads the origins of a form; ignores invalid ones.
     pub(super) fn read(text: &str) -> Self {
         let mut origins = Self::default();
-        for (name, origin) in text.split(' ').filter_map(|one| one.split_once('=')) {
+        for (name, origin) in text.split(' ').filter_map(|pair| pair.split_once('=')) {
             if let (Some(text), Some((id, hash))) =
                 (TextKind::from_key(name), origin.split_once('.'))
             {
                 let (id, hash) = (id.to_owned(), hash.to_owned());
-                *origins.of_mut(text) = Some(Origin { id, hash });
+                *origins.origin_mut(text) = Some(Origin { id, hash });
             }
         }
         origins
     }
 
     /// Returns the origins after an action that opened another text.
-    pub(super) fn after_action(self, what: &str) -> Self {
-        match text::before_first(what, &[' ']) {
+    pub(super) fn after_action(self, action: &str) -> Self {
+        match text::before_first(action, &[' ']) {
             "house" | "list" | "force" | "open" => Self::default(),
             "muster" => Self { force: None, ..self },
             _ => self,
         }
     }
 
-    fn of_mut(&mut self, text: TextKind) -> &mut Option<Origin> {
+    fn origin_mut(&mut self, text: TextKind) -> &mut Option<Origin> {
         match text {
             TextKind::Force => &mut self.force,
             TextKind::List => &mut self.list,
@@ -104,7 +104,7 @@ impl fmt::Display for Origins {
     }
 }
 
-fn origin(file: &str, text: &str) -> Origin {
+fn origin_of(file: &str, text: &str) -> Origin {
     Origin { id: hash(file.as_bytes()), hash: hash(text.as_bytes()) }
 }
 
@@ -118,16 +118,16 @@ pub(super) fn open_by_id(
     let file = folder.file_name(id)?;
     let text = folder.text(&file)?;
     if !crate::read::is_force(text.as_bytes()) {
-        let origins = Origins { list: Some(origin(&file, &text)), force: None };
+        let origins = Origins { list: Some(origin_of(&file, &text)), force: None };
         let force = state::new_force(&file, game_of_file(text.as_bytes(), games), language);
         return Some((BuiltTexts { force: Some(force), list: Some(text), games }, origins));
     }
-    let force = Some(origin(&file, &text));
+    let force = Some(origin_of(&file, &text));
     let alone = BuiltTexts { force: Some(text), list: None, games };
     let list = alone.list_name();
-    let list = if link::is_plain(&list) { list } else { format!("{list}.yaml") };
+    let list = if link::is_safe_file_name(&list) { list } else { format!("{list}.yaml") };
     let text = folder.text(&list);
-    let origins = Origins { force, list: text.as_ref().map(|text| origin(&list, text)) };
+    let origins = Origins { force, list: text.as_ref().map(|text| origin_of(&list, text)) };
     Some((BuiltTexts { list: text, ..alone }, origins))
 }
 
@@ -141,7 +141,7 @@ impl Saved {
         language: Language,
     ) -> Self {
         let mut saved = Self { built, origins, outcomes: Vec::new() };
-        saved.choose(form_fields.get("do"), folder);
+        saved.resolve_conflict(form_fields.get("do"), folder);
         // The list comes first, as the force refers to its new name.
         for text in [TextKind::List, TextKind::Force] {
             let typed = form_fields.get(&format!("name-{}", text.key())).trim();
@@ -152,21 +152,21 @@ impl Saved {
 
     /// Returns the names of the files if everything is saved.
     pub(super) fn files(&self) -> Option<String> {
-        let file = |one: &SaveOutcome| match &one.became {
-            Became::Saved(file) => Some(file.clone()),
-            Became::Unnamed | Became::Torn { .. } => None,
+        let file = |outcome: &SaveOutcome| match &outcome.state {
+            SavedState::Saved(file) => Some(file.clone()),
+            SavedState::Unnamed | SavedState::Conflict { .. } => None,
         };
         let files: Option<Vec<String>> = self.outcomes.iter().map(file).collect();
         Some(files?.join(", "))
     }
 
     /// Resolves a conflict: `keep force HASH`, `theirs force`, `another force`.
-    fn choose(&mut self, done: &str, folder: &Folder) {
-        let mut words = done.split(' ');
-        let (what, text) = (words.next(), words.next().and_then(TextKind::from_key));
+    fn resolve_conflict(&mut self, action: &str, folder: &Folder) {
+        let mut words = action.split(' ');
+        let (choice, text) = (words.next(), words.next().and_then(TextKind::from_key));
         let Some(text) = text else { return };
-        let place = self.origins.of_mut(text);
-        match (what, words.next(), place.as_mut()) {
+        let place = self.origins.origin_mut(text);
+        match (choice, words.next(), place.as_mut()) {
             (Some("keep"), Some(seen), Some(origin)) => origin.hash = seen.to_owned(),
             (Some("another"), ..) => *place = None,
             (Some("theirs"), _, Some(origin)) => {
@@ -184,30 +184,30 @@ impl Saved {
         let Some(here) = self.built.text(text).cloned() else { return };
         let offered = || self.free_name(text, folder);
         let name = if typed.is_empty() { offered() } else { typed.to_owned() };
-        let origin = self.origins.of_mut(text).clone();
+        let origin = self.origins.origin_mut(text).clone();
         let there = origin.as_ref().and_then(|origin| {
             let file = folder.file_name(&origin.id)?;
             Some((folder.text(&file)?, file, origin.hash.clone()))
         });
-        let (became, trouble) = match there {
-            Some((disk, file, _)) if disk == here => (Became::Saved(file), String::new()),
+        let (state, trouble) = match there {
+            Some((disk, file, _)) if disk == here => (SavedState::Saved(file), String::new()),
             Some((disk, file, read)) if hash(disk.as_bytes()) == read => {
                 match folder.keep(&file, &disk, &here) {
-                    Ok(()) => (Became::Saved(file), String::new()),
+                    Ok(()) => (SavedState::Saved(file), String::new()),
                     Err(why) => (conflict(file, here, disk), why.say(language)),
                 }
             }
             Some((disk, file, _)) => (conflict(file, here, disk), String::new()),
-            None if typed.is_empty() => (Became::Unnamed, String::new()),
+            None if typed.is_empty() => (SavedState::Unnamed, String::new()),
             None => self.add(text, &here, typed, folder, language),
         };
-        if let Became::Saved(file) = &became
+        if let SavedState::Saved(file) = &state
             && let Some(now) = self.built.text(text)
         {
-            let now = Some(self::origin(file, now));
-            *self.origins.of_mut(text) = now;
+            let now = Some(origin_of(file, now));
+            *self.origins.origin_mut(text) = now;
         }
-        self.outcomes.push(SaveOutcome { text, became, name, trouble });
+        self.outcomes.push(SaveOutcome { text, state, name, trouble });
     }
 
     /// Writes a text into a new file.
@@ -218,37 +218,38 @@ impl Saved {
         typed: &str,
         folder: &Folder,
         language: Language,
-    ) -> (Became, String) {
-        let file = if link::is_plain(typed) { typed.to_owned() } else { format!("{typed}.yaml") };
+    ) -> (SavedState, String) {
+        let file =
+            if link::is_safe_file_name(typed) { typed.to_owned() } else { format!("{typed}.yaml") };
         match folder.add(&file, here) {
             Ok(()) => {
                 if text == TextKind::List {
-                    self.built = self.built.calling_its_list(&file);
+                    self.built = self.built.with_list_name(&file);
                 }
-                (Became::Saved(file), String::new())
+                (SavedState::Saved(file), String::new())
             }
             Err(why) => {
-                let odd = matches!(why.kind, ErrorKind::NotYours);
-                let odd = odd.then(|| labels().page.odd_file.get(language).clone());
-                (Became::Unnamed, odd.unwrap_or_else(|| why.say(language)))
+                let is_bad_name = matches!(why.kind, ErrorKind::NotYours);
+                let bad_name = is_bad_name.then(|| labels().page.odd_file.get(language).clone());
+                (SavedState::Unnamed, bad_name.unwrap_or_else(|| why.say(language)))
             }
         }
     }
 
     /// Returns an unused file name: the name of the list in the force, or that of the text itself.
     fn free_name(&self, text: TextKind, folder: &Folder) -> String {
-        let called = self.built.list_name();
+        let list_name = self.built.list_name();
         let values = self.built.text(text).map(|text| form::Values::read(text));
-        let own = |key| values.as_ref()?.named(key).map(slug_of);
+        let own = |key| values.as_ref()?.get(key).map(slug_from_name);
         let stem = match text {
-            TextKind::List if link::is_plain(&called) && called != state::LIST => {
-                called.rsplit_once('.').map(|(stem, _)| stem.to_owned())
+            TextKind::List if link::is_safe_file_name(&list_name) && list_name != state::LIST => {
+                list_name.rsplit_once('.').map(|(stem, _)| stem.to_owned())
             }
             TextKind::List => own("name"),
             TextKind::Force => own("force"),
         };
         let stem = stem.filter(|stem| !stem.is_empty()).unwrap_or_else(|| text.key().to_owned());
-        let taken: Vec<&str> = self.outcomes.iter().map(|one| one.name.as_str()).collect();
+        let taken: Vec<&str> = self.outcomes.iter().map(|outcome| outcome.name.as_str()).collect();
         let free = |name: &String| folder.text(name).is_none() && !taken.contains(&name.as_str());
         let mut names = [format!("{stem}.yaml")].into_iter();
         let mut numbered = (2..).map(|n| format!("{stem}-{n}.yaml"));
@@ -256,7 +257,7 @@ impl Saved {
     }
 }
 
-fn conflict(file: String, here: String, disk: String) -> Became {
+fn conflict(file: String, here: String, disk: String) -> SavedState {
     let hash = hash(disk.as_bytes());
-    Became::Torn { file, texts: [here, disk], hash }
+    SavedState::Conflict { file, texts: [here, disk], hash }
 }

@@ -7,7 +7,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::rulings::Rulings;
 use crate::sheets;
-use crate::text::{self, Span, quoted};
+use crate::text::{self, Span, quote};
 use crate::voice::Voice;
 use std::cell::LazyCell;
 
@@ -26,15 +26,15 @@ pub(super) struct PageFinding {
 
 /// Merges findings of the same words.
 pub(super) fn merge_findings(all: Vec<PageFinding>) -> Vec<PageFinding> {
-    all.into_iter().fold(Vec::new(), |mut gathered: Vec<PageFinding>, finding| {
-        match gathered
+    all.into_iter().fold(Vec::new(), |mut merged: Vec<PageFinding>, finding| {
+        match merged
             .iter_mut()
-            .find(|one| one.message == finding.message && one.hint == finding.hint)
+            .find(|other| other.message == finding.message && other.hint == finding.hint)
         {
-            Some(one) => one.times += 1,
-            None => gathered.push(finding),
+            Some(other) => other.times += 1,
+            None => merged.push(finding),
         }
-        gathered
+        merged
     })
 }
 
@@ -55,9 +55,9 @@ pub(super) fn describe_findings(
             .collect()
     });
     let describe = |finding: &Finding| {
-        let message = quoted_in(language, &voice.fault(&finding.fault).first);
+        let message = replace_backticks(language, &voice.fault(&finding.fault).first);
         let hint = voice.hint(&finding.fault).map_or(String::new(), |hint| hint.first);
-        let hint = quoted_in(language, &hint);
+        let hint = replace_backticks(language, &hint);
         let cited = cited_rulings(&format!("{message} {hint}"));
         let cited = cited.into_iter().filter_map(|id| {
             let ruling = rulings.iter().find_map(|all| all.find(&id))?;
@@ -68,7 +68,7 @@ pub(super) fn describe_findings(
             span: finding.span,
             times: 1,
             rulings: cited.collect(),
-            remedy: finding.fault.act().and_then(|act| remedy(&act, language)),
+            remedy: finding.fault.act().and_then(|act| remedy_button(&act, language)),
             message,
             hint,
         }
@@ -81,13 +81,13 @@ pub(super) fn sentence(fault: &Fault, language: Language) -> String {
     let voice = Voice { speech: Speech::One(language), columns: None, act };
     let hint = voice.hint(fault).map(|hint| hint.first);
     let sentences = [Some(voice.fault(fault).first), hint].into_iter().flatten();
-    quoted_in(language, &sentences.collect::<Vec<_>>().join("; "))
+    replace_backticks(language, &sentences.collect::<Vec<_>>().join("; "))
 }
 
 /// Returns the rulings that a sentence cites: `F28`.
 fn cited_rulings(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    text::once(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
+    text::dedup(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
 }
 
 /// Returns the advice about a fault on the page: English, Spanish.
@@ -96,7 +96,7 @@ pub(super) fn act(act: &Act) -> [String; 2] {
 }
 
 /// Returns the action of a button for a fault of a force, and its label; `None` if the player has to choose.
-fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
+fn remedy_button(act: &Act, language: Language) -> Option<[String; 2]> {
     let words = &labels().build;
     match act {
         Act::RaiseLimit(total) | Act::SetLimit(total) => {
@@ -105,7 +105,7 @@ fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
         }
         Act::ConfirmList(hash) => {
             let label = words.confirm.get(language).clone();
-            Some([format!("put force list {}", quoted(hash)), label])
+            Some([format!("put force list {}", quote(hash)), label])
         }
         Act::Begin
         | Act::ReadFormat
@@ -127,7 +127,7 @@ fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
 }
 
 /// Replaces backticks by the quotation marks of the language.
-pub(super) fn quoted_in(language: Language, text: &str) -> String {
+pub(super) fn replace_backticks(language: Language, text: &str) -> String {
     let [open, close] = language.pick(["“", "”"], ["«", "»"]);
     let marks = [open, close].into_iter().cycle();
     let mut parts = text.split('`');

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The maximum number of bytes read from a file for its name.
 const MAX_HEAD_BYTES: u64 = 32 * 1024;
 /// The bytes of a hash of a text or a name.
-const HASH: usize = 12;
+const HASH_BYTES: usize = 12;
 /// The maximum length of a file name in bytes: most systems allow 255, and a save adds 16 (`.NAME.fistful-part~`).
 const MAX_NAME_BYTES: usize = 200;
 
@@ -66,7 +66,7 @@ impl Folder {
     /// Returns the file name of an id.
     pub(super) fn file_name(&self, id: &str) -> Option<String> {
         let mut names = self.names().into_iter();
-        names.find(|file| hash(file.as_bytes()) == id).filter(|file| self.within(file).is_some())
+        names.find(|file| hash(file.as_bytes()) == id).filter(|file| self.real_path(file).is_some())
     }
 
     /// Returns `true` if the file of an id is a force.
@@ -77,7 +77,7 @@ impl Folder {
 
     /// Returns the text of a file; `None` if it is not in the folder, too large or not UTF-8.
     pub(super) fn text(&self, file: &str) -> Option<String> {
-        let path = self.within(file)?;
+        let path = self.real_path(file)?;
         let is_small = fs::metadata(&path).is_ok_and(|found| found.len() <= limits::FILE_BYTES);
         String::from_utf8(is_small.then(|| fs::read(&path).ok()).flatten()?).ok()
     }
@@ -88,8 +88,8 @@ impl Folder {
     /// The name is taken, or the file cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
         let named_after_file = |error: Error| Error::new(file, error.kind);
-        if link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
-            save::new(&self.path.join(file), text.as_bytes()).map_err(named_after_file)
+        if link::is_safe_file_name(file) && file.len() <= MAX_NAME_BYTES {
+            save::write_new(&self.path.join(file), text.as_bytes()).map_err(named_after_file)
         } else {
             Err(Error::new(file, ErrorKind::NotYours))
         }
@@ -101,8 +101,8 @@ impl Folder {
     /// The file has changed since it was read, or cannot be written.
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
         let named_after_file = |error: Error| Error::new(file, error.kind);
-        let path = self.within(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
-        save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
+        let path = self.real_path(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
+        save::replace(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
     }
 
     /// Returns the names of possible lists and forces, and the number of those beyond the limit.
@@ -111,19 +111,20 @@ impl Folder {
         names.sort_by_key(|name| name.to_lowercase());
         let left_out = names.len().saturating_sub(limits::FOLDER_FILES);
         names.truncate(limits::FOLDER_FILES);
-        names.retain(|name| self.within(name).is_some());
+        names.retain(|name| self.real_path(name).is_some());
         (names, left_out)
     }
 
     fn names(&self) -> Vec<String> {
         let Ok(all) = fs::read_dir(&self.path) else { return Vec::new() };
         let names = all.flatten().filter_map(|entry| entry.file_name().into_string().ok());
-        names.filter(|name| link::is_plain(name)).collect()
+        names.filter(|name| link::is_safe_file_name(name)).collect()
     }
 
     /// Returns the real path of a file; `None` if it is outside the folder, or not a file.
-    fn within(&self, file: &str) -> Option<PathBuf> {
-        let real = link::is_plain(file).then(|| fs::canonicalize(self.path.join(file)))?.ok()?;
+    fn real_path(&self, file: &str) -> Option<PathBuf> {
+        let real =
+            link::is_safe_file_name(file).then(|| fs::canonicalize(self.path.join(file)))?.ok()?;
         (real.parent() == Some(&self.path) && real.is_file()).then_some(real)
     }
 
@@ -132,7 +133,7 @@ impl Folder {
         let is_force = read::is_force(text.as_bytes());
         let key = if is_force { "force" } else { "name" };
         let values = form::Values::read(&text);
-        let own = values.named(&format!("{key}_{}", language.tag())).or_else(|| values.named(key));
+        let own = values.get(&format!("{key}_{}", language.tag())).or_else(|| values.get(key));
         // A file that cannot be parsed is listed all the same.
         let name = text::truncate(own.unwrap_or(&file), limits::NAME);
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
@@ -141,7 +142,7 @@ impl Folder {
 
     /// Returns the beginning of a file, up to the last whole entry.
     fn head(&self, file: &str) -> Option<String> {
-        let path = self.within(file)?;
+        let path = self.real_path(file)?;
         let found = fs::metadata(&path).ok().filter(|found| found.len() <= limits::FILE_BYTES)?;
         let mut bytes = Vec::new();
         File::open(path).ok()?.take(MAX_HEAD_BYTES).read_to_end(&mut bytes).ok()?;
@@ -162,5 +163,5 @@ impl Folder {
 
 /// Returns the hash of a text or a name.
 pub(super) fn hash(bytes: &[u8]) -> String {
-    text::hex(&Sha256::digest(bytes)[..HASH])
+    text::hex(&Sha256::digest(bytes)[..HASH_BYTES])
 }

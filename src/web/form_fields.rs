@@ -4,7 +4,7 @@ use super::state::TextKind;
 use crate::language::Language;
 
 /// The maximum number of fields that edit a text.
-const FIELDS: usize = 48;
+const MAX_FIELDS: usize = 48;
 
 /// The fields of a form, in their order.
 #[derive(Debug)]
@@ -42,20 +42,20 @@ impl FormFields {
         pairs.find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
-    /// The language of the page.
-    pub(super) fn language(&self, usual: Language) -> Language {
+    /// Returns the language of the page.
+    pub(super) fn language(&self, default: Language) -> Language {
         let named = self.get("lang");
-        Language::ALL.into_iter().find(|language| language.tag() == named).unwrap_or(usual)
+        Language::ALL.into_iter().find(|language| language.tag() == named).unwrap_or(default)
     }
 
     /// Returns the fields that edit a place in a text: `force/limit`, `list/units/3/code`.
-    /// At most `FIELDS`; no view has more.
+    /// At most `MAX_FIELDS`; no view has more.
     pub(super) fn typed_fields(&self) -> impl Iterator<Item = TypedField<'_>> {
         let typed = self.pairs.iter().filter_map(|(key, value)| {
             let (text, place) = key.split_once('/')?;
             let value = value.trim().replace("\r\n", "\n");
             Some(TypedField { text: TextKind::from_key(text)?, place, value })
         });
-        typed.take(FIELDS)
+        typed.take(MAX_FIELDS)
     }
 }

@@ -1,10 +1,10 @@
 //! Access control: only a browser that was let in by an address of this run, and no page of another origin.
 
 use super::access_notice::AccessNotice;
-use super::listen::{KeyedConnection, Listening, PROOF, SERVER};
+use super::listen::{KeyedConnection, PROOF, PageSocket, SERVER};
 use super::panic::panic_response;
 use super::peer;
-use super::seal::{Lasting, Seal, is_same};
+use super::seal::{Seal, StoredSecret, is_same};
 use crate::labels::labels;
 use crate::language::{Language, Speech};
 use axum::Router;
@@ -75,22 +75,22 @@ impl Guard {
     /// # Errors
     /// The system has no random numbers.
     pub(super) fn new(
-        listening: &Listening,
-        lasting: Option<&Lasting>,
+        socket: &PageSocket,
+        stored: Option<&StoredSecret>,
         speech: Speech,
     ) -> io::Result<Self> {
-        let (run, address) = (Seal::random()?, listening.address());
+        let (run, address) = (Seal::random()?, socket.address());
         let port = address.port();
-        let own =
+        let loopback =
             [format!("127.0.0.1:{port}"), format!("localhost:{port}"), format!("[::1]:{port}")];
-        let seal = lasting.map_or_else(|| run.clone(), |lasting| lasting.seal.clone());
+        let seal = stored.map_or_else(|| run.clone(), |stored| stored.seal.clone());
         Ok(Self {
             address,
-            hosts: own.into_iter().chain([address.to_string()]).collect(),
+            hosts: loopback.into_iter().chain([address.to_string()]).collect(),
             token: run.sign("token", ""),
             // The key is valid for this port only, whoever listens at another.
             key: seal.sign("key", &port.to_string()),
-            lasts: lasting.is_some(),
+            lasts: stored.is_some(),
             seal,
             used_codes: Mutex::default(),
             speech,
@@ -98,18 +98,18 @@ impl Guard {
     }
 
     /// Returns the address that opens the page during this run.
-    pub(super) fn opening(&self) -> String {
+    pub(super) fn address_with_token(&self) -> String {
         format!("http://{}/?token={}", self.address, self.token)
     }
 
     /// Returns an address that opens the page once, so it is of no use to a later reader of the process list.
-    pub(super) fn opening_once(&self) -> io::Result<String> {
+    pub(super) fn one_time_address(&self) -> io::Result<String> {
         one_time_address(self.address, &self.seal)
     }
 
     /// Wraps routes in every check; the last in the list is the first that a request meets.
     pub(super) fn wrap(self: Arc<Self>, routes: Router) -> Router {
-        let head = |name: HeaderName, value: &'static str| {
+        let default_header = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
         };
         let proof = Router::new().route(PROOF, get(answer_proof)).with_state(self.clone());
@@ -121,12 +121,12 @@ impl Guard {
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, DEADLINE))
             .layer(CsrfLayer::new())
             .layer(middleware::from_fn_with_state(self, check_request))
-            .layer(head(CONTENT_SECURITY_POLICY, POLICY))
-            .layer(head(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-            .layer(head(X_FRAME_OPTIONS, "DENY"))
-            .layer(head(REFERRER_POLICY, "no-referrer"))
-            .layer(head(CACHE_CONTROL, "no-store"))
-            .layer(head(header::SERVER, SERVER))
+            .layer(default_header(CONTENT_SECURITY_POLICY, POLICY))
+            .layer(default_header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .layer(default_header(X_FRAME_OPTIONS, "DENY"))
+            .layer(default_header(REFERRER_POLICY, "no-referrer"))
+            .layer(default_header(CACHE_CONTROL, "no-store"))
+            .layer(default_header(header::SERVER, SERVER))
             .layer(SetResponseHeaderLayer::if_not_present(RETRY_AFTER, |response: &Response| {
                 let is_busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
                 is_busy.then_some(HeaderValue::from_static(RETRY_SECONDS))
@@ -150,13 +150,13 @@ impl Guard {
     }
 
     /// Uses a one-time code up. Refuses another account, which may read it in the process list first.
-    fn use_once_code(&self, code: &str, known: Option<&KeyedConnection>) -> bool {
-        if known.is_some_and(|known| peer::is_another_account(known.peer, self.address)) {
+    fn use_once_code(&self, code: &str, connection: Option<&KeyedConnection>) -> bool {
+        if connection.is_some_and(|client| peer::is_another_account(client.peer, self.address)) {
             return false;
         }
         let mut used_codes = self.used_codes.lock().unwrap_or_else(PoisonError::into_inner);
         let is_new =
-            self.seal.is_code(code, self.address) && !used_codes.iter().any(|it| it == code);
+            self.seal.is_code(code, self.address) && !used_codes.iter().any(|used| used == code);
         // Expired codes need not be kept.
         used_codes.retain(|code| self.seal.is_code(code, self.address));
         if is_new {
@@ -171,8 +171,8 @@ impl Guard {
     }
 
     /// Responds with the page if the address has a valid token or code; otherwise with the way to get in.
-    async fn first_visit(&self, mut request: Request, next: Next) -> Response {
-        let from = origin(&request);
+    async fn answer_visit(&self, mut request: Request, next: Next) -> Response {
+        let origin = request_origin(&request);
         let is_get = request.method() == Method::GET;
         match is_get.then(|| self.is_token_or_code_valid(&request)).flatten() {
             Some(true) => {
@@ -184,7 +184,7 @@ impl Guard {
             Some(_) => self.access_notice(AccessNotice::Spent),
             // A user who comes from another page has to confirm.
             None => {
-                self.access_notice(AccessNotice::Locked { goes_on: from == RequestOrigin::Here })
+                self.access_notice(AccessNotice::Locked { goes_on: origin == RequestOrigin::Here })
             }
         }
     }
@@ -226,12 +226,12 @@ pub(super) fn one_time_address(address: SocketAddr, seal: &Seal) -> io::Result<S
 
 /// Marks the connection of a request as trusted.
 fn trust_connection(request: &Request) {
-    if let Some(known) = request.extensions().get::<KeyedConnection>() {
-        known.mark_trusted();
+    if let Some(connection) = request.extensions().get::<KeyedConnection>() {
+        connection.mark_trusted();
     }
 }
 
-fn origin(request: &Request) -> RequestOrigin {
+fn request_origin(request: &Request) -> RequestOrigin {
     match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
         None => RequestOrigin::NotStated,
         Some(b"none" | b"same-origin") => RequestOrigin::Here,
@@ -246,7 +246,7 @@ async fn check_request(State(guard): State<Arc<Guard>>, request: Request, next: 
     let [host] = hosts[..] else { return StatusCode::BAD_REQUEST.into_response() };
     let is_own = |host: &str| guard.is_own_host(host);
     let is_here = host.to_str().is_ok_and(is_own);
-    if !is_here || !request.uri().authority().is_none_or(|it| is_own(it.as_str())) {
+    if !is_here || !request.uri().authority().is_none_or(|authority| is_own(authority.as_str())) {
         return StatusCode::MISDIRECTED_REQUEST.into_response();
     }
     // No browser sends a chunked form; together with a length it would allow request smuggling.
@@ -266,15 +266,17 @@ async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: N
     match *request.method() {
         Method::POST if !is_form(&request) => StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response(),
         Method::POST => guard.check_form(request, next).await,
-        _ if is_first => guard.first_visit(request, next).await,
+        _ if is_first => guard.answer_visit(request, next).await,
         // Style and script are public, but not for other origins.
-        _ if origin(&request) == RequestOrigin::Elsewhere => StatusCode::FORBIDDEN.into_response(),
+        _ if request_origin(&request) == RequestOrigin::Elsewhere => {
+            StatusCode::FORBIDDEN.into_response()
+        }
         _ => next.run(request).await,
     }
 }
 
 fn is_form(request: &Request) -> bool {
-    let content_type = request.headers().get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
+    let content_type = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = content_type.map(|kind| kind.split(';').next().unwrap_or_default().trim());
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/x-www-form-urlencoded"))
 }

@@ -14,7 +14,7 @@ use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
 use crate::render::{self, Output, Paper};
-use crate::sheets::{Cut, Style, Theme};
+use crate::sheets::{DeckOptions, Style, Theme};
 use crate::voice::Voice;
 use crate::{form, text};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ use std::process::ExitCode;
 /// The variable that makes a process a print job; its value is the memory limit in MiB.
 pub(super) const MEMORY_VARIABLE: &str = "FISTFUL_JOB_MEMORY";
 /// The maximum size of a job in bytes: a form as JSON.
-const BYTES: u64 = 8 << 20;
+const MAX_JOB_BYTES: u64 = 8 << 20;
 
 /// The content and the format of a print job.
 #[derive(Debug, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
     let memory = env::var(MEMORY_VARIABLE).ok()?.parse().ok()?;
     confined::confine(memory);
     let mut input = Vec::new();
-    let read = io::stdin().take(BYTES).read_to_end(&mut input);
+    let read = io::stdin().take(MAX_JOB_BYTES).read_to_end(&mut input);
     let job: PrintJobForm = read.ok().and_then(|_| serde_json::from_slice(&input).ok())?;
     let printed = job.print(games);
     let written = match &printed {
@@ -73,18 +73,18 @@ impl PrintJobForm {
         let voice = Voice { speech, columns: None, act: findings::act };
         let output = Output::from_key(&self.format).ok_or_else(String::new)?;
         let document = Document::from_form(&form_fields, &built).ok_or_else(String::new)?;
-        let wanted = WantedDocument { form_fields: &form_fields, document, output };
-        let printed = answer(&Request::Print(wanted.items(&built)?), &desk);
+        let requested = RequestedDocument { form_fields: &form_fields, document, output };
+        let printed = answer(&Request::Print(requested.items(&built)?), &desk);
         let Answer::Printed(printed) = printed.map_err(|why| why.say(language))? else {
             return Err(String::new());
         };
         let Some(job) = printed.jobs.first() else {
             let findings =
-                printed.opened.iter().map(|one| render::findings(one.sourced_findings(), voice));
+                printed.opened.iter().map(|item| render::findings(item.sourced_findings(), voice));
             return Err(anstream::adapter::strip_str(&findings.collect::<String>()).to_string());
         };
         let name = format!("{}.{}", file_stem(&built, document.of, &job.name), output.ending());
-        let paper = wanted.value(PrintOption::Paper, &PAPERS, Paper::key);
+        let paper = requested.value(PrintOption::Paper, &PAPERS, Paper::key);
         let page = render::print(&printed.work(job), output, paper, Path::new(&name));
         let page = page.map_err(|why| why.say(language))?;
         Ok([name.as_bytes(), b"\n", &page].concat())
@@ -92,18 +92,18 @@ impl PrintJobForm {
 }
 
 /// The document that a form requests.
-struct WantedDocument<'a> {
+struct RequestedDocument<'a> {
     form_fields: &'a FormFields,
     document: Document,
     output: Output,
 }
 
-impl WantedDocument<'_> {
+impl RequestedDocument<'_> {
     /// Returns the value of an option; the first if the option has no effect or the value is unknown.
     fn value<T: Copy>(&self, option: PrintOption, all: &[T], key: fn(T) -> &'static str) -> T {
-        let takes = self.document.takes(option, self.output);
-        let wanted = self.form_fields.get(option.key());
-        let chosen = all.iter().find(|value| takes && key(**value) == wanted);
+        let has_option = self.document.has_option(option, self.output);
+        let requested = self.form_fields.get(option.key());
+        let chosen = all.iter().find(|value| has_option && key(**value) == requested);
         *chosen.unwrap_or(&all[0])
     }
 
@@ -121,7 +121,7 @@ impl WantedDocument<'_> {
                 theme: self.value(PrintOption::Theme, &THEMES, Theme::key),
             },
             sets_values: false,
-            cut: Cut {
+            deck_options: DeckOptions {
                 size: self.value(PrintOption::Card, &CARDS, |size| size.name),
                 backs: None,
                 copies: 1,
@@ -141,7 +141,7 @@ fn file_stem(built: &BuiltTexts, which: TextKind, name: &str) -> String {
     };
     let is_unnamed = which == TextKind::Force || built.list_name() == LIST;
     let text = built.text(which).filter(|_| is_unnamed);
-    let own = text.and_then(|text| form::Values::read(text).named(key).map(text::slug_of));
+    let own = text.and_then(|text| form::Values::read(text).get(key).map(text::slug_from_name));
     let stem = text::before_first(file, &['.']);
     match own.filter(|slug| slug.is_ascii() && !slug.is_empty()) {
         Some(own) => name.replacen(stem, &own, 1),

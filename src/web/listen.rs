@@ -1,6 +1,6 @@
 //! The socket of the page: limits of connections, time limits, and shutdown.
 
-use super::seal::{Lasting, Seal};
+use super::seal::{Seal, StoredSecret};
 use super::{PortPolicy, ServerOptions};
 use axum::Router;
 use hyper::body::Incoming;
@@ -39,37 +39,37 @@ const SHUTDOWN_LIMIT: Duration = Duration::from_secs(5);
 /// The time limit for another page to prove that it is of the same user.
 const PROOF_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A socket that is listened on.
+/// The socket on which the page listens.
 #[derive(Debug)]
-pub(super) struct Listening {
+pub(super) struct PageSocket {
     listener: TcpListener,
     address: SocketAddr,
     /// `true` if it is at another port than requested.
     pub(super) is_elsewhere: bool,
 }
 
-impl Listening {
-    /// Listens at the port of a plan; or, if any will do, at that of the last run or a free one.
+impl PageSocket {
+    /// Listens at the requested port; if any port will do, at that of the last run or a free one.
     ///
     /// # Errors
     /// The port is taken, or there is no such address.
-    pub(super) async fn new(plan: &ServerOptions, last: Option<u16>) -> io::Result<Self> {
+    pub(super) async fn new(options: &ServerOptions, last: Option<u16>) -> io::Result<Self> {
         let others = [last.unwrap_or(0), 0];
-        let ports = match (plan.port, plan.taken) {
+        let ports = match (options.port, options.port_policy) {
             (0, _) => others.to_vec(),
-            (port, PortPolicy::Elsewhere) => [&[port][..], &others].concat(),
-            (port, PortPolicy::Refused) => vec![port],
+            (port, PortPolicy::AnyFree) => [&[port][..], &others].concat(),
+            (port, PortPolicy::Fail) => vec![port],
         };
         let mut failed = None;
         for port in ports {
-            match TcpListener::bind((plan.address, port)).await {
+            match TcpListener::bind((options.address, port)).await {
                 Ok(listener) => {
                     let address = outside_address(listener.local_addr()?);
-                    let is_elsewhere = plan.port != 0 && address.port() != plan.port;
+                    let is_elsewhere = options.port != 0 && address.port() != options.port;
                     return Ok(Self { listener, address, is_elsewhere });
                 }
                 // A taken port is skipped; an address that does not exist is an error.
-                Err(why) if plan.port == 0 || why.kind() == AddrInUse => failed = Some(why),
+                Err(why) if options.port == 0 || why.kind() == AddrInUse => failed = Some(why),
                 Err(why) => return Err(why),
             }
         }
@@ -95,16 +95,20 @@ impl Listening {
             };
             // A connection that broke off before it was accepted is ignored.
             let Ok((stream, peer)) = stream else { continue };
-            let known = KeyedConnection { seats: seats.clone(), number, peer };
+            let connection = KeyedConnection { seats: seats.clone(), number, peer };
             // The lock keeps a task from ending before it has its seat.
-            let mut strangers = seats.strangers();
-            let task =
-                tokio::spawn(serve_connection(stream, router.clone(), known, graceful.watcher()));
-            strangers.push_back((number, task.abort_handle()));
-            if strangers.len() > MAX_WITHOUT_KEY
-                && let Some((_, longest)) = strangers.pop_front()
+            let mut without_key = seats.without_key();
+            let task = tokio::spawn(serve_connection(
+                stream,
+                router.clone(),
+                connection,
+                graceful.watcher(),
+            ));
+            without_key.push_back((number, task.abort_handle()));
+            if without_key.len() > MAX_WITHOUT_KEY
+                && let Some((_, oldest)) = without_key.pop_front()
             {
-                longest.abort();
+                oldest.abort();
             }
         }
         let _ = timeout(SHUTDOWN_LIMIT, graceful.shutdown()).await;
@@ -115,22 +119,22 @@ impl Listening {
 /// the user out.
 #[derive(Debug, Default)]
 struct Seats {
-    strangers: Mutex<VecDeque<(usize, AbortHandle)>>,
-    known: Mutex<Vec<usize>>,
+    without_key: Mutex<VecDeque<(usize, AbortHandle)>>,
+    with_key: Mutex<Vec<usize>>,
 }
 
 impl Seats {
-    fn strangers(&self) -> MutexGuard<'_, VecDeque<(usize, AbortHandle)>> {
-        self.strangers.lock().unwrap_or_else(PoisonError::into_inner)
+    fn without_key(&self) -> MutexGuard<'_, VecDeque<(usize, AbortHandle)>> {
+        self.without_key.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn known(&self) -> MutexGuard<'_, Vec<usize>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn with_key(&self) -> MutexGuard<'_, Vec<usize>> {
+        self.with_key.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn leave(&self, number: usize) {
-        self.strangers().retain(|(other, _)| *other != number);
-        self.known().retain(|other| *other != number);
+        self.without_key().retain(|(other, _)| *other != number);
+        self.with_key().retain(|other| *other != number);
     }
 }
 
@@ -146,10 +150,10 @@ pub(super) struct KeyedConnection {
 impl KeyedConnection {
     /// Gives the connection a permanent seat, if one is free.
     pub(super) fn mark_trusted(&self) {
-        let mut known = self.seats.known();
-        if known.len() < MAX_WITH_KEY && !known.contains(&self.number) {
-            known.push(self.number);
-            self.seats.strangers().retain(|(other, _)| *other != self.number);
+        let mut with_key = self.seats.with_key();
+        if with_key.len() < MAX_WITH_KEY && !with_key.contains(&self.number) {
+            with_key.push(self.number);
+            self.seats.without_key().retain(|(other, _)| *other != self.number);
         }
     }
 }
@@ -181,7 +185,7 @@ fn outside_address(address: SocketAddr) -> SocketAddr {
 }
 
 /// Returns `true` if a page of the same user, and of the same version, answers at an address.
-pub(super) async fn is_own(address: SocketAddr, seal: &Seal) -> bool {
+pub(super) async fn is_own_page(address: SocketAddr, seal: &Seal) -> bool {
     let proved = async {
         let number = Seal::random()?.sign("number", "");
         let mut stream = TcpStream::connect(address).await?;
@@ -196,10 +200,13 @@ pub(super) async fn is_own(address: SocketAddr, seal: &Seal) -> bool {
 }
 
 /// Returns the address of an open page of the same user, at one of the expected ports.
-pub(super) async fn find_running(plan: &ServerOptions, lasting: &Lasting) -> Option<SocketAddr> {
-    for port in [Some(plan.port), lasting.port].into_iter().flatten() {
-        let address = SocketAddr::new(plan.address, port);
-        if port != 0 && is_own(address, &lasting.seal).await {
+pub(super) async fn find_running(
+    options: &ServerOptions,
+    stored: &StoredSecret,
+) -> Option<SocketAddr> {
+    for port in [Some(options.port), stored.port].into_iter().flatten() {
+        let address = SocketAddr::new(options.address, port);
+        if port != 0 && is_own_page(address, &stored.seal).await {
             return Some(address);
         }
     }
@@ -210,15 +217,15 @@ pub(super) async fn find_running(plan: &ServerOptions, lasting: &Lasting) -> Opt
 async fn serve_connection(
     stream: TcpStream,
     router: Router,
-    known: KeyedConnection,
+    keyed_connection: KeyedConnection,
     watcher: Watcher,
 ) {
-    let seat = SeatGuard(known.clone());
+    let seat = SeatGuard(keyed_connection.clone());
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(WRITE_TIMEOUT));
     let service = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-        request.extensions_mut().insert(known.clone());
+        request.extensions_mut().insert(keyed_connection.clone());
         service.call(request)
     });
     let connection = http1::Builder::new()

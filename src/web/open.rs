@@ -12,12 +12,14 @@ pub(super) fn place(form_fields: &FormFields, built: &BuiltTexts) -> String {
 }
 
 /// Returns a place after a change to the force; `None` if it was removed.
-fn follow_place(at: &str, done: &str, built: &BuiltTexts) -> Option<String> {
-    let edit = ButtonEdit::read(done).filter(|edit| edit.text == TextKind::Force.key());
-    let Some(ButtonEdit { place: from, action, .. }) = edit else { return Some(at.to_owned()) };
+fn follow_place(at: &str, action: &str, built: &BuiltTexts) -> Option<String> {
+    let edit = ButtonEdit::read(action).filter(|edit| edit.text == TextKind::Force.key());
+    let Some(ButtonEdit { place: from, action: button_action, .. }) = edit else {
+        return Some(at.to_owned());
+    };
     let inside = at.strip_prefix(&from).filter(|rest| rest.is_empty() || rest.starts_with('/'));
     let Some(inside) = inside else { return Some(at.to_owned()) };
-    match action {
+    match button_action {
         ButtonAction::Remove => None,
         ButtonAction::MoveTo(index) => {
             Some(format!("{}/{index}{inside}", from.rsplit_once('/')?.0))
@@ -38,7 +40,7 @@ fn follow_place(at: &str, done: &str, built: &BuiltTexts) -> Option<String> {
 fn count(built: &BuiltTexts, list: &str) -> Option<usize> {
     let values = Values::read(built.force.as_ref()?);
     let is_there = |at: &usize| {
-        ["troop", "unit"].iter().any(|key| values.named(&format!("{list}/{at}/{key}")).is_some())
+        ["troop", "unit"].iter().any(|key| values.get(&format!("{list}/{at}/{key}")).is_some())
     };
     Some((0..).take_while(is_there).count())
 }

@@ -44,7 +44,7 @@ pub(super) struct PrintQueue {
 }
 
 /// The reason why a job failed.
-pub(super) enum PrintRefused {
+pub(super) enum PrintFailure {
     /// Too many jobs already.
     Busy,
     /// It took too long.
@@ -77,40 +77,42 @@ impl PrintQueue {
         &self,
         form_fields: &FormFields,
         format: &str,
-    ) -> Result<PrintedPage, PrintRefused> {
+    ) -> Result<PrintedPage, PrintFailure> {
         let Ok(built) = BuiltTexts::read(form_fields.get("state"), self.games) else {
-            return Err(PrintRefused::Unknown);
+            return Err(PrintFailure::Unknown);
         };
         match format {
             "force.yaml" => return text_page(built.force, FORCE),
             "list.yaml" => return text_page(built.list, LIST),
             _ => {}
         }
-        let output = Output::from_key(format).ok_or(PrintRefused::Unknown)?;
-        let document = Document::from_form(form_fields, &built).ok_or(PrintRefused::Unknown)?;
-        let _seat = self.queue_permits.try_acquire().map_err(|why| match why {
-            TryAcquireError::NoPermits | TryAcquireError::Closed => PrintRefused::Busy,
+        let output = Output::from_key(format).ok_or(PrintFailure::Unknown)?;
+        let document = Document::from_form(form_fields, &built).ok_or(PrintFailure::Unknown)?;
+        let _queue_permit = self.queue_permits.try_acquire().map_err(|why| match why {
+            TryAcquireError::NoPermits | TryAcquireError::Closed => PrintFailure::Busy,
         })?;
-        let _press = self.running_permits.acquire().await.map_err(|_| PrintRefused::Busy)?;
-        let failed = |why: io::Error| PrintRefused::Failed(why.to_string());
+        let _running_permit =
+            self.running_permits.acquire().await.map_err(|_| PrintFailure::Busy)?;
+        let failed = |why: io::Error| PrintFailure::Failed(why.to_string());
         let job = PrintJobForm {
             grammars: self.grammars.clone(),
             format: output.key().to_owned(),
             fields: form_fields.pairs().to_vec(),
         };
         let job = serde_json::to_vec(&job).map_err(|why| failed(why.into()))?;
-        let mut work = command(document).and_then(|mut command| command.spawn()).map_err(failed)?;
+        let mut child =
+            command(document).and_then(|mut command| command.spawn()).map_err(failed)?;
         let deadline = Duration::from_millis(limit_from_env(DEADLINE_MS));
-        let Ok(ended) = tokio::time::timeout(deadline, run_child(&mut work, &job)).await else {
-            work.kill().await.map_err(failed)?;
-            return Err(PrintRefused::Late);
+        let Ok(ended) = tokio::time::timeout(deadline, run_child(&mut child, &job)).await else {
+            child.kill().await.map_err(failed)?;
+            return Err(PrintFailure::Late);
         };
         let JobOutput { status, page, stderr } = ended.map_err(failed)?;
         match status.code() {
-            Some(0) => PrintedPage::read(&page).ok_or(PrintRefused::Broken),
-            Some(1) => Err(PrintRefused::Failed(stderr)),
+            Some(0) => PrintedPage::read(&page).ok_or(PrintFailure::Broken),
+            Some(1) => Err(PrintFailure::Failed(stderr)),
             // A panic, or a signal.
-            _ => Err(PrintRefused::Broken),
+            _ => Err(PrintFailure::Broken),
         }
     }
 }
@@ -129,9 +131,9 @@ fn command(document: Document) -> io::Result<Command> {
     Ok(command)
 }
 
-/// Returns a text unchanged.
-fn text_page(text: Option<String>, name: &str) -> Result<PrintedPage, PrintRefused> {
-    Ok(PrintedPage::new(name, text.ok_or(PrintRefused::Unknown)?))
+/// Returns a text as a file, unchanged.
+fn text_page(text: Option<String>, name: &str) -> Result<PrintedPage, PrintFailure> {
+    Ok(PrintedPage::new(name, text.ok_or(PrintFailure::Unknown)?))
 }
 
 /// The exit status of a job, its page, and its standard error.
@@ -142,9 +144,9 @@ struct JobOutput {
 }
 
 /// Sends a job its input, and reads its output to the end.
-async fn run_child(work: &mut Child, job: &[u8]) -> io::Result<JobOutput> {
+async fn run_child(child: &mut Child, job: &[u8]) -> io::Result<JobOutput> {
     let (Some(mut stdin), Some(stdout), Some(stderr)) =
-        (work.stdin.take(), work.stdout.take(), work.stderr.take())
+        (child.stdin.take(), child.stdout.take(), child.stderr.take())
     else {
         return Err(io::ErrorKind::BrokenPipe.into());
     };
@@ -158,7 +160,7 @@ async fn run_child(work: &mut Child, job: &[u8]) -> io::Result<JobOutput> {
     let (mut stdout, mut stderr) = (stdout.take(MAX_PAGE_BYTES), stderr.take(MAX_ERROR_BYTES));
     tokio::try_join!(send, stdout.read_to_end(&mut page), stderr.read_to_end(&mut error))?;
     let stderr = String::from_utf8_lossy(&error).into_owned();
-    Ok(JobOutput { status: work.wait().await?, page, stderr })
+    Ok(JobOutput { status: child.wait().await?, page, stderr })
 }
 
 /// Returns a limit, or the value of its variable.

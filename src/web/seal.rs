@@ -12,17 +12,17 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, net::SocketAddr};
 
 /// The lifetime of a one-time code in seconds.
-const WAITS: u64 = 120;
+const CODE_SECONDS: u64 = 120;
 /// The maximum size of the file in bytes.
-const BYTES: u64 = 1 << 10;
+const MAX_BYTES: u64 = 1 << 10;
 
 /// A secret that signs and verifies texts.
 #[derive(Debug, Clone)]
 pub(super) struct Seal([u8; 32]);
 
-/// The secret and the port that last from run to run.
+/// The user's secret and the last port, stored from run to run.
 #[derive(Debug)]
-pub(super) struct Lasting {
+pub(super) struct StoredSecret {
     pub(super) seal: Seal,
     /// The last port of the page.
     pub(super) port: Option<u16>,
@@ -31,7 +31,7 @@ pub(super) struct Lasting {
 
 /// The content of the file.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredFile {
     secret: String,
     port: Option<u16>,
 }
@@ -63,10 +63,10 @@ impl Seal {
 
     /// Returns `true` if the code is valid for the address and has not expired.
     pub(super) fn is_code(&self, code: &str, address: SocketAddr) -> bool {
-        let Some((head, sign)) = code.rsplit_once('.') else { return false };
-        let time = head.split('.').next().and_then(|time| u64::from_str_radix(time, 16).ok());
-        let is_fresh = time.is_some_and(|time| now().abs_diff(time) <= WAITS);
-        is_fresh && is_same(sign, &self.sign("code", &format!("{address} {head}")))
+        let Some((signed, signature)) = code.rsplit_once('.') else { return false };
+        let time = signed.split('.').next().and_then(|time| u64::from_str_radix(time, 16).ok());
+        let is_fresh = time.is_some_and(|time| now().abs_diff(time) <= CODE_SECONDS);
+        is_fresh && is_same(signature, &self.sign("code", &format!("{address} {signed}")))
     }
 
     /// Returns the proof of a page at an address for a number: only a page with the same secret and of the same version
@@ -76,20 +76,22 @@ impl Seal {
     }
 }
 
-impl Lasting {
+impl StoredSecret {
     /// Opens the user's secret. Creates a new one if there is none, it cannot be read or others may read it; `None` if
     /// it cannot be stored.
     pub(super) fn load() -> Option<Self> {
         let path = folder()?.join("fistful").join("page.json");
-        let found = fs::symlink_metadata(&path).ok().filter(is_private);
-        let kept = found.and_then(|_| fs::read(&path).ok());
-        let kept = kept.and_then(|bytes| serde_json::from_slice::<Kept>(&bytes).ok());
-        if let Some((secret, port)) = kept.and_then(|kept| Some((unhex(&kept.secret)?, kept.port)))
+        let metadata = fs::symlink_metadata(&path).ok().filter(is_private);
+        let stored_file = metadata.and_then(|_| fs::read(&path).ok());
+        let stored_file =
+            stored_file.and_then(|bytes| serde_json::from_slice::<StoredFile>(&bytes).ok());
+        if let Some((secret, port)) = stored_file
+            .and_then(|stored_file| Some((unhex(&stored_file.secret)?, stored_file.port)))
         {
             return Some(Self { seal: Seal(secret), port, path });
         }
-        let lasting = Self { seal: Seal::random().ok()?, port: None, path };
-        lasting.write().then_some(lasting)
+        let stored = Self { seal: Seal::random().ok()?, port: None, path };
+        stored.write().then_some(stored)
     }
 
     /// Stores the port of the page.
@@ -100,9 +102,9 @@ impl Lasting {
     }
 
     fn write(&self) -> bool {
-        let kept = Kept { secret: hex(&self.seal.0), port: self.port };
-        let text = serde_json::to_vec(&kept).unwrap_or_default();
-        save::private(&self.path, &text).is_ok()
+        let stored_file = StoredFile { secret: hex(&self.seal.0), port: self.port };
+        let text = serde_json::to_vec(&stored_file).unwrap_or_default();
+        save::write_private(&self.path, &text).is_ok()
     }
 }
 
@@ -116,12 +118,12 @@ fn folder() -> Option<PathBuf> {
 }
 
 /// Returns `true` if this is a regular file, small enough and, on Unix, open to its owner only.
-fn is_private(found: &Metadata) -> bool {
+fn is_private(metadata: &Metadata) -> bool {
     #[cfg(unix)]
-    let is_hidden = std::os::unix::fs::MetadataExt::mode(found) & 0o077 == 0;
+    let is_hidden = std::os::unix::fs::MetadataExt::mode(metadata) & 0o077 == 0;
     #[cfg(not(unix))]
     let is_hidden = true;
-    found.is_file() && found.len() <= BYTES && is_hidden
+    metadata.is_file() && metadata.len() <= MAX_BYTES && is_hidden
 }
 
 /// Returns `true` if two texts are equal, in constant time for texts of one length.

@@ -21,7 +21,7 @@ pub(super) const LIST: &str = "house.yaml";
 pub(super) const FORCE: &str = "force.yaml";
 
 /// The point limit of a new force.
-const LIMIT: i64 = 500;
+const DEFAULT_LIMIT: i64 = 500;
 
 /// The texts being edited; either may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl BuiltTexts {
     pub(super) fn list_name(&self) -> String {
         if self.game().is_some() {
             let values = self.force.as_ref().map(|text| form::Values::read(text));
-            let army = values.and_then(|values| values.named("army").map(str::to_owned));
+            let army = values.and_then(|values| values.get("army").map(str::to_owned));
             return army.unwrap_or_else(|| LIST.to_owned());
         }
         let force = self.force.as_ref().map(|text| Source::new(FORCE, text.as_str()));
@@ -126,12 +126,12 @@ impl BuiltTexts {
     }
 
     /// Returns the state with a force that names its list by this file.
-    pub(super) fn calling_its_list(&self, file: &str) -> Self {
+    pub(super) fn with_list_name(&self, file: &str) -> Self {
         let place = form::Path::read("army");
         let edit =
             place.map(|place| form::Edit::Put(place, form::EditValue::Text(file.to_owned())));
-        let called = edit.and_then(|edit| self.apply(TextKind::Force, &[edit]));
-        called.unwrap_or_else(|| self.clone())
+        let renamed = edit.and_then(|edit| self.apply(TextKind::Force, &[edit]));
+        renamed.unwrap_or_else(|| self.clone())
     }
 
     /// Returns the state with an editable copy of the force's shipped list; `None` if there is no such list.
@@ -151,8 +151,8 @@ impl BuiltTexts {
 
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
         let values = form::Values::read(self.force.as_ref()?);
-        let own = values.named(&format!("force_{}", language.tag()));
-        own.or_else(|| values.named("force")).map(str::to_owned)
+        let own = values.get(&format!("force_{}", language.tag()));
+        own.or_else(|| values.get("force")).map(str::to_owned)
     }
 
     /// Opens the list: its own, or the force's shipped one.
@@ -179,19 +179,19 @@ impl BuiltTexts {
     pub(super) fn named_unit(&self, which: TextKind, place: &str) -> Option<String> {
         let number = place.strip_prefix("units/")?.strip_suffix("/name")?;
         number.parse::<usize>().ok().filter(|_| which == TextKind::List)?;
-        form::Values::read(self.list.as_ref()?).named(place).map(str::to_owned)
+        form::Values::read(self.list.as_ref()?).get(place).map(str::to_owned)
     }
 
     /// Returns the state with an edit at each reference to a unit; `None` if one fails.
-    pub(super) fn following(
+    pub(super) fn edit_references(
         &self,
         named: Option<&str>,
-        edit: impl Fn(&form::Call) -> Edit,
+        edit: impl Fn(&form::UnitReference) -> Edit,
     ) -> Option<Self> {
         let Some(named) = named else { return Some(self.clone()) };
         [TextKind::List, TextKind::Force].into_iter().try_fold(self.clone(), |built, which| {
-            let calls = built.text(which).map(|text| form::find_references(text, named));
-            let edits: Vec<Edit> = calls.unwrap_or_default().iter().map(&edit).collect();
+            let references = built.text(which).map(|text| form::find_references(text, named));
+            let edits: Vec<Edit> = references.unwrap_or_default().iter().map(&edit).collect();
             if edits.is_empty() { Some(built) } else { built.apply(which, &edits) }
         })
     }
@@ -215,7 +215,8 @@ pub(super) fn new_force(
     language: Language,
 ) -> String {
     let name = labels().page.new_force.get(language);
-    let limit = game.is_none_or(|game| game.has_points()).then(|| format!("limit: {LIMIT}\n"));
+    let limit =
+        game.is_none_or(|game| game.has_points()).then(|| format!("limit: {DEFAULT_LIMIT}\n"));
     let limit = limit.unwrap_or_default();
     let (game, nobody) = match game {
         Some(game) => (format!("game: {}\n", game.tag()), game.new_force().nobody),

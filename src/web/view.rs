@@ -14,7 +14,7 @@ mod rules;
 mod save;
 
 use super::change::{ChangeResult, Refusal};
-use super::findings::{PageFinding, describe_findings, merge_findings, quoted_in};
+use super::findings::{PageFinding, describe_findings, merge_findings, replace_backticks};
 use super::form_fields::FormFields;
 use super::state::{BuiltTexts, TextKind};
 use super::{App, folder};
@@ -187,9 +187,9 @@ impl Frame {
     }
 
     /// Returns a field's text: the rejected value, or else the value in the state.
-    fn field_text<'a>(&'a self, place: &str, stands: &'a str) -> &'a str {
+    fn field_text<'a>(&'a self, place: &str, current: &'a str) -> &'a str {
         let refused = self.refusal(place).map(|refusal| refusal.value.as_str());
-        refused.unwrap_or(stands)
+        refused.unwrap_or(current)
     }
 
     /// Sets the emblem and name of a house.
@@ -290,7 +290,7 @@ struct Naming {
     name_place: String,
     name: String,
     /// The name used if none is set.
-    usual: String,
+    default: String,
     /// The field of the notes, if it may have any.
     notes_place: Option<String>,
     notes: String,
@@ -301,16 +301,16 @@ impl Naming {
         // A translated text has a key for each language.
         let key = |keys: [&'static str; 2]| {
             let [en, es] = keys;
-            let is_translated = values.named(&format!("{place}/{es}")).is_some();
+            let is_translated = values.get(&format!("{place}/{es}")).is_some();
             if is_translated { language.pick(en, es) } else { en }
         };
-        let value = |key: &str| values.named(&format!("{place}/{key}")).unwrap_or_default();
+        let value = |key: &str| values.get(&format!("{place}/{key}")).unwrap_or_default();
         let (name, notes) = (key(["name", "name_es"]), key(["notes", "notes_es"]));
-        let usual = ["troop", "unit"].map(value).into_iter().find(|name| !name.is_empty());
+        let default = ["troop", "unit"].map(value).into_iter().find(|name| !name.is_empty());
         Self {
             name_place: format!("force/{place}/{name}"),
             name: value(name).to_owned(),
-            usual: usual.unwrap_or_default().to_owned(),
+            default: default.unwrap_or_default().to_owned(),
             notes_place: has_notes.then(|| format!("force/{place}/{notes}")),
             notes: value(notes).to_owned(),
         }

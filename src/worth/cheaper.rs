@@ -8,7 +8,7 @@ use crate::search::{self, Bounds, Query};
 
 /// A code with all the abilities of another for fewer points.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cheaper {
+pub struct CheaperCode {
     pub code: String,
     /// The points of the other code by the tables.
     pub own: i32,
@@ -20,7 +20,7 @@ pub struct Cheaper {
 
 /// Finds the cheapest code with every characteristic and trait of a code for fewer points, all by the tables; none of
 /// its traits clash, and its effects on shields and followers are no weaker.
-pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
+pub fn find_cheaper_code(code: Code, rules: &Rules) -> Option<CheaperCode> {
     let points = rules.codes().points(code);
     let values = rules.codes().profile(code).values(points);
     let bounds = ByValue::from_fn(|value| match value {
@@ -30,16 +30,16 @@ pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
     let traits = rules.codes().rows(code).filter(|(slot, _)| *slot == Slot::Traits);
     let with = traits.map(|(_, row)| row.letter).collect();
     let query = Query { kind: Some(code.kind()), bounds, with, ..Query::default() };
-    let beyond = extra_effects(code, rules);
+    let own = extra_effects(code, rules);
     let fits = |other: Code| {
         let clash = |set: u32| other.traits.0 & set == set;
-        let gives = self::extra_effects(other, rules);
+        let others = extra_effects(other, rules);
         let clashes = rules.codes().clashes.iter().any(|pair| clash(pair.traits.0));
-        gives.0 >= beyond.0 && gives.1 >= beyond.1 && !clashes
+        others.0 >= own.0 && others.1 >= own.1 && !clashes
     };
     let found = search::find(&query, rules).into_iter().find(|found| fits(found.priced.code))?;
     let priced = found.priced;
-    Some(Cheaper {
+    Some(CheaperCode {
         code: rules.codes().write(priced.code),
         own: points,
         points: priced.points,
@@ -47,8 +47,8 @@ pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
     })
 }
 
-/// Returns the effects of a code beyond its characteristics: the save of shields against it, and a messiah's rating
-/// towards his own.
+/// Returns the effects of a code that are no characteristics: the lowest roll by which shields save against it, and a
+/// messiah's rating for his followers.
 fn extra_effects(code: Code, rules: &Rules) -> (Option<i32>, Option<i32>) {
     let rank = rules.codes().rows(code).find(|(slot, _)| *slot == Slot::Leadership);
     let followers = rank.and_then(|(_, row)| row.followers.or(row.effect.leadership));

@@ -1,4 +1,4 @@
-//! A unit of a list, as needed for a comparison.
+//! The odds of a unit of a list, for the comparison with others.
 
 use super::Firing;
 use crate::army::{Army, Basis, Unit};
@@ -57,8 +57,8 @@ impl<'a> Contender<'a> {
             let mean = |of: fn(&Distribution<Turn>) -> Chance| {
                 Chance::mean(&turns.iter().map(of).collect::<Vec<_>>()).ok_or(Refused::Rolls)
             };
-            let kills = mean(|turn| turn.of_one(&Turn::Kills))?;
-            let explodes = mean(|turn| turn.of_one(&Turn::Explodes))?;
+            let kills = mean(|turn| turn.chance_of(&Turn::Kills))?;
+            let explodes = mean(|turn| turn.chance_of(&Turn::Explodes))?;
             let firing = Firing { weapon: arm.letter, kills, explodes };
             if best.is_none_or(|best| firing.beats(best)) {
                 best = Some(firing);
@@ -80,30 +80,30 @@ impl<'a> Contender<'a> {
     /// Returns the chance that a charge over open ground covers this distance.
     pub(super) fn charge(&self, inches: i32) -> Result<Option<Chance>, Refused> {
         // An impossible distance is the player's mistake, a figure that never moves is not.
-        play::reach(&Distribution::certain(0), inches)?;
+        play::reach_odds(&Distribution::certain(0), inches)?;
         if self.figure.value(ListColumn::Move) < 1 {
             return Ok(None);
         }
-        let rolled = play::distance(&Move::charge(&self.figure), self.account.rules)?;
-        Ok(Some(play::reach(&rolled, inches)?.chance(|reach| reach.is_contact())))
+        let rolled = play::distance_odds(&Move::charge(&self.figure), self.account.rules)?;
+        Ok(Some(play::reach_odds(&rolled, inches)?.chance(|reach| reach.is_contact())))
     }
 
     /// Returns the chance that a squad passes a check at half strength with its NCO, or a leader his own.
     pub(super) fn morale(&self) -> Result<Chance, Refused> {
-        let squad = !self.unit.role.leads();
+        let is_squad = !self.unit.role.leads();
         let led = self.figure.nco.is_some();
-        let (strength, lost) = if squad { self.halved(led) } else { (1, 0) };
+        let (strength, lost) = if is_squad { self.strength_at_half(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
         let morale = CheckedSquad { strength, lost, nco, ..CheckedSquad::new(&self.figure) };
         if morale.exempting_ability(MoraleReason::Melee).is_some() {
-            return Ok(Distribution::certain(NerveCheck::Pass).of_one(&NerveCheck::Pass));
+            return Ok(Distribution::certain(NerveCheck::Pass).chance_of(&NerveCheck::Pass));
         }
         let adjusted = morale.adjusted(self.account.rules)?;
-        Ok(play::check(adjusted)?.of_one(&NerveCheck::Pass))
+        Ok(play::check_odds(adjusted).chance_of(&NerveCheck::Pass))
     }
 
     /// Returns the strength of its largest squad, and the fewest losses that leave half of it or less.
-    fn halved(&self, nco: bool) -> (i32, i32) {
+    fn strength_at_half(&self, nco: bool) -> (i32, i32) {
         let figures = self.army.composition.squad.map(|squad| squad.most.unwrap_or(squad.least));
         let figures = figures.and_then(|figures| i32::try_from(figures).ok()).unwrap_or(1);
         let strength = (figures + i32::from(nco)).clamp(2, limits::COUNT);

@@ -1,4 +1,4 @@
-//! Units with points estimated from battles, and the ranks the estimate allows.
+//! Units with their worth estimated from battles, and the ranks that the estimates allow.
 
 use super::UnitFacts;
 use crate::fair::{Estimate, UnitWorth};
@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 
 /// A unit with the estimated worth of its points.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Weighed {
+pub struct RankedUnit {
     pub unit: UnitFacts,
     /// Forces that fielded it.
     pub forces: usize,
@@ -19,27 +19,27 @@ pub struct Weighed {
 
 /// Combines units with their estimates from battles: leaders first, then the others, each group by worth, units without
 /// an estimate last.
-pub fn combine_worth(facts: Vec<UnitFacts>, spent: &[UnitWorth]) -> Vec<Weighed> {
+pub fn combine_worth(facts: Vec<UnitFacts>, spent: &[UnitWorth]) -> Vec<RankedUnit> {
     let weigh = |unit: UnitFacts| {
         let own = spent.iter().find(|spent| [spent.list, spent.unit] == unit.place);
         let (forces, worth) = own.map_or((0, None), |own| (own.forces, own.worth));
-        Weighed { unit, forces, worth, places: None }
+        RankedUnit { unit, forces, worth, places: None }
     };
-    let mut all: Vec<Weighed> = facts.into_iter().map(weigh).collect();
-    let value = |one: &Weighed| one.worth.map(|worth| worth.value);
+    let mut all: Vec<RankedUnit> = facts.into_iter().map(weigh).collect();
+    let value = |one: &RankedUnit| one.worth.map(|worth| worth.value);
     all.sort_by_key(|one| (!one.unit.role.leads(), Reverse(value(one))));
     let places: Vec<_> = all.iter().map(|one| places(one, &all)).collect();
     all.iter_mut().zip(places).for_each(|(one, places)| one.places = places);
     all
 }
 
-/// Returns the range of places that remain possible where intervals do not meet.
-fn places(one: &Weighed, all: &[Weighed]) -> Option<[usize; 2]> {
+/// Returns the best and the worst possible place, as units are ranked only if their intervals do not overlap.
+fn places(one: &RankedUnit, all: &[RankedUnit]) -> Option<[usize; 2]> {
     let own = one.worth?;
     let rivals = all.iter().filter(|other| other.unit.role.leads() == one.unit.role.leads());
     let rivals: Vec<Estimate> = rivals.filter_map(|other| other.worth).collect();
     let above = rivals.iter().filter(|other| other.beats(own)).count();
     let below = rivals.iter().filter(|other| own.beats(**other)).count();
-    let is_told = above + below > 0;
-    is_told.then(|| [above + 1, rivals.len() - below])
+    let is_ranked = above + below > 0;
+    is_ranked.then(|| [above + 1, rivals.len() - below])
 }

@@ -8,13 +8,13 @@ use crate::text::{Source, Span, escape_controls, length};
 use line::Line;
 
 /// The number of rows before the failure that are searched.
-const AROUND: usize = 40;
+const MAX_ROWS_BACK: usize = 40;
 /// The greatest number of guesses of one kind.
-const FEW: usize = 3;
+const MAX_GUESSES: usize = 3;
 /// The longest corrected line that is shown, in characters.
-const SHOWN: usize = 100;
+const MAX_SHOWN: usize = 100;
 /// Tab widths to try, the usual first.
-const TABS: [usize; 8] = [2, 4, 8, 6, 3, 1, 5, 7];
+const TAB_WIDTHS: [usize; 8] = [2, 4, 8, 6, 3, 1, 5, 7];
 
 /// Returns the faults of another kind in a text that parses.
 pub(super) type Faults<'a> = &'a dyn Fn(&Source, &Node) -> Vec<Span>;
@@ -76,12 +76,12 @@ pub(super) fn suggest_repair(
     if !is_syntax {
         return None;
     }
-    let rows: Vec<Line> = source.rows().map(|(start, text)| strip_mark(start, text)).collect();
+    let rows: Vec<Line> = source.lines().map(|(start, text)| strip_mark(start, text)).collect();
     let failed = rows.partition_point(|row| row.start <= at).saturating_sub(1);
     // An unclosed bracket or quote fails after the last line, which is empty.
     let failed = (0..=failed).rev().find(|number| !rows[*number].is_blank())?;
     let broken = BrokenText { source, faults, rows, failed, at, syntax };
-    if let Some((span, line)) = broken.rows[failed].escaped() {
+    if let Some((span, line)) = broken.rows[failed].fix_escape() {
         let span = broken.rows[failed].span(span);
         return Some(Repair { span, syntax: YamlSyntax::Escape, line });
     }
@@ -103,7 +103,7 @@ fn strip_mark(start: usize, text: &str) -> Line<'_> {
 impl Guess {
     fn repair(&self) -> Repair {
         let line = self.rows.first().map(|(_, line)| escape_controls(line));
-        let line = line.filter(|line| length(line) <= SHOWN);
+        let line = line.filter(|line| length(line) <= MAX_SHOWN);
         Repair { span: self.span, syntax: self.syntax, line }
     }
 
@@ -134,31 +134,38 @@ impl BrokenText<'_> {
     /// Returns all guesses, the usual first.
     fn guesses(&self) -> Vec<Guess> {
         let mut guesses = Vec::new();
-        guesses.extend(self.odd_blanks());
+        guesses.extend(self.replace_odd_blanks());
         guesses.extend(self.near().filter_map(|number| self.add_space(number)));
-        guesses.extend(self.near().flat_map(|number| self.indent(number)));
-        guesses.extend(self.widths().into_iter().filter_map(|blanks| self.tabs(blanks)));
+        guesses.extend(self.near().flat_map(|number| self.reindent(number)));
+        guesses
+            .extend(self.tab_widths().into_iter().filter_map(|blanks| self.replace_tabs(blanks)));
         guesses.extend(self.near().flat_map(|number| self.add_dash(number)));
-        guesses.extend(self.around().filter_map(|number| self.add_colon(number)).take(FEW));
+        guesses
+            .extend(self.rows_back().filter_map(|number| self.add_colon(number)).take(MAX_GUESSES));
         guesses.extend(self.near().filter_map(|number| self.add_comma(number)));
-        guesses.extend(self.around().filter_map(|number| self.quote_hash(number)).take(FEW));
+        guesses.extend(
+            self.rows_back().filter_map(|number| self.quote_hash(number)).take(MAX_GUESSES),
+        );
         for number in self.near() {
             guesses.extend(self.quote_value(number));
         }
         let open = (0..self.failed).filter(|number| self.ends_block(*number));
-        guesses.extend(open.filter_map(|number| self.quote_value(number)).take(FEW));
+        guesses.extend(open.filter_map(|number| self.quote_value(number)).take(MAX_GUESSES));
         let brackets = (0..=self.failed).rev().filter(|number| self.ends_block(*number));
-        guesses.extend(brackets.filter_map(|number| self.bracket(number)).take(FEW));
-        guesses
-            .extend(self.around().filter_map(|number| self.quote_bracketed_text(number)).take(FEW));
+        guesses.extend(brackets.filter_map(|number| self.close_brackets(number)).take(MAX_GUESSES));
+        guesses.extend(
+            self.rows_back()
+                .filter_map(|number| self.quote_bracketed_text(number))
+                .take(MAX_GUESSES),
+        );
         guesses.extend(self.quote_plain_value(self.failed));
         guesses.extend(self.add_braces(self.failed));
         guesses
     }
 
     /// Returns the failed row and those before it, the last first.
-    fn around(&self) -> impl Iterator<Item = usize> {
-        (self.failed.saturating_sub(AROUND)..=self.failed).rev()
+    fn rows_back(&self) -> impl Iterator<Item = usize> {
+        (self.failed.saturating_sub(MAX_ROWS_BACK)..=self.failed).rev()
     }
 
     /// Returns the failed row and the one before it.
@@ -178,7 +185,7 @@ impl BrokenText<'_> {
             },
             Err(error) => {
                 let at = place(&text, &error).unwrap_or(0);
-                let row = text.rows().take_while(|(start, _)| *start <= at).count();
+                let row = text.lines().take_while(|(start, _)| *start <= at).count();
                 let is_further = row.saturating_sub(1) > self.failed;
                 if is_further && self.holds_so_far(guess, &text, row - 1) {
                     RepairOutcome::Further
@@ -193,7 +200,7 @@ impl BrokenText<'_> {
     fn holds_so_far(&self, guess: &Guess, text: &Source, before: usize) -> bool {
         let written = guess.rows.iter().map(|(number, _)| number + 1).max().unwrap_or(0);
         [before, written].into_iter().any(|end| {
-            let end = text.rows().nth(end).map_or(text.text.len(), |(start, _)| start);
+            let end = text.lines().nth(end).map_or(text.text.len(), |(start, _)| start);
             let part = Source::new("", text.text[..end].to_owned());
             super::raw(&part).is_ok_and(|tree| !guess.is_hit(&part, &(self.faults)(&part, &tree)))
         })
@@ -215,7 +222,7 @@ impl BrokenText<'_> {
     }
 
     /// Replaces no-break and similar spaces, which YAML does not count as blanks.
-    fn odd_blanks(&self) -> Option<Guess> {
+    fn replace_odd_blanks(&self) -> Option<Guess> {
         let last = (self.failed + 1).min(self.rows.len() - 1);
         let odd = (0..=last).filter_map(|number| Some((number, self.rows[number].odd_blanks()?)));
         let odd: Vec<_> = odd.collect();
@@ -233,7 +240,8 @@ impl BrokenText<'_> {
         if row.is_item() || !row.is_entry() {
             return Vec::new();
         }
-        let items = (0..number).rev().take(AROUND).flat_map(|other| self.rows[other].columns(true));
+        let items =
+            (0..number).rev().take(MAX_ROWS_BACK).flat_map(|other| self.rows[other].columns(true));
         let mut columns: Vec<usize> = items.collect();
         columns.sort_by_key(|column| column.abs_diff(row.indent()));
         columns.dedup();
@@ -242,7 +250,7 @@ impl BrokenText<'_> {
             syntax: YamlSyntax::NoDash,
             rows: vec![(number, format!("{:column$}- {}", "", &row.text[row.indent()..]))],
         };
-        columns.into_iter().take(FEW).map(guess).collect()
+        columns.into_iter().take(MAX_GUESSES).map(guess).collect()
     }
 
     /// Adds a missing `:` after the first word.
@@ -292,13 +300,13 @@ impl BrokenText<'_> {
     }
 
     /// Indents a row like others of its kind.
-    fn indent(&self, number: usize) -> Vec<Guess> {
+    fn reindent(&self, number: usize) -> Vec<Guess> {
         let row = &self.rows[number];
         let found = row.indent();
         if row.text[..found].contains('\t') {
             return Vec::new();
         }
-        let others = number.saturating_sub(AROUND)..=(self.failed).min(number + 1);
+        let others = number.saturating_sub(MAX_ROWS_BACK)..=(self.failed).min(number + 1);
         let others = others.filter(|other| *other != number).map(|other| &self.rows[other]);
         let mut fits: Vec<usize> = others.flat_map(|other| other.columns(row.is_item())).collect();
         // A missing blank is more usual than an extra one.
@@ -309,7 +317,7 @@ impl BrokenText<'_> {
             syntax: YamlSyntax::Indented { found, fits },
             rows: vec![(number, format!("{:fits$}{}", "", &row.text[found..]))],
         };
-        fits.into_iter().filter(|fits| *fits != found).take(FEW).map(guess).collect()
+        fits.into_iter().filter(|fits| *fits != found).take(MAX_GUESSES).map(guess).collect()
     }
 
     /// Adds a missing blank after the `:` of a key, or after the `-` of an item.
@@ -332,15 +340,16 @@ impl BrokenText<'_> {
     }
 
     /// Returns the tab widths to try, first those that align the word with the rows around it.
-    fn widths(&self) -> Vec<usize> {
+    fn tab_widths(&self) -> Vec<usize> {
         let Some((first, _)) = self.first_tab() else { return Vec::new() };
         let row = &self.rows[first];
         let before = (0..first).rev().find(|number| !self.rows[*number].is_blank());
         let after = (first + 1..self.rows.len()).find(|number| !self.rows[*number].is_blank());
-        let beside = [before, after].into_iter().flatten().map(|number| &self.rows[number]);
-        let fits: Vec<usize> = beside.flat_map(|beside| beside.columns(row.is_item())).collect();
+        let neighbours = [before, after].into_iter().flatten().map(|number| &self.rows[number]);
+        let fits: Vec<usize> =
+            neighbours.flat_map(|neighbours| neighbours.columns(row.is_item())).collect();
         let tabs = row.text[..row.indent()].matches('\t').count();
-        let mut widths = TABS.to_vec();
+        let mut widths = TAB_WIDTHS.to_vec();
         widths.sort_by_key(|width| {
             let column = row.indent() - tabs + tabs * width;
             fits.iter().position(|fits| *fits == column).unwrap_or(fits.len())
@@ -349,7 +358,7 @@ impl BrokenText<'_> {
     }
 
     /// Replaces every tab before a word with `blanks` spaces.
-    fn tabs(&self, blanks: usize) -> Option<Guess> {
+    fn replace_tabs(&self, blanks: usize) -> Option<Guess> {
         let (first, at) = self.first_tab()?;
         let tab = |row: &Line| row.text[..row.body()].find('\t');
         let tabbed = (first..self.rows.len()).filter(|number| tab(&self.rows[*number]).is_some());
@@ -368,12 +377,12 @@ impl BrokenText<'_> {
     /// Quotes the whole of a value that begins with a quote.
     fn quote_value(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (span, syntax, line) = row.wrong_quotes()?;
+        let (span, syntax, line) = row.fix_quotes()?;
         Some(Guess { span: row.span(span), syntax, rows: vec![(number, line)] })
     }
 
     /// Closes the open brackets of a row at its end.
-    fn bracket(&self, number: usize) -> Option<Guess> {
+    fn close_brackets(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, bracket, line) = row.close_brackets()?;
         let syntax = YamlSyntax::OpenBracket(bracket);
@@ -383,7 +392,7 @@ impl BrokenText<'_> {
     /// Quotes a plain value.
     fn quote_plain_value(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (colon, line) = row.in_quotes()?;
+        let (colon, line) = row.quote_value()?;
         let (span, syntax) = match colon {
             Some(at) => (row.span(at..at + 1), YamlSyntax::SecondValue),
             None => (Span::new(self.at, self.at + 1), self.syntax),

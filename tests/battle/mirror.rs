@@ -50,16 +50,16 @@ impl Wins {
 const WHAT: [&str; 4] = ["first named", "as in the file", "southern edge", "first role"];
 
 /// Battles of a force with itself in the other order, each named first and each acting first equally often.
-fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4] {
+fn fight_mirrors(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4] {
     let other = reversed(own);
     let mut wins = [Wins::default(); 4];
     let ways =
         [StartOrder::First, StartOrder::Second].map(|begins| [(begins, false), (begins, true)]);
     for (way, (begins, swapped)) in ways.into_iter().flatten().enumerate() {
         let hosts = ByHost::new(own.clone(), other.clone());
-        let hosts = if swapped { hosts.swapped() } else { hosts };
+        let hosts = if swapped { hosts.swap() } else { hosts };
         let setup = BattleSetup::new(hosts, terms.clone(), rules).expect("odds");
-        assert_eq!(battle::fits(&setup), true);
+        assert_eq!(battle::fits_zones(&setup), true);
         let series = Series { seed: seed + way as u64, begins };
         for number in 0..battles() {
             let ended = battle::fight_battle(&setup, series, number, false);
@@ -73,7 +73,7 @@ fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4]
 }
 
 #[test]
-fn nothing_but_the_first_turn_favours_anybody() {
+fn nothing_but_acting_first_favours_a_side() {
     let mut seed = 100;
     for game in ["fistful", "dune-world"] {
         let mut all = [Wins::default(); 4];
@@ -83,24 +83,24 @@ fn nothing_but_the_first_turn_favours_anybody() {
             let (own, rules) = host(&format!("{game}/forces/{force}"));
             let [width, depth] = table;
             let open = BattleTable { width, depth, ..BattleTable::OPEN };
-            for ground in [open.clone(), open.broken(&rules)] {
+            for ground in [open.clone(), open.with_broken_ground(&rules)] {
                 for doctrine in Doctrine::ALL {
                     let (ground, doctrines) = (ground.clone(), ByHost::splat(doctrine));
                     let terms = Terms { ground, turns: 10, margin: 10, doctrines };
                     seed += 10;
-                    let wins = fought(&own, &terms, &rules, seed);
+                    let wins = fight_mirrors(&own, &terms, &rules, seed);
                     let name = format!("{game} {force} {table:?} {}", doctrine.key());
-                    held(&wins, &name);
+                    assert_even(&wins, &name);
                     all.iter_mut().zip(wins).for_each(|(all, wins)| all.add(wins));
                 }
             }
         }
-        held(&all, game);
+        assert_even(&all, game);
     }
 }
 
 /// At most four standard deviations apart, which chance exceeds once in 16,000 times.
-fn held(wins: &[Wins; 4], name: &str) {
+fn assert_even(wins: &[Wins; 4], name: &str) {
     for (what, wins) in WHAT.iter().zip(wins) {
         // Acting first is worth something where it is not thrown for.
         if *what == "first role" && name.starts_with("fistful") {

@@ -1,6 +1,6 @@
 //! Doctrines make plausible decisions: when units charge, wait or run.
 
-use super::{MIDDLE, east, few, fielded, host, setup, staged};
+use super::{MIDDLE, east, few, host, load_force, setup, stage};
 use fistful::battle::{
     self, BattleEvent, ByHost, Doctrine, Drill, Host, HostId, Intent, Point, Series, StartOrder,
 };
@@ -15,13 +15,13 @@ fn regulars(option: &str) -> Host {
          figures: 8\n{option}"
     );
     let item = LibraryItem::Text { name: "lane.yaml".to_owned(), bytes: text.into_bytes() };
-    let fielded = fielded(&item);
+    let fielded = load_force(&item);
     Host::new(&fielded.whole().expect("a force"), None)
 }
 
 fn intent(hosts: ByHost<Host>, doctrine: Doctrine, inches: i32) -> Intent {
     let (_, rules) = host("fistful/forces/corrino-500");
-    let setup = staged(hosts, ByHost::new(doctrine, Doctrine::Odds), &rules);
+    let setup = stage(hosts, ByHost::new(doctrine, Doctrine::Odds), &rules);
     let mut drill = Drill::new(&setup, 1);
     let west = |inches: i32| Point { x: 600 + 100 * inches, ..MIDDLE };
     drill.put(HostId::First, 0, west(0));
@@ -48,7 +48,7 @@ fn shooters_do_not_charge_fresh_guards() {
 }
 
 #[test]
-fn nobody_walks_into_a_lane_of_lasguns_when_he_can_wait() {
+fn units_that_can_wait_do_not_walk_into_lasgun_fire() {
     let guns = regulars(
         "    options:\n      - {buy: \"Lasgun in exchange for the shield, on Arrakis\"}\n",
     );
@@ -73,7 +73,7 @@ fn explosions(own: usize, foes: usize, inches: i32) -> usize {
     let (guns, shielded) = (few(&guns, 0, own), few(&regulars(""), 0, foes));
     assert_eq!(shielded.bodies[0].kinds[0].figure.shield, true);
     let (_, rules) = host("fistful/forces/corrino-500");
-    let setup = staged(ByHost::new(guns, shielded), ByHost::splat(Doctrine::Odds), &rules);
+    let setup = stage(ByHost::new(guns, shielded), ByHost::splat(Doctrine::Odds), &rules);
     let kills = |seed: &u64| {
         let mut drill = Drill::new(&setup, *seed);
         drill.put(HostId::First, 0, MIDDLE);
@@ -84,7 +84,7 @@ fn explosions(own: usize, foes: usize, inches: i32) -> usize {
 }
 
 #[test]
-fn nobody_blows_his_own_side_up_for_an_even_end() {
+fn lasguns_do_not_fire_at_shields_for_an_even_exchange() {
     assert_eq!(explosions(8, 8, 20), 0, "one for one");
     assert_eq!(explosions(4, 8, 20), 0, "two for one");
     // A figure for eight is worth it.
@@ -92,14 +92,14 @@ fn nobody_blows_his_own_side_up_for_an_even_end() {
 }
 
 #[test]
-fn the_routed_run_until_they_rally() {
+fn routed_units_flee_until_they_rally() {
     let setup = setup("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
     let series = Series { seed: 4, begins: StartOrder::Alternate };
     let (mut ran, mut runs) = (0, 0);
     for number in 0..20 {
-        let told = battle::fight_battle(&setup, series, number, true).events;
+        let record = battle::fight_battle(&setup, series, number, true).events;
         let (mut routed, mut alone) = (Vec::new(), Vec::new());
-        for event in told {
+        for event in record {
             match event {
                 BattleEvent::Checks { unit, nerve: Nerve::Routed } => routed.push(unit),
                 BattleEvent::Rallies { unit, rally: Rally::Rallied } => {
@@ -125,11 +125,11 @@ fn the_routed_run_until_they_rally() {
 }
 
 #[test]
-fn a_charge_meets_as_many_as_there_is_room_for() {
+fn a_charge_brings_most_figures_into_contact() {
     let (corrino, rules) = host("fistful/forces/corrino-500");
     let (fremen, _) = host("fistful/forces/fremen-500");
     let hosts = ByHost::new(few(&corrino, 0, 5), few(&fremen, 0, 5));
-    let setup = staged(hosts, ByHost::splat(Doctrine::Assault), &rules);
+    let setup = stage(hosts, ByHost::splat(Doctrine::Assault), &rules);
     let contacts = (1..=50).map(|seed| {
         let mut drill = Drill::new(&setup, seed);
         drill.put(HostId::First, 0, MIDDLE);

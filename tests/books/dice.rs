@@ -7,12 +7,12 @@ use fistful::cost::Account;
 use fistful::dice::{Dice, Distribution};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
-use fistful::play::{Figure, MoveEnd, Nco, NerveCheck, ShotResult, check, reach};
+use fistful::play::{Figure, MoveEnd, Nco, NerveCheck, ShotResult, check_odds, reach_odds};
 use fistful::registry::Games;
 use fistful::rules::{Procedure, Rules};
 
 /// The rows of a game's section.
-pub(super) fn told(rules: &Rules) -> Vec<String> {
+pub(super) fn program_rows(rules: &Rules) -> Vec<String> {
     let rows = match rules.play.procedure {
         Procedure::Fistful => of_fistful(rules),
         Procedure::DuneWorld => of_dune_world(rules),
@@ -144,8 +144,8 @@ fn plus(number: i32) -> String {
     format!("{number:+}")
 }
 
-fn weight<T: Ord>(odds: &Distribution<T>, wanted: impl Fn(&T) -> bool) -> u128 {
-    odds.iter().filter(|(outcome, _)| wanted(outcome)).map(|(_, weight)| weight).sum()
+fn weight<T: Ord>(odds: &Distribution<T>, expected: impl Fn(&T) -> bool) -> u128 {
+    odds.iter().filter(|(outcome, _)| expected(outcome)).map(|(_, weight)| weight).sum()
 }
 
 /// The sides of a die of which two are rolled.
@@ -188,7 +188,7 @@ fn cost(odds: &Distribution<i32>) -> String {
 
 /// A Morale of 2 passes on one roll of 36, one of 12 on all.
 fn two_dice() -> String {
-    let passes = |morale| weight(&check(morale).expect("odds"), |check| *check == NerveCheck::Pass);
+    let passes = |morale| weight(&check_odds(morale), |check| *check == NerveCheck::Pass);
     assert_eq!((passes(1), passes(2), passes(11), passes(12)), (0, 1, 35, 36));
     "2d6".to_owned()
 }
@@ -196,7 +196,7 @@ fn two_dice() -> String {
 /// From how far a charge still closes.
 fn closing() -> String {
     let contact = |inches| {
-        let ended = reach(&Distribution::certain(6), inches).expect("odds");
+        let ended = reach_odds(&Distribution::certain(6), inches).expect("odds");
         ended.iter().all(|(reach, _)| MoveEnd::is_contact(*reach))
     };
     let most = (6..20).take_while(|inches| contact(*inches)).max();

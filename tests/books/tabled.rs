@@ -4,7 +4,7 @@ use super::GRAMMARS;
 use fistful::games::{dust, scrubs};
 use std::path::Path;
 
-/// How many cells of a row of Scrubs of the Desert count, and what the program has in a section.
+/// The count of cells that matter, and the rows of the program, for a section of Scrubs of the Desert.
 pub(super) fn scrubs(section: &str) -> (usize, Vec<String>) {
     let tables = scrubs::Tables::load(Some(Path::new(GRAMMARS))).expect("the tables");
     match section {
@@ -88,7 +88,7 @@ fn signed(number: i32) -> String {
     if number == 0 { "0".to_owned() } else { format!("{number:+}") }
 }
 
-/// The same of Dust Warfare.
+/// The count of cells and the rows of the program for a section of Dust Warfare.
 pub(super) fn dust(section: &str) -> (usize, Vec<String>) {
     let tables = dust::Tables::load(Some(Path::new(GRAMMARS))).expect("the tables");
     let classes = |(first, last): (i32, i32)| format!("{first}-{last}");

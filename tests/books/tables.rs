@@ -8,8 +8,8 @@ use fistful::codes::{Letter, Slot};
 use fistful::profile::ListColumn;
 use fistful::rules::{Procedure, Rules};
 
-/// How many cells of a section's rows count, and what the program has there.
-pub(super) fn told(section: &str, rules: &Rules) -> (usize, Vec<String>) {
+/// The count of cells that matter in a section, and the rows of the program.
+pub(super) fn program_rows(section: &str, rules: &Rules) -> (usize, Vec<String>) {
     match section {
         "base" => (7, vec![base(rules)]),
         "training" => (8, table(Slot::Training, rules, trooper)),

@@ -28,14 +28,14 @@ fn ordinal(word: &str) -> &str {
 
 /// The numbers of a Spanish text, whose decimals have a comma: `13,5` is 13.5.
 fn spanish_digits(text: &str) -> String {
-    let mut said = text.to_owned();
+    let mut dotted = text.to_owned();
     for (at, _) in text.match_indices(',') {
         let beside = [text[..at].bytes().next_back(), text[at + 1..].bytes().next()];
         if beside.iter().all(|c| c.is_some_and(|c| c.is_ascii_digit())) {
-            said.replace_range(at..=at, ".");
+            dotted.replace_range(at..=at, ".");
         }
     }
-    digits(&said)
+    digits(&dotted)
 }
 
 /// The numbers of a text, alike in both languages.

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 const FEW: u64 = 60_000;
 
 /// Every recorded position with its counts: file, position, and the counts of depth 1 and on.
-fn recorded() -> Vec<(PathBuf, String, Vec<u64>)> {
+fn read_positions() -> Vec<(PathBuf, String, Vec<u64>)> {
     let folder = fs::read_dir("tests/chess").expect("the folder");
     let paths = folder.map(|entry| entry.expect("an entry").path());
     let mut paths: Vec<PathBuf> =
@@ -30,7 +30,7 @@ fn recorded() -> Vec<(PathBuf, String, Vec<u64>)> {
 }
 
 fn assert_counts(most: u64) {
-    let recorded = recorded();
+    let recorded = read_positions();
     assert!(recorded.len() > 25, "{} positions", recorded.len());
     for (path, text, counts) in recorded {
         let position = position(&text);
@@ -42,7 +42,7 @@ fn assert_counts(most: u64) {
 }
 
 #[test]
-fn games_number_what_is_recorded() {
+fn perft_matches_the_recorded_counts() {
     assert_counts(if is_long() { u64::MAX } else { FEW });
 }
 
@@ -55,19 +55,19 @@ fn slow_perft(position: &Position, depth: u32) -> u64 {
     let played = |word: &String| {
         let done =
             fistful::games::dune_chess::ChessMove::read(word, position.side()).expect("a move");
-        slow_perft(&position.played(done), depth - 1)
+        slow_perft(&position.after_move(done), depth - 1)
     };
     words.iter().map(played).sum()
 }
 
 #[test]
-fn the_second_generator_counts_as_many() {
+fn the_second_generator_matches_the_recorded_counts() {
     assert_slow(if is_long() { 30_000 } else { 300 });
 }
 
-/// Holds what is recorded against the second generator, up to so many games.
+/// Compares the recorded counts with the second generator, up to so many games.
 fn assert_slow(most: u64) {
-    for (path, text, counts) in recorded() {
+    for (path, text, counts) in read_positions() {
         let few = (1..).zip(&counts).filter(|(_, count)| (1..=most).contains(*count));
         for (depth, count) in few {
             let found = slow_perft(&position(&text), depth);
@@ -77,7 +77,7 @@ fn assert_slow(most: u64) {
 }
 
 #[test]
-fn moves_of_random_games_are_those_of_the_second_generator() {
+fn moves_in_random_games_match_the_second_generator() {
     let games = if is_long() { 10_000 } else { 20 };
     let mut random = Random::new(64);
     let mut seen = 0;
@@ -92,7 +92,7 @@ fn moves_of_random_games_are_those_of_the_second_generator() {
             if moves.is_empty() {
                 break;
             }
-            at = at.played(moves[random.below(moves.len() as u128) as usize]);
+            at = at.after_move(moves[random.below(moves.len() as u128) as usize]);
         }
         seen += 1;
     }

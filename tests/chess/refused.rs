@@ -11,7 +11,7 @@ use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::BTreeSet;
 
 /// Every step and ransom that can be written, and the pass.
-fn all() -> Vec<ChessMove> {
+fn all_moves() -> Vec<ChessMove> {
     let kinds = PieceKind::ALL.map(Moved::Piece).into_iter().chain([Moved::Worm]);
     let pairs = || Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
     let steps = kinds.flat_map(|moved| {
@@ -25,8 +25,8 @@ fn all() -> Vec<ChessMove> {
     steps.chain(ransoms).chain([ChessMove::Pass]).collect()
 }
 
-/// Holds every word against the moves of a position; what refuses the others.
-fn refused(position: &Position, words: &[ChessMove]) -> BTreeSet<&'static str> {
+/// Compares the refusal of every move with the legal moves of a position; the ids of the refusals.
+fn refusal_ids(position: &Position, words: &[ChessMove]) -> BTreeSet<&'static str> {
     let moves = position.moves();
     let mut found = BTreeSet::new();
     for done in words {
@@ -38,18 +38,18 @@ fn refused(position: &Position, words: &[ChessMove]) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn a_word_is_a_move_or_has_a_reason() {
+fn a_move_is_legal_or_has_a_reason() {
     let mut random = Random::new(9);
-    let words = all();
+    let words = all_moves();
     for text in &RARE[..2] {
         let position = position(text);
         let some: Vec<ChessMove> = words.iter().copied().filter(|_| random.below(8) == 0).collect();
-        assert!(refused(&position, &some).len() > 5, "{text}");
+        assert!(refusal_ids(&position, &some).len() > 5, "{text}");
     }
 }
 
-/// The id of what refuses a word, and where in the word.
-fn why(text: &str, word: &str) -> &'static str {
+/// The id of the refusal of a word; empty for a legal move.
+fn refusal_id(text: &str, word: &str) -> &'static str {
     let position = position(text);
     let read = ChessMove::read(word, position.side()).unwrap_or_else(|| panic!("{word}"));
     position.refusal(read).map_or("", |why| why.id())
@@ -119,27 +119,27 @@ fn each_rule_refuses_what_it_does_not_allow() {
         ("8/8/8/8/8/8/8/D6b a 0-0 - 0", "Wa1a2", "no-worm-there"),
     ];
     for (text, word, id) in cases {
-        assert_eq!(why(text, word), id, "{text} {word}");
+        assert_eq!(refusal_id(text, word), id, "{text} {word}");
     }
 }
 
 #[test]
-fn every_reason_speaks_two_languages() {
+fn every_reason_is_worded_in_both_languages() {
     let mut seen = BTreeSet::new();
-    let words = all();
+    let words = all_moves();
     for text in RARE {
         let position = position(text);
         for done in words.iter().step_by(37) {
             let Some(why) = position.refusal(*done) else { continue };
             if seen.insert(why.id()) {
-                said(why);
+                assert_worded_in_both_languages(why);
             }
         }
     }
     assert!(seen.len() > 8, "{seen:?}");
 }
 
-fn said(why: IllegalMove) {
+fn assert_worded_in_both_languages(why: IllegalMove) {
     let fault = Fault::from(ChessFault::Illegal(why));
     let [en, es] = Language::ALL.map(|language| fault.say(language));
     assert_ne!(en, es);

@@ -11,15 +11,15 @@ fn margin(position: &Position, side: Player) -> i32 {
 }
 
 #[test]
-fn a_line_is_legal_and_ends_with_its_score() {
+fn the_expected_line_is_legal_and_ends_with_its_score() {
     for text in RARE {
         let first = position(text);
         for depth in 1..=3 {
-            let found = first.best(Budget { depth, nodes: 20_000, exchanges: true }, &[], 1);
+            let found = first.find_best(Budget { depth, nodes: 20_000, exchanges: true }, &[], 1);
             let mut last = first;
             for done in &found.line {
                 assert_eq!(last.moves().contains(done), true, "{last} {done:?}");
-                last = last.played(*done);
+                last = last.after_move(*done);
             }
             assert_eq!(margin(&last, first.side()), found.score, "{text}");
             assert_eq!(found.line.is_empty(), first.outcome().is_some(), "{text}");
@@ -28,9 +28,9 @@ fn a_line_is_legal_and_ends_with_its_score() {
 }
 
 #[test]
-fn a_level_finds_the_same_move_each_time_and_a_seed_another() {
+fn a_level_repeats_its_move_and_another_seed_varies_it() {
     let first = position(START);
-    let found = |seed| first.best(SearchLevel::ALL[2].budget(), &[], seed);
+    let found = |seed| first.find_best(SearchLevel::ALL[2].budget(), &[], seed);
     assert_eq!(found(1), found(1));
     let others: Vec<Option<ChessMove>> =
         (1..6).map(|seed| found(seed).line.first().copied()).collect();
@@ -51,10 +51,10 @@ pub(super) fn game(players: [Option<Budget>; 2], seed: u64) -> i32 {
         let budget = players[at.side() as usize].filter(|_| keys.len() >= 2);
         let done = match budget {
             None => moves[random.below(moves.len() as u128) as usize],
-            Some(budget) => at.best(budget, &keys, seed).line[0],
+            Some(budget) => at.find_best(budget, &keys, seed).line[0],
         };
         keys.push(at.key());
-        at = at.played(done);
+        at = at.after_move(done);
     }
 }
 

@@ -1,6 +1,7 @@
 //! `fistful new` as a player at a terminal meets it.
 
 use super::{folder, run};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
@@ -43,10 +44,10 @@ impl Player {
     fn end(&mut self) -> (i32, String) {
         let bytes = self.0.exp_eof().expect("an end");
         let bytes: Vec<u8> = bytes.chars().map(|c| c as u8).collect();
-        let said = String::from_utf8(bytes).expect("UTF-8");
+        let text = String::from_utf8(bytes).expect("UTF-8");
         match self.0.process().wait().expect("an exit") {
-            WaitStatus::Exited(_, code) => (code, said),
-            other => panic!("{other:?}: {said}"),
+            WaitStatus::Exited(_, code) => (code, text),
+            other => panic!("{other:?}: {text}"),
         }
     }
 }
@@ -54,15 +55,6 @@ impl Player {
 /// Keys that choose the row that many places down.
 fn row(places: usize) -> String {
     format!("{}\r", DOWN.repeat(places))
-}
-
-fn files(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
 }
 
 /// A house with one troop type and no leader, up to the file it is to be saved in.
@@ -80,7 +72,7 @@ const SMALL: [(&str, &str); 10] = [
 ];
 
 #[test]
-fn every_answer_stands_in_a_file_that_is_clean() {
+fn the_answers_make_a_clean_list_file() {
     let folder = folder("ask");
     let mut player = Player::start(&folder, &["--output", "lists"]);
     player.answer(&SMALL[..1]);
@@ -121,9 +113,9 @@ fn every_answer_stands_in_a_file_that_is_clean() {
         ("Save this list?", "\r"),
         ("To which file? [house-ordos.yaml]", "\r"),
     ]);
-    let (code, said) = player.end();
+    let (code, out) = player.end();
     let saved = "lists/house-ordos.yaml: House Ordos, 1 leader, 2 troop types";
-    assert_eq!((code, said.contains(saved)), (0, true), "{said}");
+    assert_eq!((code, out.contains(saved)), (0, true), "{out}");
     let file = folder.join("lists/house-ordos.yaml");
     let (code, _, err) = run(&["check", file.to_str().expect("a path")]);
     assert_eq!((code, err.as_str()), (0, ""));
@@ -140,9 +132,9 @@ fn every_answer_stands_in_a_file_that_is_clean() {
 }
 
 #[test]
-fn who_stops_leaves_nothing_behind() {
+fn stopping_the_interview_writes_no_file() {
     let folder = folder("ask-stop");
-    for (asked, key, hidden) in [
+    for (nth, key, hidden) in [
         (1, "\x03", false),
         (1, "\x04", false),
         (5, "\x03", true),
@@ -150,17 +142,17 @@ fn who_stops_leaves_nothing_behind() {
         (10, "\x03", true),
     ] {
         let mut player = Player::start(&folder, &[]);
-        player.answer(&SMALL[..asked - 1]);
-        player.answer(&[(SMALL[asked - 1].0, key)]);
-        let (code, said) = player.end();
-        assert_eq!((code, said.contains("nothing is written")), (2, true), "{asked}: {said}");
-        assert_eq!(said.contains(CURSOR), hidden, "{asked}: the cursor, {said:?}");
-        assert_eq!(files(&folder), Vec::<String>::new(), "{asked}");
+        player.answer(&SMALL[..nth - 1]);
+        player.answer(&[(SMALL[nth - 1].0, key)]);
+        let (code, out) = player.end();
+        assert_eq!((code, out.contains("nothing is written")), (2, true), "{nth}: {out}");
+        assert_eq!(out.contains(CURSOR), hidden, "{nth}: the cursor, {out:?}");
+        assert_eq!(file_names(&folder), Vec::<String>::new(), "{nth}");
     }
     let mut player = Player::start(&folder, &["--lang", "es"]);
     player.answer(&[("Nombre de la Casa", "\x03")]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("no se ha escrito nada")), (2, true), "{said}");
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("no se ha escrito nada")), (2, true), "{out}");
 }
 
 /// Escape.
@@ -189,16 +181,16 @@ fn esc_goes_back_and_asks_before_it_discards() {
         ("To which file? [house-ordos.yaml]", "\r"),
         ("next: change it in an editor, then `fistful check ./house-ordos.yaml`", ""),
     ]);
-    assert_eq!((player.end().0, files(&folder)), (0, vec!["house-ordos.yaml".to_owned()]));
+    assert_eq!((player.end().0, file_names(&folder)), (0, vec!["house-ordos.yaml".to_owned()]));
     let mut player = Player::start(&folder, &["--output", "none"]);
     player.answer(&[("Name of the house", ESC), ("Stop?", &row(1))]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("nothing is written")), (2, true), "{said}");
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("nothing is written")), (2, true), "{out}");
     assert_eq!(folder.join("none").exists(), false);
 }
 
 #[test]
-fn the_other_game_is_asked_for_with_its_own_tables() {
+fn a_dune_world_interview_uses_its_own_tables() {
     let folder = folder("ask-es");
     let mut player = Player::start(&folder, &["--lang", "es", "--game", "dune-world"]);
     player.answer(&[
@@ -234,8 +226,8 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
         ("¿Guardar esta lista?", "\r"),
         ("¿En qué archivo? [casa-ñoña.yaml]", "\r"),
     ]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("2 Líderes, 1 tipo de tropa")), (0, true), "{said}");
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("2 Líderes, 1 tipo de tropa")), (0, true), "{out}");
     let text = fs::read_to_string(folder.join("casa-ñoña.yaml")).expect("the file");
     for line in ["game: dune-world\n", "    code: VHp # Movimiento 3d", "    nco: \"Sargento\"\n"] {
         assert_eq!(text.contains(line), true, "no {line} in {text}");
@@ -243,7 +235,7 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
 }
 
 #[test]
-fn a_file_that_is_there_is_not_written_over() {
+fn an_existing_file_is_not_overwritten() {
     let folder = folder("ask-over");
     fs::write(folder.join("house-ordos.yaml"), "mine").expect("a file");
     let mut player = Player::start(&folder, &[]);
@@ -257,14 +249,14 @@ fn a_file_that_is_there_is_not_written_over() {
     ]);
     assert_eq!(player.end().0, 0);
     assert_eq!(fs::read_to_string(folder.join("house-ordos.yaml")).expect("a file"), "mine");
-    assert_eq!(files(&folder), ["house-ordos.yaml", "ordos.yaml"]);
+    assert_eq!(file_names(&folder), ["house-ordos.yaml", "ordos.yaml"]);
 }
 
 #[test]
 fn without_a_terminal_a_name_is_needed() {
-    for (lang, said) in [("en", "needs a name"), ("es", "necesita un nombre")] {
+    for (lang, message) in [("en", "needs a name"), ("es", "necesita un nombre")] {
         let (code, out, err) = run(&["new", "--lang", lang]);
-        assert_eq!((code, out.as_str(), err.contains(said)), (2, "", true), "{err}");
+        assert_eq!((code, out.as_str(), err.contains(message)), (2, "", true), "{err}");
     }
     let (code, _, err) = run(&["new", "--like", "fistful/corrino"]);
     assert_eq!((code, err.contains("NAME")), (2, true), "{err}");
@@ -321,8 +313,8 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         ("Save this list?", "y"),
         ("To which file? [house-ordos.yaml]", "\r"),
     ]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("1 leader, 1 troop type")), (0, true), "{said}");
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("1 leader, 1 troop type")), (0, true), "{out}");
     let text = fs::read_to_string(folder.join("house-ordos.yaml")).expect("the file");
     for line in [
         "name: \"House Ordos\"\nname_es: \"Casa Ordos\"\n",
@@ -338,7 +330,7 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
 }
 
 #[test]
-fn a_force_is_put_together_with_its_points_in_view() {
+fn the_interview_for_a_force_shows_the_points_so_far() {
     let folder = folder("ask-force");
     let mut player = Player::start(&folder, &["--force", "fistful/harkonnen"]);
     player.answer(&[
@@ -376,7 +368,7 @@ fn a_force_is_put_together_with_its_points_in_view() {
 }
 
 #[test]
-fn forces_of_games_without_codes_are_asked_for_too() {
+fn the_interview_makes_forces_of_games_without_codes() {
     let folder = folder("ask-tabled");
     let mut player = Player::start(&folder, &["--force", "dust/axis-example", "--lang", "es"]);
     player.answer(&[
@@ -411,7 +403,7 @@ fn forces_of_games_without_codes_are_asked_for_too() {
 }
 
 #[test]
-fn lists_of_games_without_codes_are_described() {
+fn the_interview_makes_lists_of_games_without_codes() {
     let folder = folder("ask-lists");
     let mut player = Player::start(&folder, &["--game", "scrubs"]);
     player.answer(&[
@@ -444,8 +436,12 @@ fn lists_of_games_without_codes_are_described() {
         ("Save this list?", "\r"),
         ("To which file? [the-column.yaml]", "column\r"),
     ]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("The Column, 9 figures, 2 units, 1 gun")), (0, true), "{said}");
+    let (code, printed) = player.end();
+    assert_eq!(
+        (code, printed.contains("The Column, 9 figures, 2 units, 1 gun")),
+        (0, true),
+        "{printed}"
+    );
     let mut player = Player::start(&folder, &["--game", "dust"]);
     player.answer(&[
         ("Name of the list", "Ridge Rangers\r"),
@@ -468,14 +464,14 @@ fn lists_of_games_without_codes_are_described() {
         ("Save this list?", "\r"),
         ("To which file? [ridge-rangers.yaml]", "\r"),
     ]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("Ridge Rangers, 1 unit")), (0, true), "{said}");
+    let (code, printed) = player.end();
+    assert_eq!((code, printed.contains("Ridge Rangers, 1 unit")), (0, true), "{printed}");
     let text = fs::read_to_string(folder.join("ridge-rangers.yaml")).expect("the file");
     for part in ["class: soldier 2\n", "16 | 3/1 2/1 1/1 – | 1/1", "sections:\n      - command\n"]
     {
         assert!(text.contains(part), "{part}: {text}");
     }
-    for file in files(&folder) {
+    for file in file_names(&folder) {
         let path = folder.join(&file);
         let (code, out, _) = run(&["check", path.to_str().expect("a path")]);
         assert_eq!((code, out.contains('[')), (0, false), "{out}");

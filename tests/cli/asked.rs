@@ -12,37 +12,37 @@ fn lines(args: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn squads_answer_first_with_what_matters() {
-    let said = lines(&["squads", "7", "9", "--figures", "1", "--foes", "1"]);
+fn squad_odds_begin_with_a_summary_of_losses() {
+    let summary = lines(&["squads", "7", "9", "--figures", "1", "--foes", "1"]);
     // Of 100 pairs of rolls 7 is killed in 70 and 9 in 40: one figure of one.
     let heads = "Squad Lost on average Left Shaken or routed Nobody left";
-    let at = said.iter().position(|line| line == heads).expect("a summary");
+    let at = summary.iter().position(|line| line == heads).expect("a summary");
     let losses = run(&["odds", "squads", "7", "9", "--figures", "1", "--foes", "1", "--json"]).1;
     let losses: Value = serde_json::from_str(&losses).expect("JSON");
     for (row, side) in [(1, "first"), (2, "second")] {
         let outcomes = losses["outcomes"].as_array().expect("outcomes");
         let dies = outcomes.iter().find(|one| one["side"] == side && one["lost"] == 1);
         let chance = dies.expect("a loss")["chance"].as_f64().expect("a number");
-        let wanted = format!("{:.1} of 1 {:.1}", chance, 1.0 - chance);
-        assert_eq!(said[at + row].contains(&wanted), true, "{} {wanted}", said[at + row]);
+        let expected = format!("{:.1} of 1 {:.1}", chance, 1.0 - chance);
+        assert_eq!(summary[at + row].contains(&expected), true, "{} {expected}", summary[at + row]);
     }
     let of = ["squads", "fistful/corrino:Sardaukar", "fistful/atreides:Troopers"];
-    let said =
+    let summary =
         lines(&[&of[..], &["--figures", "6", "--nco", "--foes", "6", "--lang", "es"]].concat());
-    assert_eq!(said[1], "Escuadra Bajas de media Quedan Asustada o Desmoralizada Sin nadie");
-    assert_eq!(said[2].contains(" de 7 "), true, "{}", said[2]);
-    assert_eq!(said[2].ends_with(" %"), true, "{}", said[2]);
+    assert_eq!(summary[1], "Escuadra Bajas de media Quedan Asustada o Desmoralizada Sin nadie");
+    assert_eq!(summary[2].contains(" de 7 "), true, "{}", summary[2]);
+    assert_eq!(summary[2].ends_with(" %"), true, "{}", summary[2]);
 }
 
 #[test]
-fn squads_of_forces_bring_figures_nco_and_arms() {
+fn squads_of_a_force_fight_with_its_figures_and_nco() {
     let force = "fistful/forces/harkonnen-500";
     let stalkers = format!("{force}:The stalkers");
     let question =
         &answer(&["odds", "squads", &stalkers, "7", "--foes", "5", "--json"])["question"];
-    let wanted = [json!("The stalkers"), json!(8), json!(5), json!(true)];
+    let expected = [json!("The stalkers"), json!(8), json!(5), json!(true)];
     let found = ["first", "figures", "foes", "nco"].map(|key| question[key].clone());
-    assert_eq!(found, wanted);
+    assert_eq!(found, expected);
     let fewer =
         &answer(&["odds", "squads", &stalkers, "7", "--figures", "4", "--foes", "5", "--json"]);
     assert_eq!(fewer["question"]["figures"], json!(4));
@@ -54,22 +54,22 @@ fn squads_of_forces_bring_figures_nco_and_arms() {
 }
 
 #[test]
-fn fire_says_what_was_asked() {
+fn the_title_of_fire_odds_repeats_the_question() {
     let title = |args: &[&str]| lines(&[&["fire"], args].concat())[0].clone();
-    let asked = ["6", "--weapon", "lasgun", "--cover", "heavy", "--behind", "--shots", "3"];
+    let arguments = ["6", "--weapon", "lasgun", "--cover", "heavy", "--behind", "--shots", "3"];
     assert_eq!(
-        title(&asked)
+        title(&arguments)
             .starts_with("Fire of 6, Lasgun, heavy cover, a shield behind the target, 3 shots · "),
         true,
         "{}",
-        title(&asked)
+        title(&arguments)
     );
-    let asked = ["fistful/atreides:Skirmishers", "fistful/harkonnen:Regulars", "--lang", "es"];
-    assert_eq!(title(&asked).contains(", contra Regulares, "), true, "{}", title(&asked));
+    let arguments = ["fistful/atreides:Skirmishers", "fistful/harkonnen:Regulars", "--lang", "es"];
+    assert_eq!(title(&arguments).contains(", contra Regulares, "), true, "{}", title(&arguments));
 }
 
 #[test]
-fn a_cover_may_be_named() {
+fn cover_may_be_given_by_name() {
     let outcomes = |args: &[&str]| answer(&[&["odds", "fire", "6", "--json"], args].concat());
     assert_eq!(outcomes(&["--cover", "heavy"]), outcomes(&["--cover", "3"]));
     let dune = ["--game", "dune-world", "--cover"];

@@ -11,13 +11,13 @@ fn battle(more: &[&str]) -> (i32, String, String) {
     run(&[&["battle"], &FORCES[..], more].concat())
 }
 
-fn fought(more: &[&str]) -> Value {
+fn battle_json(more: &[&str]) -> Value {
     answer(&[&["battle", "--json"], &FORCES[..], more].concat())
 }
 
 #[test]
-fn the_answer_has_the_promised_shape() {
-    let answer = fought(&["--games", "51", "--seed", "3"]);
+fn a_battle_as_json_has_wins_losses_and_terms() {
+    let answer = battle_json(&["--games", "51", "--seed", "3"]);
     assert_eq!((&answer["game"], &answer["games"]), (&json!("fistful"), &json!(52)), "whole pairs");
     let wins = &answer["wins"];
     let first = |side: &str, of: &str| answer["acting_first"][side][of].as_u64().expect("a number");
@@ -43,47 +43,47 @@ fn the_answer_has_the_promised_shape() {
     });
     let lost = sum("second", &|squad| squad["lost"].as_f64().expect("points"));
     assert!(killed > 0.0 && killed <= lost + 0.01, "{killed}, {lost}");
-    assert_eq!(answer, fought(&["--games", "52", "--seed", "3"]), "the same seed");
+    assert_eq!(answer, battle_json(&["--games", "52", "--seed", "3"]), "the same seed");
 }
 
 #[test]
-fn every_default_is_told_and_can_be_changed() {
+fn a_battle_states_its_terms_and_options_change_them() {
     let (code, out, _) = battle(&["--games", "2"]);
     assert_eq!(code, 0);
-    for told in
-        ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the dearer"]
+    for line in
+        ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the points"]
     {
-        assert!(flat(&out).contains(told), "{told}: {out}");
+        assert!(flat(&out).contains(line), "{line}: {out}");
     }
     let more =
         ["--games", "2", "--table", "60x60", "--zone", "18", "--terrain", "broken", "--turns", "6"];
     let more = [&more[..], &["--margin", "25", "--first", "b", "--values", "computed"]].concat();
     let more = [&more[..], &["--doctrine", "assault", "--foe-doctrine", "cautious"]].concat();
     let (_, out, _) = battle(&more);
-    for told in [
+    for line in [
         "60 by 60 inches, five patches of broken ground",
         "zone 18 inches",
         "after 6 turns",
-        "25 % of the dearer",
-        "The second force always acts first. What that is worth shows only where they take turns.",
+        "25 % of the points of the dearer force",
+        "The second force always acts first. The advantage of acting first shows only if the forces alternate.",
         "points of the tables",
         "in assault: a squad",
         "with caution: a squad",
     ] {
-        assert!(flat(&out).contains(told), "{told}: {out}");
+        assert!(flat(&out).contains(line), "{line}: {out}");
     }
 }
 
 #[test]
-fn what_acting_first_is_worth_is_told() {
+fn the_advantage_of_acting_first_is_reported() {
     // Each wins as often with the same seed, whoever of both is always first.
     let games = ["--games", "80", "--seed", "9"];
-    let both = fought(&games);
+    let both = battle_json(&games);
     let (_, out, _) = battle(&games);
     let name = both["forces"][0]["name"].as_str().expect("a name");
     for side in ["first", "second"] {
         let begins = if side == "first" { "a" } else { "b" };
-        let alone = fought(&["--games", "40", "--seed", "9", "--first", begins]);
+        let alone = battle_json(&["--games", "40", "--seed", "9", "--first", begins]);
         assert_eq!(alone["wins"][side], both["acting_first"][side]["wins"], "{side}");
         assert_eq!(alone["acting_first"], Value::Null);
     }
@@ -91,8 +91,8 @@ fn what_acting_first_is_worth_is_told() {
     let share = |won: u64| format!("{}.{} %", won * 25 / 10, won * 25 % 10);
     let won = |of: &Value| of.as_u64().expect("a number");
     let first = won(&both["acting_first"]["first"]["wins"]);
-    let told = format!("Won by {name}: {} when acting first", share(first));
-    assert!(flat(&out).contains(&told), "{told}: {out}");
+    let message = format!("Won by {name}: {} when acting first", share(first));
+    assert!(flat(&out).contains(&message), "{message}: {out}");
     // Where dice say each turn who acts first, nothing is said of it.
     let dune = ["dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
     let dune = answer(&[&["battle", "--json", "--games", "20"], &dune[..]].concat());
@@ -100,7 +100,7 @@ fn what_acting_first_is_worth_is_told() {
 }
 
 #[test]
-fn both_languages_tell_the_same() {
+fn a_battle_is_reported_in_both_languages() {
     let (_, spanish, _) = battle(&["--games", "2", "--lang", "es"]);
     assert!(spanish.contains("Una mesa de 72 por 48 pulgadas, Terreno Abierto"), "{spanish}");
     let (code, both, _) = battle(&["--games", "2", "--lang", "both"]);
@@ -108,29 +108,29 @@ fn both_languages_tell_the_same() {
     assert!(both.contains("Points lost") && both.contains("Puntos perdidos"), "{both}");
     let dune = ["battle", "dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
     let (_, dune, _) = run(&[&dune[..], &["--games", "2"]].concat());
-    assert!(dune.contains("Leadership stands in for the command factor"), "{dune}");
+    assert!(dune.contains("Leadership replaces the command factor"), "{dune}");
 }
 
 #[test]
-fn a_battle_is_told_turn_by_turn() {
+fn a_replay_reports_every_turn() {
     let (code, out, _) = battle(&["--replay", "7"]);
     assert_eq!(code, 0);
     assert!(out.contains("Battle 7") && out.contains("Turn 1: "), "{out}");
     assert!(out.contains(" charges ") && out.contains("Melee: "), "{out}");
     assert!(out.contains("Lost so far: "), "{out}");
-    let told = fought(&["--replay", "7"]);
-    assert_eq!(told["battle"], 7);
+    let report = battle_json(&["--replay", "7"]);
+    assert_eq!(report["battle"], 7);
     let (_, spanish, _) = battle(&["--replay", "7", "--lang", "es"]);
     assert!(spanish.contains("Turno 1: ") && spanish.contains("\nCarga de "), "{spanish}");
 }
 
 #[test]
-fn turns_in_which_everybody_waits_are_told_once() {
+fn turns_without_action_are_reported_once() {
     // After the third turn both sides watch to the end.
-    let told = fought(&["--replay", "7"]);
-    assert_eq!(told["turns"], 10);
-    let stands = |at: usize| told["moments"][at]["squads"].to_string();
-    assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{told:#}");
+    let report = battle_json(&["--replay", "7"]);
+    assert_eq!(report["turns"], 10);
+    let stands = |at: usize| report["moments"][at]["squads"].to_string();
+    assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{report:#}");
     let (_, out, _) = battle(&["--replay", "7"]);
     let all = "\nTurns 4 to 10\nNobody moves, fires or fights: all stands as after turn 3.\n";
     assert!(out.contains("Turn 3: ") && out.contains(all) && !out.contains("Turn 4: "), "{out}");
@@ -143,7 +143,7 @@ fn turns_in_which_everybody_waits_are_told_once() {
 }
 
 #[test]
-fn whoever_kills_is_named_with_what_he_kills_by() {
+fn kills_are_listed_by_squad_and_weapon() {
     let (_, out, _) = battle(&["--games", "2"]);
     assert!(
         out.contains("Those who have drowned the Maker ") && out.contains("Maula Pistol "),
@@ -161,9 +161,10 @@ fn pictures(html: &str) -> Vec<String> {
 }
 
 /// The sum of the numbers before some words.
-fn sum(said: &str, words: [&str; 2]) -> usize {
+fn sum(report: &str, words: [&str; 2]) -> usize {
     let all = words.iter().flat_map(|words| {
-        said.split(&format!(" {words}"))
+        report
+            .split(&format!(" {words}"))
             .collect::<Vec<_>>()
             .into_iter()
             .rev()
@@ -185,8 +186,8 @@ fn a_report_has_a_picture_of_each_turn() {
     for (battle, more) in [("3", &[][..]), ("4", &["--terrain", "broken", "--doctrine", "assault"])]
     {
         let ask = [&["battle"], &forces[..], &["--replay", battle], more].concat();
-        let told = answer(&[&ask[..], &["--json"]].concat());
-        let moments = told["moments"].as_array().expect("moments");
+        let report = answer(&[&ask[..], &["--json"]].concat());
+        let moments = report["moments"].as_array().expect("moments");
         let printed = |name: &str, more: &[&str]| {
             let path = folder.join(name).display().to_string();
             let press = ["--as", "sheet", "--format", "html", "--force", "--output", &path];
@@ -198,7 +199,7 @@ fn a_report_has_a_picture_of_each_turn() {
         let page = printed("once", &[]);
         assert_eq!(page == printed("again", &[]), true, "the same battle, the same bytes");
         let pictures = pictures(&page);
-        assert_eq!(pictures.len() as u64, told["turns"].as_u64().expect("turns"));
+        assert_eq!(pictures.len() as u64, report["turns"].as_u64().expect("turns"));
         assert_eq!(pictures.len() + 1, moments.len(), "and one before the first");
         // Whoever was on the table as a turn began stands on its picture, or is said to be gone.
         let squads = |moment: &Value| moment["squads"].as_array().expect("squads").clone();
@@ -214,9 +215,9 @@ fn a_report_has_a_picture_of_each_turn() {
         let missing = all(&moments[0]) - all(moments.last().expect("an end"));
         let fell: usize = pictures
             .iter()
-            .map(|said| {
-                sum(said, ["figures fell.", "figure fell."])
-                    + sum(said, ["figures left the table.", "figure left the table."])
+            .map(|turn| {
+                sum(turn, ["figures fell.", "figure fell."])
+                    + sum(turn, ["figures left the table.", "figure left the table."])
             })
             .sum();
         assert!(missing > 0);
@@ -231,7 +232,7 @@ fn a_report_has_a_picture_of_each_turn() {
 }
 
 #[test]
-fn many_battles_go_to_paper_too() {
+fn a_series_of_battles_is_printed_as_a_sheet() {
     let folder = folder("battle-paper");
     let path = folder.display().to_string();
     let press = ["--games", "2", "--as", "sheet", "--format", "html", "--output", &path];
@@ -247,26 +248,27 @@ fn many_battles_go_to_paper_too() {
 }
 
 #[test]
-fn what_cannot_be_fought_is_refused() {
-    let refused = |arguments: &[&str]| {
+fn battles_that_cannot_be_fought_are_refused() {
+    let assert_refused = |arguments: &[&str]| {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         err
     };
-    let two = refused(&["battle", FORCES[0], "dune-world/forces/fremen-300"]);
+    let two = assert_refused(&["battle", FORCES[0], "dune-world/forces/fremen-300"]);
     assert!(two.contains("plays dune-world, and the first plays fistful"), "{two}");
-    let small = refused(&["battle", FORCES[0], FORCES[1], "--table", "60x24"]);
+    let small = assert_refused(&["battle", FORCES[0], FORCES[1], "--table", "60x24"]);
     assert!(small.contains("a table of 60x24 is too small"), "{small}");
-    let none = refused(&["battle", FORCES[0], FORCES[1], "--games", "0"]);
+    let none = assert_refused(&["battle", FORCES[0], FORCES[1], "--games", "0"]);
     assert!(none.contains("`--games` does not take `0`"), "{none}");
-    let table = refused(&["battle", FORCES[0], FORCES[1], "--table", "wide"]);
+    let table = assert_refused(&["battle", FORCES[0], FORCES[1], "--table", "wide"]);
     assert!(table.contains("72x48"), "{table}");
     let dune = ["battle", "dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
-    let first = refused(&[&dune[..], &["--first", "a"]].concat());
+    let first = assert_refused(&[&dune[..], &["--first", "a"]].concat());
     assert!(first.contains("dice say who acts first"), "{first}");
-    let scrubs = refused(&["battle", "scrubs/forces/well-band", "scrubs/forces/well-column"]);
+    let scrubs =
+        assert_refused(&["battle", "scrubs/forces/well-band", "scrubs/forces/well-column"]);
     assert!(scrubs.contains("no ability codes"), "{scrubs}");
-    let list = refused(&["battle", "fistful/corrino", FORCES[1]]);
+    let list = assert_refused(&["battle", "fistful/corrino", FORCES[1]]);
     assert!(list.contains("is a list, and a force is wanted"), "{list}");
 }
 
@@ -281,22 +283,22 @@ fn a_house_without_printed_lines_fights_with_the_points_of_the_tables() {
     let force = force.display().to_string();
     let question = ["battle", &force, FORCES[1], "--games", "2"];
     let (_, out, _) = run(&question);
-    let said = flat(&out);
-    assert_eq!(said.contains(" Ours: 68 points of the tables."), true, "{out}");
+    let shown = flat(&out);
+    assert_eq!(shown.contains(" Ours: 68 points of the tables."), true, "{out}");
     assert_eq!(
-        said.matches("points of the published list").count(),
+        shown.matches("points of the published list").count(),
         1,
         "that of the other force: {out}"
     );
-    let told = answer(&[&question[..], &["--json"]].concat());
-    assert_eq!(told["forces"][0]["values"], "computed");
+    let report = answer(&[&question[..], &["--json"]].concat());
+    assert_eq!(report["forces"][0]["values"], "computed");
 }
 
 /// Names are of one or of many: what is said of them is so for both.
 #[test]
-fn what_is_told_of_squads_agrees_with_any_name() {
+fn reports_fit_singular_and_plural_names() {
     let folder = folder("battle-names");
-    let told = |name: &str| {
+    let reports_of = |name: &str| {
         let file = folder.join("force.yaml");
         let text = format!(
             "fistful: 1\nforce: {name}\narmy: fistful/fremen\nlimit: 400\nsquads:\n  - {{troop: Fedayken, figures: 7, name: {name}}}\n"
@@ -308,7 +310,7 @@ fn what_is_told_of_squads_agrees_with_any_name() {
         let (_, all, _) = run(&["battle", &file, FORCES[1], "--games", "40", "--anyway"]);
         flat(&(out + &all))
     };
-    let knives = told("The knives");
+    let knives = reports_of("The knives");
     for wrong in [
         "The knives moves",
         "The knives charges",
@@ -328,11 +330,11 @@ fn what_is_told_of_squads_agrees_with_any_name() {
         true,
         "{knives}"
     );
-    assert_eq!(knives.replace("The knives", "Scout"), told("Scout"), "the same of one");
+    assert_eq!(knives.replace("The knives", "Scout"), reports_of("Scout"), "the same of one");
 }
 
 #[test]
-fn an_illegal_force_fights_only_anyway() {
+fn an_illegal_force_fights_only_with_anyway() {
     let folder = folder("battle-illegal");
     let file = folder.join("crowd.yaml");
     let text = "fistful: 1\nforce: A crowd\narmy: fistful/fremen\nlimit: 50\nsquads:\n  - troop: Fedayken\n    figures: 7\n";
@@ -346,14 +348,14 @@ fn an_illegal_force_fights_only_anyway() {
 }
 
 #[test]
-fn a_file_of_terrain_counts() {
+fn a_terrain_file_changes_the_battle() {
     let folder = folder("battle-terrain");
     let file = folder.join("rocks.yaml");
     let path = file.display().to_string();
     fs::write(&file, "terrain:\n  - {at: [0, 20, 72, 8], broken: true, cover: heavy}\n")
         .expect("a file");
     let (open, rocks) =
-        (fought(&["--games", "20"]), fought(&["--games", "20", "--terrain", &path]));
+        (battle_json(&["--games", "20"]), battle_json(&["--games", "20", "--terrain", &path]));
     assert_eq!(open["wins"] == rocks["wins"] && open["points_lost"] == rocks["points_lost"], false);
     for (text, why) in [
         (
@@ -378,18 +380,18 @@ fn a_file_of_terrain_counts() {
 }
 
 /// The exact output of `battle`.
-fn written(more: &[&str]) -> String {
+fn battle_text(more: &[&str]) -> String {
     let (code, out, err) = battle(more);
     assert_eq!((code, err.as_str()), (0, ""), "{more:?}");
     out
 }
 
 #[test]
-fn parts_add_up_to_the_very_answer_of_one_run() {
+fn merged_shards_of_battles_equal_one_run() {
     let folder = folder("battle-parts");
     let part = |name: &str, more: &[&str]| {
         let path = folder.join(name);
-        fs::write(&path, written(more)).expect("a file");
+        fs::write(&path, battle_text(more)).expect("a file");
         path.display().to_string()
     };
     let games = ["--games", "102", "--seed", "7"];
@@ -399,62 +401,48 @@ fn parts_add_up_to_the_very_answer_of_one_run() {
     }));
     let [first, second, third] = shards.each_ref().map(String::as_str);
     for json in [&[][..], &["--json"]] {
-        let whole = written(&[&games[..], json].concat());
+        let whole = battle_text(&[&games[..], json].concat());
         let merged = [&games[..], json, &["--merge", third, first, second]].concat();
-        assert_eq!(written(&merged), whole);
+        assert_eq!(battle_text(&merged), whole);
         // What no file holds is fought now.
-        assert_eq!(written(&[&games[..], json, &["--merge", second]].concat()), whole);
+        assert_eq!(battle_text(&[&games[..], json, &["--merge", second]].concat()), whole);
     }
     // A part of a part, and a longer series.
     let both = part("both", &[&games[..], &["--shard", "1/1", "--merge", third, first]].concat());
     let longer = ["--games", "150", "--seed", "7"];
-    assert_eq!(written(&[&longer[..], &["--merge", &both]].concat()), written(&longer));
-    let refused = |more: &[&str], why: &str| {
+    assert_eq!(battle_text(&[&longer[..], &["--merge", &both]].concat()), battle_text(&longer));
+    let assert_refused = |more: &[&str], why: &str| {
         let (code, out, err) = battle(more);
         assert_eq!((code, out.as_str()), (2, ""), "{more:?}");
         assert!(err.contains(why), "{err}");
     };
     let other = "of other forces, terms or dice";
-    refused(&["--games", "102", "--seed", "8", "--merge", first], other);
-    refused(&[&games[..], &["--turns", "9", "--merge", first]].concat(), other);
-    refused(&[&games[..], &["--merge", first, second, first]].concat(), "another file holds too");
-    refused(&["--games", "20", "--seed", "7", "--merge", first], "beyond those that are asked for");
+    assert_refused(&["--games", "102", "--seed", "8", "--merge", first], other);
+    assert_refused(&[&games[..], &["--turns", "9", "--merge", first]].concat(), other);
+    assert_refused(
+        &[&games[..], &["--merge", first, second, first]].concat(),
+        "another file holds too",
+    );
+    assert_refused(
+        &["--games", "20", "--seed", "7", "--merge", first],
+        "beyond those that are asked for",
+    );
     let broken = folder.join("broken");
     let text = fs::read_to_string(first).expect("a part");
     for (from, to) in [("\"end\":", "\"end\": 1"), ("\"wins\"", "\"won\""), ("{", "[")] {
         fs::write(&broken, text.replacen(from, to, 1)).expect("a file");
         let path = broken.display().to_string();
-        refused(&[&games[..], &["--merge", &path]].concat(), "holds no sums of battles");
+        assert_refused(&[&games[..], &["--merge", &path]].concat(), "holds no sums of battles");
     }
-    refused(&["--shard", "0/4"], "`--shard` does not take `0/4`");
-    refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");
+    assert_refused(&["--shard", "0/4"], "`--shard` does not take `0/4`");
+    assert_refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");
 }
 
-/// What is answered where Ctrl-C comes as soon as it is heeded, and what is said of it. Of a program that does not heed
-/// it at all, nothing would be left to wait for but its end.
+/// The answer of a battle that Ctrl-C ends at once, and the text on standard error.
 #[cfg(target_os = "linux")]
-fn stopped(arguments: &[&str]) -> (Value, String) {
-    use nix::sys::signal::{Signal, kill};
-    use nix::unistd::Pid;
-    use std::process::{Command, Stdio};
-    let mut program = Command::new(env!("CARGO_BIN_EXE_fistful"));
-    program.arg("battle").args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = program.spawn().expect("a child");
-    let status = format!("/proc/{}/status", child.id());
-    let heeded = |status: &str| {
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0");
-        u64::from_str_radix(caught.trim(), 16).is_ok_and(|caught| caught & 2 > 0)
-    };
-    let lives = |status: &str| status.lines().all(|line| !line.starts_with("State:\tZ"));
-    loop {
-        let told = fs::read_to_string(&status).expect("a child");
-        if heeded(&told) || !lives(&told) {
-            break;
-        }
-        std::thread::yield_now();
-    }
-    kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
-    let output = child.wait_with_output().expect("an answer");
+fn run_until_ctrl_c(arguments: &[&str]) -> (Value, String) {
+    let arguments = [&["battle"], arguments].concat();
+    let (output, _) = super::interrupt(&arguments, std::time::Duration::ZERO);
     assert_eq!(output.status.code(), Some(0));
     let err = String::from_utf8(output.stderr).expect("text");
     (serde_json::from_slice::<Value>(&output.stdout).expect("JSON"), err)
@@ -462,15 +450,15 @@ fn stopped(arguments: &[&str]) -> (Value, String) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_c_answers_with_what_there_is() {
-    let asked = [&FORCES[..], &["--games", "30000"]].concat();
-    let (answer, err) = stopped(&[&asked[..], &["--json"]].concat());
+fn ctrl_c_reports_the_battles_fought_so_far() {
+    let arguments = [&FORCES[..], &["--games", "30000"]].concat();
+    let (answer, err) = run_until_ctrl_c(&[&arguments[..], &["--json"]].concat());
     let games = answer["games"].as_u64().expect("a number");
     assert!(games > 0 && games < 30_000, "{games}");
     assert_eq!(err, format!("Stopped: {games} of 30000 battles.\n"));
-    assert_eq!(answer, fought(&["--games", &games.to_string()]), "the first of them");
+    assert_eq!(answer, battle_json(&["--games", &games.to_string()]), "the first of them");
     // What is kept is gone on with.
-    let (part, _) = stopped(&[&asked[..], &["--shard", "1/1"]].concat());
+    let (part, _) = run_until_ctrl_c(&[&arguments[..], &["--shard", "1/1"]].concat());
     let folder = folder("battle-stopped");
     let path = folder.join("part.json");
     fs::write(&path, part.to_string()).expect("a file");
@@ -478,14 +466,14 @@ fn ctrl_c_answers_with_what_there_is() {
     assert!(games > 0 && games < 30_000, "{games}");
     let games = (games + 20).to_string();
     let more = ["--games", &games, "--merge", &path.display().to_string()];
-    assert_eq!(fought(&more), fought(&["--games", &games]));
+    assert_eq!(battle_json(&more), battle_json(&["--games", &games]));
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_c_answers_with_the_forces_that_were_tried() {
+fn ctrl_c_reports_the_forces_tried_so_far() {
     let (answer, err) =
-        stopped(&[&FORCES[..], &["--games", "30000", "--equal", "--json"]].concat());
+        run_until_ctrl_c(&[&FORCES[..], &["--games", "30000", "--equal", "--json"]].concat());
     assert_eq!(
         (&answer["stopped"], &answer["even"], err.as_str()),
         (&json!(true), &Value::Null, "")
@@ -499,7 +487,7 @@ fn ctrl_c_answers_with_the_forces_that_were_tried() {
 }
 
 #[test]
-fn what_is_even_is_found_on_a_ladder_of_legal_forces() {
+fn equal_finds_the_points_of_an_even_match() {
     let mirror = ["fistful/forces/corrino-300", "fistful/forces/corrino-300"];
     let even = |more: &[&str]| {
         answer(&[&["battle", "--json", "--equal", "--games", "200"], &mirror[..], more].concat())
@@ -533,7 +521,7 @@ fn what_is_even_is_found_on_a_ladder_of_legal_forces() {
 }
 
 #[test]
-fn a_force_against_its_like_is_told_apart_by_its_place() {
+fn two_forces_of_one_name_are_marked_first_and_second() {
     let twice = ["battle", FORCES[0], FORCES[0], "--seed", "3"];
     for (lang, places) in [("en", ["(first)", "(second)"]), ("es", ["(primera)", "(segunda)"])] {
         let (code, sheet, _) = run(&[&twice[..], &["--games", "2", "--lang", lang]].concat());

@@ -24,7 +24,7 @@ fn card(cards: &str, name: &str) -> String {
 }
 
 #[test]
-fn cards_of_nobody_say_so() {
+fn cards_of_an_empty_list_say_that_nobody_is_there() {
     let folder = folder("nobody");
     let files = [
         ("list", "fistful: 1\nname: Nobody\nunits: []\n"),
@@ -54,12 +54,12 @@ fn too_many_cards_are_refused_before_they_are_laid_out() {
     let print =
         ["print", list, "--as", "cards", "--format", "html", "--copies", "5", "--output", out];
     let (code, _, err) = run(&print);
-    let wanted = "would make at least 2005 cards, and a deck holds 2000";
-    assert_eq!((code, err.contains(wanted)), (2, true), "{err}");
+    let expected = "would make at least 2005 cards, and a deck holds 2000";
+    assert_eq!((code, err.contains(expected)), (2, true), "{err}");
 }
 
 #[test]
-fn a_track_names_the_size_that_it_counts_for() {
+fn a_loss_track_names_its_squad_size() {
     let track = |cards: &str, head: &str| {
         let track = cards.lines().find(|line| line.starts_with(head));
         track.unwrap_or_else(|| panic!("no losses in {cards}")).to_owned()
@@ -74,7 +74,7 @@ fn a_track_names_the_size_that_it_counts_for() {
 }
 
 #[test]
-fn a_squads_card_carries_its_nco() {
+fn a_squad_card_includes_its_nco() {
     let fremen = cards("fistful/fremen", &["--lang", "en", "--card", "tarot"]);
     assert!(card(&fremen, "NCO").is_empty() && card(&fremen, "Fedaykin NCO").is_empty());
     assert!(fremen.lines().any(|line| line.contains("[ ] Overwatch   NCO 4d · WS")), "{fremen}");
@@ -82,7 +82,7 @@ fn a_squads_card_carries_its_nco() {
 }
 
 #[test]
-fn stars_stand_on_cards_where_they_are_asked_for() {
+fn difference_marks_are_printed_only_with_marks() {
     let plain = cards("fistful/corrino", &["--lang", "en"]);
     assert!(!plain.contains('*') && !plain.contains("Printed/computed"), "{plain}");
     let marked = cards("fistful/corrino", &["--lang", "en", "--card", "tarot", "--marks"]);
@@ -90,7 +90,7 @@ fn stars_stand_on_cards_where_they_are_asked_for() {
 }
 
 #[test]
-fn what_a_card_has_no_room_for_is_on_the_reference() {
+fn a_full_card_refers_to_the_reference() {
     for (lang, more) in [("en", "More on the reference."), ("es", "Más en la referencia.")] {
         let poker = cards("fistful/harkonnen", &["--lang", lang]);
         assert!(poker.lines().any(|line| line == more), "{poker}");
@@ -123,7 +123,7 @@ fn traits_are_explained_in_both_languages_or_in_neither() {
 }
 
 #[test]
-fn what_a_squad_bought_says_how_far_it_spreads_and_what_it_carries() {
+fn bought_options_show_cohesion_and_weapons() {
     let path = folder("cards-bought").join("force.yaml");
     let text = "fistful: 1\nforce: A\narmy: fistful/corrino\nlimit: 900\nsquads:\n  \
                 - {troop: Sardaukar, figures: 5, nco: NCO, options: [{buy: Skirmisher-trained squad}]}\n  \
@@ -143,17 +143,17 @@ fn what_a_squad_bought_says_how_far_it_spreads_and_what_it_carries() {
 }
 
 #[test]
-fn values_of_which_none_is_printed_are_those_of_the_tables() {
+fn a_list_without_printed_values_costs_by_the_tables() {
     let basis = |force: &str| answer(&["cost", force, "--json"])["basis"].clone();
     assert_eq!(basis("fistful/forces/corrino-300"), json!("printed"));
     assert_eq!(basis("fistful/forces/castellans-300"), json!("computed"));
 }
 
 #[test]
-fn a_melee_says_that_words_are_not_counted() {
+fn melee_odds_on_cards_say_that_words_are_not_counted() {
     let lances = cards("fistful/lances", &["--lang", "en", "--odds", "--card", "tarot"]);
-    let said = "dies 28\u{a0}%. Words alone are not counted.";
-    assert_eq!(lances.matches(said).count(), 1, "{lances}");
+    let message = "dies 28\u{a0}%. Words alone are not counted.";
+    assert_eq!(lances.matches(message).count(), 1, "{lances}");
     assert_eq!(
         lances.matches("Words alone are not counted.").count(),
         2,

@@ -12,7 +12,7 @@ const START: &str =
     "shobmohs/tttttttt/2^2^2/*******(*~)/(*~)*******/2^2^2/TTTTTTTT/FHODMOHF h 0-0 - 0";
 
 #[test]
-fn moves_are_answered_as_promised() {
+fn chess_moves_as_json_has_position_side_and_moves() {
     let moves = answer(&["chess", "moves", "--json"]);
     assert_eq!(moves["position"], START);
     assert_eq!((&moves["side"], &moves["over"]), (&json!("h"), &Value::Null));
@@ -37,7 +37,7 @@ fn moves_are_answered_as_promised() {
 }
 
 #[test]
-fn games_are_counted_move_by_move() {
+fn perft_counts_games_by_first_move() {
     let counted = answer(&["chess", "perft", "2", "--json"]);
     assert_eq!((&counted["depth"], &counted["nodes"]), (&json!(2), &json!(1309)));
     let moves = counted["moves"].as_array().expect("moves");
@@ -50,7 +50,7 @@ fn games_are_counted_move_by_move() {
 }
 
 #[test]
-fn the_best_move_says_what_it_expects() {
+fn the_best_move_comes_with_the_expected_line() {
     let free = "8/8/8/8/3t4/8/3O4/D6b a 0-0 - 0";
     let best = answer(&["chess", "best", free, "--level", "2", "--json"]);
     assert_eq!(best["position"], free);
@@ -66,7 +66,7 @@ fn the_best_move_says_what_it_expects() {
 }
 
 #[test]
-fn what_is_wrong_is_pointed_at_in_both_languages() {
+fn chess_faults_point_at_their_column() {
     let caret = |args: &[&str]| {
         let (code, out, err) = run(args);
         assert_eq!((code, out.as_str()), (1, ""), "{args:?}");
@@ -116,7 +116,7 @@ fn at(id: &str, column: usize) -> (String, String) {
 }
 
 /// The output of a game at the terminal for these lines.
-fn played(args: &[&str], lines: &str) -> (i32, String) {
+fn play(args: &[&str], lines: &str) -> (i32, String) {
     let args = [&["chess", "play"], args].concat();
     let output = fistful(&args).write_stdin(lines).output().expect("a game");
     let out = String::from_utf8(output.stdout).expect("UTF-8");
@@ -124,11 +124,11 @@ fn played(args: &[&str], lines: &str) -> (i32, String) {
 }
 
 #[test]
-fn a_game_is_played_saved_and_goes_on() {
+fn a_saved_game_is_continued() {
     let folder = folder("chess");
     let path = folder.join("game.txt").display().to_string();
     let lines = "list\nTb7a6\n1\nundo\nTb7\nhint\nhelp\nquit\n";
-    let (code, out) = played(&["--game-file", &path], lines);
+    let (code, out) = play(&["--game-file", &path], lines);
     assert_eq!(code, 0, "{out}");
     for part in ["  1 Oc8h3", "error[not-a-move]", "It expects", "⌂ Seitch", "Saved: "] {
         assert_eq!(out.contains(part), true, "{part}: {out}");
@@ -137,12 +137,12 @@ fn a_game_is_played_saved_and_goes_on() {
     assert_eq!(kept, format!("dune-chess 1\n{START}\nTb7a6\n"));
     // It goes on where it was left, in Spanish, against the program.
     let args = ["--game-file", &path, "--side", "h", "--level", "1", "--lang", "es"];
-    let (code, out) = played(&args, "deshacer\nsalir\n");
+    let (code, out) = play(&args, "deshacer\nsalir\n");
     assert_eq!((code, out.contains("El programa juega ")), (0, true), "{out}");
     // And again: what is kept beside it is of this game.
-    let (code, out) = played(&["--game-file", &path], "Tb7a6\nTb2a3\nquit\n");
+    let (code, out) = play(&["--game-file", &path], "Tb7a6\nTb2a3\nquit\n");
     assert_eq!((code, out.contains("Saved: ")), (0, true), "{out}");
-    played(&["--game-file", &path], "undo\nundo\nquit\n");
+    play(&["--game-file", &path], "undo\nundo\nquit\n");
     let replay = answer(&["chess", "replay", &path, "--json"]);
     assert_eq!(replay["start"], START);
     assert_eq!(
@@ -153,7 +153,7 @@ fn a_game_is_played_saved_and_goes_on() {
 }
 
 #[test]
-fn what_was_played_is_kept_when_the_terminal_is_closed() {
+fn a_game_is_saved_when_the_terminal_closes() {
     let folder = folder("chess-closed");
     let path = folder.join("game.txt");
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("fistful"));
@@ -174,7 +174,7 @@ fn a_game_that_is_over_says_who_wins() {
     let path = folder.join("game.txt").display().to_string();
     let text = "dune-chess 1\n# the last Harvester\n8/8/8/3*4/2H5/8/8/7b a 0-0 - 0\nHc4c5 Bh1h2 # harvest\n";
     fs::write(&path, text).expect("a game");
-    let (code, out) = played(&["--game-file", &path, "--side", "a"], "Hc5d5\n");
+    let (code, out) = play(&["--game-file", &path, "--side", "a"], "Hc5d5\n");
     assert_eq!((code, out.contains("The Harkonnen win, 10 to 2.")), (0, true), "{out}");
     let replay = answer(&["chess", "replay", &path, "--json"]);
     assert_eq!(replay["over"]["winner"], "harkonnen");
@@ -194,7 +194,7 @@ fn a_game_that_is_over_says_who_wins() {
 }
 
 #[test]
-fn what_would_never_end_is_refused() {
+fn perft_depth_and_game_length_are_limited() {
     for (depth, code) in [("10000001", 2), ("101", 2), ("1", 0)] {
         let (exit, _, err) = run(&["chess", "perft", depth]);
         assert_eq!((exit, err.contains("from 0 to 100")), (code, code == 2), "{depth}: {err}");
@@ -213,16 +213,16 @@ fn what_would_never_end_is_refused() {
 }
 
 #[test]
-fn a_name_that_steers_a_terminal_is_not_shown_raw() {
+fn control_characters_in_a_file_name_are_escaped() {
     let folder = folder("chess-steering");
     let path = folder.join("red\u{1b}[31m\u{202e}lmay.txt").display().to_string();
-    let (code, out) = played(&["--game-file", &path, "--color", "always"], "Hc7c6\nquit\n");
+    let (code, out) = play(&["--game-file", &path, "--color", "always"], "Hc7c6\nquit\n");
     assert!(code == 0 && out.contains("<U+202E>"), "{out}");
     assert!(!out.contains("\u{1b}[31m\u{202e}"), "{out}");
 }
 
 #[test]
-fn the_third_time_or_300_quiet_moves_end_a_game_that_is_played() {
+fn repetition_or_300_quiet_moves_end_a_played_game() {
     // C37: lists of moves do not know it.
     let folder = folder("chess-long");
     let path = folder.join("game.txt").display().to_string();
@@ -238,7 +238,7 @@ fn the_third_time_or_300_quiet_moves_end_a_game_that_is_played() {
 }
 
 #[test]
-fn the_board_the_counters_and_the_leaf_go_to_paper() {
+fn chess_print_makes_board_counters_and_reference() {
     let folder = folder("chess-paper");
     let path = folder.to_str().expect("a path");
     let (code, out, err) = run(&["chess", "print", "--format", "html,text", "--output", path]);
@@ -266,7 +266,7 @@ fn the_board_the_counters_and_the_leaf_go_to_paper() {
 }
 
 #[test]
-fn every_fault_of_chess_has_its_case() {
+fn every_fault_of_chess_has_a_case() {
     let read = |path: &str| fs::read_to_string(path).expect("a source");
     let cases = read("tests/cli/chess.rs") + &read("tests/chess/refused.rs");
     let mut ids = 0;

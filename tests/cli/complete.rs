@@ -17,8 +17,8 @@ fn bash(folder: &Path, words: &[&str], own: &str, lang: &str) -> Vec<String> {
     command.args(["--norc", "--noprofile", "-c", &script, "bash", "fistful"]).args(words);
     command.env("OWN", own).env("LC_ALL", lang).current_dir(folder);
     let output = command.env_remove("FISTFUL_LANG").output().expect("a run");
-    let said = String::from_utf8(output.stdout).expect("UTF-8");
-    said.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
 /// The completions of a shell that does not split words at colons, such as fish.
@@ -76,7 +76,7 @@ fn bash_completes_units_with_blanks_and_colons() {
 }
 
 #[test]
-fn other_shells_ask_for_the_same() {
+fn completions_exist_for_every_shell() {
     for (shell, mark) in [
         ("bash", "complete -o bashdefault"),
         ("zsh", "#compdef fistful"),
@@ -91,8 +91,8 @@ fn other_shells_ask_for_the_same() {
     let found = fish(&["odds", "melee", "dust/axis-example:A"]);
     assert_eq!(found, ["dust/axis-example:Armored Pioneers", "dust/axis-example:Anvil"]);
     let found = fish(&["co"]);
-    let told = "cost\tWhat a force costs and why";
-    assert_eq!(found.iter().any(|one| one.starts_with(told)), true, "{found:?}");
+    let message = "cost\tWhat a force costs and why";
+    assert_eq!(found.iter().any(|one| one.starts_with(message)), true, "{found:?}");
     let (code, _, err) = run(&["completions", "tcsh"]);
     let shells = "`bash`, `elvish`, `fish`, `powershell`, `zsh`";
     assert_eq!((code, err.contains(shells)), (2, true), "{err}");

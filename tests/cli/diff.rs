@@ -23,7 +23,7 @@ fn a_list_differs_from_another_by_unit_and_by_value() {
     fs::write(&after, text).expect("a file");
     let (before, after) = (before.to_str().expect("a path"), after.to_str().expect("a path"));
     let change = |what, before, after| json!({"what": what, "before": before, "after": after});
-    let wanted = json!([{
+    let expected = json!([{
         "before": before, "after": after,
         "added": [{"name": "Gunners", "points": 2}],
         "removed": [{"name": "Levy", "points": 2}],
@@ -34,13 +34,13 @@ fn a_list_differs_from_another_by_unit_and_by_value() {
         "points": {"before": 22, "after": 25},
         "account": {"before": "printed", "after": "printed"},
     }]);
-    assert_eq!(answer(&["diff", before, after, "--json"]), wanted);
-    let (code, said, _) = run(&["diff", before, before]);
-    assert_eq!((code, said.contains("Nothing differs")), (0, true), "{said}");
+    assert_eq!(answer(&["diff", before, after, "--json"]), expected);
+    let (code, out, _) = run(&["diff", before, before]);
+    assert_eq!((code, out.contains("Nothing differs")), (0, true), "{out}");
 }
 
 #[test]
-fn house_rules_are_held_against_every_shipped_list() {
+fn diff_by_house_rules_covers_every_shipped_list() {
     let file = folder("diff-rules").join("club.yaml");
     fs::write(&file, CLUB).expect("a file");
     let found = answer(&["diff", "--rules", file.to_str().expect("a path"), "--json"]);
@@ -55,16 +55,17 @@ fn house_rules_are_held_against_every_shipped_list() {
         .map(|one| (one["before"].as_str().expect("a list").to_owned(), touched(one)))
         .filter(|(_, touched)| !touched.is_empty())
         .collect();
-    let wanted = [("fistful/atreides", "Gurney Halleck"), ("fistful/corrino", "Count Fenring")];
-    let wanted = wanted.map(|(list, unit)| (list.to_owned(), vec![unit.to_owned()]));
-    assert_eq!(lists[..2], wanted);
+    let expected = [("fistful/atreides", "Gurney Halleck"), ("fistful/corrino", "Count Fenring")];
+    let expected = expected.map(|(list, unit)| (list.to_owned(), vec![unit.to_owned()]));
+    assert_eq!(lists[..2], expected);
     assert_eq!(found.as_array().map(Vec::len), Some(7), "every list of the game");
 }
 
 #[test]
-fn it_is_said_which_account_is_compared() {
-    let account =
-        |asked: &[&str]| answer(&[&["diff", "--json"], asked].concat())[0]["account"].clone();
+fn diff_names_the_accounts_compared() {
+    let account = |arguments: &[&str]| {
+        answer(&[&["diff", "--json"], arguments].concat())[0]["account"].clone()
+    };
     let sides = |before, after| json!({"before": before, "after": after});
     let under = ["fistful/fremen", "--rules", "fistful/rules/leaders-4d"];
     assert_eq!(account(&under), sides("computed", "other-rules"));
@@ -81,7 +82,7 @@ fn it_is_said_which_account_is_compared() {
             file.to_str().expect("a path").to_owned()
         });
     assert_eq!(account(&[&printed, &computed]), sides("printed", "computed"));
-    for (lang, said) in [
+    for (lang, message) in [
         ("en", "Before: values of the tables. After: values of the tables by the other rules."),
         (
             "es",
@@ -89,12 +90,12 @@ fn it_is_said_which_account_is_compared() {
         ),
     ] {
         let (_, out, _) = run(&[&["diff", "--lang", lang], &under[..]].concat());
-        assert!(out.contains(said), "{out}");
+        assert!(out.contains(message), "{out}");
     }
 }
 
 #[test]
-fn a_game_is_another_set_of_rules() {
+fn diff_under_another_game_shows_what_changes() {
     let found = answer(&["diff", "fistful/atreides", "--under", "dune-world", "--json"]);
     let radius = json!({"what": "radius", "before": "0″", "after": "10″"});
     let changed = json!([{"name": "NCO", "changes": [radius]}]);

@@ -5,54 +5,58 @@ use pretty_assertions::assert_eq;
 use std::fs;
 
 /// Refused input, with the error and the remedy.
-fn refused(arguments: &[&str], said: &str, hint: &str) {
+fn assert_refused(arguments: &[&str], message: &str, hint: &str) {
     let (code, _, err) = run(arguments);
-    let found = (code, err.contains(said), err.contains(hint));
+    let found = (code, err.contains(message), err.contains(hint));
     assert_eq!(found, (2, true, true), "{arguments:?}: {err}");
 }
 
 #[test]
-fn formats_with_a_blank_between_them_are_told_apart_from_armies() {
+fn formats_separated_by_blanks_get_a_suggestion() {
     for words in ["--format pdf html", "-f html text"] {
         for command in ["print fistful/corrino", "worth --as sheet fistful/corrino"] {
             let words: Vec<&str> = command.split(' ').chain(words.split(' ')).collect();
-            refused(&words, "is neither a file", "did you mean `--format pdf,html`?");
+            assert_refused(&words, "is neither a file", "did you mean `--format pdf,html`?");
         }
     }
-    refused(&["print", "html"], "is neither a file", "`fistful list` names");
+    assert_refused(&["print", "html"], "is neither a file", "`fistful list` names");
 }
 
 #[test]
-fn what_stands_in_the_way_of_a_page_is_to_be_moved() {
+fn a_folder_in_place_of_a_page_is_refused() {
     let folder = folder("in-the-way");
     fs::create_dir(folder.join("corrino.html")).expect("a folder");
     let into = folder.to_str().expect("a path");
     let args = ["print", "fistful/corrino", "-f", "html", "-o", into];
-    refused(&args, "corrino.html` is not a regular file", "choose another folder with `--output`");
+    assert_refused(
+        &args,
+        "corrino.html` is not a regular file",
+        "choose another folder with `--output`",
+    );
 }
 
 #[test]
-fn tables_are_files_of_a_size() {
+fn table_files_must_be_regular_and_of_limited_size() {
     let folder = folder("tables");
     let path = folder.to_str().expect("a path");
     let book = folder.join("fistful/book.yaml");
     fs::create_dir_all(&book).expect("a folder");
     let list = ["list", "--grammars", path];
-    refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
+    assert_refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
     fs::remove_dir(&book).expect("no folder");
     fs::write(&book, vec![b'#'; 1_048_577]).expect("a file");
-    refused(&list, "book.yaml` has more than 1048576 bytes", "leave out `--grammars`");
+    assert_refused(&list, "book.yaml` has more than 1048576 bytes", "leave out `--grammars`");
     fs::remove_file(&book).expect("no file");
     #[cfg(unix)]
     {
         let made = std::process::Command::new("mkfifo").arg(&book).status().expect("mkfifo");
         assert_eq!(made.success(), true);
-        refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
+        assert_refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
     }
 }
 
 #[test]
-fn texts_of_other_widths_are_named() {
+fn utf_32_is_recognised() {
     let folder = folder("widths");
     let text = "fistful: 1\nname: Casa Ñandú\nunits: []\n";
     let of = |bytes: fn(u32) -> [u8; 4], text: &str| -> Vec<u8> {
@@ -70,19 +74,19 @@ fn texts_of_other_widths_are_named() {
 }
 
 #[test]
-fn a_number_of_any_length_is_held_against_its_bounds() {
+fn long_numbers_are_checked_against_their_limits() {
     let folder = folder("long-numbers");
     let file = folder.join("long.yaml");
     let path = file.to_str().expect("a path");
     let long = "99999999999999999999999";
-    for (number, said) in [
+    for (number, message) in [
         (long.to_owned(), format!("{long} is not between 1 and 99999")),
         (format!("-{long}"), format!("-{long} is not between 1 and 99999")),
     ] {
         let text = format!("fistful: 1\nforce: A\narmy: fistful/atreides\nlimit: {number}\n");
         fs::write(&file, text).expect("a force");
         let (code, out, _) = run(&["check", path]);
-        assert_eq!((code, out.contains(&said)), (1, true), "{out}");
+        assert_eq!((code, out.contains(&message)), (1, true), "{out}");
     }
     let unit = format!("  - {{name: L, code: VHs, printed: {{points: {long}}}}}");
     fs::write(&file, format!("fistful: 1\nname: A\nunits:\n{unit}\n")).expect("a list");
@@ -91,7 +95,7 @@ fn a_number_of_any_length_is_held_against_its_bounds() {
 }
 
 #[test]
-fn what_could_be_formed_is_told_though_another_is_missing() {
+fn fmt_formats_the_other_files_when_one_is_missing() {
     let folder = folder("fmt-missing");
     let file = |name: &str, text: &str| {
         let path = folder.join(name);
@@ -108,21 +112,21 @@ fn what_could_be_formed_is_told_though_another_is_missing() {
 }
 
 #[test]
-fn what_is_written_in_a_form_of_its_own_is_shown_so() {
+fn a_malformed_value_gets_examples_of_its_form() {
     for (part, given, like) in [
         ("--ws", "x", "`12`, `12+`, `12..`"),
         ("--near", "QQ", "`VHs`, `EFSs-A4`"),
         ("--printed", "1 2", "`3d 6 4 8 13`"),
     ] {
         let hint = format!("it is written like {like}");
-        refused(&["find", part, given], &format!("`{part}` does not take `{given}`"), &hint);
+        assert_refused(&["find", part, given], &format!("`{part}` does not take `{given}`"), &hint);
     }
     let (_, _, err) = run(&["find", "--ws", "x", "--lang", "es"]);
     assert_eq!(err.contains("se escribe como `12`"), true, "{err}");
 }
 
 /// The output of a command if the configuration file has these bytes.
-fn set(name: &str, config: &[u8]) -> String {
+fn error_with_settings(name: &str, config: &[u8]) -> String {
     let home = folder(name);
     fs::create_dir_all(home.join("fistful")).expect("a folder");
     fs::write(home.join("fistful/config.yaml"), config).expect("a file");
@@ -132,19 +136,19 @@ fn set(name: &str, config: &[u8]) -> String {
 }
 
 #[test]
-fn settings_that_are_no_text_or_stand_twice_are_told_why() {
+fn unreadable_and_duplicate_settings_are_explained() {
     let wide: Vec<u8> = "lang: es\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let err = set("config-wide", &wide);
+    let err = error_with_settings("config-wide", &wide);
     let found =
         (err.contains("the text is UTF-16, not UTF-8"), err.contains("save it again as UTF-8"));
     assert_eq!(found, (true, true), "{err}");
-    let err = set("config-twice", b"lang: es\nlang: en\n");
-    let said = "config.yaml:2:1: key `lang` stands in line 1 already";
-    assert_eq!((err.contains(said), err.contains("keep one of the two")), (true, true), "{err}");
+    let err = error_with_settings("config-twice", b"lang: es\nlang: en\n");
+    let message = "config.yaml:2:1: key `lang` stands in line 1 already";
+    assert_eq!((err.contains(message), err.contains("keep one of the two")), (true, true), "{err}");
 }
 
 #[test]
-fn help_is_as_wide_as_the_terminal_or_eighty() {
+fn help_is_no_wider_than_the_terminal_or_80_columns() {
     let entries = fs::read_dir("templates/help").expect("help");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let helps = paths.filter(|path| path.is_file()).map(|path| {
@@ -169,14 +173,18 @@ fn help_is_as_wide_as_the_terminal_or_eighty() {
 
 #[cfg(feature = "web")]
 #[test]
-fn what_the_page_cannot_be_served_at_is_said_in_its_own_words() {
-    refused(
+fn serve_refuses_bad_addresses_and_folders() {
+    assert_refused(
         &["serve", "--bind", "localhst"],
         "`--bind` does not take `localhst`",
         "like 127.0.0.1",
     );
-    refused(&["serve", "--bind", "192.0.2.7"], "missing: `--allow-remote`", "this machine alone");
-    refused(
+    assert_refused(
+        &["serve", "--bind", "192.0.2.7"],
+        "missing: `--allow-remote`",
+        "this machine alone",
+    );
+    assert_refused(
         &["serve", "--port", "0", "--bind", "192.0.2.7", "--allow-remote"],
         "no such address",
         "",
@@ -184,26 +192,26 @@ fn what_the_page_cannot_be_served_at_is_said_in_its_own_words() {
     let path = folder("no-folder").join("army.yaml");
     fs::write(&path, "fistful: 1\n").expect("a file");
     let path = path.to_str().expect("a path");
-    refused(&["serve", "--dir", path], "is a file, and a folder is wanted", "name a folder");
+    assert_refused(&["serve", "--dir", path], "is a file, and a folder is wanted", "name a folder");
     let (_, _, err) = run(&["serve", "--dir", path]);
     assert_eq!(err.contains("--output"), false, "{err}");
 }
 
 #[test]
-fn terrain_that_is_none_is_said_in_both_languages() {
+fn faults_of_a_terrain_file_are_worded_in_both_languages() {
     let path = folder("terrain").join("t.yaml");
     let long = format!("terrain: [{}]\n", "[], ".repeat(60_000));
     fs::write(&path, long).expect("a file");
     let path = path.to_str().expect("a path");
     let forces = ["fistful/forces/atreides-300", "fistful/forces/harkonnen-300"];
     let command = ["battle", forces[0], forces[1], "--terrain", path];
-    refused(&command, "line 1: more than the limit of 50000 values", "");
+    assert_refused(&command, "line 1: more than the limit of 50000 values", "");
     let (_, _, err) = run(&[&command[..], &["--lang", "es"]].concat());
     assert_eq!(err.contains("línea 1: más del límite de 50000 valores"), true, "{err}");
 }
 
 #[test]
-fn a_game_of_ones_own_has_a_plain_name() {
+fn the_name_of_an_own_game_may_be_one_text_or_two() {
     let folder = folder("plain-name");
     let game = folder.join("club");
     fs::create_dir_all(&game).expect("a folder");
@@ -224,5 +232,5 @@ fn a_game_of_ones_own_has_a_plain_name() {
         }
     }
     book("[Club]");
-    refused(&list, "holds no usable rules", "leave out `--grammars`");
+    assert_refused(&list, "holds no usable rules", "leave out `--grammars`");
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 const LISTS: [&str; 4] = ["atreides", "corrino", "fremen", "harkonnen"];
 
 /// The text that `print` writes for a list or force: sheet and cards.
-fn printed(name: &str, folder: &Path) -> Vec<String> {
+fn print_text(name: &str, folder: &Path) -> Vec<String> {
     let path = folder.to_str().expect("a path");
     for kind in ["sheet", "cards"] {
         let print = ["print", name, "--as", kind, "--format", "text", "--output", path];
@@ -36,12 +36,12 @@ fn foreign(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_section_is_one_of_its_own_document() {
+fn dune_world_cites_only_its_own_sections() {
     assert_eq!(foreign("§10d, FoS §10d, §8.3, §11."), ["§10d, FoS §10d, §8.3, §11.", "§11."]);
     for list in LISTS {
         let folder = folder(&format!("dune-world-{list}"));
         for name in [format!("dune-world/{list}"), format!("dune-world/forces/{list}-300")] {
-            for page in printed(&name, &folder) {
+            for page in print_text(&name, &folder) {
                 assert_eq!(foreign(&page), Vec::<String>::new(), "{name}");
             }
         }
@@ -72,7 +72,7 @@ fn every_section_is_one_of_its_own_document() {
 }
 
 #[test]
-fn an_nco_commands_as_far_as_an_officer() {
+fn an_nco_of_dune_world_has_a_radius_of_10() {
     let radius = |game: &str| -> Value {
         answer(&["code", "EXs-N3", "--json", "--game", game])[0]["profile"]["radius"].clone()
     };
@@ -88,14 +88,14 @@ fn an_nco_commands_as_far_as_an_officer() {
     };
     for list in LISTS {
         let folder = folder(&format!("dune-world-nco-{list}"));
-        let pages = printed(&format!("dune-world/{list}"), &folder).join("\n");
+        let pages = print_text(&format!("dune-world/{list}"), &folder).join("\n");
         assert!(reaches(&pages, "10″") && !reaches(&pages, "0″"), "{list}");
         let carried = carried(&pages);
         let far = |numbers: &String| numbers.trim_end().ends_with(" · within 10″");
         assert!(!carried.is_empty() && carried.iter().all(far), "{list}: {carried:?}");
         assert!(!pages.contains("+ 6″"), "{list}");
     }
-    let pages = printed("fistful/corrino", &folder("fistful-nco")).join("\n");
+    let pages = print_text("fistful/corrino", &folder("fistful-nco")).join("\n");
     assert!(reaches(&pages, "0″"));
     let carried = carried(&pages);
     let near = |numbers: &String| !numbers.contains("within");
@@ -103,10 +103,10 @@ fn an_nco_commands_as_far_as_an_officer() {
 }
 
 #[test]
-fn nothing_is_thrown() {
+fn dune_world_has_no_thrown_weapons() {
     let (_, out, err) = run(&["code", "VHt", "--game", "dune-world"]);
-    let said = out + &err;
-    assert!(said.contains("`t`: this game has no thrown weapons (§8.4, D15)"), "{said}");
+    let shown = out + &err;
+    assert!(shown.contains("`t`: this game has no thrown weapons (§8.4, D15)"), "{shown}");
     let (_, out, err) = run(&["code", "VHt"]);
     assert!(!(out + &err).contains("thrown weapons"));
     let force = folder("dune-world-thrown").join("force.yaml");

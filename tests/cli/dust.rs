@@ -28,7 +28,7 @@ fn shipped_cards_and_platoons_are_clean_canonical_and_in_both_languages() {
 }
 
 #[test]
-fn what_was_invented_says_so_and_what_is_public_says_that_it_is_not_whole() {
+fn invented_and_incomplete_lists_say_so() {
     for side in ["allies", "axis"] {
         let example = printed_text(&format!("dust/{side}-example"), "sheet", "en");
         assert_eq!(example.contains("was invented here; none is of the book"), true, "{example}");
@@ -94,22 +94,22 @@ fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
 }
 
 #[test]
-fn what_a_platoon_bought_says_what_it_does() {
+fn bought_upgrades_are_explained_on_the_sheet() {
     let sheet = printed_text("dust/forces/allies-platoon", "sheet", "es");
-    let said = "Radios de repuesto: Una unidad del Pelotón cuenta como radista.";
-    assert_eq!(sheet.lines().filter(|line| line.ends_with(said)).count(), 1, "{sheet}");
+    let message = "Radios de repuesto: Una unidad del Pelotón cuenta como radista.";
+    assert_eq!(sheet.lines().filter(|line| line.ends_with(message)).count(), 1, "{sheet}");
 }
 
 #[test]
-fn the_battle_builder_says_what_a_platoon_lacks_and_the_rule_beside_it() {
+fn the_battle_builder_names_missing_sections_with_their_rule() {
     let folder = folder("front");
     let force = folder.join("force.yaml");
     let file = "fistful: 1\ngame: dust\nforce: Gap\narmy: dust/axis\nlimit: 20\nplatoons:\n  - name: Alone\n    units: [{section: command, unit: Lara}]\n";
     fs::write(&force, file).expect("a file");
     let path = force.to_str().expect("a path");
     let (code, out, _) = run(&["check", path]);
-    let said = "Gap. Not legal: 64 of 20 points, 1 unit, 2 faults\n";
-    assert_eq!((code, out.ends_with(said)), (1, true), "{out}");
+    let message = "Gap. Not legal: 64 of 20 points, 1 unit, 2 faults\n";
+    assert_eq!((code, out.ends_with(message)), (1, true), "{out}");
     assert_eq!(out.contains("the platoon has no 1st Section (W19)"), true, "{out}");
     let print = ["print", path, "--as", "sheet", "--format", "text", "--output", "-"];
     let (code, out, _) = run(&print);
@@ -123,7 +123,7 @@ fn the_battle_builder_says_what_a_platoon_lacks_and_the_rule_beside_it() {
 }
 
 #[test]
-fn the_scenario_builder_has_the_points_of_a_player_and_room_for_the_others() {
+fn the_scenario_builder_shows_points_and_blanks() {
     let sheet = printed_text("dust/forces/axis-platoon", "sheet", "en");
     for line in ["The scenario: 2 points a player", " Deployment     2     ___    ___"] {
         assert_eq!(sheet.lines().any(|one| one == line), true, "{line}\n{sheet}");
@@ -198,7 +198,7 @@ fn forces_of_both_games_are_exported_and_travel_as_links() {
 }
 
 /// Of two texts, the later one with something else in it.
-fn changed(name: &str, from: &str, edits: &[(&str, &str)]) -> [String; 2] {
+fn write_two_versions(name: &str, from: &str, edits: &[(&str, &str)]) -> [String; 2] {
     let folder = folder(name);
     let text = fs::read_to_string(format!("armies/{from}.yaml")).expect("a shipped file");
     let other = edits.iter().fold(text.clone(), |text, (old, new)| {
@@ -217,16 +217,16 @@ fn change(what: &str, before: &str, after: &str) -> serde_json::Value {
 }
 
 #[test]
-fn lists_of_both_games_differ_by_unit_and_by_what_is_known() {
+fn diff_of_tabled_lists_shows_units_and_values() {
     let edits = [
         ("morale: 80", "morale: 85"),
         ("figures: 10\n    leader: Lieutenant", "figures: 9\n    loss: 6\n    leader: Captain"),
         ("name: Recruits", "name: Bleus"),
     ];
-    let [before, after] = changed("diff-scrubs", "scrubs/french", &edits);
+    let [before, after] = write_two_versions("diff-scrubs", "scrubs/french", &edits);
     let recruits = |name: &str| json!([{"name": name, "points": null}]);
     let found = answer(&["diff", &before, &after, "--json"]);
-    let wanted = json!([{
+    let expected = json!([{
         "before": before, "after": after,
         "added": recruits("Bleus"), "removed": recruits("Recruits"),
         "changed": [
@@ -238,39 +238,39 @@ fn lists_of_both_games_differ_by_unit_and_by_what_is_known() {
             ]},
         ],
     }]);
-    assert_eq!(found, wanted);
-    let (code, said, _) = run(&["diff", &before, &after, "--lang", "es"]);
+    assert_eq!(found, expected);
+    let (code, out, _) = run(&["diff", &before, &after, "--lang", "es"]);
     for line in ["Quitado: Reclutas.", "Por baja –", "80 % 85 %"] {
         let words: Vec<&str> = line.split(' ').collect();
         let has = |one: &str| words.iter().all(|word| one.contains(word));
-        assert_eq!((code, said.lines().any(has)), (0, true), "{line}: {said}");
+        assert_eq!((code, out.lines().any(has)), (0, true), "{line}: {out}");
     }
-    assert_eq!(said.contains("puntos"), false, "{said}");
+    assert_eq!(out.contains("puntos"), false, "{out}");
     let edits = [("armor: 2", "armor: 3"), ("name: Artillery Strike", "name: Barrage")];
-    let [before, after] = changed("diff-dust", "dust/allies-example", &edits);
+    let [before, after] = write_two_versions("diff-dust", "dust/allies-example", &edits);
     let found = answer(&["diff", &before, &after, "--json"]);
     let facts = |index: usize| found[0]["changed"][index]["changes"].clone();
     assert_eq!(facts(0), json!([change("armor", "2", "3")]));
     assert_eq!(facts(1), json!([change("abilities", "Team, Artillery Strike", "Team, Barrage")]));
-    let (_, said, _) = run(&["diff", &before, &before]);
-    assert_eq!(said.contains("Nothing differs in units, what is known of them and points."), true);
+    let (_, out, _) = run(&["diff", &before, &before]);
+    assert_eq!(out.contains("Nothing differs in units, what is known of them and points."), true);
 }
 
 #[test]
-fn forces_of_both_games_differ_by_their_units_sections_and_points() {
+fn diff_of_tabled_forces_shows_units_sections_and_points() {
     let edits = [
         ("section: third\n        unit: Flame Squad", "section: second\n        unit: Flame Squad"),
         ("      - section: support\n        unit: Badger\n", ""),
         ("joins: Second Rifles", "joins: Line Rifles"),
     ];
-    let [before, after] = changed("diff-platoons", "dust/forces/allies-platoon", &edits);
+    let [before, after] = write_two_versions("diff-platoons", "dust/forces/allies-platoon", &edits);
     let found = answer(&["diff", &before, &after, "--json"]);
     let named = |name: &str, change| json!({"name": name, "changes": [change]});
-    let wanted = json!([
+    let expected = json!([
         named("Flame Squad", change("part", "3rd Section", "2nd Section")),
         named("Captain Ada Quill", change("joins", "Second Rifles", "Line Rifles")),
     ]);
-    assert_eq!(found[0]["changed"], wanted);
+    assert_eq!(found[0]["changed"], expected);
     let points = &found[0]["points"];
     let gone = &found[0]["removed"][0];
     assert_eq!((&gone["name"], &points["before"]), (&json!("Badger"), &json!(164)));
@@ -279,18 +279,18 @@ fn forces_of_both_games_differ_by_their_units_sections_and_points() {
     // A second 2nd Section is a fault of the later force alone.
     let legal = (&found[0]["legal"], &found[0]["faults"]["before"]);
     assert_eq!(legal, (&json!({"before": true, "after": false}), &json!(0)));
-    let (_, said, _) = run(&["diff", &before, &after]);
-    assert_eq!(said.contains("After · Not legal"), true, "{said}");
+    let (_, out, _) = run(&["diff", &before, &after]);
+    assert_eq!(out.contains("After · Not legal"), true, "{out}");
     let [before, after] =
-        changed("diff-band", "scrubs/forces/well-band", &[("\n  - unit: Horsemen", "")]);
+        write_two_versions("diff-band", "scrubs/forces/well-band", &[("\n  - unit: Horsemen", "")]);
     let found = answer(&["diff", &before, &after, "--json"]);
     assert_eq!(found[0]["removed"], json!([{"name": "Horsemen", "points": null}]));
     assert_eq!((&found[0]["points"], &found[0]["account"]), (&json!(null), &json!(null)));
 }
 
 #[test]
-fn what_cannot_be_compared_is_refused_with_the_reason() {
-    for (question, said, remedy) in [
+fn diffs_across_kinds_are_refused_with_the_reason() {
+    for (question, message, remedy) in [
         ("diff scrubs/french dust/axis", "plays dust, and the first plays scrubs", "of one game"),
         ("diff scrubs/french scrubs/forces/well-band", "a list is wanted", ""),
         ("diff dust/forces/axis-platoon dust/axis", "a force is wanted", ""),
@@ -299,13 +299,13 @@ fn what_cannot_be_compared_is_refused_with_the_reason() {
         ("diff dust/axis --under dune-world", "no ability codes", ""),
     ] {
         let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
-        assert_eq!((code, err.contains(said)), (2, true), "{question}: {err}");
+        assert_eq!((code, err.contains(message)), (2, true), "{question}: {err}");
         assert_eq!(err.contains(remedy), true, "{question}: {err}");
     }
 }
 
 #[test]
-fn the_sheet_of_a_force_has_its_link_to_scan() {
+fn the_sheet_of_a_tabled_force_has_a_qr_code_of_its_link() {
     let force = "dust/forces/axis-platoon";
     let print = ["print", force, "--qr", "--format", "text", "--output", "-"];
     let (code, out, err) = run(&print);

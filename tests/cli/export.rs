@@ -1,6 +1,7 @@
 //! `fistful export` and `fistful import`: a force goes out in five forms, and comes back in one.
 
 use super::{answer, fistful, folder, run};
+use crate::common::file_names;
 use fistful::link::{Parcel, decode, encode};
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -51,28 +52,19 @@ fn force(name: &str) -> (PathBuf, String) {
     (folder, path.display().to_string())
 }
 
-fn exported(path: &str, args: &[&str]) -> String {
+fn export(path: &str, args: &[&str]) -> String {
     let (code, out, err) = run(&[&["export", path], args].concat());
     assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
     out
 }
 
 fn link(path: &str) -> String {
-    exported(path, &["--to", "link"]).trim_end().to_owned()
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
+    export(path, &["--to", "link"]).trim_end().to_owned()
 }
 
 #[test]
-fn text_is_a_few_lines_for_a_chat() {
-    let wanted = "\
+fn text_export_lists_units_with_points() {
+    let expected = "\
 Gurney's raiders: 489 of 500 points
 The Atreides, A Fistful of Sardaukar
 
@@ -84,9 +76,9 @@ First platoon: 412 points
 - House Guards, 4 figures + NCO: 110 points
 - Skirmishers, 4 figures + NCO: 142 points
 ";
-    assert_eq!(exported("fistful/forces/atreides-500", &[]), wanted);
+    assert_eq!(export("fistful/forces/atreides-500", &[]), expected);
     let (_, path) = force("export-text");
-    let wanted = "\
+    let expected = "\
 Señores: 568 de 600 puntos
 Casa Ordos, A Fistful of Sardaukar
 
@@ -101,13 +93,13 @@ Escuadras sin Pelotón: 206 puntos
 - -2+3, 4 figuras + Suboficial: 100 puntos
 - Peón, ñu, 4 figuras + Suboficial, Fusil (2 figuras): 106 puntos
 ";
-    assert_eq!(exported(&path, &["--lang", "es"]), wanted);
+    assert_eq!(export(&path, &["--lang", "es"]), expected);
 }
 
 #[test]
-fn nothing_breaks_out_of_markdown() {
+fn markdown_export_escapes_names() {
     let (_, path) = force("export-markdown");
-    let wanted = r#"## \| x \| \`y\`: 568 of 600 points
+    let expected = r#"## \| x \| \`y\`: 568 of 600 points
 
 *=HYPERLINK("http\://evil","x"), A Fistful of Sardaukar*
 
@@ -124,13 +116,13 @@ fn nothing_breaks_out_of_markdown() {
 | **Total** |  |  | **568** |
 | Points left |  |  | 32 |
 "#;
-    assert_eq!(exported(&path, &["--to", "markdown"]), wanted);
+    assert_eq!(export(&path, &["--to", "markdown"]), expected);
 }
 
 #[test]
-fn no_cell_of_csv_is_a_formula_and_every_number_is_one() {
+fn csv_export_disarms_formulas_and_keeps_numbers() {
     let (_, path) = force("export-csv");
-    let wanted = [
+    let expected = [
         "Tipo,Pelotón,Nombre,Unidad,Figuras,Suboficial,CH,Opciones,Puntos",
         "Líder,,'+1+1,Capitana,1,,EHs-C5,,71",
         "Líder,**a** [b](http://c) & www.d.e,' =1,Capitana,1,,EHs-C5,,71",
@@ -140,7 +132,7 @@ fn no_cell_of_csv_is_a_formula_and_every_number_is_one() {
         "Escuadra,,\"Peón, ñu\",\"Peón, ñu\",4,NCO,EHs,Fusil (2 figuras),106",
         "",
     ];
-    assert_eq!(exported(&path, &["--to", "csv", "--lang", "es"]), wanted.join("\r\n"));
+    assert_eq!(export(&path, &["--to", "csv", "--lang", "es"]), expected.join("\r\n"));
     let plain = FORCE.replace("+1+1", "Ann").replace("' =1'", "Bo");
     let plain =
         plain.replace("troop: '@SUM(1)'", "troop: '-5'").replace("troop: '-2+3'", "troop: '-5'");
@@ -148,27 +140,27 @@ fn no_cell_of_csv_is_a_formula_and_every_number_is_one() {
         ["-5", "+5", "-1.5", "Ann", "5-3"],
         ["=1", "＝1", "＋1", "－1", "＠x", "\\u00a0=1", "−1+1", "-", "-1-1", "+1e5", "-5 "],
     );
-    for (names, wanted) in [(&kept[..], false), (&hold[..], true)] {
+    for (names, expected) in [(&kept[..], false), (&hold[..], true)] {
         for name in names {
             fs::write(&path, plain.replace("name: Ann", &format!("name: \"{name}\"")))
                 .expect("a force");
             let (_, out, err) = run(&["export", &path, "--to", "csv"]);
-            assert_eq!(out.contains(",'") || out.contains(",\"'"), wanted, "{name}\n{out}{err}");
+            assert_eq!(out.contains(",'") || out.contains(",\"'"), expected, "{name}\n{out}{err}");
         }
     }
 }
 
 #[test]
-fn json_is_the_cost_and_what_it_is_the_cost_of() {
+fn json_export_is_the_cost_plus_the_force() {
     let (_, path) = force("export-json");
     let mut found = answer(&["export", &path, "--to", "json", "--lang", "es"]);
     let cost = answer(&["cost", &path, "--json"]);
     let more = ["force", "notes", "list", "army", "game", "figures"];
     let more = more.map(|key| found.as_object_mut().and_then(|keys| keys.remove(key)));
-    let wanted = [json!("| x | `y`"), json!("Hello."), json!("ordos.yaml")];
-    assert_eq!(more[..3].iter().flatten().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
-    let wanted = [json!("=HYPERLINK(\"http://evil\",\"x\")"), json!("fistful"), json!(23)];
-    assert_eq!(more[3..].iter().flatten().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
+    let expected = [json!("| x | `y`"), json!("Hello."), json!("ordos.yaml")];
+    assert_eq!(more[..3].iter().flatten().collect::<Vec<_>>(), expected.iter().collect::<Vec<_>>());
+    let expected = [json!("=HYPERLINK(\"http://evil\",\"x\")"), json!("fistful"), json!(23)];
+    assert_eq!(more[3..].iter().flatten().collect::<Vec<_>>(), expected.iter().collect::<Vec<_>>());
     assert_eq!(found, cost);
     let help = run(&["export", "--help"]).1;
     for key in found.as_object().expect("keys").keys() {
@@ -177,14 +169,14 @@ fn json_is_the_cost_and_what_it_is_the_cost_of() {
 }
 
 #[test]
-fn a_link_brings_force_and_list_back_to_the_byte() {
+fn an_imported_link_restores_force_and_list_exactly() {
     let (folder, path) = force("export-link");
     let (link, out) = (link(&path), folder.join("out"));
     assert_eq!(link, self::link(&path), "the same force, the same link");
     let to = out.to_str().expect("a path");
-    let line = |said: &str| {
+    let line = |text: &str| {
         format!(
-            "{to}/x-y.yaml: {said}\n{to}/ordos.yaml: {said}\n{to}/x-y.yaml: | x | `y`, 568 of 600 points\n"
+            "{to}/x-y.yaml: {text}\n{to}/ordos.yaml: {text}\n{to}/x-y.yaml: | x | `y`, 568 of 600 points\n"
         )
     };
     let import = |link: &str| run(&["import", link, "--output", to]);
@@ -197,12 +189,12 @@ fn a_link_brings_force_and_list_back_to_the_byte() {
     fs::write(out.join("ordos.yaml"), "mine").expect("a file");
     let (code, _, err) = import(&link);
     assert_eq!((code, err.contains("ordos.yaml` exists already")), (2, true), "{err}");
-    assert_eq!(names(&out), ["ordos.yaml"], "all or nothing");
+    assert_eq!(file_names(&out), ["ordos.yaml"], "all or nothing");
     assert_eq!(read("ordos.yaml"), "mine");
 }
 
 #[test]
-fn a_link_is_read_from_standard_input_and_answers_in_json() {
+fn import_reads_standard_input_and_answers_in_json() {
     let folder = folder("import-stdin");
     let to = folder.to_str().expect("a path");
     let link = link("fistful/forces/atreides-500");
@@ -218,8 +210,8 @@ fn a_link_is_read_from_standard_input_and_answers_in_json() {
         )
     };
     let file = format!("{to}/gurney-s-raiders.yaml");
-    let wanted = json!({"file": file, "written": [file], "findings": []});
-    assert_eq!(run(&lines.join("\r\n> ").replace('>', "")), (Some(0), wanted));
+    let expected = json!({"file": file, "written": [file], "findings": []});
+    assert_eq!(run(&lines.join("\r\n> ").replace('>', "")), (Some(0), expected));
     let (code, cut) = run(lines[0]);
     assert_eq!((code, &cut["file"], &cut["written"]), (Some(1), &json!("<link>"), &json!([])));
     assert_eq!(cut["findings"][0]["id"], "link-cut-short");
@@ -281,20 +273,20 @@ fn a_hostile_link_writes_nothing() {
     }
     let (code, _, err) = run(&["import", "#f2.abc", "--output", &to, "--lang", "es"]);
     assert_eq!((code, err.contains("más nuevo")), (1, true), "{err}");
-    assert_eq!(names(&folder), Vec::<String>::new(), "nothing is written");
+    assert_eq!(file_names(&folder), Vec::<String>::new(), "nothing is written");
     // Its own list may have the name that the force would have.
     let twin = linked(&FORCE.replace("'| x | `y`'", "Ordos"), Some(LIST));
     assert_eq!(run(&["import", &twin, "--output", &to]).0, 0);
-    assert_eq!(names(&folder.join("in")), ["ordos-force.yaml", "ordos.yaml"]);
+    assert_eq!(file_names(&folder.join("in")), ["ordos-force.yaml", "ordos.yaml"]);
 }
 
 #[test]
-fn a_list_goes_out_as_text_a_table_csv_and_json() {
+fn a_list_is_exported_as_text_markdown_csv_and_json() {
     let lists = ["fistful/corrino", "dune-world/fremen", "dust/allies-example", "scrubs/french"];
     for list in lists {
         let shown = answer(&["show", list, "--json"]);
         let many = |key: &str| shown[key].as_array().map_or(0, Vec::len);
-        let csv = exported(list, &["--to", "csv"]);
+        let csv = export(list, &["--to", "csv"]);
         let mut rows = csv::Reader::from_reader(csv.as_bytes());
         let heads = rows.headers().expect("heads").len();
         let rows: Vec<csv::StringRecord> = rows.records().map(|row| row.expect("a row")).collect();
@@ -305,7 +297,7 @@ fn a_list_goes_out_as_text_a_table_csv_and_json() {
             assert_eq!(rows.iter().any(|row| row.iter().any(|cell| cell == name)), true, "{name}");
             for form in ["text", "markdown"] {
                 assert_eq!(
-                    exported(list, &["--to", form]).contains(name),
+                    export(list, &["--to", form]).contains(name),
                     true,
                     "{list} {form} {name}"
                 );
@@ -313,19 +305,19 @@ fn a_list_goes_out_as_text_a_table_csv_and_json() {
         }
         assert_eq!(answer(&["export", list, "--to", "json"]), shown, "the same as `show --json`");
     }
-    let csv = exported("fistful/corrino", &["--to", "csv"]);
+    let csv = export("fistful/corrino", &["--to", "csv"]);
     assert_eq!(
         csv.contains("Leaders,Bashar/Colonel,EHSs-C1,4d,10,6,9,2,24,53,\"Bashar, Colonel\"\r\n"),
         true,
         "{csv}"
     );
-    let table = exported("fistful/corrino", &["--to", "markdown", "--lang", "es"]);
+    let table = export("fistful/corrino", &["--to", "markdown", "--lang", "es"]);
     assert_eq!(
         table.contains("| Conde Fenring | EFSs-D5 | 4d | 15 | 6 | 11 | 1 | 18″ | 77 |\n"),
         true,
         "{table}"
     );
-    let text = exported("fistful/corrino", &[]);
+    let text = export("fistful/corrino", &[]);
     assert_eq!(
         text.contains("- Sardaukar EASs: Move 4d, WS 7, BS 6, Morale 8, Points 25\n"),
         true,
@@ -334,11 +326,11 @@ fn a_list_goes_out_as_text_a_table_csv_and_json() {
     // A name that a spreadsheet would work out, of a list of one's own.
     let (folder, _) = force("export-list");
     let own = folder.join("ordos.yaml").display().to_string();
-    assert_eq!(exported(&own, &["--to", "csv"]).contains("Troops,'@SUM(1),EHs,"), true);
+    assert_eq!(export(&own, &["--to", "csv"]).contains("Troops,'@SUM(1),EHs,"), true);
 }
 
 #[test]
-fn a_force_whose_list_lies_elsewhere_is_no_link() {
+fn a_force_whose_list_lies_elsewhere_cannot_become_a_link() {
     let (folder, path) = force("export-elsewhere");
     fs::create_dir(folder.join("lists")).expect("a folder");
     fs::rename(folder.join("ordos.yaml"), folder.join("lists/ordos.yaml")).expect("a list");
@@ -346,13 +338,13 @@ fn a_force_whose_list_lies_elsewhere_is_no_link() {
     let (code, out, err) = run(&["export", &path, "--to", "link"]);
     assert_eq!((code, out.as_str()), (1, ""), "{err}");
     assert_eq!(err.contains("mine.yaml:5:7"), true, "{err}");
-    assert_eq!(exported(&path, &["--to", "csv"]).is_empty(), false, "any other form is");
+    assert_eq!(export(&path, &["--to", "csv"]).is_empty(), false, "any other form is");
     let (code, _, err) = run(&["export", "fistful/atreides", "--to", "link"]);
     assert_eq!((code, err.contains("a force is wanted")), (2, true), "{err}");
 }
 
 #[test]
-fn a_sheet_has_the_link_as_a_square_when_asked() {
+fn qr_puts_the_link_on_the_sheet() {
     let (folder, path) = force("export-qr");
     let out = folder.join("out").display().to_string();
     let printed = |more: &[&str]| {
@@ -375,7 +367,7 @@ fn a_sheet_has_the_link_as_a_square_when_asked() {
 }
 
 #[test]
-fn a_square_goes_on_the_sheet_of_a_force_alone() {
+fn qr_is_refused_except_on_the_sheet_of_a_force() {
     let (folder, path) = force("export-no-qr");
     let out = folder.join("out").display().to_string();
     for args in [&["fistful/atreides"][..], &[&path, "fistful/atreides"], &[&path, "--as", "cards"]]
@@ -397,5 +389,5 @@ fn a_square_goes_on_the_sheet_of_a_force_alone() {
     let (code, _, err) = run(&["print", &path, "--qr", "--output", &out]);
     let is_said = err.contains("a QR code holds 2953") && err.contains("export --to link");
     assert_eq!((code, is_said), (2, true), "{err}");
-    assert_eq!(names(Path::new(&out)), Vec::<String>::new(), "nothing is printed");
+    assert_eq!(file_names(Path::new(&out)), Vec::<String>::new(), "nothing is printed");
 }

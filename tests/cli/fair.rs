@@ -16,7 +16,7 @@ fn value(of: &Value) -> f64 {
 }
 
 /// The error if there is no answer.
-fn refused(arguments: &[&str]) -> String {
+fn error_of(arguments: &[&str]) -> String {
     let (code, out, err) = run(arguments);
     assert_eq!((code, out.as_str()), (2, ""), "{err}");
     err
@@ -30,7 +30,7 @@ fn house(name: &str, special: &str) -> String {
 }
 
 #[test]
-fn a_house_that_never_checks_morale_and_pays_nothing_is_found_out() {
+fn fair_detects_an_ability_that_costs_nothing() {
     let folder = folder("fair-morale");
     let special = "    special:\n      - {name: Blind faith, points: 0, effect: never-checks-morale, source: own}\n";
     let files = [("plain", ""), ("faith", special), ("again", "")].map(|(name, special)| {
@@ -40,27 +40,27 @@ fn a_house_that_never_checks_morale_and_pays_nothing_is_found_out() {
     });
     let [plain, faith, again] = files.each_ref().map(String::as_str);
     let more = ["--games", "4800", "--forces", "32"];
-    let list = |told: &Value, at: usize| told["lists"][at].clone();
+    let list = |report: &Value, at: usize| report["lists"][at].clone();
     let reach = |list: Value, sign: f64| value(&list["worth"]) + sign * value(&list["within"]);
-    let told = fair(&[plain, faith], &more);
-    let (lowest, highest) = (reach(list(&told, 1), -1.0), reach(list(&told, 0), 1.0));
-    assert_eq!(lowest > highest, true, "{told:#}");
-    assert_eq!(value(&list(&told, 1)["score"]) > 0.65, true, "{told:#}");
+    let report = fair(&[plain, faith], &more);
+    let (lowest, highest) = (reach(list(&report, 1), -1.0), reach(list(&report, 0), 1.0));
+    assert_eq!(lowest > highest, true, "{report:#}");
+    assert_eq!(value(&list(&report, 1)["score"]) > 0.65, true, "{report:#}");
     // The same house twice is not found to differ.
-    let told = fair(&[plain, again], &more);
-    let score = value(&list(&told, 1)["score"]);
-    assert_eq!((0.4..0.6).contains(&score), true, "{told:#}");
-    let worth = list(&told, 1);
+    let report = fair(&[plain, again], &more);
+    let score = value(&list(&report, 1)["score"]);
+    assert_eq!((0.4..0.6).contains(&score), true, "{report:#}");
+    let worth = list(&report, 1);
     let apart = !worth["worth"].is_null()
         && value(&worth["within"]) < (value(&worth["worth"]) - 100.0).abs();
-    assert_eq!(apart, false, "{told:#}");
+    assert_eq!(apart, false, "{report:#}");
 }
 
 #[test]
-fn parts_come_to_the_very_answer_of_one_run() {
+fn merged_shards_of_fair_equal_one_run() {
     let folder = folder("fair-parts");
     let lists = ["fair", "fistful/corrino", "fistful/fremen"];
-    let told = |more: &[&str]| {
+    let output_of = |more: &[&str]| {
         let (code, out, err) = run(&[&lists[..], &FEW[..], more].concat());
         assert_eq!(code, 0, "{err}");
         out
@@ -70,8 +70,8 @@ fn parts_come_to_the_very_answer_of_one_run() {
         (arguments, folder.join(shard.replace('/', "-")))
     }));
     let [one, two, three] = parts.each_ref().map(String::as_str);
-    assert_eq!(told(&["--json", "--merge", three, one, two]), told(&["--json"]));
-    assert_eq!(told(&["--json", "--merge", two]), told(&["--json"]));
+    assert_eq!(output_of(&["--json", "--merge", three, one, two]), output_of(&["--json"]));
+    assert_eq!(output_of(&["--json", "--merge", two]), output_of(&["--json"]));
     let (code, _, err) = run(&[&lists[..], &FEW[..], &["--seed", "2", "--merge", one]].concat());
     assert_eq!((code, err.contains("of other forces, terms or dice")), (2, true), "{err}");
     let (code, _, err) = run(&[&lists[..], &FEW[..], &["--merge", one, one]].concat());
@@ -79,15 +79,15 @@ fn parts_come_to_the_very_answer_of_one_run() {
 }
 
 #[test]
-fn a_verdict_is_told_in_both_languages_and_on_paper() {
+fn the_verdict_is_worded_in_both_languages_and_printed() {
     let lists = ["fistful/atreides", "fistful/harkonnen"];
-    let told = fair(&lists, &FEW);
+    let report = fair(&lists, &FEW);
     assert_eq!(
-        (&told["games"], &told["forces"], &told["houses"]),
+        (&report["games"], &report["forces"], &report["houses"]),
         (&48.into(), &8.into(), &8.into())
     );
-    assert_eq!(told["letters"].as_array().map(Vec::len), Some(28));
-    assert_eq!(told["lists"][0]["against"][0], Value::Null);
+    assert_eq!(report["letters"].as_array().map(Vec::len), Some(28));
+    assert_eq!(report["lists"][0]["against"][0], Value::Null);
     for (lang, word) in [("en", "Are the points fair?"), ("es", "¿Son justos los puntos?")] {
         let (code, out, err) = run(&[&["fair", "-l", lang], &lists[..], &FEW[..]].concat());
         assert_eq!((code, err.as_str(), out.contains(word)), (0, "", true), "{out}");
@@ -105,32 +105,32 @@ fn a_verdict_is_told_in_both_languages_and_on_paper() {
 }
 
 #[test]
-fn prices_are_written_as_their_language_has_it() {
+fn prices_use_the_decimal_sign_of_the_language() {
     let lists = ["fair", "fistful/atreides", "fistful/harkonnen"];
-    for (lang, wanted) in [("en", ['.', ',']), ("es", [',', '.'])] {
+    for (lang, expected) in [("en", ['.', ',']), ("es", [',', '.'])] {
         let more = ["--games", "1000", "--forces", "24", "--lang", lang];
         let (_, out, _) = run(&[&lists[..], &more].concat());
         let within: Vec<&str> =
             out.split("± ").skip(1).filter_map(|rest| rest.split_whitespace().next()).collect();
         let has = |sign: char| within.iter().any(|number| number.contains(sign));
-        assert_eq!(wanted.map(has), [true, false], "{out}");
+        assert_eq!(expected.map(has), [true, false], "{out}");
     }
 }
 
 #[test]
-fn what_cannot_be_asked_is_refused() {
-    let two = refused(&["fair", "fistful/corrino", "dune-world/fremen"]);
+fn fair_refuses_what_it_cannot_answer() {
+    let two = error_of(&["fair", "fistful/corrino", "dune-world/fremen"]);
     assert_eq!(two.contains("dune-world"), true, "{two}");
-    let poor = refused(&["fair", "fistful/corrino", "--points", "60"]);
+    let poor = error_of(&["fair", "fistful/corrino", "--points", "60"]);
     assert_eq!(
         poor.contains("so few points buy no legal squad") && poor.contains("--points"),
         true,
         "{poor}"
     );
-    let small = refused(&["fair", "fistful/corrino", "--table", "60x24", "--forces", "4"]);
+    let small = error_of(&["fair", "fistful/corrino", "--table", "60x24", "--forces", "4"]);
     assert_eq!(small.contains("too small"), true, "{small}");
-    let none = refused(&["fair", "fistful/corrino", "--games", "0"]);
+    let none = error_of(&["fair", "fistful/corrino", "--games", "0"]);
     assert_eq!(none.contains("0"), true, "{none}");
-    let scrubs = refused(&["fair", "scrubs/french"]);
+    let scrubs = error_of(&["fair", "scrubs/french"]);
     assert_eq!(scrubs.contains("scrubs"), true, "{scrubs}");
 }

@@ -16,14 +16,15 @@ fn found(arguments: &[&str]) -> (u64, Vec<String>) {
 }
 
 #[test]
-fn the_tables_are_read_backwards() {
-    let asked = ["--ws", "12..", "--points", "..40", "--bs", "6", "--with", "s", "--without", "g"];
-    let (total, codes) = found(&[&asked[..], &["--limit", "3"]].concat());
+fn find_gives_the_codes_within_bounds() {
+    let arguments =
+        ["--ws", "12..", "--points", "..40", "--bs", "6", "--with", "s", "--without", "g"];
+    let (total, codes) = found(&[&arguments[..], &["--limit", "3"]].concat());
     assert_eq!(
         (total, codes),
         (118, ["ELSs-N4 33", "RLSs-W7 34", "ELSst-N4 34"].map(str::to_owned).into())
     );
-    let (total, all) = found(&[&asked[..], &["--limit", "0"]].concat());
+    let (total, all) = found(&[&arguments[..], &["--limit", "0"]].concat());
     assert_eq!(all.len() as u64, total, "0 is all");
     assert_eq!(found(&["--ws", "12+"]), found(&["--ws", "12.."]), "as rules write it");
     for range in ["10-12", "10–12", "10..=12"] {
@@ -42,7 +43,7 @@ fn the_tables_are_read_backwards() {
 }
 
 #[test]
-fn what_is_found_is_what_every_code_was_asked_for() {
+fn find_agrees_with_a_check_of_every_code() {
     // Each bound against all codes, counted by hand from the answer without bounds.
     let all = answer(&["find", "--json", "--troops", "--limit", "0"]);
     let all = all["codes"].as_array().expect("codes");
@@ -52,10 +53,10 @@ fn what_is_found_is_what_every_code_was_asked_for() {
         let within = |code: &&Value| {
             code["profile"][key].as_i64().is_some_and(|n| (least..=most).contains(&n))
         };
-        let wanted = all.iter().filter(within).count() as u64;
+        let expected = all.iter().filter(within).count() as u64;
         let (total, _) = found(&["--troops", argument, &format!("{least}..{most}")]);
-        assert_eq!(total, wanted, "{key}");
-        assert!(wanted > 0, "{key}");
+        assert_eq!(total, expected, "{key}");
+        assert!(expected > 0, "{key}");
     }
     // No code of the front is beaten, and every other code is.
     let give = |code: &Value| {
@@ -79,11 +80,11 @@ fn what_is_found_is_what_every_code_was_asked_for() {
 }
 
 #[test]
-fn letters_that_are_too_dear_are_named_with_the_proof() {
-    let wanted = json!({"letters": [{
+fn dominated_letters_are_named_with_a_better_one() {
+    let expected = json!({"letters": [{
         "table": "fighting", "letter": "5", "points": 24, "beaten_by": {"letter": "6", "points": 20},
     }]});
-    assert_eq!(answer(&["find", "--dominated", "--json"]), wanted);
+    assert_eq!(answer(&["find", "--dominated", "--json"]), expected);
     let (code, out, _) = run(&["find", "--dominated"]);
     assert_eq!(code, 0);
     let proofs: Vec<&str> = out.lines().filter(|line| line.contains("is beaten by")).collect();
@@ -92,7 +93,7 @@ fn letters_that_are_too_dear_are_named_with_the_proof() {
 }
 
 #[test]
-fn bounds_that_hold_nothing_are_said() {
+fn malformed_bounds_are_refused() {
     for (arguments, part) in [
         (["find", "--ws", "x.."], "`--ws` does not take `x..`"),
         (["find", "--ws", "9..3"], "`--ws` does not take `9..3`"),

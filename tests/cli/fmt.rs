@@ -1,6 +1,7 @@
 //! `fistful fmt`: files in the canonical form, with a backup beside them.
 
 use super::{fistful, folder, run};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::Path;
@@ -9,16 +10,8 @@ const MESSY: &str = "# Mine.\nunits:\n- code: VHs # cheap\n  name: Levy\nname: O
 const FORMED: &str =
     "# Mine.\nfistful: 1\nname: Ordos\nunits:\n  - name: Levy\n    code: VHs # cheap\n";
 
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
-    let mut names: Vec<_> = entries.map(|entry| name(entry).to_string_lossy().into()).collect();
-    names.sort();
-    names
-}
-
 #[test]
-fn a_file_is_put_in_form_and_the_version_before_is_kept() {
+fn fmt_formats_a_file_and_keeps_a_backup() {
     let folder = folder("fmt");
     let file = folder.join("ordos.yaml");
     let path = file.to_str().expect("a path");
@@ -30,7 +23,7 @@ fn a_file_is_put_in_form_and_the_version_before_is_kept() {
     assert_eq!(read("ordos.yaml"), MESSY);
     assert_eq!(run(&["fmt", path]), (0, format!("{path}: written\n"), "".into()));
     assert_eq!((read("ordos.yaml"), read("ordos.yaml~")), (FORMED.into(), MESSY.into()));
-    assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"]);
+    assert_eq!(file_names(&folder), ["ordos.yaml", "ordos.yaml~"]);
     for args in [&["fmt", path][..], &["fmt", "--check", path]] {
         assert_eq!(run(args), (0, format!("{path}: unchanged\n"), "".into()));
         assert_eq!(read("ordos.yaml~"), MESSY, "kept until the next save");
@@ -42,17 +35,17 @@ fn a_file_is_put_in_form_and_the_version_before_is_kept() {
 }
 
 #[test]
-fn a_stream_is_answered_with_its_form_to_the_letter() {
+fn fmt_formats_standard_input() {
     let form = |text: String| fistful(&["fmt", "-"]).write_stdin(text).output().expect("a run");
     for end in ["\n", "\r\n"] {
         let output = form(MESSY.replace('\n', end));
-        let said = String::from_utf8(output.stdout).expect("UTF-8");
-        assert_eq!((said, output.status.code()), (FORMED.replace('\n', end), Some(0)));
+        let shown = String::from_utf8(output.stdout).expect("UTF-8");
+        assert_eq!((shown, output.status.code()), (FORMED.replace('\n', end), Some(0)));
     }
     let output = form("units: [\n".into());
     assert_eq!((output.stdout.len(), output.status.code()), (0, Some(1)));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("error[not-yaml]"), "{said}");
+    let shown = String::from_utf8_lossy(&output.stderr);
+    assert!(shown.contains("error[not-yaml]"), "{shown}");
 }
 
 #[test]
@@ -68,7 +61,7 @@ fn a_file_that_cannot_be_read_is_not_touched() {
         assert_eq!((checked.0, run(&["fmt", path])), (1, checked));
         assert_eq!(fs::read(&file).expect("a file") == text, true);
     }
-    assert_eq!(names(&folder), ["ordos.yaml"]);
+    assert_eq!(file_names(&folder), ["ordos.yaml"]);
     fs::write(&file, MESSY.replace("VHs", "QQQ")).expect("a file");
     assert_eq!(run(&["fmt", path]).0, 0, "what a code means is no matter of form");
     assert_eq!(run(&["check", path]).0, 1);
@@ -82,17 +75,17 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
     fs::write(&file, MESSY).expect("a file");
     fs::create_dir_all(folder.join("ordos.yaml~/mine")).expect("a folder");
     let (code, out, err) = run(&["fmt", path]);
-    let said = format!("the backup path `{path}~` is taken");
-    assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{err}");
+    let message = format!("the backup path `{path}~` is taken");
+    assert_eq!((code, out.as_str(), err.contains(&message)), (2, "", true), "{err}");
     assert_eq!(fs::read_to_string(&file).expect("a file"), MESSY);
-    assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"], "no temporary file stays");
+    assert_eq!(file_names(&folder), ["ordos.yaml", "ordos.yaml~"], "no temporary file stays");
     let (code, _, err) = run(&["fmt", "fistful/fremn"]);
     assert_eq!((code, err.contains("did you mean `fistful/fremen`?")), (2, true), "{err}");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_link_and_the_permissions_of_its_file_stay() {
+fn fmt_keeps_symbolic_links_and_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = folder("fmt-link");
     let (file, link) = (folder.join("mine/ordos.yaml"), folder.join("link.yaml"));
@@ -103,7 +96,7 @@ fn a_link_and_the_permissions_of_its_file_stay() {
     assert_eq!(run(&["fmt", link.to_str().expect("a path")]).0, 0);
     assert_eq!(fs::read_link(&link).expect("a link"), Path::new("mine/ordos.yaml"));
     assert_eq!(fs::read_to_string(&file).expect("a file"), FORMED);
-    assert_eq!(names(&folder.join("mine")), ["ordos.yaml", "ordos.yaml~"]);
+    assert_eq!(file_names(&folder.join("mine")), ["ordos.yaml", "ordos.yaml~"]);
     for file in ["mine/ordos.yaml", "mine/ordos.yaml~"] {
         let mode = fs::metadata(folder.join(file)).expect("a file").permissions().mode();
         assert_eq!(mode & 0o777, 0o640, "{file}");
@@ -111,7 +104,7 @@ fn a_link_and_the_permissions_of_its_file_stay() {
 }
 
 #[test]
-fn runs_at_once_never_write_into_each_other() {
+fn concurrent_runs_of_fmt_never_mix() {
     let folder = folder("fmt-at-once");
     let file = folder.join("ordos.yaml");
     for round in 0..5 {
@@ -125,18 +118,18 @@ fn runs_at_once_never_write_into_each_other() {
         let runs: Vec<_> = (0..6).map(|_| run()).collect();
         for run in runs {
             let output = run.wait_with_output().expect("an end");
-            let told = String::from_utf8_lossy(&output.stderr).contains("by another program");
-            assert_eq!(output.status.code(), Some(if told { 2 } else { 0 }));
+            let text = String::from_utf8_lossy(&output.stderr).contains("by another program");
+            assert_eq!(output.status.code(), Some(if text { 2 } else { 0 }));
         }
         let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
         assert_eq!(read("ordos.yaml"), FORMED.replace("Levy", &format!("Levy {round}")));
         assert_eq!(read("ordos.yaml~"), messy);
-        assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"]);
+        assert_eq!(file_names(&folder), ["ordos.yaml", "ordos.yaml~"]);
     }
 }
 
 #[test]
-fn a_file_that_is_named_twice_is_formed_once() {
+fn a_file_that_is_named_twice_is_formatted_once() {
     let folder = folder("fmt-twice");
     let file = folder.join("ordos.yaml");
     let (path, again) = (file.to_str().expect("a path"), folder.join("./ordos.yaml"));
@@ -166,7 +159,7 @@ fn a_text_that_ends_in_blanks_keeps_them() {
 }
 
 #[test]
-fn a_backup_that_is_no_version_of_the_file_stays() {
+fn a_foreign_file_at_the_backup_path_is_kept() {
     let folder = folder("fmt-backup");
     let (file, backup) = (folder.join("ordos.yaml"), folder.join("ordos.yaml~"));
     let path = file.to_str().expect("a path");
@@ -176,9 +169,9 @@ fn a_backup_that_is_no_version_of_the_file_stays() {
         fs::write(&file, MESSY).expect("a file");
         fs::write(&backup, theirs).expect("a file");
         let (code, out, err) = run(&["fmt", path]);
-        let said = err.contains(&format!("the backup path `{path}~` is taken"))
+        let has_message = err.contains(&format!("the backup path `{path}~` is taken"))
             && err.contains("move it away");
-        assert_eq!((code, out.as_str(), said), (2, "", true), "{theirs}: {err}");
+        assert_eq!((code, out.as_str(), has_message), (2, "", true), "{theirs}: {err}");
         let read = |path: &Path| fs::read_to_string(path).expect("a file");
         assert_eq!((read(&file), read(&backup)), (MESSY.to_owned(), theirs.to_owned()));
     }
@@ -193,16 +186,16 @@ fn a_backup_that_is_no_version_of_the_file_stays() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_of_two_names_is_not_saved_under_one_of_them() {
+fn a_file_with_a_second_hard_link_is_not_saved() {
     let folder = folder("fmt-hard-link");
     let (file, other) = (folder.join("ordos.yaml"), folder.join("other.yaml"));
     let path = file.to_str().expect("a path");
     fs::write(&file, MESSY).expect("a file");
     fs::hard_link(&file, &other).expect("a second name");
     let (code, _, err) = run(&["fmt", path]);
-    let said = err.contains("has another name too") && err.contains("copy it");
-    assert_eq!((code, said), (2, true), "{err}");
-    assert_eq!(names(&folder), ["ordos.yaml", "other.yaml"]);
+    let has_message = err.contains("has another name too") && err.contains("copy it");
+    assert_eq!((code, has_message), (2, true), "{err}");
+    assert_eq!(file_names(&folder), ["ordos.yaml", "other.yaml"]);
     fs::write(&other, FORMED).expect("a file");
     assert_eq!(fs::read_to_string(&file).expect("a file"), FORMED, "they are one file still");
     assert_eq!(run(&["fmt", "--check", path]).0, 0, "looking at it is allowed");

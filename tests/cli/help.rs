@@ -2,6 +2,7 @@
 
 use super::{fistful, run};
 use clap::Command;
+use fistful::guide::Chapter;
 use fistful::language::Language;
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -59,7 +60,7 @@ fn yaml(path: &Path) -> Value {
 }
 
 #[test]
-fn everything_is_explained_in_both_languages_and_nothing_else() {
+fn every_argument_has_help_and_no_help_is_left_over() {
     let shared = file("shared");
     let (mut arguments, mut names, mut files) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (name, command) in all(Language::English) {
@@ -74,11 +75,15 @@ fn everything_is_explained_in_both_languages_and_nothing_else() {
             let given = arg.get_value_names().unwrap_or_default();
             names.extend(given.iter().map(ToString::to_string));
             let text = if mine.contains(id) { &own } else { &shared };
-            let told = keys(&text["arguments"][id], "values");
+            let described = keys(&text["arguments"][id], "values");
             let values = arg.get_possible_values();
             let values = values.iter().map(|value| value.get_name().to_owned());
             let values: BTreeSet<String> = values.collect();
-            assert_eq!(told.is_empty() || told == values, true, "{name} {id}: {told:?}");
+            assert_eq!(
+                described.is_empty() || described == values,
+                true,
+                "{name} {id}: {described:?}"
+            );
         }
         files.insert(name);
     }
@@ -130,19 +135,19 @@ fn both_languages_of_help_say_the_same() {
 }
 
 #[test]
-fn help_stands_in_the_language_asked_for() {
+fn help_is_in_the_chosen_language() {
     let ours =
         ["Usage", "Options:", "Arguments:", "Commands:", "[default", "[possible", "Possible"];
     let theirs = ["Uso:", "Opciones:", "[por defecto", "[valores", "Valores posibles"];
     for (name, _) in all(Language::English) {
         let words = name.split('-').filter(|word| *word != "fistful").collect::<Vec<_>>();
         for flag in ["-h", "--help"] {
-            let said = |lang: &str| {
+            let help_in = |lang: &str| {
                 let (code, out, err) = run(&[&words[..], &[flag, "--lang", lang]].concat());
                 assert_eq!((code, err.as_str()), (0, ""), "{name}");
                 out
             };
-            let (en, es) = (said("en"), said("es"));
+            let (en, es) = (help_in("en"), help_in("es"));
             let found = |text: &str, words: &[&str]| {
                 let found = words.iter().filter(|word| text.contains(**word));
                 found.map(ToString::to_string).collect::<Vec<_>>()
@@ -187,16 +192,16 @@ fn a_page_of_help_has_heads_defaults_and_values() {
 }
 
 #[test]
-fn a_command_is_explained_by_help_as_well() {
+fn the_help_command_equals_the_help_option() {
     assert_eq!(run(&["help", "odds", "melee"]), run(&["odds", "melee", "--help"]));
     assert_eq!(run(&["help"]), run(&["--help"]));
     let (code, _, err) = run(&["help", "pritn", "--lang", "es"]);
-    let said = "error: no hay ninguna orden `pritn`\n |\n = ayuda: ¿querías decir `print`?\n";
-    assert_eq!((code, err.as_str()), (2, said));
+    let message = "error: no hay ninguna orden `pritn`\n |\n = ayuda: ¿querías decir `print`?\n";
+    assert_eq!((code, err.as_str()), (2, message));
 }
 
 #[test]
-fn arguments_that_cannot_be_used_are_told_in_both_languages() {
+fn argument_errors_are_worded_in_both_languages() {
     let cases: [(&[&str], [&str; 2], [&str; 2]); 16] = [
         (
             &["print", "fistful/atreides", "--forse"],
@@ -279,41 +284,54 @@ fn arguments_that_cannot_be_used_are_told_in_both_languages() {
             ["`fistful print`", "`fistful print`"],
         ),
     ];
-    for (arguments, said, hint) in cases {
+    for (arguments, message, hint) in cases {
         for (at, lang) in ["en", "es"].into_iter().enumerate() {
             let (code, out, err) = run(&[arguments, &["--lang", lang]].concat());
             assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
-            assert_eq!(err.lines().next(), Some(format!("error: {}", said[at]).as_str()));
+            assert_eq!(err.lines().next(), Some(format!("error: {}", message[at]).as_str()));
             assert_eq!(err.contains(hint[at]), true, "{err}");
         }
     }
 }
 
+/// Every chapter of the guide, without the marks of Markdown: its headings, its commands, and its links as commands.
 #[test]
-fn help_prints_the_format_of_files() {
-    for (lang, page) in [("en", "armies/README.md"), ("es", "armies/LEEME.md")] {
-        let page = fs::read_to_string(page).expect("a page");
-        assert_eq!(run(&["help", "format", "--lang", lang]), (0, page, String::new()));
+fn help_prints_the_chapters_of_the_guide() {
+    for language in Language::ALL {
+        for chapter in Chapter::all(language) {
+            let (code, out, err) = run(&["help", chapter.topic, "--lang", language.tag()]);
+            assert_eq!((code, err.as_str()), (0, ""), "{}", chapter.topic);
+            assert_eq!(out.lines().next(), Some(chapter.title()));
+            for mark in ["](", "```", "![", "## "] {
+                assert!(!out.contains(mark), "{}: {mark}", chapter.topic);
+            }
+            let commands = chapter.text.lines().filter(|line| line.starts_with("$ fistful"));
+            for command in commands {
+                assert!(out.contains(&format!("    {command}\n")), "{}: {command}", chapter.topic);
+            }
+        }
     }
+    let (_, contents, _) = run(&["help", "guide"]);
+    assert!(contents.contains("(`fistful help houses`)"), "{contents}");
 }
 
 /// A long page goes to the pager of the player where a terminal shows it, and nowhere else.
 #[cfg(unix)]
 #[test]
-fn the_page_of_the_format_is_paged_in_a_terminal() {
+fn help_format_uses_the_pager_in_a_terminal() {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("fistful"));
     command.args(["help", "format"]).env("LC_ALL", "C.UTF-8").env("TERM", "xterm");
-    command.env("PAGER", "sed -n 's/^# The/paged: The/p'");
+    command.env("PAGER", "sed -n 's/.*The file format.*/paged/p'");
     let mut session = rexpect::session::spawn_command(command, Some(20_000)).expect("a terminal");
-    let said = session.exp_eof().expect("an end");
-    assert_eq!(said.trim(), "paged: The army file");
+    let out = session.exp_eof().expect("an end");
+    assert_eq!(out.trim(), "paged");
     // A pager that is not there is no reason to show nothing.
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("fistful"));
     command.args(["help", "format"]).env("LC_ALL", "C.UTF-8").env("TERM", "xterm");
     command.env("PAGER", "no-such-pager 2>/dev/null");
     let mut session = rexpect::session::spawn_command(command, Some(20_000)).expect("a terminal");
-    let said = session.exp_eof().expect("an end");
-    assert!(said.contains("# The army file") && said.contains("## The canonical form"), "{said}");
+    let out = session.exp_eof().expect("an end");
+    assert!(out.contains("The file format") && out.contains("The canonical form"), "{out}");
     let help = run(&["--help"]).1;
     assert!(help.contains("fistful help format"), "{help}");
 }

@@ -65,7 +65,7 @@ fn the_sheet_shows_house_rules_wherever_a_number_depends_on_them() {
 }
 
 #[test]
-fn find_searches_the_space_that_the_house_has() {
+fn find_searches_the_codes_of_house_rules() {
     let file = ordos("house-find");
     let rules = file.to_str().expect("a path");
     let all = answer(&["find", "--with", "u", "--limit", "1", "--json", "--rules", rules]);
@@ -73,29 +73,29 @@ fn find_searches_the_space_that_the_house_has() {
     assert_eq!(all["total"], json!(1_280 + 71_680));
     let fast = answer(&["find", "--leaders", "--move", "5..", "--json", "--rules", rules]);
     assert_eq!(fast["total"], json!(0), "no leader passes the cap");
-    let (_, said, _) = run(&["find", "--dominated", "--rules", rules]);
-    assert_eq!(said.contains("Every letter is worth its price."), true, "{said}");
+    let (_, out, _) = run(&["find", "--dominated", "--rules", rules]);
+    assert_eq!(out.contains("Every letter is worth its price."), true, "{out}");
 }
 
 #[test]
-fn a_new_house_like_it_has_its_rules() {
+fn a_new_house_copies_the_rules_of_its_model() {
     let file = ordos("house-like");
     let (like, folder) = (file.to_str().expect("a path"), file.parent().expect("a folder"));
     let folder = folder.to_str().expect("a path");
     let (code, _, err) = run(&["new", "House Ix", "--like", like, "--output", folder]);
     assert_eq!((code, err.as_str()), (0, ""));
-    let (code, said, _) = run(&["diff", like, &format!("{folder}/house-ix.yaml")]);
-    assert_eq!((code, said.contains("Nothing differs")), (0, true), "{said}");
+    let (code, out, _) = run(&["diff", like, &format!("{folder}/house-ix.yaml")]);
+    assert_eq!((code, out.contains("Nothing differs")), (0, true), "{out}");
     let rules = |file: &str| answer(&["code", "EHsu-C5", "--rules", file, "--json"]);
     assert_eq!(rules(&format!("{folder}/house-ix.yaml")), rules(like));
 }
 
 #[test]
-fn a_house_may_be_read_by_its_own_rules() {
+fn a_list_may_be_checked_by_its_own_house_rules() {
     let file = ordos("house-own");
     let rules = file.to_str().expect("a path");
-    let (code, said, _) = run(&["check", rules, "--rules", rules]);
-    assert_eq!((code, said.contains("House Ordos, 2 leaders")), (0, true), "{said}");
+    let (code, out, _) = run(&["check", rules, "--rules", rules]);
+    assert_eq!((code, out.contains("House Ordos, 2 leaders")), (0, true), "{out}");
     let (code, paper, _) = run(&[
         "reference",
         "--rules",
@@ -111,12 +111,12 @@ fn a_house_may_be_read_by_its_own_rules() {
 }
 
 #[test]
-fn a_reference_has_the_numbers_of_the_house_everywhere() {
+fn a_reference_uses_the_numbers_of_house_rules() {
     let file = ordos("house-reference");
     let out = file.parent().and_then(|folder| folder.to_str()).expect("a folder");
     let page = |more: &[&str]| {
-        let asked = ["reference", "--format", "text", "--output", out];
-        assert_eq!(run(&[&asked, more].concat()).0, 0);
+        let arguments = ["reference", "--format", "text", "--output", out];
+        assert_eq!(run(&[&arguments, more].concat()).0, 0);
         let page = fs::read_to_string(file.with_file_name("fistful-reference.txt"));
         let page = page.expect("a sheet");
         assert!(!page.contains(['{', '}']), "{page}");
@@ -139,7 +139,7 @@ fn a_reference_has_the_numbers_of_the_house_everywhere() {
 }
 
 #[test]
-fn letters_of_the_house_stand_in_the_tables_of_costs() {
+fn letters_of_house_rules_appear_in_the_reference() {
     let letters = "
   - {name: Drilled, adds: training T, points: 3, ws: 1}
   - {name: Veteran of veterans, adds: training O, points: 9, ws: 3, morale: 2}
@@ -148,24 +148,24 @@ fn letters_of_the_house_stand_in_the_tables_of_costs() {
 units:";
     let file = folder("house-letters").join("ordos.yaml");
     fs::write(&file, ORDOS.replace("\nunits:", letters)).expect("a file");
-    let asked = ["reference", "--format", "text", "--output", "-", "--rules"];
-    let (code, page, _) = run(&[&asked[..], &[file.to_str().expect("a path")]].concat());
+    let arguments = ["reference", "--format", "text", "--output", "-", "--rules"];
+    let (code, page, _) = run(&[&arguments[..], &[file.to_str().expect("a path")]].concat());
     let lines = page.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
     let lines: Vec<String> = lines.collect();
     assert_eq!(code, 0);
-    for wanted in [
+    for expected in [
         "Drilled (T), H6 – +1 – +3",
         "Veteran of veterans (O), H7 – +3 +2 +9",
         "Suspensor belt (u), H2 – +4",
         "Chief (K), H9 +1 2 20″ +12",
         "Dreadful (8), H8 +9 +30",
     ] {
-        assert!(lines.iter().any(|line| line == wanted), "no `{wanted}` in\n{page}");
+        assert!(lines.iter().any(|line| line == expected), "no `{expected}` in\n{page}");
     }
 }
 
 #[test]
-fn a_letter_is_dearer_than_another_where_the_tables_say_so() {
+fn a_bill_marks_a_letter_dearer_than_a_better_one() {
     let file = ordos("house-dearer");
     let code = ["code", "EHs-C5"];
     let (_, plain, _) = run(&code);
@@ -175,7 +175,7 @@ fn a_letter_is_dearer_than_another_where_the_tables_say_so() {
 }
 
 #[test]
-fn rules_of_a_faulty_file_are_not_played_by() {
+fn house_rules_of_a_faulty_file_are_refused() {
     let file = folder("house-faulty").join("ordos.yaml");
     fs::write(&file, ORDOS.replace("adds: trait u", "adds: trait s")).expect("a file");
     let (code, out, err) = run(&["code", "VHs", "--rules", file.to_str().expect("a path")]);

@@ -28,7 +28,7 @@ fn faulty(name: &str) -> (PathBuf, String) {
 }
 
 #[test]
-fn its_sheet_and_every_card_say_so() {
+fn the_sheet_and_cards_of_an_illegal_force_say_so() {
     let (folder, path) = faulty("illegal-paper");
     let into = folder.join("out").display().to_string();
     for (lang, says) in [("en", ENGLISH), ("es", SPANISH)] {
@@ -49,7 +49,7 @@ fn its_sheet_and_every_card_say_so() {
 }
 
 #[test]
-fn so_do_its_bill_and_every_export() {
+fn the_bill_and_exports_of_an_illegal_force_say_so() {
     let (_, path) = faulty("illegal-export");
     for args in [&["cost", &path][..], &["fits", &path]] {
         assert_eq!(run(args).1.contains(ENGLISH), true, "{args:?}");
@@ -71,7 +71,7 @@ fn so_do_its_bill_and_every_export() {
 }
 
 #[test]
-fn and_so_does_who_takes_it_out_of_its_link() {
+fn the_import_of_an_illegal_force_says_so() {
     let (folder, path) = faulty("illegal-link");
     let (_, link, _) = run(&["export", &path, "--to", "link"]);
     let into = folder.join("theirs").display().to_string();
@@ -81,7 +81,7 @@ fn and_so_does_who_takes_it_out_of_its_link() {
 }
 
 #[test]
-fn what_fits_and_what_differs_say_what_is_not_legal() {
+fn fits_and_diff_say_that_a_force_is_illegal() {
     let folder = folder("illegal-diff");
     let file = |name: &str, limit: &str| {
         let path = folder.join(name);
@@ -105,8 +105,8 @@ fn what_fits_and_what_differs_say_what_is_not_legal() {
     assert_eq!(diff[0]["legal"], json!({"before": false, "after": true}));
     assert_eq!(diff[0]["faults"], json!({"before": 1, "after": 0}));
     let (code, out, _) = run(&["diff", &poor, &rich]);
-    let said = "Before · Not legal: 106 of 100 points, 1 fault\n";
-    assert_eq!((code, out.contains(said), out.contains("After ·")), (1, true, false), "{out}");
+    let message = "Before · Not legal: 106 of 100 points, 1 fault\n";
+    assert_eq!((code, out.contains(message), out.contains("After ·")), (1, true, false), "{out}");
     let (_, out, _) = run(&["diff", &rich, &poor, "--lang", "es"]);
     assert_eq!(out.contains("Después · No es legal: 106 de 100 puntos, 1 falta"), true, "{out}");
 }

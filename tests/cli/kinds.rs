@@ -20,7 +20,7 @@ fn findings(text: &[u8], language: &str) -> Vec<[String; 3]> {
         .collect()
 }
 
-fn only(text: &str, found: [&str; 3]) {
+fn assert_only_finding(text: &str, found: [&str; 3]) {
     let found = vec![found.map(str::to_owned)];
     assert_eq!(findings(text.as_bytes(), "en"), found, "{text}");
 }
@@ -30,27 +30,27 @@ fn shipped(name: &str) -> String {
 }
 
 #[test]
-fn the_key_that_makes_a_force_is_all_that_is_said() {
+fn a_misspelt_force_key_is_the_only_finding() {
     let force = "fistful: 1\nforce: A\narmy: fistful/atreides\nlimit: 300\nsquads: []\n";
     for slip in ["froce", "forec", "fuerza", "forces"] {
         let text = force.replace("force:", &format!("{slip}:"));
-        only(&text, ["2:1", "unknown-key", "did you mean `force`?"]);
+        assert_only_finding(&text, ["2:1", "unknown-key", "did you mean `force`?"]);
     }
     let hint = "add a line `force: ...` with the name of the force";
-    only(&force.replace("force: A\n", ""), ["1:1", "wrong-file", hint]);
-    only(&force.replace("force:", "name:"), ["2:1", "wrong-file", hint]);
+    assert_only_finding(&force.replace("force: A\n", ""), ["1:1", "wrong-file", hint]);
+    assert_only_finding(&force.replace("force:", "name:"), ["2:1", "wrong-file", hint]);
     let list = shipped("fistful/lances");
     let line = 1 + list.lines().position(|line| line.starts_with("name:")).expect("a name");
     let text = list.replacen("\nname:", "\nforce:", 1);
-    only(&text, [&format!("{line}:1"), "wrong-file", "write `name` in its place"]);
+    assert_only_finding(&text, [&format!("{line}:1"), "wrong-file", "write `name` in its place"]);
 }
 
 #[test]
-fn a_game_that_the_keys_contradict_is_all_that_is_said() {
+fn a_game_that_contradicts_the_keys_is_the_only_finding() {
     let force = "fistful: 1\ngame: dust\nforce: A\narmy: fistful/atreides\nsquads: []\nlimit: 9\n";
     for game in ["dust", "scrubs"] {
         let text = force.replace("dust", game);
-        only(&text, ["2:7", "wrong-game", "leave `game` out"]);
+        assert_only_finding(&text, ["2:7", "wrong-game", "leave `game` out"]);
     }
     for (name, game) in [
         ("dust/forces/axis-platoon", "dust"),
@@ -63,11 +63,11 @@ fn a_game_that_the_keys_contradict_is_all_that_is_said() {
         let place = format!("{line}:7");
         for other in ["fistful", "dune-world", "dsut", "scrub"] {
             let text = text.replacen(&own, &format!("game: {other}"), 1);
-            only(&text, [&place, "wrong-game", &format!("write `{own}`")]);
+            assert_only_finding(&text, [&place, "wrong-game", &format!("write `{own}`")]);
         }
         let text = text.replacen(&format!("{own}\n"), "", 1);
         let place = format!("{}:1", line - 1);
-        only(&text, [&place, "wrong-game", &format!("add a line `{own}`")]);
+        assert_only_finding(&text, [&place, "wrong-game", &format!("add a line `{own}`")]);
     }
     let list = shipped("fistful/lances").replacen("game: fistful", "game: scrubs", 1);
     let found = findings(list.as_bytes(), "es");
@@ -77,7 +77,7 @@ fn a_game_that_the_keys_contradict_is_all_that_is_said() {
 
 /// A file of the right kind keeps all its findings.
 #[test]
-fn a_slip_elsewhere_is_told_as_ever() {
+fn other_misspelt_keys_are_all_reported() {
     let text = "fistful: 1\nforce: A\narmy: fistful/atreides\nlimt: 9\nsquad: []\n";
     let found = findings(text.as_bytes(), "en");
     let ids: Vec<&str> = found.iter().map(|one| one[1].as_str()).collect();
@@ -91,10 +91,10 @@ fn a_slip_elsewhere_is_told_as_ever() {
 }
 
 #[test]
-fn a_hash_in_a_name_is_warned_of_where_it_cuts() {
+fn a_hash_that_cuts_a_name_short_is_reported() {
     let text =
         "fistful: 1\nname: Holo #1 cloak\nunits:\n  - name: Levy # of 1998\n    code: VHs #x\n";
-    only(
+    assert_only_finding(
         text,
         [
             "2:12",
@@ -106,23 +106,23 @@ fn a_hash_in_a_name_is_warned_of_where_it_cuts() {
     assert_eq!((code, out.contains("cut-short")), (1, false), "comments alone: {out}");
     let text = "fistful: 1\nname: A\nunits:\n  - {name: Squad #2, code: VHs}\n";
     let hint = "write it so: `  - {name: 'Squad #2', code: VHs}`";
-    only(text, ["4:18", "not-yaml", hint]);
+    assert_only_finding(text, ["4:18", "not-yaml", hint]);
     let quoted = b"fistful: 1\nname: \"Holo #1\"\nunits: [{name: 'A #2', code: VHs}]\n";
     assert_eq!(findings(quoted, "en"), Vec::<[String; 3]>::new());
 }
 
 #[test]
-fn a_fault_of_shape_brings_no_other_with_it() {
+fn a_value_of_the_wrong_kind_causes_no_further_findings() {
     let list = "fistful: 1\nname: A\nhouse_rules:\n  - {name: Belt, adds: trait h, points: 4}\nunits:\n  - name: B\n    code: VHh\n";
-    only(
+    assert_only_finding(
         &format!("{list}    unique: yes\n"),
         ["8:13", "wrong-kind", "write `true`, or leave the key out"],
     );
     let named = list.replace("name: B", "name: 13");
-    only(&named, ["6:11", "wrong-kind", "put it in quotes if it is meant as text"]);
+    assert_only_finding(&named, ["6:11", "wrong-kind", "put it in quotes if it is meant as text"]);
     // Nor do rules that cannot be read.
     let rule = list.replace("points: 4", "points: 20%");
-    only(&rule, ["4:41", "wrong-kind", "write `20`"]);
+    assert_only_finding(&rule, ["4:41", "wrong-kind", "write `20`"]);
     // A code that no rule explains is found all the same.
     let text = format!("{list}    unique: yes\n").replace("VHh", "VHQ");
     assert_eq!(findings(text.as_bytes(), "en").len(), 2);
@@ -132,26 +132,26 @@ fn a_fault_of_shape_brings_no_other_with_it() {
 }
 
 #[test]
-fn remedies_name_the_value_where_it_is_known() {
+fn hints_name_the_value_to_write() {
     let text = "name: A\nunits: []\n";
     let hints: Vec<_> =
         findings(text.as_bytes(), "en").into_iter().map(|[_, _, hint]| hint).collect();
     assert!(hints.contains(&"add a line `fistful: 1`".to_owned()), "{hints:?}");
     let force = "fistful: 1\nforce: A\narmy: fistful/atreides\nlimit: 20%\n";
-    only(force, ["4:8", "wrong-kind", "write `20`"]);
+    assert_only_finding(force, ["4:8", "wrong-kind", "write `20`"]);
     let emblem = |name: &str| {
         format!("fistful: 1\nname: A\nemblem: {name}\nunits: [{{name: B, code: VHs}}]\n")
     };
     for (word, near) in [("león", "lion"), ("Escudo", "shield"), ("GUSANO", "worm"), ("halcon", "")]
     {
         let found = findings(emblem(word).as_bytes(), "es");
-        let said = format!("¿querías decir `{near}`?");
-        assert_eq!(found[0][2] == said, !near.is_empty(), "{found:?}");
+        let message = format!("¿querías decir `{near}`?");
+        assert_eq!(found[0][2] == message, !near.is_empty(), "{found:?}");
     }
 }
 
 #[test]
-fn a_spreadsheet_is_named_and_so_is_what_to_do() {
+fn spreadsheets_and_archives_are_recognised() {
     let folder = folder("sheets");
     // The first bytes of archives, as their programs begin them.
     let xlsx = b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x13\0\0\0[Content_Types].xml.....PK\x03\x04.....xl/workbook.xml".to_vec();
@@ -161,7 +161,7 @@ fn a_spreadsheet_is_named_and_so_is_what_to_do() {
     let xls = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1".to_vec();
     let zip = b"PK\x03\x04\x14\0\0\0\x08\0lists/atreides.yaml".to_vec();
     let [sheet, office] = ["this is a spreadsheet", "this is an office document"];
-    for (name, bytes, said, hint) in [
+    for (name, bytes, message, hint) in [
         ("l.xlsx", xlsx, sheet, "let `fistful new` write one"),
         ("l.ods", ods, sheet, "let `fistful new` write one"),
         ("l.docx", docx, office, "let `fistful new` write one"),
@@ -172,8 +172,8 @@ fn a_spreadsheet_is_named_and_so_is_what_to_do() {
         fs::write(&path, bytes).expect("a file");
         for command in ["check", "audit"] {
             let (_, out, err) = run(&[command, path.to_str().expect("a path")]);
-            let told = out + &err;
-            assert!(told.contains(said) && told.contains(hint), "{name}: {told}");
+            let text = out + &err;
+            assert!(text.contains(message) && text.contains(hint), "{name}: {text}");
         }
     }
 }
@@ -187,8 +187,8 @@ fn without_a_file_the_folder_is_checked() {
         (output.status.code(), text(output.stdout), text(output.stderr))
     };
     let (code, out, err) = check(&["check"]);
-    let said = err.contains("there is no list and no force in this folder");
-    assert_eq!((code, out.as_str(), said), (Some(2), "", true), "{err}");
+    let has_message = err.contains("there is no list and no force in this folder");
+    assert_eq!((code, out.as_str(), has_message), (Some(2), "", true), "{err}");
     for (name, text) in [
         ("b.yaml", "fistful: 1\nname: B\nunits: [{name: C, code: VHs}]\n"),
         ("a.yml", "fistful: 1\nforce: A\narmy: b.yaml\nlimit: 9%\n"),
@@ -211,26 +211,27 @@ fn an_audit_without_printed_lines_says_how_to_enter_one() {
     let list = "fistful: 1\nname: Own\nunits:\n  - name: Guards\n    code: EHs\n";
     fs::write(&path, list).expect("a file");
     let path = path.to_str().expect("a path");
-    for (lang, said) in [("en", "write what is printed"), ("es", "lo que está impreso")] {
+    for (lang, advice) in [("en", "write what is printed"), ("es", "lo que está impreso")] {
         let (code, out, _) = run(&["audit", path, "--lang", lang]);
         let line = "printed: {move: 4d, ws: 9, bs: 6, morale: 11, points: 24}";
-        assert_eq!((code, out.contains(said), out.contains(line)), (0, true, true), "{out}");
+        assert_eq!((code, out.contains(advice), out.contains(line)), (0, true, true), "{out}");
         // The line is one that the program reads.
-        let told = format!("{list}    {line}\n");
-        assert_eq!(findings(told.as_bytes(), lang), Vec::<[String; 3]>::new());
-        fs::write(path, told).expect("a file");
-        assert!(!run(&["audit", path, "--lang", lang]).1.contains(said));
+        let message = format!("{list}    {line}\n");
+        assert_eq!(findings(message.as_bytes(), lang), Vec::<[String; 3]>::new());
+        fs::write(path, message).expect("a file");
+        assert!(!run(&["audit", path, "--lang", lang]).1.contains(advice));
         fs::write(path, list).expect("a file");
     }
-    for page in ["README.md", "LEEME.md"] {
-        let page = fs::read_to_string(format!("armies/{page}")).expect("the format");
+    for language in ["en", "es"] {
+        let page = fs::read_to_string(format!("docs/guide/{language}/format.md"));
+        let page = page.expect("the format");
         assert!(page.contains("    printed: {"), "the page of the format shows one");
     }
 }
 
 /// A word that is nearly the name of a game without codes is what is wrong with the file.
 #[test]
-fn a_game_that_is_misspelt_is_told_alone() {
+fn a_misspelt_game_is_the_only_finding() {
     let path = folder("misspelt-game").join("column.yaml");
     let text = "fistful: 1\ngame: scrub\nname: Column\nunits:\n  - {name: Rifles, type: french-infantry, figures: 10, morale: 80, weapons: [{weapon: french-rifle}]}\n";
     fs::write(&path, text).expect("a file");
@@ -242,18 +243,18 @@ fn a_game_that_is_misspelt_is_told_alone() {
 
 /// Where no other game is near, all four that lists may be of are named.
 #[test]
-fn a_game_that_there_is_not_is_answered_with_those_that_there_are() {
+fn an_unknown_game_gets_the_list_of_games() {
     let path = folder("no-such-game").join("house.yaml");
     fs::write(&path, "fistful: 1\ngame: sardaukar\nname: A\nunits: [{name: B, code: VHs}]\n")
         .expect("a file");
     let (_, out, _) = run(&["check", path.to_str().expect("a path")]);
-    let said = "the games are: `fistful`, `dune-world`, `scrubs`, `dust`";
-    assert_eq!(out.contains(said), true, "{out}");
+    let message = "the games are: `fistful`, `dune-world`, `scrubs`, `dust`";
+    assert_eq!(out.contains(message), true, "{out}");
 }
 
 /// The points that are too many stand under the limit.
 #[test]
-fn a_force_of_dust_over_its_limit_is_told_at_the_limit() {
+fn a_dust_force_over_its_limit_points_at_the_limit() {
     let path = folder("over-limit").join("ridge.yaml");
     let force = fistful::embedded::army("dust/forces/allies-platoon").expect("a force");
     fs::write(&path, force.replace("limit: 165", "limit: 60")).expect("a file");

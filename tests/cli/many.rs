@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use std::fs;
 
 #[test]
-fn many_are_printed_as_each_would_be_alone() {
+fn printing_many_equals_printing_each_alone() {
     let into = folder("many");
     let named = library::forces();
     let print = |names: &[&str], folder: &str| {
@@ -33,7 +33,7 @@ fn many_are_printed_as_each_would_be_alone() {
 
 #[cfg(unix)]
 #[test]
-fn a_terminal_shows_how_far_many_are() {
+fn a_terminal_shows_progress_of_many_prints() {
     use rexpect::session::spawn_command;
     use std::process::Command;
 

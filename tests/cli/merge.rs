@@ -20,30 +20,30 @@ const FAIR: [&str; 8] =
     ["fair", "fistful/corrino", "fistful/atreides", "--games", "80", "--forces", "3", "--turns"];
 
 /// The sums that a command keeps of all its battles.
-fn kept(command: &[&str]) -> Value {
+fn sums_of(command: &[&str]) -> Value {
     let (code, out, err) = run(&[command, &["--shard", "1/1"]].concat());
     assert_eq!((code, err.as_str()), (0, ""));
     serde_json::from_str(&out).expect("JSON")
 }
 
 /// Returns a manipulated file with a valid checksum.
-fn sealed(mut part: Value) -> Value {
-    let told = json!([part["series"], part["battles"], part["sums"]]).to_string();
-    let hash = Sha256::digest(told.as_bytes());
+fn with_checksum(mut part: Value) -> Value {
+    let content = json!([part["series"], part["battles"], part["sums"]]).to_string();
+    let hash = Sha256::digest(content.as_bytes());
     let hash: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     part["check"] = hash.into();
     part
 }
 
 /// The result of merged sums.
-fn merged(command: &[&str], part: &Value, folder: &Path) -> (i32, String, String) {
+fn merge(command: &[&str], part: &Value, folder: &Path) -> (i32, String, String) {
     let path = folder.join("part.json");
     fs::write(&path, part.to_string()).expect("a file");
     run(&[command, &["--merge", path.to_str().expect("a path")]].concat())
 }
 
-fn refused(command: &[&str], part: &Value, folder: &Path) {
-    let (code, out, err) = merged(command, part, folder);
+fn assert_refused(command: &[&str], part: &Value, folder: &Path) {
+    let (code, out, err) = merge(command, part, folder);
     let head: String = err.chars().take(600).collect();
     assert_eq!((code, out.as_str()), (2, ""), "{head}");
     assert!(err.contains("holds no sums of battles, or was changed"), "{head}");
@@ -51,15 +51,15 @@ fn refused(command: &[&str], part: &Value, folder: &Path) {
 }
 
 #[test]
-fn sums_that_were_edited_are_refused() {
+fn edited_sums_are_refused() {
     let folder = folder("edited");
     for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
-        let part = kept(command);
+        let part = sums_of(command);
         let (code, whole, _) = run(command);
-        let (again, told, _) = merged(command, &part, &folder);
-        assert_eq!((code, again, told), (0, 0, whole.clone()));
+        let (again, out, _) = merge(command, &part, &folder);
+        assert_eq!((code, again, out), (0, 0, whole.clone()));
         // Blanks and the order of keys are nobody's business.
-        assert_eq!(merged(command, &sealed(part.clone()), &folder).1, whole);
+        assert_eq!(merge(command, &with_checksum(part.clone()), &folder).1, whole);
         let mut edited = part.clone();
         match &mut edited["sums"] {
             Value::Array(lines) => lines[0][3] = json!(lines[0][3].as_u64().expect("wins") ^ 1),
@@ -69,23 +69,23 @@ fn sums_that_were_edited_are_refused() {
             }
         }
         assert_ne!(edited, part);
-        refused(command, &edited, &folder);
+        assert_refused(command, &edited, &folder);
         let mut bare = part.clone();
         bare.as_object_mut().expect("a mapping").remove("check");
-        refused(command, &bare, &folder);
+        assert_refused(command, &bare, &folder);
     }
 }
 
 #[test]
-fn sums_that_no_battle_can_have_are_refused() {
+fn impossible_sums_are_refused() {
     let folder = folder("impossible");
-    let part = kept(&BATTLE);
+    let part = sums_of(&BATTLE);
     let killed = part["sums"]["deeds"][0][0]["killed"].clone();
     assert!(killed.is_array());
     let with = |place: &str, value: Value| {
         let mut part = part.clone();
         *part["sums"].pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = value;
-        refused(&BATTLE, &sealed(part), &folder);
+        assert_refused(&BATTLE, &with_checksum(part), &folder);
     };
     let most = (1_u64 << 56) - 1;
     with("/wins", json!([12, 9]));
@@ -106,15 +106,15 @@ fn sums_that_no_battle_can_have_are_refused() {
 }
 
 #[test]
-fn pairings_that_nobody_drew_are_refused() {
+fn impossible_pairings_are_refused() {
     let folder = folder("pairings");
     let command = [&FAIR[..], &["9"]].concat();
-    let part = kept(&command);
+    let part = sums_of(&command);
     let lines = part["sums"].as_array().expect("lines").clone();
     let with = |sums: Vec<Value>| {
         let mut part = part.clone();
         part["sums"] = sums.into();
-        refused(&command, &sealed(part), &folder);
+        assert_refused(&command, &with_checksum(part), &folder);
     };
     let changed = |place: usize, value: u64| {
         let mut lines = lines.clone();
@@ -133,7 +133,7 @@ fn pairings_that_nobody_drew_are_refused() {
 }
 
 #[test]
-fn a_part_without_a_battle_is_refused_before_anything_is_drawn() {
+fn an_empty_shard_is_refused_at_once() {
     for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
         let (code, out, err) = run(&[command, &["--shard", "1/10000000"]].concat());
         assert_eq!((code, out.as_str()), (2, ""));
@@ -141,48 +141,18 @@ fn a_part_without_a_battle_is_refused_before_anything_is_drawn() {
     }
 }
 
-/// As soon as Ctrl-C is heeded it ends what comes before the first battle.
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_ends_the_drawing_of_forces() {
-    use nix::sys::signal::{Signal, kill};
-    use nix::unistd::Pid;
-    use std::process::{Command, Stdio};
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
     for command in ["worth", "fair"] {
-        let child = Command::new(env!("CARGO_BIN_EXE_fistful"))
-            .args([
-                command,
-                "fistful/corrino",
-                "--forces",
-                "10000",
-                "--games",
-                "40",
-                "--lang",
-                "es",
-            ])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("a child");
-        let status = format!("/proc/{}/status", child.id());
-        let heeds = || {
-            let status = fs::read_to_string(&status).unwrap_or_default();
-            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-            let caught = caught.and_then(|caught| u64::from_str_radix(caught.trim(), 16).ok());
-            caught.is_some_and(|caught| caught & 2 > 0)
-        };
-        while !heeds() {
-            std::thread::yield_now();
-        }
-        // In the middle of it.
-        std::thread::sleep(Duration::from_millis(300));
-        let begun = Instant::now();
-        kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
-        let output = child.wait_with_output().expect("an end");
+        let many = ["--forces", "10000", "--games", "40", "--lang", "es"];
+        let arguments = [&[command, "fistful/corrino"], &many[..]].concat();
+        // In the middle of the drawing.
+        let (output, took) = super::interrupt(&arguments, Duration::from_millis(300));
         let err = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{command}: {err}");
         assert!(err.contains("detenido antes de la primera batalla"), "{command}: {err}");
-        assert!(begun.elapsed() < Duration::from_secs(10), "{command}: {:?}", begun.elapsed());
+        assert!(took < Duration::from_secs(10), "{command}: {took:?}");
     }
 }

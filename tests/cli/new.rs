@@ -1,6 +1,7 @@
 //! `fistful new`: an army file to start from.
 
 use super::{folder, run};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::fs;
 
@@ -66,11 +67,7 @@ fn a_new_house_is_never_written_over_a_file() {
     assert_eq!((code, err.contains("control-character")), (1, true), "{err}");
     let (code, _, err) = run(&["new", "X", "--like", "fistful/corino", "--output", path]);
     assert_eq!((code, err.contains("did you mean `fistful/corrino`?")), (2, true), "{err}");
-    let left: Vec<_> = fs::read_dir(&folder)
-        .expect("a folder")
-        .map(|entry| entry.expect("a file").file_name())
-        .collect();
-    assert_eq!(left, ["house-ordos.yaml"], "nothing half written");
+    assert_eq!(file_names(&folder), ["house-ordos.yaml"], "nothing half written");
 }
 
 #[test]
@@ -96,12 +93,12 @@ fn a_new_force_of_every_shipped_list_is_legal() {
     let (code, out, _) =
         run(&["new", "Hombres", "--force", "fistful/harkonnen", "--output", path, "--lang", "es"]);
     let text = fs::read_to_string(folder.join("hombres.yaml")).expect("the file");
-    let told = text.contains("# Líderes: Barón") && out.contains("a continuación: ");
-    assert_eq!((code, told), (0, true), "{out}{text}");
+    let in_spanish = text.contains("# Líderes: Barón") && out.contains("a continuación: ");
+    assert_eq!((code, in_spanish), (0, true), "{out}{text}");
 }
 
 #[test]
-fn a_new_force_names_a_list_of_ones_own_so_that_it_is_found() {
+fn a_new_force_of_an_own_list_finds_that_list() {
     let folder = folder("new-own");
     let list = "fistful: 1\nname: Own\nunits:\n  - {name: Sergeant, code: VHs-N1}\n  - {name: Guards, code: VHs, nco: Sergeant}\n";
     fs::write(folder.join("own.yaml"), list).expect("a list");
@@ -146,7 +143,7 @@ fn a_new_list_of_a_game_without_codes_is_clean() {
 }
 
 #[test]
-fn a_name_that_is_empty_is_told_without_a_file() {
+fn an_empty_name_is_refused() {
     for name in ["", "  "] {
         for more in [&[][..], &["--force", "fistful/atreides"], &["--game", "dust"]] {
             let (code, out, err) = run(&[&["new", name], more].concat());

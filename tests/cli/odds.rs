@@ -13,19 +13,19 @@ fn outcomes(arguments: &[&str]) -> Vec<String> {
         Value::String(text) => text.clone(),
         value => value.to_string(),
     };
-    let said = |outcome: &Value| {
-        let told =
+    let described = |outcome: &Value| {
+        let words =
             ["side", "what", "who", "killed", "dies", "hit", "is_hit", "lost", "kills", "inches"]
                 .into_iter()
                 .filter_map(|key| outcome.get(key));
-        let told: Vec<String> = told.map(text).collect();
-        format!("{} {}/{}", told.join(" "), text(&outcome["count"]), text(&outcome["of"]))
+        let words: Vec<String> = words.map(text).collect();
+        format!("{} {}/{}", words.join(" "), text(&outcome["count"]), text(&outcome["of"]))
     };
-    answer["outcomes"].as_array().expect("outcomes").iter().map(said).collect()
+    answer["outcomes"].as_array().expect("outcomes").iter().map(described).collect()
 }
 
 #[test]
-fn melee_is_the_count_of_a_hundred_pairs() {
+fn melee_counts_a_hundred_pairs_of_rolls() {
     let fistful = ["first 29/100", "second 62/100", "both 7/100", "neither 2/100"];
     assert_eq!(outcomes(&["melee", "7", "9"]), fistful);
     let even = ["first 45/100", "second 45/100", "both 9/100", "neither 1/100"];
@@ -54,7 +54,7 @@ fn units_of_lists_fight_with_their_printed_skills() {
 }
 
 #[test]
-fn a_shield_and_damage_are_told_apart_where_they_are_asked_for() {
+fn shield_and_damage_outcomes_are_listed_when_asked_for() {
     let found = outcomes(&["melee", "7", "9", "--game", "dune-world", "--foe-shield", "--damage"]);
     let wins = ["first 1080/3600", "second 2412/3600", "separate 0/3600", "neither 108/3600"];
     assert_eq!(found[..4], wins);
@@ -62,7 +62,7 @@ fn a_shield_and_damage_are_told_apart_where_they_are_asked_for() {
 }
 
 #[test]
-fn fire_morale_and_charges_are_answered() {
+fn odds_of_fire_morale_and_charges_are_exact() {
     // 4, 5 and 6 of ten: past the cover, and the exact roll.
     assert_eq!(outcomes(&["fire", "6", "--cover", "3"]), ["miss 7/10", "hit 3/10"]);
     let lasgun = ["miss 40/100", "stopped 18/100", "explosion 12/100", "nuclear 30/100"];
@@ -89,7 +89,7 @@ fn fire_morale_and_charges_are_answered() {
 }
 
 #[test]
-fn questions_without_an_answer_say_what_is_allowed() {
+fn refused_odds_say_what_is_allowed() {
     for (arguments, part) in [
         (&["melee", "77", "9"][..], "from 0 to 40"),
         (&["melee", "7", "9", "--against", "0"], "from 1 to 12"),
@@ -113,7 +113,7 @@ fn questions_without_an_answer_say_what_is_allowed() {
 }
 
 #[test]
-fn what_would_count_for_nothing_is_refused() {
+fn options_without_effect_are_refused() {
     for (arguments, part) in [
         (&["reference", "fistful", "--game", "dune-world"][..], "`--game` does not take"),
         (&["find", "--dominated", "--ws", "12"], "`--dominated`"),
@@ -125,7 +125,7 @@ fn what_would_count_for_nothing_is_refused() {
 }
 
 #[test]
-fn two_games_meet_by_the_rules_that_are_asked_for_alone() {
+fn units_of_two_games_need_a_choice_of_rules() {
     let (sardaukar, fremen) = ("fistful/corrino:Sardaukar", "dune-world/fremen:Fremmen");
     let sizes = ["--figures", "3", "--foes", "3"];
     for (one, other, game) in [(sardaukar, fremen, "fistful"), (fremen, sardaukar, "dune-world")] {
@@ -143,7 +143,7 @@ fn two_games_meet_by_the_rules_that_are_asked_for_alone() {
 }
 
 #[test]
-fn a_name_of_several_squads_is_no_answer_unless_they_are_alike() {
+fn an_ambiguous_squad_name_is_refused_unless_all_are_alike() {
     let force = "fistful/forces/harkonnen-500";
     let (several, one) = (format!("{force}:Regulares"), format!("{force}:los ojeadores"));
     let (code, out, err) = run(&["odds", "squads", &several, "7", "--foes", "8"]);
@@ -165,7 +165,7 @@ fn a_name_of_several_squads_is_no_answer_unless_they_are_alike() {
 }
 
 #[test]
-fn what_is_allowed_is_named_in_the_language_that_is_spoken() {
+fn suggested_units_are_named_in_the_chosen_language() {
     let cards =
         ["print", "fistful/castellans", "--as", "cards", "--odds", "fistful/atreides:Nadie"];
     for arguments in [
@@ -183,7 +183,7 @@ fn what_is_allowed_is_named_in_the_language_that_is_spoken() {
 }
 
 #[test]
-fn the_table_of_every_pair_goes_to_paper() {
+fn the_melee_table_of_every_pair_is_printed() {
     let folder = folder("odds-table");
     let path = folder.to_str().expect("a path");
     for (game, name) in [("fistful", "fistful-melee"), ("dune-world", "dune-world-melee")] {
@@ -201,7 +201,7 @@ fn the_table_of_every_pair_goes_to_paper() {
 }
 
 #[test]
-fn a_melee_is_one_row_by_how_far_a_skill_is_ahead() {
+fn the_fistful_melee_sheet_is_one_row_by_skill_difference() {
     let folder = folder("odds-row");
     let path = folder.to_str().expect("a path");
     let print = |game: &str| {
@@ -220,7 +220,7 @@ fn a_melee_is_one_row_by_how_far_a_skill_is_ahead() {
 }
 
 #[test]
-fn cards_say_what_a_melee_with_the_enemy_brings() {
+fn cards_show_melee_odds_against_the_enemy() {
     let folder = folder("odds-cards");
     let path = folder.to_str().expect("a path");
     let print = |army: &str, odds: &[&str]| {
@@ -234,8 +234,8 @@ fn cards_say_what_a_melee_with_the_enemy_brings() {
         cards.replace('\u{a0}', " ")
     };
     // Fedayken, WS 10, and Sardaukar, WS 7: `odds melee 10 7`.
-    let said = outcomes(&["melee", "10", "7"]);
-    assert_eq!(said[..3], ["first 69/100", "second 22/100", "both 6/100"]);
+    let expected = outcomes(&["melee", "10", "7"]);
+    assert_eq!(expected[..3], ["first 69/100", "second 22/100", "both 6/100"]);
     let sardaukar = "Melee with Sardaukar: kills 75 %, dies 28 %.";
     assert!(cards().contains(sardaukar), "{}", cards());
     assert_eq!(print("fistful/fremen", &["--odds", "fistful/harkonnen:Regulars"]).0, 0);
@@ -247,7 +247,7 @@ fn cards_say_what_a_melee_with_the_enemy_brings() {
 }
 
 #[test]
-fn squads_are_exact_where_the_rolls_can_be_counted_and_say_so_where_not() {
+fn small_squads_are_exact_and_large_ones_say_that_dice_were_thrown() {
     // One against one is the duel: 62 + 7 of 100, and 29 + 7.
     let one = outcomes(&["squads", "7", "9", "--figures", "1", "--foes", "1"]);
     let lost = ["first 0 31/100", "first 1 69/100", "second 0 64/100", "second 1 36/100"];
@@ -261,22 +261,22 @@ fn squads_are_exact_where_the_rolls_can_be_counted_and_say_so_where_not() {
     assert_eq!(thrown["exact"], json!(false));
     assert_eq!(thrown["question"]["seed"], json!("1"));
     assert_eq!(thrown, answer(&many), "a seed gives the same answer");
-    let (_, said, _) = run(&many[..many.len() - 1]);
-    assert_eq!(said.contains("Thrown 262144 times with seed 1"), true, "{said}");
+    let (_, out, _) = run(&many[..many.len() - 1]);
+    assert_eq!(out.contains("Thrown 262144 times with seed 1"), true, "{out}");
 }
 
 #[test]
-fn a_charge_closes_up_within_the_last_inch() {
+fn a_charge_within_an_inch_makes_contact() {
     let three = ["contact 986/1296", "inch 104/1296", "short 206/1296"];
     assert_eq!(outcomes(&["charge", "3d", "--inches", "12"]), three);
-    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12"]);
-    assert!(said.contains("84.1 %  1090 / 1296") && !said.contains("76.1"), "{said}");
-    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "es"]);
-    assert!(said.contains("entra en contacto, incluida la última pulgada  "), "{said}");
-    assert!(said.contains("84,1 %") && !said.contains("84.1"), "{said}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--inches", "12"]);
+    assert!(out.contains("84.1 %  1090 / 1296") && !out.contains("76.1"), "{out}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "es"]);
+    assert!(out.contains("entra en contacto, incluida la última pulgada  "), "{out}");
+    assert!(out.contains("84,1 %") && !out.contains("84.1"), "{out}");
     // A number that both languages write stands once.
-    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "both"]);
-    assert!(said.contains("84.1 %") && !said.contains("84,1"), "{said}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "both"]);
+    assert!(out.contains("84.1 %") && !out.contains("84,1"), "{out}");
 }
 
 #[test]
@@ -284,13 +284,13 @@ fn spanish_numbers_have_a_comma() {
     let six = ["odds", "squads", "7", "8", "--figures", "6", "--foes", "8", "--lang", "es"];
     let forces = ["fistful/forces/atreides-300", "fistful/forces/corrino-500"];
     let battle = [&["battle"][..], &forces, &["--games", "30", "--lang", "es"]].concat();
-    for asked in [&six[..], &battle] {
-        let (_, said, _) = run(asked);
-        let answer = said.lines().take_while(|line| !line.contains("· Fistful "));
+    for arguments in [&six[..], &battle] {
+        let (_, out, _) = run(arguments);
+        let answer = out.lines().take_while(|line| !line.contains("· Fistful "));
         let digits = |one: &[u8], mark| matches!(one, [a, b, c] if a.is_ascii_digit() && *b == mark && c.is_ascii_digit());
         let has = |mark| move |line: &&str| line.as_bytes().windows(3).any(|one| digits(one, mark));
         assert_eq!(answer.clone().filter(has(b'.')).collect::<Vec<_>>(), Vec::<&str>::new());
-        assert!(answer.filter(has(b',')).count() > 2, "{said}");
+        assert!(answer.filter(has(b',')).count() > 2, "{out}");
     }
 }
 
@@ -299,9 +299,9 @@ fn rough_ground_costs_twice_or_a_die() {
     // 18 of 4d6 bring the figure within the last of ten inches (§6i).
     let double = ["contact 70/1296", "inch 136/1296", "short 1090/1296"];
     assert_eq!(outcomes(&["charge", "3d", "--inches", "10", "--rough"]), double);
-    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "10", "--rough"]);
-    assert!(said.starts_with("Charge of 3d, over 10″, over rough ground all the way"), "{said}");
-    assert!(said.contains("15.9 %"), "{said}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--inches", "10", "--rough"]);
+    assert!(out.starts_with("Charge of 3d, over 10″, over rough ground all the way"), "{out}");
+    assert!(out.contains("15.9 %"), "{out}");
     let dune_world = ["charge", "3d", "--inches", "10", "--game", "dune-world"];
     assert_ne!(outcomes(&dune_world), outcomes(&[&dune_world[..], &["--rough"]].concat()));
 }
@@ -312,9 +312,9 @@ fn a_walk_is_a_move_and_no_charge() {
         outcomes(&["charge", "3d", "--walk", "--inches", "12"]),
         ["there 81/216", "short 135/216"]
     );
-    let (_, said, _) = run(&["odds", "charge", "3d", "--walk", "--inches", "12"]);
-    assert!(said.starts_with("Move of 3d, over 12″ ·"), "{said}");
-    assert!(said.contains("within 6″ of an enemy"), "{said}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--walk", "--inches", "12"]);
+    assert!(out.starts_with("Move of 3d, over 12″ ·"), "{out}");
+    assert!(out.contains("within 6″ of an enemy"), "{out}");
 }
 
 #[test]
@@ -325,28 +325,29 @@ fn an_nco_goes_no_further_in_dune_world() {
 }
 
 #[test]
-fn what_is_told_in_words_alone_is_named() {
+fn abilities_in_words_alone_are_listed_as_not_counted() {
     let wardens = "fistful/lances:Old lances";
-    let (_, said, _) = run(&["odds", "morale", wardens]);
+    let (_, out, _) = run(&["odds", "morale", wardens]);
     let named = "Told in words alone, and not counted (F40): Old lances: Neither a check nor −1 for the loss of its NCO.";
-    assert!(flat(&said).contains(named), "{said}");
+    assert!(flat(&out).contains(named), "{out}");
     let answer = answer(&["odds", "morale", wardens, "--json"]);
     assert_eq!(
         answer["question"]["uncounted"],
         json!(["Neither a check nor −1 for the loss of its NCO"])
     );
-    let (_, said, _) = run(&["odds", "morale", "fistful/fremen:Fedayken"]);
-    assert!(!said.contains("not counted"), "{said}");
+    let (_, out, _) = run(&["odds", "morale", "fistful/fremen:Fedayken"]);
+    assert!(!out.contains("not counted"), "{out}");
 }
 
 #[test]
-fn several_hits_are_no_kills_without_the_loser_s_die() {
-    let asked = ["odds", "melee", "7", "9", "--against", "2"];
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("1 killed, and 7"), "{said}");
-    let (_, said, _) = run(&[&asked[..], &["--game", "dune-world"]].concat());
-    assert!(said.contains("1 hit, and 7") && !said.contains("killed"), "{said}");
-    let json = &answer(&[&asked[..], &["--game", "dune-world", "--json"]].concat())["outcomes"][0];
+fn dune_world_reports_hits_not_kills_without_damage() {
+    let arguments = ["odds", "melee", "7", "9", "--against", "2"];
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("1 killed, and 7"), "{out}");
+    let (_, out, _) = run(&[&arguments[..], &["--game", "dune-world"]].concat());
+    assert!(out.contains("1 hit, and 7") && !out.contains("killed"), "{out}");
+    let json =
+        &answer(&[&arguments[..], &["--game", "dune-world", "--json"]].concat())["outcomes"][0];
     assert_eq!((&json["hit"], &json["is_hit"]), (&json!(0), &json!(false)));
     assert_eq!((&json["killed"], &json["dies"]), (&json!(null), &json!(null)));
 }
@@ -361,35 +362,35 @@ fn lasguns(name: &str, army: &str) -> String {
 }
 
 #[test]
-fn what_some_of_a_squad_bought_counts_for_them_alone() {
+fn options_of_some_figures_count_for_them_alone() {
     let squad = lasguns("odds-some", "fistful/harkonnen");
-    let (_, said, _) = run(&["odds", "fire", &squad]);
-    assert!(said.starts_with("Fire of Regulars (4), Lasgun"), "{said}");
-    assert!(said.contains("Regulars: counted are 3 × RAg; left out are 5 × RAs."), "{said}");
+    let (_, out, _) = run(&["odds", "fire", &squad]);
+    assert!(out.starts_with("Fire of Regulars (4), Lasgun"), "{out}");
+    assert!(out.contains("Regulars: counted are 3 × RAg; left out are 5 × RAs."), "{out}");
     // No shield is with a lasgun.
-    assert!(!said.contains("Counted as if it had none"), "{said}");
-    let (_, said, _) = run(&["odds", "fire", "6", &squad, "--lang", "es"]);
-    assert!(said.contains("se cuentan 5 × RAs; quedan fuera 3 × RAg."), "{said}");
-    assert!(said.contains("Con Escudo: Regulares."), "{said}");
+    assert!(!out.contains("Counted as if it had none"), "{out}");
+    let (_, out, _) = run(&["odds", "fire", "6", &squad, "--lang", "es"]);
+    assert!(out.contains("se cuentan 5 × RAs; quedan fuera 3 × RAg."), "{out}");
+    assert!(out.contains("Con Escudo: Regulares."), "{out}");
     // A shield told of is told of all; and in melee here it is of no use.
-    let told = ["odds", "fire", "6", &squad, "--no-shield"];
-    for asked in [&told[..], &["odds", "melee", &squad, "7"], &["odds", "morale", &squad]] {
-        let (_, said, _) = run(asked);
-        assert!(!said.contains("× RA"), "{said}");
+    let arguments = ["odds", "fire", "6", &squad, "--no-shield"];
+    for question in [&arguments[..], &["odds", "melee", &squad, "7"], &["odds", "morale", &squad]] {
+        let (_, out, _) = run(question);
+        assert!(!out.contains("× RA"), "{out}");
     }
     let squad = lasguns("odds-some-dw", "dune-world/harkonnen");
-    let asked = ["odds", "squads", &squad, "7", "--foes", "8"];
-    let (_, said, _) = run(&asked);
+    let question = ["odds", "squads", &squad, "7", "--foes", "8"];
+    let (_, out, _) = run(&question);
     let all = "Regulars: all fight as the 5 × RAs; what sets 3 × RAg apart is not counted.";
-    assert!(said.contains(all), "{said}");
-    let mixed = &answer(&[&asked[..], &["--json"]].concat())["question"]["mixed"][0];
+    assert!(out.contains(all), "{out}");
+    let mixed = &answer(&[&question[..], &["--json"]].concat())["question"]["mixed"][0];
     let left_out = json!([{"figures": 3, "code": "RAg"}]);
     assert_eq!(mixed["counted"], json!({"figures": 5, "code": "RAs"}));
     assert_eq!(mixed["left_out"], left_out);
 }
 
 #[test]
-fn what_is_bought_or_told_of_the_nco_in_words_is_named() {
+fn uncounted_options_and_nco_abilities_are_listed() {
     let folder = folder("odds-told");
     let list = "fistful: 1\nname: A\noptions: [{name: Drums, points: 1}]\nhouse_rules:\n  - {name: Riders, \
                 adds: trait r, points: 2, does: ride away}\nunits:\n  - {name: Sergeant, code: EXs-N3, special: [{name: Shouts}]}\n  \
@@ -400,15 +401,15 @@ fn what_is_bought_or_told_of_the_nco_in_words_is_named() {
     let path = folder.join("f.yaml");
     fs::write(&path, force).expect("a force");
     let squad = format!("{}:Guards", path.display());
-    let (_, said, err) = run(&["odds", "squads", &squad, "7", "--foes", "5"]);
-    let told = "(F40): Guards: Riders: ride away; Guards: Drums; Sergeant: Shouts.";
-    assert!(flat(&said).contains(told), "{said}{err}");
-    let (_, said, _) = run(&["odds", "melee", &squad, "7"]);
-    assert!(flat(&said).contains(told), "{said}");
+    let (_, out, err) = run(&["odds", "squads", &squad, "7", "--foes", "5"]);
+    let message = "(F40): Guards: Riders: ride away; Guards: Drums; Sergeant: Shouts.";
+    assert!(flat(&out).contains(message), "{out}{err}");
+    let (_, out, _) = run(&["odds", "melee", &squad, "7"]);
+    assert!(flat(&out).contains(message), "{out}");
 }
 
 #[test]
-fn the_nco_of_those_who_never_check_never_checks() {
+fn an_nco_of_troops_who_never_check_morale_never_checks() {
     let nco = "fistful/fremen:Fedaykin NCO";
     assert_eq!(outcomes(&["morale", nco, "--for", "charge"]), ["charges 1/1"]);
     assert_ne!(outcomes(&["morale", "fistful/fremen:NCO", "--for", "charge"]), ["charges 1/1"]);
@@ -417,20 +418,22 @@ fn the_nco_of_those_who_never_check_never_checks() {
 #[test]
 fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
     let beaters = "fistful/forces/harkonnen-500:The beaters";
-    let asked = ["odds", "morale", beaters, "--lost", "3", "--for", "melee"];
-    let own = answer(&[&asked[..], &["--json"]].concat());
-    let told = ["morale", "fistful/harkonnen:Regulars", "--strength", "11", "--nco", "--lost", "3"];
-    let told = answer(&[&["odds"], &told[..], &["--for", "melee", "--json"]].concat());
-    assert_eq!(own["outcomes"], told["outcomes"]);
+    let arguments = ["odds", "morale", beaters, "--lost", "3", "--for", "melee"];
+    let own = answer(&[&arguments[..], &["--json"]].concat());
+    let spelled_out =
+        ["morale", "fistful/harkonnen:Regulars", "--strength", "11", "--nco", "--lost", "3"];
+    let spelled_out =
+        answer(&[&["odds"], &spelled_out[..], &["--for", "melee", "--json"]].concat());
+    assert_eq!(own["outcomes"], spelled_out["outcomes"]);
     assert_eq!((&own["question"]["strength"], &own["question"]["nco"]), (&json!(11), &json!(true)));
     assert_eq!(own["question"]["noted"], json!(["own-strength", "own-nco"]));
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("As in its force, it started with 11 figures."), "{said}");
-    assert!(said.contains("The beaters (5): as in its force, its NCO is with it."), "{said}");
-    let (_, said, _) = run(&[&asked[..], &["--lang", "es"]].concat());
-    assert!(said.contains("Como en su fuerza, empezó con 11 figuras."), "{said}");
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("As in its force, it started with 11 figures."), "{out}");
+    assert!(out.contains("The beaters (5): as in its force, its NCO is with it."), "{out}");
+    let (_, out, _) = run(&[&arguments[..], &["--lang", "es"]].concat());
+    assert!(out.contains("Como en su fuerza, empezó con 11 figuras."), "{out}");
     // What is told wins.
-    let lost = answer(&[&asked[..], &["--strength", "12", "--nco-lost", "--json"]].concat());
+    let lost = answer(&[&arguments[..], &["--strength", "12", "--nco-lost", "--json"]].concat());
     assert_eq!(lost["question"]["strength"], json!(12));
     assert_eq!(
         (&lost["question"]["nco_lost"], &lost["question"]["nco"]),
@@ -441,26 +444,26 @@ fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
 
 #[test]
 fn a_leader_who_goes_with_a_squad_counts_for_its_checks() {
-    let asked = ["odds", "morale", "fistful/forces/atreides-300:The Duke's word", "--json"];
-    let own = answer(&asked);
-    let told = answer(&[&asked[..], &["--leader", "0"]].concat());
+    let arguments = ["odds", "morale", "fistful/forces/atreides-300:The Duke's word", "--json"];
+    let own = answer(&arguments);
+    let report = answer(&[&arguments[..], &["--leader", "0"]].concat());
     let adjusted = |answer: &Value| answer["question"]["adjusted"].as_i64().expect("a number");
     let leader = own["question"]["leader"].as_i64().expect("a rating");
-    assert_eq!(adjusted(&own), adjusted(&told) + leader);
+    assert_eq!(adjusted(&own), adjusted(&report) + leader);
     assert_eq!(own["question"]["noted"], json!(["own-strength", "own-nco", "own-leader"]));
-    assert_eq!(told["question"]["noted"], json!(["own-strength", "own-nco"]));
+    assert_eq!(report["question"]["noted"], json!(["own-strength", "own-nco"]));
 }
 
 #[test]
-fn counts_that_fill_128_bits_are_drawn() {
+fn bars_are_drawn_for_counts_of_128_bits() {
     let guards = "dune-world/harkonnen:Baron's House Gds";
-    let asked = ["odds", "squads", guards, "6", "--figures", "9", "--foes", "8", "--nco"];
-    let (code, said, err) = run(&[&asked[..], &["--game", "dune-world"]].concat());
-    assert_eq!((code, err.as_str(), said.contains("██")), (0, "", true), "{said}");
+    let arguments = ["odds", "squads", guards, "6", "--figures", "9", "--foes", "8", "--nco"];
+    let (code, out, err) = run(&[&arguments[..], &["--game", "dune-world"]].concat());
+    assert_eq!((code, err.as_str(), out.contains("██")), (0, "", true), "{out}");
 }
 
 /// A force of Troopers who were sold at half a price, with the Duke among them.
-fn led(name: &str, army: &str) -> String {
+fn write_led_force(name: &str, army: &str) -> String {
     let path = folder(name).join("force.yaml");
     let squad = "{troop: Troopers, figures: 5, nco: NCO, attached: [{unit: Duke Leto}]}";
     let text = format!("fistful: 1\nforce: F\narmy: {army}\nlimit: 900\nsquads: [{squad}]\n");
@@ -470,20 +473,21 @@ fn led(name: &str, army: &str) -> String {
 
 #[test]
 fn a_squad_of_a_force_fights_with_its_nco_and_its_leader() {
-    let (squad, trooper) = (led("odds-led", "fistful/atreides"), "fistful/atreides:Troopers");
+    let (squad, trooper) =
+        (write_led_force("odds-led", "fistful/atreides"), "fistful/atreides:Troopers");
     // §7d: 1 for the NCO and 4 for the Duke.
     let own = ["melee", &squad, "9"];
     assert_eq!(outcomes(&own), outcomes(&["melee", trooper, "9", "--nco", "--leader", "4"]));
-    let asked = answer(&[&["odds"], &own[..], &["--json"]].concat());
-    let question = &asked["question"];
+    let report = answer(&[&["odds"], &own[..], &["--json"]].concat());
+    let question = &report["question"];
     assert_eq!((&question["nco"], &question["leader"]), (&json!(true), &json!(4)));
     assert_eq!(question["noted"], json!(["own-nco", "own-leader"]));
-    let (_, said, _) = run(&[&["odds"], &own[..]].concat());
-    assert!(said.contains("Troopers (6): as in its force, its NCO is with it."), "{said}");
-    assert!(said.contains("Troopers (6): as in its force, a leader of 4 goes with it."), "{said}");
+    let (_, out, _) = run(&[&["odds"], &own[..]].concat());
+    assert!(out.contains("Troopers (6): as in its force, its NCO is with it."), "{out}");
+    assert!(out.contains("Troopers (6): as in its force, a leader of 4 goes with it."), "{out}");
     // What is told wins; from the rear no skill is asked for; the foe has what is his.
-    let told = [&own[..], &["--leader", "1"]].concat();
-    assert_eq!(outcomes(&told), outcomes(&["melee", trooper, "9", "--nco", "--leader", "1"]));
+    let arguments = [&own[..], &["--leader", "1"]].concat();
+    assert_eq!(outcomes(&arguments), outcomes(&["melee", trooper, "9", "--nco", "--leader", "1"]));
     assert_eq!(
         outcomes(&["melee", &squad, "9", "--rear"]),
         outcomes(&["melee", "6", "9", "--rear"])
@@ -497,17 +501,17 @@ fn a_squad_of_a_force_fights_with_its_nco_and_its_leader() {
 #[test]
 fn squads_fight_and_check_with_the_leader_who_goes_with_them() {
     let (squad, trooper) =
-        (led("odds-led-squads", "fistful/atreides"), "fistful/atreides:Troopers");
+        (write_led_force("odds-led-squads", "fistful/atreides"), "fistful/atreides:Troopers");
     let own = outcomes(&["squads", &squad, "9", "--foes", "6"]);
     let five = ["squads", trooper, "9", "--foes", "6", "--figures", "5", "--nco"];
     assert_eq!(own, outcomes(&[&five[..], &["--leader", "4"]].concat()));
     assert_eq!(outcomes(&["squads", &squad, "9", "--foes", "6", "--leader", "0"]), outcomes(&five));
-    let asked = answer(&["odds", "squads", &squad, "9", "--foes", "6", "--json"]);
-    assert_eq!(asked["question"]["leader"], json!(4));
-    assert_eq!(asked["question"]["noted"], json!(["own-nco", "own-leader"]));
+    let report = answer(&["odds", "squads", &squad, "9", "--foes", "6", "--json"]);
+    assert_eq!(report["question"]["leader"], json!(4));
+    assert_eq!(report["question"]["noted"], json!(["own-nco", "own-leader"]));
     // In Dune World nobody adds to a skill (D6), but the check after it has the leader (§9.2).
     let (squad, trooper) =
-        (led("odds-led-dw", "dune-world/atreides"), "dune-world/atreides:Troopers");
+        (write_led_force("odds-led-dw", "dune-world/atreides"), "dune-world/atreides:Troopers");
     let own = ["squads", &squad, "9", "--foes", "6"];
     let five = ["squads", trooper, "9", "--foes", "6", "--figures", "5", "--nco"];
     assert_eq!(outcomes(&own), outcomes(&[&five[..], &["--leader", "4"]].concat()));
@@ -536,35 +540,35 @@ fn the_slowest_of_a_squad_sets_its_pace() {
         let path = folder.join("f.yaml");
         fs::write(&path, force).expect("a force");
         let squad = format!("{}:Guards", path.display());
-        let asked = answer(&["odds", "charge", &squad, "--json"]);
+        let report = answer(&["odds", "charge", &squad, "--json"]);
         let dice = if game == "fistful" { 3 } else { 5 };
         assert_eq!(
-            (&asked["question"]["dice"], &asked["question"]["noted"]),
+            (&report["question"]["dice"], &report["question"]["noted"]),
             (&json!(dice), &noted)
         );
         if game == "fistful" {
             assert_eq!(outcomes(&["charge", &squad]), outcomes(&["charge", "3d"]));
-            let (_, said, _) = run(&["odds", "charge", &squad]);
+            let (_, out, _) = run(&["odds", "charge", &squad]);
             assert!(
-                said.contains("All go by the dice of the slowest figure, 3d (§6a, §6d)."),
-                "{said}"
+                out.contains("All go by the dice of the slowest figure, 3d (§6a, §6d)."),
+                "{out}"
             );
-            assert!(!said.contains("left out"), "{said}");
+            assert!(!out.contains("left out"), "{out}");
         }
     }
 }
 
 #[test]
-fn who_disengages_and_wins_does_not_miss() {
-    let asked = ["odds", "melee", "7", "9", "--disengages", "--game", "dune-world"];
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("nobody is harmed") && !said.contains("both miss"), "{said}");
-    let (_, said, _) = run(&[&asked[..], &["--lang", "es"]].concat());
-    assert!(said.contains("nadie sufre daño") && !said.contains("fallan"), "{said}");
+fn disengaging_is_worded_as_harming_nobody() {
+    let arguments = ["odds", "melee", "7", "9", "--disengages", "--game", "dune-world"];
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("nobody is harmed") && !out.contains("both miss"), "{out}");
+    let (_, out, _) = run(&[&arguments[..], &["--lang", "es"]].concat());
+    assert!(out.contains("nadie sufre daño") && !out.contains("fallan"), "{out}");
 }
 
 #[test]
-fn what_some_alone_bought_is_not_said_to_be_words_alone() {
+fn options_of_some_figures_are_not_called_words_alone() {
     let folder = folder("odds-partial");
     let list = "fistful: 1\nname: A\noptions: [{name: Zeal, points: 1, effect: never-checks-morale}]\nunits: \
                 [{name: Guards, code: VHs}]\n";
@@ -574,26 +578,26 @@ fn what_some_alone_bought_is_not_said_to_be_words_alone() {
     let path = folder.join("f.yaml");
     fs::write(&path, force).expect("a force");
     let squad = format!("{}:Guards", path.display());
-    let (_, said, err) = run(&["odds", "morale", &squad]);
-    let told = "Bought for some of the squad alone, and not counted: Guards: Zeal.";
-    assert!(said.contains(told) && !said.contains("words alone"), "{said}{err}");
+    let (_, out, err) = run(&["odds", "morale", &squad]);
+    let message = "Bought for some of the squad alone, and not counted: Guards: Zeal.";
+    assert!(out.contains(message) && !out.contains("words alone"), "{out}{err}");
 }
 
 #[test]
 fn a_size_that_the_list_does_not_have_is_noted() {
-    let asked =
+    let arguments =
         ["odds", "squads", "fistful/corrino:Sardaukar", "7", "--figures", "20", "--foes", "8"];
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("Sardaukar (7): its list has squads of 5–8 and an NCO (F26)."), "{said}");
-    let six = [&asked[..4], &["--figures", "6", "--foes", "8", "--json"]].concat();
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("Sardaukar (7): its list has squads of 5–8 and an NCO (F26)."), "{out}");
+    let six = [&arguments[..4], &["--figures", "6", "--foes", "8", "--json"]].concat();
     assert_eq!(answer(&six)["question"]["noted"], json!(null));
 }
 
 #[test]
 fn a_seed_where_every_roll_is_counted_is_noted() {
-    let asked = ["odds", "squads", "7", "9", "--figures", "3", "--foes", "3", "--seed", "4"];
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("Every roll is counted; the seed changes nothing."), "{said}");
-    let (_, said, _) = run(&asked[..8]);
-    assert!(!said.contains("seed"), "{said}");
+    let arguments = ["odds", "squads", "7", "9", "--figures", "3", "--foes", "3", "--seed", "4"];
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("Every roll is counted; the seed changes nothing."), "{out}");
+    let (_, out, _) = run(&arguments[..8]);
+    assert!(!out.contains("seed"), "{out}");
 }

@@ -18,7 +18,7 @@ fn stub(folder: &Path) -> PathBuf {
 }
 
 /// The exit code, standard error, and what was opened: so many targets.
-fn opened(folder: &Path, args: &[&str], many: usize) -> (i32, String, Vec<String>) {
+fn run_and_read_opened(folder: &Path, args: &[&str], many: usize) -> (i32, String, Vec<String>) {
     let kept = folder.join("opened");
     let _ = fs::remove_file(&kept);
     let output = fistful(args).env("BROWSER", stub(folder)).output().expect("a run");
@@ -37,14 +37,14 @@ fn opened(folder: &Path, args: &[&str], many: usize) -> (i32, String, Vec<String
 }
 
 #[test]
-fn what_is_written_is_opened_in_its_first_format() {
+fn open_starts_the_first_written_format() {
     let folder = folder("open");
     let into = folder.join("out").display().to_string();
     let print = |more: &[&'static str]| -> Vec<String> {
         let args = ["print", "--open", "--output", &into].map(str::to_owned);
         args.into_iter().chain(more.iter().map(|arg| (*arg).to_owned())).collect()
     };
-    for (more, wanted) in [
+    for (more, expected) in [
         (&["fistful/atreides", "--format", "html"][..], vec![format!("{into}/atreides.html")]),
         (
             &["fistful/atreides", "fistful/corrino", "--format", "text,html"],
@@ -58,15 +58,18 @@ fn what_is_written_is_opened_in_its_first_format() {
     ] {
         let args = print(more);
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        assert_eq!(opened(&folder, &args, wanted.len()), (0, String::new(), wanted));
+        assert_eq!(
+            run_and_read_opened(&folder, &args, expected.len()),
+            (0, String::new(), expected)
+        );
     }
     let rulings =
         ["rulings", "F12", "--as", "sheet", "--open", "--format", "html", "--output", &into];
-    assert_eq!(opened(&folder, &rulings, 1).2, [format!("{into}/rulings.html")]);
+    assert_eq!(run_and_read_opened(&folder, &rulings, 1).2, [format!("{into}/rulings.html")]);
 }
 
 #[test]
-fn what_cannot_be_opened_is_said_and_written_all_the_same() {
+fn a_failed_open_is_reported_and_the_file_kept() {
     let folder = folder("open-not");
     let into = folder.display().to_string();
     let args = ["print", "fistful/atreides", "--open", "--format", "text", "--output", &into];
@@ -78,7 +81,7 @@ fn what_cannot_be_opened_is_said_and_written_all_the_same() {
         &["print", "fistful/atreides", "--open", "--format", "text", "--output", "-"][..],
         &["rulings", "F12", "--open"],
     ] {
-        let (code, err, opened) = opened(&folder, args, 0);
+        let (code, err, opened) = run_and_read_opened(&folder, args, 0);
         assert_eq!((code, err.contains("--open"), opened), (2, true, Vec::new()), "{err}");
     }
 }

@@ -7,19 +7,20 @@ use std::process::Command;
 
 const LISTS: [&str; 2] = ["fistful/atreides", "fistful/harkonnen"];
 
-fn begun(args: &[&str]) -> PtySession {
+fn start_in_terminal(args: &[&str]) -> PtySession {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("fistful"));
     command.args(args).env("TERM", "xterm").env("NO_COLOR", "1").env("LC_ALL", "C.UTF-8");
     spawn_command(command, Some(60_000)).expect("a terminal")
 }
 
 #[test]
-fn a_terminal_is_told_of_the_forces_and_of_the_battles() {
+fn a_terminal_shows_progress_of_forces_and_battles() {
     for (args, forces) in [
         (&["fair", LISTS[0], LISTS[1], "--brief"][..], 64),
         (&["worth", LISTS[0], LISTS[1], "--mix", "own", "--brief"], 32),
     ] {
-        let mut terminal = begun(&[args, &["--forces", "16", "--games", "800"]].concat());
+        let mut terminal =
+            start_in_terminal(&[args, &["--forces", "16", "--games", "800"]].concat());
         let end = terminal.exp_eof().expect("an end");
         // Forces that are drawn, and then battles: a bar of each.
         for of in [format!("/{forces} "), "/800 ".to_owned()] {
@@ -38,10 +39,10 @@ fn number_after(text: &str, word: &str) -> u64 {
 }
 
 #[test]
-fn ctrl_c_answers_with_the_command_for_what_was_fought() {
+fn ctrl_c_reports_the_command_to_repeat_the_battles() {
     for command in [&["fair"][..], &["worth", "--mix", "own"]] {
-        let asked = [command, &LISTS, &["--forces", "12", "--games", "4000000"]].concat();
-        let mut terminal = begun(&asked);
+        let arguments = [command, &LISTS, &["--forces", "12", "--games", "4000000"]].concat();
+        let mut terminal = start_in_terminal(&arguments);
         terminal.exp_string("/4000000 ").expect("battles");
         terminal.send_control('c').expect("a key");
         let end = terminal.exp_eof().expect("an end");
@@ -57,8 +58,8 @@ fn ctrl_c_answers_with_the_command_for_what_was_fought() {
 }
 
 #[test]
-fn ctrl_c_is_heeded_while_forces_are_drawn() {
-    let mut terminal = begun(&["fair", LISTS[0], LISTS[1], "--forces", "10000"]);
+fn ctrl_c_stops_the_drawing_of_forces_in_a_terminal() {
+    let mut terminal = start_in_terminal(&["fair", LISTS[0], LISTS[1], "--forces", "10000"]);
     terminal.exp_string("/40000 ").expect("forces");
     terminal.send_control('c').expect("a key");
     let end = terminal.exp_eof().expect("an end");

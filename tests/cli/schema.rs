@@ -272,7 +272,7 @@ fn every_answer_has_a_schema_that_is_listed_and_tested() {
 }
 
 #[test]
-fn answers_are_as_their_schemas_say() {
+fn answers_match_their_schemas() {
     let folder = folder("schemas").display().to_string();
     let (_, start, _) = run(&["chess", "moves", "--json"]);
     let start: Value = serde_json::from_str(&start).expect("JSON");
@@ -288,9 +288,9 @@ fn answers_are_as_their_schemas_say() {
             });
             let words: Vec<String> = words.collect();
             let (_, out, err) = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
-            let said = serde_json::from_str::<Value>(&out);
-            let said = said.unwrap_or_else(|why| panic!("{question}: {why}\n{err}"));
-            assert_eq!(misfit(&said, &schema, &schema), None, "{question}");
+            let report = serde_json::from_str::<Value>(&out);
+            let report = report.unwrap_or_else(|why| panic!("{question}: {why}\n{err}"));
+            assert_eq!(misfit(&report, &schema, &schema), None, "{question}");
         }
     }
 }

@@ -29,8 +29,8 @@ fn shipped_lists_and_forces_are_clean_canonical_and_in_both_languages() {
 #[test]
 fn a_force_counts_figures_units_and_guns_and_has_no_points() {
     let (code, out, _) = run(&["check", "scrubs/forces/well-column"]);
-    let said = "The column at the well, 22 figures, 3 units, 1 gun\n";
-    assert_eq!((code, out), (0, format!("scrubs/forces/well-column.yaml: {said}")));
+    let message = "The column at the well, 22 figures, 3 units, 1 gun\n";
+    assert_eq!((code, out), (0, format!("scrubs/forces/well-column.yaml: {message}")));
     let (_, out, _) = run(&["check", "scrubs/forces/well-column", "--lang", "es"]);
     assert_eq!(out.contains("La columna del pozo, 22 figuras, 3 unidades, 1 pieza"), true, "{out}");
     let sheet = printed_text("scrubs/forces/well-column", "sheet", "en");
@@ -69,7 +69,7 @@ fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
 }
 
 #[test]
-fn cards_and_references_come_once_and_nobody_has_a_card_that_says_so() {
+fn print_all_writes_one_reference_and_empty_lists_say_no_cards() {
     let folder = folder("desert");
     let path = folder.to_str().expect("a path");
     let names = [&["print"], &SHIPPED[..], &["--as", "all", "--format", "text", "--output", path]];
@@ -84,7 +84,7 @@ fn cards_and_references_come_once_and_nobody_has_a_card_that_says_so() {
 }
 
 #[test]
-fn what_needs_codes_is_refused_with_the_reason() {
+fn commands_that_need_codes_are_refused_with_the_reason() {
     for question in [
         "audit scrubs/french",
         "worth scrubs/french scrubs/arabs",
@@ -96,13 +96,13 @@ fn what_needs_codes_is_refused_with_the_reason() {
         "odds melee scrubs/french:Spahis 3",
     ] {
         let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
-        let said = "is of the game `scrubs`, whose units have no ability codes";
-        assert_eq!((code, err.contains(said)), (2, true), "{question}: {err}");
+        let message = "is of the game `scrubs`, whose units have no ability codes";
+        assert_eq!((code, err.contains(message)), (2, true), "{question}: {err}");
     }
 }
 
 #[test]
-fn the_list_of_games_says_what_this_one_has() {
+fn list_says_what_each_game_has() {
     let listed = answer(&["list", "--json"]);
     let find = |key: &str, value: &str| {
         let all = listed[if key == "army" { "armies" } else { "forces" }].as_array();
@@ -121,7 +121,7 @@ fn the_list_of_games_says_what_this_one_has() {
 }
 
 #[test]
-fn a_weapon_of_other_tables_is_a_key_and_no_unit() {
+fn weapons_of_own_tables_are_accepted() {
     let folder = folder("scrubs-tables");
     let game = folder.join("scrubs");
     fs::create_dir_all(&game).expect("a folder");

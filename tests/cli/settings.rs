@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use std::fs;
 
 /// The result of a command if the configuration file has this text: exit code, standard output, standard error.
-fn with(
+fn run_with_settings(
     name: &str,
     config: &str,
     args: &[&str],
@@ -24,9 +24,9 @@ fn with(
 }
 
 #[test]
-fn a_language_and_a_paper_can_be_set_once_for_all() {
+fn the_settings_file_sets_language_and_paper() {
     let language = |config, args: &[&str], variables: &[(&str, &str)]| {
-        let (code, out, err) = with("language", config, args, variables);
+        let (code, out, err) = run_with_settings("language", config, args, variables);
         assert_eq!((code, err.as_str()), (0, ""), "{config}");
         out.contains("Puntos")
     };
@@ -38,39 +38,42 @@ fn a_language_and_a_paper_can_be_set_once_for_all() {
     assert_eq!(language("lang: en\n", &code, &[("FISTFUL_LANG", "es")]), true);
     assert_eq!(language("lang: es\n", &["code", "VHs", "-l", "en"], &[]), false, "before all");
     let help = |config, variables: &[(&str, &str)]| {
-        with("paper", config, &["print", "-h"], variables).1.contains("[default: letter]")
+        run_with_settings("paper", config, &["print", "-h"], variables)
+            .1
+            .contains("[default: letter]")
     };
     assert_eq!(help("", &[]), false);
     assert_eq!(help("paper: letter\n", &[]), true);
     assert_eq!(help("paper: letter\n", &[("FISTFUL_PAPER", "a4")]), false);
     assert_eq!(help("", &[("FISTFUL_PAPER", "letter")]), true);
-    let (_, _, err) = with("misuse", "lang: es\n", &["pritn"], &[]);
+    let (_, _, err) = run_with_settings("misuse", "lang: es\n", &["pritn"], &[]);
     assert_eq!(err.lines().next(), Some("error: no hay ninguna orden `pritn`"));
 }
 
 #[test]
-fn a_fault_of_the_settings_is_told_with_its_place() {
-    for (config, said, hint) in [
+fn faults_in_settings_are_reported_with_their_place() {
+    for (config, message, hint) in [
         ("lang: fr\n", "`HOME/fistful/config.yaml:1:7` does not take `fr`", "`en`, `es`, `both`"),
         ("lang: en\npapr: a4\n", "`HOME/fistful/config.yaml:2:1` does not take `papr`", "`paper`?"),
         ("paper: [a4]\n", "`HOME/fistful/config.yaml:1:8` does not take ``", "`a4`, `letter`"),
         ("- lang\n", "`HOME/fistful/config.yaml:1:1` does not take", "`lang`, `paper`"),
         ("lang: 'es\n", "HOME/fistful/config.yaml:1:", "help: "),
     ] {
-        let (code, out, err) = with("faults", config, &["print", "fistful/atreides"], &[]);
+        let (code, out, err) =
+            run_with_settings("faults", config, &["print", "fistful/atreides"], &[]);
         assert_eq!((code, out.as_str()), (2, ""), "{config}");
-        assert_eq!((err.contains(said), err.contains(hint)), (true, true), "{config}: {err}");
+        assert_eq!((err.contains(message), err.contains(hint)), (true, true), "{config}: {err}");
     }
     let print = ["print", "fistful/atreides"];
-    let (code, _, err) = with("variable", "", &print, &[("FISTFUL_PAPER", "a5")]);
-    let said = "error: `FISTFUL_PAPER` does not take `a5`";
-    assert_eq!((code, err.lines().next()), (2, Some(said)));
+    let (code, _, err) = run_with_settings("variable", "", &print, &[("FISTFUL_PAPER", "a5")]);
+    let message = "error: `FISTFUL_PAPER` does not take `a5`";
+    assert_eq!((code, err.lines().next()), (2, Some(message)));
 }
 
 #[test]
-fn a_wrong_setting_stops_what_goes_by_it_alone() {
+fn a_wrong_setting_stops_only_commands_that_use_it() {
     let run = |args: &[&str], config| {
-        let (code, _, err) = with("alone", config, args, &[]);
+        let (code, _, err) = run_with_settings("alone", config, args, &[]);
         (code, err.lines().next().unwrap_or_default().to_owned())
     };
     let paper = "lang: es\npaper: a3\n";
@@ -78,20 +81,20 @@ fn a_wrong_setting_stops_what_goes_by_it_alone() {
         assert_eq!(run(args, paper), (0, String::new()), "{args:?}");
     }
     let print = ["print", "fistful/atreides"];
-    let said = "error: `HOME/fistful/config.yaml:2:8` no admite `a3`";
-    assert_eq!(run(&print, paper), (2, said.to_owned()));
+    let message = "error: `HOME/fistful/config.yaml:2:8` no admite `a3`";
+    assert_eq!(run(&print, paper), (2, message.to_owned()));
     let into = folder("alone-paper");
     let into = into.to_str().expect("a path");
     let (code, _) = run(&["reference", "--paper=a4", "--format", "html", "-o", into], paper);
     assert_eq!(code, 0, "what an argument says itself is not set");
-    let said = "error: `HOME/fistful/config.yaml:2:1` no admite `papel`";
-    assert_eq!(run(&["list"], "lang: es\npapel: letter\n"), (2, said.to_owned()));
+    let message = "error: `HOME/fistful/config.yaml:2:1` no admite `papel`";
+    assert_eq!(run(&["list"], "lang: es\npapel: letter\n"), (2, message.to_owned()));
     assert_eq!(run(&["--help"], "lang: es\npapel: letter\n"), (0, String::new()));
     assert_eq!(run(&["help", "print"], "paper: Letter\n"), (0, String::new()));
     let variables = [("FISTFUL_LANG", "es"), ("FISTFUL_PAPER", "a3")];
-    let (code, _, err) = with("both", "", &["reference"], &variables);
-    let said = "error: `FISTFUL_PAPER` no admite `a3`";
-    assert_eq!((code, err.lines().next()), (2, Some(said)));
+    let (code, _, err) = run_with_settings("both", "", &["reference"], &variables);
+    let message = "error: `FISTFUL_PAPER` no admite `a3`";
+    assert_eq!((code, err.lines().next()), (2, Some(message)));
 }
 
 #[test]

@@ -15,61 +15,65 @@ fn odds(arguments: &[&[&str]]) -> Value {
 }
 
 /// The outcomes of an answer, and what its question says of shields.
-fn fought(arguments: &[&[&str]]) -> (Value, [Value; 2]) {
+fn outcomes_and_shields(arguments: &[&[&str]]) -> (Value, [Value; 2]) {
     let mut answer = odds(arguments);
     let shields = ["shield", "foe_shield"].map(|key| answer["question"][key].take());
     (answer["outcomes"].take(), shields)
 }
 
-fn refused(arguments: &[&str], flag: &str) {
+fn assert_refused(arguments: &[&str], flag: &str) {
     let (code, out, err) = run(&[&["odds"], arguments].concat());
-    let said = format!("error: A Fistful of Sardaukar has no rule for `{flag}`");
+    let message = format!("error: A Fistful of Sardaukar has no rule for `{flag}`");
     let first = err.lines().next().unwrap_or_default().to_owned();
-    assert_eq!((code, out, first), (2, String::new(), said));
+    assert_eq!((code, out, first), (2, String::new(), message));
 }
 
 #[test]
 fn in_melee_a_named_unit_has_its_shield_and_a_number_has_none() {
     let named = ["melee", SARDAUKAR[1], "9"];
     let bare = ["melee", "7", "9", "--game", "dune-world"];
-    let (plain, none) = fought(&[&bare]);
-    let (with, _) = fought(&[&bare, &["--shield"]]);
+    let (plain, none) = outcomes_and_shields(&[&bare]);
+    let (with, _) = outcomes_and_shields(&[&bare, &["--shield"]]);
     assert_ne!(plain, with);
     assert_eq!(none, [json!(null), json!(null)]);
-    assert_eq!(fought(&[&named]), (with.clone(), [json!(true), json!(null)]));
-    assert_eq!(fought(&[&named, &["--shield"]]), (with, [json!(true), json!(null)]));
-    assert_eq!(fought(&[&named, &["--no-shield"]]), (plain, [json!(false), json!(null)]));
+    assert_eq!(outcomes_and_shields(&[&named]), (with.clone(), [json!(true), json!(null)]));
+    assert_eq!(outcomes_and_shields(&[&named, &["--shield"]]), (with, [json!(true), json!(null)]));
+    assert_eq!(
+        outcomes_and_shields(&[&named, &["--no-shield"]]),
+        (plain, [json!(false), json!(null)])
+    );
     // The foe's likewise; a Fedayken has none to lose.
     let foe = ["melee", "9", SARDAUKAR[1]];
-    assert_eq!(fought(&[&foe]).1, [json!(null), json!(true)]);
-    assert_eq!(fought(&[&foe, &["--no-foe-shield"]]).1, [json!(null), json!(false)]);
-    let (without, shields) = fought(&[&["melee", "9", FEDAYKEN[1], "--no-foe-shield"]]);
-    assert_eq!((without, shields), fought(&[&["melee", "9", FEDAYKEN[1]]]));
+    assert_eq!(outcomes_and_shields(&[&foe]).1, [json!(null), json!(true)]);
+    assert_eq!(outcomes_and_shields(&[&foe, &["--no-foe-shield"]]).1, [json!(null), json!(false)]);
+    let (without, shields) =
+        outcomes_and_shields(&[&["melee", "9", FEDAYKEN[1], "--no-foe-shield"]]);
+    assert_eq!((without, shields), outcomes_and_shields(&[&["melee", "9", FEDAYKEN[1]]]));
     // Several against one have theirs too.
     let three = [&named[..], &["--against", "3"]].concat();
-    let told = [&bare[..], &["--against", "3", "--shield"]].concat();
-    assert_eq!(fought(&[&three]).0, fought(&[&told]).0);
+    let arguments = [&bare[..], &["--against", "3", "--shield"]].concat();
+    assert_eq!(outcomes_and_shields(&[&three]).0, outcomes_and_shields(&[&arguments]).0);
 }
 
 #[test]
-fn a_shield_is_of_no_use_in_a_melee_of_fistful() {
+fn melees_of_fistful_ignore_shields() {
     let named = ["melee", SARDAUKAR[0], FEDAYKEN[0]];
-    assert_eq!(fought(&[&named]), fought(&[&["melee", "7", "10"]]));
-    refused(&[&named[..], &["--no-shield"]].concat(), "--no-shield");
-    refused(&[&named[..], &["--no-foe-shield"]].concat(), "--no-foe-shield");
+    assert_eq!(outcomes_and_shields(&[&named]), outcomes_and_shields(&[&["melee", "7", "10"]]));
+    assert_refused(&[&named[..], &["--no-shield"]].concat(), "--no-shield");
+    assert_refused(&[&named[..], &["--no-foe-shield"]].concat(), "--no-foe-shield");
     let squads = ["squads", SARDAUKAR[0], "9", "--figures", "3", "--foes", "3"];
-    assert_eq!(fought(&[&squads]).1, [json!(null), json!(null)]);
+    assert_eq!(outcomes_and_shields(&[&squads]).1, [json!(null), json!(null)]);
     for flag in ["--shield", "--no-shield", "--foe-shield", "--no-foe-shield"] {
-        refused(&[&squads[..], &[flag]].concat(), flag);
+        assert_refused(&[&squads[..], &[flag]].concat(), flag);
     }
 }
 
 #[test]
-fn squads_have_their_shields() {
+fn named_squads_fight_with_their_shields() {
     let many = ["--figures", "3", "--foes", "4"];
     // What both sides lose; the nerve of bare numbers is not known.
     let lost = |arguments: &[&[&str]]| {
-        let (outcomes, shields) = fought(&[arguments.concat().as_slice(), &many]);
+        let (outcomes, shields) = outcomes_and_shields(&[arguments.concat().as_slice(), &many]);
         let outcomes = outcomes.as_array().expect("outcomes").clone();
         let lost: Vec<Value> =
             outcomes.into_iter().filter(|end| end["lost"] != json!(null)).collect();
@@ -84,7 +88,7 @@ fn squads_have_their_shields() {
 }
 
 #[test]
-fn the_target_of_a_shot_has_its_shield() {
+fn a_named_target_has_its_shield() {
     for (sardaukar, fedayken) in SARDAUKAR.into_iter().zip(FEDAYKEN) {
         let game = if sardaukar == SARDAUKAR[0] { "fistful" } else { "dune-world" };
         let bare = ["fire", "6", "--weapon", "maula", "--game", game];
@@ -94,16 +98,16 @@ fn the_target_of_a_shot_has_its_shield() {
         let named = odds(&[&at(sardaukar)]);
         assert_eq!(named["outcomes"], stopped["outcomes"]);
         assert_eq!(named["question"]["shield"], json!(true));
-        let told = odds(&[&at(sardaukar), &["--no-shield"]]);
-        assert_eq!(told["outcomes"], open["outcomes"]);
-        assert_eq!(told["question"]["shield"], json!(false));
+        let report = odds(&[&at(sardaukar), &["--no-shield"]]);
+        assert_eq!(report["outcomes"], open["outcomes"]);
+        assert_eq!(report["question"]["shield"], json!(false));
         assert_eq!(odds(&[&at(fedayken)])["outcomes"], open["outcomes"]);
         assert_eq!(odds(&[&at(fedayken), &["--shield"]])["outcomes"], stopped["outcomes"]);
     }
 }
 
 #[test]
-fn an_answer_says_who_has_a_shield_and_who_left_it() {
+fn an_answer_notes_who_has_a_shield_and_who_left_it() {
     let note = |arguments: &[&str]| {
         let (code, out, _) = run(&[&["odds"], arguments].concat());
         assert_eq!(code, 0, "{arguments:?}");
@@ -126,7 +130,7 @@ fn an_answer_says_who_has_a_shield_and_who_left_it() {
 
 /// How often a unit kills another, by `odds melee`: alone or with the other, in Dune World where the loser
 /// is eliminated.
-fn killed(one: &str, foe: &str, game: &str, led: &[&str]) -> Chance {
+fn kill_chance(one: &str, foe: &str, game: &str, led: &[&str]) -> Chance {
     let damage: &[&str] = if game == "fistful" { &[] } else { &["--damage"] };
     let answer = odds(&[&["melee", one, foe], damage, led]);
     let number =
@@ -141,7 +145,7 @@ fn killed(one: &str, foe: &str, game: &str, led: &[&str]) -> Chance {
 }
 
 #[test]
-fn cards_and_melee_say_the_same_of_named_units() {
+fn cards_and_odds_melee_agree_on_named_units() {
     let folder = folder("odds-agree");
     let path = folder.to_str().expect("a path");
     for game in ["fistful", "dune-world"] {
@@ -160,33 +164,33 @@ fn cards_and_melee_say_the_same_of_named_units() {
             for unit in units {
                 let one = format!("{list}:{}", name(unit));
                 let (kills, dies) =
-                    (killed(&one, &enemy, game, &[]), killed(&enemy, &one, game, &[]));
-                let Some(line) = said(&cards, &name(unit)) else {
+                    (kill_chance(&one, &enemy, game, &[]), kill_chance(&enemy, &one, game, &[]));
+                let Some(line) = melee_line(&cards, &name(unit)) else {
                     // The card of a squad carries its NCO.
                     assert!(name(unit).contains("NCO"), "no melee of {one} in:\n{cards}");
                     continue;
                 };
                 let (kills, dies) = (kills.percent(0), dies.percent(0));
-                let wanted = match game {
+                let expected = match game {
                     "fistful" => format!("Melee with Regulars: kills {kills} %, dies {dies} %."),
                     _ => format!(
                         "Melee with Regulars: eliminates {kills} %, is eliminated {dies} %."
                     ),
                 };
-                assert_eq!(line.replace('\u{a0}', " "), wanted, "{one}");
+                assert_eq!(line.replace('\u{a0}', " "), expected, "{one}");
             }
         }
     }
 }
 
 /// The melee line of a unit's card.
-fn said<'a>(cards: &'a str, name: &str) -> Option<&'a str> {
+fn melee_line<'a>(cards: &'a str, name: &str) -> Option<&'a str> {
     let from = cards.lines().skip_while(|line| line.split(" · ").next() != Some(name));
     from.map(str::trim).find(|line| line.starts_with("Melee with "))
 }
 
 #[test]
-fn abilities_count_where_the_list_says_what_they_do() {
+fn abilities_with_an_effect_count() {
     for (sardaukar, fedayken) in SARDAUKAR.into_iter().zip(FEDAYKEN) {
         let ends = |arguments: &[&str]| odds(&[arguments])["outcomes"].clone();
         let sure = |what: &str| json!([{"what": what, "count": "1", "of": "1", "chance": 1}]);

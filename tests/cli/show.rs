@@ -36,7 +36,7 @@ fn one_unit_is_found_by_any_of_its_names_and_explained() {
     let (_, _, err) = run(&["show", "fistful/atreides", "Paul"]);
     assert!(err.contains("did you mean `Paul (joven)`?"), "{err}");
     let unit = answer(&["show", "fistful/atreides", "leto", "--json"]);
-    let wanted = json!({
+    let expected = json!({
         "army": "The Atreides", "game": "fistful", "units": [{
             "name": "Duke Leto", "name_es": "Duque Leto", "aliases": ["Leto"], "kind": "leader",
             "code": "EFSs-A4",
@@ -44,7 +44,7 @@ fn one_unit_is_found_by_any_of_its_names_and_explained() {
             "nco": null, "unique": true, "special": [],
         }], "options": [],
     });
-    assert_eq!(unit, wanted);
+    assert_eq!(unit, expected);
 }
 
 /// Every `move` of an answer.
@@ -78,7 +78,7 @@ fn movement_dice_are_texts_in_every_answer() {
 }
 
 #[test]
-fn printed_values_and_those_of_the_tables_point_to_each_other() {
+fn show_and_code_point_to_the_other_account() {
     let (_, out, _) = run(&["show", "fistful/atreides", "leto"]);
     let tables = "Printed values: by the tables EFSs-A4 costs 97 points. The audit compares both.";
     assert_eq!(flat(&out).contains(tables), true, "{out}");

@@ -32,7 +32,7 @@ fn slips(word: &str) -> Vec<String> {
 }
 
 /// The English suggestion for arguments that cannot be parsed.
-fn suggested(command: &Command, arguments: &[&str]) -> String {
+fn suggestion(command: &Command, arguments: &[&str]) -> String {
     let given: Vec<OsString> = ["fistful"].iter().chain(arguments).map(OsString::from).collect();
     let error = command.clone().try_get_matches_from(&given).expect_err("a slip");
     let Error { kind, .. } =
@@ -44,13 +44,13 @@ fn suggested(command: &Command, arguments: &[&str]) -> String {
 }
 
 /// How many of all slips in the names of commands below one lead to their command, and how many there are.
-fn counted(command: &Command, path: &[&str]) -> (usize, usize) {
+fn count_slips(command: &Command, path: &[&str]) -> (usize, usize) {
     let at = path.iter().fold(command, |at, name| at.find_subcommand(name).expect("a command"));
     let names: Vec<&str> = at.get_subcommands().map(Command::get_name).collect();
     let (mut right, mut all) = (0, 0);
     for name in &names {
         for slip in slips(name).iter().filter(|slip| !names.contains(&slip.as_str())) {
-            let hint = suggested(command, &[path, &[slip]].concat());
+            let hint = suggestion(command, &[path, &[slip]].concat());
             right += usize::from(hint == format!("did you mean `{name}`?"));
             all += 1;
         }
@@ -59,24 +59,24 @@ fn counted(command: &Command, path: &[&str]) -> (usize, usize) {
 }
 
 #[test]
-fn slips_in_commands_lead_to_their_command() {
+fn misspelt_commands_suggest_the_right_one() {
     let command = fistful::cli::command_line(fistful::games::SHIPPED, Language::English);
     for (path, most) in [(&[][..], 400), (&["odds"], 300), (&["chess"], 80)] {
-        let (right, all) = counted(&command, path);
+        let (right, all) = count_slips(&command, path);
         assert!(all > most, "only {all} slips below {path:?}");
         assert!(100 * right >= 95 * all, "{path:?}: {right} of {all}");
     }
 }
 
 #[test]
-fn slips_in_options_and_values_lead_to_them() {
+fn misspelt_options_and_values_suggest_the_right_one() {
     let command = fistful::cli::command_line(fistful::games::SHIPPED, Language::English);
     let print = command.find_subcommand("print").expect("a command");
     let longs: Vec<&str> = print.get_arguments().filter_map(|arg| arg.get_long()).collect();
     let (mut right, mut all) = (0, 0);
     for long in longs.iter().filter(|long| long.len() > 3) {
         for slip in slips(long).iter().filter(|slip| !longs.contains(&slip.as_str())) {
-            let hint = suggested(&command, &["print", &format!("--{slip}")]);
+            let hint = suggestion(&command, &["print", &format!("--{slip}")]);
             right += usize::from(hint == format!("did you mean `--{long}`?"));
             all += 1;
         }
@@ -85,7 +85,7 @@ fn slips_in_options_and_values_lead_to_them() {
     let (mut right, mut all) = (0, 0);
     for value in ["sheet", "cards", "reference", "audit"] {
         for slip in slips(value) {
-            let hint = suggested(&command, &["print", "--as", &slip]);
+            let hint = suggestion(&command, &["print", "--as", &slip]);
             right +=
                 usize::from(hint.starts_with(&format!("did you mean `{value}`? Allowed are ")));
             all += 1;
@@ -95,7 +95,7 @@ fn slips_in_options_and_values_lead_to_them() {
 }
 
 #[test]
-fn a_word_of_the_other_language_leads_to_the_command_or_the_value() {
+fn words_of_the_other_language_suggest_the_command_or_value() {
     for (arguments, near) in [
         (&["revisar"][..], "check"),
         (&["imprimir"], "print"),
@@ -108,8 +108,12 @@ fn a_word_of_the_other_language_leads_to_the_command_or_the_value() {
         (&["code", "VHs", "--lang", "español"], "es"),
     ] {
         let (code, out, err) = run(&[arguments, &["--color", "never"]].concat());
-        let said = format!("did you mean `{near}`?");
-        assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{arguments:?} {err}");
+        let message = format!("did you mean `{near}`?");
+        assert_eq!(
+            (code, out.as_str(), err.contains(&message)),
+            (2, "", true),
+            "{arguments:?} {err}"
+        );
     }
     let (_, _, err) = run(&["fromat"]);
     assert!(err.contains("did you mean `help format`?"), "{err}");

@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 
 /// The outcomes of an answer, each with its chance.
 fn chances(arguments: &[&str]) -> (Value, Vec<(String, Value, f64)>) {
-    let said = answer(&[arguments, &["--json"]].concat());
-    let outcomes = said["outcomes"].as_array().expect("outcomes").iter().map(|one| {
+    let report = answer(&[arguments, &["--json"]].concat());
+    let outcomes = report["outcomes"].as_array().expect("outcomes").iter().map(|one| {
         let what = one["what"].as_str().expect("what").to_owned();
         (what, one["n"].clone(), one["chance"].as_f64().expect("a chance"))
     });
-    (said.clone(), outcomes.collect())
+    (report.clone(), outcomes.collect())
 }
 
 #[test]
-fn every_question_is_answered_by_its_own_game() {
+fn every_tabled_question_is_answered_by_its_game() {
     for (question, game) in [
         (&["activation", "--lost", "2"][..], "scrubs"),
         (&["sighting", "--range", "10"], "scrubs"),
@@ -36,13 +36,13 @@ fn every_question_is_answered_by_its_own_game() {
         (&["vehicle", "--hits", "5", "--cover", "hard"], "dust"),
         (&["overrun", "--class", "4"], "dust"),
     ] {
-        let (said, outcomes) = chances(&[&["odds"], question].concat());
-        assert_eq!(said["game"], json!(game), "{question:?}");
-        assert_eq!(said["question"]["kind"], json!(question[0]), "{question:?}");
+        let (shown, outcomes) = chances(&[&["odds"], question].concat());
+        assert_eq!(shown["game"], json!(game), "{question:?}");
+        assert_eq!(shown["question"]["kind"], json!(question[0]), "{question:?}");
         assert_eq!(outcomes.iter().all(|(_, _, chance)| (0.0..=1.0).contains(chance)), true);
         // Its title is spoken in both languages, and is not the same.
-        let told = |lang| run(&[&["odds"], question, &["--lang", lang]].concat()).1;
-        assert_ne!(told("en").lines().next(), told("es").lines().next(), "{question:?}");
+        let text_in = |lang| run(&[&["odds"], question, &["--lang", lang]].concat()).1;
+        assert_ne!(text_in("en").lines().next(), text_in("es").lines().next(), "{question:?}");
     }
     let (_, begins) = chances(&["odds", "initiative", "5", "8"]);
     assert_eq!(begins[0], ("first-begins".to_owned(), Value::Null, 0.764_869_986_685));
@@ -50,7 +50,7 @@ fn every_question_is_answered_by_its_own_game() {
 
 /// A unit brings its numbers: the same question in numbers has the same answer.
 #[test]
-fn a_unit_is_asked_as_its_numbers_are() {
+fn a_unit_has_the_odds_of_its_numbers() {
     for (unit, numbers, who) in [
         (
             "fire scrubs/french:Legionnaires --range 10 --cover fort --still",
@@ -127,22 +127,22 @@ fn a_unit_is_asked_as_its_numbers_are() {
         ("overrun dust/allies-example:Badger", "overrun --class 3", "Badger"),
         ("initiative dust/forces/allies-platoon 9", "initiative 6 9", "First over the ridge"),
     ] {
-        let asked = |text: &str| {
+        let ask = |text: &str| {
             let words = text.split(' ').map(|word| word.replace('\u{a0}', " "));
             let words: Vec<String> = ["odds".to_owned()].into_iter().chain(words).collect();
             chances(&words.iter().map(String::as_str).collect::<Vec<_>>())
         };
-        let ((said, found), (_, wanted)) = (asked(unit), asked(numbers));
-        assert_eq!(found, wanted, "{unit}");
-        let question = &said["question"];
+        let ((own, found), (_, expected)) = (ask(unit), ask(numbers));
+        assert_eq!(found, expected, "{unit}");
+        let question = &own["question"];
         let called = ["unit", "force", "target"].iter().find_map(|key| question[key].as_str());
         assert_eq!(called, Some(who), "{unit}: {question}");
     }
 }
 
 #[test]
-fn what_counts_for_nothing_is_refused() {
-    for (question, said) in [
+fn invalid_tabled_questions_are_refused_with_the_reason() {
+    for (question, message) in [
         ("fire french-rifle --range 30", "30 is not a valid number of inches"),
         ("move french-foot desert --inches -1", "-1 is not a valid number of inches"),
         ("fire maxim --range 3", "`odds fire` does not take `maxim`"),
@@ -191,6 +191,6 @@ fn what_counts_for_nothing_is_refused() {
         let words: Vec<&str> = ["odds"].into_iter().chain(question.split(' ')).collect();
         let (code, _, err) = run(&words);
         let first = err.lines().next().unwrap_or_default().to_owned();
-        assert_eq!((code, first), (2, format!("error: {said}")), "{question}");
+        assert_eq!((code, first), (2, format!("error: {message}")), "{question}");
     }
 }

@@ -76,7 +76,7 @@ fn a_unit_of_one_list_is_found_by_its_name_alone() {
 }
 
 #[test]
-fn a_name_of_several_lists_names_them_and_one_of_two_games_says_which() {
+fn an_ambiguous_unit_name_gets_the_lists_that_have_it() {
     let (code, out, err) = run(&["odds", "melee", "Lieutenant", "9"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert_eq!(
@@ -100,7 +100,7 @@ fn a_name_of_several_lists_names_them_and_one_of_two_games_says_which() {
 }
 
 #[test]
-fn what_counts_for_units_counts_for_those_without_a_list() {
+fn unit_options_apply_to_bare_unit_names() {
     let own = ["odds", "fire", "Spahis", "--range", "10", "--with", "French rifle"];
     assert_eq!(run(&own).0, 0);
     let (code, _, err) =
@@ -120,14 +120,14 @@ fn show_finds_a_unit_by_its_name_alone() {
     assert_eq!(answer(&["show", "leto", "--game", "dune-world", "--json"])["game"], "dune-world");
     assert_eq!(answer(&["show", "spahis", "--json"])["units"].as_array().map(Vec::len), Some(1));
     assert_eq!(answer(&["show", "badger", "--json"])["army"], "Allied example");
-    for (name, said) in [
+    for (name, message) in [
         ("Lieutenant", "`fistful/harkonnen:Lieutenant`"),
         ("Duk Leto", "did you mean `Duke Leto`?"),
         ("atraides", "did you mean `fistful/atreides`?"),
         ("no such thing at all", "`fistful list` names the shipped armies"),
     ] {
         let (code, out, err) = run(&["show", name]);
-        assert_eq!((code, out.as_str(), err.contains(said)), (2, "", true), "{err}");
+        assert_eq!((code, out.as_str(), err.contains(message)), (2, "", true), "{err}");
     }
 }
 
@@ -149,14 +149,14 @@ fn rulings_are_searched_for_words_of_both_languages() {
         let text = one.to_string().to_lowercase();
         text.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with("lasgun"))
     };
-    let wanted: Vec<&str> = all
+    let expected: Vec<&str> = all
         .as_array()
         .expect("rulings")
         .iter()
         .filter(has)
         .filter_map(|one| one["id"].as_str())
         .collect();
-    assert_eq!(lasguns, wanted);
+    assert_eq!(lasguns, expected);
     for (one, other) in [
         (&["LASER"][..], &["láser"][..]),
         (&["lasgun", "shield"], &["shield lasgun"]),
@@ -168,7 +168,7 @@ fn rulings_are_searched_for_words_of_both_languages() {
     assert_eq!(ids(&["f12", "lasgun"])[0], "F12", "ids come first");
     assert_eq!(ids(&["lasgun", "shield"]).len() < lasguns.len(), true, "both words");
     assert_eq!(ids(&["lasgun", "--game", "dune-world"]).iter().all(|id| id.starts_with('D')), true);
-    for (words, said) in [
+    for (words, message) in [
         (&["lasgum"][..], ["no ruling has `lasgum`", "did you mean `lasgun`?"]),
         (
             &["zzzzzz"],
@@ -182,7 +182,7 @@ fn rulings_are_searched_for_words_of_both_languages() {
         ),
     ] {
         let (code, out, err) = run(&[&["rulings"], words].concat());
-        let says = said.iter().all(|part| err.contains(part));
+        let says = message.iter().all(|part| err.contains(part));
         assert_eq!((code, out.as_str(), says), (2, "", true), "{words:?}: {err}");
     }
 }

@@ -6,16 +6,16 @@ use pretty_assertions::assert_eq;
 const FORCE: &str = "fistful/forces/atreides-500";
 
 /// Refused arguments, with the error and the remedy.
-fn refused(arguments: &str, said: &str, hint: &str) {
+fn assert_refused(arguments: &str, message: &str, hint: &str) {
     let words: Vec<&str> = arguments.split(' ').collect();
     let (code, out, err) = run(&words);
     assert_eq!((code, out.as_str()), (2, ""), "{arguments}");
-    let found = (err.contains(&format!("error: {said}\n")), err.contains(hint));
+    let found = (err.contains(&format!("error: {message}\n")), err.contains(hint));
     assert_eq!(found, (true, true), "{arguments}: {err}");
 }
 
 #[test]
-fn what_says_how_paper_is_counts_where_something_is_printed() {
+fn paper_options_are_refused_where_nothing_is_printed() {
     for command in ["worth fistful/corrino", "odds melee 7 9", "rulings F1"] {
         for option in ["--paper letter", "-o there", "-f html", "--force"] {
             let long = match option {
@@ -23,47 +23,55 @@ fn what_says_how_paper_is_counts_where_something_is_printed() {
                 "-f html" => "--format",
                 option => option.split(' ').next().expect("an option"),
             };
-            let said = format!("`{long}` changes nothing here");
-            refused(&format!("{command} {option}"), &said, "it counts with `--as sheet`");
+            let message = format!("`{long}` changes nothing here");
+            assert_refused(&format!("{command} {option}"), &message, "it counts with `--as sheet`");
         }
     }
 }
 
 #[test]
-fn what_says_how_something_is_printed_counts_where_that_is_printed() {
+fn options_of_another_document_are_refused() {
     let sheets = "it counts with `--as sheet`, `--as cards`, `--as all`";
     for kind in ["audit", "reference"] {
         for option in ["--values computed", "--values printed", "--theme house"] {
-            let said =
+            let message =
                 format!("`{}` changes nothing here", &option[..option.find(' ').unwrap_or(0)]);
-            refused(&format!("print fistful/corrino --as {kind} {option}"), &said, sheets);
+            assert_refused(
+                &format!("print fistful/corrino --as {kind} {option}"),
+                &message,
+                sheets,
+            );
         }
     }
     let cards = "it counts with `--as cards`, `--as all`";
     for option in ["--copies 2", "--backs", "--card mini", "--odds"] {
-        let said =
+        let message =
             format!("`{}` changes nothing here", option.split(' ').next().unwrap_or_default());
-        refused(&format!("print fistful/fremen {option}"), &said, cards);
-        refused(&format!("print --blank {option}"), &said, cards);
+        assert_refused(&format!("print fistful/fremen {option}"), &message, cards);
+        assert_refused(&format!("print --blank {option}"), &message, cards);
     }
 }
 
 #[test]
-fn text_has_neither_paper_nor_colours_and_a_stream_no_files() {
+fn paper_and_theme_are_refused_for_text_and_force_for_a_stream() {
     let text = ["print fistful/corrino", "reference", "worth fistful/corrino --as sheet"];
     for command in text {
         for into in ["", " -o -"] {
-            refused(
+            assert_refused(
                 &format!("{command} -f text{into} --paper letter"),
                 "`--paper` changes nothing with `--format text`",
                 "leave it out",
             );
         }
-        let said = "`--force` changes nothing with `--output -`";
-        refused(&format!("{command} -f text -o - --force"), said, "leave it out");
+        let message = "`--force` changes nothing with `--output -`";
+        assert_refused(&format!("{command} -f text -o - --force"), message, "leave it out");
     }
-    let said = "`--theme` no cambia nada con `--format text`";
-    refused("print fistful/corrino -f text -o - --theme house --lang es", said, "quítalo");
+    let message = "`--theme` no cambia nada con `--format text`";
+    assert_refused(
+        "print fistful/corrino -f text -o - --theme house --lang es",
+        message,
+        "quítalo",
+    );
     // Paper counts for one of two formats, and a setting is no argument.
     let folder = folder("vain-paper");
     let into = folder.to_str().expect("a path");
@@ -77,10 +85,10 @@ fn text_has_neither_paper_nor_colours_and_a_stream_no_files() {
 }
 
 #[test]
-fn a_force_says_itself_which_values_count() {
+fn values_is_refused_for_a_force() {
     for kind in ["sheet", "cards", "all"] {
         for values in ["printed", "computed"] {
-            refused(
+            assert_refused(
                 &format!("print {FORCE} --as {kind} --values {values}"),
                 &format!("`{FORCE}.yaml` is a force, and says itself which values count"),
                 "a line `points: computed` in the force",
@@ -90,38 +98,42 @@ fn a_force_says_itself_which_values_count() {
 }
 
 #[test]
-fn rules_and_games_count_where_something_is_read_by_them() {
+fn rules_game_and_grammars_are_refused_where_unused() {
     for command in ["help", "man", "completions bash", "schema", "fmt house.yaml"] {
         for option in ["--rules nada", "--game dune-world", "--grammars nowhere"] {
             let name = option.split(' ').next().unwrap_or_default();
-            let said = format!("`{name}` changes nothing here");
-            refused(&format!("{command} {option}"), &said, "leave it out");
+            let message = format!("`{name}` changes nothing here");
+            assert_refused(&format!("{command} {option}"), &message, "leave it out");
         }
     }
-    refused("completions bash --lang es", "`--lang` no cambia nada aquí", "quítalo");
+    assert_refused("completions bash --lang es", "`--lang` no cambia nada aquí", "quítalo");
     for command in ["list", "rulings"] {
-        refused(&format!("{command} --rules nada"), "`--rules` changes nothing here", "leave it");
+        assert_refused(
+            &format!("{command} --rules nada"),
+            "`--rules` changes nothing here",
+            "leave it",
+        );
     }
     for command in
         ["melee 7 9", "squads 7 9 --figures 4 --foes 4", "fire 6", "morale 8", "charge 3d"]
     {
         let hint = "it counts for units of lists: `LIST:UNIT`";
-        let asked = format!("odds {command} --rules nada");
-        refused(&asked, "`--rules` changes nothing here", hint);
+        let arguments = format!("odds {command} --rules nada");
+        assert_refused(&arguments, "`--rules` changes nothing here", hint);
     }
     for command in ["check fistful/corrino", "diff fistful/corrino"] {
-        refused(
+        assert_refused(
             &format!("{command} --rules fistful/atreides"),
             "`fistful/atreides.yaml` has no house rules",
             "name a file with `house_rules:`",
         );
     }
-    let said = "`rulings` does not take `F1`";
-    refused("rulings F1 --game dune-world", said, "Allowed are `D1–D");
+    let message = "`rulings` does not take `F1`";
+    assert_refused("rulings F1 --game dune-world", message, "Allowed are `D1–D");
 }
 
 #[test]
-fn a_blow_from_the_rear_asks_for_nothing_else() {
+fn skill_options_are_refused_in_an_attack_from_the_rear() {
     let both = ["--higher", "--foe-higher"];
     let fistful = ["--nco", "--foe-nco", "--leader 2", "--foe-leader 2"];
     let dune_world = ["--flank", "--foe-flank"];
@@ -129,22 +141,26 @@ fn a_blow_from_the_rear_asks_for_nothing_else() {
         for option in both.iter().chain(options) {
             for rear in ["--rear", "--foe-rear", "--rear --against 2"] {
                 let name = option.split(' ').next().unwrap_or_default();
-                let said = format!("`{name}` changes nothing in an attack from the rear");
-                let asked = format!("odds melee 7 9 {rear} {option} --game {game}");
-                refused(&asked, &said, "leave it out");
+                let message = format!("`{name}` changes nothing in an attack from the rear");
+                let arguments = format!("odds melee 7 9 {rear} {option} --game {game}");
+                assert_refused(&arguments, &message, "leave it out");
             }
         }
-        let said = "`--disengages` changes nothing in an attack from the rear";
-        refused(&format!("odds melee 7 9 --rear --disengages --game {game}"), said, "leave it out");
+        let message = "`--disengages` changes nothing in an attack from the rear";
+        assert_refused(
+            &format!("odds melee 7 9 --rear --disengages --game {game}"),
+            message,
+            "leave it out",
+        );
         let away = ["odds", "melee", "7", "9", "--foe-rear", "--disengages", "--game", game];
         assert_eq!(run(&away).0, 0);
     }
 }
 
 #[test]
-fn an_enemy_plays_the_game_of_the_cards() {
+fn an_enemy_of_another_game_is_refused_on_cards() {
     let cards = "print fistful/corrino --as cards --odds dune-world/fremen:Fremen";
-    refused(
+    assert_refused(
         cards,
         "`dune-world/fremen:Fremen` plays dune-world, and the first plays fistful",
         "`--game fistful`",
@@ -156,50 +172,54 @@ fn an_enemy_plays_the_game_of_the_cards() {
 }
 
 #[test]
-fn help_has_no_page_for_what_is_no_command() {
+fn help_and_man_refuse_unknown_commands() {
     for page in ["help", "man"] {
-        refused(
+        assert_refused(
             &format!("{page} odds melee x"),
             "there is no command `x`",
             "`fistful odds melee --help` explains it",
         );
-        refused(&format!("{page} odds x"), "there is no command `x`", "`fistful odds --help`");
+        assert_refused(
+            &format!("{page} odds x"),
+            "there is no command `x`",
+            "`fistful odds --help`",
+        );
     }
-    refused("help format x", "there is no command `x`", "`fistful --help`");
-    refused("help help x --lang es", "no hay ninguna orden `x`", "lo explica");
+    assert_refused("help format x", "there is no command `x`", "`fistful --help`");
+    assert_refused("help help x --lang es", "no hay ninguna orden `x`", "lo explica");
 }
 
 #[test]
-fn what_changes_no_morale_is_noted_where_no_check_is_rolled() {
+fn morale_options_without_effect_are_noted_when_no_check_is_rolled() {
     let spared = "odds morale fistful/corrino:Sardaukar --for charge";
-    let said = |asked: &str| run(&asked.split(' ').collect::<Vec<_>>()).1;
+    let output_of = |arguments: &str| run(&arguments.split(' ').collect::<Vec<_>>()).1;
     let noted = "No check is rolled (F40): losses, NCO, leader and modifier change nothing.";
     for option in ["--modifier -5", "--leader 2", "--nco", "--strength 9", "--lost 2 --strength 9"]
     {
-        let said = said(&format!("{spared} {option}"));
-        assert!(said.contains(noted), "{option}: {said}");
+        let output_of = output_of(&format!("{spared} {option}"));
+        assert!(output_of.contains(noted), "{option}: {output_of}");
     }
-    assert!(!said(spared).contains("change nothing"));
+    assert!(!output_of(spared).contains("change nothing"));
     let regulars = "odds morale fistful/harkonnen:Regulars --for charge --modifier -5";
-    assert!(!said(regulars).contains("change nothing"));
+    assert!(!output_of(regulars).contains("change nothing"));
 }
 
 #[test]
-fn a_shield_that_no_blow_meets_is_refused() {
+fn a_shield_is_refused_where_no_blow_meets_it() {
     for (option, rear) in [("--shield", "--foe-rear"), ("--foe-shield", "--rear")] {
-        let said = format!("`{option}` changes nothing in an attack from the rear");
-        let asked = format!("odds melee 4 7 --game dune-world {option}");
-        refused(&format!("{asked} {rear}"), &said, "leave it out");
+        let message = format!("`{option}` changes nothing in an attack from the rear");
+        let arguments = format!("odds melee 4 7 --game dune-world {option}");
+        assert_refused(&format!("{arguments} {rear}"), &message, "leave it out");
         let other = if rear == "--rear" { "--foe-rear" } else { "--rear" };
-        let words = format!("{asked} {other}");
+        let words = format!("{arguments} {other}");
         assert_eq!(run(&words.split(' ').collect::<Vec<_>>()).0, 0);
     }
     let hint = "it counts for units of lists: `LIST:UNIT`";
-    refused("odds fire 6 --no-shield", "`--no-shield` changes nothing here", hint);
+    assert_refused("odds fire 6 --no-shield", "`--no-shield` changes nothing here", hint);
 }
 
 #[test]
-fn a_force_is_not_audited() {
-    let said = format!("`{FORCE}.yaml` is a force, and a list is wanted");
-    refused(&format!("print {FORCE} --as audit"), &said, "");
+fn an_audit_of_a_force_is_refused() {
+    let message = format!("`{FORCE}.yaml` is a force, and a list is wanted");
+    assert_refused(&format!("print {FORCE} --as audit"), &message, "");
 }

@@ -16,7 +16,7 @@ fn out(args: &[&str]) -> String {
 }
 
 /// The places of some texts, each behind the one before.
-fn in_order(text: &str, parts: &[&str]) {
+fn assert_order(text: &str, parts: &[&str]) {
     let mut from = 0;
     for part in parts {
         let at = text[from..].find(part);
@@ -25,7 +25,7 @@ fn in_order(text: &str, parts: &[&str]) {
 }
 
 /// Counts of rows in some audits: all, those that agree, and those with a difference that nothing explains.
-fn counted(audits: &Value) -> [usize; 3] {
+fn count_rows(audits: &Value) -> [usize; 3] {
     let rows = || audits.as_array().expect("lists").iter().flat_map(|it| it["rows"].as_array());
     let rows = || rows().flatten();
     let of = |class: &str| {
@@ -37,23 +37,23 @@ fn counted(audits: &Value) -> [usize; 3] {
 }
 
 #[test]
-fn an_audit_says_first_how_many_rows_agree_and_how_many_nothing_explains() {
-    let [all, agree, open] = counted(&answer(&[&["audit", "--json"], &LISTS[..]].concat()));
+fn an_audit_begins_with_the_counts_of_rows_that_agree_and_differ() {
+    let [all, agree, open] = count_rows(&answer(&[&["audit", "--json"], &LISTS[..]].concat()));
     assert_eq!([all, agree, open], [33, 1, 20]);
     let explained = all - agree - open;
-    let said = format!(
+    let message = format!(
         "All lists together: {agree} of {all} rows agrees with the tables in every value; {explained} differ, and \
          every difference is explained; {open} have a difference that nothing explains."
     );
     let brief = out(&[&["audit", "--brief"], &LISTS[..]].concat());
-    assert_eq!(flat(&brief).ends_with(&said), true, "{brief}");
+    assert_eq!(flat(&brief).ends_with(&message), true, "{brief}");
     for list in LISTS {
-        let [all, agree, open] = counted(&answer(&["audit", "--json", list]));
+        let [all, agree, open] = count_rows(&answer(&["audit", "--json", list]));
         let [one, es] =
             ["en", "es"].map(|lang| flat(&out(&["audit", list, "--brief", "-l", lang])));
-        let (_, told) = one.split_once(": ").expect("the name of the list");
-        assert_eq!(told.starts_with(&format!("{agree} of {all} rows agree")), true, "{one}");
-        assert_eq!(told.contains(&format!("; {open} ha")), true, "{one}");
+        let (_, counts) = one.split_once(": ").expect("the name of the list");
+        assert_eq!(counts.starts_with(&format!("{agree} of {all} rows agree")), true, "{one}");
+        assert_eq!(counts.contains(&format!("; {open} ha")), true, "{one}");
         assert_eq!(es.contains(&format!(": {agree} de {all} filas concuerda")), true, "{es}");
         assert_eq!(
             es.ends_with(&format!("en {open} hay alguna diferencia que nada explica.")),
@@ -62,7 +62,7 @@ fn an_audit_says_first_how_many_rows_agree_and_how_many_nothing_explains() {
         // Under the title, before anything else.
         let whole = out(&["audit", list]);
         let under = whole.split_once('\n').expect("a title").1;
-        assert_eq!(flat(under).starts_with(told), true, "{whole}");
+        assert_eq!(flat(under).starts_with(counts), true, "{whole}");
     }
     let agrees =
         out(&["audit", "--brief", "fistful/corrino", "--rules", "fistful/rules/leaders-4d"]);
@@ -70,7 +70,7 @@ fn an_audit_says_first_how_many_rows_agree_and_how_many_nothing_explains() {
 }
 
 #[test]
-fn what_explains_stands_before_the_rows_and_the_method_last() {
+fn explanations_come_before_the_rows_and_the_method_last() {
     let parts = [
         "Patterns",
         "Explanations",
@@ -82,7 +82,7 @@ fn what_explains_stands_before_the_rows_and_the_method_last() {
         "Codes that fit by chance",
         "A difference is a pattern where",
     ];
-    in_order(
+    assert_order(
         &out(&["audit", "fistful/harkonnen"]),
         &parts.map(|part| format!("\n{part}")).each_ref().map(String::as_str),
     );
@@ -95,13 +95,13 @@ fn what_explains_stands_before_the_rows_and_the_method_last() {
         "How it was done",
         "How they are fought",
     ];
-    in_order(&out(&[&["fair"], &LISTS[..2], &FEW].concat()), &parts);
+    assert_order(&out(&[&["fair"], &LISTS[..2], &FEW].concat()), &parts);
     let parts = ["What a point buys", "Leaders", "Troops", "What is assumed"];
-    in_order(&out(&[&["worth", LISTS[0]], &FEW[..], &["--mix", "own"]].concat()), &parts);
+    assert_order(&out(&[&["worth", LISTS[0]], &FEW[..], &["--mix", "own"]].concat()), &parts);
 }
 
 #[test]
-fn a_verdict_alone_is_how_the_whole_answer_begins() {
+fn brief_prints_the_beginning_of_the_whole_answer() {
     let own = ["--mix", "own"];
     for question in [
         [&["fair"], &LISTS[..2], &FEW].concat(),
@@ -167,9 +167,9 @@ fn a_verdict_alone_is_how_the_whole_answer_begins() {
 #[test]
 fn prose_fits_the_terminal_and_is_never_wider_than_a_page() {
     let widest = |args: &[&str], columns: Option<&str>| {
-        let mut asked = fistful(args);
-        asked.env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
-        let out = asked.output().expect("a run").stdout;
+        let mut command = fistful(args);
+        command.env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
+        let out = command.output().expect("a run").stdout;
         let out = String::from_utf8(out).expect("UTF-8");
         out.lines().map(length).max().unwrap_or(0)
     };
@@ -195,13 +195,13 @@ fn prose_fits_the_terminal_and_is_never_wider_than_a_page() {
 }
 
 #[test]
-fn a_command_to_copy_stands_on_one_line() {
+fn the_command_to_repeat_an_answer_is_on_one_line() {
     let paths = ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
     let more = ["--turns", "6", "--table", "60x48", "--values", "computed"];
-    let said = out(&[&["fair"], &paths[..], &FEW, &more].concat());
+    let answer = out(&[&["fair"], &paths[..], &FEW, &more].concat());
     let again = format!(
         "fistful fair {} --games 400 --forces 12 --seed 1 --values computed --table 60x48 --turns 6",
         paths.join(" ")
     );
-    assert_eq!(said.lines().any(|line| line == again), true, "{again}\n{said}");
+    assert_eq!(answer.lines().any(|line| line == again), true, "{again}\n{answer}");
 }

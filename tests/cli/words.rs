@@ -8,14 +8,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Returns `true` if any line of an answer holds a word.
-fn says(args: &[&str], word: &str) -> bool {
+fn has_word(args: &[&str], word: &str) -> bool {
     let (code, out, _) = run(args);
     assert_eq!(code, 0, "{args:?}");
     out.lines().any(|line| line.contains(word))
 }
 
 #[test]
-fn dune_world_says_fm_in_its_answers_as_on_its_sheets() {
+fn dune_world_answers_call_morale_fm() {
     let asks: [&[&str]; 4] = [
         &["code", "EXs-N3"],
         &["audit", "fistful/harkonnen"],
@@ -24,15 +24,15 @@ fn dune_world_says_fm_in_its_answers_as_on_its_sheets() {
     ];
     for lang in ["en", "es"] {
         for asks in asks {
-            let asked = |game| [asks, &["--lang", lang, "--game", game]].concat();
-            assert_eq!(says(&asked("dune-world"), " FM "), true, "{asks:?} {lang}");
-            assert_eq!(says(&asked("fistful"), " FM "), false, "{asks:?} {lang}");
+            let arguments = |game| [asks, &["--lang", lang, "--game", game]].concat();
+            assert_eq!(has_word(&arguments("dune-world"), " FM "), true, "{asks:?} {lang}");
+            assert_eq!(has_word(&arguments("fistful"), " FM "), false, "{asks:?} {lang}");
         }
     }
 }
 
 #[test]
-fn spanish_counts_from_one_to_another() {
+fn spanish_ranges_are_written_de_a() {
     let path = folder("words");
     let text = |lang: &str| {
         let folder = path.to_str().expect("a path");
@@ -67,7 +67,7 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// Returns `true` if a line has these whole words: `mi-casa` does not contain `casa`.
-fn holds(line: &str, words: &str) -> bool {
+fn has_words(line: &str, words: &str) -> bool {
     let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && c != '-' && c != '_');
     line.match_indices(words).any(|(at, _)| {
         let (before, after) = (&line[..at], &line[at + words.len()..]);
@@ -76,11 +76,11 @@ fn holds(line: &str, words: &str) -> bool {
 }
 
 #[test]
-fn words_that_players_would_not_say_stand_nowhere() {
+fn words_to_avoid_appear_nowhere() {
     let list = fs::read_to_string("tests/cases/words.yaml").expect("the words");
     let list: Vec<Unused> = fistful::yaml::parse_as(&list).expect("a list of words");
     let mut all = Vec::new();
-    let places = ["grammars", "templates", "src", "LEEME.md", "armies/LEEME.md"].map(Path::new);
+    let places = ["grammars", "templates", "src", "LEEME.md", "docs/guide/es"].map(Path::new);
     places.into_iter().for_each(|place| files(place, &mut all));
     let mut found = Vec::new();
     for path in all {
@@ -90,7 +90,7 @@ fn words_that_players_would_not_say_stand_nowhere() {
         let lines = lines.filter(|line| !is_typed(line));
         for line in lines.map(|line| format!("{}: {}", path.display(), line.trim())) {
             let wrong = list.iter().filter(|unused| {
-                unused.not.iter().any(|words| holds(&line, words))
+                unused.not.iter().any(|words| has_words(&line, words))
                     && !unused.but.iter().any(|but| line.contains(but))
             });
             found.extend(wrong.map(|unused| format!("{} {line}", unused.say)));
@@ -125,7 +125,7 @@ fn distances(text: &str) -> usize {
 }
 
 #[test]
-fn what_is_within_a_distance_is_not_at_it_in_spanish() {
+fn spanish_translates_within_a_distance_as_or_less() {
     let mut all = Vec::new();
     files(Path::new("grammars"), &mut all);
     files(Path::new("templates/labels"), &mut all);
@@ -138,11 +138,11 @@ fn what_is_within_a_distance_is_not_at_it_in_spanish() {
     }
     let within = found.iter().filter(|[en, _]| distances(en) > 0);
     assert!(within.clone().count() > 30, "{} of {}", within.count(), found.len());
-    let says = |es: &str| {
+    let has_word = |es: &str| {
         let es = es.replace('\u{a0}', " ");
         es.matches("o menos").count() + es.matches("a menos de").count()
     };
-    let wrong = within.filter(|[en, es]| says(es) < distances(en));
+    let wrong = within.filter(|[en, es]| has_word(es) < distances(en));
     assert_eq!(wrong.collect::<Vec<_>>(), Vec::<&[String; 2]>::new());
 }
 
@@ -156,7 +156,7 @@ fn a_name_with_braces_is_no_placeholder() {
     let path = folder.join("force.yaml").display().to_string();
     let force = "fistful: 1\nforce: Many\narmy: list.yaml\nlimit: 500\nleaders: [{unit: Lieutenant}]\nsquads: [{troop: 'Boys {price}', figures: 4}]\n";
     fs::write(&path, force).expect("a force");
-    let (_, said, _) = run(&["fits", &path, "--take", "1", "--dry-run"]);
-    let first = said.lines().next().unwrap_or_default();
-    assert!(first.contains("more in Boys {price}"), "{said}");
+    let (_, out, _) = run(&["fits", &path, "--take", "1", "--dry-run"]);
+    let first = out.lines().next().unwrap_or_default();
+    assert!(first.contains("more in Boys {price}"), "{out}");
 }

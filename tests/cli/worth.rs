@@ -26,7 +26,7 @@ fn units(answer: &Value) -> &Vec<Value> {
     answer["units"].as_array().expect("units")
 }
 
-fn named<'a>(answer: &'a Value, name: &str) -> &'a Value {
+fn find_unit<'a>(answer: &'a Value, name: &str) -> &'a Value {
     units(answer).iter().find(|unit| unit["name"] == name).expect("the unit")
 }
 
@@ -38,7 +38,7 @@ fn reach(unit: &Value) -> Option<[f64; 2]> {
 }
 
 #[test]
-fn a_unit_at_half_its_points_is_found_out() {
+fn worth_detects_a_unit_at_half_its_points() {
     let file = folder("worth-half").join("half.yaml");
     let troops = [("Guards", 10), ("Twins", 10), ("Bargain", 5)].map(|(name, points)| {
         format!("  - name: {name}\n    code: VA\n    nco: NCO\n    printed: {{points: {points}}}\n")
@@ -48,19 +48,19 @@ fn a_unit_at_half_its_points_is_found_out() {
         .expect("a list");
     let list = file.to_str().expect("a path");
     let answer = worth(&[list], &["--mix", "own", "--games", "1200", "--forces", "32"]);
-    let reached = |name| reach(named(&answer, name)).expect("a value");
+    let reached = |name| reach(find_unit(&answer, name)).expect("a value");
     let [least, _] = reached("Bargain");
     for other in ["Guards", "Twins"] {
         assert_eq!(least > reached(other)[1], true, "{answer:#}");
-        assert_eq!(named(&answer, other)["places"], json!([2, 3]), "{answer:#}");
+        assert_eq!(find_unit(&answer, other)["places"], json!([2, 3]), "{answer:#}");
     }
-    assert_eq!(named(&answer, "Bargain")["places"], json!([1, 1]));
+    assert_eq!(find_unit(&answer, "Bargain")["places"], json!([1, 1]));
     assert_eq!(least > 100.0, true, "{answer:#}");
     let (_, sheet, _) = run(&["worth", list, "--mix", "own", "--games", "1200", "--forces", "32"]);
     let above = "Troops that fight above their points in this mix: Bargain.\n";
     assert_eq!(sheet.contains(above), true, "{sheet}");
     // An NCO counts with his squad.
-    let nco = named(&answer, "NCO");
+    let nco = find_unit(&answer, "NCO");
     assert_eq!(
         (&nco["worth"], &nco["forces"], &nco["places"]),
         (&json!(null), &json!(0), &json!(null))
@@ -68,7 +68,7 @@ fn a_unit_at_half_its_points_is_found_out() {
 }
 
 #[test]
-fn places_part_only_units_whose_intervals_do_not_meet() {
+fn places_rank_only_units_whose_intervals_do_not_meet() {
     let answer = worth(&PUBLISHED, &["--games", "2400", "--forces", "32"]);
     assert_eq!(units(&answer).len(), 33);
     for kind in ["leader", "trooper"] {
@@ -76,15 +76,15 @@ fn places_part_only_units_whose_intervals_do_not_meet() {
         let rated: Vec<[f64; 2]> = own.iter().filter_map(|unit| reach(unit)).collect();
         let mut parted = 0;
         for unit in &own {
-            let wanted = reach(unit).map(|[least, most]| {
+            let expected = reach(unit).map(|[least, most]| {
                 let above = rated.iter().filter(|other| other[0] > most).count();
                 let below = rated.iter().filter(|other| other[1] < least).count();
                 [above + 1, rated.len() - below]
             });
             // Who may have any place has none.
-            let wanted = wanted.filter(|places| *places != [1, rated.len()]);
-            assert_eq!(unit["places"], json!(wanted), "{unit:#}");
-            parted += usize::from(wanted.is_some());
+            let expected = expected.filter(|places| *places != [1, rated.len()]);
+            assert_eq!(unit["places"], json!(expected), "{unit:#}");
+            parted += usize::from(expected.is_some());
         }
         assert_eq!(parted > 1, true, "{kind}: {answer:#}");
         let values: Vec<f64> = own.iter().filter_map(|unit| unit["worth"].as_f64()).collect();
@@ -100,7 +100,7 @@ fn places_part_only_units_whose_intervals_do_not_meet() {
 }
 
 #[test]
-fn the_same_question_has_the_same_answer_and_another_seed_another() {
+fn a_seed_repeats_the_answer_and_another_changes_it() {
     let lists = ["fistful/corrino", "fistful/fremen"];
     let few = ["--games", "80", "--forces", "12"];
     let of_seed = |seed: &str| worth(&lists, &[&few[..], &["--seed", seed]].concat());
@@ -112,9 +112,9 @@ fn the_same_question_has_the_same_answer_and_another_seed_another() {
 }
 
 #[test]
-fn the_exact_numbers_are_those_worked_out_by_hand() {
+fn exact_numbers_match_those_worked_out_by_hand() {
     let answer = worth(&["fistful/fremen"], &FEW);
-    let fremmen = named(&answer, "Fremmen");
+    let fremmen = find_unit(&answer, "Fremmen");
     assert_eq!((&fremmen["points"], &fremmen["fire"]), (&json!(23), &Value::Null));
     // 4d6 bring 11 or more, the last inch included, in 1,090 of 1,296 rolls; Morale 10, -2 for half, +1 for the NCO.
     let charge = json!({"count": "1090", "of": "1296", "chance": 0.841049382716});
@@ -122,7 +122,7 @@ fn the_exact_numbers_are_those_worked_out_by_hand() {
     assert_eq!(fremmen["morale"]["count"], "30");
     // The tables ask 27 for VFS.
     assert_eq!(fremmen["cheaper"], json!({"code": "EXS", "own": 27, "points": 26, "saves": 1}));
-    let stilgar = named(&answer, "Stilgar");
+    let stilgar = find_unit(&answer, "Stilgar");
     assert_eq!(
         stilgar["fire"],
         json!({
@@ -136,7 +136,7 @@ fn the_exact_numbers_are_those_worked_out_by_hand() {
 }
 
 #[test]
-fn a_cheaper_code_gives_as_much_by_the_tables() {
+fn a_cheaper_code_is_worse_in_no_value() {
     let answer = worth(&PUBLISHED, &FEW);
     let mut found = 0;
     let code = |code: &Value| {
@@ -177,13 +177,13 @@ fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
     let chances = |game: &str| {
         fs::write(&file, text(game)).expect("a list");
         let answer = worth(&[list], &FEW);
-        let fire = |name| named(&answer, name)["fire"].clone();
+        let fire = |name| find_unit(&answer, name)["fire"].clone();
         assert_eq!(fire("Plain"), Value::Null);
         (fire("Pistols"), fire("Lasers"))
     };
-    let near = |value: &Value, wanted: f64| {
+    let near = |value: &Value, expected: f64| {
         let found = value.as_f64().expect("a chance");
-        assert!((found - wanted).abs() < 1e-9, "{found}, {wanted}");
+        assert!((found - expected).abs() < 1e-9, "{found}, {expected}");
     };
     // BS 4 against three without a shield and one with: a shot, or the two a turn of Dune World (D22).
     let (pistols, lasers) = chances("fistful");
@@ -199,7 +199,7 @@ fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
 }
 
 #[test]
-fn what_is_asked_changes_what_is_counted() {
+fn worth_options_change_the_numbers() {
     let printed = worth(&["fistful/fremen"], &FEW);
     assert_eq!(printed["terms"]["values"], "printed");
     let more = ["--values", "computed", "--inches", "24", "--doctrine", "assault"];
@@ -208,36 +208,37 @@ fn what_is_asked_changes_what_is_counted() {
         (&computed["inches"], &computed["terms"]["doctrine"]),
         (&json!(24), &json!("assault"))
     );
-    assert_eq!(named(&computed, "Fremmen")["points"], 27);
+    assert_eq!(find_unit(&computed, "Fremmen")["points"], 27);
     // 4d6 bring 24 once, and 23 four times.
-    assert_eq!(named(&computed, "Fremmen")["charge"]["count"], "5");
-    for (lang, said) in
-        [("en", "Charge: how often it gets 9″"), ("es", "Carga: cuántas veces llega a 9″")]
-    {
+    assert_eq!(find_unit(&computed, "Fremmen")["charge"]["count"], "5");
+    for (lang, note) in [
+        ("en", "Charge: how often a charge over open ground covers 9″"),
+        ("es", "Carga: cuántas veces llega a 9″"),
+    ] {
         let sheet = shown(&["fistful/fremen", "--inches", "9", "--lang", lang]);
-        assert!(sheet.contains(said), "{sheet}");
+        assert!(sheet.contains(note), "{sheet}");
     }
 }
 
 #[test]
-fn the_help_and_the_sheet_say_what_is_assumed() {
+fn the_help_and_the_sheet_share_the_assumptions() {
     let help = fs::read_to_string("templates/help/worth.yaml").expect("the texts of help");
     for (lang, assumed) in [("en", "\nWhat is assumed\n"), ("es", "\nQué se supone\n")] {
         let shown_help = flat(&run(&["worth", "--help", "--lang", lang]).1);
         let sheet = shown(&["fistful/fremen", "--lang", lang]);
-        let said = sheet.split(assumed).nth(1).expect("what is assumed");
-        let said = flat(said);
+        let assumptions = sheet.split(assumed).nth(1).expect("what is assumed");
+        let assumptions = flat(assumptions);
         let paragraphs =
             help.lines().map(str::trim).filter(|line| line.contains(". ") || line.ends_with('.'));
-        let shared = paragraphs.filter(|it| said.contains(it) && shown_help.contains(it));
+        let shared = paragraphs.filter(|it| assumptions.contains(it) && shown_help.contains(it));
         // What the numbers mean, what battles count, what they are fitted by, and what they cannot see.
-        assert_eq!(shared.count(), 9, "{said}");
+        assert_eq!(shared.count(), 9, "{assumptions}");
         assert_eq!(flat(&sheet).contains("F40"), true);
     }
 }
 
 #[test]
-fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
+fn the_plot_has_a_named_dot_for_every_rated_unit() {
     let folder = folder("worth");
     let path = folder.to_str().expect("a path");
     let some = ["--mix", "own", "--games", "800", "--forces", "32"];
@@ -274,24 +275,28 @@ fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
 }
 
 #[test]
-fn the_audit_of_a_list_of_ones_own_says_what_its_points_buy() {
+fn the_audit_of_a_list_without_printed_lines_shows_its_worth() {
     let folder = folder("audit-own");
     let path = folder.to_str().expect("a path");
-    for (list, said) in [("castellans", true), ("corrino", false)] {
+    for (list, has_worth) in [("castellans", true), ("corrino", false)] {
         let named = format!("fistful/{list}");
         run(&["print", &named, "--as", "audit", "--format", "text", "--output", path]);
         let page = fs::read_to_string(folder.join(format!("{list}-audit.txt"))).expect("a page");
-        assert_eq!(page.contains("\nNo unit of this army has a printed line."), said, "{page}");
-        assert_eq!(page.contains("\nWhat is assumed\n"), said, "{page}");
+        assert_eq!(
+            page.contains("\nNo unit of this army has a printed line."),
+            has_worth,
+            "{page}"
+        );
+        assert_eq!(page.contains("\nWhat is assumed\n"), has_worth, "{page}");
     }
 }
 
 #[test]
-fn what_cannot_be_compared_is_refused_in_both_languages() {
+fn worth_refuses_in_both_languages_what_it_cannot_compare() {
     let refused = |args: &[&str], en: &str, es: &str| {
-        for (lang, wanted) in [("en", en), ("es", es)] {
+        for (lang, expected) in [("en", en), ("es", es)] {
             let (code, _, err) = run(&[&["worth", "--lang", lang], args].concat());
-            assert_eq!((code, err.contains(wanted)), (2, true), "{err}");
+            assert_eq!((code, err.contains(expected)), (2, true), "{err}");
         }
     };
     let two = ["fistful/atreides", "dune-world/fremen"];
@@ -359,7 +364,7 @@ fn alone_or_many(refused: &dyn Fn(&[&str], &str, &str)) {
 }
 
 #[test]
-fn a_game_without_shipped_lists_fights_among_its_own() {
+fn a_game_without_shipped_lists_needs_mix_own() {
     let folder = folder("worth-game");
     let game = folder.join("games").join("salt");
     fs::create_dir_all(&game).expect("a folder");
@@ -371,23 +376,23 @@ fn a_game_without_shipped_lists_fights_among_its_own() {
     let text = "fistful: 1\ngame: salt\nname: Salters\ncomposition: {squad: 4-8}\nunits:\n  - {name: NCO, code: VHs-N1}\n  - {name: One, code: VHs, nco: NCO}\n";
     fs::write(&list, text).expect("a list");
     let [games, list] = [folder.join("games"), list].map(|path| path.display().to_string());
-    let asked = ["worth", list.as_str(), "--grammars", games.as_str()];
-    for (lang, wanted) in
+    let arguments = ["worth", list.as_str(), "--grammars", games.as_str()];
+    for (lang, expected) in
         [("en", "no lists of `salt` are shipped"), ("es", "no hay listas incluidas de `salt`")]
     {
-        let (code, out, err) = run(&[&asked[..], &["--lang", lang]].concat());
-        let told = (err.contains(wanted), err.contains("--mix own"));
-        assert_eq!((code, out.as_str(), told), (2, "", (true, true)), "{err}");
+        let (code, out, err) = run(&[&arguments[..], &["--lang", lang]].concat());
+        let messages = (err.contains(expected), err.contains("--mix own"));
+        assert_eq!((code, out.as_str(), messages), (2, "", (true, true)), "{err}");
     }
-    let (code, _, err) = run(&[&asked[..], &FEW].concat());
+    let (code, _, err) = run(&[&arguments[..], &FEW].concat());
     assert_eq!((code, err.as_str()), (0, ""));
 }
 
 #[test]
-fn what_is_told_in_words_alone_is_named_as_not_counted() {
+fn worth_lists_abilities_in_words_alone_as_not_counted() {
     let answer = worth(&["fistful/lances"], &FEW);
     let units = answer["units"].as_array().expect("units");
-    let told: Vec<(&Value, &Value)> = units
+    let uncounted: Vec<(&Value, &Value)> = units
         .iter()
         .filter(|unit| unit["uncounted"] != json!([]))
         .map(|unit| (&unit["name"], &unit["uncounted"][0]))
@@ -395,7 +400,7 @@ fn what_is_told_in_words_alone_is_named_as_not_counted() {
     let (outriders, old) = (json!("Outriders"), json!("Old lances"));
     let moves = json!("May move 1d6″ away from its target after shooting");
     let loss = json!("Neither a check nor −1 for the loss of its NCO");
-    assert_eq!(told, [(&outriders, &moves), (&old, &loss)]);
+    assert_eq!(uncounted, [(&outriders, &moves), (&old, &loss)]);
     let sheet = shown(&["fistful/lances", "--lang", "es"]);
     let named = "no se cuenta (F40): Batidores: Tras disparar puede alejarse 1d6″ de su blanco; Lanzas viejas: Ni";
     assert!(flat(&sheet).contains(named), "{sheet}");

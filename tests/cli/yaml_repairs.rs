@@ -5,7 +5,7 @@ use pretty_assertions::assert_eq;
 use serde_json::Value;
 
 /// The place of the first finding, what is said, and the remedy.
-fn said(text: &[u8], language: &str) -> (String, String, String) {
+fn first_finding(text: &[u8], language: &str) -> (String, String, String) {
     let mut command = fistful(&["check", "--json", "-", "--lang", language]);
     let output = command.write_stdin(text).output().expect("a run");
     let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -16,7 +16,7 @@ fn said(text: &[u8], language: &str) -> (String, String, String) {
 
 /// Each slip stands after `units:`, in lines 4 and 5; its place, its name, and its line as it was meant.
 #[test]
-fn a_slip_in_a_list_of_units_is_mended() {
+fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
     let slips = [
         // A blank too few, or too many.
         ("  - name: Levy\n   code: VHs", "5:4", "3 blanks in front", "    code: VHs"),
@@ -95,19 +95,19 @@ fn a_slip_in_a_list_of_units_is_mended() {
             ("fistful: 1\nname: Ordos\nunits:\n", "\r\n"),
         ] {
             let text = format!("{text}{slip}\n").replace('\n', end);
-            let (at, said, hint) = said(text.as_bytes(), "en");
+            let (at, found, hint) = first_finding(text.as_bytes(), "en");
             assert_eq!(
                 (at.as_str(), hint),
                 (place, format!("write it so: `{line}`")),
-                "{text}{said}"
+                "{text}{found}"
             );
-            assert_eq!(said.starts_with(message), true, "{text}{said}");
+            assert_eq!(found.starts_with(message), true, "{text}{found}");
         }
     }
 }
 
 #[test]
-fn a_slip_is_mended_wherever_it_stands_and_in_spanish_too() {
+fn broken_yaml_gets_a_corrected_line_anywhere_and_in_spanish() {
     let slips = [
         (" fistful: 1\nname: Ordos\nunits: []\n", "1:2", "fistful: 1"),
         ("fistful: 1\n name: Ordos\nunits: []\n", "2:2", "name: Ordos"),
@@ -117,11 +117,11 @@ fn a_slip_is_mended_wherever_it_stands_and_in_spanish_too() {
         ("fistful: 1\nname: Casa Ñandú: la ñ\nunits: []\n", "2:17", "name: 'Casa Ñandú: la ñ'"),
     ];
     for (text, place, line) in slips {
-        let (at, said, hint) = said(text.as_bytes(), "es");
+        let (at, found, hint) = first_finding(text.as_bytes(), "es");
         assert_eq!(
             (at.as_str(), hint),
             (place, format!("escríbelo así: `{line}`")),
-            "{text}{said}"
+            "{text}{found}"
         );
     }
 }
@@ -134,7 +134,7 @@ const SQUAD: &str = "      - troop: Regulars\n        figures: 8\n";
 
 /// Each slip stands in a force or a list, and the line that is shown for it is read as it was meant.
 #[test]
-fn a_line_that_is_suggested_is_no_fault_of_another_kind() {
+fn the_suggested_line_is_read_without_a_fault() {
     let force = |from: &str, to: &str| format!("{FORCE}{LED}{SQUAD}").replace(from, to);
     let unit = "  - name: A\n    code: VHs\n";
     let list = |name: &str| format!("fistful: 1\n{name}\nunits:\n{unit}");
@@ -159,12 +159,12 @@ fn a_line_that_is_suggested_is_no_fault_of_another_kind() {
         (list("name: A") + "  name: B\n    code: VHs\n", 6, "  - name: B"),
     ];
     for (text, row, line) in slips {
-        let (place, message, hint) = said(text.as_bytes(), "en");
+        let (place, message, hint) = first_finding(text.as_bytes(), "en");
         assert_eq!(hint, format!("write it so: `{line}`"), "{text}{place} {message}");
         assert_eq!(place.split(':').next(), Some(row.to_string().as_str()), "{text}{message}");
         let mut rows: Vec<&str> = text.lines().collect();
         rows[row - 1] = line;
-        let (_, message, _) = said(format!("{}\n", rows.join("\n")).as_bytes(), "en");
+        let (_, message, _) = first_finding(format!("{}\n", rows.join("\n")).as_bytes(), "en");
         let is_read = message.is_empty() || message.starts_with("a platoon of 1");
         assert_eq!(is_read, true, "{rows:#?}{message}");
     }
@@ -173,13 +173,14 @@ fn a_line_that_is_suggested_is_no_fault_of_another_kind() {
 #[test]
 fn a_forgotten_blank_or_dash_is_named() {
     let text = format!("{FORCE}{LED}{SQUAD}").replace("unit: ", "unit:");
-    let (place, message, hint) = said(text.as_bytes(), "en");
+    let (place, message, hint) = first_finding(text.as_bytes(), "en");
     let found = (place.as_str(), message.as_str(), hint.as_str());
     assert_eq!(found, ("7:18", "no blank after `:`", "put a blank after it"));
     let units = "  - name: A\n    code: VHs\n    name: B\n    code: VHs\n";
-    let (_, _, hint) = said(format!("fistful: 1\nname: Ordos\nunits:\n{units}").as_bytes(), "en");
+    let (_, _, hint) =
+        first_finding(format!("fistful: 1\nname: Ordos\nunits:\n{units}").as_bytes(), "en");
     assert_eq!(hint.starts_with("begin another entry with `- `"), true, "{hint}");
-    let (_, _, hint) = said(b"fistful: 1\nname: A\nname: B\nunits: []\n", "en");
+    let (_, _, hint) = first_finding(b"fistful: 1\nname: A\nname: B\nunits: []\n", "en");
     assert_eq!(hint, "keep one of the two");
     for code in ["EFSsA4", "EFSs A4", "EFSs 4A"] {
         let (exit, out, err) = run(&["code", code]);
@@ -189,18 +190,19 @@ fn a_forgotten_blank_or_dash_is_named() {
 }
 
 #[test]
-fn a_bare_name_is_shown_under_its_key() {
+fn a_bare_name_gets_its_key_suggested() {
     let led = "fistful: 1\nforce: A\narmy: fistful/harkonnen\nleaders: [Lieutenant]\n";
-    assert_eq!(said(led.as_bytes(), "en").2, "write `{unit: Lieutenant}`");
+    assert_eq!(first_finding(led.as_bytes(), "en").2, "write `{unit: Lieutenant}`");
     let limit = format!("{FORCE}{LED}{SQUAD}").replace("limit: 500", "limit: 400 points");
-    assert_eq!(said(limit.as_bytes(), "es").2, "escribe `400`");
+    assert_eq!(first_finding(limit.as_bytes(), "es").2, "escribe `400`");
 }
 
 #[test]
-fn what_cannot_be_mended_is_told_with_the_usual_causes() {
-    let (place, said, hint) = said(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");
+fn irreparable_yaml_gets_the_usual_causes() {
+    let (place, message, hint) =
+        first_finding(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");
     assert_eq!(
-        (place.as_str(), said.as_str()),
+        (place.as_str(), message.as_str()),
         ("2:16", "a second `:` where the value is complete")
     );
     let causes = ["a blank too few", "a tab", "an apostrophe", "not closed", "`:` in a name"];
@@ -209,7 +211,7 @@ fn what_cannot_be_mended_is_told_with_the_usual_causes() {
 }
 
 #[test]
-fn other_texts_are_named_for_what_they_are() {
+fn utf_16_empty_files_and_bad_escapes_are_recognised() {
     let utf16 = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
         text.encode_utf16().flat_map(bytes).collect()
     };
@@ -219,17 +221,17 @@ fn other_texts_are_named_for_what_they_are() {
         utf16(text, u16::to_be_bytes),
         utf16(&format!("\u{feff}{text}"), u16::to_le_bytes),
     ] {
-        assert_eq!(said(&bytes, "en").1, "the text is UTF-16, not UTF-8");
+        assert_eq!(first_finding(&bytes, "en").1, "the text is UTF-16, not UTF-8");
     }
     for comments in ["# My army\n", "# My army\n\n  # still to come\n", "---\n# My army\n", "~\n"] {
-        assert_eq!(said(comments.as_bytes(), "en").1, "the file is empty", "{comments}");
+        assert_eq!(first_finding(comments.as_bytes(), "en").1, "the file is empty", "{comments}");
     }
-    let surrogate = said(b"fistful: 1\nname: \"a\\ud800b\"\nunits: []\n", "en");
+    let surrogate = first_finding(b"fistful: 1\nname: \"a\\ud800b\"\nunits: []\n", "en");
     assert_eq!(
         (surrogate.0.as_str(), surrogate.1.as_str()),
         ("2:9", "a backslash before what YAML does not know")
     );
-    let itself = said(b"fistful: 1\nname: A\nunits: &u\n  - *u\n", "es");
+    let itself = first_finding(b"fistful: 1\nname: A\nunits: &u\n  - *u\n", "es");
     assert_eq!(itself.1, "un ancla (anchor) que se contiene a sí misma");
 }
 
@@ -240,11 +242,11 @@ fn a_list_without_units_says_so_and_so_does_its_sheet() {
     let (path, out) = (file.to_str().expect("a path"), folder.join("out"));
     let out = out.to_str().expect("a path");
     std::fs::write(&file, "fistful: 1\nname: Ordos\nunits: []\n").expect("a file");
-    let (code, said, _) = super::run(&["check", path]);
+    let (code, text, _) = super::run(&["check", path]);
     assert_eq!(
-        (code, said.contains("warning[no-units]"), said.contains(":3:1")),
+        (code, text.contains("warning[no-units]"), text.contains(":3:1")),
         (0, true, true),
-        "{said}"
+        "{text}"
     );
     assert_eq!(super::run(&["print", path, "--format", "text", "--output", out]).0, 0);
     let sheet = std::fs::read_to_string(folder.join("out/ordos.txt")).expect("a sheet");
@@ -265,7 +267,7 @@ fn a_code_in_small_letters_is_suggested_whole() {
 }
 
 #[test]
-fn what_is_known_of_a_file_is_said_though_another_is_missing() {
+fn check_reports_on_one_file_though_another_is_missing() {
     let folder = super::folder("missing");
     let file = folder.join("bad.yaml");
     let (bad, missing) = (file.to_str().expect("a path"), folder.join("missing.yaml"));
@@ -273,8 +275,8 @@ fn what_is_known_of_a_file_is_said_though_another_is_missing() {
     let missing = missing.to_str().expect("a path");
     for order in [[bad, missing], [missing, bad]] {
         let (code, out, err) = super::run(&["check", order[0], order[1]]);
-        let said = (out.contains("unknown-key"), err.contains("neither a file"));
-        assert_eq!((code, said), (2, (true, true)), "{out}{err}");
+        let both = (out.contains("unknown-key"), err.contains("neither a file"));
+        assert_eq!((code, both), (2, (true, true)), "{out}{err}");
     }
     let (code, out, err) = super::run(&["check", "--json", bad, missing]);
     let answer: Value = serde_json::from_str(&out).expect("JSON");
@@ -296,15 +298,15 @@ fn a_game_without_reference_prints_all_the_rest() {
         let args = ["print", "fistful/atreides", "--game", "club", "--grammars", grammars];
         super::run(&[&args[..], &["--as", kind, "--format", "text", "--output", out]].concat())
     };
-    let (code, said, err) = print("all");
-    assert_eq!((code, said.lines().count()), (0, 2), "{said}{err}");
+    let (code, text, err) = print("all");
+    assert_eq!((code, text.lines().count()), (0, 2), "{text}{err}");
     assert_eq!(err.contains("note[no-reference]"), true, "{err}");
     let (code, _, err) = print("reference");
     assert_eq!((code, err.contains("has no reference here")), (2, true), "{err}");
 }
 
 #[test]
-fn a_drawing_keeps_to_the_columns_it_is_given() {
+fn findings_are_drawn_within_the_columns() {
     use fistful::language::{Language, Speech};
     let name = "界".repeat(30);
     let text = format!("{}, code: EFQs, aliases: [{}]", "x".repeat(300), "y, ".repeat(200));
@@ -330,7 +332,7 @@ fn a_drawing_keeps_to_the_columns_it_is_given() {
 }
 
 #[test]
-fn the_formats_of_a_print_are_written_as_the_help_shows_them() {
+fn the_help_of_print_separates_formats_by_commas() {
     let (_, help, _) = super::run(&["print", "--help"]);
     assert_eq!(help.contains("pdf html"), false, "{help}");
     if cfg!(feature = "pdf") {

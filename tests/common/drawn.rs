@@ -52,7 +52,7 @@ pub(crate) fn sheet(speech: Speech) -> Sheet {
                 house: "Fistful".to_owned(),
                 contour: contour("Fistful"),
             })),
-            footer: Footer { game: "Fistful".into(), made: "1".into(), file: "a.yaml".into() },
+            footer: Footer { game: "Fistful".into(), program: "1".into(), file: "a.yaml".into() },
             blocks: vec![
                 Block::together(vec![
                     head("Link", "Enlace"),

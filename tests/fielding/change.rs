@@ -123,7 +123,7 @@ const CHANGES: [(&str, Change, [&str; 2]); 10] = [
 ];
 
 #[test]
-fn a_change_touches_nothing_else() {
+fn rewriting_a_force_touches_only_the_changed_lines() {
     let head =
         "# Mine.\nfistful: 1\nforce: A force # of mine\narmy: fistful/harkonnen\nlimit: 999\n";
     for (name, change, [before, after]) in CHANGES {
@@ -143,7 +143,7 @@ fn a_change_touches_nothing_else() {
 }
 
 #[test]
-fn a_text_that_is_not_the_forces_or_has_anchors_is_not_rewritten() {
+fn a_foreign_or_anchored_text_is_not_rewritten() {
     let text = "fistful: 1\nforce: &a A\narmy: fistful/harkonnen\nlimit: 99\nsquads:\n  - {troop: Garrison, figures: 8, name: *a}\n";
     let plain = text.replace("&a ", "").replace("*a", "A");
     let fielded = field(text);
@@ -167,7 +167,7 @@ fn a_difference_is_shown_with_the_lines_around_it() {
     let before: String = (1..=20).map(|n| format!("line {n}\n")).collect();
     let after = before.replace("line 3\n", "").replace("line 9\n", "line 9\nmore\n");
     let after = after.replace("line 20\n", "line 20, and\u{202e} no end");
-    let wanted = "\
+    let expected = "\
 --- a.yaml
 +++ a.yaml
 @@ -1,12 +1,12 @@
@@ -192,7 +192,7 @@ fn a_difference_is_shown_with_the_lines_around_it() {
 +line 20, and<U+202E> no end
 \\ No newline at end of file
 ";
-    assert_eq!(form::difference("a.yaml", &before, &after), wanted);
+    assert_eq!(form::difference("a.yaml", &before, &after), expected);
     assert_eq!(form::difference("a.yaml", &before, &before), "");
     let new = form::difference("a.yaml", "", "one\n");
     assert_eq!(new, "--- a.yaml\n+++ a.yaml\n@@ -0,0 +1,1 @@\n+one\n");

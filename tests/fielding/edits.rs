@@ -31,68 +31,76 @@ fn yaml(text: &str) -> EditValue {
 }
 
 /// Asserts that a change replaces one part of the text by another.
-fn changed(edit: Edit, from: &str, to: &str) {
-    let wanted = FORCE.replace(from, to);
-    assert!(FORCE.contains(from) && (from == to || wanted != FORCE), "{from}");
+fn assert_changed(edit: Edit, from: &str, to: &str) {
+    let expected = FORCE.replace(from, to);
+    assert!(FORCE.contains(from) && (from == to || expected != FORCE), "{from}");
     assert_eq!(
         apply_edits(FORCE, std::slice::from_ref(&edit), &force::file::order()),
-        Some(wanted),
+        Some(expected),
         "{edit:?}"
     );
 }
 
 #[test]
-fn a_value_is_put_in_its_place() {
-    changed(Edit::Put(path("squads/0/figures"), yaml("6")), "figures: 5", "figures: 6");
-    changed(Edit::Put(path("squads/1/options/0/figures"), yaml("3")), "figures: 2", "figures: 3");
-    changed(Edit::Put(path("limit"), yaml("400")), "limit: 500", "limit: 400");
-    changed(Edit::Put(path("force"), text("500: # all")), "'Raiders'", "\"500: # all\"");
+fn put_replaces_a_value_in_place() {
+    assert_changed(Edit::Put(path("squads/0/figures"), yaml("6")), "figures: 5", "figures: 6");
+    assert_changed(
+        Edit::Put(path("squads/1/options/0/figures"), yaml("3")),
+        "figures: 2",
+        "figures: 3",
+    );
+    assert_changed(Edit::Put(path("limit"), yaml("400")), "limit: 500", "limit: 400");
+    assert_changed(Edit::Put(path("force"), text("500: # all")), "'Raiders'", "\"500: # all\"");
     // A name that looks like a number stays a name.
-    changed(Edit::Put(path("force"), text("12")), "'Raiders'", "\"12\"");
-    changed(Edit::Put(path("force"), text("Raiders")), "'Raiders'", "'Raiders'");
+    assert_changed(Edit::Put(path("force"), text("12")), "'Raiders'", "\"12\"");
+    assert_changed(Edit::Put(path("force"), text("Raiders")), "'Raiders'", "'Raiders'");
 }
 
 #[test]
-fn a_key_that_was_not_there_is_put_in_the_order_of_the_format() {
+fn put_adds_a_key_in_canonical_order() {
     let name = Edit::Put(path("squads/0/name"), text("The fifth"));
-    changed(name, "    figures: 5\n", "    figures: 5\n    name: The fifth\n");
-    changed(Edit::Put(path("points"), text("computed")), "club's\n", "club's\npoints: computed\n");
+    assert_changed(name, "    figures: 5\n", "    figures: 5\n    name: The fifth\n");
+    assert_changed(
+        Edit::Put(path("points"), text("computed")),
+        "club's\n",
+        "club's\npoints: computed\n",
+    );
     let name = Edit::Put(path("squads/1/name"), text("Old: men"));
-    changed(name, "figures: 4, ", "figures: 4, name: \"Old: men\", ");
+    assert_changed(name, "figures: 4, ", "figures: 4, name: \"Old: men\", ");
 }
 
 #[test]
-fn items_come_and_go() {
+fn items_are_added_and_removed() {
     let squad = yaml("{troop: House Guard, figures: 4}");
     let end = "[{buy: No shield, figures: 2}]}\n";
     let more = format!("{end}\n  - troop: House Guard\n    figures: 4\n");
-    changed(Edit::Add(path("squads"), squad), end, &more);
+    assert_changed(Edit::Add(path("squads"), squad), end, &more);
     let leaders = "club's\nleaders:\n  - unit: Gurney Halleck\n\nsquads";
-    changed(
+    assert_changed(
         Edit::Add(path("leaders"), yaml("{unit: Gurney Halleck}")),
         "club's\n\nsquads",
         leaders,
     );
     let first = "  # The first.\n  - troop: House Troops # old men\n    figures: 5\n\n";
-    changed(Edit::Remove(path("squads/0")), first, "");
-    changed(
+    assert_changed(Edit::Remove(path("squads/0")), first, "");
+    assert_changed(
         Edit::Remove(path("squads/1/options")),
         ", options: [{buy: No shield, figures: 2}]",
         "",
     );
-    changed(Edit::Remove(path("limit")), "limit: 500 # the club's\n", "");
+    assert_changed(Edit::Remove(path("limit")), "limit: 500 # the club's\n", "");
 }
 
 #[test]
-fn a_list_is_changed_alike() {
+fn a_list_is_edited_like_a_force() {
     let list = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-C4}\n  - name: Trooper # basic\n    code: V\n";
     let all = [
         Edit::Put(path("units/0/code"), text("EHs-D4")),
         Edit::Add(path("units"), yaml("{name: Guard, code: EHs}")),
         Edit::Move(path("units/2"), 1),
     ];
-    let wanted = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-D4}\n  - {name: Guard, code: EHs}\n  - name: Trooper # basic\n    code: V\n";
-    assert_eq!(apply_edits(list, &all, &army::file::order()), Some(wanted.to_owned()));
+    let expected = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-D4}\n  - {name: Guard, code: EHs}\n  - name: Trooper # basic\n    code: V\n";
+    assert_eq!(apply_edits(list, &all, &army::file::order()), Some(expected.to_owned()));
 }
 
 #[test]
@@ -117,7 +125,7 @@ fn an_item_that_moves_takes_its_comments_along() {
 }
 
 #[test]
-fn places_that_are_not_there_are_refused() {
+fn edits_of_missing_places_are_refused() {
     let order = force::file::order();
     for edit in [
         Edit::Put(path("squads/7/figures"), yaml("6")),

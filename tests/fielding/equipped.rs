@@ -5,7 +5,7 @@ use fistful::bill::BillEntry;
 use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::render::{Look, sheet_text};
-use fistful::sheets::{self, Cut, Style};
+use fistful::sheets::{self, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 
 const LASGUNS: &str = "\
@@ -45,24 +45,24 @@ fn the_sheet_has_the_code_and_the_traits_that_were_bought() {
 fn the_card_has_its_weapon_and_no_box_for_a_shield() {
     let fielded = field(LASGUNS);
     let whole = fielded.whole().expect("a force");
-    let cut = Cut { size: CardSize::TAROT, backs: None, copies: 1, marks: false };
+    let cut = DeckOptions { size: CardSize::TAROT, backs: None, copies: 1, marks: false };
     let speech = Speech::One(Language::English);
     let deck = sheets::force_cards(&whole, &cut, Style::default(), None, speech);
-    let told = |card: usize| {
+    let card_of = |card: usize| {
         let card = &deck.cards[card];
         let strip = card.strip.as_ref().expect("a squad");
         let tokens = strip.tokens.iter().chain(&strip.states).map(|token| token.words.to_string());
         let weapons = strip.shots.iter().map(|shot| shot.weapon.to_string());
         [card.code.clone()].into_iter().chain(weapons).chain(tokens).collect::<Vec<_>>()
     };
-    assert_eq!(told(0), ["RAg · VHSs-N1", "Lasgun 36″", "Shaken", "Routed", "Overwatch"]);
+    assert_eq!(card_of(0), ["RAg · VHSs-N1", "Lasgun 36″", "Shaken", "Routed", "Overwatch"]);
     let some = ["5 × RAs · 3 × RAg · VHSs-N1", "3 × Lasgun 36″", "5 × Shields"];
     let states = ["Shaken", "Routed", "Overwatch", "Shield"];
-    assert_eq!(told(1), [&some[..], &states].concat());
+    assert_eq!(card_of(1), [&some[..], &states].concat());
 }
 
 #[test]
-fn what_all_give_up_by_one_option_or_another_is_gone() {
+fn gear_that_all_figures_give_up_is_not_printed() {
     let fielded = field(
         "fistful: 1\nforce: Mixed\narmy: fistful/harkonnen\nlimit: 400\nsquads:\n  - troop: Regulars\n    figures: 8\n    \
          options:\n      - {buy: No shield, figures: 5}\n      \
@@ -90,7 +90,7 @@ fn an_option_is_a_line_of_the_bill_at_its_price() {
         let lines = whole.bill.squads.iter().flat_map(|part| part.lines.iter().map(line));
         lines.filter(|(name, ..)| name != "NCO").collect()
     };
-    let told = |lines: &[(&str, i64, i64, &str)]| -> Vec<_> {
+    let owned = |lines: &[(&str, i64, i64, &str)]| -> Vec<_> {
         let own =
             |line: &(&str, i64, i64, &str)| (line.0.to_owned(), line.1, line.2, line.3.to_owned());
         lines.iter().map(own).collect()
@@ -100,15 +100,15 @@ fn an_option_is_a_line_of_the_bill_at_its_price() {
         "  - {{troop: Regulars, figures: 8, options: [{{buy: '{lasgun}'}}]}}\n  \
          - {{troop: Regulars, figures: 8, options: [{{buy: No shield}}]}}\n"
     );
-    let wanted = [
+    let expected = [
         ("Regulars", 8, 64, "§11"),
         (lasgun, 5, 40, "§10c"),
         ("Regulars", 8, 64, "§11"),
         ("No shield", -2, -16, "§10c"),
     ];
-    assert_eq!(lines("fistful/harkonnen", &squads), told(&wanted));
+    assert_eq!(lines("fistful/harkonnen", &squads), owned(&expected));
     // p, g, m and t at the table's price.
     let all = "  - {troop: Sardaukar, figures: 5, options: [{buy: Any other weapon}]}\n";
-    let wanted = [("Sardaukar", 25, 125, "§11"), ("Any other weapon", 2 + 5 + 3 + 1, 55, "§10d")];
-    assert_eq!(lines("fistful/corrino", all), told(&wanted));
+    let expected = [("Sardaukar", 25, 125, "§11"), ("Any other weapon", 2 + 5 + 3 + 1, 55, "§10d")];
+    assert_eq!(lines("fistful/corrino", all), owned(&expected));
 }

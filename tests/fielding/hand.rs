@@ -48,9 +48,12 @@ impl Hand<'_> {
         };
         let joined: Vec<String> = parts
             .iter()
-            .map(|part| match self.one_in(4) {
-                true => format!(", {}\n{:2$}{part}", self.comment(), "", indent + 2),
-                false => format!(",{part}"),
+            .map(|part| {
+                if self.one_in(4) {
+                    format!(", {}\n{:2$}{part}", self.comment(), "", indent + 2)
+                } else {
+                    format!(",{part}")
+                }
             })
             .collect();
         let joined = joined.concat();
@@ -90,20 +93,16 @@ impl Hand<'_> {
                     if self.one_in(3) {
                         out.push_str(&format!("{:indent$}{}\n", "", self.comment()));
                     }
-                    match matches!(item.value, YamlValue::Mapping(_)) && !self.one_in(3) {
-                        true if self.one_in(4) => {
-                            out.push_str(&format!("{:indent$}- {}\n", "", self.comment()));
-                            out.push_str(&format!("{:1$}", "", indent + 4));
-                            self.block(item, indent + 4, out);
-                        }
-                        true => {
-                            out.push_str(&format!("{:indent$}-   ", ""));
-                            self.block(item, indent + 4, out);
-                        }
-                        false => {
-                            out.push_str(&format!("{:indent$}- {}", "", self.flow(item, indent)));
-                            self.end(out);
-                        }
+                    if !matches!(item.value, YamlValue::Mapping(_)) || self.one_in(3) {
+                        out.push_str(&format!("{:indent$}- {}", "", self.flow(item, indent)));
+                        self.end(out);
+                    } else if self.one_in(4) {
+                        out.push_str(&format!("{:indent$}- {}\n", "", self.comment()));
+                        out.push_str(&format!("{:1$}", "", indent + 4));
+                        self.block(item, indent + 4, out);
+                    } else {
+                        out.push_str(&format!("{:indent$}-   ", ""));
+                        self.block(item, indent + 4, out);
                     }
                 }
             }
@@ -115,9 +114,10 @@ impl Hand<'_> {
     }
 
     fn end(&mut self, out: &mut String) {
-        match self.one_in(2) {
-            true => out.push_str(&format!(" {}\n", self.comment())),
-            false => out.push('\n'),
+        if self.one_in(2) {
+            out.push_str(&format!(" {}\n", self.comment()));
+        } else {
+            out.push('\n');
         }
     }
 }

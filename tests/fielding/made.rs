@@ -95,14 +95,14 @@ struct Raised {
 
 type Section = (Option<Words>, Option<Hired>, Vec<Raised>);
 
-fn hired() -> impl Strategy<Value = Hired> {
+fn any_hired() -> impl Strategy<Value = Hired> {
     let bought = vec((0..9usize, any::<u8>(), 1..13i64), 0..3);
     let unit = (0..99usize, option::of(words()), option::weighted(0.2, words()), bought);
     unit.prop_map(|(unit, name, notes, bought)| Hired { unit, name, notes, bought })
 }
 
-fn raised() -> impl Strategy<Value = Raised> {
-    let squad = (hired(), 1..13i64, option::weighted(0.3, 0..99usize), vec(hired(), 0..2));
+fn any_raised() -> impl Strategy<Value = Raised> {
+    let squad = (any_hired(), 1..13i64, option::weighted(0.3, 0..99usize), vec(any_hired(), 0..2));
     squad.prop_map(|(hired, figures, nco, attached)| Raised { hired, figures, nco, attached })
 }
 
@@ -122,10 +122,10 @@ struct Plan {
 fn plan() -> impl Strategy<Value = Plan> {
     let basis = select(vec![Basis::Printed, Basis::Computed]);
     let hash = option::of(prop_oneof!["[0-9a-f]{8}", "[0-9]{8}", "[0-9]e[0-9]{6}"]);
-    let platoon = (option::of(words()), option::of(hired()), vec(raised(), 0..4));
+    let platoon = (option::of(words()), option::of(any_hired()), vec(any_raised(), 0..4));
     let head =
         (words(), hash, option::weighted(0.8, 1..9999i64), basis, option::weighted(0.3, words()));
-    let parts = (vec(hired(), 0..3), vec(platoon, 0..3), vec(raised(), 0..3));
+    let parts = (vec(any_hired(), 0..3), vec(platoon, 0..3), vec(any_raised(), 0..3));
     (head, parts).prop_map(|((name, hash, limit, basis, notes), (leaders, platoons, squads))| {
         Plan { name, hash, limit, basis, notes, leaders, platoons, squads }
     })
@@ -145,7 +145,7 @@ impl Maker<'_> {
         units[number % units.len()]
     }
 
-    fn bought(&self, purchases: &Purchases, all: i64) -> Vec<BoughtOption> {
+    fn buy(&self, purchases: &Purchases, all: i64) -> Vec<BoughtOption> {
         let options = &self.army.options;
         let each =
             purchases.iter().filter(|_| !options.is_empty()).map(|(option, bits, figures)| {
@@ -154,9 +154,10 @@ impl Maker<'_> {
                 let adds = choice.adds.char_indices();
                 let letters: String =
                     adds.filter(|(at, _)| bits >> at & 1 == 1).map(|(_, letter)| letter).collect();
-                let choice = match letters.is_empty() {
-                    true => choice,
-                    false => with_letters(choice, &letters, self.rules),
+                let choice = if letters.is_empty() {
+                    choice
+                } else {
+                    with_letters(choice, &letters, self.rules)
                 };
                 let figures = (*figures).min(all);
                 let mut bought = BoughtOption { option, choice, figures, span: Span::default() };
@@ -170,7 +171,7 @@ impl Maker<'_> {
         Leader {
             unit: self.of_kind(CodeKind::Leader, hired.unit),
             name: hired.name.clone(),
-            bought: self.bought(&hired.bought, 1),
+            bought: self.buy(&hired.bought, 1),
             notes: hired.notes.clone(),
             span: Span::default(),
         }
@@ -186,7 +187,7 @@ impl Maker<'_> {
             nco: named.or(self.army.units[unit].nco),
             nco_span: Span::default(),
             name: raised.hired.name.clone(),
-            bought: self.bought(&raised.hired.bought, raised.figures),
+            bought: self.buy(&raised.hired.bought, raised.figures),
             attached: raised.attached.iter().map(|hired| self.leader(hired)).collect(),
             notes: raised.hired.notes.clone(),
             span: Span::default(),
@@ -234,7 +235,7 @@ proptest! {
     #![proptest_config(cases(64))]
 
     #[test]
-    fn what_is_written_is_read_back(list in 0..99usize, plan in plan()) {
+    fn any_force_reads_back_as_written(list in 0..99usize, plan in plan()) {
         let (force, army) = made(list, &plan);
         let text = form::force(&force, army);
         assert_eq!(read_back(&text), force, "{text}");
@@ -243,7 +244,7 @@ proptest! {
     }
 
     #[test]
-    fn one_file_becomes_another(
+    fn rewriting_turns_one_force_into_another(
         list in 0..99usize,
         one in plan(),
         other in plan(),

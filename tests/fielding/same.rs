@@ -6,7 +6,7 @@ use fistful::deck::CardSize;
 use fistful::force::{BoughtOption, Force, ForceHead, Leader, Squad};
 use fistful::language::{Language, Speech};
 use fistful::muster::{Mustered, MusteredForce, Whole};
-use fistful::sheets::{self, Cut, Style};
+use fistful::sheets::{self, DeckOptions, Style};
 use fistful::text::{Source, Span};
 use fistful::yaml::Placed;
 use fistful::{check, cost, embedded};
@@ -22,7 +22,7 @@ fn shown(force: &Force, list: &Mustered, fielded: &MusteredForce) -> [String; 4]
     let points: Vec<_> = leaders.chain(bill.squads.iter().map(|part| part.points)).collect();
     let whole = Whole { force, army, rules, bill, faults: 0 };
     let sheet = sheets::force(fielded, &whole, Style::default(), None, Language::English);
-    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1, marks: false };
+    let cut = DeckOptions { size: CardSize::POKER, backs: None, copies: 1, marks: false };
     let cards =
         sheets::force_cards(&whole, &cut, Style::default(), None, Speech::One(Language::English));
     [format!("{faults:#?}"), format!("{points:?}"), format!("{sheet:#?}"), format!("{cards:#?}")]
@@ -51,7 +51,7 @@ squads:
 ";
 
 #[test]
-fn a_force_is_the_same_wherever_it_stands() {
+fn spans_change_no_findings_points_or_pages() {
     let shipped = crate::common::forces().into_iter().filter_map(|name| embedded::army(&name));
     for text in shipped.chain([CROWD.to_owned()]) {
         // An error of the rules is no error of reading.
@@ -67,7 +67,7 @@ fn a_force_is_the_same_wherever_it_stands() {
 }
 
 #[test]
-fn a_force_built_in_memory_is_found_wanting_where_it_is() {
+fn a_force_built_in_memory_is_checked() {
     let list = LISTS.iter().find(|list| list.source.name == "fistful/harkonnen");
     let list = list.expect("the list");
     let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);

@@ -1,8 +1,9 @@
 //! A suggestion is taken: for how many figures, and into which file.
 
 use super::field;
+use crate::common::empty_folder;
 use assert_cmd::Command;
-use fistful::fits::{self, Addition, Buyer, Fit, Purchase, Untaken};
+use fistful::fits::{self, Addition, Buyer, Fit, Purchase, TakeError};
 use fistful::{embedded, form, muster};
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -22,12 +23,12 @@ squads:
 ";
 
 #[test]
-fn an_option_is_taken_for_as_many_as_are_asked_for() {
+fn a_suggestion_is_taken_for_the_figures_asked_for() {
     let fielded = field(ROOM);
     let whole = fielded.whole().expect("a force");
     let all = fits::fits(&whole);
     let number =
-        |wanted: &dyn Fn(&Fit) -> bool| 1 + all.iter().position(wanted).expect("a suggestion");
+        |expected: &dyn Fn(&Fit) -> bool| 1 + all.iter().position(expected).expect("a suggestion");
     let is_option = |fit: &Fit, name: &str, most: i64| match fit.what {
         Addition::Option(purchase) => {
             whole.army.options[purchase.option].name.text == name && purchase.figures == most
@@ -47,8 +48,8 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
     }
     let refused = |number, figures| fits::take(&whole, number, figures).err();
     for found in [-1, 0, 11] {
-        let wanted = Untaken::Figures { found, least: 1, most: 10 };
-        assert_eq!(refused(lasguns, Some(found)), Some(wanted));
+        let expected = TakeError::Figures { found, least: 1, most: 10 };
+        assert_eq!(refused(lasguns, Some(found)), Some(expected));
     }
     let squad = number(&|fit| matches!(fit.what, Addition::Squad(..)));
     assert_eq!(
@@ -56,8 +57,8 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
         Ok(9)
     );
     for found in [7, 11] {
-        let wanted = Untaken::Figures { found, least: 8, most: 10 };
-        assert_eq!(refused(squad, Some(found)), Some(wanted));
+        let expected = TakeError::Figures { found, least: 8, most: 10 };
+        assert_eq!(refused(squad, Some(found)), Some(expected));
     }
     let share = number(&|fit| is_option(fit, "Skirmisher-trained squad", 10));
     // §10c sells to squads alone.
@@ -66,16 +67,16 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
     assert_eq!(all.iter().find(|fit| is_leaders(fit)), None);
     let leader = number(&|fit| matches!(fit.what, Addition::Leader(_)));
     for whole_one in [share, leader] {
-        assert_eq!(refused(whole_one, Some(1)), Some(Untaken::Whole));
+        assert_eq!(refused(whole_one, Some(1)), Some(TakeError::Whole));
     }
     let most = all.len();
     for found in [0, most + 1] {
-        assert_eq!(refused(found, None), Some(Untaken::NoSuch { found, most }));
+        assert_eq!(refused(found, None), Some(TakeError::NoSuch { found, most }));
     }
 }
 
 #[test]
-fn what_a_leader_buys_is_for_him_alone() {
+fn an_option_of_a_leader_leaves_no_number_to_choose() {
     let text = ROOM.replace("harkonnen", "castellans").replace("Feyd Rautha", "Dame Isolde");
     let fielded = field(&text.replace("Regulars, figures: 10", "Garrison, figures: 6"));
     let whole = fielded.whole().expect("a force");
@@ -83,7 +84,7 @@ fn what_a_leader_buys_is_for_him_alone() {
     let is_leaders =
         |fit: &Fit| matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }));
     let number = 1 + all.iter().position(is_leaders).expect("a suggestion");
-    assert_eq!(fits::take(&whole, number, Some(1)).err(), Some(Untaken::Whole));
+    assert_eq!(fits::take(&whole, number, Some(1)).err(), Some(TakeError::Whole));
 }
 
 /// A run of the program in a folder: exit code, standard output, standard error.
@@ -97,15 +98,13 @@ fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
 
 /// A folder with a file in it.
 fn folder(name: &str, file: &str, text: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = empty_folder(name);
     fs::write(folder.join(file), text).expect("a file");
     folder
 }
 
 #[test]
-fn a_suggestion_goes_into_the_file() {
+fn take_writes_the_suggestion_into_the_file() {
     let folder = folder("take", "room.yaml", &format!("# Mine.\n{ROOM}"));
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
     let (before, numbered) = (read("room.yaml"), run(&folder, &["fits", "room.yaml"]).1);
@@ -124,10 +123,10 @@ fn a_suggestion_goes_into_the_file() {
 ";
     let what = "Regulars (10 figures): Lasgun in exchange for the shield, on Arrakis, 3 figures";
     let what_es = "Regulares (10 figuras): Arma Láser a cambio del Escudo, en Arrakis, 3 figuras";
-    let wanted = format!("room.yaml: {what}: 15 points, 238 left (not written)\n{difference}");
+    let expected = format!("room.yaml: {what}: 15 points, 238 left (not written)\n{difference}");
     for _ in 0..2 {
         let tried = run(&folder, &["fits", "room.yaml", "--take", &three, "--dry-run"]);
-        assert_eq!(tried, (0, wanted.clone(), String::new()));
+        assert_eq!(tried, (0, expected.clone(), String::new()));
         assert_eq!((read("room.yaml"), read("room.yaml~")), (before.clone(), String::new()));
     }
     let tried = run(&folder, &["fits", "room.yaml", "--take", &three, "--dry-run", "--json"]).1;
@@ -141,14 +140,14 @@ fn a_suggestion_goes_into_the_file() {
         "difference": difference,
     });
     assert_eq!(tried, answer);
-    let said = run(&folder, &["fits", "room.yaml", "--take", &three, "--lang", "es"]);
-    let wanted = format!("room.yaml: {what_es}: 15 puntos, quedan 238\n");
-    assert_eq!(said, (0, wanted, String::new()));
+    let result = run(&folder, &["fits", "room.yaml", "--take", &three, "--lang", "es"]);
+    let expected = format!("room.yaml: {what_es}: 15 puntos, quedan 238\n");
+    assert_eq!(result, (0, expected, String::new()));
     let once = read("room.yaml");
     assert_eq!(form::difference("room.yaml", &before, &once), difference);
     assert_eq!(read("room.yaml~"), before);
-    let wanted = "room.yaml: With room, 162 of 400 points\n";
-    assert_eq!(run(&folder, &["check", "room.yaml"]), (0, wanted.into(), String::new()));
+    let expected = "room.yaml: With room, 162 of 400 points\n";
+    assert_eq!(run(&folder, &["check", "room.yaml"]), (0, expected.into(), String::new()));
     // The numbers are those of the file as it is now.
     let json = |args: &[&str]| -> serde_json::Value {
         serde_json::from_str(&run(&folder, args).1).expect("JSON")
@@ -158,19 +157,19 @@ fn a_suggestion_goes_into_the_file() {
         // What is taken has a number; what is offered, one to choose.
         first.as_object_mut().expect("a suggestion").remove("fewest");
         let before = read("room.yaml");
-        let said = json(&["fits", "room.yaml", "--take", "1", "--json"]);
-        assert_eq!(said["taken"], first);
-        assert_eq!((&said["written"], &said["limit"]), (&json!(true), &json!(400)));
-        assert_eq!(said.get("difference"), None);
-        assert_eq!(said["total"].as_i64(), said["left"].as_i64().map(|left| 400 - left));
+        let result = json(&["fits", "room.yaml", "--take", "1", "--json"]);
+        assert_eq!(result["taken"], first);
+        assert_eq!((&result["written"], &result["limit"]), (&json!(true), &json!(400)));
+        assert_eq!(result.get("difference"), None);
+        assert_eq!(result["total"].as_i64(), result["left"].as_i64().map(|left| 400 - left));
         assert_eq!(run(&folder, &["cost", "room.yaml", "--json"]).0, 0);
-        assert_eq!(json(&["cost", "room.yaml", "--json"])["total"], said["total"], "{turn}");
+        assert_eq!(json(&["cost", "room.yaml", "--json"])["total"], result["total"], "{turn}");
         assert_eq!(read("room.yaml~"), before);
     }
 }
 
 #[test]
-fn what_cannot_be_taken_is_refused_with_a_remedy() {
+fn impossible_takes_are_refused_with_a_remedy() {
     let full = embedded::army("fistful/forces/lances-500").expect("a shipped force");
     let folder = folder("untaken", "full.yaml", &full);
     fs::write(folder.join("room.yaml"), ROOM).expect("a file");
@@ -250,18 +249,18 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
             "it is as it was; tell us about the file",
         ),
     ];
-    for (file, asked, said, help) in cases {
+    for (file, picks, message, help) in cases {
         for _ in 0..2 {
-            let wanted = format!("error: {said}\n |\n = help: {help}\n");
-            let found = run(&folder, &["fits", file, "--take", asked]);
-            assert_eq!(found, (2, String::new(), wanted), "{file} {asked}");
+            let expected = format!("error: {message}\n |\n = help: {help}\n");
+            let found = run(&folder, &["fits", file, "--take", picks]);
+            assert_eq!(found, (2, String::new(), expected), "{file} {picks}");
         }
     }
     let spanish = run(&folder, &["fits", "room.yaml", "--take", "0", "--lang", "es"]).2;
-    let wanted = format!(
+    let expected = format!(
         "error: no hay sugerencia 0: van de la 1 a la {most}\n |\n = ayuda: `fistful fits room.yaml` numera lo que cabe\n"
     );
-    assert_eq!(spanish, wanted);
+    assert_eq!(spanish, expected);
     assert_eq!(run(&folder, &["fits", "room.yaml", "--dry-run"]).0, 2);
     let names = fs::read_dir(&folder).expect("a folder").count();
     assert_eq!(names, 4, "nothing was written");
@@ -272,7 +271,7 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
 }
 
 #[test]
-fn several_are_taken_by_the_numbers_that_they_have_together() {
+fn several_suggestions_are_taken_at_once() {
     let folder = folder("several", "room.yaml", ROOM);
     let read = || fs::read_to_string(folder.join("room.yaml")).expect("the file");
     let json = |args: &[&str]| -> serde_json::Value {
@@ -301,8 +300,8 @@ fn several_are_taken_by_the_numbers_that_they_have_together() {
     // Of what there is but one, or points for but one, the second does not fit.
     for twice in [format!("{leader},{leader}"), vec![squad.to_string(); 9].join(",")] {
         let (code, out, err) = run(&folder, &["fits", "room.yaml", "--take", &twice]);
-        let said = err.contains("does not fit beside the others");
-        assert_eq!((code, out.as_str(), said), (2, "", true), "{twice}: {err}");
+        let has_message = err.contains("does not fit beside the others");
+        assert_eq!((code, out.as_str(), has_message), (2, "", true), "{twice}: {err}");
         assert_eq!(read(), ROOM);
     }
     let (code, _, err) = run(&folder, &["fits", "room.yaml", "--take", "1,x"]);
@@ -310,7 +309,7 @@ fn several_are_taken_by_the_numbers_that_they_have_together() {
 }
 
 #[test]
-fn what_fits_into_a_force_of_dust_is_taken_by_its_number() {
+fn take_works_for_a_force_of_dust() {
     let force = "\
 # Kept.
 fistful: 1
@@ -342,8 +341,8 @@ platoons:
     let (rifles, smoke) = (number("Storm Rifles"), number("Smoke canisters"));
     let picks = format!("{rifles},{smoke}");
     let (code, out, err) = run(&folder, &["fits", "ridge.yaml", "--take", &picks]);
-    let said = "ridge.yaml: One: Storm Rifles (1st · ";
-    assert_eq!((code, err.as_str(), out.contains(said)), (0, "", true), "{out}");
+    let message = "ridge.yaml: One: Storm Rifles (1st · ";
+    assert_eq!((code, err.as_str(), out.contains(message)), (0, "", true), "{out}");
     let text = fs::read_to_string(folder.join("ridge.yaml")).expect("the file");
     assert!(
         text.starts_with("# Kept.\n") && text.contains("    upgrades:\n      - Smoke canisters\n"),
@@ -351,13 +350,13 @@ platoons:
     );
     assert_eq!(run(&folder, &["check", "ridge.yaml"]).0, 0, "{text}");
     fs::write(folder.join("ridge.yaml"), force).expect("the file");
-    for (picks, said) in [
+    for (picks, message) in [
         (format!("{rifles},{rifles}"), "does not fit beside the others"),
         (format!("{rifles}:3"), "leaves no number of figures to choose"),
         ("99".to_owned(), "there is no suggestion 99"),
     ] {
         let (code, _, err) = run(&folder, &["fits", "ridge.yaml", "--take", &picks]);
-        assert_eq!((code, err.contains(said)), (2, true), "{picks}: {err}");
+        assert_eq!((code, err.contains(message)), (2, true), "{picks}: {err}");
     }
     let (_, out, _) = run(&folder, &["fits", "ridge.yaml", "--lang", "es"]);
     assert!(out.contains("Lo que todavía cabe") && out.contains("(1.ª · "), "{out}");

@@ -21,7 +21,7 @@ fn roomy() -> Vec<(String, bool)> {
 }
 
 #[test]
-fn every_shipped_force_is_written_as_it_is() {
+fn every_shipped_force_is_rewritten_unchanged() {
     for text in crate::common::forces().into_iter().filter_map(|name| embedded::army(&name)) {
         let fielded = field(&text);
         let whole = fielded.whole().expect("a force");
@@ -31,8 +31,8 @@ fn every_shipped_force_is_written_as_it_is() {
 }
 
 #[test]
-fn every_suggestion_can_be_taken_and_keeps_its_promise() {
-    let mut taken_ones = 0;
+fn every_suggestion_can_be_taken_at_its_price() {
+    let mut taken_count = 0;
     for (seed, (text, has_room)) in (0..).zip(roomy()) {
         // As it is shipped, and in another hand.
         let texts = [text.clone(), in_hand(&text, seed)];
@@ -58,9 +58,9 @@ fn every_suggestion_can_be_taken_and_keeps_its_promise() {
                 assert_eq!(unplaced(again.force), unplaced(&taken.force), "{text}\n{after}");
                 assert_eq!(comments(&after), comments(&text), "{after}");
                 assert_eq!(canonical(&after).as_ref(), Some(&after));
-                taken_ones += 1;
+                taken_count += 1;
             }
         }
     }
-    assert_eq!(taken_ones.max(230), taken_ones);
+    assert!(taken_count >= 230, "only {taken_count} suggestions");
 }

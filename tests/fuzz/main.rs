@@ -4,7 +4,7 @@
 #![no_main]
 
 use fistful::answer::{self, Answer, Request};
-use fistful::desk::{Desk, Ruled};
+use fistful::desk::{Desk, HouseRulesDesk};
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
 use fistful::registry::Games;
@@ -47,7 +47,10 @@ fn ask(ask: &Request, desk: &Desk) -> Option<Answer> {
 fn code(data: &[u8], desk: &Desk) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     ask(
-        &Request::Code(answer::code::CodeRequest { codes: vec![text.to_owned()], looks: false }),
+        &Request::Code(answer::code::CodeRequest {
+            codes: vec![text.to_owned()],
+            finds_misprints: false,
+        }),
         &desk,
     );
     let rules = desk.rules().expect("the shipped rules");
@@ -89,7 +92,7 @@ fn form(data: &[u8], desk: &Desk) {
     let formed = |bytes: &[u8]| {
         let items = vec![item(bytes)];
         match ask(&Request::Form(answer::form::FormatRequest { items }), &desk)? {
-            Answer::Formed(mut formed) => formed.files.pop()?.text,
+            Answer::Formatted(mut formed) => formed.files.pop()?.text,
             _ => None,
         }
     };
@@ -102,12 +105,12 @@ fn form(data: &[u8], desk: &Desk) {
 fn house(data: &[u8], desk: &Desk) {
     let head = b"fistful: 1\nname: A\nunits: [{name: Duke, code: EFSs-A4}, {name: Men, code: VHs}]\nhouse_rules:\n";
     let rules = item([head, data].concat());
-    if let Ok(Ruled::Desk(desk)) = desk.ruled(&rules) {
+    if let Ok(HouseRulesDesk::Desk(desk)) = desk.with_house_rules(&rules) {
         let desk = &desk;
         ask(
             &Request::Code(answer::code::CodeRequest {
                 codes: vec!["EFSs-A4".to_owned()],
-                looks: false,
+                finds_misprints: false,
             }),
             &desk,
         );

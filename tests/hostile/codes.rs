@@ -1,7 +1,8 @@
 //! Ability codes with a fault, in files, by themselves and from standard input.
 
 use super::desk::{
-    MIB, Outcome, drawn, folder, head, hold, messages, refused, run, run_on, unclean, with,
+    MIB, Outcome, assert_cases, drawn_findings, folder, head, messages, refused, run, run_on,
+    unclean, with,
 };
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -27,7 +28,7 @@ const CODES: &[CodeCase] = &[
 const LONG: &str = "EHsssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssss";
 
 #[test]
-fn c_codes_in_files_are_found_at_their_letter() -> Outcome {
+fn faults_of_codes_in_files_point_at_their_letter() -> Outcome {
     let file = |&(id, code, fault, at, says): &CodeCase| {
         let found = format!("6:{} {fault}", 12 + at);
         refused(id, with("code", &format!("\"{code}\"")), &found).says(says)
@@ -37,11 +38,11 @@ fn c_codes_in_files_are_found_at_their_letter() -> Outcome {
         "" => refused(case.0, with("code", "\"\""), "6:11 empty-code"),
         _ => file(case),
     };
-    hold("codes", &CODES.iter().map(file).collect::<Vec<_>>())
+    assert_cases("codes", &CODES.iter().map(file).collect::<Vec<_>>())
 }
 
 #[test]
-fn c_codes_by_themselves_are_found_at_their_letter() -> Outcome {
+fn faults_of_codes_in_arguments_point_at_their_letter() -> Outcome {
     let folder = folder("code")?;
     let mut wrong = Vec::new();
     for &(id, code, fault, at, says) in CODES {
@@ -50,48 +51,48 @@ fn c_codes_by_themselves_are_found_at_their_letter() -> Outcome {
         let finding = &answer[0]["findings"][0];
         let found = (ran.exit, finding["id"].as_str(), finding["at"]["start"].as_u64());
         if found != (Some(1), Some(fault), Some(at as u64)) {
-            wrong.push(format!("{id} code --json: {found:?}, wanted {fault} at {at}"));
+            wrong.push(format!("{id} code --json: {found:?}, expected {fault} at {at}"));
         }
         if answer[0]["code"] != Value::Null {
             wrong.push(format!("{id} code --json: a code was made of a part"));
         }
         let human = run(&folder, &["code", code])?;
-        let wanted = [format!("1:{} {fault}", at + 1)];
-        if human.exit != Some(1) || drawn(&human.said(), "<code>") != wanted {
-            wrong.push(format!("{id} code: {}, wanted {wanted:?}", head(&human.said())));
+        let expected = [format!("1:{} {fault}", at + 1)];
+        if human.exit != Some(1) || drawn_findings(&human.output(), "<code>") != expected {
+            wrong.push(format!("{id} code: {}, expected {expected:?}", head(&human.output())));
         }
-        for (said, ran) in [(messages(&answer), ran), (human.said(), human)] {
-            let unsaid = says.iter().filter(|word| !said.contains(**word));
+        for (text, ran) in [(messages(&answer), ran), (human.output(), human)] {
+            let unsaid = says.iter().filter(|word| !text.contains(**word));
             wrong.extend(unsaid.map(|word| format!("{id}: does not say {word:?}")));
-            wrong.extend(unclean(&ran.said(), &[]).iter().map(|fault| format!("{id}: {fault}")));
+            wrong.extend(unclean(&ran.output(), &[]).iter().map(|fault| format!("{id}: {fault}")));
         }
     }
     assert_eq!(wrong.join("\n"), "");
-    let caret = run(&folder, &["code", "EFQs-A4"])?.said();
+    let caret = run(&folder, &["code", "EFQs-A4"])?.output();
     assert_eq!(caret.contains("1 | EFQs-A4\n  |   ^\n"), true, "a caret under the Q: {caret}");
     Ok(())
 }
 
 #[test]
-fn c_codes_from_standard_input_are_all_read_or_refused() -> Outcome {
+fn codes_from_standard_input_are_all_read_or_refused() -> Outcome {
     let folder = folder("stdin")?;
     let input = folder.join("codes.txt");
     let mut wrong = Vec::new();
-    let mut hold = |id: &str, bytes: &[u8], exit: &[i32], says: &str| -> Outcome {
+    let mut assert_cases = |id: &str, bytes: &[u8], exit: &[i32], says: &str| -> Outcome {
         fs::write(&input, bytes)?;
         let ran = run_on(&folder, &input, &["code", "-"])?;
-        let said = ran.said();
-        if !ran.exit.is_some_and(|code| exit.contains(&code)) || !said.contains(says) {
-            wrong.push(format!("{id}: exit {:?}: {}", ran.exit, head(&said)));
+        let result = ran.output();
+        if !ran.exit.is_some_and(|code| exit.contains(&code)) || !result.contains(says) {
+            wrong.push(format!("{id}: exit {:?}: {}", ran.exit, head(&result)));
         }
-        wrong.extend(unclean(&said, &[]).iter().map(|fault| format!("{id}: {fault}")));
+        wrong.extend(unclean(&result, &[]).iter().map(|fault| format!("{id}: {fault}")));
         Ok(())
     };
-    hold("lines", b"VHs\n\nEXs-N3\n", &[0], "EXs-N3")?;
-    hold("CRLF", b"VHs\r\nEXs-N3\r\n", &[0], "EXs-N3")?;
-    hold("Latin-1", b"VH\xf1\n", &[1, 2], "error")?;
-    hold("an escape", b"VH\x1b[31m\n", &[1], "<U+001B>")?;
-    hold(
+    assert_cases("lines", b"VHs\n\nEXs-N3\n", &[0], "EXs-N3")?;
+    assert_cases("CRLF", b"VHs\r\nEXs-N3\r\n", &[0], "EXs-N3")?;
+    assert_cases("Latin-1", b"VH\xf1\n", &[1, 2], "error")?;
+    assert_cases("an escape", b"VH\x1b[31m\n", &[1], "<U+001B>")?;
+    assert_cases(
         "more than the limit",
         &[vec![b'\n'; MIB], b"EFQs\n".to_vec()].concat(),
         &[1, 2],

@@ -1,6 +1,6 @@
 //! Cases, runs of the real binary, and checks of every answer.
 
-use crate::common::files;
+use crate::common::{file_names, files};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::error::Error;
@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 
 pub(crate) type Outcome = Result<(), Box<dyn Error>>;
 
-/// What stands in no answer: the marks of a crash, and the inside of a file that only a tag or a name points at.
+/// Texts that no answer may hold: the marks of a crash, and the inside of a file that only a tag or a name points at.
 pub(crate) const NEVER: [&str; 5] =
     ["panicked at", "stack backtrace", "RUST_BACKTRACE", "unwrap()", "root:x:0:"];
 pub(crate) const MIB: usize = 1 << 20;
@@ -30,13 +30,13 @@ units:
 pub(crate) struct Case {
     id: String,
     bytes: Vec<u8>,
-    /// Returns `true` if a finding is an error.
+    /// A finding is an error.
     faulty: bool,
     /// `line:column id` in the order of the text; an id alone where no place is promised.
     findings: Vec<String>,
-    /// What the messages and their remedies name.
+    /// Words that the messages and their remedies must hold.
     says: Vec<&'static str>,
-    /// What no answer holds.
+    /// Words that no answer may hold.
     never: Vec<&'static str>,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn taken(id: &str, text: impl Into<Vec<u8>>, findings: &str) -> Case 
     case(id, text, false, findings)
 }
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 pub(crate) struct Ran {
     pub(crate) exit: Option<i32>,
     pub(crate) out: String,
@@ -76,7 +76,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    pub(crate) fn said(&self) -> String {
+    pub(crate) fn output(&self) -> String {
         format!("{}{}", self.out, self.err)
     }
 }
@@ -115,18 +115,6 @@ pub(crate) fn folder(name: &str) -> Result<PathBuf, Box<dyn Error>> {
     Ok(folder)
 }
 
-/// The names in a folder, sorted; none where there is no folder.
-pub(crate) fn names(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
-    let mut names = Vec::new();
-    if folder.exists() {
-        for entry in fs::read_dir(folder)? {
-            names.push(entry?.file_name().to_string_lossy().into_owned());
-        }
-    }
-    names.sort();
-    Ok(names)
-}
-
 /// A character that no answer may hold, for it would steer the terminal or turn the text.
 pub(crate) fn steers(c: char) -> bool {
     let turns =
@@ -134,7 +122,7 @@ pub(crate) fn steers(c: char) -> bool {
     turns || c.is_control() && !matches!(c, '\n' | '\t')
 }
 
-/// What an answer holds and must not.
+/// The words and characters of an answer that it must not hold.
 pub(crate) fn unclean(text: &str, never: &[&'static str]) -> Vec<String> {
     let words = NEVER.iter().chain(never).filter(|word| text.contains(**word));
     let mut found: Vec<String> = words.map(|word| format!("says {word:?}")).collect();
@@ -143,7 +131,7 @@ pub(crate) fn unclean(text: &str, never: &[&'static str]) -> Vec<String> {
 }
 
 /// The findings of a JSON answer: `line:column id`.
-pub(crate) fn listed(answer: &Value) -> Vec<String> {
+pub(crate) fn json_findings(answer: &Value) -> Vec<String> {
     let findings = answer[0]["findings"].as_array().into_iter().flatten();
     let id = |finding: &Value| finding["id"].as_str().unwrap_or_default().to_owned();
     findings.map(|f| format!("{}:{} {}", f["line"], f["column"], id(f))).collect()
@@ -152,12 +140,12 @@ pub(crate) fn listed(answer: &Value) -> Vec<String> {
 /// The messages and remedies of a JSON answer.
 pub(crate) fn messages(answer: &Value) -> String {
     let findings = answer[0]["findings"].as_array().into_iter().flatten();
-    let said = findings.flat_map(|f| [f["message"].as_str(), f["hint"].as_str()]);
-    said.flatten().collect::<Vec<_>>().join("\n")
+    let texts = findings.flat_map(|f| [f["message"].as_str(), f["hint"].as_str()]);
+    texts.flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// The findings as drawn: `error[id]: ...`, and under it `--> army.yaml:line:column`.
-pub(crate) fn drawn(report: &str, file: &str) -> Vec<String> {
+pub(crate) fn drawn_findings(report: &str, file: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut id = "";
     for line in report.lines() {
@@ -176,17 +164,16 @@ pub(crate) fn drawn(report: &str, file: &str) -> Vec<String> {
     found
 }
 
-/// Returns `true` if findings are the wanted ones; a wanted id without a place fits any place.
-pub(crate) fn fit(found: &[String], wanted: &[String]) -> bool {
-    let same = |(found, wanted): (&String, &String)| match wanted.contains(' ') {
-        true => found == wanted,
-        false => found.split(' ').nth(1) == Some(wanted),
+/// Returns `true` if findings are the expected ones; an expected id without a place fits any place.
+pub(crate) fn fit(found: &[String], expected: &[String]) -> bool {
+    let same = |(found, expected): (&String, &String)| {
+        found == expected || !expected.contains(' ') && found.split(' ').nth(1) == Some(expected)
     };
-    found.len() == wanted.len() && found.iter().zip(wanted).all(same)
+    found.len() == expected.len() && found.iter().zip(expected).all(same)
 }
 
 /// Sends one case through every command that reads armies; the answer is what was wrong.
-pub(crate) fn tried(case: &Case, folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+pub(crate) fn run_case(case: &Case, folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let (path, out) = (folder.join("army.yaml"), folder.join("out"));
     if out.exists() {
         fs::remove_dir_all(&out)?;
@@ -200,11 +187,14 @@ pub(crate) fn tried(case: &Case, folder: &Path) -> Result<Vec<String>, Box<dyn E
     ] {
         let ran = run_on(folder, &path, args)?;
         let answer: Value = serde_json::from_str(&ran.out).unwrap_or_default();
-        wrong.add(what, faults(case, &ran, &listed(&answer), &messages(&answer)));
+        wrong.add(what, faults(case, &ran, &json_findings(&answer), &messages(&answer)));
     }
     let ran = run(folder, &["check", "army.yaml"])?;
-    wrong.add("check", faults(case, &ran, &drawn(&ran.said(), "army.yaml"), &ran.said()));
-    wrong.add("the files", left(case, &out)?);
+    wrong.add(
+        "check",
+        faults(case, &ran, &drawn_findings(&ran.output(), "army.yaml"), &ran.output()),
+    );
+    wrong.add("the files", check_printed_files(case, &out)?);
     if fs::read(&path)? != case.bytes {
         wrong.add("the files", vec!["the army file was changed".to_owned()]);
     }
@@ -230,28 +220,28 @@ impl Faults {
     }
 }
 
-/// What one answer has wrong.
-pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], said: &str) -> Vec<String> {
+/// The faults of one answer.
+pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], text: &str) -> Vec<String> {
     let exit = Some(i32::from(case.faulty));
     let mut wrong = Vec::new();
     if ran.exit != exit {
-        wrong.push(format!("exit {:?}, wanted {exit:?}: {}", ran.exit, head(&ran.err)));
+        wrong.push(format!("exit {:?}, expected {exit:?}: {}", ran.exit, head(&ran.err)));
     }
     if !fit(found, &case.findings) {
-        wrong.push(format!("found {found:?}, wanted {:?}", case.findings));
+        wrong.push(format!("found {found:?}, expected {:?}", case.findings));
     }
-    let unsaid = case.says.iter().filter(|word| !said.contains(**word));
+    let unsaid = case.says.iter().filter(|word| !text.contains(**word));
     wrong.extend(unsaid.map(|word| format!("does not say {word:?}")));
-    wrong.extend(unclean(&ran.said(), &case.never));
+    wrong.extend(unclean(&ran.output(), &case.never));
     wrong
 }
 
-/// Holds what was printed: both files, whole and clean, or nothing at all.
-pub(crate) fn left(case: &Case, out: &Path) -> Result<Vec<String>, Box<dyn Error>> {
-    let wanted = if case.faulty { Vec::new() } else { files("army") };
-    let found = names(out)?;
-    if found != wanted {
-        return Ok(vec![format!("print left {found:?}, wanted {wanted:?}")]);
+/// The faults of the printed files: both must be whole and clean, or none be there.
+pub(crate) fn check_printed_files(case: &Case, out: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let expected = if case.faulty { Vec::new() } else { files("army") };
+    let found = file_names(out);
+    if found != expected {
+        return Ok(vec![format!("print left {found:?}, expected {expected:?}")]);
     } else if case.faulty {
         return Ok(Vec::new());
     }
@@ -274,11 +264,11 @@ pub(crate) fn head(text: &str) -> String {
 }
 
 /// Tries every case of a group and reports all that fail together.
-pub(crate) fn hold(group: &str, cases: &[Case]) -> Outcome {
+pub(crate) fn assert_cases(group: &str, cases: &[Case]) -> Outcome {
     let folder = folder(group)?;
     let mut wrong = Vec::new();
     for case in cases {
-        wrong.extend(tried(case, &folder)?);
+        wrong.extend(run_case(case, &folder)?);
     }
     assert_eq!(wrong.join("\n"), "", "{} faults in {} cases", wrong.len(), cases.len());
     Ok(())
@@ -349,8 +339,6 @@ pub(crate) fn laughs(levels: usize) -> String {
 
 #[cfg(unix)]
 pub(crate) fn mkfifo(path: &Path) -> Outcome {
-    match Command::new("mkfifo").arg(path).status()?.success() {
-        true => Ok(()),
-        false => Err("mkfifo failed".into()),
-    }
+    let made = Command::new("mkfifo").arg(path).status()?.success();
+    made.then_some(()).ok_or_else(|| "mkfifo failed".into())
 }

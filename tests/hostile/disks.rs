@@ -1,7 +1,7 @@
 //! Folders, names, links and pipes that must neither lose nor overwrite a file.
 
-use super::desk::{BASE, Outcome, Ran, folder, head, mkfifo, names, run, run_on, unclean};
-use crate::common::{ENDINGS, files};
+use super::desk::{BASE, Outcome, Ran, folder, head, mkfifo, run, run_on, unclean};
+use crate::common::{ENDINGS, file_names, files};
 use pretty_assertions::assert_eq;
 use std::ffi::OsStr;
 use std::fs::{self, OpenOptions, Permissions};
@@ -13,14 +13,16 @@ use std::thread;
 const PRINT: [&str; 4] = ["print", "army.yaml", "--output", "out"];
 
 /// A folder with the base army in it.
-pub(crate) fn desk(name: &str) -> Result<std::path::PathBuf, Box<dyn std::error::Error>> {
+pub(crate) fn folder_with_army(
+    name: &str,
+) -> Result<std::path::PathBuf, Box<dyn std::error::Error>> {
     let folder = folder(name)?;
     fs::write(folder.join("army.yaml"), BASE)?;
     Ok(folder)
 }
 
-pub(crate) fn clean(ran: &Ran) {
-    assert_eq!(unclean(&ran.said(), &[]), Vec::<String>::new());
+pub(crate) fn assert_clean(ran: &Ran) {
+    assert_eq!(unclean(&ran.output(), &[]), Vec::<String>::new());
 }
 
 /// Returns `true` if permissions hold: they do not for the superuser.
@@ -36,14 +38,14 @@ fn locks(folder: &Path) -> Result<bool, std::io::Error> {
 
 #[test]
 fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
-    let folder = desk("f05")?;
+    let folder = folder_with_army("f05")?;
     let below = run(&folder, &["print", "army.yaml", "--output", "army.yaml/out"])?;
-    clean(&below);
+    assert_clean(&below);
     assert_eq!(below.exit, Some(2));
-    let said = "`army.yaml` is a file, and a folder is wanted";
-    assert!(below.err.contains(said) && below.err.contains("--output"), "{}", below.err);
+    let message = "`army.yaml` is a file, and a folder is wanted";
+    assert!(below.err.contains(message) && below.err.contains("--output"), "{}", below.err);
     let new = run(&folder, &["new", "Ordos", "-o", "army.yaml"])?;
-    assert_eq!((new.exit, new.err.contains(said)), (Some(2), true), "{}", new.err);
+    assert_eq!((new.exit, new.err.contains(message)), (Some(2), true), "{}", new.err);
     let nowhere = run(&folder, &["list", "--grammars", "nowhere"])?;
     assert_eq!(nowhere.err.contains("os error"), false, "{}", nowhere.err);
     assert_eq!(fs::read_to_string(folder.join("army.yaml"))?, BASE);
@@ -58,10 +60,10 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
         fs::write(folder.join("army.yaml"), BASE.replace("Naib", "Kynes"))?;
         let ran = run(&folder, &PRINT)?;
         fs::set_permissions(folder.join("out"), Permissions::from_mode(0o755))?;
-        clean(&ran);
+        assert_clean(&ran);
         assert_eq!((ran.exit, ran.err.contains("--output")), (Some(2), true), "{what}");
         assert_eq!(fs::read(folder.join(&first))? == old, true, "{what}: the old file stays");
-        assert_eq!(names(&folder.join("out"))?, files("army"), "{what}");
+        assert_eq!(file_names(&folder.join("out")), files("army"), "{what}");
     }
     fs::set_permissions(folder.join("army.yaml"), Permissions::from_mode(0o000))?;
     let ran = run(&folder, &["check", "army.yaml"])?;
@@ -75,7 +77,7 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
 }
 
 #[test]
-fn links_to_nowhere_are_refused() -> Outcome {
+fn dangling_links_are_refused() -> Outcome {
     let folder = folder("f07")?;
     symlink("nowhere", folder.join("a.yaml"))?;
     symlink("b.yaml", folder.join("b.yaml"))?;
@@ -84,11 +86,11 @@ fn links_to_nowhere_are_refused() -> Outcome {
     {
         for command in ["check", "print"] {
             let ran = run(&folder, &[command, file])?;
-            clean(&ran);
+            assert_clean(&ran);
             assert_eq!((ran.exit, ran.err.contains(says)), (Some(2), true), "{}", ran.err);
         }
     }
-    assert_eq!(names(&folder)?, ["a.yaml", "b.yaml"]);
+    assert_eq!(file_names(&folder), ["a.yaml", "b.yaml"]);
     Ok(())
 }
 
@@ -104,7 +106,7 @@ fn is_safe(name: &str) -> bool {
 }
 
 #[test]
-fn names_of_files_are_safe_and_stay_in_their_folder() -> Outcome {
+fn printed_file_names_are_safe_and_stay_in_their_folder() -> Outcome {
     let stems = [
         "CON",
         "NUL",
@@ -143,7 +145,7 @@ fn names_of_files_are_safe_and_stay_in_their_folder() -> Outcome {
             for (ran, out) in
                 [(run(&inside, &by_file)?, "file"), (run_on(&inside, &file, &by_name)?, "name")]
             {
-                let found = names(&inside.join(out))?;
+                let found = file_names(&inside.join(out));
                 if ran.exit != Some(0)
                     || found.len() < ENDINGS.len()
                     || !found.iter().all(|name| is_safe(name))
@@ -155,11 +157,11 @@ fn names_of_files_are_safe_and_stay_in_their_folder() -> Outcome {
                     ));
                 }
                 wrong.extend(
-                    unclean(&ran.said(), &[]).iter().map(|fault| format!("{stem:?}: {fault}")),
+                    unclean(&ran.output(), &[]).iter().map(|fault| format!("{stem:?}: {fault}")),
                 );
             }
         }
-        if names(&folder)? != ["in"] {
+        if file_names(&folder) != ["in"] {
             wrong.push(format!("{stem:?}: left the folder"));
         }
     }
@@ -176,9 +178,9 @@ fn an_army_called_like_a_path_writes_no_path() -> Outcome {
         let input = inside.join("army.yaml");
         fs::write(&input, BASE.replacen("Fremen host", name, 1))?;
         let ran = run_on(&inside, &input, &["print", "-", "--output", "out"])?;
-        clean(&ran);
+        assert_clean(&ran);
         assert_eq!(ran.exit, Some(0), "{name}: {}", ran.err);
-        let found = names(&inside.join("out"))?;
+        let found = file_names(&inside.join("out"));
         assert_eq!(
             (found.len(), found.iter().all(|name| is_safe(name))),
             (ENDINGS.len(), true),
@@ -186,7 +188,7 @@ fn an_army_called_like_a_path_writes_no_path() -> Outcome {
         );
         fs::remove_dir_all(inside.join("out"))?;
     }
-    assert_eq!(names(&folder)?, ["in"]);
+    assert_eq!(file_names(&folder), ["in"]);
     Ok(())
 }
 
@@ -196,15 +198,15 @@ fn two_armies_of_one_name_are_refused_together() -> Outcome {
     fs::write(folder.join("a b.yaml"), BASE)?;
     fs::write(folder.join("A:B.yaml"), BASE)?;
     let ran = run(&folder, &["print", "a b.yaml", "A:B.yaml", "--output", "out"])?;
-    clean(&ran);
-    assert_eq!(ran.exit, Some(2), "{}", ran.said());
-    assert_eq!(names(&folder.join("out"))?, Vec::<String>::new());
+    assert_clean(&ran);
+    assert_eq!(ran.exit, Some(2), "{}", ran.output());
+    assert_eq!(file_names(&folder.join("out")), Vec::<String>::new());
     Ok(())
 }
 
 #[test]
-fn f_a_file_of_someone_else_is_never_written_over() -> Outcome {
-    let folder = desk("theirs")?;
+fn a_file_of_someone_else_is_never_overwritten() -> Outcome {
+    let folder = folder_with_army("theirs")?;
     fs::create_dir(folder.join("out"))?;
     let theirs = [
         "my notes\n",
@@ -220,7 +222,7 @@ fn f_a_file_of_someone_else_is_never_written_over() -> Outcome {
             let mut args = PRINT.to_vec();
             args.extend(["--format", format]);
             let ran = run(&folder, &args)?;
-            clean(&ran);
+            assert_clean(&ran);
             let found = fs::read(&file)?;
             assert_eq!(
                 found == text.as_bytes(),
@@ -239,26 +241,26 @@ fn f_a_file_of_someone_else_is_never_written_over() -> Outcome {
 }
 
 #[test]
-fn f_a_link_never_carries_the_page_to_another_file() -> Outcome {
-    let folder = desk("links")?;
+fn a_link_never_leads_a_page_to_another_file() -> Outcome {
+    let folder = folder_with_army("links")?;
     fs::create_dir_all(folder.join("out"))?;
     fs::create_dir_all(folder.join("output"))?;
     let precious = folder.join("precious.txt");
     fs::write(&precious, "precious")?;
     // What a crash may have left, here made a link.
     symlink("../precious.txt", folder.join(format!("out/.army.{}.part", ENDINGS[0])))?;
-    clean(&run(&folder, &PRINT)?);
+    assert_clean(&run(&folder, &PRINT)?);
     assert_eq!(fs::read(&precious)? == b"precious", true, "through the temporary file");
     symlink("../precious.txt", folder.join(format!("output/army.{}", ENDINGS[0])))?;
-    clean(&run(&folder, &["print", "army.yaml"])?);
+    assert_clean(&run(&folder, &["print", "army.yaml"])?);
     assert_eq!(fs::read(&precious)? == b"precious", true, "through a link in output/");
     Ok(())
 }
 
 /// The other end of the pipe offers what makes a file look like our own.
 #[test]
-fn f_a_pipe_in_the_place_of_a_page_is_refused_unread() -> Outcome {
-    let folder = desk("pipe")?;
+fn a_pipe_in_place_of_a_page_is_refused_unread() -> Outcome {
+    let folder = folder_with_army("pipe")?;
     fs::create_dir(folder.join("out"))?;
     let pipe = folder.join(format!("out/army.{}", ENDINGS[0]));
     mkfifo(&pipe)?;
@@ -277,7 +279,7 @@ fn f_a_pipe_in_the_place_of_a_page_is_refused_unread() -> Outcome {
         let _ = other.join();
     }
     drop(released);
-    clean(&ran);
-    assert_eq!((ran.exit, stays), (Some(2), true), "{}", ran.said());
+    assert_clean(&ran);
+    assert_eq!((ran.exit, stays), (Some(2), true), "{}", ran.output());
     Ok(())
 }

@@ -1,22 +1,23 @@
 //! Files that are not armies, YAML bombs, and paths that are not files.
 
 use super::desk::{
-    BASE, MIB, Outcome, Ran, folder, head, hold, laughs, names, noise, only, refused, run, taken,
+    BASE, MIB, Outcome, Ran, assert_cases, folder, head, laughs, noise, only, refused, run, taken,
     unclean, unit, units,
 };
 #[cfg(unix)]
 use super::desk::{mkfifo, run_on};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::fs;
 #[cfg(unix)]
 use std::path::Path;
 
 #[test]
-fn y_files_that_are_no_army_say_what_they_are() -> Outcome {
+fn files_that_are_no_army_are_named_for_what_they_are() -> Outcome {
     let comment = |bytes: usize| format!("#{}\n{BASE}", "x".repeat(bytes - BASE.len() - 2));
     let bytes = |text: &str, byte: u8| [text.as_bytes(), &[byte], b"oz\nunits: []\n"].concat();
     let cr = |text: &str| text.replace('\n', "\r");
-    hold(
+    assert_cases(
         "y",
         &[
             refused("Y01", "", "1:1 empty-file").says(&["empty", "start from a shipped army"]),
@@ -57,7 +58,7 @@ fn y_files_that_are_no_army_say_what_they_are() -> Outcome {
 }
 
 #[test]
-fn b_bombs_meet_a_limit_that_is_named() -> Outcome {
+fn yaml_bombs_hit_a_named_limit() -> Outcome {
     let open = |text: &str| format!("fistful: 1\nname: A\nunits: {text}");
     let alias = |aliases: usize| {
         let units = units(aliases, |n| format!("{{name: U{n}, code: *c}}"));
@@ -65,7 +66,7 @@ fn b_bombs_meet_a_limit_that_is_named() -> Outcome {
     };
     let merge = "fistful: 1\nname: A\nb: &b {k0: 1, k1: 1}\nc: {<<: *b, <<: *b}\nunits: []\n";
     let missing = "fistful: 1\nname: *nope\nunits: []\n";
-    hold(
+    assert_cases(
         "b",
         &[
             refused("B01", laughs(11), "limit").says(&["50000 values"]),
@@ -104,51 +105,63 @@ fn b_bombs_meet_a_limit_that_is_named() -> Outcome {
 }
 
 #[test]
-fn endless_input_is_cut_and_what_is_no_file_is_refused() -> Outcome {
+fn endless_input_is_cut_and_special_files_are_refused() -> Outcome {
     let folder = folder("endless")?;
     fs::create_dir(folder.join("d"))?;
     let mut wrong = Vec::new();
-    let mut hold = |ran: Ran, exits: &[i32], says: &[&str]| {
-        let said = ran.said();
+    let mut assert_cases = |ran: Ran, exits: &[i32], says: &[&str]| {
+        let result = ran.output();
         let exits = ran.exit.is_some_and(|exit| exits.contains(&exit));
-        if !exits || !says.iter().all(|word| said.contains(word)) {
-            wrong.push(format!("{says:?}, exit {:?}: {}", ran.exit, head(&said)));
+        if !exits || !says.iter().all(|word| result.contains(word)) {
+            wrong.push(format!("{says:?}, exit {:?}: {}", ran.exit, head(&result)));
         }
-        wrong.extend(unclean(&said, &[]));
+        wrong.extend(unclean(&result, &[]));
     };
     for command in ["check", "audit", "print"] {
-        hold(run(&folder, &[command, "d"])?, &[2], &["`d` is not a regular file"]);
+        assert_cases(run(&folder, &[command, "d"])?, &[2], &["`d` is not a regular file"]);
         #[cfg(unix)]
-        hold(run(&folder, &[command, "/dev/zero"])?, &[2], &["`/dev/zero` is not a regular file"]);
+        assert_cases(
+            run(&folder, &[command, "/dev/zero"])?,
+            &[2],
+            &["`/dev/zero` is not a regular file"],
+        );
     }
     #[cfg(unix)]
     {
         mkfifo(&folder.join("f"))?;
-        hold(run(&folder, &["check", "f"])?, &[2], &["`f` is not a regular file"]);
+        assert_cases(run(&folder, &["check", "f"])?, &[2], &["`f` is not a regular file"]);
         let zero = Path::new("/dev/zero");
-        hold(
+        assert_cases(
             run_on(&folder, zero, &["check", "-"])?,
             &[1],
             &["error[limit]", "1 MiB", "<stdin>:1:1"],
         );
-        hold(run_on(&folder, zero, &["check", "--json", "-"])?, &[1], &["\"limit\"", "1 MiB"]);
-        hold(run_on(&folder, zero, &["print", "-", "--output", "out"])?, &[1], &["error[limit]"]);
-        hold(run_on(&folder, zero, &["code", "-"])?, &[1, 2], &["error"]);
+        assert_cases(
+            run_on(&folder, zero, &["check", "--json", "-"])?,
+            &[1],
+            &["\"limit\"", "1 MiB"],
+        );
+        assert_cases(
+            run_on(&folder, zero, &["print", "-", "--output", "out"])?,
+            &[1],
+            &["error[limit]"],
+        );
+        assert_cases(run_on(&folder, zero, &["code", "-"])?, &[1, 2], &["error"]);
         // Whatever reads a file reads it in this one way.
         let forces = ["battle", "fistful/forces/atreides-300", "fistful/forces/harkonnen-300"];
         for path in ["f", "/dev/zero"] {
             let says = format!("`{path}` is not a regular file");
             for more in [["--terrain", path], ["--merge", path]] {
-                hold(run(&folder, &[&forces[..], &more].concat())?, &[2], &[&says]);
+                assert_cases(run(&folder, &[&forces[..], &more].concat())?, &[2], &[&says]);
             }
             let fair =
                 ["fair", "fistful/atreides", "--forces", "2", "--games", "4", "--merge", path];
-            hold(run(&folder, &fair)?, &[2], &[&says]);
-            hold(run(&folder, &["chess", "replay", path])?, &[2], &[&says]);
-            hold(run(&folder, &["chess", "play", "--game-file", path])?, &[2], &[&says]);
+            assert_cases(run(&folder, &fair)?, &[2], &[&says]);
+            assert_cases(run(&folder, &["chess", "replay", path])?, &[2], &[&says]);
+            assert_cases(run(&folder, &["chess", "play", "--game-file", path])?, &[2], &[&says]);
         }
     }
     assert_eq!(wrong.join("\n"), "");
-    assert_eq!(names(&folder.join("out"))?, Vec::<String>::new());
+    assert_eq!(file_names(&folder.join("out")), Vec::<String>::new());
     Ok(())
 }

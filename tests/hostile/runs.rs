@@ -1,7 +1,7 @@
 //! The largest armies, and identical bytes from every run.
 
-use super::desk::{BASE, Outcome, folder, names, run, unclean, units};
-use crate::common::ENDINGS;
+use super::desk::{BASE, Outcome, folder, run, unclean, units};
+use crate::common::{ENDINGS, file_names};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::fs;
 
@@ -51,7 +51,9 @@ fn the_largest_armies_are_counted_without_a_crash() -> Outcome {
                 wrong.push(format!("{id} {}: exit {:?}", args[0], ran.exit));
             }
             wrong.extend(
-                unclean(&ran.said(), &[]).iter().map(|fault| format!("{id} {}: {fault}", args[0])),
+                unclean(&ran.output(), &[])
+                    .iter()
+                    .map(|fault| format!("{id} {}: {fault}", args[0])),
             );
         }
     }
@@ -68,7 +70,7 @@ fn two_runs_write_the_same_bytes() -> Outcome {
         let args = ["print", "army.yaml", "fistful/fremen", "--output", out, "--format", &formats];
         assert_eq!(run(&folder, &args)?.exit, Some(0));
     }
-    let written = names(&folder.join("first"))?;
+    let written = file_names(&folder.join("first"));
     assert_eq!(written.len(), 2 * (ENDINGS.len() + 1));
     for name in written {
         let [first, second] = ["first", "second"]

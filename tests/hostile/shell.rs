@@ -1,8 +1,8 @@
 //! Unusual environments: closed outputs, no variables, odd arguments.
 
-use super::desk::{BASE, Outcome, finish, folder, names, program, run, unclean};
-use super::disks::{clean, desk};
-use crate::common::ENDINGS;
+use super::desk::{BASE, Outcome, finish, folder, program, run, unclean};
+use super::disks::{assert_clean, folder_with_army};
+use crate::common::{ENDINGS, file_names};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::ffi::OsStr;
 use std::fs;
@@ -12,8 +12,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 #[test]
-fn a_reader_that_goes_away_is_no_crash() -> Outcome {
-    let folder = desk("l01")?;
+fn a_reader_that_goes_away_causes_no_crash() -> Outcome {
+    let folder = folder_with_army("l01")?;
     for args in
         [&["list", "--json"][..], &["schema"], &["--help"], &["check", "--json", "army.yaml"]]
     {
@@ -38,52 +38,52 @@ fn shell(folder: &Path, script: &str) -> Command {
 }
 
 #[test]
-fn closed_outputs_are_no_crash() -> Outcome {
-    let folder = desk("l03")?;
+fn closed_outputs_cause_no_crash() -> Outcome {
+    let folder = folder_with_army("l03")?;
     for closed in [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
         for (args, exit) in
             [("check army.yaml", 0), ("check nowhere", 2), ("code EFQs", 1), ("list", 0)]
         {
             let ran = finish(&mut shell(&folder, &format!("\"$0\" {args} {closed}")))?;
-            clean(&ran);
+            assert_clean(&ran);
             assert_eq!(ran.exit, Some(exit), "{args} {closed}");
         }
     }
     let ran = finish(&mut shell(&folder, "\"$0\" print army.yaml --output out >&- 2>&-"))?;
-    assert_eq!((ran.exit, names(&folder.join("out"))?.len()), (Some(0), ENDINGS.len()));
+    assert_eq!((ran.exit, file_names(&folder.join("out")).len()), (Some(0), ENDINGS.len()));
     Ok(())
 }
 
 #[test]
-fn escapes_only_where_they_were_asked_for() -> Outcome {
+fn colour_escapes_appear_only_when_asked_for() -> Outcome {
     let folder = folder("l05")?;
     let text = "fistful: 1\nname: \"\\e]0;pwned\\a\"\n\"\\e[31mbad\": 1\nunits: []\n";
     fs::write(folder.join("bad.yaml"), text)?;
     for variable in ["NO_COLOR", "TERM", "COLORTERM"] {
         let ran = finish(program(&folder).args(["check", "bad.yaml"]).env(variable, "dumb"))?;
         assert_eq!(
-            (ran.exit, ran.said().contains('\u{1b}')),
+            (ran.exit, ran.output().contains('\u{1b}')),
             (Some(1), false),
             "{variable}: {:?}",
-            ran.said()
+            ran.output()
         );
     }
     let ran = run(&folder, &["check", "bad.yaml", "--color", "always"])?;
-    assert_eq!((ran.exit, ran.said().contains('\u{1b}')), (Some(1), true), "{:?}", ran.said());
+    assert_eq!((ran.exit, ran.output().contains('\u{1b}')), (Some(1), true), "{:?}", ran.output());
     for theirs in ["\u{1b}]", "\u{7}", "\u{1b}[31mbad"] {
         assert_eq!(
-            ran.said().contains(theirs),
+            ran.output().contains(theirs),
             false,
             "the file's own {theirs:?}: {:?}",
-            ran.said()
+            ran.output()
         );
     }
     Ok(())
 }
 
 #[test]
-fn a_bare_environment_is_enough() -> Outcome {
-    let folder = desk("l07")?;
+fn print_works_in_a_bare_environment() -> Outcome {
+    let folder = folder_with_army("l07")?;
     fs::create_dir(folder.join("gone"))?;
     let (army, out) = (folder.join("army.yaml"), folder.join("out"));
     let script =
@@ -95,49 +95,50 @@ fn a_bare_environment_is_enough() -> Outcome {
             .env("PATH", "/usr/bin:/bin")
             .env("LANG", "C"),
     )?;
-    clean(&ran);
-    assert_eq!((ran.exit, names(&out)?.len()), (Some(0), ENDINGS.len()), "{}", ran.err);
+    assert_clean(&ran);
+    assert_eq!((ran.exit, file_names(&out).len()), (Some(0), ENDINGS.len()), "{}", ran.err);
     Ok(())
 }
 
 #[test]
 fn arguments_need_not_be_utf8() -> Outcome {
-    let folder = desk("l09")?;
+    let folder = folder_with_army("l09")?;
     let name = OsStr::from_bytes(b"\xff.yaml");
     for args in [[OsStr::new("check"), name], [OsStr::new("code"), name], [name, name]] {
         let ran = run(&folder, &args)?;
-        clean(&ran);
-        assert_eq!(ran.exit, Some(2), "{args:?}: {}", ran.said());
+        assert_clean(&ran);
+        assert_eq!(ran.exit, Some(2), "{args:?}: {}", ran.output());
     }
     // Not every file system stores such a name.
     if fs::write(folder.join(name), BASE).is_ok() {
         let ran = run(&folder, &[OsStr::new("check"), name])?;
-        clean(&ran);
-        assert_eq!(ran.exit, Some(0), "{}", ran.said());
+        assert_clean(&ran);
+        assert_eq!(ran.exit, Some(0), "{}", ran.output());
         let ran = run(&folder, &[OsStr::new("print"), name, "--output".as_ref(), "out".as_ref()])?;
-        clean(&ran);
+        assert_clean(&ran);
         assert_eq!(
-            (ran.exit, names(&folder.join("out"))?.len()),
+            (ran.exit, file_names(&folder.join("out")).len()),
             (Some(0), ENDINGS.len()),
             "{}",
-            ran.said()
+            ran.output()
         );
     }
     let path = OsStr::from_bytes(b"\x1b[31mred.yaml");
     let ran = run(&folder, &[OsStr::new("check"), path])?;
-    clean(&ran);
+    assert_clean(&ran);
     assert_ne!(ran.exit, Some(0));
     Ok(())
 }
 
 #[test]
-fn f_a_full_disk_or_quota_is_a_message() -> Outcome {
-    let folder = desk("full")?;
+fn a_full_disk_or_quota_is_reported() -> Outcome {
+    let folder = folder_with_army("full")?;
     for args in ["--help", "print --help", "--version", "list", "schema"] {
         let ran = finish(&mut shell(&folder, &format!("\"$0\" {args} > /dev/full")))?;
-        clean(&ran);
-        let said = ran.err.contains("cannot write `<stdout>`") && !ran.err.contains("--output");
-        assert_eq!((ran.exit, said), (Some(2), true), "{args}: {}", ran.err);
+        assert_clean(&ran);
+        let is_reported =
+            ran.err.contains("cannot write `<stdout>`") && !ran.err.contains("--output");
+        assert_eq!((ran.exit, is_reported), (Some(2), true), "{args}: {}", ran.err);
     }
     fs::write(folder.join("messy.yaml"), "name: A\nunits: []\nfistful: 1\n")?;
     let quota = |args: &str| format!("ulimit -f 0; exec \"$0\" {args}");
@@ -147,7 +148,7 @@ fn f_a_full_disk_or_quota_is_a_message() -> Outcome {
         ("new Ordos", "cannot write `./ordos.yaml`"),
     ] {
         let ran = finish(&mut shell(&folder, &quota(args)))?;
-        clean(&ran);
+        assert_clean(&ran);
         assert_eq!(
             (ran.exit, ran.err.contains(says)),
             (Some(2), true),
@@ -156,19 +157,19 @@ fn f_a_full_disk_or_quota_is_a_message() -> Outcome {
             ran.err
         );
     }
-    assert_eq!(names(&folder)?, ["army.yaml", "messy.yaml", "out"]);
-    assert_eq!(names(&folder.join("out"))?, Vec::<String>::new());
+    assert_eq!(file_names(&folder), ["army.yaml", "messy.yaml", "out"]);
+    assert_eq!(file_names(&folder.join("out")), Vec::<String>::new());
     Ok(())
 }
 
 #[cfg(feature = "pdf")]
 #[test]
-fn f_a_disk_that_fills_up_leaves_no_page_newer_than_the_other() -> Outcome {
-    let folder = desk("filling")?;
+fn a_disk_that_fills_up_leaves_both_old_pages() -> Outcome {
+    let folder = folder_with_army("filling")?;
     let out = folder.join("out");
     let size =
         |name: &str| -> Result<u64, std::io::Error> { Ok(fs::metadata(out.join(name))?.len()) };
-    clean(&run(&folder, &["print", "army.yaml", "--output", "out"])?);
+    assert_clean(&run(&folder, &["print", "army.yaml", "--output", "out"])?);
     let [pdf, html] = [size("army.pdf")?, size("army.html")?];
     assert!(pdf.abs_diff(html) > 2_048, "{pdf} and {html} bytes");
     let before = ["army.pdf", "army.html"].map(|name| fs::read(out.join(name)).unwrap_or_default());
@@ -177,7 +178,7 @@ fn f_a_disk_that_fills_up_leaves_no_page_newer_than_the_other() -> Outcome {
     let quota =
         format!("ulimit -f {blocks}; exec \"$0\" print army.yaml --output out --paper letter");
     let ran = finish(&mut shell(&folder, &quota))?;
-    clean(&ran);
+    assert_clean(&ran);
     assert_eq!(
         (ran.exit, ran.err.contains("larger than it may be")),
         (Some(2), true),
@@ -186,12 +187,12 @@ fn f_a_disk_that_fills_up_leaves_no_page_newer_than_the_other() -> Outcome {
     );
     let after = ["army.pdf", "army.html"].map(|name| fs::read(out.join(name)).unwrap_or_default());
     assert!(before == after, "one of both is new");
-    assert_eq!(names(&out)?, ["army.html", "army.pdf"]);
+    assert_eq!(file_names(&out), ["army.html", "army.pdf"]);
     Ok(())
 }
 
 #[test]
-fn f_names_that_steer_a_terminal_are_never_shown_raw() -> Outcome {
+fn names_with_control_characters_are_never_shown_raw() -> Outcome {
     let folder = folder("steering")?;
     let name = "red\u{1b}[31m\u{202e}lmay";
     let (list, force) = (format!("{name}.yaml"), format!("{name}-force.yaml"));
@@ -225,7 +226,12 @@ fn f_names_that_steer_a_terminal_are_never_shown_raw() -> Outcome {
     ];
     for args in commands {
         let ran = run(&folder, args)?;
-        assert_eq!(unclean(&ran.said(), &[]), Vec::<String>::new(), "{args:?}: {:?}", ran.said());
+        assert_eq!(
+            unclean(&ran.output(), &[]),
+            Vec::<String>::new(),
+            "{args:?}: {:?}",
+            ran.output()
+        );
     }
     let ran = run(&folder, &["check", "--json", &list])?;
     let answer: serde_json::Value = serde_json::from_str(&ran.out)?;

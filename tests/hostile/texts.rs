@@ -1,10 +1,10 @@
 //! Texts that are long, strange or meant to do harm, in the file and on the page.
 
 use super::desk::{
-    Outcome, folder, head, hold, listed, names, only, refused, run, taken, unclean, unit, units,
-    with,
+    Outcome, assert_cases, folder, head, json_findings, only, refused, run, taken, unclean, unit,
+    units, with,
 };
-use crate::common::files;
+use crate::common::{file_names, files};
 use html5gum::{Token, Tokenizer};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -13,13 +13,13 @@ use std::ffi::OsStr;
 use std::fs;
 
 #[test]
-fn t_texts_survive_or_are_refused_by_length() -> Outcome {
+fn texts_are_kept_or_refused_by_length() -> Outcome {
     let quoted = |text: &str, times: usize| format!("\"{}\"", text.repeat(times));
     let escape = only("{name: \"\\e]0;pwned\\a\\e[2J\", \"\\e[31mbad\": 1}")
         .replacen("name: A", "name: B", 1);
     let accents =
         units(2, |n| format!("{{name: {}, code: VHs}}", ["Ñandú", "N\u{303}andu\u{301}"][n]));
-    hold(
+    assert_cases(
         "t",
         &[
             taken("T03", with("notes", "'</script><script>alert(1)</script> <!-- '"), "")
@@ -57,7 +57,7 @@ fn t_texts_survive_or_are_refused_by_length() -> Outcome {
 
 /// The text of an army's name and notes, as the two files give it back.
 #[test]
-fn t_texts_stand_on_the_page_to_the_letter() -> Outcome {
+fn texts_appear_on_the_page_unchanged() -> Outcome {
     let folder = folder("page")?;
     let markup = "#read(\"/etc/passwd\") *b* _i_ $x$ `r` <l> @r = h - l / t + n \\ ~ [ ] { }";
     // To the letter, but for the signs of print.
@@ -119,7 +119,7 @@ fn t_texts_stand_on_the_page_to_the_letter() -> Outcome {
 }
 
 #[test]
-fn t_what_no_font_draws_is_said_where_it_stands() -> Outcome {
+fn characters_without_a_glyph_are_reported_at_their_place() -> Outcome {
     let folder = folder("glyph")?;
     let army =
         "fistful: 1\nname: \"👩‍👩‍👧‍👦\"\nnotes: 界\nunits:\n  - name: 🏴‍☠️\n    code: VHs\n    notes: 👍🏽\n";
@@ -128,13 +128,13 @@ fn t_what_no_font_draws_is_said_where_it_stands() -> Outcome {
     let answer: Value = serde_json::from_str(&ran.out)?;
     assert_eq!(ran.exit, Some(0), "a warning alone");
     let places = ["2:7", "3:8", "5:11", "7:12"].map(|place| format!("{place} missing-glyph"));
-    assert_eq!(listed(&answer), places);
-    assert_eq!(names(&folder.join("out"))?, files("army"));
+    assert_eq!(json_findings(&answer), places);
+    assert_eq!(file_names(&folder.join("out")), files("army"));
     Ok(())
 }
 
 #[test]
-fn t_letters_whose_capitals_no_font_draws_are_no_trouble() -> Outcome {
+fn letters_whose_capitals_have_no_glyph_are_printed() -> Outcome {
     let folder = folder("capitals")?;
     for name in ["5 µm", "μ π", "Coŀlectiu", "ĳ ƒ ǥ ǯ ʒ"] {
         let army = format!("fistful: 1\nname: {name}\nunits:\n  - name: {name}\n    code: VHs\n");

@@ -1,12 +1,14 @@
 //! Values of the wrong kind and out of range, each at its exact place.
 
-use super::desk::{Outcome, folder, hold, only, points, refused, run, squad, taken, unit, units};
+use super::desk::{
+    Outcome, assert_cases, folder, only, points, refused, run, squad, taken, unit, units,
+};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::fs;
 
 #[test]
-fn s_values_of_the_wrong_kind_are_found_where_they_stand() -> Outcome {
+fn values_of_the_wrong_kind_are_found_at_their_place() -> Outcome {
     let three = "fistful: 1\nname: 7\nunits:\n  - {name: x, count: -1, code: ZZZ-99}\n  - {name: y, count: many}\n";
     let tags =
         "fistful: 1\nname: !!python/object/apply:os.system [\"id\"]\nunits: !include /etc/passwd\n";
@@ -39,11 +41,11 @@ fn s_values_of_the_wrong_kind_are_found_where_they_stand() -> Outcome {
     for text in empty {
         cases.push(refused(&format!("S17 {text:?}"), unit(text), "5:11 empty-text"));
     }
-    hold("s", &cases)
+    assert_cases("s", &cases)
 }
 
 #[test]
-fn s_numbers_are_whole_and_within_their_limits() -> Outcome {
+fn numbers_must_be_whole_and_in_range() -> Outcome {
     let mut cases = Vec::new();
     for value in ["0", "1000", "1-1000", "1000+", "0+", "-4", "1000000", "99999999999999999999"] {
         let id = format!("S07 squad {value}");
@@ -67,11 +69,11 @@ fn s_numbers_are_whole_and_within_their_limits() -> Outcome {
     cases.push(refused("S09 points 10000", points("10000"), "5:13 out-of-range").says(&["999"]));
     cases.push(refused("S09 points -10000", points("-10000"), "5:13 out-of-range").says(&["-99"]));
     cases.push(taken("S09 points -99", points("-99"), ""));
-    hold("numbers", &cases)
+    assert_cases("numbers", &cases)
 }
 
 #[test]
-fn s_words_that_look_like_values_stay_words() -> Outcome {
+fn words_that_look_like_yaml_values_stay_words() -> Outcome {
     let folder = folder("words")?;
     let names = ["on", "no", "y", "off", "Null Pointer", "1st"];
     let unit = |n: usize| {
@@ -92,14 +94,14 @@ fn s_words_that_look_like_values_stay_words() -> Outcome {
     Ok(())
 }
 
-/// The same places in a drawn report and in JSON, whatever stands before them.
+/// A drawn report and JSON have the same places, whatever stands before them.
 #[test]
-fn places_are_exact_whatever_stands_before_them() -> Outcome {
+fn places_are_exact_after_any_characters() -> Outcome {
     let text = only("name: N\n    code: EFQs");
     let fault = "5:13 unknown-letter";
     let at = "fistful: 1\nname: @A\nunits: []\n";
     let code = |code: &str| text.replace("EFQs", code);
-    hold(
+    assert_cases(
         "places",
         &[
             refused("CRLF", text.replace('\n', "\r\n"), fault).never(&["<U+000D>"]),

@@ -5,7 +5,7 @@ use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::Path;
 
-/// What stands between backticks outside blocks of code.
+/// The texts between backticks outside blocks of code.
 fn quoted(page: &str) -> Vec<String> {
     let prose = page.split("```").step_by(2);
     prose.flat_map(|text| text.split('`').skip(1).step_by(2)).map(str::to_owned).collect()

@@ -38,7 +38,7 @@ fn declared(text: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 #[test]
-fn no_two_modules_of_a_folder_need_each_other() {
+fn modules_of_a_folder_form_no_circles() {
     let edges = Tree::new(&sources()).edges();
     assert!(edges.len() > 500, "only {} edges found", edges.len());
     let mut needs = BTreeMap::<&Place, BTreeSet<&Place>>::new();

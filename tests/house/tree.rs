@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Where a module stands: `["sheets", "force", "lines"]`.
+/// The path of a module: `["sheets", "force", "lines"]`.
 pub(super) type Place = Vec<String>;
 
 /// A module that names another; both from where their ways part.

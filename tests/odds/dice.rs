@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
 #[test]
-fn sums_of_dice_are_those_of_every_roll() {
+fn sums_of_dice_match_every_roll() {
     for (count, sides) in [(0, 6), (1, 6), (2, 6), (3, 6), (5, 6), (2, 10), (4, 10)] {
         let odds = Distribution::dice(count, sides).expect("a small total");
         let brute = rolls(count.unsigned_abs() as usize, sides);
@@ -19,7 +19,7 @@ fn sums_of_dice_are_those_of_every_roll() {
 }
 
 #[test]
-fn weights_that_no_u128_holds_are_refused() {
+fn weights_beyond_a_u128_are_refused() {
     assert_eq!(Distribution::weighted([(1, u128::MAX), (2, 1)]), None);
     let wide = Distribution::weighted([(1, u128::MAX / 2), (2, 1)]).expect("it fits");
     assert_eq!(wide.and(&Distribution::dice(1, 6).expect("a die")), None);
@@ -34,23 +34,23 @@ fn a_second_roll_that_depends_counts_in_a_common_total() {
         if face == 6 { Distribution::dice(1, 10) } else { Some(Distribution::certain(0)) }
     });
     let odds = odds.expect("a small total");
-    assert_eq!((odds.total(), odds.of_one(&0).count, odds.of_one(&7).count), (60, 50, 1));
+    assert_eq!((odds.total(), odds.chance_of(&0).count, odds.chance_of(&7).count), (60, 50, 1));
 }
 
 #[test]
 fn chances_are_rounded_without_floats() {
-    let said = |count, of| {
+    let shown = |count, of| {
         let chance = Chance { count, of };
         (chance.decimal(12), chance.percent(1))
     };
-    assert_eq!(said(29, 100), ("0.29".into(), "29.0".into()));
-    assert_eq!(said(0, 100), ("0".into(), "0.0".into()));
-    assert_eq!(said(100, 100), ("1".into(), "100.0".into()));
-    assert_eq!(said(1, 3), ("0.333333333333".into(), "33.3".into()));
-    assert_eq!(said(2, 3), ("0.666666666667".into(), "66.7".into()));
-    assert_eq!(said(1, 2000), ("0.0005".into(), "0.1".into()));
-    assert_eq!(said(u128::MAX / 3, u128::MAX), ("0.333333333333".into(), "33.3".into()));
-    assert_eq!(said(u128::MAX, u128::MAX), ("1".into(), "100.0".into()));
+    assert_eq!(shown(29, 100), ("0.29".into(), "29.0".into()));
+    assert_eq!(shown(0, 100), ("0".into(), "0.0".into()));
+    assert_eq!(shown(100, 100), ("1".into(), "100.0".into()));
+    assert_eq!(shown(1, 3), ("0.333333333333".into(), "33.3".into()));
+    assert_eq!(shown(2, 3), ("0.666666666667".into(), "66.7".into()));
+    assert_eq!(shown(1, 2000), ("0.0005".into(), "0.1".into()));
+    assert_eq!(shown(u128::MAX / 3, u128::MAX), ("0.333333333333".into(), "33.3".into()));
+    assert_eq!(shown(u128::MAX, u128::MAX), ("1".into(), "100.0".into()));
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_mean_of_chances_is_exact() {
 }
 
 #[test]
-fn the_generator_never_changes() {
+fn the_generator_gives_the_published_numbers() {
     let mut random = Random::new(1_234_567);
     let bits: Vec<u64> = (0..5).map(|_| random.bits()).collect();
     let published = [

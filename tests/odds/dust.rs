@@ -32,24 +32,27 @@ fn brute<T: Ord + Copy>(dice: usize, turn: impl Fn(&[i32]) -> T) -> BTreeMap<T, 
 }
 
 #[test]
-fn the_smaller_pool_begins_more_often() {
+fn initiative_matches_every_roll() {
     let tables = tables();
-    let told = rolls(5, 6).into_iter().filter(|roll| hits(&roll[..2]) != hits(&roll[2..]));
-    let told: Vec<_> = told.collect();
+    let decisive = rolls(5, 6).into_iter().filter(|roll| hits(&roll[..2]) != hits(&roll[2..]));
+    let decisive: Vec<_> = decisive.collect();
     let of = |turn: &dyn Fn(&[i32]) -> i32| {
-        small(&Distribution::weighted(counted(told.iter().map(|roll| turn(roll)))).expect("rolls"))
+        small(
+            &Distribution::weighted(counted(decisive.iter().map(|roll| turn(roll))))
+                .expect("rolls"),
+        )
     };
     let rolled = initiative([2, 3], &tables).expect("a roll");
     let begins = rolled.begins.map(|side| i32::from(*side == Side::Second));
     assert_eq!(small(&begins), of(&|roll| i32::from(hits(&roll[..2]) > hits(&roll[2..]))));
     assert_eq!(small(&rolled.orders[0]), of(&|roll| hits(&roll[..2]).max(1)));
     assert_eq!(small(&rolled.orders[1]), of(&|roll| hits(&roll[2..]).max(1)));
-    let first = initiative([5, 8], &tables).expect("a roll").begins.of_one(&Side::First);
+    let first = initiative([5, 8], &tables).expect("a roll").begins.chance_of(&Side::First);
     assert_eq!(first.percent(1), "76.5");
 }
 
 #[test]
-fn an_attack_is_stopped_by_armor_and_cover() {
+fn attacks_match_every_roll() {
     let tables = tables();
     let plain = Attack {
         dice: 3,
@@ -71,21 +74,21 @@ fn an_attack_is_stopped_by_armor_and_cover() {
         (Attack { rear: true, cover: Cover::Soft, ..plain }, 1, 3, 0),
         (Attack { spray: true, dice: 9, models: 2, ..plain }, 0, 2, 2),
     ];
-    for (asked, cover, dice, armor) in cases {
-        let rolled = attack(&asked, &tables).expect("an attack");
+    for (request, cover, dice, armor) in cases {
+        let rolled = attack(&request, &tables).expect("an attack");
         let through = |roll: &[i32]| {
-            (hits(&roll[..dice]) * asked.damage - hits(&roll[dice..]) - cover).max(0)
+            (hits(&roll[..dice]) * request.damage - hits(&roll[dice..]) - cover).max(0)
         };
-        assert_eq!(small(&rolled.through), brute(dice + armor, through), "{asked:?}");
-        let lost = |roll: &[i32]| (through(roll) / asked.health).min(asked.models);
-        assert_eq!(small(&rolled.lost), brute(dice + armor, lost), "{asked:?}");
-        assert_eq!(small(&rolled.suppressed), brute(dice, |roll| hits(roll) > 0), "{asked:?}");
+        assert_eq!(small(&rolled.through), brute(dice + armor, through), "{request:?}");
+        let lost = |roll: &[i32]| (through(roll) / request.health).min(request.models);
+        assert_eq!(small(&rolled.lost), brute(dice + armor, lost), "{request:?}");
+        assert_eq!(small(&rolled.suppressed), brute(dice, |roll| hits(roll) > 0), "{request:?}");
     }
 }
 
 #[test]
-fn a_sustained_attack_rolls_its_misses_once_more() {
-    let asked = Attack {
+fn a_sustained_attack_rerolls_its_misses() {
+    let request = Attack {
         dice: 2,
         damage: 1,
         armor: 0,
@@ -97,7 +100,7 @@ fn a_sustained_attack_rolls_its_misses_once_more() {
         models: 2,
         health: 1,
     };
-    let rolled = attack(&asked, &tables()).expect("an attack");
+    let rolled = attack(&request, &tables()).expect("an attack");
     let again = |roll: &[i32]| {
         i32::from(roll[0] >= 5 || roll[1] >= 5) + i32::from(roll[2] >= 5 || roll[3] >= 5)
     };
@@ -105,7 +108,7 @@ fn a_sustained_attack_rolls_its_misses_once_more() {
 }
 
 #[test]
-fn suppression_takes_actions_and_turns_units_back() {
+fn suppression_takes_actions_and_makes_units_retreat() {
     let tables = tables();
     for (hero, reaction) in [(false, false), (true, false), (false, true)] {
         let unit = Suppression { tokens: 4, models: 2, hero, reaction };
@@ -119,7 +122,7 @@ fn suppression_takes_actions_and_turns_units_back() {
 }
 
 #[test]
-fn vehicles_suffer_by_their_damage_less_cover() {
+fn damage_of_vehicles_is_reduced_by_cover() {
     let tables = tables();
     for (damage, cover, dice) in [(3, Cover::Open, 3), (3, Cover::Soft, 2), (2, Cover::Hard, 0)] {
         let rows = vehicle(damage, cover, &tables).expect("a roll");

@@ -5,7 +5,7 @@ use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::Account;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
-use ::fistful::play::{Fighting, Figure, FigureMelee, kills, melee_odds};
+use ::fistful::play::{Fighting, Figure, FigureMelee, kill_chances, melee_odds};
 use ::fistful::profile::ListColumn;
 use ::fistful::registry::Games;
 use pretty_assertions::assert_eq;
@@ -109,7 +109,7 @@ fn a_squad_has_what_all_its_figures_bought() {
 }
 
 #[test]
-fn what_some_bought_they_alone_have() {
+fn options_of_some_figures_belong_to_them_alone() {
     let both = vec![WeaponKind::Lasgun, WeaponKind::Maula];
     let carried = |options: &str| -> Vec<_> {
         let squad = format!("  - {{troop: Guards, figures: 5, options: [{options}]}}\n");
@@ -127,8 +127,8 @@ fn what_some_bought_they_alone_have() {
     );
     // Each option goes to those who have none yet.
     let two = "{buy: Lasgun, figures: 1}, {buy: Bare, figures: 2}";
-    let wanted = [(2, false, plain.clone()), (2, true, plain.clone()), (1, false, both.clone())];
-    assert_eq!(carried(two), wanted);
+    let expected = [(2, false, plain.clone()), (2, true, plain.clone()), (1, false, both.clone())];
+    assert_eq!(carried(two), expected);
     let some = troops("  - {troop: Guards, figures: 5, options: [{buy: Zeal, figures: 2}]}\n");
     assert_eq!(some.iter().any(|(_, figure)| figure.has(AbilityEffect::NeverChecksMorale)), false);
     assert_eq!(some[0].1.partial[0].text, "Zeal", "not the whole squad has it");
@@ -143,7 +143,7 @@ fn a_squad_has_its_own_name_and_its_leaders_rating() {
 }
 
 #[test]
-fn a_bare_number_has_nothing_else() {
+fn a_bare_number_has_no_equipment_and_no_abilities() {
     let seven = Figure::bare(ListColumn::Ws, 7);
     assert_eq!((seven.name.text.as_str(), seven.value(ListColumn::Ws)), ("7", 7));
     assert_eq!((seven.shield, seven.game, seven.shield_save_against), (false, None, None));
@@ -152,13 +152,13 @@ fn a_bare_number_has_nothing_else() {
 }
 
 #[test]
-fn who_kills_is_who_wins_and_eliminates() {
+fn kill_odds_count_wins_and_eliminations() {
     let games = crate::common::games();
     let [one, foe] = [7, 9].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let counts = |game| {
         let [one, foe] = [&one, &foe].map(Fighting::new);
-        let odds =
-            kills(one, foe, &games.rules_of(game).expect("the shipped rules")).expect("an answer");
+        let odds = kill_chances(one, foe, &games.rules_of(game).expect("the shipped rules"))
+            .expect("an answer");
         [odds.kills, odds.dies].map(|chance| (chance.count, chance.of))
     };
     use ::fistful::book::Game;
@@ -167,9 +167,9 @@ fn who_kills_is_who_wins_and_eliminates() {
     assert_eq!(counts(dune_world()), [(90, 600), (201, 600)]);
     // A shield that is told beats the figure's own, and bare numbers have none.
     let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
-    let told = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
+    let question = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
     assert_eq!(
-        melee_odds(&told, &games.rules_of(dune_world()).expect("the shipped rules"))
+        melee_odds(&question, &games.rules_of(dune_world()).expect("the shipped rules"))
             .expect("an answer")
             .total(),
         600

@@ -6,7 +6,7 @@ use ::fistful::book::Game;
 use ::fistful::codes::WeaponKind;
 use ::fistful::dice::Distribution;
 use ::fistful::games::{dune_world, fistful};
-use ::fistful::play::{Quantity, Refused, ShotResult, blast, volley};
+use ::fistful::play::{Quantity, Refused, ShotResult, blast_odds, volley_odds};
 use ::fistful::rules::{Explosion, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
@@ -40,7 +40,7 @@ fn brute(fire: &fistful::Fire, roll: i32, second: i32) -> ShotResult {
 }
 
 #[test]
-fn every_shot_of_fistful_is_brute_force() {
+fn shots_of_fistful_match_every_roll() {
     let explosion = explosion(Game::FISTFUL);
     for weapon in WeaponKind::ALL {
         for (skill, cover) in (0..=12).flat_map(|skill| [0, 2, 3].map(|cover| (skill, cover))) {
@@ -58,7 +58,7 @@ fn every_shot_of_fistful_is_brute_force() {
 }
 
 #[test]
-fn the_plain_shots_of_fistful() {
+fn shots_of_fistful_match_the_rulings() {
     let explosion = explosion(Game::FISTFUL);
     let of_ten = |skill, cover, weapon, shield| {
         let fire = fistful::Fire { cover, shield, ..fistful::Fire::new(skill, weapon) };
@@ -66,15 +66,15 @@ fn the_plain_shots_of_fistful() {
     };
     // BS 4: 1-4 in the open; 3 and 4 behind light cover; behind heavy cover the exact 4 alone (F19).
     let hits =
-        |cover| of_ten(4, cover, WeaponKind::Projectile, false).of_one(&ShotResult::Hit).count;
+        |cover| of_ten(4, cover, WeaponKind::Projectile, false).chance_of(&ShotResult::Hit).count;
     assert_eq!([0, 2, 3].map(hits), [4, 2, 1]);
     // F20: 2 and 4 of BS 4; of BS 5 the exact 5 too.
     let through =
-        |skill| of_ten(skill, 0, WeaponKind::Maula, true).of_one(&ShotResult::Penetrates).count;
+        |skill| of_ten(skill, 0, WeaponKind::Maula, true).chance_of(&ShotResult::Penetrates).count;
     assert_eq!([4, 5].map(through), [2, 3]);
     // F21: 30 / 20 / 50 of each hundred hits.
     let lasgun = of_ten(6, 0, WeaponKind::Lasgun, true);
-    let of = |shot| lasgun.of_one(&shot).count;
+    let of = |shot| lasgun.chance_of(&shot).count;
     let behind = false;
     let burst = [
         ShotResult::Miss,
@@ -86,7 +86,7 @@ fn the_plain_shots_of_fistful() {
 }
 
 #[test]
-fn every_shot_of_dune_world_is_brute_force() {
+fn shots_of_dune_world_match_every_roll() {
     let explosion = explosion(dune_world());
     let weapons = [WeaponKind::Projectile, WeaponKind::Lasgun, WeaponKind::Maula];
     let covers = [None, Some(6), Some(5), Some(4)];
@@ -126,7 +126,7 @@ fn brute_fire(fire: &dune_world::Fire, roll: i32, cover: i32, shield: i32) -> Sh
 }
 
 #[test]
-fn what_a_game_does_not_have_is_refused() {
+fn shots_that_a_game_does_not_have_are_refused() {
     let thrown = dune_world::Fire::new(4, WeaponKind::Thrown);
     let refused = dune_world::fire(&thrown, &explosion(dune_world()));
     assert_eq!(refused, Err(Refused::Weapon));
@@ -134,7 +134,7 @@ fn what_a_game_does_not_have_is_refused() {
     let refused = fistful::fire(&wild, &explosion(Game::FISTFUL));
     let what = Quantity::Ballistic;
     assert_eq!(refused, Err(Refused::Range { what, given: -1, least: 0, most: 40 }));
-    let none = volley(&Distribution::certain(ShotResult::Hit), 0);
+    let none = volley_odds(&Distribution::certain(ShotResult::Hit), 0);
     let what = Quantity::Shots;
     assert_eq!(none, Err(Refused::Range { what, given: 0, least: 1, most: 30 }));
 }
@@ -144,7 +144,7 @@ fn a_volley_counts_the_kills_of_every_shot() {
     let rifle =
         dune_world::Fire { cover: Some(5), ..dune_world::Fire::new(4, WeaponKind::Projectile) };
     let shot = dune_world::fire(&rifle, &explosion(dune_world())).expect("an answer");
-    let odds = volley(&shot, 3).expect("an answer");
+    let odds = volley_odds(&shot, 3).expect("an answer");
     let one = |d10: i32, d6: i32| u32::from(d10 == 4 || d10 < 4 && d6 < 5);
     let every = rolls(3, 10).into_iter().flat_map(|a| {
         let kills = move |b: Vec<i32>| (0..3).map(|at| one(a[at], b[at])).sum::<u32>();
@@ -152,14 +152,17 @@ fn a_volley_counts_the_kills_of_every_shot() {
     });
     assert_eq!(table(&odds), counted(every));
     assert_eq!(
-        volley(&Distribution::certain(ShotResult::Hit), 30).expect("an answer").of_one(&30).count,
+        volley_odds(&Distribution::certain(ShotResult::Hit), 30)
+            .expect("an answer")
+            .chance_of(&30)
+            .count,
         1
     );
 }
 
 #[test]
 fn an_explosion_reaches_two_d10() {
-    let far = blast().expect("an answer");
+    let far = blast_odds();
     assert_eq!((far.total(), far.chance(|inches| *inches >= 11).count), (100, 55));
 }
 
@@ -171,7 +174,7 @@ proptest! {
         let explosion = explosion(Game::FISTFUL);
         let hits = |skill, cover| {
             let fire = fistful::Fire { cover, ..fistful::Fire::new(skill, WeaponKind::Projectile) };
-            fistful::fire(&fire, &explosion).expect("an answer").of_one(&ShotResult::Hit).count
+            fistful::fire(&fire, &explosion).expect("an answer").chance_of(&ShotResult::Hit).count
         };
         assert!(hits(skill, cover) <= hits(skill + 1, cover) || skill == 10, "past 10 none is exact");
         assert!(hits(skill, cover + 1) <= hits(skill, cover));

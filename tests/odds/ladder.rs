@@ -51,7 +51,7 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
 }
 
 #[test]
-fn a_ladder_has_the_morale_that_odds_check_on() {
+fn a_ladder_has_the_morale_of_odds_morale() {
     let games = common::games();
     let mut compared = 0;
     for name in ["fistful/harkonnen", "fistful/atreides", "dune-world/corrino"] {
@@ -67,8 +67,9 @@ fn a_ladder_has_the_morale_that_odds_check_on() {
                 let at = rungs.iter().find(|rung| (rung.first..=rung.last).contains(&lost));
                 let Some(rung) = at else { continue };
                 let (strength, lost) = (strength.to_string(), lost.to_string());
-                let asked = ["odds", "morale", &named, "--strength", &strength, "--lost", &lost];
-                let (code, out, err) = run(&[&asked[..], &["--nco", "--json"]].concat());
+                let arguments =
+                    ["odds", "morale", &named, "--strength", &strength, "--lost", &lost];
+                let (code, out, err) = run(&[&arguments[..], &["--nco", "--json"]].concat());
                 assert_eq!(code, 0, "{err}");
                 let answer: serde_json::Value = serde_json::from_str(&out).expect("JSON");
                 assert_eq!(answer["question"]["adjusted"], rung.morale, "{named}, {lost}: {out}");
@@ -80,7 +81,7 @@ fn a_ladder_has_the_morale_that_odds_check_on() {
 }
 
 #[test]
-fn losses_stand_in_groups_of_one_morale() {
+fn losses_are_grouped_by_equal_morale() {
     let games = common::games();
     let list = common::shipped("fistful/atreides", &games);
     let army = list.army.as_ref().expect("an army");

@@ -17,11 +17,11 @@ fn pair(first: i32, second: i32) -> Melee {
 fn of_hundred(melee: &Melee) -> [u128; 4] {
     let odds = fistful::melee(melee).expect("an answer");
     assert_eq!(odds.total(), 100);
-    Duel::ALL.map(|duel| odds.of_one(&duel).count)
+    Duel::ALL.map(|duel| odds.chance_of(&duel).count)
 }
 
 #[test]
-fn the_table_of_two_on_two() {
+fn duels_have_the_known_odds() {
     assert_eq!(of_hundred(&pair(7, 9)), [29, 62, 7, 2]);
     assert_eq!(of_hundred(&pair(9, 7)), [62, 29, 7, 2]);
     assert_eq!(of_hundred(&pair(8, 8)), [45, 45, 9, 1]);
@@ -31,7 +31,7 @@ fn the_table_of_two_on_two() {
 
 /// The examples of source §7, l.154-158 and l.164-168.
 #[test]
-fn the_worked_examples_of_the_source() {
+fn duels_match_the_worked_examples_of_fistful() {
     let sardaukar = pair(7, 9);
     assert_eq!(sardaukar.outcome(6, 4), Duel::Both);
     assert_eq!(sardaukar.outcome(2, 10), Duel::Second);
@@ -49,7 +49,7 @@ fn kills(own: i32, skill: i32, other: i32, against: i32) -> bool {
 }
 
 #[test]
-fn all_pairs_of_skills_are_brute_force() {
+fn duels_of_all_pairs_of_skills_match_every_roll() {
     for (a, b) in (0..=20).flat_map(|a| (0..=20).map(move |b| (a, b))) {
         let brute = counted(rolls(2, 10).iter().map(|roll| {
             match (kills(roll[0], a, roll[1], b), kills(roll[1], b, roll[0], a)) {
@@ -135,7 +135,7 @@ fn brute_several(single: i32, attackers: &[i32], disengages: bool) -> BTreeMap<F
 }
 
 #[test]
-fn several_on_one_are_brute_force() {
+fn several_on_one_match_every_roll() {
     let cases: [(i32, &[i32]); 6] = [
         (7, &[3, 3, 3]),
         (7, &[3]),
@@ -167,12 +167,12 @@ fn an_attacker_in_the_rear_is_safe_and_deadly() {
         Several { single: Fighter::new(20), attackers: vec![behind; 2], disengages: false };
     let odds = fistful::several(&several).expect("an answer");
     // Both must roll a natural 1 for the single figure to live.
-    assert_eq!(odds.of_one(&FightToll { killed: 0, dies: false }).count, 10);
-    assert_eq!(odds.of_one(&FightToll { killed: 0, dies: true }).count, 990);
+    assert_eq!(odds.chance_of(&FightToll { killed: 0, dies: false }).count, 10);
+    assert_eq!(odds.chance_of(&FightToll { killed: 0, dies: true }).count, 990);
 }
 
 #[test]
-fn bad_numbers_are_refused_with_their_facts() {
+fn numbers_out_of_range_are_refused_with_their_limits() {
     let skill = |given| Refused::Range { what: Quantity::Skill, given, least: 0, most: 40 };
     assert_eq!(fistful::melee(&pair(41, 9)), Err(skill(41)));
     assert_eq!(fistful::melee(&pair(9, -1)), Err(skill(-1)));
@@ -222,14 +222,14 @@ const PLAIN: [MeleeHit; 2] =
 
 /// The examples of source 001 §7.4.
 #[test]
-fn the_worked_examples_of_dune_world() {
+fn duels_match_the_worked_examples_of_dune_world() {
     let sardaukar = swords(7, 9);
     let bouts = [(6, 4), (2, 10), (3, 9), (5, 5)].map(|(a, b)| sardaukar.outcome(a, b));
     assert_eq!(bouts, [PLAIN[0], PLAIN[0], MeleeHit::Second { critical: true }, PLAIN[1]]);
 }
 
 #[test]
-fn the_odds_of_seven_and_nine_in_dune_world() {
+fn duels_of_dune_world_have_the_known_odds() {
     let odds = dune_world::melee(&swords(7, 9)).expect("an answer");
     let of = |key| odds.chance(|duel| duel.key() == key).count;
     assert_eq!(odds.total(), 100);
@@ -237,7 +237,7 @@ fn the_odds_of_seven_and_nine_in_dune_world() {
 }
 
 #[test]
-fn all_pairs_of_dune_world_are_brute_force() {
+fn duels_of_all_pairs_in_dune_world_match_every_roll() {
     for (a, b) in (0..=20).flat_map(|a| (0..=20).map(move |b| (a, b))) {
         let brute = counted(rolls(2, 10).iter().map(|roll| brute_bout(roll[0], a, roll[1], b)));
         let odds = dune_world::melee(&swords(a, b)).expect("an answer");
@@ -310,11 +310,11 @@ fn from_wholly_behind_nobody_rolls_in_dune_world() {
     melee.second.shield = true;
     let odds = dune_world::melee(&melee).expect("an answer");
     let saved = dune_world::Duel::First(Fate::Saved);
-    assert_eq!((odds.total(), odds.of_one(&saved).count), (6, 3));
+    assert_eq!((odds.total(), odds.chance_of(&saved).count), (6, 3));
 }
 
 #[test]
-fn several_on_one_in_dune_world_are_brute_force() {
+fn several_on_one_in_dune_world_match_every_roll() {
     let mut single = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(9, 5) };
     single.higher = true;
     let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };

@@ -7,7 +7,7 @@ use ::fistful::dice::{Dice, Distribution};
 use ::fistful::games::fistful::{Charging, Lead, Morale};
 use ::fistful::games::{dune_world, fistful};
 use ::fistful::play::{ChargeResult, MoveEnd, Nco, Nerve, NerveCheck, Quantity, Rally, Refused};
-use ::fistful::play::{check, nerve, rally, reach};
+use ::fistful::play::{check_odds, nerve_odds, rally_odds, reach_odds};
 use ::fistful::rules::{Loss, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
@@ -17,18 +17,18 @@ fn losses(game: Game) -> Vec<Loss> {
 }
 
 #[test]
-fn a_check_is_every_roll_of_two_dice() {
-    let passes = |adjusted| check(adjusted).expect("an answer").of_one(&NerveCheck::Pass).count;
+fn morale_checks_match_every_roll_of_two_dice() {
+    let passes = |adjusted| check_odds(adjusted).chance_of(&NerveCheck::Pass).count;
     assert_eq!([1, 2, 3, 7, 8, 11, 12, 20].map(passes), [0, 1, 3, 21, 26, 35, 36, 36]);
     for adjusted in -3..=14 {
         let brute = rolls(2, 6).iter().filter(|roll| roll[0] + roll[1] <= adjusted).count();
         assert_eq!(passes(adjusted), brute as u128);
-        assert_eq!(check(adjusted).expect("an answer").total(), 36);
+        assert_eq!(check_odds(adjusted).total(), 36);
     }
 }
 
 #[test]
-fn what_follows_a_check_is_every_roll_of_four_dice() {
+fn nerve_and_rallies_match_every_roll_of_four_dice() {
     for adjusted in 1..=13 {
         let pass = |a: i32, b: i32| a + b <= adjusted;
         let every = |turn: fn(bool, bool) -> Nerve| {
@@ -39,22 +39,25 @@ fn what_follows_a_check_is_every_roll_of_four_dice() {
             (false, true) => Nerve::Shaken,
             (false, false) => Nerve::Routed,
         });
-        let odds = nerve(adjusted).expect("an answer");
+        let odds = nerve_odds(adjusted);
         let scale = 1_296 / odds.total();
         let scaled = table(&odds).into_iter().map(|(nerve, n)| (nerve, n * scale)).collect();
         assert_eq!(brute, scaled, "{adjusted}");
-        let stood = rally(adjusted, true).expect("an answer");
+        let stood = rally_odds(adjusted, true);
         let same = |nerve, rallied| {
-            let (nerve, rally) = (odds.of_one(&nerve), stood.of_one(&rallied));
+            let (nerve, rally) = (odds.chance_of(&nerve), stood.chance_of(&rallied));
             (nerve.count * rally.of, rally.count * nerve.of)
         };
         // A heroic stand that fails routs, as a second check after melee does.
         let (a, b) = same(Nerve::Routed, Rally::Routed);
         assert_eq!(a, b);
-        assert_eq!(stood.of_one(&Rally::Stays).count, 0);
+        assert_eq!(stood.chance_of(&Rally::Stays).count, 0);
     }
-    let sits = rally(7, false).expect("an answer");
-    assert_eq!((sits.of_one(&Rally::Rallied).count, sits.of_one(&Rally::Stays).count), (21, 15));
+    let sits = rally_odds(7, false);
+    assert_eq!(
+        (sits.chance_of(&Rally::Rallied).count, sits.chance_of(&Rally::Stays).count),
+        (21, 15)
+    );
 }
 
 #[test]
@@ -73,7 +76,7 @@ fn only_the_largest_loss_counts() {
 }
 
 #[test]
-fn the_modifiers_of_both_games() {
+fn morale_modifiers_add_up_in_both_games() {
     let table = losses(Game::FISTFUL);
     let nco = |nco| Morale { nco, leader: 2, other: -1, ..Morale::new(6) }.adjusted(&table);
     let adjusted = [Nco::None, Nco::Present, Nco::Away, Nco::Lost].map(nco);
@@ -85,7 +88,7 @@ fn the_modifiers_of_both_games() {
 }
 
 #[test]
-fn a_charge_that_an_nco_leads_is_every_roll() {
+fn charges_led_by_an_nco_match_every_roll() {
     let table_ = losses(Game::FISTFUL);
     let squad = Morale { nco: Nco::Present, ..Morale::new(6) };
     // 7 with him; once he is away 5.
@@ -99,18 +102,18 @@ fn a_charge_that_an_nco_leads_is_every_roll() {
         fistful::charge(&Charging { squad, lead: Some(Lead::Nco) }, &table_).expect("an answer");
     assert_eq!((led.total(), table(&led)), (1_296, brute));
     let alone = fistful::charge(&Charging { squad, lead: None }, &table_).expect("an answer");
-    assert_eq!(alone.of_one(&ChargeResult::Stays).count, 15);
+    assert_eq!(alone.chance_of(&ChargeResult::Stays).count, 15);
     let leader = fistful::charge(&Charging { squad, lead: Some(Lead::Leader) }, &table_);
-    assert_eq!(leader.expect("an answer").of_one(&ChargeResult::Follows).count, 15 * 21);
+    assert_eq!(leader.expect("an answer").chance_of(&ChargeResult::Follows).count, 15 * 21);
 }
 
 #[test]
-fn in_dune_world_whoever_leads_tests_first() {
+fn in_dune_world_the_leader_of_a_charge_tests_first() {
     let [squad, own] = [6, 9].map(dune_world::Morale::new);
     let charging = dune_world::Charging { squad, lead: Some(dune_world::Lead { own, squad }) };
     let odds = dune_world::charge(&charging, &losses(dune_world())).expect("an answer");
     // 6 passes on 15 of 36, 9 on 30.
-    let of = |charge| odds.of_one(&charge).count;
+    let of = |charge| odds.chance_of(&charge).count;
     let all =
         [ChargeResult::Charges, ChargeResult::Follows, ChargeResult::Alone, ChargeResult::Stays]
             .map(of);
@@ -129,7 +132,7 @@ fn the_slowest_figure_sets_the_pace() {
     assert_eq!(table(&odds), table(&Distribution::dice(4, 6).expect("4d")));
     let nco = fistful::FistfulMove { nco: true, ..walk.clone() };
     let odds = fistful::distance(&nco).expect("an answer");
-    assert_eq!((odds.of_one(&9).count, odds.of_one(&24).count, odds.total()), (1, 1, 216));
+    assert_eq!((odds.chance_of(&9).count, odds.chance_of(&24).count, odds.total()), (1, 1, 216));
     let nobody = fistful::FistfulMove { dice: vec![], ..walk };
     let refused = Refused::Range { what: Quantity::Dice, given: 0, least: 1, most: 20 };
     assert_eq!(fistful::distance(&nobody), Err(refused));
@@ -150,11 +153,11 @@ fn a_charge_of_dune_world_has_two_dice_more() {
 #[test]
 fn a_charge_reaches_or_ends_within_an_inch() {
     let rolled = Distribution::dice(2, 6).expect("2d");
-    let odds = reach(&rolled, 8).expect("an answer");
-    let of = |reach| odds.of_one(&reach).count;
+    let odds = reach_odds(&rolled, 8).expect("an answer");
+    let of = |reach| odds.chance_of(&reach).count;
     assert_eq!([MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short].map(of), [15, 6, 15]);
     let refused = Refused::Range { what: Quantity::Inches, given: 0, least: 1, most: 200 };
-    assert_eq!(reach(&rolled, 0), Err(refused));
+    assert_eq!(reach_odds(&rolled, 0), Err(refused));
 }
 
 proptest! {
@@ -162,7 +165,7 @@ proptest! {
 
     #[test]
     fn more_morale_never_fails_more(adjusted in -5..15) {
-        let fails = |adjusted| check(adjusted).expect("an answer").of_one(&NerveCheck::Fail).count;
+        let fails = |adjusted| check_odds(adjusted).chance_of(&NerveCheck::Fail).count;
         assert!(fails(adjusted + 1) <= fails(adjusted));
     }
 }

@@ -28,18 +28,19 @@ fn brute<T: Ord>(count: usize, turn: impl Fn(&[i32]) -> T) -> BTreeMap<T, u128> 
 }
 
 #[test]
-fn whoever_lost_tosses_wins_more_often() {
+fn activation_matches_every_roll() {
     for lost in 0..12 {
-        let told = tens(2).into_iter().filter(|roll| roll[0] + lost != roll[1]);
-        let all =
-            counted(told.map(|roll| if roll[0] + lost > roll[1] { Toss::Won } else { Toss::Lost }));
+        let decisive = tens(2).into_iter().filter(|roll| roll[0] + lost != roll[1]);
+        let all = counted(
+            decisive.map(|roll| if roll[0] + lost > roll[1] { Toss::Won } else { Toss::Lost }),
+        );
         assert_eq!(table(&activation(lost).expect("a toss")), all, "{lost}");
     }
     assert!(activation(-1).is_err());
 }
 
 #[test]
-fn counters_are_seen_by_their_distance() {
+fn counters_are_sighted_by_their_distance() {
     for (inches, least) in
         [(0, 0), (2, 0), (3, 3), (4, 3), (5, 5), (8, 5), (9, 7), (12, 7), (13, 8), (24, 8)]
     {
@@ -147,8 +148,8 @@ fn hits_on_a_crew_are_its_share_rounded_down() {
     let shot = FiringUnit { dice: 1, at, ..shot("french-rifle", &tables) };
     let crew = fire(&shot, &tables).expect("in range").crew.expect("a crew");
     // 2 of 9 are 22 %; percentage dice read 00 to 99, and 00 to 22 are 23 of 100.
-    let struck = crew.of_one(&1);
-    assert_eq!((struck.count * 1000, struck.of * 69), (struck.of * 69, struck.count * 1000));
+    let struck = crew.chance_of(&1);
+    assert_eq!(struck.count * 1000, struck.of * 69);
 }
 
 #[test]
@@ -170,13 +171,13 @@ fn a_unit_routs_above_half_and_is_removed_below() {
                     };
                     assert_eq!(adjusted, base - lost * rate + place);
                     let held = (0..100).filter(|roll| *roll <= adjusted).count() as u128;
-                    assert_eq!(odds.of_one(&MoraleResult::Holds).count, held);
+                    assert_eq!(odds.chance_of(&MoraleResult::Holds).count, held);
                     let fails = match (adjusted > 50, closing) {
                         (true, _) => MoraleResult::Routs,
                         (false, true) => MoraleResult::Stays,
                         (false, false) => MoraleResult::Removed,
                     };
-                    assert_eq!(odds.of_one(&fails).count, 100 - held, "{check:?}");
+                    assert_eq!(odds.chance_of(&fails).count, 100 - held, "{check:?}");
                 }
             }
         }
@@ -231,14 +232,14 @@ fn desert(unit: &str) -> Box<ForceOrList> {
     let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
         OpenedItem::Tabled(tabled) => {
-            ::fistful::game::side(tabled.held.expect("a clean list")).expect("of this game")
+            ::fistful::game::side(tabled.contents.expect("a clean list")).expect("of this game")
         }
         other => panic!("{other:?}"),
     }
 }
 
 #[test]
-fn cells_are_black_grey_and_hatched_as_the_dice_say() {
+fn cells_of_a_shot_match_its_odds() {
     let tables = tables();
     for weapon in &tables.fire.weapons {
         for (is_long, inches) in [(false, weapon.short.0), (true, weapon.long.0)] {
@@ -267,7 +268,7 @@ fn cells_are_black_grey_and_hatched_as_the_dice_say() {
 }
 
 #[test]
-fn boxes_hold_the_morale_that_is_checked() {
+fn loss_boxes_hold_the_morale_that_is_checked() {
     for (kind, size, base, weapon) in [
         ("french-infantry", 10, 80, "french-rifle"),
         ("french-machine-gun", 2, 70, "machine-gun"),
@@ -286,7 +287,7 @@ fn boxes_hold_the_morale_that_is_checked() {
             let (adjusted, odds) = morale(&check, &held.tables).expect("a check");
             assert_eq!(rung.morale, adjusted, "{kind} {rung:?}");
             let fails = if rung.removed { MoraleResult::Removed } else { MoraleResult::Routs };
-            let fails = odds.of_one(&fails).count;
+            let fails = odds.chance_of(&fails).count;
             assert_eq!(Ok(fails), u128::try_from(99 - adjusted), "{kind} {rung:?}");
         }
     }

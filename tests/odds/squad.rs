@@ -62,7 +62,7 @@ fn brute(fights: &[(i32, &[i32])], ncos: bool) -> BTreeMap<Casualties, u128> {
 }
 
 #[test]
-fn small_squads_are_every_roll() {
+fn small_squads_match_every_roll() {
     let even = Spread::Even;
     assert_eq!(exact(squad(1, 7), squad(1, 9), even), brute(&[(7, &[9])], false));
     assert_eq!(exact(squad(2, 7), squad(2, 9), even), brute(&[(7, &[9]), (7, &[9])], false));
@@ -103,9 +103,9 @@ fn ten_on_ten_are_exact_and_twenty_on_twenty_are_thrown() {
     assert_eq!((ten.certainty, ten.odds.total()), (Certainty::Exact, 10u128.pow(20)));
     // Only when each pair goes one way: 62^10 and 29^10.
     let all = |first, second| Casualties { first, second, ..Casualties::default() };
-    assert_eq!(ten.odds.of_one(&all(10, 0)).count, 62u128.pow(10));
-    assert_eq!(ten.odds.of_one(&all(0, 10)).count, 29u128.pow(10));
-    assert_eq!(ten.odds.of_one(&all(10, 10)).count, 7u128.pow(10));
+    assert_eq!(ten.odds.chance_of(&all(10, 0)).count, 62u128.pow(10));
+    assert_eq!(ten.odds.chance_of(&all(0, 10)).count, 29u128.pow(10));
+    assert_eq!(ten.odds.chance_of(&all(10, 10)).count, 7u128.pow(10));
 
     let seventeen = fought(squad(17, 7), squad(17, 9), Spread::Even);
     assert_eq!(seventeen.certainty, Certainty::Exact);
@@ -137,7 +137,7 @@ fn the_interval_of_a_simulation_holds_the_exact_chances() {
 }
 
 #[test]
-fn clashes_that_cannot_be_are_refused() {
+fn impossible_squad_melees_are_refused() {
     let refused = |first, second, what, given, most| {
         let clash = SquadMelee { first, second, spread: Spread::Even };
         let answer = fistful::squads(&clash, Simulation::default(), &quiet);
@@ -191,7 +191,7 @@ fn nerve_follows_from_the_losses_of_every_roll() {
     let one = fought(squad(1, 0), squad(1, 20), Spread::Even);
     let odds =
         fistful::morale_after_melee(&one.odds, Side::First, &fresh, &losses).expect("an answer");
-    assert_eq!(odds.of_one(&Nerve::Holds).count, odds.total());
+    assert_eq!(odds.chance_of(&Nerve::Holds).count, odds.total());
     let few = Morale { strength: 2, ..fresh };
     let refused = fistful::morale_after_melee(&answer.odds, Side::First, &few, &losses);
     assert!(matches!(refused, Err(Refused::Range { what: Quantity::Figures, given: 2, .. })));
@@ -205,7 +205,7 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
     };
     let holds = |odds: Result<Distribution<Nerve>, Refused>| {
         let odds = odds.expect("an answer");
-        odds.of_one(&Nerve::Holds).count == odds.total()
+        odds.chance_of(&Nerve::Holds).count == odds.total()
     };
     // Strength, lost before, lost now, its NCO among them: two figures, or half of its strength, or the NCO (F30).
     for (case, checks) in [
@@ -244,7 +244,7 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
 }
 
 #[test]
-fn nerve_can_be_asked_of_every_exact_answer() {
+fn nerve_is_computed_for_every_exact_answer() {
     let losses = losses(Game::FISTFUL);
     for figures in [17, 18, 25] {
         let answer = fought(squad(figures, 7), squad(figures, 9), Spread::Even);
@@ -257,7 +257,7 @@ fn nerve_can_be_asked_of_every_exact_answer() {
 }
 
 #[test]
-fn small_squads_of_dune_world_are_every_roll() {
+fn small_squads_of_dune_world_match_every_roll() {
     let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };
     let expert = dune_world::Fighter::new(8, 5);
     let first = MeleeSquad { figures: 1, fighter: expert, nco: Some(expert) };
@@ -287,9 +287,9 @@ fn small_squads_of_dune_world_are_every_roll() {
     }
     brute.retain(|_, n| *n > 0);
     let (total, of) = (brute.values().sum::<u128>(), answer.odds.total());
-    let wanted: BTreeMap<_, _> = brute.into_iter().map(|(lost, n)| (lost, n * of)).collect();
+    let expected: BTreeMap<_, _> = brute.into_iter().map(|(lost, n)| (lost, n * of)).collect();
     let found = table(&answer.odds).into_iter().map(|(lost, n)| (lost, n * total)).collect();
-    assert_eq!(wanted, found);
+    assert_eq!(expected, found);
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     let odds = dune_world::morale_after_melee(&answer.odds, Side::First, &after, &losses)
         .expect("an answer");
     // 7 without him passes on 21 of 36; one of ten is no loss that counts.
-    let routed = odds.of_one(&Nerve::Routed);
+    let routed = odds.chance_of(&Nerve::Routed);
     assert_eq!(routed.count * 20 * 1_296, routed.of * 9 * 15 * 15);
     let must =
         dune_world::MoraleAfterMelee { morale: dune_world::Morale::new(12), troops: 8, must: true };
@@ -319,7 +319,7 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     };
     let odds = dune_world::morale_after_melee(&answer.odds, Side::First, &must, &losses)
         .expect("an answer");
-    assert!(odds.of_one(&Nerve::Routed).count > 0);
+    assert!(odds.chance_of(&Nerve::Routed).count > 0);
 }
 
 #[test]
@@ -337,22 +337,22 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
     // Ten duels lose ten times what one does.
     let duel = dune_world::Melee { damage: true, ..dune_world::Melee::new(fighter, fighter) };
     let duel = dune_world::melee(&duel).expect("an answer").reduced();
-    let lost = duel.of_one(&dune_world::Duel::Second(Fate::Eliminated));
+    let lost = duel.chance_of(&dune_world::Duel::Second(Fate::Eliminated));
     let sum: u128 = answer.odds.iter().map(|(lost, n)| u128::from(lost.first) * n).sum();
     let total = answer.odds.total();
     assert_eq!((total % lost.of, sum), (0, total / lost.of * lost.count * 10));
 }
 
 #[test]
-fn what_is_thrown_tells_how_far_it_is_and_what_is_counted_does_not() {
-    let said = std::cell::RefCell::new(Vec::new());
-    let tell = |done, of| said.borrow_mut().push((done, of));
+fn only_simulations_report_progress() {
+    let reports = std::cell::RefCell::new(Vec::new());
+    let tell = |done, of| reports.borrow_mut().push((done, of));
     let clash = SquadMelee { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };
     let thrown = fistful::squads(&clash, Simulation { seed: 1, runs: 1_000 }, &tell);
     assert_ne!(thrown.expect("an answer").certainty, Certainty::Exact);
     // Sixteen runs are a part of a thousand.
-    assert_eq!(said.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
+    assert_eq!(reports.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
     let clash = SquadMelee { first: squad(3, 7), second: squad(3, 8), spread: Spread::Even };
     fistful::squads(&clash, Simulation::default(), &tell).expect("an answer");
-    assert_eq!(said.take(), []);
+    assert_eq!(reports.take(), []);
 }

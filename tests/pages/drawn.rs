@@ -24,13 +24,13 @@ fn sheet(blocks: Vec<Block>, language: Language) -> Sheet {
         total: String::new(),
         aside: empty(),
         emblem: None,
-        footer: Footer { game: "Game".into(), made: empty(), file: empty() },
+        footer: Footer { game: "Game".into(), program: empty(), file: empty() },
         blocks,
     }
 }
 
 #[test]
-fn a_picture_of_any_caption_is_written() {
+fn a_picture_with_a_caption_of_any_length_is_printed() {
     // The PDF writer stops at a run of 65,536 bytes.
     for letters in [0, 600, 3_000] {
         let sheet = sheet(vec![picture(letters)], Language::English);

@@ -6,9 +6,9 @@ use fistful::army::Unit;
 use fistful::deck::{CardSize, Deck};
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, ForceList};
-use fistful::render::{Paper, Printable, pdf, set};
+use fistful::render::{Paper, Printable, lay_out, pdf};
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::sheets::{self, Backs, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use std::collections::HashSet;
 use std::convert::Infallible;
@@ -73,7 +73,7 @@ fn places(frame: &Frame, found: &mut Vec<Location>) {
 }
 
 fn assert_apart(work: &Printable) {
-    let document = set(work, Paper::A4).output.expect("pages");
+    let document = lay_out(work, Paper::A4).output.expect("pages");
     let mut all = Vec::new();
     document.pages().iter().for_each(|page| places(&page.frame, &mut all));
     assert_eq!(all.len() > 1_000, true, "{}", all.len());
@@ -89,14 +89,15 @@ fn deck(cards: usize, copies: usize) -> Deck {
         unit
     };
     army.units = army.units.iter().cycle().take(cards).enumerate().map(named).collect();
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies, marks: false };
     let speech = Speech::One(Language::English);
     sheets::cards(army, &list.rules, &cut, Style::default(), None, speech)
 }
 
 /// The words of each page, with their places.
-fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
-    let document = set(&deck.clone().into(), Paper::A4).output.expect("pages");
+fn placed_words(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
+    let document = lay_out(&deck.clone().into(), Paper::A4).output.expect("pages");
     let page = |page: &typst_layout::Page| {
         let mut found = Vec::new();
         runs(&page.frame, Point::zero(), &mut found);
@@ -109,20 +110,20 @@ fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
 const PART: usize = 12 * 9;
 
 #[test]
-fn a_long_deck_is_its_parts_one_behind_the_other() {
+fn a_long_deck_equals_its_parts_in_order() {
     for (cards, copies) in [(250, 1), (60, 4)] {
         let deck = deck(cards, copies);
         assert_eq!(deck.cards.len() > 2 * PART, true, "{}", deck.cards.len());
         let parts = deck.cards.chunks(PART).zip(deck.backs.chunks(PART));
         let parts = parts.flat_map(|(cards, backs)| {
-            written(&Deck { cards: cards.to_vec(), backs: backs.to_vec(), ..deck.clone() })
+            placed_words(&Deck { cards: cards.to_vec(), backs: backs.to_vec(), ..deck.clone() })
         });
-        assert_eq!(written(&deck) == parts.collect::<Vec<_>>(), true, "{copies} copies");
+        assert_eq!(placed_words(&deck) == parts.collect::<Vec<_>>(), true, "{copies} copies");
     }
 }
 
 #[test]
-fn parts_have_places_of_their_own_for_a_reader() {
+fn parts_have_distinct_locations_in_the_document() {
     assert_apart(&host().into());
     for copies in [1, 4] {
         assert_apart(&deck(250 / copies, copies).into());

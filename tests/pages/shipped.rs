@@ -25,7 +25,7 @@ fn force_sheet(fielded: &MusteredForce, speech: Speech) -> Sheet {
 }
 
 /// The letters of each page.
-fn printed(sheet: &Sheet, paper: Paper) -> Vec<String> {
+fn page_letters(sheet: &Sheet, paper: Paper) -> Vec<String> {
     let pages = pages(sheet, paper).into_iter();
     pages.map(|(_, _, runs)| runs.iter().map(|run| letters(&run.text)).collect()).collect()
 }
@@ -50,7 +50,7 @@ fn a_force_of_500_points_is_one_page_of_battle_and_one_of_paperwork() {
         {
             let sheet = force_sheet(&fielded, speech);
             assert_nothing_is_clipped(&sheet, paper);
-            let pages = printed(&sheet, paper);
+            let pages = page_letters(&sheet, paper);
             assert_eq!(pages.len(), 2, "{name} {speech:?} {paper:?}");
             for strip in battle(&sheet).strips().map(strip_words) {
                 assert!(pages[0].contains(&strip), "{name} {paper:?}: {strip}");
@@ -79,7 +79,7 @@ fn host(leaders: usize, platoons: usize) -> MusteredForce {
 }
 
 #[test]
-fn everybody_of_a_list_stands_behind_its_form() {
+fn every_unit_of_a_list_is_in_its_lineup() {
     let games = games();
     for name in common::armies() {
         let mustered = common::shipped(&name, &games);
@@ -98,7 +98,7 @@ fn everybody_of_a_list_stands_behind_its_form() {
             let name = format!("{name} {speech:?}");
             assert_eq!(lineup.strips().count(), army.units.iter().filter(led).count(), "{name}");
             for paper in [Paper::A4, Paper::Letter] {
-                let pages = printed(&sheet, paper);
+                let pages = page_letters(&sheet, paper);
                 let on = |words: String| pages.iter().position(|page| page.contains(&words));
                 let places: Vec<Option<usize>> =
                     lineup.strips().map(|one| on(strip_words(one))).collect();
@@ -116,7 +116,7 @@ fn leaders_beyond_the_third_stand_with_the_paperwork() {
     let sheet = force_sheet(&host(6, 1), Speech::One(Language::English));
     for paper in [Paper::A4, Paper::Letter] {
         assert_nothing_is_clipped(&sheet, paper);
-        let pages = printed(&sheet, paper);
+        let pages = page_letters(&sheet, paper);
         assert_eq!(pages.len(), 2, "{paper:?}");
         for strip in battle(&sheet).strips().map(strip_words) {
             assert!(pages[0].contains(&strip), "{paper:?}: {strip}");
@@ -131,7 +131,7 @@ fn two_thousand_points_flow_over_pages_of_whole_strips() {
     let sheet = force_sheet(&host(4, 8), Speech::One(Language::Spanish));
     for paper in [Paper::A4, Paper::Letter] {
         assert_nothing_is_clipped(&sheet, paper);
-        let pages = printed(&sheet, paper);
+        let pages = page_letters(&sheet, paper);
         assert!((4..=6).contains(&pages.len()), "{paper:?}: {}", pages.len());
         for strip in battle(&sheet).strips().map(strip_words) {
             assert!(pages.iter().any(|page| page.contains(&strip)), "{paper:?}: {strip}");
@@ -141,7 +141,7 @@ fn two_thousand_points_flow_over_pages_of_whole_strips() {
 
 /// How far down a page its last words stand, in per cent of the room for them.
 #[expect(clippy::float_arithmetic, reason = "places on a page")]
-fn filled(page: &(f64, f64, Vec<Run>)) -> f64 {
+fn fill_percent(page: &(f64, f64, Vec<Run>)) -> f64 {
     let (_, height, runs) = page;
     let (top, foot) = (MARGIN, height - 14.0 * MM);
     let last = runs.iter().map(|run| run.y).filter(|y| *y < foot).fold(top, f64::max);
@@ -168,7 +168,7 @@ fn no_page_of_a_shipped_sheet_is_under_a_third_full() {
                 (false, all) => all,
             };
             for (number, page) in pages.iter().take(kept).enumerate() {
-                let filled = filled(page);
+                let filled = fill_percent(page);
                 assert!(filled > 33.0, "{name} on {paper:?}: page {}: {filled} %", number + 1);
             }
         }

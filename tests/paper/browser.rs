@@ -12,13 +12,13 @@ pub(crate) struct Browser {
     process: Child,
     questions: ChildStdin,
     answers: BufReader<ChildStdout>,
-    /// What it has said of its own accord.
+    /// The names of the events that it has sent.
     events: Vec<String>,
     session: Option<String>,
-    asked: u32,
+    last_id: u32,
 }
 
-/// What is pressed on a keyboard.
+/// A key, or a letter with Ctrl.
 #[cfg(feature = "web")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Key {
@@ -50,7 +50,7 @@ impl Browser {
         let questions = process.stdin.take().expect("a pipe");
         let answers = BufReader::new(process.stdout.take().expect("a pipe"));
         let mut browser =
-            Self { process, questions, answers, events: Vec::new(), session: None, asked: 0 };
+            Self { process, questions, answers, events: Vec::new(), session: None, last_id: 0 };
         let page = browser.ask("Target.createTarget", json!({"url": "about:blank"}));
         let page = json!({"targetId": page["targetId"], "flatten": true});
         let session = browser.ask("Target.attachToTarget", page);
@@ -76,19 +76,19 @@ impl Browser {
         self.ask("Runtime.evaluate", ready);
     }
 
-    /// What a script on the open page comes to.
+    /// The value of a script on the open page.
     pub(crate) fn evaluate(&mut self, script: &str) -> Value {
-        let said =
+        let answer =
             self.ask("Runtime.evaluate", json!({"expression": script, "returnByValue": true}));
-        assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
-        said["result"]["value"].clone()
+        assert!(answer["exceptionDetails"].is_null(), "chromium: {script}: {answer}");
+        answer["result"]["value"].clone()
     }
 
     /// Shows pages as a telephone does, in the light or in the dark.
-    pub(crate) fn telephone(&mut self, dark: bool) {
+    pub(crate) fn emulate_telephone(&mut self, dark: bool) {
         let screen = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
         self.ask("Emulation.setDeviceMetricsOverride", screen);
-        self.dark(dark);
+        self.set_dark(dark);
     }
 
     /// Waits until something holds on the open page, whatever is drawn until then.
@@ -98,39 +98,40 @@ impl Browser {
             "new Promise((done, never) => {{ let left = 3000; const look = () => ({holds}) ? done() \
              : left-- ? setTimeout(look, 10) : never('never'); look(); }})"
         );
-        let said = self.looked(&json!({"expression": script, "awaitPromise": true}));
-        assert!(said["exceptionDetails"].is_null(), "chromium: {holds}: {said}");
+        let answer =
+            self.evaluate_through_navigation(&json!({"expression": script, "awaitPromise": true}));
+        assert!(answer["exceptionDetails"].is_null(), "chromium: {holds}: {answer}");
     }
 
-    /// What a script that takes its time comes to.
+    /// The value of a promise.
     #[cfg(feature = "web")]
-    pub(crate) fn awaited(&mut self, script: &str) -> Value {
+    pub(crate) fn evaluate_async(&mut self, script: &str) -> Value {
         let question = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
-        let said = self.looked(&question);
-        assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
-        said["result"]["value"].clone()
+        let answer = self.evaluate_through_navigation(&question);
+        assert!(answer["exceptionDetails"].is_null(), "chromium: {script}: {answer}");
+        answer["result"]["value"].clone()
     }
 
     /// Runs a script that may lead to another page, and so may get no answer.
     #[cfg(feature = "web")]
     pub(crate) fn act(&mut self, script: &str) {
-        match self.answered("Runtime.evaluate", &json!({"expression": script})) {
-            Ok(said) => {
-                assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
+        match self.try_ask("Runtime.evaluate", &json!({"expression": script})) {
+            Ok(answer) => {
+                assert!(answer["exceptionDetails"].is_null(), "chromium: {script}: {answer}");
             }
-            Err(error) => assert!(navigated(&error), "chromium: {script}: {error}"),
+            Err(error) => assert!(has_navigated(&error), "chromium: {script}: {error}"),
         }
     }
 
     /// The answer to a script that changes nothing: where the page goes elsewhere meanwhile, the
     /// next page is asked, three times at most.
     #[cfg(feature = "web")]
-    fn looked(&mut self, question: &Value) -> Value {
+    fn evaluate_through_navigation(&mut self, question: &Value) -> Value {
         let mut pages = 0;
         loop {
-            match self.answered("Runtime.evaluate", question) {
-                Ok(said) => break said,
-                Err(error) if pages < 3 && navigated(&error) => pages += 1,
+            match self.try_ask("Runtime.evaluate", question) {
+                Ok(answer) => break answer,
+                Err(error) if pages < 3 && has_navigated(&error) => pages += 1,
                 Err(error) => panic!("chromium: {question}: {error}"),
             }
         }
@@ -228,26 +229,26 @@ impl Browser {
         }
     }
 
-    /// Returns `true` if it is dark where the pages are read.
-    pub(crate) fn dark(&mut self, dark: bool) {
+    /// Shows pages in dark mode, or in light mode.
+    pub(crate) fn set_dark(&mut self, dark: bool) {
         let scheme = if dark { "dark" } else { "light" };
         let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
         self.ask("Emulation.setEmulatedMedia", media);
     }
 
-    /// How wide its window is.
+    /// Sets the width of its window.
     #[cfg(feature = "web")]
     pub(crate) fn resize(&mut self, width: u32) {
         let size = json!({"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": false});
         self.ask("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Returns `true` if pages may run scripts of their own.
-    pub(crate) fn scripts(&mut self, may: bool) {
+    /// Lets pages run scripts of their own, or forbids it.
+    pub(crate) fn allow_scripts(&mut self, may: bool) {
         self.ask("Emulation.setScriptExecutionDisabled", json!({"value": !may}));
     }
 
-    /// What it prints of a file, as a PDF.
+    /// Prints a file as a PDF.
     pub(crate) fn print(&mut self, html: &str) -> Vec<u8> {
         self.show(html);
         let paper = json!({
@@ -258,44 +259,44 @@ impl Browser {
     }
 
     fn ask(&mut self, method: &str, params: Value) -> Value {
-        let answer = self.answered(method, &params);
+        let answer = self.try_ask(method, &params);
         answer.unwrap_or_else(|error| panic!("chromium: {method}: {error}"))
     }
 
     /// The answer to a question, or the error.
-    fn answered(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
-        self.asked += 1;
-        let mut question = json!({"id": self.asked, "method": method, "params": params});
+    fn try_ask(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
+        self.last_id += 1;
+        let mut question = json!({"id": self.last_id, "method": method, "params": params});
         if let Some(session) = &self.session {
             question["sessionId"] = session.as_str().into();
         }
         let written = self.questions.write_all(format!("{question}\0").as_bytes());
         written.unwrap_or_else(|why| panic!("chromium: {method}: {why}"));
         loop {
-            let said = self.read();
-            if said["id"] == self.asked {
-                return match &said["error"] {
-                    Value::Null => Ok(said["result"].clone()),
+            let answer = self.read();
+            if answer["id"] == self.last_id {
+                return match &answer["error"] {
+                    Value::Null => Ok(answer["result"].clone()),
                     error => Err(error.clone()),
                 };
             }
         }
     }
 
-    /// The next thing that it says.
+    /// Reads its next message.
     fn read(&mut self) -> Value {
-        let mut said = Vec::new();
-        self.answers.read_until(0, &mut said).expect("an answer");
-        let said = said.strip_suffix(&[0]).expect("chromium is running");
-        let said: Value = serde_json::from_slice(said).expect("JSON");
-        self.events.extend(said["method"].as_str().map(str::to_owned));
-        said
+        let mut answer = Vec::new();
+        self.answers.read_until(0, &mut answer).expect("an answer");
+        let answer = answer.strip_suffix(&[0]).expect("chromium is running");
+        let answer: Value = serde_json::from_slice(answer).expect("JSON");
+        self.events.extend(answer["method"].as_str().map(str::to_owned));
+        answer
     }
 }
 
 /// Returns `true` if there is no answer because the page went elsewhere.
 #[cfg(feature = "web")]
-fn navigated(error: &Value) -> bool {
+fn has_navigated(error: &Value) -> bool {
     error["message"].as_str().is_some_and(|why| why.contains("navigated"))
 }
 

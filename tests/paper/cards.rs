@@ -7,7 +7,7 @@ use fistful::fonts;
 use fistful::muster;
 use fistful::render::Paper;
 use fistful::rules::{Procedure, Rules};
-use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::sheets::{self, Backs, DeckOptions, Style};
 use fistful::text::is_invisible;
 use pretty_assertions::assert_eq;
 
@@ -31,9 +31,10 @@ pub(crate) fn assert_cut(pdf: &Pdf, deck: &Deck, paper: Paper) {
         let page = sides.next().unwrap_or_else(|| panic!("{}: a page of backs", pdf.path));
         let mirrored = |place: usize| {
             let (row, column) = (place / columns, place % columns);
-            match deck.format.landscape {
-                true => (rows - 1 - row) * columns + column,
-                false => row * columns + columns - 1 - column,
+            if deck.format.landscape {
+                (rows - 1 - row) * columns + column
+            } else {
+                row * columns + columns - 1 - column
             }
         };
         assert_side(pdf, page, deck, backs, paper, mirrored);
@@ -166,13 +167,13 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
             Procedure::DuneWorld => text.replace("mt", "m").replace("MT", "M"),
         };
         let mustered =
-            muster::army("longest.yaml", text.as_bytes(), &crate::common::games().under(game))
+            muster::army("longest.yaml", text.as_bytes(), &crate::common::games().with_game(game))
                 .expect("the shipped rules");
         assert_eq!(mustered.findings, Vec::new());
         let army = mustered.army.as_ref().expect("an army");
         for (speech, tag) in SPEECHES {
             for size in [CardSize::POKER, CardSize::TAROT, CardSize::MINI] {
-                let cut = Cut { size, backs: Some(Backs::Other), copies: 2, marks: false };
+                let cut = DeckOptions { size, backs: Some(Backs::Other), copies: 2, marks: false };
                 let deck = sheets::cards(army, &rules, &cut, Style::default(), None, speech);
                 decks.push((format!("longest-{}-{}-{tag}", game.tag(), size.name), deck));
             }

@@ -1,6 +1,7 @@
 //! PDFs on disk, and the tools that read them: poppler, qpdf and Chromium.
 
 use super::browser::Browser;
+use crate::common::empty_folder;
 use fistful::render::{self, Paper, Printable};
 use pretty_assertions::assert_eq;
 use std::cell::{OnceCell, RefCell, RefMut};
@@ -45,7 +46,7 @@ pub(crate) struct Page {
     pub(crate) words: Vec<Word>,
 }
 
-pub(crate) fn said(program: &str, args: &[&str]) -> String {
+pub(crate) fn run_tool(program: &str, args: &[&str]) -> String {
     let output =
         Command::new(program).args(args).output().unwrap_or_else(|why| panic!("{program}: {why}"));
     let wrong = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -55,10 +56,7 @@ pub(crate) fn said(program: &str, args: &[&str]) -> String {
 
 impl Desk {
     pub(crate) fn new(name: &str) -> Self {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("paper").join(name);
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder");
-        Self { folder, browser: OnceCell::new() }
+        Self { folder: empty_folder(&format!("paper/{name}")), browser: OnceCell::new() }
     }
 
     fn write(&self, name: &str, bytes: &[u8]) -> String {
@@ -84,7 +82,7 @@ impl Desk {
         self.browser.get_or_init(profile).borrow_mut()
     }
 
-    /// What a browser prints of a page.
+    /// The PDF that a browser prints of a page.
     pub(crate) fn browser(&self, name: &str, html: &str) -> Pdf {
         let html = self.shown(name, html);
         let printed = self.open().print(&html);
@@ -94,11 +92,11 @@ impl Desk {
 
 impl Pdf {
     fn of(path: String) -> Self {
-        let about = said("pdfinfo", &[&path]);
+        let about = run_tool("pdfinfo", &[&path]);
         Self { path, about }
     }
 
-    /// What pdfinfo says of a key.
+    /// The value of a key by pdfinfo.
     pub(crate) fn info(&self, key: &str) -> &str {
         let line = self.about.lines().find_map(|line| line.strip_prefix(&format!("{key}:")));
         line.unwrap_or_else(|| panic!("{}: no {key} in {}", self.path, self.about)).trim()
@@ -115,23 +113,23 @@ impl Pdf {
     /// Sound, tagged, in a language, with its fonts, and as accessible as it claims to be.
     pub(crate) fn assert_sound(&self, language: &str) {
         let path = self.path.as_str();
-        said("qpdf", &["--check", path]);
+        run_tool("qpdf", &["--check", path]);
         assert_eq!(self.info("Tagged"), "yes", "{path}");
-        let json = said("qpdf", &["--json=2", "--json-key=qpdf", path]);
+        let json = run_tool("qpdf", &["--json=2", "--json-key=qpdf", path]);
         assert!(json.contains(&format!("\"/Lang\": \"u:{language}\"")), "{path}: the language");
-        for font in said("pdffonts", &[path]).lines().skip(2) {
+        for font in run_tool("pdffonts", &[path]).lines().skip(2) {
             let embedded = font.split_whitespace().rev().nth(4);
             assert_eq!(embedded, Some("yes"), "{path}: {font}");
             assert!(font.contains("+Barlow"), "{path}: {font}");
         }
-        let metadata = said("pdfinfo", &["-meta", path]);
+        let metadata = run_tool("pdfinfo", &["-meta", path]);
         assert!(metadata.contains("<pdfuaid:part>1</pdfuaid:part>"), "{path}: {metadata}");
-        assert!(said("pdfinfo", &["-struct", path]).contains("H1"), "{path}: no head");
+        assert!(run_tool("pdfinfo", &["-struct", path]).contains("H1"), "{path}: no head");
     }
 
     /// Tables are tables to those who are read the page.
     pub(crate) fn assert_tables(&self) {
-        let structure = said("pdfinfo", &["-struct", &self.path]);
+        let structure = run_tool("pdfinfo", &["-struct", &self.path]);
         for part in ["Table", "TH <", "TD:"] {
             assert!(structure.contains(part), "{}: no {part}", self.path);
         }
@@ -139,13 +137,13 @@ impl Pdf {
 
     /// The text of each page, in reading order.
     pub(crate) fn texts(&self) -> Vec<String> {
-        let text = said("pdftotext", &["-raw", &self.path, "-"]);
+        let text = run_tool("pdftotext", &["-raw", &self.path, "-"]);
         text.split('\u{c}').filter(|page| !page.trim().is_empty()).map(str::to_owned).collect()
     }
 
-    /// Where each word stands.
+    /// The pages with their words, each with its place.
     pub(crate) fn placed(&self) -> Vec<Page> {
-        let text = said("pdftotext", &["-bbox", &self.path, "-"]);
+        let text = run_tool("pdftotext", &["-bbox", &self.path, "-"]);
         let number = |line: &str, key: &str| -> f64 {
             let value =
                 line.split(&format!("{key}=\"")).nth(1).and_then(|rest| rest.split('"').next());

@@ -1,6 +1,6 @@
 //! Drawings, as poppler, qpdf and Chromium read them.
 
-use super::desk::{Desk, PAPERS, said};
+use super::desk::{Desk, PAPERS, run_tool};
 use super::pdf_words;
 use crate::common::{SPEECHES, drawn as sheet, html_words};
 use fistful::render::{self, Printable};
@@ -8,7 +8,7 @@ use pretty_assertions::assert_eq;
 use std::path::Path;
 
 /// Words, with a long one that a page breaks over lines in one piece again.
-fn mended(mut words: Vec<String>, long: &str) -> Vec<String> {
+fn join_broken_word(mut words: Vec<String>, long: &str) -> Vec<String> {
     for start in 0..words.len() {
         let mut joined = String::new();
         for end in start..words.len() {
@@ -27,7 +27,7 @@ fn mended(mut words: Vec<String>, long: &str) -> Vec<String> {
 
 #[test]
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
-fn drawn_blocks_are_read_alike() {
+fn drawn_blocks_have_the_same_words_in_pdf_and_html() {
     let desk = Desk::new("drawn");
     let link = sheet::link().to_lowercase();
     for (speech, tag) in SPEECHES {
@@ -38,14 +38,14 @@ fn drawn_blocks_are_read_alike() {
             pdf.assert_margins();
             let html = render::html(&work, paper, Path::new("sheet.html")).expect("a page");
             assert_eq!(
-                mended(pdf_words(&pdf, &sheet), &link),
+                join_broken_word(pdf_words(&pdf, &sheet), &link),
                 html_words(&html),
                 "{tag} on {size}"
             );
             let browser = desk.browser(&format!("drawn-{tag}"), &html);
             assert_eq!(browser.pages(), pdf.pages(), "{tag} on {size}: pages of the browser");
-            said("qpdf", &["--check", &pdf.path]);
-            let structure = said("pdfinfo", &["-struct", &pdf.path]);
+            run_tool("qpdf", &["--check", &pdf.path]);
+            let structure = run_tool("pdfinfo", &["-struct", &pdf.path]);
             assert_eq!(structure.matches(" Table").count(), 2, "{tag} on {size}");
             assert_eq!(structure.matches("Figure").count(), 1, "{tag} on {size}");
         }

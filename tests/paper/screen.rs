@@ -14,7 +14,7 @@ use std::path::Path;
 const NOW: &str = "[...document.querySelectorAll('.rung.now b')].map((one) => one.textContent)";
 const TICKED: &str = "document.querySelectorAll('.battle input:checked').length";
 
-/// How wide the page is.
+/// The width of the page.
 const WIDTH: &str = "document.documentElement.scrollWidth";
 
 /// Heads of tables that are not seen, and cells that do not stand under their heads, or under those of the first row
@@ -66,14 +66,14 @@ const TIGHT: &str = "[...document.querySelectorAll('.cells i')].filter((cell) =>
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_telephone_shows_every_page_whole() {
+fn every_printed_page_fits_a_telephone() {
     let desk = Desk::new("telephone");
     let mut browser = desk.open();
     for printed in everything() {
         let name = &printed.name;
         let html = render::html(&printed.work, Paper::A4, Path::new(name)).expect("a page");
         let html = desk.shown("page", &html);
-        browser.telephone(false);
+        browser.emulate_telephone(false);
         browser.show(&html);
         assert_eq!(browser.evaluate(WIDTH), json!(390), "{name}");
         assert_eq!(browser.evaluate(SCROLLS), json!([]), "{name}: scrolls");
@@ -81,17 +81,17 @@ fn a_telephone_shows_every_page_whole() {
         assert_eq!(browser.evaluate(BROKEN), json!([]), "{name}: titles");
         assert_eq!(browser.evaluate(SMALL), json!(0), "{name}: boxes");
         assert_eq!(browser.evaluate(TIGHT), json!([]), "{name}: cells");
-        browser.telephone(true);
+        browser.emulate_telephone(true);
         assert_eq!(browser.evaluate(LIGHT), json!([]), "{name}: in the dark");
     }
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn the_turn_is_near_at_hand_on_a_telephone() {
+fn the_turn_stays_in_sight_on_a_telephone() {
     let (games, desk) = (common::games(), Desk::new("turn"));
     let mut browser = desk.open();
-    browser.telephone(false);
+    browser.emulate_telephone(false);
     for name in ["fistful/forces/atreides-500", "dune-world/forces/fremen-500"] {
         let html = desk.shown("turn", &page(&common::fielded(name, &games)));
         browser.show(&html);
@@ -111,18 +111,18 @@ fn the_turn_is_near_at_hand_on_a_telephone() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn black_is_black_in_the_dark() {
+fn hit_cells_stay_black_in_dark_mode() {
     let (games, desk) = (common::games(), Desk::new("dark"));
     let mut browser = desk.open();
     let html = desk.shown("dark", &page(&common::fielded("fistful/forces/corrino-500", &games)));
     for dark in [false, true] {
-        browser.telephone(dark);
+        browser.emulate_telephone(dark);
         browser.show(&html);
         let cells = "(() => { const of = (shade) => getComputedStyle(document.querySelector('.fire .seen ' + shade)); \
             return [of('.every').backgroundColor, of('.every').color, of('.miss').color]; })()";
         let [black, white] = ["rgb(17, 17, 17)", "rgb(255, 255, 255)"];
-        let told = browser.evaluate(cells);
-        assert_eq!((&told[0], &told[1]), (&json!(black), &json!(white)), "dark: {dark}");
+        let text = browser.evaluate(cells);
+        assert_eq!((&text[0], &text[1]), (&json!(black), &json!(white)), "dark: {dark}");
         assert_eq!(
             browser.evaluate(
                 "getComputedStyle(document.querySelector('.fire .seen .miss')).backgroundColor"
@@ -147,7 +147,7 @@ fn tap(browser: &mut Browser, selector: &str) {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn boxes_that_are_tapped_stay_tapped_for_their_file_alone() {
+fn ticked_boxes_are_kept_for_their_file_alone() {
     let (games, desk) = (common::games(), Desk::new("screen"));
     let force = |name| page(&common::fielded(name, &games));
     let one = desk.shown("one", &force("fistful/forces/atreides-500"));
@@ -174,7 +174,7 @@ fn boxes_that_are_tapped_stay_tapped_for_their_file_alone() {
     browser.show(&one);
     assert_eq!(browser.evaluate(TICKED), json!(0));
     // As on paper: boxes, and nothing that would clear them.
-    browser.scripts(false);
+    browser.allow_scripts(false);
     browser.show(&one);
     assert_eq!(browser.evaluate("document.querySelector('.clear').hidden"), json!(true));
     assert_eq!(

@@ -15,7 +15,7 @@ use fistful::read::KeyOrder;
 use fistful::sheet::{
     Block, Column, ColumnKind, ForceEditor, ListPage, Row, SheetTable, Sign, Stat, Strip,
 };
-use fistful::text::{Source, nearest, quoted};
+use fistful::text::{Source, nearest, quote};
 use fistful::yaml::Placed;
 use fistful::{embedded, yaml};
 use schemars::JsonSchema;
@@ -128,7 +128,7 @@ impl UnitRules for Tables {
     }
 
     fn sample(&self) -> Sample {
-        let unit = vec![("name", quoted("Riders")), ("figures", self.most.to_string())];
+        let unit = vec![("name", quote("Riders")), ("figures", self.most.to_string())];
         Sample { notes: format!("# a die of {}\n", self.die), unit }
     }
 
@@ -239,12 +239,12 @@ fn label(text: &str) -> ByLanguage<String> {
     ByLanguage::each(|_| text.to_owned())
 }
 
-fn keep_nerve(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let called = &asked.units("unit", "wells:Riders")?[0];
+fn keep_nerve(request: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+    let called = &request.units("unit", "wells:Riders")?[0];
     let (unit, nerve) = with.take_from_unit::<Tables, _>(called, |unit| Ok(unit.nerve))?;
     let faces = (1..=Tables::load(with.folder)?.die).map(|face| (face <= nerve, 1));
     let odds = Distribution::weighted(faces).expect("a die has faces");
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
     let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));
-    Ok(Rolled { who: vec![unit], ..asked.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
+    Ok(Rolled { who: vec![unit], ..request.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
 }

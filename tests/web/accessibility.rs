@@ -5,10 +5,10 @@ use crate::paper::browser::Key;
 use pretty_assertions::assert_eq;
 use serde_json::json;
 
-/// What finds faults for those who read by ear or by keyboard.
+/// A script that finds faults for those who read by ear or by keyboard.
 pub(super) const AXE: &str = include_str!("axe/axe.min.js");
-pub(super) const FAULTS: &str = "axe.run(document, {iframes: false}).then((said) => \
-     said.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]))";
+pub(super) const FAULTS: &str = "axe.run(document, {iframes: false}).then((report) => \
+     report.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]))";
 const VIEWS: [&str; 8] = ["begin", "design", "muster", "audit", "odds", "play", "print", "chess"];
 const FORCE: &str = "button[value=\"force fistful/forces/atreides-500\"]";
 
@@ -31,7 +31,7 @@ impl Visit {
         assert_eq!(self.browser.evaluate(outline), json!("3px"), "{selector}");
     }
 
-    /// The same, and presses it.
+    /// Reaches a control by Tab, and presses it.
     pub(super) fn choose(&mut self, selector: &str, holds: &str) {
         self.reach(selector);
         self.browser.key(Key::Enter);
@@ -41,21 +41,21 @@ impl Visit {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn nothing_stands_in_anybodys_way() {
+fn every_view_passes_axe_in_both_languages() {
     let mut visit = Visit::new("axe");
     visit.press(FORCE, "document.querySelector('.enlisted')");
     visit.browser.evaluate(&format!("{AXE};0"));
     for (language, dark, width) in
         [("en", false, 1280), ("es", true, 1280), ("es", false, 320), ("en", true, 320)]
     {
-        visit.browser.dark(dark);
+        visit.browser.set_dark(dark);
         visit.browser.resize(width);
         let spoken = format!("document.documentElement.lang === '{language}'");
         visit.press(&format!("button[name=lang][value={language}]"), &spoken);
         for view in VIEWS {
             visit.view(view);
-            let told = visit.browser.awaited(FAULTS);
-            assert_eq!(told, json!([]), "{view}, {language}, {width}, dark: {dark}");
+            let text = visit.browser.evaluate_async(FAULTS);
+            assert_eq!(text, json!([]), "{view}, {language}, {width}, dark: {dark}");
             assert_eq!(visit.browser.evaluate(OVER), json!(0), "{view}, {language}, {width}");
         }
     }
@@ -63,7 +63,7 @@ fn nothing_stands_in_anybodys_way() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_keyboard_is_enough() {
+fn a_force_is_built_by_keyboard_alone() {
     let mut visit = Visit::new("keyboard");
     let at = |points: i32| format!("{POINTS} === '{points}'");
     visit.choose("button[value=\"house fistful\"]", "document.querySelector('.slot')");
@@ -88,7 +88,7 @@ fn a_keyboard_is_enough() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn tab_follows_the_eye_through_a_force() {
+fn tab_order_follows_the_columns_of_a_force() {
     let mut visit = Visit::new("order");
     visit.press(FORCE, "document.querySelector('.enlisted')");
     for width in [1280, 900, 390] {
@@ -111,7 +111,7 @@ fn tab_follows_the_eye_through_a_force() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn without_script_every_button_works() {
     let mut visit = Visit::new("unscripted");
-    visit.browser.scripts(false);
+    visit.browser.allow_scripts(false);
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
     // Nothing is promised that only a script could do.
@@ -128,8 +128,8 @@ fn without_script_every_button_works() {
     ] {
         visit.browser.follow(&format!("document.querySelector('{selector}').click()"));
     }
-    assert_eq!(visit.says(".points b"), json!("100"));
-    assert_eq!(visit.says("h2"), json!("Escuadras"));
+    assert_eq!(visit.text_of(".points b"), json!("100"));
+    assert_eq!(visit.text_of("h2"), json!("Escuadras"));
     visit.browser.follow("document.querySelector('nav button[formaction=\"/odds\"]').click()");
     assert_eq!(
         visit.browser.evaluate("document.querySelectorAll('meter').length > 1"),

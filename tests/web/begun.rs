@@ -13,7 +13,7 @@ struct Visitor {
 
 impl Visitor {
     /// Presses a button that can be seen.
-    fn presses(&mut self, selector: &str) {
+    fn press(&mut self, selector: &str) {
         self.visit
             .browser
             .until(&format!("document.querySelector('{selector}')?.checkVisibility()"));
@@ -22,8 +22,8 @@ impl Visitor {
         self.actions += 1;
     }
 
-    fn types(&mut self, selector: &str, text: &str) {
-        self.visit.types(selector, text, "true");
+    fn type_into(&mut self, selector: &str, text: &str) {
+        self.visit.type_into(selector, text, "true");
         self.visit.settle();
         self.actions += 1;
     }
@@ -31,11 +31,11 @@ impl Visitor {
     /// Downloads what a button names; the first letters of the file.
     fn downloads(&mut self, selector: &str) -> String {
         self.actions += 1;
-        let file = self.visit.browser.awaited(&format!(
+        let file = self.visit.browser.evaluate_async(&format!(
             "(async () => {{ const button = document.querySelector('{selector}'); \
-             const said = await fetch(button.getAttribute('formaction'), {{method: 'POST', \
+             const response = await fetch(button.getAttribute('formaction'), {{method: 'POST', \
              body: new URLSearchParams(new FormData(document.getElementById('page')))}}); \
-             return (await said.text()).slice(0, 5); }})()"
+             return (await response.text()).slice(0, 5); }})()"
         ));
         file.as_str().unwrap_or_default().to_owned()
     }
@@ -46,31 +46,31 @@ impl Visitor {
 fn a_house_a_force_and_its_pdfs_take_fewer_than_forty_actions() {
     let mut visitor = Visitor { visit: Visit::new("natural"), actions: 0 };
     visitor.visit.browser.resize(1280);
-    visitor.presses("button[value=\"house fistful\"]");
-    visitor.types("h1 input", "House Ordos");
+    visitor.press("button[value=\"house fistful\"]");
+    visitor.type_into("h1 input", "House Ordos");
     // Two units get codes and names of their own.
     for (unit, name, letters) in
         [(0, "The Executrix", ["EHs-C4", ""]), (4, "Retainers", ["EAs", "EHs"])]
     {
-        visitor.presses(&format!("button[name=unit][value=\"{unit}\"]"));
-        visitor.types(".name input", name);
+        visitor.press(&format!("button[name=unit][value=\"{unit}\"]"));
+        visitor.type_into(".name input", name);
         if unit == 0 {
-            visitor.types(".code input", letters[0]);
+            visitor.type_into(".code input", letters[0]);
         } else {
             for code in letters {
-                visitor.presses(&format!(".letters button[value$=\"code {code}\"]"));
+                visitor.press(&format!(".letters button[value$=\"code {code}\"]"));
             }
         }
     }
-    visitor.presses(".onward button");
-    visitor.types("h1 input", "The first levy");
-    visitor.presses(".chiefs-column .recruits summary");
-    visitor.presses(".chiefs-column .recruits button:not(:disabled)");
-    visitor.presses(".squads-column .recruits summary");
-    visitor.presses(".squads-column .recruits button:not(:disabled)");
+    visitor.press(".onward button");
+    visitor.type_into("h1 input", "The first levy");
+    visitor.press(".chiefs-column .recruits summary");
+    visitor.press(".chiefs-column .recruits button:not(:disabled)");
+    visitor.press(".squads-column .recruits summary");
+    visitor.press(".squads-column .recruits button:not(:disabled)");
     let points = "Number(document.querySelector('.points b').textContent)";
     while visitor.visit.browser.evaluate(&format!("{points} < 450")) == json!(true) {
-        visitor.presses(".suggested button");
+        visitor.press(".suggested button");
         assert!(visitor.actions < 40, "{}", visitor.visit.browser.evaluate(points));
     }
     let legal = visitor
@@ -78,7 +78,7 @@ fn a_house_a_force_and_its_pdfs_take_fewer_than_forty_actions() {
         .browser
         .evaluate(&format!("{points} <= 500 && !document.querySelector('.finding.error')"));
     assert_eq!(legal, json!(true));
-    visitor.presses("nav button[formaction=\"/print\"]");
+    visitor.press("nav button[formaction=\"/print\"]");
     assert_eq!(visitor.downloads("[formaction=\"/file/pdf\"]"), "%PDF-");
     let cards = "(() => { const one = document.querySelector('[name=as]:not([type=hidden])'); \
         if (one.tagName === 'SELECT') { one.value = 'cards'; one.dispatchEvent(new Event('change', {bubbles: true})); } \
@@ -92,7 +92,7 @@ fn a_house_a_force_and_its_pdfs_take_fewer_than_forty_actions() {
 }
 
 #[test]
-fn begin_shows_three_ways_a_picture_and_forces_with_house_and_points() {
+fn begin_shows_a_picture_and_forces_with_house_and_points() {
     let server = Server::start();
     for (lang, house, points) in
         [("en", "The Atreides", "489 of 500 points"), ("es", "Los Atreides", "489 de 500 puntos")]
@@ -116,7 +116,7 @@ fn begin_shows_three_ways_a_picture_and_forces_with_house_and_points() {
 }
 
 #[test]
-fn what_cannot_be_opened_stays_where_it_was_pasted() {
+fn a_bad_link_stays_in_the_field_where_it_was_pasted() {
     let server = Server::start();
     let page = server.post("/muster", &[("do", "open"), ("open", "#f1.AAAA<b>")]);
     assert!(page.text().contains("class=\"view-begin\""));

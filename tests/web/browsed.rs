@@ -1,6 +1,7 @@
 //! The page in a real browser: what its script adds, and what of it is kept.
 
-use super::visit::{OVER, POINTS, Visit, folder};
+use super::visit::{OVER, POINTS, Visit};
+use crate::common::empty_folder;
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;
@@ -8,24 +9,24 @@ use std::process::Command;
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_is_built_is_undone_done_again_and_kept() {
+fn edits_are_undone_redone_and_kept_in_the_browser() {
     let mut visit = Visit::new("built");
     let at = |points: i32| format!("{POINTS} === '{points}'");
     visit.press("button[value=\"house fistful\"]", "document.querySelector('.slot')");
     // A leader by typing a code, a trooper by choosing.
     let total = |n: i32| format!("document.querySelector('.sum dd')?.textContent === '{n}'");
-    visit.types(".code input", "EHs-C4", &total(59));
+    visit.type_into(".code input", "EHs-C4", &total(59));
     visit.press("button[name=unit][value=\"4\"]", &total(11));
     visit.press(".letters button[value$=\"code EAs\"]", &total(16));
     visit.press("button[formaction=\"/muster\"]", "document.querySelector('.recruits')");
     visit.press(".squads-column .recruits button[aria-label$=Troopers]", &at(84));
     visit.press(".stepper button[aria-label^=\"One more\"]", &at(100));
-    assert_eq!(visit.says(".steps"), json!("Undo “One more figure: Troopers”"));
+    assert_eq!(visit.text_of(".steps"), json!("Undo “One more figure: Troopers”"));
     visit.press(".steps button", &at(84));
     visit.press(".steps button:last-child", &at(100));
     visit.press(".chiefs-column .recruits button[aria-label$=Captain]", &at(159));
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
-    assert_eq!(visit.says("h2"), json!("Escuadras"));
+    assert_eq!(visit.text_of("h2"), json!("Escuadras"));
     // In another tab, as after the browser was closed, it stands under My lists, and the language is the same.
     visit.browser.tab();
     let opening = visit.server.opening();
@@ -37,7 +38,7 @@ fn what_is_built_is_undone_done_again_and_kept() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn whoever_names_something_goes_on_there() {
+fn the_focus_stays_in_a_renamed_field() {
     let mut visit = Visit::new("naming");
     visit.press("button[value=\"house fistful\"]", "document.querySelector('.slot')");
     // The emblem in the head leads to the pictures; a reader of the page finds them open.
@@ -47,9 +48,9 @@ fn whoever_names_something_goes_on_there() {
         .press(".emblems [value=worm]", "document.querySelector('.emblems [value=worm][checked]')");
     let focus = "[document.activeElement.name, document.activeElement.value]";
     assert_eq!(visit.browser.evaluate(focus), json!(["list/emblem", "worm"]));
-    assert_eq!(visit.says(".steps"), json!("Undo “Worm”"));
+    assert_eq!(visit.text_of(".steps"), json!("Undo “Worm”"));
     visit.browser.evaluate("document.querySelector('.name input').focus()");
-    visit.types(
+    visit.type_into(
         ".name input",
         "Baron",
         "document.querySelector('.units b').textContent === 'Baron'",
@@ -75,33 +76,33 @@ fn whoever_names_something_goes_on_there() {
     visit.press(".suggested button", &format!("{POINTS} !== '0'"));
     visit.press(".onward button", "document.querySelector('iframe')");
     // Only what is printed is asked about.
-    let asked = "[...document.querySelectorAll('.asking :checked')].map((one) => one.name)";
-    assert_eq!(visit.browser.evaluate(asked), json!(["theme", "paper", "spoken"]));
+    let arguments = "[...document.querySelectorAll('.asking :checked')].map((one) => one.name)";
+    assert_eq!(visit.browser.evaluate(arguments), json!(["theme", "paper", "spoken"]));
     visit.press(
         "button[name=as][value=cards-list]",
         "document.querySelector('.asking [name=card]')",
     );
     assert_eq!(
-        visit.browser.evaluate(asked),
+        visit.browser.evaluate(arguments),
         json!(["values", "theme", "paper", "card", "spoken"])
     );
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_pdf_of_the_page_is_that_of_the_command_line() {
+fn a_pdf_of_the_page_equals_that_of_the_command_line() {
     let mut visit = Visit::new("printed");
     let force = "button[value=\"force fistful/forces/harkonnen-300\"]";
     visit.press(force, "document.querySelector('.enlisted')");
     visit.press("button[formaction=\"/print\"]", "document.querySelector('iframe')");
     let hash = "(async () => {
         const form = new FormData(document.getElementById('page'));
-        const said = await fetch('/file/pdf', {method: 'POST', body: new URLSearchParams(form)});
-        return [...new Uint8Array(await said.arrayBuffer())];
+        const response = await fetch('/file/pdf', {method: 'POST', body: new URLSearchParams(form)});
+        return [...new Uint8Array(await response.arrayBuffer())];
     })()";
-    let bytes = visit.browser.awaited(hash);
+    let bytes = visit.browser.evaluate_async(hash);
     let bytes: Vec<u8> = serde_json::from_value(bytes).expect("bytes");
-    let folder = folder("own");
+    let folder = empty_folder("web/own");
     let text = fistful::embedded::army("fistful/forces/harkonnen-300").expect("a force");
     fs::write(folder.join("force.yaml"), text).expect("a file");
     let printed = Command::new(env!("CARGO_BIN_EXE_fistful"))
@@ -135,11 +136,11 @@ fn every_view_fits_a_phone() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_force_is_taken_along_as_a_link() {
+fn a_link_opens_the_same_force() {
     let mut visit = Visit::new("linked");
     let force = "button[value=\"force fistful/forces/harkonnen-300\"]";
     visit.press(force, "document.querySelector('.enlisted')");
-    let points = visit.says(".points b");
+    let points = visit.text_of(".points b");
     visit.press("button[formaction=\"/print\"]", "document.querySelector('.share input')");
     let link = visit.browser.evaluate("document.querySelector('.share input').value");
     let link = link.as_str().expect("a link").to_owned();
@@ -148,30 +149,30 @@ fn a_force_is_taken_along_as_a_link() {
     visit.browser.tab();
     visit.browser.visit(&link);
     visit.browser.until("document.querySelector('.enlisted')");
-    assert_eq!(visit.says(".points b"), points);
+    assert_eq!(visit.text_of(".points b"), points);
     visit.press("button[formaction=\"/begin\"]", "document.querySelector('#open')");
     visit.browser.evaluate(&format!("document.querySelector('#open').value = '{link}'"));
     visit.press("button[value=open]", "document.querySelector('.enlisted')");
-    assert_eq!(visit.says(".points b"), points);
+    assert_eq!(visit.text_of(".points b"), points);
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_bad_file_is_told_and_can_be_mended() {
+fn a_faulty_file_shows_its_findings_and_can_be_corrected() {
     let mut visit = Visit::new("faulty");
     let text = "fistful: 1\\nforce: Patrol\\narmy: fistful/atreides\\nsquads: [{troop: Trooper, figures: x}]\\n";
     visit.browser.evaluate(&format!("document.querySelector('#open').value = '{text}'"));
     visit.press("button[value=open]", "document.querySelector('.raw textarea')");
-    assert_eq!(visit.says(".raw h2"), json!("Line 4"));
-    let told = visit.says(".raw .finding");
-    assert!(told.as_str().is_some_and(|told| told.contains("whole number")), "{told}");
+    assert_eq!(visit.text_of(".raw h2"), json!("Line 4"));
+    let shown = visit.text_of(".raw .finding");
+    assert!(shown.as_str().is_some_and(|shown| shown.contains("whole number")), "{shown}");
     visit.browser.evaluate(
         "(() => { const one = document.querySelector('.raw textarea'); \
          one.value = one.value.replace('Trooper,', 'Troopers,').replace('x}', '5}'); })()",
     );
     visit.press("button[value=text]", "document.querySelector('.enlisted')");
     // A suggestion is taken, and taken back.
-    let before = visit.says(".points b");
+    let before = visit.text_of(".points b");
     let points = before.as_str().expect("points").to_owned();
     visit.press(".suggested button", &format!("{POINTS} !== '{points}'"));
     visit.press(".steps button", &format!("{POINTS} === '{points}'"));
@@ -179,7 +180,7 @@ fn a_bad_file_is_told_and_can_be_mended() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_is_pressed_before_an_answer_is_there_is_not_lost() {
+fn a_press_during_a_pending_answer_is_not_lost() {
     let mut visit = Visit::new("hasty");
     visit.browser.until("document.querySelector('.forces button')");
     visit.browser.evaluate(
@@ -195,11 +196,11 @@ fn what_is_pressed_before_an_answer_is_there_is_not_lost() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_change_of_language_changes_every_word() {
     let mut visit = Visit::new("words");
-    assert_eq!(visit.says(".skip"), json!("To the content"));
+    assert_eq!(visit.text_of(".skip"), json!("To the content"));
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
-    assert_eq!(visit.says(".skip"), json!("Ir al contenido"));
+    assert_eq!(visit.text_of(".skip"), json!("Ir al contenido"));
     visit.press("button[formaction=\"/chess\"]", "document.querySelector('.square')");
-    let set_up = visit.says("button[value^=\"set-up\"]");
+    let set_up = visit.text_of("button[value^=\"set-up\"]");
     assert!(set_up.as_str().is_some_and(|it| it.starts_with("Empezar otra partida")), "{set_up}");
     assert!(!set_up.to_string().contains("reconstructed"), "{set_up}");
 }

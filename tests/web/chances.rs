@@ -1,17 +1,11 @@
 //! The odds of units with ability codes on the page: against anybody, means first, fractions on demand.
 
-use super::server::{Server, serving};
+use super::server::{Server, serve_command};
+use crate::common::empty_folder;
 use pretty_assertions::assert_eq;
 use std::fs;
-use std::path::PathBuf;
 
 const ATREIDES: &str = "force fistful/forces/atreides-500";
-
-/// The view of the odds with what a button of Begin opens, and what fields say.
-fn asked(server: &Server, opened: &str, fields: &[(&str, &str)]) -> String {
-    let state = server.post("/muster", &[("do", opened)]).state();
-    server.post("/odds", &[&[("state", &*state)], fields].concat()).text()
-}
 
 /// The main numbers of an answer, each with its words.
 fn gist(page: &str) -> Vec<(String, String)> {
@@ -24,12 +18,12 @@ fn gist(page: &str) -> Vec<(String, String)> {
     all.split("<div>").skip(1).map(|one| (part(one, "dd"), part(one, "dt"))).collect()
 }
 
-fn said(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+fn owned_pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
     pairs.iter().map(|(number, says)| ((*number).to_owned(), (*says).to_owned())).collect()
 }
 
 #[test]
-fn means_stand_first_and_fractions_are_folded() {
+fn means_come_first_and_fractions_are_folded() {
     let server = Server::start();
     let squads = [
         ("kind", "squads"),
@@ -38,7 +32,7 @@ fn means_stand_first_and_fractions_are_folded() {
         ("figures", "5"),
         ("foes", "5"),
     ];
-    let page = asked(&server, "list fistful/atreides", &squads);
+    let page = server.ask_odds("list fistful/atreides", &squads);
     // As `fistful odds squads` has them.
     let means = [
         ("3.1 of 5", "figures that Troopers (6) will lose on average"),
@@ -46,7 +40,7 @@ fn means_stand_first_and_fractions_are_folded() {
         ("2.3 of 5", "figures that Sardaukar (7) will lose on average"),
         ("39.5 %", "chance that Sardaukar (7) will end shaken or routed"),
     ];
-    assert_eq!(gist(&page), said(&means));
+    assert_eq!(gist(&page), owned_pairs(&means));
     let [seen, folded] = page.split("<summary>Exact rolls</summary>").collect::<Vec<_>>()[..]
     else {
         panic!("{page}")
@@ -60,31 +54,31 @@ fn means_stand_first_and_fractions_are_folded() {
         ("target", "fistful/corrino:Sardaukar"),
         ("shots", "5"),
     ];
-    let page = asked(&server, "list fistful/atreides", &fire);
+    let page = server.ask_odds("list fistful/atreides", &fire);
     let kills = [("1.5", "kills on average"), ("83.2 %", "chance of at least one")];
-    assert_eq!(gist(&page), said(&kills));
+    assert_eq!(gist(&page), owned_pairs(&kills));
     let spanish = [&fire[..], &[("lang", "es")]].concat();
-    let page = asked(&server, "list fistful/atreides", &spanish);
+    let page = server.ask_odds("list fistful/atreides", &spanish);
     let kills = [("1,5", "muertes de media"), ("83,2 %", "probabilidad de al menos una")];
-    assert_eq!(gist(&page), said(&kills));
+    assert_eq!(gist(&page), owned_pairs(&kills));
 }
 
 #[test]
-fn every_question_says_what_matters_of_its_answer() {
+fn every_question_shows_its_key_figures() {
     let server = Server::start();
-    let bare = |fields: &[(&str, &str)]| gist(&asked(&server, "list fistful/atreides", fields));
+    let bare = |fields: &[(&str, &str)]| gist(&server.ask_odds("list fistful/atreides", fields));
     let melee = [("first", "7"), ("second", "9")];
     let bout = [
         ("36.0 %", "chance that 7 will kill 9"),
         ("69.0 %", "chance that 9 will kill 7"),
         ("2.0 %", "chance that neither will"),
     ];
-    assert_eq!(bare(&melee), said(&bout));
+    assert_eq!(bare(&melee), owned_pairs(&bout));
     let several = bare(&[&melee[..], &[("against", "3")]].concat());
     assert_eq!(several[0].1, "foes killed on average");
     assert_eq!(several[1].1, "chance that 7 will be killed");
     let morale = [("kind", "morale"), ("first", "7")];
-    assert_eq!(bare(&morale), said(&[("58.3 %", "chance to pass the check")]));
+    assert_eq!(bare(&morale), owned_pairs(&[("58.3 %", "chance to pass the check")]));
     for (reason, says) in
         [("melee", "chance to hold"), ("charge", "chance to charge"), ("rally", "chance to rally")]
     {
@@ -95,23 +89,22 @@ fn every_question_says_what_matters_of_its_answer() {
     assert_eq!(bare(&charge)[0].1, "chance to get there");
     let shot = [("kind", "fire"), ("first", "5")];
     assert_eq!(bare(&shot)[0].1, "chance that a shot kills");
-    let desert = asked(
-        &server,
+    let desert = server.ask_odds(
         "list scrubs/french",
         &[("unit", "Legionnaires"), ("range", "10"), ("cover", "1"), ("still", "1")],
     );
     let hits = [("3.0", "figures hit on average"), ("97.2 %", "chance of at least one")];
-    assert_eq!(gist(&desert), said(&hits));
+    assert_eq!(gist(&desert), owned_pairs(&hits));
     let fremen = [("kind", "melee"), ("second-of", "dune-world/corrino")];
-    let fremen = gist(&asked(&server, "force dune-world/forces/fremen-500", &fremen));
+    let fremen = gist(&server.ask_odds("force dune-world/forces/fremen-500", &fremen));
     assert_eq!(fremen[0].1.starts_with("chance that Sietch Hagga"), true, "{fremen:?}");
     assert_eq!(fremen[0].1.contains("will win against"), true, "{fremen:?}");
 }
 
 #[test]
-fn enemies_are_of_any_list_or_force() {
+fn an_enemy_may_be_of_any_list_or_force() {
     let server = Server::start();
-    let page = asked(&server, ATREIDES, &[]);
+    let page = server.ask_odds(ATREIDES, &[]);
     // One's own squads first, against those whom the list names as its enemy.
     let own =
         "name=\"first\" value=\"force.yaml:Troopers\" checked><b>Troopers</b> <span>WS 6</span>";
@@ -127,21 +120,21 @@ fn enemies_are_of_any_list_or_force() {
     }
     // A list is chosen, and then somebody of it; whoever was chosen of another is forgotten.
     let chosen = [("second-of", "fistful/corrino"), ("second", "fistful/harkonnen:Regulars")];
-    let page = asked(&server, ATREIDES, &chosen);
+    let page = server.ask_odds(ATREIDES, &chosen);
     assert_eq!(page.contains("value=\"fistful/corrino:Sardaukar\""), true, "{page}");
     assert_eq!(page.contains("value=\"fistful/harkonnen:Regulars\""), false, "{page}");
     assert_eq!(page.contains("class=\"finding error\""), false, "{page}");
     // A shipped force brings its squads as they are.
     let force = [("kind", "squads"), ("second-of", "fistful/forces/corrino-500")];
-    let page = asked(&server, ATREIDES, &force);
+    let page = server.ask_odds(ATREIDES, &force);
     assert_eq!(page.contains("name=\"foes\""), false, "{page}");
     assert_eq!(gist(&page).len(), 4, "{page}");
     // One's own list, and its own leaders.
     let own = [("first-of", "fistful/atreides"), ("first", "fistful/atreides:Duke Leto")];
-    let page = asked(&server, ATREIDES, &own);
+    let page = server.ask_odds(ATREIDES, &own);
     assert_eq!(page.contains("<h2>Melee: Duke Leto ("), true, "{page}");
     // Whoever has nothing to fire says so, and somebody else fires.
-    let page = asked(&server, ATREIDES, &[("kind", "fire"), ("first", "force.yaml:Troopers")]);
+    let page = server.ask_odds(ATREIDES, &[("kind", "fire"), ("first", "force.yaml:Troopers")]);
     let unarmed =
         "value=\"force.yaml:Troopers\" disabled><b>Troopers</b> <span>no missile weapon</span>";
     assert_eq!(page.contains(unarmed), true, "{page}");
@@ -149,10 +142,8 @@ fn enemies_are_of_any_list_or_force() {
 }
 
 #[test]
-fn a_file_of_the_folder_is_an_enemy() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join("chances");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+fn an_enemy_may_be_of_a_file_of_the_folder() {
+    let folder = empty_folder("web/chances");
     let list = fistful::embedded::army("fistful/corrino").expect("a list");
     fs::write(
         folder.join("mine.yaml"),
@@ -162,8 +153,8 @@ fn a_file_of_the_folder_is_an_enemy() {
     let force =
         "fistful: 1\nforce: Raid\narmy: mine.yaml\nsquads:\n- {troop: Sardaukar, figures: 4}\n";
     fs::write(folder.join("raid.yaml"), force).expect("a file");
-    let server = Server::told(serving("0").arg("--dir").arg(&folder));
-    let page = asked(&server, ATREIDES, &[]);
+    let server = Server::spawn(serve_command("0").arg("--dir").arg(&folder));
+    let page = server.ask_odds(ATREIDES, &[]);
     let group = page.rsplit("<optgroup label=\"In your folder\">").next().expect("a group");
     let key = |name: &str| {
         let before = group.split(&format!(">{name}</option>")).next().expect("a name");
@@ -177,15 +168,12 @@ fn a_file_of_the_folder_is_an_enemy() {
     for (name, unit) in [("My Corrino", "Sardaukar"), ("Raid", "Sardaukar")] {
         let key = key(name);
         let page =
-            asked(&server, ATREIDES, &[("second-of", &key), ("second", &format!("{key}:{unit}"))]);
+            server.ask_odds(ATREIDES, &[("second-of", &key), ("second", &format!("{key}:{unit}"))]);
         assert_eq!(page.contains("against Sardaukar (7"), true, "{name}: {page}");
         assert_eq!(gist(&page).is_empty(), false, "{name}");
     }
     // Nothing but the ids of the page finds a file.
-    let page = asked(
-        &server,
-        ATREIDES,
-        &[("second-of", "../mine.yaml"), ("second", "mine.yaml:Sardaukar")],
-    );
+    let page = server
+        .ask_odds(ATREIDES, &[("second-of", "../mine.yaml"), ("second", "mine.yaml:Sardaukar")]);
     assert_eq!(page.contains("My Corrino:"), false, "{page}");
 }

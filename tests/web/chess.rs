@@ -6,7 +6,7 @@ use std::process::Command;
 use std::{env, fs};
 
 /// The fields of a form of the board.
-fn carried(page: &Answer) -> Vec<(&'static str, String)> {
+fn carried_fields(page: &Answer) -> Vec<(&'static str, String)> {
     let value = |name: &str| page.between(&format!("name=\"{name}\" value=\""), "\"");
     let unescaped = |text: String| text.replace("&#10;", "\n").replace("&amp;", "&");
     ["game", "table", "pick"]
@@ -18,15 +18,15 @@ fn carried(page: &Answer) -> Vec<(&'static str, String)> {
 }
 
 /// The board with a button pressed, and what was carried with it.
-fn presses(server: &Server, before: &Answer, more: &[(&str, &str)]) -> Answer {
-    let carried = carried(before);
+fn press(server: &Server, before: &Answer, more: &[(&str, &str)]) -> Answer {
+    let carried = carried_fields(before);
     let fields = carried.iter().map(|(name, value)| (*name, value.as_str()));
     server.post("/chess", &fields.chain(more.iter().copied()).collect::<Vec<_>>())
 }
 
 /// Returns the page after squares are pressed one after the other.
 fn squares(server: &Server, before: Answer, names: &[&str]) -> Answer {
-    names.iter().fold(before, |page, name| presses(server, &page, &[("square", name)]))
+    names.iter().fold(before, |page, name| press(server, &page, &[("square", name)]))
 }
 
 /// A position, set up.
@@ -57,12 +57,12 @@ fn position(page: &Answer) -> String {
 }
 
 #[test]
-fn a_piece_is_chosen_and_goes_where_a_mark_is() {
+fn a_picked_piece_moves_to_a_marked_square() {
     let server = Server::start();
     let board = server.post("/chess", &[]);
     assert_eq!(board.text().matches("<button class=\"square").count(), 64);
     // Nothing is kept of a board that nobody has touched.
-    assert_eq!(carried(&board)[0].1, "");
+    assert_eq!(carried_fields(&board)[0].1, "");
     let picked = squares(&server, board, &["b7"]);
     // Diagonally, or under the Ornithopter.
     assert_eq!(targets(&picked), ["c8", "a6", "c6"]);
@@ -80,12 +80,12 @@ fn a_piece_is_chosen_and_goes_where_a_mark_is() {
     let refused = squares(&server, other, &["d4"]);
     assert!(refused.text().contains("class=\"finding error\""), "{}", refused.text());
     assert_eq!(targets(&refused), ["c3", "e3", "c1"]);
-    let vain = presses(&server, &refused, &[("pick", ""), ("square", "d5")]);
+    let vain = press(&server, &refused, &[("pick", ""), ("square", "d5")]);
     assert!(vain.text().contains("Nobody of yours stands on d5"), "{}", vain.text());
 }
 
 #[test]
-fn where_several_moves_lead_to_a_square_one_is_chosen() {
+fn several_moves_to_one_square_are_offered() {
     let server = Server::start();
     let cases = [
         // An Ornithopter with a Troop: it flies, or he gets off.
@@ -99,7 +99,7 @@ fn where_several_moves_lead_to_a_square_one_is_chosen() {
         let page = squares(&server, set_up(&server, start), &[from, to]);
         assert_eq!(record(&page), Vec::<String>::new());
         for word in words {
-            let done = presses(&server, &page, &[("chess", &format!("play {word}"))]);
+            let done = press(&server, &page, &[("chess", &format!("play {word}"))]);
             assert!(page.text().contains(&format!("value=\"play {word}\"")), "{}", page.text());
             assert_eq!(record(&done), [word]);
         }
@@ -123,7 +123,7 @@ fn a_prisoner_is_bought_back() {
         let button = text.split(held).nth(1).expect("a prisoner");
         assert!(button.split('>').next().is_some_and(|it| it.ends_with("disabled")), "{held}");
     }
-    let picked = presses(&server, &page, &[("pick", "T@")]);
+    let picked = press(&server, &page, &[("pick", "T@")]);
     assert!(picked.text().contains("Troop, a prisoner: where to?"));
     assert_eq!(targets(&picked).len(), 64 - 4);
     let refused = squares(&server, picked, &["d8"]);
@@ -134,7 +134,7 @@ fn a_prisoner_is_bought_back() {
 }
 
 #[test]
-fn a_game_is_played_to_its_end_and_looked_through_by_the_command_line() {
+fn a_finished_game_is_replayed_by_the_command_line() {
     let server = Server::start();
     let begun = set_up(&server, "8/8/8/8/8/8/1t6/D6b a 0-0 - 18");
     assert!(begun.text().contains("The Atreides to move"));
@@ -148,31 +148,31 @@ fn a_game_is_played_to_its_end_and_looked_through_by_the_command_line() {
     assert!(!text.contains("data-to="), "{text}");
     let still = squares(&server, over, &["a2", "a3"]);
     assert_eq!(record(&still), ["Da1a2", "Bh1g1"]);
-    let forged = presses(&server, &still, &[("chess", "play Da2a3")]);
+    let forged = press(&server, &still, &[("chess", "play Da2a3")]);
     assert_eq!(record(&forged), ["Da1a2", "Bh1g1"]);
     // So where the third time of a position ends it (C37).
     let shuffled = ["a1", "a2", "h1", "g1", "a2", "a1", "g1", "h1"].repeat(2);
     let again = squares(&server, set_up(&server, "8/8/8/3*4/8/8/8/D6b a 0-0 - 0"), &shuffled);
     assert!(again.text().contains("came up for the third time (C37)"), "{}", again.text());
-    let more = presses(&server, &again, &[("chess", "play Da1b1")]);
+    let more = press(&server, &again, &[("chess", "play Da1b1")]);
     assert_eq!(record(&more).len(), 8);
-    let fields = carried(&forged);
+    let fields = carried_fields(&forged);
     let fields: Vec<(&str, &str)> =
         fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let file = server.post("/file/dune-chess.txt", &fields);
     assert_eq!(file.head("content-disposition"), "attachment; filename=\"dune-chess.txt\"");
     let path = env::temp_dir().join(format!("fistful-page-{}.txt", std::process::id()));
     fs::write(&path, &file.body).expect("a file");
-    let said = Command::new(env!("CARGO_BIN_EXE_fistful"))
+    let replay = Command::new(env!("CARGO_BIN_EXE_fistful"))
         .args(["chess", "replay", "--json"])
         .arg(&path)
         .output()
         .expect("the program");
     fs::remove_file(&path).expect("the file");
-    let said = String::from_utf8_lossy(&said.stdout).into_owned();
-    let said: serde_json::Value = serde_json::from_str(&said).expect("JSON");
-    assert_eq!(said["over"]["why"], "quiet");
-    assert_eq!(said["moves"][1]["move"], "Bh1g1");
+    let replay = String::from_utf8_lossy(&replay.stdout).into_owned();
+    let replay: serde_json::Value = serde_json::from_str(&replay).expect("JSON");
+    assert_eq!(replay["over"]["why"], "quiet");
+    assert_eq!(replay["moves"][1]["move"], "Bh1g1");
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn moves_are_taken_back_and_made_again() {
     let played =
         squares(&server, server.post("/chess", &[]), &["b7", "a6", "b2", "a3", "d7", "c6"]);
     assert_eq!(record(&played), ["Tb7a6", "Tb2a3", "Td7c6"]);
-    let earlier = presses(&server, &played, &[("chess", "at 1")]);
+    let earlier = press(&server, &played, &[("chess", "at 1")]);
     // What comes after is still there to go on to, and the text is that of what is shown.
     assert_eq!(record(&earlier).len(), 3);
     assert_eq!(earlier.text().matches("class=\"undone\"").count(), 2);
@@ -190,7 +190,7 @@ fn moves_are_taken_back_and_made_again() {
     assert!(text.ends_with("h 0-0 - 0\nTb7a6\n"), "{text}");
     assert!(earlier.text().contains("value=\"at 0\">Take back"), "{}", earlier.text());
     assert!(earlier.text().contains("value=\"at 2\">Forward"), "{}", earlier.text());
-    let on = presses(&server, &earlier, &[("chess", "at 3")]);
+    let on = press(&server, &earlier, &[("chess", "at 3")]);
     assert_eq!(position(&on), position(&played));
     // Another move takes the place of what came after.
     let other = squares(&server, earlier, &["h2", "g3"]);
@@ -198,11 +198,11 @@ fn moves_are_taken_back_and_made_again() {
 }
 
 #[test]
-fn the_program_answers_and_says_what_it_expects() {
+fn the_program_replies_and_shows_its_expected_line() {
     let server = Server::start();
     let alone = server.post("/chess", &[]);
-    let chosen = presses(&server, &alone, &[("chess", "level 2")]);
-    let chosen = presses(&server, &chosen, &[("chess", "program a")]);
+    let chosen = press(&server, &alone, &[("chess", "level 2")]);
+    let chosen = press(&server, &chosen, &[("chess", "program a")]);
     assert!(chosen.text().contains("The program plays the Atreides, level 2"));
     let answered = squares(&server, chosen, &["b7", "a6"]);
     assert_eq!(record(&answered).len(), 2);
@@ -216,33 +216,33 @@ fn the_program_answers_and_says_what_it_expects() {
     assert_eq!(record(&answered)[1], best["move"].as_str().expect("a move"));
     // One step back leads to where the player was to move; looking back, nobody moves by himself.
     assert!(text.contains("value=\"at 0\">Take back"), "{text}");
-    let middle = presses(&server, &answered, &[("chess", "at 1")]);
+    let middle = press(&server, &answered, &[("chess", "at 1")]);
     assert_eq!(record(&middle).len(), 2);
     assert!(middle.text().contains("value=\"answer\""), "{}", middle.text());
     assert!(!middle.text().contains("data-to="));
-    let moved = presses(&server, &middle, &[("chess", "answer")]);
+    let moved = press(&server, &middle, &[("chess", "answer")]);
     assert_eq!(record(&moved), record(&answered));
-    let hint = presses(&server, &moved, &[("chess", "hint"), ("lang", "es")]);
+    let hint = press(&server, &moved, &[("chess", "hint"), ("lang", "es")]);
     assert!(hint.text().contains("Espera ") && record(&hint).len() == 2, "{}", hint.text());
     // It begins where it plays the side that does.
-    let begins = presses(&server, &alone, &[("chess", "program h")]);
+    let begins = press(&server, &alone, &[("chess", "program h")]);
     assert_eq!(record(&begins).len(), 1);
-    let again = presses(&server, &begins, &[("chess", "set-up reconstructed")]);
+    let again = press(&server, &begins, &[("chess", "set-up reconstructed")]);
     assert_eq!(record(&again), record(&begins));
 }
 
 #[test]
-fn whoever_cannot_move_passes() {
+fn a_player_who_cannot_move_passes() {
     let server = Server::start();
     let page = set_up(&server, "6*b/6**/8/8/8/8/8/D7 h 0-0 - 0");
     assert!(page.text().contains("value=\"play --\""), "{}", page.text());
-    let passed = presses(&server, &page, &[("chess", "play --")]);
+    let passed = press(&server, &page, &[("chess", "play --")]);
     assert_eq!(record(&passed), ["--"]);
     assert!(!passed.text().contains("value=\"play --\""));
 }
 
 #[test]
-fn a_fault_of_a_text_stands_under_its_letter() {
+fn a_fault_of_a_position_marks_its_letter() {
     let server = Server::start();
     let cases = [
         (
@@ -259,9 +259,9 @@ fn a_fault_of_a_text_stands_under_its_letter() {
         ),
         ("", "", "five fields"),
     ];
-    for (typed, marked, said) in cases {
+    for (typed, marked, message) in cases {
         let page = set_up(&server, typed).text();
-        assert!(page.contains(marked) && page.contains(said), "{typed}: {page}");
+        assert!(page.contains(marked) && page.contains(message), "{typed}: {page}");
         // The game goes on as it was, and what was typed is there to be mended.
         assert!(page.contains("The Harkonnen to move"), "{typed}");
         assert!(
@@ -279,13 +279,13 @@ fn a_fault_of_a_text_stands_under_its_letter() {
 }
 
 #[test]
-fn a_game_is_opened_from_its_text_and_goes_along_through_every_view() {
+fn a_game_opened_from_its_text_is_kept_through_every_view() {
     let server = Server::start();
     let text = "dune-chess 1\r\nshobmohs/tttttttt/2^2^2/*******(*~)/(*~)*******/2^2^2/TTTTTTTT/FHODMOHF h 0-0 - 0\r\nTb7a6 Tb2a3\r\n";
     let page = set_up(&server, text);
     assert_eq!(record(&page), ["Tb7a6", "Tb2a3"]);
     let force = [("do", "force fistful/forces/atreides-300")];
-    let carried = carried(&page);
+    let carried = carried_fields(&page);
     let fields: Vec<(&str, &str)> =
         carried.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let muster = server.post("/muster", &[&fields[..], &force].concat());
@@ -303,9 +303,9 @@ fn a_game_is_opened_from_its_text_and_goes_along_through_every_view() {
 }
 
 #[test]
-fn aim_pieces_rules_and_set_up_are_told_beside_the_board() {
+fn the_board_shows_aim_pieces_rules_and_set_up() {
     let server = Server::start();
-    for (language, said) in [
+    for (language, texts) in [
         (
             "en",
             [
@@ -334,7 +334,7 @@ fn aim_pieces_rules_and_set_up_are_told_beside_the_board() {
         ),
     ] {
         let page = server.post("/chess", &[("lang", language)]).text();
-        for one in said {
+        for one in texts {
             assert!(page.contains(one), "{one}: {page}");
         }
         // A name of a file is no name of a set-up, and no style may stand within a page.

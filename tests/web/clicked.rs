@@ -1,6 +1,7 @@
 //! The program started by a double click: it serves the page, and has it opened.
 
-use super::server::{Server, serving, state};
+use super::server::{Server, new_state_folder, serve_command};
+use crate::common::empty_folder;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use pretty_assertions::assert_eq;
@@ -12,13 +13,11 @@ use std::{env, fs};
 
 /// Starts the program as a desktop does: with nothing to read, and nobody to say anything to. It remembers what it has
 /// to in a folder. Says the arguments of what opens a browser.
-fn clicked(name: &str, state: &Path) -> (Child, String) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    let (opener, told) = (folder.join("xdg-open"), folder.join("told"));
-    mkfifo(&told, Mode::S_IRWXU).expect("a pipe");
-    let script = format!("#!/bin/sh\nprintf '%s\\n' \"$*\" >'{}'\n", told.display());
+fn double_click(name: &str, state: &Path) -> (Child, String) {
+    let folder = empty_folder(&format!("web/{name}"));
+    let (opener, pipe) = (folder.join("xdg-open"), folder.join("told"));
+    mkfifo(&pipe, Mode::S_IRWXU).expect("a pipe");
+    let script = format!("#!/bin/sh\nprintf '%s\\n' \"$*\" >'{}'\n", pipe.display());
     fs::write(&opener, script).expect("a script");
     fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("to be run");
     // A desktop has a display, and no terminal behind what it starts.
@@ -39,27 +38,28 @@ fn clicked(name: &str, state: &Path) -> (Child, String) {
         .spawn()
         .expect("the program");
     // Read once somebody writes it.
-    (process, fs::read_to_string(&told).expect("the address").trim().to_owned())
+    (process, fs::read_to_string(&pipe).expect("the address").trim().to_owned())
 }
 
 /// The answer of the page to another account; `None` if this account may not become another.
-fn asked_by_nobody(page: &Server) -> Option<String> {
+fn ask_as_nobody(page: &Server) -> Option<String> {
     let (host, port) = page.address.split_once(':').expect("a port");
     let script = format!(
         "exec 3<>/dev/tcp/{host}/{port}; printf 'GET /?{} HTTP/1.1\\r\\nHost: {}\\r\\nConnection: close\\r\\n\\r\\n' >&3; cat <&3",
         page.token, page.address
     );
-    let said = Command::new("bash").args(["-c", &script]).uid(65_534).gid(65_534).output().ok()?;
-    Some(String::from_utf8_lossy(&said.stdout).into_owned())
+    let result =
+        Command::new("bash").args(["-c", &script]).uid(65_534).gid(65_534).output().ok()?;
+    Some(String::from_utf8_lossy(&result.stdout).into_owned())
 }
 
 #[test]
 fn a_double_click_opens_the_page_with_a_code_that_works_once() {
-    let (process, address) = clicked("clicked", &state());
-    let page = Server::of(process, &address);
+    let (process, address) = double_click("clicked", &new_state_folder());
+    let page = Server::from_address(process, &address);
     assert!(page.token.starts_with("once="), "{address}");
     // Another account that is quicker gets nothing, and uses nothing up.
-    if let Some(theirs) = asked_by_nobody(&page) {
+    if let Some(theirs) = ask_as_nobody(&page) {
         assert!(theirs.starts_with("HTTP/1.1 401"), "{theirs}");
     }
     // The key comes with the page; whoever reads the arguments of the browser comes too late.
@@ -70,40 +70,41 @@ fn a_double_click_opens_the_page_with_a_code_that_works_once() {
     assert!(late.text().contains("has been used"), "{}", late.text());
     assert!(!late.text().contains(&key));
     // One who looks at the head alone uses nothing up.
-    assert_eq!(page.bare("/").head("server"), "fistful");
+    assert_eq!(page.get_without_token("/").head("server"), "fistful");
 }
 
 #[test]
-fn a_second_double_click_opens_the_page_that_is_there() {
-    let state = state();
-    let (process, address) = clicked("clicked-first", &state);
-    let page = Server::of(process, &address);
+fn a_second_double_click_opens_the_running_page() {
+    let state = new_state_folder();
+    let (process, address) = double_click("clicked-first", &state);
+    let page = Server::from_address(process, &address);
     assert_eq!(page.post("/muster", &[]).status, 200);
-    let (mut second, again) = clicked("clicked-second", &state);
+    let (mut second, again) = double_click("clicked-second", &state);
     assert!(second.wait().expect("an end").success());
     let (at, code) = again.trim_start_matches("http://").split_once('/').expect("an address");
     assert_eq!(at, page.address);
-    let opened = page.bare(&format!("/{code}"));
+    let opened = page.get_without_token(&format!("/{code}"));
     assert_eq!(opened.status, 200);
     assert_eq!(opened.between("name=\"key\" value=\"", "\""), page.key());
-    assert_eq!(page.bare(&format!("/{code}")).status, 401);
+    assert_eq!(page.get_without_token(&format!("/{code}")).status, 401);
     // Who asks for a folder gets a page of his own, which says that there is another.
     let folder = env!("CARGO_TARGET_TMPDIR");
-    let own = Server::told(serving("0").args(["--dir", folder]).env("XDG_STATE_HOME", &state));
+    let own =
+        Server::spawn(serve_command("0").args(["--dir", folder]).env("XDG_STATE_HOME", &state));
     assert_ne!(own.address, page.address);
     assert!(own.get("/").text().contains("Fistful is open in another window already."));
     // A page of somebody else is not taken for it.
-    let (process, other) = clicked("clicked-other", &super::server::state());
-    let other = Server::of(process, &other);
+    let (process, other) = double_click("clicked-other", &new_state_folder());
+    let other = Server::from_address(process, &other);
     assert_ne!(other.address, page.address);
     assert_eq!(other.get("/").status, 200);
 }
 
 #[test]
 fn without_arguments_in_a_pipe_help_is_shown() {
-    let said = Command::new(env!("CARGO_BIN_EXE_fistful")).output().expect("the program");
-    assert_eq!(said.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&said.stderr).contains("serve"));
+    let result = Command::new(env!("CARGO_BIN_EXE_fistful")).output().expect("the program");
+    assert_eq!(result.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&result.stderr).contains("serve"));
 }
 
 /// A job of cron or CI, whose output goes to a file: it is never left with a server that does not end.
@@ -121,18 +122,18 @@ fn without_arguments_and_without_a_desktop_help_is_shown() {
         let streams = command.stdin(Stdio::null()).stdout(log.try_clone().expect("a file"));
         let status = streams.stderr(log).status().expect("the program");
         assert_eq!(status.code(), Some(2), "{display:?} {ci:?}");
-        let said = fs::read_to_string(folder.join("log")).expect("the log");
-        assert!(said.contains("Usage: fistful"), "{said}");
+        let output = fs::read_to_string(folder.join("log")).expect("the log");
+        assert!(output.contains("Usage: fistful"), "{output}");
     }
 }
 
 #[test]
-fn a_telephone_is_shown_the_address_as_a_code() {
-    let mut server = Server::told(serving("0").arg("--qr").stderr(Stdio::piped()));
+fn serve_prints_the_address_as_a_qr_code() {
+    let mut server = Server::spawn(serve_command("0").arg("--qr").stderr(Stdio::piped()));
     let address = server.opening();
     let drawn = fistful::link::blocks(&address).expect("a code");
     let bare = drawn.replace("\u{1b}[97;40m", "").replace("\u{1b}[0m", "");
-    assert_eq!(server.aside(bare.len()), bare);
+    assert_eq!(server.read_stderr(bare.len()), bare);
     // Every line is as wide as the code is high, four modules of quiet around it, two lines of them a letter.
     let lines: Vec<&str> = bare.lines().collect();
     assert!(lines.iter().all(|line| line.chars().count() == lines[0].chars().count()));

@@ -2,8 +2,9 @@
 //! and a link. The documents and formats come from the program's own lists.
 
 use super::server::{Answer, Server};
-use super::visit::{Visit, folder};
+use super::visit::Visit;
 use crate::cli::run;
+use crate::common::empty_folder;
 use fistful::answer::print::{DocumentKind, KINDS, PrintOption};
 use fistful::embedded;
 use fistful::read::FileKind;
@@ -55,7 +56,13 @@ fn is_of(output: Output, bytes: &[u8]) -> bool {
 }
 
 /// Prints a file, and gives what was written.
-fn printed(into: &Path, file: &str, word: &str, output: Output, options: &[&str]) -> Vec<Vec<u8>> {
+fn print_file(
+    into: &Path,
+    file: &str,
+    word: &str,
+    output: Output,
+    options: &[&str],
+) -> Vec<Vec<u8>> {
     let _ = fs::remove_dir_all(into);
     let path = into.to_str().expect("a path");
     let fixed = ["print", file, "--as", word, "--format", output.key(), "--output", path];
@@ -66,7 +73,7 @@ fn printed(into: &Path, file: &str, word: &str, output: Output, options: &[&str]
 }
 
 #[test]
-fn the_files_are_of_every_kind() {
+fn the_tested_files_are_of_every_kind() {
     let found: BTreeSet<String> = files().iter().map(|(_, kind)| kind.key()).collect();
     let kinds = crate::common::games().file_kinds();
     let all: BTreeSet<String> = kinds.iter().map(|kind| kind.key()).collect();
@@ -75,7 +82,7 @@ fn the_files_are_of_every_kind() {
 
 #[test]
 fn the_command_line_prints_every_document_in_every_format() {
-    let into = folder("documents-cli");
+    let into = empty_folder("web/documents-cli");
     for (file, of) in files() {
         for (word, kinds) in KINDS {
             for output in Output::ALL {
@@ -92,7 +99,7 @@ fn the_command_line_prints_every_document_in_every_format() {
                 }
                 if kinds.iter().all(|kind| kind.is_of(of)) {
                     let options: Vec<_> = given.into_iter().map(argument).collect();
-                    let all = printed(&into, &file, word, output, &options);
+                    let all = print_file(&into, &file, word, output, &options);
                     assert_eq!(all.len(), kinds.len(), "{file} --as {word} --format {key}");
                     assert!(all.iter().all(|bytes| is_of(output, bytes)), "{file} {word} {key}");
                 } else {
@@ -107,10 +114,10 @@ fn the_command_line_prints_every_document_in_every_format() {
 #[test]
 fn an_option_has_an_effect_wherever_it_applies() {
     // Its printed values are not all those of the tables.
-    let (into, file) = (folder("documents-options"), "fistful/harkonnen");
+    let (into, file) = (empty_folder("web/documents-options"), "fistful/harkonnen");
     for kind in DocumentKind::ALL {
         for output in Output::ALL {
-            let with = |options: &[&str]| printed(&into, file, kind.key(), output, options);
+            let with = |options: &[&str]| print_file(&into, file, kind.key(), output, options);
             let plain = with(&[]);
             for option in PrintOption::ALL {
                 if option.applies(kind, output, FileKind::Army) {
@@ -123,7 +130,7 @@ fn an_option_has_an_effect_wherever_it_applies() {
 }
 
 /// The documents that the page offers where there is a list, and perhaps a force.
-fn offered(list: FileKind, has_force: bool) -> Vec<String> {
+fn offered_documents(list: FileKind, has_force: bool) -> Vec<String> {
     let of_force = DocumentKind::ALL.into_iter().filter(|kind| match kind {
         DocumentKind::Sheet | DocumentKind::Cards => has_force,
         DocumentKind::Reference | DocumentKind::Audit => false,
@@ -148,7 +155,7 @@ fn fields(page: &Answer) -> Vec<(String, String)> {
 }
 
 /// Prints every document that the page offers of what is built, in every format, and previews it.
-fn prints_everything(server: &Server, opened: &Answer, of: FileKind, name: &str) {
+fn assert_prints_everything(server: &Server, opened: &Answer, of: FileKind, name: &str) {
     let state = opened.state();
     let view = server.post("/print", &[("state", &state)]);
     let list = match of {
@@ -156,7 +163,7 @@ fn prints_everything(server: &Server, opened: &Answer, of: FileKind, name: &str)
         FileKind::GameList(game) | FileKind::GameForce(game) => FileKind::GameList(game),
     };
     // A list that was begun with has an empty force beside it.
-    let documents = offered(list, true);
+    let documents = offered_documents(list, true);
     let text = view.text();
     let buttons = text.split("<button name=\"as\" value=\"").skip(1);
     let found: Vec<_> = buttons.filter_map(|rest| rest.split('"').next()).collect();
@@ -185,17 +192,17 @@ fn the_page_prints_every_document_in_every_format() {
     for (name, of) in files() {
         let does = if of.is_force() { "force" } else { "list" };
         let opened = server.post("/muster", &[("do", &format!("{does} {name}"))]);
-        prints_everything(&server, &opened, of, &name);
+        assert_prints_everything(&server, &opened, of, &name);
     }
 }
 
 #[test]
-fn a_list_of_ones_own_prints_every_document_in_every_format() {
+fn an_own_list_prints_every_document_in_every_format() {
     let server = Server::start();
     for (name, of) in files().into_iter().filter(|(_, of)| !of.is_force()) {
         let listed = server.post("/muster", &[("do", &format!("list {name}"))]);
         let own = server.post("/muster", &[("state", &listed.state()), ("do", "own")]);
-        prints_everything(&server, &own, of, &name);
+        assert_prints_everything(&server, &own, of, &name);
     }
 }
 
@@ -206,12 +213,12 @@ fn a_link_prints_every_document_in_every_format() {
         let (code, link, err) = run(&["export", &name, "--to", "link"]);
         assert_eq!(code, 0, "{name}: {err}");
         let opened = server.post("/muster", &[("do", "open"), ("open", link.trim())]);
-        prints_everything(&server, &opened, of, &name);
+        assert_prints_everything(&server, &opened, of, &name);
         // On the command line a link is imported first.
-        let into = folder("documents-link");
+        let into = empty_folder("web/documents-link");
         let path = into.to_str().expect("a path");
-        let (code, said, err) = run(&["import", link.trim(), "--output", path, "--json"]);
-        assert_eq!(code, 0, "{name}: {said}{err}");
+        let (code, out, err) = run(&["import", link.trim(), "--output", path, "--json"]);
+        assert_eq!(code, 0, "{name}: {out}{err}");
         let files = fs::read_dir(&into).expect("a folder").map(|entry| entry.expect("one").path());
         let is_force = |path: &std::path::PathBuf| {
             fs::read_to_string(path).expect("a text").contains("\nforce:")
@@ -220,7 +227,7 @@ fn a_link_prints_every_document_in_every_format() {
         let force = force.to_str().expect("a path");
         for kind in DocumentKind::ALL.into_iter().filter(|kind| kind.is_of(of)) {
             for output in Output::ALL {
-                let all = printed(&into.join("out"), force, kind.key(), output, &[]);
+                let all = print_file(&into.join("out"), force, kind.key(), output, &[]);
                 assert!(all.iter().all(|bytes| is_of(output, bytes)), "{name} {kind:?}");
             }
         }
@@ -229,7 +236,7 @@ fn a_link_prints_every_document_in_every_format() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn an_audit_that_is_printed_from_its_view_is_seen_before() {
+fn the_print_view_previews_an_audit() {
     let mut visit = Visit::new("audit-printed");
     visit.press("button[value=\"list fistful/harkonnen\"]", "document.querySelector('.columns')");
     visit.press("nav button[formaction=\"/audit\"]", "document.querySelector('.story')");
@@ -237,8 +244,8 @@ fn an_audit_that_is_printed_from_its_view_is_seen_before() {
     visit.press("button[name=as][value=audit-list]", chosen);
     let page = "document.querySelector('iframe').contentDocument";
     visit.browser.until(&format!("{page}?.querySelector('table')"));
-    let said = visit.browser.evaluate(&format!("{page}.body.textContent"));
-    let said = said.as_str().expect("a text");
-    assert!(said.contains("Audit") && !said.contains("error"), "{said}");
-    assert_eq!(visit.says(".trouble"), json!(""));
+    let text = visit.browser.evaluate(&format!("{page}.body.textContent"));
+    let text = text.as_str().expect("a text");
+    assert!(text.contains("Audit") && !text.contains("error"), "{text}");
+    assert_eq!(visit.text_of(".trouble"), json!(""));
 }

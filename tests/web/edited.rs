@@ -26,26 +26,19 @@ platoons:
         figures: 4
 ";
 
-/// A view, with more fields.
-fn asks(server: &Server, before: &Answer, fields: &[(&str, &str)]) -> Answer {
+/// Sends the state of a page to Muster, with more fields.
+fn send(server: &Server, before: &Answer, fields: &[(&str, &str)]) -> Answer {
     server.post("/muster", &[&[("state", &*before.state())], fields].concat())
 }
 
-/// A text of what is built, as it is downloaded.
-fn text(server: &Server, built: &Answer, which: &str) -> String {
-    let file = server.post(&format!("/file/{which}.yaml"), &[("state", &built.state())]);
-    assert_eq!(file.status, 200);
-    file.text()
-}
-
-fn opened(server: &Server) -> Answer {
+fn open_force(server: &Server) -> Answer {
     server.post("/muster", &[("do", "open"), ("open", FORCE)])
 }
 
 #[test]
 fn squads_platoons_and_leaders_are_named_and_noted() {
     let server = Server::start();
-    let opened = opened(&server);
+    let opened = open_force(&server);
     for (place, name) in [
         ("leaders/0", "Old Gurney"),
         ("platoons/0", "Vanguard"),
@@ -53,18 +46,18 @@ fn squads_platoons_and_leaders_are_named_and_noted() {
         ("platoons/0/squads/1", "Red Guards"),
         ("platoons/0/squads/0/attached/0", "The swordmaster"),
     ] {
-        let edited = asks(&server, &opened, &[("at", place)]);
+        let edited = send(&server, &opened, &[("at", place)]);
         let field = format!("force/{place}/name");
         assert!(edited.text().contains(&format!("name=\"{field}\"")), "{place}: {}", edited.text());
-        let named = asks(&server, &opened, &[("at", place), (&field, name)]);
-        assert!(text(&server, &named, "force").contains(&format!("name: {name}")), "{place}");
+        let named = send(&server, &opened, &[("at", place), (&field, name)]);
+        assert!(server.download(&named, "force").contains(&format!("name: {name}")), "{place}");
         assert!(named.text().contains(name), "{place}");
         let notes = format!("force/{place}/notes");
         let has_notes = place != "platoons/0";
         assert_eq!(edited.text().contains(&format!("name=\"{notes}\"")), has_notes, "{place}");
         if has_notes {
-            let noted = asks(&server, &opened, &[("at", place), (&notes, "One.\r\nTwo.")]);
-            let again = asks(&server, &noted, &[("at", place)]).text();
+            let noted = send(&server, &opened, &[("at", place), (&notes, "One.\r\nTwo.")]);
+            let again = send(&server, &noted, &[("at", place)]).text();
             assert!(again.contains("One.\nTwo.</textarea>"), "{place}: {again}");
         }
     }
@@ -75,24 +68,24 @@ fn squads_platoons_and_leaders_are_named_and_noted() {
 #[test]
 fn a_squad_is_duplicated_beside_itself() {
     let server = Server::start();
-    let copied = asks(
+    let copied = send(
         &server,
-        &opened(&server),
+        &open_force(&server),
         &[("at", "platoons/0/squads/0"), ("do", "copy force platoons/0/squads/0")],
     );
     let notes = "        notes: They know the way.\n";
     let copy = format!("{notes}\n      - troop: Troopers\n        figures: 5\n{notes}");
-    let wanted = FORCE.replace(notes, &copy);
-    assert_eq!(text(&server, &copied, "force"), wanted);
+    let expected = FORCE.replace(notes, &copy);
+    assert_eq!(server.download(&copied, "force"), expected);
     // The copy is what is edited from here.
     assert!(copied.text().contains("name=\"force/platoons/0/squads/1/name\""), "{}", copied.text());
 }
 
 #[test]
-fn what_is_edited_stays_open_wherever_it_goes() {
+fn an_edited_item_stays_open_when_it_moves() {
     let server = Server::start();
     let open = |at: &str, done: &str| {
-        let page = asks(&server, &opened(&server), &[("at", at), ("do", done)]);
+        let page = send(&server, &open_force(&server), &[("at", at), ("do", done)]);
         page.between("<input type=\"hidden\" name=\"at\" value=\"", "\"")
     };
     let squad = "platoons/0/squads/0";
@@ -106,33 +99,33 @@ fn what_is_edited_stays_open_wherever_it_goes() {
 }
 
 #[test]
-fn a_leader_of_the_force_goes_with_a_squad_and_back() {
+fn a_leader_is_attached_to_a_squad_and_detached() {
     let server = Server::start();
-    let opened = opened(&server);
+    let opened = open_force(&server);
     let at = "platoons/0/squads/1";
-    let edited = asks(&server, &opened, &[("at", at)]).text();
+    let edited = send(&server, &opened, &[("at", at)]).text();
     let goes = format!("move force leaders/0 {at}/attached");
     assert!(
         edited.contains(&format!("value=\"{goes}\"><b>Gurney Halleck goes with it</b>")),
         "{edited}"
     );
-    let along = asks(&server, &opened, &[("do", &goes)]);
+    let along = send(&server, &opened, &[("do", &goes)]);
     // Nobody was bought.
     assert_eq!(along.points(), opened.points());
-    let force = text(&server, &along, "force");
+    let force = server.download(&along, "force");
     assert!(
         force.ends_with("figures: 4\n        attached:\n          - unit: Gurney Halleck\n"),
         "{force}"
     );
     let back = format!("move force {at}/attached/0 leaders");
-    let page = asks(&server, &along, &[("at", &format!("{at}/attached/0"))]).text();
+    let page = send(&server, &along, &[("at", &format!("{at}/attached/0"))]).text();
     assert!(page.contains(&format!("value=\"{back}\">Back to the commanders</button>")), "{page}");
-    let force = text(&server, &asks(&server, &along, &[("do", &back)]), "force");
+    let force = server.download(&send(&server, &along, &[("do", &back)]), "force");
     assert_eq!(force.replace("atreides\nleaders", "atreides\n\nleaders"), FORCE);
 }
 
 #[test]
-fn what_is_said_of_a_squad_is_said_among_the_rules_too() {
+fn findings_of_a_platoon_are_also_listed_with_a_link() {
     let server = Server::start();
     let force = "fistful: 1\nforce: Raid\narmy: fistful/atreides\nplatoons: [{leader: {unit: Lieutenant}, squads: [{troop: Troopers, figures: 4}]}]\n";
     let page = server.post("/muster", &[("do", "open"), ("open", force)]);
@@ -142,7 +135,7 @@ fn what_is_said_of_a_squad_is_said_among_the_rules_too() {
 }
 
 #[test]
-fn two_hundred_squads_are_few_controls() {
+fn two_hundred_squads_make_few_controls() {
     let server = Server::start();
     let squad = "      - {troop: Troopers, figures: 5}\n";
     let platoon = format!("  - leader: {{unit: Lieutenant}}\n    squads:\n{}", squad.repeat(10));
@@ -176,7 +169,7 @@ fn a_printed_line_is_entered_and_audited() {
         ("list/units/4/printed/points", "11"),
     ];
     let printed = server.post("/design", &printed);
-    let list = text(&server, &printed, "list");
+    let list = server.download(&printed, "list");
     assert!(list.contains("ws: 7") && list.contains("printed:"), "{list}");
     let audit = server.post("/audit", &[("state", &printed.state())]).text();
     assert!(audit.contains("Printed against the tables: WS"), "{audit}");
@@ -188,13 +181,13 @@ fn a_printed_line_is_entered_and_audited() {
         ("list/units/4/printed/points", ""),
     ];
     assert_eq!(
-        text(&server, &server.post("/design", &emptied), "list"),
-        text(&server, &house, "list")
+        server.download(&server.post("/design", &emptied), "list"),
+        server.download(&house, "list")
     );
 }
 
 #[test]
-fn letters_that_do_not_go_together_say_so_where_they_are_chosen() {
+fn clashing_letters_are_marked_where_they_are_chosen() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let both = "put list units/4/code VHsg";
@@ -223,7 +216,7 @@ fn letters_that_do_not_go_together_say_so_where_they_are_chosen() {
 }
 
 #[test]
-fn games_without_codes_say_what_there_is_to_see() {
+fn design_and_audit_explain_games_without_codes() {
     let server = Server::start();
     for (force, game, unit) in [
         ("force dust/forces/allies-platoon", "Dust Warfare", "Line Rifles"),

@@ -1,7 +1,8 @@
 //! Opening and closing the page, in a real browser.
 
-use super::server::{Server, serving, state};
-use super::visit::{POINTS, Visit, folder};
+use super::server::{Server, new_state_folder, serve_command};
+use super::visit::{POINTS, Visit};
+use crate::common::empty_folder;
 use crate::paper::browser::Browser;
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -14,20 +15,20 @@ const SEEN: &str = "[...document.querySelectorAll('h1')].filter((one) => one.off
 const ADDRESS: &str = "location.pathname + location.search";
 
 fn start(state: &Path) -> Server {
-    Server::told(serving("0").env("XDG_STATE_HOME", state))
+    Server::spawn(serve_command("0").env("XDG_STATE_HOME", state))
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_bookmark_works_after_a_restart() {
-    let state = state();
-    let (server, mut browser) = (start(&state), Browser::open(&folder("bookmark")));
+    let state = new_state_folder();
+    let (server, mut browser) = (start(&state), Browser::open(&empty_folder("web/bookmark")));
     browser.visit(&server.opening());
     let mut visit = Visit { server, browser };
     visit.press(FORCE, ENLISTED);
     // No secret stays in the address.
     assert_eq!(visit.browser.evaluate(ADDRESS), json!("/"));
-    let (points, address) = (visit.says(".points b"), visit.server.address.clone());
+    let (points, address) = (visit.text_of(".points b"), visit.server.address.clone());
     let Visit { server, mut browser } = visit;
     drop(server);
     let server = start(&state);
@@ -40,7 +41,7 @@ fn a_bookmark_works_after_a_restart() {
     browser.visit(&format!("http://{address}/"));
     browser.until(ENLISTED);
     let mut visit = Visit { server, browser };
-    assert_eq!(visit.says(".points b"), points);
+    assert_eq!(visit.text_of(".points b"), points);
     assert_eq!(visit.browser.evaluate(ADDRESS), json!("/"));
     // With another secret it is told how to come in.
     let Visit { server, mut browser } = visit;
@@ -81,7 +82,7 @@ fn a_link_of_another_page_asks_first() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn who_closes_it_sees_that_it_is_closed() {
+fn closing_fistful_shows_that_it_is_closed() {
     let mut visit = Visit::new("closed");
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
     visit.browser.follow("document.querySelector('button[formaction=\"/end\"]').click()");
@@ -94,24 +95,24 @@ fn who_closes_it_sees_that_it_is_closed() {
     // Any other tab says so as soon as it is touched.
     let mut other = Visit::new("closed-other");
     other.press(FORCE, ENLISTED);
-    let points = other.says(".points b");
+    let points = other.text_of(".points b");
     let Visit { server, mut browser } = other;
     drop(server);
     browser.evaluate("document.querySelector('.stepper button[aria-label^=\"One more\"]').click()");
     browser.until("document.querySelector('.trouble').textContent.includes('it has been closed')");
-    let said = browser.evaluate("document.querySelector('.trouble').textContent");
-    assert!(said.as_str().is_some_and(|said| said.contains("fistful serve --open")), "{said}");
+    let text = browser.evaluate("document.querySelector('.trouble').textContent");
+    assert!(text.as_str().is_some_and(|text| text.contains("fistful serve --open")), "{text}");
     assert_eq!(browser.evaluate(POINTS), points);
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn without_script_the_way_in_is_explained() {
+fn without_script_the_access_notice_is_shown() {
     let mut visit = Visit::new("no-script");
-    visit.browser.scripts(false);
+    visit.browser.allow_scripts(false);
     visit.browser.visit(&format!("http://{}/", visit.server.address));
-    let told = json!(["This browser is not let in yet", "Este navegador aún no tiene acceso"]);
-    assert_eq!(visit.browser.evaluate(SEEN), told);
+    let notice = json!(["This browser is not let in yet", "Este navegador aún no tiene acceso"]);
+    assert_eq!(visit.browser.evaluate(SEEN), notice);
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
     visit.browser.follow(&format!("document.querySelector('{FORCE}').click()"));
@@ -121,5 +122,5 @@ fn without_script_the_way_in_is_explained() {
     );
     visit.browser.follow("document.querySelector('nav button[formaction=\"/begin\"]').click()");
     visit.browser.follow("document.querySelector('button[formaction=\"/end\"]').click()");
-    assert_eq!(visit.says("h1"), json!("Fistful is closed"));
+    assert_eq!(visit.text_of("h1"), json!("Fistful is closed"));
 }

@@ -11,7 +11,7 @@ const REMOVE: &str = ".squads-column .enlisted button[value^=\"remove \"]";
 const FEWER: &str = ".stepper button[aria-label^=\"One figure fewer\"]";
 
 /// A force of three squads, of six, four and four figures.
-fn mustered(name: &str) -> Visit {
+fn visit_force(name: &str) -> Visit {
     let mut visit = Visit::new(name);
     visit.press(FORCE, "document.querySelector('.enlisted')");
     visit.settle();
@@ -29,7 +29,7 @@ fn edit_first(visit: &mut Visit) {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn every_press_counts_however_fast() {
-    let mut visit = mustered("fast");
+    let mut visit = visit_force("fast");
     visit.press_fast(FEWER, 5);
     visit.settle();
     assert_eq!(visit.all(SIZES), ["1", "4", "4"]);
@@ -59,7 +59,7 @@ fn every_press_counts_however_fast() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_change_reaches_the_squad_it_was_made_to() {
-    let mut visit = mustered("reaches");
+    let mut visit = visit_force("reaches");
     edit_first(&mut visit);
     visit.slow_down(100);
     // The first squad goes, pressed twice; the third, which moves up, gets one more.
@@ -81,22 +81,22 @@ fn a_change_reaches_the_squad_it_was_made_to() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_takes_longer_says_so_and_keeps_its_order() {
-    let mut visit = mustered("slow");
+fn slow_answers_show_progress_and_keep_their_order() {
+    let mut visit = visit_force("slow");
     visit.slow_down(400);
-    let said = "document.getElementById('working').textContent";
-    let busy = visit.browser.awaited(&format!(
+    let message = "document.getElementById('working').textContent";
+    let busy = visit.browser.evaluate_async(&format!(
         "(async () => {{ const wait = (time) => new Promise((done) => setTimeout(done, time)); \
-         document.querySelector('{MORE}').click(); await wait(100); const early = {said}; \
+         document.querySelector('{MORE}').click(); await wait(100); const early = {message}; \
          document.querySelector('.limit input').value = '777'; \
          document.querySelector('.limit input').dispatchEvent(new Event('change', {{bubbles: true}})); \
-         document.querySelector('{MORE}').click(); await wait(200); return [early, {said}]; }})()"
+         document.querySelector('{MORE}').click(); await wait(200); return [early, {message}]; }})()"
     ));
     assert_eq!(busy, json!(["", "Working…"]));
     visit.settle();
-    assert_eq!(visit.browser.evaluate(said), json!(""));
+    assert_eq!(visit.browser.evaluate(message), json!(""));
     assert_eq!(visit.all(SIZES), ["8", "4", "4"]);
-    assert_eq!(visit.says(".points p"), json!("515 of 777"));
+    assert_eq!(visit.text_of(".points p"), json!("515 of 777"));
     // They were made in the order in which they were asked for.
     let mut undone = Vec::new();
     for _ in 0..3 {
@@ -110,8 +110,8 @@ fn what_takes_longer_says_so_and_keeps_its_order() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_is_typed_during_an_update_stays() {
-    let mut visit = mustered("typing");
+fn text_typed_during_an_update_stays() {
+    let mut visit = visit_force("typing");
     visit.slow_down(300);
     let name = "document.querySelector('h1 input')";
     visit.press_fast(MORE, 1);
@@ -142,27 +142,27 @@ fn what_is_typed_during_an_update_stays() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_cannot_be_sent_waits() {
-    let mut visit = mustered("waits");
+fn unsent_changes_wait_for_the_server() {
+    let mut visit = visit_force("waits");
     visit.browser.evaluate(
         "window.real = window.fetch; window.fetch = async () => { throw new TypeError('gone'); }",
     );
     visit.press_fast(MORE, 2);
     visit.browser.until("document.querySelector('.trouble button')");
-    let told = visit.says(".trouble");
-    assert!(told.as_str().is_some_and(|told| told.contains("cannot be reached")), "{told}");
+    let text = visit.text_of(".trouble");
+    assert!(text.as_str().is_some_and(|text| text.contains("cannot be reached")), "{text}");
     assert_eq!(visit.all(SIZES), ["6", "4", "4"]);
     visit.browser.evaluate("window.fetch = window.real");
     visit.press_fast(".trouble button", 1);
     visit.settle();
-    assert_eq!((visit.all(SIZES)[0].as_str(), visit.says(".trouble")), ("8", json!("")));
+    assert_eq!((visit.all(SIZES)[0].as_str(), visit.text_of(".trouble")), ("8", json!("")));
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn nothing_moves_under_the_thumb() {
-    let mut visit = mustered("thumb");
-    visit.browser.telephone(false);
+fn tapped_buttons_do_not_move() {
+    let mut visit = visit_force("thumb");
+    visit.browser.emulate_telephone(false);
     visit
         .browser
         .evaluate("document.querySelectorAll('.stepper')[1].scrollIntoView({block: 'center'})");
@@ -187,8 +187,8 @@ fn nothing_moves_under_the_thumb() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_phone_has_one_row_of_views_and_the_cost_in_sight() {
-    let mut visit = mustered("row");
-    visit.browser.telephone(false);
+    let mut visit = visit_force("row");
+    visit.browser.emulate_telephone(false);
     let rows = "new Set([...document.querySelectorAll('nav.side > ul button')].filter((one) => one.offsetParent) \
          .map((one) => one.getBoundingClientRect().top)).size";
     let wide = "[...document.querySelectorAll('nav.side > ul button')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)";
@@ -220,7 +220,7 @@ fn a_phone_has_one_row_of_views_and_the_cost_in_sight() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn the_focus_stays_on_the_choice_or_what_follows_it() {
-    let mut visit = mustered("focus");
+    let mut visit = visit_force("focus");
     let focus = "(() => { const one = document.activeElement; return one.ariaLabel ?? (one.querySelector('b, h3, h4') ?? one).textContent.trim(); })()";
     let press = |visit: &mut Visit, selector: &str| -> Value {
         visit.browser.evaluate(&format!("(() => {{ const one = document.querySelector('{selector}'); one.closest('details')?.setAttribute('open', ''); one.focus(); one.click(); }})()"));

@@ -1,6 +1,7 @@
 //! A folder of the player's: its files are opened and saved by ids that the page gives, and by nothing else.
 
-use super::server::{Answer, Server, serving};
+use super::server::{Answer, Server, serve_command};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::path::{Path, PathBuf};
 use std::{fs, process::Command};
@@ -15,7 +16,7 @@ fn page(name: &str) -> (PathBuf, Server) {
     fs::write(folder.join("raid.yaml"), FORCE).expect("a file");
     let list = fistful::embedded::army("fistful/atreides").expect("a list");
     fs::write(folder.join("guards.yaml"), list).expect("a file");
-    let server = Server::told(serving("0").arg("--dir").arg(&folder));
+    let server = Server::spawn(serve_command("0").arg("--dir").arg(&folder));
     (folder, server)
 }
 
@@ -24,8 +25,8 @@ fn fields(page: &Answer) -> [(&'static str, String); 2] {
     [("state", page.state()), ("files", page.between("name=\"files\" value=\"", "\""))]
 }
 
-/// A view, with what is built on, a button and more fields.
-fn does(server: &Server, view: &str, before: &Answer, more: &[(&str, &str)]) -> Answer {
+/// Sends the fields of a page to a view, with more fields.
+fn press(server: &Server, view: &str, before: &Answer, more: &[(&str, &str)]) -> Answer {
     let carried = fields(before);
     let carried = carried.iter().map(|(name, value)| (*name, value.as_str()));
     server.post(view, &carried.chain(more.iter().copied()).collect::<Vec<_>>())
@@ -52,26 +53,26 @@ fn a_force_of_the_folder_is_opened_changed_and_saved() {
     assert!(spanish.contains("Los Atreides <small>guards.yaml</small>"), "{spanish}");
     let opened = open(&server, "raid.yaml");
     assert_eq!(opened.points(), "90");
-    let more = does(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
-    let saved = does(&server, "/save", &more, &[("from", "muster")]);
+    let more = press(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
+    let saved = press(&server, "/save", &more, &[("from", "muster")]);
     assert!(saved.text().contains("<span role=\"status\">Saved: guards.yaml, raid.yaml</span>"));
     assert!(saved.text().contains("class=\"view-muster\""));
     assert_eq!(read(&folder, "raid.yaml"), FORCE.replace("figures: 4", "figures: 5"));
     assert_eq!(read(&folder, "raid.yaml~"), FORCE);
     // Saved again from there, it is the same file that is kept before.
-    let less = does(&server, "/muster", &saved, &[("do", "put force squads/0/figures 4")]);
-    does(&server, "/save", &less, &[("from", "muster")]);
+    let less = press(&server, "/muster", &saved, &[("do", "put force squads/0/figures 4")]);
+    press(&server, "/save", &less, &[("from", "muster")]);
     assert_eq!(read(&folder, "raid.yaml"), FORCE);
 }
 
 #[test]
-fn what_changed_on_the_disk_is_never_overwritten_unasked() {
+fn a_file_changed_on_disk_is_never_overwritten_unasked() {
     let (folder, server) = page("torn");
     let opened = open(&server, "raid.yaml");
-    let mine = does(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
+    let mine = press(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
     let theirs = FORCE.replace("limit: 300", "limit: 400");
     fs::write(folder.join("raid.yaml"), &theirs).expect("a file");
-    let torn = does(&server, "/save", &mine, &[("from", "muster")]);
+    let torn = press(&server, "/save", &mine, &[("from", "muster")]);
     let text = torn.text();
     assert!(text.contains("raid.yaml was changed on the disk"), "{text}");
     assert!(text.contains("<mark>limit: 300</mark>") && text.contains("<mark>limit: 400</mark>"));
@@ -79,31 +80,31 @@ fn what_changed_on_the_disk_is_never_overwritten_unasked() {
     // Under another name both are there; a name that is taken is none.
     let name = torn.between("id=\"name-force\" name=\"name-force\" value=\"", "\"");
     let other = [("do", "another force"), ("name-force", "guards.yaml")];
-    let taken = does(&server, "/save", &torn, &other);
+    let taken = press(&server, "/save", &torn, &other);
     assert!(taken.text().contains("guards.yaml` exists"), "{}", taken.text());
-    does(&server, "/save", &torn, &[("do", "another force"), ("name-force", &name)]);
+    press(&server, "/save", &torn, &[("do", "another force"), ("name-force", &name)]);
     assert_eq!(read(&folder, &name), FORCE.replace("figures: 4", "figures: 5"));
     // Theirs is taken here, and nothing is written.
-    let taken = does(&server, "/save", &torn, &[("do", "theirs force"), ("from", "muster")]);
+    let taken = press(&server, "/save", &torn, &[("do", "theirs force"), ("from", "muster")]);
     assert!(taken.text().contains("value=\"400\""), "{}", taken.text());
     // Mine is written over what was seen, and over nothing that came after it.
     let keep = torn.between("value=\"keep force ", "\"");
     let keep = format!("keep force {keep}");
     fs::write(folder.join("raid.yaml"), theirs.replace("400", "450")).expect("a file");
-    let again = does(&server, "/save", &torn, &[("do", &keep)]);
+    let again = press(&server, "/save", &torn, &[("do", &keep)]);
     assert!(again.text().contains("<mark>limit: 450</mark>"), "{}", again.text());
     fs::write(folder.join("raid.yaml"), &theirs).expect("a file");
-    does(&server, "/save", &torn, &[("do", &keep)]);
+    press(&server, "/save", &torn, &[("do", &keep)]);
     assert_eq!(read(&folder, "raid.yaml"), FORCE.replace("figures: 4", "figures: 5"));
     assert_eq!(read(&folder, "raid.yaml~"), theirs);
 }
 
 #[test]
-fn a_new_house_gets_names_that_are_offered() {
+fn a_new_house_is_offered_file_names() {
     let (folder, server) = page("named");
     let house = server.post("/design", &[("do", "house fistful")]);
-    let asked = does(&server, "/save", &house, &[("from", "design")]);
-    let offered = |text: &str| asked.between(&format!("name=\"name-{text}\" value=\""), "\"");
+    let form = press(&server, "/save", &house, &[("from", "design")]);
+    let offered = |text: &str| form.between(&format!("name=\"name-{text}\" value=\""), "\"");
     assert_eq!(
         (offered("list"), offered("force")),
         ("my-house.yaml".into(), "my-force.yaml".into())
@@ -117,24 +118,21 @@ fn a_new_house_gets_names_that_are_offered() {
         "a/b.yaml",
         "-o.yaml",
     ] {
-        let refused = does(&server, "/save", &house, &[("name-list", odd), ("name-force", odd)]);
+        let refused = press(&server, "/save", &house, &[("name-list", odd), ("name-force", odd)]);
         assert!(refused.text().contains("No file can have that name here"), "{odd}");
     }
     let names = [("name-list", "corrino"), ("name-force", "guard.yaml"), ("from", "design")];
-    let saved = does(&server, "/save", &asked, &names);
+    let saved = press(&server, "/save", &form, &names);
     assert!(saved.text().contains("Saved: corrino.yaml, guard.yaml"), "{}", saved.text());
     assert!(read(&folder, "guard.yaml").contains("army: corrino.yaml"));
     // The command line reads both.
-    let said = Command::new(env!("CARGO_BIN_EXE_fistful"))
+    let result = Command::new(env!("CARGO_BIN_EXE_fistful"))
         .args(["cost", "guard.yaml"])
         .current_dir(&folder)
         .output()
         .expect("the program");
-    assert!(String::from_utf8_lossy(&said.stdout).contains("0 of 500"), "{said:?}");
-    let mut all: Vec<_> =
-        fs::read_dir(&folder).expect("the folder").flatten().map(|it| it.file_name()).collect();
-    all.sort();
-    assert_eq!(all, ["corrino.yaml", "guard.yaml", "guards.yaml", "raid.yaml"]);
+    assert!(String::from_utf8_lossy(&result.stdout).contains("0 of 500"), "{result:?}");
+    assert_eq!(file_names(&folder), ["corrino.yaml", "guard.yaml", "guards.yaml", "raid.yaml"]);
     assert_eq!(fs::read_dir(folder.parent().expect("a folder")).expect("it").count(), 1);
 }
 
@@ -170,15 +168,15 @@ fn nothing_outside_the_folder_is_reached() {
         "\0",
         "con",
     ] {
-        let said = server.post("/muster", &[("do", &format!("file {id}"))]).text();
-        assert!(said.contains("That file is no longer in the folder."), "{id}");
-        assert!(!said.contains("Secret"), "{id}");
+        let response = server.post("/muster", &[("do", &format!("file {id}"))]).text();
+        assert!(response.contains("That file is no longer in the folder."), "{id}");
+        assert!(!response.contains("Secret"), "{id}");
     }
     // Nor is it written: an id that the page never gave is a file that has no name yet.
     let opened = open(&server, "raid.yaml");
     let state = opened.state();
-    let asked = server.post("/save", &[("state", &state), ("files", "force=../secret.yaml.00")]);
-    assert!(asked.text().contains("It is in no file yet."), "{}", asked.text());
+    let answer = server.post("/save", &[("state", &state), ("files", "force=../secret.yaml.00")]);
+    assert!(answer.text().contains("It is in no file yet."), "{}", answer.text());
     let taken = server.post("/save", &[("state", &state), ("name-force", "link.yaml")]);
     assert!(taken.text().contains("link.yaml` exists"), "{}", taken.text());
     assert!(fs::read_to_string(&outside).expect("a file").contains("Secret"));
@@ -189,22 +187,23 @@ fn without_a_folder_nothing_is_saved() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     assert!(!begun.text().contains("formaction=\"/save\""));
-    let asked = server.post("/save", &[("state", &begun.state()), ("name-force", "out.yaml")]);
-    assert!(!asked.text().contains("name-force"));
-    let said = serving("0").args(["--dir", "nowhere/at/all"]).output().expect("the program");
-    assert_eq!(said.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&said.stderr).contains("nowhere/at/all"));
+    let response = server.post("/save", &[("state", &begun.state()), ("name-force", "out.yaml")]);
+    assert!(!response.text().contains("name-force"));
+    let result =
+        serve_command("0").args(["--dir", "nowhere/at/all"]).output().expect("the program");
+    assert_eq!(result.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&result.stderr).contains("nowhere/at/all"));
 }
 
 #[test]
-fn texts_that_are_saved_at_once_never_mix() {
+fn concurrent_saves_never_mix() {
     let (folder, server) = page("at-once");
     let saved = |number: usize| {
         let begun = server.post("/design", &[("do", "house fistful"), ("list/name", "Own")]);
         let name = format!("own-{number}.yaml");
-        let own = does(&server, "/design", &begun, &[("list/name", &name)]);
+        let own = press(&server, "/design", &begun, &[("list/name", &name)]);
         let fields = [("name-list", &*name), ("name-force", ""), ("do", "save")];
-        let page = does(&server, "/save", &own, &fields).text();
+        let page = press(&server, "/save", &own, &fields).text();
         assert!(!page.contains("That change cannot be made"), "{page}");
         name
     };
@@ -218,7 +217,7 @@ fn texts_that_are_saved_at_once_never_mix() {
     // A name that leaves no room for what is on its way is refused at once.
     let begun = server.post("/design", &[("do", "house fistful")]);
     let long = "a".repeat(240);
-    let refused = does(&server, "/save", &begun, &[("name-list", &long), ("do", "save")]).text();
+    let refused = press(&server, "/save", &begun, &[("name-list", &long), ("do", "save")]).text();
     assert!(!refused.contains("Saved: "), "{refused}");
 }
 

@@ -3,16 +3,9 @@
 use super::server::{Answer, Server};
 use pretty_assertions::assert_eq;
 
-/// A view, with what is built on and what a button says.
-fn does(server: &Server, view: &str, before: &Answer, done: &str) -> Answer {
+/// Presses a button of a view.
+fn press(server: &Server, view: &str, before: &Answer, done: &str) -> Answer {
     server.post(view, &[("state", &before.state()), ("do", done)])
-}
-
-/// A text of what is built, as it is downloaded.
-fn text(server: &Server, built: &Answer, which: &str) -> String {
-    let file = server.post(&format!("/file/{which}.yaml"), &[("state", &built.state())]);
-    assert_eq!(file.status, 200);
-    file.text()
 }
 
 #[test]
@@ -20,8 +13,8 @@ fn a_house_is_designed_letter_by_letter() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     assert!(house.text().contains(">Captain<"));
-    let elite = does(&server, "/design", &house, "put list units/4/code EFs");
-    assert!(text(&server, &elite, "list").contains("code: EFs"));
+    let elite = press(&server, "/design", &house, "put list units/4/code EFs");
+    assert!(server.download(&elite, "list").contains("code: EFs"));
     let shown = server.post("/design", &[("state", &elite.state()), ("unit", "4")]).text();
     // A point that is given back is written as it is beside the letters.
     let levy = [("state", &*elite.state()), ("unit", "6")];
@@ -43,10 +36,10 @@ fn a_house_is_designed_letter_by_letter() {
         ("lang", "es"),
         ("list/units/4/name_es", "Veteranos"),
     ];
-    let named = text(&server, &server.post("/design", &spanish), "list");
+    let named = server.download(&server.post("/design", &spanish), "list");
     assert!(named.contains("Veteranos") && named.contains("Troopers"), "{named}");
-    let more = does(&server, "/design", &elite, "unit");
-    assert!(does(&server, "/design", &more, "unit").text().contains(">Unit 2<"));
+    let more = press(&server, "/design", &elite, "unit");
+    assert!(press(&server, "/design", &more, "unit").text().contains(">Unit 2<"));
 }
 
 #[test]
@@ -54,29 +47,29 @@ fn a_force_is_mustered_within_its_points() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
-    let one = does(&server, "/muster", &begun, squad);
+    let one = press(&server, "/muster", &begun, squad);
     assert_eq!(one.points(), "90");
     // Its style is nowhere but in its style sheet, as the page forbids any other.
-    let led = does(&server, "/muster", &one, "add force leaders {unit: \"Gurney Halleck\"}");
+    let led = press(&server, "/muster", &one, "add force leaders {unit: \"Gurney Halleck\"}");
     assert!(led.text().contains("within 18″") && !led.text().contains("style="));
-    let many = does(&server, "/muster", &one, "put force squads/0/figures 9");
+    let many = press(&server, "/muster", &one, "put force squads/0/figures 9");
     let page = many.text();
     assert!(page.contains("a squad of 9 where 4–6 are allowed (F26)"), "{page}");
     assert!(page.contains("<summary>Ruling F26</summary>"), "{page}");
     let remedy = many.between("<p><button name=\"do\" value=\"", "\"");
-    let legal = does(&server, "/muster", &many, &remedy);
+    let legal = press(&server, "/muster", &many, &remedy);
     assert_eq!((remedy.as_str(), legal.points().as_str()), ("put force squads/0/figures 6", "116"));
-    let led = does(&server, "/muster", &legal, "add force leaders {unit: \"Gurney Halleck\"}");
+    let led = press(&server, "/muster", &legal, "add force leaders {unit: \"Gurney Halleck\"}");
     assert_eq!(led.points(), "193");
     // A suggestion is taken as the command line takes it.
-    let taken = does(&server, "/muster", &led, "take 1");
+    let taken = press(&server, "/muster", &led, "take 1");
     assert!(taken.points().parse::<i32>().expect("points") > 193);
     let limit = [("state", &*led.state()), ("force/limit", "150")];
     assert!(server.post("/muster", &limit).text().contains("43 over the limit"));
 }
 
 #[test]
-fn whoever_goes_with_a_squad_is_shown_and_taken_out() {
+fn an_attached_leader_is_shown_and_removed() {
     let server = Server::start();
     let force = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     let leaves = "remove force squads/0/attached/0";
@@ -86,9 +79,9 @@ fn whoever_goes_with_a_squad_is_shown_and_taken_out() {
         edited.contains(&format!("value=\"{leaves}\" aria-label=\"Remove: Duncan Idaho\"")),
         "{edited}"
     );
-    let alone = does(&server, "/muster", &force, leaves);
+    let alone = press(&server, "/muster", &force, leaves);
     assert!(!alone.text().contains("value=\"remove force squads/0/attached/"), "{}", alone.text());
-    let force = text(&server, &alone, "force");
+    let force = server.download(&alone, "force");
     assert!(!force.contains("unit: Duncan Idaho") && !force.contains("attached"), "{force}");
 }
 
@@ -97,7 +90,7 @@ fn a_bill_says_what_each_line_costs() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "add force squads {troop: Troopers, figures: 5}";
-    let page = does(&server, "/muster", &begun, squad).text();
+    let page = press(&server, "/muster", &begun, squad).text();
     assert!(page.contains("<div class=\"whole\"><dt>Troopers</dt><dd>"), "{page}");
     assert!(
         page.contains("<div><dt>Troopers <small>5 × 13</small></dt><dd>65</dd></div>"),
@@ -110,7 +103,7 @@ fn a_bill_says_what_each_line_costs() {
 }
 
 #[test]
-fn squads_are_put_in_order() {
+fn squads_are_reordered() {
     let server = Server::start();
     let force = "fistful: 1\nforce: Raid\narmy: fistful/atreides\nsquads:\n  - {troop: Troopers, figures: 4} # first\n  - {troop: House Guards, figures: 4}\n";
     let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
@@ -120,11 +113,11 @@ fn squads_are_put_in_order() {
     assert!(edited("squads/0").contains(first), "{}", edited("squads/0"));
     let second = "value=\"move force squads/1 0\" aria-label=\"Earlier: House Guards\">";
     assert!(edited("squads/1").contains(second), "{}", edited("squads/1"));
-    let moved = does(&server, "/muster", &opened, "move force squads/1 0");
-    let moved = text(&server, &moved, "force");
+    let moved = press(&server, "/muster", &opened, "move force squads/1 0");
+    let moved = server.download(&moved, "force");
     let [guards, troopers] = ["House Guards", "Troopers"].map(|name| moved.find(name));
     assert!(guards < troopers && moved.contains("figures: 4} # first"), "{moved}");
-    let nowhere = does(&server, "/muster", &opened, "move force squads/1 7").text();
+    let nowhere = press(&server, "/muster", &opened, "move force squads/1 7").text();
     assert!(nowhere.contains("That change cannot be made in this text."), "{nowhere}");
 }
 
@@ -141,44 +134,44 @@ fn a_squad_joins_a_platoon() {
     let inside = edited("platoons/0/squads/0");
     assert!(!inside.contains("move force platoons/0/squads/0 platoons"), "{inside}");
     assert!(inside.contains("move force platoons/0/squads/0 squads"), "{inside}");
-    let joined = does(&server, "/muster", &opened, way);
-    let wanted = force
+    let joined = press(&server, "/muster", &opened, way);
+    let expected = force
         .replace("  # Old men.\n  - {troop: Troopers, figures: 5} # of the well\n", "")
         .replace("figures: 4}\nsquads", "figures: 4}\n\n      # Old men.\n      - {troop: Troopers, figures: 5} # of the well\nsquads");
-    assert_eq!(text(&server, &joined, "force"), wanted);
+    assert_eq!(server.download(&joined, "force"), expected);
 }
 
 #[test]
-fn who_is_the_only_one_of_his_kind_is_fielded_once() {
+fn a_unique_unit_is_offered_once() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let offered = "aria-label=\"Add: Gurney Halleck\"><b>";
     assert!(begun.text().contains(offered));
-    let led = does(&server, "/muster", &begun, "add force leaders {unit: Gurney Halleck}");
+    let led = press(&server, "/muster", &begun, "add force leaders {unit: Gurney Halleck}");
     assert!(led.text().contains("aria-label=\"Add: Gurney Halleck\" disabled"), "{}", led.text());
-    let also = does(&server, "/muster", &led, "add force leaders {unit: Lieutenant}");
+    let also = press(&server, "/muster", &led, "add force leaders {unit: Lieutenant}");
     assert!(also.text().contains("aria-label=\"Add: Lieutenant\"><b>"));
 }
 
 #[test]
-fn what_the_player_wrote_beside_it_stays() {
+fn comments_of_the_player_stay() {
     let server = Server::start();
     let force = "# mine\nfistful: 1\nforce: Raid   # a name\narmy: fistful/atreides\nlimit: 300\nsquads:\n  - {troop: Troopers, figures: 4} # first\n";
     let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
-    assert_eq!(text(&server, &opened, "force"), force);
-    let changed = does(&server, "/muster", &opened, "put force squads/0/figures 5");
-    assert_eq!(text(&server, &changed, "force"), force.replace("figures: 4", "figures: 5"));
+    assert_eq!(server.download(&opened, "force"), force);
+    let changed = press(&server, "/muster", &opened, "put force squads/0/figures 5");
+    assert_eq!(server.download(&changed, "force"), force.replace("figures: 4", "figures: 5"));
     // A link carries both texts, to the byte.
     let link = changed.between("name=\"state\" value=\"", "\"");
     let again = server.post("/muster", &[("do", "open"), ("open", &link)]);
-    assert_eq!(text(&server, &again, "force"), text(&server, &changed, "force"));
+    assert_eq!(server.download(&again, "force"), server.download(&changed, "force"));
     let file = [("do", "open"), ("open", "fistful: 1\r\nforce: A\r\narmy: fistful/atreides\r\n")];
-    let windows = text(&server, &server.post("/muster", &file), "force");
+    let windows = server.download(&server.post("/muster", &file), "force");
     assert!(windows.contains("force: A\r\n"), "{windows:?}");
 }
 
 #[test]
-fn what_cannot_be_understood_is_shown_with_its_faults() {
+fn a_faulty_text_is_shown_with_its_findings() {
     let server = Server::start();
     let bad = "fistful: 1\nforce: \"<script>alert(1)</script>\"\narmy: fistful/atraides\nsquads:\n - troop\n";
     let opened = server.post("/muster", &[("do", "open"), ("open", bad)]).text();
@@ -195,15 +188,15 @@ fn a_published_list_is_copied_before_it_is_changed() {
     let server = Server::start();
     let begun = server.post("/design", &[("do", "list fistful/harkonnen")]);
     assert!(begun.text().contains("A copy of it is yours to change."));
-    let own = does(&server, "/design", &begun, "own");
-    assert!(text(&server, &own, "force").contains("army: house.yaml"));
-    let changed = does(&server, "/design", &own, "put list units/0/code EFs-A4");
-    let list = text(&server, &changed, "list");
+    let own = press(&server, "/design", &begun, "own");
+    assert!(server.download(&own, "force").contains("army: house.yaml"));
+    let changed = press(&server, "/design", &own, "put list units/0/code EFs-A4");
+    let list = server.download(&changed, "list");
     assert!(list.contains("# The Harkonnen, as published") && list.contains("code: EFs-A4"));
 }
 
 #[test]
-fn odds_are_those_of_the_command_line() {
+fn odds_of_the_page_equal_those_of_the_command_line() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let melee = [("state", &*begun.state()), ("first", "7"), ("second", "9"), ("against", "1")];
@@ -215,11 +208,11 @@ fn odds_are_those_of_the_command_line() {
 }
 
 #[test]
-fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
+fn a_preview_equals_the_printed_page_and_runs_only_its_script() {
     let server = Server::start();
     let begun = server.post("/play", &[("do", "force fistful/forces/fremen-300")]);
-    let asked = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
-    let page = server.post("/paper", &asked);
+    let fields = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
+    let page = server.post("/paper", &fields);
     let policy = page.head("content-security-policy");
     assert!(
         policy.contains("script-src 'sha256-") && !policy.contains("script-src 'unsafe"),
@@ -227,8 +220,8 @@ fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
     );
     assert_eq!(page.head("x-frame-options"), "SAMEORIGIN");
     assert!(page.text().contains("class=\"strip"));
-    assert_eq!(server.post("/file/html", &asked).body, page.body);
-    let saved = server.post("/file/text", &asked);
+    assert_eq!(server.post("/file/html", &fields).body, page.body);
+    let saved = server.post("/file/text", &fields);
     assert_eq!(
         saved.head("content-disposition"),
         "attachment; filename=\"stilgar-s-death-commandos.txt\""
@@ -236,12 +229,12 @@ fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
 }
 
 #[test]
-fn what_is_downloaded_is_called_by_its_name() {
+fn downloads_are_named_after_what_they_hold() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let house = [("state", &*house.state()), ("list/name", "House Ilse")];
     let house = server.post("/design", &house);
-    let squad = does(&server, "/muster", &house, "add force squads {troop: Guards, figures: 5}");
+    let squad = press(&server, "/muster", &house, "add force squads {troop: Guards, figures: 5}");
     let cases = [
         ("The Gate", "sheet-force", "the-gate.txt"),
         ("The Gate", "cards-force", "the-gate-cards.txt"),
@@ -249,29 +242,29 @@ fn what_is_downloaded_is_called_by_its_name() {
         ("The Gate", "sheet-list", "house-ilse.txt"),
     ];
     for (name, what, file) in cases {
-        let asked = [("state", &*squad.state()), ("force/force", name)];
-        let named = server.post("/muster", &asked);
-        let asked = [("state", &*named.state()), ("as", what)];
-        let saved = server.post("/file/text", &asked);
+        let fields = [("state", &*squad.state()), ("force/force", name)];
+        let named = server.post("/muster", &fields);
+        let fields = [("state", &*named.state()), ("as", what)];
+        let saved = server.post("/file/text", &fields);
         let head = saved.head("content-disposition");
         assert_eq!(head, format!("attachment; filename=\"{file}\""), "{what}");
     }
 }
 
 #[test]
-fn squads_of_one_name_are_told_apart() {
+fn squads_of_one_name_are_numbered() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
-    let one = does(&server, "/muster", &begun, squad);
+    let one = press(&server, "/muster", &begun, squad);
     assert!(one.text().contains("One more figure: Troopers\""), "{}", one.text());
-    let two = does(&server, "/muster", &one, squad).text();
+    let two = press(&server, "/muster", &one, squad).text();
     assert!(two.contains("Troopers 2 (4 figures)"), "{two}");
     let lettered = server.post("/muster", &[("do", "force fistful/forces/corrino-500")]).text();
     assert!(lettered.contains(", “t”") && !lettered.contains(", `t`"), "{lettered}");
-    let three = does(&server, "/muster", &does(&server, "/muster", &one, squad), squad);
+    let three = press(&server, "/muster", &press(&server, "/muster", &one, squad), squad);
     let named = "put force squads/1/name Scouts";
-    let named = does(&server, "/muster", &three, named).text();
+    let named = press(&server, "/muster", &three, named).text();
     for (name, times) in [("Troopers 1", 1), ("Troopers 2", 1), ("Troopers 3", 0), ("Scouts", 1)] {
         let label = format!("One more figure: {name}\"");
         assert_eq!(named.matches(&label).count(), times, "{name}");
@@ -280,7 +273,7 @@ fn squads_of_one_name_are_told_apart() {
 }
 
 #[test]
-fn find_asks_for_the_kind_of_the_unit_that_is_shown() {
+fn find_searches_for_the_kind_of_the_shown_unit() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let chosen = |unit: &str, of: &str, kind: &str| {
@@ -323,7 +316,7 @@ fn an_emblem_is_chosen_by_its_picture() {
 }
 
 #[test]
-fn a_list_is_held_against_its_tables_on_the_page() {
+fn the_audit_view_compares_a_list_with_its_tables() {
     let server = Server::start();
     let begun = server.post("/audit", &[("do", "list fistful/harkonnen")]);
     let page = begun.text();
@@ -343,11 +336,11 @@ fn a_list_is_held_against_its_tables_on_the_page() {
     assert!(open > 0 && open < all, "{open} of {all}");
     // A published list is not changed; one of the player's own takes a code that comes near.
     assert!(!page.contains("name=\"do\" value=\"put list"), "{page}");
-    let own = does(&server, "/audit", &begun, "own");
+    let own = press(&server, "/audit", &begun, "own");
     let takes = own.between("name=\"do\" value=\"put list", "\"");
     let code = takes.rsplit(' ').next().expect("a code");
-    let taken = does(&server, "/audit", &own, &format!("put list{takes}"));
-    assert!(text(&server, &taken, "list").contains(&format!("code: {code}")));
+    let taken = press(&server, "/audit", &own, &format!("put list{takes}"));
+    assert!(server.download(&taken, "list").contains(&format!("code: {code}")));
     let spanish = [("state", &*begun.state()), ("lang", "es")];
     assert!(server.post("/audit", &spanish).text().contains("Lo impreso frente a las tablas: "));
 }
@@ -356,7 +349,7 @@ fn a_list_is_held_against_its_tables_on_the_page() {
 fn codes_are_found_by_bounds_and_taken() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
-    let asked = [
+    let fields = [
         ("state", &*house.state()),
         ("unit", "4"),
         ("sought-kind", "trooper"),
@@ -364,17 +357,17 @@ fn codes_are_found_by_bounds_and_taken() {
         ("sought-points", "12"),
         ("sought", "1"),
     ];
-    let page = server.post("/design", &asked);
+    let page = server.post("/design", &fields);
     let found = page.between("value=\"1\">Find</button>", "</ul>");
     let code = found.split("code ").nth(1).and_then(|rest| rest.split('"').next());
-    let taken = does(
+    let taken = press(
         &server,
         "/design",
         &page,
         &format!("put list units/4/code {}", code.expect("a code")),
     );
-    assert!(text(&server, &taken, "list").contains(&format!("code: {}", code.expect("a code"))));
-    let odd = [&asked[..2], &[("sought-ws", "many")]].concat();
+    assert!(server.download(&taken, "list").contains(&format!("code: {}", code.expect("a code"))));
+    let odd = [&fields[..2], &[("sought-ws", "many")]].concat();
     let odd = server.post("/design", &odd).text();
     assert!(odd.contains("“many” is neither a number nor a range"), "{odd}");
 }
@@ -390,32 +383,32 @@ fn a_house_rule_is_added_and_taken_out() {
         ("do", "rule"),
     ];
     let ruled = server.post("/design", &rule);
-    let list = text(&server, &ruled, "list");
+    let list = server.download(&ruled, "list");
     assert!(list.contains("changes: training E") && list.contains("points: 3"), "{list}");
     // What it does to the list stands beside it.
     assert!(ruled.text().contains("<b>H1</b> Elite: 3 points"), "{}", ruled.text());
     assert!(ruled.text().contains(" → "), "{}", ruled.text());
-    let plain = does(&server, "/design", &ruled, "remove list house_rules/0");
+    let plain = press(&server, "/design", &ruled, "remove list house_rules/0");
     assert!(!plain.text().contains("<b>H1</b>"), "{}", plain.text());
     let odd = [("state", &*house.state()), ("rule-what", "base x"), ("do", "rule")];
     assert!(server.post("/design", &odd).text().contains("Say what the rule changes"));
 }
 
 #[test]
-fn a_unit_that_is_renamed_or_taken_out_is_called_so_everywhere() {
+fn renaming_or_removing_a_unit_updates_every_reference() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
-    let mustered = does(&server, "/muster", &house, squad);
-    let list = text(&server, &mustered, "list").replace('"', "");
+    let mustered = press(&server, "/muster", &house, squad);
+    let list = server.download(&mustered, "list").replace('"', "");
     let units: Vec<&str> = list.split("name: ").skip(2).collect();
     let at = |name: &str| units.iter().position(|unit| unit.starts_with(name)).expect("a unit");
     for name in ["Captain", "Lieutenant", "NCO", "Guards", "Troopers"] {
         let place = format!("list/units/{}/name", at(name));
         let renamed = server.post("/design", &[("state", &mustered.state()), (&place, "Ilse")]);
-        let gone = does(&server, "/design", &mustered, &format!("remove list units/{}", at(name)));
+        let gone = press(&server, "/design", &mustered, &format!("remove list units/{}", at(name)));
         for changed in [renamed, gone] {
-            let texts = ["list", "force"].map(|which| text(&server, &changed, which));
+            let texts = ["list", "force"].map(|which| server.download(&changed, which));
             for key in ["name", "nco", "platoon_leader", "unit", "troop"] {
                 let called = format!("{key}: {name}");
                 let lines = texts.iter().flat_map(|text| text.lines());
@@ -431,16 +424,16 @@ fn a_unit_that_is_renamed_or_taken_out_is_called_so_everywhere() {
 }
 
 #[test]
-fn a_unit_of_the_sample_that_is_renamed_keeps_no_name_of_the_sample() {
+fn a_renamed_sample_unit_loses_its_sample_names() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let named = |names: &[(&str, &str)]| {
         let state = house.state();
         let fields = [&[("state", &*state)], names].concat();
-        text(&server, &server.post("/design", &fields), "list")
+        server.download(&server.post("/design", &fields), "list")
     };
     let (english, spanish) = ("list/units/0/name", "list/units/0/name_es");
-    let old = text(&server, &house, "list");
+    let old = server.download(&house, "list");
     assert!(old.contains("Captain") && old.contains("Capitán"), "{old}");
     let list = named(&[(english, "Ilse")]);
     assert!(list.contains("name: Ilse") && !list.contains("Capitán"), "{list}");
@@ -449,18 +442,19 @@ fn a_unit_of_the_sample_that_is_renamed_keeps_no_name_of_the_sample() {
 }
 
 #[test]
-fn what_is_said_of_a_platoon_stands_before_its_squads() {
+fn findings_of_a_platoon_come_before_its_squads() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "{troop: \"Troopers\", figures: 4}";
     let platoon = format!("add force platoons {{squads: [{squad}, {squad}]}}");
-    let led = does(&server, "/muster", &begun, &platoon).text();
-    let [said, first] = ["add its leader: Lieutenant", "class=\"enlisted"].map(|one| led.find(one));
-    assert!(said.is_some() && said < first, "{said:?} {first:?}");
+    let led = press(&server, "/muster", &begun, &platoon).text();
+    let [finding, first] =
+        ["add its leader: Lieutenant", "class=\"enlisted"].map(|one| led.find(one));
+    assert!(finding.is_some() && finding < first, "{finding:?} {first:?}");
 }
 
 #[test]
-fn what_is_printed_turns_with_the_page_unless_it_was_chosen() {
+fn the_print_language_follows_the_page_unless_chosen() {
     let server = Server::start();
     let state = server.post("/muster", &[("do", "force fistful/forces/atreides-500")]).state();
     for (spoken, printed) in [("en", "es"), ("both", "both")] {
@@ -474,7 +468,7 @@ fn what_is_printed_turns_with_the_page_unless_it_was_chosen() {
 type Fields<'a> = &'a [(&'a str, &'a str)];
 
 #[test]
-fn a_house_rule_may_be_about_anything_that_files_know() {
+fn house_rules_of_every_kind_are_added() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let state = house.state();
@@ -508,7 +502,7 @@ fn a_house_rule_may_be_about_anything_that_files_know() {
     ];
     for (fields, about, value) in rules {
         let ruled = with(fields);
-        let list = text(&server, &ruled, "list");
+        let list = server.download(&ruled, "list");
         let list = list[list.find("house_rules:").expect("rules")..].replace('"', "");
         assert!(list.contains(about) && list.contains(value), "{list}");
         let page = ruled.text();
@@ -525,13 +519,13 @@ fn a_house_rule_may_be_about_anything_that_files_know() {
 }
 
 #[test]
-fn what_a_house_is_besides_its_codes_is_chosen() {
+fn emblem_composition_and_names_of_a_house_are_edited() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let state = house.state();
     let list = |fields: &[(&str, &str)]| {
         let fields = [&[("state", &*state)], fields].concat();
-        text(&server, &server.post("/design", &fields), "list")
+        server.download(&server.post("/design", &fields), "list")
     };
     let cases = [
         ("list/emblem", "worm", "emblem: worm"),
@@ -554,27 +548,29 @@ fn what_a_house_is_besides_its_codes_is_chosen() {
     assert!(!emptied.contains("composition") && !emptied.contains("emblem"), "{emptied}");
     let unique = "put list units/0/unique true";
     assert!(
-        text(&server, &does(&server, "/design", &house, unique), "list").contains("unique: true")
+        server
+            .download(&press(&server, "/design", &house, unique), "list")
+            .contains("unique: true")
     );
 }
 
 #[test]
-fn a_list_that_is_called_as_forces_are_is_printed() {
+fn a_list_named_force_yaml_is_printed() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let called = [("state", &*house.state()), ("force/army", "force.yaml")];
     let called = server.post("/muster", &called);
-    let squad = does(&server, "/muster", &called, "add force squads {troop: Guards, figures: 5}");
+    let squad = press(&server, "/muster", &called, "add force squads {troop: Guards, figures: 5}");
     for (what, holds) in [("sheet-force", "My force"), ("sheet-list", "Sharpshooters")] {
-        let asked = [("state", &*squad.state()), ("as", what), ("lang", "en")];
-        let paper = server.post("/file/text", &asked);
+        let fields = [("state", &*squad.state()), ("as", what), ("lang", "en")];
+        let paper = server.post("/file/text", &fields);
         assert_eq!(paper.status, 200);
         assert!(paper.text().contains(holds), "{}", paper.text());
     }
 }
 
 #[test]
-fn what_is_wrong_in_the_same_words_is_said_once() {
+fn findings_with_the_same_words_are_shown_once() {
     let server = Server::start();
     let list = "fistful: 1\nname: Twins\nunits:\n  - {name: Ilse, code: VHsg}\n  - {name: Ulla, code: VHsg}\n";
     let opened = server.post("/design", &[("do", "open"), ("open", list)]).text();
@@ -584,14 +580,14 @@ fn what_is_wrong_in_the_same_words_is_said_once() {
 }
 
 #[test]
-fn every_view_calls_the_force_by_its_name_in_the_language_of_the_page() {
+fn every_title_names_the_force_in_the_language_of_the_page() {
     let server = Server::start();
     let force = server.post("/muster", &[("do", "force fistful/forces/atreides-500")]);
     for view in ["/muster", "/play", "/print"] {
         for (language, name) in [("en", "Gurney's raiders"), ("es", "Los incursores de Gurney")] {
-            let said = server.post(view, &[("state", &force.state()), ("lang", language)]).text();
-            let said = said.replace("&#39;", "'");
-            assert!(said.contains(&format!("<title>{name} – Fistful</title>")), "{view}: {said}");
+            let page = server.post(view, &[("state", &force.state()), ("lang", language)]).text();
+            let page = page.replace("&#39;", "'");
+            assert!(page.contains(&format!("<title>{name} – Fistful</title>")), "{view}: {page}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Access control and limits of requests.
 
-use super::server::{Server, serving, state};
+use super::server::{Server, new_state_folder, serve_command};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::io::{ErrorKind, Read, Write};
@@ -42,7 +42,7 @@ fn only_a_form_with_the_key_is_answered() {
                     origin.as_ref().map_or(String::new(), |it| format!("Origin: {it}\r\n"));
                 let (kind, length) = (kinds[at_kind], body.len());
                 let path = if method == "POST" { "/muster" } else { "/" };
-                let said = server.raw(format!(
+                let response = server.send(format!(
                     "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{origin}Content-Type: {kind}\r\n\
                      Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
                 ).as_bytes());
@@ -56,7 +56,7 @@ fn only_a_form_with_the_key_is_answered() {
                     _ if !is_known => &[401],
                     _ => &[200],
                 };
-                let status = said.status;
+                let status = response.status;
                 assert!(
                     expected.contains(&status),
                     "{method} {host} {origin} {kind} {body}: {status} not {expected:?}"
@@ -69,7 +69,7 @@ fn only_a_form_with_the_key_is_answered() {
 }
 
 #[test]
-fn the_address_alone_explains_itself() {
+fn the_bare_address_shows_the_access_notice() {
     let server = Server::start();
     let page = server.get("/");
     assert_eq!(page.status, 200);
@@ -77,7 +77,7 @@ fn the_address_alone_explains_itself() {
     assert_eq!(page.head("set-cookie"), "");
     let wrong = server.token.replace(char::is_numeric, "a");
     for path in ["/", &format!("/?{wrong}"), "/?token=", "/?once=", "/?once=1.2.3"] {
-        let door = server.bare(path);
+        let door = server.get_without_token(path);
         assert_eq!((door.status, door.head("content-type")), (401, "text/html; charset=utf-8"));
         let text = door.text();
         assert!(text.contains("fistful serve --open") && text.contains("doble clic"), "{text}");
@@ -86,8 +86,8 @@ fn the_address_alone_explains_itself() {
     // The browser goes on by itself where the reader asked for it, and asks him where another page did.
     let goes_on = |site: &str| {
         let host = &server.address;
-        let asked = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{site}Connection: close\r\n\r\n");
-        server.raw(asked.as_bytes()).text().contains("data-goes-on>")
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{site}Connection: close\r\n\r\n");
+        server.send(request.as_bytes()).text().contains("data-goes-on>")
     };
     assert!(goes_on("Sec-Fetch-Site: none\r\n") && goes_on("Sec-Fetch-Site: same-origin\r\n"));
     for site in ["", "Sec-Fetch-Site: cross-site\r\n", "Sec-Fetch-Site: same-site\r\n"] {
@@ -96,7 +96,7 @@ fn the_address_alone_explains_itself() {
     // A form that comes too late is told so in words, or as a page where a browser shows it.
     let host = &server.address;
     for (accept, kind) in [("*/*", "text/plain"), ("text/html,*/*", "text/html")] {
-        let late = server.raw(
+        let late = server.send(
             format!(
                 "POST /muster HTTP/1.1\r\nHost: {host}\r\nAccept: {accept}\r\nContent-Length: 5\r\n\
                  Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\nkey=1"
@@ -109,12 +109,12 @@ fn the_address_alone_explains_itself() {
 }
 
 #[test]
-fn a_browser_that_was_let_in_is_let_in_after_a_restart() {
-    let state = state();
-    let start = || Server::told(serving("0").env("XDG_STATE_HOME", &state));
+fn a_browser_keeps_its_access_after_a_restart() {
+    let state = new_state_folder();
+    let start = || Server::spawn(serve_command("0").env("XDG_STATE_HOME", &state));
     let first = start();
     let (key, address) = (first.key().to_owned(), first.address.clone());
-    assert!(first.bare("/").text().contains("also after Fistful was closed"));
+    assert!(first.get_without_token("/").text().contains("also after Fistful was closed"));
     // At another port the same key opens nothing.
     let second = start();
     assert_ne!(second.address, address);
@@ -152,19 +152,19 @@ fn with_port(kept: &str, address: &str) -> String {
 }
 
 #[test]
-fn where_nothing_can_be_kept_the_page_works_for_this_run() {
-    let state = state();
+fn without_a_state_folder_the_key_lasts_for_one_run() {
+    let state = new_state_folder();
     fs::create_dir_all(state.parent().expect("a folder")).expect("a folder");
     fs::write(&state, "a file").expect("a file");
-    let start = || Server::told(serving("0").env("XDG_STATE_HOME", &state));
+    let start = || Server::spawn(serve_command("0").env("XDG_STATE_HOME", &state));
     let server = start();
     assert_eq!(server.post("/muster", &[]).status, 200);
-    assert!(!server.bare("/").text().contains("also after Fistful was closed"));
+    assert!(!server.get_without_token("/").text().contains("also after Fistful was closed"));
     assert_ne!(start().key(), server.key());
 }
 
 #[test]
-fn a_request_that_can_be_read_in_two_ways_is_refused() {
+fn ambiguous_requests_are_refused() {
     let server = Server::start();
     let host = &server.address;
     let form = "Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n";
@@ -183,13 +183,13 @@ fn a_request_that_can_be_read_in_two_ways_is_refused() {
             &[400, 411],
         ),
     ] {
-        let said = server.raw(request.as_bytes());
-        assert!(statuses.contains(&said.status), "{request}: {}", said.heads);
+        let response = server.send(request.as_bytes());
+        assert!(statuses.contains(&response.status), "{request}: {}", response.heads);
     }
 }
 
 #[test]
-fn whoever_has_no_key_keeps_nobody_out() {
+fn connections_without_the_key_keep_nobody_out() {
     let server = Server::start();
     let key = server.key().to_owned();
     let silent: Vec<TcpStream> =
@@ -200,7 +200,7 @@ fn whoever_has_no_key_keeps_nobody_out() {
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     // Who has shown the key stays, however many come after.
     let host = &server.address;
-    let asked = format!(
+    let request = format!(
         "POST /begin HTTP/1.1\r\nHost: {host}\r\nContent-Length: {}\r\n\
          Content-Type: application/x-www-form-urlencoded\r\n\r\nkey={key}",
         key.len() + 4
@@ -208,7 +208,7 @@ fn whoever_has_no_key_keeps_nobody_out() {
     let mut own = TcpStream::connect(host).expect("a connection");
     own.set_read_timeout(Some(Duration::from_secs(20))).expect("a deadline");
     let answered = |own: &mut TcpStream| {
-        own.write_all(asked.as_bytes()).expect("a question");
+        own.write_all(request.as_bytes()).expect("a question");
         let mut heads = [0; 12];
         own.read_exact(&mut heads).expect("an answer");
         own.set_read_timeout(Some(Duration::from_millis(500))).expect("a deadline");
@@ -224,7 +224,7 @@ fn whoever_has_no_key_keeps_nobody_out() {
 }
 
 #[test]
-fn whoever_waits_for_a_move_keeps_nobody_from_the_page() {
+fn waiting_chess_moves_do_not_block_the_page() {
     let server = Server::start();
     let fields = [("chess", "hint"), ("table", "-5 0")];
     let (sent_away, slowest) = std::thread::scope(|scope| {
@@ -249,7 +249,7 @@ fn whoever_waits_for_a_move_keeps_nobody_from_the_page() {
 }
 
 #[test]
-fn every_page_says_what_it_may_load() {
+fn every_page_has_a_content_security_policy() {
     let server = Server::start();
     let page = server.get("/");
     let policy = page.head("content-security-policy");
@@ -268,7 +268,7 @@ fn every_page_says_what_it_may_load() {
 }
 
 #[test]
-fn what_is_too_large_or_nowhere_is_refused() {
+fn oversized_requests_and_unknown_paths_are_refused() {
     let server = Server::start();
     let large = "x".repeat(1_600_000);
     assert_eq!(server.post("/begin", &[("open", &large)]).status, 413);
@@ -292,21 +292,21 @@ fn what_is_too_large_or_nowhere_is_refused() {
 }
 
 #[test]
-fn what_the_page_would_not_heed_is_refused() {
+fn serve_refuses_options_without_effect() {
     for argument in [["--game", "dune-world"], ["--rules", "armies/fistful/rules/winds.yaml"]] {
-        let said = Command::new(env!("CARGO_BIN_EXE_fistful"))
+        let result = Command::new(env!("CARGO_BIN_EXE_fistful"))
             .args(["serve", "--port", "0", "--lang", "en"])
             .args(argument)
             .output()
             .expect("the program");
-        assert_eq!(said.status.code(), Some(2));
-        let said = String::from_utf8_lossy(&said.stderr).into_owned();
-        assert!(said.contains(argument[0]), "{said}");
+        assert_eq!(result.status.code(), Some(2));
+        let result = String::from_utf8_lossy(&result.stderr).into_owned();
+        assert!(result.contains(argument[0]), "{result}");
     }
 }
 
 #[test]
-fn a_work_that_takes_too_long_is_given_up() {
+fn a_print_past_its_deadline_is_aborted() {
     let server = Server::with(&[("FISTFUL_DEADLINE", "0")]);
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     let late = server.post("/paper", &[("state", &begun.state())]);
@@ -315,11 +315,11 @@ fn a_work_that_takes_too_long_is_given_up() {
 }
 
 #[test]
-fn an_answer_that_falls_has_a_number() {
+fn a_panic_is_answered_with_an_error_number() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    let said = fistful::web::panic_response(Box::new("a table without legs"));
-    assert_eq!(said.status(), 500);
-    let body = runtime.block_on(axum::body::to_bytes(said.into_body(), 1_000)).expect("a body");
+    let response = fistful::web::panic_response(Box::new("a table without legs"));
+    assert_eq!(response.status(), 500);
+    let body = runtime.block_on(axum::body::to_bytes(response.into_body(), 1_000)).expect("a body");
     let body = String::from_utf8(body.to_vec()).expect("a text");
     let numbers: Vec<&str> = body
         .split(|c: char| !c.is_ascii_alphanumeric())
@@ -331,14 +331,14 @@ fn an_answer_that_falls_has_a_number() {
 }
 
 #[test]
-fn a_browser_that_reads_no_more_gives_its_place_free() {
+fn a_browser_that_stops_reading_is_disconnected() {
     let server = Server::start();
     let host = &server.address;
     let mut stream = TcpStream::connect(host).expect("a connection");
     stream.set_write_timeout(Some(Duration::from_secs(60))).expect("a deadline");
-    let asked = format!("GET /assets/page.css HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let request = format!("GET /assets/page.css HTTP/1.1\r\nHost: {host}\r\n\r\n");
     // Nothing is read of the answers, until the other end gives it up.
-    let why = (0..1_000_000).find_map(|_| stream.write_all(asked.as_bytes()).err());
+    let why = (0..1_000_000).find_map(|_| stream.write_all(request.as_bytes()).err());
     let why = why.expect("an end").kind();
     assert!(matches!(why, ErrorKind::ConnectionReset | ErrorKind::BrokenPipe), "{why}");
     assert_eq!(server.get("/").status, 200);
@@ -347,9 +347,9 @@ fn a_browser_that_reads_no_more_gives_its_place_free() {
 #[test]
 fn the_page_ends_the_program() {
     let mut server = Server::start();
-    let said = server.post("/end", &[("lang", "es")]);
-    assert_eq!(said.status, 200);
-    let text = said.text();
+    let response = server.post("/end", &[("lang", "es")]);
+    assert_eq!(response.status, 200);
+    let text = response.text();
     assert!(text.contains("<h1>Fistful está cerrado</h1>"), "{text}");
     assert!(text.contains("fistful serve --open"), "{text}");
     // Nothing of it is left to be loaded from a program that has ended.
@@ -358,11 +358,11 @@ fn the_page_ends_the_program() {
 }
 
 #[test]
-fn a_page_for_everybody_is_found_at_an_address_of_this_machine() {
+fn a_page_open_to_the_network_names_an_address_of_this_machine() {
     let own = UdpSocket::bind("0.0.0.0:0").expect("a socket");
     let own = own.connect("192.0.2.1:9").and_then(|()| own.local_addr());
     let own = own.map_or_else(|_| "0.0.0.0".to_owned(), |own| own.ip().to_string());
-    let server = Server::told(
+    let server = Server::spawn(
         Command::new(env!("CARGO_BIN_EXE_fistful"))
             .args(["serve", "--port", "0", "--bind", "0.0.0.0", "--allow-remote"])
             .stdout(Stdio::piped())

@@ -1,6 +1,7 @@
 //! Print jobs of the page read the texts of the page and shipped files, and nothing else.
 
-use super::server::{Answer, Server, serving};
+use super::server::{Answer, Server, serve_command};
+use crate::common::empty_folder;
 use pretty_assertions::assert_eq;
 use std::os::unix::fs::symlink;
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ fn beside_secrets(name: &str) -> (PathBuf, Server) {
         }
     }
     symlink(outside.join("own.yaml"), inside.join("link.yaml")).expect("a link");
-    let server = Server::told(serving("0").current_dir(&inside));
+    let server = Server::spawn(serve_command("0").current_dir(&inside));
     (outside, server)
 }
 
@@ -32,7 +33,7 @@ fn force(army: &str, troop: &str) -> String {
 }
 
 /// The result of printing a pasted text.
-fn printed(server: &Server, text: &str, format: &str, what: &str) -> Answer {
+fn print_pasted(server: &Server, text: &str, format: &str, what: &str) -> Answer {
     let opened = server.post("/muster", &[("do", "open"), ("open", text)]);
     server.post(format, &[("state", &opened.state()), ("as", what)])
 }
@@ -53,30 +54,37 @@ fn a_print_reads_no_list_of_the_disk() {
         "house.yaml",
     ] {
         for format in ["/file/text", "/paper"] {
-            let said = printed(&server, &force(army, "Secret Guards"), format, "sheet-force");
+            let response =
+                print_pasted(&server, &force(army, "Secret Guards"), format, "sheet-force");
             // As of one that is nowhere.
             let nowhere = format!("{army}-no");
-            let none = printed(&server, &force(&nowhere, "Secret Guards"), format, "sheet-force");
-            assert_eq!((said.status, none.status), (422, 422), "{army}: {}", said.text());
+            let none =
+                print_pasted(&server, &force(&nowhere, "Secret Guards"), format, "sheet-force");
+            assert_eq!((response.status, none.status), (422, 422), "{army}: {}", response.text());
             // What stands between the accents is the name that was given.
-            let words =
-                |said: &Answer| said.text().split('`').next().unwrap_or_default().to_owned();
-            assert_eq!(words(&said), words(&none));
+            let words = |response: &Answer| {
+                response.text().split('`').next().unwrap_or_default().to_owned()
+            };
+            assert_eq!(words(&response), words(&none));
         }
-        let said = printed(&server, &force(army, "Secret Guards"), "/file/text", "sheet-list");
-        assert!([404, 422].contains(&said.status), "{army}: {}", said.text());
-        assert!(!said.text().contains("Captain"), "{army}: {}", said.text());
+        let response =
+            print_pasted(&server, &force(army, "Secret Guards"), "/file/text", "sheet-list");
+        assert!([404, 422].contains(&response.status), "{army}: {}", response.text());
+        assert!(!response.text().contains("Captain"), "{army}: {}", response.text());
     }
 }
 
 #[test]
-fn a_print_finds_what_is_shipped_and_what_the_page_brings() {
+fn a_print_reads_shipped_lists_and_the_texts_of_the_page() {
     let (_, server) = beside_secrets("shipped");
     for army in ["fistful/atreides", "fistful/atreides.yaml"] {
         for (what, holds) in [("sheet-force", "Troopers"), ("sheet-list", "Troopers")] {
-            let said = printed(&server, &force(army, "Troopers"), "/file/text", what);
-            assert_eq!(said.status, 200, "{army}: {}", said.text());
-            assert!(said.text().contains(holds) && !said.text().contains("Secret"), "{army}");
+            let response = print_pasted(&server, &force(army, "Troopers"), "/file/text", what);
+            assert_eq!(response.status, 200, "{army}: {}", response.text());
+            assert!(
+                response.text().contains(holds) && !response.text().contains("Secret"),
+                "{army}"
+            );
         }
     }
     let list = fistful::embedded::army("fistful/atreides").expect("a list");
@@ -87,15 +95,15 @@ fn a_print_finds_what_is_shipped_and_what_the_page_brings() {
         let parcel = fistful::link::Parcel { force: text, list: Some(own.clone()) };
         let letters = fistful::link::encode(&parcel).expect("a link");
         for what in ["sheet-force", "sheet-list", "cards-force"] {
-            let said = server.post("/file/text", &[("state", &letters), ("as", what)]);
-            assert_eq!(said.status, 200, "{army} {what}: {}", said.text());
-            assert!(said.text().contains("Own Guards"), "{army} {what}");
+            let response = server.post("/file/text", &[("state", &letters), ("as", what)]);
+            assert_eq!(response.status, 200, "{army} {what}: {}", response.text());
+            assert!(response.text().contains("Own Guards"), "{army} {what}");
         }
     }
 }
 
 #[test]
-fn whatever_is_chosen_is_printed_in_every_form() {
+fn every_choice_is_printed_in_every_format() {
     let server = Server::start();
     let mut printed = 0;
     for force in
@@ -120,9 +128,9 @@ fn whatever_is_chosen_is_printed_in_every_form() {
                     ("card", "tarot"),
                     ("spoken", "both"),
                 ];
-                let said = server.post(form, &fields);
+                let response = server.post(form, &fields);
                 if coded || what != "audit-list" {
-                    assert_eq!(said.status, 200, "{force} {what} {form}: {}", said.text());
+                    assert_eq!(response.status, 200, "{force} {what} {form}: {}", response.text());
                     printed += 1;
                 }
             }
@@ -133,9 +141,7 @@ fn whatever_is_chosen_is_printed_in_every_form() {
 
 #[test]
 fn a_server_that_is_killed_leaves_no_text_behind() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join("left");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = empty_folder("web/left");
     let server = Server::with(&[("TMPDIR", folder.to_str().expect("a path"))]);
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     let fields = [("state", &*begun.state())];
@@ -152,19 +158,17 @@ fn a_server_that_is_killed_leaves_no_text_behind() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_that_is_replaced_goes_on_printing() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join("replaced");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = empty_folder("web/replaced");
     let copy = folder.join("fistful");
     fs::copy(env!("CARGO_BIN_EXE_fistful"), &copy).expect("a copy");
     let mut command = Command::new(&copy);
     command.args(["serve", "--port", "0"]).env("XDG_STATE_HOME", &folder);
-    let server = Server::told(&mut command);
+    let server = Server::spawn(&mut command);
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     fs::remove_file(&copy).expect("it is gone");
     for _ in 0..2 {
-        let said = server.post("/file/text", &[("state", &begun.state())]);
-        assert_eq!(said.status, 200, "{}", said.text());
+        let response = server.post("/file/text", &[("state", &begun.state())]);
+        assert_eq!(response.status, 200, "{}", response.text());
         // Another program in its place is not run.
         fs::write(&copy, "#!/bin/sh\nexit 1\n").expect("a file");
     }

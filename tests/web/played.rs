@@ -81,7 +81,7 @@ fn pieces_are_dragged_and_games_are_kept() {
     visit.browser.resize(1280);
     visit.browser.drag(&square("b7"), &square("a6"));
     visit.until_moves(1);
-    assert_eq!(visit.says(".steps"), json!("Undo “Move 1: Tb7a6”"));
+    assert_eq!(visit.text_of(".steps"), json!("Undo “Move 1: Tb7a6”"));
     // Where the rules do not let it, they say why, and it stays.
     visit.browser.drag(&square("b2"), &square("b4"));
     visit.browser.until("document.querySelector('.told .finding')");
@@ -108,12 +108,12 @@ fn pieces_are_dragged_and_games_are_kept() {
         ".stepper button[aria-label^=\"One more\"]",
         "document.querySelector('.steps button')",
     );
-    let points = visit.says(".points b");
+    let points = visit.text_of(".points b");
     visit.view("chess");
     visit.press(".steps button", "document.querySelectorAll('.record button').length === 1");
     assert_eq!(visit.all(".steps button"), ["Redo “Move 1: Tb7a6”"]);
     visit.view("muster");
-    assert_eq!(visit.says(".points b"), points);
+    assert_eq!(visit.text_of(".points b"), points);
     visit.view("chess");
     visit.press(".steps button", "document.querySelectorAll('.record button').length === 2");
     // A new game leaves the old one among the lists.
@@ -140,7 +140,7 @@ fn pieces_are_dragged_and_games_are_kept() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn without_script_a_game_is_played_against_the_program() {
     let mut visit = Visit::new("chess-unscripted");
-    visit.browser.scripts(false);
+    visit.browser.allow_scripts(false);
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
     for selector in [
@@ -157,8 +157,8 @@ fn without_script_a_game_is_played_against_the_program() {
     let record = visit.record();
     assert_eq!(record.as_array().map(Vec::len), Some(4), "{record}");
     assert_eq!([&record[0], &record[2]], ["Tb7a6", "Td7c6"]);
-    let told = visit.says(".advice");
-    assert!(told.as_str().is_some_and(|told| told.contains("It expects")), "{told}");
+    let text = visit.text_of(".advice");
+    assert!(text.as_str().is_some_and(|text| text.contains("It expects")), "{text}");
     // Nothing is said of dragging to those who cannot.
     let shown = "getComputedStyle(document.querySelector('.dragging') ?? document.body).display";
     visit.browser.follow("document.querySelector('.record button').click()");
@@ -167,12 +167,12 @@ fn without_script_a_game_is_played_against_the_program() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_board_in_the_middle_of_a_game_stands_in_nobodys_way() {
+fn a_board_in_play_passes_axe() {
     let mut visit = Visit::new("chess-axe");
     visit.view("chess");
     visit.browser.evaluate(&format!("{AXE};0"));
     for (language, dark, width) in [("es", false, 1280), ("en", true, 390), ("es", true, 320)] {
-        visit.browser.dark(dark);
+        visit.browser.set_dark(dark);
         visit.browser.resize(width);
         let spoken = format!("document.documentElement.lang === '{language}'");
         visit.press(&format!("button[name=lang][value={language}]"), &spoken);
@@ -183,10 +183,10 @@ fn a_board_in_the_middle_of_a_game_stands_in_nobodys_way() {
         visit.press(&square("b2"), "document.querySelector('.square.to')");
         let typed = "document.querySelector('#position').value = '8/8/8/8/8/8/8/D6x h 0-0 - 0'";
         visit.browser.evaluate(typed);
-        let faults = visit.browser.awaited(FAULTS);
+        let faults = visit.browser.evaluate_async(FAULTS);
         assert_eq!(faults, json!([]), "{language}, {width}, dark: {dark}");
         visit.press("button[value=open]", "document.querySelector('.wrong mark')");
-        assert_eq!(visit.browser.awaited(FAULTS), json!([]), "{language}, {width}");
+        assert_eq!(visit.browser.evaluate_async(FAULTS), json!([]), "{language}, {width}");
         assert_eq!(visit.browser.evaluate(OVER), json!(0), "{language}, {width}");
     }
 }

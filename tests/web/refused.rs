@@ -12,14 +12,14 @@ const LIMIT: [&str; 2] =
 const SIZE: [&str; 2] = ["a range such as 4-6", "un intervalo como 4-6"];
 
 /// Types into a field of a view: nothing is changed but for what is said beside the field, which keeps what was typed.
-fn refuses(server: &Server, view: &str, state: &str, (place, typed, said): Case) {
-    for (language, said) in ["en", "es"].into_iter().zip(said) {
+fn assert_refused(server: &Server, view: &str, state: &str, (place, typed, sentence): Case) {
+    for (language, sentence) in ["en", "es"].into_iter().zip(sentence) {
         let fields = [("state", state), ("lang", language), ("unit", "4"), (place, typed)];
         let page = server.post(view, &fields);
         assert_eq!(page.state(), state, "{place}: {typed}");
         let text = page.text();
         let message = page.between(&format!("id=\"wrong-{place}\">"), "</p>");
-        assert!(message.contains(said), "{place}: {typed}: {message}");
+        assert!(message.contains(sentence), "{place}: {typed}: {message}");
         let field = page.between(&format!("<input name=\"{place}\""), ">");
         assert!(field.contains(&format!("value=\"{typed}\"")), "{place}: {typed}: {field}");
         assert!(field.contains("aria-invalid=\"true\""), "{place}: {typed}: {field}");
@@ -31,26 +31,26 @@ fn refuses(server: &Server, view: &str, state: &str, (place, typed, said): Case)
 }
 
 /// A house of one's own, and a force of it.
-fn built(server: &Server) -> Answer {
+fn build_force(server: &Server) -> Answer {
     let house = server.post("/design", &[("do", "house fistful")]);
     let squad = "add force squads {troop: Troopers, figures: 5}";
     server.post("/muster", &[("state", &house.state()), ("do", squad)])
 }
 
 #[test]
-fn what_cannot_be_used_of_a_force_is_said_beside_its_field() {
+fn bad_values_of_a_force_are_explained_beside_their_field() {
     let server = Server::start();
-    let state = built(&server).state();
-    refuses(&server, "/muster", &state, ("force/force", "", EMPTY));
+    let state = build_force(&server).state();
+    assert_refused(&server, "/muster", &state, ("force/force", "", EMPTY));
     for limit in ["abc", "-5", "400.5", "0", "100000"] {
-        refuses(&server, "/muster", &state, ("force/limit", limit, LIMIT));
+        assert_refused(&server, "/muster", &state, ("force/limit", limit, LIMIT));
     }
     // No limit at all is one.
     let fields = [("state", &*state), ("force/limit", "")];
     let page = server.post("/muster", &fields);
     assert!(!page.text().contains("class=\"wrong\"") && page.state() != state);
     let dust = server.post("/muster", &[("do", "force dust/forces/allies-platoon")]).state();
-    refuses(&server, "/muster", &dust, ("force/limit", "abc", LIMIT));
+    assert_refused(&server, "/muster", &dust, ("force/limit", "abc", LIMIT));
     let page = server.post("/muster", &[("state", &*dust), ("force/force", "")]);
     assert!(page.between("id=\"wrong-force/force\">", "</p>").starts_with(EMPTY[0]));
     // Without a Spanish name it has the other one in Spanish too.
@@ -59,26 +59,26 @@ fn what_cannot_be_used_of_a_force_is_said_beside_its_field() {
 }
 
 #[test]
-fn what_cannot_be_used_of_a_house_is_said_beside_its_field() {
+fn bad_values_of_a_house_are_explained_beside_their_field() {
     let server = Server::start();
-    let state = built(&server).state();
-    refuses(&server, "/design", &state, ("list/name", "", EMPTY));
-    refuses(&server, "/design", &state, ("list/units/4/name", "", EMPTY));
+    let state = build_force(&server).state();
+    assert_refused(&server, "/design", &state, ("list/name", "", EMPTY));
+    assert_refused(&server, "/design", &state, ("list/units/4/name", "", EMPTY));
     let code =
         ("list/units/4/code", "ZZZ", ["is not in the training table", "no está en la tabla"]);
-    refuses(&server, "/design", &state, code);
-    refuses(&server, "/design", &state, ("list/composition/squad", "abc", SIZE));
+    assert_refused(&server, "/design", &state, code);
+    assert_refused(&server, "/design", &state, ("list/composition/squad", "abc", SIZE));
     // A name that is taken would turn one unit of a force into the other.
     let taken = ["two units are called “Guards”", "dos unidades se llaman «Guards»"];
-    refuses(&server, "/design", &state, ("list/units/4/name", "Guards", taken));
+    assert_refused(&server, "/design", &state, ("list/units/4/name", "Guards", taken));
     let odd = ["“many” is not written like “14”", "«many» no se escribe como «14»"];
-    refuses(&server, "/design", &state, ("list/units/4/printed/ws", "many", odd));
+    assert_refused(&server, "/design", &state, ("list/units/4/printed/ws", "many", odd));
 }
 
 #[test]
-fn a_code_that_cannot_be_read_leaves_the_code_that_was() {
+fn an_unreadable_code_leaves_the_old_code() {
     let server = Server::start();
-    let state = built(&server).state();
+    let state = build_force(&server).state();
     let place = "list/units/4/code";
     let page = server.post("/design", &[("state", &*state), ("unit", "4"), (place, "EQs")]);
     assert!(page.text().contains("E<mark>Q</mark>s"), "{}", page.text());
@@ -92,9 +92,9 @@ fn a_code_that_cannot_be_read_leaves_the_code_that_was() {
 }
 
 #[test]
-fn another_change_goes_through_beside_one_that_is_refused() {
+fn a_refused_change_does_not_stop_another() {
     let server = Server::start();
-    let force = built(&server);
+    let force = build_force(&server);
     let fields = [
         ("state", &*force.state()),
         ("force/limit", "abc"),
@@ -108,12 +108,12 @@ fn another_change_goes_through_beside_one_that_is_refused() {
     assert!(text.contains("value=\"Patrol\"") && text.contains("value=\"abc\""), "{text}");
     // Where its field is not shown, it is said first of all.
     let elsewhere = server.post("/audit", &fields[..2]).text();
-    let said = "role=\"alert\">“abc” was not taken over: A whole number";
-    assert!(elsewhere.contains(said), "{elsewhere}");
+    let message = "role=\"alert\">“abc” was not taken over: A whole number";
+    assert!(elsewhere.contains(message), "{elsewhere}");
 }
 
 #[test]
-fn more_than_a_force_holds_is_refused_where_it_was_added() {
+fn too_many_squads_or_figures_are_refused_beside_their_field() {
     let server = Server::start();
     let squads = "  - {troop: Troopers, figures: 4}\n".repeat(100);
     let force = format!("fistful: 1\nforce: Many\narmy: fistful/atreides\nsquads:\n{squads}");
@@ -121,21 +121,21 @@ fn more_than_a_force_holds_is_refused_where_it_was_added() {
     for done in ["add force squads {troop: Troopers, figures: 4}", "copy force squads/3"] {
         let page = server.post("/muster", &[("state", &opened.state()), ("do", done)]);
         assert_eq!(page.state(), opened.state(), "{done}");
-        let said = page.between("id=\"wrong-force/squads\">", "</p>");
-        assert_eq!(said, "No more than 100 are possible here.", "{done}");
+        let advice = page.between("id=\"wrong-force/squads\">", "</p>");
+        assert_eq!(advice, "No more than 100 are possible here.", "{done}");
         assert!(!page.text().contains("<textarea"), "{done}");
     }
     // So are more figures than there can be.
     let done = "put force squads/0/figures 1000";
     let page = server.post("/muster", &[("state", &opened.state()), ("do", done)]);
-    let said = page.between("id=\"wrong-force/squads/0/figures\">", "</p>");
-    assert_eq!(said, "A whole number from 1 to 999 is wanted here.");
+    let advice = page.between("id=\"wrong-force/squads/0/figures\">", "</p>");
+    assert_eq!(advice, "A whole number from 1 to 999 is wanted here.");
 }
 
 #[test]
-fn the_text_of_a_file_is_shown_to_whoever_asks_for_it() {
+fn the_text_of_a_file_is_shown_on_request() {
     let server = Server::start();
-    let state = built(&server).state();
+    let state = build_force(&server).state();
     for (view, name) in [("/muster", "text-of-force"), ("/design", "text-of-list")] {
         let shut = server.post(view, &[("state", &*state)]).text();
         assert!(
@@ -179,8 +179,8 @@ fn advice_names_what_is_on_the_page_and_no_file() {
             "make it another section",
         ),
     ];
-    for (page, said) in cases {
-        assert!(page.contains(said), "{said}: {page}");
+    for (page, advice) in cases {
+        assert!(page.contains(advice), "{advice}: {page}");
         let findings: Vec<&str> = page.split("class=\"finding").skip(1).collect();
         for finding in findings.iter().filter_map(|rest| rest.split("</div>").next()) {
             for of_a_file in [": command", "limit: ", "list: ", "line ", "`"] {

@@ -2,13 +2,14 @@
 //! `.ci/long/renderings` sets a thousand.
 
 use super::server::{Answer, Server};
+use crate::common::empty_folder;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use pretty_assertions::assert_eq;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs, thread};
 
-/// What is done to a work.
+/// The fate of a print job.
 #[derive(Debug, Clone, Copy)]
 enum Fate {
     Good,
@@ -19,17 +20,9 @@ enum Fate {
 /// Milliseconds that a work may take: enough for a good one on a slow machine.
 const DEADLINE: &str = "4000";
 
-/// How many works are set in all.
+/// The number of print jobs in all.
 fn works() -> usize {
     env::var("FISTFUL_RENDERINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(28)
-}
-
-/// An empty folder for what the server lays out.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
 }
 
 /// The formats of a good print job.
@@ -37,7 +30,7 @@ fn format() -> &'static str {
     if cfg!(feature = "pdf") && works() > 100 { "/file/pdf" } else { "/file/text" }
 }
 
-/// What takes a work longest.
+/// The format that takes longest to print.
 const SLOW: &str = if cfg!(feature = "pdf") { "/file/pdf" } else { "/file/text" };
 
 /// The letters of a force that is quickly set.
@@ -77,7 +70,7 @@ fn memory(server: &Server) -> i64 {
 }
 
 /// Sends a signal to the work of the heavy list, once there is one.
-fn signalled(server: &Server, signal: Signal) {
+fn signal_print(server: &Server, signal: Signal) {
     let (pid, _) = loop {
         let of_list = |(_, arguments): &(i32, String)| arguments.contains("-list ");
         if let Some(child) = children(server.id()).into_iter().find(of_list) {
@@ -88,7 +81,7 @@ fn signalled(server: &Server, signal: Signal) {
     kill(Pid::from_raw(pid), signal).expect("the work is there");
 }
 
-fn set(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
+fn print_with(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
     let signal = match fate {
         Fate::Good => return server.post(format(), &[("state", light)]),
         Fate::Hanging => Signal::SIGSTOP,
@@ -96,14 +89,14 @@ fn set(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
     };
     thread::scope(|scope| {
         let fields = [("state", heavy), ("as", "cards-list")];
-        let asked = scope.spawn(move || server.post(SLOW, &fields));
-        signalled(server, signal);
-        asked.join().expect("an answer")
+        let print = scope.spawn(move || server.post(SLOW, &fields));
+        signal_print(server, signal);
+        print.join().expect("an answer")
     })
 }
 
 /// That nothing is left of works, and the server holds no more than 20 MB more than before.
-fn is_as_before(server: &Server, folder: &Path, before: i64) {
+fn assert_as_before(server: &Server, folder: &Path, before: i64) {
     assert_eq!(children(server.id()), []);
     assert_eq!(fs::read_dir(folder).expect("the folder").count(), 0);
     let grown = memory(server) - before;
@@ -112,20 +105,20 @@ fn is_as_before(server: &Server, folder: &Path, before: i64) {
 }
 
 #[test]
-fn works_that_hang_or_are_killed_take_nothing_with_them() {
-    let folder = folder("killed");
+fn hanging_or_killed_prints_leave_the_server_as_it_was() {
+    let folder = empty_folder("web/killed");
     let path = folder.to_str().expect("a path");
     let server = Server::with(&[("FISTFUL_DEADLINE", DEADLINE), ("TMPDIR", path)]);
     let (light, heavy) = (&light(&server), &heavy(&server));
     let statuses = |fates: &[Fate], times: usize| {
         for fate in fates.iter().cycle().take(times) {
-            let said = set(&server, *fate, light, heavy);
+            let response = print_with(&server, *fate, light, heavy);
             let expected = match fate {
                 Fate::Good => 200,
                 Fate::Hanging => 504,
                 Fate::Killed => 422,
             };
-            assert_eq!(said.status, expected, "{fate:?}: {}", said.text());
+            assert_eq!(response.status, expected, "{fate:?}: {}", response.text());
         }
     };
     statuses(&[Fate::Good, Fate::Killed], 4);
@@ -135,38 +128,38 @@ fn works_that_hang_or_are_killed_take_nothing_with_them() {
         scope.spawn(|| statuses(&[Fate::Hanging, Fate::Killed, Fate::Killed], works() / 4));
         scope.spawn(|| statuses(&[Fate::Good], works() / 4));
     });
-    is_as_before(&server, &folder, before);
+    assert_as_before(&server, &folder, before);
 }
 
 #[test]
-fn works_that_ask_for_too_much_memory_take_nothing_with_them() {
-    let folder = folder("aborted");
+fn prints_out_of_memory_leave_the_server_as_it_was() {
+    let folder = empty_folder("web/aborted");
     let path = folder.to_str().expect("a path");
     let server = Server::with(&[("FISTFUL_MEMORY", "8"), ("TMPDIR", path)]);
     let light = light(&server);
     let abort = || {
-        let said = server.post(format(), &[("state", &light)]);
-        assert_eq!(said.status, 422);
-        assert!(said.text().contains("asked for too much memory"), "{}", said.text());
+        let response = server.post(format(), &[("state", &light)]);
+        assert_eq!(response.status, 422);
+        assert!(response.text().contains("asked for too much memory"), "{}", response.text());
     };
     abort();
     let before = memory(&server);
     (0..works() / 2).for_each(|_| abort());
-    is_as_before(&server, &folder, before);
+    assert_as_before(&server, &folder, before);
 }
 
 #[test]
-fn more_works_than_can_wait_are_sent_away() {
+fn prints_beyond_the_queue_are_refused() {
     let server = Server::with(&[("FISTFUL_DEADLINE", "100")]);
     let heavy = heavy(&server);
     let fields = [("state", &*heavy), ("as", "cards-list")];
-    let said: Vec<Answer> = thread::scope(|scope| {
-        let asked: Vec<_> = (0..16).map(|_| scope.spawn(|| server.post(SLOW, &fields))).collect();
-        asked.into_iter().map(|one| one.join().expect("an answer")).collect()
+    let answers: Vec<Answer> = thread::scope(|scope| {
+        let prints: Vec<_> = (0..16).map(|_| scope.spawn(|| server.post(SLOW, &fields))).collect();
+        prints.into_iter().map(|one| one.join().expect("an answer")).collect()
     });
-    let mut statuses: Vec<u16> = said.iter().map(|said| said.status).collect();
+    let mut statuses: Vec<u16> = answers.iter().map(|answers| answers.status).collect();
     statuses.sort_unstable();
     assert_eq!(statuses, [[503; 6].as_slice(), &[504; 10]].concat());
-    let away = said.iter().find(|said| said.status == 503).expect("one that is sent away");
+    let away = answers.iter().find(|answers| answers.status == 503).expect("one that is sent away");
     assert_eq!(away.head("retry-after"), "2");
 }

@@ -13,12 +13,12 @@ use std::{env, fs};
 pub(crate) struct Server {
     process: Child,
     pub(crate) address: String,
-    /// What opens the page: `token=`, or `once=`, and letters.
+    /// The query that opens the page: `token=`, or `once=`, and letters.
     pub(crate) token: String,
     key: OnceLock<String>,
 }
 
-/// What it answers.
+/// An HTTP response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -37,7 +37,7 @@ impl Answer {
         heads.find(|(key, _)| key.eq_ignore_ascii_case(name)).map_or("", |(_, value)| value)
     }
 
-    /// What stands between a text and the next of another.
+    /// The text between one text and the next occurrence of another.
     pub(crate) fn between(&self, before: &str, after: &str) -> String {
         let text = self.text();
         let rest = text.split_once(before).map(|(_, rest)| rest.to_owned());
@@ -45,7 +45,7 @@ impl Answer {
         rest.split(after).next().unwrap_or_default().to_owned()
     }
 
-    /// What is built, as the page carries it.
+    /// The state of the page: the list and force that are edited.
     pub(crate) fn state(&self) -> String {
         self.between("name=\"state\" value=\"", "\"")
     }
@@ -61,25 +61,25 @@ impl Server {
         Self::with(&[])
     }
 
-    /// The same, with variables of its environment.
+    /// Starts a server with these environment variables.
     pub(crate) fn with(variables: &[(&str, &str)]) -> Self {
-        Self::told(serving("0").envs(variables.iter().copied()))
+        Self::spawn(serve_command("0").envs(variables.iter().copied()))
     }
 
-    /// A program that says its address first.
-    pub(crate) fn told(command: &mut Command) -> Self {
-        let (process, line) = started(command);
-        Self::of(process, &line)
+    /// Starts a command that writes its address first.
+    pub(crate) fn spawn(command: &mut Command) -> Self {
+        let (process, line) = spawn_and_read_address(command);
+        Self::from_address(process, &line)
     }
 
-    /// A program whose address is known.
-    pub(crate) fn of(process: Child, address: &str) -> Self {
+    /// A running program that has written its address.
+    pub(crate) fn from_address(process: Child, address: &str) -> Self {
         let (address, token) = address.trim().split_once("/?").expect("an address");
         let address = address.trim_start_matches("http://").to_owned();
         Self { token: token.to_owned(), address, process, key: OnceLock::new() }
     }
 
-    /// Waits until it ends by itself; whether it ended well.
+    /// Waits until it ends by itself; returns `true` if it ended well.
     pub(crate) fn ends(&mut self) -> bool {
         self.process.wait().expect("an end").success()
     }
@@ -89,12 +89,12 @@ impl Server {
         self.process.id()
     }
 
-    /// So many bytes of what it says aside.
-    pub(crate) fn aside(&mut self, bytes: usize) -> String {
-        let mut said = vec![0; bytes];
+    /// Reads this many bytes of its standard error.
+    pub(crate) fn read_stderr(&mut self, bytes: usize) -> String {
+        let mut read = vec![0; bytes];
         let err = self.process.stderr.as_mut().expect("a pipe");
-        err.read_exact(&mut said).expect("so many");
-        String::from_utf8_lossy(&said).into_owned()
+        err.read_exact(&mut read).expect("so many");
+        String::from_utf8_lossy(&read).into_owned()
     }
 
     /// The address that opens the page.
@@ -107,44 +107,46 @@ impl Server {
         self.key.get_or_init(|| self.get("/").between("name=\"key\" value=\"", "\""))
     }
 
-    /// A request as written, and its answer.
-    pub(crate) fn raw(&self, request: &[u8]) -> Answer {
+    /// Sends the bytes of a request.
+    pub(crate) fn send(&self, request: &[u8]) -> Answer {
         let mut stream = TcpStream::connect(&self.address).expect("a connection");
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a deadline");
         // An answer may come before all of a long request is sent.
         let _ = stream.write_all(request);
-        let mut said = Vec::new();
-        let _ = stream.read_to_end(&mut said);
-        let end = said.windows(4).position(|four| four == b"\r\n\r\n").unwrap_or(said.len());
-        let heads = String::from_utf8_lossy(&said[..end]).into_owned();
+        let mut received = Vec::new();
+        let _ = stream.read_to_end(&mut received);
+        let end =
+            received.windows(4).position(|four| four == b"\r\n\r\n").unwrap_or(received.len());
+        let heads = String::from_utf8_lossy(&received[..end]).into_owned();
         let status = heads.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let body = said.get(end + 4..).unwrap_or_default().to_vec();
+        let body = received.get(end + 4..).unwrap_or_default().to_vec();
         Answer { status: status.unwrap_or(0), heads, body }
     }
 
-    /// What stands at a path; the page itself for who was given its address.
+    /// Gets a path; `/` with the token that opens the page.
     pub(crate) fn get(&self, path: &str) -> Answer {
         match path {
-            "/" => self.bare(&format!("/?{}", self.token)),
-            path => self.bare(path),
+            "/" => self.get_without_token(&format!("/?{}", self.token)),
+            path => self.get_without_token(path),
         }
     }
 
-    /// What stands at a path, and nothing more is said.
-    pub(crate) fn bare(&self, path: &str) -> Answer {
+    /// Gets a path without a token.
+    pub(crate) fn get_without_token(&self, path: &str) -> Answer {
         let host = &self.address;
-        let asked = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-        self.raw(asked.as_bytes())
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        self.send(request.as_bytes())
     }
 
     /// Posts fields as a form does.
     pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let all = fields.iter().copied().chain([("key", self.key())]);
-        let body: Vec<String> =
-            all.map(|(name, value)| format!("{}={}", coded(name), coded(value))).collect();
+        let body: Vec<String> = all
+            .map(|(name, value)| format!("{}={}", url_encode(name), url_encode(value)))
+            .collect();
         let (body, host) = (body.join("&"), &self.address);
         let length = body.len();
-        self.raw(
+        self.send(
             format!(
                 "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
                  Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\
@@ -153,17 +155,32 @@ impl Server {
             .as_bytes(),
         )
     }
+
+    /// The downloaded file of the force or list (`which`) on a page.
+    pub(crate) fn download(&self, page: &Answer, which: &str) -> String {
+        let file = self.post(&format!("/file/{which}.yaml"), &[("state", &page.state())]);
+        assert_eq!(file.status, 200);
+        file.text()
+    }
+
+    /// The odds view of what a button of Begin opens, with these fields.
+    pub(crate) fn ask_odds(&self, opened: &str, fields: &[(&str, &str)]) -> String {
+        let state = self.post("/muster", &[("do", opened)]).state();
+        self.post("/odds", &[&[("state", &*state)], fields].concat()).text()
+    }
 }
 
 /// The command that serves the page at a port.
-pub(crate) fn serving(port: &str) -> Command {
+pub(crate) fn serve_command(port: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
-    command.args(["serve", "--port", port, "--lang", "en"]).env("XDG_STATE_HOME", state());
+    command
+        .args(["serve", "--port", port, "--lang", "en"])
+        .env("XDG_STATE_HOME", new_state_folder());
     command
 }
 
-/// A place for what the program remembers from run to run, that nobody else has.
-pub(crate) fn state() -> PathBuf {
+/// A new folder for the state that the program keeps from run to run.
+pub(crate) fn new_state_folder() -> PathBuf {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = format!("state-{}-{number}", process::id());
@@ -172,8 +189,8 @@ pub(crate) fn state() -> PathBuf {
     folder
 }
 
-/// A program, and its first line.
-fn started(command: &mut Command) -> (Child, String) {
+/// Starts a program; its address comes with it.
+fn spawn_and_read_address(command: &mut Command) -> (Child, String) {
     let mut process = command.stdout(Stdio::piped()).spawn().expect("the program");
     let out = process.stdout.take().expect("its output");
     let mut lines = BufReader::new(out).lines().map(|line| line.expect("a text"));
@@ -188,8 +205,8 @@ impl Drop for Server {
     }
 }
 
-/// A text as a form sends it.
-fn coded(text: &str) -> String {
+/// Percent-encodes a text.
+fn url_encode(text: &str) -> String {
     text.bytes().fold(String::new(), |mut coded, byte| {
         if byte.is_ascii_alphanumeric() {
             coded.push(char::from(byte));

@@ -30,12 +30,12 @@ impl Visit {
         self.mine().into_iter().map(|[name, ..]| name).collect()
     }
 
-    fn presses(&mut self, selector: &str) {
+    fn press_and_settle(&mut self, selector: &str) {
         self.press_fast(selector, 1);
         self.settle();
     }
 
-    fn goes(&mut self, script: &str, holds: &str) {
+    fn go(&mut self, script: &str, holds: &str) {
         self.browser.act(script);
         self.browser.until(holds);
         self.settle();
@@ -44,7 +44,7 @@ impl Visit {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn whatever_is_begun_leaves_what_was_open_among_my_lists() {
+fn starting_something_new_keeps_what_was_open() {
     let mut visit = Visit::new("begun");
     // One's own force of a list, changed; then a link, a file, a shipped force, a list and a house.
     visit.open_force("fistful/forces/atreides-500");
@@ -55,7 +55,7 @@ fn whatever_is_begun_leaves_what_was_open_among_my_lists() {
     visit.view("muster");
     visit.press(MORE, &format!("{POINTS} === '515'"));
     visit.settle();
-    visit.goes(&format!("location.href = '{link}'"), &format!("{POINTS} === '502'"));
+    visit.go(&format!("location.href = '{link}'"), &format!("{POINTS} === '502'"));
     assert_eq!(visit.browser.evaluate("location.pathname + location.hash"), json!("/"));
     visit.view("begin");
     let about =
@@ -64,7 +64,7 @@ fn whatever_is_begun_leaves_what_was_open_among_my_lists() {
     assert_eq!(mine[0][..2], ["Gurney's raiders".to_owned(), about("502")]);
     assert_eq!(mine[1][..2], ["Gurney's raiders".to_owned(), about("515")]);
     assert_eq!([&mine[0][2], &mine[1][2]], ["open here", ""]);
-    visit.goes(
+    visit.go(
         "const files = new DataTransfer(); \
          files.items.add(new File([`fistful: 1\nforce: From a file\narmy: fistful/atreides\n`.replaceAll('\\\\n', '\\n')], 'file.yaml')); \
          const file = document.getElementById('file'); file.files = files.files; \
@@ -87,17 +87,17 @@ fn whatever_is_begun_leaves_what_was_open_among_my_lists() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn twelve_lists_are_all_there_and_are_renamed_copied_and_deleted() {
+fn twelve_lists_are_kept_renamed_copied_and_deleted() {
     let mut visit = Visit::new("twelve");
     for n in 0..12 {
         visit.open_force("fistful/forces/atreides-300");
         let named = format!("{TITLE} === 'Number {n}'");
-        visit.types("h1 input", &format!("Number {n}"), &named);
+        visit.type_into("h1 input", &format!("Number {n}"), &named);
         visit.view("begin");
     }
     let numbers: Vec<String> = (0..12).rev().map(|n| format!("Number {n}")).collect();
     assert_eq!(visit.names(), numbers);
-    assert_eq!(visit.says("#mine summary"), json!("All 12 lists"));
+    assert_eq!(visit.text_of("#mine summary"), json!("All 12 lists"));
     let row = |n: usize, part: &str| format!("#mine ol:first-of-type li:nth-child({n}) .{part}");
     let rename = |visit: &mut Visit, n: usize, name: &str| {
         visit.press_fast(&row(n, "rename"), 1);
@@ -116,20 +116,20 @@ fn twelve_lists_are_all_there_and_are_renamed_copied_and_deleted() {
     rename(&mut visit, 2, "Open here");
     assert_eq!(visit.names()[..2], ["Open here", "Duncan"]);
     assert_eq!(visit.all(".steps button")[0], "Undo “Rename: Number 11”");
-    visit.presses(&row(2, "duplicate"));
+    visit.press_and_settle(&row(2, "duplicate"));
     assert_eq!(visit.names()[..3], ["Duncan (copy)", "Open here", "Duncan"]);
     assert_eq!(visit.browser.evaluate(focus), json!("Duncan (copy)"));
     // Deleted, and brought back from where it stood; deleted again, and brought back later.
-    visit.presses(&row(2, "delete"));
-    assert_eq!(visit.says(&row(2, "gone-how")), json!("“Open here” is deleted."));
+    visit.press_and_settle(&row(2, "delete"));
+    assert_eq!(visit.text_of(&row(2, "gone-how")), json!("“Open here” is deleted."));
     assert_eq!(visit.browser.evaluate("document.activeElement.textContent"), json!("Bring back"));
-    visit.presses(&row(2, "restore"));
+    visit.press_and_settle(&row(2, "restore"));
     assert_eq!(visit.names()[..3], ["Duncan (copy)", "Open here", "Duncan"]);
-    visit.presses(&row(1, "delete"));
+    visit.press_and_settle(&row(1, "delete"));
     visit.view("muster");
     visit.view("begin");
     assert_eq!(visit.all("#mine ol:first-of-type .name")[..2], ["Open here", "Duncan"]);
-    visit.presses("#mine details:last-of-type .restore");
+    visit.press_and_settle("#mine details:last-of-type .restore");
     assert_eq!(visit.all("#mine ol:first-of-type .name")[..2], ["Duncan (copy)", "Open here"]);
     // Another language knows them by the same names, and what they are in its own words.
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
@@ -155,11 +155,11 @@ fn two_tabs_keep_what_each_has_made() {
     visit.settle();
     let second = visit.browser.switch(first);
     visit.browser.until("document.querySelector('.trouble button')");
-    assert_eq!(visit.says(".trouble button"), json!("Show that version"));
+    assert_eq!(visit.text_of(".trouble button"), json!("Show that version"));
     visit.press(FEWER, &format!("{POINTS} === '476'"));
     visit.settle();
-    let told = visit.says(".trouble");
-    assert!(told.as_str().is_some_and(|told| told.contains("Both versions")), "{told}");
+    let text = visit.text_of(".trouble");
+    assert!(text.as_str().is_some_and(|text| text.contains("Both versions")), "{text}");
     // Each goes on with its own.
     visit.press(FEWER, &format!("{POINTS} === '463'"));
     visit.settle();
@@ -175,7 +175,7 @@ fn two_tabs_keep_what_each_has_made() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_full_browser_says_what_it_does_not_keep() {
+fn full_storage_is_reported() {
     let mut visit = Visit::new("full");
     visit.open_force("fistful/forces/atreides-500");
     visit.browser.evaluate(
@@ -184,19 +184,19 @@ fn a_full_browser_says_what_it_does_not_keep() {
     );
     visit.press(MORE, &format!("{POINTS} === '502'"));
     let long = "Zyx wvu tsr qpo nml kji hgf edc ba 9876543210 and so on to the end of it";
-    visit.types("h1 input", long, &format!("{TITLE} === '{long}'"));
+    visit.type_into("h1 input", long, &format!("{TITLE} === '{long}'"));
     visit.settle();
-    let told = visit.says(".trouble");
-    assert!(told.as_str().is_some_and(|told| told.contains("no room left")), "{told}");
-    assert_eq!(visit.says(".kept"), json!("Not kept"));
+    let text = visit.text_of(".trouble");
+    assert!(text.as_str().is_some_and(|text| text.contains("no room left")), "{text}");
+    assert_eq!(visit.text_of(".kept"), json!("Not kept"));
     // It is there still, in every view, and is kept as soon as there is room.
     visit.view("odds");
-    assert_eq!(visit.says(".kept"), json!("Not kept"));
+    assert_eq!(visit.text_of(".kept"), json!("Not kept"));
     visit.browser.evaluate("localStorage.removeItem('filled 0')");
     visit.view("muster");
     visit.settle();
     assert_eq!(
-        (visit.says(".kept"), visit.says(".trouble")),
+        (visit.text_of(".kept"), visit.text_of(".trouble")),
         (json!("Kept in this browser"), json!(""))
     );
     visit.view("begin");
@@ -213,12 +213,12 @@ fn back_and_forward_move_between_views() {
     visit.press(MORE, &format!("{POINTS} === '502'"));
     visit.settle();
     let is_view = |view: &str| format!("document.body.className === 'view-{view}'");
-    visit.goes("history.back()", &is_view("odds"));
-    visit.goes("history.back()", &is_view("muster"));
+    visit.go("history.back()", &is_view("odds"));
+    visit.go("history.back()", &is_view("muster"));
     // A way back in the browser takes nothing back of what was built.
     assert_eq!(visit.browser.evaluate(POINTS), json!("502"));
-    visit.goes("history.back()", &is_view("begin"));
-    visit.goes("history.forward()", &is_view("muster"));
+    visit.go("history.back()", &is_view("begin"));
+    visit.go("history.forward()", &is_view("muster"));
     // A page that is let in again has its place in the history.
     visit.browser.follow("location.reload()");
     visit.browser.until(&is_view("muster"));
@@ -235,8 +235,8 @@ fn back_and_forward_move_between_views() {
     // Another force is another entry: back leads to the first.
     visit.view("begin");
     visit.open_force("fistful/forces/harkonnen-300");
-    visit.goes("history.go(-2)", &format!("{POINTS} === '502'"));
-    visit.goes("history.go(2)", &format!("{POINTS} === '298'"));
+    visit.go("history.go(-2)", &format!("{POINTS} === '502'"));
+    visit.go("history.go(2)", &format!("{POINTS} === '298'"));
     // Undo leads there too.
     visit.press(".steps button", &format!("{POINTS} === '502'"));
     visit.press(".steps button:last-child", &format!("{POINTS} === '298'"));
@@ -244,7 +244,7 @@ fn back_and_forward_move_between_views() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_reload_goes_on_where_it_was() {
+fn a_reload_keeps_view_and_undo() {
     let mut visit = Visit::new("reload");
     visit.open_force("fistful/forces/atreides-500");
     visit.press(MORE, &format!("{POINTS} === '502'"));
@@ -270,7 +270,7 @@ fn a_reload_goes_on_where_it_was() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_earlier_versions_kept_is_taken_over() {
+fn storage_of_earlier_versions_is_migrated() {
     let mut visit = Visit::new("old");
     visit.open_force("fistful/forces/atreides-500");
     let state = "document.querySelector('[name=state]').value";

@@ -33,7 +33,7 @@ impl Visit {
     }
 
     /// The marks of a unit, by its name.
-    fn stands(&mut self, unit: &str) -> Value {
+    fn marks_of(&mut self, unit: &str) -> Value {
         let all = self.browser.evaluate(STANDS);
         let all = all.as_array().expect("units");
         all.iter().find(|one| one[0] == unit).cloned().unwrap_or(json!(null))
@@ -49,10 +49,10 @@ impl Visit {
 fn losses_fill_from_the_left_and_leave_a_morale() {
     let mut visit = Visit::new("table-losses");
     visit.lay(ATREIDES);
-    assert_eq!(visit.stands("Troopers"), json!(["Troopers", "7", "9", ""]));
+    assert_eq!(visit.marks_of("Troopers"), json!(["Troopers", "7", "9", ""]));
     // The third box is three losses; tapped again it is taken back.
     visit.tap("Troopers", ".rungs input", 2);
-    assert_eq!(visit.stands("Troopers"), json!(["Troopers", "4", "8", ""]));
+    assert_eq!(visit.marks_of("Troopers"), json!(["Troopers", "4", "8", ""]));
     let ticked = "[...document.querySelectorAll('[data-name=Troopers] .rungs input')].map((box) => box.checked ? 1 : 0).join('')";
     assert_eq!(visit.browser.evaluate(ticked), json!("1110000"));
     visit.tap("Troopers", ".rungs input", 2);
@@ -63,30 +63,30 @@ fn losses_fill_from_the_left_and_leave_a_morale() {
     // The NCO may fall before the others: one more loss, his +1 gone, and −1 for him (F10).
     visit.tap("Troopers", ".rungs .nco", 0);
     assert_eq!(visit.browser.evaluate(ticked), json!("1100001"));
-    assert_eq!(visit.stands("Troopers"), json!(["Troopers", "4", "6", ""]));
+    assert_eq!(visit.marks_of("Troopers"), json!(["Troopers", "4", "6", ""]));
     visit.tap("Troopers", ".rungs input", 5);
-    assert_eq!(visit.stands("Troopers"), json!(["Troopers", "0", "–", "Out"]));
-    assert_eq!(visit.says(".toll b"), json!("7"));
-    assert_eq!(visit.says(".units-out"), json!("1 of 3 units out"));
-    assert_eq!(visit.says(".group-toll"), json!("7 of 17 figures lost"));
+    assert_eq!(visit.marks_of("Troopers"), json!(["Troopers", "0", "–", "Out"]));
+    assert_eq!(visit.text_of(".toll b"), json!("7"));
+    assert_eq!(visit.text_of(".units-out"), json!("1 of 3 units out"));
+    assert_eq!(visit.text_of(".group-toll"), json!("7 of 17 figures lost"));
     // A leader is one figure, and is out with his last state.
     visit.tap("Gurney Halleck", ".state input", 2);
-    assert_eq!(visit.stands("Gurney Halleck"), json!(["Gurney Halleck", "", "–", "Out · Lost"]));
-    assert_eq!(visit.says(".toll b"), json!("8"));
+    assert_eq!(visit.marks_of("Gurney Halleck"), json!(["Gurney Halleck", "", "–", "Out · Lost"]));
+    assert_eq!(visit.text_of(".toll b"), json!("8"));
     // Whoever leaves the table otherwise is out as well.
     visit.tap("Skirmishers", ".out", 0);
-    assert_eq!(visit.stands("Skirmishers"), json!(["Skirmishers", "0", "–", "Out"]));
-    assert_eq!(visit.says(".units-out"), json!("2 of 3 units out"));
+    assert_eq!(visit.marks_of("Skirmishers"), json!(["Skirmishers", "0", "–", "Out"]));
+    assert_eq!(visit.text_of(".units-out"), json!("2 of 3 units out"));
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn every_tap_is_undone_and_done_again() {
+fn every_mark_is_undone_and_redone() {
     let mut visit = Visit::new("table-undo");
     visit.lay(ATREIDES);
     // Something was built that could be undone instead.
     visit.view("muster");
-    visit.types("h1 input", "Raiders", "document.title.startsWith('Raiders')");
+    visit.type_into("h1 input", "Raiders", "document.title.startsWith('Raiders')");
     visit.view("play");
     let built = visit.browser.evaluate("document.querySelector('[name=state]').value");
     let blank = visit.browser.evaluate(STANDS);
@@ -94,16 +94,16 @@ fn every_tap_is_undone_and_done_again() {
     visit.tap("House Guards", ".state input", 0);
     visit.click(".next");
     let marked = visit.browser.evaluate(STANDS);
-    assert_eq!(visit.says(".undo"), json!("Undo: Rally"));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: Rally"));
     visit.click(".undo");
-    assert_eq!(visit.says(".undo"), json!("Undo: House Guards: Shaken"));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: House Guards: Shaken"));
     // What is undone is a mark: nothing else hears of it.
     visit.browser.evaluate(
         "window.heard = 0; document.addEventListener('keydown', () => { window.heard += 1; })",
     );
     visit.browser.key(Key::Undo);
     assert_eq!(visit.browser.evaluate("window.heard"), json!(0));
-    assert_eq!(visit.says(".undo"), json!("Undo: Troopers: 3 losses"));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: Troopers: 3 losses"));
     visit.click(".undo");
     assert_eq!(visit.browser.evaluate(STANDS), blank);
     assert_eq!(visit.browser.evaluate("document.querySelector('.undo').disabled"), json!(true));
@@ -125,12 +125,12 @@ fn every_tap_is_undone_and_done_again() {
     visit.browser.until("document.querySelector('.unit')");
     assert_eq!(visit.browser.evaluate(STANDS), marked);
     visit.click(".undo");
-    assert_eq!(visit.says(".undo"), json!("Undo: House Guards: Shaken"));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: House Guards: Shaken"));
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn marks_stay_with_their_squads_whatever_becomes_of_the_force() {
+fn marks_stay_with_their_squads_when_the_force_changes() {
     let mut visit = Visit::new("table-kept");
     visit.lay("fistful/forces/harkonnen-500");
     let names = "[...document.querySelectorAll('.troops .unit')].map((one) => one.dataset.name)";
@@ -141,12 +141,12 @@ fn marks_stay_with_their_squads_whatever_becomes_of_the_force() {
     visit.tap(first, ".rungs input", 0);
     visit.tap(last, ".rungs input", 1);
     visit.tap(last, ".state input", 0);
-    let marks = [visit.stands(first), visit.stands(last)];
+    let marks = [visit.marks_of(first), visit.marks_of(last)];
     // A new name of the force.
     visit.view("muster");
-    visit.types("h1 input", "Iron fist", "document.title.startsWith('Iron fist')");
+    visit.type_into("h1 input", "Iron fist", "document.title.startsWith('Iron fist')");
     visit.view("play");
-    assert_eq!([visit.stands(first), visit.stands(last)], marks);
+    assert_eq!([visit.marks_of(first), visit.marks_of(last)], marks);
     // One squad more in the same platoon, or of the same kind in another place.
     visit.view("muster");
     let count = "document.querySelectorAll('.squads-column .enlisted').length";
@@ -180,7 +180,7 @@ fn marks_stay_with_their_squads_whatever_becomes_of_the_force() {
     visit.tap("Troopers", ".rungs input", 4);
     visit.lay("fistful/forces/harkonnen-500");
     assert_eq!(visit.browser.evaluate(lost), json!(3));
-    assert_eq!([visit.stands(first), visit.stands(last)], marks);
+    assert_eq!([visit.marks_of(first), visit.marks_of(last)], marks);
     // In the other language too.
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
     assert_eq!(visit.browser.evaluate(lost), json!(3));
@@ -216,12 +216,12 @@ fn squads_that_change_places_take_their_losses_along() {
     assert_eq!(change(&mut visit, "move force squads/1 2"), json!([7, 4, 3, 5]));
     assert_eq!(change(&mut visit, "remove force squads/0"), json!([4, 3, 5]));
     assert_eq!(change(&mut visit, "remove force squads/0"), json!([3, 5]));
-    assert_eq!(visit.stands("House Guards")[1], json!("5"));
+    assert_eq!(visit.marks_of("House Guards")[1], json!("5"));
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_turn_is_walked_through_and_takes_its_tokens_with_it() {
+fn ending_a_turn_clears_its_tokens() {
     let mut visit = Visit::new("table-turn");
     visit.lay("dust/forces/allies-platoon");
     let current = "document.querySelector('.phases [aria-current]')?.textContent.trim().replace(/\\s+/g, ' ')";
@@ -230,33 +230,33 @@ fn a_turn_is_walked_through_and_takes_its_tokens_with_it() {
     for number in [0, 1, 4] {
         visit.tap("Line Rifles", ".state input", number);
     }
-    let said = "Activated · Reaction · Suppression 1 · 2 · 3";
-    assert_eq!(visit.stands("Line Rifles"), json!(["Line Rifles", "5", "", said]));
+    let message = "Activated · Reaction · Suppression 1 · 2 · 3";
+    assert_eq!(visit.marks_of("Line Rifles"), json!(["Line Rifles", "5", "", message]));
     // Health falls model by model: three boxes of two are one model and a half.
     visit.tap("Flame Squad", ".rungs input", 2);
-    assert_eq!(visit.stands("Flame Squad")[1], json!("2"));
+    assert_eq!(visit.marks_of("Flame Squad")[1], json!("2"));
     for _ in 0..3 {
         visit.click(".next");
     }
     assert_eq!(visit.browser.evaluate(current), json!("4 End"));
-    assert_eq!(visit.says(".next"), json!("Next turn"));
+    assert_eq!(visit.text_of(".next"), json!("Next turn"));
     visit.click(".next");
-    assert_eq!(visit.says("#h-turn"), json!("Turn 2"));
+    assert_eq!(visit.text_of("#h-turn"), json!("Turn 2"));
     assert_eq!(visit.browser.evaluate(current), json!("1 Initiative"));
-    assert_eq!(visit.stands("Line Rifles")[3], json!("Suppression 1 · 2"));
-    assert_eq!(visit.stands("Flame Squad")[1], json!("2"));
+    assert_eq!(visit.marks_of("Line Rifles")[3], json!("Suppression 1 · 2"));
+    assert_eq!(visit.marks_of("Flame Squad")[1], json!("2"));
     // A phase is ticked with those before it.
     visit.browser.evaluate("document.querySelectorAll('.phases input')[1].click()");
     assert_eq!(visit.browser.evaluate(current), json!("3 Units"));
     visit.click(".undo");
     visit.click(".undo");
-    assert_eq!(visit.says("#h-turn"), json!("Turn 1"));
-    assert_eq!(visit.stands("Line Rifles")[3], json!(said));
+    assert_eq!(visit.text_of("#h-turn"), json!("Turn 1"));
+    assert_eq!(visit.marks_of("Line Rifles")[3], json!(message));
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn every_game_is_played_at_arms_length() {
+fn every_game_has_large_enough_buttons_and_letters() {
     // Whatever is tapped and smaller than a thumb, and letters that are too small to read.
     const SMALL: &str = "[...document.querySelectorAll('.at-table :is(input, button, summary)')].filter((one) => one.offsetParent).map((one) => \
          one.closest('.state, .phases label') ?? one).filter((one) => { const {width, height} = one.getBoundingClientRect(); \
@@ -314,7 +314,7 @@ fn units_are_folded_and_the_screen_stays_awake() {
     assert_eq!(visit.browser.evaluate(expanded), json!("false"));
     visit.click(".fold-all");
     assert_eq!(visit.browser.evaluate(open), json!(0));
-    assert_eq!(visit.says(".fold-all"), json!("Unfold all"));
+    assert_eq!(visit.text_of(".fold-all"), json!("Unfold all"));
     visit.click(".fold-all");
     assert_eq!(visit.browser.evaluate(open), json!(5));
     // Whoever is out folds by himself, and opens when he is in again; on a telephone those in command do.
@@ -335,9 +335,9 @@ fn units_are_folded_and_the_screen_stays_awake() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn without_script_boxes_are_boxes() {
+fn without_script_boxes_can_be_ticked() {
     let mut visit = Visit::new("table-unscripted");
-    visit.browser.scripts(false);
+    visit.browser.allow_scripts(false);
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
     for selector in [
@@ -348,7 +348,7 @@ fn without_script_boxes_are_boxes() {
     }
     let boxes = "document.querySelectorAll('.unit input[type=checkbox]').length";
     assert_eq!(visit.browser.evaluate(&format!("{boxes} > 25")), json!(true));
-    assert_eq!(visit.says("[data-name=Troopers] .morale b"), json!("9"));
+    assert_eq!(visit.text_of("[data-name=Troopers] .morale b"), json!("9"));
     visit.click("[data-name=Troopers] .rungs input");
     // Nothing is promised that only a script could do.
     let idle = "[...document.querySelectorAll('.at-table button[type=button]')].filter((one) => one.offsetParent).length";
@@ -357,18 +357,18 @@ fn without_script_boxes_are_boxes() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn chances_and_dice_are_read_on_a_phone() {
+fn odds_and_dice_are_readable_on_a_phone() {
     let mut visit = Visit::new("table-dice");
     visit.browser.resize(390);
     visit.lay("dust/forces/allies-platoon");
     visit.view("muster");
     let dice = "Math.min(...[...document.querySelectorAll('.fire .seen :is(i, small)')].map((one) => parseFloat(getComputedStyle(one).fontSize)))";
     let smallest = visit.browser.evaluate(dice).as_f64().expect("dice");
-    assert_eq!((smallest >= 12.0, smallest), (true, smallest));
+    assert!(smallest >= 12.0, "{smallest}");
     visit.view("odds");
     let bars = "Math.min(...[...document.querySelectorAll('.outcomes meter')].map((one) => one.offsetWidth))";
     let shortest = visit.browser.evaluate(bars).as_f64().expect("bars");
-    assert_eq!((shortest > 300.0, shortest), (true, shortest));
+    assert!(shortest > 300.0, "{shortest}");
     // The answer is in sight wherever one chooses, and changes with the choice.
     let answer = "document.querySelector('.answer b').textContent";
     let before = visit.browser.evaluate(answer);

@@ -13,27 +13,20 @@ fn begin_offers_lists_and_forces_of_every_game_and_houses_of_those_with_codes() 
     assert_eq!(page.contains("value=\"house scrubs\""), false);
 }
 
-/// A view, with what is built on and what a button says.
-fn does(server: &Server, before: &Answer, done: &str) -> Answer {
+/// Presses a button of the Muster view.
+fn press(server: &Server, before: &Answer, done: &str) -> Answer {
     server.post("/muster", &[("state", &before.state()), ("do", done)])
 }
 
-/// A text of what is built, as it is downloaded.
-fn text(server: &Server, built: &Answer, which: &str) -> String {
-    let file = server.post(&format!("/file/{which}.yaml"), &[("state", &built.state())]);
-    assert_eq!(file.status, 200);
-    file.text()
-}
-
-/// Does what a button of the page says, which must be there.
-fn presses(server: &Server, before: &Answer, done: &str) -> Answer {
+/// Presses a button that the page must have.
+fn press_offered(server: &Server, before: &Answer, done: &str) -> Answer {
     let button = format!("value=\"{}\"", done.replace('"', "&#34;"));
     assert_eq!(before.text().contains(&button), true, "{button}: {}", before.text());
-    does(server, before, done)
+    press(server, before, done)
 }
 
 /// The page with what can be edited of a unit or a platoon.
-fn edits(server: &Server, before: &Answer, place: &str) -> Answer {
+fn edit(server: &Server, before: &Answer, place: &str) -> Answer {
     assert_eq!(before.text().contains(&format!("name=\"at\" value=\"{place}\"")), true, "{place}");
     server.post("/muster", &[("state", &before.state()), ("at", place)])
 }
@@ -45,31 +38,31 @@ fn a_force_of_the_desert_is_mustered_unit_by_unit() {
     let page = begun.text();
     assert_eq!(page.contains("the force is empty"), true, "{page}");
     assert_eq!(page.contains("name=\"force/limit\""), false, "{page}");
-    let one = presses(&server, &begun, "add force units {unit: \"Legionnaires\"}");
-    let two = presses(&server, &one, "add force units {unit: \"Machine gun\"}");
+    let one = press_offered(&server, &begun, "add force units {unit: \"Legionnaires\"}");
+    let two = press_offered(&server, &one, "add force units {unit: \"Machine gun\"}");
     let page = two.text();
-    for said in ["12 figures, 2 units, 1 gun", "class=\"strip", "Everything follows the rules."] {
-        assert_eq!(page.contains(said), true, "{said}: {page}");
+    for shown in ["12 figures, 2 units, 1 gun", "class=\"strip", "Everything follows the rules."] {
+        assert_eq!(page.contains(shown), true, "{shown}: {page}");
     }
     let first = "value=\"move force units/0 0\" aria-label=\"Earlier: Legionnaires\" disabled";
-    let page = edits(&server, &two, "units/0").text();
+    let page = edit(&server, &two, "units/0").text();
     assert_eq!(page.contains(first), true, "{page}");
-    let moved = presses(&server, &edits(&server, &two, "units/1"), "move force units/1 0");
-    let force = text(&server, &moved, "force");
+    let moved = press_offered(&server, &edit(&server, &two, "units/1"), "move force units/1 0");
+    let force = server.download(&moved, "force");
     let [gun, foot] = ["unit: Machine gun", "unit: Legionnaires"].map(|unit| force.find(unit));
     assert_eq!(gun.is_some() && gun < foot, true, "{force}");
-    let alone = presses(&server, &edits(&server, &moved, "units/0"), "remove force units/0");
+    let alone = press_offered(&server, &edit(&server, &moved, "units/0"), "remove force units/0");
     assert_eq!(alone.text().contains("10 figures, 1 unit"), true, "{}", alone.text());
     // The figures are the list's, which is first made one's own.
     assert_eq!(alone.text().contains("put list"), false, "{}", alone.text());
-    let own = presses(&server, &alone, "own");
+    let own = press_offered(&server, &alone, "own");
     // There is a loss for 4 figures and for 12, and for none between them and 10.
-    let fewer = presses(&server, &own, "put list units/0/figures 4");
+    let fewer = press_offered(&server, &own, "put list units/0/figures 4");
     assert_eq!(fewer.text().contains("4 figures, 1 unit"), true, "{}", fewer.text());
-    let least = presses(&server, &fewer, "put list units/0/figures 2");
+    let least = press_offered(&server, &fewer, "put list units/0/figures 2");
     let none = "value=\"put list units/0/figures 2\" aria-label=\"One figure fewer: Legionnaires\" disabled";
     assert_eq!(least.text().contains(none), true, "{}", least.text());
-    let list = text(&server, &fewer, "list");
+    let list = server.download(&fewer, "list");
     assert_eq!(list.starts_with("# A French column"), true, "{list}");
     assert_eq!(list.contains("figures: 4\n"), true, "{list}");
     let spanish = server.post("/muster", &[("state", &two.state()), ("lang", "es")]).text();
@@ -80,49 +73,53 @@ fn a_force_of_the_desert_is_mustered_unit_by_unit() {
 fn a_platoon_is_mustered_section_by_section() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list dust/allies-example")]);
-    let platoon = presses(&server, &begun, "add force platoons {name: \"Platoon 1\", units: []}");
+    let platoon =
+        press_offered(&server, &begun, "add force platoons {name: \"Platoon 1\", units: []}");
     assert_eq!(platoon.text().contains("the platoon has no Command Section"), true);
     let add = |before: &Answer, section: &str, unit: &str| {
         let item = format!("{{section: {section}, unit: \"{unit}\"}}");
-        presses(&server, before, &format!("add force platoons/0/units {item}"))
+        press_offered(&server, before, &format!("add force platoons/0/units {item}"))
     };
     let staff = add(&platoon, "command", "Field Staff");
     // The 1st Section is free, then it is not.
     let rifles = add(&add(&staff, "first", "Line Rifles"), "second", "Line Rifles");
     assert_eq!(rifles.points(), "60");
-    let rifles = edits(&server, &rifles, "platoons/0/units/2");
-    let moved = presses(&server, &rifles, "put force platoons/0/units/2/section fourth");
-    let moved = edits(&server, &moved, "platoons/0");
-    let radios = presses(&server, &moved, "add force platoons/0/upgrades \"Spare radios\"");
-    let hero = presses(&server, &radios, "add force heroes {unit: \"Captain Ada Quill\"}");
-    let hero = edits(&server, &hero, "heroes/0");
-    let joined = presses(&server, &hero, "put force heroes/0/joins \"Field Staff\"");
-    let force = text(&server, &joined, "force");
+    let rifles = edit(&server, &rifles, "platoons/0/units/2");
+    let moved = press_offered(&server, &rifles, "put force platoons/0/units/2/section fourth");
+    let moved = edit(&server, &moved, "platoons/0");
+    let radios = press_offered(&server, &moved, "add force platoons/0/upgrades \"Spare radios\"");
+    let hero = press_offered(&server, &radios, "add force heroes {unit: \"Captain Ada Quill\"}");
+    let hero = edit(&server, &hero, "heroes/0");
+    let joined = press_offered(&server, &hero, "put force heroes/0/joins \"Field Staff\"");
+    let force = server.download(&joined, "force");
     for line in ["section: fourth", "Spare radios", "joins: Field Staff"] {
         assert_eq!(force.contains(line), true, "{line}: {force}");
     }
     let limit = [("state", &*joined.state()), ("force/limit", "50")];
     let over = server.post("/muster", &limit).text();
     assert_eq!(over.contains("over the limit"), true, "{over}");
-    let joined = edits(&server, &joined, "heroes/0");
-    let left =
-        edits(&server, &presses(&server, &joined, "remove force heroes/0/joins"), "platoons/0");
-    let gone = presses(&server, &left, "remove force platoons/0/upgrades/0");
-    assert_eq!(text(&server, &gone, "force").contains("Spare radios"), false);
-    let gone = edits(&server, &gone, "platoons/0");
-    let empty = presses(&server, &gone, "remove force platoons/0");
-    let force = text(&server, &empty, "force");
+    let joined = edit(&server, &joined, "heroes/0");
+    let left = edit(
+        &server,
+        &press_offered(&server, &joined, "remove force heroes/0/joins"),
+        "platoons/0",
+    );
+    let gone = press_offered(&server, &left, "remove force platoons/0/upgrades/0");
+    assert_eq!(server.download(&gone, "force").contains("Spare radios"), false);
+    let gone = edit(&server, &gone, "platoons/0");
+    let empty = press_offered(&server, &gone, "remove force platoons/0");
+    let force = server.download(&empty, "force");
     assert_eq!(force.contains("Platoon 1") || force.contains("Line Rifles"), false, "{force}");
 }
 
 #[test]
-fn what_a_player_wrote_beside_units_without_codes_stays() {
+fn comments_in_a_tabled_force_stay() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force dust/forces/axis-platoon")]);
-    let before = text(&server, &opened, "force");
-    let opened = edits(&server, &opened, "platoons/0/units/3");
-    let changed = presses(&server, &opened, "put force platoons/0/units/3/section fourth");
-    let after = text(&server, &changed, "force");
+    let before = server.download(&opened, "force");
+    let opened = edit(&server, &opened, "platoons/0/units/3");
+    let changed = press_offered(&server, &opened, "put force platoons/0/units/3/section fourth");
+    let after = server.download(&changed, "force");
     let unit = "\n        unit: Storm Rifles\n        name: Reserve";
     let [third, fourth] = ["third", "fourth"].map(|section| format!("section: {section}{unit}"));
     assert_eq!(after, before.replace(&third, &fourth));
@@ -139,18 +136,18 @@ fn a_force_that_is_not_understood_opens_as_its_text_with_findings() {
 }
 
 #[test]
-fn the_pages_to_fight_from_are_played_in_the_browser() {
+fn tabled_forces_have_a_preview_to_play_from() {
     let server = Server::start();
     for force in ["force dust/forces/allies-platoon", "force scrubs/forces/well-column"] {
         let begun = server.post("/play", &[("do", force)]);
-        let asked = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
-        let page = server.post("/paper", &asked);
+        let fields = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
+        let page = server.post("/paper", &fields);
         assert_eq!((page.status, page.text().contains("class=\"strip")), (200, true), "{force}");
     }
 }
 
 #[test]
-fn what_has_no_codes_goes_to_print_from_the_page() {
+fn tabled_forces_are_printed_from_the_page() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force scrubs/forces/well-band")]);
     let state = opened.state();
@@ -160,6 +157,6 @@ fn what_has_no_codes_goes_to_print_from_the_page() {
     for what in ["sheet-force", "cards-force", "sheet-list", "reference-list"] {
         let fields = [("state", state.as_str()), ("as", what), ("values", "printed")];
         let file = server.post("/file/text", &fields);
-        assert_eq!((file.status, what), (200, what), "{}", file.text());
+        assert_eq!(file.status, 200, "{what}: {}", file.text());
     }
 }

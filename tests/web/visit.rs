@@ -1,24 +1,15 @@
 //! Visits to the page in a real browser.
 
 use super::server::Server;
+use crate::common::empty_folder;
 use crate::paper::browser::Browser;
 use serde_json::Value;
-use std::fs;
-use std::path::PathBuf;
 
 /// By how much the page is wider than its window.
 pub(crate) const OVER: &str =
     "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 /// The points in its head.
 pub(crate) const POINTS: &str = "document.querySelector('.points b')?.textContent";
-
-/// An empty folder.
-pub(crate) fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
 
 /// A browser on the page.
 pub(crate) struct Visit {
@@ -28,7 +19,8 @@ pub(crate) struct Visit {
 
 impl Visit {
     pub(crate) fn new(name: &str) -> Self {
-        let (server, mut browser) = (Server::start(), Browser::open(&folder(name)));
+        let (server, mut browser) =
+            (Server::start(), Browser::open(&empty_folder(&format!("web/{name}"))));
         browser.visit(&server.opening());
         Self { server, browser }
     }
@@ -41,7 +33,7 @@ impl Visit {
     }
 
     /// Types into a field, and waits until something holds.
-    pub(crate) fn types(&mut self, selector: &str, text: &str, holds: &str) {
+    pub(crate) fn type_into(&mut self, selector: &str, text: &str, holds: &str) {
         self.browser.evaluate(&format!(
             "(() => {{ const one = document.querySelector('{selector}'); one.value = '{text}'; \
              one.dispatchEvent(new Event('change', {{bubbles: true}})); }})()"
@@ -59,14 +51,14 @@ impl Visit {
     /// Lets every answer of the program take so many milliseconds.
     pub(crate) fn slow_down(&mut self, milliseconds: u32) {
         self.browser.evaluate(&format!(
-            "window.real ??= window.fetch; window.fetch = async (...asked) => \
-             {{ await new Promise((done) => setTimeout(done, {milliseconds})); return real(...asked); }}"
+            "window.real ??= window.fetch; window.fetch = async (...inputs) => \
+             {{ await new Promise((done) => setTimeout(done, {milliseconds})); return real(...inputs); }}"
         ));
     }
 
     /// Waits until everything that was asked is answered.
     pub(crate) fn settle(&mut self) {
-        self.browser.awaited(
+        self.browser.evaluate_async(
             "import('/assets/form.js').then((form) => form.inTurn(() => 1)).then(() => 1)",
         );
     }
@@ -79,7 +71,7 @@ impl Visit {
         serde_json::from_value(texts).expect("texts")
     }
 
-    pub(crate) fn says(&mut self, selector: &str) -> Value {
+    pub(crate) fn text_of(&mut self, selector: &str) -> Value {
         self.browser.evaluate(&format!("document.querySelector('{selector}')?.textContent"))
     }
 }

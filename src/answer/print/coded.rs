@@ -2,14 +2,14 @@
 
 use super::deferred::{DeferredPrintable, PrintableContent};
 use super::subject::Subject;
-use super::{DocumentKind, Items, Job, holds, reference};
+use super::{DocumentKind, Items, Job, check_card_limit, print_reference};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::link::LinkSquare;
 
 /// Builds the job of one document.
-pub(super) fn job(
-    ask: &Items,
+pub(super) fn build_job(
+    request: &Items,
     (subject, square): (&Subject, Option<&LinkSquare>),
     kind: DocumentKind,
     index: usize,
@@ -19,11 +19,13 @@ pub(super) fn job(
     let (content, name) = match kind {
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
-            let foe = subject.foe(ask, desk)?;
-            holds(subject.source(), subject.units() * ask.cut.copies)?;
+            let foe = subject.foe(request, desk)?;
+            check_card_limit(subject.source(), subject.units() * request.deck_options.copies)?;
             (PrintableContent::Cards(foe.map(Box::new)), format!("{slug}-cards"))
         }
-        DocumentKind::Reference => return reference(&rules.book, Some(rules), Some(index), desk),
+        DocumentKind::Reference => {
+            return print_reference(&rules.book, Some(rules), Some(index), desk);
+        }
         DocumentKind::Audit => {
             if subject.force.is_some() {
                 return Err(Error::new(&subject.source().name, ErrorKind::NotAList));
@@ -31,5 +33,5 @@ pub(super) fn job(
             (PrintableContent::Audit, format!("{slug}-audit"))
         }
     };
-    Ok(Job::deferred(DeferredPrintable::new(content, ask, desk), name, index))
+    Ok(Job::deferred(DeferredPrintable::new(content, request, desk), name, index))
 }

@@ -11,8 +11,8 @@ use crate::link::LinkSquare;
 use crate::play::Figure;
 use crate::printable::Printable;
 use crate::sheet::Sheet;
-use crate::sheets::{self, Cut, Style};
-use crate::worth::{Asked, UnitFacts, facts};
+use crate::sheets::{self, DeckOptions, Style};
+use crate::worth::{UnitFacts, WorthOptions, unit_facts};
 use crate::{audit, limits};
 
 /// A print work that is not built yet.
@@ -20,7 +20,7 @@ use crate::{audit, limits};
 pub(super) struct DeferredPrintable {
     content: PrintableContent,
     style: Style,
-    cut: Cut,
+    deck_options: DeckOptions,
     speech: Speech,
 }
 
@@ -35,24 +35,37 @@ pub(super) enum PrintableContent {
 }
 
 impl DeferredPrintable {
-    pub(super) fn new(content: PrintableContent, ask: &Items, desk: &Desk) -> Self {
-        Self { content, style: ask.style, cut: ask.cut, speech: desk.speech }
-    }
-
-    /// Builds the work from an opened file; `None` if the file could not be parsed.
-    pub(super) fn build(&self, of: &OpenedItem) -> Option<Printable> {
-        match of {
-            OpenedItem::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_deref()?)),
-            of => Some(self.coded(&Subject::new(of)?)),
+    pub(super) fn new(content: PrintableContent, request: &Items, desk: &Desk) -> Self {
+        Self {
+            content,
+            style: request.style,
+            deck_options: request.deck_options,
+            speech: desk.speech,
         }
     }
 
-    fn tabled(&self, tabled: &Tabled, army: &dyn UnitArmy) -> Printable {
+    /// Builds the work from an opened file; `None` if the file could not be parsed.
+    pub(super) fn build(&self, opened: &OpenedItem) -> Option<Printable> {
+        match opened {
+            OpenedItem::Tabled(tabled) => {
+                Some(self.build_tabled(tabled, tabled.contents.as_deref()?))
+            }
+            opened => Some(self.build_coded(&Subject::new(opened)?)),
+        }
+    }
+
+    fn build_tabled(&self, tabled: &Tabled, army: &dyn UnitArmy) -> Printable {
         let speech = self.speech.led_by(tabled.book.first);
         match &self.content {
             PrintableContent::Cards(_) => {
                 let theme = self.style.theme;
-                Printable::Deck(sheets::tabled_cards(army, &tabled.book, &self.cut, theme, speech))
+                Printable::Deck(sheets::tabled_cards(
+                    army,
+                    &tabled.book,
+                    &self.deck_options,
+                    theme,
+                    speech,
+                ))
             }
             content => {
                 let square = content.square();
@@ -62,42 +75,47 @@ impl DeferredPrintable {
         }
     }
 
-    fn coded(&self, subject: &Subject) -> Printable {
+    fn build_coded(&self, subject: &Subject) -> Printable {
         match &self.content {
-            PrintableContent::Sheet(square) => self.sheet(subject, square.as_deref()).into(),
-            PrintableContent::Cards(foe) => Printable::Deck(self.deck(subject, foe.as_deref())),
-            PrintableContent::Audit => self.audit(subject).into(),
+            PrintableContent::Sheet(square) => self.build_sheet(subject, square.as_deref()).into(),
+            PrintableContent::Cards(foe) => {
+                Printable::Deck(self.build_deck(subject, foe.as_deref()))
+            }
+            PrintableContent::Audit => self.build_audit(subject).into(),
         }
     }
 
-    fn sheet(&self, subject: &Subject, square: Option<&LinkSquare>) -> Sheet {
+    fn build_sheet(&self, subject: &Subject, square: Option<&LinkSquare>) -> Sheet {
         let (style, list) = (self.style, subject.list);
         match &subject.force {
-            Some((fielded, whole)) => self
-                .spoken(subject, |language| sheets::force(fielded, whole, style, square, language)),
-            None => self.spoken(subject, |language| {
+            Some((fielded, whole)) => self.game_sheet(subject, |language| {
+                sheets::force(fielded, whole, style, square, language)
+            }),
+            None => self.game_sheet(subject, |language| {
                 sheets::roster(list, subject.army, &list.rules, style, language)
             }),
         }
     }
 
-    fn deck(&self, subject: &Subject, foe: Option<&Figure>) -> Deck {
-        let (rules, cut, style) = (&subject.list.rules, &self.cut, self.style);
+    fn build_deck(&self, subject: &Subject, foe: Option<&Figure>) -> Deck {
+        let (rules, deck_options, style) = (&subject.list.rules, &self.deck_options, self.style);
         let speech = self.speech.led_by(rules.book.first);
         match &subject.force {
-            Some((_, whole)) => sheets::force_cards(whole, cut, style, foe, speech),
-            None => sheets::cards(subject.army, rules, cut, style, foe, speech),
+            Some((_, whole)) => sheets::force_cards(whole, deck_options, style, foe, speech),
+            None => sheets::cards(subject.army, rules, deck_options, style, foe, speech),
         }
     }
 
     /// The audit of the list. A list without printed values has no rows, so it gets the combat values of its units
     /// instead.
-    fn audit(&self, subject: &Subject) -> Sheet {
+    fn build_audit(&self, subject: &Subject) -> Sheet {
         let (army, rules) = (subject.army, &subject.list.rules);
         let audit = audit::army(army, rules);
-        let question = Asked { basis: self.style.values, inches: Asked::INCHES };
-        let facts = if audit.rows.is_empty() { Self::facts(subject, question) } else { Vec::new() };
-        self.spoken(subject, |language| {
+        let question =
+            WorthOptions { basis: self.style.values, inches: WorthOptions::DEFAULT_INCHES };
+        let facts =
+            if audit.rows.is_empty() { Self::combat_values(subject, question) } else { Vec::new() };
+        self.game_sheet(subject, |language| {
             let mut sheet = sheets::audit(subject.list, army, &audit, rules, language);
             sheet.blocks.extend(sheets::unit_comparison(&facts, question, language));
             sheet
@@ -105,13 +123,13 @@ impl DeferredPrintable {
     }
 
     /// The combat values of its units for their points; empty if there are too many units or they cannot be computed.
-    fn facts(subject: &Subject, question: Asked) -> Vec<UnitFacts> {
+    fn combat_values(subject: &Subject, question: WorthOptions) -> Vec<UnitFacts> {
         let list = [(subject.army, &*subject.list.rules)];
-        let few = subject.army.units.len() <= limits::UNITS;
-        few.then(|| facts(&list, &list, question).ok()).flatten().unwrap_or_default()
+        let is_small = subject.army.units.len() <= limits::UNITS;
+        is_small.then(|| unit_facts(&list, &list, question).ok()).flatten().unwrap_or_default()
     }
 
-    fn spoken(&self, subject: &Subject, sheet: impl Fn(Language) -> Sheet) -> Sheet {
+    fn game_sheet(&self, subject: &Subject, sheet: impl Fn(Language) -> Sheet) -> Sheet {
         super::game_sheet(&subject.list.rules, self.speech, sheet)
     }
 }

@@ -22,8 +22,8 @@ pub(super) struct Subject<'a> {
 
 impl<'a> Subject<'a> {
     /// Returns `None` if the file could not be parsed or has no ability codes.
-    pub(super) fn new(one: &'a OpenedItem) -> Option<Self> {
-        let (list, force) = match one {
+    pub(super) fn new(opened: &'a OpenedItem) -> Option<Self> {
+        let (list, force) = match opened {
             OpenedItem::List(list) => (&**list, None),
             OpenedItem::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
             OpenedItem::Tabled(_) => return None,
@@ -40,8 +40,8 @@ impl<'a> Subject<'a> {
     }
 
     /// The enemy for the odds on cards, if requested.
-    pub(super) fn foe(&self, ask: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
-        let enemy = match &ask.foe {
+    pub(super) fn foe(&self, request: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
+        let enemy = match &request.foe {
             Against::Nobody => return Ok(None),
             Against::Named(enemy) => enemy,
             Against::Enemy => {

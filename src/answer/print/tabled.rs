@@ -1,15 +1,15 @@
 //! Print jobs of lists and forces without ability codes.
 
 use super::deferred::{DeferredPrintable, PrintableContent};
-use super::{DocumentKind, Items, Job, file_slug, holds, reference};
+use super::{DocumentKind, Items, Job, check_card_limit, file_slug, print_reference};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{Tabled, UnitArmy};
 use crate::link::LinkSquare;
 
 /// Builds the job of one document; refuses an audit or a document about codes.
-pub(super) fn job(
-    ask: &Items,
+pub(super) fn build_job(
+    request: &Items,
     (tabled, army, square): (&Tabled, &dyn UnitArmy, Option<&LinkSquare>),
     kind: DocumentKind,
     index: usize,
@@ -20,11 +20,11 @@ pub(super) fn job(
     let (content, name) = match kind {
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
-            holds(&tabled.source, army.units() * ask.cut.copies)?;
+            check_card_limit(&tabled.source, army.units() * request.deck_options.copies)?;
             (PrintableContent::Cards(None), format!("{slug}-cards"))
         }
-        DocumentKind::Reference => return reference(&tabled.book, None, Some(index), desk),
+        DocumentKind::Reference => return print_reference(&tabled.book, None, Some(index), desk),
         DocumentKind::Audit => return refused(tabled.codeless()),
     };
-    Ok(Job::deferred(DeferredPrintable::new(content, ask, desk), name, index))
+    Ok(Job::deferred(DeferredPrintable::new(content, request, desk), name, index))
 }

@@ -19,12 +19,12 @@ pub(in crate::cli) struct BattleArgs {
     pub(in crate::cli) first: PathBuf,
     #[arg(value_name = "FORCE")]
     pub(in crate::cli) second: PathBuf,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 1000, value_name = "N")]
-    games: u64,
+    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 1000, value_name = "N")]
+    battles: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    arena: Arena,
+    battlefield: BattlefieldArgs,
     #[arg(long, value_parser = keys::basis(), value_name = "WHICH")]
     values: Option<Basis>,
     #[arg(long = "first", value_parser = keys::begins(), default_value = "alternate", id = "begins", value_name = "SIDE")]
@@ -53,7 +53,7 @@ pub(in crate::cli) struct BattleArgs {
 
 /// The options of the battlefield: table, terrain, turns, and the margin of victory.
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Arena {
+pub(in crate::cli) struct BattlefieldArgs {
     #[arg(long, default_value = "72x48", value_name = "WxH")]
     table: String,
     #[arg(long, value_parser = value_parser!(i32).range(1..=200), default_value_t = BattleTable::OPEN.zone, value_name = "N")]
@@ -75,15 +75,15 @@ impl BattleArgs {
     fn ask(&self) -> Result<BattleRequest, Error> {
         Ok(BattleRequest {
             forces: ByHost::new(stdin::item(&self.first)?, stdin::item(&self.second)?),
-            games: self.games,
+            battles: self.battles,
             seed: self.seed,
-            setting: self.arena.setting()?,
+            setting: self.battlefield.setting()?,
             values: self.values,
             begins: self.begins,
             doctrines: ByHost::new(self.doctrine, self.foe_doctrine),
             anyway: self.anyway,
             replay: self.replay,
-            shard: self.shard.as_deref().map(shard).transpose()?,
+            shard: self.shard.as_deref().map(parse_shard).transpose()?,
             merge: self.merge.clone(),
             equal: self.equal,
         })
@@ -96,20 +96,20 @@ pub(in crate::cli) fn command_with_paths(command: &str, paths: &[PathBuf]) -> St
     [command.to_owned()].into_iter().chain(paths).collect()
 }
 
-/// Returns the command for a number of battles: `--games` stands between `before` and `after`.
-pub(in crate::cli) fn repeat_for(before: String, after: String, usual: u64) -> Repeat {
-    Repeat(Rc::new(move |games| {
-        if games == usual {
+/// Returns the command for a number of battles; if it is not the default, `--games` comes between `before` and `after`.
+pub(in crate::cli) fn repeat_for(before: String, after: String, default: u64) -> Repeat {
+    Repeat(Rc::new(move |battles| {
+        if battles == default {
             format!("{before}{after}")
         } else {
-            format!("{before} --games {games}{after}")
+            format!("{before} --games {battles}{after}")
         }
     }))
 }
 
 /// Formats the options that differ from their defaults. Each has its name, its value and its default.
-pub(in crate::cli) fn unusual(options: &[(&str, String, &str)]) -> String {
-    let own = options.iter().filter(|(_, set, usual)| set != usual);
+pub(in crate::cli) fn changed_options(options: &[(&str, String, &str)]) -> String {
+    let own = options.iter().filter(|(_, set, default)| set != default);
     own.map(|(name, set, _)| format!(" --{name} {set}")).collect()
 }
 
@@ -120,11 +120,11 @@ pub(in crate::cli) fn rules_options(rules: Option<&PathBuf>, game: Option<Game>)
     game.into_iter().chain(rules).collect()
 }
 
-impl Arena {
+impl BattlefieldArgs {
     /// Formats the options that differ from their defaults, as typed.
-    pub(in crate::cli) fn unusual(&self) -> String {
+    pub(in crate::cli) fn changed_options(&self) -> String {
         let zone = BattleTable::OPEN.zone.to_string();
-        unusual(&[
+        changed_options(&[
             ("table", self.table.clone(), "72x48"),
             ("zone", self.zone.to_string(), &zone),
             ("terrain", self.terrain.clone(), "open"),
@@ -150,19 +150,19 @@ impl Arena {
             let (width, depth) = self.table.split_once(['x', 'X'])?;
             Some((inches(width)?, inches(depth)?))
         };
-        let unlike = || ErrorKind::WrongForm { found: self.table.clone(), samples: "72x48" };
-        let (width, depth) = read().ok_or_else(|| Error::new("--table", unlike()))?;
+        let wrong_form = || ErrorKind::WrongForm { found: self.table.clone(), samples: "72x48" };
+        let (width, depth) = read().ok_or_else(|| Error::new("--table", wrong_form()))?;
         Ok(BattleTable { width, depth, zone: self.zone, areas: Vec::new() })
     }
 }
 
 /// Parses a shard such as `1/4`, of at most ten million.
-pub(in crate::cli) fn shard(text: &str) -> Result<Shard, Error> {
+pub(in crate::cli) fn parse_shard(text: &str) -> Result<Shard, Error> {
     let read = || {
         let (part, of) = text.split_once('/')?;
         let (part, of) = (part.parse().ok()?, of.parse().ok()?);
         ((1..=of).contains(&part) && of <= 10_000_000).then_some(Shard { part, of })
     };
-    let unlike = || ErrorKind::WrongForm { found: text.to_owned(), samples: "1/4" };
-    read().ok_or_else(|| Error::new("--shard", unlike()))
+    let wrong_form = || ErrorKind::WrongForm { found: text.to_owned(), samples: "1/4" };
+    read().ok_or_else(|| Error::new("--shard", wrong_form()))
 }

@@ -9,10 +9,10 @@ use clap::value_parser;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Subcommand)]
-pub(in crate::cli) enum ChessOf {
+pub(in crate::cli) enum ChessCommand {
     Moves {
         #[command(flatten)]
-        from: ChessFrom,
+        from: ChessStartArgs,
         #[command(flatten)]
         answer: AnswerArgs,
     },
@@ -20,7 +20,7 @@ pub(in crate::cli) enum ChessOf {
         #[arg(value_parser = value_parser!(u32).range(0..=i64::from(limits::PERFT)))]
         depth: u32,
         #[command(flatten)]
-        from: ChessFrom,
+        from: ChessStartArgs,
         #[arg(long)]
         divide: bool,
         #[command(flatten)]
@@ -28,7 +28,7 @@ pub(in crate::cli) enum ChessOf {
     },
     Best {
         #[command(flatten)]
-        from: ChessFrom,
+        from: ChessStartArgs,
         #[arg(long, value_parser = keys::level(), default_value = "5")]
         level: SearchLevel,
         #[arg(long, default_value_t = 0)]
@@ -43,7 +43,7 @@ pub(in crate::cli) enum ChessOf {
     },
     Print {
         #[command(flatten)]
-        from: ChessFrom,
+        from: ChessStartArgs,
         #[arg(long = "as", id = "paper_of", value_parser = keys::chess_papers(), default_value = "all", value_name = "WHAT")]
         kinds: &'static [ChessDocument],
         #[command(flatten)]
@@ -54,7 +54,7 @@ pub(in crate::cli) enum ChessOf {
 
 /// The starting position of a request.
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct ChessFrom {
+pub(in crate::cli) struct ChessStartArgs {
     #[arg(conflicts_with = "set_up")]
     pub(in crate::cli) position: Option<String>,
     #[arg(long, value_name = "NAME")]

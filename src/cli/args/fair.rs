@@ -1,7 +1,9 @@
 //! The arguments of `fair`.
 
 use super::Press;
-use super::battle::{Arena, command_with_paths, repeat_for, rules_options, shard, unusual};
+use super::battle::{
+    BattlefieldArgs, changed_options, command_with_paths, parse_shard, repeat_for, rules_options,
+};
 use crate::answer::{
     self,
     fair::{FairRequest, Repeat},
@@ -15,7 +17,7 @@ use clap::value_parser;
 use std::path::PathBuf;
 
 /// The default number of battles.
-const USUAL: u64 = 20_000;
+const DEFAULT_BATTLES: u64 = 20_000;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct FairArgs {
@@ -23,14 +25,14 @@ pub(in crate::cli) struct FairArgs {
     paths: Vec<PathBuf>,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
     points: i64,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = USUAL, value_name = "N")]
-    games: u64,
+    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = DEFAULT_BATTLES, value_name = "N")]
+    battles: u64,
     #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 100, value_name = "N")]
     forces: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    arena: Arena,
+    battlefield: BattlefieldArgs,
     #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
     values: Basis,
     #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
@@ -58,12 +60,12 @@ impl FairArgs {
             items: stdin::items(&self.paths)?,
             points: self.points,
             forces: usize::try_from(self.forces).unwrap_or(usize::MAX),
-            games: self.games,
+            battles: self.battles,
             seed: self.seed,
-            setting: self.arena.setting()?,
+            setting: self.battlefield.setting()?,
             values: self.values,
             doctrine: self.doctrine,
-            shard: self.shard.as_deref().map(shard).transpose()?,
+            shard: self.shard.as_deref().map(parse_shard).transpose()?,
             merge: self.merge.clone(),
             repeat: self.repeat(rules, game),
         };
@@ -80,7 +82,9 @@ impl FairArgs {
             ("doctrine", self.doctrine.key().to_owned(), "odds"),
         ];
         let command = command_with_paths("fistful fair", &self.paths);
-        let after = unusual(&after) + &self.arena.unusual() + &rules_options(rules, game);
-        repeat_for(command + &unusual(&before), after, USUAL)
+        let after = changed_options(&after)
+            + &self.battlefield.changed_options()
+            + &rules_options(rules, game);
+        repeat_for(command + &changed_options(&before), after, DEFAULT_BATTLES)
     }
 }

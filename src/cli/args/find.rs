@@ -4,7 +4,7 @@ use super::{AnswerArgs, keys};
 use crate::profile::ListColumn;
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Find {
+pub(in crate::cli) struct FindArgs {
     #[arg(long, value_name = "BOUNDS")]
     pub(in crate::cli) r#move: Option<String>,
     #[arg(long, value_name = "BOUNDS")]

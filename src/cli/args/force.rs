@@ -5,7 +5,7 @@ use crate::answer::export::Form;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct ForcePath {
+pub(in crate::cli) struct ForceArgs {
     #[arg(value_name = "FORCE")]
     pub(in crate::cli) path: PathBuf,
     #[command(flatten)]
@@ -13,17 +13,17 @@ pub(in crate::cli) struct ForcePath {
 }
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Cost {
+pub(in crate::cli) struct CostArgs {
     #[arg(long, conflicts_with = "json")]
     pub(in crate::cli) brief: bool,
     #[command(flatten)]
-    pub(in crate::cli) force: ForcePath,
+    pub(in crate::cli) force: ForceArgs,
 }
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Fits {
+pub(in crate::cli) struct FitsArgs {
     #[command(flatten)]
-    pub(in crate::cli) force: ForcePath,
+    pub(in crate::cli) force: ForceArgs,
     #[arg(long, value_name = "N[:K]")]
     pub(in crate::cli) take: Option<String>,
     #[arg(long, requires = "take")]
@@ -31,14 +31,14 @@ pub(in crate::cli) struct Fits {
 }
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Export {
+pub(in crate::cli) struct ExportArgs {
     pub(in crate::cli) path: PathBuf,
     #[arg(long, value_parser = keys::form(), default_value = "text", value_name = "FORM")]
     pub(in crate::cli) to: Form,
 }
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Import {
+pub(in crate::cli) struct ImportArgs {
     pub(in crate::cli) link: String,
     #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(in crate::cli) output: PathBuf,

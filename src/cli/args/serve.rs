@@ -1,12 +1,12 @@
 //! The arguments of the page.
 
 use crate::error::{Error, ErrorKind};
-use crate::labels::{filled, labels};
+use crate::labels::{fill_both, labels};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Serve {
+pub(in crate::cli) struct ServeArgs {
     #[arg(long, default_value_t = PORT, value_name = "N")]
     pub(in crate::cli) port: u16,
     #[arg(long)]
@@ -24,26 +24,26 @@ pub(in crate::cli) struct Serve {
 /// The default port. Always the same, as a browser stores drafts by host and port.
 const PORT: u16 = 10_191; // the year of the books
 
-impl Serve {
+impl ServeArgs {
     /// Returns `true` if any port will do when this one is taken: with `--open`, users need not know the address.
-    pub(in crate::cli) fn opens_anywhere(&self) -> bool {
+    pub(in crate::cli) fn accepts_any_port(&self) -> bool {
         self.open && self.port == PORT
     }
 
     /// Returns the address to listen on: loopback, unless `--allow-remote` is given.
     pub(in crate::cli) fn address(&self) -> Result<IpAddr, Error> {
         let Some(bind) = &self.bind else { return Ok(IpAddr::V4(Ipv4Addr::LOCALHOST)) };
-        let read = match bind.as_str() {
+        let parsed = match bind.as_str() {
             "localhost" => Some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
             bind => bind.trim_matches(['[', ']']).parse().ok(),
         };
-        let unlike = ErrorKind::WrongForm { found: bind.clone(), samples: "127.0.0.1" };
-        let address: IpAddr = read.ok_or_else(|| Error::new("--bind", unlike))?;
+        let wrong_form = ErrorKind::WrongForm { found: bind.clone(), samples: "127.0.0.1" };
+        let address: IpAddr = parsed.ok_or_else(|| Error::new("--bind", wrong_form))?;
         if address.is_loopback() || self.allow_remote {
             return Ok(address);
         }
-        let message = filled(&labels().usage.missing, &[("argument", &"`--allow-remote`")]);
-        Err(Error::in_words("--bind", message, filled(&labels().remedy.lets_in, &[])))
+        let message = fill_both(&labels().usage.missing, &[("argument", &"`--allow-remote`")]);
+        Err(Error::in_words("--bind", message, fill_both(&labels().remedy.lets_in, &[])))
     }
 
     /// Returns `true` if there is no option but `--open` and the port.

@@ -1,19 +1,21 @@
 //! The arguments of `worth`.
 
 use super::Press;
-use super::battle::{Arena, command_with_paths, repeat_for, rules_options, unusual};
+use super::battle::{
+    BattlefieldArgs, changed_options, command_with_paths, repeat_for, rules_options,
+};
 use crate::answer::{self, fair::Repeat, worth::WorthRequest};
 use crate::army::Basis;
 use crate::battle::Doctrine;
 use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::Error;
-use crate::worth::{Asked, Mix};
+use crate::worth::{Mix, WorthOptions};
 use clap::value_parser;
 use std::path::PathBuf;
 
 /// The default number of battles.
-const USUAL: u64 = 40_000;
+const DEFAULT_BATTLES: u64 = 40_000;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct WorthArgs {
@@ -23,19 +25,19 @@ pub(in crate::cli) struct WorthArgs {
     mix: Mix,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
     points: i64,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = USUAL, value_name = "N")]
-    games: u64,
+    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = DEFAULT_BATTLES, value_name = "N")]
+    battles: u64,
     #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 400, value_name = "N")]
     forces: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    arena: Arena,
+    battlefield: BattlefieldArgs,
     #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
     values: Basis,
     #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
     doctrine: Doctrine,
-    #[arg(long, default_value_t = Asked::INCHES, allow_negative_numbers = true, value_name = "N")]
+    #[arg(long, default_value_t = WorthOptions::DEFAULT_INCHES, allow_negative_numbers = true, value_name = "N")]
     inches: i32,
     #[arg(long, conflicts_with_all = ["json", "sheet"])]
     pub(in crate::cli) brief: bool,
@@ -57,11 +59,11 @@ impl WorthArgs {
             mix: self.mix,
             points: self.points,
             forces: usize::try_from(self.forces).unwrap_or(usize::MAX),
-            games: self.games,
+            battles: self.battles,
             seed: self.seed,
-            setting: self.arena.setting()?,
+            setting: self.battlefield.setting()?,
             doctrine: self.doctrine,
-            asked: Asked { basis: self.values, inches: self.inches },
+            options: WorthOptions { basis: self.values, inches: self.inches },
             repeat: self.repeat(rules, game),
         };
         Ok((answer::Request::Worth(ask), self.press.answer.json))
@@ -81,7 +83,9 @@ impl WorthArgs {
             ("inches", self.inches.to_string(), "12"),
         ];
         let command = command_with_paths("fistful worth", &self.paths);
-        let after = unusual(&after) + &self.arena.unusual() + &rules_options(rules, game);
-        repeat_for(command + &unusual(&before), after, USUAL)
+        let after = changed_options(&after)
+            + &self.battlefield.changed_options()
+            + &rules_options(rules, game);
+        repeat_for(command + &changed_options(&before), after, DEFAULT_BATTLES)
     }
 }

@@ -19,13 +19,13 @@ impl HouseRuleReader<'_> {
         };
         let before = self.findings.len();
         for skill in [&rule.ws, &rule.bs, &rule.morale] {
-            self.within(skill.as_ref(), &skills);
+            self.check_bounds(skill.as_ref(), &skills);
         }
-        self.within(rule.points.as_ref(), &points);
+        self.check_bounds(rule.points.as_ref(), &points);
         self.findings.len() == before
     }
 
-    fn within(&mut self, written: Option<&Placed<i32>>, bounds: &RangeInclusive<i32>) {
+    fn check_bounds(&mut self, written: Option<&Placed<i32>>, bounds: &RangeInclusive<i32>) {
         let Some(written) = written.filter(|written| !bounds.contains(&written.value)) else {
             return;
         };
@@ -34,10 +34,10 @@ impl HouseRuleReader<'_> {
         self.findings.push(Finding::at(written.span, fault.into()));
     }
 
-    /// Finds a code that a rule makes absurd.
-    pub(super) fn absurd(&mut self, rule: &RuleFile, after: &CodeTables) {
-        let Some(Absurd { code, value, found }) = after.absurd() else { return };
-        if self.codes.absurd().is_some() {
+    /// Reports a code that a rule gives an impossible value.
+    pub(super) fn report_absurd(&mut self, rule: &RuleFile, after: &CodeTables) {
+        let Some(Absurd { code, value, found }) = after.find_absurd() else { return };
+        if self.codes.find_absurd().is_some() {
             return;
         }
         let written = match value {
@@ -47,6 +47,6 @@ impl HouseRuleReader<'_> {
             _ => rule.points.as_ref(),
         };
         let span = written.map_or(rule.name.span, |written| written.span);
-        self.find(span, HouseFault::Absurd { code, key: value.key(), found });
+        self.report(span, HouseFault::Absurd { code, key: value.key(), found });
     }
 }

@@ -1,11 +1,11 @@
-//! Morale checks: 2d6 at or under the adjusted Morale, and the follow-up rolls of a game.
+//! Morale checks: 2d6 at or under the adjusted Morale, and the rolls that follow.
 
 use super::{Quantity, Refused};
 use crate::dice::Distribution;
 use crate::limits;
 use crate::rules::Loss;
 
-/// The number of rolls of a check and a second one.
+/// The number of rolls of two checks.
 pub(crate) const ROLLS: u128 = 36 * 36;
 
 /// The state of a squad's NCO.
@@ -70,99 +70,81 @@ keyed! {
     }
 }
 
-/// Computes the odds of rolling at most the adjusted Morale with 2d6, out of 36.
-///
-/// # Errors
-/// None in practice: two dice are never too many to count.
-pub fn check(adjusted: i32) -> Result<Distribution<NerveCheck>, Refused> {
-    check_odds(adjusted).ok_or(Refused::Rolls)
+/// Returns the odds of rolling at most the adjusted Morale with 2d6, out of 36.
+pub fn check_odds(adjusted: i32) -> Distribution<NerveCheck> {
+    let dice = Distribution::dice(2, 6).expect("36 rolls can be counted");
+    dice.map(|&roll| if roll <= adjusted { NerveCheck::Pass } else { NerveCheck::Fail })
 }
 
-/// Computes the check after melee, and a second one if it fails, out of 1,296, or 36 if it cannot fail (FoS §8c, Dune
-/// World "8.3", after §9.2: D16).
-///
-/// # Errors
-/// None in practice: two dice are never too many to count.
-pub fn nerve(adjusted: i32) -> Result<Distribution<Nerve>, Refused> {
-    let fails = || {
-        Some(check_odds(adjusted)?.map(|check| pass_or_fail(*check, Nerve::Shaken, Nerve::Routed)))
+/// Returns the odds of the check after melee, and of a second one if it fails: out of 1,296, or 36 if it cannot fail
+/// (FoS §8c, Dune World "8.3", after §9.2: D16).
+pub fn nerve_odds(adjusted: i32) -> Distribution<Nerve> {
+    let second = check_odds(adjusted).map(|check| check.pick(Nerve::Shaken, Nerve::Routed));
+    let odds = check_twice(adjusted, Nerve::Holds, || Some(second.clone()));
+    odds.expect("1,296 rolls can be counted")
+}
+
+/// Returns the odds of a check to rally, and of a second one if it fails and an NCO or leader makes a heroic stand (FoS
+/// §8f, Dune World §9.6).
+pub fn rally_odds(adjusted: i32, stand: bool) -> Distribution<Rally> {
+    let second = if stand {
+        check_odds(adjusted).map(|check| check.pick(Rally::Rallied, Rally::Routed))
+    } else {
+        Distribution::certain(Rally::Stays)
     };
-    check_twice(adjusted, Nerve::Holds, fails).ok_or(Refused::Rolls)
+    let odds = check_twice(adjusted, Rally::Rallied, || Some(second.clone()));
+    odds.expect("1,296 rolls can be counted")
 }
 
-/// Computes a check to rally, and a second one if it fails and an NCO or leader makes a heroic stand (FoS §8f, Dune
-/// World §9.6).
-///
-/// # Errors
-/// None in practice: two dice are never too many to count.
-pub fn rally(adjusted: i32, stand: bool) -> Result<Distribution<Rally>, Refused> {
-    let fails = || {
-        if stand {
-            Some(
-                check_odds(adjusted)?
-                    .map(|check| pass_or_fail(*check, Rally::Rallied, Rally::Routed)),
-            )
-        } else {
-            Some(Distribution::certain(Rally::Stays))
-        }
-    };
-    check_twice(adjusted, Rally::Rallied, fails).ok_or(Refused::Rolls)
-}
-
-/// Computes a check to charge; if it fails an NCO or leader may charge alone, with or without a check of his own, and
-/// the squad checks again.
-pub(crate) fn charge(
+/// Returns the odds of a check to charge. If it fails, an NCO or leader may charge alone, after a check of his own where
+/// the rules have one, and the squad checks again; `alone` is his adjusted Morale, if he checks, and then the squad's.
+/// `None` if the rolls cannot be counted.
+pub(crate) fn charge_odds(
     adjusted: i32,
     alone: Option<(Option<i32>, i32)>,
 ) -> Option<Distribution<ChargeResult>> {
-    let again = |again| {
-        Some(
-            check_odds(again)?
-                .map(|check| pass_or_fail(*check, ChargeResult::Follows, ChargeResult::Alone)),
-        )
+    let again = |adjusted| {
+        check_odds(adjusted).map(|check| check.pick(ChargeResult::Follows, ChargeResult::Alone))
     };
+    let stays = || Distribution::certain(ChargeResult::Stays);
     check_twice(adjusted, ChargeResult::Charges, || match alone {
-        None => Some(Distribution::certain(ChargeResult::Stays)),
-        Some((None, squad)) => again(squad),
-        Some((Some(own), squad)) => check_odds(own)?.then(|own| match own {
-            NerveCheck::Pass => again(squad),
-            NerveCheck::Fail => Some(Distribution::certain(ChargeResult::Stays)),
-        }),
+        None => Some(stays()),
+        Some((None, squad)) => Some(again(squad)),
+        Some((Some(own), squad)) => {
+            check_odds(own).then(|own| Some(own.pick(again(squad), stays())))
+        }
     })
 }
 
-fn check_odds(adjusted: i32) -> Option<Distribution<NerveCheck>> {
-    let dice = Distribution::dice(2, 6)?;
-    Some(dice.map(|&roll| if roll <= adjusted { NerveCheck::Pass } else { NerveCheck::Fail }))
-}
-
-fn pass_or_fail<T>(check: NerveCheck, pass: T, fail: T) -> T {
-    match check {
-        NerveCheck::Pass => pass,
-        NerveCheck::Fail => fail,
+impl NerveCheck {
+    fn pick<T>(self, pass: T, fail: T) -> T {
+        match self {
+            Self::Pass => pass,
+            Self::Fail => fail,
+        }
     }
 }
 
+/// Returns the odds of a check with a second roll, `fails`, if it fails.
 fn check_twice<T: Ord + Copy>(
     adjusted: i32,
     pass: T,
     fails: impl Fn() -> Option<Distribution<T>>,
 ) -> Option<Distribution<T>> {
-    check_odds(adjusted)?
-        .then(|check| pass_or_fail(*check, Some(Distribution::certain(pass)), fails()))
+    check_odds(adjusted).then(|check| check.pick(Some(Distribution::certain(pass)), fails()))
 }
 
 /// Returns the Morale modifier of losses from a starting strength: that of the largest step reached (F29).
-pub(crate) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
+pub(crate) fn loss_modifier(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
     Quantity::Strength.within(strength, 1, limits::COUNT)?;
     if !(0..strength).contains(&lost) {
         return Err(Refused::Lost { lost, strength });
     }
-    Ok(step(table, strength, lost).map_or(0, |loss| loss.morale))
+    Ok(reached_step(table, strength, lost).map_or(0, |loss| loss.morale))
 }
 
 /// Returns the largest step of losses reached (F29).
-pub(crate) fn step(table: &[Loss], strength: i32, lost: i32) -> Option<&Loss> {
+pub(crate) fn reached_step(table: &[Loss], strength: i32, lost: i32) -> Option<&Loss> {
     let reached =
         |loss: &&Loss| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
     table.iter().filter(reached).min_by_key(|loss| loss.morale)

@@ -1,4 +1,4 @@
-//! The rules of a game that battles, odds and sheets ask for, beside its dice.
+//! Facts about the rules of a game that battles, odds and sheets need, apart from its dice.
 
 /// The rules that differ from game to game, each as a fact of one.
 #[derive(Debug)]
@@ -7,27 +7,28 @@ pub struct ProcedureRules {
     pub leaders_add_skill: bool,
     /// The odds of a melee depend on the difference of the two skills alone (F15).
     pub skill_difference_decides: bool,
-    /// Dice say what becomes of the loser of a melee; otherwise he dies.
+    /// The fate of the loser of a melee is rolled; otherwise he dies.
     pub rolls_damage: bool,
     /// Returns `true` if a unit that fought in this segment checks Morale.
     pub checks_after_melee: fn(&MeleeLosses) -> bool,
     /// Attacks on the flank and from the rear have a bonus.
     pub has_flank_bonus: bool,
-    /// Dice say which side begins each turn, and which squads act in it.
+    /// The side that acts first is rolled each turn, and squads must be activated.
     pub rolls_for_turn: bool,
     /// Cover adds to the roll to hit; otherwise it gives a save.
     pub cover_changes_hits: bool,
     /// A lasgun may strike a shield that stands behind its target.
     pub has_stray_shots: bool,
-    /// Friends who rout nearby are a penalty on Morale.
+    /// Routed friends in sight are a penalty on Morale.
     pub fears_routed_friends: bool,
     /// An NCO counts in Morale checks as far as his command reaches; otherwise within the cohesion of his squad.
     pub nco_counts_in_command: bool,
-    /// Dice say how far a side follows enemies who fall back; otherwise nothing limits it.
+    /// The distance to follow enemies who fall back is rolled; otherwise it is unlimited.
     pub rolls_to_follow: bool,
-    /// Overwatch takes somebody in command.
+    /// Only a squad in command, by its NCO or a leader, may go on overwatch.
     pub overwatch_needs_command: bool,
-    /// Whoever charges without his squad checks Morale first, and an NCO counts as present for it afterwards.
+    /// An NCO or leader who charges without the squad checks Morale first; the NCO then counts as present in the squad's
+    /// second check.
     pub lone_charger_checks: bool,
     /// The distance within which a leader may charge instead of a squad, in inches.
     pub lone_charger_range: i32,

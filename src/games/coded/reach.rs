@@ -41,7 +41,10 @@ pub fn walk_odds(
 ///
 /// # Errors
 /// A distance below an inch or beyond any table.
-pub fn reach(rolled: &Distribution<i32>, inches: i32) -> Result<Distribution<MoveEnd>, Refused> {
+pub fn reach_odds(
+    rolled: &Distribution<i32>,
+    inches: i32,
+) -> Result<Distribution<MoveEnd>, Refused> {
     Quantity::Inches.within(inches, 1, limits::INCHES)?;
     Ok(rolled.map(|&moved| match inches - moved {
         ..=0 => MoveEnd::Contact,

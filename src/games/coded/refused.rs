@@ -1,4 +1,4 @@
-//! Questions that cannot be answered, and the facts that say why.
+//! Reasons why a question has no answer.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -18,9 +18,9 @@ pub enum Refused {
     Unarmed,
     /// A weapon that the game does not have.
     Weapon,
-    /// Something that a game has no rule for.
+    /// An argument that the game has no rule for.
     NotInGame(Argument),
-    /// Something that counts against one figure alone.
+    /// An argument that has an effect only against a single figure.
     AgainstOne(Argument),
     /// An NCO of a leader, who has none.
     NoNco(Argument),
@@ -30,13 +30,13 @@ pub enum Refused {
     LeaderAlone,
     /// A squad that rallies without its NCO, who is lost, and without a leader (FoS §8f, Dune World §9.6).
     NobodyRallies,
-    /// Something that counts for a lasgun alone.
+    /// An argument that has an effect only for a lasgun.
     LasgunAlone(Argument),
-    /// Two things that cannot both be.
+    /// Two arguments that exclude each other.
     NotBoth(Argument, Argument),
-    /// Something that counts for nothing where one attacks from wholly in the other's rear (F14, D7).
+    /// An argument without effect in an attack from wholly in the other's rear (F14, D7).
     InRear(Argument),
-    /// Something that counts for other weapons alone.
+    /// An argument that has an effect only for other weapons.
     OtherWeapon(Argument),
     /// Two arguments of which each needs the other.
     Together(Argument, Argument),
@@ -67,12 +67,14 @@ impl Refused {
     }
 
     /// Refuses the first of some arguments that was given, though the game has no rule for it.
-    pub(crate) fn any(foreign: impl IntoIterator<Item = (bool, Argument)>) -> Result<(), Self> {
+    pub(crate) fn refuse_any(
+        foreign: impl IntoIterator<Item = (bool, Argument)>,
+    ) -> Result<(), Self> {
         let given = foreign.into_iter().find(|(given, _)| *given);
         given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame(argument)))
     }
 
-    /// The reason as a sentence part, by the rules of a book. A door calls an argument by its own name.
+    /// Words the reason as a part of a sentence, by the rules of a book; `name` gives a door's name of an argument.
     pub fn say(
         &self,
         book: &Book,

@@ -1,4 +1,4 @@
-//! Shots, as both games have them.
+//! Results of shots, which both games share.
 
 use super::{Quantity, Refused};
 use crate::dice::Distribution;
@@ -45,7 +45,7 @@ impl ShotResult {
 
     /// Returns the result with any lasgun explosion placed at the target, as if no figure stood behind it.
     #[must_use]
-    pub fn anywhere(self) -> Self {
+    pub fn at_target(self) -> Self {
         match self {
             Self::Explosion { .. } => Self::Explosion { behind: false },
             Self::Nuclear { .. } => Self::Nuclear { behind: false },
@@ -62,8 +62,11 @@ impl ShotResult {
         }
     }
 
-    /// A lasgun on a shield, of the target or of a figure behind it.
-    pub(crate) fn burst(explosion: &Explosion, behind: bool) -> Option<Distribution<Self>> {
+    /// Returns the odds of a lasgun that hits a shield, of the target or of a figure `behind` it.
+    pub(crate) fn explosion_odds(
+        explosion: &Explosion,
+        behind: bool,
+    ) -> Option<Distribution<Self>> {
         let nothing = if behind { Self::Miss } else { Self::Stopped };
         Some(Distribution::dice(1, explosion.die)?.map(|&roll| match roll {
             roll if roll >= explosion.nuclear => Self::Nuclear { behind },
@@ -73,20 +76,20 @@ impl ShotResult {
     }
 }
 
-/// Returns the odds of the number of kills of some equal shots.
+/// Returns the odds of the number of kills of several equal shots.
 ///
 /// # Errors
 /// No shots, too many, or more rolls than can be counted.
-pub fn volley(shot: &Distribution<ShotResult>, shots: i32) -> Result<Distribution<u32>, Refused> {
+pub fn volley_odds(
+    shot: &Distribution<ShotResult>,
+    shots: i32,
+) -> Result<Distribution<u32>, Refused> {
     Quantity::Shots.within(shots, 1, limits::SHOTS)?;
     let killed = shot.map(|shot| shot.kills()).times(shots).ok_or(Refused::Rolls)?;
     Ok(killed.map(|killed| killed.unsigned_abs()))
 }
 
 /// Returns the odds of the kill radius of an explosion, in inches: 2d10 (FoS §9c, Dune World §8.3).
-///
-/// # Errors
-/// None in practice: two dice can always be counted.
-pub fn blast() -> Result<Distribution<i32>, Refused> {
-    Distribution::dice(2, 10).ok_or(Refused::Rolls)
+pub fn blast_odds() -> Distribution<i32> {
+    Distribution::dice(2, 10).expect("100 rolls can be counted")
 }

@@ -85,8 +85,12 @@ impl<F: Copy> MeleeSquad<F> {
         self.nco.filter(|_| nco).unwrap_or(self.fighter)
     }
 
-    fn map<G>(self, turn: &impl Fn(F) -> G) -> MeleeSquad<G> {
-        MeleeSquad { figures: self.figures, fighter: turn(self.fighter), nco: self.nco.map(turn) }
+    fn map<G>(self, convert: &impl Fn(F) -> G) -> MeleeSquad<G> {
+        MeleeSquad {
+            figures: self.figures,
+            fighter: convert(self.fighter),
+            nco: self.nco.map(convert),
+        }
     }
 }
 
@@ -101,13 +105,13 @@ pub struct SquadMelee<F> {
 
 impl<F: Copy> SquadMelee<F> {
     /// Converts the fighters to another type.
-    pub(crate) fn map<G>(&self, turn: impl Fn(F) -> G) -> SquadMelee<G> {
-        let (first, second) = (self.first.map(&turn), self.second.map(&turn));
+    pub(crate) fn map<G>(&self, convert: impl Fn(F) -> G) -> SquadMelee<G> {
+        let (first, second) = (self.first.map(&convert), self.second.map(&convert));
         SquadMelee { first, second, spread: self.spread }
     }
 
     /// Computes the losses, from a check of each fighter and the odds of each fight.
-    pub(crate) fn fought(
+    pub(crate) fn losses(
         &self,
         check: impl Fn(F) -> Result<(), Refused>,
         simulation: Simulation,
@@ -120,9 +124,9 @@ impl<F: Copy> SquadMelee<F> {
         }
         let figures = (self.first.figures, self.second.figures);
         let ncos = self.first.nco.is_some() || self.second.nco.is_some();
-        match losses(figures, ncos, self.spread, simulation, fight)? {
-            Fought::Counted(odds) => Ok(Losses { odds, certainty: Certainty::Exact }),
-            Fought::Uncounted(fights) => {
+        match fight_all(figures, ncos, self.spread, simulation, fight)? {
+            SquadFights::Counted(odds) => Ok(Losses { odds, certainty: Certainty::Exact }),
+            SquadFights::Uncounted(fights) => {
                 simulate_fights(&fights, simulation, progress).ok_or(Refused::Rolls)
             }
         }
@@ -171,18 +175,18 @@ impl MeleeGroup {
     }
 
     /// Returns the loss of the single figure, its NCO if the side has one in this fight.
-    pub(crate) fn alone(self, nco: bool) -> Casualties {
+    pub(crate) fn single_lost(self, nco: bool) -> Casualties {
         single_loss(self.single, self.ncos && nco)
     }
 
     /// Returns the loss of an attacker; the first is an NCO if the side has one in this fight.
-    pub(crate) fn attacker(self, nco: bool, at: i32) -> Casualties {
+    pub(crate) fn attacker_lost(self, nco: bool, at: i32) -> Casualties {
         let (_, side) = self.sides(Side::First, Side::Second);
         single_loss(side, self.ncos && nco && at == 0)
     }
 
     /// Adds the losses of two attackers' fights; the single figure dies only once.
-    pub(crate) fn merged(self, a: Casualties, b: Casualties) -> Casualties {
+    pub(crate) fn merge(self, a: Casualties, b: Casualties) -> Casualties {
         let both = a.and(b);
         match self.single {
             Side::First => Casualties { first: both.first.min(1), ..both },
@@ -204,19 +208,19 @@ fn single_loss(side: Side, nco: bool) -> Casualties {
 type Fights = Vec<(Distribution<Casualties>, u32)>;
 
 /// The losses of both sides, or their fights if those are too many to count.
-enum Fought {
+enum SquadFights {
     Counted(Distribution<Casualties>),
     Uncounted(Fights),
 }
 
 /// Computes the losses of sides of `first` and `second` figures from the odds of each fight.
-fn losses(
+fn fight_all(
     (first, second): (i32, i32),
     ncos: bool,
     spread: Spread,
     simulation: Simulation,
     fight: impl Fn(MeleeGroup) -> Option<Distribution<Casualties>>,
-) -> Result<Fought, Refused> {
+) -> Result<SquadFights, Refused> {
     Quantity::Figures.within(first, 1, limits::FIGURES)?;
     Quantity::Figures.within(second, 1, limits::FIGURES)?;
     Quantity::Runs.within(simulation.runs, 1, limits::RUNS)?;
@@ -227,8 +231,8 @@ fn losses(
     let fights: Fights = fights.collect::<Option<_>>().ok_or(Refused::Rolls)?;
     // Reduced weights leave room for a few more fights.
     let smaller = || fights.iter().map(|(odds, times)| (odds.clone().reduced(), *times)).collect();
-    let counted = exact(&fights).or_else(|| exact(&smaller()));
-    Ok(counted.map_or(Fought::Uncounted(fights), Fought::Counted))
+    let counted = count_rolls(&fights).or_else(|| count_rolls(&smaller()));
+    Ok(counted.map_or(SquadFights::Uncounted(fights), SquadFights::Counted))
 }
 
 /// Returns the fights of two squads' figures: the one with NCOs first, then the others, equal ones merged.
@@ -252,7 +256,7 @@ fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(MeleeGrou
 }
 
 /// Counts every roll; `None` if they exceed a `u128`, including those of a Morale check afterwards.
-fn exact(fights: &Fights) -> Option<Distribution<Casualties>> {
+fn count_rolls(fights: &Fights) -> Option<Distribution<Casualties>> {
     let parts = fights.iter().map(|(fight, times)| repeat_fight(fight, *times));
     let sum = parts.reduce(|sum, part| Some(sum?.and(&part?)?.map(|(a, b)| a.and(*b))))??;
     let room = |odds: &Distribution<_>| odds.total().checked_mul(nerve::ROLLS).is_some();
@@ -342,7 +346,7 @@ pub(crate) fn morale_after_melee(
     let nerve = odds.then(|casualties| match lost(*casualties).ok()? {
         (lost, _) if lost == left => Some(Distribution::certain(Nerve::Gone)),
         (_, None) => Some(Distribution::certain(Nerve::Holds)),
-        (_, Some(adjusted)) => nerve::nerve(adjusted).ok(),
+        (_, Some(adjusted)) => Some(nerve::nerve_odds(adjusted)),
     });
     nerve.ok_or(Refused::Rolls)
 }

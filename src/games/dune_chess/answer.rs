@@ -5,9 +5,9 @@ mod read;
 mod record;
 mod setups;
 
-pub use game::{Close, Closed, PlayedGame};
+pub use game::{EndReason, GameResult, PlayedGame};
 pub use record::Record;
-pub use setups::{SetUp, set_ups};
+pub use setups::{NamedSetup, load_named_setups};
 
 use crate::desk::Desk;
 use crate::error::Error;
@@ -56,7 +56,7 @@ pub struct ChessAnswer {
     /// `None` if a text has faults.
     pub reply: Option<Reply>,
     /// The text with faults, and its findings.
-    pub said: Option<(Source, Vec<Finding>)>,
+    pub faulty_text: Option<(Source, Vec<Finding>)>,
 }
 
 /// The successful answer to a request.
@@ -148,14 +148,14 @@ pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Err
         ChessRequest::Replay(name, bytes) => Record::read(name, bytes).map(Reply::Replay),
     };
     Ok(match found {
-        Ok(reply) => ChessAnswer { reply: Some(reply), said: None },
-        Err(said) => ChessAnswer { reply: None, said: Some(said) },
+        Ok(reply) => ChessAnswer { reply: Some(reply), faulty_text: None },
+        Err(faulty_text) => ChessAnswer { reply: None, faulty_text: Some(faulty_text) },
     })
 }
 
 fn count_games(position: Position, depth: u32, divide: bool) -> Perft {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
-    let count = |done: ChessMove| (done, perft(&position.played(done), depth - 1));
+    let count = |done: ChessMove| (done, perft(&position.after_move(done), depth - 1));
     let moves: Vec<(ChessMove, u64)> = moves.into_iter().map(count).collect();
     let nodes = if depth == 0 { 1 } else { moves.iter().map(|(_, nodes)| nodes).sum() };
     Perft { position, depth, moves, nodes, divide }

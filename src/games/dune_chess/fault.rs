@@ -12,7 +12,7 @@ pub enum ChessFault {
     Ranks { found: usize },
     /// A rank of other than eight squares.
     Squares { rank: i8, found: usize },
-    /// A letter that stands for nothing.
+    /// A letter without a meaning on a board.
     Symbol { found: char },
     /// A bracket that is empty, open, or out of order.
     Bracket,
@@ -32,11 +32,11 @@ pub enum ChessFault {
     WormInSeitch { at: String },
     /// A piece on bare Spice (C24).
     PieceOnSpice { at: String, piece: PieceName },
-    /// A Sandworm that is ridden by no Fremen (C26).
+    /// A piece other than a Fremen on a Sandworm (C26).
     Rider { at: String, piece: PieceName },
-    /// A piece that carries what it cannot (C9).
+    /// A piece that carries cargo which it cannot carry (C9).
     Carrier { at: String, piece: PieceName },
-    /// An Ornithopter that carries the other side's (C9).
+    /// An Ornithopter that carries a piece of the other side (C9).
     ForeignCargo { at: String },
     /// More pieces than a side has.
     TooMany { symbol: char, found: u32, most: u32 },
@@ -50,7 +50,7 @@ pub enum ChessFault {
     NotAMove,
     /// A move that the rules do not allow.
     Illegal(IllegalMove),
-    /// A file that does not begin as games do.
+    /// A file without the header of a saved game.
     NotAGame,
     /// More moves than a game may have.
     TooManyMoves { most: usize },

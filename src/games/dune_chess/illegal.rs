@@ -1,6 +1,6 @@
 //! Illegal moves of Dune Chess.
 
-/// Which part of the word of a move an illegal move is about: the `T`, the `b7`, the `a6` or the `!` of `Tb7a6!`.
+/// The part of a written move that is illegal: the `T`, the `b7`, the `a6` or the `!` of `Tb7a6!`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MovePart {
     /// The letter, and the whole of a pass.
@@ -18,13 +18,13 @@ pub enum MovePart {
 pub enum IllegalMove {
     /// The game is over.
     Over,
-    /// A pass of somebody who can move (C36).
+    /// A pass by a player who can move (C36).
     MustMove,
-    /// Nobody stands there.
+    /// No piece is there.
     Nobody { at: String },
-    /// A piece of the other side stands there.
+    /// A piece of the other side is there.
     Foreign { at: String },
-    /// Another piece of the mover's stands there.
+    /// Another piece of the mover's is there.
     Another { at: String, found: PieceName, letter: char },
     /// No Sandworm is there.
     NoWorm { at: String },
@@ -32,7 +32,7 @@ pub enum IllegalMove {
     RiddenByFoe { at: String },
     /// The piece does not move so.
     Reach { piece: PieceName },
-    /// Something stands between (C3).
+    /// Another piece or counter is in the way (C3).
     Blocked { at: String },
     /// A piece of one's own (C5).
     Own { at: String },
@@ -58,17 +58,17 @@ pub enum IllegalMove {
     WormOntoWorm { at: String },
     /// A Seitch destroyed by no Sardaukar, where there is none, or with a capture (C12).
     Undestroyed { at: String },
-    /// A ransom of somebody who is no prisoner (C13).
+    /// A ransom of a piece that is no prisoner (C13).
     NotHeld { piece: PieceName },
     /// A ransom that cannot be paid (C33).
     Price { price: u32, hand: u32 },
-    /// A ransom that nobody on the board can ask for (C33).
+    /// A ransom without its ransomer on the board (C33).
     NoPayer { leader: PieceName },
-    /// A ransom dropped where something stands (C15).
+    /// A ransom dropped on an occupied square (C15).
     NotVacant { at: String },
 }
 
-/// A piece of the board, by whose it is where that has a name.
+/// The name of a piece, which depends on its side for leaders and elite pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PieceName {
     Duke,
@@ -83,7 +83,7 @@ pub enum PieceName {
 }
 
 impl IllegalMove {
-    /// The part of the word that it is about.
+    /// Returns the part of the written move that is wrong.
     pub fn part(&self) -> MovePart {
         match self {
             Self::Over

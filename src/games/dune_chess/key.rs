@@ -1,10 +1,10 @@
-//! Zobrist numbers: each thing that can be on a board has one, and the key of a position is their XOR.
+//! Zobrist numbers: each feature of a position has one, and the key of the position is their XOR.
 
 use super::board::{Cargo, PieceKind, Player, Square};
 
-/// A thing with a Zobrist number of its own.
+/// A feature of a position, which has its own Zobrist number.
 #[derive(Clone, Copy)]
-pub(super) enum Thing {
+pub(super) enum PositionFeature {
     Piece(Player, PieceKind, Square),
     Cargo(Cargo, Square),
     Spice(Square),
@@ -15,18 +15,22 @@ pub(super) enum Thing {
     Harkonnen,
 }
 
-/// The number of a thing: always the same, and well mixed.
-pub(super) fn number(thing: Thing) -> u64 {
+/// Returns the Zobrist number of a feature, which never changes.
+pub(super) fn number(thing: PositionFeature) -> u64 {
     let at = |square: Square| square.index() as u64;
     let seed = match thing {
-        Thing::Piece(side, kind, square) => (side as u64 * 6 + kind as u64) * 64 + at(square),
-        Thing::Cargo(cargo, square) => (12 + cargo as u64) * 64 + at(square),
-        Thing::Spice(square) => 14 * 64 + at(square),
-        Thing::Seitch(square) => 15 * 64 + at(square),
-        Thing::Worm(square) => 16 * 64 + at(square),
-        Thing::Hand(side, n) => (17 + side as u64) * 64 + u64::from(n),
-        Thing::Prisoners(side, kind, n) => (19 + side as u64 * 4 + kind as u64) * 64 + u64::from(n),
-        Thing::Harkonnen => 27 * 64,
+        PositionFeature::Piece(side, kind, square) => {
+            (side as u64 * 6 + kind as u64) * 64 + at(square)
+        }
+        PositionFeature::Cargo(cargo, square) => (12 + cargo as u64) * 64 + at(square),
+        PositionFeature::Spice(square) => 14 * 64 + at(square),
+        PositionFeature::Seitch(square) => 15 * 64 + at(square),
+        PositionFeature::Worm(square) => 16 * 64 + at(square),
+        PositionFeature::Hand(side, n) => (17 + side as u64) * 64 + u64::from(n),
+        PositionFeature::Prisoners(side, kind, n) => {
+            (19 + side as u64 * 4 + kind as u64) * 64 + u64::from(n)
+        }
+        PositionFeature::Harkonnen => 27 * 64,
     };
     // SplitMix64 (Steele, Lea and Flood, 2014).
     let mut z = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

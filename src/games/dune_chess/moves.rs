@@ -70,7 +70,7 @@ impl Position {
     /// Returns the moves except the pass, even if the game is over.
     pub(super) fn steps(&self) -> Vec<ChessMove> {
         let mut moves = Vec::new();
-        self.each(|many| match many {
+        self.for_each_bundle(|bundle| match bundle {
             MoveBundle::Steps { moved, from, to, destroyed } => {
                 let step = |to, destroys| ChessMove::Step { moved, from, to, destroys };
                 moves.extend(to.each().map(|to| step(to, false)));
@@ -87,8 +87,8 @@ impl Position {
     pub(super) fn captures(&self) -> Vec<ChessMove> {
         let foes = self.sides[self.side.other() as usize];
         let mut moves = Vec::new();
-        self.each(|many| {
-            if let MoveBundle::Steps { moved, from, to, .. } = many {
+        self.for_each_bundle(|bundle| {
+            if let MoveBundle::Steps { moved, from, to, .. } = bundle {
                 let step = |to| ChessMove::Step { moved, from, to, destroys: false };
                 moves.extend(to.and(foes).each().map(step));
             }
@@ -99,8 +99,8 @@ impl Position {
     /// Counts the moves except the pass, without listing them.
     pub(super) fn count_steps(&self) -> u64 {
         let mut count = 0;
-        self.each(|many| {
-            count += u64::from(match many {
+        self.for_each_bundle(|bundle| {
+            count += u64::from(match bundle {
                 MoveBundle::Steps { to, destroyed, .. } => to.count() + destroyed.count(),
                 MoveBundle::Ransom { to, .. } => to.count(),
             });
@@ -111,8 +111,8 @@ impl Position {
     /// Returns `true` if there is any move except the pass.
     pub(super) fn can_step(&self) -> bool {
         let mut can = false;
-        self.each(|many| {
-            can |= match many {
+        self.for_each_bundle(|bundle| {
+            can |= match bundle {
                 MoveBundle::Steps { to, .. } | MoveBundle::Ransom { to, .. } => !to.is_empty(),
             }
         });
@@ -136,7 +136,7 @@ impl Position {
         }
     }
 
-    fn each(&self, mut take: impl FnMut(MoveBundle)) {
+    fn for_each_bundle(&self, mut take: impl FnMut(MoveBundle)) {
         let ground = self.ground();
         for kind in [PieceKind::Leader, PieceKind::Mentat] {
             for from in self.standing(self.side, kind).each() {
@@ -172,7 +172,8 @@ impl Position {
         self.ransoms(&ground, take);
     }
 
-    /// Along ranks and files; a Fremen mounts a Sandworm that nobody rides, a Sardaukar may destroy a Seitch (C3, C12, C26).
+    /// Returns the moves of a Fremen or Sardaukar, along ranks and files; a Fremen may mount a Sandworm without a rider, a
+    /// Sardaukar destroy a Seitch (C3, C12, C26).
     fn elite(&self, from: Square, ground: &Ground) -> MoveBundle {
         let stops = Squares(!ground.plain.0);
         let reached = slides(from, stops);
@@ -180,14 +181,12 @@ impl Position {
         let riderless = self.worms.without(ground.own);
         let mounts = if is_fremen { riderless } else { Squares::NONE };
         let to = reached.and(ground.landing.or(mounts));
-        let destroyed = match is_fremen {
-            true => Squares::NONE,
-            false => to.and(self.seitch).without(ground.foes),
-        };
+        let destroyed =
+            if is_fremen { Squares::NONE } else { to.and(self.seitch).without(ground.foes) };
         MoveBundle::Steps { moved: Moved::Piece(PieceKind::Elite), from, to, destroyed }
     }
 
-    /// Over everything; the squares on which it may land depend on its cargo (C10, C22 to C25).
+    /// Returns the targets of an Ornithopter, which flies over anything; they depend on its cargo (C10, C22 to C25).
     fn flight(&self, from: Square, cargo: Option<Cargo>, ground: &Ground) -> Squares {
         let loads = self
             .standing(self.side, PieceKind::Harvester)
@@ -199,7 +198,7 @@ impl Position {
         })
     }
 
-    /// A step of a Troop or a Harvester, also onto an empty Ornithopter of its side.
+    /// Returns the targets of a Troop or a Harvester, empty Ornithopters of its side included.
     fn walk(&self, cargo: Cargo, from: Square, ground: &Ground) -> Squares {
         let (steps, to) = match cargo {
             Cargo::Troop => (&DIAGONALS, ground.landing),
@@ -211,7 +210,7 @@ impl Position {
         steps[from.index()].and(to.or(ground.empty))
     }
 
-    /// Prisoners who can be paid for, and whose ransomer is on the board (C13, C33).
+    /// Adds the ransoms of prisoners that can be paid and whose ransomer is on the board (C13, C33).
     fn ransoms(&self, ground: &Ground, mut take: impl FnMut(MoveBundle)) {
         let side = self.side as usize;
         for (kind, held) in PieceKind::RANSOMED.into_iter().zip(self.prisoners[side]) {

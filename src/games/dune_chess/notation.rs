@@ -24,11 +24,11 @@ pub struct Misread {
 /// The reason why a text is no set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misreading {
-    /// There are not five fields but so many.
+    /// Not five fields, but this number of them.
     Fields(usize),
-    /// A board of so many ranks.
+    /// Not eight ranks, but this number of them.
     Ranks(usize),
-    /// A rank, from 8 to 1, of so many squares.
+    /// A rank, from 8 to 1, that has not eight squares but this number of them.
     Squares(i8, usize),
     /// A letter that means nothing on a board.
     Symbol(char),
@@ -60,7 +60,7 @@ impl Setup {
     /// Reads five fields with a blank between them: board, side, hands, prisoners and quiet moves.
     ///
     /// # Errors
-    /// The first thing that cannot be read.
+    /// The first part that cannot be read.
     pub fn read(text: &str) -> Result<Self, Misread> {
         let fields: Vec<&str> = text.split(' ').collect();
         let [board, side, hand, prisoners, quiet] = *fields else {
@@ -119,11 +119,15 @@ fn symbol(text: &str) -> NotationResult<'_, Vec<Occupant>> {
     let empty = map(one_of("12345678"), |n| {
         vec![Occupant::default(); n.to_digit(10).unwrap_or_default() as usize]
     });
-    alt((empty, map(parse_single, |stand| vec![stand]), map(parse_stack, |stand| vec![stand])))
-        .parse(text)
+    alt((
+        empty,
+        map(parse_single, |occupant| vec![occupant]),
+        map(parse_stack, |occupant| vec![occupant]),
+    ))
+    .parse(text)
 }
 
-/// Parses the only thing on a square.
+/// Parses a square with a single piece or counter.
 fn parse_single(text: &str) -> NotationResult<'_, Occupant> {
     let ground = map(one_of("*^~"), |c| Occupant {
         spice: c == '*',
@@ -135,17 +139,17 @@ fn parse_single(text: &str) -> NotationResult<'_, Occupant> {
         .parse(text)
 }
 
-/// Several on one square: ground, worm, piece, cargo.
+/// Parses a square with several: ground, worm, piece, cargo.
 fn parse_stack(text: &str) -> NotationResult<'_, Occupant> {
     let inside = (opt(char('*')), opt(char('^')), opt(char('~')), opt(piece), opt(piece));
-    let stand = map(inside, |(spice, seitch, worm, piece, cargo)| Occupant {
+    let occupant = map(inside, |(spice, seitch, worm, piece, cargo)| Occupant {
         spice: spice.is_some(),
         seitch: seitch.is_some(),
         worm: worm.is_some(),
         piece,
         cargo,
     });
-    delimited(char('('), stand, char(')')).parse(text)
+    delimited(char('('), occupant, char(')')).parse(text)
 }
 
 fn piece(text: &str) -> NotationResult<'_, (Player, PieceKind)> {
@@ -171,9 +175,9 @@ fn read_board(board: &str) -> Result<[Occupant; 64], Misread> {
         if read.len() != 8 {
             return Err(misread(at, text.len(), Misreading::Squares(rank + 1, read.len())));
         }
-        for (file, stand) in (0..8i8).zip(read) {
+        for (file, occupant) in (0..8i8).zip(read) {
             if let Some(square) = Square::at(file, rank) {
-                squares[square.index()] = stand;
+                squares[square.index()] = occupant;
             }
         }
         at += text.len() + 1;
@@ -186,7 +190,7 @@ fn read_rank(text: &str, at: usize) -> Result<Vec<Occupant>, Misread> {
     while let Some(first) = rest.chars().next() {
         let here = at + text.len() - rest.len();
         match symbol(rest) {
-            // Nothing is a bracket with nothing in it.
+            // An empty bracket parses as an empty square, but is a mistake.
             Ok((after, _)) if rest.starts_with("()") => {
                 return Err(misread(here, rest.len() - after.len(), Misreading::Bracket));
             }
@@ -279,10 +283,10 @@ impl fmt::Display for Setup {
 }
 
 /// Returns the content of a square as letters.
-fn symbols(stand: &Occupant) -> String {
-    let grounds = [(stand.spice, '*'), (stand.seitch, '^'), (stand.worm, '~')];
+fn symbols(occupant: &Occupant) -> String {
+    let grounds = [(occupant.spice, '*'), (occupant.seitch, '^'), (occupant.worm, '~')];
     let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, c)| c);
-    let pieces = [stand.piece, stand.cargo].into_iter().flatten();
+    let pieces = [occupant.piece, occupant.cargo].into_iter().flatten();
     grounds.chain(pieces.map(|(side, kind)| kind.symbol(side))).collect()
 }
 
@@ -292,8 +296,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// A move as it is written, whoever makes it: `Tb7a6`, `Wa4b5`, `Sc8c6!`, `T@e4`, `--`. Letters are capitals for both
-/// sides.
+/// The notation of moves: `Tb7a6`, `Wa4b5`, `Sc8c6!`, `T@e4`, `--`, with capital letters for both sides.
 impl ChessMove {
     /// The word of a move of a side.
     pub fn word(self, side: Player) -> String {

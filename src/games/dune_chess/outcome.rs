@@ -7,9 +7,9 @@ keyed! {
     /// The reason why a game is over.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum End by tag {
-        /// Nobody is left to fight on either side (C16).
+        /// Neither side has combatants left (C16).
         NoCombatants = "no-combatants",
-        /// A side has nobody left to fight, and nobody or nothing to harvest (C16).
+        /// A side has no combatants left, and no Harvester or no Spice to harvest (C16).
         NoHarvest = "no-harvest",
         /// All Spice is harvested, and nothing was captured for twenty moves (C17, C34).
         Quiet = "quiet",
@@ -46,7 +46,7 @@ impl Position {
         Some(GameEnd { end: self.end()?, score: Player::ALL.map(|side| self.score(side)) })
     }
 
-    /// The value of what a side has on the board, cargo too, and the Spice it holds (C18).
+    /// Returns the value of a side's pieces on the board, cargo included, and of the Spice in its hand (C18).
     pub fn score(&self, side: Player) -> u32 {
         let values = PieceKind::ALL.iter().map(|kind| self.count(side, *kind) * kind.value());
         values.sum::<u32>() + self.hand(side)
@@ -54,15 +54,15 @@ impl Position {
 
     fn end(&self) -> Option<End> {
         let stuck = || !self.can_step() && !self.with_sides_swapped().can_step();
-        self.decided().or_else(|| stuck().then_some(End::NoMove))
+        self.decisive_end().or_else(|| stuck().then_some(End::NoMove))
     }
 
     /// Returns `true` if the game is over for a reason other than that nobody can move.
     pub(super) fn is_decided(&self) -> bool {
-        self.decided().is_some()
+        self.decisive_end().is_some()
     }
 
-    fn decided(&self) -> Option<End> {
+    fn decisive_end(&self) -> Option<End> {
         let fights = Player::ALL.map(|side| self.fights(side));
         if fights == [false, false] {
             return Some(End::NoCombatants);
@@ -80,7 +80,7 @@ impl Position {
     /// Returns `true` if a side has any piece other than a Harvester (C35).
     fn fights(&self, side: Player) -> bool {
         let standing = self.sides[side as usize].without(self.kinds[PieceKind::Harvester as usize]);
-        // Whoever carries cargo is a combatant himself.
+        // Cargo need not be counted: an Ornithopter that carries it fights itself.
         !standing.is_empty()
     }
 

@@ -15,5 +15,5 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         // Without any there is the pass, or the end.
         return if count == 0 { position.moves().len() as u64 } else { count };
     }
-    position.moves().into_iter().map(|done| perft(&position.played(done), depth - 1)).sum()
+    position.moves().into_iter().map(|done| perft(&position.after_move(done), depth - 1)).sum()
 }

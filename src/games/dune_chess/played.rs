@@ -1,14 +1,14 @@
 //! Making a move: its changes to the board, hands and prisoners.
 
 use super::board::{Cargo, PieceKind, Player, Square, Squares};
-use super::key::{Thing, number};
+use super::key::{PositionFeature, number};
 use super::moves::{ChessMove, Moved};
 use super::position::Position;
 
 impl Position {
-    /// The position after one of its [moves](Self::moves).
+    /// Returns the position after one of its [moves](Self::moves).
     #[must_use]
-    pub fn played(&self, done: ChessMove) -> Self {
+    pub fn after_move(&self, done: ChessMove) -> Self {
         let mut after = *self;
         let is_loud = match done {
             ChessMove::Step { moved, from, to, destroys } => {
@@ -30,7 +30,7 @@ impl Position {
         // Destroying an empty Seitch, a pick-up, a ransom and a pass are quiet (C34, C36).
         after.quiet = if is_loud { 0 } else { after.quiet.saturating_add(1) };
         after.side = after.side.other();
-        after.key ^= number(Thing::Harkonnen);
+        after.key ^= number(PositionFeature::Harkonnen);
         after
     }
 
@@ -38,7 +38,7 @@ impl Position {
     fn move_worm(&mut self, from: Square, to: Square) -> bool {
         let captures = self.piece(to);
         if let Some((side, kind)) = captures {
-            // Whoever a Sandworm takes is killed, with what he carries (C28).
+            // A Sandworm kills the piece that it takes, cargo included (C28).
             self.flip_piece(side, kind, to);
             self.unload(to);
         }
@@ -48,7 +48,7 @@ impl Position {
         }
         for at in [from, to] {
             self.worms = Squares(self.worms.0 ^ at.alone().0);
-            self.key ^= number(Thing::Worm(at));
+            self.key ^= number(PositionFeature::Worm(at));
         }
         captures.is_some()
     }
@@ -80,7 +80,7 @@ impl Position {
                 if let Some(cargo) = self.unload(to) {
                     self.imprison(owner, cargo.kind());
                 }
-                // A Sardaukar takes the Seitch with whoever is in it (C12).
+                // A Sardaukar destroys the Seitch with the piece in it (C12).
                 if (side, kind) == (Player::Harkonnen, PieceKind::Elite) && self.seitch.has(to) {
                     self.flip_seitch(to);
                 }
@@ -96,15 +96,15 @@ impl Position {
         }
         let harvests = self.spice.has(to) && !self.worms.has(to);
         if harvests {
-            // Whoever may land on Spice harvests it (C11, C30).
+            // Any piece that may land on Spice harvests it (C11, C30).
             self.spice = self.spice.without(to.alone());
-            self.key ^= number(Thing::Spice(to));
+            self.key ^= number(PositionFeature::Spice(to));
             self.pay(side, 1);
         }
         is_loud || harvests
     }
 
-    /// A prisoner comes back, and his price goes to the other side (C14).
+    /// Buys back a prisoner; his price goes to the other side (C14).
     fn ransom(&mut self, kind: PieceKind, to: Square) {
         let side = self.side;
         self.free(side, kind);
@@ -118,20 +118,20 @@ impl Position {
         let alone = at.alone().0;
         self.sides[side as usize].0 ^= alone;
         self.kinds[kind as usize].0 ^= alone;
-        self.key ^= number(Thing::Piece(side, kind, at));
+        self.key ^= number(PositionFeature::Piece(side, kind, at));
     }
 
     fn flip_cargo(&mut self, cargo: Cargo, at: Square) {
         self.cargo[cargo as usize].0 ^= at.alone().0;
-        self.key ^= number(Thing::Cargo(cargo, at));
+        self.key ^= number(PositionFeature::Cargo(cargo, at));
     }
 
     fn flip_seitch(&mut self, at: Square) {
         self.seitch.0 ^= at.alone().0;
-        self.key ^= number(Thing::Seitch(at));
+        self.key ^= number(PositionFeature::Seitch(at));
     }
 
-    /// Takes what is carried on a square from it.
+    /// Removes and returns the cargo on a square.
     fn unload(&mut self, at: Square) -> Option<Cargo> {
         let cargo = self.cargo(at)?;
         self.flip_cargo(cargo, at);
@@ -139,36 +139,37 @@ impl Position {
     }
 
     fn pay(&mut self, side: Player, price: u8) {
-        self.hold(side, self.hand[side as usize].saturating_add(price));
+        self.set_hand(side, self.hand[side as usize].saturating_add(price));
     }
 
     fn take(&mut self, side: Player, price: u8) {
-        self.hold(side, self.hand[side as usize].saturating_sub(price));
+        self.set_hand(side, self.hand[side as usize].saturating_sub(price));
     }
 
-    fn hold(&mut self, side: Player, spice: u8) {
+    fn set_hand(&mut self, side: Player, spice: u8) {
         let held = &mut self.hand[side as usize];
-        self.key ^= number(Thing::Hand(side, *held)) ^ number(Thing::Hand(side, spice));
+        self.key ^=
+            number(PositionFeature::Hand(side, *held)) ^ number(PositionFeature::Hand(side, spice));
         *held = spice;
     }
 
-    /// Leaders and Mentats are never ransomed, and so never held (C13).
+    /// Adds a prisoner; leaders and Mentats are not counted, as they are never ransomed (C13).
     fn imprison(&mut self, side: Player, kind: PieceKind) {
-        self.keep(side, kind, |held| held.saturating_add(1));
+        self.change_prisoners(side, kind, |held| held.saturating_add(1));
     }
 
     fn free(&mut self, side: Player, kind: PieceKind) {
-        self.keep(side, kind, |held| held.saturating_sub(1));
+        self.change_prisoners(side, kind, |held| held.saturating_sub(1));
     }
 
-    fn keep(&mut self, side: Player, kind: PieceKind, change: impl Fn(u8) -> u8) {
+    fn change_prisoners(&mut self, side: Player, kind: PieceKind, change: impl Fn(u8) -> u8) {
         let Some(at) = PieceKind::RANSOMED.iter().position(|ransomed| *ransomed == kind) else {
             return;
         };
         let held = &mut self.prisoners[side as usize][at];
         let now = change(*held);
-        self.key ^= number(Thing::Prisoners(side, at, *held));
-        self.key ^= number(Thing::Prisoners(side, at, now));
+        self.key ^= number(PositionFeature::Prisoners(side, at, *held));
+        self.key ^= number(PositionFeature::Prisoners(side, at, now));
         *held = now;
     }
 }

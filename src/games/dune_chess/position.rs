@@ -1,7 +1,7 @@
 //! Board positions: a set-up as anyone may write it, and a legal position.
 
 use super::board::{Cargo, PieceKind, Player, Square, Squares};
-use super::key::{Thing, number};
+use super::key::{PositionFeature, number};
 
 /// The content of one square of a [`Setup`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -98,31 +98,31 @@ impl Position {
             quiet: setup.quiet,
             key: 0,
         };
-        for (square, stand) in Square::all().zip(&setup.squares) {
+        for (square, occupant) in Square::all().zip(&setup.squares) {
             let put = |on: &mut Squares, is: bool| {
                 if is {
                     *on = on.or(square.alone());
                 }
             };
-            put(&mut position.spice, stand.spice);
-            put(&mut position.seitch, stand.seitch);
-            put(&mut position.worms, stand.worm);
-            if let Some((side, kind)) = stand.piece {
+            put(&mut position.spice, occupant.spice);
+            put(&mut position.seitch, occupant.seitch);
+            put(&mut position.worms, occupant.worm);
+            if let Some((side, kind)) = occupant.piece {
                 put(&mut position.sides[side as usize], true);
                 put(&mut position.kinds[kind as usize], true);
             }
             for cargo in Cargo::ALL {
-                let carries = stand.cargo.is_some_and(|(_, kind)| kind == cargo.kind());
+                let carries = occupant.cargo.is_some_and(|(_, kind)| kind == cargo.kind());
                 put(&mut position.cargo[cargo as usize], carries);
             }
         }
-        position.key = position.key_anew();
+        position.key = position.recompute_key();
         Ok(position)
     }
 
     /// Returns the position as a setup.
     pub fn setup(&self) -> Setup {
-        let stand = |square: Square| Occupant {
+        let occupant = |square: Square| Occupant {
             spice: self.spice.has(square),
             seitch: self.seitch.has(square),
             worm: self.worms.has(square),
@@ -132,7 +132,7 @@ impl Position {
                 .and_then(|(side, _)| Some((side, self.cargo(square)?.kind()))),
         };
         let mut squares = [Occupant::default(); 64];
-        Square::all().for_each(|square| squares[square.index()] = stand(square));
+        Square::all().for_each(|square| squares[square.index()] = occupant(square));
         Setup {
             squares,
             side: self.side,
@@ -158,27 +158,27 @@ impl Position {
     }
 
     /// Recomputes the key from scratch.
-    pub fn key_anew(&self) -> u64 {
+    pub fn recompute_key(&self) -> u64 {
         let mut key = 0;
         let mut add = |thing| key ^= number(thing);
         for side in Player::ALL {
             for kind in PieceKind::ALL {
                 let standing = self.standing(side, kind).each();
-                standing.for_each(|at| add(Thing::Piece(side, kind, at)));
+                standing.for_each(|at| add(PositionFeature::Piece(side, kind, at)));
             }
-            add(Thing::Hand(side, self.hand[side as usize]));
+            add(PositionFeature::Hand(side, self.hand[side as usize]));
             for (kind, n) in self.prisoners[side as usize].into_iter().enumerate() {
-                add(Thing::Prisoners(side, kind, n));
+                add(PositionFeature::Prisoners(side, kind, n));
             }
         }
         for cargo in Cargo::ALL {
-            self.cargo[cargo as usize].each().for_each(|at| add(Thing::Cargo(cargo, at)));
+            self.cargo[cargo as usize].each().for_each(|at| add(PositionFeature::Cargo(cargo, at)));
         }
-        self.spice.each().for_each(|at| add(Thing::Spice(at)));
-        self.seitch.each().for_each(|at| add(Thing::Seitch(at)));
-        self.worms.each().for_each(|at| add(Thing::Worm(at)));
+        self.spice.each().for_each(|at| add(PositionFeature::Spice(at)));
+        self.seitch.each().for_each(|at| add(PositionFeature::Seitch(at)));
+        self.worms.each().for_each(|at| add(PositionFeature::Worm(at)));
         if self.side == Player::Harkonnen {
-            add(Thing::Harkonnen);
+            add(PositionFeature::Harkonnen);
         }
         key
     }
@@ -229,11 +229,12 @@ impl Position {
 /// Returns every violation in a setup.
 fn flaws(setup: &Setup) -> Vec<Flaw> {
     let each = Square::all().zip(&setup.squares);
-    let mut flaws: Vec<Flaw> = each.flat_map(|(at, stand)| flaws_at(at, stand)).collect();
+    let mut flaws: Vec<Flaw> = each.flat_map(|(at, occupant)| flaws_at(at, occupant)).collect();
     for side in Player::ALL {
         for kind in PieceKind::ALL {
             let is_it = |it: Option<(Player, PieceKind)>| u32::from(it == Some((side, kind)));
-            let on = setup.squares.iter().map(|stand| is_it(stand.piece) + is_it(stand.cargo));
+            let on =
+                setup.squares.iter().map(|occupant| is_it(occupant.piece) + is_it(occupant.cargo));
             let held = PieceKind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
             let held = held.map_or(0, |at| setup.prisoners[side as usize][at].into());
             let count = on.sum::<u32>() + held;
@@ -243,34 +244,35 @@ fn flaws(setup: &Setup) -> Vec<Flaw> {
         }
     }
     let count = |is: fn(&Occupant) -> bool| -> u32 {
-        setup.squares.iter().map(|stand| u32::from(is(stand))).sum()
+        setup.squares.iter().map(|occupant| u32::from(is(occupant))).sum()
     };
-    let spice = count(|stand| stand.spice) + setup.hand.iter().map(|n| u32::from(*n)).sum::<u32>();
+    let spice =
+        count(|occupant| occupant.spice) + setup.hand.iter().map(|n| u32::from(*n)).sum::<u32>();
     let counts = [
         (spice, Flaw::TooMuchSpice as fn(u32) -> Flaw),
-        (count(|stand| stand.seitch), Flaw::TooManySeitch),
-        (count(|stand| stand.worm), Flaw::TooManyWorms),
+        (count(|occupant| occupant.seitch), Flaw::TooManySeitch),
+        (count(|occupant| occupant.worm), Flaw::TooManyWorms),
     ];
     let over = counts.into_iter().zip(NEUTRAL).filter(|((count, _), most)| count > most);
     flaws.extend(over.map(|((count, flaw), _)| flaw(count)));
     flaws
 }
 
-fn flaws_at(at: Square, stand: &Occupant) -> Vec<Flaw> {
+fn flaws_at(at: Square, occupant: &Occupant) -> Vec<Flaw> {
     let mut flaws = Vec::new();
-    if stand.spice && stand.seitch {
+    if occupant.spice && occupant.seitch {
         flaws.push(Flaw::SpiceInSeitch(at));
     }
-    if stand.worm && stand.seitch {
+    if occupant.worm && occupant.seitch {
         flaws.push(Flaw::WormInSeitch(at));
     }
-    if let Some((side, kind)) = stand.piece {
-        if stand.worm && (side, kind) != (Player::Atreides, PieceKind::Elite) {
+    if let Some((side, kind)) = occupant.piece {
+        if occupant.worm && (side, kind) != (Player::Atreides, PieceKind::Elite) {
             flaws.push(Flaw::RiddenBy(at, side, kind));
-        } else if stand.spice && !stand.worm {
+        } else if occupant.spice && !occupant.worm {
             flaws.push(Flaw::PieceOnSpice(at, side, kind));
         }
-        if let Some((owner, cargo)) = stand.cargo {
+        if let Some((owner, cargo)) = occupant.cargo {
             let carries = kind == PieceKind::Ornithopter
                 && Cargo::ALL.iter().any(|carried| carried.kind() == cargo);
             if !carries {

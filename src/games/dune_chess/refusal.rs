@@ -17,21 +17,21 @@ impl Position {
         }
         Some(match asked {
             ChessMove::Pass => IllegalMove::MustMove,
-            ChessMove::Ransom { kind, to } => self.no_ransom(kind, to),
+            ChessMove::Ransom { kind, to } => self.refuse_ransom(kind, to),
             ChessMove::Step { destroys: true, moved, from, to } => {
                 let plain = ChessMove::Step { moved, from, to, destroys: false };
                 let at = to.to_string();
                 self.refusal(plain).unwrap_or(IllegalMove::Undestroyed { at })
             }
-            ChessMove::Step { moved: Moved::Worm, from, to, .. } => self.no_worm(from, to),
+            ChessMove::Step { moved: Moved::Worm, from, to, .. } => self.refuse_worm(from, to),
             ChessMove::Step { moved: Moved::Piece(kind), from, to, .. } => {
-                let nobody = self.nobody(kind, from);
-                nobody.unwrap_or_else(|| self.no_step(kind, from, to))
+                let nobody = self.refuse_start(kind, from);
+                nobody.unwrap_or_else(|| self.refuse_step(kind, from, to))
             }
         })
     }
 
-    fn no_ransom(&self, kind: PieceKind, to: Square) -> IllegalMove {
+    fn refuse_ransom(&self, kind: PieceKind, to: Square) -> IllegalMove {
         let side = self.side;
         let held = PieceKind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
         let held = held.map_or(0, |at| self.prisoners[side as usize][at]);
@@ -48,7 +48,7 @@ impl Position {
         }
     }
 
-    fn no_worm(&self, from: Square, to: Square) -> IllegalMove {
+    fn refuse_worm(&self, from: Square, to: Square) -> IllegalMove {
         let [start, at] = [from, to].map(|square| square.to_string());
         let is_own = |square| self.piece(square).is_some_and(|(side, _)| side == self.side);
         if !self.worms.has(from) {
@@ -69,7 +69,7 @@ impl Position {
     }
 
     /// Returns the fault of the square that a piece comes from, if any.
-    fn nobody(&self, kind: PieceKind, from: Square) -> Option<IllegalMove> {
+    fn refuse_start(&self, kind: PieceKind, from: Square) -> Option<IllegalMove> {
         let at = from.to_string();
         match self.piece(from) {
             None => Some(IllegalMove::Nobody { at }),
@@ -84,7 +84,7 @@ impl Position {
     }
 
     /// Returns the fault of the square that a piece goes to.
-    fn no_step(&self, kind: PieceKind, from: Square, to: Square) -> IllegalMove {
+    fn refuse_step(&self, kind: PieceKind, from: Square, to: Square) -> IllegalMove {
         let reached = match kind {
             PieceKind::Leader | PieceKind::Mentat => neighbours(from),
             PieceKind::Elite => slides(from, Squares::NONE),
@@ -100,7 +100,7 @@ impl Position {
         {
             return IllegalMove::Blocked { at: at.to_string() };
         }
-        self.no_landing(kind, from, to)
+        self.refuse_landing(kind, from, to)
     }
 
     /// The first square with anything on it on the way along a rank or a file.
@@ -112,7 +112,7 @@ impl Position {
         steps.take_while(|at| *at != to).find(|at| taken.has(*at))
     }
 
-    fn no_landing(&self, kind: PieceKind, from: Square, to: Square) -> IllegalMove {
+    fn refuse_landing(&self, kind: PieceKind, from: Square, to: Square) -> IllegalMove {
         let at = to.to_string();
         let load = self.cargo(from).filter(|_| kind == PieceKind::Ornithopter);
         if self.worms.has(to) {

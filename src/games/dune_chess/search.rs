@@ -41,9 +41,9 @@ impl SearchLevel {
 /// The limits of a search: the same budget finds the same move on any machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// Moves ahead.
+    /// The number of moves to look ahead.
     pub depth: u32,
-    /// Positions looked at; the first move ahead is always looked at in full.
+    /// The number of positions to search; the first depth is always searched in full.
     pub nodes: u64,
     /// `true` if captures are followed beyond the depth.
     pub exchanges: bool,
@@ -63,14 +63,14 @@ pub struct BestMove {
 }
 
 impl Position {
-    /// The best move that a budget finds. `before` are the keys of the positions of the game so far, the latest last,
-    /// for those that come again (C37); `seed` chooses among moves that are worth as much.
-    pub fn best(&self, budget: Budget, before: &[u64], seed: u64) -> BestMove {
+    /// Finds the best move within a budget. `before` are the keys of the earlier positions of the game, the latest last, to
+    /// see repetitions (C37); `seed` chooses among moves of equal value.
+    pub fn find_best(&self, budget: Budget, before: &[u64], seed: u64) -> BestMove {
         let mut tree = Tree::new(budget, before, seed);
         let (line, depth) = tree.deepen(self);
         let mut last = *self;
         for done in &line {
-            last = last.played(*done);
+            last = last.after_move(*done);
         }
         let margin = value::margin(&last);
         let score = if last.side() == self.side() { margin } else { -margin };

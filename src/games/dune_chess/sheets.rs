@@ -6,7 +6,7 @@ use crate::games::dune_chess::{Occupant, PieceKind, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Block, Mark, Picture, Sheet};
-use crate::sheets::head;
+use crate::sheets::titled_sheet;
 use std::fmt::Write;
 
 /// The side of a picture, in mm; the frame takes 0.2 mm at each edge.
@@ -29,11 +29,14 @@ pub enum Counter {
 
 impl Counter {
     /// The counters on a square, terrain first.
-    pub fn standing(stand: &Occupant) -> Vec<Self> {
-        let grounds =
-            [(stand.spice, Self::Spice), (stand.seitch, Self::Seitch), (stand.worm, Self::Worm)];
+    pub fn standing(occupant: &Occupant) -> Vec<Self> {
+        let grounds = [
+            (occupant.spice, Self::Spice),
+            (occupant.seitch, Self::Seitch),
+            (occupant.worm, Self::Worm),
+        ];
         let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, counter)| counter);
-        let pieces = [stand.piece, stand.cargo].into_iter().flatten();
+        let pieces = [occupant.piece, occupant.cargo].into_iter().flatten();
         grounds.chain(pieces.map(|(side, kind)| Self::Piece(side, kind))).collect()
     }
 
@@ -136,7 +139,10 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
     let about = Block::text(words.board_how.get(language).as_str(), Mark::Soft);
     let notation = Block::text(position.to_string(), Mark::Soft);
     let title = words.board.get(language);
-    Sheet { blocks: vec![board, about, notation], ..head(book, title, &book.edition, "", language) }
+    Sheet {
+        blocks: vec![board, about, notation],
+        ..titled_sheet(book, title, &book.edition, "", language)
+    }
 }
 
 /// Draws small counters on a square, in the places where real ones go.
@@ -186,7 +192,10 @@ pub fn chess_counters(book: &Book, language: Language) -> Sheet {
     let counters = picture(svg(&all), words.counters_alt.get(language).clone());
     let about = Block::text(words.counters_how.get(language).as_str(), Mark::Soft);
     let title = words.counters.get(language);
-    Sheet { blocks: vec![counters, about], ..head(book, title, &book.edition, "", language) }
+    Sheet {
+        blocks: vec![counters, about],
+        ..titled_sheet(book, title, &book.edition, "", language)
+    }
 }
 
 fn counter(out: &mut String, thing: Counter, [column, row]: [i32; 2]) {

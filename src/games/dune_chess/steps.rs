@@ -11,8 +11,8 @@ pub(super) static ORTHOGONALS: [Squares; 64] = step_table(&ORTHOGONAL, 1);
 pub(super) static DIAGONALS: [Squares; 64] = step_table(&DIAGONAL, 1);
 /// Any number of squares diagonally, over anything.
 pub(super) static FLIGHTS: [Squares; 64] = step_table(&DIAGONAL, 7);
-/// The squares of each of the four ways along ranks and files.
-static WAYS: [[Squares; 64]; 4] = [
+/// The squares in each of the four directions along ranks and files.
+static LINES: [[Squares; 64]; 4] = [
     step_table(&[ORTHOGONAL[0]], 7),
     step_table(&[ORTHOGONAL[1]], 7),
     step_table(&[ORTHOGONAL[2]], 7),
@@ -24,34 +24,37 @@ pub(super) fn neighbours(from: Square) -> Squares {
     ORTHOGONALS[from.index()].or(DIAGONALS[from.index()])
 }
 
-/// Any number of squares along ranks and files, up to the first that something stands on, and with it.
+/// Returns the squares along ranks and files up to the first of `stops` in each direction, which is included.
 pub(super) fn slides(from: Square, stops: Squares) -> Squares {
     let at = from.index();
-    let way = |way: usize| {
-        let all = WAYS[way][at];
+    let direction = |direction: usize| {
+        let all = LINES[direction][at];
         let met = all.and(stops);
         // Upwards and to the right the nearest is the first, downwards and to the left the last.
-        let stop = if way < 2 { met.first() } else { met.last() };
-        stop.map_or(all, |stop| all.without(WAYS[way][stop.index()]))
+        let stop = if direction < 2 { met.first() } else { met.last() };
+        stop.map_or(all, |stop| all.without(LINES[direction][stop.index()]))
     };
-    way(0).or(way(1)).or(way(2)).or(way(3))
+    direction(0).or(direction(1)).or(direction(2)).or(direction(3))
 }
 
-const fn step_table(ways: &[(i8, i8)], most: i8) -> [Squares; 64] {
+const fn step_table(directions: &[(i8, i8)], most: i8) -> [Squares; 64] {
     let mut all = [Squares::NONE; 64];
     let mut square = 0;
     while square < 64 {
         let (file, rank) = ((square % 8) as i8, (square / 8) as i8);
-        let mut way = 0;
-        while way < ways.len() {
+        let mut direction = 0;
+        while direction < directions.len() {
             let mut step = 1;
             while step <= most {
-                if let Some(to) = Square::at(file + ways[way].0 * step, rank + ways[way].1 * step) {
+                if let Some(to) = Square::at(
+                    file + directions[direction].0 * step,
+                    rank + directions[direction].1 * step,
+                ) {
                     all[square] = all[square].or(to.alone());
                 }
                 step += 1;
             }
-            way += 1;
+            direction += 1;
         }
         square += 1;
     }

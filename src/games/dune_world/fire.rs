@@ -13,7 +13,7 @@ pub struct Fire {
     pub skill: i32,
     /// The scenario's modifier to the skill; the rules name none.
     pub modifier: i32,
-    /// The least roll of 1d6 by which the target's best cover saves (D10).
+    /// The lowest roll of 1d6 by which the target's best cover saves (D10).
     pub cover: Option<i32>,
     pub weapon: WeaponKind,
     /// The target has its shield on.
@@ -35,7 +35,7 @@ impl Fire {
         Refused::Weapon.refuse_if(self.weapon == WeaponKind::Thrown)
     }
 
-    pub(crate) fn rolled(
+    pub(crate) fn odds_of_roll(
         &self,
         roll: i32,
         explosion: &Explosion,
@@ -48,18 +48,22 @@ impl Fire {
             (true, Some(save)) if !critical => {
                 let covered = Distribution::dice(1, 6)?.map(|&roll| roll >= save);
                 covered.then(|&covered| {
-                    if covered { certain(ShotResult::Covered) } else { self.uncovered(explosion) }
+                    if covered {
+                        certain(ShotResult::Covered)
+                    } else {
+                        self.odds_uncovered(explosion)
+                    }
                 })
             }
-            (true, _) => self.uncovered(explosion),
+            (true, _) => self.odds_uncovered(explosion),
         }
     }
 
-    /// A hit that no cover saves from (§8.3, D11).
-    fn uncovered(&self, explosion: &Explosion) -> Option<Distribution<ShotResult>> {
+    /// Returns the odds of a hit that the cover does not save (§8.3, D11).
+    fn odds_uncovered(&self, explosion: &Explosion) -> Option<Distribution<ShotResult>> {
         match self.weapon {
             _ if !self.shield => Some(Distribution::certain(ShotResult::Hit)),
-            WeaponKind::Lasgun => ShotResult::burst(explosion, false),
+            WeaponKind::Lasgun => ShotResult::explosion_odds(explosion, false),
             WeaponKind::Maula => Some(Distribution::dice(1, 6)?.map(|roll| match roll % 2 {
                 0 => ShotResult::Penetrates,
                 _ => ShotResult::Stopped,
@@ -71,12 +75,14 @@ impl Fire {
     }
 }
 
-/// The odds of a shot: of ten, six times as many with a cover, and again with a shield that may give way.
+/// Returns the odds of a shot: out of ten rolls, times six with a cover, and more with a shield that may be penetrated.
 ///
 /// # Errors
 /// A number outside its limits, or a thrown weapon, which the game does not have (D15).
 pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResult>, Refused> {
     fire.check()?;
     let rolls = Distribution::dice(1, 10);
-    rolls.and_then(|rolls| rolls.then(|&roll| fire.rolled(roll, explosion))).ok_or(Refused::Rolls)
+    rolls
+        .and_then(|rolls| rolls.then(|&roll| fire.odds_of_roll(roll, explosion)))
+        .ok_or(Refused::Rolls)
 }

@@ -1,10 +1,10 @@
 //! Random rolls of a fight of several figures against one (Dune World §7.6).
 
-use super::{Attacker, Fighter, MeleeHit, NEVER, bout_result};
+use super::{Attacker, Fighter, MeleeHit, NEVER_SAVES, bout_result};
 use crate::dice::{Random, WeightedDraw};
-use crate::games::coded::{AttackerFate, Fate, GroupFight, Refused};
+use crate::games::coded::{AttackerFate, Fate, GroupFight};
 
-/// The results of hits, made ready to be drawn often.
+/// The results of hits, prepared for many draws.
 #[derive(Debug, Clone)]
 pub struct HitDraws {
     /// The results of a non-critical hit on a shield, by the lowest 1d6 that saves, from 1.
@@ -14,13 +14,15 @@ pub struct HitDraws {
 }
 
 impl HitDraws {
-    /// # Errors
-    /// None in practice: these few rolls can always be counted.
-    pub fn new() -> Result<Self, Refused> {
-        let draw =
-            |fate: Option<_>| fate.and_then(|fate| WeightedDraw::new(&fate)).ok_or(Refused::Rolls);
-        let saves = (1..=NEVER).map(|save| draw(Fate::shielded(true, false, save)));
-        Ok(Self { saves: saves.collect::<Result<_, _>>()?, lost: draw(Fate::loser_fate(true))? })
+    /// Prepares the draws.
+    #[expect(clippy::new_without_default, reason = "no value is the usual one")]
+    pub fn new() -> Self {
+        let draw = |fate: Option<_>| {
+            let draw = fate.and_then(|fate| WeightedDraw::new(&fate));
+            draw.expect("six rolls can be counted")
+        };
+        let saves = (1..=NEVER_SAVES).map(|save| draw(Fate::shielded(true, false, save)));
+        Self { saves: saves.collect(), lost: draw(Fate::loser_fate(true)) }
     }
 
     /// Rolls the single figure's one roll against one of each attacker. Its roll for damage comes after all of them.
@@ -73,7 +75,7 @@ impl HitDraws {
 
     /// Draws the fate of a figure that is hit.
     fn draw(&self, shield: bool, critical: bool, save: i32, random: &mut Random) -> Fate {
-        let at = usize::try_from(save.clamp(1, NEVER) - 1).unwrap_or(0);
+        let at = usize::try_from(save.clamp(1, NEVER_SAVES) - 1).unwrap_or(0);
         if Fate::may_save(shield, critical) { self.saves[at].draw(random) } else { Fate::Struck }
     }
 }

@@ -6,7 +6,7 @@ use crate::limits;
 use std::cmp::Ordering;
 
 /// The save that never succeeds: no roll of 1d6 is a 7.
-pub(crate) const NEVER: i32 = 7;
+pub(crate) const NEVER_SAVES: i32 = 7;
 
 /// A figure in melee, with its modifiers (§7.7, the closed list: D6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Fighter {
 
     pub(super) fn check(self) -> Result<(), Refused> {
         Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
-        Quantity::Save.within(self.shield_save_against, 1, NEVER)
+        Quantity::Save.within(self.shield_save_against, 1, NEVER_SAVES)
     }
 }
 

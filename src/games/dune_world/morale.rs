@@ -1,7 +1,7 @@
 //! A squad's adjusted Morale, and its charge (§6.3, §9.2).
 
 use crate::dice::Distribution;
-use crate::games::coded::nerve::{self, losses};
+use crate::games::coded::nerve::{self, loss_modifier};
 use crate::games::coded::{ChargeResult, MeleeLosses, Quantity, Refused};
 use crate::limits;
 use crate::rules::Loss;
@@ -51,7 +51,7 @@ impl Morale {
         Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)?;
         Quantity::Units.within(self.routed, 0, limits::MODIFIER)?;
         Quantity::Modifier.within(self.other, -limits::MODIFIER, limits::MODIFIER)?;
-        let lost = losses(table, self.strength, self.lost)?;
+        let lost = loss_modifier(table, self.strength, self.lost)?;
         let sights = self.routed + 2 * i32::from(self.routed_leader);
         Ok(self.base + lost - i32::from(self.without_nco) + self.leader - sights + self.other)
     }
@@ -82,7 +82,7 @@ pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<Charge
     let lead = charging
         .lead
         .map(|lead| Ok((Some(lead.own.adjusted(table)?), lead.squad.adjusted(table)?)));
-    nerve::charge(charging.squad.adjusted(table)?, lead.transpose()?).ok_or(Refused::Rolls)
+    nerve::charge_odds(charging.squad.adjusted(table)?, lead.transpose()?).ok_or(Refused::Rolls)
 }
 
 /// A quarter lost in this segment, or the NCO or a leader, or more hits taken than made.

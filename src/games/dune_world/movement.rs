@@ -22,7 +22,7 @@ impl DuneWorldMove {
     }
 }
 
-/// The inches that figures move.
+/// Returns the odds of the inches that figures move.
 ///
 /// # Errors
 /// Dice outside their limits.

@@ -48,7 +48,7 @@ pub struct Toll {
 
 impl Toll {
     /// Returns the figures that are eliminated, or hit if no damage was rolled.
-    pub(crate) fn plain(self) -> coded::FightToll {
+    pub(crate) fn to_fight_toll(self) -> coded::FightToll {
         let dies = matches!(self.single, Some(Fate::Struck | Fate::Eliminated));
         coded::FightToll { killed: self.struck + self.eliminated, dies }
     }
@@ -94,7 +94,7 @@ pub fn several(several: &Several) -> Result<Distribution<Toll>, Refused> {
 
 /// Returns the odds over all replies to one roll of the single figure.
 fn tolls(several: &Several, roll: i32) -> Option<Distribution<Toll>> {
-    let hits = fought(several, roll, Toll::default(), |toll, _, fight| toll.with(fight))?;
+    let hits = fold_fights(several, roll, Toll::default(), |toll, _, fight| toll.with(fight))?;
     hits.then(|toll| match toll.single {
         Some(Fate::Struck) => Some(
             Fate::loser_fate(several.damage)?.map(|fate| Toll { single: Some(*fate), ..*toll }),
@@ -103,8 +103,8 @@ fn tolls(several: &Several, roll: i32) -> Option<Distribution<Toll>> {
     })
 }
 
-/// Every attacker's fight against one roll, gathered one after the other with its place in the list.
-pub(super) fn fought<T: Ord + Copy>(
+/// Combines every attacker's fight against one roll, one after the other, by `gather`, which gets the attacker's index.
+pub(super) fn fold_fights<T: Ord + Copy>(
     several: &Several,
     roll: i32,
     start: T,

@@ -1,7 +1,7 @@
-//! Squads in melee, and the test that follows (§7.6, §7.9).
+//! Squads in melee, and the Morale check that follows (§7.6, §7.9).
 
 use super::morale::checks_after_melee;
-use super::several::{Fight, fought};
+use super::several::{Fight, fold_fights};
 use super::{Attacker, Duel, Fighter, Melee, Morale, Several, melee};
 use crate::dice::Distribution;
 use crate::games::coded::squad::{self, MeleeGroup, SquadMelee};
@@ -10,7 +10,7 @@ use crate::games::coded::{
 };
 use crate::rules::Loss;
 
-/// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine_is_critical`
+/// Returns the figures eliminated in a round: exact, or simulated if the rolls overflow a u128; `nine_is_critical`
 /// is the option of D2, by which a 9 is a critical hit at a skill of 10 or more.
 ///
 /// # Errors
@@ -21,7 +21,7 @@ pub fn squads(
     simulation: Simulation,
     progress: Progress,
 ) -> Result<Losses, Refused> {
-    clash.fought(
+    clash.losses(
         Fighter::check,
         simulation,
         |group| fight(clash, nine_is_critical, group),
@@ -47,13 +47,13 @@ fn fight(
         damage: true,
         nine_is_critical,
     };
-    let single = group.alone(alone.nco.is_some());
+    let single = group.single_lost(alone.nco.is_some());
     Distribution::dice(1, 10)?.then(|&roll| {
         let start = (Casualties::default(), false);
-        let hits = fought(&several, roll, start, |(sum, struck), at, fight| match fight {
+        let hits = fold_fights(&several, roll, start, |(sum, struck), at, fight| match fight {
             Fight::Attacker(Fate::Eliminated) => {
                 let at = i32::try_from(at).unwrap_or(i32::MAX);
-                (sum.and(group.attacker(others.nco.is_some(), at)), struck)
+                (sum.and(group.attacker_lost(others.nco.is_some(), at)), struck)
             }
             Fight::Single(Fate::Struck) => (sum, true),
             _ => (sum, struck),
@@ -79,8 +79,8 @@ fn duel(
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
     let pair = Melee { damage: true, nine_is_critical, ..pair };
-    let single = group.alone(alone.nco.is_some());
-    let attacker = group.attacker(other.nco.is_some(), 0);
+    let single = group.single_lost(alone.nco.is_some());
+    let attacker = group.attacker_lost(other.nco.is_some(), 0);
     Some(melee(&pair).ok()?.map(|duel| match duel {
         Duel::First(Fate::Eliminated) => attacker,
         Duel::Second(Fate::Eliminated) => single,
@@ -95,7 +95,7 @@ pub struct MoraleAfterMelee {
     pub morale: Morale,
     /// The FM it falls back on when its NCO is lost (D12).
     pub troops: i32,
-    /// It saw a leader eliminated, or was beaten, and must test whatever it lost.
+    /// It must check whatever it lost, as it saw a leader eliminated or was beaten.
     pub must: bool,
 }
 

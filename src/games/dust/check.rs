@@ -6,7 +6,7 @@ use crate::check::{both, find_undrawable, twins};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::dust::{Fielded, Force, List, Platoon, Section, Solo, Tables, UnitCard};
-use crate::text::{Source, Span, listed};
+use crate::text::{Source, Span, list_values};
 
 /// Returns the findings of a decoded list.
 pub(super) fn list(list: &List, source: &Source) -> Vec<Finding> {
@@ -31,9 +31,9 @@ pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables
     let nobody = force.units().next().is_none();
     let mut findings = Vec::from_iter(nobody.then(|| Finding::at(name, ForceFault::Nobody.into())));
     for platoon in &force.platoons {
-        findings.extend(of_platoon(platoon, list, source));
+        findings.extend(check_platoon(platoon, list, source));
     }
-    findings.extend(force.heroes.iter().filter_map(|solo| of_hero(solo, force, list)));
+    findings.extend(force.heroes.iter().filter_map(|solo| check_hero(solo, force, list)));
     if let Some(scenario) = &force.scenario {
         let (spent, points) = (scenario.levels.iter().sum::<i32>(), tables.scenario);
         if spent > points {
@@ -62,22 +62,23 @@ pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables
 }
 
 /// Checks the sections of a platoon: at least command and 1st, and no single-unit section twice (W19).
-fn of_platoon(platoon: &Platoon, list: &List, source: &Source) -> Vec<Finding> {
+fn check_platoon(platoon: &Platoon, list: &List, source: &Source) -> Vec<Finding> {
     let has = |section| platoon.units.iter().any(|unit| unit.section == section);
     let lacks = [(Section::Command, DustFault::NoCommand), (Section::First, DustFault::NoFirst)];
     let lacks = lacks.into_iter().filter(|(section, _)| !has(*section));
     let mut findings: Vec<Finding> =
         lacks.map(|(_, fault)| Finding::at(platoon.name.span, fault.into())).collect();
     for (index, unit) in platoon.units.iter().enumerate() {
-        let same = |other: &&Fielded| unit.section.is_single() && other.section == unit.section;
-        if let Some(first) = platoon.units[..index].iter().find(same) {
+        let is_same_section =
+            |other: &&Fielded| unit.section.is_single() && other.section == unit.section;
+        if let Some(first) = platoon.units[..index].iter().find(is_same_section) {
             let first_line = source.place(first.span).line;
             let fault = DustFault::SectionTwice { section: unit.section.names(), first_line };
             findings.push(Finding::at(unit.span, fault.into()));
         }
         let card = &list.units[unit.unit];
         if !card.sections.is_empty() && !card.sections.contains(&unit.section) {
-            let allowed = listed(card.sections.iter().map(|section| section.key()));
+            let allowed = list_values(card.sections.iter().map(|section| section.key()));
             let fault = DustFault::NotInSection { name: card.name.both(), allowed };
             findings.push(Finding::at(unit.span, fault.into()));
         }
@@ -86,7 +87,7 @@ fn of_platoon(platoon: &Platoon, list: &List, source: &Source) -> Vec<Finding> {
 }
 
 /// Checks a Hero outside of platoons, and the unit that he joins.
-fn of_hero(solo: &Solo, force: &Force, list: &List) -> Option<Finding> {
+fn check_hero(solo: &Solo, force: &Force, list: &List) -> Option<Finding> {
     let hero = &list.units[solo.unit];
     if !hero.hero {
         return Some(Finding::at(solo.at, DustFault::NotAHero { name: hero.name.both() }.into()));

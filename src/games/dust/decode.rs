@@ -15,20 +15,20 @@ use crate::games::dust::{
     Ability, Class, Fielded, Force, List, Platoon, Scenario, Section, Solo, Tables, Unit, UnitCard,
     Upgrade, Weapon,
 };
-use crate::text::{Source, listed, nearest, parse_unsigned};
+use crate::text::{Source, list_values, nearest, parse_unsigned};
 use crate::yaml::Placed;
 
 /// Decodes a list; a unit that cannot be read gives findings and is left out.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
-    let mut lower =
+    let mut decoder =
         DustDecoder { source, tables, incomplete: file.incomplete, findings: Vec::new() };
     let list = List {
-        head: list_head!(file, lower.findings),
+        head: list_head!(file, decoder.findings),
         incomplete: file.incomplete,
-        upgrades: file.upgrades.iter().filter_map(|upgrade| lower.upgrade(upgrade)).collect(),
-        units: file.units.iter().filter_map(|unit| lower.unit(unit)).collect(),
+        upgrades: file.upgrades.iter().filter_map(|upgrade| decoder.upgrade(upgrade)).collect(),
+        units: file.units.iter().filter_map(|unit| decoder.unit(unit)).collect(),
     };
-    (list, lower.findings)
+    (list, decoder.findings)
 }
 
 struct DustDecoder<'a> {
@@ -95,7 +95,7 @@ impl DustDecoder<'_> {
             return Some(None);
         }
         if !lacks.is_empty() {
-            let missing = listed(lacks.iter().map(|(key, _)| key));
+            let missing = list_values(lacks.iter().map(|(key, _)| key));
             let fault = DustFault::HalfCard { name: name.both(), missing };
             self.findings.push(Finding::at(name.span, fault.into()));
         }
@@ -167,7 +167,7 @@ fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
     known.ok_or_else(|| {
         let keys = || Section::ALL.into_iter().map(Section::key);
         let near = nearest(&written.value, keys());
-        let (found, allowed) = (written.value.clone(), listed(keys()));
+        let (found, allowed) = (written.value.clone(), list_values(keys()));
         let fault = DustFault::UnknownSection { found, near, allowed };
         Box::new(Finding::at(written.span, fault.into()))
     })

@@ -31,7 +31,7 @@ keyed! {
 }
 
 impl Cover {
-    fn takes(self, tables: &Tables) -> i32 {
+    fn cancelled_hits(self, tables: &Tables) -> i32 {
         match self {
             Self::Open => 0,
             Self::Soft => tables.cover.soft,

@@ -8,13 +8,13 @@ use crate::language::ByLanguage;
 pub enum DustFault {
     /// Something without points, in a game that counts them.
     NoPoints { name: ByLanguage<String> },
-    /// A unit of which nothing but its points is known.
+    /// A unit with points only, without a card.
     BareCard { name: ByLanguage<String> },
-    /// A card with some of its numbers, and not all.
+    /// A card with only some of its numbers.
     HalfCard { name: ByLanguage<String>, missing: String },
     /// Unknown class (W14).
     UnknownClass { found: String, allowed: String },
-    /// A letter of a weapon line that cannot be read.
+    /// A character of a weapon line that cannot be read.
     BadLine { found: char, wanted: LinePart },
     /// A weapon line that ends too soon.
     ShortLine { wanted: LinePart },
@@ -30,7 +30,7 @@ pub enum DustFault {
     NoCommand,
     /// A platoon without its 1st section (W19).
     NoFirst,
-    /// A section of one unit, again (W19).
+    /// A second unit in a section for one unit (W19).
     SectionTwice { section: ByLanguage<String>, first_line: usize },
     /// A unit in a section that its card does not give it.
     NotInSection { name: ByLanguage<String>, allowed: String },
@@ -38,9 +38,9 @@ pub enum DustFault {
     UnknownUpgrade { found: String, near: Option<String> },
     /// A unit outside a platoon that is not a Hero.
     NotAHero { name: ByLanguage<String> },
-    /// A Hero who joins nobody there is.
+    /// A Hero who joins a unit that the force does not have.
     JoinsNobody { found: String },
-    /// A Hero of another Move or Armor than the unit that he joins.
+    /// A Hero whose Move or Armor differs from that of the unit that he joins.
     JoinsUnlike { name: ByLanguage<String> },
     /// More points of the scenario than a player has.
     ScenarioOver { found: i32, points: i32 },

@@ -8,10 +8,10 @@ use crate::sheet::{
     ButtonAction, ButtonEdit, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, Sign,
     SizeField, UnitGroup, UnitOffer, neighbours,
 };
-use crate::text::quoted;
+use crate::text::quote;
 
-/// A force on the way to its page.
-struct Built<'a> {
+/// Lays a force out for the editor of the page.
+struct DustForceEditor<'a> {
     page: DustLayout<'a>,
     side: &'a ForceOrList,
     force: &'a Force,
@@ -21,14 +21,14 @@ struct Built<'a> {
 pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
     let page = DustLayout { side, language, labels: labels() };
     let groups: Vec<UnitGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
-        let built = Built { page, side, force, language };
+        let editor = DustForceEditor { page, side, force, language };
         let platoons = force.platoons.iter().enumerate();
-        let platoons = platoons.map(|(at, platoon)| built.platoon(at, platoon));
-        platoons.chain(built.heroes()).collect()
+        let platoons = platoons.map(|(at, platoon)| editor.platoon(at, platoon));
+        platoons.chain(editor.heroes()).collect()
     });
     let number = 1 + side.force.as_ref().map_or(0, |force| force.platoons.len());
     let name = format!("{} {number}", labels().units.platoon.get(language));
-    let item = format!("{{name: {}, units: []}}", quoted(&name));
+    let item = format!("{{name: {}, units: []}}", quote(&name));
     let next = Some(NextPlatoon { name, item });
     let counts = counts(side, language);
     ForceEditor {
@@ -36,13 +36,13 @@ pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -
         counts,
         groups,
         next,
-        limited: true,
+        has_limit: true,
         sizes_in_list: true,
         ..ForceEditor::default()
     }
 }
 
-impl Built<'_> {
+impl DustForceEditor<'_> {
     fn platoon(&self, at: usize, platoon: &Platoon) -> UnitGroup {
         let place = format!("platoons/{at}");
         let unit = |(nth, one): (usize, &Fielded)| {
@@ -70,7 +70,7 @@ impl Built<'_> {
             let section = *self.open_sections(platoon, unit, None).first()?;
             let (name, key, is_single) = (section.short(), section.key(), section.is_single());
             let section = name.get(self.language);
-            let item = format!("{{section: {key}, unit: {}}}", quoted(&unit.name.text));
+            let item = format!("{{section: {key}, unit: {}}}", quote(&unit.name.text));
             let added = self.unit_offer(unit, &format!("{section} · "), item);
             Some(UnitOffer { section: Some(key), is_single, ..added })
         });
@@ -79,7 +79,7 @@ impl Built<'_> {
             list: format!("{place}/units"),
             name: platoon.name.get(self.language).to_owned(),
             points: Some(platoon.points(&self.side.list)),
-            drawer: OfferDrawer::beside(&units),
+            drawer: OfferDrawer::for_units(&units),
             units,
             offers: offers.collect(),
             upgrades: self.upgrades(&place, platoon),
@@ -88,7 +88,7 @@ impl Built<'_> {
         }
     }
 
-    /// The sections that a unit may be: those of its card that the platoon has free, and the one that it is.
+    /// Returns the sections that a unit may take: those of its card that are free in the platoon, and its own.
     fn open_sections(&self, platoon: &Platoon, unit: &Unit, own: Option<Section>) -> Vec<Section> {
         let taken =
             |section| section != own && platoon.units.iter().any(|it| Some(it.section) == section);
@@ -104,11 +104,11 @@ impl Built<'_> {
         Pick {
             name: section.names().get(self.language).clone(),
             price: String::new(),
-            does: ButtonEdit::force(
+            edit: ButtonEdit::force(
                 format!("{place}/section"),
                 ButtonAction::Put(section.key().to_owned()),
             ),
-            chosen: section == one.section,
+            is_chosen: section == one.section,
         }
     }
 
@@ -116,26 +116,26 @@ impl Built<'_> {
         let upgrades = self.side.list.upgrades.iter().enumerate();
         let choice = |(index, upgrade): (usize, &crate::games::dust::Upgrade)| {
             let bought = platoon.upgrades.iter().position(|one| *one == index);
-            let does = match bought {
+            let edit = match bought {
                 Some(at) => {
                     ButtonEdit::force(format!("{place}/upgrades/{at}"), ButtonAction::Remove)
                 }
                 None => {
-                    let item = ButtonAction::Add(quoted(&upgrade.name.text));
+                    let item = ButtonAction::Add(quote(&upgrade.name.text));
                     ButtonEdit::force(format!("{place}/upgrades"), item)
                 }
             };
             Pick {
                 name: upgrade.name.get(self.language).to_owned(),
                 price: upgrade.points.to_string(),
-                chosen: bought.is_some(),
-                does,
+                is_chosen: bought.is_some(),
+                edit,
             }
         };
         upgrades.map(choice).collect()
     }
 
-    /// The Heroes outside of platoons, where there are any in the list.
+    /// Returns the Heroes outside of platoons; `None` if the list has none.
     fn heroes(&self) -> Option<UnitGroup> {
         let solo = |(at, solo): (usize, &Solo)| {
             let place = format!("heroes/{at}");
@@ -150,13 +150,13 @@ impl Built<'_> {
         let alone = |unit: &&Unit| unit.hero && unit.card.as_ref().is_none_or(|it| it.models == 1);
         let heroes = self.side.list.units.iter().filter(alone);
         let offers: Vec<UnitOffer> = heroes
-            .map(|unit| self.unit_offer(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
+            .map(|unit| self.unit_offer(unit, "", format!("{{unit: {}}}", quote(&unit.name.text))))
             .collect();
         let units: Vec<EditedUnit> = self.force.heroes.iter().enumerate().map(solo).collect();
         let group = UnitGroup {
             list: "heroes".into(),
             name: labels().dust.heroes.get(self.language).clone(),
-            drawer: OfferDrawer::beside(&units),
+            drawer: OfferDrawer::for_units(&units),
             units,
             offers,
             ..UnitGroup::default()
@@ -173,27 +173,27 @@ impl Built<'_> {
         let like = units.filter(|one| pace(one.unit) == pace(solo.unit));
         let choice = |one: &Fielded| {
             let title = one.title(list);
-            let chosen = own == Some(title);
+            let is_chosen = own == Some(title);
             Pick {
                 name: fill(
                     labels().dust.joins.get(self.language),
                     &[("name", &title.get(self.language))],
                 ),
                 price: String::new(),
-                does: ButtonEdit::force(
+                edit: ButtonEdit::force(
                     format!("{place}/joins"),
-                    match chosen {
+                    match is_chosen {
                         true => ButtonAction::Remove,
-                        false => ButtonAction::Put(quoted(&title.text)),
+                        false => ButtonAction::Put(quote(&title.text)),
                     },
                 ),
-                chosen,
+                is_chosen,
             }
         };
         like.map(choice).collect()
     }
 
-    /// A unit of the list, with what it has wherever it is fielded.
+    /// Returns the parts of an edited unit that do not depend on where it is fielded.
     fn edited_unit(&self, unit: usize) -> EditedUnit {
         let unit = &self.side.list.units[unit];
         let health = unit.card.as_ref().map_or(0, |card| card.health);
@@ -201,16 +201,21 @@ impl Built<'_> {
     }
 
     fn size(&self, unit: usize) -> Option<SizeField> {
-        let is = self.side.list.units[unit].card.as_ref()?.models;
-        let steps = [Some(is - 1).filter(|fewer| *fewer > 0), is.checked_add(1)];
+        let current = self.side.list.units[unit].card.as_ref()?.models;
+        let steps = [Some(current - 1).filter(|fewer| *fewer > 0), current.checked_add(1)];
         let steps = steps.map(|step| step.map(i64::from));
-        Some(SizeField { place: format!("units/{unit}/models"), is: is.into(), steps, legal: None })
+        Some(SizeField {
+            place: format!("units/{unit}/models"),
+            current: current.into(),
+            steps,
+            legal: None,
+        })
     }
 
     fn unit_offer(&self, unit: &Unit, before: &str, item: String) -> UnitOffer {
         let points = labels().counts.points.of_n(unit.points.into(), self.language);
         let name = unit.name.get(self.language).to_owned();
-        let about = format!("{before}{points}");
-        UnitOffer { name, about, points: Some(unit.points.into()), item, ..UnitOffer::default() }
+        let summary = format!("{before}{points}");
+        UnitOffer { name, summary, points: Some(unit.points.into()), item, ..UnitOffer::default() }
     }
 }

@@ -4,9 +4,9 @@ use super::{Section, Tables};
 use crate::error::Error;
 use crate::game::{Halt, UnitAsker, UnitValues, set, value_of};
 use crate::labels::{fill, labels};
-use crate::text::quoted;
+use crate::text::quote;
 
-/// A unit of Dust Warfare: its points, and its card where it is at hand.
+/// Asks for a unit of Dust Warfare: its points, and its card if the player has it.
 pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let plain = |text: &str| text.to_owned();
@@ -45,7 +45,7 @@ pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues,
     Ok(unit)
 }
 
-/// The weapons of a card, each with its line.
+/// Asks for the weapons of a card, each with its line.
 fn weapons(unit: &mut UnitValues, asker: &dyn UnitAsker) -> Result<(), Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let mut weapons = Vec::new();
@@ -73,21 +73,21 @@ fn wrong_weapon(
     asker.wrong_last(unit.collect())
 }
 
-/// Asks for the sections of a platoon that a unit may be; empty if it may be any.
+/// Asks for the sections in which a unit may serve; empty if any.
 fn sections(asker: &dyn UnitAsker) -> Result<Vec<&'static str>, Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let names = Section::ALL.map(|section| section.names().get(language).clone());
     let what = words.sections.get(language);
     let question = fill(words.several.get(language), &[("what", what)]);
     let chosen = asker.several(&question, &names)?;
-    let said: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
+    let names: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
     let any = words.any.get(language).as_str();
-    let said = if said.is_empty() { any.to_owned() } else { said.join(", ") };
-    asker.say(&format!("{what}: {said}"))?;
+    let text = if names.is_empty() { any.to_owned() } else { names.join(", ") };
+    asker.say(&format!("{what}: {text}"))?;
     Ok(chosen.into_iter().map(|at| Section::ALL[at].key()).collect())
 }
 
-/// A weapon of a card.
+/// Writes a weapon of a card as YAML.
 pub(super) fn weapon(name: &str, line: &str) -> String {
-    format!("{{name: {}, line: {}}}", quoted(name), quoted(line))
+    format!("{{name: {}, line: {}}}", quote(name), quote(line))
 }

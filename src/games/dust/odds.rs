@@ -16,8 +16,8 @@ use crate::language::{ByLanguage, Language};
 use crate::play::Side;
 use std::fmt::Display;
 
-/// Suppression tokens at most, in the form.
-const TOKENS: i32 = 10;
+/// The most suppression tokens in the form.
+const MAX_TOKENS: i32 = 10;
 
 /// The questions of the game.
 pub(super) const QUESTIONS: &[DiceQuestion] = &[
@@ -56,11 +56,11 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
         help: include_str!("../../../templates/help/dust/suppression.yaml"),
         label: Some(|| &labels().page.suppression),
         fields: &[
-            // A word that leaves the usage on one line of sixty letters.
+            // A short name, so that the usage fits on a line of sixty letters.
             Field::unit("unit", "WHO").shown(),
             Field::number("tokens")
                 .required()
-                .between([0, 2, TOKENS])
+                .between([0, 2, MAX_TOKENS])
                 .labelled(|| &labels().page.tokens),
             Field::number("models"),
             Field::flag("hero", || &labels().dust_odds.hero).shown(),
@@ -100,7 +100,7 @@ const COVERS: &[(&str, LabelOf)] = &[
     (Cover::Hard.key(), || &labels().dust_odds.hard),
 ];
 
-/// The cover that was asked for.
+/// Returns the requested cover.
 fn cover(asked: &DiceRequest) -> Cover {
     let is_asked = |cover: &Cover| asked.word("cover") == Some(cover.key());
     [Cover::Soft, Cover::Hard].into_iter().find(is_asked).unwrap_or(Cover::Open)
@@ -145,9 +145,10 @@ fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
     asked.put_default("armor", 0);
     asked.put_default("health", 1);
     let models = asked.required("models")?;
-    match asked.is("spray") {
-        true => asked.put("dice", models),
-        false => asked.put_default("dice", models),
+    if asked.is("spray") {
+        asked.put("dice", models);
+    } else {
+        asked.put_default("dice", models);
     }
     let attack_of = Attack {
         dice: asked.required("dice")?,
@@ -164,7 +165,7 @@ fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
     let Attack { dice, damage, armor, health, .. } = attack_of;
     let rolled = attack(&attack_of, &Tables::load(with.folder)?)?;
     let (words, figures) = (&labels().dust_odds, &labels().key_figures);
-    // The models that are lost by it say more.
+    // With several models, the models lost say more.
     let of_damage =
         if models > 1 { KeyFigureKind::Nothing } else { KeyFigureKind::Mean(&figures.through) };
     let say = |n: i32, language| words.through.of_n(n.into(), language);
@@ -190,7 +191,7 @@ fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
     outcomes.extend(lost.into_iter().chain(suppressed));
     let mut answer = Rolled { who, ..asked.answer(title, outcomes) };
     if models > 1 {
-        answer.also.push((&figures.wiped_out, rolled.lost.of_one(&models)));
+        answer.also.push((&figures.wiped_out, rolled.lost.chance_of(&models)));
     }
     Ok(answer)
 }

@@ -7,7 +7,7 @@ use crate::force::ForceHead;
 use crate::game::{NewForce, Sample, UnitRules, UnitValues};
 use crate::language::Language;
 use crate::sheet::Strip;
-use crate::text::{Source, quoted};
+use crate::text::{Source, quote};
 
 impl UnitRules for Tables {
     const TAG: &'static str = TAG;
@@ -25,8 +25,8 @@ impl UnitRules for Tables {
         let classes = self.named_classes().into_iter().map(|(key, _)| key).collect::<Vec<_>>();
         let sections = Section::ALL.map(Section::key).join(", ");
         let unit = vec![
-            ("name", quoted("Line Rifles")),
-            ("name_es", quoted("Fusileros de línea")),
+            ("name", quote("Line Rifles")),
+            ("name_es", quote("Fusileros de línea")),
             ("points", "18".to_owned()),
             ("class", "soldier 2".to_owned()),
             ("models", "5".to_owned()),

@@ -15,9 +15,9 @@ use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
 use crate::sheets::{common_blocks, of_limit, say, strip_citations};
-use crate::text::once;
+use crate::text::dedup;
 
-/// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
+/// Returns the sheet of a list: its unit cards. That of a force begins with the pages to fight from and the Battle Builder.
 pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let page = DustLayout { side, language, labels: labels() };
     let (list, words) = (&side.list, page.words());
@@ -55,7 +55,7 @@ pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
     }
 }
 
-/// The strip of each unit: of a list all, of a force those that take the field.
+/// Returns the strip of each unit of a list, or of each that a force fields.
 pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
     let page = DustLayout { side, language, labels: labels() };
     page.faces().iter().map(|face| page.strip(face)).collect()
@@ -82,7 +82,7 @@ impl<'a> DustLayout<'a> {
         say(label, self.language)
     }
 
-    /// Everyone with a strip: of a list its units, of a force those that take the field.
+    /// Returns the units with a strip: those of the list, or those that the force fields.
     pub(super) fn faces(&self) -> Vec<DustStripSource<'a>> {
         match &self.side.force {
             None => self.side.list.units.iter().map(DustStripSource::of_list).collect(),
@@ -251,14 +251,14 @@ impl<'a> DustLayout<'a> {
         common_blocks::titled_table(self.say(&self.words().upgrades), columns, rows.collect())
     }
 
-    /// Notes on the list, on the force, on what its platoons bought and on their units, with what these can do.
+    /// Returns the notes on the list, the force, its upgrades and units, with the abilities of the units.
     fn notes(&self) -> Vec<Block> {
         let list = &self.side.list;
         let force = self.side.force.iter().flat_map(|force| &force.head.notes);
         let own = list.head.notes.iter().chain(force);
         let own = own.map(|notes| notes.get(self.language).to_owned());
         let platoons = self.side.force.iter().flat_map(|force| &force.platoons);
-        let bought = once(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();
+        let bought = dedup(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();
         let bought = bought.filter_map(|at| {
             let upgrade = &list.upgrades[*at];
             let (name, notes) = (&upgrade.name, upgrade.notes.as_ref()?);
@@ -266,25 +266,25 @@ impl<'a> DustLayout<'a> {
         });
         let units = self.shown_units().into_iter().flat_map(|unit| {
             let name = unit.name.get(self.language);
-            let said = self.abilities(unit).into_iter().chain(self.order(unit));
+            let texts = self.abilities(unit).into_iter().chain(self.order(unit));
             let notes = unit.notes.iter().map(|notes| notes.get(self.language).to_owned());
-            let said: Vec<String> = said.chain(notes).collect();
-            said.into_iter().map(move |said| format!("{name}: {said}"))
+            let texts: Vec<String> = texts.chain(notes).collect();
+            texts.into_iter().map(move |text| format!("{name}: {text}"))
         });
         common_blocks::note_blocks(own.chain(bought).chain(units), self.language)
     }
 
     /// The abilities of a unit, each with its effect.
     pub(super) fn abilities(&self, unit: &Unit) -> Vec<String> {
-        let said = |words: &Words| words.get(self.language).to_owned();
+        let text = |words: &Words| words.get(self.language).to_owned();
         let ability = |one: &Ability| match &one.notes {
-            Some(notes) => format!("{}: {}", said(&one.name), said(notes)),
-            None => said(&one.name),
+            Some(notes) => format!("{}: {}", text(&one.name), text(notes)),
+            None => text(&one.name),
         };
         unit.abilities.iter().map(ability).collect()
     }
 
-    /// The Special Order that a unit brings.
+    /// Returns the Special Order of a unit, if it has one.
     pub(super) fn order(&self, unit: &Unit) -> Option<String> {
         let order = unit.order.as_ref()?.get(self.language);
         Some(fill(self.words().special.get(self.language), &[("order", &order)]))

@@ -31,7 +31,7 @@ impl Fire {
         Quantity::Cover.within(self.cover, 0, 10)
     }
 
-    pub(crate) fn rolled(
+    pub(crate) fn odds_of_roll(
         &self,
         roll: i32,
         explosion: &Explosion,
@@ -41,10 +41,12 @@ impl Fire {
         let hit = exact || roll < self.skill && roll > self.cover;
         let certain = |shot| Some(Distribution::certain(shot));
         match (hit, self.weapon) {
-            (false, WeaponKind::Lasgun) if self.behind => ShotResult::burst(explosion, true),
+            (false, WeaponKind::Lasgun) if self.behind => {
+                ShotResult::explosion_odds(explosion, true)
+            }
             (false, _) => certain(ShotResult::Miss),
             (true, _) if !self.shield => certain(ShotResult::Hit),
-            (true, WeaponKind::Lasgun) => ShotResult::burst(explosion, false),
+            (true, WeaponKind::Lasgun) => ShotResult::explosion_odds(explosion, false),
             // F20: even, or exact.
             (true, WeaponKind::Maula) if exact || roll % 2 == 0 => certain(ShotResult::Penetrates),
             (true, _) => certain(ShotResult::Stopped),
@@ -59,5 +61,7 @@ impl Fire {
 pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResult>, Refused> {
     fire.check()?;
     let rolls = Distribution::dice(1, 10);
-    rolls.and_then(|rolls| rolls.then(|&roll| fire.rolled(roll, explosion))).ok_or(Refused::Rolls)
+    rolls
+        .and_then(|rolls| rolls.then(|&roll| fire.odds_of_roll(roll, explosion)))
+        .ok_or(Refused::Rolls)
 }

@@ -1,7 +1,7 @@
 //! A squad's adjusted Morale, and its charge (§6f, §8).
 
 use crate::dice::Distribution;
-use crate::games::coded::nerve::{self, losses};
+use crate::games::coded::nerve::{self, loss_modifier};
 use crate::games::coded::{ChargeResult, MeleeLosses, Nco, Quantity, Refused};
 use crate::limits;
 use crate::rules::Loss;
@@ -42,7 +42,11 @@ impl Morale {
             Nco::Present => 1,
             Nco::Away | Nco::Lost => -1,
         };
-        Ok(self.base + losses(table, self.strength, self.lost)? + nco + self.leader + self.other)
+        Ok(self.base
+            + loss_modifier(table, self.strength, self.lost)?
+            + nco
+            + self.leader
+            + self.other)
     }
 }
 
@@ -75,7 +79,7 @@ pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<Charge
     };
     let again = again.map(|squad| squad.adjusted(table)).transpose()?;
     let alone = again.map(|squad| (None, squad));
-    nerve::charge(charging.squad.adjusted(table)?, alone).ok_or(Refused::Rolls)
+    nerve::charge_odds(charging.squad.adjusted(table)?, alone).ok_or(Refused::Rolls)
 }
 
 /// Two or more lost, or half of the starting strength in this segment, or the NCO (§7e, F30).

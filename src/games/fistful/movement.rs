@@ -27,7 +27,7 @@ impl FistfulMove {
     }
 }
 
-/// The inches that a squad moves.
+/// Returns the odds of the inches that a squad moves.
 ///
 /// # Errors
 /// No figures, or dice outside their limits.

@@ -1,4 +1,4 @@
-//! Squads in melee, and the check that follows (§7c, §7e).
+//! Squads in melee, and the Morale check that follows (§7c, §7e).
 
 use super::melee::replies;
 use super::morale::checks_after_melee;
@@ -10,7 +10,7 @@ use crate::games::coded::{
 };
 use crate::rules::Loss;
 
-/// The losses of a round: exact, or simulated if the rolls overflow a u128.
+/// Returns the losses of a round: exact, or simulated if the rolls overflow a u128.
 ///
 /// # Errors
 /// A number outside its limits.
@@ -19,7 +19,7 @@ pub fn squads(
     simulation: Simulation,
     progress: Progress,
 ) -> Result<Losses, Refused> {
-    clash.fought(Fighter::check, simulation, |group| fight(clash, group), progress)
+    clash.losses(Fighter::check, simulation, |group| fight(clash, group), progress)
 }
 
 /// Returns the casualties of both sides in a fight of one figure against one or several.
@@ -30,7 +30,7 @@ fn fight(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<
     Distribution::dice(1, 10)?.then(|&roll| {
         (0..group.attackers).try_fold(Distribution::certain(Casualties::default()), |sum, at| {
             let replies = sum.and(&reply(clash, group, roll, at)?)?;
-            Some(replies.map(|(sum, reply)| group.merged(*sum, *reply)))
+            Some(replies.map(|(sum, reply)| group.merge(*sum, *reply)))
         })
     })
 }
@@ -47,8 +47,8 @@ fn reply(
     // F17: one more for each of several attackers.
     let ahead = own.modified() - against.modified() - 1;
     let [wins, loses, ties, spares] = replies(roll, ahead, None).map(u128::from);
-    let single = group.alone(alone.nco.is_some());
-    let other = group.attacker(others.nco.is_some(), at);
+    let single = group.single_lost(alone.nco.is_some());
+    let other = group.attacker_lost(others.nco.is_some(), at);
     let none = Casualties::default();
     Distribution::weighted([
         (other, wins),
@@ -62,8 +62,8 @@ fn reply(
 fn duel(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
-    let single = group.alone(alone.nco.is_some());
-    let attacker = group.attacker(other.nco.is_some(), 0);
+    let single = group.single_lost(alone.nco.is_some());
+    let attacker = group.attacker_lost(other.nco.is_some(), 0);
     Some(melee(&pair).ok()?.map(|duel| match duel {
         Duel::First => attacker,
         Duel::Second => single,

@@ -6,12 +6,12 @@ use crate::check::{both, find_undrawable, twins};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::scrubs::{Carried, FireMode, Force, List, Tables, Unit};
-use crate::text::{Source, Span, listed};
+use crate::text::{Source, Span, list_values};
 
 /// Returns the findings of a decoded list.
 pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding> {
     let units = list.units.iter();
-    let mut findings: Vec<Finding> = units.flat_map(|unit| of_unit(unit, tables)).collect();
+    let mut findings: Vec<Finding> = units.flat_map(|unit| check_unit(unit, tables)).collect();
     findings.extend(twins(list.units.iter().map(|unit| &unit.name), source));
     let own =
         list.head.notes.iter().chain([&list.head.name]).map(|words| (words, &list.head.name.text));
@@ -33,9 +33,9 @@ pub(super) fn force(force: &Force) -> Vec<Finding> {
     nobody.into_iter().chain(glyphs).collect()
 }
 
-fn of_unit(unit: &Unit, tables: &Tables) -> Vec<Finding> {
+fn check_unit(unit: &Unit, tables: &Tables) -> Vec<Finding> {
     let found = |fault: ScrubsFault, span: Span| Finding::at(span, fault.into());
-    let mut findings = size(unit, tables);
+    let mut findings = check_size(unit, tables);
     let ((least, most), morale) = (unit.kind.morale, &unit.morale);
     if !(least..=most).contains(&morale.value) {
         let name = unit.kind.names.clone();
@@ -45,10 +45,10 @@ fn of_unit(unit: &Unit, tables: &Tables) -> Vec<Finding> {
     let carries = &unit.kind.carries;
     let foreign = |carried: &&Carried| !carries.contains(&carried.weapon.tag);
     findings.extend(unit.weapons.iter().filter(foreign).map(|carried| {
-        let (name, allowed) = (unit.kind.names.clone(), listed(carries));
+        let (name, allowed) = (unit.kind.names.clone(), list_values(carries));
         found(ScrubsFault::NotCarried { name, allowed }, carried.span)
     }));
-    findings.extend(crew(unit, tables));
+    findings.extend(check_crew(unit, tables));
     if unit.leader.is_none() {
         findings.push(found(ScrubsFault::Leaderless { name: unit.name.both() }, unit.name.span));
     }
@@ -56,12 +56,12 @@ fn of_unit(unit: &Unit, tables: &Tables) -> Vec<Finding> {
 }
 
 /// Checks its number of figures, and the Morale lost for each (S4).
-fn size(unit: &Unit, tables: &Tables) -> Vec<Finding> {
+fn check_size(unit: &Unit, tables: &Tables) -> Vec<Finding> {
     let (figures, rates) = (&unit.figures, &tables.morale.losses);
     let rate = rates.get(&figures.value).copied();
     let other = match (&unit.loss, rate) {
         (None, None) => {
-            let sizes = listed(rates.keys());
+            let sizes = list_values(rates.keys());
             let fault = ScrubsFault::NoRate { figures: figures.value, sizes };
             Some(Finding::at(figures.span, fault.into()))
         }
@@ -81,7 +81,7 @@ fn size(unit: &Unit, tables: &Tables) -> Vec<Finding> {
 }
 
 /// Checks its gun and crew (S8).
-fn crew(unit: &Unit, tables: &Tables) -> Option<Finding> {
+fn check_crew(unit: &Unit, tables: &Tables) -> Option<Finding> {
     let first = unit.kind.carries.first();
     let kind_of = |tag: &String| tables.fire.weapons.iter().find(|weapon| weapon.tag == *tag);
     let gun = first.and_then(kind_of).filter(|weapon| weapon.kind.is_gun());

@@ -8,15 +8,15 @@ use crate::force::ForceHead;
 use crate::games::scrubs::file::{FieldedFile, ForceFile, ListFile, UnitFile, WeaponFile};
 use crate::games::scrubs::{Carried, Fielded, Force, List, Tables, Unit, UnitType, Weapon};
 use crate::language::ByLanguage;
-use crate::text::{Source, Span, listed, nearest, parse_unsigned};
+use crate::text::{Source, Span, list_values, nearest, parse_unsigned};
 use crate::yaml::{Placed, Verbatim};
 
 /// Decodes a list; a unit of unknown type gives a finding and is left out.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
-    let mut lower = ScrubsDecoder { source, tables, findings: Vec::new() };
-    let units = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
-    let list = List { head: list_head!(file, lower.findings), units };
-    (list, lower.findings)
+    let mut decoder = ScrubsDecoder { source, tables, findings: Vec::new() };
+    let units = file.units.iter().filter_map(|unit| decoder.unit(unit)).collect();
+    let list = List { head: list_head!(file, decoder.findings), units };
+    (list, decoder.findings)
 }
 
 /// Decodes a force; a unit that is not in the list gives a finding and is left out.
@@ -75,7 +75,7 @@ impl ScrubsDecoder<'_> {
         if known.is_none() {
             let tags = || kinds.iter().map(|kind| kind.tag.as_str());
             let (found, near) = (written.value.clone(), nearest(&written.value, tags()));
-            let fault = ScrubsFault::UnknownType { found, near, allowed: listed(tags()) };
+            let fault = ScrubsFault::UnknownType { found, near, allowed: list_values(tags()) };
             self.findings.push(Finding::at(written.span, fault.into()));
         }
         known.cloned()
@@ -86,7 +86,7 @@ impl ScrubsDecoder<'_> {
         let Some(like) = known.iter().find(|weapon| weapon.tag == file.weapon.value) else {
             let tags = || known.iter().map(|weapon| weapon.tag.as_str());
             let (found, near) = (file.weapon.value.clone(), nearest(&file.weapon.value, tags()));
-            let fault = ScrubsFault::UnknownWeapon { found, near, allowed: listed(tags()) };
+            let fault = ScrubsFault::UnknownWeapon { found, near, allowed: list_values(tags()) };
             self.findings.push(Finding::at(file.weapon.span, fault.into()));
             return None;
         };
@@ -104,7 +104,7 @@ impl ScrubsDecoder<'_> {
         Some(Carried { name, weapon, span: file.weapon.span })
     }
 
-    /// A range in inches, and the least roll that hits there: `12 7+`.
+    /// A range in inches, and the lowest roll that hits there: `12 7+`.
     fn reach(&mut self, written: Option<&Placed<Verbatim>>) -> Option<(i32, i32)> {
         let written = written?;
         let text = written.verbatim(self.source);

@@ -116,10 +116,10 @@ pub struct WeaponFile {
     /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Its short range in inches and the least roll that hits there, such as `12 7+`; that of the tables if the key is
+    /// Its short range in inches and the lowest roll that hits there, such as `12 7+`; that of the tables if the key is
     /// missing.
     pub short: Option<Placed<Verbatim>>,
-    /// Its long range in inches and the least roll that hits there; that of the tables if the key is missing.
+    /// Its long range in inches and the lowest roll that hits there; that of the tables if the key is missing.
     pub long: Option<Placed<Verbatim>>,
 }
 

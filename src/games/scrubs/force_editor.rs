@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::sheet::{
     EditedUnit, ForceEditor, OfferDrawer, Sign, SizeField, UnitGroup, UnitOffer, neighbours,
 };
-use crate::text::quoted;
+use crate::text::quote;
 
 pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
     let page = ScrubsLayout { side, language, labels: labels() };
@@ -20,20 +20,20 @@ pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -
         strip: page.strip(face),
         size: Some(size(side, one.unit)),
         neighbours: neighbours(at, fielded.len()),
-        copies: true,
+        is_copyable: true,
         is_nameable: true,
         ..EditedUnit::default()
     };
     let added = |unit: &Unit| UnitOffer {
         name: unit.name.get(language).to_owned(),
-        about: labels().counts.figures.of_n(unit.figures.value.into(), language),
-        item: format!("{{unit: {}}}", quoted(&unit.name.text)),
+        summary: labels().counts.figures.of_n(unit.figures.value.into(), language),
+        item: format!("{{unit: {}}}", quote(&unit.name.text)),
         ..UnitOffer::default()
     };
     let units: Vec<EditedUnit> = fielded.iter().zip(&faces).enumerate().map(posted).collect();
     let group = UnitGroup {
         list: "units".into(),
-        drawer: OfferDrawer::beside(&units),
+        drawer: OfferDrawer::for_units(&units),
         units,
         offers: side.list.units.iter().map(added).collect(),
         ..UnitGroup::default()
@@ -42,18 +42,24 @@ pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -
     ForceEditor { sign, counts, groups: vec![group], sizes_in_list: true, ..ForceEditor::default() }
 }
 
-/// The figures of a unit. Without a loss of its own it has as many as the table has one for (S4).
+/// Returns the size field of a unit. Without a rate of losses of its own, it may only have a size that the table has a
+/// rate for (S4).
 fn size(side: &ForceOrList, unit: usize) -> SizeField {
     let (place, one) = (format!("units/{unit}/figures"), &side.list.units[unit]);
-    let is = one.figures.value;
+    let current = one.figures.value;
     let steps = match one.loss {
-        Some(_) => [Some(is - 1).filter(|fewer| *fewer > 0), is.checked_add(1)],
+        Some(_) => [Some(current - 1).filter(|fewer| *fewer > 0), current.checked_add(1)],
         None => {
             let rates = &side.tables.morale.losses;
-            let fewer = rates.range(..is).next_back();
-            let more = rates.range(is.saturating_add(1)..).next();
+            let fewer = rates.range(..current).next_back();
+            let more = rates.range(current.saturating_add(1)..).next();
             [fewer, more].map(|rate| rate.map(|(figures, _)| *figures))
         }
     };
-    SizeField { place, is: is.into(), steps: steps.map(|step| step.map(i64::from)), legal: None }
+    SizeField {
+        place,
+        current: current.into(),
+        steps: steps.map(|step| step.map(i64::from)),
+        legal: None,
+    }
 }

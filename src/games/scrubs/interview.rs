@@ -3,7 +3,7 @@
 use super::{Tables, UnitType, Weapon};
 use crate::game::{Halt, UnitAsker, UnitValues, set};
 use crate::labels::{fill, labels};
-use crate::text::quoted;
+use crate::text::quote;
 
 /// Asks for a unit of Scrubs of the Desert; the defaults are those of its type.
 pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
@@ -24,7 +24,7 @@ pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues,
     let morale = asker.value(&question, &usual, ("morale", &unit), plain)?;
     set(&mut unit, morale);
     let usual = words.sergeant.get(language);
-    let leader = asker.value(words.led_by.get(language), usual, ("leader", &unit), quoted)?;
+    let leader = asker.value(words.led_by.get(language), usual, ("leader", &unit), quote)?;
     set(&mut unit, leader);
     let carried = ask_weapons(kind, &tables.fire.weapons, asker)?;
     set(&mut unit, ("weapons", carried));
@@ -75,19 +75,19 @@ fn ask_weapons(kind: &UnitType, weapons: &[Weapon], asker: &dyn UnitAsker) -> Re
     };
     // Without a choice, the unit has the first weapon.
     let chosen = if chosen.is_empty() && !may.is_empty() { vec![0] } else { chosen };
-    let said: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
-    asker.say(&format!("{what}: {}", said.join(", ")))?;
+    let names: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
+    asker.say(&format!("{what}: {}", names.join(", ")))?;
     let lines = chosen.iter().map(|at| format!("{{weapon: {}}}", may[*at].tag));
     Ok(format!("[{}]", lines.collect::<Vec<_>>().join(", ")))
 }
 
-/// A unit of a type as the tables have it.
+/// Returns a sample unit of a type, with the values of the tables.
 fn sample(kind: &UnitType) -> UnitValues {
     vec![
-        ("name", quoted("–")),
+        ("name", quote("–")),
         ("type", kind.tag.clone()),
         ("figures", kind.figures.to_string()),
         ("morale", kind.morale.0.to_string()),
-        ("leader", quoted("–")),
+        ("leader", quote("–")),
     ]
 }

@@ -15,18 +15,18 @@ use crate::game::{
     NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, join_title,
     list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
-use crate::labels::{fill, filled, labels};
+use crate::labels::{fill, fill_both, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::play::{Argument, Quantity, Refused};
 use std::fmt::Display;
 use std::path::Path;
 
-/// Inches to a target that nobody moved yet, and the greatest number of them, in the form.
+/// The lowest, default and highest range in the form, in inches.
 const RANGE: [i32; 3] = [0, 8, 48];
-/// Figures below a blast.
+/// The fewest, default and most figures below a blast in the form.
 const BELOW: [i32; 3] = [1, 1, 20];
-/// Figures lost.
+/// The fewest, default and most figures lost in the form.
 const LOST: [i32; 3] = [0, 0, 19];
 
 /// The questions of the game.
@@ -131,14 +131,14 @@ fn terrains(folder: Option<&Path>) -> Result<Vec<NamedKey>, Error> {
     Ok(terrains.into_iter().map(|one| (one.tag, one.names)).collect())
 }
 
-/// A unit that fires, by the name of its weapon.
+/// The fire that a question asks about.
 struct Gun<'a> {
     weapon: &'a Weapon,
     inches: Option<i32>,
     dice: Option<i32>,
-    /// Its crew, or of a weapon without one, that which is fired at.
+    /// The crew of the weapon; for small arms, the crew of the gun that is the target.
     crew: Option<i32>,
-    /// Figures below a blast, or around the crew that is fired at.
+    /// Figures below a blast; for small arms, those around the target's crew.
     figures: Option<i32>,
     is_covered: bool,
     /// The unit did not move.
@@ -146,7 +146,7 @@ struct Gun<'a> {
 }
 
 impl Gun<'_> {
-    /// Refuses what does not count for a weapon of its kind.
+    /// Refuses arguments without effect for this kind of weapon.
     fn check(&self) -> Result<(), Refused> {
         let [dice, crew, figures, still] =
             ["dice", "crew", "figures", "still"].map(Argument::Field);
@@ -384,16 +384,20 @@ fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, No
     Ok(asked.answer(title, outcomes))
 }
 
-/// The number that is added to a roll.
+/// Reads the number that is added to a roll, such as `2` or `-1`.
 fn addition(asked: &DiceRequest, key: &'static str) -> Result<i32, Error> {
     let (given, words) = (asked.word(key).unwrap_or_default(), &labels().remedy);
     let wrong = || {
-        Error::in_words(given, filled(&words.no_addition, &[]), filled(&words.say_addition, &[]))
+        Error::in_words(
+            given,
+            fill_both(&words.no_addition, &[]),
+            fill_both(&words.say_addition, &[]),
+        )
     };
     given.parse().map_err(|_| wrong())
 }
 
-/// ` + 2`, where anything is added.
+/// Writes ` + 2` or ` − 1`; nothing for 0.
 fn plus(added: i32) -> String {
     match added {
         0 => String::new(),

@@ -7,7 +7,7 @@ use crate::force::ForceHead;
 use crate::game::{NewForce, Sample, UnitRules};
 use crate::language::Language;
 use crate::sheet::Strip;
-use crate::text::{Source, quoted};
+use crate::text::{Source, quote};
 use std::path::Path;
 
 impl UnitRules for Tables {
@@ -26,12 +26,12 @@ impl UnitRules for Tables {
         let types: Vec<&str> = self.units.iter().map(|kind| kind.tag.as_str()).collect();
         let weapons: Vec<&str> = self.fire.weapons.iter().map(|one| one.tag.as_str()).collect();
         let unit = vec![
-            ("name", quoted("Riflemen")),
-            ("name_es", quoted("Fusileros")),
+            ("name", quote("Riflemen")),
+            ("name_es", quote("Fusileros")),
             ("type", "french-infantry".to_owned()),
             ("figures", "10".to_owned()),
-            ("leader", quoted("Sergeant")),
-            ("leader_es", quoted("Sargento")),
+            ("leader", quote("Sergeant")),
+            ("leader_es", quote("Sargento")),
             ("morale", "80".to_owned()),
             ("weapons", "[{weapon: french-rifle}]".to_owned()),
         ];

@@ -12,7 +12,7 @@ use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
 use crate::sheets::{common_blocks, strip_citations};
-use crate::text::{difference, once};
+use crate::text::{dedup, with_sign};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
 pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
@@ -54,7 +54,7 @@ pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
     [Some(figures), Some(counted), guns].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The strip of each unit: of a list all, of a force those that take the field.
+/// Returns the strip of each unit of a list, or of each that a force fields.
 pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
     let page = ScrubsLayout { side, language, labels: labels() };
     page.faces().iter().map(|face| page.strip(face)).collect()
@@ -77,7 +77,7 @@ impl<'a> ScrubsLayout<'a> {
         label.get(self.language).clone()
     }
 
-    /// Everyone with a strip: of a list its units, of a force those that take the field.
+    /// Returns the units with a strip: those of the list, or those that the force fields.
     pub(super) fn faces(&self) -> Vec<ScrubsStripSource<'a>> {
         let list = &self.side.list;
         match &self.side.force {
@@ -99,7 +99,7 @@ impl<'a> ScrubsLayout<'a> {
         units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
     }
 
-    /// The page to fight from: nobody commands but the leaders who stand in their units.
+    /// Returns the page to fight from; it has no commanders, as leaders stand in their units.
     fn battle(&self) -> BattleSheets {
         let words = &self.labels.scrubs;
         let strips = self.faces().iter().map(|face| self.strip(face)).collect();
@@ -118,7 +118,7 @@ impl<'a> ScrubsLayout<'a> {
             (&words.building, melee.building),
             (&words.countered, melee.countered),
         ];
-        let mark = |(label, added)| [self.say(label).into(), difference(added).into()];
+        let mark = |(label, added)| [self.say(label).into(), with_sign(added).into()];
         let morale = &self.side.tables.morale;
         let losses = fill(
             words.reading_losses.get(self.language),
@@ -144,8 +144,9 @@ impl<'a> ScrubsLayout<'a> {
             let percent = |n: i32| format!("{n} %");
             let loss = unit.rate(&self.side.tables).map_or(String::new(), |rate| percent(-rate));
             let charge = Some(unit.kind.charge).filter(|added| *added != 0);
-            let charge = charge.map_or("–".into(), difference);
-            let leader = unit.leader.as_ref().map_or(String::new(), |it| it.get(language).into());
+            let charge = charge.map_or("–".into(), with_sign);
+            let leader =
+                unit.leader.as_ref().map_or(String::new(), |leader| leader.get(language).into());
             Row::plain([
                 unit.name.get(language).to_owned(),
                 unit.kind.names.get(language).clone(),
@@ -198,7 +199,7 @@ impl<'a> ScrubsLayout<'a> {
 
     fn moves(&self) -> Vec<Block> {
         let (words, rules) = (&self.labels.scrubs, &self.side.tables.movement);
-        let moves = once(self.shown_units().into_iter().map(|unit| unit.kind.moves.as_str()));
+        let moves = dedup(self.shown_units().into_iter().map(|unit| unit.kind.moves.as_str()));
         let movers = rules.movers.iter().filter(|mover| moves.contains(&mover.tag.as_str()));
         let rows = movers.map(|mover| {
             let counts = mover.counts.iter().map(|counting| {
@@ -215,7 +216,7 @@ impl<'a> ScrubsLayout<'a> {
         self.table(&words.moves, columns, rows.collect())
     }
 
-    /// The sign of those of three dice that count, such as `2d+` for the highest two, and the word for it.
+    /// Returns the sign for the dice that count, such as `2d+` for the highest two of three, and its word.
     fn counting(&self, counting: Counting) -> (&'static str, String) {
         let words = &self.labels.scrubs;
         let which = |which: &PluralLabel, dice| which.of_word(dice, self.language);

@@ -13,7 +13,7 @@ pub const TAG: &str = "scrubs";
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tables {
-    /// The least roll to see a target by distance, nearest first.
+    /// The lowest roll to see a target by distance, nearest first.
     pub sighting: Vec<Band>,
     pub movement: Movement,
     pub fire: FireTable,
@@ -23,7 +23,7 @@ pub struct Tables {
     pub units: Vec<UnitType>,
 }
 
-/// The least roll needed up to a distance.
+/// The lowest roll needed up to a distance.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
@@ -82,7 +82,7 @@ pub struct FireTable {
     pub jam: usize,
     /// Bonus of a cannon by its crew; with fewer than the first entry it does not fire.
     pub crew: BTreeMap<i32, i32>,
-    /// The least roll that kills a figure below the blast of a cannon.
+    /// The lowest roll that kills a figure below the blast of a cannon.
     pub blast: i32,
 }
 
@@ -92,9 +92,9 @@ pub struct Weapon {
     /// Its key: `french-rifle`.
     pub tag: String,
     pub names: ByLanguage<String>,
-    /// Short range in inches, and the least roll that hits there.
+    /// Short range in inches, and the lowest roll that hits there.
     pub short: (i32, i32),
-    /// Long range in inches, and the least roll that hits there.
+    /// Long range in inches, and the lowest roll that hits there.
     pub long: (i32, i32),
     pub kind: FireMode,
 }
@@ -170,11 +170,11 @@ pub struct UnitType {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Grapple {
-    /// The least roll with which a hook holds.
+    /// The lowest roll with which a hook holds.
     pub least: i32,
     /// The most defenders that count.
     pub defenders: i32,
-    /// The least roll of the second climber, then of those after.
+    /// The lowest roll of the second climber, then of those after.
     pub climbs: Vec<i32>,
 }
 

@@ -4,7 +4,7 @@ use super::Ordered;
 use super::findings::{FindingAnswer, findings};
 use super::profile::{ProfileDifference, ProfileValues, differing, values};
 use crate::audit::{
-    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Returning,
+    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Recurring,
 };
 use crate::language::Language;
 use crate::muster::Mustered;
@@ -135,7 +135,7 @@ pub(super) fn audit_answer<'a>(
 
 fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) -> AuditAnswer<'a> {
     let rows = audit.map_or(&[][..], |audit| audit.rows.as_slice());
-    let returning = |of: fn(&'a Returning) -> &'a Vec<Pattern>| {
+    let returning = |of: fn(&'a Recurring) -> &'a Vec<Pattern>| {
         let found = audit.map_or(&[][..], |audit| of(&audit.returning).as_slice());
         found.iter().map(|pattern| pattern_answer(pattern, rows)).collect()
     };

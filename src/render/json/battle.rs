@@ -67,7 +67,7 @@ pub(super) struct EvenAnswer {
     forces: [HostAnswer; 2],
     /// The points of the second force; `null` if no size tried is even.
     even: Option<i64>,
-    /// The least and the most points that may be even.
+    /// The lowest and the highest points that may be even.
     between: Option<[i64; 2]>,
     /// The search was stopped early.
     stopped: bool,
@@ -212,8 +212,8 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
 fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> SingleBattleAnswer {
     SingleBattleAnswer {
         game: fought.setup.rules.book.game.tag(),
-        battle: battled.ask.replay,
-        seed: battled.ask.seed.to_string(),
+        battle: battled.request.replay,
+        seed: battled.request.seed.to_string(),
         winner: result.winner.map(HostId::key),
         turns: result.turns,
         moments: moments(fought, result),
@@ -226,20 +226,23 @@ fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> S
 /// The positions before the first turn and after each, with those of the figures that died in it.
 fn moments(fought: &FoughtBattles, result: &BattleResult) -> Vec<MomentAnswer> {
     let at = |at: Point| [at.x, at.y];
-    let squad = |one: &Placement| PlacementAnswer {
-        side: one.unit.host.key(),
-        name: body_name(fought, one.unit.host, one.unit.body),
-        parted: one.detached,
-        at: at(one.at),
-        figures: one.figures.iter().map(|man| at(*man)).collect(),
-        mood: one.morale_state.key(),
+    let squad = |placement: &Placement| PlacementAnswer {
+        side: placement.unit.host.key(),
+        name: body_name(fought, placement.unit.host, placement.unit.body),
+        parted: placement.detached,
+        at: at(placement.at),
+        figures: placement.figures.iter().map(|figure| at(*figure)).collect(),
+        mood: placement.morale_state.key(),
     };
-    let fallen = |one: &Casualty| FallenAnswer { side: one.unit.host.key(), at: one.at.map(at) };
-    let moments = result.moments.iter().enumerate();
+    let fallen = |casualty: &Casualty| FallenAnswer {
+        side: casualty.unit.host.key(),
+        at: casualty.at.map(at),
+    };
+    let moments = result.snapshots.iter().enumerate();
     let moment = |(turn, moment): (usize, &Snapshot)| MomentAnswer {
         turn,
-        squads: moment.stood.iter().map(squad).collect(),
-        fallen: moment.fallen.iter().map(fallen).collect(),
+        squads: moment.placements.iter().map(squad).collect(),
+        fallen: moment.casualties.iter().map(fallen).collect(),
     };
     moments.map(moment).collect()
 }
@@ -254,7 +257,7 @@ fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> EvenAns
     let tried = tried.map(|tried| TriedAnswer { points: tried.points, wins: wins(&tried.tally) });
     EvenAnswer {
         game: fought.setup.rules.book.game.tag(),
-        seed: battled.ask.seed.to_string(),
+        seed: battled.request.seed.to_string(),
         forces: forces(fought),
         even: even.points,
         between: even.between,
@@ -266,7 +269,7 @@ fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> EvenAns
 }
 
 fn within(battled: &Battled, fought: &FoughtBattles) -> Number {
-    let count = fought.within(battled.ask.begins).into();
+    let count = fought.within(battled.request.begins).into();
     number(&Chance { count, of: 1_000_000 }.decimal(6))
 }
 
@@ -300,8 +303,8 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
     let won = tally.won();
     BattleAnswer {
         game: fought.setup.rules.book.game.tag(),
-        games: tally.games,
-        seed: battled.ask.seed.to_string(),
+        games: tally.battles,
+        seed: battled.request.seed.to_string(),
         forces: forces(fought),
         wins: wins(tally),
         acting_first: tally.shows_first_advantage(&fought.setup).then(|| {
@@ -312,11 +315,11 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
         }),
         within: within(battled, fought),
         points_lost: EachHost::new(|host| {
-            let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
-            let mean = points(tally.lost[host], tally.games);
+            let spread = Chance { count: tally.loss_deviation(host).unsigned_abs(), of: 100 };
+            let mean = points(tally.lost[host], tally.battles);
             SpreadAnswer { mean, spread: number(&spread.decimal(2)) }
         }),
-        turns: share(tally.turns, tally.games),
+        turns: share(tally.turns, tally.battles),
         decided: (won > 0).then(|| share(tally.decided, won)),
         alone: tally.alone,
         nuclear: tally.nuclear,
@@ -328,12 +331,12 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
 fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<BattleSquadAnswer> {
     let squad = |host: HostId, body: usize, deeds: &BodyRecord| {
         let killed = deeds.killed.iter();
-        let killed = killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games)));
+        let killed = killed.map(|(by, sum)| (cause_key(*by), points((*sum).into(), tally.battles)));
         BattleSquadAnswer {
             side: host.key(),
             name: body_name(fought, host, body),
             killed: killed.collect(),
-            lost: points(deeds.lost.into(), tally.games),
+            lost: points(deeds.lost.into(), tally.battles),
         }
     };
     let hosts = tally.records.iter();
@@ -343,8 +346,8 @@ fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<BattleSquadAnswer> {
     all.map(|(host, body, deeds)| squad(host, body, deeds)).collect()
 }
 
-fn means(means: CauseOfLoss) -> String {
-    match means {
+fn cause_key(cause: CauseOfLoss) -> String {
+    match cause {
         CauseOfLoss::Melee => "melee".to_owned(),
         CauseOfLoss::Weapon(letter) => letter.to_string(),
         CauseOfLoss::Explosion => "explosion".to_owned(),
@@ -354,11 +357,11 @@ fn means(means: CauseOfLoss) -> String {
 }
 
 fn terms(battled: &Battled) -> BattleTerms {
-    let ask = &battled.ask;
+    let request = &battled.request;
     BattleTerms {
-        setting: setting(&ask.setting),
-        first: ask.begins.key(),
-        doctrines: EachHost::new(|host| ask.doctrines[host].key()),
+        setting: setting(&request.setting),
+        first: request.begins.key(),
+        doctrines: EachHost::new(|host| request.doctrines[host].key()),
     }
 }
 

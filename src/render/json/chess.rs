@@ -1,7 +1,7 @@
 //! The JSON answers of Dune Chess.
 
 use super::write;
-use crate::games::dune_chess::answer::{Advice, Closed, Perft, PlayedGame, Reply, words};
+use crate::games::dune_chess::answer::{Advice, GameResult, Perft, PlayedGame, Reply, words};
 use crate::games::dune_chess::{Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -102,12 +102,12 @@ fn moves(position: &Position) -> MovesAnswer {
     MovesAnswer {
         position: position.to_string(),
         side: side.letter(),
-        moves: position.moves().into_iter().map(|done| done.word(side)).collect(),
-        over: Closed::by_rules(position).map(over_answer),
+        moves: position.moves().into_iter().map(|chess_move| chess_move.word(side)).collect(),
+        over: GameResult::by_rules(position).map(over_answer),
     }
 }
 
-fn over_answer(closed: Closed) -> OverAnswer {
+fn over_answer(closed: GameResult) -> OverAnswer {
     let [atreides, harkonnen] = closed.score;
     OverAnswer {
         why: closed.why.tag(),
@@ -118,8 +118,8 @@ fn over_answer(closed: Closed) -> OverAnswer {
 
 fn perft(counted: &Perft) -> PerftAnswer {
     let side = counted.position.side();
-    let one = |(done, nodes): &(crate::games::dune_chess::ChessMove, u64)| NodesAnswer {
-        r#move: done.word(side),
+    let one = |(chess_move, nodes): &(crate::games::dune_chess::ChessMove, u64)| NodesAnswer {
+        r#move: chess_move.word(side),
         nodes: *nodes,
     };
     PerftAnswer {

@@ -58,7 +58,7 @@ struct CodeLineAnswer<'a> {
 #[derive(Serialize, JsonSchema)]
 struct CodeFinding {
     #[serde(flatten)]
-    said: MessageAnswer,
+    message: MessageAnswer,
     /// Its place in the code.
     at: At,
 }
@@ -79,7 +79,7 @@ pub(super) fn codes(codes: &DecodedCodes, voice: Voice) -> Vec<CodeAnswer<'_>> {
 fn code<'a>(given: &'a str, decoded: &Decoded, rules: &'a Rules, voice: Voice) -> CodeAnswer<'a> {
     let bill = decoded.code.map(|code| cost::bill(code, rules));
     let findings = decoded.findings.iter().map(|finding| CodeFinding {
-        said: MessageAnswer::new(finding, voice),
+        message: MessageAnswer::new(finding, voice),
         at: at(given, finding.span.unwrap_or(Span::new(0, given.len()))),
     });
     CodeAnswer {

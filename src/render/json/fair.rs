@@ -2,7 +2,7 @@
 
 use super::battle::{SettingAnswer, setting};
 use super::number;
-use crate::answer::fair::{FairOutcome, Judged};
+use crate::answer::fair::{FairOutcome, FairResult};
 use crate::army::Army;
 use crate::dice::Chance;
 use crate::fair::{Estimate, LetterPrice, PoolId, RatedList, Score, UnitWorth, Verdict};
@@ -90,19 +90,19 @@ pub(super) struct PointsTerms {
 }
 
 /// The verdict, or the sums of a part; keys are in alphabetical order.
-pub(super) fn fair(judged: &Judged) -> Value {
-    match &judged.outcome {
+pub(super) fn fair(result: &FairResult) -> Value {
+    match &result.outcome {
         FairOutcome::Shard(part) => serde_json::to_value(part),
         FairOutcome::Verdict(verdict, games, _) => {
-            serde_json::to_value(fair_answer(judged, verdict, *games))
+            serde_json::to_value(fair_answer(result, verdict, *games))
         }
     }
     .unwrap_or_default()
 }
 
-fn fair_answer(judged: &Judged, verdict: &Verdict, games: u64) -> FairAnswer {
-    let ask = &judged.ask;
-    let lists: Vec<&Army> = judged.lists.iter().filter_map(|list| list.army.as_ref()).collect();
+fn fair_answer(result: &FairResult, verdict: &Verdict, games: u64) -> FairAnswer {
+    let ask = &result.ask;
+    let lists: Vec<&Army> = result.lists.iter().filter_map(|list| list.army.as_ref()).collect();
     let name = |list: usize| lists[list].head.name.get(Language::English).to_owned();
     let list = |(at, rated): (usize, &RatedList)| RatedListAnswer {
         name: name(at),
@@ -121,15 +121,15 @@ fn fair_answer(judged: &Judged, verdict: &Verdict, games: u64) -> FairAnswer {
         }
     };
     FairAnswer {
-        game: judged.rules.book.game.tag(),
+        game: result.rules.book.game.tag(),
         games,
         seed: ask.seed.to_string(),
         points: ask.points,
-        forces: judged.arena.pools[PoolId::Lists].entrants.len(),
-        houses: judged.arena.pools[PoolId::Houses].entrants.len(),
+        forces: result.tournament.pools[PoolId::Lists].entrants.len(),
+        houses: result.tournament.pools[PoolId::Houses].entrants.len(),
         lists: verdict.lists.iter().enumerate().map(list).collect(),
         units: verdict.units.iter().map(unit).collect(),
-        letters: verdict.letters.iter().map(|one| letter(judged, one)).collect(),
+        letters: verdict.letters.iter().map(|one| letter(result, one)).collect(),
         terms: PointsTerms {
             setting: setting(&ask.setting),
             doctrine: ask.doctrine.key(),
@@ -138,8 +138,8 @@ fn fair_answer(judged: &Judged, verdict: &Verdict, games: u64) -> FairAnswer {
     }
 }
 
-fn letter(judged: &Judged, one: &LetterPrice) -> LetterPriceAnswer {
-    let codes = judged.rules.codes();
+fn letter(result: &FairResult, one: &LetterPrice) -> LetterPriceAnswer {
+    let codes = result.rules.codes();
     let WorthEstimate { worth: fair, within } = estimate(one.fair);
     LetterPriceAnswer {
         slot: one.place.map_or("base", |(slot, _)| slot.tag()),
@@ -152,7 +152,7 @@ fn letter(judged: &Judged, one: &LetterPrice) -> LetterPriceAnswer {
 }
 
 fn score(score: &Score) -> Option<Number> {
-    let of = 2 * u128::from(score.games);
+    let of = 2 * u128::from(score.battles);
     (of > 0).then(|| number(&Chance { count: score.halves().into(), of }.decimal(4)))
 }
 

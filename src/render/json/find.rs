@@ -3,7 +3,7 @@
 use super::code::{ProfileAnswer, profile};
 use crate::answer::find::{Dominated, FoundCodes};
 use crate::codes::Letter;
-use crate::search::{Beaten, Match};
+use crate::search::{DominatedLetter, Match};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -60,7 +60,7 @@ struct BetterAnswer {
 
 pub(super) fn dominated_answer(dominated: &Dominated) -> DominatedAnswer {
     let better = |row: &Letter| BetterAnswer { letter: row.letter, points: row.points };
-    let answer = |beaten: &Beaten| BeatenAnswer {
+    let answer = |beaten: &DominatedLetter| BeatenAnswer {
         table: beaten.slot.tag(),
         letter: beaten.row.letter,
         points: beaten.row.points,

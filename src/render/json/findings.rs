@@ -35,7 +35,7 @@ impl MessageAnswer {
 #[derive(Serialize, JsonSchema)]
 pub(super) struct FindingAnswer {
     #[serde(flatten)]
-    said: MessageAnswer,
+    message: MessageAnswer,
     line: usize,
     column: usize,
     end_line: usize,
@@ -49,7 +49,7 @@ pub(super) fn findings((source, findings): SourceFindings, voice: Voice) -> Vec<
     let answer = |finding: &Finding| {
         let place = source.place(finding.span.unwrap_or_default());
         FindingAnswer {
-            said: MessageAnswer::new(finding, voice),
+            message: MessageAnswer::new(finding, voice),
             line: place.line,
             column: place.column,
             end_line: place.end_line,

@@ -1,6 +1,6 @@
 //! The JSON answers about forces.
 
-use crate::answer::fits::Took;
+use crate::answer::fits::AppliedFits;
 use crate::bill::{BillEntry, EntryItem};
 use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase, TakenFit};
@@ -90,7 +90,7 @@ pub(super) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
         left: bill.left(),
         legal: whole.faults == 0,
         faults: whole.faults,
-        basis: whole.force.told_basis(army).tag(),
+        basis: whole.force.effective_basis(army).tag(),
         squads: squads.collect(),
         leaders: leaders.collect(),
     }
@@ -265,7 +265,7 @@ pub(super) enum TakenParts<'a> {
 
 /// The applied suggestions, with the changes to the file if they are only to be shown.
 pub(super) fn taken_answer<'a>(
-    took: &'a Took,
+    took: &'a AppliedFits,
     whole: &'a Whole,
 ) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
     let last = took.taken.last()?;
@@ -280,7 +280,7 @@ pub(super) fn taken_answer<'a>(
         total: last.total,
         limit: last.force.limit,
         left: last.left(),
-        written: !took.tried,
+        written: !took.dry_run,
         difference: took.difference(),
     })
 }

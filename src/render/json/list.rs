@@ -61,10 +61,10 @@ pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
         game: row.game.tag(),
         name: voice.say(|language| row.name.get(language).clone()).to_string(),
         edition: &row.edition,
-        has: row.has.iter().map(|has| has.key()).collect(),
+        has: row.features.iter().map(|has| has.key()).collect(),
     });
     let armies = listed.lists.iter().map(|row| {
-        let (leaders, troops, units) = match row.holds {
+        let (leaders, troops, units) = match row.size {
             ListSize::Coded { leaders, troops } => (Some(leaders), Some(troops), None),
             ListSize::Units(units) => (None, None, Some(units)),
         };
@@ -78,7 +78,7 @@ pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
         }
     });
     let forces = listed.forces.iter().map(|row| {
-        let (total, limit) = match row.comes {
+        let (total, limit) = match row.size {
             ForceSize::Points(total, limit) => (Some(total), limit),
             ForceSize::Figures(_) => (None, None),
         };

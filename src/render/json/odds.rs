@@ -21,7 +21,7 @@ pub(super) struct OddsAnswer<'a> {
     question: QuestionAnswer<'a>,
     /// Every roll is counted; otherwise the dice were thrown at random.
     exact: bool,
-    /// All outcomes, in order; those told apart once more come last.
+    /// All outcomes, in order; finer breakdowns of them come last.
     outcomes: Vec<OutcomeAnswer>,
 }
 

@@ -1,7 +1,7 @@
 //! The JSON answers of the contents of lists and forces: names are English, or as the file has them.
 
 use super::profile::{ProfileValues, values};
-use crate::answer::show::Which;
+use crate::answer::show::Selection;
 use crate::army::{Army, Basis, Price, Unit};
 use crate::cost::Account;
 use crate::language::{Language, Speech};
@@ -56,7 +56,7 @@ struct OptionAnswer<'a> {
     removes: &'a str,
 }
 
-pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Which) -> ArmyUnitsAnswer<'a> {
+pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Selection) -> ArmyUnitsAnswer<'a> {
     let units = army.units.iter().enumerate().filter(|(index, _)| which.has_unit(*index));
     let options = army.options.iter().map(|option| OptionAnswer {
         name: &option.name.text,
@@ -127,7 +127,7 @@ struct ForceLineAnswer {
     points: i64,
 }
 
-pub(super) fn force<'a>(whole: &'a Whole, which: &Which) -> ForceAnswer<'a> {
+pub(super) fn force<'a>(whole: &'a Whole, which: &Selection) -> ForceAnswer<'a> {
     let lines = sheets::lines(whole, Speech::One(Language::English)).into_iter();
     let lines = lines.filter(|line| which.has_member(line.member));
     ForceAnswer {

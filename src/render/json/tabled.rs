@@ -124,7 +124,7 @@ pub(super) fn bought_answer(bought: &SuggestedForce) -> TakenAnswer<'_, Vec<Offe
         total,
         limit,
         left: limit.map(|limit| limit - total),
-        written: !bought.tried,
+        written: !bought.dry_run,
         difference: bought.difference(),
     }
 }

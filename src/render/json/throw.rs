@@ -16,7 +16,7 @@ pub(super) struct ThrowAnswer {
     question: Ordered<FactValue>,
     /// Every roll is counted.
     exact: bool,
-    /// All outcomes, in order; those told apart once more come last.
+    /// All outcomes, in order; finer breakdowns of them come last.
     outcomes: Vec<ThrowOutcome>,
 }
 

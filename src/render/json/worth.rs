@@ -3,11 +3,11 @@
 use super::battle::setting;
 use super::fair::{PointsTerms, WorthEstimate, estimate};
 use super::odds::ChanceAnswer;
-use crate::answer::worth::Compared;
+use crate::answer::worth::WorthResult;
 use crate::code::CodeKind;
 use crate::fair::PoolId;
 use crate::language::Language;
-use crate::worth::{Cheaper, Firing, Weighed};
+use crate::worth::{CheaperCode, Firing, RankedUnit};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -87,28 +87,28 @@ struct CheaperAnswer<'a> {
 }
 
 /// The units; keys are in alphabetical order.
-pub(super) fn worth(compared: &Compared) -> Value {
-    let ask = &compared.ask;
-    let foes = compared.mix.iter().map(|list| compared.lists[*list].source.name.as_str());
+pub(super) fn worth(result: &WorthResult) -> Value {
+    let ask = &result.ask;
+    let foes = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());
     let answer = WorthAnswer {
-        game: compared.arena.rules.book.game.tag(),
-        games: compared.games,
+        game: result.tournament.rules.book.game.tag(),
+        games: result.battles,
         seed: ask.seed.to_string(),
         points: ask.points,
-        forces: compared.arena.pools[PoolId::Lists].entrants.len(),
+        forces: result.tournament.pools[PoolId::Lists].entrants.len(),
         mix: MixAnswer { name: ask.mix.key(), lists: foes.collect() },
-        inches: ask.asked.inches,
-        units: compared.units.iter().map(|one| unit(one, &compared.names)).collect(),
+        inches: ask.options.inches,
+        units: result.units.iter().map(|one| unit(one, &result.names)).collect(),
         terms: PointsTerms {
             setting: setting(&ask.setting),
             doctrine: ask.doctrine.key(),
-            values: ask.asked.basis.tag(),
+            values: ask.options.basis.tag(),
         },
     };
     serde_json::to_value(answer).expect("texts and numbers")
 }
 
-fn unit<'a>(one: &'a Weighed, names: &'a [String]) -> WeighedAnswer<'a> {
+fn unit<'a>(one: &'a RankedUnit, names: &'a [String]) -> WeighedAnswer<'a> {
     let unit = &one.unit;
     let kind = if unit.role.leads() { CodeKind::Leader } else { CodeKind::Trooper };
     let fire = |fire: Firing| FiringAnswer {
@@ -116,7 +116,7 @@ fn unit<'a>(one: &'a Weighed, names: &'a [String]) -> WeighedAnswer<'a> {
         weapon: fire.weapon.to_string(),
         explodes: fire.explodes.into(),
     };
-    let cheaper = |Cheaper { code, own, points, saves }: &'a Cheaper| CheaperAnswer {
+    let cheaper = |CheaperCode { code, own, points, saves }: &'a CheaperCode| CheaperAnswer {
         code,
         own: *own,
         points: *points,

@@ -67,7 +67,7 @@ pub(super) struct DeckPart<'a> {
     ruler: &'a Phrase,
     crest: &'a [Lines; 2],
     contour: &'a str,
-    made: &'a str,
+    program: &'a str,
     pub(super) copies: usize,
     cards: Vec<&'a Card>,
     backs: Vec<&'a Card>,
@@ -98,12 +98,12 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
         first: mem::take(&mut first),
         blocks,
     };
-    pieces(&sheet.blocks).into_iter().map(|blocks| PagePart::Sheet(part(blocks))).collect()
+    split_blocks(&sheet.blocks).into_iter().map(|blocks| PagePart::Sheet(part(blocks))).collect()
 }
 
 /// Splits blocks into parts. A new part starts after many pages of a battle sheet, and before many pages of a lineup.
-fn pieces(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
-    let mut parts = Pieces::default();
+fn split_blocks(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
+    let mut parts = BlockParts::default();
     let mut before = None;
     for block in blocks {
         match block {
@@ -136,14 +136,14 @@ fn pieces(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
 
 /// Parts collected block by block.
 #[derive(Default)]
-struct Pieces<'a> {
+struct BlockParts<'a> {
     done: Vec<Vec<BlockRange<'a>>>,
     part: Vec<BlockRange<'a>>,
     /// The pages that the current part is known to fill.
     pages: usize,
 }
 
-impl<'a> Pieces<'a> {
+impl<'a> BlockParts<'a> {
     fn end_if(&mut self, ends: bool) {
         if ends && !self.part.is_empty() {
             self.done.push(mem::take(&mut self.part));
@@ -176,11 +176,11 @@ fn split_runs(pages: usize) -> Vec<Range<usize>> {
 }
 
 fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
-    let Deck { language, back, title, kicker, format, ruler, crest, contour, made, .. } = deck;
+    let Deck { language, back, title, kicker, format, ruler, crest, contour, program, .. } = deck;
     let copies = deck.copies.max(1);
     let sheet = format.columns * format.rows;
     // The copies of this many cards fill whole sheets.
-    let whole = sheet / common(sheet, copies);
+    let whole = sheet / greatest_common_divisor(sheet, copies);
     let step = (SHEETS * sheet).div_ceil(whole * copies) * whole;
     let cards: Vec<&Card> = deck.cards.iter().step_by(copies).collect();
     let mut backs = deck.backs.iter().step_by(copies);
@@ -194,7 +194,7 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
         ruler,
         crest,
         contour,
-        made,
+        program,
         copies: deck.copies,
         backs: backs.by_ref().take(cards.len()).collect(),
         cards,
@@ -203,6 +203,6 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
 }
 
 /// The greatest common divisor.
-fn common(one: usize, other: usize) -> usize {
-    if other == 0 { one } else { common(other, one % other) }
+fn greatest_common_divisor(one: usize, other: usize) -> usize {
+    if other == 0 { one } else { greatest_common_divisor(other, one % other) }
 }

@@ -1,34 +1,34 @@
 //! Rules leaves as text: all words, with alt texts instead of drawings.
 
-use super::{Look, head, prose, table_lines};
+use super::{Look, write_heading, write_prose, write_table};
 use crate::sheet::{Leaf, LeafSide, Stanza, Wording};
 use std::fmt::Write;
 
-pub(super) fn leaves(out: &mut String, leaves: &[Leaf], look: Look) {
+pub(super) fn write_leaves(out: &mut String, leaves: &[Leaf], look: Look) {
     for face in leaves.iter().flat_map(|leaf| &leaf.sides) {
         if !out.is_empty() {
             out.push('\n');
         }
-        leaf_side(out, face, look);
+        write_leaf_side(out, face, look);
     }
 }
 
-fn leaf_side(out: &mut String, face: &LeafSide, look: Look) {
-    head(out, &format!("{} · {}", face.title, face.kicker), look);
+fn write_leaf_side(out: &mut String, face: &LeafSide, look: Look) {
+    write_heading(out, &format!("{} · {}", face.title, face.kicker), look);
     for chapter in face.columns.iter().flatten() {
         out.push('\n');
-        head(out, format!("{} {}", chapter.number, chapter.title).trim_start(), look);
-        chapter.pieces.iter().for_each(|piece| stanza(out, piece, look));
+        write_heading(out, format!("{} {}", chapter.number, chapter.title).trim_start(), look);
+        chapter.pieces.iter().for_each(|piece| write_stanza(out, piece, look));
     }
     if !face.note.0.is_empty() {
         out.push('\n');
-        line(out, &face.note, look);
+        write_line(out, &face.note, look);
     }
 }
 
-fn stanza(out: &mut String, piece: &Stanza, look: Look) {
+fn write_stanza(out: &mut String, piece: &Stanza, look: Look) {
     match piece {
-        Stanza::Text(words) => line(out, words, look),
+        Stanza::Text(words) => write_line(out, words, look),
         Stanza::Flow(flow) => {
             let _ = writeln!(out, "{}", flow.title);
             for (at, step) in flow.steps.iter().enumerate() {
@@ -37,12 +37,12 @@ fn stanza(out: &mut String, piece: &Stanza, look: Look) {
         }
         Stanza::Table(table) => {
             let _ = writeln!(out, "{}", table.label);
-            table_lines(out, table, look);
+            write_table(out, table, look);
         }
-        Stanza::Diagram(drawn) => line(out, &drawn.caption, look),
+        Stanza::Diagram(drawn) => write_line(out, &drawn.caption, look),
     }
 }
 
-fn line(out: &mut String, words: &Wording, look: Look) {
-    prose(out, &words.plain(), look);
+fn write_line(out: &mut String, words: &Wording, look: Look) {
+    write_prose(out, &words.plain(), look);
 }

@@ -1,66 +1,70 @@
 //! Strips as text: the same words as in print, with boxes to count.
 
-use super::{Look, head, join_dots, paragraphs};
+use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
 use crate::sheet::{BattleSheets, Ladder, Lineup, RankPart, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
 
-pub(super) fn battle(out: &mut String, battle: &BattleSheets, look: Look) {
+pub(super) fn write_battle(out: &mut String, battle: &BattleSheets, look: Look) {
     for page in battle.pages() {
-        page.commanders.iter().for_each(|commander| strip(out, commander, look));
-        page.ranks.iter().for_each(|it| part(out, it, look));
+        page.commanders.iter().for_each(|commander| write_strip(out, commander, look));
+        page.ranks.iter().for_each(|it| write_group(out, it, look));
     }
     let steps = battle.turn.steps.iter().enumerate();
     let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
     let _ = writeln!(out, "\n{}   {}", battle.turn.title, steps.join("   "));
-    read_by(out, &battle.chances, &battle.reading, look);
-    let behind = battle.behind();
-    if !behind.is_empty() {
+    write_legend(out, &battle.chances, &battle.reading, look);
+    let remaining = battle.remaining_commanders();
+    if !remaining.is_empty() {
         out.push('\n');
-        head(out, &battle.leaders.to_string(), look);
-        behind.iter().for_each(|chief| strip(out, chief, look));
+        write_heading(out, &battle.leaders.to_string(), look);
+        remaining.iter().for_each(|commander| write_strip(out, commander, look));
     }
 }
 
 /// Every unit of a list.
-pub(super) fn lineup(out: &mut String, lineup: &Lineup, look: Look) {
+pub(super) fn write_lineup(out: &mut String, lineup: &Lineup, look: Look) {
     let pages = lineup.pages().into_iter();
     let parts = pages.flat_map(|page| [page.leaders, page.squads]);
-    parts.filter(|it| !it.strips.is_empty()).for_each(|it| part(out, &it, look));
+    parts.filter(|it| !it.strips.is_empty()).for_each(|it| write_group(out, &it, look));
     out.push('\n');
-    read_by(out, &lineup.chances, &lineup.reading, look);
+    write_legend(out, &lineup.chances, &lineup.reading, look);
 }
 
 /// The chances and the legend.
-fn read_by(out: &mut String, chances: &Scale, reading: &[Phrase], look: Look) {
-    scale(out, chances);
-    paragraphs(out, reading, look);
+fn write_legend(out: &mut String, chances: &Scale, reading: &[Phrase], look: Look) {
+    write_scale(out, chances);
+    write_paragraphs(out, reading, look);
 }
 
 /// Strips under their title.
-fn part(out: &mut String, part: &RankPart, look: Look) {
+fn write_group(out: &mut String, part: &RankPart, look: Look) {
     if !part.title.is_empty() {
         out.push('\n');
-        head(out, &part.title.to_string(), look);
+        write_heading(out, &part.title.to_string(), look);
     }
-    part.strips.iter().for_each(|one| strip(out, one, look));
+    part.strips.iter().for_each(|one| write_strip(out, one, look));
 }
 
-pub(super) fn scale(out: &mut String, scale: &Scale) {
+pub(super) fn write_scale(out: &mut String, scale: &Scale) {
     if scale.marks.is_empty() {
         return;
     }
-    let mut lines = super::bare_table();
+    let mut lines = super::empty_table();
     lines.add_row(scale.marks.iter().map(|[head, _]| head.to_string()));
     lines.add_row(scale.marks.iter().map(|[_, value]| value.to_string()));
     let _ = writeln!(out, "{}\n{}", scale.title, lines.trim_fmt());
 }
 
-pub(super) fn strip(out: &mut String, strip: &Strip, look: Look) {
+pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
     out.push('\n');
     let points = format!("{} {}", strip.points, strip.unit).trim().to_owned();
     let tokens = words(&strip.tokens).join(" · ");
-    head(out, &join_dots([&strip.name, &strip.size, &points.into(), &tokens.into()]), look);
+    write_heading(
+        out,
+        &join_dots([&strip.name, &strip.size, &points.into(), &tokens.into()]),
+        look,
+    );
     let stat = |stat: &crate::sheet::Stat| {
         if stat.bare.is_empty() {
             format!("{} {}", stat.label, stat.value)
@@ -76,19 +80,19 @@ pub(super) fn strip(out: &mut String, strip: &Strip, look: Look) {
         let adds = radius.adds.iter().map(Phrase::to_string).collect::<Vec<_>>().join(" · ");
         let _ = writeln!(out, "{adds} · {}", radius.within);
     }
-    strip.ladder.iter().for_each(|it| ladder(out, it));
-    strip.shots.iter().for_each(|it| shot(out, it));
+    strip.ladder.iter().for_each(|it| write_ladder(out, it));
+    strip.shots.iter().for_each(|it| write_shot(out, it));
     let line = [states(&strip.states), strip.nco.to_string()];
     let line = line.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("   ");
     if !line.is_empty() {
         let _ = writeln!(out, "{line}");
     }
-    paragraphs(out, &strip.notes, look);
+    write_paragraphs(out, &strip.notes, look);
 }
 
 /// Loss boxes and states.
-pub(super) fn track(out: &mut String, track: &Track) {
-    ladder(out, &track.ladder);
+pub(super) fn write_track(out: &mut String, track: &Track) {
+    write_ladder(out, &track.ladder);
     let _ = writeln!(out, "{}", states(&track.states));
 }
 
@@ -103,7 +107,7 @@ fn words(tokens: &[Token]) -> Vec<String> {
 }
 
 /// `Losses [ ] [ ][ ] [ ][·]   after 2 losses Morale 8`.
-fn ladder(out: &mut String, ladder: &Ladder) {
+fn write_ladder(out: &mut String, ladder: &Ladder) {
     let group = |group: &crate::sheet::LossGroup| {
         let boxes = (group.first..=group.last)
             .map(|at| if group.nco && at == group.last { "[·]" } else { "[ ]" });
@@ -115,13 +119,13 @@ fn ladder(out: &mut String, ladder: &Ladder) {
         ladder.label.to_string(),
         boxes.join(" "),
         ladder.rest.to_string(),
-        ladder.said.to_string(),
+        ladder.alt.to_string(),
     ];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let _ = writeln!(out, "{}", parts.join("   "));
 }
 
-fn shot(out: &mut String, shot: &Volley) {
-    let words = join_dots([&shot.weapon, &shot.said, &shot.beyond]);
+fn write_shot(out: &mut String, shot: &Volley) {
+    let words = join_dots([&shot.weapon, &shot.alt, &shot.beyond]);
     let _ = writeln!(out, "{}   {words}", shot.label);
 }

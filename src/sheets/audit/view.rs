@@ -6,7 +6,7 @@ use crate::audit::{Audit, AuditClass, AuditRow, Near};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::sheets::{pattern, proof};
+use crate::sheets::{evidence, pattern};
 
 /// An audit prepared for the web page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,8 +91,8 @@ pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language)
     let rows: Vec<&AuditRow> = audit.rows.iter().collect();
     let explained = |class| ExplainedClass {
         class,
-        name: proof::tag(class, language),
-        meaning: proof::meaning(class, language),
+        name: evidence::tag(class, language),
+        meaning: evidence::meaning(class, language),
         count: audit.count(class),
     };
     let unit = |(at, unit): (usize, &Unit)| {
@@ -101,19 +101,21 @@ pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language)
     };
     let experiment = audit.experiment.as_ref();
     AuditView {
-        verdict: proof::verdict(&rows, language),
+        verdict: evidence::verdict(&rows, language),
         classes: AuditClass::ALL.map(explained).into(),
-        overlap: proof::overlap(&rows, language),
+        overlap: evidence::overlap(&rows, language),
         patterns: pattern::pattern_lines(&audit.returning, &rows, language),
         rule: pattern::rule(&audit.returning, language),
-        experiment: experiment.map_or_else(Vec::new, |one| proof::agreement(one, language).into()),
+        experiment: experiment
+            .map_or_else(Vec::new, |one| evidence::agreement(one, language).into()),
         units: army.units.iter().enumerate().filter_map(unit).collect(),
     }
 }
 
 impl AuditLayout<'_> {
     fn unit(&self, at: usize, row: &AuditRow) -> AuditedUnit {
-        let classes = row.classes.iter().map(|class| (*class, proof::tag(*class, self.language)));
+        let classes =
+            row.classes.iter().map(|class| (*class, evidence::tag(*class, self.language)));
         let whole = row.one_edit.iter().map(|code| NearCode {
             code: self.rules.codes().write(*code),
             edits: 1,

@@ -1,6 +1,6 @@
 //! Bar of the winning chances, in tenths of a millimetre.
 
-use super::{Battles, name};
+use super::{Battles, force_name};
 use crate::battle::{HostId, PairKey, Tally};
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
@@ -32,7 +32,7 @@ pub(super) fn shares(
     label: &ByLanguage<String>,
     language: Language,
 ) -> String {
-    let names = HostId::BOTH.map(|host| name(battles.setup, host, language));
+    let names = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
     let shares = [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
         .map(|count| share(tally, count));
     let values: [(&str, &dyn Display); 5] = [
@@ -46,7 +46,7 @@ pub(super) fn shares(
 }
 
 fn share(tally: &Tally, count: u64) -> String {
-    Chance { count: count.into(), of: tally.games.max(1).into() }.percent(0)
+    Chance { count: count.into(), of: tally.battles.max(1).into() }.percent(0)
 }
 
 fn svg(tally: &Tally) -> String {
@@ -56,7 +56,7 @@ fn svg(tally: &Tally) -> String {
          font-size=\"{LETTER}\" font-weight=\"600\"><path fill=\"#fff\" d=\"M0 0h{WIDE}v{high}H0z\"/>"
     );
     let (wide, base) = (WIDE - 4, TOP + HIGH / 2 + LETTER * 3 / 8 - 1);
-    let at = |count: u64| 2 + wide * count / tally.games.max(1);
+    let at = |count: u64| 2 + wide * count / tally.battles.max(1);
     let mut before = 0;
     for (count, [fill, ink]) in
         [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]].into_iter().zip(INKS)
@@ -75,7 +75,7 @@ fn svg(tally: &Tally) -> String {
             );
         }
     }
-    let half = at(tally.games) / 2 + 1;
+    let half = at(tally.battles) / 2 + 1;
     let _ = write!(svg, "<path stroke=\"#000\" stroke-width=\"4\" d=\"M{half} 0V{TOP}\"/></svg>");
     svg
 }

@@ -4,9 +4,9 @@ mod alt_text;
 mod map;
 mod marks;
 
-use super::tale::{describe_event, result};
+use super::tale::{describe_event, result_text};
 use super::turns::{BattleTurn, Stretch, quiet_turns, stretches, turns};
-use super::{Battles, name, page, points, terms};
+use super::{Battles, battle_sheet, force_name, format_points, terms};
 use crate::army::Army;
 use crate::battle::{
     BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Point, Snapshot,
@@ -23,7 +23,7 @@ use std::fmt::Display;
 /// The data of a battle report.
 pub struct Report<'a> {
     pub battles: Battles<'a>,
-    pub ended: &'a BattleResult,
+    pub result: &'a BattleResult,
     /// The lists of both forces.
     pub armies: ByHost<&'a Army>,
 }
@@ -49,41 +49,41 @@ fn letters(at: usize) -> String {
 
 /// The report of a battle.
 pub fn report(report: &Report, language: Language) -> Sheet {
-    let (battles, ended) = (&report.battles, report.ended);
+    let (battles, ended) = (&report.battles, report.result);
     let words = &labels().report;
     let turns = turns(ended);
     // The table and the seed stand at the front.
     let mut terms = terms(battles, language);
     let (table, seed) = (terms.remove(0), terms.pop().unwrap_or_default());
     let mut blocks = vec![
-        Block::text(result(battles, ended, language), Mark::Strong),
+        Block::text(result_text(battles, ended, language), Mark::Strong),
         Block::text(format!("{table} {seed}"), Mark::Plain),
-        Block::Banners(Box::new(HostId::BOTH.map(|host| opening(report, host, language)))),
+        Block::Banners(Box::new(HostId::BOTH.map(|host| side_banner(report, host, language)))),
         Block::Glyphs(legend(battles, &turns, language)),
     ];
     // Keeps the last turn together with the terms, which would leave a page almost empty.
     let stretches = stretches(&turns);
     let (last, others) =
         stretches.split_last().map_or((None, &[][..]), |(last, all)| (Some(last), all));
-    let of_turns = |stretch| of_turns(battles, stretch, language);
-    blocks.extend(others.iter().map(|stretch| Block::together(of_turns(stretch))));
-    let mut end = last.map_or(Vec::new(), of_turns);
+    let stretch_blocks = |stretch| stretch_blocks(battles, stretch, language);
+    blocks.extend(others.iter().map(|stretch| Block::together(stretch_blocks(stretch))));
+    let mut end = last.map_or(Vec::new(), stretch_blocks);
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
     let number = fill(labels().battle.tale.get(language), &[("n", &battles.replay)]);
-    page(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
+    battle_sheet(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
 }
 
 /// A side with its points and losses.
-fn opening(report: &Report, host: HostId, language: Language) -> Banner {
-    let (battles, ended) = (&report.battles, report.ended);
+fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
+    let (battles, ended) = (&report.battles, report.result);
     let facts: [(&str, &dyn Display); 2] = [
         ("points", &battles.setup.hosts[host].points),
-        ("lost", &points(ended.lost[host].into(), 1, language)),
+        ("lost", &format_points(ended.lost[host].into(), 1, language)),
     ];
     let aside = fill(labels().report.of_points.get(language), &facts);
-    let last = ended.moments.last();
+    let last = ended.snapshots.last();
     let sign = sign(report.armies[host], Theme::Plain, language);
     Banner {
         sign: Some(Box::new(sign)),
@@ -102,24 +102,24 @@ fn banner(
     let bodies = battles.setup.hosts[host].bodies.iter().enumerate();
     let row = |(body, it): (usize, &crate::battle::Body)| {
         let unit = BodyRef { host, body };
-        let stood = moment.iter().flat_map(|moment| &moment.stood);
-        let own: Vec<_> = stood.filter(|one| one.unit == unit).collect();
-        let left: usize = own.iter().map(|one| one.figures.len()).sum();
+        let stood = moment.iter().flat_map(|moment| &moment.placements);
+        let own: Vec<_> = stood.filter(|placement| placement.unit == unit).collect();
+        let left: usize = own.iter().map(|placement| placement.figures.len()).sum();
         let state = own
             .iter()
-            .find(|one| !one.figures.is_empty())
-            .map_or(MoraleState::Steady, |one| one.morale_state);
+            .find(|placement| !placement.figures.is_empty())
+            .map_or(MoraleState::Steady, |placement| placement.morale_state);
         Remnant {
             mark: mark(unit, false),
             name: it.name.get(language).into(),
-            state: bears_up(state, language).into(),
+            state: morale_state_name(state, language).into(),
             left: format!("{left}/{}", it.strength()),
             gone: left == 0,
         }
     };
     Banner {
         sign: None,
-        name: name(battles.setup, host, language).into(),
+        name: force_name(battles.setup, host, language).into(),
         aside: String::new().into(),
         filled: host == HostId::First,
         rows: bodies.map(row).collect(),
@@ -127,7 +127,7 @@ fn banner(
 }
 
 /// The name of a morale state; empty for a steady squad.
-fn bears_up(state: MoraleState, language: Language) -> &'static str {
+fn morale_state_name(state: MoraleState, language: Language) -> &'static str {
     let words = &labels().nerve;
     match state {
         MoraleState::Steady => "",
@@ -137,8 +137,8 @@ fn bears_up(state: MoraleState, language: Language) -> &'static str {
 }
 
 /// The blocks of a turn and of the quiet turns after it.
-fn of_turns(battles: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
-    let mut blocks = of_turn(battles, stretch.turn, language);
+fn stretch_blocks(battles: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
+    let mut blocks = turn_blocks(battles, stretch.turn, language);
     if let Some([head, text]) = quiet_turns(stretch, language) {
         blocks.extend([Block::heading(2, head), Block::text(text, Mark::Plain)]);
     }
@@ -146,9 +146,10 @@ fn of_turns(battles: &Battles, stretch: &Stretch, language: Language) -> Vec<Blo
 }
 
 /// The blocks of a turn: heading, picture, events.
-fn of_turn(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
+fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
-    let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language)).into_array();
+    let [first, second] =
+        turn.lost.map(|lost| format_points(i128::from(lost), 1, language)).into_array();
     let lost: [(&str, &dyn Display); 2] = [("first", &first), ("second", &second)];
     let head = Heading {
         level: 2,
@@ -165,7 +166,7 @@ fn of_turn(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Bloc
         passages: passages(battles, turn, language),
         beneath: 0,
     };
-    vec![Block::Heading(head), Block::Tableau(Box::new(tableau.settled()))]
+    vec![Block::Heading(head), Block::Tableau(Box::new(tableau.balance_passages()))]
 }
 
 /// The events, grouped by acting side.
@@ -182,7 +183,7 @@ fn passages(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Pas
                 sentences.reverse();
                 let none = || labels().report.quiet.get(language).clone();
                 let words = if sentences.is_empty() { none() } else { sentences.join(" ") };
-                let head = name(battles.setup, *host, language).into();
+                let head = force_name(battles.setup, *host, language).into();
                 passages.push(Passage { head, words: words.into() });
                 sentences.clear();
             }
@@ -202,12 +203,14 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
     let words = &labels().report;
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
     let state = |state| {
-        move |turn: &BattleTurn| turn.after.stood.iter().any(|one| one.morale_state == state)
+        move |turn: &BattleTurn| {
+            turn.after.placements.iter().any(|placement| placement.morale_state == state)
+        }
     };
-    let gone = |turn: &BattleTurn| turn.standing().any(|one| one.figures.is_empty());
-    let parted = any(&|turn| turn.standing().any(|one| one.detached));
+    let gone = |turn: &BattleTurn| turn.standing().any(|placement| placement.figures.is_empty());
+    let parted = any(&|turn| turn.standing().any(|placement| placement.detached));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
-        let own = name(battles.setup, host, language);
+        let own = force_name(battles.setup, host, language);
         let facts: [(&str, &dyn Display); 2] = [("name", &own), ("mark", &mark)];
         (true, LegendSymbol::Figures(host == HostId::First), fill(words.side.get(language), &facts))
     });
@@ -226,8 +229,8 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
             word(&words.routed),
         ),
         (any(&gone), LegendSymbol::Gone, word(&words.gone)),
-        (true, LegendSymbol::Way(false), word(&words.went)),
-        (any(&|turn| !turn.charged.is_empty()), LegendSymbol::Way(true), word(&words.charged)),
+        (true, LegendSymbol::Arrow(false), word(&words.went)),
+        (any(&|turn| !turn.charged.is_empty()), LegendSymbol::Arrow(true), word(&words.charged)),
         (any(&|turn| !turn.after.salvos.is_empty()), LegendSymbol::Fire, word(&words.fired)),
         (true, LegendSymbol::Casualties, word(&words.fallen)),
         (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, word(&words.blast)),

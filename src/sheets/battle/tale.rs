@@ -1,7 +1,7 @@
 //! One battle as text, turn by turn.
 
 use super::turns::{quiet_turns, stretches, turns};
-use super::{Battles, name, page, points, terms};
+use super::{Battles, battle_sheet, force_name, format_points, terms};
 use crate::battle::{BattleEvent, BattleResult, BodyRef};
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -14,12 +14,12 @@ pub fn tale(battles: &Battles, ended: &BattleResult, language: Language) -> Shee
     let unit = |unit: &BodyRef| {
         battles.setup.hosts[unit.host].bodies[unit.body].name.get(language).to_owned()
     };
-    let south = name(battles.setup, ended.south, language);
+    let south = force_name(battles.setup, ended.south, language);
     let edge = fill(words.south.get(language), &[("name", &south)]);
     let mut blocks = vec![Block::text(edge, Mark::Plain)];
     let say = |event: &BattleEvent| match event {
         BattleEvent::Segment { turn, host } => {
-            let own = name(battles.setup, *host, language);
+            let own = force_name(battles.setup, *host, language);
             let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
             Block::heading(3, fill(words.turn_of.get(language), &head))
         }
@@ -32,20 +32,25 @@ pub fn tale(battles: &Battles, ended: &BattleResult, language: Language) -> Shee
             blocks.extend([Block::heading(3, head), Block::text(text, Mark::Plain)]);
         }
     }
-    let end = result(battles, ended, language);
+    let end = result_text(battles, ended, language);
     blocks.push(Block::text(end, Mark::Strong));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(battles, language))));
-    page(battles, &fill(words.tale.get(language), &[("n", &battles.replay)]), blocks, language)
+    battle_sheet(
+        battles,
+        &fill(words.tale.get(language), &[("n", &battles.replay)]),
+        blocks,
+        language,
+    )
 }
 
 /// The result: the winner, or a draw.
-pub(super) fn result(battles: &Battles, ended: &BattleResult, language: Language) -> String {
+pub(super) fn result_text(battles: &Battles, ended: &BattleResult, language: Language) -> String {
     let words = &labels().battle;
     let turns = ended.turns.into();
     match ended.winner {
         Some(host) => {
-            let own = name(battles.setup, host, language);
+            let own = force_name(battles.setup, host, language);
             fill(&words.won.of_n(turns, language), &[("name", &own)])
         }
         None => words.drawn.of_n(turns, language),
@@ -107,7 +112,7 @@ pub(super) fn describe_event(
             say(&words.flees, &[("unit", &unit(who)), ("n", left)])
         }
         BattleEvent::Losses { lost } => {
-            let lost = lost.map(|lost| points(i128::from(lost), 1, language));
+            let lost = lost.map(|lost| format_points(i128::from(lost), 1, language));
             let [first, second] = lost.into_array();
             say(&words.losses, &[("first", &first), ("second", &second)])
         }

@@ -20,7 +20,7 @@ pub(super) struct BattleTurn<'a> {
 pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
     let is_last = |event: &BattleEvent| matches!(event, BattleEvent::Losses { .. });
     let spans = ended.events.split_inclusive(is_last);
-    let moments = ended.moments.windows(2);
+    let moments = ended.snapshots.windows(2);
     spans
         .zip(moments)
         .enumerate()

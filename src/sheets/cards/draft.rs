@@ -3,7 +3,7 @@
 use crate::deck::Text;
 use crate::language::Phrase;
 use crate::sheet::{Phrases, Sign, Strip};
-use crate::text::typographic;
+use crate::text::to_typographic;
 
 /// A card before its contents are fitted to the format.
 #[derive(Debug, Clone)]
@@ -22,9 +22,9 @@ impl CardDraft {
     /// Sets the texts of a draft in one language with typographic characters.
     pub(super) fn typeset(self) -> Self {
         let texts = self.texts.into_iter();
-        let text = |text: Text| Text { words: typographic(&text.words.first).into(), ..text };
+        let text = |text: Text| Text { words: to_typographic(&text.words.first).into(), ..text };
         Self {
-            sign: Sign { house: typographic(&self.sign.house), ..self.sign },
+            sign: Sign { house: to_typographic(&self.sign.house), ..self.sign },
             strip: self.strip.typeset(),
             texts: texts.map(text).collect(),
             ..self

@@ -1,11 +1,11 @@
 //! The card of an empty list or force.
 
-use super::House;
+use super::CardBuilder;
 use super::draft::CardDraft;
 use crate::deck::{Text, TextPriority};
 use crate::sheet::Strip;
 
-impl House<'_> {
+impl CardBuilder<'_> {
     /// A card that says that there are no units.
     pub(super) fn empty_card(&self) -> CardDraft {
         let roster = &self.roster;

@@ -4,7 +4,7 @@
 
 use super::draft::CardDraft;
 use super::head::{CardHead, HeadMeasures};
-use super::ladder::in_rows;
+use super::ladder::break_into_rows;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
 use super::reduction::{CardFit, CardReduction, more_notice};
@@ -32,13 +32,13 @@ const LOW_RUNG: i32 = 4_100;
 const FOOT: i32 = 1_600;
 
 /// Returns `true` if the name of a house fits on the spine, under the emblem.
-pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
+pub(super) fn fits_spine(house: &str, format: CardSize) -> bool {
     let letters = fonts::capitals(house);
     let width = Font::Condensed.width(&letters, format.small) + tracking(&letters, format.small);
     width <= format.height * 1_000 - 4 * format.spine
 }
 
-pub(super) struct Setter<'a> {
+pub(super) struct CardTypesetter<'a> {
     pub(super) draft: &'a CardDraft,
     /// The strip, reduced to what fits.
     pub(super) strip: Strip,
@@ -48,7 +48,7 @@ pub(super) struct Setter<'a> {
     pub(super) fit: CardFit,
 }
 
-impl<'a> Setter<'a> {
+impl<'a> CardTypesetter<'a> {
     pub(super) fn new(
         draft: &'a CardDraft,
         format: CardSize,
@@ -56,34 +56,34 @@ impl<'a> Setter<'a> {
         fit: CardFit,
     ) -> Self {
         let strip = fit.strip(&draft.strip);
-        let mut setter = Self { draft, strip, format, level, fit };
+        let mut typesetter = Self { draft, strip, format, level, fit };
         // Tokens too wide for a row in two languages keep only the first.
-        let mut tokens = std::mem::take(&mut setter.strip.tokens);
-        let wide = tokens.iter_mut().filter(|token| setter.token(token) > format.inner());
-        wide.for_each(|token| token.words.second = None);
-        setter.strip.tokens = tokens;
-        setter
+        let mut tokens = std::mem::take(&mut typesetter.strip.tokens);
+        let too_wide = tokens.iter_mut().filter(|token| typesetter.token(token) > format.inner());
+        too_wide.for_each(|token| token.words.second = None);
+        typesetter.strip.tokens = tokens;
+        typesetter
     }
 
     pub(super) fn layout(&self) -> Layout {
         let strip = &self.strip;
-        let mut laid = CardHead::new(strip, self.format, self.fit, self.level).layout();
-        self.stats(strip, &mut laid);
-        laid.tokens =
+        let mut layout = CardHead::new(strip, self.format, self.fit, self.level).layout();
+        self.stats(strip, &mut layout);
+        layout.tokens =
             self.rows(&strip.tokens, self.format.scaled(TOKEN_GAP), |token| self.token(token));
-        (laid.states, laid.columns) = self.states(&strip.states);
+        (layout.states, layout.columns) = self.states(&strip.states);
         let stacked = strip.states.iter().any(|state| state.words.second.is_some());
-        laid.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
-        self.command(strip, &mut laid);
-        strip.ladder.iter().for_each(|ladder| self.losses(ladder, &mut laid));
-        laid.shots = strip.shots.iter().map(|shot| self.shot(shot)).collect();
-        laid.foot = self.foot(&strip.nco);
-        laid.high = self.high(strip, &laid);
-        laid
+        layout.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
+        self.command(strip, &mut layout);
+        strip.ladder.iter().for_each(|ladder| self.losses(ladder, &mut layout));
+        layout.shots = strip.shots.iter().map(|shot| self.shot(shot)).collect();
+        layout.foot = self.foot(&strip.nco);
+        layout.high = self.height(strip, &layout);
+        layout
     }
 
     /// The layout with texts.
-    pub(super) fn whole(&self) -> Layout {
+    pub(super) fn layout_with_texts(&self) -> Layout {
         self.with_texts(&self.layout())
     }
 
@@ -96,37 +96,37 @@ impl<'a> Setter<'a> {
         Layout { texts, high, ..bare.clone() }
     }
 
-    fn stats(&self, strip: &Strip, laid: &mut Layout) {
+    fn stats(&self, strip: &Strip, layout: &mut Layout) {
         let Some(column) = self.format.inner().checked_div(strip.stats.len() as i32) else {
             return;
         };
         let gap = self.format.scaled(GAP) / 2;
         let size = |value: &str| largest(value, self.format.figure, column - gap);
-        laid.figures = strip.stats.iter().map(|stat| size(&stat.value)).collect();
+        layout.figures = strip.stats.iter().map(|stat| size(&stat.value)).collect();
         let lines = |of: &dyn Fn(&crate::sheet::Stat) -> usize| {
             strip.stats.iter().map(of).max().unwrap_or(0) as i32
         };
-        laid.labels = lines(&|stat| stat.label.texts().count());
+        layout.labels = lines(&|stat| stat.label.texts().count());
         let bare = lines(&|stat| stat.bare.texts().filter(|text| !text.is_empty()).count());
         let format = self.format;
-        laid.stats = format.scaled(STATS_GAP + UNDER)
-            + laid.labels * format.label * LINE
+        layout.stats = format.scaled(STATS_GAP + UNDER)
+            + layout.labels * format.label * LINE
             + format.figure * FIGURE_LINE
             + bare * format.scaled(CardSize::LEAST) * LINE;
     }
 
     /// Breaks tokens into as many rows as needed.
-    fn rows(&self, all: &[Token], gap: i32, wide: impl Fn(&Token) -> i32) -> Vec<Vec<Token>> {
+    fn rows(&self, all: &[Token], gap: i32, width_of: impl Fn(&Token) -> i32) -> Vec<Vec<Token>> {
         let (mut rows, mut used): (Vec<Vec<Token>>, i32) = (Vec::new(), 0);
-        for one in all {
-            let width = wide(one);
+        for token in all {
+            let width = width_of(token);
             match rows.last_mut() {
                 Some(row) if used + width - gap <= self.format.inner() => {
-                    row.push(one.clone());
+                    row.push(token.clone());
                     used += width;
                 }
                 _ => {
-                    rows.push(vec![one.clone()]);
+                    rows.push(vec![token.clone()]);
                     used = width;
                 }
             }
@@ -167,7 +167,7 @@ impl<'a> Setter<'a> {
         words + self.format.small * STATE + self.format.scaled(STATE_END)
     }
 
-    fn command(&self, strip: &Strip, laid: &mut Layout) {
+    fn command(&self, strip: &Strip, layout: &mut Layout) {
         let Some(radius) = &strip.command else { return };
         let joined =
             |of: fn(&Phrase) -> &str| radius.adds.iter().map(of).collect::<Vec<_>>().join(" · ");
@@ -176,11 +176,11 @@ impl<'a> Setter<'a> {
         let adds = Phrase::from(first).beside(second.into());
         let size = self.format.title * 8 / 10;
         let style = TextStyle::new(Font::CondensedBold, Font::Condensed, size, self.format.inner());
-        laid.command = style.set(&adds, &radius.within);
+        layout.command = style.set(&adds, &radius.within);
     }
 
     /// Chooses the largest boxes that fit in one row; if none do, breaks them into rows.
-    fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
+    fn losses(&self, ladder: &Ladder, layout: &mut Layout) {
         let beside = self.format.inner() - self.format.lead;
         let room = if self.format.over { self.format.inner() } else { beside };
         let largest = if self.fit.reduction < CardReduction::BoxSize {
@@ -189,19 +189,19 @@ impl<'a> Setter<'a> {
             self.format.least_side
         };
         let mut sides = (self.format.least_side..=largest).rev().step_by(100);
-        let rows = |side: i32| in_rows(ladder, side, self.format, room);
-        let one = |side: &i32| rows(*side).len() == 1;
-        laid.side = sides.find(one).unwrap_or(largest.min(self.format.scaled(4_000)));
-        laid.losses = rows(laid.side);
-        laid.rung = self.format.scaled(if self.fit.reduction < CardReduction::MoraleHeight {
+        let rows = |side: i32| break_into_rows(ladder, side, self.format, room);
+        let is_one_row = |side: &i32| rows(*side).len() == 1;
+        layout.side = sides.find(is_one_row).unwrap_or(largest.min(self.format.scaled(4_000)));
+        layout.losses = rows(layout.side);
+        layout.rung = self.format.scaled(if self.fit.reduction < CardReduction::MoraleHeight {
             RUNG_HEIGHT
         } else {
             LOW_RUNG
         });
         let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, beside);
-        laid.rest = style.set(&"".into(), &ladder.rest);
+        layout.rest = style.set(&"".into(), &ladder.rest);
         if ladder.rest.is_empty() {
-            laid.rest.lines.clear();
+            layout.rest.lines.clear();
         }
     }
 
@@ -212,9 +212,9 @@ impl<'a> Setter<'a> {
     }
 
     /// The texts that fit, with the notice about those that do not.
-    pub(super) fn texts(&self, laid: &Layout) -> Vec<Text> {
+    pub(super) fn texts(&self, layout: &Layout) -> Vec<Text> {
         let kept = self.draft.texts.iter().take(self.fit.texts).map(|text| self.fit.text(text));
-        kept.chain(more_notice(self.draft, self.format, self.fit, laid)).collect()
+        kept.chain(more_notice(self.draft, self.format, self.fit, layout)).collect()
     }
 
     pub(super) fn text(&self, text: &Text) -> Lines {
@@ -255,7 +255,7 @@ impl<'a> Setter<'a> {
         foot
     }
 
-    fn high(&self, strip: &Strip, laid: &Layout) -> i32 {
+    fn height(&self, strip: &Strip, layout: &Layout) -> i32 {
         let format = self.format;
         let under = format.scaled(UNDER);
         let place = |label: &Phrase, boxes: i32, words: &Lines| {
@@ -267,34 +267,34 @@ impl<'a> Setter<'a> {
         };
         let rung = |row: &Vec<CardRung>| {
             let checks = row.iter().any(|rung| !rung.group.morale.is_empty());
-            laid.side + under + if checks { laid.rung } else { 0 }
+            layout.side + under + if checks { layout.rung } else { 0 }
         };
-        let boxes = laid.losses.iter().map(rung).sum();
-        let losses = strip.ladder.as_ref().map_or(0, |it| place(&it.label, boxes, &laid.rest));
-        let shots = strip.shots.iter().zip(&laid.shots).map(|(it, words)| {
+        let boxes = layout.losses.iter().map(rung).sum();
+        let losses = strip.ladder.as_ref().map_or(0, |it| place(&it.label, boxes, &layout.rest));
+        let shots = strip.shots.iter().zip(&layout.shots).map(|(it, words)| {
             let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
             let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
             place(&it.label, cells, words)
         });
-        let command = if laid.command.lines.is_empty() {
+        let command = if layout.command.lines.is_empty() {
             0
         } else {
-            lines_height(&laid.command, LINE) + under
+            lines_height(&layout.command, LINE) + under
         };
-        laid.head
-            + laid.stats
-            + laid.tokens.len() as i32 * format.small * TOKEN_ROW
+        layout.head
+            + layout.stats
+            + layout.tokens.len() as i32 * format.small * TOKEN_ROW
             + command
             + losses
             + shots.sum::<i32>()
-            + laid.states.len() as i32 * laid.state
+            + layout.states.len() as i32 * layout.state
             + format.scaled(FOOT)
-            + lines_height(&laid.foot, LINE)
+            + lines_height(&layout.foot, LINE)
     }
 }
 
 /// Sets the words under a lone emblem, in the largest font that takes at most four lines.
-pub(super) fn under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Lines {
+pub(super) fn set_under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Lines {
     let (bold, room) = (Font::CondensedBold, format.clearing());
     let set = |size: i32| TextStyle::new(bold, bold, size, room).set(&"".into(), words);
     let mut sizes = (CardSize::LEAST..=largest).rev().map(set);

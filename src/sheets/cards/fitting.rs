@@ -1,7 +1,7 @@
 //! Fitting of cards: chooses which texts stand on a card and what is reduced for them.
 
 use super::draft::CardDraft;
-use super::fit::{self, Setter};
+use super::fit::{self, CardTypesetter};
 use super::head::HeadMeasures;
 use super::measures::lines_height;
 use super::reduction::{CardFit, more_notice};
@@ -26,44 +26,47 @@ impl DeckByLanguage {
     pub(super) fn fitting_texts(all: &[Self], format: CardSize) -> Vec<usize> {
         let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
         let kept = |at: usize| {
-            let faces: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
-            fitting_texts(&faces, format)
+            let sources: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
+            fitting_texts(&sources, format)
         };
         places.map(kept).collect()
     }
 
     /// Builds the cards with the given numbers of texts.
     pub(super) fn cards(&self, kept: &[usize], format: CardSize) -> Vec<Card> {
-        let faces = self.drafts.iter().zip(kept);
-        faces.map(|(draft, kept)| card(draft, format, self.level, *kept)).collect()
+        let sources = self.drafts.iter().zip(kept);
+        sources.map(|(draft, kept)| card(draft, format, self.level, *kept)).collect()
     }
 }
 
 /// The number of texts of a card that fit in each of its languages: notes and bills only in the largest font, rules
 /// also in smaller ones, and the unit's own texts with other contents reduced for them.
-fn fitting_texts(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
-    let Some((draft, _)) = faces.first() else { return 0 };
+fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
+    let Some((draft, _)) = sources.first() else { return 0 };
     let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.rank <= last).count();
     let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
     // Mini cards have little room for texts, so nothing is reduced for them.
     let (own, rules, most) =
         if format.whole { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
-    let laid = |ways: &[CardFit], most| {
-        faces.iter().map(|face| lay_out_each(*face, format, ways, most)).collect::<Vec<_>>()
+    let layout = |reductions: &[CardFit], most| {
+        sources
+            .iter()
+            .map(|source| lay_out_each(*source, format, reductions, most))
+            .collect::<Vec<_>>()
     };
-    let fits = |all: &[Vec<BareCardLayout>], ways: usize, texts: usize| {
-        all.iter().all(|all| all.iter().take(ways).any(|laid| laid.fits(texts)))
+    let fits = |all: &[Vec<BareCardLayout>], reduction_count: usize, texts: usize| {
+        all.iter().all(|all| all.iter().take(reduction_count).any(|layout| layout.fits(texts)))
     };
-    let large = laid(&[CardFit::roomy(0, format.words)], most);
+    let large = layout(&[CardFit::roomy(0, format.words)], most);
     let roomy = (rules..=most).rev().find(|texts| fits(&large, 1, *texts)).or_else(|| {
-        let small = laid(&[CardFit::roomy(0, format.scaled(CardSize::LEAST))], rules);
+        let small = layout(&[CardFit::roomy(0, format.scaled(CardSize::LEAST))], rules);
         (own..=rules).rev().find(|texts| fits(&small, 1, *texts))
     });
     roomy.unwrap_or_else(|| {
-        let all = laid(&CardFit::tightest(0), own);
-        let (tight, ways) = (CardFit::tight(0).len(), CardFit::tightest(0).len());
+        let all = layout(&CardFit::tightest(0), own);
+        let (tight, reduction_count) = (CardFit::tight(0).len(), CardFit::tightest(0).len());
         let with_fire = (asked..=own).rev().find(|texts| fits(&all, tight, *texts));
-        let without = || (0..=asked).rev().find(|texts| fits(&all, ways, *texts));
+        let without = || (0..=asked).rev().find(|texts| fits(&all, reduction_count, *texts));
         with_fire.or_else(without).unwrap_or(0)
     })
 }
@@ -72,79 +75,85 @@ fn fitting_texts(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usiz
 fn lay_out_each<'a>(
     (draft, level): (&'a CardDraft, HeadMeasures),
     format: CardSize,
-    ways: &[CardFit],
+    reductions: &[CardFit],
     most: usize,
 ) -> Vec<BareCardLayout<'a>> {
-    let setters = ways.iter().map(|fit| Setter::new(draft, format, level, *fit));
-    setters.map(|setter| BareCardLayout::new(setter, most)).collect()
+    let typesetters = reductions.iter().map(|fit| CardTypesetter::new(draft, format, level, *fit));
+    typesetters.map(|typesetter| BareCardLayout::new(typesetter, most)).collect()
 }
 
 /// A layout of a card without texts, and the height of each text on it.
 struct BareCardLayout<'a> {
-    setter: Setter<'a>,
+    typesetter: CardTypesetter<'a>,
     bare: Layout,
-    highs: Vec<i32>,
+    heights: Vec<i32>,
 }
 
 impl<'a> BareCardLayout<'a> {
-    fn new(setter: Setter<'a>, most: usize) -> Self {
-        let texts = setter.draft.texts.iter().take(most);
-        let highs = texts.map(|text| lines(&setter, &setter.fit.text(text))).collect();
-        Self { bare: setter.layout(), highs, setter }
+    fn new(typesetter: CardTypesetter<'a>, most: usize) -> Self {
+        let texts = typesetter.draft.texts.iter().take(most);
+        let heights =
+            texts.map(|text| text_height(&typesetter, &typesetter.fit.text(text))).collect();
+        Self { bare: typesetter.layout(), heights, typesetter }
     }
 
     fn fits(&self, texts: usize) -> bool {
-        let setter = &self.setter;
-        let left =
-            more_notice(setter.draft, setter.format, CardFit { texts, ..setter.fit }, &self.bare);
-        let texts_height = self.highs.iter().take(texts).sum::<i32>()
-            + left.as_ref().map_or(0, |text| lines(setter, text));
-        let over = if texts_height == 0 { 0 } else { setter.format.scaled(TEXTS_GAP) };
-        self.bare.high + over + texts_height <= setter.format.room()
+        let typesetter = &self.typesetter;
+        let left = more_notice(
+            typesetter.draft,
+            typesetter.format,
+            CardFit { texts, ..typesetter.fit },
+            &self.bare,
+        );
+        let texts_height = self.heights.iter().take(texts).sum::<i32>()
+            + left.as_ref().map_or(0, |text| text_height(typesetter, text));
+        let over = if texts_height == 0 { 0 } else { typesetter.format.scaled(TEXTS_GAP) };
+        self.bare.high + over + texts_height <= typesetter.format.room()
     }
 }
 
 /// The height of a text with the space under it.
-fn lines(setter: &Setter, text: &Text) -> i32 {
-    lines_height(&setter.text(text), LINE) + setter.format.scaled(TEXT_GAP)
+fn text_height(typesetter: &CardTypesetter, text: &Text) -> i32 {
+    lines_height(&typesetter.text(text), LINE) + typesetter.format.scaled(TEXT_GAP)
 }
 
 /// Lays out a card with its first `texts` texts, reduced until it fits.
-fn set(
+fn fit_card(
     draft: &CardDraft,
     format: CardSize,
     level: HeadMeasures,
     texts: usize,
 ) -> (Strip, Vec<Text>, Layout) {
-    let mut setter = Setter::new(draft, format, level, CardFit::roomy(texts, CardSize::LEAST));
-    let bare = setter.layout();
+    let mut typesetter =
+        CardTypesetter::new(draft, format, level, CardFit::roomy(texts, CardSize::LEAST));
+    let bare = typesetter.layout();
     let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
     let fitting = sizes.partition_point(|font_size| {
-        setter.fit.font_size = *font_size;
-        setter.with_texts(&bare).high <= format.room()
+        typesetter.fit.font_size = *font_size;
+        typesetter.with_texts(&bare).high <= format.room()
     });
-    setter.fit.font_size = sizes[fitting.saturating_sub(1)];
-    let mut laid = setter.with_texts(&bare);
+    typesetter.fit.font_size = sizes[fitting.saturating_sub(1)];
+    let mut layout = typesetter.with_texts(&bare);
     for fit in CardFit::tightest(texts) {
-        if laid.high <= format.room() {
+        if layout.high <= format.room() {
             break;
         }
-        setter = Setter::new(draft, format, level, fit);
-        laid = setter.whole();
+        typesetter = CardTypesetter::new(draft, format, level, fit);
+        layout = typesetter.layout_with_texts();
     }
-    let texts = setter.texts(&laid);
-    (setter.strip, texts, laid)
+    let texts = typesetter.texts(&layout);
+    (typesetter.strip, texts, layout)
 }
 
 /// Builds a card with its first `kept` texts.
 fn card(draft: &CardDraft, format: CardSize, level: HeadMeasures, kept: usize) -> Card {
-    let (strip, texts, layout) = set(draft, format, level, kept);
+    let (strip, texts, layout) = fit_card(draft, format, level, kept);
     let Sign { name, letter, accent, house, .. } = draft.sign.clone();
     Card {
         emblem: name,
         letter,
         accent,
-        house: if fit::on_spine(&house, format) { house } else { String::new() },
+        house: if fit::fits_spine(&house, format) { house } else { String::new() },
         strip: Some(strip),
         code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
             draft.code.clone()

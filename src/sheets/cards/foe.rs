@@ -1,6 +1,6 @@
 //! Melee odds on a card, against a chosen foe.
 
-use super::{House, StripSource};
+use super::{CardBuilder, StripSource};
 use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -8,11 +8,11 @@ use crate::play::{self, Fighting, Figure, Troops};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 
-impl House<'_> {
+impl CardBuilder<'_> {
     /// The melee odds against a foe, one line for all figures of a squad with equal odds.
-    pub(super) fn melee(&self, face: &StripSource, foe: &Figure) -> Vec<String> {
+    pub(super) fn melee(&self, source: &StripSource, foe: &Figure) -> Vec<String> {
         let mut odds_by_size: Vec<(i64, &Unit, String)> = Vec::new();
-        for Troops { figures, unit, figure } in &face.fielded.troops {
+        for Troops { figures, unit, figure } in &source.fielded.troops {
             let Some(odds) = line(figure, foe, self.roster.rules, self.roster.language) else {
                 continue;
             };
@@ -25,7 +25,7 @@ impl House<'_> {
             format!("{n} × {}: {odds}", self.roster.account.code(unit))
         };
         let has_uncounted = |figure: &Figure| !figure.uncounted.is_empty();
-        let is_uncounted = has_uncounted(foe) || has_uncounted(face.figure());
+        let is_uncounted = has_uncounted(foe) || has_uncounted(source.figure());
         let label = self.roster.labels.cards.uncounted.get(self.roster.language);
         let whole =
             |odds: String| if is_uncounted { fill(label, &[("odds", &odds)]) } else { odds };
@@ -40,7 +40,7 @@ impl House<'_> {
 fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(ListColumn::Ws))?;
     let [one, other] = [figure, foe].map(Fighting::new);
-    let odds = play::kills(one, other, rules).ok()?;
+    let odds = play::kill_chances(one, other, rules).ok()?;
     let label = labels().cards.melee.get(rules.play.procedure);
     let name = foe.name.get(language);
     let (kills, dies) = (odds.kills.percent(0), odds.dies.percent(0));

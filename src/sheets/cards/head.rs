@@ -30,16 +30,17 @@ impl HeadMeasures {
         let least = format.title * 7 / 10;
         let fit = CardFit::roomy(0, CardSize::LEAST);
         let head = |draft: &'a CardDraft| CardHead::new(&draft.strip, format, fit, Self::default());
-        let mut able: Vec<CardHead> = drafts.iter().map(head).collect();
-        able.retain(|head| head.name(least).lines.len() <= LINES);
-        let hold = |font_size: i32, lines: usize| {
-            able.iter().all(|head| head.name(font_size).lines.len() <= lines)
+        let mut fitting_heads: Vec<CardHead> = drafts.iter().map(head).collect();
+        fitting_heads.retain(|head| head.name(least).lines.len() <= LINES);
+        let all_fit = |font_size: i32, lines: usize| {
+            fitting_heads.iter().all(|head| head.name(font_size).lines.len() <= lines)
         };
-        let largest =
-            |lines: usize| (least..=format.title).rev().find(|font_size| hold(*font_size, lines));
+        let largest = |lines: usize| {
+            (least..=format.title).rev().find(|font_size| all_fit(*font_size, lines))
+        };
         let font_size = (1..=LINES).find_map(largest).unwrap_or(least);
         let level = Self { font_size, head: 0 };
-        let heads = able.into_iter().map(|head| CardHead { level, ..head }.layout().head);
+        let heads = fitting_heads.into_iter().map(|head| CardHead { level, ..head }.layout().head);
         Self { font_size, head: heads.max().unwrap_or(0) }
     }
 }
@@ -69,12 +70,11 @@ impl<'a> CardHead<'a> {
         let (format, strip, points) = (self.format, self.strip, self.points);
         let name = self.name(self.font_size());
         let kind = self.kind();
-        let (number, unit) = match strip.points.is_empty() {
-            true => (0, 0),
-            false => (
-                points * FIGURE_LINE + format.scaled(POINTS_GAP),
-                strip.unit.texts().count() as i32 * format.label * LINE,
-            ),
+        let (number, unit) = if strip.points.is_empty() {
+            (0, 0)
+        } else {
+            let number = points * FIGURE_LINE + format.scaled(POINTS_GAP);
+            (number, strip.unit.texts().count() as i32 * format.label * LINE)
         };
         let top = lines_height(&name, NAME_LINE).max(number);
         let own = top + lines_height(&kind, LINE).max(unit) + format.scaled(RULE_SPACE);
@@ -104,7 +104,7 @@ impl<'a> CardHead<'a> {
     fn name(&self, font_size: i32) -> Lines {
         let points = Font::CondensedBold.width(&self.strip.points.first, self.points);
         let bold = Font::CondensedBold;
-        let style = TextStyle::new(bold, bold, font_size, self.beside(points));
+        let style = TextStyle::new(bold, bold, font_size, self.width_beside(points));
         let second = (font_size * 3 / 4).max(CardSize::LEAST);
         TextStyle { most: self.fit.names, second, ..style }.set(&"".into(), &self.strip.name)
     }
@@ -116,7 +116,7 @@ impl<'a> CardHead<'a> {
             let capitals = fonts::capitals(text);
             Font::Condensed.width(&capitals, label) + tracking(&capitals, label)
         };
-        let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
+        let room = self.width_beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
         let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, room);
         if self.strip.size.is_empty() {
             Lines::default()
@@ -126,8 +126,8 @@ impl<'a> CardHead<'a> {
     }
 
     /// The width left beside an element of this width.
-    fn beside(&self, wide: i32) -> i32 {
-        let taken = if self.strip.points.is_empty() { 0 } else { wide + self.format.scaled(GAP) };
+    fn width_beside(&self, width: i32) -> i32 {
+        let taken = if self.strip.points.is_empty() { 0 } else { width + self.format.scaled(GAP) };
         self.format.inner() - taken
     }
 }

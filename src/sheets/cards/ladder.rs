@@ -6,7 +6,7 @@ use crate::fonts::Font;
 use crate::sheet::{Ladder, LossGroup};
 
 /// Breaks groups of boxes into rows; a group wider than a row continues in the next.
-pub(super) fn in_rows(
+pub(super) fn break_into_rows(
     ladder: &Ladder,
     side: i32,
     format: CardSize,
@@ -17,7 +17,7 @@ pub(super) fn in_rows(
     let most = if ladder.drawn { (room / pitch).max(1) } else { i32::MAX };
     let mut rows: Vec<Vec<CardRung>> = vec![Vec::new()];
     let mut used = 0;
-    for group in ladder.groups.iter().flat_map(|group| parts(group, most)) {
+    for group in ladder.groups.iter().flat_map(|group| split_group(group, most)) {
         let boxes = if ladder.drawn {
             (group.last - group.first + 1) * pitch - box_gap
         } else {
@@ -48,7 +48,7 @@ pub(super) fn in_rows(
 }
 
 /// Splits a group into parts of at most `most` boxes; the last part has the Morale.
-fn parts(group: &LossGroup, most: i32) -> Vec<LossGroup> {
+fn split_group(group: &LossGroup, most: i32) -> Vec<LossGroup> {
     let mut parts = Vec::new();
     let mut first = group.first;
     while group.last - first >= most {

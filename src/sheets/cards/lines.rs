@@ -42,10 +42,10 @@ impl TextStyle {
             let second = Self { plain: Font::Italic, size: self.second, ..*self };
             let other = second.break_lines("", words.join(" ").trim());
             let both = [&lines[..], &other[..]].concat();
-            let wide = self.width(&lines[0])
+            let width = self.width(&lines[0])
                 + second.width(&other[0])
                 + self.plain.width(" · ", self.size);
-            if both.len() == 2 && wide <= self.room {
+            if both.len() == 2 && width <= self.room {
                 other[0].plain.clone_into(&mut lines[0].also);
             } else {
                 let also = |line: CardLine| CardLine { also: line.plain, ..CardLine::default() };
@@ -56,38 +56,38 @@ impl TextStyle {
     }
 
     fn break_lines(&self, bold: &str, plain: &str) -> Vec<CardLine> {
-        let mut lines = self.even(bold, plain);
+        let mut lines = self.break_evenly(bold, plain);
         if lines.len() > self.most {
             lines.truncate(self.most);
-            lines.iter_mut().last().into_iter().for_each(|line| self.end(line));
+            lines.iter_mut().last().into_iter().for_each(|line| self.truncate_line(line));
         }
         lines
     }
 
     /// Breaks into the fewest lines, without a single word on the last one if possible.
-    fn even(&self, bold: &str, plain: &str) -> Vec<CardLine> {
+    fn break_evenly(&self, bold: &str, plain: &str) -> Vec<CardLine> {
         let lines = self.fill_lines(bold, plain);
-        if !strands(&lines) {
+        if !has_orphan(&lines) {
             return lines;
         }
         let narrower = (NARROWEST..100).rev().step_by(8);
         let narrower = narrower
             .map(|part| Self { room: self.room / 100 * part, ..*self }.fill_lines(bold, plain));
         let mut as_few = narrower.take_while(|other| other.len() == lines.len());
-        as_few.find(|other| !strands(other)).unwrap_or(lines)
+        as_few.find(|other| !has_orphan(other)).unwrap_or(lines)
     }
 
     /// Fills each line with as many words as fit.
     fn fill_lines(&self, bold: &str, plain: &str) -> Vec<CardLine> {
-        let words = apart(bold).map(|word| (true, word));
-        let words = words.chain(apart(plain).map(|word| (false, word)));
+        let words = split_words(bold).map(|word| (true, word));
+        let words = words.chain(split_words(plain).map(|word| (false, word)));
         let mut lines = vec![CardLine::default()];
         for (is_bold, word) in words {
-            for (at, part) in self.parts(is_bold, word).into_iter().enumerate() {
+            for (at, part) in self.split_word(is_bold, word).into_iter().enumerate() {
                 let last = lines.last().cloned().unwrap_or_default();
                 let grown = append_word(&last, is_bold, &part);
-                let opens = last.bold.is_empty() && last.plain.is_empty();
-                if opens || at == 0 && self.width(&grown) <= self.room {
+                let is_empty = last.bold.is_empty() && last.plain.is_empty();
+                if is_empty || at == 0 && self.width(&grown) <= self.room {
                     lines.pop();
                     lines.push(grown);
                 } else {
@@ -99,23 +99,23 @@ impl TextStyle {
     }
 
     /// Splits a word wider than a line.
-    fn parts(&self, is_bold: bool, word: &str) -> Vec<String> {
-        let face = if is_bold { self.bold } else { self.plain };
-        if face.width(word, self.size) <= self.room {
+    fn split_word(&self, is_bold: bool, word: &str) -> Vec<String> {
+        let source = if is_bold { self.bold } else { self.plain };
+        if source.width(word, self.size) <= self.room {
             return vec![word.to_owned()];
         }
         let mut parts = vec![String::new()];
-        let holds = |text: &str| face.width(text, self.size) <= self.room;
+        let fits = |text: &str| source.width(text, self.size) <= self.room;
         // Combining marks that no font has may make a single grapheme wider than a line.
         let graphemes = word.graphemes(true).flat_map(|grapheme| {
-            if holds(grapheme) {
+            if fits(grapheme) {
                 vec![grapheme]
             } else {
                 grapheme.split_inclusive(|_| true).collect()
             }
         });
         for grapheme in graphemes {
-            if parts.last().is_some_and(|part| !holds(&format!("{part}{grapheme}"))) {
+            if parts.last().is_some_and(|part| !fits(&format!("{part}{grapheme}"))) {
                 parts.push(String::new());
             }
             parts.iter_mut().last().into_iter().for_each(|part| part.push_str(grapheme));
@@ -124,7 +124,7 @@ impl TextStyle {
     }
 
     /// Truncates a line with an ellipsis.
-    fn end(&self, line: &mut CardLine) {
+    fn truncate_line(&self, line: &mut CardLine) {
         let whole = line.clone();
         let text = |line: &mut CardLine, words: String| {
             if line.plain.is_empty() { line.bold = words } else { line.plain = words }
@@ -147,14 +147,14 @@ impl TextStyle {
 }
 
 /// The words of a text; no-break spaces do not separate words.
-fn apart(text: &str) -> impl Iterator<Item = &str> {
-    let parts = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
-    text.split(parts).filter(|word| !word.is_empty())
+fn split_words(text: &str) -> impl Iterator<Item = &str> {
+    let is_separator = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
+    text.split(is_separator).filter(|word| !word.is_empty())
 }
 
 /// Returns `true` if the last line is a single word and the line before has more than one.
-fn strands(lines: &[CardLine]) -> bool {
-    let words = |line: &CardLine| apart(&line.bold).chain(apart(&line.plain)).count();
+fn has_orphan(lines: &[CardLine]) -> bool {
+    let words = |line: &CardLine| split_words(&line.bold).chain(split_words(&line.plain)).count();
     match lines {
         [before @ .., last] => {
             words(last) == 1 && before.last().is_some_and(|line| words(line) > 1)

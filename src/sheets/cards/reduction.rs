@@ -98,28 +98,32 @@ impl CardFit {
         if self.reduction >= CardReduction::Equipment {
             strip.tokens.clear();
         }
-        let one = |phrase: &mut Phrase| phrase.second = None;
+        let drop_second = |phrase: &mut Phrase| phrase.second = None;
         if self.reduction >= CardReduction::SecondLanguage {
-            strip.shots.iter_mut().flat_map(|it| [&mut it.weapon, &mut it.beyond]).for_each(one);
-            strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.rest));
-            one(&mut strip.nco);
+            strip
+                .shots
+                .iter_mut()
+                .flat_map(|it| [&mut it.weapon, &mut it.beyond])
+                .for_each(drop_second);
+            strip.ladder.iter_mut().for_each(|ladder| drop_second(&mut ladder.rest));
+            drop_second(&mut strip.nco);
         }
         if self.reduction >= CardReduction::SquadSize {
-            one(&mut strip.size);
+            drop_second(&mut strip.size);
             let checks =
                 |ladder: &&mut Ladder| ladder.groups.iter().any(|group| !group.morale.is_empty());
             let boxes = strip.ladder.iter_mut().filter(|ladder| ladder.drawn).filter(checks);
             boxes.for_each(|ladder| ladder.rest = Phrase::default());
         }
         if self.reduction >= CardReduction::EquipmentLanguage {
-            strip.tokens.iter_mut().for_each(|token| one(&mut token.words));
+            strip.tokens.iter_mut().for_each(|token| drop_second(&mut token.words));
         }
         if self.reduction >= CardReduction::LabelLanguage {
-            strip.states.iter_mut().for_each(|state| one(&mut state.words));
+            strip.states.iter_mut().for_each(|state| drop_second(&mut state.words));
             let radius = strip.command.iter_mut();
-            radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(one);
-            strip.shots.iter_mut().for_each(|shot| one(&mut shot.label));
-            strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.label));
+            radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(drop_second);
+            strip.shots.iter_mut().for_each(|shot| drop_second(&mut shot.label));
+            strip.ladder.iter_mut().for_each(|ladder| drop_second(&mut ladder.label));
         }
         strip
     }
@@ -160,14 +164,14 @@ pub(super) fn more_notice(
     draft: &CardDraft,
     format: CardSize,
     fit: CardFit,
-    laid: &Layout,
+    layout: &Layout,
 ) -> Option<Text> {
     let lost =
         |last: TextPriority| draft.texts.iter().skip(fit.texts).any(|text| text.rank <= last);
-    let cut = laid
+    let cut = layout
         .shots
         .iter()
-        .chain([&laid.name, &laid.kind])
+        .chain([&layout.name, &layout.kind])
         .flat_map(|words| &words.lines)
         .any(is_cut)
         || fit.reduction >= CardReduction::DieCells

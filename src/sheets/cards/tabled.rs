@@ -1,7 +1,7 @@
 //! Cards of games without ability codes: one for each unit.
 
 use super::draft::CardDraft;
-use super::{Cut, deck};
+use super::{DeckOptions, deck};
 use crate::book::Book;
 use crate::deck::{Deck, Text, TextPriority};
 use crate::game::UnitArmy;
@@ -14,19 +14,19 @@ use crate::sheets::{Theme, sign_of};
 pub fn tabled_cards(
     army: &dyn UnitArmy,
     book: &Book,
-    cut: &Cut,
+    options: &DeckOptions,
     theme: Theme,
     speech: Speech,
 ) -> Deck {
     let drafted = |language: Language| -> Vec<CardDraft> {
         let bare = blank_card(army, theme, language);
-        let cards = army.cards(cut.size.whole, language).into_iter();
+        let cards = army.cards(options.size.whole, language).into_iter();
         let drafts: Vec<CardDraft> = cards
             .map(|(strip, texts)| CardDraft { strip, texts, ..bare.clone() }.typeset())
             .collect();
         if drafts.is_empty() { vec![empty_card(army, bare, language).typeset()] } else { drafts }
     };
-    deck(drafted, (army.list_name(), book), cut, speech)
+    deck(drafted, (army.list_name(), book), options, speech)
 }
 
 /// The card of an empty list or force.

@@ -1,6 +1,6 @@
 //! Texts of a card, the most important first.
 
-use super::{House, StripSource};
+use super::{CardBuilder, StripSource};
 use crate::army::Unit;
 use crate::bill::{BillEntry, EntryItem};
 use crate::codes::Slot;
@@ -9,26 +9,26 @@ use crate::labels::fill;
 use crate::profile::ListColumn;
 use crate::sheets::citations::strip_citations;
 use crate::sheets::house;
-use crate::text::{once, with_minus};
+use crate::text::{dedup, with_minus};
 
-impl House<'_> {
+impl CardBuilder<'_> {
     /// The texts: answers to options, the unit's own, rules, bill, notes and footnotes.
-    pub(super) fn texts(&self, face: &StripSource, own: Vec<String>) -> Vec<Text> {
+    pub(super) fn texts(&self, source: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
         let illegal = self.illegal.iter().map(|text| format!("{text}."));
-        let bought = face.lines.iter().filter_map(|line| self.purchase_text(line, face));
-        let odds = self.foe.map(|foe| self.melee(face, foe)).unwrap_or_default();
-        let nco = face.nco.iter().flat_map(|(nco, _)| &nco.special);
+        let bought = source.lines.iter().filter_map(|line| self.purchase_text(line, source));
+        let odds = self.foe.map(|foe| self.melee(source, foe)).unwrap_or_default();
+        let nco = source.nco.iter().flat_map(|(nco, _)| &nco.special);
         let nco = nco.map(|special| self.of_nco(&format!("{}.", special.name.get(language))));
         let first = illegal.chain(odds);
         let own = own.into_iter().chain(bought).chain(nco);
         let ranked = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
-        let rules = self.rules(face).into_iter();
-        let notes = face.list.notes.iter().chain(face.notes);
+        let rules = self.rules(source).into_iter();
+        let notes = source.list.notes.iter().chain(source.notes);
         let notes = notes.map(|notes| notes.get(language).to_owned());
-        let differences = self.differences(face);
-        let audit = self.footnote(face.list, &differences).filter(|_| self.cut.marks);
-        let rest = self.bill(face).into_iter().map(ranked(TextPriority::Bill));
+        let differences = self.differences(source);
+        let audit = self.footnote(source.list, &differences).filter(|_| self.options.marks);
+        let rest = self.bill(source).into_iter().map(ranked(TextPriority::Bill));
         let rest = rest.chain(notes.map(ranked(TextPriority::Flavour)));
         let rest = rest.chain(audit.into_iter().map(ranked(TextPriority::Audit)));
         let rules = rules.map(|rule| strip_citations(&rule));
@@ -37,26 +37,26 @@ impl House<'_> {
     }
 
     /// The rules of its kind and traits, of its NCO and of the house.
-    fn rules(&self, face: &StripSource) -> Vec<String> {
+    fn rules(&self, source: &StripSource) -> Vec<String> {
         let (roster, language) = (&self.roster, self.roster.language);
         let codes = roster.rules.codes();
-        let units = face.fielded.troops.iter().map(|troops| &troops.unit);
+        let units = source.fielded.troops.iter().map(|troops| &troops.unit);
         let rows = units.flat_map(|unit| codes.rows(unit.code()));
         let does = rows.filter_map(|(slot, row)| {
             let does =
                 row.does.as_ref().filter(|_| slot == Slot::Traits && row.weapons.is_empty())?;
             Some(format!("{}: {}.", row.names.get(language), does.get(language)))
         });
-        let nco = face.led_by().map(|nco| roster.rules_of_its_own(&nco)).unwrap_or_default();
+        let nco = source.nco_unit().map(|nco| roster.own_rules(&nco)).unwrap_or_default();
         let nco = nco.into_iter().map(|rule| self.of_nco(&rule));
-        let unit = face.unit();
+        let unit = source.unit();
         let followers = codes.rank(unit.code()).and_then(|row| row.followers);
         let label = roster.labels.cards.followers.get(language);
         let followers = followers.map(|n| fill(label, &[("n", &n)]));
-        let house = codes.house_of(unit.code());
+        let house = codes.house_rules_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::citation(rule, language)));
-        let all = roster.rules_on_card(&face.fielded).into_iter().chain(followers);
-        once(house.into_iter().chain(all).chain(does).chain(nco))
+        let all = roster.rules_on_card(&source.fielded).into_iter().chain(followers);
+        dedup(house.into_iter().chain(all).chain(does).chain(nco))
     }
 
     fn of_nco(&self, text: &str) -> String {
@@ -64,20 +64,20 @@ impl House<'_> {
     }
 
     /// A purchase without a letter of its own, with the number of figures if not all have it.
-    fn purchase_text(&self, line: &BillEntry, face: &StripSource) -> Option<String> {
+    fn purchase_text(&self, line: &BillEntry, source: &StripSource) -> Option<String> {
         let (EntryItem::Choice(choice) | EntryItem::Surcharge(choice, _)) = line.item else {
             return None;
         };
         let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
         let name = choice.name.get(self.roster.language);
-        let all: i64 = face.fielded.troops.iter().map(|troops| troops.figures).sum();
+        let all: i64 = source.fielded.troops.iter().map(|troops| troops.figures).sum();
         let some = matches!(line.item, EntryItem::Choice(_)) && line.count < all;
         let text = if some { format!("{} × {name}.", line.count) } else { format!("{name}.") };
         (!is_traits).then_some(text)
     }
 
     /// The bill of a squad, if it has more than its figures.
-    fn bill(&self, face: &StripSource) -> Option<String> {
+    fn bill(&self, source: &StripSource) -> Option<String> {
         let line = |line: &BillEntry| {
             let name = crate::sheets::entry_name(
                 &line.item,
@@ -90,9 +90,9 @@ impl House<'_> {
                 n => format!("{n} × {name} {}", with_minus(line.points)),
             }
         };
-        let lines: Vec<String> = face.lines.iter().map(line).collect();
+        let lines: Vec<String> = source.lines.iter().map(line).collect();
         let points =
-            self.roster.labels.counts.points.of_n(face.fielded.points, self.roster.language);
+            self.roster.labels.counts.points.of_n(source.fielded.points, self.roster.language);
         (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
     }
 
@@ -126,7 +126,7 @@ impl House<'_> {
     }
 
     /// The values on which the two accounts of a unit differ.
-    pub(super) fn differences(&self, face: &StripSource) -> Vec<(ListColumn, i32, i32)> {
-        self.roster.account.differences(face.list)
+    pub(super) fn differences(&self, source: &StripSource) -> Vec<(ListColumn, i32, i32)> {
+        self.roster.account.differences(source.list)
     }
 }

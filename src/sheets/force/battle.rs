@@ -7,7 +7,7 @@ use crate::language::Phrase;
 use crate::profile::ListColumn;
 use crate::sheet::{BattleSheets, Steps, Strip, StripGroup};
 use crate::sheets::citations::{citations, strip_citations};
-use crate::sheets::reading::common;
+use crate::sheets::reading::shared_rules;
 use crate::sheets::strip::EquippedUnit;
 use std::cmp::Reverse;
 
@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 struct Commanders {
     strips: Vec<Strip>,
     /// Rules that all of several leaders share.
-    common: Vec<String>,
+    shared_rules: Vec<String>,
     /// Rulings cited by their rules.
     cited: Vec<String>,
 }
@@ -31,7 +31,7 @@ impl ForceLayout<'_> {
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
         let mut shots = squads.chain(&leaders.strips).flat_map(|strip| &strip.shots);
         let fires = shots.any(|shot| !shot.cells.is_empty());
-        let reading = self.roster.reading(fires, &leaders.common);
+        let reading = self.roster.reading(fires, &leaders.shared_rules);
         let cited = reading.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
         let battle = BattleSheets {
             commanders: leaders.strips,
@@ -60,18 +60,18 @@ impl ForceLayout<'_> {
             .into_iter()
             .map(|part| {
                 let fielded = EquippedUnit::leader(part, army, account);
-                let rules = self.roster.rules_of_its_own(&fielded);
+                let rules = self.roster.own_rules(&fielded);
                 (part, fielded, rules)
             })
             .collect();
-        let common = common(leaders.iter().map(|(.., rules)| &rules[..]));
+        let shared_rules = shared_rules(leaders.iter().map(|(.., rules)| &rules[..]));
         let strip = |(part, fielded, rules): &(&LeaderPart, EquippedUnit, Vec<String>)| {
-            let own = rules.iter().filter(|rule| !common.contains(rule));
+            let own = rules.iter().filter(|rule| !shared_rules.contains(rule));
             self.commander(part, fielded, own)
         };
         let strips = leaders.iter().map(strip).collect();
         let cited = leaders.iter().flat_map(|(.., rules)| rules).flat_map(|rule| citations(rule));
-        Commanders { strips, cited: cited.collect(), common }
+        Commanders { strips, cited: cited.collect(), shared_rules }
     }
 
     /// The strip of a leader with these rules of his own.
@@ -92,7 +92,7 @@ impl ForceLayout<'_> {
     /// The strip of a leader with all his rules.
     pub(super) fn leader_strip(&self, part: &LeaderPart) -> Strip {
         let fielded = EquippedUnit::leader(part, self.whole.army, self.roster.account);
-        let rules = self.roster.rules_of_its_own(&fielded);
+        let rules = self.roster.own_rules(&fielded);
         self.commander(part, &fielded, rules.iter())
     }
 

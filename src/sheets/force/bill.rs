@@ -18,23 +18,23 @@ struct BillSection<'a> {
 impl ForceLayout<'_> {
     /// All leaders and squads with their entries, the total, and the points left.
     pub(super) fn bill(&self) -> Vec<Block> {
-        let accounts = self.accounts();
-        let pages = page_by_page(&accounts, |_| 4, |account| &account.name);
+        let sections = self.sections();
+        let pages = page_by_page(&sections, |_| 4, |section| &section.name);
         let last = pages.len().saturating_sub(1);
-        let table = |(index, accounts): (usize, &[BillSection])| {
-            Block::Table(self.table(accounts, 6, index == last))
+        let table = |(index, sections): (usize, &[BillSection])| {
+            Block::Table(self.table(sections, 6, index == last))
         };
         self.headed_bill(pages.into_iter().enumerate().map(table))
     }
 
     /// The bill in two columns.
     pub(super) fn halved_bill(&self) -> Vec<Block> {
-        let accounts = self.accounts();
-        let rows = |account: &BillSection| match account.lines.len() {
+        let sections = self.sections();
+        let rows = |section: &BillSection| match section.lines.len() {
             1 => 1,
             entries => 1 + entries,
         };
-        let pages = halves(&accounts, rows, |account| &account.name, self.sums().len());
+        let pages = halves(&sections, rows, |section| &section.name, self.sums().len());
         let last = pages.len().saturating_sub(1);
         let halved = |(index, [left, right]): (usize, [&[BillSection]; 2])| {
             Block::Tables([self.table(left, 5, false), self.table(right, 5, index == last)])
@@ -50,7 +50,7 @@ impl ForceLayout<'_> {
             Block::together(vec![Block::Heading(Heading { level: 2, text, aside }), table])
         };
         let mut blocks: Vec<Block> = tables.map(headed).collect();
-        let basis = match self.whole.force.told_basis(self.whole.army) {
+        let basis = match self.whole.force.effective_basis(self.whole.army) {
             Basis::Printed => &self.labels.composition.as_printed,
             Basis::Computed => &self.labels.composition.as_computed,
         };
@@ -58,65 +58,65 @@ impl ForceLayout<'_> {
         blocks
     }
 
-    fn accounts(&self) -> Vec<BillSection<'_>> {
+    fn sections(&self) -> Vec<BillSection<'_>> {
         let (bill, army) = (&self.whole.bill, self.whole.army);
         let leaders = |platoon: Option<usize>| {
             let parts = bill.leaders.iter().filter(move |part| part.platoon == platoon);
-            parts.map(|part| self.account(part.of.title(army).get(self.language).to_owned(), part))
+            parts.map(|part| self.section(part.of.title(army).get(self.language).to_owned(), part))
         };
         let squads = |platoon: Option<usize>| {
             let parts = self.squads_of(platoon);
-            parts.map(|(at, part)| self.account(self.squad_name(at), part))
+            parts.map(|(at, part)| self.section(self.squad_name(at), part))
         };
         let platoons = (0..self.whole.force.platoons.len()).map(Some).flat_map(|index| {
-            let sum = index.map(|index| {
+            let total_row = index.map(|index| {
                 let (name, points) = (self.platoon_name(index), bill.platoon(index));
                 BillSection { name, lines: &[], points }
             });
-            leaders(index).chain(squads(index)).chain(sum)
+            leaders(index).chain(squads(index)).chain(total_row)
         });
         leaders(None).chain(platoons).chain(squads(None)).collect()
     }
 
-    /// A table of accounts, with the totals at the end of the last one.
+    /// A table of sections, with the totals at the end of the last one.
     fn table<'b>(
         &self,
-        accounts: impl IntoIterator<Item = &'b BillSection<'b>>,
-        what: u8,
+        sections: impl IntoIterator<Item = &'b BillSection<'b>>,
+        first_width: u8,
         is_last: bool,
     ) -> SheetTable {
         let mut rows: Vec<Row> =
-            accounts.into_iter().flat_map(|account| self.rows(account)).collect();
+            sections.into_iter().flat_map(|section| self.rows(section)).collect();
         if is_last {
             rows.extend(self.sums());
         }
         SheetTable {
             label: self.say(&self.labels.force.bill).into(),
-            columns: self.columns(what),
+            columns: self.columns(first_width),
             rows,
         }
     }
 
-    fn account<'b, T>(&self, name: String, part: &'b BillPart<'b, T>) -> BillSection<'b> {
+    fn section<'b, T>(&self, name: String, part: &'b BillPart<'b, T>) -> BillSection<'b> {
         BillSection { name, lines: &part.lines, points: part.points }
     }
 
-    /// The columns; `what` is the width of the first.
-    fn columns(&self, what: u8) -> Vec<Column> {
+    /// The columns; `first_width` is the width of the first, in twelfths.
+    fn columns(&self, first_width: u8) -> Vec<Column> {
         let labels = self.labels;
         let say = |label| self.say(label);
         vec![
-            Column::new(&say(&labels.columns.what), what, ColumnKind::Text),
+            Column::new(&say(&labels.columns.what), first_width, ColumnKind::Text),
             Column::new(&say(&labels.columns.count), 1, ColumnKind::Figure),
-            Column::new(&say(&labels.force.each), 7 - what, ColumnKind::Figure),
+            Column::new(&say(&labels.force.each), 7 - first_width, ColumnKind::Figure),
             Column::new(&say(&labels.columns.source), 2, ColumnKind::Text),
             Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
         ]
     }
 
     /// A bold row for the total, and a row for each entry if there are several.
-    fn rows(&self, account: &BillSection) -> Vec<Row> {
-        let single = match account.lines {
+    fn rows(&self, section: &BillSection) -> Vec<Row> {
+        let single = match section.lines {
             [line] => Some((line.count, line.each, line.source)),
             _ => None,
         };
@@ -127,10 +127,15 @@ impl ForceLayout<'_> {
             Some((_, _, source)) => (String::new(), String::new(), source.to_owned()),
             None => Default::default(),
         };
-        let mut rows =
-            vec![head([account.name.clone(), count, each, source, account.points.to_string()])];
+        let mut rows = vec![strong_row([
+            section.name.clone(),
+            count,
+            each,
+            source,
+            section.points.to_string(),
+        ])];
         if single.is_none() {
-            rows.extend(account.lines.iter().map(|line| self.entry(line)));
+            rows.extend(section.lines.iter().map(|line| self.entry(line)));
         }
         if let Some(last) = rows.last_mut() {
             last.rule = true;
@@ -142,7 +147,7 @@ impl ForceLayout<'_> {
         let name = line.item.words().get(self.language);
         let what = match line.item {
             EntryItem::Surcharge(_, percent) => {
-                format!("{name} ({} %)", crate::text::difference(percent))
+                format!("{name} ({} %)", crate::text::with_sign(percent))
             }
             _ => name.to_owned(),
         };
@@ -168,39 +173,39 @@ impl ForceLayout<'_> {
         ];
         let row = |(label, n): (_, Option<i64>)| {
             let n = with_minus(n?);
-            Some(sum([self.say(label), String::new(), String::new(), String::new(), n]))
+            Some(total_row([self.say(label), String::new(), String::new(), String::new(), n]))
         };
         sums.into_iter().filter_map(row).collect()
     }
 }
 
 /// A row with bold text in its first cell.
-fn head(cells: [String; 5]) -> Row {
+fn strong_row(cells: [String; 5]) -> Row {
     let mut row = Row::plain(cells);
     row.cells[0].mark = Mark::Strong;
     row
 }
 
 /// A total at the foot of the bill.
-fn sum(cells: [String; 5]) -> Row {
-    let mut row = head(cells);
+fn total_row(cells: [String; 5]) -> Row {
+    let mut row = strong_row(cells);
     row.cells[4].mark = Mark::Strong;
     row
 }
 
 /// The bill line by line, in printed order.
-pub(super) fn charges(page: &ForceLayout) -> Vec<BillRow> {
-    let accounts = page.accounts();
-    accounts.iter().flat_map(|account| page.rows(account)).map(charge).collect()
+pub(super) fn bill_rows(page: &ForceLayout) -> Vec<BillRow> {
+    let sections = page.sections();
+    sections.iter().flat_map(|section| page.rows(section)).map(bill_row).collect()
 }
 
-fn charge(row: Row) -> BillRow {
+fn bill_row(row: Row) -> BillRow {
     let is_whole = row.cells.first().is_some_and(|cell| cell.mark == Mark::Strong);
     let mut texts = row.cells.into_iter().map(|cell| cell.text.first);
     let mut next = || texts.next().unwrap_or_default();
-    let (what, count, each, _, points) = (next(), next(), next(), next(), next());
-    let is_reckoned = !matches!(count.as_str(), "" | "1");
-    let reckoned = if is_reckoned { format!("{count} × {each}") } else { String::new() };
-    let what = what.strip_prefix("– ").map_or_else(|| what.clone(), str::to_owned);
-    BillRow { what, reckoned, points, is_whole }
+    let (item, count, each, _, points) = (next(), next(), next(), next(), next());
+    let is_calculated = !matches!(count.as_str(), "" | "1");
+    let calculation = if is_calculated { format!("{count} × {each}") } else { String::new() };
+    let item = item.strip_prefix("– ").map_or_else(|| item.clone(), str::to_owned);
+    BillRow { item, calculation, points, is_whole }
 }

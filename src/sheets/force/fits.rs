@@ -5,18 +5,18 @@ use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::labels::fill;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
-use crate::text::{once, with_minus};
+use crate::text::{dedup, with_minus};
 
 impl ForceLayout<'_> {
     /// The additions, the cheapest first, then the changes that save points, numbered continuously.
     pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
-        let (mut more, mut less) = (Vec::new(), Vec::new());
+        let (mut additions, mut savings) = (Vec::new(), Vec::new());
         for (number, fit) in (1..).zip(fits) {
-            let rows = if fit.saves() { &mut less } else { &mut more };
+            let rows = if fit.saves() { &mut savings } else { &mut additions };
             rows.push(self.fit(number, fit));
         }
         let mut blocks = Vec::new();
-        if more.is_empty() {
+        if additions.is_empty() {
             let head = self.say(&self.labels.fits.head);
             let none = match self.whole.faults {
                 0 => &self.labels.fits.none,
@@ -25,10 +25,10 @@ impl ForceLayout<'_> {
             let none = self.say(none);
             blocks = vec![Block::heading(2, head), Block::text(none, Mark::Plain)];
         } else {
-            blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.head), more));
+            blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.head), additions));
         }
-        if !less.is_empty() {
-            blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.savings), less));
+        if !savings.is_empty() {
+            blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.savings), savings));
         }
         blocks.extend(self.warning_blocks(fits));
         blocks
@@ -36,7 +36,7 @@ impl ForceLayout<'_> {
 
     /// The warnings, each once.
     fn warning_blocks(&self, fits: &[Fit]) -> Vec<Block> {
-        let warned = once(fits.iter().filter_map(|fit| fit.warned.as_ref()));
+        let warned = dedup(fits.iter().filter_map(|fit| fit.warned.as_ref()));
         let sentence = |fault: &Fault| {
             let parts = [Some(fault.say(self.language)), fault.hint(self.language)];
             format!("* {}", parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
@@ -57,16 +57,16 @@ impl ForceLayout<'_> {
     }
 
     fn fit(&self, number: usize, fit: &Fit) -> Row {
-        let what = self.addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
+        let what = self.describe_addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
         let what = if fit.warned.is_some() { format!("{what} *") } else { what };
         let (least, most) = (fit.from_points(), fit.points);
-        let rest = self.whole.bill.left().map(|left| self.between(left - least, left - most));
-        let cells = [number.to_string(), what, self.between(least, most)];
+        let rest = self.whole.bill.left().map(|left| self.range_text(left - least, left - most));
+        let cells = [number.to_string(), what, self.range_text(least, most)];
         Row::plain(cells.into_iter().chain(rest))
     }
 
     /// `5` or `5 to 50`, for example.
-    fn between(&self, first: i64, last: i64) -> String {
+    fn range_text(&self, first: i64, last: i64) -> String {
         if first == last {
             return with_minus(first);
         }
@@ -75,7 +75,7 @@ impl ForceLayout<'_> {
     }
 
     /// Describes an addition; `fewest` is the smallest number of figures if it may vary.
-    pub(super) fn addition(&self, what: Addition, fewest: Option<i64>) -> String {
+    pub(super) fn describe_addition(&self, what: Addition, fewest: Option<i64>) -> String {
         let (army, labels, language) = (self.whole.army, &self.labels.fits, self.language);
         let unit = |index: usize| army.units[index].name.get(language);
         match what {
@@ -86,7 +86,7 @@ impl ForceLayout<'_> {
                 labels.more_figures.get(language),
                 &[("figures", &self.count(figures, fewest)), ("squad", &self.squad_title(index))],
             ),
-            Addition::Option(purchase) => self.purchase(&purchase, fewest),
+            Addition::Option(purchase) => self.describe_purchase(&purchase, fewest),
             Addition::Squad(index, most) => match fewest {
                 None => fill(
                     labels.more_squad.get(language),
@@ -104,7 +104,7 @@ impl ForceLayout<'_> {
     }
 
     /// A purchase: buyer, option, letter, number of figures.
-    fn purchase(&self, purchase: &Purchase, fewest: Option<i64>) -> String {
+    fn describe_purchase(&self, purchase: &Purchase, fewest: Option<i64>) -> String {
         let army = self.whole.army;
         let name = army.options[purchase.option].name.get(self.language);
         let letter = purchase.letter.map_or(String::new(), |letter| format!(", `{letter}`"));

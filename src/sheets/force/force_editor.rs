@@ -1,6 +1,6 @@
 //! Force editor's view of a force with ability codes.
 
-use super::bill::charges;
+use super::bill::bill_rows;
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::army::{Choice, Role, Unit};
 use crate::force::{BoughtOption, Force, Platoon};
@@ -12,12 +12,12 @@ use crate::sheet::{
     UnitGroup, UnitOffer, neighbours,
 };
 use crate::sheets::{Theme, sign};
-use crate::text::quoted;
+use crate::text::quote;
 
 /// The editor's view of a force with ability codes, in file order.
 pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
     let page = ForceLayout::new(whole, language);
-    let all = page.posted_leaders();
+    let all = page.edited_leaders();
     let at = |place: &str| all.iter().find(|leader| leader.place == place).cloned();
     let (leaders, troops) = page.recruits();
     let platoon = |(index, platoon): (usize, &Platoon)| {
@@ -27,7 +27,7 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
             name: page.platoon_name(index),
             points: Some(whole.bill.platoon(index)),
             leader: at(&format!("{place}/leader")),
-            units: page.posted_squads(Some(index), &all),
+            units: page.edited_squads(Some(index), &all),
             offers: troops.clone(),
             drawer: OfferDrawer::OnDemand,
             span: Some(platoon.span),
@@ -49,7 +49,7 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
     });
     let squads = UnitGroup {
         list: "squads".into(),
-        units: page.posted_squads(None, &all),
+        units: page.edited_squads(None, &all),
         offers: troops,
         ..UnitGroup::default()
     };
@@ -58,8 +58,8 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
         groups: platoons.into_iter().chain([squads]).collect(),
         leaders: Some(leaders),
         next,
-        limited: true,
-        bill: Some(charges(&page)),
+        has_limit: true,
+        bill: Some(bill_rows(&page)),
         ..ForceEditor::default()
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn places(force: &Force) -> Vec<String> {
 }
 
 impl ForceLayout<'_> {
-    fn posted_leaders(&self) -> Vec<EditedUnit> {
+    fn edited_leaders(&self) -> Vec<EditedUnit> {
         let parts = self.whole.bill.leaders.iter().zip(places(self.whole.force));
         let leader = |(part, place): (&LeaderPart, String)| {
             let back = || {
@@ -96,7 +96,7 @@ impl ForceLayout<'_> {
                 health: 1,
                 choices: self.choices(&place, Role::Leader, &part.of.bought),
                 moves: place.contains("/attached/").then(back).into_iter().collect(),
-                leads: true,
+                is_leader: true,
                 is_nameable: true,
                 span: Some(part.of.span),
                 place,
@@ -107,7 +107,7 @@ impl ForceLayout<'_> {
     }
 
     /// The squads of a platoon, or those outside platoons, each with its attached leaders.
-    fn posted_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
+    fn edited_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
         let squads: Vec<(usize, &SquadPart)> = self.squads_of(platoon).collect();
         let count = squads.len();
@@ -124,7 +124,7 @@ impl ForceLayout<'_> {
                 neighbours: neighbours(index, count),
                 moves: self.moves(&place, platoon),
                 attached: attached.cloned().collect(),
-                copies: true,
+                is_copyable: true,
                 is_nameable: true,
                 span: Some(part.of.span),
                 place,
@@ -135,16 +135,16 @@ impl ForceLayout<'_> {
     }
 
     /// The figures of a squad, without its NCO.
-    fn size_field(&self, place: &str, is: i64) -> SizeField {
+    fn size_field(&self, place: &str, current: i64) -> SizeField {
         let legal = self.whole.army.composition.squad.map(|size| {
             let most = size.most.unwrap_or(i64::MAX);
-            is.clamp(size.least, most.max(size.least))
+            current.clamp(size.least, most.max(size.least))
         });
         SizeField {
             place: format!("{place}/figures"),
-            is,
-            steps: [Some(is - 1).filter(|fewer| *fewer > 0), is.checked_add(1)],
-            legal: legal.filter(|legal| *legal != is),
+            current,
+            steps: [Some(current - 1).filter(|fewer| *fewer > 0), current.checked_add(1)],
+            legal: legal.filter(|legal| *legal != current),
         }
     }
 
@@ -174,16 +174,16 @@ impl ForceLayout<'_> {
             Pick {
                 name: choice.name.get(self.language).to_owned(),
                 price: self.roster.price(choice),
-                does: match at {
+                edit: match at {
                     Some(at) => {
                         ButtonEdit::force(format!("{place}/options/{at}"), ButtonAction::Remove)
                     }
                     None => {
-                        let item = format!("{{buy: {}}}", quoted(&choice.name.text));
+                        let item = format!("{{buy: {}}}", quote(&choice.name.text));
                         ButtonEdit::force(format!("{place}/options"), ButtonAction::Add(item))
                     }
                 },
-                chosen: at.is_some(),
+                is_chosen: at.is_some(),
             }
         };
         open.map(pick).collect()
@@ -202,7 +202,7 @@ impl ForceLayout<'_> {
         let (army, account) = (self.whole.army, self.roster.account);
         let figures = army.composition.squad.map_or(1, |size| size.least);
         let nco = army.nco_of(unit).map_or(0, |nco| account.points(nco));
-        let key = quoted(&unit.name.text);
+        let key = quote(&unit.name.text);
         let (points, size, item) = if unit.role.leads() {
             (account.points(unit) + nco, String::new(), format!("{{unit: {key}}}"))
         } else {
@@ -215,7 +215,7 @@ impl ForceLayout<'_> {
             unit.unique && leaders.any(|part| army.units[part.of.unit].name == unit.name);
         UnitOffer {
             name: unit.name.get(self.language).to_owned(),
-            about: if is_fielded {
+            summary: if is_fielded {
                 self.labels.page.fielded.get(self.language).clone()
             } else {
                 format!("+{points}{size}")

@@ -106,7 +106,7 @@ impl ForceLayout<'_> {
     fn line<T>(&self, member: Member, part: &BillPart<T>, unit: usize, title: &Words) -> ForceLine {
         let unit = &self.whole.army.units[unit];
         let bought = part.lines.iter().filter(|line| !matches!(line.item, EntryItem::Unit(_)));
-        let bought: Vec<String> = bought.map(|line| self.what(line)).collect();
+        let bought: Vec<String> = bought.map(|line| self.entry_text(line)).collect();
         let platoon = part.platoon.map(|index| self.platoon_name(index));
         ForceLine {
             member,

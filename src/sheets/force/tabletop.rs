@@ -12,7 +12,7 @@ use crate::sheets::strip::MORALE_STAT;
 /// Builds the tabletop of a force with ability codes.
 pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
     let page = ForceLayout::new(whole, language);
-    let leaders = page.seated_leaders();
+    let leaders = page.tabletop_leaders();
     let groups = (0..whole.force.platoons.len()).map(Some).chain([None]);
     let groups = groups.map(|platoon| page.group(platoon, &leaders)).collect();
     let above = leaders.into_iter().filter(|(post, _)| !matches!(post, LeaderPost::Squad(_)));
@@ -21,7 +21,7 @@ pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
 }
 
 impl ForceLayout<'_> {
-    fn seated_leaders(&self) -> Vec<(LeaderPost, TabletopUnit)> {
+    fn tabletop_leaders(&self) -> Vec<(LeaderPost, TabletopUnit)> {
         let force = self.whole.force;
         let parts = self.whole.bill.leaders.iter().zip(places(force)).zip(force.posts());
         let leader = |((part, place), post): ((&LeaderPart, String), LeaderPost)| {
@@ -43,13 +43,13 @@ impl ForceLayout<'_> {
         let units = squads.flat_map(|(index, (at, part))| {
             let attached = leaders.iter().filter(move |(post, _)| *post == LeaderPost::Squad(at));
             let attached = attached.map(|(_, leader)| leader.clone());
-            std::iter::once(self.seated_squad(format!("{of}squads/{index}"), at, part))
+            std::iter::once(self.tabletop_squad(format!("{of}squads/{index}"), at, part))
                 .chain(attached)
         });
         TabletopGroup { title: self.group_title(platoon, None), units: units.collect() }
     }
 
-    fn seated_squad(&self, place: String, at: usize, part: &SquadPart) -> TabletopUnit {
+    fn tabletop_squad(&self, place: String, at: usize, part: &SquadPart) -> TabletopUnit {
         let (army, account) = (self.whole.army, self.roster.account);
         let unit = &army.units[part.of.unit].name.text;
         let troops = Figure::of_squad(part.of, army, account);

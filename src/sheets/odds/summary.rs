@@ -13,10 +13,10 @@ impl OddsLayout<'_> {
     pub(super) fn summary(&self) -> Option<Block> {
         let AnsweredQuestion::Squads(question) = &self.odds.question else { return None };
         let labels = &self.labels.odds;
-        let heads = [&labels.lost, &labels.remain, &labels.breaks, &labels.wiped_out];
+        let headers = [&labels.lost, &labels.remain, &labels.breaks, &labels.wiped_out];
         let mut columns =
             vec![Column::new(self.labels.units.squad.get(self.language), 4, ColumnKind::Name)];
-        columns.extend(heads.map(|head| Column::new(self.say(head), 2, ColumnKind::Figure)));
+        columns.extend(headers.map(|header| Column::new(self.say(header), 2, ColumnKind::Figure)));
         let sides = [(Side::First, question.sizes.0), (Side::Second, question.sizes.1)];
         let rows = sides.map(|(side, size)| self.squad(side, size.strength()));
         let label = self.say(&labels.head).into();

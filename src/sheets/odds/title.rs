@@ -145,7 +145,7 @@ impl OddsLayout<'_> {
 
 /// `−1`, for example; `None` for 0.
 fn modifier(modifier: i32) -> Option<String> {
-    (modifier != 0).then(|| text::difference(modifier))
+    (modifier != 0).then(|| text::with_sign(modifier))
 }
 
 /// A subject with its details, separated by commas.

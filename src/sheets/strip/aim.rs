@@ -7,12 +7,12 @@ use crate::play::{self, AimFace, Figure, WeaponLetter};
 use crate::sheet::{Pip, Shade, Volley};
 use crate::sheets::effect;
 use crate::sheets::roster::Roster;
-use crate::text::ranges;
+use crate::text::join_ranges;
 
 impl Roster<'_> {
     /// Its missile weapons.
     pub(super) fn shots(&self, fielded: &EquippedUnit) -> Vec<Volley> {
-        let volleys = fielded.each(|troops| {
+        let volleys = fielded.by_group(|troops| {
             let arms = troops.figure.missiles();
             arms.filter_map(|arm| self.volley(arm, &troops.figure)).collect()
         });
@@ -24,7 +24,7 @@ impl Roster<'_> {
     }
 
     /// Its missile weapons, or a line that says that it has none.
-    pub(super) fn armed_or_not(&self, fielded: &EquippedUnit) -> Vec<Volley> {
+    pub(super) fn shots_or_unarmed(&self, fielded: &EquippedUnit) -> Vec<Volley> {
         let shots = self.shots(fielded);
         if shots.is_empty() { vec![self.unarmed()] } else { shots }
     }
@@ -36,7 +36,7 @@ impl Roster<'_> {
             weapon: self.labels.strip.unarmed.get(self.language).as_str().into(),
             icon: String::new(),
             beyond: "".into(),
-            said: "".into(),
+            alt: "".into(),
         }
     }
 
@@ -65,7 +65,7 @@ impl Roster<'_> {
             does.map_or(String::new(), |does| does.get(self.language).clone())
         } else {
             let label = self.labels.strip.through_shields.get(self.language);
-            fill(label, &[("rolls", &ranges(&pierces))])
+            fill(label, &[("rolls", &join_ranges(&pierces))])
         };
         Some(Volley {
             label: self.labels.strip.fire.get(self.language).as_str().into(),
@@ -73,7 +73,7 @@ impl Roster<'_> {
             weapon: self.armed(arm).into(),
             icon: row.and_then(|row| row.icon.clone()).unwrap_or_default(),
             beyond: beyond.into(),
-            said: self.rolls(&aims).into(),
+            alt: self.rolls(&aims).into(),
         })
     }
 
@@ -97,10 +97,11 @@ impl Roster<'_> {
         if open.is_empty() {
             return self.labels.strip.no_hit.get(self.language).clone();
         }
-        let hits = fill(self.labels.strip.hits.get(self.language), &[("rolls", &ranges(&open))]);
+        let hits =
+            fill(self.labels.strip.hits.get(self.language), &[("rolls", &join_ranges(&open))]);
         let covers = self.rules.play.covers.iter().enumerate();
         let covered = covers.map(|(at, cover)| {
-            let rolls = ranges(&rolls(at + 1));
+            let rolls = join_ranges(&rolls(at + 1));
             format!(
                 "{} {}",
                 cover.names.get(self.language),

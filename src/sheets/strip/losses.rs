@@ -46,7 +46,7 @@ impl Roster<'_> {
         };
         Ladder {
             label: labels.cards.losses.get(language).as_str().into(),
-            said: self.ladder_text(&rungs).into(),
+            alt: self.ladder_text(&rungs).into(),
             groups,
             drawn,
             rest: rest.into(),

@@ -33,9 +33,9 @@ impl Refusal {
     ) -> Option<Self> {
         let why = match next {
             None => None,
-            Some(next) => match twin(typed, built, next, app, language) {
+            Some(next) => match find_duplicate_name(typed, built, next, app, language) {
                 None => Some(find_break(built, next, app, language)?),
-                twin => Some(twin),
+                duplicate_name => Some(duplicate_name),
             },
         };
         let (place, value) = (format!("{}/{}", typed.text.key(), typed.place), typed.value.clone());
@@ -46,19 +46,19 @@ impl Refusal {
     /// Returns the refusal of a button's action: `add force squads {troop: Guards}`. An action that opens another text,
     /// or replaces a whole text, is never refused.
     pub(super) fn of_button(
-        done: &str,
+        action: &str,
         built: &BuiltTexts,
         next: &BuiltTexts,
         app: &App,
         language: Language,
     ) -> Option<Self> {
-        let edit = ButtonEdit::read(done);
+        let edit = ButtonEdit::read(action);
         let place = match &edit {
             Some(ButtonEdit { text, action: ButtonAction::MoveInto(list), .. }) => {
                 format!("{text}/{list}")
             }
             Some(ButtonEdit { text, place, .. }) => format!("{text}/{place}"),
-            None => match done.split(' ').next()? {
+            None => match action.split(' ').next()? {
                 "rule" => "list/house_rules".to_owned(),
                 "unit" => "list/units".to_owned(),
                 "take" => "force/take".to_owned(),
@@ -67,7 +67,7 @@ impl Refusal {
         };
         let why = find_break(built, next, app, language)?;
         let message = refusal_text(&place, "-", why.as_ref(), language);
-        // A copy stands in the same list.
+        // A copy goes into the same list.
         let is_copy = edit.is_some_and(|edit| edit.action == ButtonAction::Copy);
         let place = match place.rsplit_once('/').filter(|_| is_copy) {
             Some((list, _)) => list.to_owned(),
@@ -78,10 +78,7 @@ impl Refusal {
 }
 
 /// The first error of a text that was usable before a change and is not after it, if one is known.
-#[expect(
-    clippy::option_option,
-    reason = "a text can be beyond use without a finding that says why"
-)]
+#[expect(clippy::option_option, reason = "a text can be unusable without a finding that says why")]
 fn find_break(
     built: &BuiltTexts,
     next: &BuiltTexts,
@@ -91,18 +88,18 @@ fn find_break(
     // Most changes leave a usable text; then the text before it does not matter.
     let find = |which| {
         let after = open_item(next, which, app, language);
-        let is_bad = !after.as_ref().is_some_and(|one| is_usable(one, which));
+        let is_bad = !after.as_ref().is_some_and(|item| is_usable(item, which));
         let was_good =
-            || open_item(built, which, app, language).is_some_and(|one| is_usable(&one, which));
+            || open_item(built, which, app, language).is_some_and(|item| is_usable(&item, which));
         (is_bad && was_good()).then_some(after)
     };
     let after = find(TextKind::List).or_else(|| find(TextKind::Force))?;
     let findings = after.as_ref().map(OpenedItem::findings).unwrap_or_default();
-    Some(findings.iter().find(|one| one.severity() == Severity::Error).cloned())
+    Some(findings.iter().find(|finding| finding.severity() == Severity::Error).cloned())
 }
 
 /// Returns a finding if a new name is that of another unit: a reference to it would be ambiguous.
-fn twin(
+fn find_duplicate_name(
     typed: &TypedField,
     built: &BuiltTexts,
     next: &BuiltTexts,
@@ -112,15 +109,15 @@ fn twin(
     if typed.text != TextKind::List || !typed.place.starts_with("units/") {
         return None;
     }
-    let twins = |built| {
+    let duplicates = |built| {
         let opened = open_item(built, TextKind::List, app, language)?;
-        let is_twin =
-            |one: &&Finding| matches!(one.fault, Fault::Army(ArmyFault::UnitTwice { .. }));
-        let found: Vec<Finding> = opened.findings().iter().filter(is_twin).cloned().collect();
+        let is_duplicate =
+            |finding: &&Finding| matches!(finding.fault, Fault::Army(ArmyFault::UnitTwice { .. }));
+        let found: Vec<Finding> = opened.findings().iter().filter(is_duplicate).cloned().collect();
         Some(found)
     };
-    let after = twins(next).filter(|after| !after.is_empty())?;
-    let before = twins(built)?;
+    let after = duplicates(next).filter(|after| !after.is_empty())?;
+    let before = duplicates(built)?;
     if after.len() > before.len() { after.into_iter().next_back() } else { None }
 }
 
@@ -138,7 +135,7 @@ fn is_usable(opened: &OpenedItem, which: TextKind) -> bool {
         (OpenedItem::List(list), TextKind::List) => list.army.is_some(),
         (OpenedItem::Force(force), TextKind::Force) => force.whole().is_some(),
         (OpenedItem::Tabled(tabled), _) => {
-            tabled.held.is_some() && tabled.is_force == (which == TextKind::Force)
+            tabled.contents.is_some() && tabled.is_force == (which == TextKind::Force)
         }
         (OpenedItem::List(_), TextKind::Force) | (OpenedItem::Force(_), TextKind::List) => false,
     }

@@ -34,7 +34,8 @@ pub(super) fn with_rule(
     match form_fields.get("rule-name").trim() {
         "" => {
             let points = form_fields.get("rule-points").trim().parse().ok();
-            let ByLanguage { en, es, .. } = name(key, form_fields.get("rule-what"), points, rules)?;
+            let ByLanguage { en, es, .. } =
+                default_rule_name(key, form_fields.get("rule-what"), points, rules)?;
             rule.extend([("name".to_owned(), en.into()), ("name_es".to_owned(), es.into())]);
         }
         typed => drop(rule.insert("name".to_owned(), typed.into())),
@@ -48,7 +49,12 @@ pub(super) fn with_rule(
 }
 
 /// Returns the name of a rule that was not named.
-fn name(key: &str, what: &str, points: Option<i64>, rules: &Rules) -> Option<ByLanguage<String>> {
+fn default_rule_name(
+    key: &str,
+    target: &str,
+    points: Option<i64>,
+    rules: &Rules,
+) -> Option<ByLanguage<String>> {
     let words = &labels().page;
     let letter = |what: &str| {
         let (tag, letter) = what.split_once(' ')?;
@@ -56,17 +62,17 @@ fn name(key: &str, what: &str, points: Option<i64>, rules: &Rules) -> Option<ByL
         let mut rows = rules.codes().table(slot).rows.iter();
         rows.find(|row: &&Letter| row.letter.to_string() == letter).map(|row| &row.names)
     };
-    let called = match (key, what) {
+    let title = match (key, target) {
         (_, "changes base") => &words.rule_base,
-        ("changes", what) => letter(what.strip_prefix("changes ")?)?,
+        ("changes", target) => letter(target.strip_prefix("changes ")?)?,
         ("adds", _) => &words.rule_new,
         (_, "caps leaders") => &words.rule_leaders,
         ("caps", _) => &words.rule_troops,
         _ => &words.rule_ability,
     };
     Some(ByLanguage::each(|language: Language| {
-        let called = called.get(language);
+        let title = title.get(language);
         let points = points.map(|points| labels().counts.points.of_n(points, language));
-        points.map_or_else(|| called.clone(), |points| format!("{called}: {points}"))
+        points.map_or_else(|| title.clone(), |points| format!("{title}: {points}"))
     }))
 }

@@ -47,7 +47,10 @@ impl Begin<'_> {
 
     /// Returns every emblem by its name: a browser stores lists of any house.
     fn emblems(&self) -> Vec<(&'static str, String)> {
-        emblems().iter().map(|one| (one.name.as_str(), render::sign_of(&one.name))).collect()
+        emblems()
+            .iter()
+            .map(|emblem| (emblem.name.as_str(), render::sign_of(&emblem.name)))
+            .collect()
     }
 
     /// Returns the letter on the shield of a house.
@@ -67,7 +70,7 @@ pub(super) fn begin<'a>(
     let of_game = |listed: &'a Listed, row: &'a GameRow| ShippedGame {
         tag: row.game.tag(),
         name: row.name.get(language),
-        coded: row.has.contains(&GameFeature::Lists),
+        coded: row.features.contains(&GameFeature::Lists),
         lists: listed.lists.iter().filter(|list| list.game == row.game).collect(),
         forces: listed.forces.iter().filter(|force| force.game == row.game).collect(),
     };
@@ -87,5 +90,5 @@ pub(super) fn begin<'a>(
 fn has_lists(row: &GameRow) -> bool {
     [GameFeature::Lists, GameFeature::Units, GameFeature::Priced]
         .iter()
-        .any(|has| row.has.contains(has))
+        .any(|has| row.features.contains(has))
 }

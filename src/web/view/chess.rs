@@ -7,7 +7,7 @@ use super::{Frame, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::answer::{Advice, SetUp, TAG, set_ups, words};
+use crate::games::dune_chess::answer::{Advice, NamedSetup, TAG, load_named_setups, words};
 use crate::games::dune_chess::{
     ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
@@ -32,7 +32,7 @@ struct ChessPage {
     chess: &'static Words,
     /// The SVG content of every counter, by name.
     drawings: Vec<(&'static str, String)>,
-    set_ups: Vec<SetUp>,
+    set_ups: Vec<NamedSetup>,
     /// The rules of the game.
     leaves: Vec<Leaf>,
     turn: ChessTurn,
@@ -156,12 +156,12 @@ impl ChessPage {
     }
 
     fn square_label(&self, square: Square, counters: &[Counter], is_target: bool) -> String {
-        let called: Vec<String> =
+        let counter_names: Vec<String> =
             counters.iter().rev().map(|counter| self.counter_label(*counter)).collect();
-        let what = if called.is_empty() {
+        let what = if counter_names.is_empty() {
             self.say(&self.words.empty).to_owned()
         } else {
-            called.join(", ")
+            counter_names.join(", ")
         };
         let label = if is_target { &self.words.goes } else { &self.words.stands };
         fill(self.say(label), &[("square", &square), ("what", &what)])
@@ -209,7 +209,7 @@ impl ChessPage {
             let times = if count > 1 { format!(" ×{count}") } else { String::new() };
             Prisoner {
                 origin,
-                drawn: one(counter, "single"),
+                drawn: render_counter(counter, "single"),
                 label: fill(self.say(label), &[("name", &name), ("n", &kind.value())]) + &times,
                 times,
                 can,
@@ -383,7 +383,7 @@ fn name(counter: Counter) -> &'static Label {
     }
 }
 
-fn one(counter: Counter, place: &'static str) -> RenderedCounter {
+fn render_counter(counter: Counter, place: &'static str) -> RenderedCounter {
     let side = match counter {
         Counter::Piece(side, _) => side.key(),
         Counter::Worm => "worm",
@@ -397,17 +397,17 @@ fn one(counter: Counter, place: &'static str) -> RenderedCounter {
 /// corners.
 fn place_counters(counters: &[Counter]) -> Vec<RenderedCounter> {
     if let [alone] = counters {
-        return vec![one(*alone, "single")];
+        return vec![render_counter(*alone, "single")];
     }
-    let mut met = false;
+    let mut has_piece = false;
     let place = |counter: &Counter| match counter {
-        Counter::Piece(..) if met => one(*counter, "cargo"),
+        Counter::Piece(..) if has_piece => render_counter(*counter, "cargo"),
         Counter::Piece(..) => {
-            met = true;
-            one(*counter, "rider")
+            has_piece = true;
+            render_counter(*counter, "rider")
         }
-        Counter::Spice => one(*counter, "spice-under"),
-        _ => one(*counter, "ground"),
+        Counter::Spice => render_counter(*counter, "spice-under"),
+        _ => render_counter(*counter, "ground"),
     };
     counters.iter().map(place).collect()
 }
@@ -427,8 +427,9 @@ pub(super) fn chess(
             let findings = turn.faulty.as_ref().map_or(&turn.refused, |(_, findings)| findings);
             let page_findings = describe_findings(findings, desk, frame.language);
             let drawings = Counter::drawings().into_iter();
-            let drawings =
-                drawings.map(|one| (one.picture(), one.strokes().replace("#fff", "var(--hole)")));
+            let drawings = drawings.map(|drawing| {
+                (drawing.picture(), drawing.strokes().replace("#fff", "var(--hole)"))
+            });
             let mut playing = ChessPage {
                 words,
                 chess: &labels().chess,
@@ -461,8 +462,8 @@ struct Unplayed {
 fn load_turn(
     form_fields: &FormFields,
     desk: &Desk,
-) -> Result<(ChessTurn, Vec<SetUp>, Book), Error> {
+) -> Result<(ChessTurn, Vec<NamedSetup>, Book), Error> {
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
-    Ok((ChessTurn::new(form_fields, desk)?, set_ups(games.folder())?, book))
+    Ok((ChessTurn::new(form_fields, desk)?, load_named_setups(games.folder())?, book))
 }

@@ -3,7 +3,9 @@
 mod code_search;
 mod house_fields;
 
-use super::{Frame, PageFinding, RawText, describe_findings, joined, key_of, quoted_in, raw};
+use super::{
+    Frame, PageFinding, RawText, describe_findings, joined, key_of, raw, replace_backticks,
+};
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::PricedCode;
@@ -15,7 +17,7 @@ use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::search::{self, Query};
 use crate::sheet::Strip;
-use crate::sheets::{self, Design, Housed};
+use crate::sheets::{self, Design, HouseRulesView};
 use crate::text::Span;
 use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
@@ -45,7 +47,7 @@ struct Drafting {
     wrong: Option<[String; 4]>,
     nearby: Vec<SimilarCode>,
     search: CodeSearch,
-    housed: Option<Housed>,
+    housed: Option<HouseRulesView>,
     house_fields: HouseFields,
     own: bool,
     /// The key of the house's name in the language of the page.
@@ -101,11 +103,11 @@ pub(super) fn design(
         _ => form_fields.get("unit").parse().unwrap_or(0).min(last),
     };
     let place = format!("list/units/{at}/code");
-    let stands = unit_code(built, army, at, rules);
-    let typed = frame.field_text(&place, &stands).to_owned();
+    let current = unit_code(built, army, at, rules);
+    let typed = frame.field_text(&place, &current).to_owned();
     // A code that cannot be parsed does not replace the current one.
     let wrong = code_error(&typed, &decode::code(&typed, rules), language);
-    let decoded = decode::code(&stands, rules);
+    let decoded = decode::code(&current, rules);
     let printed = printed_points_note(army, at, rules, &frame);
     let own = built.list.as_ref();
     let design = decoded.code.map(|code| sheets::design(code, rules, language));
@@ -167,21 +169,21 @@ fn code_error(typed: &str, decoded: &Decoded, language: Language) -> Option<[Str
     let finding = decoded.findings.first().filter(|_| decoded.code.is_none())?;
     let span = finding.span.unwrap_or_default().range();
     let cut = |range: std::ops::Range<usize>| typed.get(range).unwrap_or_default().to_owned();
-    let message = quoted_in(language, &finding.fault.say(language));
+    let message = replace_backticks(language, &finding.fault.say(language));
     Some([cut(0..span.start), cut(span.clone()), cut(span.end..typed.len()), message])
 }
 
 /// Returns the code of a unit as written in its file.
 fn written_code(built: &BuiltTexts, at: usize) -> Option<String> {
     let values = form::Values::read(built.list.as_ref()?);
-    values.named(&format!("units/{at}/code")).map(str::to_owned)
+    values.get(&format!("units/{at}/code")).map(str::to_owned)
 }
 
 /// Returns the code of a unit as written in its file, or in a shipped list.
 fn unit_code(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> String {
-    let stands = written_code(built, at);
+    let in_file = written_code(built, at);
     let written = || army.units.get(at).map(|unit| rules.codes().write(unit.code()));
-    stands.or_else(written).unwrap_or_default()
+    in_file.or_else(written).unwrap_or_default()
 }
 
 /// Describes the printed points of a unit, if they differ from the computed ones.
@@ -212,8 +214,8 @@ fn of_units(
     let mut gathered: Vec<(Vec<&str>, PageFinding)> = Vec::new();
     for finding in all.into_iter().filter(|finding| !is_shown(finding)) {
         let name = unit_of(&finding).map(|unit| army.units[unit].name.get(language));
-        let alike = |(_, one): &&mut (Vec<&str>, PageFinding)| {
-            one.message == finding.message && one.hint == finding.hint
+        let alike = |(_, other): &&mut (Vec<&str>, PageFinding)| {
+            other.message == finding.message && other.hint == finding.hint
         };
         match gathered.iter_mut().find(alike) {
             Some((names, _)) => names.extend(name),
@@ -236,13 +238,13 @@ fn similar_codes(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
     let mut found = search::find(&query, rules);
     // Codes with clashing traits are no alternatives.
-    found.retain(|one| {
-        let traits = one.priced.code.traits;
+    found.retain(|found| {
+        let traits = found.priced.code.traits;
         rules.codes().clashes.iter().all(|clash| !clash.is_in(traits))
     });
     let near = |found: &search::Match| similar_code(found, rules, frame);
-    let cheaper = found.iter().filter(|one| one.priced.points < points);
-    let dearer = found.iter().filter(|one| one.priced.points > points);
+    let cheaper = found.iter().filter(|found| found.priced.points < points);
+    let dearer = found.iter().filter(|found| found.priced.points > points);
     cheaper.take(NEARBY).chain(dearer.take(NEARBY)).map(near).collect()
 }
 
@@ -268,11 +270,14 @@ fn bare(
     let wrong =
         list.and_then(|list| code_error(&typed, &decode::code(&typed, &list.rules), language));
     let tabled = built.tabled(TextKind::List, desk);
-    let findings = list.map(|list| &list.findings).or(tabled.as_ref().map(|it| &it.findings));
+    let findings =
+        list.map(|list| &list.findings).or(tabled.as_ref().map(|tabled| &tabled.findings));
     let page_findings = findings.map(|findings| describe_findings(findings, desk, language));
     let mut strips = Vec::new();
     let mut frame = frame;
-    if let Some((tabled, army)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_deref()?))) {
+    if let Some((tabled, army)) =
+        tabled.as_ref().and_then(|tabled| Some((tabled, tabled.contents.as_deref()?)))
+    {
         strips = army.strips(language);
         let sign = sheets::tabled_force_editor(army, language).sign;
         frame = Frame { points: None, ..frame.with_force(army, &tabled.book, &sign) };

@@ -74,7 +74,7 @@ fn of_list(list: &Mustered) -> Option<ListSummary> {
 }
 
 fn of_tabled(tabled: &Tabled, which: TextKind) -> Option<ListSummary> {
-    let army = tabled.held.as_deref()?;
+    let army = tabled.contents.as_deref()?;
     let about = match which {
         TextKind::Force => joined([army.list_name().both(), tabled.book.name.clone()]),
         TextKind::List => tabled.book.name.clone(),
@@ -87,7 +87,7 @@ fn of_tabled(tabled: &Tabled, which: TextKind) -> Option<ListSummary> {
 /// Returns the facts of a text that cannot be parsed: its name at most.
 fn of_text(built: &BuiltTexts) -> ListSummary {
     let of = |which: TextKind, key: &str| {
-        form::Values::read(built.text(which)?).named(key).map(str::to_owned)
+        form::Values::read(built.text(which)?).get(key).map(str::to_owned)
     };
     let name =
         of(TextKind::Force, "force").or_else(|| of(TextKind::List, "name")).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::{
     Frame, Label, Naming, PageFinding, RawText, describe_findings, joined, key_of, merge_findings,
-    quoted_in, raw,
+    raw, replace_backticks,
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
@@ -102,14 +102,14 @@ impl MusterPage {
         let values = Values::read(built.force.as_deref().unwrap_or_default());
         let at = open::place(form_fields, built);
         let is_group = editor.groups.iter().any(|group| group.place.as_ref() == Some(&at));
-        let is_unit = editor.everybody().any(|one| one.place == at && one.is_nameable);
+        let is_unit = editor.all_units().any(|unit| unit.place == at && unit.is_nameable);
         Self {
-            icons: render::strip_icons(editor.everybody().map(|one| &one.strip)),
+            icons: render::strip_icons(editor.all_units().map(|unit| &unit.strip)),
             named: key_of(name, NAME_KEYS, language),
-            limit: values.named("limit").unwrap_or_default().to_owned(),
+            limit: values.get("limit").unwrap_or_default().to_owned(),
             // A platoon has no notes.
             naming: (is_group || is_unit).then(|| Naming::new(&values, &at, language, is_unit)),
-            findings: about_whom(findings, &editor),
+            findings: with_subjects(findings, &editor),
             at,
             editor: Some(editor),
             ..Self::bare(frame, built, Vec::new())
@@ -122,7 +122,7 @@ impl MusterPage {
 
     /// Returns `true` if there are so many units that the browser renders only those in sight.
     fn is_long(&self) -> bool {
-        self.editor.as_ref().is_some_and(|editor| editor.everybody().count() > MAX_SHOWN)
+        self.editor.as_ref().is_some_and(|editor| editor.all_units().count() > MAX_SHOWN)
     }
 
     /// Returns the headings of the units, and of those that may be added.
@@ -146,7 +146,7 @@ impl MusterPage {
 
     /// Returns a note if a unit has no numbers to play from.
     fn cardless(&self, editor: &ForceEditor) -> Option<&'static str> {
-        let is_cardless = editor.everybody().any(|one| one.health == 0);
+        let is_cardless = editor.all_units().any(|unit| unit.health == 0);
         is_cardless.then(|| labels().play.no_cards.get(self.frame.language).as_str())
     }
 
@@ -158,8 +158,8 @@ impl MusterPage {
     /// Returns the findings shown beside units: place, name, and finding.
     fn elsewhere(&self, editor: &ForceEditor) -> Vec<(&str, String, &PageFinding)> {
         let name = |place: &str| {
-            let mut units = editor.everybody().filter(|one| one.place == place);
-            let unit = units.next().map(|one| one.strip.name.first.clone());
+            let mut units = editor.all_units().filter(|unit| unit.place == place);
+            let unit = units.next().map(|unit| unit.strip.name.first.clone());
             let mut groups =
                 editor.groups.iter().filter(|group| group.place.as_deref() == Some(place));
             unit.or_else(|| groups.next().map(|group| group.name.clone()))
@@ -174,22 +174,22 @@ impl MusterPage {
 
 /// Returns each finding with the place of its subject: the last one that begins before it. A platoon without a name
 /// begins where its first squad does; a finding at that very place is of the platoon.
-fn about_whom(findings: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(String, PageFinding)> {
+fn with_subjects(findings: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(String, PageFinding)> {
     let groups =
         editor.groups.iter().filter_map(|group| Some((group.span?, group.place.as_deref()?)));
-    let units = editor.everybody().filter_map(|one| Some((one.span?, one.place.as_str())));
+    let units = editor.all_units().filter_map(|unit| Some((unit.span?, unit.place.as_str())));
     let start = |span: Span| span.range().start;
     let mut starts: Vec<(usize, &str)> =
         groups.chain(units).map(|(span, place)| (start(span), place)).collect();
     starts.sort_by_key(|(start, _)| *start);
-    let whom = |finding: &PageFinding| {
+    let subject = |finding: &PageFinding| {
         let at = start(finding.span?);
         let begins = starts.partition_point(|(start, _)| *start < at);
         let before = starts.partition_point(|(start, _)| *start <= at);
         let last = before.checked_sub(1)?;
         starts.get(begins.min(last)).map(|(_, place)| (*place).to_owned())
     };
-    findings.into_iter().map(|finding| (whom(&finding).unwrap_or_default(), finding)).collect()
+    findings.into_iter().map(|finding| (subject(&finding).unwrap_or_default(), finding)).collect()
 }
 
 pub(super) fn muster(
@@ -212,7 +212,7 @@ pub(super) fn muster(
         return MusterPage::bare(frame, built, Vec::new()).render();
     };
     let findings = describe_findings(&tabled.findings, desk, language);
-    let Some(army) = tabled.held.as_deref() else {
+    let Some(army) = tabled.contents.as_deref() else {
         return MusterPage::bare(frame, built, findings).render();
     };
     let editor = sheets::tabled_force_editor(army, language);
@@ -267,7 +267,7 @@ fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
         } else {
             (&frame.build.add, &frame.words.add_what)
         };
-        Suggested { number, what: quoted_in(language, &what), points, button, label }
+        Suggested { number, what: replace_backticks(language, &what), points, button, label }
     };
     (1..).zip(fits).map(suggested).collect()
 }

@@ -6,7 +6,7 @@ mod sources;
 mod tabled;
 mod units;
 
-use super::{Frame, quoted_in};
+use super::{Frame, replace_backticks};
 use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
 use crate::desk::Desk;
@@ -54,7 +54,7 @@ struct OddsResult {
 
 impl OddsResult {
     /// Returns the answer to a question. A refusal names its argument as the form does.
-    fn answered(
+    fn from_request(
         ask: Result<Request, Error>,
         desk: &Desk,
         language: Language,
@@ -75,18 +75,18 @@ impl OddsResult {
                     Answer::Throw(throw) => sheets::throw_key_figures(throw, language),
                     _ => Vec::new(),
                 };
-                Self { key_figures, ..Self::laid_out(answered.sheets(Speech::One(language))) }
+                Self { key_figures, ..Self::from_sheets(answered.sheets(Speech::One(language))) }
             }
             Err(error) => Self::wrong(language, &error.say(language)),
         }
     }
 
     fn wrong(language: Language, message: &str) -> Self {
-        Self { wrong: quoted_in(language, message), ..Self::default() }
+        Self { wrong: replace_backticks(language, message), ..Self::default() }
     }
 
     /// Lays out sheets: the last table has every outcome, the text before it is in the key figures.
-    fn laid_out(sheets: impl IntoIterator<Item = Sheet>) -> Self {
+    fn from_sheets(sheets: impl IntoIterator<Item = Sheet>) -> Self {
         let mut answer = Self::default();
         for Sheet { title, blocks, .. } in sheets {
             answer.title = title.first;
@@ -120,7 +120,7 @@ pub(super) fn odds(
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     if let Some(table) = built.game() {
-        return tabled::thrown(frame, table, form_fields, built, folder, desk);
+        return tabled::odds_page(frame, table, form_fields, built, folder, desk);
     }
     let language = frame.language;
     let list = built.listed(desk);
@@ -131,10 +131,10 @@ pub(super) fn odds(
     let mut asking = Asking { question: &coded.question, form: &mut form, sources, desk };
     let (request, desk) = asking.request(list.as_ref());
     let request = (coded.read)(&request).map(Request::Odds);
-    let answer = OddsResult::answered(request, &desk, language, &coded.question);
+    let answer = OddsResult::from_request(request, &desk, language, &coded.question);
     Chances {
         words: &labels().key_figures,
-        kinds: kinds(QUESTIONS.iter().map(|one| &one.question), &coded.question, language),
+        kinds: kinds(QUESTIONS.iter().map(|coded| &coded.question), &coded.question, language),
         kind: coded.question.key,
         fields: form.fields,
         reason_without_dice: "",
@@ -154,8 +154,9 @@ fn kinds(
     chosen: &Question,
     language: Language,
 ) -> Vec<(&'static str, &'static str, bool)> {
-    let kind = |one: &'static Question| {
-        Some((one.key, one.label?().get(language).as_str(), one.key == chosen.key))
+    let kind = |question: &'static Question| {
+        let label = question.label?().get(language).as_str();
+        Some((question.key, label, question.key == chosen.key))
     };
     all.filter_map(kind).collect()
 }

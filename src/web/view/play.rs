@@ -97,7 +97,7 @@ pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<Stri
             }
         }
         Some(OpenedItem::Tabled(tabled)) => {
-            if let Some(army) = tabled.held.as_deref() {
+            if let Some(army) = tabled.contents.as_deref() {
                 let sign = sheets::tabled_force_editor(army, language).sign;
                 playing.frame = playing.frame.with_force(army, &tabled.book, &sign);
                 playing.leaves = leaves(&tabled.book, None, desk, language);

@@ -67,7 +67,7 @@ fn choice(
             return None;
         }
     };
-    let called = |key: &'static str| match key {
+    let label_of = |key: &'static str| match key {
         "a4" => "A4",
         "letter" => "Letter",
         "poker" => "63 × 88 mm",
@@ -80,9 +80,9 @@ fn choice(
         other => other,
     };
     let values = document::values(option);
-    let wanted = values.iter().find(|value| **value == form_fields.get(option.key()));
-    let chosen = wanted.or(values.first()).copied()?;
-    let values = values.into_iter().map(|key| (key, called(key), key == chosen)).collect();
+    let requested = values.iter().find(|value| **value == form_fields.get(option.key()));
+    let chosen = requested.or(values.first()).copied()?;
+    let values = values.into_iter().map(|key| (key, label_of(key), key == chosen)).collect();
     Some(PrintOptionField { name: option.key(), label: frame.say(label), values })
 }
 
@@ -96,7 +96,7 @@ pub(super) fn printed(
     let list = built.listed(desk);
     let tabled = built.tabled(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
-        || tabled.is_some_and(|list| list.held.is_some());
+        || tabled.is_some_and(|list| list.contents.is_some());
     let mut frame = frame.with_house(list.as_ref());
     if let Some(name) = built.force_name(language) {
         frame.title = name;
@@ -112,7 +112,7 @@ pub(super) fn printed(
         let Some(choice) = choice(option, form_fields, &frame) else { continue };
         if Output::ALL
             .into_iter()
-            .any(|output| shown.is_some_and(|shown| shown.takes(option, output)))
+            .any(|output| shown.is_some_and(|shown| shown.has_option(option, output)))
         {
             options.push(choice);
         } else {

@@ -2,7 +2,7 @@
 
 use super::Frame;
 use crate::language::Language;
-use crate::web::files::{Became, SaveOutcome};
+use crate::web::files::{SaveOutcome, SavedState};
 use crate::web::state::TextKind;
 use askama::Template;
 
@@ -14,8 +14,8 @@ struct Save<'a> {
 }
 
 impl Save<'_> {
-    fn heading(&self, one: &SaveOutcome) -> &'static str {
-        self.frame.say(match one.text {
+    fn heading(&self, outcome: &SaveOutcome) -> &'static str {
+        self.frame.say(match outcome.text {
             TextKind::Force => &self.frame.words.text_of_force,
             TextKind::List => &self.frame.words.text_of_list,
         })

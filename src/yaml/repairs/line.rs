@@ -12,7 +12,7 @@ pub(super) struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// Bytes of the row as a span of the text.
+    /// Converts bytes of the line to a span of the text.
     pub(super) fn span(&self, range: Range<usize>) -> Span {
         Span::new(self.start + range.start, self.start + range.end)
     }
@@ -55,7 +55,7 @@ impl Line<'_> {
         start..start + word.len()
     }
 
-    /// The columns at which an item or a key beside or under it may begin.
+    /// Returns the columns at which an item or a key next to it or under it may begin.
     pub(super) fn columns(&self, of_an_item: bool) -> Vec<usize> {
         match (self.is_blank(), of_an_item, self.is_item()) {
             (true, ..) | (false, true, false) => Vec::new(),
@@ -83,7 +83,8 @@ impl Line<'_> {
         (!rest.is_empty() && !rest.starts_with([' ', '\t'])).then_some((colon, ':'))
     }
 
-    /// No-break spaces and their like among the blanks it begins with, and the line with blanks for them.
+    /// Finds a no-break or similar space in its indentation; returns its range, and the line with blanks in place of
+    /// all.
     pub(super) fn odd_blanks(&self) -> Option<(Range<usize>, String)> {
         let rest = self.text.trim_start();
         let before = &self.text[..self.text.len() - rest.len()];
@@ -93,7 +94,7 @@ impl Line<'_> {
         Some((start..end, before.replace(is_odd, " ") + rest))
     }
 
-    /// The first word if no `:` follows it, and the line with a `:` in place of the sign after it.
+    /// Returns the first word if no `:` follows it, and the line with a `:` in place of the sign after it.
     pub(super) fn add_colon(&self) -> Option<(Range<usize>, String)> {
         let body = self.body();
         let rest = &self.text[body..];
@@ -106,7 +107,7 @@ impl Line<'_> {
         is_word.then(|| (body..body + word.len(), line()))
     }
 
-    /// The second key between braces before which no `,` stands, and the line with one.
+    /// Returns the second key between braces if no `,` precedes it, and the line with the `,`.
     pub(super) fn add_comma(&self) -> Option<(Range<usize>, String)> {
         self.values().into_iter().find_map(|range| {
             let value = &self.text[range.clone()];
@@ -127,7 +128,7 @@ impl Line<'_> {
     pub(super) fn as_text(&self) -> String {
         let value = self.value();
         let quoted = in_quotes(&self.text[value.clone()]);
-        self.with(value, &quoted)
+        self.replace(value, &quoted)
     }
 
     /// The second colon of a plain value, and the line with the value in braces.
@@ -136,7 +137,7 @@ impl Line<'_> {
         let value = &self.text[range.clone()];
         let colon = range.start + value.find(": ")?;
         let is_plain = !value.starts_with(['"', '\'', '|', '>', '[', '{']);
-        is_plain.then(|| (colon, self.with(range.clone(), &format!("{{{value}}}"))))
+        is_plain.then(|| (colon, self.replace(range.clone(), &format!("{{{value}}}"))))
     }
 
     /// The value: the text after the key, or after the dash of an item without a key, without a comment.
@@ -171,12 +172,12 @@ impl Line<'_> {
     }
 
     /// The line with a value in another form.
-    fn with(&self, range: Range<usize>, value: &str) -> String {
+    fn replace(&self, range: Range<usize>, value: &str) -> String {
         format!("{}{value}{}", &self.text[..range.start], &self.text[range.end..])
     }
 
     /// Returns the first value with wrong quotes: its range, the fault, and the corrected line.
-    pub(super) fn wrong_quotes(&self) -> Option<(Range<usize>, YamlSyntax, String)> {
+    pub(super) fn fix_quotes(&self) -> Option<(Range<usize>, YamlSyntax, String)> {
         self.values().into_iter().find_map(|range| self.requote(range))
     }
 
@@ -188,8 +189,8 @@ impl Line<'_> {
             Some(inner) => (inner, true),
             None => (inner, false),
         };
-        let lone = lone(inner, quote);
-        let (at, syntax) = match lone.first() {
+        let unescaped = unescaped_quotes(inner, quote);
+        let (at, syntax) = match unescaped.first() {
             Some(at) if quote == '"' => (range.start + 1 + at, YamlSyntax::QuoteInside),
             Some(at) => (range.start + 1 + at, YamlSyntax::ApostropheInside),
             None if is_closed => return None,
@@ -197,13 +198,13 @@ impl Line<'_> {
         };
         let mut text = inner.to_owned();
         let escape = if quote == '"' { '\\' } else { '\'' };
-        lone.iter().rev().for_each(|at| text.insert(*at, escape));
-        Some((at..at + 1, syntax, self.with(range, &format!("{quote}{text}{quote}"))))
+        unescaped.iter().rev().for_each(|at| text.insert(*at, escape));
+        Some((at..at + 1, syntax, self.replace(range, &format!("{quote}{text}{quote}"))))
     }
 
-    /// The first invalid escape, and the line with its backslash doubled; without the line for half a surrogate pair,
-    /// which that does not repair.
-    pub(super) fn escaped(&self) -> Option<(Range<usize>, Option<String>)> {
+    /// Returns the first invalid escape, and the line with its backslash doubled; no line for half a surrogate pair,
+    /// which doubling does not repair.
+    pub(super) fn fix_escape(&self) -> Option<(Range<usize>, Option<String>)> {
         let value =
             self.values().into_iter().find(|range| self.text[range.clone()].starts_with('"'))?;
         let (at, length) = bad_escape(&self.text[value.clone()])?;
@@ -212,7 +213,7 @@ impl Line<'_> {
         Some((at..at + length, (length == 2).then_some(doubled)))
     }
 
-    /// A `#` that cuts a value between brackets short, and the row with that value in quotes.
+    /// Returns a `#` that cuts a value between brackets short, and the line with that value in quotes.
     pub(super) fn quote_hash(&self) -> Option<(usize, String)> {
         let is_glued = |at: &usize| self.text[at + 2..].starts_with(|c: char| c.is_alphanumeric());
         let at = self.text.match_indices(" #").map(|(at, _)| at).find(is_glued)?;
@@ -221,10 +222,10 @@ impl Line<'_> {
         let start = at - self.text[open + key..at].trim_start().len();
         let end = at + self.text[at..].find([',', '}', ']'])?;
         let value = in_quotes(self.text[start..end].trim_end());
-        Some((at + 1, self.with(start..end, &value)))
+        Some((at + 1, self.replace(start..end, &value)))
     }
 
-    /// The innermost bracket that the row does not close, and the row with all of them closed.
+    /// Returns the innermost bracket that the line does not close, and the line with all of them closed.
     pub(super) fn close_brackets(&self) -> Option<(usize, char, String)> {
         let range = self.value();
         let (mut open, mut quote) = (Vec::new(), None);
@@ -241,11 +242,11 @@ impl Line<'_> {
         let (at, bracket) = *open.last()?;
         let ends = open.iter().rev().map(|(_, bracket)| if *bracket == '[' { ']' } else { '}' });
         let value: String = self.text[range].chars().chain(ends).collect();
-        Some((at, bracket, self.with(self.value(), &value)))
+        Some((at, bracket, self.replace(self.value(), &value)))
     }
 
-    /// The row with a plain value in quotes, and the colon for which it needs them.
-    pub(super) fn in_quotes(&self) -> Option<(Option<usize>, String)> {
+    /// Returns the line with a plain value in quotes, and the colon that requires them, if any.
+    pub(super) fn quote_value(&self) -> Option<(Option<usize>, String)> {
         self.values().into_iter().find_map(|range| {
             let value = &self.text[range.clone()];
             let inside = value.find(": ").or_else(|| value.strip_suffix(':').map(str::len));
@@ -256,12 +257,12 @@ impl Line<'_> {
             }
             let colon = inside.map(|at| range.start + at);
             let quoted = in_quotes(value);
-            Some((colon, self.with(range, &quoted)))
+            Some((colon, self.replace(range, &quoted)))
         })
     }
 }
 
-/// A text in the quotes that need the fewest signs inside.
+/// Quotes a text with the kind of quotes that needs the fewest escapes.
 fn in_quotes(value: &str) -> String {
     if value.contains('\'') && !value.contains(['"', '\\']) {
         format!("\"{value}\"")
@@ -295,8 +296,8 @@ fn bad_escape(text: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// The bytes of the quotes in a text that end it, for they are neither doubled nor escaped.
-fn lone(inner: &str, quote: char) -> Vec<usize> {
+/// Returns the bytes of the quotes in a text that are neither doubled nor escaped, and so end it.
+fn unescaped_quotes(inner: &str, quote: char) -> Vec<usize> {
     let bytes = inner.as_bytes();
     let (mut found, mut at) = (Vec::new(), 0);
     while at < bytes.len() {

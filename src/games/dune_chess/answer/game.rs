@@ -21,7 +21,7 @@ pub struct PlayedGame {
 
 /// The reason why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Close {
+pub enum EndReason {
     Rules(End),
     /// The position occurred for the third time (C37).
     Repeated,
@@ -29,7 +29,7 @@ pub enum Close {
     Long,
 }
 
-impl Close {
+impl EndReason {
     /// The key in answers: `no-harvest`.
     pub fn tag(self) -> &'static str {
         match self {
@@ -42,17 +42,17 @@ impl Close {
 
 /// A finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Closed {
-    pub why: Close,
+pub struct GameResult {
+    pub why: EndReason,
     /// The scores: Atreides, Harkonnen.
     pub score: [u32; 2],
 }
 
-impl Closed {
+impl GameResult {
     /// The result of a position that is over by the rules alone, without C37.
     pub fn by_rules(position: &Position) -> Option<Self> {
         let outcome = position.outcome()?;
-        Some(Self { why: Close::Rules(outcome.end), score: outcome.score })
+        Some(Self { why: EndReason::Rules(outcome.end), score: outcome.score })
     }
 
     /// The side with the higher score; `None` for a draw.
@@ -110,7 +110,7 @@ impl PlayedGame {
 
     /// Plays a legal move.
     pub fn play(&mut self, done: ChessMove) {
-        let after = self.position().played(done);
+        let after = self.position().after_move(done);
         self.positions.push(after);
         self.moves.push(done);
     }
@@ -143,14 +143,18 @@ impl PlayedGame {
     }
 
     /// The result if the game is over, by the rules or by C37.
-    pub fn closed(&self) -> Option<Closed> {
+    pub fn closed(&self) -> Option<GameResult> {
         let position = self.position();
         let again = self.positions.iter().filter(|other| other.key() == position.key());
-        let by_rules = Closed::by_rules(position);
+        let by_rules = GameResult::by_rules(position);
         let score = Player::ALL.map(|side| position.score(side));
         by_rules.or_else(|| match () {
-            () if again.count() >= MAX_REPETITIONS => Some(Closed { why: Close::Repeated, score }),
-            () if position.quiet() >= MAX_QUIET_MOVES => Some(Closed { why: Close::Long, score }),
+            () if again.count() >= MAX_REPETITIONS => {
+                Some(GameResult { why: EndReason::Repeated, score })
+            }
+            () if position.quiet() >= MAX_QUIET_MOVES => {
+                Some(GameResult { why: EndReason::Long, score })
+            }
             () => None,
         })
     }
@@ -160,7 +164,7 @@ impl PlayedGame {
         let position = *self.position();
         let before = &self.positions[..self.moves.len()];
         let before: Vec<u64> = before.iter().map(Position::key).collect();
-        let found = position.best(level.budget(), &before, seed);
+        let found = position.find_best(level.budget(), &before, seed);
         let (score, depth, nodes) = (found.score, found.depth, found.nodes);
         Advice { position, line: found.line, score, depth, nodes }
     }

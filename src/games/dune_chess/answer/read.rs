@@ -90,15 +90,15 @@ fn place(flaw: Flaw, setup: &Setup, text: &str) -> Span {
         }
         Flaw::TooMany(side, kind, _) => {
             let is = Some((side, kind));
-            let found = last(&|stand| stand.piece == is || stand.cargo == is);
+            let found = last(&|occupant| occupant.piece == is || occupant.cargo == is);
             or_field(found, kind.symbol(side), 3)
         }
         Flaw::TooMuchSpice(_) => {
             let hands = setup.hand.iter().any(|held| *held > 0);
-            or_field(last(&|stand| stand.spice && !hands), '*', 2)
+            or_field(last(&|occupant| occupant.spice && !hands), '*', 2)
         }
-        Flaw::TooManySeitch(_) => or_field(last(&|stand| stand.seitch), '^', 0),
-        Flaw::TooManyWorms(_) => or_field(last(&|stand| stand.worm), '~', 0),
+        Flaw::TooManySeitch(_) => or_field(last(&|occupant| occupant.seitch), '^', 0),
+        Flaw::TooManyWorms(_) => or_field(last(&|occupant| occupant.worm), '~', 0),
     }
 }
 
@@ -137,7 +137,7 @@ fn part(trespass: &IllegalMove, read: ChessMove) -> (usize, usize) {
     }
 }
 
-/// The byte range at which a word stops to look like a move.
+/// The byte range from which a word is no move.
 fn stray(word: &str, side: Player) -> (usize, usize) {
     let letters = |c: char| c == 'W' || PieceKind::ALL.iter().any(|kind| kind.letter(side) == c);
     let first = word.chars().next().map_or(0, char::len_utf8);

@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::games::dune_chess::{Position, Setup};
 use crate::language::ByLanguage;
-use crate::text::{listed, nearest};
+use crate::text::{list_values, nearest};
 use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::path::Path;
@@ -13,7 +13,7 @@ use std::path::Path;
 /// A set-up to start games from.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SetUp {
+pub struct NamedSetup {
     /// Its name on the command line.
     pub name: String,
     /// Its origin.
@@ -26,17 +26,17 @@ pub struct SetUp {
 ///
 /// # Errors
 /// An unreadable or malformed file, or an invalid position.
-pub fn set_ups(folder: Option<&Path>) -> Result<Vec<SetUp>, Error> {
+pub fn load_named_setups(folder: Option<&Path>) -> Result<Vec<NamedSetup>, Error> {
     let (path, text) = embedded::grammar(TAG, "setups.yaml", folder)?;
     let wrong = |why: String| Error::new(&path, ErrorKind::Rules(why));
-    let all: Vec<SetUp> = yaml::parse_as(&text).map_err(wrong)?;
+    let all: Vec<NamedSetup> = yaml::parse_as(&text).map_err(wrong)?;
     for one in &all {
         one.read().ok_or_else(|| wrong(format!("set-up `{}` is no position", one.name)))?;
     }
     if all.is_empty() { Err(wrong("there is no set-up".to_owned())) } else { Ok(all) }
 }
 
-impl SetUp {
+impl NamedSetup {
     fn read(&self) -> Option<Position> {
         Position::new(&Setup::read(&self.position).ok()?).ok()
     }
@@ -44,12 +44,12 @@ impl SetUp {
 
 /// The position of a set-up, by default the first.
 pub(super) fn find_setup(name: Option<&str>, desk: &Desk) -> Result<Position, Error> {
-    let all = set_ups(desk.library.games.folder())?;
+    let all = load_named_setups(desk.library.games.folder())?;
     let found = all.iter().find(|one| name.is_none_or(|name| one.name == name));
     let unknown = || {
         let (found, names) = (name.unwrap_or_default(), || all.iter().map(|one| one.name.as_str()));
-        let (near, allowed) = (nearest(found, names()), listed(names()).into());
+        let (near, allowed) = (nearest(found, names()), list_values(names()).into());
         Error::new("set-up", ErrorKind::WrongValue { found: found.to_owned(), near, allowed })
     };
-    found.and_then(SetUp::read).ok_or_else(unknown)
+    found.and_then(NamedSetup::read).ok_or_else(unknown)
 }

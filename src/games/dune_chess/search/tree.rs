@@ -7,14 +7,14 @@ use crate::dice::Random;
 use crate::games::dune_chess::moves::{ChessMove, Moved};
 use crate::games::dune_chess::position::Position;
 
-/// Beyond any value.
+/// A bound beyond any value.
 const BEYOND: i32 = 10 * WON;
-/// The deepest that anything is followed.
+/// The greatest ply that is searched, captures included.
 const DEEPEST: usize = 64;
 /// The penalty of a move back to an earlier position of the game, in hundredths of a point.
-const AGAIN: i32 = 30;
-/// The third time that a position comes up ends a game (C37).
-const BEFORE: usize = 2;
+const REPETITION_PENALTY: i32 = 30;
+/// The earlier occurrences with which a position ends the game: it is then the third (C37).
+const EARLIER_OCCURRENCES: usize = 2;
 
 pub(super) struct Tree {
     budget: Budget,
@@ -30,7 +30,7 @@ pub(super) struct Tree {
     merits: [[i32; 64]; 7],
     random: Random,
     /// `true` during the search of the first depth.
-    begins: bool,
+    is_first_depth: bool,
     stopped: bool,
 }
 
@@ -45,12 +45,12 @@ impl Tree {
             killers: vec![[None; 2]; DEEPEST + 2],
             merits: [[0; 64]; 7],
             random: Random::new(seed),
-            begins: true,
+            is_first_depth: true,
             stopped: false,
         }
     }
 
-    /// The line of the deepest search that came to its end, and its depth.
+    /// Returns the best line of the deepest complete search, and its depth.
     pub(super) fn deepen(&mut self, position: &Position) -> (Vec<ChessMove>, u32) {
         let mut moves = position.moves();
         let mut found = (moves.first().copied().into_iter().collect(), 0);
@@ -59,8 +59,8 @@ impl Tree {
         }
         self.shuffle(&mut moves);
         for depth in 1..=self.budget.depth.min(DEEPEST as u32 / 2) {
-            self.begins = depth == 1;
-            let line = self.root(position, &mut moves, depth as i32);
+            self.is_first_depth = depth == 1;
+            let line = self.search_root(position, &mut moves, depth as i32);
             if self.stopped {
                 break;
             }
@@ -80,8 +80,8 @@ impl Tree {
         }
     }
 
-    /// The best of all moves, which stands first for the next depth.
-    fn root(
+    /// Searches all moves; returns the best line and its value, and puts its move first for the next depth.
+    fn search_root(
         &mut self,
         position: &Position,
         moves: &mut [ChessMove],
@@ -93,15 +93,15 @@ impl Tree {
         let (mut best, mut line) = (-BEYOND, Vec::new());
         for at in 0..moves.len() {
             let done = moves[at];
-            let after = position.played(done);
-            let dull = if self.keys.contains(&after.key()) { AGAIN } else { 0 };
-            let least = best + dull;
+            let after = position.after_move(done);
+            let penalty = if self.keys.contains(&after.key()) { REPETITION_PENALTY } else { 0 };
+            let least = best + penalty;
             let mut value = best + 1;
             if at > 0 {
-                value = -self.ahead(&after, depth - 1, 1, [-least - 1, -least]) - dull;
+                value = -self.search(&after, depth - 1, 1, [-least - 1, -least]) - penalty;
             }
             if value > best && !self.stopped {
-                value = -self.ahead(&after, depth - 1, 1, [-BEYOND, -least]) - dull;
+                value = -self.search(&after, depth - 1, 1, [-BEYOND, -least]) - penalty;
             }
             if self.stopped {
                 break;
@@ -115,20 +115,26 @@ impl Tree {
         (line, best)
     }
 
-    /// Counts a position; returns `true` if the search has to stop, which it never does at the first depth.
-    fn enters(&mut self) -> bool {
+    /// Counts a position; returns `true` if the search has to stop, which it never has to at the first depth.
+    fn count_node(&mut self) -> bool {
         self.nodes += 1;
-        self.stopped |= self.nodes > self.budget.nodes && !self.begins;
+        self.stopped |= self.nodes > self.budget.nodes && !self.is_first_depth;
         self.stopped
     }
 
-    /// The value of a position to its mover, within a window.
-    fn ahead(&mut self, position: &Position, depth: i32, ply: usize, [low, high]: [i32; 2]) -> i32 {
+    /// Returns the value of a position for the side to move, within a window.
+    fn search(
+        &mut self,
+        position: &Position,
+        depth: i32,
+        ply: usize,
+        [low, high]: [i32; 2],
+    ) -> i32 {
         self.lines[ply].clear();
-        if self.enters() {
+        if self.count_node() {
             return 0;
         }
-        if position.is_decided() || self.came_thrice(position) {
+        if position.is_decided() || self.is_third_occurrence(position) {
             return final_value(position, ply);
         }
         if depth <= 0 || ply >= DEEPEST {
@@ -148,9 +154,9 @@ impl Tree {
             }
         }
         if !is_open && depth >= 3 && high.abs() < WON / 2 && value(position) >= high {
-            let passed = position.played(ChessMove::Pass);
+            let passed = position.after_move(ChessMove::Pass);
             self.keys.push(position.key());
-            let found = -self.ahead(&passed, depth - 3, ply + 1, [-high, 1 - high]);
+            let found = -self.search(&passed, depth - 3, ply + 1, [-high, 1 - high]);
             self.keys.pop();
             if found >= high && !self.stopped {
                 return found;
@@ -174,7 +180,7 @@ impl Tree {
         best
     }
 
-    /// The best value of moves, the move that has it, and `true` if it raised the lower bound.
+    /// Returns the best value of the moves, the move that has it, and `true` if it raised the lower bound.
     fn search_moves(
         &mut self,
         position: &Position,
@@ -185,18 +191,18 @@ impl Tree {
     ) -> (i32, Option<ChessMove>, bool) {
         let (mut best, mut refuting, mut raised) = (-BEYOND, None, false);
         for (at, done) in moves.iter().enumerate() {
-            let after = position.played(*done);
+            let after = position.after_move(*done);
             let is_quiet = after.quiet() > 0;
             let late = i32::from(at >= 4 && depth >= 3 && is_quiet)
                 + i32::from(at >= 16 && depth >= 4 && is_quiet);
             let mut found = 0;
-            let mut is_wanted = at == 0;
+            let mut is_full_search = at == 0;
             if at > 0 {
-                found = -self.ahead(&after, depth - 1 - late, ply + 1, [-low - 1, -low]);
-                is_wanted = found > low && (late > 0 || found < high);
+                found = -self.search(&after, depth - 1 - late, ply + 1, [-low - 1, -low]);
+                is_full_search = found > low && (late > 0 || found < high);
             }
-            if is_wanted && !self.stopped {
-                found = -self.ahead(&after, depth - 1, ply + 1, [-high, -low]);
+            if is_full_search && !self.stopped {
+                found = -self.search(&after, depth - 1, ply + 1, [-high, -low]);
             }
             if self.stopped {
                 break;
@@ -252,14 +258,15 @@ impl Tree {
             if stand + 100 * worth(position, done) + 250 < low {
                 continue;
             }
-            let after = position.played(done);
+            let after = position.after_move(done);
             self.lines[ply + 1].clear();
-            if self.enters() {
+            if self.count_node() {
                 return best;
             }
-            let found = match after.is_decided() {
-                true => -final_value(&after, ply + 1),
-                false => -self.exchanges(&after, ply + 1, [-high, -low]),
+            let found = if after.is_decided() {
+                -final_value(&after, ply + 1)
+            } else {
+                -self.exchanges(&after, ply + 1, [-high, -low])
             };
             if found > best {
                 best = found;
@@ -276,10 +283,10 @@ impl Tree {
     }
 
     /// Returns `true` if the position occurs for the third time in the game and its line.
-    fn came_thrice(&self, position: &Position) -> bool {
+    fn is_third_occurrence(&self, position: &Position) -> bool {
         let back = usize::from(position.quiet());
         let keys = self.keys.iter().rev().take(back);
-        keys.filter(|key| **key == position.key()).count() >= BEFORE
+        keys.filter(|key| **key == position.key()).count() >= EARLIER_OCCURRENCES
     }
 
     /// All moves, the most promising first; `None` if neither side can move.
@@ -351,7 +358,7 @@ fn gain(position: &Position, done: ChessMove) -> i32 {
     if harvests { 14 } else { 0 }
 }
 
-/// A key that tells positions without Spice apart by their quiet moves too, which then end the game (C17).
+/// Returns the table key: without Spice it includes the quiet moves, which then may end the game (C17).
 fn key(position: &Position) -> u64 {
     let quiet = if position.spice.is_empty() { u64::from(position.quiet()) } else { 0 };
     position.key() ^ quiet.wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -7,7 +7,7 @@ use crate::games::dune_chess::steps::ORTHOGONALS;
 /// The value of a won game, more than that of any board.
 pub(super) const WON: i32 = 100_000;
 
-/// The lead in points, and prospects; the weights of prospects are guesses, tried in matches.
+/// Returns the lead in points and prospects; the weights of prospects are guesses, tested in matches.
 pub(super) fn value(position: &Position) -> i32 {
     let [own, foe] = [position.side(), position.side().other()];
     margin(position) * 100 + promise(position, own) - promise(position, foe)
@@ -26,7 +26,8 @@ pub(super) fn final_value(position: &Position, ply: usize) -> i32 {
     margin.signum() * (WON - ply as i32) + margin * 100
 }
 
-/// The prospects: Harvesters near Spice, beside it or in the air, a ridden Sandworm, prisoners that can be paid for.
+/// Returns the prospects: Harvesters near Spice, next to it or in the air, a ridden Sandworm, prisoners that can be
+/// ransomed.
 fn promise(position: &Position, side: Player) -> i32 {
     let spice = position.spice.without(position.worms);
     let mut promise = 0;
@@ -51,7 +52,7 @@ fn promise(position: &Position, side: Player) -> i32 {
     promise
 }
 
-/// The nearness of the nearest Spice: 4 beside it, and less by one each square further away, down to 0.
+/// Returns the nearness of the nearest Spice: 4 next to it, one less for each square farther away, at least 0.
 fn nearness(from: Square, spice: Squares) -> i32 {
     let away = |to: Square| {
         let [one, other] = [from, to].map(|square| [square.index() % 8, square.index() / 8]);

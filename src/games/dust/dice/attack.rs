@@ -54,17 +54,15 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     Quantity::Health.within(health, 1, 30)?;
     let once = hit_die(tables);
     let again = |hit: &bool| Some(if *hit { Distribution::certain(true) } else { once.clone() });
-    let combat = match attack.sustained {
-        true => once.then(again).ok_or(Refused::Rolls)?,
-        false => once.clone(),
-    };
+    let combat =
+        if attack.sustained { once.then(again).ok_or(Refused::Rolls)? } else { once.clone() };
     let struck = hits(&combat, dice)?;
-    let cover = if attack.close { 0 } else { attack.cover.takes(tables) };
+    let cover = if attack.close { 0 } else { attack.cover.cancelled_hits(tables) };
     let rolled = if attack.rear { 0 } else { armor };
     let stopped = hits(&once, rolled)?.map(|hits| hits + cover);
     let both = struck.and(&stopped).ok_or(Refused::Rolls)?;
     let through = both.map(|(struck, stopped)| (struck * damage - stopped).max(0));
-    // Damage beyond one model's health goes to the next, beyond the last it is lost (W18).
+    // Damage beyond a model's health carries over to the next model; after the last it is lost (W18).
     let lost = through.map(|through| (through / health).min(models));
     Ok(Attacked { lost, suppressed: struck.map(|&hits| hits > 0), through })
 }

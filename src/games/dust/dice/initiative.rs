@@ -28,12 +28,12 @@ pub fn initiative(units: [i32; 2], tables: &Tables) -> Result<Initiative, Refuse
     let once = hit_die(tables);
     let [first, second] = units.map(|dice| hits(&once, dice));
     let rolled = first?.and(&second?).ok_or(Refused::Rolls)?;
-    let told = rolled.iter().filter(|((first, second), _)| first != second);
-    let told = told.map(|(roll, weight)| (*roll, weight));
-    let told = Distribution::weighted(told).ok_or(Refused::Rolls)?;
+    let untied = rolled.iter().filter(|((first, second), _)| first != second);
+    let untied = untied.map(|(roll, weight)| (*roll, weight));
+    let untied = Distribution::weighted(untied).ok_or(Refused::Rolls)?;
     let begins =
-        told.map(|(first, second)| if first < second { Side::First } else { Side::Second });
+        untied.map(|(first, second)| if first < second { Side::First } else { Side::Second });
     let least = |hits: i32| hits.max(tables.orders);
-    let orders = [told.map(|(first, _)| least(*first)), told.map(|(_, second)| least(*second))];
+    let orders = [untied.map(|(first, _)| least(*first)), untied.map(|(_, second)| least(*second))];
     Ok(Initiative { begins, orders })
 }

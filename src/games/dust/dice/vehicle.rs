@@ -12,7 +12,7 @@ use crate::play::{Quantity, Refused};
 /// Damage outside its limits.
 pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Distribution<usize>, Refused> {
     Quantity::Damage.within(damage, 1, super::DICE)?;
-    let dice = (damage - cover.takes(tables)).max(0);
+    let dice = (damage - cover.cancelled_hits(tables)).max(0);
     let last = tables.damage.len();
     let row = |hits: &i32| usize::try_from(*hits).unwrap_or(0).min(last);
     Ok(hits(&hit_die(tables), dice)?.map(row))

@@ -6,18 +6,18 @@ use crate::games::dust::{Class, Fielded, Force, List, Section, Solo, Unit, UnitC
 use crate::labels::fill;
 use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
 
-/// The most boxes that are drawn; a tally is kept of more.
+/// The most boxes that are drawn; for more, the players keep a tally.
 const MAX_BOXES: i32 = 40;
 /// The most boxes of the track of Suppression.
 const TRACK: i32 = 8;
 
-/// Whoever has a strip.
+/// A unit or a Hero with a strip.
 pub(in crate::games::dust) struct DustStripSource<'a> {
     /// The card of the list.
     pub(in crate::games::dust) unit: &'a Unit,
     /// Its title: that of the force, or of the list.
     pub(in crate::games::dust) name: &'a Words,
-    /// Which section it is, in a platoon.
+    /// Its section in a platoon; `None` outside of platoons.
     pub(in crate::games::dust) section: Option<Section>,
     /// Its notes in the force.
     pub(in crate::games::dust) notes: Option<&'a Words>,
@@ -173,7 +173,7 @@ impl DustLayout<'_> {
             groups,
             drawn,
             rest: rest.into(),
-            said: format!("{models}, {each}").into(),
+            alt: format!("{models}, {each}").into(),
         }
     }
 
@@ -204,7 +204,7 @@ impl DustLayout<'_> {
                 weapon: format!("{name} {reach}").into(),
                 icon: String::new(),
                 beyond: beyond.join(" · ").into(),
-                said: said.collect::<Vec<_>>().join(", ").into(),
+                alt: said.collect::<Vec<_>>().join(", ").into(),
             }
         };
         card.weapons.iter().enumerate().map(volley).collect()

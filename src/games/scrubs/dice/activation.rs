@@ -13,14 +13,14 @@ pub enum Toss {
     Lost,
 }
 
-/// The toss after so many lost in a row, each of which adds 1; a tie is rolled again (S6).
+/// Returns the odds of a toss after `lost` lost ones in a row, each of which adds 1; a tie is rolled again (S6).
 ///
 /// # Errors
 /// A number outside 0 to 99.
 pub fn activation(lost: i32) -> Result<Distribution<Toss>, Refused> {
     Quantity::Losses.within(lost, 0, 99)?;
     let rolled = die().and(&die()).ok_or(Refused::Rolls)?;
-    let told = rolled.iter().filter(|((own, foe), _)| own + lost != *foe);
+    let untied = rolled.iter().filter(|((own, foe), _)| own + lost != *foe);
     let toss = |(own, foe): &(i32, i32)| if own + lost > *foe { Toss::Won } else { Toss::Lost };
-    Distribution::weighted(told.map(|(roll, weight)| (toss(roll), weight))).ok_or(Refused::Rolls)
+    Distribution::weighted(untied.map(|(roll, weight)| (toss(roll), weight))).ok_or(Refused::Rolls)
 }

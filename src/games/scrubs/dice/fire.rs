@@ -53,7 +53,7 @@ pub struct Fired {
     pub struck: Option<Distribution<bool>>,
     /// Figures of the crew that are hit.
     pub crew: Option<Distribution<i32>>,
-    /// The least roll that hits, with all modifiers.
+    /// The lowest roll that hits, with all modifiers.
     pub least: i32,
 }
 
@@ -67,29 +67,30 @@ pub fn crew_share(at: Crew) -> i32 {
 /// # Errors
 /// A target out of range, more dice than are counted, a cannon without crew.
 pub fn fire(shot: &FiringUnit, tables: &Tables) -> Result<Fired, Refused> {
-    let least = least(shot, tables)?;
+    let least = lowest_hit(shot, tables)?;
     let hit = die().map(|&roll| roll >= least);
     let (hits, jams, struck) = match shot.weapon.kind {
-        FireMode::Small => (many(&hit, shot.dice)?, None, None),
+        FireMode::Small => (count_successes(&hit, shot.dice)?, None, None),
         FireMode::MachineGun => {
             let dice = if shot.crew > 0 { shot.crew * tables.fire.crew_dice } else { shot.dice };
-            let zeros = many(&die().map(|&roll| roll == 0), dice)?;
+            let zeros = count_successes(&die().map(|&roll| roll == 0), dice)?;
             let jam = i32::try_from(tables.fire.jam).unwrap_or(i32::MAX);
-            (many(&hit, dice)?, Some(zeros.map(|&zeros| zeros >= jam)), None)
+            (count_successes(&hit, dice)?, Some(zeros.map(|&zeros| zeros >= jam)), None)
         }
         FireMode::Cannon => {
-            let killed = many(&die().map(|&roll| roll >= tables.fire.blast), shot.below)?;
+            let killed =
+                count_successes(&die().map(|&roll| roll >= tables.fire.blast), shot.below)?;
             let after =
                 |hit: &bool| Some(if *hit { killed.clone() } else { Distribution::certain(0) });
             (hit.then(after).ok_or(Refused::Rolls)?, None, Some(hit))
         }
     };
-    let crew = shot.at.map(|at| on_crew(&hits, at)).transpose()?;
+    let crew = shot.at.map(|at| crew_hits(&hits, at)).transpose()?;
     Ok(Fired { hits, jams, struck, crew, least })
 }
 
-/// The least roll that hits, less all modifiers of the roll.
-fn least(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
+/// Returns the lowest roll that hits, with all modifiers; it may be off the die.
+fn lowest_hit(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
     let (weapon, fire) = (shot.weapon, &tables.fire);
     Quantity::Inches.within(shot.inches, 0, weapon.long.0)?;
     let within = shot.inches <= weapon.short.0;
@@ -106,7 +107,7 @@ fn least(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
     Ok(least - covered - own)
 }
 
-/// The modifier of a cannon by its crew.
+/// Returns the modifier of a cannon by its crew.
 fn crew_modifier(crew: i32, tables: &Tables) -> Result<i32, Refused> {
     let numbers = &tables.fire.crew;
     let (least, most) = (numbers.keys().next(), numbers.keys().next_back());
@@ -114,21 +115,21 @@ fn crew_modifier(crew: i32, tables: &Tables) -> Result<i32, Refused> {
     Ok(numbers.get(&crew).copied().unwrap_or(0))
 }
 
-/// The number of successes among some dice.
-fn many(once: &Distribution<bool>, dice: i32) -> Result<Distribution<i32>, Refused> {
+/// Returns the number of successes among some dice.
+fn count_successes(once: &Distribution<bool>, dice: i32) -> Result<Distribution<i32>, Refused> {
     Quantity::Dice.within(dice, 1, DICE)?;
     once.times(dice).ok_or(Refused::Rolls)
 }
 
-/// The hits on the crew, each by a percentage roll of its share or under (S16); never more than its figures.
-fn on_crew(hits: &Distribution<i32>, at: Crew) -> Result<Distribution<i32>, Refused> {
+/// Returns the hits on the crew, each by a percentage roll at or under its share (S16); never more than its figures.
+fn crew_hits(hits: &Distribution<i32>, at: Crew) -> Result<Distribution<i32>, Refused> {
     Quantity::Figures.within(at.figures, at.crew.max(1), 999)?;
     Quantity::Crew.within(at.crew, 1, at.figures)?;
     let share = crew_share(at);
     let one = percent().map(|&roll| roll <= share).reduced();
     let struck = |hits: &i32| match hits {
         0 => Some(Distribution::certain(0)),
-        hits => many(&one, *hits).ok().map(|struck| struck.map(|&n| n.min(at.crew))),
+        hits => count_successes(&one, *hits).ok().map(|struck| struck.map(|&n| n.min(at.crew))),
     };
     hits.clone().reduced().then(struck).ok_or(Refused::Rolls)
 }

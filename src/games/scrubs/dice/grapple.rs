@@ -16,14 +16,15 @@ pub fn grapple(defenders: i32, tables: &Tables) -> Result<Distribution<bool>, Re
     Ok(die().map(|&roll| roll - less >= rules.least))
 }
 
-/// The number of figures that climb one hook in a turn: the first always, the next until one fails.
+/// Returns the number of figures that climb one hook in a turn: the first always, and the next ones until one fails.
+/// `None` if the rolls cannot be counted.
 pub fn climb(tables: &Tables) -> Option<Distribution<i32>> {
     let mut up = Distribution::certain(1);
     for (before, least) in (1..).zip(&tables.grapple.climbs) {
         let next = die().map(|roll| i32::from(roll >= least));
-        up = up.then(|&up| match up == before {
-            true => Some(next.map(|more| up + more)),
-            false => Some(Distribution::certain(up)),
+        up = up.then(|&up| {
+            let climbs_on = up == before;
+            Some(if climbs_on { next.map(|more| up + more) } else { Distribution::certain(up) })
         })?;
     }
     Some(up)

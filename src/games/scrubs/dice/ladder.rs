@@ -13,7 +13,7 @@ pub struct PercentRung {
     pub removed: bool,
 }
 
-/// The effect of one die face on fire, from never a hit to always a hit.
+/// The effect of a die face in fire, from never a hit to always a hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Aim {
     Miss,
@@ -25,7 +25,7 @@ pub enum Aim {
     Covered,
 }
 
-/// The Morale of a unit after every loss but the last, which leaves nobody; empty if no rate is known (S4).
+/// Returns the Morale of a unit after every loss but the last figure; empty if its rate of losses is unknown (S4).
 pub fn ladder(unit: &Unit, tables: &Tables) -> Vec<PercentRung> {
     let rung = |lost: i32, rate: i32| {
         let morale = unit.morale.value - lost * rate;
@@ -35,7 +35,7 @@ pub fn ladder(unit: &Unit, tables: &Tables) -> Vec<PercentRung> {
     rate.flat_map(|rate| (1..unit.figures.value).map(move |lost| rung(lost, rate))).collect()
 }
 
-/// The effect of each die face, 0 to 9, for a weapon at its short range, or at its long one.
+/// Returns the effect of each die face, 0 to 9, for a weapon at its short or long range.
 pub fn aims(weapon: &Weapon, is_long: bool, tables: &Tables) -> Vec<Aim> {
     let (_, least) = if is_long { weapon.long } else { weapon.short };
     let fire = &tables.fire;

@@ -14,7 +14,7 @@ pub struct MoraleCheck {
     pub size: i32,
     /// The Morale lost for each figure lost, in per cent; `None` for the rate of its size (S4).
     pub rate: Option<i32>,
-    /// Those it has lost.
+    /// The figures that it has lost.
     pub lost: i32,
     /// It stands in a fort or trench.
     pub fort: bool,
@@ -49,7 +49,7 @@ pub fn morale(
     let rate = rate.ok_or(Refused::Size)?;
     Quantity::Rate.within(rate, 0, 100)?;
     Quantity::Losses.within(check.lost, 0, check.size - 1)?;
-    // Of fort and building the better one alone counts (S13).
+    // A unit in both counts only the fort, which is better (S13).
     let place = match (check.fort, check.building) {
         (true, _) => rules.fort,
         (false, true) => rules.building,

@@ -5,7 +5,7 @@ use crate::dice::Distribution;
 use crate::games::scrubs::{Counting, Mover};
 use crate::play::Refused;
 
-/// The sum of those of three dice that count.
+/// Returns the sum of the dice that count, of three.
 fn sum_of_counting(counting: Counting, mut dice: [i32; 3]) -> i32 {
     dice.sort_unstable();
     let [low, middle, high] = dice;
@@ -18,7 +18,7 @@ fn sum_of_counting(counting: Counting, mut dice: [i32; 3]) -> i32 {
     }
 }
 
-/// The inches that a unit moves over a terrain, by its place among the terrains.
+/// Returns the odds of the inches that a unit moves over a terrain, by its index in the table.
 ///
 /// # Errors
 /// A terrain that the table does not have.

@@ -7,12 +7,12 @@ use crate::games::scrubs::{Carried, Fielded, FireMode, List, Unit};
 use crate::labels::fill;
 use crate::language::ByLanguage;
 use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
-use crate::text::difference;
+use crate::text::with_sign;
 
-/// The most boxes that are drawn; a tally is kept of more.
+/// The most boxes that are drawn; for more, the players keep a tally.
 const MAX_BOXES: i32 = 24;
 
-/// Whoever has a strip.
+/// A unit with a strip.
 pub(in crate::games::scrubs) struct ScrubsStripSource<'a> {
     /// The line of the list.
     pub(in crate::games::scrubs) unit: &'a Unit,
@@ -75,7 +75,7 @@ impl ScrubsLayout<'_> {
         let charges = Some((&words.charging, unit.kind.charge)).filter(|(_, added)| *added != 0);
         let token = |(label, added): (&ByLanguage<String>, i32)| Token {
             icon: "blades".into(),
-            words: fill(label.get(self.language), &[("n", &difference(added))]).into(),
+            words: fill(label.get(self.language), &[("n", &with_sign(added))]).into(),
             ..Token::default()
         };
         leads.into_iter().chain(charges).map(token).collect()
@@ -107,28 +107,26 @@ impl ScrubsLayout<'_> {
         let labels = self.labels;
         let rungs = ladder(unit, &self.side.tables);
         let first = rungs.iter().find(|rung| rung.removed).map(|rung| rung.lost);
-        let left = |rung: &PercentRung| {
-            if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
-        };
         let group = |lost: i32| LossGroup {
             first: lost,
             last: lost,
-            morale: rungs.iter().find(|rung| rung.lost == lost).map_or(String::new(), left),
+            morale: rungs.iter().find(|rung| rung.lost == lost).map_or(String::new(), morale_left),
             part: String::new(),
             nco: false,
             line: first == Some(lost),
         };
         let drawn = unit.figures.value <= MAX_BOXES;
-        let rest = match drawn {
-            true => String::new(),
-            false => fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)]),
+        let rest = if drawn {
+            String::new()
+        } else {
+            fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)])
         };
         Ladder {
             label: self.say(&labels.cards.losses).into(),
             groups: (1..=unit.figures.value).map(group).collect(),
             drawn,
             rest: rest.into(),
-            said: self.ladder_text(&rungs, first).into(),
+            alt: self.ladder_text(&rungs, first).into(),
         }
     }
 
@@ -168,7 +166,7 @@ impl ScrubsLayout<'_> {
                 weapon: format!("{} {reach}", self.say(&carried.name)).into(),
                 icon: String::new(),
                 beyond: "".into(),
-                said: self.rolls(&aims).into(),
+                alt: self.rolls(&aims).into(),
             }
         })
     }
@@ -214,10 +212,10 @@ impl ScrubsLayout<'_> {
                 let less = fire.crew.iter().filter(|(_, added)| **added != 0);
                 let label = words.cannon_crew.get(self.language);
                 let less = less.map(|(crew, added)| {
-                    fill(label, &[("added", &difference(*added)), ("n", crew)])
+                    fill(label, &[("added", &with_sign(*added)), ("n", crew)])
                 });
                 let crew = less.collect::<Vec<_>>().join(", ");
-                let grape = difference(fire.grapeshot.adds);
+                let grape = with_sign(fire.grapeshot.adds);
                 let inches = fire.grapeshot.under;
                 fill(
                     words.cannon.get(self.language),
@@ -234,7 +232,7 @@ impl ScrubsLayout<'_> {
     }
 }
 
-/// The Morale that is left, where a check may still be held.
+/// Writes the Morale that is left; a dash if no check can succeed.
 fn morale_left(rung: &PercentRung) -> String {
     if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
 }

@@ -1,6 +1,6 @@
 //! Alternative text of the picture of a turn.
 
-use super::{BattleTurn, bears_up, mark};
+use super::{BattleTurn, mark, morale_state_name};
 use crate::battle::{BattleSetup, Blast, BodyRef, Placement, Point, TerrainArea};
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -15,7 +15,8 @@ pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: La
         [("n", &turn.number), ("width", &ground.width), ("depth", &ground.depth)];
     let mut sentences = vec![fill(words.alt.get(language), &facts)];
     sentences.extend(ground.areas.iter().map(|area| area_at(setup, area, language)));
-    sentences.extend(turn.standing().map(|one| describe_unit(setup, turn, one, language)));
+    sentences
+        .extend(turn.standing().map(|placement| describe_unit(setup, turn, placement, language)));
     sentences.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
         let facts: [(&str, &dyn Display); 2] = [("at", &place(*at)), ("n", inches)];
         fill(words.alt_blast.get(language), &facts)
@@ -58,32 +59,33 @@ fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> Strin
 fn describe_unit(
     setup: &BattleSetup,
     turn: &BattleTurn,
-    one: &Placement,
+    placement: &Placement,
     language: Language,
 ) -> String {
     let words = &labels().report;
-    let body = &setup.hosts[one.unit.host].bodies[one.unit.body];
-    let (mark, strength) = (mark(one.unit, one.detached), body.strength());
+    let body = &setup.hosts[placement.unit.host].bodies[placement.unit.body];
+    let (mark, strength) = (mark(placement.unit, placement.detached), body.strength());
     let facts: [(&str, &dyn Display); 5] = [
         ("mark", &mark),
         ("name", &body.name.get(language)),
-        ("left", &one.figures.len()),
+        ("left", &placement.figures.len()),
         ("of", &strength),
-        ("at", &place(one.at)),
+        ("at", &place(placement.at)),
     ];
-    let label = if one.figures.is_empty() { &words.alt_gone } else { &words.alt_stands };
+    let label = if placement.figures.is_empty() { &words.alt_gone } else { &words.alt_stands };
     let mut sentences = vec![fill(label.get(language), &facts)];
-    let state = bears_up(one.morale_state, language);
-    if !one.figures.is_empty() && !state.is_empty() {
+    let state = morale_state_name(placement.morale_state, language);
+    if !placement.figures.is_empty() && !state.is_empty() {
         sentences.push(format!("{}.", text::capitalize(state)));
     }
-    let before = turn.before_of(one).map(|before| before.at).filter(|before| *before != one.at);
-    let charged = turn.charged.contains(&one.unit) && !one.detached;
+    let before =
+        turn.before_of(placement).map(|before| before.at).filter(|before| *before != placement.at);
+    let charged = turn.charged.contains(&placement.unit) && !placement.detached;
     let way = if charged { &words.alt_charged } else { &words.alt_came };
     sentences.extend(before.map(|at| fill(way.get(language), &[("at", &place(at))])));
-    if !one.detached {
-        sentences.extend(fire(turn, one.unit, language));
-        let (fell, left) = turn.losses(one.unit);
+    if !placement.detached {
+        sentences.extend(fire(turn, placement.unit, language));
+        let (fell, left) = turn.losses(placement.unit);
         let counts = [(fell, &words.alt_fell), (left, &words.alt_left)];
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         sentences.extend(counts.map(|(n, label)| label.of_n(n as i64, language)));

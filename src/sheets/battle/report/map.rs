@@ -35,14 +35,14 @@ pub(super) struct Map<'a> {
 /// Draws the map of a turn; returns the SVG and its size.
 pub(super) fn draw_turn(turn: &BattleTurn, ground: &BattleTable) -> (String, [i32; 2]) {
     let mut map = Map::new(ground);
-    map.table();
-    map.salvos(turn, false);
-    map.ways(turn);
-    turn.after.blasts.iter().for_each(|blast| map.blast(blast.at, blast.inches));
+    map.draw_table();
+    map.draw_salvos(turn, false);
+    map.draw_arrows(turn);
+    turn.after.blasts.iter().for_each(|blast| map.draw_blast(blast.at, blast.inches));
     map.draw_casualties(turn);
-    map.figures(turn);
-    map.marks(turn);
-    map.salvos(turn, true);
+    map.draw_figures(turn);
+    map.draw_marks(turn);
+    map.draw_salvos(turn, true);
     map.svg.push_str("</svg>");
     let size = map.size.map(|side| i32::try_from(side + 2 * FRAME).unwrap_or(i32::MAX));
     (map.svg, size)
@@ -75,10 +75,10 @@ impl<'a> Map<'a> {
         hundredths * self.size[0] / (i64::from(self.ground.width) * 100)
     }
 
-    fn table(&mut self) {
+    fn draw_table(&mut self) {
         for area in &self.ground.areas {
             let (low, high) = (self.at(area.low), self.at(area.high));
-            ground(&mut self.svg, area, [low.0, high.1, high.0, low.1]);
+            draw_ground(&mut self.svg, area, [low.0, high.1, high.0, low.1]);
         }
         let [wide, high] = self.size;
         let (ground, mut ticks, mut zones) = (self.ground, String::new(), String::new());
@@ -103,7 +103,7 @@ impl<'a> Map<'a> {
     }
 
     /// Draws the lines of fire, or with `numbers` the kills on them.
-    fn salvos(&mut self, turn: &BattleTurn, numbers: bool) {
+    fn draw_salvos(&mut self, turn: &BattleTurn, numbers: bool) {
         for salvo in &turn.after.salvos {
             let Salvo { from, to, killed, .. } = salvo;
             let (from, to) = (self.at(*from), self.at(*to));
@@ -112,7 +112,7 @@ impl<'a> Map<'a> {
                 continue;
             }
             if numbers && *killed > 0 && distance(from, to) > NEAR {
-                let (x, y) = self.room.along(from, to, NUMBER);
+                let (x, y) = self.room.place_on_line(from, to, NUMBER);
                 let (top, base) = (y - 13, y + 10);
                 let _ = write!(
                     self.svg,
@@ -127,22 +127,22 @@ impl<'a> Map<'a> {
                     "<path fill=\"none\" stroke=\"#333\" stroke-width=\"2.6\" stroke-dasharray=\"9 6\" \
                      d=\"M{a} {b}L{c} {d}\"/>"
                 );
-                self.room.take_line(from, to);
+                self.room.avoid_line(from, to);
             }
         }
     }
 
     /// Draws movement arrows, heavier for charges.
-    fn ways(&mut self, turn: &BattleTurn) {
-        for one in turn.standing() {
-            let Some(before) = turn.before_of(one) else { continue };
-            let (from, to) = (self.at(before.at), self.at(one.at));
-            let charged = !one.detached && turn.charged.contains(&one.unit);
-            self.arrow(from, to, charged);
+    fn draw_arrows(&mut self, turn: &BattleTurn) {
+        for placement in turn.standing() {
+            let Some(before) = turn.before_of(placement) else { continue };
+            let (from, to) = (self.at(before.at), self.at(placement.at));
+            let charged = !placement.detached && turn.charged.contains(&placement.unit);
+            self.draw_arrow(from, to, charged);
         }
     }
 
-    fn arrow(&mut self, from: Spot, to: Spot, heavy: bool) {
+    fn draw_arrow(&mut self, from: Spot, to: Spot, heavy: bool) {
         /// The length below which an arrow is not visible.
         const SHORT: i64 = 22;
         let length = distance(from, to);
@@ -159,57 +159,63 @@ impl<'a> Map<'a> {
              <path fill=\"#555\" d=\"{path}\"/><circle cx=\"{a}\" cy=\"{b}\" r=\"6\" fill=\"#fff\" stroke=\"#555\" \
              stroke-width=\"3\"/>"
         );
-        self.room.take_line(from, to);
+        self.room.avoid_line(from, to);
     }
 
-    fn blast(&mut self, at: Point, inches: i32) {
+    fn draw_blast(&mut self, at: Point, inches: i32) {
         let (x, y) = self.at(at);
         let r = self.length(i64::from(inches) * 100);
         let _ = write!(self.svg, "{}", blast((x, y), r));
     }
 
     fn draw_casualties(&mut self, turn: &BattleTurn) {
-        for Casualty { unit, at } in &turn.after.fallen {
+        for Casualty { unit, at } in &turn.after.casualties {
             let Some(at) = at.map(|at| self.at(at)) else { continue };
             self.svg.push_str(&cross(at, self.base, unit.host == HostId::First));
-            self.room.take(at, self.base);
+            self.room.avoid(at, self.base);
         }
     }
 
-    fn figures(&mut self, turn: &BattleTurn) {
-        for one in &turn.after.stood {
-            for man in &one.figures {
-                let at = self.at(*man);
-                self.svg.push_str(&figure(at, self.base, one.unit.host == HostId::First));
-                self.room.take(at, self.base);
+    fn draw_figures(&mut self, turn: &BattleTurn) {
+        for placement in &turn.after.placements {
+            for point in &placement.figures {
+                let at = self.at(*point);
+                self.svg.push_str(&figure(at, self.base, placement.unit.host == HostId::First));
+                self.room.avoid(at, self.base);
             }
         }
     }
 
-    fn marks(&mut self, turn: &BattleTurn) {
+    fn draw_marks(&mut self, turn: &BattleTurn) {
         let mut signs = Vec::new();
-        for one in turn.standing() {
-            let kept = if one.morale_state == MoraleState::Steady { MARK } else { CORNERED };
-            let middle = self.at(one.at);
-            let spot = self.room.beside(middle, kept);
-            let men = one.figures.iter().map(|man| self.at(*man));
-            let near = men.min_by_key(|man| distance(*man, spot)).unwrap_or(middle);
+        for placement in turn.standing() {
+            let radius =
+                if placement.morale_state == MoraleState::Steady { MARK } else { CORNERED };
+            let middle = self.at(placement.at);
+            let spot = self.room.place_near(middle, radius);
+            let figures = placement.figures.iter().map(|figure| self.at(*figure));
+            let near = figures.min_by_key(|figure| distance(*figure, spot)).unwrap_or(middle);
             // A line connects a mark to its squad if it had to be placed far off.
-            if distance(spot, near) > kept + 3 * self.base {
+            if distance(spot, near) > radius + 3 * self.base {
                 let ((a, b), (c, d)) = (spot, near);
                 let _ = write!(
                     self.svg,
                     "<path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" d=\"M{a} {b}L{c} {d}\"/>"
                 );
             }
-            signs.push((one, spot));
+            signs.push((placement, spot));
         }
-        for (one, spot) in signs {
-            let gone = one.figures.is_empty();
-            let mark_text = mark(one.unit, one.detached);
-            self.svg.push_str(&sign(spot, one.morale_state, one.unit.host == HostId::First, gone));
+        for (placement, spot) in signs {
+            let gone = placement.figures.is_empty();
+            let mark_text = mark(placement.unit, placement.detached);
+            self.svg.push_str(&mark_background(
+                spot,
+                placement.morale_state,
+                placement.unit.host == HostId::First,
+                gone,
+            ));
             let (x, y) = spot;
-            let white = one.unit.host == HostId::First && !gone;
+            let white = placement.unit.host == HostId::First && !gone;
             let size = if mark_text.chars().count() > 1 { 27 } else { 32 };
             let (fill, base) = (if white { "#fff" } else { "#000" }, y + size * 35 / 100);
             let _ = write!(
@@ -267,7 +273,7 @@ fn cross((x, y): Spot, base: i64, filled: bool) -> String {
 }
 
 /// The background of a squad's mark: round, angular if shaken, pointed if routed.
-fn sign((x, y): Spot, state: MoraleState, filled: bool, gone: bool) -> String {
+fn mark_background((x, y): Spot, state: MoraleState, filled: bool, gone: bool) -> String {
     let (fill, edge) = match (gone, filled) {
         (true, _) => ("#fff", "stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"5 5\""),
         (_, true) => ("#000", "stroke=\"#fff\" stroke-width=\"4\""),
@@ -291,7 +297,7 @@ fn sign((x, y): Spot, state: MoraleState, filled: bool, gone: bool) -> String {
 }
 
 /// Draws an area of terrain, given its left, top, right and bottom.
-fn ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
+fn draw_ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
     let [left, top, right, bottom] = sides;
     let (wide, high) = (right - left, bottom - top);
     let edge = if area.cliff { 5 } else { 2 };
@@ -345,7 +351,7 @@ pub(super) enum LegendSymbol {
     /// Figures of a side; `true` if filled.
     Figures(bool),
     /// A movement arrow; `true` for a charge.
-    Way(bool),
+    Arrow(bool),
     Fire,
     /// Dead figures of both sides.
     Casualties,
@@ -369,7 +375,7 @@ impl LegendSymbol {
             Self::Figures(filled) => {
                 [-24, 0, 24].map(|dx| figure((x + dx, y), 9, *filled)).concat()
             }
-            Self::Way(heavy) => {
+            Self::Arrow(heavy) => {
                 let (from, to) = ((14, y), (wide - 6, y));
                 let (width, neck) = if *heavy { (10, wide - 32) } else { (4, wide - 24) };
                 let head = arrow(from, to, *heavy);
@@ -384,12 +390,14 @@ impl LegendSymbol {
                 wide - 4
             ),
             Self::Casualties => cross((x - 20, y), 10, true) + &cross((x + 20, y), 10, false),
-            Self::Mark(state) => scale_sign(&sign((0, 0), *state, false, false), (x, y)),
-            Self::Gone => scale_sign(&sign((0, 0), MoraleState::Steady, false, true), (x, y)),
+            Self::Mark(state) => scale_sign(&mark_background((0, 0), *state, false, false), (x, y)),
+            Self::Gone => {
+                scale_sign(&mark_background((0, 0), MoraleState::Steady, false, true), (x, y))
+            }
             Self::Blast => blast((x, y), 22),
             Self::Terrain(area) => {
                 let mut svg = String::new();
-                ground(&mut svg, area, [6, 4, wide - 6, high - 4]);
+                draw_ground(&mut svg, area, [6, 4, wide - 6, high - 4]);
                 svg
             }
             Self::Zone => format!(
@@ -412,24 +420,24 @@ fn scale_sign(sign: &str, (x, y): Spot) -> String {
 impl BattleTurn<'_> {
     /// The placements to draw: all on the table, and those removed this turn.
     pub(super) fn standing(&self) -> impl Iterator<Item = &Placement> {
-        self.after.stood.iter().filter(|one| {
-            let had = self.before_of(one).is_some_and(|before| !before.figures.is_empty());
-            had || !one.figures.is_empty()
+        self.after.placements.iter().filter(|placement| {
+            let had = self.before_of(placement).is_some_and(|before| !before.figures.is_empty());
+            had || !placement.figures.is_empty()
         })
     }
 
     /// The placement at the start of the turn; for an NCO detached during the turn, that of his squad.
-    pub(super) fn before_of(&self, one: &Placement) -> Option<&Placement> {
-        let own = |other: &&Placement| other.unit == one.unit;
-        let same = |other: &&Placement| own(other) && other.detached == one.detached;
-        let before = &self.before.stood;
+    pub(super) fn before_of(&self, placement: &Placement) -> Option<&Placement> {
+        let own = |other: &&Placement| other.unit == placement.unit;
+        let same = |other: &&Placement| own(other) && other.detached == placement.detached;
+        let before = &self.before.placements;
         before.iter().find(same).or_else(|| before.iter().find(own))
     }
 
     /// The figures of a squad or leader that died in the turn, and those that left the table.
     pub(super) fn losses(&self, unit: BodyRef) -> (usize, usize) {
-        let own = self.after.fallen.iter().filter(|one| one.unit == unit);
-        let left = own.clone().filter(|one| one.at.is_none()).count();
+        let own = self.after.casualties.iter().filter(|placement| placement.unit == unit);
+        let left = own.clone().filter(|placement| placement.at.is_none()).count();
         (own.count() - left, left)
     }
 }

@@ -10,7 +10,7 @@ struct Obstruction {
     at: Spot,
     radius: i64,
     /// `true` if it must not be covered.
-    never: bool,
+    is_forbidden: bool,
 }
 
 /// The free space of a map.
@@ -29,7 +29,7 @@ fn square((x, y): Spot) -> Spot {
 }
 
 /// Sixteen directions in thousandths: sideways first, then diagonal, then vertical.
-const WAYS: [Spot; 16] = [
+const DIRECTIONS: [Spot; 16] = [
     (1000, 0),
     (-1000, 0),
     (924, 383),
@@ -52,7 +52,7 @@ const WAYS: [Spot; 16] = [
 const FARTHEST: i64 = 420;
 const STEP: i64 = 7;
 /// The margin around a mark.
-const AIR: i64 = 3;
+const MARGIN: i64 = 3;
 
 /// The Euclidean distance, rounded down.
 pub(super) fn distance(one: Spot, other: Spot) -> i64 {
@@ -74,8 +74,8 @@ impl Room {
         Self { low, high, taken: BTreeMap::new() }
     }
 
-    fn put(&mut self, at: Spot, radius: i64, never: bool) {
-        self.taken.entry(square(at)).or_default().push(Obstruction { at, radius, never });
+    fn reserve(&mut self, at: Spot, radius: i64, is_forbidden: bool) {
+        self.taken.entry(square(at)).or_default().push(Obstruction { at, radius, is_forbidden });
     }
 
     /// The obstructions that a mark at a position could touch.
@@ -86,16 +86,16 @@ impl Room {
     }
 
     /// Adds an area that marks should not cover.
-    pub(super) fn take(&mut self, at: Spot, radius: i64) {
-        self.put(at, radius, false);
+    pub(super) fn avoid(&mut self, at: Spot, radius: i64) {
+        self.reserve(at, radius, false);
     }
 
     /// Adds a line that marks should not cover.
-    pub(super) fn take_line(&mut self, from: Spot, to: Spot) {
+    pub(super) fn avoid_line(&mut self, from: Spot, to: Spot) {
         const PITCH: i64 = 18;
         let length = distance(from, to);
         for along in (0..=length).step_by(PITCH as usize) {
-            self.take(toward(from, to, along), 4);
+            self.avoid(toward(from, to, along), 4);
         }
     }
 
@@ -107,8 +107,8 @@ impl Room {
             && at.1 + radius <= self.high.1;
         let mut cost = inside.then_some(0)?;
         for taken in self.near(at) {
-            let near = radius + taken.radius + AIR - distance(at, taken.at);
-            if near > 0 && taken.never {
+            let near = radius + taken.radius + MARGIN - distance(at, taken.at);
+            if near > 0 && taken.is_forbidden {
                 return None;
             }
             cost += near.max(0);
@@ -116,43 +116,45 @@ impl Room {
         Some(cost)
     }
 
-    /// Places a mark at the nearest free position around a squad's centre, or the one with the least cost, and reserves
+    /// Places a mark at the nearest free position around a squad's centre, or the one with the lowest cost, and reserves
     /// it.
-    pub(super) fn beside(&mut self, middle: Spot, radius: i64) -> Spot {
+    pub(super) fn place_near(&mut self, middle: Spot, radius: i64) -> Spot {
         let ring = |far: i64| {
-            WAYS.iter()
-                .map(move |way| (middle.0 + way.0 * far / 1000, middle.1 + way.1 * far / 1000))
+            DIRECTIONS
+                .iter()
+                .map(move |(x, y)| (middle.0 + x * far / 1000, middle.1 + y * far / 1000))
         };
         let spots = (0..=FARTHEST)
             .step_by(STEP as usize)
             .flat_map(|far| ring(far).map(move |at| (far, at)));
-        self.best(spots, middle, radius)
+        self.place_best(spots, middle, radius)
     }
 
     /// Places a mark on a line: near its middle, or further along.
-    pub(super) fn along(&mut self, from: Spot, to: Spot, radius: i64) -> Spot {
+    pub(super) fn place_on_line(&mut self, from: Spot, to: Spot, radius: i64) -> Spot {
         const PARTS: [i64; 9] = [50, 42, 58, 34, 66, 26, 74, 18, 82];
         let length = distance(from, to);
         let middle = toward(from, to, length / 2);
-        let on_it = PARTS.map(|part| (0, toward(from, to, length * part / 100)));
-        let free = on_it.iter().map(|(_, at)| *at).find(|at| self.cost_beside_lines(*at, radius));
-        match free {
+        let candidates = PARTS.map(|part| (0, toward(from, to, length * part / 100)));
+        let found =
+            candidates.iter().map(|(_, at)| *at).find(|at| self.is_free_except_lines(*at, radius));
+        match found {
             Some(at) => {
-                self.put(at, radius, true);
+                self.reserve(at, radius, true);
                 at
             }
-            None => self.beside(middle, radius),
+            None => self.place_near(middle, radius),
         }
     }
 
     /// Returns `true` if a position is free of everything but lines.
-    fn cost_beside_lines(&self, at: Spot, radius: i64) -> bool {
+    fn is_free_except_lines(&self, at: Spot, radius: i64) -> bool {
         let mut taken = self.near(at).filter(|taken| taken.radius > 4);
         let inside = self.cost(at, radius).is_some();
         inside && !taken.any(|taken| distance(at, taken.at) < radius + taken.radius)
     }
 
-    fn best(
+    fn place_best(
         &mut self,
         spots: impl Iterator<Item = (i64, Spot)>,
         middle: Spot,
@@ -163,15 +165,15 @@ impl Room {
             let Some(cost) = self.cost(at, radius) else { continue };
             // Distance adds to the cost.
             let cost = cost * 8 + far;
-            if best.is_none_or(|(least, _)| cost < least) {
+            if best.is_none_or(|(best_cost, _)| cost < best_cost) {
                 best = Some((cost, at));
             }
-            if best.is_some_and(|(least, _)| least <= far) {
+            if best.is_some_and(|(best_cost, _)| best_cost <= far) {
                 break;
             }
         }
         let at = best.map_or(middle, |(_, at)| at);
-        self.put(at, radius, true);
+        self.reserve(at, radius, true);
         at
     }
 }

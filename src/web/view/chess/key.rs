@@ -1,6 +1,6 @@
 //! The key of the pieces: icon, value and moves of each.
 
-use super::{ChessPage, Label, RenderedCounter, name, one};
+use super::{ChessPage, Label, RenderedCounter, name, render_counter};
 use crate::games::dune_chess::{Counter, PieceKind, Player};
 use crate::labels::{GameWords, fill};
 
@@ -33,8 +33,8 @@ impl ChessPage {
 
     fn row(&self, counters: &[Counter], worth: String, moves: &'static Label) -> KeyRow {
         let names = counters.iter().map(|counter| self.say(name(*counter)));
-        let names = crate::text::once(names);
-        let drawn = counters.iter().map(|counter| one(*counter, "single")).collect();
+        let names = crate::text::dedup(names);
+        let drawn = counters.iter().map(|counter| render_counter(*counter, "single")).collect();
         KeyRow { drawn, name: names.join(", "), worth, moves: self.say(moves) }
     }
 }

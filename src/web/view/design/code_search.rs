@@ -34,7 +34,7 @@ pub(super) struct CodeSearch {
 /// again once a unit of another kind is shown.
 pub(super) fn search_codes(
     form_fields: &FormFields,
-    usual: CodeKind,
+    default: CodeKind,
     rules: &Rules,
     frame: &Frame,
 ) -> CodeSearch {
@@ -44,10 +44,10 @@ pub(super) fn search_codes(
         ("trooper", CodeKind::Trooper, &words.troops),
     ];
     let keyed = |name: &str| kinds.iter().find(|(key, ..)| *key == form_fields.get(name));
-    let of_others = keyed("sought-of").is_some_and(|(_, of, _)| *of != usual);
+    let of_others = keyed("sought-of").is_some_and(|(_, of, _)| *of != default);
     let sought = keyed("sought-kind").filter(|_| !of_others);
-    let kind = sought.map_or(usual, |(_, kind, _)| *kind);
-    let of = kinds.iter().find(|(_, of, _)| *of == usual).map_or("", |(key, ..)| *key);
+    let kind = sought.map_or(default, |(_, kind, _)| *kind);
+    let of = kinds.iter().find(|(_, of, _)| *of == default).map_or("", |(key, ..)| *key);
     let mut query = Query { kind: Some(kind), ..Query::default() };
     let mut wrong = String::new();
     let mut field = |value: ListColumn| {
@@ -57,8 +57,8 @@ pub(super) fn search_codes(
             Some(bounds) => *query.bounds.get_mut(value) = bounds,
             None => wrong = fill(frame.say(&frame.words.odd_bounds), &[("value", &typed)]),
         }
-        let called = sheets::value_name(value, rules, frame.language);
-        [name, fill(frame.say(bound(value, frame)), &[("value", &called)]), typed.to_owned()]
+        let value_name = sheets::value_name(value, rules, frame.language);
+        [name, fill(frame.say(bound(value, frame)), &[("value", &value_name)]), typed.to_owned()]
     };
     let fields: Vec<[String; 3]> = ListColumn::ALL.into_iter().map(&mut field).collect();
     let kinds = kinds.map(|(key, of, label)| (key, label.get(frame.language).as_str(), of == kind));

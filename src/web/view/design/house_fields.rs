@@ -18,7 +18,7 @@ use crate::web::form_fields::FormFields;
 pub(super) struct HouseFields {
     /// Text fields: the name in the other language, and the sizes of formations.
     pub(super) typed: Vec<TextField>,
-    pub(super) emblems: Vec<Pictured>,
+    pub(super) emblems: Vec<EmblemOption>,
     /// Selections: the leaders.
     pub(super) chosen: Vec<SelectField>,
     /// The name of the shown unit in the other language.
@@ -43,7 +43,7 @@ pub(super) struct TextField {
     pub(super) label: String,
     pub(super) value: String,
     /// The value used if it is empty.
-    pub(super) usual: String,
+    pub(super) default: String,
 }
 
 /// A selection.
@@ -55,11 +55,11 @@ pub(super) struct SelectField {
 }
 
 /// An emblem to choose.
-pub(super) struct Pictured {
+pub(super) struct EmblemOption {
     /// The value in the file.
     pub(super) value: String,
     /// The label.
-    pub(super) called: String,
+    pub(super) label: String,
     /// The content of its SVG, and the letter on it, if any.
     pub(super) drawn: String,
     pub(super) letter: String,
@@ -132,9 +132,9 @@ struct HouseFieldBuilder<'a> {
 
 impl HouseFieldBuilder<'_> {
     fn text_field(&self, place: &str, label: &'static Label) -> TextField {
-        let value = self.values.named(place).unwrap_or_default().to_owned();
+        let value = self.values.get(place).unwrap_or_default().to_owned();
         let place = format!("list/{place}");
-        TextField { place, label: self.frame.say(label).to_owned(), value, usual: String::new() }
+        TextField { place, label: self.frame.say(label).to_owned(), value, default: String::new() }
     }
 
     /// Returns the printed line of a unit, each value beside the computed one.
@@ -149,17 +149,17 @@ impl HouseFieldBuilder<'_> {
             | (ListColumn::Leadership | ListColumn::Radius, CodeKind::Trooper) => false,
         };
         let code = TextField {
-            usual: rules.codes().write(code),
+            default: rules.codes().write(code),
             ..self.text_field(&format!("{place}/code"), &words.code)
         };
         let shown = ListColumn::ALL.into_iter().filter(of_kind);
         let field = |value: ListColumn| {
             let place = format!("list/{place}/{}", value.key());
-            let stands = self.values.named(place.trim_start_matches("list/"));
+            let current = self.values.get(place.trim_start_matches("list/"));
             TextField {
-                value: stands.unwrap_or_default().to_owned(),
+                value: current.unwrap_or_default().to_owned(),
                 label: sheets::value_name(value, rules, self.frame.language).to_owned(),
-                usual: values.print(value),
+                default: values.print(value),
                 place,
             }
         };
@@ -177,19 +177,19 @@ impl HouseFieldBuilder<'_> {
         self.text_field(&format!("{place}{key}"), label)
     }
 
-    fn emblems(&self) -> Vec<Pictured> {
-        let stands = self.values.named("emblem").unwrap_or_default();
+    fn emblems(&self) -> Vec<EmblemOption> {
+        let current = self.values.get("emblem").unwrap_or_default();
         let house = self.army.head.name.get(self.frame.language);
         let pictured = |emblem: &Emblem| {
             let is_shield = emblem.name == SHIELD;
             // A house without an emblem has a shield.
-            let value = if is_shield && stands.is_empty() { "" } else { emblem.name.as_str() };
-            Pictured {
+            let value = if is_shield && current.is_empty() { "" } else { emblem.name.as_str() };
+            EmblemOption {
                 value: value.to_owned(),
-                called: emblem.names.get(self.frame.language).clone(),
+                label: emblem.names.get(self.frame.language).clone(),
                 drawn: crate::render::sign_of(&emblem.name),
                 letter: emblem::letter_on(&emblem.name, house),
-                chosen: value == stands,
+                chosen: value == current,
             }
         };
         emblems().iter().map(pictured).collect()
@@ -197,18 +197,19 @@ impl HouseFieldBuilder<'_> {
 
     /// Returns the selection of a leader, or none.
     fn leader(&self, place: &str, label: &'static Label, none: &'static Label) -> SelectField {
-        let stands = self.values.named(place).unwrap_or_default();
-        let none = (String::new(), self.frame.say(none).to_owned(), stands.is_empty());
+        let current = self.values.get(place).unwrap_or_default();
+        let none = (String::new(), self.frame.say(none).to_owned(), current.is_empty());
         let leaders = self.army.units.iter().filter(|unit| unit.code().kind() == CodeKind::Leader);
         let option = |unit: &crate::army::Unit| {
-            let is_it = unit.name.text == stands || unit.aliases.iter().any(|name| name == stands);
-            let value = if is_it { stands } else { &unit.name.text };
+            let is_it =
+                unit.name.text == current || unit.aliases.iter().any(|name| name == current);
+            let value = if is_it { current } else { &unit.name.text };
             (value.to_owned(), unit.name.get(self.frame.language).to_owned(), is_it)
         };
         let mut options: Vec<_> = std::iter::once(none).chain(leaders.map(option)).collect();
         // A leader who is not in the list stays an option.
         if options.iter().all(|(.., chosen)| !chosen) {
-            options.push((stands.to_owned(), stands.to_owned(), true));
+            options.push((current.to_owned(), current.to_owned(), true));
         }
         SelectField { place: format!("list/{place}"), label: self.frame.say(label), options }
     }
@@ -222,17 +223,17 @@ fn rule_targets(
     frame: &Frame,
 ) -> Vec<(String, Vec<[String; 2]>)> {
     let (words, language) = (frame.words, frame.language);
-    let called = |slot: Slot| rules.codes().table(slot).names.get(language).clone();
+    let slot_name = |slot: Slot| rules.codes().table(slot).names.get(language).clone();
     let letters = |slot: Slot| {
         let letter = |row: &Letter| {
             let points = labels().counts.points.of_n(row.points.into(), language);
             let name = row.names.get(language);
             [format!("changes {} {}", slot.tag(), row.letter), format!("{name} ({points})")]
         };
-        (called(slot), rules.codes().table(slot).rows.iter().map(letter).collect())
+        (slot_name(slot), rules.codes().table(slot).rows.iter().map(letter).collect())
     };
-    let new = |slot: Slot| [format!("adds {}", slot.tag()), called(slot)];
-    let one = |key: &str, label| [key.to_owned(), frame.say(label).to_owned()];
+    let new = |slot: Slot| [format!("adds {}", slot.tag()), slot_name(slot)];
+    let target = |key: &str, label| [key.to_owned(), frame.say(label).to_owned()];
     let unit = army.units.get(at).map(|unit| {
         let name = unit.name.get(language);
         [
@@ -241,9 +242,9 @@ fn rule_targets(
         ]
     });
     let others = [
-        one("changes base", &words.rule_base),
-        one("caps leaders", &words.rule_leaders),
-        one("caps troopers", &words.rule_troops),
+        target("changes base", &words.rule_base),
+        target("caps leaders", &words.rule_leaders),
+        target("caps troopers", &words.rule_troops),
     ];
     let others = others.into_iter().chain(unit).collect();
     let news = Slot::ALL.map(new).into();

@@ -62,8 +62,8 @@ impl Asking<'_, '_> {
         let mut request = DiceRequest::new(self.question);
         let mut sized = Vec::new();
         for (field, of) in fighters.into_iter().zip(chosen) {
-            let usual = if field.key == "first" { "" } else { enemy.as_str() };
-            let side = self.side(field, of, usual, &desk);
+            let default = if field.key == "first" { "" } else { enemy.as_str() };
+            let side = self.side(field, of, default, &desk);
             sized.extend(side.is_sized.then_some(field.key));
             request.put(field.key, side.name);
         }
@@ -92,13 +92,19 @@ impl Asking<'_, '_> {
 
     /// Returns the field of a list or force, and its choice: as in the form, or that of the named unit, or the first of
     /// the defaults that exists and has units.
-    fn source_field(&self, field: &Field, usual: &[&str], here: &Desk) -> (GroupedSelect, String) {
+    fn source_field(
+        &self,
+        field: &Field,
+        default: &[&str],
+        here: &Desk,
+    ) -> (GroupedSelect, String) {
         let form_fields = &self.form.form_fields;
         let (named, of) = (form_fields.get(field.key), format!("{}-of", field.key));
         let column = number_column(field);
         let is_number = column.is_some_and(|column| {
             let fighter = NamedFighter::read(named, column);
-            !named.is_empty() && fighter.is_ok_and(|it| matches!(it, NamedFighter::Number(_)))
+            !named.is_empty()
+                && fighter.is_ok_and(|fighter| matches!(fighter, NamedFighter::Number(_)))
         });
         let by_unit = named.rsplit_once(':').map_or("", |(list, _)| list);
         let list = match form_fields.get(&of) {
@@ -107,10 +113,10 @@ impl Asking<'_, '_> {
             list => list,
         };
         let has_units = |key: &&&str| !self.units(key, field, here).is_empty();
-        let usual = usual.iter().find(has_units).copied().unwrap_or_default();
+        let default = default.iter().find(has_units).copied().unwrap_or_default();
         let label = self.form.begun(&labels().key_figures.whose);
         let groups = self.sources.groups(column.is_some());
-        GroupedSelect { name: of, label, groups }.choose(list, usual)
+        GroupedSelect { name: of, label, groups }.choose(list, default)
     }
 
     /// Adds the fields of a side.
@@ -118,16 +124,16 @@ impl Asking<'_, '_> {
         &mut self,
         field: &'static Field,
         (of, source): (GroupedSelect, String),
-        usual: &str,
+        default: &str,
         desk: &Desk,
     ) -> QuestionSide {
         let legend = self.form.begun(field_label(field));
         let typed = self.form.form_fields.get(field.key);
         let (which, side) = if source == NUMBER {
-            let usual = typed.trim_end_matches('d').parse().unwrap_or(7);
+            let default = typed.trim_end_matches('d').parse().unwrap_or(7);
             let bounds = match number_column(field) {
-                Some(ListColumn::Move) => [1, usual.min(8), 8],
-                _ => [1, usual, 20],
+                Some(ListColumn::Move) => [1, default.min(8), 8],
+                _ => [1, default, 20],
             };
             let name = format!("{}-number", field.key);
             let number = self.form.numbered(&name, &labels().key_figures.number, bounds);
@@ -138,7 +144,7 @@ impl Asking<'_, '_> {
             let picks = units.iter().map(|unit| unit.pick.clone()).collect();
             let (name, groups) = (field.key.to_owned(), vec![(String::new(), picks)]);
             let (units_of, chosen) =
-                GroupedSelect { name, label: legend.clone(), groups }.choose(typed, usual);
+                GroupedSelect { name, label: legend.clone(), groups }.choose(typed, default);
             let is_sized = units.iter().any(|unit| unit.pick.key == chosen && unit.is_sized);
             (MemberField::Unit(units_of), QuestionSide { name: chosen, is_sized })
         };
@@ -173,8 +179,8 @@ impl Asking<'_, '_> {
             Input::Fighter(value) => (number(value), false),
             _ => (String::new(), false),
         };
-        let called = figure.name.get(language);
-        let pick = SelectOption::new(format!("{source}:{}", figure.name.text), called);
+        let label = figure.name.get(language);
+        let pick = SelectOption::new(format!("{source}:{}", figure.name.text), label);
         SelectOption { about, is_barred, ..pick }
     }
 }

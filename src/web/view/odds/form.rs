@@ -39,7 +39,7 @@ pub(super) struct GroupedSelect {
 pub(super) struct SelectOption {
     /// The value of the option.
     pub(super) key: String,
-    pub(super) called: String,
+    pub(super) label: String,
     /// Its value in the game, or the reason why it cannot be chosen.
     pub(super) about: String,
     pub(super) is_chosen: bool,
@@ -56,19 +56,19 @@ pub(super) struct NumberField {
 }
 
 impl SelectOption {
-    pub(super) fn new(key: impl Into<String>, called: impl Into<String>) -> Self {
-        let (key, called, about) = (key.into(), called.into(), String::new());
-        Self { key, called, about, is_chosen: false, is_barred: false }
+    pub(super) fn new(key: impl Into<String>, label: impl Into<String>) -> Self {
+        let (key, label, about) = (key.into(), label.into(), String::new());
+        Self { key, label, about, is_chosen: false, is_barred: false }
     }
 }
 
 impl GroupedSelect {
     /// Selects the given option, or else the default, or else the first possible one; returns its key too.
-    pub(super) fn choose(mut self, value: &str, usual: &str) -> (Self, String) {
+    pub(super) fn choose(mut self, value: &str, default: &str) -> (Self, String) {
         let open = |pick: &&SelectOption| !pick.is_barred;
         let picks = || self.groups.iter().flat_map(|(_, picks)| picks);
         let is = |key: &str| picks().filter(open).find(|pick| pick.key == key);
-        let chosen = is(value).or_else(|| is(usual)).or_else(|| picks().find(open));
+        let chosen = is(value).or_else(|| is(default)).or_else(|| picks().find(open));
         // If no option is possible, the first is selected, so the answer gives the reason.
         let chosen = chosen.or_else(|| picks().next());
         let chosen = chosen.map_or(String::new(), |pick| pick.key.clone());
@@ -123,9 +123,9 @@ impl<'a> OddsForm<'a> {
         &self,
         name: &str,
         label: &'static ByLanguage<String>,
-        [least, usual, most]: [i32; 3],
+        [least, default, most]: [i32; 3],
     ) -> NumberField {
-        let value = self.form_fields.get(name).trim().parse().unwrap_or(usual);
+        let value = self.form_fields.get(name).trim().parse().unwrap_or(default);
         NumberField { name: name.to_owned(), label: self.begun(label), value, least, most }
     }
 

@@ -69,7 +69,7 @@ impl<'a> Sources<'a> {
     fn built_picks(&self) -> Vec<SelectOption> {
         let [force, list] = self.own();
         let named = |key: String, text: Option<String>, name: &str| {
-            Some(SelectOption::new(key, self.called(&text?, name)?))
+            Some(SelectOption::new(key, self.name_in(&text?, name)?))
         };
         let text = || self.built.list.clone().or_else(|| self.built.shipped());
         let force = named(force, self.built.text(TextKind::Force).cloned(), "force");
@@ -77,8 +77,8 @@ impl<'a> Sources<'a> {
     }
 
     fn shipped_pick(&self, name: String, key: &str) -> Option<SelectOption> {
-        let called = self.called(&embedded::army(&name)?, key)?;
-        Some(SelectOption::new(name, called))
+        let name_shown = self.name_in(&embedded::army(&name)?, key)?;
+        Some(SelectOption::new(name, name_shown))
     }
 
     /// Returns the user's files.
@@ -92,15 +92,15 @@ impl<'a> Sources<'a> {
     }
 
     /// Returns the name in a text.
-    fn called(&self, text: &str, key: &str) -> Option<String> {
+    fn name_in(&self, text: &str, key: &str) -> Option<String> {
         let values = Values::read(text);
-        let own = values.named(&format!("{key}_{}", self.language.tag()));
-        own.or_else(|| values.named(key)).map(str::to_owned)
+        let own = values.get(&format!("{key}_{}", self.language.tag()));
+        own.or_else(|| values.get(key)).map(str::to_owned)
     }
 
     /// Returns a desk that finds the state and the chosen files.
     pub(super) fn desk(&self, desk: &Desk, chosen: &[&str]) -> Desk {
-        let mut desk = desk.with(desk.library.games.again());
+        let mut desk = desk.with_games(desk.library.games.copy());
         let Files::Texts(texts) = &mut desk.library.files else { return desk };
         let mut add = |name: String, text: String| {
             // A list with the name of another text does not replace it.
@@ -124,8 +124,8 @@ impl<'a> Sources<'a> {
                 (Some(force), Some(list)) if folder.is_force(id) => {
                     let built =
                         BuiltTexts { force: Some(force), list: None, games: self.built.games };
-                    let called = built.calling_its_list(&list_name).force.unwrap_or_default();
-                    add((*key).to_owned(), called);
+                    let renamed = built.with_list_name(&list_name).force.unwrap_or_default();
+                    add((*key).to_owned(), renamed);
                     add(list_name, list);
                 }
                 (_, Some(list)) => add((*key).to_owned(), list),

@@ -18,7 +18,7 @@ use crate::web::view::Frame;
 use askama::Template;
 
 /// Renders such a list or force.
-pub(super) fn thrown(
+pub(super) fn odds_page(
     frame: Frame,
     game: &'static dyn UnitGame,
     form_fields: &FormFields,
@@ -28,8 +28,8 @@ pub(super) fn thrown(
 ) -> Result<String, askama::Error> {
     let language = frame.language;
     let kinds: Vec<&'static DiceQuestion> =
-        game.dice_questions().iter().filter(|one| one.question.label.is_some()).collect();
-    let asked_for = kinds.iter().find(|one| one.question.key == form_fields.get("kind"));
+        game.dice_questions().iter().filter(|asked| asked.question.label.is_some()).collect();
+    let asked_for = kinds.iter().find(|asked| asked.question.key == form_fields.get("kind"));
     let mut form = OddsForm::new(form_fields, language);
     let Some(DiceQuestion { question, roll }) = asked_for.or(kinds.first()).copied() else {
         let (words, answer) = (&labels().key_figures, OddsResult::default());
@@ -45,15 +45,15 @@ pub(super) fn thrown(
     let answer = if sides.is_cardless() {
         OddsResult::default()
     } else {
-        OddsResult::answered(request.map(Request::Throw), &sides.desk, language, question)
+        OddsResult::from_request(request.map(Request::Throw), &sides.desk, language, question)
     };
     let words = &labels().key_figures;
     let reason_without_dice =
         if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
     let tabled =
         [TextKind::Force, TextKind::List].into_iter().filter_map(|text| built.tabled(text, desk));
-    let army = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
-    let kinds = super::kinds(kinds.iter().map(|one| &one.question), question, language);
+    let army = tabled.filter_map(|tabled| Some((tabled.contents?, tabled.book))).next();
+    let kinds = super::kinds(kinds.iter().map(|asked| &asked.question), question, language);
     let kind = question.key;
     let frame = match army {
         Some((army, book)) => {
@@ -77,14 +77,14 @@ fn request(
         match field.input {
             Input::Unit { is_vehicle: true, .. } => request.put_units(key, [sides.vehicle(form)]),
             Input::Unit { .. } | Input::UnitOrKey { .. } => {
-                let (unit, borne) = sides.unit(form);
-                weapons = borne.to_vec();
+                let (unit, unit_weapons) = sides.unit(form);
+                weapons = unit_weapons.to_vec();
                 request.put_units(key, [unit]);
             }
             Input::Units => {
-                let (unit, borne) = sides.unit(form);
+                let (unit, unit_weapons) = sides.unit(form);
                 // The weapon of the attacker is beside it, before the target.
-                let weapon = sides.weapon(form, borne);
+                let weapon = sides.weapon(form, unit_weapons);
                 weapon.into_iter().for_each(|weapon| request.put("with", weapon));
                 request.put_units(key, [unit, sides.target(form)]);
             }
@@ -99,9 +99,9 @@ fn request(
                 request.put(key, form.choice(key, field_label(field), picks));
             }
             Input::Number { of_blasts: true, .. }
-                if !weapons
-                    .iter()
-                    .any(|one| Some(&*one.name.en) == request.word("with") && one.blasts) => {}
+                if !weapons.iter().any(|weapon| {
+                    Some(&*weapon.name.en) == request.word("with") && weapon.blasts
+                }) => {}
             _ => form.add(field, &mut request),
         }
     }

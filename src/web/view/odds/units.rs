@@ -31,15 +31,15 @@ impl OddsSides {
         let form_fields = form.form_fields;
         let [force, list] = sources.own();
         let is_fielded = !units(&force, &here).is_empty();
-        let usual = if is_fielded { &force } else { &list };
-        let own = list_field(sources, form, "unit-of", form_fields.get("unit-of"), usual);
+        let default = if is_fielded { &force } else { &list };
+        let own = list_field(sources, form, "unit-of", form_fields.get("unit-of"), default);
         let target = form_fields.get("target");
         // A list may have a colon in the name of a unit, but none in its own.
         let named = target.split_once(':').map_or("", |(list, _)| list);
         let target_list =
             Some(form_fields.get("target-of")).filter(|of| !of.is_empty()).unwrap_or(named);
         let is_other = |name: &String| *name != list && own.1 != *name;
-        let has_cards = |name: &String| units(name, &here).iter().any(|one| one.has_card);
+        let has_cards = |name: &String| units(name, &here).iter().any(|unit| unit.has_card);
         let mut others = sources.shipped().filter(is_other).filter(has_cards);
         let foe = others.next().unwrap_or_else(|| list.clone());
         let meets = game.questions().into_iter().any(Question::has_target);
@@ -52,28 +52,29 @@ impl OddsSides {
 
     /// Returns `true` if no unit has more than points, so there is nothing to roll.
     pub(super) fn is_cardless(&self) -> bool {
-        !self.units.is_empty() && self.units.iter().all(|one| !one.has_card)
+        !self.units.is_empty() && self.units.iter().all(|unit| !unit.has_card)
     }
 
     /// Adds the field of the rolling unit; returns it with its weapons.
     pub(super) fn unit(&self, form: &mut OddsForm) -> (UnitName, &[UnitWeapon]) {
-        let chosen = self.one_of(&self.units.iter().collect::<Vec<_>>(), form);
-        let found = self.units.iter().find(|one| one.name.en == chosen);
-        let weapons = found.map_or(&[][..], |one| one.weapons.as_slice());
-        (self.called(chosen), weapons)
+        let chosen = self.add_unit_select(&self.units.iter().collect::<Vec<_>>(), form);
+        let found = self.units.iter().find(|unit| unit.name.en == chosen);
+        let weapons = found.map_or(&[][..], |unit| unit.weapons.as_slice());
+        (self.unit_name(chosen), weapons)
     }
 
     /// Adds the field of a vehicle; of any unit if there is none.
     pub(super) fn vehicle(&self, form: &mut OddsForm) -> UnitName {
-        let vehicles: Vec<&QuestionUnit> = self.units.iter().filter(|one| one.is_vehicle).collect();
+        let vehicles: Vec<&QuestionUnit> =
+            self.units.iter().filter(|unit| unit.is_vehicle).collect();
         let all = if vehicles.is_empty() { self.units.iter().collect() } else { vehicles };
-        self.called(self.one_of(&all, form))
+        self.unit_name(self.add_unit_select(&all, form))
     }
 
     /// Adds the field of a weapon; `None` if there is none to choose.
     pub(super) fn weapon(&self, form: &mut OddsForm, all: &[UnitWeapon]) -> Option<String> {
-        let named = |one: &UnitWeapon| {
-            SelectOption::new(&*one.name.en, one.name.get(form.language).as_str())
+        let named = |weapon: &UnitWeapon| {
+            SelectOption::new(&*weapon.name.en, weapon.name.get(form.language).as_str())
         };
         let picks = all.iter().map(named).collect();
         let chosen = form.choice("with", &labels().units.weapon, picks);
@@ -84,7 +85,7 @@ impl OddsSides {
     pub(super) fn target(&self, form: &mut OddsForm) -> UnitName {
         let (of, list) = &self.foe;
         let question_units = units(list, &self.desk);
-        let key = |one: &QuestionUnit| format!("{list}:{}", one.name.en);
+        let key = |unit: &QuestionUnit| format!("{list}:{}", unit.name.en);
         let picks = picks(&question_units.iter().collect::<Vec<_>>(), key, form.language);
         let legend = form.begun(&labels().page.target);
         let groups = vec![(String::new(), picks)];
@@ -96,8 +97,8 @@ impl OddsSides {
         UnitName { list: list.clone(), unit: unit.to_owned() }
     }
 
-    fn one_of(&self, all: &[&QuestionUnit], form: &mut OddsForm) -> String {
-        let picks = picks(all, |one| one.name.en.clone(), form.language);
+    fn add_unit_select(&self, all: &[&QuestionUnit], form: &mut OddsForm) -> String {
+        let picks = picks(all, |unit| unit.name.en.clone(), form.language);
         let legend = form.begun(&labels().page.unit);
         let groups = vec![(String::new(), picks)];
         let choice = GroupedSelect { name: "unit".to_owned(), label: legend.clone(), groups };
@@ -108,7 +109,7 @@ impl OddsSides {
         chosen
     }
 
-    fn called(&self, unit: String) -> UnitName {
+    fn unit_name(&self, unit: String) -> UnitName {
         UnitName { list: self.own.1.clone(), unit }
     }
 }
@@ -119,17 +120,17 @@ fn list_field(
     form: &OddsForm,
     name: &'static str,
     value: &str,
-    usual: &str,
+    default: &str,
 ) -> (GroupedSelect, String) {
     let label = form.begun(&labels().key_figures.whose);
     GroupedSelect { name: name.to_owned(), label, groups: sources.groups(false) }
-        .choose(value, usual)
+        .choose(value, default)
 }
 
 /// Opens a list or a force, if it is valid.
 fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
     match desk.library.open(&LibraryItem::from(name)).ok()? {
-        OpenedItem::Tabled(tabled) => tabled.held,
+        OpenedItem::Tabled(tabled) => tabled.contents,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
     }
 }
@@ -145,13 +146,13 @@ fn picks(
     language: Language,
 ) -> Vec<SelectOption> {
     let names: Vec<(&ByLanguage<String>, bool)> =
-        text::once(all.iter().map(|one| (&one.name, one.has_card)));
-    let shown = names.iter().filter_map(|(name, _)| all.iter().find(|one| &one.name == *name));
-    let pick = |one: &&QuestionUnit| {
+        text::dedup(all.iter().map(|unit| (&unit.name, unit.has_card)));
+    let shown = names.iter().filter_map(|(name, _)| all.iter().find(|unit| &unit.name == *name));
+    let pick = |unit: &&QuestionUnit| {
         let words = labels().key_figures.cardless.get(language);
-        let about = if one.has_card { String::new() } else { words.clone() };
-        let called = one.name.get(language).as_str();
-        SelectOption { about, is_barred: !one.has_card, ..SelectOption::new(key(one), called) }
+        let about = if unit.has_card { String::new() } else { words.clone() };
+        let label = unit.name.get(language).as_str();
+        SelectOption { about, is_barred: !unit.has_card, ..SelectOption::new(key(unit), label) }
     };
     shown.map(pick).collect()
 }

@@ -8,27 +8,27 @@ use typst_layout::{Page, PagedDocument};
 
 /// The label prefixes of a card and of the empty place of a copy, before the card's name.
 const CARD: &str = "card ";
-const AGAIN: &str = "again ";
+const COPY: &str = "again ";
 
 /// Inserts every copy at its place. Each copy gets tags of its own in the PDF structure tree, so that screen readers
 /// read it like the card.
 pub(super) fn insert_copies(document: &PagedDocument) -> PagedDocument {
     let mut cards = HashMap::new();
-    document.pages().iter().for_each(|page| find(&page.frame, &mut cards));
-    let mut copies = Copies { cards, tags_relocated: 0 };
-    let page = |page: &Page| Page { frame: copies.filled(&page.frame), ..page.clone() };
+    document.pages().iter().for_each(|page| find_cards(&page.frame, &mut cards));
+    let mut copies = Copies { cards, count: 0 };
+    let page = |page: &Page| Page { frame: copies.fill_places(&page.frame), ..page.clone() };
     let pages = document.pages().iter().map(page).collect();
     PagedDocument::new(pages, document.info().clone())
 }
 
 /// The cards of a frame by name.
-fn find(frame: &Frame, cards: &mut HashMap<String, Frame>) {
+fn find_cards(frame: &Frame, cards: &mut HashMap<String, Frame>) {
     for group in groups(frame) {
         match label_name(group, CARD) {
             Some(name) => {
                 cards.insert(name, group.frame.clone());
             }
-            None => find(&group.frame, cards),
+            None => find_cards(&group.frame, cards),
         }
     }
 }
@@ -49,21 +49,21 @@ fn label_name(group: &GroupItem, kind: &str) -> Option<String> {
 struct Copies {
     cards: HashMap<String, Frame>,
     /// The copies made so far.
-    tags_relocated: usize,
+    count: usize,
 }
 
 impl Copies {
     /// Fills the empty places of a frame.
-    fn filled(&mut self, frame: &Frame) -> Frame {
+    fn fill_places(&mut self, frame: &Frame) -> Frame {
         map_items(frame, |item| match item {
             FrameItem::Group(group) => {
-                let card = label_name(group, AGAIN).and_then(|name| self.cards.get(&name));
+                let card = label_name(group, COPY).and_then(|name| self.cards.get(&name));
                 let frame = match card {
                     Some(card) => {
-                        self.tags_relocated += 1;
-                        relocate_tags(card, self.tags_relocated)
+                        self.count += 1;
+                        relocate_tags(card, self.count)
                     }
-                    None => self.filled(&group.frame),
+                    None => self.fill_places(&group.frame),
                 };
                 FrameItem::Group(GroupItem { frame, ..group.clone() })
             }
@@ -74,7 +74,7 @@ impl Copies {
 
 /// Copies a frame with new locations for its tags, distinct for each `copy`.
 pub(super) fn relocate_tags(frame: &Frame, copy: usize) -> Frame {
-    if !has_places(frame) {
+    if !has_locations(frame) {
         return frame.clone();
     }
     map_items(frame, |item| match item {
@@ -104,10 +104,10 @@ pub(super) fn relocate_tags(frame: &Frame, copy: usize) -> Frame {
 }
 
 /// Returns `true` if a frame has located items; other frames can be shared.
-fn has_places(frame: &Frame) -> bool {
+fn has_locations(frame: &Frame) -> bool {
     frame.items().any(|(_, item)| match item {
         FrameItem::Tag(_) => true,
-        FrameItem::Group(group) => group.parent.is_some() || has_places(&group.frame),
+        FrameItem::Group(group) => group.parent.is_some() || has_locations(&group.frame),
         _ => false,
     })
 }

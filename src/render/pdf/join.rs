@@ -1,6 +1,6 @@
 //! Joins the parts of a work into one document, and sets page numbers in its footers.
 
-use super::again::{groups, map_items, relocate_tags};
+use super::copies::{groups, map_items, relocate_tags};
 use typst::layout::{Frame, FrameItem, GroupItem};
 use typst_layout::{Page, PagedDocument};
 
@@ -9,12 +9,12 @@ const FOLIO: &str = "folio";
 
 /// The pages of the part after `parts` others, with tags of its own in the PDF structure tree.
 pub(super) fn retag_pages(part: &PagedDocument, parts: usize) -> Vec<Page> {
-    let placed = |page: &Page| match parts {
+    let retag = |page: &Page| match parts {
         0 => page.clone(),
         // Counted from the end, so that it never collides with a copy number.
         parts => Page { frame: relocate_tags(&page.frame, usize::MAX - parts), ..page.clone() },
     };
-    part.pages().iter().map(placed).collect()
+    part.pages().iter().map(retag).collect()
 }
 
 /// Inserts page numbers, which are laid out on pages of their own.

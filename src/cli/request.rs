@@ -1,6 +1,6 @@
-//! Converts arguments to a request.
+//! Builds the request of a command from its arguments.
 
-use super::args::{CliCommand, DiffArgs, Find, Fits, Import, Print};
+use super::args::{CliCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
@@ -13,7 +13,7 @@ use crate::registry::Games;
 use std::path::PathBuf;
 
 /// Returns the request of a command, if it has one, and `true` if it is answered as JSON.
-pub(super) fn ask(
+pub(super) fn build_request(
     command: &CliCommand,
     rules: Option<&PathBuf>,
     games: &Games,
@@ -21,7 +21,7 @@ pub(super) fn ask(
     let request = match command {
         CliCommand::Code { codes, answer } => {
             let (codes, json) = (stdin::codes(codes)?, answer.json);
-            (Request::Code(code::CodeRequest { codes, looks: !json }), json)
+            (Request::Code(code::CodeRequest { codes, finds_misprints: !json }), json)
         }
         CliCommand::Check(args) => {
             let items =
@@ -30,7 +30,7 @@ pub(super) fn ask(
         }
         CliCommand::Show(args) => {
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
-            (Request::Show(show::ShowRequest { item, one }), args.answer.json)
+            (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
         CliCommand::Audit(args) => {
             let items = stdin::items(&args.paths)?;
@@ -66,13 +66,13 @@ pub(super) fn ask(
             let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        CliCommand::Import(Import { link, answer, .. }) => {
+        CliCommand::Import(ImportArgs { link, answer, .. }) => {
             (Request::Import(import::ImportRequest { link: stdin::link(link)? }), answer.json)
         }
         CliCommand::Fmt(args) => {
             (Request::Form(form::FormatRequest { items: stdin::items(&args.files)? }), false)
         }
-        CliCommand::Chess { of } => return chess::ask(of),
+        CliCommand::Chess { of } => return chess::build_request(of),
         CliCommand::Odds { of } => odds::ask(of, games)?,
         #[cfg(feature = "web")]
         CliCommand::Serve(_) => return Ok(None),
@@ -101,19 +101,19 @@ fn diff_request(
     Ok(diff::DiffRequest::Two(before, after))
 }
 
-fn fits_request(args: &Fits) -> Result<Request, Error> {
+fn fits_request(args: &FitsArgs) -> Result<Request, Error> {
     let path = &args.force.path;
     let Some(names) = &args.take else {
         return Ok(Request::Fits(fits::FitsRequest { force: stdin::item(path)? }));
     };
-    let picks = fits::Take::suggestions(names, "--take")?;
-    if stdin::is(path) && !args.dry_run {
+    let picks = fits::Take::parse_picks(names, "--take")?;
+    if stdin::is_stdin(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::StreamNotYours));
     }
-    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
+    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, dry_run: args.dry_run }))
 }
 
-fn find_request(args: &Find) -> find::FindRequest {
+fn find_request(args: &FindArgs) -> find::FindRequest {
     let kinds = [(args.troops, CodeKind::Trooper), (args.leaders, CodeKind::Leader)];
     let bounds = |value| match value {
         ListColumn::Move => args.r#move.clone(),
@@ -137,7 +137,7 @@ fn find_request(args: &Find) -> find::FindRequest {
     }
 }
 
-fn print_request(args: &Print) -> Result<print::PrintRequest, Error> {
+fn print_request(args: &PrintArgs) -> Result<print::PrintRequest, Error> {
     if args.blank {
         return Ok(print::PrintRequest::Blank);
     }
@@ -146,7 +146,7 @@ fn print_request(args: &Print) -> Result<print::PrintRequest, Error> {
         kinds: args.kind.to_vec(),
         style: args.style(),
         sets_values: args.style.values.is_some(),
-        cut: args.cut(),
+        deck_options: args.cut(),
         foe: args.foe(),
         qr: args.qr,
     })))

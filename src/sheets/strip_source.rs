@@ -99,7 +99,7 @@ impl<'a> StripSource<'a> {
     }
 
     /// The NCO as a fielded figure.
-    pub(super) fn led_by(&self) -> Option<EquippedUnit<'a>> {
+    pub(super) fn nco_unit(&self) -> Option<EquippedUnit<'a>> {
         let (unit, figure) = self.nco.clone()?;
         Some(EquippedUnit::one(&unit.name, unit.clone(), figure))
     }
@@ -107,25 +107,25 @@ impl<'a> StripSource<'a> {
 
 impl Roster<'_> {
     /// Its strip; for a squad of a list, with the allowed sizes and the cost of one figure.
-    pub(super) fn strip_of(&self, face: &StripSource) -> Strip {
-        let mut strip = self.strip(&face.fielded);
-        strip.size = self.size_text(face, &strip.size.first).into();
-        if face.size.is_some() {
+    pub(super) fn strip_of(&self, source: &StripSource) -> Strip {
+        let mut strip = self.strip(&source.fielded);
+        strip.size = self.size_text(source, &strip.size.first).into();
+        if source.size.is_some() {
             let each = &self.labels.cards.each;
-            strip.unit = each.of_word(face.fielded.points, self.language).into();
+            strip.unit = each.of_word(source.fielded.points, self.language).into();
         }
         strip
     }
 
     /// The allowed sizes, or the actual size.
-    fn size_text(&self, face: &StripSource, size: &str) -> String {
-        let size = match (face.size, &face.nco) {
+    fn size_text(&self, source: &StripSource, size: &str) -> String {
+        let size = match (source.size, &source.nco) {
             (Some(range), Some(_)) => {
                 format!("{range} + {}", self.labels.units.nco.get(self.language))
             }
             (Some(range), None) => range.to_string(),
             _ => size.to_owned(),
         };
-        face.fielded.size_label(&face.list.name, &size, self.language)
+        source.fielded.size_label(&source.list.name, &size, self.language)
     }
 }

@@ -1,6 +1,6 @@
 //! Comparison of several audited lists.
 
-use super::{audit, footer, head, in_languages, pattern, proof};
+use super::{audit, evidence, footer, in_languages, pattern, titled_sheet};
 use crate::audit::{Audit, AuditRow, Experiment, find_recurring};
 use crate::labels::labels;
 use crate::language::{Language, Speech};
@@ -16,15 +16,16 @@ pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Shee
     let experiment: Option<Experiment> = each.map(|each| each.into_iter().sum());
     let sheet = |language: Language| {
         let parts = [
-            Some(Block::text(proof::verdict(&rows, language), Mark::Strong)),
-            experiment.as_ref().map(|found| proof::experiment(found, language)),
+            Some(Block::text(evidence::verdict(&rows, language), Mark::Strong)),
+            experiment.as_ref().map(|found| evidence::experiment(found, language)),
             pattern::returning(&returning, &rows, language),
         ];
         let title = labels().audit.all_lists.get(language);
-        let head = head(&rules.book, title, labels().audit.head.get(language), "", language);
+        let base =
+            titled_sheet(&rules.book, title, labels().audit.head.get(language), "", language);
         let parts = parts.into_iter().flatten();
         let blocks = parts.chain(audit::explain_method(&rows, &returning, language)).collect();
-        Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+        Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
     };
     (!rows.is_empty()).then(|| in_languages(speech, sheet))
 }
