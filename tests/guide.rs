@@ -8,8 +8,8 @@ use fistful::language::Language;
 use pretty_assertions::assert_eq;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 /// A step of a page.
 enum Step {
@@ -81,11 +81,13 @@ fn is_shown(shown: &[&str], lines: &[&str]) -> bool {
     }
 }
 
-/// Follows a page in an empty folder; returns the answers that differ from those shown.
+/// Follows a page in an empty folder; returns the answers that differ from those shown. With `GUIDE=overwrite` the new
+/// answers replace the old ones, except those with `...`.
 fn follow(page: &Path, language: Language) -> Vec<String> {
     let name = page.display().to_string();
     let folder = empty_folder(&format!("guide-{}", name.replace('/', "-")));
     let text = fs::read_to_string(page).expect("a page");
+    let mut rewritten = text.clone();
     let mut different = Vec::new();
     for step in steps(&text) {
         let (command, code, shown) = match step {
@@ -111,7 +113,13 @@ fn follow(page: &Path, language: Language) -> Vec<String> {
         if output.status.code() != Some(code) || !is_shown(&expected, &lines) {
             let status = output.status.code();
             different.push(format!("{name}: $ {command}\n{status:?}\n{out}"));
+            if !expected.contains(&"...") {
+                rewritten = rewritten.replacen(shown.trim_end(), out.trim_end(), 1);
+            }
         }
+    }
+    if env::var_os("GUIDE").is_some_and(|value| value == "overwrite") {
+        fs::write(page, rewritten).expect("a page");
     }
     different
 }

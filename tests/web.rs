@@ -19,6 +19,7 @@ mod fast_input;
 mod folder;
 mod forms;
 mod guarded;
+mod guide;
 #[cfg(unix)]
 mod papers;
 #[cfg(feature = "pdf")]

@@ -23,6 +23,7 @@ pub(super) fn guide(frame: Frame, form_fields: &FormFields) -> Result<String, as
     let chapter = named(form_fields.get("chapter")).or_else(|| named(CONTENTS));
     let link = |topic: &str| format!("<button name=\"chapter\" value=\"{topic}\">");
     let text = chapter.as_ref().map(|chapter| render::chapter_html(chapter, link));
+    let frame = Frame { title: frame.say(&frame.words.guide).to_owned(), ..frame };
     Guide {
         chapters: Chapter::all(frame.language).collect(),
         shown: chapter.map_or(CONTENTS, |chapter| chapter.topic),
