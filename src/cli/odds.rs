@@ -28,7 +28,11 @@ fn check_game(question: &str, games: &Games) -> Result<(), Error> {
     let Some(game) = games.requested_game() else { return Ok(()) };
     let keys: Vec<&str> = match games.unit_game(game.tag()) {
         Some(game) => game.dice_questions().iter().map(|one| one.question.key).collect(),
-        None => QUESTIONS.iter().map(|one| one.question.key).collect(),
+        None => {
+            // A game that is a book alone has no questions.
+            games.rules_of(game)?;
+            QUESTIONS.iter().map(|one| one.question.key).collect()
+        }
     };
     if keys.contains(&question) {
         return Ok(());

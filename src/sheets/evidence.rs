@@ -137,7 +137,9 @@ fn by_rate(rates: &Rates, language: Language) -> String {
     let (near, all) = (rates.near[0], rates.all);
     let chance =
         Chance { count: near.codes as u128 * all.whole as u128, of: all.codes.max(1) as u128 };
-    let chance = language.decimal(&chance.decimal(1));
+    // A small expectation is not rounded to none.
+    let places = if chance.decimal(1) == "0" { 3 } else { 1 };
+    let chance = language.decimal(&chance.decimal(places));
     let values: [(&str, &dyn std::fmt::Display); 3] =
         [("n", &near.whole), ("of", &near.codes), ("chance", &chance)];
     fill(labels().audit.rates_total.get(language), &values)

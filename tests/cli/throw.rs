@@ -185,6 +185,10 @@ fn invalid_tabled_questions_are_refused_with_the_reason() {
         ("melee 7 9 --game dust", "the game `dust` has no question `melee`"),
         ("move french-foot desert --game dust", "the game `dust` has no question `move`"),
         ("move french-foot desert --game fistful", "the game `fistful` has no question `move`"),
+        (
+            "activation --game dune-chess",
+            "the game `dune-chess` has no ability codes here, and so no answer to this",
+        ),
         ("morale 50 --game scrubs", "`--base` is missing"),
         ("fire scrubs/french:Spahis --shots 3", "Scrubs of the Desert has no rule for `--shots`"),
     ] {
