@@ -672,7 +672,7 @@ fn fits_groups_numbers_of_figures_and_lists_savings_apart() {
             "What saves points",
             "No. For Points Points left",
             "4 Regulars (8 figures): No shield, 1 to 8 figures −2 to −16 32 to 46",
-            "A Fistful of Sardaukar · v3.0 (1998) · Fistful 0.1.0",
+            "A Fistful of Sardaukar · v3.0 (1998) · Fistful 0.2.0",
         ]
     );
     let spanish = lines(sheet(Language::Spanish));

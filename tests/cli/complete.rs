@@ -51,7 +51,7 @@ fn bash_completes_shipped_lists_forces_and_files() {
     assert_eq!(offered(&["print", "x", "--as", "=", "c"]), ["cards"]);
     assert_eq!(offered(&["print", "--card", "t"]), ["tarot"]);
     assert_eq!(offered(&["help", "odds", "mel"]), ["melee"]);
-    assert_eq!(offered(&["help", "for"]), ["format"]);
+    assert_eq!(offered(&["help", "for"]), ["forces", "format"]);
 }
 
 #[test]

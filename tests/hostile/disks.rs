@@ -212,7 +212,7 @@ fn a_file_of_someone_else_is_never_overwritten() -> Outcome {
         "my notes\n",
         "",
         "My notes on A Fistful of Sardaukar\n",
-        "<p>Fistful 0.1.0 is nice</p>\n",
+        "<p>Fistful 0.2.0 is nice</p>\n",
     ];
     let both = ENDINGS.iter().map(|ending| (*ending, *ending));
     for (format, ending) in both.chain([("text", "txt")]) {
@@ -268,7 +268,7 @@ fn a_pipe_in_place_of_a_page_is_refused_unread() -> Outcome {
         let pipe = pipe.clone();
         thread::spawn(move || {
             let opened = OpenOptions::new().write(true).open(pipe);
-            opened.and_then(|mut pipe| pipe.write_all(b"Fistful 0.1.0"))
+            opened.and_then(|mut pipe| pipe.write_all(b"Fistful 0.2.0"))
         })
     };
     let ran = run(&folder, &PRINT)?;
