@@ -1,6 +1,8 @@
-//! Makes the catalogues of messages, and links the program at a fixed address: a command answers in milliseconds, and
+//! Makes the catalogues of messages and the data files, and links the program at a fixed address: a command answers in milliseconds, and
 //! a third of them went into moving its tables at each start.
 
+#[path = "build/data.rs"]
+mod data;
 #[path = "build/messages.rs"]
 mod messages;
 
@@ -9,7 +11,9 @@ use std::path::PathBuf;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    messages::make(&PathBuf::from(env::var_os("OUT_DIR").expect("a folder of cargo's")));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("a folder of cargo's"));
+    messages::make(&out);
+    data::make(&out);
     let target = |key: &str| env::var(format!("CARGO_CFG_TARGET_{key}"));
     if (target("OS").as_deref(), target("ENV").as_deref()) == (Ok("linux"), Ok("gnu")) {
         println!("cargo::rustc-link-arg-bins=-no-pie");

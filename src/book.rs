@@ -1,8 +1,8 @@
 //! A game as a book: its name, author and language. Every game has one.
 
+use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language, plain_or_both};
-use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -78,9 +78,8 @@ impl Book {
     /// # Errors
     /// There is none, or it is not written as these types say.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, text) = embedded::grammar(game.tag(), "book.yaml", folder)?;
-        let file: BookFile =
-            yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
+        let (path, file) = embedded::grammar(game.tag(), "book.yaml", folder)?;
+        let file: BookFile = file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
         let BookFile { name, edition, author, first, cited } = file;
         let cited = cited.unwrap_or_else(|| name.en.clone());
         Ok(Self { game, name, edition, author, first, cited })

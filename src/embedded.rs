@@ -1,8 +1,9 @@
 //! The files embedded in the binary: the games, the shipped armies, the templates and fonts.
 
 use crate::error::{Error, ErrorKind, ExpectedFile, read_file};
-use crate::limits;
+use crate::{limits, yaml};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
@@ -27,14 +28,18 @@ struct Templates;
 ///
 /// # Errors
 /// A file of the folder that cannot be read, or one that the game does not have.
-pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf, String), Error> {
+pub fn grammar(
+    game: &str,
+    file: &str,
+    folder: Option<&Path>,
+) -> Result<(PathBuf, DataFile), Error> {
     let path = PathBuf::from(format!("{game}/{file}"));
     let Some(folder) = game_folder(game, folder) else {
         let missing = || ErrorKind::Read(std::io::ErrorKind::NotFound.into());
-        let embedded = Grammars::get(&format!("{game}/{file}")).and_then(text);
-        return embedded
-            .map(|text| (path.clone(), text))
-            .ok_or_else(|| Error::new(&path, missing()));
+        return match json(&format!("grammars/{game}/{file}")) {
+            Some(json) => Ok((path, DataFile::BuiltIn(json))),
+            None => Err(Error::new(path, missing())),
+        };
     };
     let path = folder.join(path);
     let bytes = read_file(&path, limits::FILE_BYTES, ExpectedFile::Table)?;
@@ -42,8 +47,55 @@ pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf
         let why = std::io::Error::new(std::io::ErrorKind::InvalidData, why);
         Error::new(&path, ErrorKind::Read(why))
     })?;
-    Ok((path, text))
+    Ok((path, DataFile::Yaml(text)))
 }
+
+/// A data file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DataFile {
+    /// The JSON of a file of `grammars/` or `templates/` in the program.
+    BuiltIn(&'static str),
+    /// The text of a player's file.
+    Yaml(String),
+}
+
+impl DataFile {
+    /// Parses the file into a type.
+    ///
+    /// # Errors
+    /// The parser's message; with line and column for a player's file.
+    pub fn parse<T: DeserializeOwned>(&self) -> Result<T, String> {
+        match self {
+            Self::BuiltIn(json) => serde_json::from_str(json).map_err(|error| error.to_string()),
+            Self::Yaml(text) => yaml::parse_as(text),
+        }
+    }
+}
+
+/// A data file of `templates/` that the code names: `labels/force.yaml`.
+///
+/// # Panics
+/// It is missing, or not of this type: tests read every one.
+pub fn data<T: DeserializeOwned>(path: &str) -> T {
+    optional_data(path).unwrap_or_else(|| unreachable!("templates/{path} is built in"))
+}
+
+/// A data file of `templates/`, if there is one of this path.
+///
+/// # Panics
+/// It is not of this type.
+pub fn optional_data<T: DeserializeOwned>(path: &str) -> Option<T> {
+    let file = DataFile::BuiltIn(json(&format!("templates/{path}"))?);
+    Some(file.parse().unwrap_or_else(|why| unreachable!("templates/{path}: {why}")))
+}
+
+/// The JSON of a data file in the program.
+fn json(path: &str) -> Option<&'static str> {
+    let at = DATA.binary_search_by_key(&path, |(name, _)| name).ok()?;
+    Some(DATA[at].1)
+}
+
+include!(concat!(env!("OUT_DIR"), "/data.rs"));
 
 /// Returns `true` if a game has a file.
 pub fn has_grammar(game: &str, file: &str, folder: Option<&Path>) -> bool {

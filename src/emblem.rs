@@ -3,7 +3,7 @@
 
 use crate::language::{ByLanguage, Language};
 use crate::text::{fold, nearest};
-use crate::{embedded, fonts, yaml};
+use crate::{embedded, fonts};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -22,12 +22,7 @@ pub struct Emblem {
 /// The sign of a house that names none: a shield with a letter.
 pub const SHIELD: &str = "shield";
 
-static EMBLEMS: LazyLock<Vec<Emblem>> = LazyLock::new(|| {
-    let text = embedded::built_in("emblems.yaml");
-    let emblems = std::str::from_utf8(&text).map_err(|error| error.to_string());
-    let emblems = emblems.and_then(yaml::parse_as);
-    emblems.unwrap_or_else(|why| unreachable!("templates/emblems.yaml, built in and tested: {why}"))
-});
+static EMBLEMS: LazyLock<Vec<Emblem>> = LazyLock::new(|| embedded::data("emblems.yaml"));
 
 pub fn emblems() -> &'static [Emblem] {
     &EMBLEMS

@@ -4,10 +4,10 @@ mod fill;
 
 pub use fill::{fill, fill_both, fill_with_label};
 
+use crate::embedded;
 use crate::language::{ByLanguage, Language};
 use crate::rules::ByProcedure;
 use crate::text::with_minus;
-use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -116,11 +116,7 @@ struct Entry {
 
 impl LabelTopic {
     fn read(name: &'static str) -> Self {
-        let text = embedded::built_in(&format!("labels/{name}.yaml"));
-        let entries =
-            std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::parse_as);
-        let entries = entries.unwrap_or_else(|why| Self::never(name, &why));
-        Self { name, entries }
+        Self { name, entries: embedded::data(&format!("labels/{name}.yaml")) }
     }
 
     fn label(&mut self, key: &str) -> Label {

@@ -1,10 +1,10 @@
 //! A game's quick reference, two sides of one leaf, as data: `grammars/<game>/reference.yaml`.
 
 use crate::book::Game;
+use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::ColumnKind;
-use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::path::Path;
 
@@ -200,7 +200,7 @@ impl Reference {
         if !embedded::has_grammar(game.tag(), "reference.yaml", folder) {
             return Err(Error::new(game.tag(), ErrorKind::NoReference));
         }
-        let (name, text) = embedded::grammar(game.tag(), "reference.yaml", folder)?;
-        yaml::parse_as(&text).map_err(|why| Error::new(name, ErrorKind::Rules(why)))
+        let (name, file) = embedded::grammar(game.tag(), "reference.yaml", folder)?;
+        file.parse().map_err(|why| Error::new(name, ErrorKind::Rules(why)))
     }
 }

@@ -1,9 +1,9 @@
 //! Rulings on unclear passages of a game's source: `grammars/<game>/rulings.yaml`.
 
 use crate::book::Game;
+use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::language::ByLanguage;
-use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -57,9 +57,9 @@ impl Rulings {
         {
             return Ok(Self { game, all: vec![] });
         }
-        let (path, text) = embedded::grammar(game.tag(), "rulings.yaml", folder)?;
-        let unusable = |why| Error::new(path, ErrorKind::Rules(why));
-        Ok(Self { game, all: read(&text).map_err(unusable)? })
+        let (path, file) = embedded::grammar(game.tag(), "rulings.yaml", folder)?;
+        let unusable = |why| Error::new(&path, ErrorKind::Rules(why));
+        Ok(Self { game, all: check(file.parse().map_err(&unusable)?).map_err(unusable)? })
     }
 
     /// Finds a ruling by its id, in either case: `F12`, `f12`.
@@ -68,12 +68,9 @@ impl Rulings {
     }
 }
 
-/// Parses the text of a file; an empty one has no rulings.
-fn read(text: &str) -> Result<Vec<Ruling>, String> {
-    if text.trim().is_empty() {
-        return Ok(vec![]);
-    }
-    let all: Vec<Ruling> = yaml::parse_as(text)?;
+/// Checks the rulings of a file; an empty one has none.
+fn check(all: Option<Vec<Ruling>>) -> Result<Vec<Ruling>, String> {
+    let all = all.unwrap_or_default();
     let mut seen = BTreeSet::new();
     for ruling in &all {
         if let Some(empty) = ruling.first_empty_part() {

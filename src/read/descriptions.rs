@@ -2,8 +2,8 @@
 //! Spanish ones in `templates/schema/`.
 
 use super::shape::{FileKind, schema};
+use crate::embedded;
 use crate::language::Language;
-use crate::{embedded, yaml};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
@@ -40,9 +40,5 @@ fn describe(part: &mut Json, texts: Option<&BTreeMap<String, String>>) {
 }
 
 fn spanish(format: FileKind) -> Parts {
-    let text = embedded::built_in(&format!("schema/{}.yaml", format.key()));
-    let parts = std::str::from_utf8(&text).map_err(|error| error.to_string());
-    parts.and_then(yaml::parse_as).unwrap_or_else(|why| {
-        unreachable!("schema/{}.yaml, built in and tested: {why}", format.key())
-    })
+    embedded::data(&format!("schema/{}.yaml", format.key()))
 }

@@ -29,7 +29,7 @@ struct ExtensionFile {
 }
 
 /// The key that tells a complete file from one that extends another game's.
-#[derive(Default, Deserialize)]
+#[derive(Deserialize)]
 struct Peek {
     extends: Option<String>,
 }
@@ -53,20 +53,17 @@ impl Rules {
         if !embedded::has_grammar(game.tag(), "rules.yaml", folder) {
             return Err(Error::new(game.tag(), ErrorKind::BookAlone));
         }
-        let (path, text) = embedded::grammar(game.tag(), "rules.yaml", folder)?;
+        let (path, file) = embedded::grammar(game.tag(), "rules.yaml", folder)?;
         let failed = |why| Error::new(&path, ErrorKind::Rules(why));
-        // Only a file with the word in it is worth a look for the key.
-        let peek = if text.contains("extends") {
-            yaml::parse_as(&text).map_err(failed)?
-        } else {
-            Peek::default()
+        let Peek { extends } = file.parse().map_err(failed)?;
+        let Some(base) = extends else {
+            return file.parse().and_then(|file| Self::with_tables(book, file)).map_err(failed);
         };
-        let Some(base) = peek.extends else { return Self::parse(book, &text).map_err(failed) };
         let found = Game::all(folder).into_iter().find(|other| other.tag() == base);
         let found = found.filter(|other| *other != game);
         let base = found.ok_or_else(|| failed(format!("`{base}` is not another game")))?;
         let base = other(base)?;
-        yaml::parse_as(&text).and_then(|file| base.extend(book, file)).map_err(failed)
+        file.parse().and_then(|file| base.extend(book, file)).map_err(failed)
     }
 
     /// Reads rules with tables of their own from text.
@@ -74,7 +71,11 @@ impl Rules {
     /// # Errors
     /// A description of the inconsistency, in English, for the author of the file.
     pub fn parse(book: Book, text: &str) -> Result<Self, String> {
-        let RulesFile { codes, play } = yaml::parse_as(text)?;
+        Self::with_tables(book, yaml::parse_as(text)?)
+    }
+
+    fn with_tables(book: Book, file: RulesFile) -> Result<Self, String> {
+        let RulesFile { codes, play } = file;
         Self { book, units: Units::Coded(CodeTables::new(codes)?), play }.validate()
     }
 

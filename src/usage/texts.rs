@@ -5,7 +5,6 @@ use crate::language::{ByLanguage, Language};
 use crate::odds::QUESTIONS;
 use crate::{embedded, yaml};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 
 /// The program itself, without a command: the name of its help file.
@@ -71,12 +70,12 @@ impl ArgumentHelp {
 /// Returns the help of a command, such as `print` or `odds-melee`; `None` if it has none. That of a question about dice
 /// comes from the game that declares it, and joins that of a command of the same name.
 pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
-    let own = embedded::template(&format!("help/{command}.yaml")).map(|text| read(command, &text));
+    let own = embedded::optional_data(&format!("help/{command}.yaml"));
     let key = command.strip_prefix("odds-").unwrap_or_default();
     let coded = QUESTIONS.iter().map(|coded| &coded.question);
     let questions = coded.chain(games.iter().flat_map(|game| game.questions()));
     let declared = questions.filter(|question| question.key == key);
-    let declared = declared.map(|question| read(question.key, question.help.as_bytes()));
+    let declared = declared.map(|question| read(question.key, question.help));
     own.into_iter().chain(declared).reduce(|mut help: Help, more| {
         for (key, text) in more.arguments {
             help.arguments.entry(key).or_insert(text);
@@ -87,11 +86,10 @@ pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
 
 /// Reads the texts shared by several commands.
 pub(super) fn shared_texts() -> Shared {
-    read("shared", &embedded::built_in("help/shared.yaml"))
+    embedded::data("help/shared.yaml")
 }
 
-fn read<T: DeserializeOwned>(name: &str, text: &[u8]) -> T {
-    let text = std::str::from_utf8(text).map_err(|error| error.to_string());
-    text.and_then(yaml::parse_as)
+fn read(name: &str, text: &str) -> Help {
+    yaml::parse_as(text)
         .unwrap_or_else(|why| unreachable!("help/{name}.yaml, built in and tested: {why}"))
 }

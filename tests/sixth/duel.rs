@@ -17,7 +17,7 @@ use fistful::sheet::{
 };
 use fistful::text::{Source, nearest, quote};
 use fistful::yaml::Placed;
-use fistful::{embedded, yaml};
+use fistful::embedded;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::path::Path;
@@ -118,8 +118,8 @@ impl UnitRules for Tables {
     type ForceFile = ForceFile;
 
     fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, text) = embedded::grammar(Self::TAG, "tables.yaml", folder)?;
-        yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+        let (path, file) = embedded::grammar(Self::TAG, "tables.yaml", folder)?;
+        file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
     fn key_order(is_force: bool) -> KeyOrder {

@@ -1,9 +1,9 @@
 //! The tables of Dust Warfare: its dice, ranges, cover and unit classes.
 
+use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Named};
-use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::path::Path;
 
@@ -156,8 +156,8 @@ impl Tables {
     /// # Errors
     /// If the file is missing or does not match these types.
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, text) = embedded::grammar(TAG, "tables.yaml", folder)?;
-        yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+        let (path, file) = embedded::grammar(TAG, "tables.yaml", folder)?;
+        file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
     /// The highest class of soldiers, vehicles and aircraft.

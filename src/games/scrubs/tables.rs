@@ -1,8 +1,8 @@
 //! The tables of Scrubs of the Desert: target numbers of its dice, and unit types.
 
+use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Named};
-use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -184,8 +184,8 @@ impl Tables {
     /// # Errors
     /// If the file is missing or does not match these types.
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, text) = embedded::grammar(TAG, "tables.yaml", folder)?;
-        yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+        let (path, file) = embedded::grammar(TAG, "tables.yaml", folder)?;
+        file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
     /// Returns `true` if a weapon or a mover has this key.

@@ -2,11 +2,11 @@
 
 use super::TAG;
 use crate::desk::Desk;
+use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::games::dune_chess::{Position, Setup};
 use crate::language::ByLanguage;
 use crate::text::{list_values, nearest};
-use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::path::Path;
 
@@ -27,9 +27,9 @@ pub struct NamedSetup {
 /// # Errors
 /// An unreadable or malformed file, or an invalid position.
 pub fn load_named_setups(folder: Option<&Path>) -> Result<Vec<NamedSetup>, Error> {
-    let (path, text) = embedded::grammar(TAG, "setups.yaml", folder)?;
+    let (path, file) = embedded::grammar(TAG, "setups.yaml", folder)?;
     let wrong = |why: String| Error::new(&path, ErrorKind::Rules(why));
-    let all: Vec<NamedSetup> = yaml::parse_as(&text).map_err(wrong)?;
+    let all: Vec<NamedSetup> = file.parse().map_err(wrong)?;
     for one in &all {
         one.read().ok_or_else(|| wrong(format!("set-up `{}` is no position", one.name)))?;
     }
