@@ -25,7 +25,7 @@ mod units;
 
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
-use crate::guide::Chapter;
+use crate::guide::GuideChapter;
 use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
@@ -158,12 +158,13 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 /// Shows the help of a command, as `--help` does, or of a topic.
 fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
     if let [name] = topic
-        && Chapter::named(name, speech.first()).is_some()
+        && GuideChapter::named(name, speech.first()).is_some()
     {
         let columns = prompt::columns();
+        let link = |topic: &str| format!("`fistful help {topic}`");
         let text = |language| {
-            let chapter = Chapter::named(name, language);
-            chapter.map(|chapter| render::chapter_text(&chapter, columns)).unwrap_or_default()
+            let chapter = GuideChapter::named(name, language);
+            chapter.map(|chapter| render::chapter_text(&chapter, columns, link)).unwrap_or_default()
         };
         let text = pages(speech, text);
         return if pager::show(&text) { ExitCode::SUCCESS } else { show_output(text, speech) };

@@ -12,7 +12,7 @@ const CONTENTS_FILE: &str = "README";
 
 /// A chapter of the guide.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Chapter {
+pub struct GuideChapter {
     /// The word to ask for it: `house-rules`.
     pub topic: &'static str,
     /// Its Markdown.
@@ -29,7 +29,7 @@ pub enum Link<'a> {
     File,
 }
 
-impl Chapter {
+impl GuideChapter {
     /// Returns the chapter of a topic.
     pub fn named(topic: &str, language: Language) -> Option<Self> {
         let topic = topics().find(|one| *one == topic)?;
@@ -80,7 +80,7 @@ impl<'a> Link<'a> {
 pub fn topics<'a>() -> impl Iterator<Item = &'a str> {
     static TOPICS: LazyLock<Vec<String>> = LazyLock::new(|| {
         let text = embedded::guide(&path(CONTENTS, Language::English)).unwrap_or_default();
-        let contents = Chapter { topic: CONTENTS, text };
+        let contents = GuideChapter { topic: CONTENTS, text };
         let linked = contents.links().filter_map(|path| Some(path.strip_suffix(".md")?.to_owned()));
         [CONTENTS.to_owned()].into_iter().chain(linked).collect()
     });

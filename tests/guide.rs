@@ -3,7 +3,7 @@
 
 use crate::common::empty_folder;
 use assert_cmd::Command;
-use fistful::guide::{CONTENTS, Chapter, Link, topics};
+use fistful::guide::{CONTENTS, GuideChapter, Link, topics};
 use fistful::language::Language;
 use pretty_assertions::assert_eq;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
@@ -189,7 +189,7 @@ fn the_contents_list_every_chapter() {
         let files = fs::read_dir(&folder).expect("a folder");
         let files: BTreeSet<PathBuf> = files.map(|entry| entry.expect("a file").path()).collect();
         assert_eq!(files, topics().map(|topic| file(topic, language)).collect());
-        let contents = Chapter::named(CONTENTS, language).expect("the contents");
+        let contents = GuideChapter::named(CONTENTS, language).expect("the contents");
         let linked: Vec<String> = contents.links().collect();
         let chapters = topics().skip(1).map(|topic| format!("{topic}.md"));
         assert_eq!(linked, chapters.collect::<Vec<_>>());
@@ -200,7 +200,7 @@ fn the_contents_list_every_chapter() {
 #[test]
 fn links_lead_somewhere() {
     for language in Language::ALL {
-        for chapter in Chapter::all(language) {
+        for chapter in GuideChapter::all(language) {
             for target in chapter.links() {
                 let path = target.split('#').next().expect("a path");
                 let is_there = match Link::to(&target) {

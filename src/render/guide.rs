@@ -1,15 +1,20 @@
 //! Chapters of the guide, for a terminal and for the page.
 
 use super::text::Look;
-use crate::guide::{Chapter, Link};
+use crate::guide::{GuideChapter, Link};
 use crate::text::wrap;
 use pulldown_cmark::{Event, Tag, TagEnd};
 use std::fmt::Write;
 
 const BOLD: anstyle::Style = anstyle::Style::new().bold();
 
-/// Renders a chapter for a terminal: bold headings, wrapped paragraphs, tables in columns.
-pub fn chapter_text(chapter: &Chapter, columns: Option<usize>) -> String {
+/// Renders a chapter for a terminal: bold headings, wrapped paragraphs, tables in columns; `link` says how to read another
+/// chapter.
+pub fn chapter_text(
+    chapter: &GuideChapter,
+    columns: Option<usize>,
+    link: impl Fn(&str) -> String,
+) -> String {
     let width = Look::Bold { columns }.prose_width();
     let mut writer = Writer { out: String::new(), inline: String::new(), indent: 0, width };
     let mut links = Vec::new();
@@ -23,7 +28,7 @@ pub fn chapter_text(chapter: &Chapter, columns: Option<usize>) -> String {
             Event::Start(Tag::Link { dest_url, .. }) => links.push(dest_url),
             Event::End(TagEnd::Link) => {
                 match Link::to(&links.pop().expect("a link begins before it ends")) {
-                    Link::Chapter(topic) => writer.inline += &format!(" (`fistful help {topic}`)"),
+                    Link::Chapter(topic) => writer.inline += &format!(" ({})", link(topic)),
                     Link::Web(url) => writer.inline += &format!(" ({url})"),
                     Link::File => {}
                 }
@@ -108,7 +113,7 @@ impl Writer {
 }
 
 /// Renders a chapter for the page, as HTML; `link` opens another chapter.
-pub(crate) fn chapter_html(chapter: &Chapter, link: impl Fn(&str) -> String) -> String {
+pub(crate) fn chapter_html(chapter: &GuideChapter, link: impl Fn(&str) -> String) -> String {
     let mut ends = Vec::new();
     let mut hidden = 0;
     let events = chapter.events().filter_map(|event| match event {

@@ -2,7 +2,7 @@
 
 use super::{fistful, run};
 use clap::Command;
-use fistful::guide::Chapter;
+use fistful::guide::GuideChapter;
 use fistful::language::Language;
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -298,7 +298,7 @@ fn argument_errors_are_worded_in_both_languages() {
 #[test]
 fn help_prints_the_chapters_of_the_guide() {
     for language in Language::ALL {
-        for chapter in Chapter::all(language) {
+        for chapter in GuideChapter::all(language) {
             let (code, out, err) = run(&["help", chapter.topic, "--lang", language.tag()]);
             assert_eq!((code, err.as_str()), (0, ""), "{}", chapter.topic);
             assert_eq!(out.lines().next(), Some(chapter.title()));
@@ -333,5 +333,5 @@ fn help_format_uses_the_pager_in_a_terminal() {
     let out = session.exp_eof().expect("an end");
     assert!(out.contains("The file format") && out.contains("The canonical form"), "{out}");
     let help = run(&["--help"]).1;
-    assert!(help.contains("fistful help format"), "{help}");
+    assert!(help.contains("fistful help guide"), "{help}");
 }

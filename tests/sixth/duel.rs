@@ -2,6 +2,7 @@
 
 use fistful::army::{ListHead, Words};
 use fistful::dice::Distribution;
+use fistful::embedded;
 use fistful::error::{Error, ErrorKind};
 use fistful::fault::ForceFault;
 use fistful::finding::Finding;
@@ -17,7 +18,6 @@ use fistful::sheet::{
 };
 use fistful::text::{Source, nearest, quote};
 use fistful::yaml::Placed;
-use fistful::embedded;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! The guide on the page.
 
 use super::server::Server;
-use fistful::guide::{Chapter, topics};
+use fistful::guide::{GuideChapter, topics};
 use fistful::language::Language;
 use pretty_assertions::assert_eq;
 
@@ -9,7 +9,7 @@ use pretty_assertions::assert_eq;
 fn every_chapter_is_shown_with_its_links_as_buttons() {
     let server = Server::start();
     for language in Language::ALL {
-        for chapter in Chapter::all(language) {
+        for chapter in GuideChapter::all(language) {
             let sent = [("chapter", chapter.topic), ("lang", language.tag())];
             let page = server.post("/guide", &sent).text();
             let (topic, title) = (chapter.topic, chapter.title());

@@ -1,7 +1,7 @@
 //! The guide for players, chapter by chapter.
 
 use super::Frame;
-use crate::guide::{CONTENTS, Chapter};
+use crate::guide::{CONTENTS, GuideChapter};
 use crate::language::Language;
 use crate::render;
 use crate::web::form_fields::FormFields;
@@ -11,7 +11,7 @@ use askama::Template;
 #[template(path = "page/guide.html")]
 struct Guide {
     frame: Frame,
-    chapters: Vec<Chapter>,
+    chapters: Vec<GuideChapter>,
     shown: &'static str,
     /// The shown chapter, as HTML.
     text: String,
@@ -19,13 +19,13 @@ struct Guide {
 
 /// Renders the chapter that the form names, or else the contents.
 pub(super) fn guide(frame: Frame, form_fields: &FormFields) -> Result<String, askama::Error> {
-    let named = |topic: &str| Chapter::named(topic, frame.language);
+    let named = |topic: &str| GuideChapter::named(topic, frame.language);
     let chapter = named(form_fields.get("chapter")).or_else(|| named(CONTENTS));
     let link = |topic: &str| format!("<button name=\"chapter\" value=\"{topic}\">");
     let text = chapter.as_ref().map(|chapter| render::chapter_html(chapter, link));
     let frame = Frame { title: frame.say(&frame.words.guide).to_owned(), ..frame };
     Guide {
-        chapters: Chapter::all(frame.language).collect(),
+        chapters: GuideChapter::all(frame.language).collect(),
         shown: chapter.map_or(CONTENTS, |chapter| chapter.topic),
         text: text.unwrap_or_default(),
         frame,
