@@ -1,7 +1,7 @@
 //! Differences between two lists, two forces, or one of them under two sets of rules.
 
 use crate::army::{Army, Basis, Unit, Words};
-use crate::bill::{BillEntry as Paid, EntryItem};
+use crate::bill::{BillEntry, EntryItem};
 use crate::cost::Account;
 use crate::game::{Topic, UnitArmy};
 use crate::language::Language;
@@ -172,7 +172,7 @@ pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
     let side = |whole: &Whole| -> Vec<DiffEntry> {
         let army = whole.army;
         let account = Account { rules: whole.rules, basis: whole.force.basis };
-        let facts = |index: usize, figures: i64, lines: &[Paid], points: i64| {
+        let facts = |index: usize, figures: i64, lines: &[BillEntry], points: i64| {
             let unit = &army.units[index];
             let values = account.values(unit);
             let own = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
@@ -197,7 +197,7 @@ pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
     compare(side(before), side(after))
 }
 
-fn options(lines: &[Paid], language: Language) -> String {
+fn options(lines: &[BillEntry], language: Language) -> String {
     let bought = lines.iter().filter(|line| !matches!(line.item, EntryItem::Unit(_)));
     let named = bought.map(|line| match line.count {
         1 => line.item.words().get(language).to_owned(),

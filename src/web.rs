@@ -51,7 +51,7 @@ use guard::{Fields, Guard};
 use listen::PageSocket;
 use print_queue::{PrintFailure, PrintQueue, PrintedPage};
 use seal::StoredSecret;
-use state::BuiltTexts as Built;
+use state::BuiltTexts;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -159,15 +159,16 @@ impl App {
 
     /// Returns the shipped lists and forces, read once.
     fn shipped(&self) -> Option<&Listed> {
-        let read = || match answer(&Request::List, &self.desk(&Built::default(), self.language)) {
-            Ok(Answer::Listed(listed)) => Some(listed),
-            _ => None,
-        };
+        let read =
+            || match answer(&Request::List, &self.desk(&BuiltTexts::default(), self.language)) {
+                Ok(Answer::Listed(listed)) => Some(listed),
+                _ => None,
+            };
         self.listed.get_or_init(read).as_ref()
     }
 
     /// Returns a desk that finds only the state and shipped files.
-    fn desk(&self, built: &Built, language: Language) -> Desk {
+    fn desk(&self, built: &BuiltTexts, language: Language) -> Desk {
         let desk = Desk::new(self.games.copy(), Speech::One(language));
         Desk { library: Library { files: built.files(), ..desk.library }, ..desk }
     }
@@ -329,7 +330,7 @@ async fn download(
     let form_fields = FormFields::new(pairs);
     let language = form_fields.language(app.language);
     if format == chess::FILE {
-        return match ChessView::read(&form_fields, &app.desk(&Built::default(), language)) {
+        return match ChessView::read(&form_fields, &app.desk(&BuiltTexts::default(), language)) {
             Ok((table, _)) => PrintedPage::new(chess::FILE, table.text()).respond_as_download(),
             Err(why) => panic::error_response(&why.say(language)),
         };

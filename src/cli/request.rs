@@ -146,7 +146,7 @@ fn print_request(args: &PrintArgs) -> Result<print::PrintRequest, Error> {
         kinds: args.kind.to_vec(),
         style: args.style(),
         sets_values: args.style.values.is_some(),
-        deck_options: args.cut(),
+        deck_options: args.deck_options(),
         foe: args.foe(),
         qr: args.qr,
     })))

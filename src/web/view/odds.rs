@@ -12,7 +12,7 @@ use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{Question, field_label};
-use crate::labels::{KeyFigureWords as Words, labels};
+use crate::labels::{KeyFigureWords, labels};
 use crate::language::{Language, Speech};
 use crate::odds::{CodedQuestion, QUESTIONS};
 use crate::play::Argument;
@@ -31,7 +31,7 @@ use sources::Sources;
 #[template(path = "page/odds.html")]
 struct Chances {
     frame: Frame,
-    words: &'static Words,
+    words: &'static KeyFigureWords,
     /// The kinds of questions: key, label, and whether it is chosen.
     kinds: Vec<(&'static str, &'static str, bool)>,
     kind: &'static str,
