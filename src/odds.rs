@@ -26,8 +26,8 @@ use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
-    Certainty, ChargeResult, Fate, FightToll, Figure, MeleeEnd, MoveEnd, Nerve, NerveCheck, Rally,
-    Refused, ShotResult, Side,
+    Certainty, ChargeResult, Fate, Figure, GroupMeleeToll, MeleeEnd, MoveEnd, Nerve, NerveCheck,
+    Rally, Refused, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -373,9 +373,9 @@ pub enum OutcomeKind {
         who: Side,
     },
     /// Several against one: the figures killed.
-    Toll(FightToll),
+    GroupToll(GroupMeleeToll),
     /// Several against one: the figures hit, if the 1d6 of the loser is not rolled (D23).
-    Hits(FightToll),
+    GroupHits(GroupMeleeToll),
     /// Figures that a squad loses.
     Lost {
         side: Side,
