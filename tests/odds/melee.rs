@@ -165,7 +165,7 @@ fn several_on_one_match_every_roll() {
             assert_eq!(
                 table(&odds),
                 brute_group_melee(single, &modified, disengages),
-                "{several:?}"
+                "{group_melee:?}"
             );
         }
     }
