@@ -2,6 +2,7 @@
 //! nothing of the requests, and computes nothing itself.
 
 mod access_notice;
+mod action;
 mod assets;
 mod change;
 mod chess;
@@ -36,6 +37,7 @@ use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
 use access_notice::AccessNotice;
+use action::PageAction;
 use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
@@ -280,7 +282,8 @@ async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
         let language = form_fields.language(app.language);
         let changed = change::apply_form(&form_fields, &app, language);
         // A text that cannot be opened stays in the field where it was pasted.
-        let is_refused = changed.trouble.is_some() && change::begins_anew(form_fields.get("do"));
+        let (action, _) = PageAction::split(form_fields.get("do"));
+        let is_refused = changed.trouble.is_some() && action.is_some_and(PageAction::opens_text);
         let view = if is_refused { View::Begin } else { view };
         let second = || labels().page.second_page.get(language).clone();
         let is_first_view = app.is_second && form_fields.is_bare();

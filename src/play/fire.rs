@@ -44,10 +44,10 @@ pub fn shots_per_turn(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i3
     if shooter.game.is_none() {
         return 1;
     }
-    let own = shooter.arms.iter().filter(|arm| arm.kind == weapon).flat_map(|arm| &arm.weapons);
+    let weapons = shooter.arms.iter().filter(|arm| arm.kind == weapon).flat_map(|arm| &arm.weapons);
     let rows = rules.codes().table(Slot::Traits).rows.iter();
     let of_kind = rows.filter(|row| row.plays == Some(Gear::Weapon(weapon)));
-    let all = own.chain(of_kind.flat_map(|row| &row.weapons));
+    let all = weapons.chain(of_kind.flat_map(|row| &row.weapons));
     all.into_iter().find_map(|weapon| weapon.rate).unwrap_or(1)
 }
 

@@ -47,11 +47,11 @@ impl<'a> CheckedSquad<'a> {
 
     /// The Morale that it checks on: its own, or that of its NCO while he lives (D12).
     pub fn base(&self, rules: &Rules) -> i32 {
-        let own = self.figure.value(ListColumn::Morale);
+        let morale = self.figure.value(ListColumn::Morale);
         let nco = self.figure.nco.as_ref().filter(|_| self.nco == Nco::Present);
         match (rules.play.squad_morale, nco) {
-            (SquadMorale::Nco, Some(nco)) => nco.values.get(ListColumn::Morale).unwrap_or(own),
-            _ => own,
+            (SquadMorale::Nco, Some(nco)) => nco.values.get(ListColumn::Morale).unwrap_or(morale),
+            _ => morale,
         }
     }
 

@@ -250,11 +250,11 @@ fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Langua
             by.collect::<Vec<_>>().join(" · "),
         ])
     };
-    let own = force_name(setup, host, language);
+    let force = force_name(setup, host, language);
     SheetTable {
-        label: own.as_str().into(),
+        label: force.as_str().into(),
         columns: vec![
-            Column::new(&own, 4, ColumnKind::Name),
+            Column::new(&force, 4, ColumnKind::Name),
             Column::new(words.loses_points.get(language), 1, ColumnKind::Figure),
             Column::new(words.kills.get(language), 1, ColumnKind::Figure),
             Column::new(words.by.get(language), 6, ColumnKind::Text),
@@ -376,8 +376,8 @@ fn describe_points(setup: &BattleSetup, host: HostId, language: Language) -> Str
         Basis::Printed => &words.printed,
         Basis::Computed => &words.computed,
     };
-    let own = force_name(setup, host, language);
-    fill(label.get(language), &[("name", &own), ("points", &setup.hosts[host].points)])
+    let force = force_name(setup, host, language);
+    fill(label.get(language), &[("name", &force), ("points", &setup.hosts[host].points)])
 }
 
 /// The abilities that the simulation ignores: those given only in words, or bought for only some figures of a squad

@@ -10,10 +10,10 @@ mod ladder;
 mod lines;
 mod measures;
 mod reduction;
-mod tabled;
 mod texts;
+mod unit_game;
 
-pub use tabled::tabled_cards;
+pub use unit_game::unit_game_cards;
 
 use super::roster::Roster;
 use super::strip_source::StripSource;

@@ -93,12 +93,15 @@ impl Roster<'_> {
             Some(followers) => format!("{} ({followers})", value(ListColumn::Leadership)),
             None => value(ListColumn::Leadership),
         };
-        let (name, saved) = (name.get(self.language).to_owned(), self.save_roll(unit));
-        let first = [name, value(ListColumn::Move), value(ListColumn::Ws), value(ListColumn::Bs)];
-        let morale = saved.is_some().then(|| value(ListColumn::Morale));
-        let command = [leadership, value(ListColumn::Radius)];
-        let last = [self.account.code(unit), points.to_string()];
-        let cells = first.into_iter().chain(morale).chain(command).chain(saved).chain(last);
+        let mut cells = vec![name.get(self.language).to_owned()];
+        cells.extend([ListColumn::Move, ListColumn::Ws, ListColumn::Bs].map(value));
+        let save = self.save_roll(unit);
+        if save.is_some() {
+            cells.push(value(ListColumn::Morale));
+        }
+        cells.extend([leadership, value(ListColumn::Radius)]);
+        cells.extend(save);
+        cells.extend([self.account.code(unit), points.to_string()]);
         Row::plain(cells)
     }
 

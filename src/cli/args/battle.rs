@@ -109,8 +109,8 @@ pub(in crate::cli) fn repeat_for(before: String, after: String, default: u64) ->
 
 /// Formats the options that differ from their defaults. Each has its name, its value and its default.
 pub(in crate::cli) fn changed_options(options: &[(&str, String, &str)]) -> String {
-    let own = options.iter().filter(|(_, set, default)| set != default);
-    own.map(|(name, set, _)| format!(" --{name} {set}")).collect()
+    let changed = options.iter().filter(|(_, set, default)| set != default);
+    changed.map(|(name, set, _)| format!(" --{name} {set}")).collect()
 }
 
 /// Formats `--game` and `--rules`, if given.

@@ -3,7 +3,7 @@
 mod coded;
 mod form;
 mod sources;
-mod tabled;
+mod unit_game;
 mod units;
 
 use super::{Frame, replace_backticks};
@@ -72,7 +72,9 @@ impl OddsResult {
             Ok(answered) => {
                 let key_figures = match &answered {
                     Answer::Odds(odds, rules) => sheets::key_figures(odds, rules, language),
-                    Answer::Throw(throw) => sheets::throw_key_figures(throw, language),
+                    Answer::UnitOdds(unit_odds) => {
+                        sheets::unit_odds_key_figures(unit_odds, language)
+                    }
                     _ => Vec::new(),
                 };
                 Self { key_figures, ..Self::from_sheets(answered.sheets(Speech::One(language))) }
@@ -120,7 +122,7 @@ pub(super) fn odds(
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     if let Some(table) = built.game() {
-        return tabled::odds_page(frame, table, form_fields, built, folder, desk);
+        return unit_game::odds_page(frame, table, form_fields, built, folder, desk);
     }
     let language = frame.language;
     let list = built.listed(desk);

@@ -160,7 +160,7 @@ impl Asking<'_, '_> {
             Ok(OpenedItem::Force(force)) => {
                 force.whole().map_or_else(Vec::new, |whole| of_force(&whole, pick))
             }
-            Ok(OpenedItem::Tabled(_)) | Err(_) => Vec::new(),
+            Ok(OpenedItem::UnitGame(_)) | Err(_) => Vec::new(),
         }
     }
 

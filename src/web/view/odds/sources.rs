@@ -94,8 +94,8 @@ impl<'a> Sources<'a> {
     /// Returns the name in a text.
     fn name_in(&self, text: &str, key: &str) -> Option<String> {
         let values = Values::read(text);
-        let own = values.get(&format!("{key}_{}", self.language.tag()));
-        own.or_else(|| values.get(key)).map(str::to_owned)
+        let localized = values.get(&format!("{key}_{}", self.language.tag()));
+        localized.or_else(|| values.get(key)).map(str::to_owned)
     }
 
     /// Returns a desk that finds the state and the chosen files.

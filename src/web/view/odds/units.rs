@@ -130,7 +130,7 @@ fn list_field(
 /// Opens a list or a force, if it is valid.
 fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
     match desk.library.open(&LibraryItem::from(name)).ok()? {
-        OpenedItem::Tabled(tabled) => tabled.contents,
+        OpenedItem::UnitGame(game_file) => game_file.contents,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn write_list(name: &str, game: &'static dyn UnitGame, units: &[UnitV
 ///
 /// # Errors
 /// The tables of the game cannot be loaded.
-pub fn write_tabled_list(
+pub fn write_unit_game_list(
     name: &str,
     game: &'static dyn UnitGame,
     library: &Library,
