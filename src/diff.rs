@@ -157,9 +157,10 @@ pub fn lists(
         let account = Account { rules, basis };
         let facts = |unit: &Unit| {
             let values = account.values(unit);
-            let code = (DiffFact::Code, account.code(unit));
-            let values = ListColumn::ALL.map(|value| (DiffFact::Value(value), values.print(value)));
-            [code].into_iter().chain(values).collect()
+            let mut facts = vec![(DiffFact::Code, account.code(unit))];
+            facts
+                .extend(ListColumn::ALL.map(|value| (DiffFact::Value(value), values.print(value))));
+            facts
         };
         let units = army.units.iter();
         entries(units.map(|unit| (&unit.name, facts(unit), account.points(unit))), language)
@@ -175,15 +176,15 @@ pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
         let facts = |index: usize, figures: i64, lines: &[BillEntry], points: i64| {
             let unit = &army.units[index];
             let values = account.values(unit);
-            let own = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
-            let own = own.map(|value| (DiffFact::Value(value), values.print(value)));
-            let named = (DiffFact::Unit, unit.name.get(language).to_owned());
-            let fielded = [
+            let mut facts = vec![(DiffFact::Unit, unit.name.get(language).to_owned())];
+            let columns = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
+            facts.extend(columns.map(|value| (DiffFact::Value(value), values.print(value))));
+            facts.extend([
                 (DiffFact::Figures, figures.to_string()),
                 (DiffFact::Options, options(lines, language)),
                 (DiffFact::Value(ListColumn::Points), points.to_string()),
-            ];
-            [named].into_iter().chain(own).chain(fielded).collect()
+            ]);
+            facts
         };
         let leaders = whole.bill.leaders.iter().map(|part| {
             (part.of.title(army), facts(part.of.unit, 1, &part.lines, part.points), part.points)

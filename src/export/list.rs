@@ -69,14 +69,15 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
 /// CSV (RFC 4180) with a header and a line for each unit and option.
 pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
     let labels = labels();
-    let own = [&labels.units.kind, &labels.columns.name, &labels.columns.code];
-    let own = own.map(|label| say(label, speech)).into_iter();
-    let headers = own.chain(name_values(rules, speech)).chain([say(&labels.units.aliases, speech)]);
+    let heads = [&labels.units.kind, &labels.columns.name, &labels.columns.code];
+    let heads = heads.map(|label| say(label, speech)).into_iter();
+    let headers =
+        heads.chain(name_values(rules, speech)).chain([say(&labels.units.aliases, speech)]);
     let lines = list_lines(army, rules, speech).into_iter().map(|line| {
-        let own = [say(line.kind, speech), line.name, line.code];
+        let cells = [say(line.kind, speech), line.name, line.code];
         // Inches as plain numbers, for calculations.
         let values = line.values.map(|value| value.trim_end_matches('″').to_owned());
-        own.into_iter().chain(values).chain([line.aliases]).collect()
+        cells.into_iter().chain(values).chain([line.aliases]).collect()
     });
     write_table([headers.collect()].into_iter().chain(lines))
 }

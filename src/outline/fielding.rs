@@ -201,7 +201,9 @@ impl<'a> ForceInterview<'a> {
                 (NextStep::Platoon(name), text)
             },
         );
-        let choices = [done].into_iter().chain(offers).chain(platoon).collect();
+        let mut choices = vec![done];
+        choices.extend(offers);
+        choices.extend(platoon);
         (army.counts(language), choices)
     }
 
@@ -270,5 +272,7 @@ fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(N
         (NextStep::Fit(fit), format!("{what}: {points}"))
     };
     let counts = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
-    (counts, [done].into_iter().chain(fits.into_iter().map(addition)).collect())
+    let mut choices = vec![done];
+    choices.extend(fits.into_iter().map(addition));
+    (counts, choices)
 }

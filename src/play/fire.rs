@@ -34,9 +34,9 @@ impl<'a> FigureFire<'a> {
 /// # Errors
 /// A unit that has no missile weapon.
 pub fn default_weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
-    let own = shooter.missiles().next().map(|arm| arm.kind);
+    let missile = shooter.missiles().next().map(|arm| arm.kind);
     let bare = || shooter.game.is_none().then_some(WeaponKind::Projectile);
-    own.or_else(bare).ok_or(Refused::Unarmed)
+    missile.or_else(bare).ok_or(Refused::Unarmed)
 }
 
 /// Returns the shots of a weapon in one phase: its rate (D22), or 1 if the weapon has none. A bare number fires once.

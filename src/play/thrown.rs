@@ -66,9 +66,9 @@ impl Throws {
         attacks: &[GroupMeleeAttack],
         rules: &Rules,
         random: &mut Random,
-        fight: &mut GroupMeleeFates,
+        fates: &mut GroupMeleeFates,
     ) {
-        fight.clear();
+        fates.clear();
         match self.procedure {
             Procedure::Fistful => {
                 let numbers = i32::from(attacks.len() > 1);
@@ -77,14 +77,14 @@ impl Throws {
                     let plain = attack.fighting.to_fistful();
                     (fistful::Fighter { skill: plain.skill + numbers, ..plain }, attack.rear)
                 });
-                fistful::roll_group_melee(single.to_fistful(), attackers, random, fight);
+                fistful::roll_group_melee(single.to_fistful(), attackers, random, fates);
             }
             Procedure::DuneWorld => {
                 let attackers = attacks.iter().map(|attack| dune_world::Attacker {
                     fighter: attack.fighting.to_dune_world(rules),
                     rear: attack.rear,
                 });
-                self.hits.roll_group_melee(single.to_dune_world(rules), attackers, random, fight);
+                self.hits.roll_group_melee(single.to_dune_world(rules), attackers, random, fates);
             }
         }
     }

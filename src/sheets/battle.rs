@@ -407,10 +407,15 @@ pub fn even_sheet(battles: &Battles, even: &EvenPoints, language: Language) -> S
 fn describe_even(battles: &Battles, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
     let [first, second] = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
-    let own = battles.setup.hosts[HostId::First].points;
+    let own_points = battles.setup.hosts[HostId::First].points;
     let [least, most] = even.ends;
-    let names: [(&str, &dyn std::fmt::Display); 5] =
-        [("first", &first), ("own", &own), ("second", &second), ("least", &least), ("most", &most)];
+    let names: [(&str, &dyn std::fmt::Display); 5] = [
+        ("first", &first),
+        ("own", &own_points),
+        ("second", &second),
+        ("least", &least),
+        ("most", &most),
+    ];
     let Some(points) = even.points else {
         if even.stopped {
             return fill(words.even_unknown.get(language), &names);

@@ -95,15 +95,15 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeRe
 
 /// Returns the odds over all replies to one roll of the single figure.
 fn tolls(group_melee: &GroupMelee, roll: i32) -> Option<Distribution<GroupMeleeResult>> {
-    let hits = fold_bouts(group_melee, roll, GroupMeleeResult::default(), |toll, _, bout| {
-        toll.with(bout)
+    let hits = fold_bouts(group_melee, roll, GroupMeleeResult::default(), |result, _, bout| {
+        result.with(bout)
     })?;
-    hits.then(|toll| match toll.single {
+    hits.then(|result| match result.single {
         Some(Fate::Struck) => Some(
             loser_fate(group_melee.damage)?
-                .map(|fate| GroupMeleeResult { single: Some(*fate), ..*toll }),
+                .map(|fate| GroupMeleeResult { single: Some(*fate), ..*result }),
         ),
-        _ => Some(Distribution::certain(*toll)),
+        _ => Some(Distribution::certain(*result)),
     })
 }
 

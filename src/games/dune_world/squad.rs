@@ -51,7 +51,7 @@ fn fight(
     let single = group.single_lost(alone.nco.is_some());
     Distribution::dice(1, 10)?.then(|&roll| {
         let start = (Casualties::default(), false);
-        let hits = fold_bouts(&group_melee, roll, start, |(sum, struck), at, fight| match fight {
+        let hits = fold_bouts(&group_melee, roll, start, |(sum, struck), at, bout| match bout {
             GroupMeleeBout::Attacker(Fate::Eliminated) => {
                 let at = i32::try_from(at).unwrap_or(i32::MAX);
                 (sum.and(group.attacker_lost(others.nco.is_some(), at)), struck)

@@ -30,11 +30,11 @@ pub struct Report<'a> {
 
 /// The mark of a squad: a letter for the first side, a number for the second; a prime marks its NCO when detached.
 fn mark(unit: BodyRef, parted: bool) -> String {
-    let own = match unit.host {
+    let text = match unit.host {
         HostId::First => letters(unit.body),
         HostId::Second => (unit.body + 1).to_string(),
     };
-    if parted { format!("{own}′") } else { own }
+    if parted { format!("{text}′") } else { text }
 }
 
 /// `A` to `Z`, then `AA`.

@@ -48,8 +48,8 @@ impl<'a> Sources<'a> {
     pub(super) fn groups(&self, has_numbers: bool) -> Vec<(String, Vec<SelectOption>)> {
         let words = &labels().key_figures;
         let folder = format!("{}/", self.game);
-        let own = self.built.list.is_some();
-        let lists = self.shipped().filter(|name| own || *name != self.built.list_name());
+        let has_own_list = self.built.list.is_some();
+        let lists = self.shipped().filter(|name| has_own_list || *name != self.built.list_name());
         let forces = embedded::forces().into_iter().filter(|name| name.starts_with(&folder));
         let number = SelectOption::new(NUMBER, words.of_number.get(self.language).as_str());
         let groups: [(&ByLanguage<String>, Vec<SelectOption>); 5] = [
