@@ -44,13 +44,13 @@ impl<'a> Fighting<'a> {
     }
 
     /// Converts to a fighter of A Fistful of Sardaukar.
-    pub(super) fn to_fistful(&self) -> fistful::Fighter {
+    pub(super) fn to_fistful(self) -> fistful::Fighter {
         let skill = self.figure.value(ListColumn::Ws);
         fistful::Fighter { skill, nco: self.nco, leader: self.leader, higher: self.higher }
     }
 
     /// Converts to a fighter of Dune World; without a class it is a normal opponent (D5).
-    pub(super) fn to_dune_world(&self, rules: &Rules) -> dune_world::Fighter {
+    pub(super) fn to_dune_world(self, rules: &Rules) -> dune_world::Fighter {
         let normal = || rules.play.opponent(None).map(|class| class.save);
         dune_world::Fighter {
             skill: self.figure.value(ListColumn::Ws),
