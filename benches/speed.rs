@@ -14,7 +14,7 @@ use fistful::dice::Random;
 use fistful::games::dune_chess::answer::load_named_setups;
 use fistful::games::dune_chess::{Budget, Position, Setup, perft};
 use fistful::games::fistful as sardaukar;
-use fistful::games::fistful::{Attacker, Fighter, Melee, Several};
+use fistful::games::fistful::{Attacker, Fighter, GroupMelee, Melee};
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
 use fistful::muster::{self, ForceList, Mustered};
@@ -266,8 +266,8 @@ fn melee_of_441_pairs() -> u128 {
 fn one_against_three_of_441_pairs() -> u128 {
     let odds = |(single, skill)| {
         let attackers = vec![Attacker::new(black_box(skill)); 3];
-        let several = Several { single: Fighter::new(single), attackers, disengages: false };
-        sardaukar::several(&several).map_or(0, |odds| odds.total())
+        let group_melee = GroupMelee { single: Fighter::new(single), attackers, disengages: false };
+        sardaukar::group_melee(&group_melee).map_or(0, |odds| odds.total())
     };
     skills().map(odds).sum()
 }

@@ -23,7 +23,7 @@
 //! - `hint`: `en` and `es`, or `both`.
 //! - `near: true` where the variant has a field `near`, an `Option`: if it is some, the hint asks whether it was meant.
 //!   `near: {en, es}` says more than that, with `{near:meant}` for the question. In a function, it stands for the words.
-//! - `act`: what a door can say about it, such as `AddNco`, or `RaiseLimit total` with a field; or `from`.
+//! - `act`: what a front end can say about it, such as `AddNco`, or `RaiseLimit total` with a field; or `from`.
 //! - `uneven: true` where a placeholder stands in one language alone.
 //!
 //! A placeholder is `{field}`, or `{0}` of a tuple; `{found:short}` with a function of `message::format`, or one in the

@@ -16,7 +16,7 @@ pub mod export;
 pub mod fair;
 pub mod find;
 pub mod fits;
-pub mod form;
+pub mod fmt;
 pub mod house;
 pub mod import;
 pub mod list;
@@ -79,7 +79,7 @@ pub enum Request {
     /// Odds of dice.
     Odds(odds::OddsRequest),
     /// Odds of dice in a game without ability codes.
-    Throw(odds::UnitOddsRequest),
+    UnitOdds(odds::UnitOddsRequest),
     /// Odds of units, in a game with options of its own for them.
     OddsByGame(Box<odds::RequestByGame>),
     /// Melees by skill.
@@ -93,7 +93,7 @@ pub enum Request {
     /// Board, counters and reference of Dune Chess on paper.
     ChessPaper(chess::Start, Vec<board::ChessDocument>),
     /// Files in their canonical form.
-    Form(form::FormatRequest),
+    Format(fmt::FormatRequest),
     /// Sheets, cards and references.
     Print(print::PrintRequest),
     /// Rulings on unclear places of the sources.
@@ -120,11 +120,11 @@ pub enum Answer {
     /// A force and its legal additions.
     Fits(fits::Fitting),
     /// A force with suggestions taken.
-    Applied(Box<fits::AppliedFits>),
+    TakenFits(Box<fits::TakenFits>),
     /// A force with points and without ability codes: its cost, or its legal additions.
     Priced(Box<priced::PricedForce>),
     /// A force with points and without ability codes, with suggestions taken.
-    AppliedPriced(Box<priced::SuggestedForce>),
+    TakenOffers(Box<priced::TakenOffers>),
     /// A force in another form.
     Exported(export::Exported),
     /// The content of a link.
@@ -143,7 +143,7 @@ pub enum Answer {
     /// Odds of dice, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
     /// Odds of dice in a game without ability codes.
-    Throw(odds::UnitOdds),
+    UnitOdds(odds::UnitOdds),
     /// A question that the rules do not answer, and their book.
     Refused(Refused, Book),
     /// A new house.
@@ -153,7 +153,7 @@ pub enum Answer {
     /// Moves and games of Dune Chess.
     Chess(Box<chess::ChessAnswer>),
     /// Files in their canonical form.
-    Formatted(form::FormattedFiles),
+    Formatted(fmt::FormattedFiles),
     Printed(print::PrintedDocuments),
     Rulings(rulings::FoundRulings),
     /// The contents of the library.
@@ -188,10 +188,10 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Battle(request) => battle::answer(request, desk),
         Request::Fair(request) => fair::answer(request, desk),
         Request::Odds(request) => answer_coded_odds(request, desk),
-        Request::Throw(request) => answer_tabled_odds(request, desk),
+        Request::UnitOdds(request) => answer_unit_odds(request, desk),
         Request::OddsByGame(by_game) => match by_game.choose(desk) {
             Ok(odds::GameRequest::Coded(request)) => answer_coded_odds(request, desk),
-            Ok(odds::GameRequest::Tabled(request)) => answer_tabled_odds(request, desk),
+            Ok(odds::GameRequest::UnitGame(request)) => answer_unit_odds(request, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
         Request::MeleeTable(skills) => {
@@ -204,7 +204,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
             Ok(printed) => Answer::Printed(printed),
             Err(answer) => Answer::Chess(Box::new(answer)),
         }),
-        Request::Form(request) => Ok(Answer::Formatted(form::answer(request, desk)?)),
+        Request::Format(request) => Ok(Answer::Formatted(fmt::answer(request, desk)?)),
         Request::Print(request) => Ok(Answer::Printed(print::answer(request, desk)?)),
         Request::Rulings(request) => Ok(Answer::Rulings(rulings::answer(request, desk)?)),
         Request::List => Ok(Answer::Listed(list::answer(desk)?)),
@@ -227,8 +227,8 @@ impl Answer {
                 vec![fielded.sourced_findings()]
             }
             Self::Exported(exported) => vec![exported.opened.sourced_findings()],
-            Self::Applied(applied) => vec![applied.fielded.sourced_findings()],
-            Self::Priced(priced) => vec![priced.tabled.sourced_findings()],
+            Self::TakenFits(taken) => vec![taken.fielded.sourced_findings()],
+            Self::Priced(priced) => vec![priced.game_file.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
             Self::Worth(compared) => {
@@ -253,11 +253,11 @@ impl Answer {
             | Self::Found(_)
             | Self::Dominated(_)
             | Self::Odds(..)
-            | Self::Throw(_)
+            | Self::UnitOdds(_)
             | Self::Refused(..)
             | Self::Rulings(_)
             | Self::NewFile(_)
-            | Self::AppliedPriced(_)
+            | Self::TakenOffers(_)
             | Self::Listed(_)
             | Self::Schema(_) => Vec::new(),
         }
@@ -291,9 +291,11 @@ impl Answer {
             Self::Odds(odds, rules) => {
                 vec![game_sheet(rules, speech, |language| sheets::odds(odds, rules, language))]
             }
-            Self::Throw(thrown) => {
-                let speech = speech.led_by(thrown.book.first);
-                vec![sheets::in_languages(speech, |language| sheets::throw(thrown, language))]
+            Self::UnitOdds(unit_odds) => {
+                let speech = speech.led_by(unit_odds.book.first);
+                vec![sheets::in_languages(speech, |language| {
+                    sheets::unit_odds(unit_odds, language)
+                })]
             }
             _ => Vec::new(),
         }
@@ -331,8 +333,8 @@ fn answer_coded_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer,
     refusal_as_answer(odds, desk)
 }
 
-fn answer_tabled_odds(request: &odds::UnitOddsRequest, desk: &Desk) -> Result<Answer, Error> {
-    refusal_as_answer(odds::throw(request, desk).map(Answer::Throw), desk)
+fn answer_unit_odds(request: &odds::UnitOddsRequest, desk: &Desk) -> Result<Answer, Error> {
+    refusal_as_answer(odds::unit_odds(request, desk).map(Answer::UnitOdds), desk)
 }
 
 /// Turns a question that the rules do not answer into an answer.

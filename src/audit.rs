@@ -197,9 +197,11 @@ impl AuditRow<'_> {
     /// Returns the slips that give a difference, and all slips: a slip is another letter anywhere, or a misprint of
     /// just this difference.
     fn slips_of(&self, value: ListColumn, difference: i32) -> (u128, u128) {
-        let own = *self.computed.get(value);
+        let computed = *self.computed.get(value);
         let giving = self.slips.iter().filter(|slip| {
-            slip.get(value).zip(own).is_some_and(|(slip, own)| slip - own == difference)
+            slip.get(value)
+                .zip(computed)
+                .is_some_and(|(slip, computed)| slip - computed == difference)
         });
         (giving.count() as u128 + 1, self.slips.len() as u128 + 1)
     }

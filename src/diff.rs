@@ -1,7 +1,7 @@
 //! Differences between two lists, two forces, or one of them under two sets of rules.
 
 use crate::army::{Army, Basis, Unit, Words};
-use crate::bill::{BillEntry as Paid, EntryItem};
+use crate::bill::{BillEntry, EntryItem};
 use crate::cost::Account;
 use crate::game::{Topic, UnitArmy};
 use crate::language::Language;
@@ -157,9 +157,10 @@ pub fn lists(
         let account = Account { rules, basis };
         let facts = |unit: &Unit| {
             let values = account.values(unit);
-            let code = (DiffFact::Code, account.code(unit));
-            let values = ListColumn::ALL.map(|value| (DiffFact::Value(value), values.print(value)));
-            [code].into_iter().chain(values).collect()
+            let mut facts = vec![(DiffFact::Code, account.code(unit))];
+            facts
+                .extend(ListColumn::ALL.map(|value| (DiffFact::Value(value), values.print(value))));
+            facts
         };
         let units = army.units.iter();
         entries(units.map(|unit| (&unit.name, facts(unit), account.points(unit))), language)
@@ -172,18 +173,18 @@ pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
     let side = |whole: &Whole| -> Vec<DiffEntry> {
         let army = whole.army;
         let account = Account { rules: whole.rules, basis: whole.force.basis };
-        let facts = |index: usize, figures: i64, lines: &[Paid], points: i64| {
+        let facts = |index: usize, figures: i64, lines: &[BillEntry], points: i64| {
             let unit = &army.units[index];
             let values = account.values(unit);
-            let own = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
-            let own = own.map(|value| (DiffFact::Value(value), values.print(value)));
-            let named = (DiffFact::Unit, unit.name.get(language).to_owned());
-            let fielded = [
+            let mut facts = vec![(DiffFact::Unit, unit.name.get(language).to_owned())];
+            let columns = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
+            facts.extend(columns.map(|value| (DiffFact::Value(value), values.print(value))));
+            facts.extend([
                 (DiffFact::Figures, figures.to_string()),
                 (DiffFact::Options, options(lines, language)),
                 (DiffFact::Value(ListColumn::Points), points.to_string()),
-            ];
-            [named].into_iter().chain(own).chain(fielded).collect()
+            ]);
+            facts
         };
         let leaders = whole.bill.leaders.iter().map(|part| {
             (part.of.title(army), facts(part.of.unit, 1, &part.lines, part.points), part.points)
@@ -197,7 +198,7 @@ pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
     compare(side(before), side(after))
 }
 
-fn options(lines: &[Paid], language: Language) -> String {
+fn options(lines: &[BillEntry], language: Language) -> String {
     let bought = lines.iter().filter(|line| !matches!(line.item, EntryItem::Unit(_)));
     let named = bought.map(|line| match line.count {
         1 => line.item.words().get(language).to_owned(),

@@ -1,4 +1,4 @@
-//! Errors of the machine, as facts; each door says what to do about them.
+//! Errors of the machine, as facts; each front end says what to do about them.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -3,12 +3,12 @@
 mod csv;
 mod list;
 mod markdown;
-mod tabled;
+mod unit_game;
 
 pub use csv::csv;
 pub use list::{list_csv, list_markdown, list_text};
 pub use markdown::markdown;
-pub use tabled::{tabled_csv, tabled_markdown, tabled_text};
+pub use unit_game::{unit_game_csv, unit_game_markdown, unit_game_text};
 
 use crate::labels::labels;
 use crate::language::{ByLanguage, Phrase, Speech};

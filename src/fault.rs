@@ -233,7 +233,7 @@ impl Fault {
         self.message().say(language)
     }
 
-    /// A remedy that each door words in its own way.
+    /// A remedy that each front end words in its own way.
     pub fn act(&self) -> Option<Act> {
         self.message().act()
     }

@@ -80,7 +80,7 @@ pub trait UnitGame: FileFormats {
         file: (&str, &[u8]),
         data: GameData,
         list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
-    ) -> Result<Tabled, Error>;
+    ) -> Result<UnitGameFile, Error>;
 
     /// Returns the name of a force and that of its list, and findings about the form of its file.
     fn force_head(
@@ -243,7 +243,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
 #[derive(Debug)]
 pub enum ListFound {
     /// A list or a force of a game without ability codes.
-    Tabled(Box<Tabled>),
+    UnitGame(Box<UnitGameFile>),
     /// A list with ability codes, of the game of this name.
     Coded(&'static str),
     /// Another force.
@@ -262,7 +262,7 @@ pub struct Beside {
 
 /// A decoded and checked list or force of a game without ability codes.
 #[derive(Debug)]
-pub struct Tabled {
+pub struct UnitGameFile {
     /// The text.
     pub source: Source,
     /// The first eight digits of the SHA-256 of its bytes.
@@ -280,7 +280,7 @@ pub struct Tabled {
     pub findings: Vec<Finding>,
 }
 
-impl Tabled {
+impl UnitGameFile {
     /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)

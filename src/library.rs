@@ -3,7 +3,7 @@
 use crate::book::Game;
 use crate::error::{Error, ErrorKind, ExpectedFile};
 use crate::finding::{Finding, any_error};
-use crate::game::{Tabled, UnitGame};
+use crate::game::{UnitGame, UnitGameFile};
 use crate::muster::{self, ForceList, Mustered, MusteredForce};
 use crate::read::FileKind;
 use crate::registry::Games;
@@ -35,7 +35,7 @@ pub enum OpenedItem {
     /// A force with its list.
     Force(Box<MusteredForce>),
     /// A list or a force of a game whose units have no ability codes.
-    Tabled(Box<Tabled>),
+    UnitGame(Box<UnitGameFile>),
 }
 
 /// Opens lists and forces by the rules of their games.
@@ -90,7 +90,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &list.source,
             Self::Force(force) => &force.source,
-            Self::Tabled(tabled) => &tabled.source,
+            Self::UnitGame(game_file) => &game_file.source,
         }
     }
 
@@ -98,7 +98,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &list.findings,
             Self::Force(force) => &force.findings,
-            Self::Tabled(tabled) => &tabled.findings,
+            Self::UnitGame(game_file) => &game_file.findings,
         }
     }
 
@@ -106,7 +106,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &mut list.findings,
             Self::Force(force) => &mut force.findings,
-            Self::Tabled(tabled) => &mut tabled.findings,
+            Self::UnitGame(game_file) => &mut game_file.findings,
         }
     }
 
@@ -119,7 +119,7 @@ impl OpenedItem {
         match self {
             Self::List(_) => FileKind::Army,
             Self::Force(_) => FileKind::Force,
-            Self::Tabled(tabled) => tabled.file_kind(),
+            Self::UnitGame(game_file) => game_file.file_kind(),
         }
     }
 
@@ -128,7 +128,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => Some(list.rules.book.game),
             Self::Force(force) => Some(force.list.as_ref()?.rules.book.game),
-            Self::Tabled(tabled) => Some(tabled.book.game),
+            Self::UnitGame(game_file) => Some(game_file.book.game),
         }
     }
 
@@ -146,8 +146,8 @@ impl Library {
     pub fn open(&self, item: &LibraryItem) -> Result<OpenedItem, Error> {
         let found = self.find_text(item)?;
         if let Some(game) = self.unit_game(&found) {
-            let tabled = self.open_tabled(&found, game, |list| self.list_of(item, list))?;
-            Ok(OpenedItem::Tabled(Box::new(tabled)))
+            let game_file = self.open_game_file(&found, game, |list| self.list_of(item, list))?;
+            Ok(OpenedItem::UnitGame(Box::new(game_file)))
         } else if found.is_force() {
             Ok(OpenedItem::Force(Box::new(self.muster_force(item, &found)?)))
         } else {
@@ -193,19 +193,19 @@ impl Library {
         game.map_or(Ok(found), |game| Err(item.error(ErrorKind::Codeless { game })))
     }
 
-    fn open_tabled(
+    fn open_game_file(
         &self,
         found: &FoundText,
         game: &'static dyn UnitGame,
         list: impl FnOnce(&str) -> Result<ForceList, Error>,
-    ) -> Result<Tabled, Error> {
+    ) -> Result<UnitGameFile, Error> {
         let requested =
             self.games.requested_game().filter(|requested| requested.tag() != game.tag());
         if requested.is_some() {
             let codeless = ErrorKind::Codeless { game: game.tag() };
             return Err(Error::new(&found.name, codeless));
         }
-        muster::tabled(&found.name, &found.bytes, (game, &self.games), list)
+        muster::unit_game(&found.name, &found.bytes, (game, &self.games), list)
     }
 
     fn muster_list(&self, found: &FoundText) -> Result<Mustered, Error> {
@@ -233,8 +233,8 @@ impl Library {
             return Ok(ForceList::Force);
         }
         if let Some(game) = self.unit_game(&found) {
-            let list = self.open_tabled(&found, game, |_| Ok(ForceList::Force))?;
-            return Ok(ForceList::Tabled(Box::new(list)));
+            let list = self.open_game_file(&found, game, |_| Ok(ForceList::Force))?;
+            return Ok(ForceList::UnitGame(Box::new(list)));
         }
         Ok(ForceList::List(Box::new(self.muster_list(&found)?)))
     }

@@ -20,7 +20,7 @@ keyed! {
     }
 }
 
-/// Something that a player can do about a fault, which each door words in its own way.
+/// Something that a player can do about a fault, which each front end words in its own way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
     /// Start from a shipped file, or a new one.
@@ -73,7 +73,7 @@ pub trait Say {
         None
     }
 
-    /// A remedy that each door words in its own way.
+    /// A remedy that each front end words in its own way.
     fn act(&self) -> Option<Act> {
         None
     }

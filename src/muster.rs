@@ -4,7 +4,7 @@ mod force;
 mod link;
 
 pub use force::{MusteredForce, Whole, force, rewrite};
-pub use link::{Unpacked, link, tabled_link, unpack};
+pub use link::{Unpacked, link, unit_game_link, unpack};
 
 use crate::army::Army;
 use crate::army::file::RuleFile;
@@ -12,7 +12,7 @@ use crate::book::Game;
 use crate::error::Error;
 use crate::fault::FileFault;
 use crate::finding::{Finding, any_error, in_order, limited};
-use crate::game::{GameData, ListFound, Tabled, UnitGame};
+use crate::game::{GameData, ListFound, UnitGame, UnitGameFile};
 use crate::read::{self, Reading};
 use crate::registry::Games;
 use crate::rules::Rules;
@@ -53,7 +53,7 @@ impl Mustered {
 pub enum ForceList {
     List(Box<Mustered>),
     /// A list of a game whose units have no ability codes.
-    Tabled(Box<Tabled>),
+    UnitGame(Box<UnitGameFile>),
     /// Another force.
     Force,
     /// No file; the nearest name, if there is one.
@@ -64,12 +64,12 @@ pub enum ForceList {
 ///
 /// # Errors
 /// The tables of its game cannot be loaded, or the list cannot be read.
-pub fn tabled(
+pub fn unit_game(
     name: &str,
     bytes: &[u8],
     (game, games): (&'static dyn UnitGame, &Games),
     list: impl FnOnce(&str) -> Result<ForceList, Error>,
-) -> Result<Tabled, Error> {
+) -> Result<UnitGameFile, Error> {
     let book = games.book(games.named(game.tag(), "game")?)?;
     let data = GameData { book, folder: games.folder(), known: &games.file_kinds() };
     let mut list = Some(list);
@@ -77,7 +77,7 @@ pub fn tabled(
         let found = list.take().map_or(Ok(ForceList::Nothing(None)), |list| list(name))?;
         Ok(match found {
             ForceList::List(list) => ListFound::Coded(list.rules.book.game.tag()),
-            ForceList::Tabled(list) => ListFound::Tabled(list),
+            ForceList::UnitGame(list) => ListFound::UnitGame(list),
             ForceList::Force => ListFound::Force,
             ForceList::Nothing(near) => ListFound::Nothing(near),
         })

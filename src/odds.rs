@@ -7,7 +7,7 @@ mod melee;
 mod morale;
 mod questions;
 mod squads;
-mod throw;
+mod unit_odds;
 
 pub use charge::{AnsweredCharge, ChargeRequest};
 pub use fighter::{Many, Mixed, NamedFighter, SquadSize};
@@ -16,7 +16,7 @@ pub use melee::{AnsweredMelee, MeleeRequest, MeleeSituation};
 pub use morale::{AnsweredMorale, MoraleRequest};
 pub use questions::{CodedQuestion, QUESTIONS};
 pub use squads::{AnsweredSquadMelee, SquadMeleeRequest, SquadRequest};
-pub use throw::{UnitOdds, UnitOddsRequest, throw};
+pub use unit_odds::{UnitOdds, UnitOddsRequest, unit_odds};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
@@ -26,8 +26,8 @@ use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
-    Certainty, ChargeResult, Fate, FightToll, Figure, MeleeEnd, MoveEnd, Nerve, NerveCheck, Rally,
-    Refused, ShotResult, Side,
+    Certainty, ChargeResult, Fate, Figure, GroupMeleeToll, MeleeEnd, MoveEnd, Nerve, NerveCheck,
+    Rally, Refused, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -58,7 +58,7 @@ pub struct RequestByGame {
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<OddsRequest, Refused>,
     /// The question of a unit without an ability code, or why there is none.
-    pub tabled: Result<UnitOddsRequest, Refused>,
+    pub unit_odds: Result<UnitOddsRequest, Refused>,
 }
 
 /// A question of either kind.
@@ -67,7 +67,7 @@ pub enum GameRequest<'a> {
     /// Of a unit with an ability code.
     Coded(&'a OddsRequest),
     /// Of a unit without one.
-    Tabled(&'a UnitOddsRequest),
+    UnitGame(&'a UnitOddsRequest),
 }
 
 impl RequestByGame {
@@ -80,7 +80,7 @@ impl RequestByGame {
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            OpenedItem::Tabled(_) => self.tabled.as_ref().map(GameRequest::Tabled),
+            OpenedItem::UnitGame(_) => self.unit_odds.as_ref().map(GameRequest::UnitGame),
             OpenedItem::List(_) | OpenedItem::Force(_) => {
                 self.coded.as_ref().map(GameRequest::Coded)
             }
@@ -373,9 +373,9 @@ pub enum OutcomeKind {
         who: Side,
     },
     /// Several against one: the figures killed.
-    Toll(FightToll),
+    GroupToll(GroupMeleeToll),
     /// Several against one: the figures hit, if the 1d6 of the loser is not rolled (D23).
-    Hits(FightToll),
+    GroupHits(GroupMeleeToll),
     /// Figures that a squad loses.
     Lost {
         side: Side,

@@ -10,17 +10,17 @@ mod interview;
 mod listing;
 mod offers;
 mod prompt;
-mod tabled;
+mod unit_game;
 
 pub use answers::PlayerReply;
 pub use draft::{Draft, DraftFigure};
 pub use fielding::{ForceInterview, InterviewedFile};
-pub use force::{write_force, write_tabled_force};
+pub use force::{write_force, write_unit_game_force};
 pub use interview::HouseInterview;
 pub use listing::ListInterview;
 pub use offers::{OutlineOffer, list_offers};
 pub use prompt::Prompt;
-pub use tabled::{copy_list, write_tabled_list};
+pub use unit_game::{copy_list, write_unit_game_list};
 
 use crate::army::{Army, Choice, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};

@@ -34,9 +34,9 @@ mod rulings;
 mod show;
 mod strip;
 mod strip_source;
-mod tabled;
 mod tabletop;
-mod throw;
+mod unit_game;
+mod unit_odds;
 mod worth;
 
 pub use audit::{
@@ -45,7 +45,7 @@ pub use audit::{
 };
 pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
 pub use blank::blank;
-pub use cards::{Backs, DeckOptions, cards, force_cards, tabled_cards};
+pub use cards::{Backs, DeckOptions, cards, force_cards, unit_game_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;
@@ -62,7 +62,7 @@ pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};
 pub use key_figure::KeyFigure;
 pub use list::roster;
-pub use listed::show_tabled;
+pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
 pub use pattern::{label, value_name};
 pub use reference::reference;
@@ -70,9 +70,9 @@ pub use rulings::rulings;
 
 pub use joint_audit::patterns;
 pub use show::{show_force, show_list};
-pub use tabled::{tabled, tabled_bill, tabled_fits, tabled_force_editor, verdict};
-pub use tabletop::tabled_tabletop;
-pub use throw::{throw, throw_key_figures};
+pub use tabletop::unit_game_tabletop;
+pub use unit_game::{unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, verdict};
+pub use unit_odds::{unit_odds, unit_odds_key_figures};
 pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 
 use crate::army::{Army, Basis, Choice, Price, Words};

@@ -2,6 +2,7 @@
 //! nothing of the requests, and computes nothing itself.
 
 mod access_notice;
+mod action;
 mod assets;
 mod change;
 mod chess;
@@ -36,6 +37,7 @@ use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
 use access_notice::AccessNotice;
+use action::PageAction;
 use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
@@ -51,7 +53,7 @@ use guard::{Fields, Guard};
 use listen::PageSocket;
 use print_queue::{PrintFailure, PrintQueue, PrintedPage};
 use seal::StoredSecret;
-use state::BuiltTexts as Built;
+use state::BuiltTexts;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -159,15 +161,16 @@ impl App {
 
     /// Returns the shipped lists and forces, read once.
     fn shipped(&self) -> Option<&Listed> {
-        let read = || match answer(&Request::List, &self.desk(&Built::default(), self.language)) {
-            Ok(Answer::Listed(listed)) => Some(listed),
-            _ => None,
-        };
+        let read =
+            || match answer(&Request::List, &self.desk(&BuiltTexts::default(), self.language)) {
+                Ok(Answer::Listed(listed)) => Some(listed),
+                _ => None,
+            };
         self.listed.get_or_init(read).as_ref()
     }
 
     /// Returns a desk that finds only the state and shipped files.
-    fn desk(&self, built: &Built, language: Language) -> Desk {
+    fn desk(&self, built: &BuiltTexts, language: Language) -> Desk {
         let desk = Desk::new(self.games.copy(), Speech::One(language));
         Desk { library: Library { files: built.files(), ..desk.library }, ..desk }
     }
@@ -279,7 +282,8 @@ async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
         let language = form_fields.language(app.language);
         let changed = change::apply_form(&form_fields, &app, language);
         // A text that cannot be opened stays in the field where it was pasted.
-        let is_refused = changed.trouble.is_some() && change::begins_anew(form_fields.get("do"));
+        let (action, _) = PageAction::split(form_fields.get("do"));
+        let is_refused = changed.trouble.is_some() && action.is_some_and(PageAction::opens_text);
         let view = if is_refused { View::Begin } else { view };
         let second = || labels().page.second_page.get(language).clone();
         let is_first_view = app.is_second && form_fields.is_bare();
@@ -329,7 +333,7 @@ async fn download(
     let form_fields = FormFields::new(pairs);
     let language = form_fields.language(app.language);
     if format == chess::FILE {
-        return match ChessView::read(&form_fields, &app.desk(&Built::default(), language)) {
+        return match ChessView::read(&form_fields, &app.desk(&BuiltTexts::default(), language)) {
             Ok((table, _)) => PrintedPage::new(chess::FILE, table.text()).respond_as_download(),
             Err(why) => panic::error_response(&why.say(language)),
         };

@@ -13,8 +13,8 @@ use fistful::fault::Severity;
 use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::play::{
-    self, AttackOnOne, AttackerFate, CheckedSquad, Fighting, Figure, FigureMelee, GroupFight,
-    MoraleOdds, MoraleReason, Nco, Nerve, Side, Throws,
+    self, AttackerFate, CheckedSquad, Fighting, Figure, FigureMelee, GroupMeleeAttack,
+    GroupMeleeFates, MoraleOdds, MoraleReason, Nco, Nerve, Side, Throws,
 };
 use fistful::profile::ListColumn;
 use fistful::rules::Rules;
@@ -98,39 +98,39 @@ fn arms() -> [(&'static str, Arc<Rules>, Vec<Figure>); 2] {
 }
 
 /// How many attackers fall, and whether the single figure does.
-fn toll(fight: &GroupFight) -> play::FightToll {
+fn toll(fight: &GroupMeleeFates) -> play::GroupMeleeToll {
     let falls = |fate: &play::Fate| *fate == play::Fate::Eliminated;
     let killed = fight
         .attackers
         .iter()
         .filter(|struck| matches!(struck, AttackerFate::Hit(fate) if falls(fate)));
     let killed = u32::try_from(killed.count()).expect("a few");
-    play::FightToll { killed, dies: fight.single.as_ref().is_some_and(falls) }
+    play::GroupMeleeToll { killed, dies: fight.single.as_ref().is_some_and(falls) }
 }
 
 #[test]
 fn thrown_melees_agree_with_the_exact_odds() {
     for (game, rules, figures) in arms() {
         let throws = Throws::new(&rules);
-        let (mut random, mut fight) = (Random::new(7), GroupFight::default());
+        let (mut random, mut fight) = (Random::new(7), GroupMeleeFates::default());
         for (at, one) in figures.iter().enumerate().take(4) {
             let foe = &figures[(at + 3) % figures.len()];
             for (many, rear) in [(1, false), (3, false), (1, true), (2, true)] {
                 let single = Fighting::new(one);
-                let attack = AttackOnOne { fighting: Fighting::new(foe), rear };
+                let attack = GroupMeleeAttack { fighting: Fighting::new(foe), rear };
                 let side = rear.then_some(Side::Second);
                 let question = FigureMelee {
                     rear: side,
                     damage: game == "dune-world",
                     ..FigureMelee::new(one, foe)
                 };
-                let odds = play::group_fight_odds(&question, many, &rules).expect("odds");
+                let odds = play::group_melee_odds(&question, many, &rules).expect("odds");
                 let name = format!("{game} {at}: {many}, {rear}");
                 let attacks = vec![attack; usize::try_from(many).expect("a few")];
                 assert_agrees(
                     &odds.map(|toll| (toll.killed, toll.dies)),
                     || {
-                        throws.roll_fight(&single, &attacks, &rules, &mut random, &mut fight);
+                        throws.roll_group_melee(&single, &attacks, &rules, &mut random, &mut fight);
                         let toll = toll(&fight);
                         (toll.killed, toll.dies)
                     },

@@ -2,7 +2,7 @@
 
 use super::messages::ids;
 use fistful::finding::Finding;
-use fistful::game::Tabled;
+use fistful::game::UnitGameFile;
 use fistful::language::Language;
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster::{self, ForceList, MusteredForce};
@@ -58,12 +58,12 @@ fn describe_findings(source: &Source, findings: &[Finding]) -> Vec<String> {
 }
 
 /// A shipped list whose units have no ability codes.
-fn tabled(name: &str) -> Box<Tabled> {
+fn game_file(name: &str) -> Box<UnitGameFile> {
     match crate::common::library()
         .open(&LibraryItem::Shipped(name.to_owned()))
         .expect("a shipped list")
     {
-        OpenedItem::Tabled(list) => list,
+        OpenedItem::UnitGame(list) => list,
         other => panic!("{other:?}"),
     }
 }
@@ -95,7 +95,7 @@ fn muster_force(text: &str, games: &Games) -> MusteredForce {
         Ok(match beside.or_else(|| embedded::army(name)) {
             Some(text) if read::is_force(text.as_bytes()) => ForceList::Force,
             Some(text) if games.unit_game_of(text.as_bytes()).is_some() => {
-                ForceList::Tabled(tabled(name))
+                ForceList::UnitGame(game_file(name))
             }
             Some(text) => ForceList::List(Box::new(
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
@@ -143,11 +143,11 @@ fn findings_in_forces_are_those_marked_with_carets() {
 }
 
 #[test]
-fn findings_in_tabled_files_are_those_marked_with_carets() {
+fn findings_in_unit_game_files_are_those_marked_with_carets() {
     for (game, crlf) in TABLES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
         for (name, opened) in open_cases(game, text) {
-            assert!(matches!(opened, OpenedItem::Tabled(_)), "{name}");
+            assert!(matches!(opened, OpenedItem::UnitGame(_)), "{name}");
             let expected = expected(&opened.source().text.replace('\r', ""));
             assert_eq!(
                 describe_findings(opened.source(), opened.findings()),
@@ -159,7 +159,7 @@ fn findings_in_tabled_files_are_those_marked_with_carets() {
 }
 
 #[test]
-fn every_fault_of_a_tabled_game_has_a_case() {
+fn every_fault_of_a_unit_game_has_a_case() {
     for game in TABLES {
         let ids = ids(game);
         assert!(ids.len() >= 15, "only {ids:?}");

@@ -2,14 +2,12 @@
 
 #[cfg(unix)]
 mod ask;
-mod asked;
 mod battle;
 mod cards;
 mod chess;
 #[cfg(unix)]
 mod complete;
 mod diff;
-mod doors;
 mod dune_world;
 mod dust;
 mod export;
@@ -19,11 +17,13 @@ mod fmt;
 mod help;
 mod house;
 mod illegal;
+mod input_errors;
 mod kinds;
 mod many;
 mod merge;
 mod new;
 mod odds;
+mod odds_titles;
 #[cfg(all(unix, feature = "web"))]
 mod open;
 #[cfg(unix)]
@@ -35,7 +35,7 @@ mod shields;
 mod show;
 mod suggestions;
 mod table;
-mod throw;
+mod unit_odds;
 mod units;
 mod unused_options;
 mod verdict;

@@ -100,13 +100,13 @@ pub(crate) fn forces() -> Vec<String> {
 }
 
 fn coded(names: Vec<String>) -> Vec<String> {
-    let names: Vec<String> = names.into_iter().filter(|name| !is_tabled(name)).collect();
+    let names: Vec<String> = names.into_iter().filter(|name| !is_unit_game(name)).collect();
     assert!(names.len() > 5, "only {names:?}");
     names
 }
 
 /// Returns `true` if the units of a shipped list or force have no ability codes.
-fn is_tabled(name: &str) -> bool {
+fn is_unit_game(name: &str) -> bool {
     name.split('/').next().is_some_and(|game| games().unit_game(game).is_some())
 }
 
@@ -169,7 +169,7 @@ pub(crate) fn everything() -> Vec<Printed> {
             }
         }
         let tables = embedded::armies().into_iter().chain(embedded::forces());
-        for name in tables.filter(|name| is_tabled(name)) {
+        for name in tables.filter(|name| is_unit_game(name)) {
             let slug = name.replace('/', "-");
             for (kind, work) in of_table(&name, speech) {
                 let name = format!("{slug}-{kind:?}-{tag}");
@@ -256,19 +256,20 @@ fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
 
 /// The sheet and the cards of a shipped list or force without ability codes.
 fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
-    let Ok(OpenedItem::Tabled(tabled)) = library().open(&LibraryItem::Shipped(name.to_owned()))
+    let Ok(OpenedItem::UnitGame(game_file)) =
+        library().open(&LibraryItem::Shipped(name.to_owned()))
     else {
         panic!("{name} has codes")
     };
-    let held = tabled.contents.as_deref().expect("a clean file");
-    let (speech, style) = (speech.led_by(tabled.book.first), Style::default());
+    let held = game_file.contents.as_deref().expect("a clean file");
+    let (speech, style) = (speech.led_by(game_file.book.first), Style::default());
     let sheet = sheets::in_languages(speech, |language| {
-        sheets::tabled(&tabled, held, style, None, language)
+        sheets::unit_game_sheet(&game_file, held, style, None, language)
     });
     let cut =
         DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
-    let cards = sheets::tabled_cards(held, &tabled.book, &cut, style.theme, speech);
-    let kind = if tabled.is_force { Kind::Force } else { Kind::Sheet };
+    let cards = sheets::unit_game_cards(held, &game_file.book, &cut, style.theme, speech);
+    let kind = if game_file.is_force { Kind::Force } else { Kind::Sheet };
     vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
 }
 

@@ -16,7 +16,7 @@ use fistful::answer::{Answer, Request, answer, fair, worth};
 use fistful::army::{Basis, Role};
 use fistful::battle::{BattleTable, Doctrine, Terrain};
 use fistful::book::Game;
-use fistful::code::CodeKind as UnitKind;
+use fistful::code::CodeKind;
 use fistful::cost;
 use fistful::fonts;
 use fistful::library::LibraryItem;
@@ -204,7 +204,7 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
         let computed = rules.codes().profile(unit.code()).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders; a squad's card has what it fights with, its NCO counted.
-        let leads = unit.code().kind() == UnitKind::Leader;
+        let leads = unit.code().kind() == CodeKind::Leader;
         let shown = |value: &ListColumn| match value {
             ListColumn::Morale => !leads && !cards,
             ListColumn::Ws => leads || !cards,

@@ -32,9 +32,9 @@ fn desk() -> Desk {
     Desk::new(games, Speech::One(Language::English))
 }
 
-fn open_tabled(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
+fn open_game_file(item: impl Into<LibraryItem>) -> Box<fistful::game::UnitGameFile> {
     match desk().library.open(&item.into()).expect("a file") {
-        OpenedItem::Tabled(tabled) => tabled,
+        OpenedItem::UnitGame(game_file) => game_file,
         other => panic!("{other:?}"),
     }
 }
@@ -43,7 +43,7 @@ fn open_tabled(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
 fn found(unit: &str) -> Vec<&'static str> {
     let text = format!("fistful: 1\ngame: duel\nname: Wells\nunits:\n  - {unit}\n");
     let list =
-        open_tabled(LibraryItem::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
+        open_game_file(LibraryItem::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
     list.findings.iter().map(|finding| finding.fault.id()).collect()
 }
 
@@ -56,13 +56,13 @@ fn a_sixth_game_is_listed() {
 
 #[test]
 fn lists_and_forces_of_a_sixth_game_are_checked() {
-    let list = open_tabled("tests/sixth/wells.yaml");
+    let list = open_game_file("tests/sixth/wells.yaml");
     assert_eq!((list.findings.len(), list.game.tag()), (0, "duel"));
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5}"), Vec::<&str>::new());
     assert_eq!(found("{name: Riders, figures: 4}"), ["missing-key"]);
     assert_eq!(found("{name: Riders, figures: 40, nerve: 5}"), ["out-of-range"]);
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5, code: EFSs-A4}"), ["unknown-key"]);
-    let force = open_tabled("tests/sixth/dawn.yaml");
+    let force = open_game_file("tests/sixth/dawn.yaml");
     assert_eq!((force.findings.len(), force.is_force), (0, true));
     assert_eq!(force.contents.expect("a force").units(), 2);
     let text = std::fs::read("tests/sixth/dawn.yaml").expect("a force");
@@ -71,26 +71,31 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
     let library =
         Library { files: Files::Texts([("wells".into(), wells)].into()), ..desk().library };
     let item = LibraryItem::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
-    let OpenedItem::Tabled(wrong) = library.open(&item).expect("a text") else { panic!() };
+    let OpenedItem::UnitGame(wrong) = library.open(&item).expect("a text") else { panic!() };
     let advice = wrong.findings[0].fault.hint(Language::English).expect("a hint");
     assert_eq!(advice, "did you mean `Sentry`?");
 }
 
 #[test]
 fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
-    let list = open_tabled("tests/sixth/wells.yaml");
+    let list = open_game_file("tests/sixth/wells.yaml");
     let held = list.contents.as_deref().expect("a list");
-    let sheet = sheets::tabled(&list, held, Style::default(), None, Language::English);
+    let sheet = sheets::unit_game_sheet(&list, held, Style::default(), None, Language::English);
     let text = render::sheet_text(&sheet, Look::Plain);
     for word in ["Guards of the Well", "Duel at the Well", "Riders", "Porters", "Sentry"] {
         assert!(text.contains(word), "{word} in {text}");
     }
     let cut =
         DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
-    let deck =
-        sheets::tabled_cards(held, &list.book, &cut, Theme::Plain, Speech::One(Language::English));
+    let deck = sheets::unit_game_cards(
+        held,
+        &list.book,
+        &cut,
+        Theme::Plain,
+        Speech::One(Language::English),
+    );
     assert_eq!(deck.cards.len(), 3);
-    let camp = sheets::tabled_force_editor(held, Language::English);
+    let camp = sheets::unit_force_editor(held, Language::English);
     assert_eq!(camp.counts, "13 figures");
 }
 
@@ -99,14 +104,17 @@ fn the_dice_of_a_sixth_game_give_odds() {
     let nerve = &Tables::questions()[0];
     let mut inputs = DiceRequest::new(&nerve.question);
     inputs.put("unit", "tests/sixth/wells.yaml:Porters");
-    let request = Request::Throw(UnitOddsRequest { game: "duel", roll: nerve.roll, asked: inputs });
-    let Answer::Throw(throw) = answer(&request, &desk()).expect("an answer") else { panic!() };
+    let request =
+        Request::UnitOdds(UnitOddsRequest { game: "duel", roll: nerve.roll, asked: inputs });
+    let Answer::UnitOdds(unit_odds) = answer(&request, &desk()).expect("an answer") else {
+        panic!()
+    };
     let found: Vec<(&str, Chance)> =
-        throw.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
+        unit_odds.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
     // Nerve 2 of a die of six.
     let chance = |count| Chance { count, of: 6 };
     assert_eq!(found, [("keeps", chance(2)), ("loses", chance(4))]);
-    let sheet = sheets::throw(&throw, Language::English);
+    let sheet = sheets::unit_odds(&unit_odds, Language::English);
     let text = render::sheet_text(&sheet, Look::Plain);
     assert!(text.contains("Porters · Test of nerve"), "{text}");
     assert!(text.contains("33.3 %"), "{text}");

@@ -3,27 +3,27 @@
 #[cfg(feature = "pdf")]
 mod accessibility;
 #[cfg(feature = "pdf")]
-mod begun;
-#[cfg(feature = "pdf")]
-mod browsed;
+mod browser;
 mod chances;
 mod chess;
-#[cfg(target_os = "linux")]
-mod clicked;
+#[cfg(feature = "pdf")]
+mod chess_browser;
 #[cfg(feature = "pdf")]
 mod documents;
-mod edited;
-mod entered;
+#[cfg(target_os = "linux")]
+mod double_click;
+mod edits;
 #[cfg(feature = "pdf")]
 mod fast_input;
 mod folder;
 mod forms;
+#[cfg(feature = "pdf")]
+mod from_nothing;
 mod guarded;
 mod guide;
+mod opening;
 #[cfg(unix)]
 mod papers;
-#[cfg(feature = "pdf")]
-mod played;
 mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;
@@ -33,6 +33,6 @@ mod storage;
 #[cfg(feature = "pdf")]
 mod table;
 mod tables;
-mod thrown;
+mod unit_odds;
 #[cfg(feature = "pdf")]
 mod visit;

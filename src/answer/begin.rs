@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::{Tabled, UnitGame};
+use crate::game::{UnitGame, UnitGameFile};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::outline;
 
@@ -40,7 +40,7 @@ pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
     let is_force = match &opened {
         OpenedItem::List(_) => false,
         OpenedItem::Force(_) => true,
-        OpenedItem::Tabled(tabled) => tabled.is_force,
+        OpenedItem::UnitGame(game_file) => game_file.is_force,
     };
     if is_force {
         Err(Error::new(list.name(), ErrorKind::NotAList))
@@ -55,8 +55,8 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
     let language = desk.speech.first();
     let text = match request {
         NewFileRequest::Force { name, list, army } => match open_list(list, desk)? {
-            OpenedItem::Tabled(tabled) => {
-                outline::write_tabled_force(name, army, tabled.game, &desk.library, language)?
+            OpenedItem::UnitGame(game_file) => {
+                outline::write_unit_game_force(name, army, game_file.game, &desk.library, language)?
             }
             OpenedItem::List(list) => {
                 let units = list.army.as_ref();
@@ -67,10 +67,10 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
             OpenedItem::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
         },
         NewFileRequest::List { name, game, like: None } => {
-            outline::write_tabled_list(name, *game, &desk.library, language)?
+            outline::write_unit_game_list(name, *game, &desk.library, language)?
         }
         NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
-            OpenedItem::Tabled(found) if found.game == *game => copy_list(name, &found)?,
+            OpenedItem::UnitGame(found) if found.game == *game => copy_list(name, &found)?,
             other => {
                 let requested = game.tag();
                 let game = other.game().map_or("", |game| game.tag());
@@ -82,8 +82,8 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
     Ok(Answer::NewFile(NewFile { text }))
 }
 
-fn copy_list(name: &str, found: &Tabled) -> Result<String, Error> {
-    let Tabled { source, game, .. } = found;
+fn copy_list(name: &str, found: &UnitGameFile) -> Result<String, Error> {
+    let UnitGameFile { source, game, .. } = found;
     let text = outline::copy_list(&source.text, name, *game);
     text.ok_or_else(|| Error::new(&source.name, ErrorKind::CannotFormat))
 }

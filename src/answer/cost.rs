@@ -23,8 +23,8 @@ pub struct Costed {
 }
 
 pub(super) fn answer(request: &CostRequest, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(tabled) = priced::force(&request.force, desk)? {
-        return Ok(Answer::Priced(Box::new(PricedForce { tabled, report: ForceReport::Cost })));
+    if let Some(game_file) = priced::force(&request.force, desk)? {
+        return Ok(Answer::Priced(Box::new(PricedForce { game_file, report: ForceReport::Cost })));
     }
     Ok(Answer::Cost(Costed { fielded: desk.library.force(&request.force)? }))
 }

@@ -7,7 +7,7 @@ use crate::desk::{Desk, HouseRulesDesk};
 use crate::diff::{self, Diff, DiffSide};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
-use crate::game::{Tabled, UnitArmy};
+use crate::game::{UnitArmy, UnitGameFile};
 use crate::language::{Language, Speech};
 use crate::library::{self, LibraryItem, OpenedItem};
 use crate::muster::Whole;
@@ -119,7 +119,7 @@ impl Differences {
                 Some(force.force.as_ref().map_or(Basis::default(), |it| it.basis))
             }
             OpenedItem::List(_) => Some(self.basis()),
-            OpenedItem::Tabled(_) => None,
+            OpenedItem::UnitGame(_) => None,
         };
         let (before, after) = (basis(&pair.before)?, basis(&pair.after)?);
         let after = match (self.compares_rules, after) {
@@ -148,7 +148,7 @@ impl Pair {
     fn check_same_kind(&self) -> Result<(), Error> {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
-            (OpenedItem::Tabled(before), OpenedItem::Tabled(after)) => {
+            (OpenedItem::UnitGame(before), OpenedItem::UnitGame(after)) => {
                 let [first, other] = [before, after].map(|side| side.game.tag());
                 match (before.is_force, after.is_force) {
                     _ if first != other => refused(ErrorKind::TwoGames { first, other }),
@@ -157,7 +157,7 @@ impl Pair {
                     _ => Ok(()),
                 }
             }
-            (OpenedItem::Tabled(side), _) | (_, OpenedItem::Tabled(side)) => {
+            (OpenedItem::UnitGame(side), _) | (_, OpenedItem::UnitGame(side)) => {
                 refused(side.codeless())
             }
             (OpenedItem::List(_), OpenedItem::Force(_)) => refused(ErrorKind::NotAList),
@@ -169,17 +169,19 @@ impl Pair {
     /// Refuses units without ability codes, whose prices do not depend on the rules compared.
     fn refuse_codeless(&self) -> Result<(), Error> {
         let kind = match &self.before {
-            OpenedItem::Tabled(side) => side.codeless(),
+            OpenedItem::UnitGame(side) => side.codeless(),
             OpenedItem::List(_) | OpenedItem::Force(_) => return Ok(()),
         };
         Err(Error::new(&self.names[0], kind))
     }
 
     /// Both sides, if they have no ability codes.
-    fn tabled_sides(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
-        fn army_of(side: &OpenedItem) -> Option<(&Tabled, &dyn UnitArmy)> {
+    fn unit_game_sides(&self) -> Option<[(&UnitGameFile, &dyn UnitArmy); 2]> {
+        fn army_of(side: &OpenedItem) -> Option<(&UnitGameFile, &dyn UnitArmy)> {
             match side {
-                OpenedItem::Tabled(tabled) => Some((tabled, tabled.contents.as_deref()?)),
+                OpenedItem::UnitGame(game_file) => {
+                    Some((game_file, game_file.contents.as_deref()?))
+                }
                 OpenedItem::List(_) | OpenedItem::Force(_) => None,
             }
         }
@@ -198,10 +200,10 @@ impl Pair {
 
     /// The number of rule violations of both forces; `None` for lists.
     pub fn faults(&self) -> Option<[usize; 2]> {
-        let tabled =
-            self.tabled_sides().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
-        let tabled = tabled.map(|sides| sides.map(|(side, _)| side.faults()));
-        tabled.or_else(|| self.forces().map(|forces| forces.map(|whole| whole.faults)))
+        let game_file =
+            self.unit_game_sides().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
+        let game_file = game_file.map(|sides| sides.map(|(side, _)| side.faults()));
+        game_file.or_else(|| self.forces().map(|forces| forces.map(|whole| whole.faults)))
     }
 
     /// The game of the later side, with its rules if it has ability codes.
@@ -209,14 +211,14 @@ impl Pair {
         let rules = match &self.after {
             OpenedItem::List(list) => &list.rules,
             OpenedItem::Force(force) => &force.list.as_ref()?.rules,
-            OpenedItem::Tabled(tabled) => return Some((&tabled.book, None)),
+            OpenedItem::UnitGame(game_file) => return Some((&game_file.book, None)),
         };
         Some((&rules.book, Some(rules)))
     }
 
     /// The verdict on each side that breaks a rule.
     fn illegal_notes(&self, language: Language) -> [Option<String>; 2] {
-        if let Some(sides) = self.tabled_sides() {
+        if let Some(sides) = self.unit_game_sides() {
             return sides.map(|(side, _)| sheets::verdict(side, language));
         }
         let forces = self.forces();
@@ -232,8 +234,8 @@ impl Pair {
                 let [before, after] = sides;
                 Some(diff::lists(before?, after?, basis, language))
             }
-            (OpenedItem::Tabled(_), OpenedItem::Tabled(_)) => {
-                let [(_, before), (_, after)] = self.tabled_sides()?;
+            (OpenedItem::UnitGame(_), OpenedItem::UnitGame(_)) => {
+                let [(_, before), (_, after)] = self.unit_game_sides()?;
                 Some(diff::compare_units(before, after, language))
             }
             _ => {

@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::export;
 use crate::finding::Finding;
-use crate::game::Tabled;
+use crate::game::UnitGameFile;
 use crate::language::Speech;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{self, Mustered};
@@ -13,13 +13,13 @@ use crate::muster::{self, Mustered};
 #[derive(Debug)]
 pub struct ExportRequest {
     pub item: LibraryItem,
-    pub form: Form,
+    pub form: ExportFormat,
 }
 
 keyed! {
     /// An export format.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Form by key {
+    pub enum ExportFormat by key {
         /// A few lines for a chat.
         Text = "text",
         /// A table for a forum.
@@ -38,8 +38,8 @@ keyed! {
 pub struct Exported {
     /// The force with its list, or the list.
     pub opened: OpenedItem,
-    pub form: Form,
-    /// The link, for [`Form::Link`]; `None` if the force cannot be turned into one.
+    pub form: ExportFormat,
+    /// The link, for [`ExportFormat::Link`]; `None` if the force cannot be turned into one.
     pub link: Option<String>,
 }
 
@@ -48,12 +48,12 @@ pub(super) fn answer(request: &ExportRequest, desk: &Desk) -> Result<Exported, E
     let is_list = match &opened {
         OpenedItem::List(_) => true,
         OpenedItem::Force(_) => false,
-        OpenedItem::Tabled(tabled) => !tabled.is_force,
+        OpenedItem::UnitGame(game_file) => !game_file.is_force,
     };
-    if is_list && form == Form::Link {
+    if is_list && form == ExportFormat::Link {
         return Err(Error::new(request.item.name(), ErrorKind::NotAForce));
     }
-    let link = if form == Form::Link { link_of(&opened) } else { None };
+    let link = if form == ExportFormat::Link { link_of(&opened) } else { None };
     let link = match link {
         Some(Err(finding)) => {
             opened.findings_mut().push(*finding);
@@ -69,8 +69,8 @@ pub(super) fn link_of(opened: &OpenedItem) -> Option<Result<String, Box<Finding>
     match opened {
         OpenedItem::List(_) => None,
         OpenedItem::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),
-        OpenedItem::Tabled(tabled) => {
-            tabled.contents.as_deref().map(|_| muster::tabled_link(tabled))
+        OpenedItem::UnitGame(game_file) => {
+            game_file.contents.as_deref().map(|_| muster::unit_game_link(game_file))
         }
     }
 }
@@ -80,16 +80,16 @@ impl Exported {
     pub fn text(&self, speech: Speech) -> Option<String> {
         let whole = match &self.opened {
             OpenedItem::Force(fielded) => fielded.whole()?,
-            OpenedItem::Tabled(tabled) => return self.tabled_text(tabled, speech),
+            OpenedItem::UnitGame(game_file) => return self.unit_game_text(game_file, speech),
             OpenedItem::List(list) => return self.list_text(list, speech),
         };
         let speech = speech.led_by(whole.rules.book.first);
         match self.form {
-            Form::Text => Some(export::text(&whole, speech)),
-            Form::Markdown => Some(export::markdown(&whole, speech)),
-            Form::Csv => Some(export::csv(&whole, speech)),
-            Form::Json => None,
-            Form::Link => self.link.clone(),
+            ExportFormat::Text => Some(export::text(&whole, speech)),
+            ExportFormat::Markdown => Some(export::markdown(&whole, speech)),
+            ExportFormat::Csv => Some(export::csv(&whole, speech)),
+            ExportFormat::Json => None,
+            ExportFormat::Link => self.link.clone(),
         }
     }
 
@@ -97,21 +97,21 @@ impl Exported {
         let (army, rules) = (list.army.as_ref()?, &list.rules);
         let speech = speech.led_by(rules.book.first);
         match self.form {
-            Form::Text => Some(export::list_text(army, rules, speech)),
-            Form::Markdown => Some(export::list_markdown(army, rules, speech)),
-            Form::Csv => Some(export::list_csv(army, rules, speech)),
-            Form::Json | Form::Link => None,
+            ExportFormat::Text => Some(export::list_text(army, rules, speech)),
+            ExportFormat::Markdown => Some(export::list_markdown(army, rules, speech)),
+            ExportFormat::Csv => Some(export::list_csv(army, rules, speech)),
+            ExportFormat::Json | ExportFormat::Link => None,
         }
     }
 
-    fn tabled_text(&self, tabled: &Tabled, speech: Speech) -> Option<String> {
-        let (army, speech) = (tabled.contents.as_deref()?, speech.led_by(tabled.book.first));
+    fn unit_game_text(&self, game_file: &UnitGameFile, speech: Speech) -> Option<String> {
+        let (army, speech) = (game_file.contents.as_deref()?, speech.led_by(game_file.book.first));
         match self.form {
-            Form::Text => Some(export::tabled_text(tabled, army, speech)),
-            Form::Markdown => Some(export::tabled_markdown(tabled, army, speech)),
-            Form::Csv => Some(export::tabled_csv(tabled, army, speech)),
-            Form::Json => None,
-            Form::Link => self.link.clone(),
+            ExportFormat::Text => Some(export::unit_game_text(game_file, army, speech)),
+            ExportFormat::Markdown => Some(export::unit_game_markdown(game_file, army, speech)),
+            ExportFormat::Csv => Some(export::unit_game_csv(game_file, army, speech)),
+            ExportFormat::Json => None,
+            ExportFormat::Link => self.link.clone(),
         }
     }
 }

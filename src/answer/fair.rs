@@ -206,8 +206,8 @@ pub(super) fn draw_entrants(
         for number in 0..ask.forces {
             progress.advance()?;
             let mut random = force_random(ask.seed, 0, at, number);
-            let own = (army, &*list.rules);
-            entrants.extend(Entrant::draw(at, own, ask.values, ask.points, &mut random));
+            let army_and_rules = (army, &*list.rules);
+            entrants.extend(Entrant::draw(at, army_and_rules, ask.values, ask.points, &mut random));
         }
         if entrants.len() == before {
             return Err(points_too_few(list));
@@ -241,8 +241,14 @@ fn draw_houses(
         let Some(text) = houses.draw(&mut random) else { break };
         let list = muster::army("house", text.as_bytes(), &progress.desk.library.games)?;
         let Some(army) = &list.army else { continue };
-        let own = (army, &*list.rules);
-        entrants.extend(Entrant::draw(number, own, Basis::Computed, ask.points, &mut random));
+        let army_and_rules = (army, &*list.rules);
+        entrants.extend(Entrant::draw(
+            number,
+            army_and_rules,
+            Basis::Computed,
+            ask.points,
+            &mut random,
+        ));
     }
     Ok(entrants)
 }

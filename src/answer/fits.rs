@@ -46,13 +46,13 @@ impl Take {
     }
 }
 
-/// A force with suggestions applied; the front end writes its file.
+/// A force with suggestions taken; the front end writes its file.
 #[derive(Debug)]
-pub struct AppliedFits {
+pub struct TakenFits {
     /// The force before the change.
     pub fielded: MusteredForce,
-    /// The suggestions applied, in order, each with the force after it.
-    pub taken: Vec<TakenFit>,
+    /// The suggestions taken, in order, each with the force after it.
+    pub fits: Vec<TakenFit>,
     /// The new text of its file.
     pub text: String,
     /// `true` if the file is not to be written.
@@ -68,8 +68,8 @@ pub struct Fitting {
 }
 
 pub(super) fn answer(request: &FitsRequest, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(tabled) = priced::force(&request.force, desk)? {
-        return Ok(Answer::Priced(Box::new(PricedForce { tabled, report: ForceReport::Fits })));
+    if let Some(game_file) = priced::force(&request.force, desk)? {
+        return Ok(Answer::Priced(Box::new(PricedForce { game_file, report: ForceReport::Fits })));
     }
     let fielded = desk.library.force(&request.force)?;
     let fits = fielded.whole().map(|whole| fits::fits(&whole)).unwrap_or_default();
@@ -77,8 +77,8 @@ pub(super) fn answer(request: &FitsRequest, desk: &Desk) -> Result<Answer, Error
 }
 
 pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(tabled) = priced::force(&request.force, desk)? {
-        return priced::take(tabled, &request.picks, request.dry_run);
+    if let Some(game_file) = priced::force(&request.force, desk)? {
+        return priced::take(game_file, &request.picks, request.dry_run);
     }
     let fielded = desk.library.force(&request.force)?;
     let failed = |kind| Error::new(&fielded.source.name, kind);
@@ -89,7 +89,12 @@ pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
     let last = taken.last().map_or(whole.force, |taken| &taken.force);
     let text = muster::rewrite(&fielded, &whole, last);
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
-    Ok(Answer::Applied(Box::new(AppliedFits { fielded, taken, text, dry_run: request.dry_run })))
+    Ok(Answer::TakenFits(Box::new(TakenFits {
+        fielded,
+        fits: taken,
+        text,
+        dry_run: request.dry_run,
+    })))
 }
 
 fn refusal_kind(why: TakeError) -> ErrorKind {
@@ -101,7 +106,7 @@ fn refusal_kind(why: TakeError) -> ErrorKind {
     }
 }
 
-impl AppliedFits {
+impl TakenFits {
     /// The changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.fielded.source;

@@ -56,11 +56,11 @@ pub(super) fn answer(request: &HouseRequest, desk: &Desk) -> Result<Answer, Erro
     let Some(army) = &like.army else { return Ok(Answer::Faulty(vec![like])) };
     // House rules that the desk has loaded anyway are not the house's own.
     let plain = games.rules_of(like.rules.book.game)?;
-    let own = &like.rules.codes().house[plain.codes().house.len()..];
+    let house_rules = &like.rules.codes().house[plain.codes().house.len()..];
     // Only an interviewed player has given a Spanish name.
     let spanish = army.head.name.spanish.clone().filter(|_| matches!(request.like, Like::Draft(_)));
     let name = Words { text: request.name.clone(), spanish, span: Span::default() };
-    let text = outline::outline(&name, army, &like.rules, own, desk.speech.first());
+    let text = outline::outline(&name, army, &like.rules, house_rules, desk.speech.first());
     let list = muster::army(&request.file, text.as_bytes(), &games.with_rules(plain))?;
     if list.is_faulty() {
         return Ok(Answer::Faulty(vec![list]));

@@ -132,7 +132,7 @@ impl ForceSize {
     }
 
     /// The size of a force without ability codes.
-    pub fn of_tabled(army: &dyn UnitArmy) -> Self {
+    pub fn of_game_file(army: &dyn UnitArmy) -> Self {
         match army.points() {
             Some((total, limit)) => Self::Points(total, limit),
             None => Self::Figures(ByLanguage::each(|language| army.counts(language))),
@@ -190,11 +190,11 @@ fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
             let Army { head: ListHead { name, emblem, .. }, game, .. } = army;
             Some(ListRow { list, name, game, emblem, size })
         }
-        OpenedItem::Tabled(tabled) => {
-            let army = tabled.contents?;
+        OpenedItem::UnitGame(game_file) => {
+            let army = game_file.contents?;
             let size = ListSize::Units(army.units());
             let (name, emblem) = (army.name().clone(), army.emblem());
-            Some(ListRow { list, name, game: tabled.book.game, emblem, size })
+            Some(ListRow { list, name, game: game_file.book.game, emblem, size })
         }
         OpenedItem::Force(_) => None,
     }
@@ -211,11 +211,12 @@ fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
             let game = whole.army.game;
             Some(ForceRow { force, name, list, house, emblem, game, size })
         }
-        OpenedItem::Tabled(tabled) => {
-            let army = tabled.contents?;
-            let size = ForceSize::of_tabled(&*army);
+        OpenedItem::UnitGame(game_file) => {
+            let army = game_file.contents?;
+            let size = ForceSize::of_game_file(&*army);
             let (name, list) = (army.name().clone(), army.list()?.to_owned());
-            let (house, emblem, game) = (army.list_name().clone(), army.emblem(), tabled.book.game);
+            let (house, emblem, game) =
+                (army.list_name().clone(), army.emblem(), game_file.book.game);
             Some(ForceRow { force, name, list, house, emblem, game, size })
         }
         OpenedItem::List(_) => None,

@@ -4,7 +4,7 @@ use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::form::{self, Edit};
-use crate::game::Tabled;
+use crate::game::UnitGameFile;
 use crate::language::{Language, Speech};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::outline::{self, OutlineOffer};
@@ -24,16 +24,16 @@ pub enum ForceReport {
 #[derive(Debug)]
 pub struct PricedForce {
     /// The force with its list.
-    pub tabled: Tabled,
+    pub game_file: UnitGameFile,
     pub report: ForceReport,
 }
 
-/// Such a force with suggestions applied; the front end writes its file.
+/// Such a force with suggestions taken; the front end writes its file.
 #[derive(Debug)]
-pub struct SuggestedForce {
+pub struct TakenOffers {
     /// The force before the change.
-    pub tabled: Tabled,
-    /// Indices of the applied suggestions.
+    pub game_file: UnitGameFile,
+    /// Indices of the suggestions taken.
     pub picks: Vec<usize>,
     /// The new text of its file.
     pub text: String,
@@ -42,21 +42,23 @@ pub struct SuggestedForce {
 }
 
 /// Opens a force of a game with points but without ability codes; `None` for any other file.
-pub(super) fn force(item: &LibraryItem, desk: &Desk) -> Result<Option<Tabled>, Error> {
+pub(super) fn force(item: &LibraryItem, desk: &Desk) -> Result<Option<UnitGameFile>, Error> {
     Ok(match desk.library.open(item)? {
-        OpenedItem::Tabled(tabled) if tabled.is_force && tabled.game.has_points() => Some(*tabled),
-        OpenedItem::Tabled(_) | OpenedItem::List(_) | OpenedItem::Force(_) => None,
+        OpenedItem::UnitGame(game_file) if game_file.is_force && game_file.game.has_points() => {
+            Some(*game_file)
+        }
+        OpenedItem::UnitGame(_) | OpenedItem::List(_) | OpenedItem::Force(_) => None,
     })
 }
 
 pub(super) fn take(
-    tabled: Tabled,
+    game_file: UnitGameFile,
     picks: &[(usize, Option<i64>)],
     dry_run: bool,
 ) -> Result<Answer, Error> {
-    let failed = |kind| Error::new(&tabled.source.name, kind);
-    let Some(army) = tabled.contents.as_deref() else {
-        return Ok(Answer::Priced(Box::new(PricedForce { tabled, report: ForceReport::Fits })));
+    let failed = |kind| Error::new(&game_file.source.name, kind);
+    let Some(army) = game_file.contents.as_deref() else {
+        return Ok(Answer::Priced(Box::new(PricedForce { game_file, report: ForceReport::Fits })));
     };
     let offers = outline::list_offers(army, Language::English);
     let mut left = army.points_left();
@@ -75,40 +77,40 @@ pub(super) fn take(
         edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::CannotFormat))?);
         taken.push(offer);
     }
-    let text = form::apply_edits(&tabled.source.text, &edits, &tabled.game.key_order(true));
+    let text = form::apply_edits(&game_file.source.text, &edits, &game_file.game.key_order(true));
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
-    Ok(Answer::AppliedPriced(Box::new(SuggestedForce { tabled, picks, text, dry_run })))
+    Ok(Answer::TakenOffers(Box::new(TakenOffers { game_file, picks, text, dry_run })))
 }
 
 impl PricedForce {
     /// The legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
-        self.tabled
+        self.game_file
             .contents
             .as_deref()
             .map_or_else(Vec::new, |army| outline::list_offers(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let army = self.tabled.contents.as_deref()?;
-        let speech = speech.led_by(self.tabled.book.first);
+        let army = self.game_file.contents.as_deref()?;
+        let speech = speech.led_by(self.game_file.book.first);
         let sheet = |language| match self.report {
-            ForceReport::Cost => sheets::tabled_bill(&self.tabled, army, language),
+            ForceReport::Cost => sheets::unit_game_bill(&self.game_file, army, language),
             ForceReport::Fits => {
                 let offers = self.offers(language);
                 let rows = offers.iter().map(|offer| (offer.say(), offer.points));
-                sheets::tabled_fits(&self.tabled, army, &rows.collect::<Vec<_>>(), language)
+                sheets::unit_game_fits(&self.game_file, army, &rows.collect::<Vec<_>>(), language)
             }
         };
         Some(sheets::in_languages(speech, sheet))
     }
 }
 
-impl SuggestedForce {
-    /// The applied additions.
-    pub fn taken(&self, language: Language) -> Vec<OutlineOffer> {
-        let army = self.tabled.contents.as_deref();
+impl TakenOffers {
+    /// The additions taken.
+    pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
+        let army = self.game_file.contents.as_deref();
         let offers = army.map_or_else(Vec::new, |army| outline::list_offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
@@ -116,14 +118,14 @@ impl SuggestedForce {
     /// The points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =
-            self.tabled.contents.as_deref().and_then(|army| army.points()).unwrap_or_default();
-        let more = self.taken(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
+            self.game_file.contents.as_deref().and_then(|army| army.points()).unwrap_or_default();
+        let more = self.offers(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
         (total + more, limit)
     }
 
     /// The changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
-        let Source { name, text, .. } = &self.tabled.source;
+        let Source { name, text, .. } = &self.game_file.source;
         self.dry_run.then(|| form::difference(name, text, &self.text))
     }
 }

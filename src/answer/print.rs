@@ -4,7 +4,7 @@ mod coded;
 mod deferred;
 mod options;
 mod subject;
-mod tabled;
+mod unit_game;
 
 pub use options::PrintOption;
 
@@ -218,11 +218,11 @@ impl Items {
             if let Some(why) = self.unused_option_error(opened_file) {
                 return Err(Error::new(&opened_file.source().name, why));
             }
-            if let OpenedItem::Tabled(tabled) = opened_file {
-                let Some(army) = tabled.contents.as_deref() else { continue };
+            if let OpenedItem::UnitGame(game_file) = opened_file {
+                let Some(army) = game_file.contents.as_deref() else { continue };
                 for kind in &self.kinds {
-                    let subject = (&**tabled, army, square.as_ref());
-                    let job = tabled::build_job(self, subject, *kind, index, desk)?;
+                    let subject = (&**game_file, army, square.as_ref());
+                    let job = unit_game::build_job(self, subject, *kind, index, desk)?;
                     push_unless_repeated(job, *kind, &mut jobs);
                 }
                 continue;
@@ -259,7 +259,7 @@ impl Items {
             *is_given && !option.changes_file(opened_file.file_kind())
         };
         options.iter().any(is_unused).then(|| match opened_file {
-            OpenedItem::Tabled(tabled) => tabled.codeless(),
+            OpenedItem::UnitGame(game_file) => game_file.codeless(),
             OpenedItem::List(_) | OpenedItem::Force(_) => ErrorKind::ForceSetsValues,
         })
     }
@@ -270,7 +270,7 @@ impl Items {
         let is_force = match opened_file {
             OpenedItem::List(_) => false,
             OpenedItem::Force(_) => true,
-            OpenedItem::Tabled(tabled) => tabled.is_force,
+            OpenedItem::UnitGame(game_file) => game_file.is_force,
         };
         if !is_force || !self.kinds.contains(&DocumentKind::Sheet) {
             return Err(refused);

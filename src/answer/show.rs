@@ -129,8 +129,8 @@ fn select(name: &str, opened: &OpenedItem) -> Result<Selection, ErrorKind> {
             let members = decode::members(whole.force, whole.army, name);
             members.map(Selection::Members).map_err(|near| unknown_unit(near, titles()))
         }
-        OpenedItem::Tabled(tabled) => {
-            let Some(army) = &tabled.contents else { return Ok(Selection::All) };
+        OpenedItem::UnitGame(game_file) => {
+            let Some(army) = &game_file.contents else { return Ok(Selection::All) };
             let entries = army.entries();
             if entries.iter().any(|entry| entry.is_called(name)) {
                 return Ok(Selection::Named(name.to_owned()));
@@ -163,10 +163,10 @@ impl Shown {
                 };
                 Some(game_sheet(whole.rules, speech, sheet))
             }
-            OpenedItem::Tabled(tabled) => {
-                let (army, one) = (tabled.contents.as_deref()?, self.selection.name());
-                let speech = speech.led_by(tabled.book.first);
-                let sheet = |language| sheets::show_tabled(tabled, army, one, language);
+            OpenedItem::UnitGame(game_file) => {
+                let (army, one) = (game_file.contents.as_deref()?, self.selection.name());
+                let speech = speech.led_by(game_file.book.first);
+                let sheet = |language| sheets::show_game_file(game_file, army, one, language);
                 Some(sheets::in_languages(speech, sheet))
             }
         }

@@ -66,12 +66,12 @@ pub struct WorthResult {
 }
 
 pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
-    let own = desk.open_lists(&ask.items)?;
-    if own.iter().any(Mustered::is_faulty) {
-        return Ok(Answer::Faulty(own));
+    let opened = desk.open_lists(&ask.items)?;
+    if opened.iter().any(Mustered::is_faulty) {
+        return Ok(Answer::Faulty(opened));
     }
-    let game = common_game(&own)?;
-    let (lists, mix) = join_mix(ask.mix, own, game, desk)?;
+    let game = common_game(&opened)?;
+    let (lists, mix) = join_mix(ask.mix, opened, game, desk)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }

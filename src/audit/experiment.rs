@@ -35,9 +35,9 @@ pub(super) fn experiment(rows: &[AuditRow], codes: &CodeTables) -> Option<Experi
     let plain = codes.without_house();
     let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
     let measure = |row: &AuditRow| {
-        let own = row.unit.special.iter().filter(is_own);
+        let specials = row.unit.special.iter().filter(is_own);
         let computed = plain.has_letters_of(row.unit.code()).then(|| {
-            super::values_by_tables(row.unit.code(), own.map(|special| special.points), &plain)
+            super::values_by_tables(row.unit.code(), specials.map(|special| special.points), &plain)
         });
         compare_row(&row.printed.values, computed.as_ref(), &row.computed)
     };

@@ -5,7 +5,7 @@ use super::event::BattleEvent;
 use super::index::{BattleSide, FigureId, IdVec, UnitId};
 use super::movement::{body_ref, push_apart};
 use super::table::{INCH, Point};
-use crate::play::{AttackOnOne, AttackerFate, Fate, Fighting, GroupFight};
+use crate::play::{AttackerFate, Fate, Fighting, GroupMeleeAttack, GroupMeleeFates};
 
 /// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
 const NEUTRALISED_SEGMENTS: i32 = 3;
@@ -187,7 +187,7 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
         return;
     }
     let (roles, support) = (assign_roles(field, &pairs), find_support(field));
-    let mut fight = GroupFight::default();
+    let mut fight = GroupMeleeFates::default();
     for figure in roles.ids() {
         let attackers: Vec<FigureId> = match roles[figure] {
             // Once for each pair.
@@ -228,24 +228,24 @@ fn resolve_melee(
     single: FigureId,
     attackers: &[FigureId],
     support: &IdVec<UnitId, MeleeSupport>,
-    fight: &mut GroupFight,
+    fight: &mut GroupMeleeFates,
 ) {
     let setup = field.setup;
     let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
     let seen = choose_facing(field.figures[single].at, &spots);
     let flanks = setup.rules.play.procedure.rules().has_flank_bonus;
-    let attacks: Vec<AttackOnOne> = attackers
+    let attacks: Vec<GroupMeleeAttack> = attackers
         .iter()
         .zip(seen)
         .map(|(figure, approach)| {
             let plain = fighter(field, *figure, support, single);
             let flank = flanks && approach == Approach::Flank;
             let fighting = Fighting { flank, ..plain };
-            AttackOnOne { fighting, rear: approach == Approach::Rear }
+            GroupMeleeAttack { fighting, rear: approach == Approach::Rear }
         })
         .collect();
     let alone = fighter(field, single, support, attackers[0]);
-    setup.throws.roll_fight(&alone, &attacks, &setup.rules, &mut field.random, fight);
+    setup.throws.roll_group_melee(&alone, &attacks, &setup.rules, &mut field.random, fight);
     for figure in attackers.iter().chain([&single]) {
         let unit = field.figures[*figure].unit;
         field.units[unit].segment.fought = true;

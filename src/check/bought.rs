@@ -133,11 +133,11 @@ impl PurchaseCheck<'_> {
             let brings =
                 |option: &&BoughtOption| option.choice.adds.contains(|c| clash.letters.contains(c));
             // A clash of the unit's own traits is a finding of the list.
-            let own = clash.letters.chars().all(|letter| self.has(letter));
+            let has_letters = clash.letters.chars().all(|letter| self.has(letter));
             let carried: i64 =
                 clash.letters.chars().map(|letter| self.carriers(bought, letter)).sum();
             let apart = self.buyer.figures() * (clash.letters.len() as i64 - 1);
-            let meet = !own && carried > apart;
+            let meet = !has_letters && carried > apart;
             if let Some(last) = bought.iter().rfind(brings).filter(|_| meet) {
                 let (letters, names) = (clash.letters.clone(), clash.names.clone());
                 let ruling = clash.ruling.clone();
@@ -153,13 +153,13 @@ impl PurchaseCheck<'_> {
     /// Returns the number of figures that have a letter with all bought options.
     fn carriers(&self, bought: &[BoughtOption], letter: char) -> i64 {
         let figures = self.buyer.figures();
-        let own = if self.has(letter) { figures } else { 0 };
+        let carriers = if self.has(letter) { figures } else { 0 };
         let change = |option: &BoughtOption| {
             let (adds, removes) = (&option.choice.adds, &option.choice.removes);
             option.figures
                 * (i64::from(adds.contains(letter)) - i64::from(removes.contains(letter)))
         };
-        (own + bought.iter().map(change).sum::<i64>()).clamp(0, figures)
+        (carriers + bought.iter().map(change).sum::<i64>()).clamp(0, figures)
     }
 
     fn has(&self, letter: char) -> bool {

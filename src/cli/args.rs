@@ -31,7 +31,7 @@ use crate::game::{UnitGames, file_kinds};
 use crate::language::Speech;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
-use crate::sheets::{Backs, DeckOptions as CardCut, Style, Theme};
+use crate::sheets::{Backs, DeckOptions, Style, Theme};
 use crate::usage;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -215,7 +215,7 @@ pub(super) struct PrintArgs {
     #[command(flatten)]
     pub(super) style: StyleArgs,
     #[command(flatten)]
-    pub(super) cut: CardCutArgs,
+    pub(super) deck_options: DeckOptionArgs,
     #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "LIST:UNIT")]
     pub(super) odds: Option<String>,
     #[command(flatten)]
@@ -250,7 +250,7 @@ pub(super) struct StyleArgs {
 
 /// The options for cutting cards.
 #[derive(Debug, clap::Args)]
-pub(super) struct CardCutArgs {
+pub(super) struct DeckOptionArgs {
     #[arg(long, value_parser = keys::card(), value_name = "SIZE")]
     pub(super) card: Option<CardSize>,
     #[arg(long, value_parser = keys::backs(), num_args = 0..=1, default_missing_value = "other", value_name = "FACE")]
@@ -313,10 +313,10 @@ impl PrintArgs {
         Style { values: self.style.values.unwrap_or_default(), theme: self.style.theme }
     }
 
-    pub(super) fn cut(&self) -> CardCut {
-        let CardCutArgs { card, backs, copies, marks } = self.cut;
+    pub(super) fn deck_options(&self) -> DeckOptions {
+        let DeckOptionArgs { card, backs, copies, marks } = self.deck_options;
         let size = card.unwrap_or(CardSize::POKER);
-        CardCut { size, backs, copies: copies.unwrap_or(1).into(), marks }
+        DeckOptions { size, backs, copies: copies.unwrap_or(1).into(), marks }
     }
 
     pub(super) fn foe(&self) -> Against {

@@ -5,7 +5,7 @@ use super::new::new;
 use super::show::{show, show_verdict};
 use super::{CommandOutput, press, prompt, remedy, request, stdin, units};
 use crate::answer::import::Imported;
-use crate::answer::{Answer, answer, form};
+use crate::answer::{Answer, answer, fmt};
 use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
@@ -79,13 +79,13 @@ fn ask_and_show(
         (CliCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
             import(args, &imported, desk, voice)
         }
-        (_, Answer::Applied(took)) => {
-            write_force(&took.fielded.source, &took.text, took.dry_run)?;
-            Ok(show(&Answer::Applied(took), json, voice))
+        (_, Answer::TakenFits(taken)) => {
+            write_force(&taken.fielded.source, &taken.text, taken.dry_run)?;
+            Ok(show(&Answer::TakenFits(taken), json, voice))
         }
-        (_, Answer::AppliedPriced(bought)) => {
-            write_force(&bought.tabled.source, &bought.text, bought.dry_run)?;
-            Ok(show(&Answer::AppliedPriced(bought), json, voice))
+        (_, Answer::TakenOffers(taken)) => {
+            write_force(&taken.game_file.source, &taken.text, taken.dry_run)?;
+            Ok(show(&Answer::TakenOffers(taken), json, voice))
         }
         (_, Answer::Checked(mut checked)) => {
             let failures = std::mem::take(&mut checked.unopened);
@@ -201,7 +201,7 @@ fn write_force(
 }
 
 /// Formats files, or lists those that would change.
-fn fmt(args: &FmtArgs, formed: form::FormattedFiles, voice: Voice) -> CommandOutput {
+fn fmt(args: &FmtArgs, formed: fmt::FormattedFiles, voice: Voice) -> CommandOutput {
     let (words, mut output) =
         (&labels().remedy, CommandOutput { failures: formed.failed, ..CommandOutput::default() });
     for file in &formed.files {

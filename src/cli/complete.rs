@@ -134,7 +134,7 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
             let titles = whole.force.titles(whole.army);
             titles.map(|(_, title)| title.get(language).to_owned()).collect()
         }),
-        Ok(OpenedItem::Tabled(tabled)) => tabled.contents.as_deref().map(|army| {
+        Ok(OpenedItem::UnitGame(game_file)) => game_file.contents.as_deref().map(|army| {
             army.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
         }),
         Err(_) => None,

@@ -1,7 +1,7 @@
 //! Parsers of closed sets of values: each value has the same key everywhere.
 
 use crate::answer::board::ChessDocument;
-use crate::answer::export::Form;
+use crate::answer::export::ExportFormat;
 use crate::answer::print::{DocumentKind, KINDS};
 use crate::army::Basis;
 use crate::battle::{Doctrine, StartOrder};
@@ -99,7 +99,7 @@ keys! {
     theme: Theme by key
     backs: Backs by key
     paper: Paper by key
-    form: Form by key
+    export_format: ExportFormat by key
     output: Output by key
     value: ListColumn by key
 }

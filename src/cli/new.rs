@@ -123,9 +123,10 @@ fn new_force(
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let (game, title) = match begin::open_list(&item, desk)? {
-        OpenedItem::Tabled(tabled) => {
-            let title = tabled.contents.as_deref().map(|army| army.name().get(language).to_owned());
-            (Some(tabled.game), title)
+        OpenedItem::UnitGame(game_file) => {
+            let title =
+                game_file.contents.as_deref().map(|army| army.name().get(language).to_owned());
+            (Some(game_file.game), title)
         }
         OpenedItem::List(list) => {
             (None, list.army.as_ref().map(|army| army.head.name.get(language).to_owned()))

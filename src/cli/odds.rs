@@ -17,7 +17,7 @@ pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Err
         (None, Some(coded)) => coded_request(coded, &args.values, games)?,
         (None, None) => {
             let request = dice_request(&args.key, &args.values, games);
-            Request::Throw(request.expect("clap knows the questions of the games"))
+            Request::UnitOdds(request.expect("clap knows the questions of the games"))
         }
     };
     Ok((request, args.values.is_set("json")))
@@ -52,7 +52,7 @@ fn coded_request(
         && (list_of(&other).is_none()
             || unused(other.asked.question, &coded.question, values).is_ok())
     {
-        return Ok(Request::Throw(other));
+        return Ok(Request::UnitOdds(other));
     }
     let request = (coded.read)(&values.request(&coded.question))?;
     let other = dice_request(key, values, games);
@@ -61,7 +61,7 @@ fn coded_request(
     };
     let own = unused(&coded.question, other.asked.question, values).map(|()| request);
     let other = unused(other.asked.question, &coded.question, values).map(|()| other);
-    Ok(Request::OddsByGame(RequestByGame { list, coded: own, tabled: other }.into()))
+    Ok(Request::OddsByGame(RequestByGame { list, coded: own, unit_odds: other }.into()))
 }
 
 /// The requested game (`--game`), if it has no ability codes.

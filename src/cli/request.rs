@@ -4,7 +4,7 @@ use super::args::{CliCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArg
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
-    Request, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
+    Request, audit, check, code, cost, diff, export, find, fits, fmt, import, print, rulings, show,
 };
 use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
@@ -70,7 +70,7 @@ pub(super) fn build_request(
             (Request::Import(import::ImportRequest { link: stdin::link(link)? }), answer.json)
         }
         CliCommand::Fmt(args) => {
-            (Request::Form(form::FormatRequest { items: stdin::items(&args.files)? }), false)
+            (Request::Format(fmt::FormatRequest { items: stdin::items(&args.files)? }), false)
         }
         CliCommand::Chess { of } => return chess::build_request(of),
         CliCommand::Odds { of } => odds::ask(of, games)?,
@@ -146,7 +146,7 @@ fn print_request(args: &PrintArgs) -> Result<print::PrintRequest, Error> {
         kinds: args.kind.to_vec(),
         style: args.style(),
         sets_values: args.style.values.is_some(),
-        deck_options: args.cut(),
+        deck_options: args.deck_options(),
         foe: args.foe(),
         qr: args.qr,
     })))

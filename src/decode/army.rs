@@ -419,11 +419,11 @@ pub(crate) fn emblem(
 fn names(file: &ArmyFile, units: &[Unit]) -> Names<Option<usize>> {
     let index = index_by_span(units);
     let written = file.units.iter();
-    let own = written.clone().map(|unit| (unit, &unit.name));
+    let unit_names = written.clone().map(|unit| (unit, &unit.name));
     let spanish = written.clone().filter_map(|unit| Some((unit, unit.name_es.as_ref()?)));
     let aliases = written.flat_map(|unit| unit.aliases.iter().map(move |alias| (unit, alias)));
     let unit = |written: &UnitFile| index.get(&written.name.span).copied();
-    let all = own.chain(spanish).chain(aliases);
+    let all = unit_names.chain(spanish).chain(aliases);
     Names::new(all.map(|(written, name)| (name.value.as_str(), unit(written))))
 }
 

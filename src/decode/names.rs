@@ -27,13 +27,13 @@ impl Names<usize> {
         names: impl Fn(&'a U) -> (&'a Words, &'a [String]),
     ) -> Self {
         let units = || units.iter().map(&names).enumerate();
-        let own = units().map(|(index, (name, _))| (name.text.as_str(), index));
+        let unit_names = units().map(|(index, (name, _))| (name.text.as_str(), index));
         let spanish =
             units().filter_map(|(index, (name, _))| Some((name.spanish.as_deref()?, index)));
         let aliases = units().flat_map(|(index, (_, aliases))| {
             aliases.iter().map(move |alias| (alias.as_str(), index))
         });
-        Self::new(own.chain(spanish).chain(aliases))
+        Self::new(unit_names.chain(spanish).chain(aliases))
     }
 
     /// The names of an army's options.

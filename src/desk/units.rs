@@ -100,8 +100,8 @@ fn find_named(list: String, opened: &OpenedItem, name: &str) -> Option<ShippedUn
             let unit = Names::of_units(army).find(name).ok()?;
             army.units[unit].name.both()
         }
-        OpenedItem::Tabled(tabled) => {
-            let entries = tabled.contents.as_deref()?.entries();
+        OpenedItem::UnitGame(game_file) => {
+            let entries = game_file.contents.as_deref()?.entries();
             entries.into_iter().find(|entry| entry.is_called(name))?.name
         }
         OpenedItem::Force(_) => return None,
@@ -117,8 +117,8 @@ fn list_names(opened: &OpenedItem) -> Vec<String> {
             let names = units.flat_map(|unit| [Some(&unit.name.text), unit.name.spanish.as_ref()]);
             names.flatten().cloned().collect()
         }
-        OpenedItem::Tabled(tabled) => {
-            let entries = tabled.contents.iter().flat_map(|army| army.entries());
+        OpenedItem::UnitGame(game_file) => {
+            let entries = game_file.contents.iter().flat_map(|army| army.entries());
             entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
         }
         OpenedItem::Force(_) => Vec::new(),

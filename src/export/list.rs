@@ -32,11 +32,11 @@ pub fn list_text(army: &Army, rules: &Rules, speech: Speech) -> String {
     {
         out.push_str(&format!("\n{}\n", say(part[0].kind, speech)));
         for line in part {
-            let own = headers.iter().zip(&line.values).filter(|(_, value)| !value.is_empty());
-            let own: Vec<String> =
-                own.map(|(heading, value)| format!("{heading} {value}")).collect();
+            let cells = headers.iter().zip(&line.values).filter(|(_, value)| !value.is_empty());
+            let cells: Vec<String> =
+                cells.map(|(heading, value)| format!("{heading} {value}")).collect();
             let code = if line.code.is_empty() { "" } else { " " };
-            out.push_str(&format!("- {}{code}{}: {}\n", line.name, line.code, own.join(", ")));
+            out.push_str(&format!("- {}{code}{}: {}\n", line.name, line.code, cells.join(", ")));
         }
     }
     out
@@ -47,8 +47,8 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     let (name, counts, game) = title(army, rules, speech);
     let mut out = format!("## {}: {counts}\n\n*{}*\n\n", escape(&name), escape(&game));
     let columns = &labels().columns;
-    let own = [&columns.name, &columns.code].map(|label| say(label, speech));
-    let headers: Vec<String> = own.into_iter().chain(name_values(rules, speech)).collect();
+    let heads = [&columns.name, &columns.code].map(|label| say(label, speech));
+    let headers: Vec<String> = heads.into_iter().chain(name_values(rules, speech)).collect();
     out.push_str(&row(&headers.iter().map(|heading| escape(heading)).collect::<Vec<_>>()));
     let alignments = ["---"; 2].into_iter().chain(["---:"; ListColumn::ALL.len()]);
     out.push_str(&row(&alignments.map(str::to_owned).collect::<Vec<_>>()));
@@ -69,14 +69,15 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
 /// CSV (RFC 4180) with a header and a line for each unit and option.
 pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
     let labels = labels();
-    let own = [&labels.units.kind, &labels.columns.name, &labels.columns.code];
-    let own = own.map(|label| say(label, speech)).into_iter();
-    let headers = own.chain(name_values(rules, speech)).chain([say(&labels.units.aliases, speech)]);
+    let heads = [&labels.units.kind, &labels.columns.name, &labels.columns.code];
+    let heads = heads.map(|label| say(label, speech)).into_iter();
+    let headers =
+        heads.chain(name_values(rules, speech)).chain([say(&labels.units.aliases, speech)]);
     let lines = list_lines(army, rules, speech).into_iter().map(|line| {
-        let own = [say(line.kind, speech), line.name, line.code];
+        let cells = [say(line.kind, speech), line.name, line.code];
         // Inches as plain numbers, for calculations.
         let values = line.values.map(|value| value.trim_end_matches('″').to_owned());
-        own.into_iter().chain(values).chain([line.aliases]).collect()
+        cells.into_iter().chain(values).chain([line.aliases]).collect()
     });
     write_table([headers.collect()].into_iter().chain(lines))
 }
@@ -112,8 +113,9 @@ const KINDS: [fn() -> &'static ByLanguage<String>; 3] =
     [|| &labels().units.leaders, || &labels().units.troops, || &labels().columns.options];
 
 fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
-    let own = Account { rules, basis: Basis::Printed }.values(unit);
-    let value = |value: ListColumn| (*own.get(value)).map_or(String::new(), |n| value.print(n));
+    let account_values = Account { rules, basis: Basis::Printed }.values(unit);
+    let value =
+        |value: ListColumn| (*account_values.get(value)).map_or(String::new(), |n| value.print(n));
     let name = speech.say(|language| unit.name.get(language).to_owned());
     ListLine {
         kind: match unit.role {

@@ -131,12 +131,12 @@ impl FittedWeights {
         let weights = self.at.rows(1, self.sums.len());
         let all = self.sums.dot(&weights);
         let scale = self.total * times as f64 / all;
-        let own = weights[item];
+        let weight = weights[item];
         let gradient = DVector::from_fn(self.at.len(), |row, _| {
             let itself = f64::from(u8::from(row == item + 1));
-            if row == 0 { 0.0 } else { (itself - own * self.sums[row - 1] / all) * scale }
+            if row == 0 { 0.0 } else { (itself - weight * self.sums[row - 1] / all) * scale }
         });
-        estimate(own * scale, self.error(&gradient))
+        estimate(weight * scale, self.error(&gradient))
     }
 }
 

@@ -26,11 +26,11 @@ pub fn draw_force(
     let mut force = empty_force(army, basis, points);
     let model = Force { leaders: Vec::new(), ..force.clone() };
     for _ in 0..MAX_ADDITIONS {
-        let own = muster_force(&force, army, rules);
-        let mut fits = fits::fits(&own);
+        let mustered = muster_force(&force, army, rules);
+        let mut fits = fits::fits(&mustered);
         let is_first = force.squads.is_empty();
         fits.retain(|fit| !fit.saves() && (!is_first || addition_kind(&fit.what) == 0));
-        let Some(next) = choose_addition(&own, &fits, random) else { break };
+        let Some(next) = choose_addition(&mustered, &fits, random) else { break };
         force = next;
     }
     (!force.squads.is_empty() && force != model).then_some(force)

@@ -66,8 +66,8 @@ impl Scores {
 
     /// The pairings of a pool.
     pub fn pairings_of(&self, pool: PoolId) -> impl Iterator<Item = ([usize; 2], Score)> {
-        let own = self.0.iter().filter(move |(pairing, _)| pairing.pool == pool);
-        own.map(|(pairing, score)| (pairing.entrants, *score))
+        let pairings = self.0.iter().filter(move |(pairing, _)| pairing.pool == pool);
+        pairings.map(|(pairing, score)| (pairing.entrants, *score))
     }
 }
 

@@ -129,7 +129,7 @@ fn remove_squad(force: &Force, at: usize) -> Force {
 
 /// Returns the force with one more figure in its smallest squad, or with one more squad of one of its kinds.
 fn enlarge(force: &Force, whole: &Whole) -> Option<ForceVariant> {
-    let own = muster_force(force, whole.army, whole.rules);
+    let mustered = muster_force(force, whole.army, whole.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
     let rank = |fit: &Fit| match fit.what {
         Addition::Figures(squad, _) => Some((0, squads[squad].figures)),
@@ -139,10 +139,10 @@ fn enlarge(force: &Force, whole: &Whole) -> Option<ForceVariant> {
         }
         Addition::Option(_) | Addition::Leader(_) => None,
     };
-    let fits = fits::fits(&own);
+    let fits = fits::fits(&mustered);
     let ranked = fits.iter().enumerate().filter_map(|(at, fit)| Some((rank(fit)?, at)));
     let (_, at) = ranked.min()?;
     let fewest = fits[at].fewest.map(|fewest| fewest.figures);
-    let taken = fits::take(&own, at + 1, fewest).ok()?;
+    let taken = fits::take(&mustered, at + 1, fewest).ok()?;
     Some(ForceVariant { force: taken.force, points: taken.total })
 }

@@ -179,13 +179,13 @@ pub fn rate_units(
         units.map(|unit| (one.list, unit))
     });
     let units: Vec<(usize, usize)> = fielded.collect::<BTreeSet<_>>().into_iter().collect();
-    let own = |entrant: &Entrant| -> Vec<i64> {
-        let own = |(list, unit): &(usize, usize)| {
+    let spent_on_units = |entrant: &Entrant| -> Vec<i64> {
+        let spent_on = |(list, unit): &(usize, usize)| {
             if *list == entrant.list { entrant.spent[*unit] } else { 0 }
         };
-        units.iter().map(own).collect()
+        units.iter().map(spent_on).collect()
     };
-    let owned = Holdings::new(pool, units.len(), own, counts);
+    let owned = Holdings::new(pool, units.len(), spent_on_units, counts);
     let fitted = fit_weights((pool, scores), PoolId::Lists, &owned, &vec![1; units.len()]);
     let unit = |(at, (list, unit)): (usize, &(usize, usize))| UnitWorth {
         list: *list,
@@ -207,10 +207,10 @@ fn price_letters(pool: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<Lett
     let priced = all.map(|(at, place)| (at, place, price(place)));
     let priced: Vec<(usize, LetterPlace, i32)> =
         priced.filter(|(_, _, price)| *price != 0).collect();
-    let own = |entrant: &Entrant| -> Vec<i64> {
+    let letter_counts = |entrant: &Entrant| -> Vec<i64> {
         priced.iter().map(|(at, ..)| entrant.letters[*at]).collect()
     };
-    let owned = Holdings::new(pool, priced.len(), own, |_| true);
+    let owned = Holdings::new(pool, priced.len(), letter_counts, |_| true);
     let prices: Vec<i64> = priced.iter().map(|(.., price)| i64::from(*price)).collect();
     let fitted = fit_weights((pool, scores), PoolId::Houses, &owned, &prices);
     let letter = |(at, (_, place, price)): (usize, &(usize, LetterPlace, i32))| LetterPrice {

@@ -35,7 +35,7 @@ pub enum EditValue {
 }
 
 impl EditValue {
-    fn layout(&self) -> Option<FileContent> {
+    fn content(&self) -> Option<FileContent> {
         match self {
             Self::Text(text) => Some(FileContent::text(text)),
             Self::Yaml(text) => {
@@ -71,9 +71,9 @@ fn apply_edit(file: &mut FileContent, edit: &Edit, order: Order) -> Option<()> {
             if let (None, Some((holder, above))) = (file.at(parents), parents.split_last()) {
                 put(file.at(above)?, above, holder, FileContent::Mapping(Vec::new()), order)?;
             }
-            put(file.at(parents)?, parents, last, value.layout()?, order)
+            put(file.at(parents)?, parents, last, value.content()?, order)
         }
-        Edit::Add(to, value) => push(file, to, value.layout()?, order),
+        Edit::Add(to, value) => push(file, to, value.content()?, order),
         Edit::Remove(path) => file.remove(path).map(drop),
         Edit::Move(Path(path), to) => {
             let (last, parents) = path.split_last()?;
@@ -135,8 +135,8 @@ fn put(
             let name = name.unwrap_or_default();
             let keys = order.iter().find(|(list, _)| *list == name).map(|(_, keys)| *keys)?;
             let rank = |key: &str| keys.iter().position(|known| *known == key);
-            let own = rank(key)?;
-            let after = entries.iter().position(|entry| rank(&entry.key) > Some(own));
+            let key_rank = rank(key)?;
+            let after = entries.iter().position(|entry| rank(&entry.key) > Some(key_rank));
             let at = after.unwrap_or(entries.len());
             entries.insert(at, ContentEntry::new(key.clone(), value));
             Some(())

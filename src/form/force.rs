@@ -54,13 +54,13 @@ impl ForceWriter<'_> {
         let is_default = squad.nco == self.army.units[squad.unit].nco;
         let nco = squad.nco.map(|nco| self.unit("nco", nco).implied(is_default));
         let figures = ContentEntry::new("figures", FileContent::number(squad.figures));
-        let head = [self.unit("troop", squad.unit), figures].into_iter().chain(nco);
-        let parts = [
-            self.options(&squad.bought, squad.figures),
-            list_of("attached", &squad.attached, |leader| self.leader(leader)),
-        ];
-        let head = head.chain(custom_name(squad.name.as_ref())).chain(parts);
-        FileContent::Mapping(head.chain(notes(squad.notes.as_ref())).collect())
+        let mut entries = vec![self.unit("troop", squad.unit), figures];
+        entries.extend(nco);
+        entries.extend(custom_name(squad.name.as_ref()));
+        entries.push(self.options(&squad.bought, squad.figures));
+        entries.push(list_of("attached", &squad.attached, |leader| self.leader(leader)));
+        entries.extend(notes(squad.notes.as_ref()));
+        FileContent::Mapping(entries)
     }
 
     /// Returns the options bought for some figures.

@@ -259,7 +259,7 @@ impl Editor<'_> {
             let before = before.unwrap_or(list.node.span.start + 1);
             next.map_or(Span::new(before, end), |next| Span::new(item.span.start, next))
         } else {
-            places.lines(list.dash(places, index), end)
+            places.lines(list.dash_offset(places, index), end)
         };
         places.replace(span, "");
     }
@@ -292,16 +292,16 @@ impl Editor<'_> {
             }
             return;
         }
-        let dash = places.column(list.dash(places, 0));
+        let column = places.column(list.dash_offset(places, 0));
         let gap = if list.is_apart(places) { "\n" } else { "" };
         let item = match lines {
             Some(lines) => {
                 let line = |line: &String| {
-                    format!("{:1$}{line}", "", if line.is_empty() { 0 } else { dash })
+                    format!("{:1$}{line}", "", if line.is_empty() { 0 } else { column })
                 };
                 lines.iter().map(line).collect::<Vec<_>>().join("\n")
             }
-            None => format!("{:dash$}- {}", "", item.item(&list.key.text, dash)),
+            None => format!("{:column$}- {}", "", item.item(&list.key.text, column)),
         };
         match last {
             Some(last) => {
@@ -322,18 +322,18 @@ struct ListOf<'a> {
 }
 
 impl ListOf<'_> {
-    /// Returns the byte of the dash of an item.
-    fn dash(&self, places: &Places, index: usize) -> usize {
+    /// Returns the byte offset of the dash of an item.
+    fn dash_offset(&self, places: &Places, index: usize) -> usize {
         let before = index.checked_sub(1).map(|before| places.end(&self.items[before]));
         places.next_entry(before.unwrap_or(self.key.span.end))
     }
 
     /// Returns the lines of an item with the comments above it, indented like its dash.
     fn lines(&self, places: &Places, index: usize) -> Vec<String> {
-        let dash = self.dash(places, index);
-        let span = places.lines(dash, places.end(&self.items[index]));
+        let offset = self.dash_offset(places, index);
+        let span = places.lines(offset, places.end(&self.items[index]));
         let far = |line: &str| line.len() - line.trim_start_matches(' ').len();
-        let line = |line: &str| line[far(line).min(places.column(dash))..].to_owned();
+        let line = |line: &str| line[far(line).min(places.column(offset))..].to_owned();
         slice(places.text, span.range()).lines().map(line).collect()
     }
 
@@ -341,7 +341,7 @@ impl ListOf<'_> {
     fn is_apart(&self, places: &Places) -> bool {
         match self.items.len() {
             0 | 1 => is_apart(&self.key.text),
-            _ => places.is_apart(self.dash(places, 1)),
+            _ => places.is_apart(self.dash_offset(places, 1)),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{
     AskedUnit, Beside, DiceQuestion, GameData, Halt, ListFound, ListedUnit, NewForce, NoAnswer,
-    QuestionContext, QuestionUnit, Sample, Tabled, Titled, UnitArmy, UnitAsker, UnitEntry,
-    UnitGame, UnitName, UnitValues, find_unit, set,
+    QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker, UnitEntry, UnitGame,
+    UnitGameFile, UnitName, UnitValues, find_unit, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -278,7 +278,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         (name, bytes): (&str, &[u8]),
         data: GameData,
         list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
-    ) -> Result<Tabled, Error> {
+    ) -> Result<UnitGameFile, Error> {
         let tables = G::load(data.folder)?;
         let (source, findings) = read::source(name, bytes);
         let known = data.known;
@@ -295,7 +295,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         };
         let Muster { findings, tables, army, .. } = muster;
         let sides = sides.map(|(list, force)| FieldedSide { tables, list, force });
-        Ok(Tabled {
+        Ok(UnitGameFile {
             hash: short_hash(bytes),
             book: data.book,
             game: self,
@@ -381,10 +381,10 @@ impl<G: UnitRules> Muster<'_, G> {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },
             ListFound::Force => ForceFault::ListIsAForce { name },
             ListFound::Coded(game) => ForceFault::CodedGame { name, game },
-            ListFound::Tabled(list) if list.game.tag() != G::TAG => {
+            ListFound::UnitGame(list) if list.game.tag() != G::TAG => {
                 ForceFault::OtherGame { name, game: list.game.tag() }
             }
-            ListFound::Tabled(list) => match list.contents.and_then(side::<G>) {
+            ListFound::UnitGame(list) => match list.contents.and_then(side::<G>) {
                 Some(held) => {
                     self.army = Some(Beside { name: head.list.clone(), text: list.source.text });
                     self.findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));

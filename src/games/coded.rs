@@ -4,7 +4,7 @@
 //! [`play`](crate::play) asks the game that is played.
 
 mod fate;
-mod group_fight;
+mod group_melee;
 pub(crate) mod nerve;
 mod procedure;
 mod reach;
@@ -12,8 +12,8 @@ mod refused;
 mod shot;
 pub(crate) mod squad;
 
-pub use fate::{Fate, FightToll};
-pub use group_fight::{AttackerFate, GroupFight};
+pub use fate::Fate;
+pub use group_melee::{AttackerFate, GroupMeleeFates, GroupMeleeToll};
 pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check_odds, nerve_odds, rally_odds};
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach_odds, walk_odds};

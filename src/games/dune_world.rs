@@ -1,21 +1,22 @@
 //! Dune World: melee, fire, Morale and movement (source 001 §6-9).
 
 mod fire;
-mod group_fight;
+mod group_melee;
+mod hit_draws;
 mod melee;
 mod morale;
 mod movement;
-mod several;
 mod squad;
 
 pub use fire::{Fire, fire};
-pub use group_fight::HitDraws;
+use group_melee::bout_result;
+pub use group_melee::{Attacker, GroupMelee, GroupMeleeResult, group_melee};
+pub use hit_draws::HitDraws;
 pub(crate) use melee::NEVER_SAVES;
+use melee::ShieldHit;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{DuneWorldMove, distance};
-use several::bout_result;
-pub use several::{Attacker, Several, Toll, several};
 pub use squad::{MoraleAfterMelee, morale_after_melee, squads};
 
 use crate::games::coded::ProcedureRules;

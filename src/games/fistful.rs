@@ -1,15 +1,15 @@
 //! A Fistful of Sardaukar: melee, fire, Morale and movement (source §6-9).
 
 mod fire;
-mod group_fight;
+mod group_melee;
 mod melee;
 mod morale;
 mod movement;
 mod squad;
 
 pub use fire::{Fire, fire};
-pub use group_fight::roll_fight;
-pub use melee::{Attacker, Duel, Fighter, Melee, Several, melee, several};
+pub use group_melee::roll_group_melee;
+pub use melee::{Attacker, Duel, Fighter, GroupMelee, Melee, group_melee, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{FistfulMove, distance};
 pub use squad::{morale_after_melee, squads};

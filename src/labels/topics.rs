@@ -148,13 +148,13 @@ topics! {
         higher flank rear disengages damage
     }
     /// Dune Chess in a terminal.
-    chess: Chess {
+    chess: ChessWords {
         atreides_move harkonnen_move totals hands prisoners moves counted no_combatants no_harvest quiet no_move
         repeated long atreides_win harkonnen_win draw plays captures harvests ransoms prepares expects looked asks
         program helps signs first saved no_file unsaved board board_alt board_how counters counters_alt counters_how
     }
     /// Dune Chess on the page.
-    game: GameWords {
+    chess_page: ChessPageWords {
         about atreides harkonnen duke baron mentat fremen sardaukar ornithopter harvester troop worm
         spice seitch whose empty stands goes over how_drag how_press picked bought stuck let_go which destroys
         empty_square pass hint answer back forth to_move is_program spice_held to_ransom buy held who two program
@@ -193,7 +193,7 @@ topics! {
         not_changed second_page
     }
     /// The pages shown instead of the app: locked, no key, closed.
-    door: DoorWords {
+    access_notice: AccessNoticeWords {
         locked_head locked how lasts spent ask_head ask go_on no_key closed_head closed closed_lasts again
     }
     /// Building houses and forces on the page.

@@ -3,7 +3,7 @@
 use super::{MusteredForce, Whole};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
-use crate::game::{Beside, Tabled};
+use crate::game::{Beside, UnitGameFile};
 use crate::link::{self, Parcel};
 use crate::registry::Games;
 use crate::text::{Source, Span};
@@ -23,7 +23,7 @@ pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Findin
 ///
 /// # Errors
 /// As [`link()`].
-pub fn tabled_link(force: &Tabled) -> Result<String, Box<Finding>> {
+pub fn unit_game_link(force: &UnitGameFile) -> Result<String, Box<Finding>> {
     let Some(Beside { name, text }) = &force.army else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
     };

@@ -103,7 +103,7 @@ impl NamedFighter {
             OpenedItem::Force(force) => {
                 find_fielded(called, &force.whole().ok_or_else(faulty)?, alike)
             }
-            OpenedItem::Tabled(tabled) => Err(Error::new(&called.list, tabled.codeless())),
+            OpenedItem::UnitGame(game_file) => Err(Error::new(&called.list, game_file.codeless())),
         }
     }
 }

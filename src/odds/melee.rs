@@ -110,8 +110,8 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
         ),
         many => {
             let hits = rules.play.procedure.rules().rolls_damage && !request.damage;
-            let what = if hits { OutcomeKind::Hits } else { OutcomeKind::Toll };
-            all(&play::group_fight_odds(&melee, many, rules).map_err(unanswered_by(rules))?, what)
+            let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupToll };
+            all(&play::group_melee_odds(&melee, many, rules).map_err(unanswered_by(rules))?, what)
         }
     };
     let question = AnsweredMelee {

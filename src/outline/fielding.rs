@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
 use crate::form::Edit;
-use crate::game::{Halt, Tabled, UnitArmy, UnitGame};
+use crate::game::{Halt, UnitArmy, UnitGame, UnitGameFile};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::library::{Library, OpenedItem};
@@ -128,7 +128,7 @@ impl<'a> ForceInterview<'a> {
         let opened = open_text(&self.text, self.library)?;
         let (counts, choices) = match &opened {
             OpenedItem::Force(fielded) => coded_choices(fielded, language),
-            OpenedItem::Tabled(tabled) => self.tabled_choices(tabled),
+            OpenedItem::UnitGame(game_file) => self.unit_game_choices(game_file),
             OpenedItem::List(_) => (String::new(), vec![(NextStep::Done, String::new())]),
         };
         let question = fill(words.next.get(language), &[("points", &counts)]);
@@ -143,7 +143,7 @@ impl<'a> ForceInterview<'a> {
             (NextStep::Fit(fit), OpenedItem::Force(fielded)) => self.add_fit(fielded, &fit)?,
             (NextStep::Offer(offer), _) => self.add_edit(offer.edit()),
             (NextStep::Platoon(name), _) => self.add_edit(platoon_edit(&name)),
-            (NextStep::Fit(_), OpenedItem::List(_) | OpenedItem::Tabled(_)) => None,
+            (NextStep::Fit(_), OpenedItem::List(_) | OpenedItem::UnitGame(_)) => None,
         };
         self.asker.say(&format!("  + {}", item.trim_end()))?;
         self.text = text.unwrap_or_else(|| self.text.clone());
@@ -187,21 +187,23 @@ impl<'a> ForceInterview<'a> {
     }
 
     /// The size of a force without ability codes, and the next choices.
-    fn tabled_choices(&self, tabled: &Tabled) -> (String, Vec<(NextStep, String)>) {
+    fn unit_game_choices(&self, game_file: &UnitGameFile) -> (String, Vec<(NextStep, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (NextStep::Done, words.done.get(language).clone());
-        let Some(army) = &tabled.contents else { return (String::new(), vec![done]) };
+        let Some(army) = &game_file.contents else { return (String::new(), vec![done]) };
         let offers = list_offers(&**army, language).into_iter().map(|offer| {
             let text = offer.say();
             (NextStep::Offer(offer), text)
         });
-        let platoon = sheets::tabled_force_editor(&**army, language).next.map(
+        let platoon = sheets::unit_force_editor(&**army, language).next.map(
             |NextPlatoon { name, .. }| {
                 let text = fill(words.another_platoon.get(language), &[("name", &name)]);
                 (NextStep::Platoon(name), text)
             },
         );
-        let choices = [done].into_iter().chain(offers).chain(platoon).collect();
+        let mut choices = vec![done];
+        choices.extend(offers);
+        choices.extend(platoon);
         (army.counts(language), choices)
     }
 
@@ -224,8 +226,8 @@ impl<'a> ForceInterview<'a> {
                 let total = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
-            OpenedItem::Tabled(tabled) => {
-                tabled.contents.as_deref().map_or_else(Vec::new, |army| self.list_entries(army))
+            OpenedItem::UnitGame(game_file) => {
+                game_file.contents.as_deref().map_or_else(Vec::new, |army| self.list_entries(army))
             }
             OpenedItem::List(_) => Vec::new(),
         })
@@ -270,5 +272,7 @@ fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(N
         (NextStep::Fit(fit), format!("{what}: {points}"))
     };
     let counts = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
-    (counts, [done].into_iter().chain(fits.into_iter().map(addition)).collect())
+    let mut choices = vec![done];
+    choices.extend(fits.into_iter().map(addition));
+    (counts, choices)
 }

@@ -155,7 +155,7 @@ pub(super) fn platoon_edit(name: &str) -> Option<Edit> {
 ///
 /// # Errors
 /// The list cannot be read.
-pub fn write_tabled_force(
+pub fn write_unit_game_force(
     name: &str,
     list: &str,
     game: &'static dyn UnitGame,
@@ -186,7 +186,7 @@ pub fn write_tabled_force(
 /// Parses a force without ability codes; `None` if it cannot be parsed.
 fn parse_army(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
     Ok(match open_text(text, library)? {
-        OpenedItem::Tabled(tabled) => tabled.contents,
+        OpenedItem::UnitGame(game_file) => game_file.contents,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
     })
 }

@@ -5,7 +5,7 @@ use super::fault_line;
 use super::fielding::InterviewedFile;
 use super::force::open_text;
 use super::prompt::Prompt;
-use super::tabled::{format_list, write_list};
+use super::unit_game::{format_list, write_list};
 use crate::error::Error;
 use crate::fault::Severity;
 use crate::game::{FindFault, Halt, UnitAsker, UnitGame, UnitValues};

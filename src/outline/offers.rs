@@ -58,7 +58,7 @@ pub fn list_offers(army: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer>
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
-    let groups = sheets::tabled_force_editor(army, language).groups.into_iter();
+    let groups = sheets::unit_force_editor(army, language).groups.into_iter();
     groups.flat_map(group_offers).filter(is_affordable).collect()
 }
 

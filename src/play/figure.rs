@@ -150,8 +150,8 @@ impl Figure {
         let nco = squad.nco.map(|nco| Box::new(Self::alone(unit(nco), account)));
         let troops = account.troops(squad, army).into_iter().map(|(figures, unit)| {
             let name = squad.title(army).clone();
-            let own = Self::alone(&unit, account);
-            let mut figure = Self { name, nco: nco.clone(), leader, ..own };
+            let trooper = Self::alone(&unit, account);
+            let mut figure = Self { name, nco: nco.clone(), leader, ..trooper };
             figure.add_options(&squad.bought, squad.figures);
             Troops { figures, unit, figure }
         });

@@ -34,9 +34,9 @@ impl<'a> FigureFire<'a> {
 /// # Errors
 /// A unit that has no missile weapon.
 pub fn default_weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
-    let own = shooter.missiles().next().map(|arm| arm.kind);
+    let missile = shooter.missiles().next().map(|arm| arm.kind);
     let bare = || shooter.game.is_none().then_some(WeaponKind::Projectile);
-    own.or_else(bare).ok_or(Refused::Unarmed)
+    missile.or_else(bare).ok_or(Refused::Unarmed)
 }
 
 /// Returns the shots of a weapon in one phase: its rate (D22), or 1 if the weapon has none. A bare number fires once.
@@ -44,10 +44,10 @@ pub fn shots_per_turn(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i3
     if shooter.game.is_none() {
         return 1;
     }
-    let own = shooter.arms.iter().filter(|arm| arm.kind == weapon).flat_map(|arm| &arm.weapons);
+    let weapons = shooter.arms.iter().filter(|arm| arm.kind == weapon).flat_map(|arm| &arm.weapons);
     let rows = rules.codes().table(Slot::Traits).rows.iter();
     let of_kind = rows.filter(|row| row.plays == Some(Gear::Weapon(weapon)));
-    let all = own.chain(of_kind.flat_map(|row| &row.weapons));
+    let all = weapons.chain(of_kind.flat_map(|row| &row.weapons));
     all.into_iter().find_map(|weapon| weapon.rate).unwrap_or(1)
 }
 

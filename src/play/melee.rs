@@ -1,6 +1,6 @@
 //! Melee in either game, one against one and several against one: options, checks and dispatch to the game.
 
-use super::{Argument, Fate, FightToll, Figure, Quantity, Refused, Side};
+use super::{Argument, Fate, Figure, GroupMeleeToll, Quantity, Refused, Side};
 use crate::dice::{Chance, Distribution};
 use crate::games::{dune_world, fistful};
 use crate::limits;
@@ -44,13 +44,13 @@ impl<'a> Fighting<'a> {
     }
 
     /// Converts to a fighter of A Fistful of Sardaukar.
-    pub(super) fn to_fistful(&self) -> fistful::Fighter {
+    pub(super) fn to_fistful(self) -> fistful::Fighter {
         let skill = self.figure.value(ListColumn::Ws);
         fistful::Fighter { skill, nco: self.nco, leader: self.leader, higher: self.higher }
     }
 
     /// Converts to a fighter of Dune World; without a class it is a normal opponent (D5).
-    pub(super) fn to_dune_world(&self, rules: &Rules) -> dune_world::Fighter {
+    pub(super) fn to_dune_world(self, rules: &Rules) -> dune_world::Fighter {
         let normal = || rules.play.opponent(None).map(|class| class.save);
         dune_world::Fighter {
             skill: self.figure.value(ListColumn::Ws),
@@ -248,11 +248,11 @@ pub fn melee_odds(melee: &FigureMelee, rules: &Rules) -> Result<Distribution<End
 ///
 /// # Errors
 /// As [`melee_odds`], or there are no attackers, or too many.
-pub fn group_fight_odds(
+pub fn group_melee_odds(
     melee: &FigureMelee,
     attackers: i32,
     rules: &Rules,
-) -> Result<Distribution<FightToll>, Refused> {
+) -> Result<Distribution<GroupMeleeToll>, Refused> {
     melee.check(rules.play.procedure)?;
     if melee.rear == Some(Side::First) {
         return Err(Refused::AgainstOne(Argument::FoeRear));
@@ -266,20 +266,20 @@ pub fn group_fight_odds(
             let fighter = melee.second.to_fistful();
             let attackers = vec![fistful::Attacker { fighter, rear }; count];
             let single = melee.first.to_fistful();
-            fistful::several(&fistful::Several { single, attackers, disengages })
+            fistful::group_melee(&fistful::GroupMelee { single, attackers, disengages })
         }
         Procedure::DuneWorld => {
             let fighter = melee.second.to_dune_world(rules);
             let attackers = vec![dune_world::Attacker { fighter, rear }; count];
             let (single, damage) = (melee.first.to_dune_world(rules), melee.damage);
-            let several = dune_world::Several {
+            let group_melee = dune_world::GroupMelee {
                 single,
                 attackers,
                 disengages,
                 damage,
                 nine_is_critical: false,
             };
-            Ok(dune_world::several(&several)?.map(|toll| toll.to_fight_toll()))
+            Ok(dune_world::group_melee(&group_melee)?.map(|toll| toll.to_toll()))
         }
     }
 }

@@ -47,11 +47,11 @@ impl<'a> CheckedSquad<'a> {
 
     /// The Morale that it checks on: its own, or that of its NCO while he lives (D12).
     pub fn base(&self, rules: &Rules) -> i32 {
-        let own = self.figure.value(ListColumn::Morale);
+        let morale = self.figure.value(ListColumn::Morale);
         let nco = self.figure.nco.as_ref().filter(|_| self.nco == Nco::Present);
         match (rules.play.squad_morale, nco) {
-            (SquadMorale::Nco, Some(nco)) => nco.values.get(ListColumn::Morale).unwrap_or(own),
-            _ => own,
+            (SquadMorale::Nco, Some(nco)) => nco.values.get(ListColumn::Morale).unwrap_or(morale),
+            _ => morale,
         }
     }
 
@@ -104,14 +104,14 @@ impl<'a> CheckedSquad<'a> {
         self.figure.abilities.iter().copied().find(exempts)
     }
 
-    fn to_fistful(&self, rules: &Rules) -> fistful::Morale {
+    fn to_fistful(self, rules: &Rules) -> fistful::Morale {
         let (base, other) = (self.base(rules), self.modifier);
-        let Self { strength, lost, nco, leader, .. } = *self;
+        let Self { strength, lost, nco, leader, .. } = self;
         fistful::Morale { base, strength, lost, nco, leader, other }
     }
 
-    fn to_dune_world(&self, rules: &Rules) -> dune_world::Morale {
-        let Self { strength, lost, leader, modifier, .. } = *self;
+    fn to_dune_world(self, rules: &Rules) -> dune_world::Morale {
+        let Self { strength, lost, leader, modifier, .. } = self;
         dune_world::Morale {
             strength,
             lost,

@@ -1,6 +1,6 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
-use super::{Fighting, GroupFight};
+use super::{Fighting, GroupMeleeFates};
 use crate::dice::{Random, WeightedDraw};
 use crate::games::coded::nerve::{self, Nerve, NerveCheck, Rally};
 use crate::games::{dune_world, fistful};
@@ -8,7 +8,7 @@ use crate::rules::{Procedure, Rules};
 
 /// An attacker of a single figure.
 #[derive(Debug, Clone, Copy)]
-pub struct AttackOnOne<'a> {
+pub struct GroupMeleeAttack<'a> {
     /// The attacker, without the +1 for numbers.
     pub fighting: Fighting<'a>,
     /// Set if the attacker is wholly in the single figure's rear (F14, D7).
@@ -60,15 +60,15 @@ impl Throws {
     }
 
     /// Rolls a fight of one figure against its attackers: its one roll against one of each (FoS §7c, Dune World §7.6).
-    pub fn roll_fight(
+    pub fn roll_group_melee(
         &self,
         single: &Fighting,
-        attacks: &[AttackOnOne],
+        attacks: &[GroupMeleeAttack],
         rules: &Rules,
         random: &mut Random,
-        fight: &mut GroupFight,
+        fates: &mut GroupMeleeFates,
     ) {
-        fight.clear();
+        fates.clear();
         match self.procedure {
             Procedure::Fistful => {
                 let numbers = i32::from(attacks.len() > 1);
@@ -77,14 +77,14 @@ impl Throws {
                     let plain = attack.fighting.to_fistful();
                     (fistful::Fighter { skill: plain.skill + numbers, ..plain }, attack.rear)
                 });
-                fistful::roll_fight(single.to_fistful(), attackers, random, fight);
+                fistful::roll_group_melee(single.to_fistful(), attackers, random, fates);
             }
             Procedure::DuneWorld => {
                 let attackers = attacks.iter().map(|attack| dune_world::Attacker {
                     fighter: attack.fighting.to_dune_world(rules),
                     rear: attack.rear,
                 });
-                self.hits.roll_fight(single.to_dune_world(rules), attackers, random, fight);
+                self.hits.roll_group_melee(single.to_dune_world(rules), attackers, random, fates);
             }
         }
     }

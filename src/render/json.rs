@@ -16,8 +16,8 @@ mod profile;
 mod rulings;
 mod schema;
 mod show;
-mod tabled;
-mod throw;
+mod unit_game;
+mod unit_odds;
 mod worth;
 
 use crate::answer::Answer;
@@ -56,12 +56,12 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             let whole = fitting.fielded.whole();
             write_or_empty(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
         }
-        Answer::Applied(took) => {
-            let whole = took.fielded.whole();
-            write_or_empty(whole.as_ref().and_then(|whole| force::taken_answer(took, whole)))
+        Answer::TakenFits(taken) => {
+            let whole = taken.fielded.whole();
+            write_or_empty(whole.as_ref().and_then(|whole| force::taken_answer(taken, whole)))
         }
         Answer::Priced(priced) => priced_force(priced),
-        Answer::AppliedPriced(bought) => write(&tabled::bought_answer(bought)),
+        Answer::TakenOffers(taken) => write(&unit_game::taken_answer(taken)),
         Answer::Exported(exported) => exported_force(exported),
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
@@ -73,7 +73,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Battled(battled) => write_or_empty(battle::battle(battled)),
         Answer::Fair(judged) => write(&fair::fair(judged)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
-        Answer::Throw(thrown) => write(&throw::throw(thrown)),
+        Answer::UnitOdds(unit_odds) => write(&unit_odds::unit_odds(unit_odds)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
         Answer::Chess(answer) => answer.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
@@ -94,20 +94,20 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 }
 
 fn priced_force(priced: &PricedForce) -> String {
-    let (found, army) = (&priced.tabled, priced.tabled.contents.as_deref());
+    let (found, army) = (&priced.game_file, priced.game_file.contents.as_deref());
     match priced.report {
         ForceReport::Cost => {
-            write_or_empty(army.map(|army| tabled::tabled_answer(found, army, None)))
+            write_or_empty(army.map(|army| unit_game::unit_game_answer(found, army, None)))
         }
-        ForceReport::Fits => write_or_empty(army.map(|army| tabled::fits(priced, army))),
+        ForceReport::Fits => write_or_empty(army.map(|army| unit_game::fits(priced, army))),
     }
 }
 
 fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
         OpenedItem::Force(fielded) => write_or_empty(fielded.whole().as_ref().map(force::export)),
-        OpenedItem::Tabled(found) => write_or_empty(
-            found.contents.as_deref().map(|army| tabled::tabled_answer(found, army, None)),
+        OpenedItem::UnitGame(found) => write_or_empty(
+            found.contents.as_deref().map(|army| unit_game::unit_game_answer(found, army, None)),
         ),
         OpenedItem::List(list) => list_units(list, &Selection::All),
     }
@@ -119,10 +119,10 @@ fn shown_lines(shown: &Shown) -> String {
         OpenedItem::Force(force) => {
             write_or_empty(force.whole().as_ref().map(|whole| show::force(whole, &shown.selection)))
         }
-        OpenedItem::Tabled(found) => {
+        OpenedItem::UnitGame(found) => {
             let one = shown.selection.name();
             write_or_empty(
-                found.contents.as_deref().map(|army| tabled::tabled_answer(found, army, one)),
+                found.contents.as_deref().map(|army| unit_game::unit_game_answer(found, army, one)),
             )
         }
     }

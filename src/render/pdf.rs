@@ -230,8 +230,8 @@ impl World for PdfWorld {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        let own = [self.template, &LEAF].into_iter().find(|source| source.id() == id);
-        own.cloned().ok_or(FileError::AccessDenied)
+        let template = [self.template, &LEAF].into_iter().find(|source| source.id() == id);
+        template.cloned().ok_or(FileError::AccessDenied)
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {

@@ -4,15 +4,15 @@ use super::board;
 use super::report::findings;
 use super::text::{Look, lines, sheet};
 use crate::answer::battle::FoughtBattles;
-use crate::answer::export::Form;
-use crate::answer::fits::AppliedFits;
+use crate::answer::export::ExportFormat;
+use crate::answer::fits::TakenFits;
 use crate::answer::list::Listed;
-use crate::answer::priced::SuggestedForce;
+use crate::answer::priced::TakenOffers;
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::CodeKind;
 use crate::fault::Severity;
-use crate::game::{Tabled, UnitArmy};
+use crate::game::{UnitArmy, UnitGameFile};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::library::OpenedItem;
@@ -46,19 +46,23 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
         }
         Answer::Exported(exported) => {
             // CSV has line ends of its own.
-            let is_file = exported.form == Form::Csv;
+            let is_file = exported.form == ExportFormat::Csv;
             let stdout = match exported.form {
-                Form::Json => super::json(answer, voice),
+                ExportFormat::Json => super::json(answer, voice),
                 _ => exported.text(speech).unwrap_or_default(),
             };
             TerminalAnswer { stdout, stderr: stderr(), is_file }
         }
-        Answer::Applied(took) => {
-            TerminalAnswer { stdout: taken_text(took, voice), stderr: stderr(), is_file: false }
-        }
-        Answer::AppliedPriced(taken) => {
-            TerminalAnswer { stdout: bought_text(taken, voice), stderr: stderr(), is_file: false }
-        }
+        Answer::TakenFits(taken) => TerminalAnswer {
+            stdout: taken_fits_text(taken, voice),
+            stderr: stderr(),
+            is_file: false,
+        },
+        Answer::TakenOffers(taken) => TerminalAnswer {
+            stdout: taken_offers_text(taken, voice),
+            stderr: stderr(),
+            is_file: false,
+        },
         Answer::Listed(list) => {
             TerminalAnswer { stdout: listed_text(list, voice), ..TerminalAnswer::default() }
         }
@@ -169,8 +173,8 @@ fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
     match opened {
         OpenedItem::List(list) => list.army.as_ref().map(|army| army_size(army, voice)),
         OpenedItem::Force(force) => force.whole().map(|whole| force_cost(&whole, voice)),
-        OpenedItem::Tabled(tabled) => {
-            tabled.contents.as_deref().map(|army| units_size(tabled, army, voice))
+        OpenedItem::UnitGame(game_file) => {
+            game_file.contents.as_deref().map(|army| units_size(game_file, army, voice))
         }
     }
 }
@@ -189,11 +193,11 @@ fn army_size(army: &Army, voice: Voice) -> Phrase {
 }
 
 /// `Column of the Legion, 44 figures, 4 units, 1 gun`, or the notice that it is not legal.
-fn units_size(tabled: &Tabled, army: &dyn UnitArmy, voice: Voice) -> Phrase {
+fn units_size(game_file: &UnitGameFile, army: &dyn UnitArmy, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = army.name().get(language);
         let counts = || format!("{name}, {}", army.counts(language));
-        sheets::verdict(tabled, language)
+        sheets::verdict(game_file, language)
             .map_or_else(counts, |verdict| format!("{name}. {verdict}"))
     })
 }
@@ -210,35 +214,35 @@ fn force_cost(whole: &Whole, voice: Voice) -> Phrase {
 }
 
 /// `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to the file.
-fn taken_text(took: &AppliedFits, voice: Voice) -> String {
-    let Some(whole) = took.fielded.whole() else { return String::new() };
+fn taken_fits_text(taken: &TakenFits, voice: Voice) -> String {
+    let Some(whole) = taken.fielded.whole() else { return String::new() };
     let voice = Voice { speech: voice.speech.led_by(whole.rules.book.first), ..voice };
-    let name = escape_controls(&took.fielded.source.name);
-    let line = |taken| {
+    let name = escape_controls(&taken.fielded.source.name);
+    let line = |fit| {
         let line = |language| {
-            sheets::taken_text(&whole, taken, language) + &unwritten_note(took.dry_run, language)
+            sheets::taken_text(&whole, fit, language) + &unwritten_note(taken.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
-    let lines: String = took.taken.iter().map(line).collect();
-    lines + &took.difference().unwrap_or_default()
+    let lines: String = taken.fits.iter().map(line).collect();
+    lines + &taken.difference().unwrap_or_default()
 }
 
 /// The applied additions to a force without ability codes.
-fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
-    let voice = Voice { speech: voice.speech.led_by(bought.tabled.book.first), ..voice };
-    let name = escape_controls(&bought.tabled.source.name);
+fn taken_offers_text(taken: &TakenOffers, voice: Voice) -> String {
+    let voice = Voice { speech: voice.speech.led_by(taken.game_file.book.first), ..voice };
+    let name = escape_controls(&taken.game_file.source.name);
     let line = |at: usize| {
         let line = |language| {
-            let offer = bought.taken(language).into_iter().nth(at);
-            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(bought.dry_run, language)
+            let offer = taken.offers(language).into_iter().nth(at);
+            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(taken.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
-    let (total, limit) = bought.points();
+    let (total, limit) = taken.points();
     let sum = voice.say(|language| sheets::of_limit(total, limit, language));
-    let lines: String = (0..bought.picks.len()).map(line).collect();
-    format!("{lines}{name}: {sum}\n{}", bought.difference().unwrap_or_default())
+    let lines: String = (0..taken.picks.len()).map(line).collect();
+    format!("{lines}{name}: {sum}\n{}", taken.difference().unwrap_or_default())
 }
 
 /// ` (not written)` after an addition that is only tried; otherwise empty.

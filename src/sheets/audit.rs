@@ -11,7 +11,7 @@ use super::{
 };
 use crate::army::Army;
 use crate::audit::{Audit, AuditRow, Recurring};
-use crate::code::CodeKind as UnitKind;
+use crate::code::CodeKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
@@ -70,8 +70,8 @@ impl AuditLayout<'_> {
             return notes.map(|words| Block::text(words.get(self.language), Mark::Plain)).to_vec();
         }
         let kinds = [
-            (UnitKind::Leader, &self.labels.units.leaders),
-            (UnitKind::Trooper, &self.labels.units.troops),
+            (CodeKind::Leader, &self.labels.units.leaders),
+            (CodeKind::Trooper, &self.labels.units.troops),
         ];
         let rows: Vec<&AuditRow> = self.audit.rows.iter().collect();
         let experiment = self.audit.experiment.as_ref();
@@ -92,7 +92,7 @@ impl AuditLayout<'_> {
         blocks
     }
 
-    fn kind(&self, kind: UnitKind, label: &str) -> Vec<Block> {
+    fn kind(&self, kind: CodeKind, label: &str) -> Vec<Block> {
         let rows: Vec<&AuditRow> =
             self.audit.rows.iter().filter(|row| row.unit.code().kind() == kind).collect();
         let table = |rows: &[&AuditRow]| {

@@ -250,11 +250,11 @@ fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Langua
             by.collect::<Vec<_>>().join(" · "),
         ])
     };
-    let own = force_name(setup, host, language);
+    let force = force_name(setup, host, language);
     SheetTable {
-        label: own.as_str().into(),
+        label: force.as_str().into(),
         columns: vec![
-            Column::new(&own, 4, ColumnKind::Name),
+            Column::new(&force, 4, ColumnKind::Name),
             Column::new(words.loses_points.get(language), 1, ColumnKind::Figure),
             Column::new(words.kills.get(language), 1, ColumnKind::Figure),
             Column::new(words.by.get(language), 6, ColumnKind::Text),
@@ -376,8 +376,8 @@ fn describe_points(setup: &BattleSetup, host: HostId, language: Language) -> Str
         Basis::Printed => &words.printed,
         Basis::Computed => &words.computed,
     };
-    let own = force_name(setup, host, language);
-    fill(label.get(language), &[("name", &own), ("points", &setup.hosts[host].points)])
+    let force = force_name(setup, host, language);
+    fill(label.get(language), &[("name", &force), ("points", &setup.hosts[host].points)])
 }
 
 /// The abilities that the simulation ignores: those given only in words, or bought for only some figures of a squad
@@ -407,10 +407,15 @@ pub fn even_sheet(battles: &Battles, even: &EvenPoints, language: Language) -> S
 fn describe_even(battles: &Battles, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
     let [first, second] = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
-    let own = battles.setup.hosts[HostId::First].points;
+    let own_points = battles.setup.hosts[HostId::First].points;
     let [least, most] = even.ends;
-    let names: [(&str, &dyn std::fmt::Display); 5] =
-        [("first", &first), ("own", &own), ("second", &second), ("least", &least), ("most", &most)];
+    let names: [(&str, &dyn std::fmt::Display); 5] = [
+        ("first", &first),
+        ("own", &own_points),
+        ("second", &second),
+        ("least", &least),
+        ("most", &most),
+    ];
     let Some(points) = even.points else {
         if even.stopped {
             return fill(words.even_unknown.get(language), &names);

@@ -10,10 +10,10 @@ mod ladder;
 mod lines;
 mod measures;
 mod reduction;
-mod tabled;
 mod texts;
+mod unit_game;
 
-pub use tabled::tabled_cards;
+pub use unit_game::unit_game_cards;
 
 use super::roster::Roster;
 use super::strip_source::StripSource;
@@ -112,11 +112,11 @@ fn deck(
             Some(second) => zip(first, drafted(second), CardDraft::beside),
         }
     };
-    let own = match speech {
+    let speeches = match speech {
         Speech::One(_) => Language::ALL.map(Speech::One).to_vec(),
         both => vec![both],
     };
-    let decks: Vec<DeckByLanguage> = own
+    let decks: Vec<DeckByLanguage> = speeches
         .into_iter()
         .map(|speech| DeckByLanguage::new(speech, drafts(speech), options.size))
         .collect();
@@ -202,7 +202,7 @@ impl<'a> CardBuilder<'a> {
 
     fn draft(&self, source: &StripSource) -> CardDraft {
         let mut strip = self.roster.strip_of(source);
-        let own = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
+        let notes = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.options.size.whole {
             strip.shots.clear();
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
@@ -216,7 +216,7 @@ impl<'a> CardBuilder<'a> {
             sign: self.sign(),
             strip,
             code: self.code(source),
-            texts: self.texts(source, own),
+            texts: self.texts(source, notes),
             more: self.say(&self.roster.labels.cards.more),
             more_own: self.say(&self.roster.labels.cards.more_own),
         }
@@ -249,11 +249,11 @@ impl<'a> CardBuilder<'a> {
     fn code(&self, source: &StripSource) -> String {
         let troops = &source.fielded.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);
-        let own = troops.iter().map(|alike| match troops.len() {
+        let codes = troops.iter().map(|alike| match troops.len() {
             1 => code(&alike.unit),
             _ => format!("{} × {}", alike.figures, code(&alike.unit)),
         });
         let nco = source.nco.iter().map(|(nco, _)| code(nco));
-        own.chain(nco).collect::<Vec<_>>().join(" · ")
+        codes.chain(nco).collect::<Vec<_>>().join(" · ")
     }
 }

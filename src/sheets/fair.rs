@@ -273,8 +273,8 @@ fn against_table(sheet: &FairSheet, language: Language) -> SheetTable {
     let columns = names.iter().map(|name| Column::new(name, 2, ColumnKind::Figure));
     let first = Column::new(words.list.get(language), 4, ColumnKind::Name);
     let row = |(name, scores): (&&str, &Vec<Score>)| {
-        let own = [(*name).to_owned()];
-        Row::plain(own.into_iter().chain(scores.iter().map(score_text)))
+        let name_cell = [(*name).to_owned()];
+        Row::plain(name_cell.into_iter().chain(scores.iter().map(score_text)))
     };
     SheetTable {
         label: words.against.get(language).as_str().into(),

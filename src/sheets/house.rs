@@ -3,7 +3,7 @@
 use super::effect::effect;
 use super::pattern::label;
 use crate::army::{Army, Basis, Special, Unit};
-use crate::code::CodeKind as UnitKind;
+use crate::code::CodeKind;
 use crate::codes::{Base, Change, HouseRule, Letter};
 use crate::cost::Account;
 use crate::labels::{fill, labels};
@@ -67,8 +67,8 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
         }
         Change::Cap(kind, most) => {
             let whose = match kind {
-                UnitKind::Leader => &labels.units.leaders,
-                UnitKind::Trooper => &labels.units.troops,
+                CodeKind::Leader => &labels.units.leaders,
+                CodeKind::Trooper => &labels.units.troops,
             };
             let values = most.iter().filter(|(_, most)| most.is_some());
             let values = values.map(|(value, _)| value_text(value, most, language));

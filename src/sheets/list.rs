@@ -60,8 +60,8 @@ impl Roster<'_> {
         let shared_rules = shared_rules(rules.iter().map(|rules| &rules[..]));
         let leader_strip = |(source, rules): (&&StripSource, &Vec<String>)| {
             let mut strip = self.strip_of(source);
-            let own = rules.iter().filter(|rule| !shared_rules.contains(rule));
-            strip.notes.extend(own.map(|rule| Phrase::from(strip_citations(rule))));
+            let own_rules = rules.iter().filter(|rule| !shared_rules.contains(rule));
+            strip.notes.extend(own_rules.map(|rule| Phrase::from(strip_citations(rule))));
             strip
         };
         let leaders: Vec<Strip> = leader_sources.iter().zip(&rules).map(leader_strip).collect();

@@ -1,15 +1,15 @@
 //! Text listing of lists and forces without ability codes.
 
-use super::tabled::verdict;
+use super::unit_game::verdict;
 use super::{common_blocks, footer_of, titled_sheet};
-use crate::game::{Tabled, UnitArmy, UnitEntry};
+use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
 
 /// The rows of a list or a force, or those with a given name.
-pub fn show_tabled(
-    tabled: &Tabled,
+pub fn show_game_file(
+    game_file: &UnitGameFile,
     army: &dyn UnitArmy,
     one: Option<&str>,
     language: Language,
@@ -42,10 +42,10 @@ pub fn show_tabled(
         };
         common_blocks::titled_table(head, columns.clone(), group.iter().map(row).collect())
     });
-    let illegal = verdict(tabled, language).map(|text| Block::text(text, Mark::Strong));
+    let illegal = verdict(game_file, language).map(|text| Block::text(text, Mark::Strong));
     let blocks = illegal.into_iter().chain(blocks).collect();
     let title = army.name().get(language);
     let counts = army.counts(language);
-    let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
-    Sheet { footer, blocks, ..titled_sheet(&tabled.book, title, "", &counts, language) }
+    let footer = footer_of(&game_file.source.name, &game_file.hash, &game_file.book, language);
+    Sheet { footer, blocks, ..titled_sheet(&game_file.book, title, "", &counts, language) }
 }

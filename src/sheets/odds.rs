@@ -13,8 +13,8 @@ use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind, Who};
 use crate::play::{
-    self, Certainty, ChargeResult, Fate, FightToll, Figure, FigureMelee, MeleeEnd, MoveEnd, Nerve,
-    NerveCheck, Rally, ShotResult, Side,
+    self, Certainty, ChargeResult, Fate, Figure, FigureMelee, GroupMeleeToll, MeleeEnd, MoveEnd,
+    Nerve, NerveCheck, Rally, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -142,11 +142,11 @@ impl OddsLayout<'_> {
             OutcomeKind::Fate { fate, who } => {
                 format!("{}: {}", self.side(who), self.say(self.fate(fate)))
             }
-            OutcomeKind::Toll(toll) => {
+            OutcomeKind::GroupToll(toll) => {
                 let melee = &labels.melee;
                 self.toll(toll, if toll.dies { &melee.dies } else { &melee.lives })
             }
-            OutcomeKind::Hits(toll) => {
+            OutcomeKind::GroupHits(toll) => {
                 let melee = &labels.melee;
                 self.toll(toll, if toll.dies { &melee.is_hit } else { &melee.is_missed })
             }
@@ -169,7 +169,7 @@ impl OddsLayout<'_> {
     }
 
     /// The kills of one figure against several, and his own fate.
-    fn toll(&self, toll: FightToll, label: &'static Label) -> String {
+    fn toll(&self, toll: GroupMeleeToll, label: &'static Label) -> String {
         let first = self.side(Side::First);
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
     }

@@ -4,7 +4,7 @@ use super::citations::citations;
 use super::key::Legend;
 use super::{columns, house, page_by_page};
 use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words};
-use crate::code::CodeKind as UnitKind;
+use crate::code::CodeKind;
 use crate::codes::{HouseRule, Slot};
 use crate::cost::{self, Account};
 use crate::labels::{Labels, PluralLabel, fill};
@@ -42,7 +42,7 @@ impl Roster<'_> {
     }
 
     pub(super) fn leaders(&self) -> Vec<Block> {
-        let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
+        let leaders: Vec<&Unit> = self.army.of_kind(CodeKind::Leader).collect();
         let count = self.count(&self.labels.counts.leaders, leaders.len() as i64);
         let parts = page_by_page(&leaders, |_| 1, |unit| unit.name.longest());
         let tables = parts.into_iter().map(|leaders| {
@@ -93,12 +93,15 @@ impl Roster<'_> {
             Some(followers) => format!("{} ({followers})", value(ListColumn::Leadership)),
             None => value(ListColumn::Leadership),
         };
-        let (name, saved) = (name.get(self.language).to_owned(), self.save_roll(unit));
-        let first = [name, value(ListColumn::Move), value(ListColumn::Ws), value(ListColumn::Bs)];
-        let morale = saved.is_some().then(|| value(ListColumn::Morale));
-        let command = [leadership, value(ListColumn::Radius)];
-        let last = [self.account.code(unit), points.to_string()];
-        let cells = first.into_iter().chain(morale).chain(command).chain(saved).chain(last);
+        let mut cells = vec![name.get(self.language).to_owned()];
+        cells.extend([ListColumn::Move, ListColumn::Ws, ListColumn::Bs].map(value));
+        let save = self.save_roll(unit);
+        if save.is_some() {
+            cells.push(value(ListColumn::Morale));
+        }
+        cells.extend([leadership, value(ListColumn::Radius)]);
+        cells.extend(save);
+        cells.extend([self.account.code(unit), points.to_string()]);
         Row::plain(cells)
     }
 
@@ -113,7 +116,7 @@ impl Roster<'_> {
 
     /// The squads of the list, a row each, with their remarks below and lines to write on.
     pub(super) fn squads(&self) -> Vec<Block> {
-        let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
+        let squads: Vec<&Unit> = self.army.of_kind(CodeKind::Trooper).collect();
         let lines = |unit: &&Unit| {
             let below = self.sizes(&[unit]).into_iter().chain(self.remarks(unit));
             2 + below.map(|block| lines_of(&block)).sum::<usize>()
@@ -161,7 +164,7 @@ impl Roster<'_> {
         let extra = nco.map_or(0, |nco| self.account.points(nco));
         let points = size.map(|figures| figures * self.account.points(unit) + extra);
         let figures = self.range(&self.labels.counts.figures, size);
-        let mut ncos = self.army.of_kind(UnitKind::Trooper).map(|unit| self.army.nco_of(unit));
+        let mut ncos = self.army.of_kind(CodeKind::Trooper).map(|unit| self.army.nco_of(unit));
         let alike = ncos.all(|other| other.map(|other| &other.name) == nco.map(|nco| &nco.name));
         let called = |nco: &Unit| {
             if alike {
@@ -383,14 +386,14 @@ impl Roster<'_> {
 
     fn all_leaders(&self) -> Option<String> {
         let points: i64 =
-            self.army.of_kind(UnitKind::Leader).map(|unit| self.account.points(unit)).sum();
+            self.army.of_kind(CodeKind::Leader).map(|unit| self.account.points(unit)).sum();
         let points = (points != 0).then(|| self.count(&self.labels.counts.points, points))?;
         Some(fill(self.labels.composition.all_leaders.get(self.language), &[("points", &points)]))
     }
 
     fn one_squad_each(&self) -> Option<String> {
         let size = self.army.composition.squad?;
-        let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
+        let squads: Vec<&Unit> = self.army.of_kind(CodeKind::Trooper).collect();
         let ncos: Vec<&Unit> = squads.iter().filter_map(|unit| self.army.nco_of(unit)).collect();
         let extra: i64 = ncos.iter().map(|nco| self.account.points(nco)).sum();
         let each: i64 = squads.iter().map(|unit| self.account.points(unit)).sum();

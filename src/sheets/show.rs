@@ -5,7 +5,7 @@ use super::pattern::value_name;
 use super::roster::Roster;
 use super::{ForceLine, footer, house, illegal_note, lines, of_limit, titled_sheet};
 use crate::army::{Army, Basis, Unit};
-use crate::code::CodeKind as UnitKind;
+use crate::code::CodeKind;
 use crate::cost::Account;
 use crate::force::Member;
 use crate::labels::{fill, labels};
@@ -24,12 +24,12 @@ pub fn show_list(
 ) -> Sheet {
     let account = Account { rules, basis: Basis::Printed };
     let page = Roster { account, army, rules, language, labels: labels() };
-    let shown = |kind: UnitKind| {
+    let shown = |kind: CodeKind| {
         let units = army.units.iter().enumerate().filter(|(index, _)| has(*index));
         let units = units.map(|(_, unit)| unit);
-        units.filter(move |unit| unit.role.leads() == (kind == UnitKind::Leader)).collect()
+        units.filter(move |unit| unit.role.leads() == (kind == CodeKind::Leader)).collect()
     };
-    let kinds = [UnitKind::Leader, UnitKind::Trooper].map(|kind| (kind, shown(kind)));
+    let kinds = [CodeKind::Leader, CodeKind::Trooper].map(|kind| (kind, shown(kind)));
     let all: Vec<&Unit> =
         kinds.iter().flat_map(|(_, units): &(_, Vec<&Unit>)| units.clone()).collect();
     let tables = kinds.iter().filter(|(_, units)| !units.is_empty());
@@ -46,11 +46,11 @@ pub fn show_list(
     Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
-fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Language) -> [Block; 2] {
+fn units_of(kind: CodeKind, units: &[&Unit], account: &Account, language: Language) -> [Block; 2] {
     let labels = labels();
     let text = match kind {
-        UnitKind::Leader => labels.units.leaders.get(language),
-        UnitKind::Trooper => labels.units.troops.get(language),
+        CodeKind::Leader => labels.units.leaders.get(language),
+        CodeKind::Trooper => labels.units.troops.get(language),
     };
     let row = |unit: &&Unit| {
         let values = account.values(unit);

@@ -97,8 +97,8 @@ pub fn unit_comparison(
         let unit = Column::new(labels().units.unit.get(language), 3, ColumnKind::Name);
         let points = Column::new(labels().values.points.get(language), 1, ColumnKind::Figure);
         let row = |(at, unit): (usize, &&UnitFacts)| {
-            let own = [unit.name.get(language).to_owned(), unit.points.to_string()];
-            ruled_row(at, own.into_iter().chain(fact_cells(unit)))
+            let name_and_points = [unit.name.get(language).to_owned(), unit.points.to_string()];
+            ruled_row(at, name_and_points.into_iter().chain(fact_cells(unit)))
         };
         let columns = [unit, points].into_iter().chain(fact_columns(language)).collect();
         let rows = own.iter().enumerate().map(row).collect();
@@ -120,11 +120,11 @@ pub fn worth_verdict(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let words = &labels().worth;
     let mut sentences = Vec::new();
     for (leads, kind) in kinds(language) {
-        let own = || sheet.units.iter().filter(move |one| one.unit.role.leads() == leads);
+        let units_of_role = || sheet.units.iter().filter(move |one| one.unit.role.leads() == leads);
         let is_above = |worth: Estimate| worth.is_above(MEAN);
         let is_below = |worth: Estimate| worth.is_below(MEAN);
         let named = |is_off: &dyn Fn(Estimate) -> bool, last: bool| {
-            let off = own().filter(|one| one.worth.is_some_and(is_off));
+            let off = units_of_role().filter(|one| one.worth.is_some_and(is_off));
             let mut off: Vec<String> =
                 off.map(|one| unit_title(sheet, &one.unit, language)).collect();
             if last {

@@ -9,7 +9,7 @@ use crate::language::{ByLanguage, Language};
 use crate::message::did_you_mean;
 use crate::text::{before_first, fold, list_values, nearest, truncate};
 use clap::Command;
-use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
+use clap::error::{ContextKind, ContextValue, ErrorKind as ClapErrorKind};
 use std::error::Error as _;
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -82,17 +82,17 @@ fn message(error: &clap::Error, language: Language) -> String {
     let named = |kind| list_values(texts(error, kind).iter().map(|text| truncate(text, 40)));
     let (argument, other) = (named(ContextKind::InvalidArg), named(ContextKind::PriorArg));
     let (label, found) = match error.kind() {
-        Misuse::UnknownArgument => (&words.unknown_argument, argument.clone()),
-        Misuse::InvalidSubcommand => {
+        ClapErrorKind::UnknownArgument => (&words.unknown_argument, argument.clone()),
+        ClapErrorKind::InvalidSubcommand => {
             (&words.unknown_command, named(ContextKind::InvalidSubcommand))
         }
-        Misuse::ArgumentConflict if other == argument => (&words.twice, String::new()),
-        Misuse::ArgumentConflict => (&words.conflict, String::new()),
-        Misuse::MissingRequiredArgument => (&words.missing, String::new()),
-        Misuse::InvalidValue if first_text(error, ContextKind::InvalidValue).is_empty() => {
+        ClapErrorKind::ArgumentConflict if other == argument => (&words.twice, String::new()),
+        ClapErrorKind::ArgumentConflict => (&words.conflict, String::new()),
+        ClapErrorKind::MissingRequiredArgument => (&words.missing, String::new()),
+        ClapErrorKind::InvalidValue if first_text(error, ContextKind::InvalidValue).is_empty() => {
             (&words.no_value, String::new())
         }
-        Misuse::InvalidUtf8 => (&words.not_utf8, String::new()),
+        ClapErrorKind::InvalidUtf8 => (&words.not_utf8, String::new()),
         _ => match named(ContextKind::InvalidValue) {
             found if found.is_empty() => (&words.useless, found),
             found => (&words.wrong, found),
@@ -111,7 +111,8 @@ fn hint(
 ) -> [String; 2] {
     let words = &labels().remedy;
     let argument = first_text(error, ContextKind::InvalidArg);
-    let flag = argument.strip_prefix("--").filter(|_| error.kind() == Misuse::UnknownArgument);
+    let flag =
+        argument.strip_prefix("--").filter(|_| error.kind() == ClapErrorKind::UnknownArgument);
     let owners = flag.map(|flag| commands_with(command, PROGRAM, flag)).unwrap_or_default();
     if !owners.is_empty() {
         return fill_both(&words.belongs, &[("commands", &list_values(owners))]);
@@ -135,7 +136,7 @@ fn hint(
     if let Some(near) = near {
         return Language::ALL.map(|language| did_you_mean(&near, language));
     }
-    if error.kind() == Misuse::ValueValidation {
+    if error.kind() == ClapErrorKind::ValueValidation {
         let why = error.source().map(ToString::to_string).unwrap_or_default();
         let range = why.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
         return match range {

@@ -8,13 +8,13 @@ use std::ffi::OsString;
 
 /// Returns the values that an argument may have, on any command; `None` if no command has it.
 pub fn allowed_values(command: &Command, id: &str) -> Option<Vec<String>> {
-    let own = command.get_arguments().find(|arg| arg.get_id() == id);
+    let argument = command.get_arguments().find(|arg| arg.get_id() == id);
     let names = |arg: &Arg| {
         let values = arg.get_possible_values();
         values.iter().map(|value| value.get_name().to_owned()).collect()
     };
     let below = || command.get_subcommands().find_map(|below| allowed_values(below, id));
-    own.map(names).or_else(below)
+    argument.map(names).or_else(below)
 }
 
 /// Returns the first fault of the settings that concerns a command line, if any: of the whole file, or of a setting

@@ -70,13 +70,13 @@ impl ArgumentHelp {
 /// Returns the help of a command, such as `print` or `odds-melee`; `None` if it has none. That of a question about dice
 /// comes from the game that declares it, and joins that of a command of the same name.
 pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
-    let own = embedded::optional_data(&format!("help/{command}.yaml"));
+    let command_help = embedded::optional_data(&format!("help/{command}.yaml"));
     let key = command.strip_prefix("odds-").unwrap_or_default();
     let coded = QUESTIONS.iter().map(|coded| &coded.question);
     let questions = coded.chain(games.iter().flat_map(|game| game.questions()));
     let declared = questions.filter(|question| question.key == key);
     let declared = declared.map(|question| read(question.key, question.help));
-    own.into_iter().chain(declared).reduce(|mut help: Help, more| {
+    command_help.into_iter().chain(declared).reduce(|mut help: Help, more| {
         for (key, text) in more.arguments {
             help.arguments.entry(key).or_insert(text);
         }

@@ -2,16 +2,16 @@
 //! have ended by the time it is drawn.
 
 use super::policy::{csp_hash, policy_header};
-use crate::labels::{DoorWords, labels};
+use crate::labels::{AccessNoticeWords, labels};
 use crate::language::Language;
 use askama::Template;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-const STYLE: &str = include_str!("../../templates/page/door.css");
+const STYLE: &str = include_str!("../../templates/page/access_notice.css");
 /// The script that continues with the key stored in the browser.
-const SCRIPT: &str = include_str!("../../templates/page/door.js");
+const SCRIPT: &str = include_str!("../../templates/page/access_notice.js");
 
 /// The reason why the page is not shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,14 +30,14 @@ pub(super) enum AccessNotice {
 }
 
 #[derive(Template)]
-#[template(path = "page/door.html")]
+#[template(path = "page/access_notice.html")]
 struct AccessNoticePage {
     state: AccessNotice,
     languages: [Language; 2],
     lasts: bool,
     style: &'static str,
     script: &'static str,
-    words: &'static DoorWords,
+    words: &'static AccessNoticeWords,
 }
 
 impl AccessNotice {
@@ -52,7 +52,7 @@ impl AccessNotice {
             lasts,
             style: STYLE,
             script,
-            words: &labels().door,
+            words: &labels().access_notice,
         };
         let policy = policy_header(&format!(
             "default-src 'none'; style-src {}; script-src {}; img-src data:; form-action 'self'; \

@@ -6,6 +6,7 @@ mod rule;
 pub(super) use refused::Refusal;
 
 use super::App;
+use super::action::PageAction;
 use super::files::{self, Origins, SaveOutcome};
 use super::form_fields::{FormFields, TypedField};
 use super::state::{BuiltTexts, TextKind, new_force};
@@ -52,11 +53,6 @@ impl ChangeResult {
     }
 }
 
-/// Returns `true` if a button opens or creates another text.
-pub(super) fn begins_anew(action: &str) -> bool {
-    ["house", "list", "force", "file", "open"].contains(&text::before_first(action, &[' ']))
-}
-
 /// Applies the typed values, then the action of the button.
 pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language) -> ChangeResult {
     let built = match BuiltTexts::read(form_fields.get("state"), app.games.unit_games()) {
@@ -69,17 +65,19 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
             };
         }
     };
-    let (built, refused) = apply_typed_values(form_fields, built, app, language);
+    let (built, mut refused) = apply_typed_values(form_fields, built, app, language);
     let (origins, action) = (Origins::read(form_fields.get("files")), form_fields.get("do"));
-    // The choices about files are handled in `files`.
-    if action.is_empty() || files::CHOICES.iter().any(|choice| action.starts_with(choice)) {
+    let (page_action, argument) = PageAction::split(action);
+    // Actions on files are handled in `files`.
+    if action.is_empty() || page_action.is_some_and(PageAction::saves) {
         return ChangeResult { refused, ..ChangeResult::new(built, origins) };
     }
-    if let Some(id) = action.strip_prefix("file ") {
+    if page_action == Some(PageAction::OpenFile) {
+        let games = app.games.unit_games();
         let opened = app
             .folder
             .as_ref()
-            .and_then(|folder| files::open_by_id(folder, id, app.games.unit_games(), language));
+            .and_then(|folder| files::open_by_id(folder, argument, games, language));
         return match opened {
             Some((built, origins)) => ChangeResult::new(built, origins),
             None => {
@@ -95,7 +93,7 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
                 ChangeResult { refused, ..ChangeResult::new(next, origins.after_action(action)) }
             }
             Some(refusal) => {
-                let refused = refused.into_iter().chain([refusal]).collect();
+                refused.push(refusal);
                 ChangeResult { refused, ..ChangeResult::new(built, origins) }
             }
         },
@@ -152,7 +150,8 @@ fn apply_field(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
             let built = built.edit_references(named.as_deref(), |reference| {
                 Edit::Put(reference.place.clone(), text())
             })?;
-            let edits: Vec<Edit> = [Edit::Put(place, text())].into_iter().chain(stale).collect();
+            let mut edits = vec![Edit::Put(place, text())];
+            edits.extend(stale);
             return built.apply(typed.text, &edits);
         }
     };
@@ -203,37 +202,46 @@ fn apply_action(
 ) -> Result<BuiltTexts, String> {
     let words = &labels().page;
     let cannot = || words.not_changed.get(language).clone();
-    let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
-    match verb {
-        "house" => new_house(rest, desk, language),
-        "list" => {
+    let (page_action, rest) = PageAction::split(action);
+    let Some(page_action) = page_action else {
+        let edit = ButtonEdit::read(action);
+        return edit.and_then(|edit| apply_edit(built, edit)).ok_or_else(cannot);
+    };
+    match page_action {
+        PageAction::NewHouse => new_house(rest, desk, language),
+        PageAction::NewForce => {
             let game = desk.library.games.unit_game(text::before_first(rest, &['/']));
             let force = new_force(rest, game, language);
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
-        "force" => {
+        PageAction::OpenForce => {
             let force = embedded::army(rest).ok_or_else(cannot)?;
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
-        "open" => open_text(form_fields.get("open"), built.games, language),
-        "own" => built.with_own_list().ok_or_else(cannot),
-        "muster" => {
+        PageAction::OpenText => open_text(form_fields.get("open"), built.games, language),
+        PageAction::OwnList => built.with_own_list().ok_or_else(cannot),
+        PageAction::Muster => {
             let force = new_force(&built.list_name(), built.game(), language);
             Ok(BuiltTexts { force: Some(force), ..built.clone() })
         }
-        "text" => Ok(BuiltTexts {
+        PageAction::ReplaceText => Ok(BuiltTexts {
             force: typed_text(form_fields, "text-of-force", built.force.as_ref()),
             list: typed_text(form_fields, "text-of-list", built.list.as_ref()),
             games: built.games,
         }),
-        "take" => take_suggestion(built, rest, desk, language),
-        "rule" => {
+        PageAction::Take => take_suggestion(built, rest, desk, language),
+        PageAction::AddRule => {
             let list = built.listed(desk).ok_or_else(cannot)?;
             rule::with_rule(built, form_fields, &list.rules)
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
-        "unit" => new_unit(built, desk, language).ok_or_else(cannot),
-        _ => ButtonEdit::read(action).and_then(|edit| apply_edit(built, edit)).ok_or_else(cannot),
+        PageAction::AddUnit => new_unit(built, desk, language).ok_or_else(cannot),
+        // These are handled before.
+        PageAction::OpenFile
+        | PageAction::Save
+        | PageAction::KeepMine
+        | PageAction::TakeTheirs
+        | PageAction::SaveAs => Err(cannot()),
     }
 }
 
@@ -277,11 +285,12 @@ fn apply_edit(
 fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Option<BuiltTexts> {
     let values = form::Values::read(built.text(text)?);
     let copy = path.next()?;
-    let own = [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")];
-    let own =
-        own.into_iter().filter(|(_, there)| values.get(&format!("{place}/{there}")).is_some());
-    let removed = own.map(|(key, _)| Edit::Remove(copy.key(key)));
-    let edits: Vec<Edit> = [Edit::Copy(path)].into_iter().chain(removed).collect();
+    let mut edits = vec![Edit::Copy(path)];
+    for (key, sign) in [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")] {
+        if values.get(&format!("{place}/{sign}")).is_some() {
+            edits.push(Edit::Remove(copy.key(key)));
+        }
+    }
     built.apply(text, &edits)
 }
 
@@ -348,7 +357,7 @@ fn take_suggestion(
     let force: LibraryItem = built.item(TextKind::Force).ok_or_else(cannot)?;
     let take = Take { force, picks, dry_run: true };
     match answer(&Request::Take(take), desk).map_err(describe)? {
-        Answer::Applied(took) => Ok(BuiltTexts { force: Some(took.text), ..built.clone() }),
+        Answer::TakenFits(taken) => Ok(BuiltTexts { force: Some(taken.text), ..built.clone() }),
         _ => Err(cannot()),
     }
 }

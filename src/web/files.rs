@@ -1,5 +1,6 @@
 //! The files that texts come from and go to. They travel in the form, so the server stores nothing.
 
+use super::action::PageAction;
 use super::folder::{Folder, hash};
 use super::form_fields::FormFields;
 use super::state::{self, BuiltTexts, TextKind};
@@ -7,12 +8,9 @@ use crate::error::ErrorKind;
 use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::text::{self, slug_from_name};
+use crate::text::slug_from_name;
 use crate::{form, link};
 use std::fmt;
-
-/// The actions of buttons on files: save, or resolve a conflict with the disk.
-pub(super) const CHOICES: [&str; 4] = ["save", "keep ", "theirs ", "another "];
 
 /// The file of a text, and the hash of its content when read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,9 +78,9 @@ impl Origins {
 
     /// Returns the origins after an action that opened another text.
     pub(super) fn after_action(self, action: &str) -> Self {
-        match text::before_first(action, &[' ']) {
-            "house" | "list" | "force" | "open" => Self::default(),
-            "muster" => Self { force: None, ..self },
+        match PageAction::split(action).0 {
+            Some(PageAction::Muster) => Self { force: None, ..self },
+            Some(action) if action.opens_text() => Self::default(),
             _ => self,
         }
     }
@@ -162,14 +160,15 @@ impl Saved {
 
     /// Resolves a conflict: `keep force HASH`, `theirs force`, `another force`.
     fn resolve_conflict(&mut self, action: &str, folder: &Folder) {
-        let mut words = action.split(' ');
-        let (choice, text) = (words.next(), words.next().and_then(TextKind::from_key));
+        let (action, rest) = PageAction::split(action);
+        let mut words = rest.split(' ');
+        let text = words.next().and_then(TextKind::from_key);
         let Some(text) = text else { return };
         let place = self.origins.origin_mut(text);
-        match (choice, words.next(), place.as_mut()) {
-            (Some("keep"), Some(seen), Some(origin)) => origin.hash = seen.to_owned(),
-            (Some("another"), ..) => *place = None,
-            (Some("theirs"), _, Some(origin)) => {
+        match (action, words.next(), place.as_mut()) {
+            (Some(PageAction::KeepMine), Some(seen), Some(origin)) => origin.hash = seen.to_owned(),
+            (Some(PageAction::SaveAs), ..) => *place = None,
+            (Some(PageAction::TakeTheirs), _, Some(origin)) => {
                 let theirs = folder.file_name(&origin.id).and_then(|file| folder.text(&file));
                 if let Some(theirs) = theirs {
                     origin.hash = hash(theirs.as_bytes());
@@ -240,13 +239,13 @@ impl Saved {
     fn free_name(&self, text: TextKind, folder: &Folder) -> String {
         let list_name = self.built.list_name();
         let values = self.built.text(text).map(|text| form::Values::read(text));
-        let own = |key| values.as_ref()?.get(key).map(slug_from_name);
+        let slug_of = |key| values.as_ref()?.get(key).map(slug_from_name);
         let stem = match text {
             TextKind::List if link::is_safe_file_name(&list_name) && list_name != state::LIST => {
                 list_name.rsplit_once('.').map(|(stem, _)| stem.to_owned())
             }
-            TextKind::List => own("name"),
-            TextKind::Force => own("force"),
+            TextKind::List => slug_of("name"),
+            TextKind::Force => slug_of("force"),
         };
         let stem = stem.filter(|stem| !stem.is_empty()).unwrap_or_else(|| text.key().to_owned());
         let taken: Vec<&str> = self.outcomes.iter().map(|outcome| outcome.name.as_str()).collect();

@@ -133,9 +133,10 @@ impl Folder {
         let is_force = read::is_force(text.as_bytes());
         let key = if is_force { "force" } else { "name" };
         let values = form::Values::read(&text);
-        let own = values.get(&format!("{key}_{}", language.tag())).or_else(|| values.get(key));
+        let localized =
+            values.get(&format!("{key}_{}", language.tag())).or_else(|| values.get(key));
         // A file that cannot be parsed is listed all the same.
-        let name = text::truncate(own.unwrap_or(&file), limits::NAME);
+        let name = text::truncate(localized.unwrap_or(&file), limits::NAME);
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
         is_ours.then(|| FolderEntry { id: hash(file.as_bytes()), name, file, is_force })
     }

@@ -209,7 +209,8 @@ impl Guard {
             if is_navigated {
                 return self.access_notice(AccessNotice::Refused);
             }
-            let words = Language::ALL.map(|language| labels().door.no_key.get(language).as_str());
+            let words =
+                Language::ALL.map(|language| labels().access_notice.no_key.get(language).as_str());
             return (StatusCode::UNAUTHORIZED, words.join("\n")).into_response();
         }
         parts.extensions.insert(fields);

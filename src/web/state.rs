@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::force::file::order as force_order;
 use crate::form::{self, Edit};
-use crate::game::{Tabled, UnitGame, UnitGames, game_of_file};
+use crate::game::{UnitGame, UnitGameFile, UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::{Files, LibraryItem, OpenedItem};
@@ -81,13 +81,13 @@ impl BuiltTexts {
     }
 
     /// Opens a list or a force of a game without ability codes.
-    pub(super) fn tabled(&self, which: TextKind, desk: &Desk) -> Option<Box<Tabled>> {
+    pub(super) fn game_file(&self, which: TextKind, desk: &Desk) -> Option<Box<UnitGameFile>> {
         let item = match which {
             TextKind::Force => self.item(which),
             TextKind::List => self.list_item(),
         };
         match desk.library.open(&item?).ok()? {
-            OpenedItem::Tabled(tabled) => Some(tabled),
+            OpenedItem::UnitGame(game_file) => Some(game_file),
             OpenedItem::List(_) | OpenedItem::Force(_) => None,
         }
     }
@@ -151,8 +151,8 @@ impl BuiltTexts {
 
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
         let values = form::Values::read(self.force.as_ref()?);
-        let own = values.get(&format!("force_{}", language.tag()));
-        own.or_else(|| values.get("force")).map(str::to_owned)
+        let localized = values.get(&format!("force_{}", language.tag()));
+        localized.or_else(|| values.get("force")).map(str::to_owned)
     }
 
     /// Opens the list: its own, or the force's shipped one.

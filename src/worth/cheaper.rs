@@ -30,12 +30,12 @@ pub fn find_cheaper_code(code: Code, rules: &Rules) -> Option<CheaperCode> {
     let traits = rules.codes().rows(code).filter(|(slot, _)| *slot == Slot::Traits);
     let with = traits.map(|(_, row)| row.letter).collect();
     let query = Query { kind: Some(code.kind()), bounds, with, ..Query::default() };
-    let own = extra_effects(code, rules);
+    let effects = extra_effects(code, rules);
     let fits = |other: Code| {
         let clash = |set: u32| other.traits.0 & set == set;
         let others = extra_effects(other, rules);
         let clashes = rules.codes().clashes.iter().any(|pair| clash(pair.traits.0));
-        others.0 >= own.0 && others.1 >= own.1 && !clashes
+        others.0 >= effects.0 && others.1 >= effects.1 && !clashes
     };
     let found = search::find(&query, rules).into_iter().find(|found| fits(found.priced.code))?;
     let priced = found.priced;

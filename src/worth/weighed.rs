@@ -21,8 +21,8 @@ pub struct RankedUnit {
 /// an estimate last.
 pub fn combine_worth(facts: Vec<UnitFacts>, spent: &[UnitWorth]) -> Vec<RankedUnit> {
     let weigh = |unit: UnitFacts| {
-        let own = spent.iter().find(|spent| [spent.list, spent.unit] == unit.place);
-        let (forces, worth) = own.map_or((0, None), |own| (own.forces, own.worth));
+        let fielded = spent.iter().find(|spent| [spent.list, spent.unit] == unit.place);
+        let (forces, worth) = fielded.map_or((0, None), |fielded| (fielded.forces, fielded.worth));
         RankedUnit { unit, forces, worth, places: None }
     };
     let mut all: Vec<RankedUnit> = facts.into_iter().map(weigh).collect();
@@ -35,11 +35,11 @@ pub fn combine_worth(facts: Vec<UnitFacts>, spent: &[UnitWorth]) -> Vec<RankedUn
 
 /// Returns the best and the worst possible place, as units are ranked only if their intervals do not overlap.
 fn places(one: &RankedUnit, all: &[RankedUnit]) -> Option<[usize; 2]> {
-    let own = one.worth?;
+    let own_worth = one.worth?;
     let rivals = all.iter().filter(|other| other.unit.role.leads() == one.unit.role.leads());
     let rivals: Vec<Estimate> = rivals.filter_map(|other| other.worth).collect();
-    let above = rivals.iter().filter(|other| other.beats(own)).count();
-    let below = rivals.iter().filter(|other| own.beats(**other)).count();
+    let above = rivals.iter().filter(|other| other.beats(own_worth)).count();
+    let below = rivals.iter().filter(|other| own_worth.beats(**other)).count();
     let is_ranked = above + below > 0;
     is_ranked.then(|| [above + 1, rivals.len() - below])
 }

@@ -23,7 +23,7 @@ pub(super) fn program_rows(rules: &Rules) -> Vec<String> {
 type Row = (&'static str, String);
 
 fn of_fistful(rules: &Rules) -> Vec<Row> {
-    use first::{Attacker, Fighter, Fire, FistfulMove, Melee, Several};
+    use first::{Attacker, Fighter, Fire, FistfulMove, GroupMelee, Melee};
     let bare = Fighter::new(7);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let [one, foe] = [20, 0].map(Fighter::new);
@@ -40,13 +40,13 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
     };
     let moved = |moved: &FistfulMove| first::distance(moved).expect("odds");
     let plain_move = FistfulMove::new(Dice(3));
-    let several = Several {
+    let group_melee = GroupMelee {
         single: Fighter::new(9),
         attackers: vec![Attacker::new(5), Attacker::new(6)],
         disengages: false,
     };
-    let several = first::several(&several).expect("odds");
-    let dies = weight(&several, |toll| toll.dies);
+    let group_melee = first::group_melee(&group_melee).expect("odds");
+    let dies = weight(&group_melee, |toll| toll.dies);
     let loses = |more, skill, roll, reply| {
         let attacker = Fighter::new(skill + more);
         let duel = Melee::new(Fighter::new(9), attacker).outcome(roll, reply);
@@ -60,7 +60,7 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
         ("three dice of movement are", dice(&moved(&plain_move))),
         ("WS, NCO present", fighter(Fighter { nco: true, ..bare })),
         ("WS, a leader rated 3", fighter(Fighter { leader: 3, ..bare })),
-        ("WS, several on one", numbers(dies * 1000 / several.total(), loses)),
+        ("WS, several on one", numbers(dies * 1000 / group_melee.total(), loses)),
         ("WS, from higher ground", fighter(Fighter { higher: true, ..bare })),
         ("Morale, NCO present", morale(Nco::Present, 0)),
         ("Morale, NCO lost", morale(Nco::Lost, 0)),
@@ -79,7 +79,7 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
 }
 
 fn of_dune_world(rules: &Rules) -> Vec<Row> {
-    use dune_world::{Attacker, DuneWorldMove, Fighter, Fire, Melee, MeleeHit, Morale, Several};
+    use dune_world::{Attacker, DuneWorldMove, Fighter, Fire, GroupMelee, Melee, MeleeHit, Morale};
     let bare = Fighter::new(5, 4);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let strong = Fighter::new(20, 4);
@@ -103,15 +103,15 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let moved = |moved: &DuneWorldMove| dune_world::distance(moved).expect("odds");
     let plain_move = DuneWorldMove::new(Dice(3));
     let attacker = |skill| Attacker { fighter: Fighter::new(skill, 4), rear: false };
-    let several = Several {
+    let group_melee = GroupMelee {
         single: bare,
         attackers: vec![attacker(5), attacker(6)],
         disengages: false,
         damage: false,
         nine_is_critical: false,
     };
-    let several = dune_world::several(&several).expect("odds");
-    let struck = weight(&several, |toll| toll.single.is_some());
+    let group_melee = dune_world::group_melee(&group_melee).expect("odds");
+    let struck = weight(&group_melee, |toll| toll.single.is_some());
     let loses = |more, skill, roll, reply| {
         let bout = Melee::new(bare, Fighter::new(skill + more, 4)).outcome(roll, reply);
         matches!(bout, MeleeHit::Second { .. })
@@ -124,7 +124,7 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
         ("three dice of movement are", dice(&moved(&plain_move))),
         ("a shield saves on", (saved.total() / 100).to_string()),
         ("cover saves on", (covered.total() / 10).to_string()),
-        ("WS, several on one", numbers(struck * 1000 / several.total(), loses)),
+        ("WS, several on one", numbers(struck * 1000 / group_melee.total(), loses)),
         ("WS, from higher ground", fighter(Fighter { higher: true, ..bare })),
         ("WS, in flank or rear", fighter(Fighter { flank: true, ..bare })),
         ("the loser is neutralised", format!("{} of 6", 6 * weight(&hurt, out) / lost)),

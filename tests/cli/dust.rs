@@ -217,7 +217,7 @@ fn change(what: &str, before: &str, after: &str) -> serde_json::Value {
 }
 
 #[test]
-fn diff_of_tabled_lists_shows_units_and_values() {
+fn diff_of_unit_game_lists_shows_units_and_values() {
     let edits = [
         ("morale: 80", "morale: 85"),
         ("figures: 10\n    leader: Lieutenant", "figures: 9\n    loss: 6\n    leader: Captain"),
@@ -257,7 +257,7 @@ fn diff_of_tabled_lists_shows_units_and_values() {
 }
 
 #[test]
-fn diff_of_tabled_forces_shows_units_sections_and_points() {
+fn diff_of_unit_game_forces_shows_units_sections_and_points() {
     let edits = [
         ("section: third\n        unit: Flame Squad", "section: second\n        unit: Flame Squad"),
         ("      - section: support\n        unit: Badger\n", ""),
@@ -305,7 +305,7 @@ fn diffs_across_kinds_are_refused_with_the_reason() {
 }
 
 #[test]
-fn the_sheet_of_a_tabled_force_has_a_qr_code_of_its_link() {
+fn the_sheet_of_a_unit_game_force_has_a_qr_code_of_its_link() {
     let force = "dust/forces/axis-platoon";
     let print = ["print", force, "--qr", "--format", "text", "--output", "-"];
     let (code, out, err) = run(&print);

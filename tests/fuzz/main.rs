@@ -91,7 +91,7 @@ fn link(data: &[u8], desk: &Desk) {
 fn form(data: &[u8], desk: &Desk) {
     let formed = |bytes: &[u8]| {
         let items = vec![item(bytes)];
-        match ask(&Request::Form(answer::form::FormatRequest { items }), &desk)? {
+        match ask(&Request::Format(answer::fmt::FormatRequest { items }), &desk)? {
             Answer::Formatted(mut formed) => formed.files.pop()?.text,
             _ => None,
         }

@@ -3,8 +3,8 @@
 use super::{counted, rolls, table};
 use crate::common::cases;
 use ::fistful::games::dune_world::{self, MeleeHit};
-use ::fistful::games::fistful::{self, Attacker, Duel, Fighter, Melee, Several};
-use ::fistful::play::{Fate, FightToll, Quantity, Refused, Side};
+use ::fistful::games::fistful::{self, Attacker, Duel, Fighter, GroupMelee, Melee};
+use ::fistful::play::{Fate, GroupMeleeToll, Quantity, Refused, Side};
 use pretty_assertions::assert_eq;
 use proptest::prelude::{any, proptest};
 use std::collections::BTreeMap;
@@ -108,22 +108,29 @@ fn each_modifier_counts_once() {
     // F17: one attacker has no +1, three have one each.
     let odds = |skills: &[i32]| {
         let attackers = skills.iter().map(|skill| Attacker::new(*skill)).collect();
-        let several = Several { single: Fighter::new(7), attackers, disengages: false };
-        table(&fistful::several(&several).expect("an answer"))
+        let group_melee = GroupMelee { single: Fighter::new(7), attackers, disengages: false };
+        table(&fistful::group_melee(&group_melee).expect("an answer"))
     };
-    let toll = |killed, dies| FightToll { killed, dies };
+    let toll = |killed, dies| GroupMeleeToll { killed, dies };
     let one = odds(&[9]);
     assert_eq!(one[&toll(1, false)], 29);
     assert_eq!(one[&toll(0, true)], 62);
     assert_eq!(one[&toll(1, true)], 7);
     assert_eq!(one[&toll(0, false)], 2);
-    assert_eq!(odds(&[3, 3])[&toll(2, false)], brute_several(7, &[4, 4], false)[&toll(2, false)]);
+    assert_eq!(
+        odds(&[3, 3])[&toll(2, false)],
+        brute_group_melee(7, &[4, 4], false)[&toll(2, false)]
+    );
 }
 
 /// One roll of the single figure against all others; their skills have their +1.
-fn brute_several(single: i32, attackers: &[i32], disengages: bool) -> BTreeMap<FightToll, u128> {
+fn brute_group_melee(
+    single: i32,
+    attackers: &[i32],
+    disengages: bool,
+) -> BTreeMap<GroupMeleeToll, u128> {
     counted(rolls(attackers.len() + 1, 10).iter().map(|roll| {
-        let mut toll = FightToll { killed: 0, dies: false };
+        let mut toll = GroupMeleeToll { killed: 0, dies: false };
         for (skill, reply) in attackers.iter().zip(&roll[1..]) {
             let wins = kills(roll[0], single, *reply, *skill);
             let loses = kills(*reply, *skill, roll[0], single);
@@ -146,16 +153,20 @@ fn several_on_one_match_every_roll() {
     ];
     for (single, skills) in cases {
         for disengages in [false, true] {
-            let several = Several {
+            let group_melee = GroupMelee {
                 single: Fighter::new(single),
                 attackers: skills.iter().map(|skill| Attacker::new(*skill)).collect(),
                 disengages,
             };
             let numbers = i32::from(skills.len() > 1);
             let modified: Vec<i32> = skills.iter().map(|skill| skill + numbers).collect();
-            let odds = fistful::several(&several).expect("an answer");
+            let odds = fistful::group_melee(&group_melee).expect("an answer");
             assert_eq!(odds.total(), 10u128.pow(1 + skills.len() as u32));
-            assert_eq!(table(&odds), brute_several(single, &modified, disengages), "{several:?}");
+            assert_eq!(
+                table(&odds),
+                brute_group_melee(single, &modified, disengages),
+                "{group_melee:?}"
+            );
         }
     }
 }
@@ -163,12 +174,12 @@ fn several_on_one_match_every_roll() {
 #[test]
 fn an_attacker_in_the_rear_is_safe_and_deadly() {
     let behind = Attacker { rear: true, ..Attacker::new(0) };
-    let several =
-        Several { single: Fighter::new(20), attackers: vec![behind; 2], disengages: false };
-    let odds = fistful::several(&several).expect("an answer");
+    let group_melee =
+        GroupMelee { single: Fighter::new(20), attackers: vec![behind; 2], disengages: false };
+    let odds = fistful::group_melee(&group_melee).expect("an answer");
     // Both must roll a natural 1 for the single figure to live.
-    assert_eq!(odds.chance_of(&FightToll { killed: 0, dies: false }).count, 10);
-    assert_eq!(odds.chance_of(&FightToll { killed: 0, dies: true }).count, 990);
+    assert_eq!(odds.chance_of(&GroupMeleeToll { killed: 0, dies: false }).count, 10);
+    assert_eq!(odds.chance_of(&GroupMeleeToll { killed: 0, dies: true }).count, 990);
 }
 
 #[test]
@@ -176,13 +187,13 @@ fn numbers_out_of_range_are_refused_with_their_limits() {
     let skill = |given| Refused::Range { what: Quantity::Skill, given, least: 0, most: 40 };
     assert_eq!(fistful::melee(&pair(41, 9)), Err(skill(41)));
     assert_eq!(fistful::melee(&pair(9, -1)), Err(skill(-1)));
-    let nobody = Several { single: Fighter::new(7), attackers: vec![], disengages: false };
+    let nobody = GroupMelee { single: Fighter::new(7), attackers: vec![], disengages: false };
     let refused = Refused::Range { what: Quantity::Attackers, given: 0, least: 1, most: 12 };
-    assert_eq!(fistful::several(&nobody), Err(refused));
-    let crowd = Several { attackers: vec![Attacker::new(7); 13], ..nobody };
-    assert!(matches!(fistful::several(&crowd), Err(Refused::Range { given: 13, .. })));
-    let most = Several { attackers: vec![Attacker::new(7); 12], ..crowd };
-    assert_eq!(fistful::several(&most).expect("an answer").total(), 10u128.pow(13));
+    assert_eq!(fistful::group_melee(&nobody), Err(refused));
+    let crowd = GroupMelee { attackers: vec![Attacker::new(7); 13], ..nobody };
+    assert!(matches!(fistful::group_melee(&crowd), Err(Refused::Range { given: 13, .. })));
+    let most = GroupMelee { attackers: vec![Attacker::new(7); 12], ..crowd };
+    assert_eq!(fistful::group_melee(&most).expect("an answer").total(), 10u128.pow(13));
 }
 
 fn killing(melee: &Melee) -> u128 {
@@ -206,8 +217,8 @@ proptest! {
     fn one_more_attacker_never_saves_the_single_figure(a in 0..=20, b in 0..=20, n in 2usize..8) {
         let dies = |n| {
             let attackers = vec![Attacker::new(b); n];
-            let several = Several { single: Fighter::new(a), attackers, disengages: false };
-            fistful::several(&several).expect("an answer").chance(|toll| toll.dies).count
+            let group_melee = GroupMelee { single: Fighter::new(a), attackers, disengages: false };
+            fistful::group_melee(&group_melee).expect("an answer").chance(|toll| toll.dies).count
         };
         assert!(dies(n) * 10 <= dies(n + 1));
     }
@@ -322,14 +333,14 @@ fn several_on_one_in_dune_world_match_every_roll() {
     let fighters = [guard, expert];
     let attackers = fighters.map(|fighter| dune_world::Attacker { fighter, rear: false }).to_vec();
     let (damage, nine_is_critical) = (false, false);
-    let several =
-        dune_world::Several { single, attackers, disengages: false, damage, nine_is_critical };
-    let odds = dune_world::several(&several).expect("an answer");
+    let group_melee =
+        dune_world::GroupMelee { single, attackers, disengages: false, damage, nine_is_critical };
+    let odds = dune_world::group_melee(&group_melee).expect("an answer");
     // Three d10, and a save for each of the two fights.
     let mut brute = Vec::new();
     for (d10, d6) in rolls(3, 10).iter().flat_map(|a| rolls(2, 6).into_iter().map(move |b| (a, b)))
     {
-        let mut toll = dune_world::Toll::default();
+        let mut toll = dune_world::GroupMeleeResult::default();
         for (at, fighter) in fighters.iter().enumerate() {
             let pair = swords(10, fighter.skill + 1);
             let fate =
@@ -354,8 +365,8 @@ fn several_on_one_in_dune_world_match_every_roll() {
 }
 
 /// A duel as the toll of one attacker, the second.
-fn toll(duel: &dune_world::Duel) -> dune_world::Toll {
-    let mut toll = dune_world::Toll::default();
+fn toll(duel: &dune_world::Duel) -> dune_world::GroupMeleeResult {
+    let mut toll = dune_world::GroupMeleeResult::default();
     match duel {
         dune_world::Duel::First(fate) => match fate {
             Fate::Saved => toll.saved = 1,
@@ -386,14 +397,14 @@ fn one_attacker_in_dune_world_is_a_duel() {
                 ..dune_world::Melee::new(single, fighter)
             };
             let attackers = vec![dune_world::Attacker { fighter, rear: behind }];
-            let several = dune_world::Several {
+            let group_melee = dune_world::GroupMelee {
                 single,
                 attackers,
                 disengages,
                 damage,
                 nine_is_critical: false,
             };
-            let odds = dune_world::several(&several).expect("an answer").reduced();
+            let odds = dune_world::group_melee(&group_melee).expect("an answer").reduced();
             let duel = dune_world::melee(&melee).expect("an answer").map(toll).reduced();
             assert_eq!(table(&odds), table(&duel), "{melee:?}");
         }
@@ -412,14 +423,14 @@ fn who_disengages_in_dune_world_harms_nobody() {
 fn the_largest_crowd_of_dune_world_is_counted() {
     let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
     let attackers = vec![dune_world::Attacker { fighter, rear: false }; 12];
-    let several = dune_world::Several {
+    let group_melee = dune_world::GroupMelee {
         single: fighter,
         attackers,
         disengages: false,
         damage: true,
         nine_is_critical: false,
     };
-    let odds = dune_world::several(&several).expect("an answer");
+    let odds = dune_world::group_melee(&group_melee).expect("an answer");
     // Its d10, each attacker's with a save and a loser's roll, and its own loser's roll.
     assert_eq!(odds.total(), 10 * 360u128.pow(12) * 6);
 }

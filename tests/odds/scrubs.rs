@@ -231,8 +231,8 @@ fn desert(unit: &str) -> Box<ForceOrList> {
     let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
     let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
-        OpenedItem::Tabled(tabled) => {
-            ::fistful::game::side(tabled.contents.expect("a clean list")).expect("of this game")
+        OpenedItem::UnitGame(game_file) => {
+            ::fistful::game::side(game_file.contents.expect("a clean list")).expect("of this game")
         }
         other => panic!("{other:?}"),
     }

@@ -1,5 +1,5 @@
-//! Every document in every format, of every kind of file in every game, through every door: the command line, the page,
-//! and a link. The documents and formats come from the program's own lists.
+//! Every document in every format, of every kind of file in every game, through every front end: the command line, the
+//! page, and a link. The documents and formats come from the program's own lists.
 
 use super::server::{Answer, Server};
 use super::visit::Visit;

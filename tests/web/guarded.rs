@@ -77,9 +77,9 @@ fn the_bare_address_shows_the_access_notice() {
     assert_eq!(page.head("set-cookie"), "");
     let wrong = server.token.replace(char::is_numeric, "a");
     for path in ["/", &format!("/?{wrong}"), "/?token=", "/?once=", "/?once=1.2.3"] {
-        let door = server.get_without_token(path);
-        assert_eq!((door.status, door.head("content-type")), (401, "text/html; charset=utf-8"));
-        let text = door.text();
+        let notice = server.get_without_token(path);
+        assert_eq!((notice.status, notice.head("content-type")), (401, "text/html; charset=utf-8"));
+        let text = notice.text();
         assert!(text.contains("fistful serve --open") && text.contains("doble clic"), "{text}");
         assert!(!text.contains(server.key()), "{text}");
     }

@@ -113,7 +113,7 @@ fn a_platoon_is_mustered_section_by_section() {
 }
 
 #[test]
-fn comments_in_a_tabled_force_stay() {
+fn comments_in_a_unit_game_force_stay() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force dust/forces/axis-platoon")]);
     let before = server.download(&opened, "force");
@@ -136,7 +136,7 @@ fn a_force_that_is_not_understood_opens_as_its_text_with_findings() {
 }
 
 #[test]
-fn tabled_forces_have_a_preview_to_play_from() {
+fn unit_game_forces_have_a_preview_to_play_from() {
     let server = Server::start();
     for force in ["force dust/forces/allies-platoon", "force scrubs/forces/well-column"] {
         let begun = server.post("/play", &[("do", force)]);
@@ -147,7 +147,7 @@ fn tabled_forces_have_a_preview_to_play_from() {
 }
 
 #[test]
-fn tabled_forces_are_printed_from_the_page() {
+fn unit_game_forces_are_printed_from_the_page() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force scrubs/forces/well-band")]);
     let state = opened.state();

@@ -4,7 +4,7 @@ use super::Items;
 use super::subject::Subject;
 use crate::deck::Deck;
 use crate::desk::Desk;
-use crate::game::{Tabled, UnitArmy};
+use crate::game::{UnitArmy, UnitGameFile};
 use crate::language::{Language, Speech};
 use crate::library::OpenedItem;
 use crate::link::LinkSquare;
@@ -47,21 +47,21 @@ impl DeferredPrintable {
     /// Builds the work from an opened file; `None` if the file could not be parsed.
     pub(super) fn build(&self, opened: &OpenedItem) -> Option<Printable> {
         match opened {
-            OpenedItem::Tabled(tabled) => {
-                Some(self.build_tabled(tabled, tabled.contents.as_deref()?))
+            OpenedItem::UnitGame(game_file) => {
+                Some(self.build_unit_game(game_file, game_file.contents.as_deref()?))
             }
             opened => Some(self.build_coded(&Subject::new(opened)?)),
         }
     }
 
-    fn build_tabled(&self, tabled: &Tabled, army: &dyn UnitArmy) -> Printable {
-        let speech = self.speech.led_by(tabled.book.first);
+    fn build_unit_game(&self, game_file: &UnitGameFile, army: &dyn UnitArmy) -> Printable {
+        let speech = self.speech.led_by(game_file.book.first);
         match &self.content {
             PrintableContent::Cards(_) => {
                 let theme = self.style.theme;
-                Printable::Deck(sheets::tabled_cards(
+                Printable::Deck(sheets::unit_game_cards(
                     army,
-                    &tabled.book,
+                    &game_file.book,
                     &self.deck_options,
                     theme,
                     speech,
@@ -69,7 +69,9 @@ impl DeferredPrintable {
             }
             content => {
                 let square = content.square();
-                let sheet = |language| sheets::tabled(tabled, army, self.style, square, language);
+                let sheet = |language| {
+                    sheets::unit_game_sheet(game_file, army, self.style, square, language)
+                };
                 sheets::in_languages(speech, sheet).into()
             }
         }

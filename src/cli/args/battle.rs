@@ -92,8 +92,9 @@ impl BattleArgs {
 
 /// Returns a command with its paths: `fistful fair a.yaml b.yaml`.
 pub(in crate::cli) fn command_with_paths(command: &str, paths: &[PathBuf]) -> String {
-    let paths = paths.iter().map(|path| format!(" {}", path.display()));
-    [command.to_owned()].into_iter().chain(paths).collect()
+    let mut text = command.to_owned();
+    paths.iter().for_each(|path| text.push_str(&format!(" {}", path.display())));
+    text
 }
 
 /// Returns the command for a number of battles; if it is not the default, `--games` comes between `before` and `after`.
@@ -109,8 +110,8 @@ pub(in crate::cli) fn repeat_for(before: String, after: String, default: u64) ->
 
 /// Formats the options that differ from their defaults. Each has its name, its value and its default.
 pub(in crate::cli) fn changed_options(options: &[(&str, String, &str)]) -> String {
-    let own = options.iter().filter(|(_, set, default)| set != default);
-    own.map(|(name, set, _)| format!(" --{name} {set}")).collect()
+    let changed = options.iter().filter(|(_, set, default)| set != default);
+    changed.map(|(name, set, _)| format!(" --{name} {set}")).collect()
 }
 
 /// Formats `--game` and `--rules`, if given.

@@ -122,10 +122,18 @@ fn join_question(command: Command, question: &'static Question) -> Command {
     let ids = |command: &Command| -> Vec<String> {
         command.get_arguments().map(|arg| arg.get_id().to_string()).collect()
     };
-    let own = ids(&command);
+    let command_ids = ids(&command);
     let (others, mut new): (Vec<_>, Vec<_>) = (
-        own.iter().filter(|id| question.field(id).is_none() && *id != "json").cloned().collect(),
-        question.fields.iter().filter(|field| !own.iter().any(|id| id == field.key)).collect(),
+        command_ids
+            .iter()
+            .filter(|id| question.field(id).is_none() && *id != "json")
+            .cloned()
+            .collect(),
+        question
+            .fields
+            .iter()
+            .filter(|field| !command_ids.iter().any(|id| id == field.key))
+            .collect(),
     );
     let argument = |field: &'static Field| {
         if field.is_selecting {
@@ -137,7 +145,7 @@ fn join_question(command: Command, question: &'static Question) -> Command {
     // The selecting field comes first in help, as the others refer to it.
     new.sort_by_key(|field| !field.is_selecting);
     // In help they come before `--json`, which stays last.
-    let (first, last) = (own.len() - 1, own.len() - 1 + new.len());
+    let (first, last) = (command_ids.len() - 1, command_ids.len() - 1 + new.len());
     let ordered = (first..).zip(new).map(|(at, field)| argument(field).display_order(at));
     let command = command
         .args(ordered)

@@ -1,7 +1,7 @@
 //! The arguments of the commands about one force.
 
 use super::{AnswerArgs, keys};
-use crate::answer::export::Form;
+use crate::answer::export::ExportFormat;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -33,8 +33,8 @@ pub(in crate::cli) struct FitsArgs {
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct ExportArgs {
     pub(in crate::cli) path: PathBuf,
-    #[arg(long, value_parser = keys::form(), default_value = "text", value_name = "FORM")]
-    pub(in crate::cli) to: Form,
+    #[arg(long, value_parser = keys::export_format(), default_value = "text", value_name = "FORM")]
+    pub(in crate::cli) to: ExportFormat,
 }
 
 #[derive(Debug, clap::Args)]

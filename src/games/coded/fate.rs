@@ -14,12 +14,3 @@ keyed! {
         Eliminated = "eliminated",
     }
 }
-
-/// The result of a fight of several figures against one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct FightToll {
-    /// Attackers that are killed; in Dune World those that are hit, if no damage is rolled.
-    pub killed: u32,
-    /// The single figure is killed, or hit likewise.
-    pub dies: bool,
-}

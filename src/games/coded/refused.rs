@@ -74,7 +74,7 @@ impl Refused {
         given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame(argument)))
     }
 
-    /// Words the reason as a part of a sentence, by the rules of a book; `name` gives a door's name of an argument.
+    /// Words the reason as a part of a sentence, by the rules of a book; `name` gives a front end's name of an argument.
     pub fn say(
         &self,
         book: &Book,

@@ -115,7 +115,7 @@ impl<F: Copy> SquadMelee<F> {
         &self,
         check: impl Fn(F) -> Result<(), Refused>,
         simulation: Simulation,
-        fight: impl Fn(MeleeGroup) -> Option<Distribution<Casualties>>,
+        fight: impl Fn(GroupMeleeFigures) -> Option<Distribution<Casualties>>,
         progress: Progress,
     ) -> Result<Losses, Refused> {
         for squad in [self.first, self.second] {
@@ -156,7 +156,7 @@ impl Default for Simulation {
 
 /// The figures of one fight; one side has a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct MeleeGroup {
+pub(crate) struct GroupMeleeFigures {
     /// The side with a single figure; the first if both have one.
     pub(crate) single: Side,
     /// The number of its attackers.
@@ -165,7 +165,7 @@ pub(crate) struct MeleeGroup {
     pub(crate) ncos: bool,
 }
 
-impl MeleeGroup {
+impl GroupMeleeFigures {
     /// Orders two values: the side with the single figure, then the other.
     pub(crate) fn sides<T>(self, first: T, second: T) -> (T, T) {
         match self.single {
@@ -219,7 +219,7 @@ fn fight_all(
     ncos: bool,
     spread: Spread,
     simulation: Simulation,
-    fight: impl Fn(MeleeGroup) -> Option<Distribution<Casualties>>,
+    fight: impl Fn(GroupMeleeFigures) -> Option<Distribution<Casualties>>,
 ) -> Result<SquadFights, Refused> {
     Quantity::Figures.within(first, 1, limits::FIGURES)?;
     Quantity::Figures.within(second, 1, limits::FIGURES)?;
@@ -236,7 +236,7 @@ fn fight_all(
 }
 
 /// Returns the fights of two squads' figures: the one with NCOs first, then the others, equal ones merged.
-fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(MeleeGroup, u32)> {
+fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(GroupMeleeFigures, u32)> {
     let (few, many) = (first.min(second), first.max(second));
     let single = if first <= second { Side::First } else { Side::Second };
     let size = |at| match spread {
@@ -244,9 +244,9 @@ fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(MeleeGrou
         Spread::Gang if at == few - 1 => many - few + 1,
         Spread::Gang => 1,
     };
-    let mut groups: Vec<(MeleeGroup, u32)> = Vec::new();
+    let mut groups: Vec<(GroupMeleeFigures, u32)> = Vec::new();
     for at in 0..few {
-        let group = MeleeGroup { single, attackers: size(at), ncos: ncos && at == 0 };
+        let group = GroupMeleeFigures { single, attackers: size(at), ncos: ncos && at == 0 };
         match groups.last_mut() {
             Some((last, times)) if *last == group => *times += 1,
             _ => groups.push((group, 1)),

@@ -132,41 +132,51 @@ impl MeleeHit {
     }
 }
 
-impl Fate {
-    /// Returns the odds of a loser's fate (§7.8, D9).
-    pub(crate) fn loser_fate(damage: bool) -> Option<Distribution<Self>> {
-        if damage {
-            Distribution::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
-        } else {
-            Some(Distribution::certain(Self::Struck))
-        }
+/// A figure that is hit, before its shield save.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ShieldHit {
+    pub(crate) has_shield: bool,
+    /// `true` for a critical hit, which no shield stops.
+    pub(crate) critical: bool,
+    /// The lowest roll of 1d6 that saves.
+    pub(crate) save: i32,
+}
+
+impl ShieldHit {
+    /// A hit on `loser` by `winner`.
+    pub(crate) fn new(loser: Fighter, critical: bool, winner: Fighter) -> Self {
+        Self { has_shield: loser.shield, critical, save: winner.shield_save_against }
     }
 
     /// Returns `true` if a hit is rolled for by the shield; a critical hit cannot be saved (D5).
-    pub(crate) fn may_save(shield: bool, critical: bool) -> bool {
-        shield && !critical
+    pub(crate) fn may_save(self) -> bool {
+        self.has_shield && !self.critical
     }
 
     /// Returns the odds of a hit after the shield save.
-    pub(crate) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Distribution<Self>> {
-        if !Self::may_save(shield, critical) {
-            return Some(Distribution::certain(Self::Struck));
+    pub(crate) fn after_save(self) -> Option<Distribution<Fate>> {
+        if !self.may_save() {
+            return Some(Distribution::certain(Fate::Struck));
         }
-        Distribution::dice(1, 6)
-            .map(|die| die.map(|&roll| if roll >= save { Self::Saved } else { Self::Struck }))
+        let fate = |roll: &i32| if *roll >= self.save { Fate::Saved } else { Fate::Struck };
+        Distribution::dice(1, 6).map(|die| die.map(fate))
     }
 
-    /// Returns the odds of the fate of a figure that is hit: its shield save, then the loser's roll.
-    pub(super) fn hit_fate(
-        shield: bool,
-        critical: bool,
-        save: i32,
-        damage: bool,
-    ) -> Option<Distribution<Self>> {
-        Self::shielded(shield, critical, save)?.then(|fate| match fate {
-            Self::Struck => Self::loser_fate(damage),
+    /// Returns the odds of the figure's fate: its shield save, then the loser's roll.
+    pub(super) fn fate(self, damage: bool) -> Option<Distribution<Fate>> {
+        self.after_save()?.then(|fate| match fate {
+            Fate::Struck => loser_fate(damage),
             _ => Some(Distribution::certain(*fate)),
         })
+    }
+}
+
+/// Returns the odds of a loser's fate (§7.8, D9).
+pub(crate) fn loser_fate(damage: bool) -> Option<Distribution<Fate>> {
+    if damage {
+        Distribution::weighted([(Fate::Neutralised, 3), (Fate::Eliminated, 3)])
+    } else {
+        Some(Distribution::certain(Fate::Struck))
     }
 }
 
@@ -242,7 +252,7 @@ fn bouts(melee: &Melee) -> Option<Distribution<MeleeHit>> {
 fn duel_odds(melee: &Melee, bout: MeleeHit) -> Option<Distribution<Duel>> {
     let (first, second) = (melee.first, melee.second);
     let fate = |loser: Fighter, winner: Fighter, critical| {
-        Fate::hit_fate(loser.shield, critical, winner.shield_save_against, melee.damage)
+        ShieldHit::new(loser, critical, winner).fate(melee.damage)
     };
     match bout {
         MeleeHit::First { critical } => {

@@ -1,10 +1,11 @@
 //! Squads in melee, and the Morale check that follows (§7.6, §7.9).
 
+use super::group_melee::{GroupMeleeBout, fold_bouts};
+use super::melee::loser_fate;
 use super::morale::checks_after_melee;
-use super::several::{Fight, fold_fights};
-use super::{Attacker, Duel, Fighter, Melee, Morale, Several, melee};
+use super::{Attacker, Duel, Fighter, GroupMelee, Melee, Morale, melee};
 use crate::dice::Distribution;
-use crate::games::coded::squad::{self, MeleeGroup, SquadMelee};
+use crate::games::coded::squad::{self, GroupMeleeFigures, SquadMelee};
 use crate::games::coded::{
     Casualties, Fate, Losses, MeleeLosses, Nerve, Progress, Refused, Side, Simulation,
 };
@@ -33,14 +34,14 @@ pub fn squads(
 fn fight(
     clash: &SquadMelee<Fighter>,
     nine_is_critical: bool,
-    group: MeleeGroup,
+    group: GroupMeleeFigures,
 ) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
         return duel(clash, nine_is_critical, group);
     }
     let (alone, others) = group.sides(clash.first, clash.second);
     let attacker = |at| Attacker { fighter: others.fighter(group.ncos && at == 0), rear: false };
-    let several = Several {
+    let group_melee = GroupMelee {
         single: alone.fighter(group.ncos),
         attackers: (0..group.attackers).map(attacker).collect(),
         disengages: false,
@@ -50,19 +51,19 @@ fn fight(
     let single = group.single_lost(alone.nco.is_some());
     Distribution::dice(1, 10)?.then(|&roll| {
         let start = (Casualties::default(), false);
-        let hits = fold_fights(&several, roll, start, |(sum, struck), at, fight| match fight {
-            Fight::Attacker(Fate::Eliminated) => {
+        let hits = fold_bouts(&group_melee, roll, start, |(sum, struck), at, bout| match bout {
+            GroupMeleeBout::Attacker(Fate::Eliminated) => {
                 let at = i32::try_from(at).unwrap_or(i32::MAX);
                 (sum.and(group.attacker_lost(others.nco.is_some(), at)), struck)
             }
-            Fight::Single(Fate::Struck) => (sum, true),
+            GroupMeleeBout::Single(Fate::Struck) => (sum, true),
             _ => (sum, struck),
         })?;
         hits.then(|(sum, struck)| {
             if !struck {
                 return Some(Distribution::certain(*sum));
             }
-            Some(Fate::loser_fate(true)?.map(|fate| match fate {
+            Some(loser_fate(true)?.map(|fate| match fate {
                 Fate::Eliminated => sum.and(single),
                 _ => *sum,
             }))
@@ -74,7 +75,7 @@ fn fight(
 fn duel(
     clash: &SquadMelee<Fighter>,
     nine_is_critical: bool,
-    group: MeleeGroup,
+    group: GroupMeleeFigures,
 ) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));

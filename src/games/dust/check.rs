@@ -11,10 +11,10 @@ use crate::text::{Source, Span, list_values};
 /// Returns the findings of a decoded list.
 pub(super) fn list(list: &List, source: &Source) -> Vec<Finding> {
     let mut findings = twins(list.units.iter().map(|unit| &unit.name), source);
-    let own = list.head.notes.iter().chain([&list.head.name]);
+    let list_texts = list.head.notes.iter().chain([&list.head.name]);
     let upgrades = list.upgrades.iter().flat_map(|one| one.notes.iter().chain([&one.name]));
-    let own = own.chain(upgrades).map(|words| (words, &list.head.name.text));
-    let texts = own.chain(list.units.iter().flat_map(|unit| {
+    let list_texts = list_texts.chain(upgrades).map(|words| (words, &list.head.name.text));
+    let texts = list_texts.chain(list.units.iter().flat_map(|unit| {
         let abilities = unit.abilities.iter().flat_map(|one| one.notes.iter().chain([&one.name]));
         let weapons = unit.card.iter().flat_map(|card| &card.weapons).map(|weapon| &weapon.name);
         let words = unit.notes.iter().chain(&unit.order).chain([&unit.name]);

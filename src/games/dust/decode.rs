@@ -240,10 +240,10 @@ impl Fielding<'_> {
 
     fn upgrade(&mut self, written: &Placed<String>) -> Option<usize> {
         let upgrades = || self.list.upgrades.iter().enumerate();
-        let own = upgrades().map(|(index, one)| (one.name.text.as_str(), index));
+        let upgrade_names = upgrades().map(|(index, one)| (one.name.text.as_str(), index));
         let spanish =
             upgrades().filter_map(|(index, one)| Some((one.name.spanish.as_deref()?, index)));
-        let found = Names::new(own.chain(spanish)).find(&written.value);
+        let found = Names::new(upgrade_names.chain(spanish)).find(&written.value);
         let found = found.map_err(|near| {
             let fault = DustFault::UnknownUpgrade { found: written.value.clone(), near };
             self.findings.push(Finding::at(written.span, fault.into()));

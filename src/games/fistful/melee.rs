@@ -1,7 +1,7 @@
 //! Melee: 1d10 and the modified Weapon Skill, one on one or several on one (§7).
 
 use crate::dice::Distribution;
-use crate::games::coded::{FightToll, Quantity, Refused, Side};
+use crate::games::coded::{GroupMeleeToll, Quantity, Refused, Side};
 use crate::limits;
 
 /// A figure in melee, with its modifiers (§7d).
@@ -164,7 +164,7 @@ impl Attacker {
 
 /// Several figures against a single one, which makes one roll against all of theirs (§7c).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Several {
+pub struct GroupMelee {
     /// The single figure.
     pub single: Fighter,
     pub attackers: Vec<Attacker>,
@@ -182,36 +182,38 @@ type Tolls = [[u64; 2]; MAX_ATTACKERS + 1];
 ///
 /// # Errors
 /// A value of a fighter is outside its limits, or there are no attackers, or too many.
-pub fn several(several: &Several) -> Result<Distribution<FightToll>, Refused> {
-    let count = i32::try_from(several.attackers.len()).unwrap_or(i32::MAX);
+pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeToll>, Refused> {
+    let count = i32::try_from(group_melee.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
-    several.single.check()?;
-    several.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
+    group_melee.single.check()?;
+    group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
     let mut sums: Tolls = Default::default();
     for roll in 1..=10 {
-        let tolls = tolls(several, roll);
-        for (sum, toll) in sums.iter_mut().zip(tolls).take(several.attackers.len() + 1) {
+        let tolls = tolls(group_melee, roll);
+        for (sum, toll) in sums.iter_mut().zip(tolls).take(group_melee.attackers.len() + 1) {
             *sum = [sum[0] + toll[0], sum[1] + toll[1]];
         }
     }
-    let outcomes =
-        (0u32..).zip(sums).take(several.attackers.len() + 1).flat_map(|(killed, [lives, dies])| {
-            let toll = |dies, count| (FightToll { killed, dies }, u128::from(count));
+    let outcomes = (0u32..).zip(sums).take(group_melee.attackers.len() + 1).flat_map(
+        |(killed, [lives, dies])| {
+            let toll = |dies, count| (GroupMeleeToll { killed, dies }, u128::from(count));
             [toll(false, lives), toll(true, dies)]
-        });
+        },
+    );
     Distribution::weighted(outcomes).ok_or(Refused::Rolls)
 }
 
 /// Counts the tolls of all replies to one roll of the single figure.
-fn tolls(several: &Several, roll: i32) -> Tolls {
-    let numbers = i32::from(several.attackers.len() > 1);
+fn tolls(group_melee: &GroupMelee, roll: i32) -> Tolls {
+    let numbers = i32::from(group_melee.attackers.len() > 1);
     let mut tolls: Tolls = Default::default();
     tolls[0][0] = 1;
-    for (done, attacker) in several.attackers.iter().enumerate() {
-        let ahead = several.single.modified() - attacker.fighter.modified() - numbers;
+    for (done, attacker) in group_melee.attackers.iter().enumerate() {
+        let ahead = group_melee.single.modified() - attacker.fighter.modified() - numbers;
         let rear = attacker.rear.then_some(Side::Second);
         let [wins, loses, ties, spares] = replies(roll, ahead, rear);
-        let (wins, spares) = if several.disengages { (0, wins + spares) } else { (wins, spares) };
+        let (wins, spares) =
+            if group_melee.disengages { (0, wins + spares) } else { (wins, spares) };
         for killed in (0..=done).rev() {
             let [lives, dies] = tolls[killed];
             tolls[killed] = [lives * spares, lives * loses + dies * (loses + spares)];

@@ -4,7 +4,7 @@ use super::melee::replies;
 use super::morale::checks_after_melee;
 use super::{Duel, Fighter, Melee, Morale, melee};
 use crate::dice::Distribution;
-use crate::games::coded::squad::{self, MeleeGroup, SquadMelee};
+use crate::games::coded::squad::{self, GroupMeleeFigures, SquadMelee};
 use crate::games::coded::{
     Casualties, Losses, MeleeLosses, Nco, Nerve, Progress, Refused, Side, Simulation,
 };
@@ -23,7 +23,10 @@ pub fn squads(
 }
 
 /// Returns the casualties of both sides in a fight of one figure against one or several.
-fn fight(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<Casualties>> {
+fn fight(
+    clash: &SquadMelee<Fighter>,
+    group: GroupMeleeFigures,
+) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
         return duel(clash, group);
     }
@@ -38,7 +41,7 @@ fn fight(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<
 /// Returns the casualties over an attacker's ten replies to the single figure's roll.
 fn reply(
     clash: &SquadMelee<Fighter>,
-    group: MeleeGroup,
+    group: GroupMeleeFigures,
     roll: i32,
     at: i32,
 ) -> Option<Distribution<Casualties>> {
@@ -59,7 +62,7 @@ fn reply(
 }
 
 /// Returns the casualties of a fight of one against one.
-fn duel(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<Casualties>> {
+fn duel(clash: &SquadMelee<Fighter>, group: GroupMeleeFigures) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
     let single = group.single_lost(alone.nco.is_some());

@@ -13,9 +13,9 @@ pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding
     let units = list.units.iter();
     let mut findings: Vec<Finding> = units.flat_map(|unit| check_unit(unit, tables)).collect();
     findings.extend(twins(list.units.iter().map(|unit| &unit.name), source));
-    let own =
+    let list_texts =
         list.head.notes.iter().chain([&list.head.name]).map(|words| (words, &list.head.name.text));
-    let texts = own.chain(list.units.iter().flat_map(|unit| {
+    let texts = list_texts.chain(list.units.iter().flat_map(|unit| {
         let words = unit.notes.iter().chain(&unit.leader).chain([&unit.name]);
         words.map(|words| (words, &unit.name.text))
     }));

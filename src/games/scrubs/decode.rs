@@ -90,7 +90,7 @@ impl ScrubsDecoder<'_> {
             self.findings.push(Finding::at(file.weapon.span, fault.into()));
             return None;
         };
-        let own = optional_words(file.name.as_ref(), file.name_es.as_ref());
+        let own_name = optional_words(file.name.as_ref(), file.name_es.as_ref());
         let short = self.reach(file.short.as_ref()).unwrap_or(like.short);
         let long = self.reach(file.long.as_ref()).unwrap_or(like.long);
         if let Some(written) = file.long.as_ref().or(file.short.as_ref())
@@ -99,7 +99,8 @@ impl ScrubsDecoder<'_> {
             let fault = ScrubsFault::NoLonger { short: short.0, long: long.0 };
             self.findings.push(Finding::at(written.span, fault.into()));
         }
-        let name: ByLanguage<String> = own.map_or_else(|| like.names.clone(), |own| own.both());
+        let name: ByLanguage<String> =
+            own_name.map_or_else(|| like.names.clone(), |own_name| own_name.both());
         let weapon = Weapon { short, long, ..like.clone() };
         Some(Carried { name, weapon, span: file.weapon.span })
     }

@@ -280,11 +280,11 @@ fn wins(tally: &Tally) -> WinsAnswer {
 
 fn forces(fought: &FoughtBattles) -> [HostAnswer; 2] {
     HostId::BOTH.map(|host| {
-        let own = &fought.setup.hosts[host];
+        let force = &fought.setup.hosts[host];
         HostAnswer {
-            name: own.name.get(Language::English).to_owned(),
-            points: own.points,
-            values: own.basis.tag(),
+            name: force.name.get(Language::English).to_owned(),
+            points: force.points,
+            values: force.basis.tag(),
             legal: !fought.illegal[host],
         }
     })

@@ -1,6 +1,6 @@
 //! The JSON answers about forces.
 
-use crate::answer::fits::AppliedFits;
+use crate::answer::fits::TakenFits;
 use crate::bill::{BillEntry, EntryItem};
 use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase, TakenFit};
@@ -265,22 +265,22 @@ pub(super) enum TakenParts<'a> {
 
 /// The applied suggestions, with the changes to the file if they are only to be shown.
 pub(super) fn taken_answer<'a>(
-    took: &'a AppliedFits,
+    taken_fits: &'a TakenFits,
     whole: &'a Whole,
 ) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
-    let last = took.taken.last()?;
+    let last = taken_fits.fits.last()?;
     let one = |taken: &TakenFit| fit_answer(whole, taken.what, taken.points);
-    let taken = match took.taken.as_slice() {
+    let taken = match taken_fits.fits.as_slice() {
         [only] => TakenParts::One(one(only)),
         several => TakenParts::Several(several.iter().map(one).collect()),
     };
     Some(TakenAnswer {
-        file: &took.fielded.source.name,
+        file: &taken_fits.fielded.source.name,
         taken,
         total: last.total,
         limit: last.force.limit,
         left: last.left(),
-        written: !took.dry_run,
-        difference: took.difference(),
+        written: !taken_fits.dry_run,
+        difference: taken_fits.difference(),
     })
 }

@@ -13,8 +13,8 @@ use super::list::ListAnswer;
 use super::odds::OddsAnswer;
 use super::rulings::RulingAnswer;
 use super::show::{ArmyUnitsAnswer, ForceAnswer};
-use super::tabled::{OfferAnswer, TabledAnswer, TabledFitsAnswer};
-use super::throw::ThrowAnswer;
+use super::unit_game::{OfferAnswer, UnitGameFileAnswer, UnitGameFitsAnswer};
+use super::unit_odds::UnitOddsAnswer;
 use super::worth::WorthAnswer;
 use crate::answer::schema::AnswerKind;
 use crate::battle::{BattleShard, Tally};
@@ -60,20 +60,28 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
         AnswerKind::Audit => vec![shape::<Vec<AuditAnswer>>(to)],
         AnswerKind::Diff => vec![shape::<Vec<DiffAnswer>>(to)],
         AnswerKind::Show => {
-            vec![shape::<ArmyUnitsAnswer>(to), shape::<ForceAnswer>(to), shape::<TabledAnswer>(to)]
+            vec![
+                shape::<ArmyUnitsAnswer>(to),
+                shape::<ForceAnswer>(to),
+                shape::<UnitGameFileAnswer>(to),
+            ]
         }
-        AnswerKind::Cost => vec![shape::<CostAnswer>(to), shape::<TabledAnswer>(to)],
+        AnswerKind::Cost => vec![shape::<CostAnswer>(to), shape::<UnitGameFileAnswer>(to)],
         AnswerKind::Fits => vec![
             shape::<FitsAnswer>(to),
             shape::<TakenAnswer<TakenParts>>(to),
-            shape::<TabledFitsAnswer>(to),
+            shape::<UnitGameFitsAnswer>(to),
             shape::<TakenAnswer<Vec<OfferAnswer>>>(to),
         ],
         AnswerKind::Export => {
-            vec![shape::<ExportAnswer>(to), shape::<ArmyUnitsAnswer>(to), shape::<TabledAnswer>(to)]
+            vec![
+                shape::<ExportAnswer>(to),
+                shape::<ArmyUnitsAnswer>(to),
+                shape::<UnitGameFileAnswer>(to),
+            ]
         }
         AnswerKind::Import => vec![shape::<FileAnswer>(to)],
-        AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<ThrowAnswer>(to)],
+        AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<UnitOddsAnswer>(to)],
         AnswerKind::ChessMoves => vec![shape::<MovesAnswer>(to)],
         AnswerKind::ChessPerft => vec![shape::<PerftAnswer>(to)],
         AnswerKind::ChessBest => vec![shape::<BestAnswer>(to)],

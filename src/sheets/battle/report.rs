@@ -30,11 +30,11 @@ pub struct Report<'a> {
 
 /// The mark of a squad: a letter for the first side, a number for the second; a prime marks its NCO when detached.
 fn mark(unit: BodyRef, parted: bool) -> String {
-    let own = match unit.host {
+    let text = match unit.host {
         HostId::First => letters(unit.body),
         HostId::Second => (unit.body + 1).to_string(),
     };
-    if parted { format!("{own}′") } else { own }
+    if parted { format!("{text}′") } else { text }
 }
 
 /// `A` to `Z`, then `AA`.
@@ -210,8 +210,8 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
     let gone = |turn: &BattleTurn| turn.standing().any(|placement| placement.figures.is_empty());
     let parted = any(&|turn| turn.standing().any(|placement| placement.detached));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
-        let own = force_name(battles.setup, host, language);
-        let facts: [(&str, &dyn Display); 2] = [("name", &own), ("mark", &mark)];
+        let force = force_name(battles.setup, host, language);
+        let facts: [(&str, &dyn Display); 2] = [("name", &force), ("mark", &mark)];
         (true, LegendSymbol::Figures(host == HostId::First), fill(words.side.get(language), &facts))
     });
     let word = |label: &crate::language::ByLanguage<String>| label.get(language).clone();

@@ -19,8 +19,8 @@ pub fn tale(battles: &Battles, ended: &BattleResult, language: Language) -> Shee
     let mut blocks = vec![Block::text(edge, Mark::Plain)];
     let say = |event: &BattleEvent| match event {
         BattleEvent::Segment { turn, host } => {
-            let own = force_name(battles.setup, *host, language);
-            let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
+            let force = force_name(battles.setup, *host, language);
+            let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &force)];
             Block::heading(3, fill(words.turn_of.get(language), &head))
         }
         _ => Block::text(describe_event(event, &unit, language), Mark::Plain),
@@ -50,8 +50,8 @@ pub(super) fn result_text(battles: &Battles, ended: &BattleResult, language: Lan
     let turns = ended.turns.into();
     match ended.winner {
         Some(host) => {
-            let own = force_name(battles.setup, host, language);
-            fill(&words.won.of_n(turns, language), &[("name", &own)])
+            let force = force_name(battles.setup, host, language);
+            fill(&words.won.of_n(turns, language), &[("name", &force)])
         }
         None => words.drawn.of_n(turns, language),
     }

@@ -77,11 +77,11 @@ impl<'a> CardHead<'a> {
             (number, strip.unit.texts().count() as i32 * format.label * LINE)
         };
         let top = lines_height(&name, NAME_LINE).max(number);
-        let own = top + lines_height(&kind, LINE).max(unit) + format.scaled(RULE_SPACE);
+        let own_height = top + lines_height(&kind, LINE).max(unit) + format.scaled(RULE_SPACE);
         let head = if self.fit.reduction < CardReduction::HeadHeight {
-            own.max(self.level.head)
+            own_height.max(self.level.head)
         } else {
-            own
+            own_height
         };
         Layout { name, kind, points, top, head, ..Layout::default() }
     }

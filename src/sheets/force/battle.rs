@@ -66,8 +66,8 @@ impl ForceLayout<'_> {
             .collect();
         let shared_rules = shared_rules(leaders.iter().map(|(.., rules)| &rules[..]));
         let strip = |(part, fielded, rules): &(&LeaderPart, EquippedUnit, Vec<String>)| {
-            let own = rules.iter().filter(|rule| !shared_rules.contains(rule));
-            self.commander(part, fielded, own)
+            let own_rules = rules.iter().filter(|rule| !shared_rules.contains(rule));
+            self.commander(part, fielded, own_rules)
         };
         let strips = leaders.iter().map(strip).collect();
         let cited = leaders.iter().flat_map(|(.., rules)| rules).flat_map(|rule| citations(rule));
@@ -84,8 +84,8 @@ impl ForceLayout<'_> {
         let mut strip = self.roster.strip(fielded);
         let unit = &self.whole.army.units[part.of.unit].name;
         strip.size = fielded.size_label(unit, &strip.size.first, self.language).into();
-        let own = self.purchases_and_notes(&part.lines, part.of.notes.as_ref());
-        strip.notes.extend(rules.map(|rule| strip_citations(rule)).chain(own).map(Phrase::from));
+        let notes = self.purchases_and_notes(&part.lines, part.of.notes.as_ref());
+        strip.notes.extend(rules.map(|rule| strip_citations(rule)).chain(notes).map(Phrase::from));
         strip
     }
 
@@ -134,8 +134,8 @@ impl ForceLayout<'_> {
         let attached = (!attached.is_empty()).then(|| {
             fill(self.labels.force.attached.get(self.language), &[("names", &attached.join(", "))])
         });
-        let own = self.purchases_and_notes(&part.lines, squad.notes.as_ref());
-        strip.notes.extend(attached.into_iter().chain(own).map(Phrase::from));
+        let notes = self.purchases_and_notes(&part.lines, squad.notes.as_ref());
+        strip.notes.extend(attached.into_iter().chain(notes).map(Phrase::from));
         strip
     }
 }

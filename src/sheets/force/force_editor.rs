@@ -68,12 +68,12 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
 pub(super) fn places(force: &Force) -> Vec<String> {
     let above = (0..force.leaders.len()).map(|index| format!("leaders/{index}"));
     let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
-        let own = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));
+        let leader_places = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));
         let squads = platoon.squads.iter().enumerate().flat_map(move |(squad, one)| {
             let of = format!("platoons/{index}/squads/{squad}/attached");
             (0..one.attached.len()).map(move |index| format!("{of}/{index}"))
         });
-        own.chain(squads)
+        leader_places.chain(squads)
     });
     let alone = force.squads.iter().enumerate().flat_map(|(squad, one)| {
         (0..one.attached.len()).map(move |index| format!("squads/{squad}/attached/{index}"))

@@ -14,7 +14,7 @@ pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFig
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
         AnsweredQuestion::Melee(question) if question.request.against == 1 => page.bout(),
-        AnsweredQuestion::Melee(_) => page.several(),
+        AnsweredQuestion::Melee(_) => page.group_melee(),
         AnsweredQuestion::Squads(question) => {
             let sides = [(Side::First, question.sizes.0), (Side::Second, question.sizes.1)];
             sides
@@ -105,14 +105,15 @@ impl OddsLayout<'_> {
     }
 
     /// The number of foes that one figure kills, and the chance that he dies.
-    fn several(&self) -> Vec<KeyFigure> {
+    fn group_melee(&self) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let killed = self.numbers(|what| match what {
-            OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) => Some(toll.killed),
+            OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) => Some(toll.killed),
             _ => None,
         });
-        let dies = |what: &OutcomeKind| matches!(what, OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) if toll.dies);
-        let hits = self.odds.outcomes.iter().any(|one| matches!(one.what, OutcomeKind::Hits(_)));
+        let dies = |what: &OutcomeKind| matches!(what, OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) if toll.dies);
+        let hits =
+            self.odds.outcomes.iter().any(|one| matches!(one.what, OutcomeKind::GroupHits(_)));
         let [of_foes, falls] = if hits {
             [&words.foes_hit, &words.is_hit]
         } else {

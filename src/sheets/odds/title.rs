@@ -52,9 +52,9 @@ impl OddsLayout<'_> {
         AnsweredSquadMelee { first, second, sizes, leaders, .. }: &AnsweredSquadMelee,
     ) -> String {
         let squad = |who, figures: i32| format!("{figures} × {}", self.who(who));
-        let own = self.leader_details(sizes.0.nco, leaders.0);
+        let details = self.leader_details(sizes.0.nco, leaders.0);
         let theirs = self.leader_details(sizes.1.nco, leaders.1);
-        let first = with_details(squad(first, sizes.0.figures), own);
+        let first = with_details(squad(first, sizes.0.figures), details);
         self.against(first, with_details(squad(second, sizes.1.figures), theirs))
     }
 

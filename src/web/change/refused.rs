@@ -7,6 +7,7 @@ use crate::language::Language;
 use crate::library::OpenedItem;
 use crate::limits;
 use crate::sheet::{ButtonAction, ButtonEdit};
+use crate::web::action::PageAction;
 use crate::web::form_fields::TypedField;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::web::{App, findings};
@@ -58,10 +59,10 @@ impl Refusal {
                 format!("{text}/{list}")
             }
             Some(ButtonEdit { text, place, .. }) => format!("{text}/{place}"),
-            None => match action.split(' ').next()? {
-                "rule" => "list/house_rules".to_owned(),
-                "unit" => "list/units".to_owned(),
-                "take" => "force/take".to_owned(),
+            None => match PageAction::split(action).0? {
+                PageAction::AddRule => "list/house_rules".to_owned(),
+                PageAction::AddUnit => "list/units".to_owned(),
+                PageAction::Take => "force/take".to_owned(),
                 _ => return None,
             },
         };
@@ -134,8 +135,8 @@ fn is_usable(opened: &OpenedItem, which: TextKind) -> bool {
     match (opened, which) {
         (OpenedItem::List(list), TextKind::List) => list.army.is_some(),
         (OpenedItem::Force(force), TextKind::Force) => force.whole().is_some(),
-        (OpenedItem::Tabled(tabled), _) => {
-            tabled.contents.is_some() && tabled.is_force == (which == TextKind::Force)
+        (OpenedItem::UnitGame(game_file), _) => {
+            game_file.contents.is_some() && game_file.is_force == (which == TextKind::Force)
         }
         (OpenedItem::List(_), TextKind::Force) | (OpenedItem::Force(_), TextKind::List) => false,
     }

@@ -71,9 +71,9 @@ pub(super) fn audit(
         Some(sheets::audit_view(army.as_ref()?, audit.as_ref()?, rules, language))
     });
     let frame = frame.with_house(list.map(|&(list, _)| list));
-    let tabled = built.tabled(TextKind::List, desk);
-    let codeless = tabled.as_ref().map(|tabled| {
-        let name = tabled.book.name.get(language);
+    let game_file = built.game_file(TextKind::List, desk);
+    let codeless = game_file.as_ref().map(|game_file| {
+        let name = game_file.book.name.get(language);
         frame.about(&frame.build.codeless_audit, name)
     });
     Auditing {
@@ -83,7 +83,7 @@ pub(super) fn audit(
         findings: list
             .map(|(list, _)| describe_findings(&list.findings, desk, language))
             .unwrap_or_default(),
-        raw: raw(built, TextKind::List).filter(|_| audit.is_none() && tabled.is_none()),
+        raw: raw(built, TextKind::List).filter(|_| audit.is_none() && game_file.is_none()),
         audit,
         words: &labels().audit,
         frame,

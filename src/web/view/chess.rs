@@ -11,7 +11,7 @@ use crate::games::dune_chess::answer::{Advice, NamedSetup, TAG, load_named_setup
 use crate::games::dune_chess::{
     ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
-use crate::labels::{Chess as Words, GameWords, Label, fill, labels};
+use crate::labels::{ChessPageWords, ChessWords, Label, fill, labels};
 use crate::language::{Language, Speech};
 use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza};
@@ -28,8 +28,8 @@ const DEEP: u32 = 8;
 #[template(path = "page/chess.html")]
 struct ChessPage {
     frame: Frame,
-    words: &'static GameWords,
-    chess: &'static Words,
+    words: &'static ChessPageWords,
+    chess: &'static ChessWords,
     /// The SVG content of every counter, by name.
     drawings: Vec<(&'static str, String)>,
     set_ups: Vec<NamedSetup>,
@@ -367,7 +367,7 @@ impl ChessPage {
 }
 
 fn name(counter: Counter) -> &'static Label {
-    let words = &labels().game;
+    let words = &labels().chess_page;
     match counter {
         Counter::Piece(Player::Atreides, PieceKind::Leader) => &words.duke,
         Counter::Piece(Player::Harkonnen, PieceKind::Leader) => &words.baron,
@@ -419,7 +419,7 @@ pub(super) fn chess(
 ) -> Result<String, askama::Error> {
     match load_turn(form_fields, desk) {
         Ok((turn, set_ups, book)) => {
-            let words = &labels().game;
+            let words = &labels().chess_page;
             let leaves = leaves(&book, None, desk, frame.language);
             let opens = form_fields.get("chess") == "open";
             frame.title = book.name.get(frame.language).clone();

@@ -19,6 +19,7 @@ use crate::search::{self, Query};
 use crate::sheet::Strip;
 use crate::sheets::{self, Design, HouseRulesView};
 use crate::text::Span;
+use crate::web::action::PageAction;
 use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{form, render};
@@ -98,8 +99,8 @@ pub(super) fn design(
     let language = frame.language;
     let frame = frame.with_house(Some(list));
     let last = army.units.len().saturating_sub(1);
-    let at = match form_fields.get("do") {
-        "unit" => last,
+    let at = match PageAction::split(form_fields.get("do")).0 {
+        Some(PageAction::AddUnit) => last,
         _ => form_fields.get("unit").parse().unwrap_or(0).min(last),
     };
     let place = format!("list/units/{at}/code");
@@ -269,18 +270,18 @@ fn bare(
     let typed = written_code(built, at).unwrap_or_default();
     let wrong =
         list.and_then(|list| code_error(&typed, &decode::code(&typed, &list.rules), language));
-    let tabled = built.tabled(TextKind::List, desk);
+    let game_file = built.game_file(TextKind::List, desk);
     let findings =
-        list.map(|list| &list.findings).or(tabled.as_ref().map(|tabled| &tabled.findings));
+        list.map(|list| &list.findings).or(game_file.as_ref().map(|game_file| &game_file.findings));
     let page_findings = findings.map(|findings| describe_findings(findings, desk, language));
     let mut strips = Vec::new();
     let mut frame = frame;
-    if let Some((tabled, army)) =
-        tabled.as_ref().and_then(|tabled| Some((tabled, tabled.contents.as_deref()?)))
+    if let Some((game_file, army)) =
+        game_file.as_ref().and_then(|game_file| Some((game_file, game_file.contents.as_deref()?)))
     {
         strips = army.strips(language);
-        let sign = sheets::tabled_force_editor(army, language).sign;
-        frame = Frame { points: None, ..frame.with_force(army, &tabled.book, &sign) };
+        let sign = sheets::unit_force_editor(army, language).sign;
+        frame = Frame { points: None, ..frame.with_force(army, &game_file.book, &sign) };
     }
     Drafting {
         units: Vec::new(),

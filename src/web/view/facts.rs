@@ -4,7 +4,7 @@ use super::key_of;
 use crate::answer::list::{ForceSize, ListSize};
 use crate::army::{ListHead, Words};
 use crate::desk::Desk;
-use crate::game::Tabled;
+use crate::game::UnitGameFile;
 use crate::language::{ByLanguage, Language};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, Whole};
@@ -35,12 +35,12 @@ pub(super) fn facts(built: &BuiltTexts, desk: &Desk) -> String {
         Some(OpenedItem::Force(fielded)) => {
             fielded.whole().map(|whole| of_force(&whole, built, desk))
         }
-        Some(OpenedItem::Tabled(tabled)) => of_tabled(&tabled, TextKind::Force),
+        Some(OpenedItem::UnitGame(game_file)) => of_game_file(&game_file, TextKind::Force),
         Some(OpenedItem::List(_)) | None => None,
     };
     let of_list = || match open(TextKind::List)? {
         OpenedItem::List(list) => of_list(&list),
-        OpenedItem::Tabled(tabled) => of_tabled(&tabled, TextKind::List),
+        OpenedItem::UnitGame(game_file) => of_game_file(&game_file, TextKind::List),
         OpenedItem::Force(_) => None,
     };
     facts.or_else(of_list).unwrap_or_else(|| of_text(built)).json()
@@ -73,13 +73,13 @@ fn of_list(list: &Mustered) -> Option<ListSummary> {
     Some(facts.worth(|language| holds.say(language)).lettered(&army.head.name))
 }
 
-fn of_tabled(tabled: &Tabled, which: TextKind) -> Option<ListSummary> {
-    let army = tabled.contents.as_deref()?;
+fn of_game_file(game_file: &UnitGameFile, which: TextKind) -> Option<ListSummary> {
+    let army = game_file.contents.as_deref()?;
     let about = match which {
-        TextKind::Force => joined([army.list_name().both(), tabled.book.name.clone()]),
-        TextKind::List => tabled.book.name.clone(),
+        TextKind::Force => joined([army.list_name().both(), game_file.book.name.clone()]),
+        TextKind::List => game_file.book.name.clone(),
     };
-    let size = ForceSize::of_tabled(army);
+    let size = ForceSize::of_game_file(army);
     let facts = ListSummary::new(army.name(), which, about, army.emblem());
     Some(facts.worth(|language| size.say(language)).lettered(army.list_name()))
 }

@@ -208,15 +208,15 @@ pub(super) fn muster(
             None => MusterPage::bare(frame, built, findings).render(),
         };
     }
-    let Some(tabled) = built.tabled(TextKind::Force, desk) else {
+    let Some(game_file) = built.game_file(TextKind::Force, desk) else {
         return MusterPage::bare(frame, built, Vec::new()).render();
     };
-    let findings = describe_findings(&tabled.findings, desk, language);
-    let Some(army) = tabled.contents.as_deref() else {
+    let findings = describe_findings(&game_file.findings, desk, language);
+    let Some(army) = game_file.contents.as_deref() else {
         return MusterPage::bare(frame, built, findings).render();
     };
-    let editor = sheets::tabled_force_editor(army, language);
-    let frame = frame.with_force(army, &tabled.book, &editor.sign);
+    let editor = sheets::unit_force_editor(army, language);
+    let frame = frame.with_force(army, &game_file.book, &editor.sign);
     let page = MusterPage::editing(
         frame,
         form_fields,
@@ -225,7 +225,7 @@ pub(super) fn muster(
         army.name(),
         merge_findings(findings),
     );
-    MusterPage { legal: tabled.faults() == 0, ..page }.render()
+    MusterPage { legal: game_file.faults() == 0, ..page }.render()
 }
 
 /// The page of a force with ability codes.

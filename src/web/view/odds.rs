@@ -3,7 +3,7 @@
 mod coded;
 mod form;
 mod sources;
-mod tabled;
+mod unit_game;
 mod units;
 
 use super::{Frame, replace_backticks};
@@ -12,7 +12,7 @@ use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{Question, field_label};
-use crate::labels::{KeyFigureWords as Words, labels};
+use crate::labels::{KeyFigureWords, labels};
 use crate::language::{Language, Speech};
 use crate::odds::{CodedQuestion, QUESTIONS};
 use crate::play::Argument;
@@ -31,7 +31,7 @@ use sources::Sources;
 #[template(path = "page/odds.html")]
 struct Chances {
     frame: Frame,
-    words: &'static Words,
+    words: &'static KeyFigureWords,
     /// The kinds of questions: key, label, and whether it is chosen.
     kinds: Vec<(&'static str, &'static str, bool)>,
     kind: &'static str,
@@ -72,7 +72,9 @@ impl OddsResult {
             Ok(answered) => {
                 let key_figures = match &answered {
                     Answer::Odds(odds, rules) => sheets::key_figures(odds, rules, language),
-                    Answer::Throw(throw) => sheets::throw_key_figures(throw, language),
+                    Answer::UnitOdds(unit_odds) => {
+                        sheets::unit_odds_key_figures(unit_odds, language)
+                    }
                     _ => Vec::new(),
                 };
                 Self { key_figures, ..Self::from_sheets(answered.sheets(Speech::One(language))) }
@@ -120,7 +122,7 @@ pub(super) fn odds(
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     if let Some(table) = built.game() {
-        return tabled::odds_page(frame, table, form_fields, built, folder, desk);
+        return unit_game::odds_page(frame, table, form_fields, built, folder, desk);
     }
     let language = frame.language;
     let list = built.listed(desk);

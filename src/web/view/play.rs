@@ -96,12 +96,12 @@ pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<Stri
                 playing.table = Some(sheets::tabletop(&whole, language));
             }
         }
-        Some(OpenedItem::Tabled(tabled)) => {
-            if let Some(army) = tabled.contents.as_deref() {
-                let sign = sheets::tabled_force_editor(army, language).sign;
-                playing.frame = playing.frame.with_force(army, &tabled.book, &sign);
-                playing.leaves = leaves(&tabled.book, None, desk, language);
-                playing.table = Some(sheets::tabled_tabletop(army, language));
+        Some(OpenedItem::UnitGame(game_file)) => {
+            if let Some(army) = game_file.contents.as_deref() {
+                let sign = sheets::unit_force_editor(army, language).sign;
+                playing.frame = playing.frame.with_force(army, &game_file.book, &sign);
+                playing.leaves = leaves(&game_file.book, None, desk, language);
+                playing.table = Some(sheets::unit_game_tabletop(army, language));
             }
         }
         Some(OpenedItem::List(_)) | None => {}

@@ -94,9 +94,9 @@ pub(super) fn printed(
 ) -> Result<String, askama::Error> {
     let language = frame.language;
     let list = built.listed(desk);
-    let tabled = built.tabled(TextKind::List, desk);
+    let game_file = built.game_file(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
-        || tabled.is_some_and(|list| list.contents.is_some());
+        || game_file.is_some_and(|list| list.contents.is_some());
     let mut frame = frame.with_house(list.as_ref());
     if let Some(name) = built.force_name(language) {
         frame.title = name;

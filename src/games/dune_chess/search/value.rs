@@ -36,8 +36,8 @@ fn promise(position: &Position, side: Player) -> i32 {
             promise += 20 + 4 * nearness(from, spice);
             promise += 12 * ORTHOGONALS[from.index()].and(spice).count().min(2) as i32;
         }
-        let own = position.sides[side as usize];
-        for from in position.cargo[Cargo::Harvester as usize].and(own).each() {
+        let own_squares = position.sides[side as usize];
+        for from in position.cargo[Cargo::Harvester as usize].and(own_squares).each() {
             promise += 45 + 4 * nearness(from, spice);
         }
     }

@@ -71,8 +71,8 @@ impl DustLayout<'_> {
         };
         let row = |one: &Fielded| {
             let unit = &list.units[one.unit];
-            let own = one.name.as_ref().map(|own| own.get(self.language));
-            let parts = own.into_iter().chain([unit.name.get(self.language)]);
+            let own_name = one.name.as_ref().map(|own_name| own_name.get(self.language));
+            let parts = own_name.into_iter().chain([unit.name.get(self.language)]);
             let title = parts.collect::<Vec<_>>().join(" · ");
             Row::plain([name(), title, rule(false), unit.points.to_string()])
         };

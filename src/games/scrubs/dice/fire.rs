@@ -96,7 +96,7 @@ fn lowest_hit(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
     let within = shot.inches <= weapon.short.0;
     let least = if within { weapon.short.1 } else { weapon.long.1 };
     let covered = if shot.cover == Cover::Covered { fire.covered } else { 0 };
-    let own = match weapon.kind {
+    let modifier = match weapon.kind {
         FireMode::Small if shot.still => fire.still,
         FireMode::Small | FireMode::MachineGun => 0,
         FireMode::Cannon => {
@@ -104,7 +104,7 @@ fn lowest_hit(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
             crew_modifier(shot.crew, tables)? + if near { fire.grapeshot.adds } else { 0 }
         }
     };
-    Ok(least - covered - own)
+    Ok(least - covered - modifier)
 }
 
 /// Returns the modifier of a cannon by its crew.

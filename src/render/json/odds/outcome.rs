@@ -2,7 +2,7 @@
 
 use crate::dice::Chance;
 use crate::odds::{OddsOutcome, OutcomeKind};
-use crate::play::{FightToll, Side};
+use crate::play::{GroupMeleeToll, Side};
 use crate::render::json::number;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -77,10 +77,10 @@ pub(super) fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
         OutcomeKind::Fate { fate, who } => {
             OutcomeParts { who: Some(who.key()), ..word(fate.key()) }
         }
-        OutcomeKind::Toll(FightToll { killed, dies }) => {
+        OutcomeKind::GroupToll(GroupMeleeToll { killed, dies }) => {
             OutcomeParts { killed: Some(killed), dies: Some(dies), ..OutcomeParts::default() }
         }
-        OutcomeKind::Hits(FightToll { killed, dies }) => {
+        OutcomeKind::GroupHits(GroupMeleeToll { killed, dies }) => {
             OutcomeParts { hit: Some(killed), is_hit: Some(dies), ..OutcomeParts::default() }
         }
         OutcomeKind::Lost { side, lost } => {

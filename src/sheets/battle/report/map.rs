@@ -436,8 +436,8 @@ impl BattleTurn<'_> {
 
     /// The figures of a squad or leader that died in the turn, and those that left the table.
     pub(super) fn losses(&self, unit: BodyRef) -> (usize, usize) {
-        let own = self.after.casualties.iter().filter(|placement| placement.unit == unit);
-        let left = own.clone().filter(|placement| placement.at.is_none()).count();
-        (own.count() - left, left)
+        let casualties = self.after.casualties.iter().filter(|placement| placement.unit == unit);
+        let left = casualties.clone().filter(|placement| placement.at.is_none()).count();
+        (casualties.count() - left, left)
     }
 }

@@ -87,7 +87,7 @@ pub(super) fn house_fields(
         ("composition/company_leader", &words.leads_company),
         ("composition/battalion_leader", &words.leads_battalion),
     ];
-    let own = [fields.other_name("", &army.head.name)].into_iter();
+    let other_name = [fields.other_name("", &army.head.name)].into_iter();
     let sizes = sizes.map(|(place, label)| fields.text_field(place, label));
     let leaders = leaders.map(|(place, label)| fields.leader(place, label, &words.any_leader));
     let unit = army.units.get(at);
@@ -110,7 +110,7 @@ pub(super) fn house_fields(
     let new = named("rule-new", &words.rule_letter);
     let values = [new].into_iter().chain(ListColumn::ALL.map(value));
     HouseFields {
-        typed: own.chain(sizes).collect(),
+        typed: other_name.chain(sizes).collect(),
         emblems: fields.emblems(),
         chosen: leaders.into(),
         named: unit.map(|unit| fields.other_name(&place(""), &unit.name)),

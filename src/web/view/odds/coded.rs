@@ -86,7 +86,8 @@ impl Asking<'_, '_> {
         let open = option("", labels().page.no_cover.get(language));
         let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
         let covers = covers.iter().map(|cover| option(&cover.tag, cover.names.get(language)));
-        let picks = [open].into_iter().chain(covers).collect();
+        let mut picks = vec![open];
+        picks.extend(covers);
         self.form.put_choice(field, picks, request);
     }
 
@@ -160,7 +161,7 @@ impl Asking<'_, '_> {
             Ok(OpenedItem::Force(force)) => {
                 force.whole().map_or_else(Vec::new, |whole| of_force(&whole, pick))
             }
-            Ok(OpenedItem::Tabled(_)) | Err(_) => Vec::new(),
+            Ok(OpenedItem::UnitGame(_)) | Err(_) => Vec::new(),
         }
     }
 

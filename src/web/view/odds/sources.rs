@@ -48,8 +48,8 @@ impl<'a> Sources<'a> {
     pub(super) fn groups(&self, has_numbers: bool) -> Vec<(String, Vec<SelectOption>)> {
         let words = &labels().key_figures;
         let folder = format!("{}/", self.game);
-        let own = self.built.list.is_some();
-        let lists = self.shipped().filter(|name| own || *name != self.built.list_name());
+        let has_own_list = self.built.list.is_some();
+        let lists = self.shipped().filter(|name| has_own_list || *name != self.built.list_name());
         let forces = embedded::forces().into_iter().filter(|name| name.starts_with(&folder));
         let number = SelectOption::new(NUMBER, words.of_number.get(self.language).as_str());
         let groups: [(&ByLanguage<String>, Vec<SelectOption>); 5] = [
@@ -94,8 +94,8 @@ impl<'a> Sources<'a> {
     /// Returns the name in a text.
     fn name_in(&self, text: &str, key: &str) -> Option<String> {
         let values = Values::read(text);
-        let own = values.get(&format!("{key}_{}", self.language.tag()));
-        own.or_else(|| values.get(key)).map(str::to_owned)
+        let localized = values.get(&format!("{key}_{}", self.language.tag()));
+        localized.or_else(|| values.get(key)).map(str::to_owned)
     }
 
     /// Returns a desk that finds the state and the chosen files.

@@ -15,7 +15,7 @@ pub(super) struct OddsSides {
     /// The desk that finds them.
     pub(super) desk: Desk,
     /// The field of the list or force, and its name in a question.
-    own: (GroupedSelect, String),
+    unit_list: (GroupedSelect, String),
     foe: (GroupedSelect, String),
     units: Vec<QuestionUnit>,
 }
@@ -32,22 +32,22 @@ impl OddsSides {
         let [force, list] = sources.own();
         let is_fielded = !units(&force, &here).is_empty();
         let default = if is_fielded { &force } else { &list };
-        let own = list_field(sources, form, "unit-of", form_fields.get("unit-of"), default);
+        let unit_list = list_field(sources, form, "unit-of", form_fields.get("unit-of"), default);
         let target = form_fields.get("target");
         // A list may have a colon in the name of a unit, but none in its own.
         let named = target.split_once(':').map_or("", |(list, _)| list);
         let target_list =
             Some(form_fields.get("target-of")).filter(|of| !of.is_empty()).unwrap_or(named);
-        let is_other = |name: &String| *name != list && own.1 != *name;
+        let is_other = |name: &String| *name != list && unit_list.1 != *name;
         let has_cards = |name: &String| units(name, &here).iter().any(|unit| unit.has_card);
         let mut others = sources.shipped().filter(is_other).filter(has_cards);
         let foe = others.next().unwrap_or_else(|| list.clone());
         let meets = game.questions().into_iter().any(Question::has_target);
-        let foe = if meets { foe } else { own.1.clone() };
+        let foe = if meets { foe } else { unit_list.1.clone() };
         let foe = list_field(sources, form, "target-of", target_list, &foe);
-        let desk = sources.desk(desk, &[&own.1, &foe.1]);
-        let units = units(&own.1, &desk);
-        Self { desk, own, foe, units }
+        let desk = sources.desk(desk, &[&unit_list.1, &foe.1]);
+        let units = units(&unit_list.1, &desk);
+        Self { desk, unit_list, foe, units }
     }
 
     /// Returns `true` if no unit has more than points, so there is nothing to roll.
@@ -103,14 +103,14 @@ impl OddsSides {
         let groups = vec![(String::new(), picks)];
         let choice = GroupedSelect { name: "unit".to_owned(), label: legend.clone(), groups };
         let (choice, chosen) = choice.choose(form.form_fields.get("unit"), "");
-        let (of, _) = &self.own;
+        let (of, _) = &self.unit_list;
         let of = of.clone();
         form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
         chosen
     }
 
     fn unit_name(&self, unit: String) -> UnitName {
-        UnitName { list: self.own.1.clone(), unit }
+        UnitName { list: self.unit_list.1.clone(), unit }
     }
 }
 
@@ -130,7 +130,7 @@ fn list_field(
 /// Opens a list or a force, if it is valid.
 fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
     match desk.library.open(&LibraryItem::from(name)).ok()? {
-        OpenedItem::Tabled(tabled) => tabled.contents,
+        OpenedItem::UnitGame(game_file) => game_file.contents,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
     }
 }

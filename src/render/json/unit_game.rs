@@ -2,8 +2,8 @@
 
 use super::Ordered;
 use super::force::TakenAnswer;
-use crate::answer::priced::{PricedForce, SuggestedForce};
-use crate::game::{Known, Tabled, UnitArmy, UnitEntry};
+use crate::answer::priced::{PricedForce, TakenOffers};
+use crate::game::{Known, UnitArmy, UnitEntry, UnitGameFile};
 use crate::language::Language;
 use crate::outline::OutlineOffer;
 use schemars::JsonSchema;
@@ -11,7 +11,8 @@ use serde::Serialize;
 
 /// A list or a force without ability codes.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct TabledAnswer {
+#[schemars(rename = "TabledAnswer")]
+pub(super) struct UnitGameFileAnswer {
     /// Only for a force.
     #[serde(skip_serializing_if = "Option::is_none")]
     force: Option<String>,
@@ -49,11 +50,11 @@ struct UnitEntryAnswer {
 }
 
 /// All units, or those with a given name.
-pub(super) fn tabled_answer(
-    tabled: &Tabled,
+pub(super) fn unit_game_answer(
+    game_file: &UnitGameFile,
     army: &dyn UnitArmy,
     one: Option<&str>,
-) -> TabledAnswer {
+) -> UnitGameFileAnswer {
     let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
     let some = |text: String| (!text.is_empty()).then_some(text);
     let points = army.points();
@@ -70,11 +71,11 @@ pub(super) fn tabled_answer(
             points: entry.points,
         }
     };
-    TabledAnswer {
+    UnitGameFileAnswer {
         force: army.list().map(|_| army.name().text.clone()),
         list: army.list().map(str::to_owned),
         army: army.list_name().text.clone(),
-        game: tabled.book.game.tag(),
+        game: game_file.book.game.tag(),
         units: army.entries().into_iter().filter(has).map(entry).collect(),
         total: points.map(|(total, _)| total),
         limit: points.and_then(|(_, limit)| limit),
@@ -83,7 +84,8 @@ pub(super) fn tabled_answer(
 
 /// The legal additions to a force without ability codes.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct TabledFitsAnswer {
+#[schemars(rename = "TabledFitsAnswer")]
+pub(super) struct UnitGameFitsAnswer {
     /// Points left; `null` without a limit.
     left: Option<i64>,
     legal: bool,
@@ -108,23 +110,23 @@ fn offer_answer(offer: OutlineOffer) -> OfferAnswer {
 }
 
 /// The legal additions to a force.
-pub(super) fn fits(priced: &PricedForce, army: &dyn UnitArmy) -> TabledFitsAnswer {
+pub(super) fn fits(priced: &PricedForce, army: &dyn UnitArmy) -> UnitGameFitsAnswer {
     let left = army.points_left();
-    let faults = priced.tabled.faults();
+    let faults = priced.game_file.faults();
     let fits = priced.offers(Language::English).into_iter().map(offer_answer).collect();
-    TabledFitsAnswer { left, legal: faults == 0, faults, fits }
+    UnitGameFitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
-/// The applied additions, with the changes to the file if they are only to be shown.
-pub(super) fn bought_answer(bought: &SuggestedForce) -> TakenAnswer<'_, Vec<OfferAnswer>> {
-    let (total, limit) = bought.points();
+/// The additions taken, with the changes to the file if they are only to be shown.
+pub(super) fn taken_answer(taken: &TakenOffers) -> TakenAnswer<'_, Vec<OfferAnswer>> {
+    let (total, limit) = taken.points();
     TakenAnswer {
-        file: &bought.tabled.source.name,
-        taken: bought.taken(Language::English).into_iter().map(offer_answer).collect(),
+        file: &taken.game_file.source.name,
+        taken: taken.offers(Language::English).into_iter().map(offer_answer).collect(),
         total,
         limit,
         left: limit.map(|limit| limit - total),
-        written: !bought.dry_run,
-        difference: bought.difference(),
+        written: !taken.dry_run,
+        difference: taken.difference(),
     }
 }

@@ -15,7 +15,7 @@ fn chances(arguments: &[&str]) -> (Value, Vec<(String, Value, f64)>) {
 }
 
 #[test]
-fn every_tabled_question_is_answered_by_its_game() {
+fn every_unit_odds_question_is_answered_by_its_game() {
     for (question, game) in [
         (&["activation", "--lost", "2"][..], "scrubs"),
         (&["sighting", "--range", "10"], "scrubs"),
@@ -141,7 +141,7 @@ fn a_unit_has_the_odds_of_its_numbers() {
 }
 
 #[test]
-fn invalid_tabled_questions_are_refused_with_the_reason() {
+fn invalid_unit_odds_questions_are_refused_with_the_reason() {
     for (question, message) in [
         ("fire french-rifle --range 30", "30 is not a valid number of inches"),
         ("move french-foot desert --inches -1", "-1 is not a valid number of inches"),

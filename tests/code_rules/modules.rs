@@ -11,7 +11,7 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
         "answer",
         &[
             "audit", "battle", "begin", "board", "check", "code", "cost", "diff", "export", "fair",
-            "find", "fits", "form", "house", "import", "list", "priced", "print", "rulings",
+            "find", "fits", "fmt", "house", "import", "list", "priced", "print", "rulings",
             "schema", "show", "worth",
         ],
         "each request has a file of its own, with its answer",

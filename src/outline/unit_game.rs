@@ -47,7 +47,7 @@ pub(super) fn write_list(name: &str, game: &'static dyn UnitGame, units: &[UnitV
 ///
 /// # Errors
 /// The tables of the game cannot be loaded.
-pub fn write_tabled_list(
+pub fn write_unit_game_list(
     name: &str,
     game: &'static dyn UnitGame,
     library: &Library,
@@ -62,10 +62,10 @@ pub fn write_tabled_list(
 /// Copies the text of a list under a new name; `None` if it has anchors or tags.
 pub fn copy_list(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<String> {
     let edits = |has: &dyn Fn(&str) -> bool| -> Option<Vec<Edit>> {
-        let put = Edit::Put(Path::read("name")?, EditValue::Text(name.to_owned()));
-        let removals = KEYS_NOT_COPIED.into_iter().filter(|key| has(key));
-        let removals = removals.filter_map(|key| Some(Edit::Remove(Path::read(key)?)));
-        Some([put].into_iter().chain(removals).collect())
+        let mut edits = vec![Edit::Put(Path::read("name")?, EditValue::Text(name.to_owned()))];
+        let removed = KEYS_NOT_COPIED.into_iter().filter(|key| has(key));
+        edits.extend(removed.filter_map(|key| Some(Edit::Remove(Path::read(key)?))));
+        Some(edits)
     };
     let values = form::Values::read(text);
     let edits = edits(&|key| values.get(key).is_some())?;

@@ -11,7 +11,7 @@ use crate::sheet::Strip;
 use crate::sheets::{Theme, sign_of};
 
 /// The deck of a list or force.
-pub fn tabled_cards(
+pub fn unit_game_cards(
     army: &dyn UnitArmy,
     book: &Book,
     options: &DeckOptions,

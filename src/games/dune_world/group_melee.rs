@@ -1,6 +1,7 @@
 //! Several figures against one, which makes one roll against all of theirs (§7.6).
 
-use super::{Fighter, MeleeHit};
+use super::melee::loser_fate;
+use super::{Fighter, MeleeHit, ShieldHit};
 use crate::dice::Distribution;
 use crate::games::coded::{self, Fate, Quantity, Refused, Side};
 use crate::limits;
@@ -16,7 +17,7 @@ pub struct Attacker {
 
 /// Several figures against a single one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Several {
+pub struct GroupMelee {
     /// The single figure.
     pub single: Fighter,
     /// Those who attack it.
@@ -31,7 +32,7 @@ pub struct Several {
 
 /// The result of a fight of several figures against one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Toll {
+pub struct GroupMeleeResult {
     /// Attackers that lose, if damage is not rolled.
     pub struck: u32,
     /// Attackers that are hit, and saved by their shields.
@@ -46,23 +47,23 @@ pub struct Toll {
     pub single: Option<Fate>,
 }
 
-impl Toll {
+impl GroupMeleeResult {
     /// Returns the figures that are eliminated, or hit if no damage was rolled.
-    pub(crate) fn to_fight_toll(self) -> coded::FightToll {
+    pub(crate) fn to_toll(self) -> coded::GroupMeleeToll {
         let dies = matches!(self.single, Some(Fate::Struck | Fate::Eliminated));
-        coded::FightToll { killed: self.struck + self.eliminated, dies }
+        coded::GroupMeleeToll { killed: self.struck + self.eliminated, dies }
     }
 
     /// Adds the result of one attacker's fight.
-    fn with(mut self, fight: Fight) -> Self {
-        match fight {
-            Fight::Attacker(Fate::Struck) => self.struck += 1,
-            Fight::Attacker(Fate::Saved) => self.saved += 1,
-            Fight::Attacker(Fate::Neutralised) => self.neutralised += 1,
-            Fight::Attacker(Fate::Eliminated) => self.eliminated += 1,
-            Fight::Single(fate) => self.single = self.single.max(Some(fate)),
-            Fight::Separate => self.separated += 1,
-            Fight::Nothing => {}
+    fn with(mut self, bout: GroupMeleeBout) -> Self {
+        match bout {
+            GroupMeleeBout::Attacker(Fate::Struck) => self.struck += 1,
+            GroupMeleeBout::Attacker(Fate::Saved) => self.saved += 1,
+            GroupMeleeBout::Attacker(Fate::Neutralised) => self.neutralised += 1,
+            GroupMeleeBout::Attacker(Fate::Eliminated) => self.eliminated += 1,
+            GroupMeleeBout::Single(fate) => self.single = self.single.max(Some(fate)),
+            GroupMeleeBout::Separate => self.separated += 1,
+            GroupMeleeBout::Nothing => {}
         }
         self
     }
@@ -70,7 +71,7 @@ impl Toll {
 
 /// The result of one attacker's fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Fight {
+pub(super) enum GroupMeleeBout {
     /// The attacker is hit.
     Attacker(Fate),
     /// The single figure is hit, and saved or not; it rolls for damage once, after all fights.
@@ -83,38 +84,41 @@ pub(super) enum Fight {
 ///
 /// # Errors
 /// A number of a fighter is outside its limits, or there are no attackers, or too many.
-pub fn several(several: &Several) -> Result<Distribution<Toll>, Refused> {
-    let count = i32::try_from(several.attackers.len()).unwrap_or(i32::MAX);
+pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeResult>, Refused> {
+    let count = i32::try_from(group_melee.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
-    several.single.check()?;
-    several.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
+    group_melee.single.check()?;
+    group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
     let rolls = Distribution::dice(1, 10);
-    rolls.and_then(|rolls| rolls.then(|&roll| tolls(several, roll))).ok_or(Refused::Rolls)
+    rolls.and_then(|rolls| rolls.then(|&roll| tolls(group_melee, roll))).ok_or(Refused::Rolls)
 }
 
 /// Returns the odds over all replies to one roll of the single figure.
-fn tolls(several: &Several, roll: i32) -> Option<Distribution<Toll>> {
-    let hits = fold_fights(several, roll, Toll::default(), |toll, _, fight| toll.with(fight))?;
-    hits.then(|toll| match toll.single {
+fn tolls(group_melee: &GroupMelee, roll: i32) -> Option<Distribution<GroupMeleeResult>> {
+    let hits = fold_bouts(group_melee, roll, GroupMeleeResult::default(), |result, _, bout| {
+        result.with(bout)
+    })?;
+    hits.then(|result| match result.single {
         Some(Fate::Struck) => Some(
-            Fate::loser_fate(several.damage)?.map(|fate| Toll { single: Some(*fate), ..*toll }),
+            loser_fate(group_melee.damage)?
+                .map(|fate| GroupMeleeResult { single: Some(*fate), ..*result }),
         ),
-        _ => Some(Distribution::certain(*toll)),
+        _ => Some(Distribution::certain(*result)),
     })
 }
 
 /// Combines every attacker's fight against one roll, one after the other, by `gather`, which gets the attacker's index.
-pub(super) fn fold_fights<T: Ord + Copy>(
-    several: &Several,
+pub(super) fn fold_bouts<T: Ord + Copy>(
+    group_melee: &GroupMelee,
     roll: i32,
     start: T,
-    gather: impl Fn(T, usize, Fight) -> T,
+    gather: impl Fn(T, usize, GroupMeleeBout) -> T,
 ) -> Option<Distribution<T>> {
-    several.attackers.iter().enumerate().try_fold(
+    group_melee.attackers.iter().enumerate().try_fold(
         Distribution::certain(start),
         |sum, (at, attacker)| {
-            let fights = fights(several, attacker, roll)?;
-            Some(sum.and(&fights)?.map(|(sum, fight)| gather(*sum, at, *fight)))
+            let bouts = bouts(group_melee, attacker, roll)?;
+            Some(sum.and(&bouts)?.map(|(sum, bout)| gather(*sum, at, *bout)))
         },
     )
 }
@@ -136,31 +140,30 @@ pub(crate) fn bout_result(
 }
 
 /// Returns the odds over an attacker's ten replies to a roll.
-fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Distribution<Fight>> {
-    let single = several.single;
-    let numbers = i32::from(several.attackers.len() > 1);
-    let disengages = several.disengages.then_some(Side::First);
+fn bouts(
+    group_melee: &GroupMelee,
+    attacker: &Attacker,
+    roll: i32,
+) -> Option<Distribution<GroupMeleeBout>> {
+    let single = group_melee.single;
+    let numbers = i32::from(group_melee.attackers.len() > 1);
+    let disengages = group_melee.disengages.then_some(Side::First);
     let bout = |&reply: &i32| {
-        bout_result(single, *attacker, (roll, reply), numbers, several.nine_is_critical)
+        bout_result(single, *attacker, (roll, reply), numbers, group_melee.nine_is_critical)
             .after_disengaging(disengages)
     };
     // An attacker in the rear rolls no die.
     let replies = if attacker.rear { Distribution::certain(1) } else { Distribution::dice(1, 10)? };
-    let bouts = replies.map(bout);
-    bouts.then(|bout| match *bout {
+    replies.map(bout).then(|bout| match *bout {
         MeleeHit::First { critical } => {
-            let shield = attacker.fighter.shield;
-            Some(
-                Fate::hit_fate(shield, critical, single.shield_save_against, several.damage)?
-                    .map(|f| Fight::Attacker(*f)),
-            )
+            let hit = ShieldHit::new(attacker.fighter, critical, single);
+            Some(hit.fate(group_melee.damage)?.map(|fate| GroupMeleeBout::Attacker(*fate)))
         }
         MeleeHit::Second { critical } => {
-            let fate =
-                Fate::shielded(single.shield, critical, attacker.fighter.shield_save_against)?;
-            Some(fate.map(|f| Fight::Single(*f)))
+            let hit = ShieldHit::new(single, critical, attacker.fighter);
+            Some(hit.after_save()?.map(|fate| GroupMeleeBout::Single(*fate)))
         }
-        MeleeHit::Separate => Some(Distribution::certain(Fight::Separate)),
-        MeleeHit::Neither => Some(Distribution::certain(Fight::Nothing)),
+        MeleeHit::Separate => Some(Distribution::certain(GroupMeleeBout::Separate)),
+        MeleeHit::Neither => Some(Distribution::certain(GroupMeleeBout::Nothing)),
     })
 }

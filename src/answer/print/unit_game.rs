@@ -4,27 +4,29 @@ use super::deferred::{DeferredPrintable, PrintableContent};
 use super::{DocumentKind, Items, Job, check_card_limit, file_slug, print_reference};
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::game::{Tabled, UnitArmy};
+use crate::game::{UnitArmy, UnitGameFile};
 use crate::link::LinkSquare;
 
 /// Builds the job of one document; refuses an audit or a document about codes.
 pub(super) fn build_job(
     request: &Items,
-    (tabled, army, square): (&Tabled, &dyn UnitArmy, Option<&LinkSquare>),
+    (game_file, army, square): (&UnitGameFile, &dyn UnitArmy, Option<&LinkSquare>),
     kind: DocumentKind,
     index: usize,
     desk: &Desk,
 ) -> Result<Job, Error> {
-    let refused = |kind| Err(Error::new(&tabled.source.name, kind));
-    let slug = file_slug(&tabled.source, army.name(), tabled.book.game);
+    let refused = |kind| Err(Error::new(&game_file.source.name, kind));
+    let slug = file_slug(&game_file.source, army.name(), game_file.book.game);
     let (content, name) = match kind {
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
-            check_card_limit(&tabled.source, army.units() * request.deck_options.copies)?;
+            check_card_limit(&game_file.source, army.units() * request.deck_options.copies)?;
             (PrintableContent::Cards(None), format!("{slug}-cards"))
         }
-        DocumentKind::Reference => return print_reference(&tabled.book, None, Some(index), desk),
-        DocumentKind::Audit => return refused(tabled.codeless()),
+        DocumentKind::Reference => {
+            return print_reference(&game_file.book, None, Some(index), desk);
+        }
+        DocumentKind::Audit => return refused(game_file.codeless()),
     };
     Ok(Job::deferred(DeferredPrintable::new(content, request, desk), name, index))
 }

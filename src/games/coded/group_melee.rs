@@ -1,8 +1,8 @@
-//! The results of a fight of several figures against one.
+//! The results of a melee of several figures against one.
 
 use super::Fate;
 
-/// The result of a fight for one attacker.
+/// The result of such a melee for one attacker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttackerFate {
     /// Nothing.
@@ -13,9 +13,9 @@ pub enum AttackerFate {
     Hit(Fate),
 }
 
-/// The results of a fight of several against one.
+/// The fates in a melee of several figures against one.
 #[derive(Debug, Clone, Default)]
-pub struct GroupFight {
+pub struct GroupMeleeFates {
     /// The result for the single figure; `None` if it is not hit.
     pub single: Option<Fate>,
     /// The index of the attacker who caused that result, the first if several did.
@@ -24,10 +24,19 @@ pub struct GroupFight {
     pub attackers: Vec<AttackerFate>,
 }
 
-impl GroupFight {
+impl GroupMeleeFates {
     /// Removes the results of another fight.
     pub fn clear(&mut self) {
         self.attackers.clear();
         (self.single, self.by) = (None, None);
     }
+}
+
+/// The deaths in a melee of several figures against one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GroupMeleeToll {
+    /// Attackers that are killed; in Dune World those that are hit, if no damage is rolled.
+    pub killed: u32,
+    /// The single figure is killed, or hit likewise.
+    pub dies: bool,
 }

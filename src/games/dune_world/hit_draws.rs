@@ -1,8 +1,9 @@
-//! Random rolls of a fight of several figures against one (Dune World §7.6).
+//! Random rolls of several figures against one (Dune World §7.6).
 
-use super::{Attacker, Fighter, MeleeHit, NEVER_SAVES, bout_result};
+use super::melee::loser_fate;
+use super::{Attacker, Fighter, MeleeHit, NEVER_SAVES, ShieldHit, bout_result};
 use crate::dice::{Random, WeightedDraw};
-use crate::games::coded::{AttackerFate, Fate, GroupFight};
+use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates};
 
 /// The results of hits, prepared for many draws.
 #[derive(Debug, Clone)]
@@ -21,25 +22,26 @@ impl HitDraws {
             let draw = fate.and_then(|fate| WeightedDraw::new(&fate));
             draw.expect("six rolls can be counted")
         };
-        let saves = (1..=NEVER_SAVES).map(|save| draw(Fate::shielded(true, false, save)));
-        Self { saves: saves.collect(), lost: draw(Fate::loser_fate(true)) }
+        let saves = (1..=NEVER_SAVES)
+            .map(|save| draw(ShieldHit { has_shield: true, critical: false, save }.after_save()));
+        Self { saves: saves.collect(), lost: draw(loser_fate(true)) }
     }
 
     /// Rolls the single figure's one roll against one of each attacker. Its roll for damage comes after all of them.
-    pub fn roll_fight(
+    pub fn roll_group_melee(
         &self,
         single: Fighter,
         attackers: impl ExactSizeIterator<Item = Attacker>,
         random: &mut Random,
-        fight: &mut GroupFight,
+        fates: &mut GroupMeleeFates,
     ) {
         let roll = random.die(10);
         let numbers = i32::from(attackers.len() > 1);
         for attacker in attackers {
-            self.roll_bout((single, roll), (attacker, numbers), random, fight);
+            self.roll_bout((single, roll), (attacker, numbers), random, fates);
         }
-        if fight.single == Some(Fate::Struck) {
-            fight.single = Some(self.lost.draw(random));
+        if fates.single == Some(Fate::Struck) {
+            fates.single = Some(self.lost.draw(random));
         }
     }
 
@@ -48,34 +50,32 @@ impl HitDraws {
         (single, roll): (Fighter, i32),
         (other, numbers): (Attacker, i32),
         random: &mut Random,
-        fight: &mut GroupFight,
+        fates: &mut GroupMeleeFates,
     ) {
         let reply = if other.rear { 1 } else { random.die(10) };
         let fate = match bout_result(single, other, (roll, reply), numbers, false) {
             MeleeHit::First { critical } => {
-                let fate =
-                    self.draw(other.fighter.shield, critical, single.shield_save_against, random);
+                let fate = self.draw(ShieldHit::new(other.fighter, critical, single), random);
                 let falls = fate == Fate::Struck;
                 AttackerFate::Hit(if falls { self.lost.draw(random) } else { fate })
             }
             MeleeHit::Second { critical } => {
-                let fate =
-                    self.draw(single.shield, critical, other.fighter.shield_save_against, random);
-                if fight.single.is_none_or(|before| before < fate) {
-                    fight.by = Some(fight.attackers.len());
+                let fate = self.draw(ShieldHit::new(single, critical, other.fighter), random);
+                if fates.single.is_none_or(|before| before < fate) {
+                    fates.by = Some(fates.attackers.len());
                 }
-                fight.single = fight.single.max(Some(fate));
+                fates.single = fates.single.max(Some(fate));
                 AttackerFate::Stands
             }
             MeleeHit::Separate => AttackerFate::Parts,
             MeleeHit::Neither => AttackerFate::Stands,
         };
-        fight.attackers.push(fate);
+        fates.attackers.push(fate);
     }
 
     /// Draws the fate of a figure that is hit.
-    fn draw(&self, shield: bool, critical: bool, save: i32, random: &mut Random) -> Fate {
-        let at = usize::try_from(save.clamp(1, NEVER_SAVES) - 1).unwrap_or(0);
-        if Fate::may_save(shield, critical) { self.saves[at].draw(random) } else { Fate::Struck }
+    fn draw(&self, hit: ShieldHit, random: &mut Random) -> Fate {
+        let at = usize::try_from(hit.save.clamp(1, NEVER_SAVES) - 1).unwrap_or(0);
+        if hit.may_save() { self.saves[at].draw(random) } else { Fate::Struck }
     }
 }

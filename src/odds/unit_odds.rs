@@ -28,7 +28,7 @@ pub struct UnitOddsRequest {
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-pub fn throw(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Unanswered> {
+pub fn unit_odds(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Unanswered> {
     let games = &desk.library.games;
     let game = games.named(request.game, "odds")?;
     let book = games.book(game)?;
@@ -52,7 +52,11 @@ fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn UnitA
             let list = force.list.as_ref().ok_or_else(|| refused(ErrorKind::FaultyList))?;
             Err(other(list.rules.book.game.tag()))
         }
-        OpenedItem::Tabled(tabled) if tabled.game.tag() != tag => Err(other(tabled.game.tag())),
-        OpenedItem::Tabled(tabled) => tabled.contents.ok_or_else(|| refused(ErrorKind::FaultyList)),
+        OpenedItem::UnitGame(game_file) if game_file.game.tag() != tag => {
+            Err(other(game_file.game.tag()))
+        }
+        OpenedItem::UnitGame(game_file) => {
+            game_file.contents.ok_or_else(|| refused(ErrorKind::FaultyList))
+        }
     }
 }

@@ -11,8 +11,8 @@ use crate::odds::UnitOdds;
 use crate::sheet::{Block, Sheet};
 
 /// An answer: every outcome with its chance, its rolls and a bar.
-pub fn throw(throw: &UnitOdds, language: Language) -> Sheet {
-    let UnitOdds { book, rolled } = throw;
+pub fn unit_odds(unit_odds: &UnitOdds, language: Language) -> Sheet {
+    let UnitOdds { book, rolled } = unit_odds;
     let rows = rolled.outcomes.iter().map(|one| (one.label.get(language).clone(), one.chance));
     let table = chances(rows, language);
     let head_of_odds = labels().odds.head.get(language);
@@ -36,8 +36,8 @@ fn title(rolled: &Rolled, language: Language) -> String {
 }
 
 /// The key figures of an answer: the mean of each number, and the chance of the first of two opposite outcomes.
-pub fn throw_key_figures(throw: &UnitOdds, language: Language) -> Vec<KeyFigure> {
-    let Rolled { outcomes, also, .. } = &throw.rolled;
+pub fn unit_odds_key_figures(unit_odds: &UnitOdds, language: Language) -> Vec<KeyFigure> {
+    let Rolled { outcomes, also, .. } = &unit_odds.rolled;
     let mut figures: Vec<KeyFigure> = Vec::new();
     let mut kinds: Vec<KeyFigureKind> = Vec::new();
     for DiceOutcome { key_figure, label, chance, .. } in outcomes {

@@ -3,16 +3,16 @@
 use super::csv::write_table;
 use super::markdown::{escape, row};
 use super::{one_line, say};
-use crate::game::{Tabled, UnitArmy, UnitEntry};
+use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
 use crate::labels::labels;
 use crate::language::Speech;
 use crate::sheets;
 
 /// A few lines that read well in any chat.
-pub fn tabled_text(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+pub fn unit_game_text(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
     let (name, counts) = title(army, speech);
-    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(tabled, army, speech));
-    out.extend(illegal_note(tabled, speech).map(|note| format!("{note}\n")));
+    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(game_file, army, speech));
+    out.extend(illegal_note(game_file, speech).map(|note| format!("{note}\n")));
     for group in army.entries().chunk_by(|left, right| left.group.en == right.group.en) {
         let group_name = speech.say(|language| group[0].group.get(language).clone()).to_string();
         out.push('\n');
@@ -33,15 +33,15 @@ pub fn tabled_text(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> Stri
 }
 
 /// A heading and a table of the units.
-pub fn tabled_markdown(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+pub fn unit_game_markdown(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
     let (name, counts) = title(army, speech);
     let mut out = format!(
         "## {}: {}\n\n*{}*\n\n",
         escape(&name),
         escape(&counts),
-        escape(&list_and_game(tabled, army, speech))
+        escape(&list_and_game(game_file, army, speech))
     );
-    out.extend(illegal_note(tabled, speech).map(|note| format!("**{}**\n\n", escape(&note))));
+    out.extend(illegal_note(game_file, speech).map(|note| format!("**{}**\n\n", escape(&note))));
     let labels = labels();
     let headers =
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
@@ -58,7 +58,7 @@ pub fn tabled_markdown(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> 
 }
 
 /// CSV (RFC 4180) with a header and a line for each unit; for an illegal force, a last line says so.
-pub fn tabled_csv(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+pub fn unit_game_csv(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
     let labels = labels();
     let headers = [
         &labels.units.platoon,
@@ -87,7 +87,7 @@ pub fn tabled_csv(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> Strin
         ]
     };
     let lines = army.entries().into_iter().map(line);
-    let verdict = illegal_note(tabled, speech).map(|note| {
+    let verdict = illegal_note(game_file, speech).map(|note| {
         let mut cells = vec![String::new(); 7];
         cells[0] = note;
         cells
@@ -115,15 +115,15 @@ fn title(army: &dyn UnitArmy, speech: Speech) -> (String, String) {
 }
 
 /// `War band, Scrubs of the Desert`: the list of a force, and the game.
-fn list_and_game(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+fn list_and_game(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
     let side = speech.say(|language| army.list_name().get(language).to_owned());
-    let game = speech.say(|language| tabled.book.name.get(language).clone());
-    if tabled.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
+    let game = speech.say(|language| game_file.book.name.get(language).clone());
+    if game_file.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
 }
 
 /// Returns the note that the force is not legal, if it is not.
-fn illegal_note(tabled: &Tabled, speech: Speech) -> Option<String> {
-    sheets::verdict(tabled, speech.first())?;
-    let say = |language| sheets::verdict(tabled, language).unwrap_or_default();
+fn illegal_note(game_file: &UnitGameFile, speech: Speech) -> Option<String> {
+    sheets::verdict(game_file, speech.first())?;
+    let say = |language| sheets::verdict(game_file, language).unwrap_or_default();
     Some(one_line(&speech.say(say)))
 }

@@ -9,7 +9,8 @@ use serde::Serialize;
 
 /// The odds of a question of a game without ability codes.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct ThrowAnswer {
+#[schemars(rename = "ThrowAnswer")]
+pub(super) struct UnitOddsAnswer {
     game: &'static str,
     /// The question by its `kind`, with the units that were named and every value that counts.
     #[schemars(extend("required" = ["kind"]))]
@@ -17,12 +18,13 @@ pub(super) struct ThrowAnswer {
     /// Every roll is counted.
     exact: bool,
     /// All outcomes, in order; finer breakdowns of them come last.
-    outcomes: Vec<ThrowOutcome>,
+    outcomes: Vec<UnitOddsOutcome>,
 }
 
 /// An outcome, with the details of its game.
 #[derive(Serialize, JsonSchema)]
-struct ThrowOutcome {
+#[schemars(rename = "ThrowOutcome")]
+struct UnitOddsOutcome {
     what: &'static str,
     /// The number that comes with it, such as hits.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,8 +45,8 @@ enum FactValue {
 }
 
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
-pub(super) fn throw(throw: &UnitOdds) -> ThrowAnswer {
-    let Rolled { kind, facts, who, against, outcomes, .. } = &throw.rolled;
+pub(super) fn unit_odds(unit_odds: &UnitOdds) -> UnitOddsAnswer {
+    let Rolled { kind, facts, who, against, outcomes, .. } = &unit_odds.rolled;
     let who = who.iter().map(|AskedUnit { key, name }| (*key, FactValue::Word(name.en.clone())));
     let facts = facts.iter().map(|(key, fact)| {
         let value = match fact {
@@ -56,16 +58,16 @@ pub(super) fn throw(throw: &UnitOdds) -> ThrowAnswer {
     });
     let question = who.chain([("kind", FactValue::Word((*kind).to_owned()))]).chain(facts);
     let against = against.map(|against| ("against", FactValue::Number(against)));
-    ThrowAnswer {
-        game: throw.book.game.tag(),
+    UnitOddsAnswer {
+        game: unit_odds.book.game.tag(),
         question: question.chain(against).collect(),
         exact: true,
         outcomes: outcomes.iter().map(outcome).collect(),
     }
 }
 
-fn outcome(outcome: &DiceOutcome) -> ThrowOutcome {
-    ThrowOutcome {
+fn outcome(outcome: &DiceOutcome) -> UnitOddsOutcome {
+    UnitOddsOutcome {
         what: outcome.key,
         n: outcome.n,
         details: outcome.facts.iter().cloned().collect(),

@@ -39,8 +39,8 @@ impl Tree {
             let names = uses(&code).flat_map(leaves).map(|(path, name)| (name, path)).collect();
             (place(path), Module { code, names })
         });
-        let doors = ["lib", "main"];
-        Self(modules.filter(|(place, _)| !doors.contains(&place[0].as_str())).collect())
+        let roots = ["lib", "main"];
+        Self(modules.filter(|(place, _)| !roots.contains(&place[0].as_str())).collect())
     }
 
     /// Every module that names one which is not above it.

@@ -45,19 +45,20 @@ pub(super) fn odds_page(
     let answer = if sides.is_cardless() {
         OddsResult::default()
     } else {
-        OddsResult::from_request(request.map(Request::Throw), &sides.desk, language, question)
+        OddsResult::from_request(request.map(Request::UnitOdds), &sides.desk, language, question)
     };
     let words = &labels().key_figures;
     let reason_without_dice =
         if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
-    let tabled =
-        [TextKind::Force, TextKind::List].into_iter().filter_map(|text| built.tabled(text, desk));
-    let army = tabled.filter_map(|tabled| Some((tabled.contents?, tabled.book))).next();
+    let game_file = [TextKind::Force, TextKind::List]
+        .into_iter()
+        .filter_map(|text| built.game_file(text, desk));
+    let army = game_file.filter_map(|game_file| Some((game_file.contents?, game_file.book))).next();
     let kinds = super::kinds(kinds.iter().map(|asked| &asked.question), question, language);
     let kind = question.key;
     let frame = match army {
         Some((army, book)) => {
-            frame.with_force(&*army, &book, &sheets::tabled_force_editor(&*army, language).sign)
+            frame.with_force(&*army, &book, &sheets::unit_force_editor(&*army, language).sign)
         }
         None => frame,
     };

@@ -1,7 +1,7 @@
 //! Sheets of lists and forces without ability codes.
 
 use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_sheet};
-use crate::game::{Tabled, UnitArmy, UnitEntry};
+use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
@@ -11,22 +11,22 @@ use crate::sheet::{
 use crate::text::with_minus;
 
 /// The sheet of a list, or that of a force with its battle sheet first.
-pub fn tabled(
-    tabled: &Tabled,
+pub fn unit_game_sheet(
+    game_file: &UnitGameFile,
     army: &dyn UnitArmy,
     style: Style,
     square: Option<&LinkSquare>,
     language: Language,
 ) -> Sheet {
     let ListPage { title, subtitle, sum, mut blocks, last } = army.page(language);
-    blocks.splice(0..0, verdict(tabled, language).map(|text| Block::text(text, Mark::Strong)));
+    blocks.splice(0..0, verdict(game_file, language).map(|text| Block::text(text, Mark::Strong)));
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
-    blocks.extend(common_blocks::finding_blocks(&tabled.findings, language));
+    blocks.extend(common_blocks::finding_blocks(&game_file.findings, language));
     blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
-    let base = titled_sheet(&tabled.book, &title, &subtitle, &tie_numbers(aside), language);
+    let base = titled_sheet(&game_file.book, &title, &subtitle, &tie_numbers(aside), language);
     let base = Sheet { total: total.to_owned(), ..base };
-    let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
+    let footer = footer_of(&game_file.source.name, &game_file.hash, &game_file.book, language);
     let sign = sign_of(army.emblem(), army.list_name(), style.theme, language);
     Sheet { emblem: Some(sign.into()), footer, blocks, ..base }
 }
@@ -43,14 +43,14 @@ fn tie_numbers(words: &str) -> String {
 }
 
 /// The editor's view of a force, in file order; for a list, no units but all that may be added.
-pub fn tabled_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEditor {
+pub fn unit_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEditor {
     army.force_editor(sign_of(army.emblem(), army.list_name(), Theme::House, language), language)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
-pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
-    let points = tabled.contents.as_deref()?.counts(language);
-    let errors = tabled.faults();
+pub fn verdict(game_file: &UnitGameFile, language: Language) -> Option<String> {
+    let points = game_file.contents.as_deref()?.counts(language);
+    let errors = game_file.faults();
     let labels = &labels().force;
     let faults = labels.faults.of_n(errors as i64, language);
     let text = fill(labels.illegal.get(language), &[("points", &points), ("faults", &faults)]);
@@ -58,7 +58,7 @@ pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
 }
 
 /// The cost of a force with points, unit by unit.
-pub fn tabled_bill(tabled: &Tabled, army: &dyn UnitArmy, language: Language) -> Sheet {
+pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: Language) -> Sheet {
     let labels = labels();
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let columns = vec![
@@ -87,12 +87,12 @@ pub fn tabled_bill(tabled: &Tabled, army: &dyn UnitArmy, language: Language) -> 
         rows.push(row);
     }
     let head = say(&labels.force.bill);
-    force_sheet(tabled, army, list_section(&head, columns, rows), language)
+    force_sheet(game_file, army, list_section(&head, columns, rows), language)
 }
 
 /// The legal additions, each with its points.
-pub fn tabled_fits(
-    tabled: &Tabled,
+pub fn unit_game_fits(
+    game_file: &UnitGameFile,
     army: &dyn UnitArmy,
     fits: &[(String, Option<i64>)],
     language: Language,
@@ -101,10 +101,10 @@ pub fn tabled_fits(
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let head = say(&labels.fits.head);
     if fits.is_empty() {
-        let is_legal = verdict(tabled, language).is_none();
+        let is_legal = verdict(game_file, language).is_none();
         let none = if is_legal { &labels.fits.none } else { &labels.fits.none_faulty };
         let none = Block::text(say(none), Mark::Plain);
-        return force_sheet(tabled, army, vec![Block::heading(2, &head), none], language);
+        return force_sheet(game_file, army, vec![Block::heading(2, &head), none], language);
     }
     let (total, limit) = army.points().unwrap_or_default();
     let mut columns = vec![
@@ -120,7 +120,7 @@ pub fn tabled_fits(
         Row::plain(cells.into_iter().chain(left))
     };
     let rows = (1..).zip(fits).map(row).collect();
-    force_sheet(tabled, army, list_section(&head, columns, rows), language)
+    force_sheet(game_file, army, list_section(&head, columns, rows), language)
 }
 
 fn list_section(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
@@ -129,13 +129,13 @@ fn list_section(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> 
 
 /// A sheet of these blocks under the name of a force.
 fn force_sheet(
-    tabled: &Tabled,
+    game_file: &UnitGameFile,
     army: &dyn UnitArmy,
     mut blocks: Vec<Block>,
     language: Language,
 ) -> Sheet {
-    blocks.splice(0..0, verdict(tabled, language).map(|text| Block::text(text, Mark::Strong)));
+    blocks.splice(0..0, verdict(game_file, language).map(|text| Block::text(text, Mark::Strong)));
     let (title, counts) = (army.name().get(language), army.counts(language));
-    let base = titled_sheet(&tabled.book, title, "", &counts, language);
-    Sheet { footer: footer(None, &tabled.book, language), blocks, ..base }
+    let base = titled_sheet(&game_file.book, title, "", &counts, language);
+    Sheet { footer: footer(None, &game_file.book, language), blocks, ..base }
 }

@@ -1,0 +1,58 @@
+//! The actions of the page's buttons, beside the edits of a place ([`ButtonEdit`](crate::sheet::ButtonEdit)).
+
+keyed! {
+    /// An action of a button, by its first word: the `take` of `take 3`.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(super) enum PageAction by key {
+        /// Creates a house for the game of this tag: `house fistful`.
+        NewHouse = "house",
+        /// Creates a force for a shipped list: `list fistful/atreides`.
+        NewForce = "list",
+        /// Opens a shipped force.
+        OpenForce = "force",
+        /// Opens a file of the folder by its id.
+        OpenFile = "file",
+        /// Opens the pasted text or link.
+        OpenText = "open",
+        /// Makes the shipped list of the force one of the player's own.
+        OwnList = "own",
+        /// Creates a force for the present list.
+        Muster = "muster",
+        /// Replaces the texts by those that were typed.
+        ReplaceText = "text",
+        /// Takes a suggestion, by its number: `take 3`.
+        Take = "take",
+        /// Adds the house rule that was entered.
+        AddRule = "rule",
+        AddUnit = "unit",
+        /// Saves the texts into their files.
+        Save = "save",
+        /// Saves over the file on the disk: `keep force HASH`.
+        KeepMine = "keep",
+        /// Takes the text of the file on the disk: `theirs force`.
+        TakeTheirs = "theirs",
+        /// Saves into another file: `another force`.
+        SaveAs = "another",
+    }
+}
+
+impl PageAction {
+    /// Splits an action from what follows it; `None` for an edit of a place, or no action.
+    pub(super) fn split(action: &str) -> (Option<Self>, &str) {
+        let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+        (Self::from_key(verb), rest)
+    }
+
+    /// Returns `true` if it opens or creates another text.
+    pub(super) fn opens_text(self) -> bool {
+        matches!(
+            self,
+            Self::NewHouse | Self::NewForce | Self::OpenForce | Self::OpenFile | Self::OpenText
+        )
+    }
+
+    /// Returns `true` if it saves files, or resolves a conflict with the disk.
+    pub(super) fn saves(self) -> bool {
+        matches!(self, Self::Save | Self::KeepMine | Self::TakeTheirs | Self::SaveAs)
+    }
+}
