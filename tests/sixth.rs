@@ -162,6 +162,16 @@ fn the_command_line_serves_a_sixth_game() {
     assert!(checked.contains("dawn.yaml"), "{checked}");
 }
 
+/// The program has no Spanish descriptions of its files.
+#[test]
+fn the_schema_of_a_sixth_game_is_english_in_both_languages() {
+    for kind in ["duel-army", "duel-force"] {
+        let english = run_program(&["schema", kind, "--lang", "en"]);
+        assert!(english.contains(r#""description""#), "{english}");
+        assert_eq!(run_program(&["schema", kind, "--lang", "es"]), english);
+    }
+}
+
 #[test]
 fn the_page_opens_a_sixth_game() {
     let state = new_state_folder();
