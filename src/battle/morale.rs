@@ -183,7 +183,7 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
     let vector = retreat_vector(field, unit, inches);
     flee_by(field, unit, vector, false);
     let side = field.units[unit].side;
-    if !doctrines[side.other()].follows() || foes.is_empty() {
+    if !doctrines[side.other()].pursues() || foes.is_empty() {
         return;
     }
     let reach = if field.setup.rules.play.procedure.rules().rolls_to_follow {
