@@ -4,7 +4,7 @@ use super::UnitArmy;
 use crate::army::Words;
 use crate::dice::{Chance, Distribution};
 use crate::error::{Error, ErrorKind};
-use crate::labels::labels;
+use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
 use crate::text::{fold, list_values, nearest, truncate};
@@ -206,7 +206,7 @@ impl UnitName {
     /// The text has no colon; the error shows `sample` as an example.
     pub fn required(given: &str, sample: &str) -> Result<Self, Error> {
         let allowed = ByLanguage::each(|language| {
-            crate::labels::fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
+            fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
         });
         Self::read(given).ok_or_else(|| wrong_unit(given, allowed))
     }
@@ -299,6 +299,14 @@ pub fn list_all_outcomes<T: Ord + Copy>(
     named: impl Fn(&T) -> OutcomeName,
 ) -> Vec<DiceOutcome> {
     list_outcomes(odds, group, odds.iter().map(|(end, _)| (*end, named(end))))
+}
+
+/// Fills the placeholders of a title in both languages.
+pub fn fill_title(
+    label: &ByLanguage<String>,
+    values: &[(&str, &dyn Display)],
+) -> ByLanguage<String> {
+    ByLanguage::each(|language| fill(label.get(language), values))
 }
 
 /// Joins the parts of a title that are there with commas.

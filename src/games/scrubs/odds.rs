@@ -12,7 +12,7 @@ use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
     DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, Input, KeyFigureKind, NamedKey,
-    NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, join_title,
+    NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, fill_title, join_title,
     list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::labels::{fill, fill_both, labels};
@@ -189,7 +189,7 @@ fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Roll
         (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
         (Sighted::Hidden, OutcomeName::new("hidden", &words.hidden)),
     ];
-    let title = filled_title(&words.sighting, &[("n", &inches)]);
+    let title = fill_title(&words.sighting, &[("n", &inches)]);
     let seen = sighting(inches, &Tables::load(with.folder)?)?;
     Ok(asked.answer(title, list_outcomes(&seen, "sighted", ends_of)))
 }
@@ -212,11 +212,6 @@ fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
     let outcomes =
         numbers(&up, "climbs", KeyFigureKind::Numbers(&labels().key_figures.climbs), say);
     Ok(asked.answer(words.climb.clone(), outcomes))
-}
-
-/// A label in both languages with its places filled.
-fn filled_title(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> ByLanguage<String> {
-    ByLanguage::each(|language| fill(label.get(language), values))
 }
 
 fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
@@ -380,7 +375,7 @@ fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, No
     let outcomes = list_outcomes(&melee(first, &all)?, "bout", ends_of);
     let [one, other] = [first, foe].map(|added| format!("d10{}", plus(added)));
     let other = if foes > 1 { format!("{foes} × {other}") } else { other };
-    let title = filled_title(&words.melee, &[("first", &one), ("second", &other)]);
+    let title = fill_title(&words.melee, &[("first", &one), ("second", &other)]);
     Ok(asked.answer(title, outcomes))
 }
 
