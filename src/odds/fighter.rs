@@ -287,9 +287,10 @@ fn ambiguous_name(called: &UnitName, choices: &[&Words]) -> Error {
     let alike = |(at, title): (usize, &&Words)| {
         choices[..at].iter().any(|other| fold(&other.text) == fold(&title.text))
     };
-    let kind = match choices.iter().enumerate().any(alike) {
-        true => ErrorKind::SameNames { found },
-        false => ErrorKind::AmbiguousUnit { found, names: list_names(choices) },
+    let kind = if choices.iter().enumerate().any(alike) {
+        ErrorKind::SameNames { found }
+    } else {
+        ErrorKind::AmbiguousUnit { found, names: list_names(choices) }
     };
     Error::new(truncate(&called.to_string(), 80), kind)
 }
