@@ -188,6 +188,18 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the others come from no other error")]
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ErrorKind::Read(why)
+            | ErrorKind::Write(why)
+            | ErrorKind::WriteStream(why)
+            | ErrorKind::Listen(why)
+            | ErrorKind::Unsaved(why) => Some(why),
+            _ => None,
+        }
+    }
+}
 
 include!(concat!(env!("OUT_DIR"), "/messages/error.rs"));
