@@ -29,7 +29,7 @@ use crate::language::{Language, Speech};
 use crate::settings::{Setting, settings};
 use crate::usage::{self, FORMAT, PROGRAM};
 use crate::{embedded, render};
-use args::{ChessCommand, CliCommand};
+use args::CliCommand;
 use clap::error::ErrorKind as ClapErrorKind;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -93,12 +93,9 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
             Some(page) => show_output(page, speech),
             None => show_help(names, &settings, games, speech),
         },
-        _ => match usage::relevant_fault(command_line, &argv, &faults) {
+        CliCommand::Desk(command) => match usage::relevant_fault(command_line, &argv, &faults) {
             Some(error) => refuse(error, speech),
-            None if let CliCommand::Chess { of: ChessCommand::Play(play) } = &args.command => {
-                finish(chess::play(play, &args, speech), speech)
-            }
-            None => finish(commands::run_command(&args, speech), speech),
+            None => finish(commands::run_command(command, &args, speech), speech),
         },
     }
 }
