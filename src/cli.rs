@@ -95,7 +95,11 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
         },
         CliCommand::Desk(command) => match usage::relevant_fault(command_line, &argv, &faults) {
             Some(error) => refuse(error, speech),
-            None => finish(commands::run_command(command, &args, speech), speech),
+            None => {
+                let output = commands::run_command(command, &args, speech);
+                let name = |error| usage::name_field(&command_line(), &argv, error, speech.first());
+                finish(output.map_err(name), speech)
+            }
         },
     }
 }

@@ -73,7 +73,7 @@ fn ask_and_show(
         CommandTask::New(args) => return new(args, desk, voice),
         CommandTask::PlayChess(play) => return chess::play(play, args, voice.speech),
     };
-    let answer = answer(&request, desk).map_err(|error| name_option(error, command))?;
+    let answer = answer(&request, desk).map_err(|error| suggest_format(error, command))?;
     let show_answer = |answer: &Answer| {
         if command.is_brief() { show_verdict(answer, voice) } else { show(answer, json, voice) }
     };
@@ -142,20 +142,13 @@ fn stop_on_ctrl_c() -> Rc<dyn Fn() -> bool> {
     Rc::new(move || is_interrupted.load(Ordering::Relaxed))
 }
 
-/// Names the option whose value is wrong in an error.
-fn name_option(error: Error, command: &DeskCommand) -> Error {
-    let options =
-        matches!(command, DeskCommand::Find(_) | DeskCommand::Print(_)) || error.path == "cover";
-    let Error { path, kind } = &error;
-    match kind {
-        ErrorKind::NoSuchArmy { .. }
-            if press_args(command).is_some_and(|press| press.is_format(path)) =>
-        {
+/// Suggests the option for a format that was typed in place of a file.
+fn suggest_format(error: Error, command: &DeskCommand) -> Error {
+    let is_format = press_args(command).is_some_and(|press| press.is_format(&error.path));
+    match error.kind {
+        ErrorKind::NoSuchArmy { .. } if is_format => {
             let near = Some("--format pdf,html".to_owned());
             Error { kind: ErrorKind::NoSuchArmy { near }, ..error }
-        }
-        ErrorKind::WrongValue { .. } | ErrorKind::WrongForm { .. } if options => {
-            Error { path: format!("--{}", error.path), ..error }
         }
         _ => error,
     }

@@ -221,8 +221,8 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
     let inches = asked.number("inches");
     let (rules, words) = (&tables.movement, &labels().scrubs_odds);
-    let (_, moved) = by_tag(&rules.movers, |one| &one.tag, mover, "odds move")?;
-    let (at, over) = by_tag(&rules.terrains, |one| &one.tag, terrain, "odds move")?;
+    let (_, moved) = by_tag(&rules.movers, |one| &one.tag, mover, "type")?;
+    let (at, over) = by_tag(&rules.terrains, |one| &one.tag, terrain, "terrain")?;
     if let Some(inches) = inches {
         Quantity::Inches.within(inches, 0, limits::INCHES)?;
     }
@@ -253,12 +253,12 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let first = asked.word("first").unwrap_or_default();
     let weapon = match &own {
         Some(own) => own,
-        None => by_tag(&tables.fire.weapons, |one| &one.tag, first, "odds fire")?.1,
+        None => by_tag(&tables.fire.weapons, |one| &one.tag, first, "first")?.1,
     };
     if let Some(given) = asked.word("cover").filter(|given| !COVERS.contains(given)) {
         let allowed = labels().remedy.covers.clone().into();
         let wrong = ErrorKind::WrongValue { found: given.into(), near: None, allowed };
-        return Err(Error::new("cover", wrong).into());
+        return Err(Error::of_field("cover", wrong).into());
     }
     let gun = Gun {
         weapon,
