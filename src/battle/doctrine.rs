@@ -18,9 +18,9 @@ keyed! {
     }
 }
 
-/// How a squad moves that has no charge to make.
+/// The move of a squad that makes no charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Approach {
+pub(super) enum MoveStyle {
     /// Straight at the nearest enemy.
     Advance,
     /// Into range and no farther.
@@ -31,12 +31,12 @@ pub(super) enum Approach {
 
 impl Doctrine {
     /// Returns how a squad moves; `has_shooters` tells whether its side can fire.
-    pub(super) fn approach(self, has_shooters: impl FnOnce() -> bool) -> Approach {
+    pub(super) fn move_style(self, has_shooters: impl FnOnce() -> bool) -> MoveStyle {
         match self {
-            Self::Assault => Approach::Advance,
-            Self::FiringLine if has_shooters() => Approach::HoldLine,
-            Self::FiringLine | Self::Odds => Approach::WeighOdds { counts_melee: true },
-            Self::Cautious => Approach::WeighOdds { counts_melee: false },
+            Self::Assault => MoveStyle::Advance,
+            Self::FiringLine if has_shooters() => MoveStyle::HoldLine,
+            Self::FiringLine | Self::Odds => MoveStyle::WeighOdds { counts_melee: true },
+            Self::Cautious => MoveStyle::WeighOdds { counts_melee: false },
         }
     }
 

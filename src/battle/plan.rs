@@ -1,7 +1,7 @@
 //! Orders of squads: charge, move or hold, as the doctrine reads the odds.
 
 use super::battlefield::{BASE, Battlefield, CONTACT};
-use super::doctrine::{Approach, Doctrine};
+use super::doctrine::{Doctrine, MoveStyle};
 use super::index::{BattleSide, KindId, PairKey, UnitId};
 use super::morale;
 use super::movement::is_free;
@@ -170,10 +170,10 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
         return follow_escorted_squad(field, unit);
     }
     let Some(nearest) = foes.iter().min_by_key(|foe| foe.gap) else { return UnitOrder::Hold };
-    match doctrine.approach(|| has_shooters(field, unit)) {
-        Approach::Advance => UnitOrder::March(field.units[nearest.unit].centre),
-        Approach::HoldLine => hold_line(field, unit, &foes),
-        Approach::WeighOdds { counts_melee } => weigh_odds(field, unit, &foes, counts_melee),
+    match doctrine.move_style(|| has_shooters(field, unit)) {
+        MoveStyle::Advance => UnitOrder::March(field.units[nearest.unit].centre),
+        MoveStyle::HoldLine => hold_line(field, unit, &foes),
+        MoveStyle::WeighOdds { counts_melee } => weigh_odds(field, unit, &foes, counts_melee),
     }
 }
 
