@@ -21,6 +21,7 @@ mod request;
 mod serve;
 mod show;
 mod stdin;
+mod task;
 mod units;
 
 use crate::error::{Error, ErrorKind};

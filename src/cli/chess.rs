@@ -1,7 +1,7 @@
 //! Dune Chess at a terminal: requests, and interactive games.
 
 use super::args::{Args, ChessCommand, ChessStartArgs, PlayArgs};
-use super::request::CommandTask;
+use super::task::CommandTask;
 use super::{CommandOutput, prompt, remedy};
 use crate::answer::{self, Answer, Request};
 use crate::desk::Desk;

@@ -2,9 +2,9 @@
 
 use super::args::{Args, ChessCommand, DeskCommand, FmtArgs, ImportArgs, Press};
 use super::new::new;
-use super::request::{self, CommandTask};
 use super::show::{show, show_verdict};
-use super::{CommandOutput, chess, press, prompt, remedy, stdin, units};
+use super::task::CommandTask;
+use super::{CommandOutput, chess, press, prompt, remedy, request, stdin, units};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, form};
 use crate::desk::{Desk, HouseRulesDesk};

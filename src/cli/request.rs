@@ -1,8 +1,7 @@
 //! Builds the request of a command from its arguments.
 
-use super::args::{
-    DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, NewArgs, PlayArgs, PrintArgs,
-};
+use super::args::{DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
+use super::task::CommandTask;
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
@@ -13,16 +12,6 @@ use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, ListColumn};
 use crate::registry::Games;
 use std::path::PathBuf;
-
-/// The way in which a command is run.
-pub(super) enum CommandTask<'a> {
-    /// Sends a request; `true` if it is answered as JSON.
-    Ask(Request, bool),
-    /// Asks the player for a list or a force.
-    New(&'a NewArgs),
-    /// Plays a game of Dune Chess.
-    PlayChess(&'a PlayArgs),
-}
 
 /// Returns the task of a command.
 pub(super) fn build_task<'a>(
