@@ -37,11 +37,11 @@ pub(super) fn build_task(of: &ChessCommand) -> Result<CommandTask<'_>, Error> {
         }
         ChessCommand::Print { from, kinds, press } => {
             let request = Request::ChessPaper(start(from), kinds.to_vec());
-            return Ok(CommandTask::Ask(request, press.answer.json));
+            return Ok(CommandTask::Ask(request.into(), press.answer.json));
         }
         ChessCommand::Play(play) => return Ok(CommandTask::PlayChess(play)),
     };
-    Ok(CommandTask::Ask(Request::Chess(request), json))
+    Ok(CommandTask::Ask(Request::Chess(request).into(), json))
 }
 
 fn start(from: &ChessStartArgs) -> Start {

@@ -77,7 +77,7 @@ pub(super) fn build_task<'a>(
         DeskCommand::Odds { of } => odds::ask(of, games)?,
         DeskCommand::New(args) => return Ok(CommandTask::New(args)),
     };
-    Ok(CommandTask::Ask(request, json))
+    Ok(CommandTask::Ask(request.into(), json))
 }
 
 fn diff_request(
