@@ -34,7 +34,7 @@ pub use host::{Body, FigureGroup, Host};
 pub use index::{BattleSide, ByHost, BySide, HostId, PairKey, PairMap};
 pub use series::{Series, StartOrder, fight_battle, fight_parallel, fight_series};
 pub use setup::{BattleSetup, Terms};
-pub use shard::{BattleShard, MergeError, Sums};
+pub use shard::{BattleShard, Sums};
 pub use snapshot::{Blast, Casualty, MoraleState, Placement, Salvo, Snapshot};
 pub use table::{BattleTable, Point, TerrainArea};
 pub use tally::Tally;

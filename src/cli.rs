@@ -21,6 +21,7 @@ mod request;
 mod serve;
 mod show;
 mod stdin;
+mod task;
 mod units;
 
 use crate::error::{Error, ErrorKind};
@@ -30,7 +31,7 @@ use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
 use crate::usage::{self, PROGRAM};
-use args::{ChessCommand, CliCommand};
+use args::CliCommand;
 use clap::error::ErrorKind as ClapErrorKind;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -94,12 +95,13 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
             Some(page) => show_output(page, speech),
             None => show_help(names, &settings, games, speech),
         },
-        _ => match usage::relevant_fault(command_line, &argv, &faults) {
+        CliCommand::Desk(command) => match usage::relevant_fault(command_line, &argv, &faults) {
             Some(error) => refuse(error, speech),
-            None if let CliCommand::Chess { of: ChessCommand::Play(play) } = &args.command => {
-                finish(chess::play(play, &args, speech), speech)
+            None => {
+                let output = commands::run_command(command, &args, speech);
+                let name = |error| usage::name_field(&command_line(), &argv, error, speech.first());
+                finish(output.map_err(name), speech)
             }
-            None => finish(commands::run_command(&args, speech), speech),
         },
     }
 }

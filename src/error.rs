@@ -17,8 +17,10 @@ use std::{fmt, io};
 /// A failure; it always names the path or the argument it is about.
 #[derive(Debug)]
 pub struct Error {
-    /// The path or argument, as the player wrote it.
+    /// The path or argument, as the player wrote it; of a field, its key.
     pub path: String,
+    /// `true` if `path` is the key of a field of a request, such as `cover`, which each door names in its own way.
+    pub is_field: bool,
     /// The error itself.
     pub kind: ErrorKind,
 }
@@ -159,7 +161,13 @@ pub enum ErrorKind {
 impl Error {
     /// An error about a path.
     pub fn new(path: impl AsRef<Path>, kind: ErrorKind) -> Self {
-        Self { path: crate::text::escape_controls(&path.as_ref().display().to_string()), kind }
+        let path = crate::text::escape_controls(&path.as_ref().display().to_string());
+        Self { path, is_field: false, kind }
+    }
+
+    /// An error about the value of a field, by its key.
+    pub fn of_field(key: &str, kind: ErrorKind) -> Self {
+        Self { path: key.to_owned(), is_field: true, kind }
     }
 
     /// An error in its own words, with its remedy: English and Spanish.
@@ -188,6 +196,18 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the others come from no other error")]
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ErrorKind::Read(why)
+            | ErrorKind::Write(why)
+            | ErrorKind::WriteStream(why)
+            | ErrorKind::Listen(why)
+            | ErrorKind::Unsaved(why) => Some(why),
+            _ => None,
+        }
+    }
+}
 
 include!(concat!(env!("OUT_DIR"), "/messages/error.rs"));

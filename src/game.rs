@@ -16,8 +16,8 @@ pub use declared::{
 pub use entry::{Known, QuestionUnit, Topic, UnitEntry, UnitWeapon};
 pub use question::{
     AskedUnit, DiceOutcome, FieldValue, KeyFigureKind, ListedUnit, NoAnswer, OpenArmy, OutcomeName,
-    QuestionContext, Rolled, Titled, UnitName, by_tag, find_unit, find_weapon, join_title,
-    list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit, yes_no_outcomes,
+    QuestionContext, Rolled, Titled, UnitName, by_tag, fill_title, find_unit, find_weapon,
+    join_title, list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit, yes_no_outcomes,
 };
 pub use rules::{FieldedSide, GameEntry, UnitRules, side};
 

@@ -14,6 +14,7 @@ pub use texts::PROGRAM;
 pub use unused_options::unused_option;
 pub use written::{COMPLETES, completions, man};
 
+use crate::error::Error;
 use crate::game::UnitGames;
 use crate::language::Language;
 use clap::builder::PossibleValuesParser;
@@ -41,6 +42,21 @@ fn named_commands<'a>(command: &'a Command, argv: &[OsString]) -> Vec<&'a Comman
         named.extend(below);
     }
     named
+}
+
+/// Names the field of an error as it is typed: `--cover`, or `TYPE` by its place.
+pub fn name_field(command: &Command, argv: &[OsString], error: Error, language: Language) -> Error {
+    if !error.is_field {
+        return error;
+    }
+    let at = named_commands(command, argv);
+    let mut args = at.last().into_iter().flat_map(|command| command.get_arguments());
+    let Some(arg) = args.find(|arg| arg.get_id() == error.path.as_str()) else { return error };
+    let placeholder =
+        || Some(texts::shared_texts().name(arg.get_value_names()?.first()?, language));
+    let long = arg.get_long().map(|long| format!("--{long}"));
+    let path = long.or_else(placeholder).unwrap_or(error.path);
+    Error { path, is_field: false, ..error }
 }
 
 fn explain_command(command: Command, file: &str, texts: &Texts, language: Language) -> Command {

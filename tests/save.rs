@@ -1,9 +1,10 @@
 //! Saves on disks that are slow or have no hard links: neither a file nor an edit is lost.
 
 use crate::common::{empty_folder, file_names};
-use fistful::error::{Error, ErrorKind};
+use fistful::error::{Error, ErrorKind, ExpectedFile, read_file};
 use fistful::save::{self, Disk};
 use pretty_assertions::assert_eq;
+use std::error::Error as _;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -137,4 +138,13 @@ fn private_files_are_readable_by_their_owner_alone() {
     save::write_private(&path, b"secret").expect("a file");
     let mode = fs::metadata(&path).expect("a file").permissions().mode();
     assert_eq!((mode & 0o777, fs::read(&path).expect("a file")), (0o600, b"secret".to_vec()));
+}
+
+#[test]
+fn an_error_of_the_system_is_the_source_of_ours() {
+    let failed = read_file(Path::new("no-such-file.yaml"), 1, ExpectedFile::Plain);
+    let error = failed.expect_err("there is no such file");
+    let source = error.source().and_then(|source| source.downcast_ref::<io::Error>());
+    assert_eq!(source.map(io::Error::kind), Some(io::ErrorKind::NotFound));
+    assert!(Error::new("house.yaml", ErrorKind::Exists).source().is_none());
 }

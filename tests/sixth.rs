@@ -143,17 +143,25 @@ fn program_of_six_games() {
     assert_eq!(fistful::cli::run(SIX, given), std::process::ExitCode::SUCCESS);
 }
 
-/// The program of six games, which finds its data.
-fn program(arguments: &[&str]) -> Command {
+/// The program of six games with exactly these arguments.
+fn bare_program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::current_exe().expect("the tests"));
-    let arguments = [arguments, &["--grammars", "tests/sixth/grammars"]].concat().join("\n");
     command.args(["--exact", "sixth::program_of_six_games", "--nocapture"]);
-    command.env(ARGUMENTS, arguments);
+    command.env(ARGUMENTS, arguments.join("\n"));
     command
 }
 
+/// The program of six games, which finds its data.
+fn program(arguments: &[&str]) -> Command {
+    bare_program(&[arguments, &["--grammars", "tests/sixth/grammars"]].concat())
+}
+
 fn run_program(arguments: &[&str]) -> String {
-    let output = program(arguments).output().expect("the program");
+    output_of(program(arguments))
+}
+
+fn output_of(mut command: Command) -> String {
+    let output = command.output().expect("the program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
@@ -168,6 +176,21 @@ fn the_command_line_serves_a_sixth_game() {
     assert!(help.contains("Whether a unit keeps its nerve, in Duel at the Well"), "{help}");
     let checked = run_program(&["check", "tests/sixth/wells.yaml", "tests/sixth/dawn.yaml"]);
     assert!(checked.contains("dawn.yaml"), "{checked}");
+}
+
+/// The program has no Spanish descriptions of its files.
+#[test]
+fn the_schema_of_a_sixth_game_is_english_in_both_languages() {
+    for kind in ["duel-army", "duel-force"] {
+        let schema = |language: &str| {
+            let text = output_of(bare_program(&["schema", kind, "--lang", language]));
+            let (first, last) = (text.find('{').expect("JSON"), text.rfind('}').expect("JSON"));
+            text[first..=last].to_owned()
+        };
+        let english = schema("en");
+        assert!(english.contains(r#""properties""#), "{english}");
+        assert_eq!(schema("es"), english);
+    }
 }
 
 #[test]

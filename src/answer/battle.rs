@@ -5,7 +5,7 @@ use super::{Answer, game_sheet, sentences};
 use crate::army::Basis;
 use crate::battle::{
     self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
-    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits_zones,
+    PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits_zones,
 };
 use crate::book::Book;
 use crate::desk::Desk;
@@ -355,12 +355,7 @@ pub(super) fn add_saved_sums<S: Sums + Serialize + DeserializeOwned>(
     let text = read_file(path, limits::SUMS_BYTES, ExpectedFile::Plain)?;
     let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
     let read = read.ok_or_else(|| unfought(Unfought::NotASumFile))?;
-    part.add(&read, context, range).map_err(|why| match why {
-        MergeError::Foreign => unfought(Unfought::OtherBattles),
-        MergeError::Unsound => unfought(Unfought::NotASumFile),
-        MergeError::Twice => unfought(Unfought::DuplicateBattles),
-        MergeError::Beyond => unfought(Unfought::BattleOutOfRange),
-    })
+    part.add(&read, context, range).map_err(unfought)
 }
 
 impl Battled {

@@ -112,12 +112,12 @@ impl FindRequest {
 fn invalid_value(option: &str, found: &str, allowed: &str) -> Error {
     let allowed = allowed.to_owned().into();
     let kind = ErrorKind::WrongValue { found: found.into(), near: None, allowed };
-    Error::new(option, kind)
+    Error::of_field(option, kind)
 }
 
 /// The error for a value whose valid forms are too many to list; shows samples.
 fn invalid_form(option: &str, found: &str, samples: &'static str) -> Error {
-    Error::new(option, ErrorKind::WrongForm { found: found.into(), samples })
+    Error::of_field(option, ErrorKind::WrongForm { found: found.into(), samples })
 }
 
 fn parse_bounds(option: &str, text: &str) -> Result<Bounds, Error> {

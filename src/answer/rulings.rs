@@ -91,7 +91,7 @@ fn no_match_error(words_given: &[&String], search_words: &[String], all: &[Rulin
     };
     let words = words_given.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
     let message = fill_both(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
-    Error::in_words("rulings", message, hint)
+    Error::in_words(words, message, hint)
 }
 
 fn group_by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {
@@ -116,7 +116,7 @@ fn find_by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling
 fn unknown_id_error(id: &str, all: &[Rulings]) -> Error {
     let ids = || all.iter().flat_map(|rulings| &rulings.all).map(|ruling| ruling.id.as_str());
     let (near, allowed) = (nearest(id, ids()), list_ranges(all).into());
-    Error::new("rulings", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
+    Error::of_field("words", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
 }
 
 /// The first and last id of each game.

@@ -116,7 +116,8 @@ fn check_unit_count(lists: &[Mustered]) -> Result<(), Error> {
     let armies = lists.iter().filter_map(|list| list.army.as_ref());
     let found = armies.map(|army| army.units.len()).sum();
     let kind = || ErrorKind::TooManyUnits { found, most: limits::UNITS };
-    (found <= limits::UNITS).then_some(()).ok_or_else(|| Error::new("worth", kind()))
+    let too_many = || Error::new(&lists[0].source.name, kind());
+    (found <= limits::UNITS).then_some(()).ok_or_else(too_many)
 }
 
 /// Computes the combat values of the units and their weights from battles.

@@ -159,7 +159,9 @@ impl<'a> Battlefield<'a> {
     pub(super) fn log(&mut self, event: impl FnOnce(&Self) -> BattleEvent) {
         if self.log.is_some() {
             let event = event(self);
-            self.log.iter_mut().for_each(|log| log.events.push(event.clone()));
+            if let Some(log) = &mut self.log {
+                log.events.push(event);
+            }
         }
     }
 
@@ -211,6 +213,18 @@ impl<'a> Battlefield<'a> {
             .max();
         let spread = far.map_or(0, |far| far.isqrt() as i32 + 1);
         (self.units[unit].centre, self.units[unit].spread) = (centre, spread);
+    }
+
+    /// Returns the squared distance from the centre of a unit to that of the nearest enemy unit; `None` without enemies.
+    pub(super) fn nearest_enemy_distance(&self, unit: UnitId) -> Option<i64> {
+        let own = &self.units[unit];
+        let enemies = self.enemies_of(own.side);
+        enemies.map(|foe| self.units[foe].centre.distance_squared(own.centre)).min()
+    }
+
+    /// Returns the range of the best weapon of a unit, in hundredths of an inch; 0 without one.
+    pub(super) fn range(&self, unit: UnitId) -> i32 {
+        self.living_figures(unit).map(|figure| self.kind(figure).range()).max().unwrap_or(0)
     }
 
     /// Returns the gap between the nearest figures of two units, in hundredths of an inch from centre to centre.

@@ -18,7 +18,43 @@ keyed! {
     }
 }
 
+/// The move of a squad that makes no charge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum MoveStyle {
+    /// Straight at the nearest enemy.
+    Advance,
+    /// Into range and no farther.
+    HoldLine,
+    /// By points killed less lost; with `counts_melee`, in the melee at the end of the move too.
+    WeighOdds { counts_melee: bool },
+}
+
 impl Doctrine {
+    /// Returns how a squad moves; `has_shooters` tells whether its side can fire.
+    pub(super) fn move_style(self, has_shooters: impl FnOnce() -> bool) -> MoveStyle {
+        match self {
+            Self::Assault => MoveStyle::Advance,
+            Self::FiringLine if has_shooters() => MoveStyle::HoldLine,
+            Self::FiringLine | Self::Odds => MoveStyle::WeighOdds { counts_melee: true },
+            Self::Cautious => MoveStyle::WeighOdds { counts_melee: false },
+        }
+    }
+
+    /// Returns `true` if a charge is wanted that kills `net` points more than it loses; `must_advance` tells whether
+    /// waiting wins nothing.
+    pub(super) fn wants_charge(
+        self,
+        net: i64,
+        is_leader: bool,
+        must_advance: impl FnOnce() -> bool,
+    ) -> bool {
+        match self {
+            Self::Assault => !is_leader || net > 0,
+            Self::Odds => net > 0 || !is_leader && (net == 0 || must_advance()),
+            Self::FiringLine | Self::Cautious => net > 0,
+        }
+    }
+
     /// Returns the lowest chance to reach the foe at which a squad charges, in millionths.
     pub(super) fn min_reach_chance(self) -> i64 {
         match self {
@@ -33,12 +69,7 @@ impl Doctrine {
         self == Self::Assault
     }
 
-    /// Returns `true` if shaken enemies are followed.
-    pub(super) fn follows(self) -> bool {
-        matches!(self, Self::Odds | Self::Assault)
-    }
-
-    /// Returns `true` if routed enemies are chased.
+    /// Returns `true` if enemies that give way, shaken or routed, are pursued.
     pub(super) fn pursues(self) -> bool {
         matches!(self, Self::Odds | Self::Assault)
     }

@@ -97,8 +97,7 @@ fn update_centres(field: &mut Battlefield) {
 /// Finds the enemies within the range of the best weapon of a unit.
 fn find_targets(field: &Battlefield, unit: UnitId, only: Option<UnitId>) -> Vec<Target> {
     let own = &field.units[unit];
-    let range =
-        field.living_figures(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
+    let range = field.range(unit);
     if range == 0 {
         return Vec::new();
     }
@@ -263,7 +262,9 @@ fn resolve_blast(
             field.remove_figure(figure, Some(unit), CauseOfLoss::Explosion);
         }
     }
-    within.into_iter().for_each(|blast| field.record_blast(blast));
+    if let Some(blast) = within {
+        field.record_blast(blast);
+    }
     let inches = within.map(|blast| blast.inches);
     field.log(|field| BattleEvent::Explodes { unit: body_ref(field, unit), inches, killed: all });
     foes

@@ -39,7 +39,9 @@ impl Battlefield<'_> {
         }
         let at = (!left).then_some(self.figures[figure].at);
         let fallen = Casualty { unit: body_ref(self, self.figures[figure].unit), at };
-        self.log.iter_mut().for_each(|log| log.now.casualties.push(fallen));
+        if let Some(log) = &mut self.log {
+            log.now.casualties.push(fallen);
+        }
     }
 
     pub(super) fn record_shot(&mut self, unit: UnitId, target: FigureId, killed: i32) {
@@ -62,6 +64,8 @@ impl Battlefield<'_> {
 
     /// Records an explosion.
     pub(super) fn record_blast(&mut self, blast: Blast) {
-        self.log.iter_mut().for_each(|log| log.now.blasts.push(blast));
+        if let Some(log) = &mut self.log {
+            log.now.blasts.push(blast);
+        }
     }
 }

@@ -65,7 +65,9 @@ fn assign_roles(field: &Battlefield, pairs: &[(FigureId, FigureId)]) -> IdVec<Fi
             _ => None,
         });
         let best = near.max_by_key(|foe| field.figures[*foe].worth);
-        best.into_iter().for_each(|foe| join_fight(&mut roles, figure, foe));
+        if let Some(foe) = best {
+            join_fight(&mut roles, figure, foe);
+        }
     }
     roles
 }

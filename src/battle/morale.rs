@@ -45,7 +45,7 @@ fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     squads + leaders
 }
 
-/// Returns the number that 2d6 must not exceed.
+/// Returns the number that 2d6 must not exceed; 0 for a check that cannot be made.
 pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<Nco>) -> i32 {
     let own = &field.units[unit];
     let nco = nco_as.unwrap_or_else(|| nco_presence(field, unit));
@@ -57,7 +57,8 @@ pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<
         modifier: -own.penalty - routed_friends_penalty(field, unit),
         ..CheckedSquad::new(&field.kind(own.figures.first()).figure)
     };
-    // Every number of a list is within the limits of a check.
+    // Refused are a squad that overwatch fire destroyed during its charge, and numbers beyond the limits of a question, such
+    // as 21 routed friends: both fail, as 2d6 never roll 0.
     morale.adjusted(&field.setup.rules).unwrap_or(0)
 }
 
@@ -183,7 +184,7 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
     let vector = retreat_vector(field, unit, inches);
     flee_by(field, unit, vector, false);
     let side = field.units[unit].side;
-    if !doctrines[side.other()].follows() || foes.is_empty() {
+    if !doctrines[side.other()].pursues() || foes.is_empty() {
         return;
     }
     let reach = if field.setup.rules.play.procedure.rules().rolls_to_follow {

@@ -1,7 +1,7 @@
 //! Orders of squads: charge, move or hold, as the doctrine reads the odds.
 
 use super::battlefield::{BASE, Battlefield, CONTACT};
-use super::doctrine::Doctrine;
+use super::doctrine::{Doctrine, MoveStyle};
 use super::index::{BattleSide, KindId, PairKey, UnitId};
 use super::morale;
 use super::movement::is_free;
@@ -95,7 +95,7 @@ fn mean_move(field: &Battlefield, unit: UnitId) -> i32 {
     field.setup.kinds[first_kind(field, unit)].figure.value(ListColumn::Move) * TWO_DICE / 2
 }
 
-/// Returns the chance that a charge of a unit crosses a gap, in millionths.
+/// Returns the chance that a charge of a unit crosses a gap, in millionths; it closes up over a last inch (F39).
 fn reach_chance(field: &Battlefield, unit: UnitId, gap: i32) -> i64 {
     let charges = field.setup.kinds[first_kind(field, unit)].charges.as_ref();
     charges.map_or(0, |charges| charges.open.millionths(|rolled| (rolled + 1) * INCH + BASE >= gap))
@@ -170,11 +170,10 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
         return follow_escorted_squad(field, unit);
     }
     let Some(nearest) = foes.iter().min_by_key(|foe| foe.gap) else { return UnitOrder::Hold };
-    match doctrine {
-        Doctrine::Assault => UnitOrder::March(field.units[nearest.unit].centre),
-        Doctrine::FiringLine if has_shooters(field, unit) => hold_line(field, unit, &foes),
-        Doctrine::FiringLine | Doctrine::Odds => weigh_odds(field, unit, &foes, true),
-        Doctrine::Cautious => weigh_odds(field, unit, &foes, false),
+    match doctrine.move_style(|| has_shooters(field, unit)) {
+        MoveStyle::Advance => UnitOrder::March(field.units[nearest.unit].centre),
+        MoveStyle::HoldLine => hold_line(field, unit, &foes),
+        MoveStyle::WeighOdds { counts_melee } => weigh_odds(field, unit, &foes, counts_melee),
     }
 }
 
@@ -188,14 +187,8 @@ fn choose_target(
     let alone = field.units[unit].is_leader();
     let engaged = |foe: &Foe| field.is_engaged(foe.unit);
     let worth = |foe: &&Foe| {
-        let is_wanted = match doctrine {
-            Doctrine::Assault => !alone || foe.net > 0,
-            Doctrine::Odds => {
-                foe.net > 0
-                    || !alone && (foe.net == 0 || must_advance(field, field.units[unit].side))
-            }
-            Doctrine::FiringLine | Doctrine::Cautious => foe.net > 0,
-        };
+        let must_advance = || must_advance(field, field.units[unit].side);
+        let is_wanted = doctrine.wants_charge(foe.net, alone, must_advance);
         // A leader charges only foes that others already fight.
         is_wanted && foe.reaches >= doctrine.min_reach_chance() && (!alone || engaged(foe))
     };
@@ -219,13 +212,12 @@ fn follow_escorted_squad(field: &Battlefield, unit: UnitId) -> UnitOrder {
 /// Returns `true` if any figure on a unit's side has a missile weapon.
 fn has_shooters(field: &Battlefield, unit: UnitId) -> bool {
     let mut own = field.units_of(field.units[unit].side);
-    own.any(|other| field.living_figures(other).any(|figure| field.kind(figure).range() > 0))
+    own.any(|other| field.range(other) > 0)
 }
 
 /// Holds a firing line: shooters stay with a target in range, and move into range otherwise; the others wait.
 fn hold_line(field: &Battlefield, unit: UnitId, foes: &[Foe]) -> UnitOrder {
-    let range =
-        field.living_figures(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
+    let range = field.range(unit);
     let nearest = foes.iter().min_by_key(|foe| foe.gap);
     match nearest {
         Some(foe) if range > 0 && foe.gap > range => {
@@ -258,7 +250,7 @@ fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], counts_melee: boo
     if counts_melee && must_advance(field, own.side) && best_fire(field, unit, foes, 0) == 0 {
         return UnitOrder::March(foe);
     }
-    let shoots = field.living_figures(unit).any(|figure| field.kind(figure).range() > 0);
+    let shoots = field.range(unit) > 0;
     let (nearer, here, back) = (value(-pace, true), value(0, true), value(pace, true));
     if shoots && nearer > here && nearer >= back {
         return UnitOrder::March(own.centre.toward(foe, pace));

@@ -1,5 +1,6 @@
 //! Shards: saved sums of a part of a long series of battles, fought elsewhere or earlier.
 
+use crate::error::Unfought;
 use crate::text::hex;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -52,7 +53,7 @@ impl<S: Serialize> SealedShard<S> {
     /// Returns a hash of all other fields.
     fn checksum(&self) -> String {
         let fields = serde_json::to_value((&self.series, &self.battles, &self.sums));
-        short_hash(&fields.unwrap_or_default().to_string())
+        text_hash(&fields.expect("numbers and texts").to_string())
     }
 }
 
@@ -76,27 +77,14 @@ impl<S: Serialize> TryFrom<SealedShard<S>> for BattleShard<S> {
 }
 
 /// Returns a hash of a text: 32 hexadecimal digits.
-fn short_hash(text: &str) -> String {
+fn text_hash(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes())[..16])
-}
-
-/// Errors of merging shards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MergeError {
-    /// The battles are of other forces, on other terms or with another seed.
-    Foreign,
-    /// The sums are impossible for such battles.
-    Unsound,
-    /// Both shards hold the same battle.
-    Twice,
-    /// A battle is outside the requested range.
-    Beyond,
 }
 
 impl<S: Sums> BattleShard<S> {
     /// Creates an empty shard of a series, which is identified by everything that it is fought with.
     pub fn new(series: &impl Debug) -> Self {
-        let series = short_hash(&format!("{} {series:?}", env!("CARGO_PKG_VERSION")));
+        let series = text_hash(&format!("{} {series:?}", env!("CARGO_PKG_VERSION")));
         Self { series, battles: Vec::new(), sums: S::default() }
     }
 
@@ -151,19 +139,19 @@ impl<S: Sums> BattleShard<S> {
         other: &Self,
         context: &S::Context,
         allowed: &Range<u64>,
-    ) -> Result<(), MergeError> {
+    ) -> Result<(), Unfought> {
         if self.series != other.series {
-            return Err(MergeError::Foreign);
+            return Err(Unfought::OtherBattles);
         }
         if !other.is_sound(context) {
-            return Err(MergeError::Unsound);
+            return Err(Unfought::NotASumFile);
         }
         let overlap = |a: &Range<u64>, b: &Range<u64>| a.start < b.end && b.start < a.end;
         if self.battles.iter().any(|own| other.battles.iter().any(|other| overlap(own, other))) {
-            return Err(MergeError::Twice);
+            return Err(Unfought::DuplicateBattles);
         }
         if other.battles.iter().any(|held| held.start < allowed.start || held.end > allowed.end) {
-            return Err(MergeError::Beyond);
+            return Err(Unfought::BattleOutOfRange);
         }
         for range in &other.battles {
             self.record(range.clone(), &S::default());

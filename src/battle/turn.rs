@@ -138,17 +138,13 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
 fn activate_units(field: &mut Battlefield, side: BattleSide) {
     let bodies = &field.setup.hosts[field.hosts[side]].bodies;
     let own_units: Vec<UnitId> = field.units_of(side).collect();
-    let nearest = |field: &Battlefield, unit: UnitId| {
-        let centre = field.units[unit].centre;
-        field.enemies_of(side).map(|foe| field.units[foe].centre.distance_squared(centre)).min()
-    };
     let mut waiting: Vec<UnitId> = Vec::new();
     for unit in own_units.iter().copied() {
         let is_leader = field.units[unit].is_leader();
         field.units[unit].active = is_leader;
         waiting.extend((!is_leader).then_some(unit));
     }
-    waiting.sort_by_key(|unit| nearest(field, *unit));
+    waiting.sort_by_key(|unit| field.nearest_enemy_distance(*unit));
     let mut commanded = false;
     for leader in own_units {
         let own = &field.units[leader];
@@ -184,7 +180,9 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
     }
     if !commanded {
         let first = waiting.into_iter().find(|unit| field.units[*unit].nco.is_some());
-        first.into_iter().for_each(|unit| field.units[unit].active = true);
+        if let Some(unit) = first {
+            field.units[unit].active = true;
+        }
     }
 }
 
@@ -219,11 +217,8 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     let mut own: Vec<UnitId> = field.units_of(side).collect();
     own.sort_by_key(|unit| {
         let one = &field.units[*unit];
-        let foes = field
-            .enemies_of(side)
-            .map(|foe| field.units[foe].centre.distance_squared(one.centre))
-            .min();
-        (one.is_leader(), Reverse(one.morale_state == MoraleState::Routed), foes)
+        let is_routed = one.morale_state == MoraleState::Routed;
+        (one.is_leader(), Reverse(is_routed), field.nearest_enemy_distance(*unit))
     });
     for unit in own {
         if field.units[unit].standing == 0 || field.over {
@@ -256,8 +251,7 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
 /// Puts a unit that stays without a target on overwatch.
 fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
-    let range =
-        field.living_figures(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
+    let range = field.range(unit);
     let near = field.enemies_of(own.side).any(|foe| field.gap(unit, foe) <= range);
     let led = !field.setup.rules.play.procedure.rules().overwatch_needs_command
         || own.is_leader()

@@ -62,6 +62,25 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum CliCommand {
+    #[command(flatten)]
+    Desk(DeskCommand),
+    #[cfg(feature = "web")]
+    Serve(ServeArgs),
+    Completions {
+        shell: Shell,
+    },
+    Man {
+        #[arg(value_name = "COMMAND")]
+        names: Vec<String>,
+    },
+    Help {
+        topic: Vec<String>,
+    },
+}
+
+/// A command that opens files or asks for answers.
+#[derive(Debug, Subcommand)]
+pub(super) enum DeskCommand {
     Code {
         #[arg(required = true)]
         codes: Vec<String>,
@@ -105,18 +124,6 @@ pub(super) enum CliCommand {
     Schema {
         #[arg(default_value = "army", value_name = "FILE")]
         of: String,
-    },
-    #[cfg(feature = "web")]
-    Serve(ServeArgs),
-    Completions {
-        shell: Shell,
-    },
-    Man {
-        #[arg(value_name = "COMMAND")]
-        names: Vec<String>,
-    },
-    Help {
-        topic: Vec<String>,
     },
 }
 
@@ -293,7 +300,7 @@ impl Press {
     }
 }
 
-impl CliCommand {
+impl DeskCommand {
     /// Returns `true` if only the verdict of the answer is requested (`--brief`).
     pub(super) fn is_brief(&self) -> bool {
         match self {

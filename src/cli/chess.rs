@@ -1,6 +1,7 @@
 //! Dune Chess at a terminal: requests, and interactive games.
 
 use super::args::{Args, ChessCommand, ChessStartArgs, PlayArgs};
+use super::task::CommandTask;
 use super::{CommandOutput, prompt, remedy};
 use crate::answer::{self, Answer, Request};
 use crate::desk::Desk;
@@ -17,11 +18,11 @@ use crate::{limits, render, save};
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Returns the request of a command, if it has one, and `true` if it is answered as JSON.
+/// Returns the task of a command.
 ///
 /// # Errors
 /// A file of a game that cannot be read.
-pub(super) fn build_request(of: &ChessCommand) -> Result<Option<(Request, bool)>, Error> {
+pub(super) fn build_task(of: &ChessCommand) -> Result<CommandTask<'_>, Error> {
     let (request, json) = match of {
         ChessCommand::Moves { from, answer } => (ChessRequest::Moves(start(from)), answer.json),
         ChessCommand::Perft { depth, from, divide, answer } => (
@@ -35,11 +36,12 @@ pub(super) fn build_request(of: &ChessCommand) -> Result<Option<(Request, bool)>
             (ChessRequest::Replay(file.display().to_string(), read_game_file(file)?), answer.json)
         }
         ChessCommand::Print { from, kinds, press } => {
-            return Ok(Some((Request::ChessPaper(start(from), kinds.to_vec()), press.answer.json)));
+            let request = Request::ChessPaper(start(from), kinds.to_vec());
+            return Ok(CommandTask::Ask(request.into(), press.answer.json));
         }
-        ChessCommand::Play(_) => return Ok(None),
+        ChessCommand::Play(play) => return Ok(CommandTask::PlayChess(play)),
     };
-    Ok(Some((Request::Chess(request), json)))
+    Ok(CommandTask::Ask(Request::Chess(request).into(), json))
 }
 
 fn start(from: &ChessStartArgs) -> Start {

@@ -1,9 +1,10 @@
 //! Runs the commands: each sends a request and shows the answer.
 
-use super::args::{Args, ChessCommand, CliCommand, FmtArgs, ImportArgs, Press};
+use super::args::{Args, ChessCommand, DeskCommand, FmtArgs, ImportArgs, Press};
 use super::new::new;
 use super::show::{show, show_verdict};
-use super::{CommandOutput, press, prompt, remedy, request, stdin, units};
+use super::task::CommandTask;
+use super::{CommandOutput, chess, press, prompt, remedy, request, stdin, units};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, fmt};
 use crate::desk::{Desk, HouseRulesDesk};
@@ -21,21 +22,25 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
+pub(super) fn run_command(
+    command: &DeskCommand,
+    args: &Args,
+    speech: Speech,
+) -> Result<CommandOutput, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
-    let (game, argument) = match (&args.command, &args.game) {
-        (CliCommand::Reference { of: Some(of), .. }, Some(game)) if of != game => {
+    let (game, argument) = match (command, &args.game) {
+        (DeskCommand::Reference { of: Some(of), .. }, Some(game)) if of != game => {
             return Err(Games::other_game_error(game, of, "--game"));
         }
-        (CliCommand::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
+        (DeskCommand::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
         (_, game) => (game.as_ref(), "--game"),
     };
     let all = Games::new(args.games, args.grammars.clone(), None);
     let game = game.map(|game| all.named(game, argument)).transpose()?;
     let mut plain = new_desk(Games::new(args.games, args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
-    let rules = args.rules.as_ref().filter(|_| !matches!(args.command, CliCommand::Diff(_)));
-    if matches!(args.command, CliCommand::Battle(_) | CliCommand::Fair(_) | CliCommand::Worth(_)) {
+    let rules = args.rules.as_ref().filter(|_| !matches!(command, DeskCommand::Diff(_)));
+    if matches!(command, DeskCommand::Battle(_) | DeskCommand::Fair(_) | DeskCommand::Worth(_)) {
         plain.should_stop = stop_on_ctrl_c();
     }
     let desk = match rules.map(|path| plain.with_house_rules(&path.into())).transpose()? {
@@ -45,38 +50,36 @@ pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, 
             return Ok(show(&Answer::Faulty(vec![*list]), false, voice));
         }
     };
-    match &args.command {
-        CliCommand::Odds { of } => {
+    match command {
+        DeskCommand::Odds { of } => {
             let (of, notes) = units::resolve(of, &desk, speech.first())?;
-            let output = ask_and_show(&CliCommand::Odds { of }, args, &desk, voice)?;
+            let output = ask_and_show(&DeskCommand::Odds { of }, args, &desk, voice)?;
             Ok(CommandOutput { err: notes + &output.err, ..output })
         }
         command => ask_and_show(command, args, &desk, voice),
     }
 }
 
-/// Sends the request of a command, and shows the answer.
+/// Sends the request of a command, and shows the answer; or asks the player, if the command does that.
 fn ask_and_show(
-    command: &CliCommand,
+    command: &DeskCommand,
     args: &Args,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    let Some((request, json)) =
-        request::build_request(command, args.rules.as_ref(), &desk.library.games)?
-    else {
-        return match command {
-            CliCommand::New(args) => new(args, desk, voice),
-            _ => unreachable!("every other command asks"),
-        };
+    let task = request::build_task(command, args.rules.as_ref(), &desk.library.games)?;
+    let (request, json) = match task {
+        CommandTask::Ask(request, json) => (request, json),
+        CommandTask::New(args) => return new(args, desk, voice),
+        CommandTask::PlayChess(play) => return chess::play(play, args, voice.speech),
     };
-    let answer = answer(&request, desk).map_err(|error| name_option(error, command))?;
+    let answer = answer(&request, desk).map_err(|error| suggest_format(error, command))?;
     let show_answer = |answer: &Answer| {
         if command.is_brief() { show_verdict(answer, voice) } else { show(answer, json, voice) }
     };
     match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refusal_error(why, &book)),
-        (CliCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
+        (DeskCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
             import(args, &imported, desk, voice)
         }
         (_, Answer::TakenFits(taken)) => {
@@ -92,7 +95,7 @@ fn ask_and_show(
             let checked = Answer::Checked(checked);
             Ok(CommandOutput { failures, ..show_answer(&checked) })
         }
-        (CliCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
+        (DeskCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match press_args(command) {
             Some(press) => press::press(answer, press, voice),
             None => Ok(show_answer(&answer)),
@@ -101,16 +104,16 @@ fn ask_and_show(
 }
 
 /// Returns the print options of a command, if it prints.
-fn press_args(command: &CliCommand) -> Option<&Press> {
+fn press_args(command: &DeskCommand) -> Option<&Press> {
     match command {
-        CliCommand::Print(args) => Some(&args.press),
-        CliCommand::Reference { press, .. } => Some(press),
-        CliCommand::Worth(args) => args.sheet.map(|()| &args.press),
-        CliCommand::Battle(args) => args.sheet.map(|()| &args.press),
-        CliCommand::Fair(args) => args.sheet.map(|()| &args.press),
-        CliCommand::Odds { of } => of.table.as_ref().map(|(_, press)| &**press),
-        CliCommand::Chess { of: ChessCommand::Print { press, .. } } => Some(press),
-        CliCommand::Rulings(args) => args.sheet.map(|()| &args.press),
+        DeskCommand::Print(args) => Some(&args.press),
+        DeskCommand::Reference { press, .. } => Some(press),
+        DeskCommand::Worth(args) => args.sheet.map(|()| &args.press),
+        DeskCommand::Battle(args) => args.sheet.map(|()| &args.press),
+        DeskCommand::Fair(args) => args.sheet.map(|()| &args.press),
+        DeskCommand::Odds { of } => of.table.as_ref().map(|(_, press)| &**press),
+        DeskCommand::Chess { of: ChessCommand::Print { press, .. } } => Some(press),
+        DeskCommand::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,
     }
 }
@@ -139,20 +142,13 @@ fn stop_on_ctrl_c() -> Rc<dyn Fn() -> bool> {
     Rc::new(move || is_interrupted.load(Ordering::Relaxed))
 }
 
-/// Names the option whose value is wrong in an error.
-fn name_option(error: Error, command: &CliCommand) -> Error {
-    let options =
-        matches!(command, CliCommand::Find(_) | CliCommand::Print(_)) || error.path == "cover";
-    let Error { path, kind } = &error;
-    match kind {
-        ErrorKind::NoSuchArmy { .. }
-            if press_args(command).is_some_and(|press| press.is_format(path)) =>
-        {
+/// Suggests the option for a format that was typed in place of a file.
+fn suggest_format(error: Error, command: &DeskCommand) -> Error {
+    let is_format = press_args(command).is_some_and(|press| press.is_format(&error.path));
+    match error.kind {
+        ErrorKind::NoSuchArmy { .. } if is_format => {
             let near = Some("--format pdf,html".to_owned());
             Error { kind: ErrorKind::NoSuchArmy { near }, ..error }
-        }
-        ErrorKind::WrongValue { .. } | ErrorKind::WrongForm { .. } if options => {
-            Error { path: format!("--{}", error.path), ..error }
         }
         _ => error,
     }

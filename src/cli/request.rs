@@ -1,6 +1,7 @@
 //! Builds the request of a command from its arguments.
 
-use super::args::{CliCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
+use super::args::{DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
+use super::task::CommandTask;
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
@@ -12,76 +13,71 @@ use crate::profile::{ByValue, ListColumn};
 use crate::registry::Games;
 use std::path::PathBuf;
 
-/// Returns the request of a command, if it has one, and `true` if it is answered as JSON.
-pub(super) fn build_request(
-    command: &CliCommand,
+/// Returns the task of a command.
+pub(super) fn build_task<'a>(
+    command: &'a DeskCommand,
     rules: Option<&PathBuf>,
     games: &Games,
-) -> Result<Option<(Request, bool)>, Error> {
-    let request = match command {
-        CliCommand::Code { codes, answer } => {
+) -> Result<CommandTask<'a>, Error> {
+    let (request, json) = match command {
+        DeskCommand::Code { codes, answer } => {
             let (codes, json) = (stdin::codes(codes)?, answer.json);
             (Request::Code(code::CodeRequest { codes, finds_misprints: !json }), json)
         }
-        CliCommand::Check(args) => {
+        DeskCommand::Check(args) => {
             let items =
                 if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
             (Request::Check(check::CheckRequest { items }), args.answer.json)
         }
-        CliCommand::Show(args) => {
+        DeskCommand::Show(args) => {
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
             (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
-        CliCommand::Audit(args) => {
+        DeskCommand::Audit(args) => {
             let items = stdin::items(&args.paths)?;
             (Request::Audit(audit::AuditRequest { items }), args.answer.json)
         }
-        CliCommand::Diff(args) => {
+        DeskCommand::Diff(args) => {
             (Request::Diff(diff_request(args, rules, games)?), args.answer.json)
         }
-        CliCommand::Cost(args) => {
+        DeskCommand::Cost(args) => {
             let force = stdin::item(&args.force.path)?;
             (Request::Cost(cost::CostRequest { force }), args.force.answer.json)
         }
-        CliCommand::Fits(args) => (fits_request(args)?, args.force.answer.json),
-        CliCommand::Export(args) => {
+        DeskCommand::Fits(args) => (fits_request(args)?, args.force.answer.json),
+        DeskCommand::Export(args) => {
             let (item, form) = (stdin::item(&args.path)?, args.to);
             (Request::Export(export::ExportRequest { item, form }), false)
         }
-        CliCommand::Find(args) if args.dominated => (Request::Dominated, args.answer.json),
-        CliCommand::Find(args) => (Request::Find(find_request(args)), args.answer.json),
-        CliCommand::Worth(args) => args.request(rules, games.requested_game())?,
-        CliCommand::Battle(args) => args.request()?,
-        CliCommand::Fair(args) => args.request(rules, games.requested_game())?,
-        CliCommand::Print(args) => (Request::Print(print_request(args)?), args.press.answer.json),
-        CliCommand::Reference { press, .. } => {
+        DeskCommand::Find(args) if args.dominated => (Request::Dominated, args.answer.json),
+        DeskCommand::Find(args) => (Request::Find(find_request(args)), args.answer.json),
+        DeskCommand::Worth(args) => args.request(rules, games.requested_game())?,
+        DeskCommand::Battle(args) => args.request()?,
+        DeskCommand::Fair(args) => args.request(rules, games.requested_game())?,
+        DeskCommand::Print(args) => (Request::Print(print_request(args)?), args.press.answer.json),
+        DeskCommand::Reference { press, .. } => {
             (Request::Print(print::PrintRequest::Reference), press.answer.json)
         }
-        CliCommand::Rulings(args) => {
+        DeskCommand::Rulings(args) => {
             let words = args.words.clone();
             (Request::Rulings(rulings::RulingsRequest { words }), args.press.answer.json)
         }
-        CliCommand::List { answer } => (Request::List, answer.json),
-        CliCommand::Schema { of } => {
+        DeskCommand::List { answer } => (Request::List, answer.json),
+        DeskCommand::Schema { of } => {
             let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        CliCommand::Import(ImportArgs { link, answer, .. }) => {
+        DeskCommand::Import(ImportArgs { link, answer, .. }) => {
             (Request::Import(import::ImportRequest { link: stdin::link(link)? }), answer.json)
         }
-        CliCommand::Fmt(args) => {
+        DeskCommand::Fmt(args) => {
             (Request::Format(fmt::FormatRequest { items: stdin::items(&args.files)? }), false)
         }
-        CliCommand::Chess { of } => return chess::build_request(of),
-        CliCommand::Odds { of } => odds::ask(of, games)?,
-        #[cfg(feature = "web")]
-        CliCommand::Serve(_) => return Ok(None),
-        CliCommand::New(_)
-        | CliCommand::Completions { .. }
-        | CliCommand::Man { .. }
-        | CliCommand::Help { .. } => return Ok(None),
+        DeskCommand::Chess { of } => return chess::build_task(of),
+        DeskCommand::Odds { of } => odds::ask(of, games)?,
+        DeskCommand::New(args) => return Ok(CommandTask::New(args)),
     };
-    Ok(Some(request))
+    Ok(CommandTask::Ask(request.into(), json))
 }
 
 fn diff_request(

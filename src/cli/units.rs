@@ -30,13 +30,13 @@ pub(super) fn resolve(
     let question = coded.or_else(declared).expect("clap knows the questions of the games");
     let mut names = args.values.units(question);
     let found: Vec<Option<Vec<ShippedUnit>>> =
-        names.iter().map(|name| find_bare(name, desk)).collect();
+        names.iter().map(|(_, name)| find_bare(name, desk)).collect();
     let game = only.map(str::to_owned).or_else(|| find_shared_game(&names, &found, desk));
     let mut notes = String::new();
-    for (name, units) in names.iter_mut().zip(found) {
+    for ((field, name), units) in names.iter_mut().zip(found) {
         let Some(units) = units else { continue };
         let Some(first) = units.first() else {
-            refuse_unknown(name, desk)?;
+            refuse_unknown(name, field, desk)?;
             continue;
         };
         let of_game = |game: &str| -> Vec<&ShippedUnit> {
@@ -77,11 +77,11 @@ fn find_bare(name: &str, desk: &Desk) -> Option<Vec<ShippedUnit>> {
 
 /// Returns the game of a unit with its list, or else the first game that has a unit of every name.
 fn find_shared_game(
-    names: &[&mut String],
+    names: &[(&str, &mut String)],
     found: &[Option<Vec<ShippedUnit>>],
     desk: &Desk,
 ) -> Option<String> {
-    let of_list = |name: &&mut String| {
+    let of_list = |(_, name): &(&str, &mut String)| {
         let (list, _) = name.rsplit_once(':')?;
         Some(desk.library.open(&LibraryItem::from(list)).ok()?.game()?.tag().to_owned())
     };
@@ -96,14 +96,14 @@ fn find_shared_game(
 }
 
 /// Refuses a name similar to that of a unit; any other is left to the question, which lists its values.
-fn refuse_unknown(name: &str, desk: &Desk) -> Result<(), Error> {
+fn refuse_unknown(name: &str, field: &str, desk: &Desk) -> Result<(), Error> {
     let Some(near) = desk.nearest_unit(name) else { return Ok(()) };
     let sample = "fistful/corrino:Sardaukar";
     let allowed = ByLanguage::each(|language| {
         fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
     });
     let (found, near) = (name.to_owned(), Some(near));
-    Err(Error::new("odds", ErrorKind::WrongValue { found, near, allowed: allowed.into() }))
+    Err(Error::of_field(field, ErrorKind::WrongValue { found, near, allowed: allowed.into() }))
 }
 
 /// Returns a note on the list of a unit, if another game has a unit of the same name.

@@ -17,7 +17,7 @@ pub enum Unfought {
     OtherBattles,
     /// A file of sums with battles that another file holds too.
     DuplicateBattles,
-    /// A file that holds no sums of battles.
+    /// A file that holds no sums of battles, or impossible ones.
     NotASumFile,
     /// Too few points to buy a squad of a list.
     PointsTooFew,

@@ -134,7 +134,8 @@ impl Tournament {
         self.pools.each_ref().map(|pool| pool.entrants.len())
     }
 
-    /// Draws the pairing with this number: the pools take turns, and two entrants are drawn at random.
+    /// Draws the pairing with this number: the pools take turns, and two entrants are drawn at random. `None` if no pool
+    /// has two that may meet.
     fn draw_pairing(&self, number: u64) -> Option<Pairing> {
         let pools = self.pools.iter().filter(|(_, pool)| pool.can_fight());
         let pools: Vec<PoolId> = pools.map(|(id, _)| id).collect();
@@ -161,7 +162,8 @@ impl Tournament {
             let Some(pairing) = self.draw_pairing(number) else { continue };
             let entrants = &self.pools[pairing.pool].entrants;
             let hosts = ByHost::from(pairing.entrants.map(|entrant| &entrants[entrant]));
-            let Ok(setup) = self.setup(hosts) else { continue };
+            // Limits hold for each figure alone, and each force has been set up against itself (`check_ready`).
+            let setup = self.setup(hosts).expect("each figure is within the limits of dice");
             // So that no two pairings have the same dice.
             let series = Series { seed: self.seed ^ number, begins: StartOrder::Alternate };
             let mut wins = ByHost::splat(0);

@@ -316,7 +316,10 @@ impl DiceRequest {
     pub fn units(&self, key: &str, sample: &str) -> Result<Vec<UnitName>, Error> {
         match self.units.get(key) {
             Some(units) => Ok(units.clone()),
-            None => self.words(key).iter().map(|word| UnitName::required(word, sample)).collect(),
+            None => {
+                let read = |word: &String| UnitName::required(word, key, sample);
+                self.words(key).iter().map(read).collect()
+            }
         }
     }
 

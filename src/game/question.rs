@@ -4,7 +4,7 @@ use super::UnitArmy;
 use crate::army::Words;
 use crate::dice::{Chance, Distribution};
 use crate::error::{Error, ErrorKind};
-use crate::labels::labels;
+use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
 use crate::text::{fold, list_values, nearest, truncate};
@@ -22,7 +22,7 @@ pub struct QuestionContext<'a> {
 /// Opens a list or a force by its name, of the game of a tag.
 pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn UnitArmy>, Error>;
 
-/// The reason why a question has no answer.
+/// The reason why a question has no answer; who asked knows the game.
 #[derive(Debug)]
 pub enum NoAnswer {
     /// A list or a unit cannot be found or read.
@@ -166,7 +166,7 @@ pub fn yes_no_outcomes(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -
     list_outcomes(odds, yes.key, [(true, yes), (false, no)])
 }
 
-/// Returns the name that an argument gives.
+/// Returns the name that a field, by its key, gives.
 ///
 /// # Errors
 /// The name is none of `all`.
@@ -174,7 +174,7 @@ pub fn by_tag<'a, T>(
     all: &'a [T],
     tag: impl Fn(&T) -> &str,
     given: &str,
-    argument: &str,
+    field: &str,
 ) -> Result<(usize, &'a T), Error> {
     let found = all.iter().enumerate().find(|(_, one)| tag(one) == given);
     let wrong = || ErrorKind::WrongValue {
@@ -182,7 +182,7 @@ pub fn by_tag<'a, T>(
         near: nearest(&given.to_lowercase(), all.iter().map(&tag)),
         allowed: list_values(all.iter().map(&tag)).into(),
     };
-    found.ok_or_else(|| Error::new(argument, wrong()))
+    found.ok_or_else(|| Error::of_field(field, wrong()))
 }
 
 /// A unit of a list or a force, as a question names it: `scrubs/french:Spahis`.
@@ -200,15 +200,15 @@ impl UnitName {
         Some(Self { list: list.to_owned(), unit: unit.to_owned() })
     }
 
-    /// Reads a unit, and refuses anything else.
+    /// Reads the unit of a field, and refuses anything else.
     ///
     /// # Errors
     /// The text has no colon; the error shows `sample` as an example.
-    pub fn required(given: &str, sample: &str) -> Result<Self, Error> {
+    pub fn required(given: &str, field: &str, sample: &str) -> Result<Self, Error> {
         let allowed = ByLanguage::each(|language| {
-            crate::labels::fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
+            fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
         });
-        Self::read(given).ok_or_else(|| wrong_unit(given, allowed))
+        Self::read(given).ok_or_else(|| wrong_unit(given, field, allowed))
     }
 
     /// The error that the list or force has no such unit; the nearest name is suggested as it is typed: `LIST:UNIT`.
@@ -225,10 +225,10 @@ impl Display for UnitName {
     }
 }
 
-/// The error that an argument of odds is not a unit, or whatever else `allowed` describes.
-pub fn wrong_unit(given: &str, allowed: ByLanguage<String>) -> Error {
+/// The error that a field does not name a unit, or whatever else `allowed` describes.
+pub fn wrong_unit(given: &str, field: &str, allowed: ByLanguage<String>) -> Error {
     let allowed = allowed.into();
-    Error::new("odds", ErrorKind::WrongValue { found: given.into(), near: None, allowed })
+    Error::of_field(field, ErrorKind::WrongValue { found: given.into(), near: None, allowed })
 }
 
 /// Names in both languages, separated by commas.
@@ -299,6 +299,14 @@ pub fn list_all_outcomes<T: Ord + Copy>(
     named: impl Fn(&T) -> OutcomeName,
 ) -> Vec<DiceOutcome> {
     list_outcomes(odds, group, odds.iter().map(|(end, _)| (*end, named(end))))
+}
+
+/// Fills the placeholders of a title in both languages.
+pub fn fill_title(
+    label: &ByLanguage<String>,
+    values: &[(&str, &dyn Display)],
+) -> ByLanguage<String> {
+    ByLanguage::each(|language| fill(label.get(language), values))
 }
 
 /// Joins the parts of a title that are there with commas.

@@ -237,10 +237,12 @@ impl<G: UnitRules> FileFormats for GameEntry<G> {
     }
 
     fn schema(&self, is_force: bool) -> serde_json::Value {
-        match is_force {
-            true => schemars::schema_for!(G::ForceFile).to_value(),
-            false => schemars::schema_for!(G::ListFile).to_value(),
-        }
+        let schema = if is_force {
+            schemars::schema_for!(G::ForceFile)
+        } else {
+            schemars::schema_for!(G::ListFile)
+        };
+        schema.to_value()
     }
 }
 
@@ -285,13 +287,13 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         let mut muster =
             Muster { game: self, source: &source, known, findings, tables, army: None };
         let is_force = read::is_force(bytes);
-        let sides = match any_error(&muster.findings) {
-            true => None,
-            false if is_force => muster.force(list)?,
-            false => {
-                let list = muster.list().map(|list| (list, None));
-                list.filter(|_| !any_error(&muster.findings))
-            }
+        let sides = if any_error(&muster.findings) {
+            None
+        } else if is_force {
+            muster.force(list)?
+        } else {
+            let list = muster.list().map(|list| (list, None));
+            list.filter(|_| !any_error(&muster.findings))
         };
         let Muster { findings, tables, army, .. } = muster;
         let sides = sides.map(|(list, force)| FieldedSide { tables, list, force });

@@ -32,11 +32,11 @@ pub enum NamedFighter {
 const SAMPLE: &str = "fistful/corrino:Sardaukar";
 
 impl NamedFighter {
-    /// Reads `7`, `fistful/corrino:Sardaukar`, or `4d` where dice are asked for.
+    /// Reads the `7`, `fistful/corrino:Sardaukar`, or `4d` where dice are asked for, of a field.
     ///
     /// # Errors
     /// A text that is neither.
-    pub fn read(text: &str, value: ListColumn) -> Result<Self, Error> {
+    pub fn read(text: &str, field: &str, value: ListColumn) -> Result<Self, Error> {
         let dice = || Dice::read(text.trim()).filter(|_| value == ListColumn::Move);
         let number = dice().map(|dice| dice.0).or_else(|| text.trim().parse().ok());
         if let Some(number) = number {
@@ -47,15 +47,15 @@ impl NamedFighter {
         let allowed = ByLanguage::each(|language| {
             fill(labels.number_or_unit.get(language), &[("number", &number), ("unit", &SAMPLE)])
         });
-        Ok(Self::Unit(UnitName::read(text).ok_or_else(|| wrong_unit(text, allowed))?))
+        Ok(Self::Unit(UnitName::read(text).ok_or_else(|| wrong_unit(text, field, allowed))?))
     }
 
-    /// Reads `fistful/corrino:Sardaukar`, but no number.
+    /// Reads the `fistful/corrino:Sardaukar` of a field, but no number.
     ///
     /// # Errors
     /// A text that is anything else.
-    pub fn read_unit(text: &str) -> Result<Self, Error> {
-        UnitName::required(text, SAMPLE).map(Self::Unit)
+    pub fn read_unit(text: &str, field: &str) -> Result<Self, Error> {
+        UnitName::required(text, field, SAMPLE).map(Self::Unit)
     }
 
     /// The list or force that it names; `None` for a bare number.
@@ -287,9 +287,10 @@ fn ambiguous_name(called: &UnitName, choices: &[&Words]) -> Error {
     let alike = |(at, title): (usize, &&Words)| {
         choices[..at].iter().any(|other| fold(&other.text) == fold(&title.text))
     };
-    let kind = match choices.iter().enumerate().any(alike) {
-        true => ErrorKind::SameNames { found },
-        false => ErrorKind::AmbiguousUnit { found, names: list_names(choices) },
+    let kind = if choices.iter().enumerate().any(alike) {
+        ErrorKind::SameNames { found }
+    } else {
+        ErrorKind::AmbiguousUnit { found, names: list_names(choices) }
     };
     Error::new(truncate(&called.to_string(), 80), kind)
 }

@@ -62,7 +62,7 @@ impl RequestedCover {
             let allowed =
                 listed_texts(tags.chain(covers.iter().map(|cover| cover.value.to_string())));
             let allowed = allowed.into();
-            Error::new("cover", ErrorKind::WrongValue { found: name.clone(), near, allowed })
+            Error::of_field("cover", ErrorKind::WrongValue { found: name.clone(), near, allowed })
         })
     }
 }

@@ -177,7 +177,7 @@ const REASONS: Input = Input::OneOf {
 
 /// The fighter of a field.
 fn fighter(request: &DiceRequest, key: &str, value: ListColumn) -> Result<NamedFighter, Error> {
-    NamedFighter::read(request.word(key).unwrap_or_default(), value)
+    NamedFighter::read(request.word(key).unwrap_or_default(), key, value)
 }
 
 /// The shield of two opposite flags, if either is set.
@@ -236,7 +236,8 @@ fn squads(request: &DiceRequest) -> Result<OddsRequest, Error> {
 }
 
 fn fire(request: &DiceRequest) -> Result<OddsRequest, Error> {
-    let target = request.word("target").map(NamedFighter::read_unit).transpose()?;
+    let target = request.word("target");
+    let target = target.map(|name| NamedFighter::read_unit(name, "target")).transpose()?;
     let weapon = |word: &str| {
         WeaponKind::ALL.into_iter().find(|kind| [kind.key(), kind.letter()].contains(&word))
     };
@@ -270,7 +271,8 @@ fn morale(request: &DiceRequest) -> Result<OddsRequest, Error> {
 }
 
 fn charge(request: &DiceRequest) -> Result<OddsRequest, Error> {
-    let first = request.word("first").map(|name| NamedFighter::read(name, ListColumn::Move));
+    let first = request.word("first");
+    let first = first.map(|name| NamedFighter::read(name, "first", ListColumn::Move));
     Ok(OddsRequest::Charge(ChargeRequest {
         first: first.transpose()?,
         inches: request.number("inches"),

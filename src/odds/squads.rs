@@ -59,7 +59,8 @@ pub struct AnsweredSquadMelee {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    let ((first, size), (second, foes)) = (request.first.met(desk)?, request.second.met(desk)?);
+    let ((first, size), (second, foes)) =
+        (request.first.met("figures", desk)?, request.second.met("foes", desk)?);
     let own = request.first.notes(&first, size, Side::First);
     let mut noted: Vec<Noted> =
         own.into_iter().chain(request.second.notes(&second, foes, Side::Second)).collect();
@@ -110,10 +111,10 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
 }
 
 impl SquadRequest {
-    /// Finds its figures, and their number.
-    fn met(&self, desk: &Desk) -> Result<(Met, SquadSize), Error> {
+    /// Finds its figures, and their number, which this field gives.
+    fn met(&self, field: &str, desk: &Desk) -> Result<(Met, SquadSize), Error> {
         let met = self.fighter.met(ListColumn::Ws, desk)?;
-        let no_figures = || Error::new("odds", ErrorKind::NoFigures);
+        let no_figures = || Error::of_field(field, ErrorKind::NoFigures);
         let figures = self.figures.or(met.size.map(|size| size.figures)).ok_or_else(no_figures)?;
         let nco = self.nco || met.size.is_some_and(|size| size.nco);
         Ok((met, SquadSize { figures, nco }))

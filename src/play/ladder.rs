@@ -1,6 +1,7 @@
 //! Numbers of a figure in play: values in its squad, Morale ladder, effect of each die face when it fires.
 
 use super::fire::face_odds;
+use super::morale::checked_morale;
 use super::{Fighting, Figure, FigureFire, Refused};
 use crate::army::{AbilityEffect, Role};
 use crate::codes::WeaponKind;
@@ -42,10 +43,10 @@ pub fn squad_values(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
     let ws = values.get_mut(ListColumn::Ws);
     *ws = ws.map(|_| skill);
     let morale = values.get_mut(ListColumn::Morale);
-    *morale = match rules.play.squad_morale {
-        SquadMorale::OwnAndNco => morale.map(|own| own + nco.value(ListColumn::Leadership)),
-        SquadMorale::Nco => *nco.values.get(ListColumn::Morale),
-    };
+    *morale = checked_morale(figure, true, rules);
+    if rules.play.squad_morale == SquadMorale::OwnAndNco {
+        *morale = morale.map(|own| own + nco.value(ListColumn::Leadership));
+    }
     values
 }
 

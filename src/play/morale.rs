@@ -23,6 +23,15 @@ keyed! {
     }
 }
 
+/// Returns the Morale that a squad of these figures checks on: its own or, by some rules, that of its NCO while he lives
+/// (D12). `None` if it is not known.
+pub(super) fn checked_morale(figure: &Figure, has_nco: bool, rules: &Rules) -> Option<i32> {
+    let is_his = has_nco && rules.play.squad_morale == SquadMorale::Nco;
+    let nco = figure.nco.as_ref().filter(|_| is_his);
+    nco.and_then(|nco| *nco.values.get(ListColumn::Morale))
+        .or(*figure.values.get(ListColumn::Morale))
+}
+
 /// A squad, as a Morale check finds it.
 #[derive(Debug, Clone, Copy)]
 pub struct CheckedSquad<'a> {
@@ -47,12 +56,7 @@ impl<'a> CheckedSquad<'a> {
 
     /// The Morale that it checks on: its own, or that of its NCO while he lives (D12).
     pub fn base(&self, rules: &Rules) -> i32 {
-        let morale = self.figure.value(ListColumn::Morale);
-        let nco = self.figure.nco.as_ref().filter(|_| self.nco == Nco::Present);
-        match (rules.play.squad_morale, nco) {
-            (SquadMorale::Nco, Some(nco)) => nco.values.get(ListColumn::Morale).unwrap_or(morale),
-            _ => morale,
-        }
+        checked_morale(self.figure, self.nco == Nco::Present, rules).unwrap_or(0)
     }
 
     /// Returns the adjusted Morale: a check passes if 2d6 roll at most this.
@@ -104,14 +108,14 @@ impl<'a> CheckedSquad<'a> {
         self.figure.abilities.iter().copied().find(exempts)
     }
 
-    fn to_fistful(self, rules: &Rules) -> fistful::Morale {
+    fn to_fistful(&self, rules: &Rules) -> fistful::Morale {
         let (base, other) = (self.base(rules), self.modifier);
-        let Self { strength, lost, nco, leader, .. } = self;
+        let Self { strength, lost, nco, leader, .. } = *self;
         fistful::Morale { base, strength, lost, nco, leader, other }
     }
 
-    fn to_dune_world(self, rules: &Rules) -> dune_world::Morale {
-        let Self { strength, lost, leader, modifier, .. } = self;
+    fn to_dune_world(&self, rules: &Rules) -> dune_world::Morale {
+        let Self { strength, lost, leader, modifier, .. } = *self;
         dune_world::Morale {
             strength,
             lost,

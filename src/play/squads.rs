@@ -1,5 +1,6 @@
 //! Melee of two squads in either game with ability codes, and the Morale check that follows.
 
+use super::morale::checked_morale;
 use super::{Argument, Fighting, Nco, Nerve, Refused, Side};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
@@ -74,9 +75,7 @@ pub fn morale_after_melee(
             fistful::morale_after_melee(losses, side, &morale, table)?
         }
         Procedure::DuneWorld => {
-            // D12: while the NCO lives, the squad checks on his Morale.
-            let nco = squad.nco.and(figure.nco.as_ref());
-            let base = nco.and_then(|nco| *nco.values.get(ListColumn::Morale)).unwrap_or(own);
+            let base = checked_morale(figure, squad.nco.is_some(), rules).unwrap_or(own);
             let morale = dune_world::Morale { strength, leader, ..dune_world::Morale::new(base) };
             let after = dune_world::MoraleAfterMelee { morale, troops: own, must: false };
             dune_world::morale_after_melee(losses, side, &after, table)?

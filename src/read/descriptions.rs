@@ -1,5 +1,5 @@
 //! The JSON Schema of a kind of file with its descriptions in one language: the English ones stand in the types, the
-//! Spanish ones in `templates/schema/`.
+//! Spanish ones, if the game has them, in `templates/schema/`.
 
 use super::shape::{FileKind, schema};
 use crate::embedded;
@@ -19,7 +19,8 @@ pub fn describe_schema(format: FileKind, language: Language) -> Json {
     if language == Language::English {
         return schema;
     }
-    let parts = spanish(format);
+    // A game need not translate them.
+    let Some(parts) = spanish(format) else { return schema };
     describe(&mut schema, parts.get("file"));
     for (name, part) in schema["$defs"].as_object_mut().into_iter().flatten() {
         describe(part, parts.get(name));
@@ -39,6 +40,7 @@ fn describe(part: &mut Json, texts: Option<&BTreeMap<String, String>>) {
     }
 }
 
-fn spanish(format: FileKind) -> Parts {
-    embedded::data(&format!("schema/{}.yaml", format.key()))
+/// The Spanish texts of a kind of file; `None` if the program has none.
+fn spanish(format: FileKind) -> Option<Parts> {
+    embedded::optional_data(&format!("schema/{}.yaml", format.key()))
 }

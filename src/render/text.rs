@@ -247,8 +247,12 @@ fn write_tableau(out: &mut String, tableau: &Tableau, look: Look) {
 fn write_passage(out: &mut String, Passage { head, words }: &Passage, look: Look) {
     write_heading(out, &head.first, look);
     write_prose(out, &words.first, look);
-    head.second.iter().for_each(|text| write_heading(out, text, look));
-    words.second.iter().for_each(|text| write_prose(out, text, look));
+    if let Some(text) = &head.second {
+        write_heading(out, text, look);
+    }
+    if let Some(text) = &words.second {
+        write_prose(out, text, look);
+    }
 }
 
 fn write_deck(deck: &Deck, look: Look) -> String {

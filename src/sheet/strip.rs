@@ -101,7 +101,7 @@ pub struct Ladder {
 }
 
 /// The losses that leave a squad at one Morale value.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct LossGroup {
     /// The first loss.
     pub first: i32,

@@ -57,14 +57,8 @@ fn squad(rules: &Rules, language: Language) -> Block {
 /// The loss boxes of a squad, with space for the Morale of each group and boxes for its states.
 fn track(rules: &Rules, language: Language) -> Track {
     let word = |label: &ByLanguage<String>| label.get(language).as_str().into();
-    let group = |first| LossGroup {
-        first,
-        last: first + TOGETHER as i32 - 1,
-        morale: String::new(),
-        part: String::new(),
-        nco: false,
-        line: false,
-    };
+    let group =
+        |first| LossGroup { first, last: first + TOGETHER as i32 - 1, ..LossGroup::default() };
     let morale = rules.play.losses.iter().map(|loss| format!("{} %  _______", loss.percent));
     let morale = morale.collect::<Vec<_>>().join("   ");
     let ladder = Ladder {

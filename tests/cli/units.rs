@@ -175,7 +175,7 @@ fn rulings_are_searched_for_words_of_both_languages() {
             ["no ruling has `zzzzzz`", "search for another word, or name one of `F1–F44`"],
         ),
         (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "ask for fewer"]),
-        (&["F999"], ["`rulings` does not take `F999`", "Allowed are"]),
+        (&["F999"], ["`WORD` does not take `F999`", "Allowed are"]),
         (
             &["lasgum", "--lang", "es"],
             ["ninguna interpretación contiene `lasgum`", "¿querías decir `lasgun`?"],

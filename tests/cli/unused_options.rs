@@ -128,7 +128,7 @@ fn rules_game_and_grammars_are_refused_where_unused() {
             "name a file with `house_rules:`",
         );
     }
-    let message = "`rulings` does not take `F1`";
+    let message = "`WORD` does not take `F1`";
     assert_refused("rulings F1 --game dune-world", message, "Allowed are `D1–D");
 }
 

@@ -49,7 +49,8 @@ impl<'a> Subject<'a> {
                 self.army.enemy.as_ref().ok_or_else(no_enemy)?
             }
         };
-        let foe = NamedFighter::read(enemy, ListColumn::Ws)?.figure(ListColumn::Ws, desk)?;
+        let foe =
+            NamedFighter::read(enemy, "odds", ListColumn::Ws)?.figure(ListColumn::Ws, desk)?;
         let (first, is_game_requested) =
             (self.list.rules.book.game, desk.requested_game().is_some());
         match foe.game.filter(|game| !is_game_requested && *game != first) {

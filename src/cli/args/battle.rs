@@ -13,6 +13,15 @@ use clap::value_parser;
 use std::path::PathBuf;
 use std::rc::Rc;
 
+/// The default table, width and depth in inches.
+const DEFAULT_TABLE: &str = "72x48";
+/// The default terrain: none.
+const OPEN: &str = "open";
+/// The default number of turns.
+const DEFAULT_TURNS: i32 = 10;
+/// The default margin of victory, in per cent of the dearer force.
+const DEFAULT_MARGIN: i32 = 10;
+
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct BattleArgs {
     #[arg(value_name = "FORCE")]
@@ -54,15 +63,15 @@ pub(in crate::cli) struct BattleArgs {
 /// The options of the battlefield: table, terrain, turns, and the margin of victory.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct BattlefieldArgs {
-    #[arg(long, default_value = "72x48", value_name = "WxH")]
+    #[arg(long, default_value = DEFAULT_TABLE, value_name = "WxH")]
     table: String,
     #[arg(long, value_parser = value_parser!(i32).range(1..=200), default_value_t = BattleTable::OPEN.zone, value_name = "N")]
     zone: i32,
-    #[arg(long, default_value = "open")]
+    #[arg(long, default_value = OPEN)]
     terrain: String,
-    #[arg(long, value_parser = value_parser!(i32).range(1..=100), default_value_t = 10, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(i32).range(1..=100), default_value_t = DEFAULT_TURNS, value_name = "N")]
     turns: i32,
-    #[arg(long, value_parser = value_parser!(i32).range(0..=100), default_value_t = 10, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(i32).range(0..=100), default_value_t = DEFAULT_MARGIN, value_name = "N")]
     margin: i32,
 }
 
@@ -124,19 +133,20 @@ pub(in crate::cli) fn rules_options(rules: Option<&PathBuf>, game: Option<Game>)
 impl BattlefieldArgs {
     /// Formats the options that differ from their defaults, as typed.
     pub(in crate::cli) fn changed_options(&self) -> String {
-        let zone = BattleTable::OPEN.zone.to_string();
+        let defaults = [BattleTable::OPEN.zone, DEFAULT_TURNS, DEFAULT_MARGIN];
+        let [zone, turns, margin] = defaults.map(|default| default.to_string());
         changed_options(&[
-            ("table", self.table.clone(), "72x48"),
+            ("table", self.table.clone(), DEFAULT_TABLE),
             ("zone", self.zone.to_string(), &zone),
-            ("terrain", self.terrain.clone(), "open"),
-            ("turns", self.turns.to_string(), "10"),
-            ("margin", self.margin.to_string(), "10"),
+            ("terrain", self.terrain.clone(), OPEN),
+            ("turns", self.turns.to_string(), &turns),
+            ("margin", self.margin.to_string(), &margin),
         ])
     }
 
     pub(in crate::cli) fn setting(&self) -> Result<BattleSetting, Error> {
         let terrain = match self.terrain.as_str() {
-            "open" => Terrain::Open,
+            OPEN => Terrain::Open,
             "broken" => Terrain::Broken,
             path => Terrain::File(path.into()),
         };
@@ -151,7 +161,8 @@ impl BattlefieldArgs {
             let (width, depth) = self.table.split_once(['x', 'X'])?;
             Some((inches(width)?, inches(depth)?))
         };
-        let wrong_form = || ErrorKind::WrongForm { found: self.table.clone(), samples: "72x48" };
+        let wrong_form =
+            || ErrorKind::WrongForm { found: self.table.clone(), samples: DEFAULT_TABLE };
         let (width, depth) = read().ok_or_else(|| Error::new("--table", wrong_form()))?;
         Ok(BattleTable { width, depth, zone: self.zone, areas: Vec::new() })
     }

@@ -45,11 +45,13 @@ impl ArgumentValues {
         }
     }
 
-    /// The values that may name units.
-    pub(in crate::cli) fn units(&mut self, question: &Question) -> Vec<&mut String> {
+    /// The values that may name units, each with the key of its field.
+    pub(in crate::cli) fn units(&mut self, question: &Question) -> Vec<(&str, &mut String)> {
         let names = |key: &str| question.field(key).is_some_and(Field::names_units);
         let values = self.values.iter_mut().filter(|(key, _)| names(key));
-        values.flat_map(|(_, values)| values).collect()
+        values
+            .flat_map(|(key, values)| values.iter_mut().map(|value| (key.as_str(), value)))
+            .collect()
     }
 
     /// Returns `true` if a field has another value than its default.

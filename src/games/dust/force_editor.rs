@@ -182,9 +182,10 @@ impl DustForceEditor<'_> {
                 price: String::new(),
                 edit: ButtonEdit::force(
                     format!("{place}/joins"),
-                    match is_chosen {
-                        true => ButtonAction::Remove,
-                        false => ButtonAction::Put(quote(&title.text)),
+                    if is_chosen {
+                        ButtonAction::Remove
+                    } else {
+                        ButtonAction::Put(quote(&title.text))
                     },
                 ),
                 is_chosen,

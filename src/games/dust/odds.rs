@@ -8,11 +8,11 @@ use super::Tables;
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
 use crate::game::{
     DiceOutcome, DiceQuestion, DiceRequest, Field, Input, KeyFigureKind, LabelOf, NoAnswer,
-    OutcomeName, Question, QuestionContext, Rolled, join_title, list_all_outcomes, list_outcomes,
-    numbers, yes_no_outcomes,
+    OutcomeName, Question, QuestionContext, Rolled, fill_title, join_title, list_all_outcomes,
+    list_outcomes, numbers, yes_no_outcomes,
 };
-use crate::labels::{Labels, fill, labels};
-use crate::language::{ByLanguage, Language};
+use crate::labels::{fill, labels};
+use crate::language::ByLanguage;
 use crate::play::Side;
 use std::fmt::Display;
 
@@ -106,11 +106,6 @@ fn cover(asked: &DiceRequest) -> Cover {
     [Cover::Soft, Cover::Hard].into_iter().find(is_asked).unwrap_or(Cover::Open)
 }
 
-/// Words in both languages.
-fn in_languages(say: impl Fn(&'static Labels, Language) -> String) -> ByLanguage<String> {
-    ByLanguage::each(|language| say(labels(), language))
-}
-
 fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::count(asked, with)?;
     let units = [asked.required("first")?, asked.required("second")?];
@@ -121,8 +116,8 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
         (Side::Second, OutcomeName::new("second-begins", &words.begins_second)),
     ];
     let begins = list_outcomes(&rolled.begins, "begins", begins);
-    let labels = [&words.orders_first, &words.orders_second];
-    let sides = [Side::First, Side::Second].into_iter().zip(labels).zip(&rolled.orders);
+    let orders_of = [&words.orders_first, &words.orders_second];
+    let sides = [Side::First, Side::Second].into_iter().zip(orders_of).zip(&rolled.orders);
     let orders = sides.flat_map(|((side, label), odds)| {
         let of_side =
             move |outcome| DiceOutcome { facts: vec![("side", side.key().into())], ..outcome };
@@ -130,7 +125,8 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
         numbers(odds, "orders", KeyFigureKind::First("orders"), say).into_iter().map(of_side)
     });
     let [first, second] = units;
-    let title = in_languages(|words, language| {
+    let title = ByLanguage::each(|language| {
+        let words = labels();
         let first = words.dust.units.of_n(first.into(), language);
         fill(words.dust_odds.initiative.get(language), &[("first", &first), ("second", &second)])
     });
@@ -177,7 +173,8 @@ fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
         OutcomeName::new("unsuppressed", &words.unsuppressed),
     ];
     let suppressed = yes_no_outcomes(&rolled.suppressed, named);
-    let title = in_languages(|words, language| {
+    let title = ByLanguage::each(|language| {
+        let words = labels();
         let counted = words.dust_odds.dice.of_n(dice.into(), language);
         let values: [(&str, &dyn Display); 3] =
             [("dice", &counted), ("damage", &damage), ("armor", &armor)];
@@ -214,7 +211,8 @@ fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<R
     let actions = numbers(&rolled.actions, "actions", KeyFigureKind::Mean(&figures.actions), say);
     let mut outcomes = tokens(&rolled.left);
     outcomes.extend(yes_no_outcomes(&rolled.retreats, retreats).into_iter().chain(actions));
-    let title = in_languages(|words, language| {
+    let title = ByLanguage::each(|language| {
+        let words = labels();
         let models = words.dust.models.of_n(models.into(), language);
         let tokens = words.dust_odds.tokens.of_n(count.into(), language);
         let values: [(&str, &dyn Display); 2] = [("tokens", &tokens), ("models", &models)];
@@ -237,8 +235,8 @@ fn roll_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     for (outcome, (hits, _)) in outcomes.iter_mut().zip(rolled.iter()) {
         outcome.facts.extend(row(hits).map(|row| ("suffers", row.tag.clone())));
     }
-    let title = in_languages(|words, language| {
-        let hits = fill(words.dust_odds.vehicle.get(language), &[("n", &damage)]);
+    let title = ByLanguage::each(|language| {
+        let hits = fill(labels().dust_odds.vehicle.get(language), &[("n", &damage)]);
         join_title(hits, asked.labels(language))
     });
     Ok(asked.answer(title, outcomes))
@@ -248,9 +246,7 @@ fn roll_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     let who = units::vehicle(asked, with)?;
     let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
-    let title = in_languages(|words, language| {
-        fill(words.dust_odds.overrun.get(language), &[("n", &class)])
-    });
+    let title = fill_title(&labels().dust_odds.overrun, &[("n", &class)]);
     Ok(Rolled { who, ..asked.answer(title, tokens) })
 }
 

@@ -12,7 +12,7 @@ use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
     DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, Input, KeyFigureKind, NamedKey,
-    NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, join_title,
+    NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, fill_title, join_title,
     list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::labels::{fill, fill_both, labels};
@@ -189,7 +189,7 @@ fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Roll
         (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
         (Sighted::Hidden, OutcomeName::new("hidden", &words.hidden)),
     ];
-    let title = filled_title(&words.sighting, &[("n", &inches)]);
+    let title = fill_title(&words.sighting, &[("n", &inches)]);
     let seen = sighting(inches, &Tables::load(with.folder)?)?;
     Ok(asked.answer(title, list_outcomes(&seen, "sighted", ends_of)))
 }
@@ -214,11 +214,6 @@ fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
     Ok(asked.answer(words.climb.clone(), outcomes))
 }
 
-/// A label in both languages with its places filled.
-fn filled_title(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> ByLanguage<String> {
-    ByLanguage::each(|language| fill(label.get(language), values))
-}
-
 fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::moving(asked, with)?;
     let tables = Tables::load(with.folder)?;
@@ -226,8 +221,8 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
     let inches = asked.number("inches");
     let (rules, words) = (&tables.movement, &labels().scrubs_odds);
-    let (_, moved) = by_tag(&rules.movers, |one| &one.tag, mover, "odds move")?;
-    let (at, over) = by_tag(&rules.terrains, |one| &one.tag, terrain, "odds move")?;
+    let (_, moved) = by_tag(&rules.movers, |one| &one.tag, mover, "type")?;
+    let (at, over) = by_tag(&rules.terrains, |one| &one.tag, terrain, "terrain")?;
     if let Some(inches) = inches {
         Quantity::Inches.within(inches, 0, limits::INCHES)?;
     }
@@ -258,12 +253,12 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let first = asked.word("first").unwrap_or_default();
     let weapon = match &own {
         Some(own) => own,
-        None => by_tag(&tables.fire.weapons, |one| &one.tag, first, "odds fire")?.1,
+        None => by_tag(&tables.fire.weapons, |one| &one.tag, first, "first")?.1,
     };
     if let Some(given) = asked.word("cover").filter(|given| !COVERS.contains(given)) {
         let allowed = labels().remedy.covers.clone().into();
         let wrong = ErrorKind::WrongValue { found: given.into(), near: None, allowed };
-        return Err(Error::new("cover", wrong).into());
+        return Err(Error::of_field("cover", wrong).into());
     }
     let gun = Gun {
         weapon,
@@ -380,7 +375,7 @@ fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, No
     let outcomes = list_outcomes(&melee(first, &all)?, "bout", ends_of);
     let [one, other] = [first, foe].map(|added| format!("d10{}", plus(added)));
     let other = if foes > 1 { format!("{foes} × {other}") } else { other };
-    let title = filled_title(&words.melee, &[("first", &one), ("second", &other)]);
+    let title = fill_title(&words.melee, &[("first", &one), ("second", &other)]);
     Ok(asked.answer(title, outcomes))
 }
 

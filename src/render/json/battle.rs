@@ -200,13 +200,13 @@ pub(super) struct SettingAnswer {
 /// The sums of battles, or the battle reported; keys are in alphabetical order.
 pub(super) fn battle(battled: &Battled) -> Option<Value> {
     let fought = battled.fought.as_ref()?;
-    match &fought.outcome {
+    let value = match &fought.outcome {
         BattleOutcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)),
         BattleOutcome::Shard(part) => serde_json::to_value(part),
         BattleOutcome::Even(even) => serde_json::to_value(self::even(battled, fought, even)),
         BattleOutcome::Single(result) => serde_json::to_value(single(battled, fought, result)),
-    }
-    .ok()
+    };
+    Some(value.expect("fields with text keys"))
 }
 
 fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> SingleBattleAnswer {

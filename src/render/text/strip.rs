@@ -80,7 +80,9 @@ pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
         let adds = radius.adds.iter().map(Phrase::to_string).collect::<Vec<_>>().join(" · ");
         let _ = writeln!(out, "{adds} · {}", radius.within);
     }
-    strip.ladder.iter().for_each(|it| write_ladder(out, it));
+    if let Some(ladder) = &strip.ladder {
+        write_ladder(out, ladder);
+    }
     strip.shots.iter().for_each(|it| write_shot(out, it));
     let line = [states(&strip.states), strip.nco.to_string()];
     let line = line.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("   ");

@@ -53,9 +53,8 @@ fn split_group(group: &LossGroup, most: i32) -> Vec<LossGroup> {
     let mut first = group.first;
     while group.last - first >= most {
         let last = first + most - 1;
-        let (morale, part) = (String::new(), String::new());
         let line = group.line && parts.is_empty();
-        parts.push(LossGroup { first, last, morale, part, nco: false, line });
+        parts.push(LossGroup { first, last, line, ..LossGroup::default() });
         first += most;
     }
     let line = group.line && parts.is_empty();

@@ -23,16 +23,9 @@ impl Roster<'_> {
             morale: rung.morale.to_string(),
             part: if rung.percent == 0 { String::new() } else { format!("{} %", rung.percent) },
             nco: nco && rung.last == strength,
-            line: false,
+            ..LossGroup::default()
         };
-        let steady = || LossGroup {
-            first: 1,
-            last: strength,
-            morale: String::new(),
-            part: String::new(),
-            nco,
-            line: false,
-        };
+        let steady = || LossGroup { first: 1, last: strength, nco, ..LossGroup::default() };
         let groups: Vec<LossGroup> =
             if rungs.is_empty() { vec![steady()] } else { rungs.iter().map(group).collect() };
         let drawn = fielded.strength() <= MAX_BOXES;

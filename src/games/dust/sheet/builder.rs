@@ -78,10 +78,10 @@ impl DustLayout<'_> {
         };
         let units = platoon.units.iter().filter(|one| one.section == section);
         let rows: Vec<Row> = units.map(row).collect();
-        match rows.is_empty() {
-            true => vec![Row::plain([name(), "–".into(), rule(true), "–".into()])],
-            false => rows,
+        if rows.is_empty() {
+            return vec![Row::plain([name(), "–".into(), rule(true), "–".into()])];
         }
+        rows
     }
 
     /// The scenario builder: the points of the player, with room for those of the other and for the levels.

@@ -150,19 +150,18 @@ impl DustLayout<'_> {
         let model = |model: i32| LossGroup {
             first: model * card.health + 1,
             last: (model + 1) * card.health,
-            morale: String::new(),
-            part: String::new(),
-            nco: false,
-            line: false,
+            ..LossGroup::default()
         };
         let drawn = all <= MAX_BOXES;
-        let groups = match drawn {
-            true => (0..card.models).map(model).collect(),
-            false => vec![LossGroup { first: 1, last: all, ..model(0) }],
+        let groups = if drawn {
+            (0..card.models).map(model).collect()
+        } else {
+            vec![LossGroup { first: 1, last: all, ..LossGroup::default() }]
         };
-        let rest = match drawn {
-            true => String::new(),
-            false => fill(self.labels.cards.boxes_of.get(self.language), &[("n", &all)]),
+        let rest = if drawn {
+            String::new()
+        } else {
+            fill(self.labels.cards.boxes_of.get(self.language), &[("n", &all)])
         };
         let models = words.models.of_n(card.models.into(), self.language);
         let boxes = words.health_boxes.of_n(card.health.into(), self.language);
@@ -233,9 +232,13 @@ impl DustLayout<'_> {
         if face.is_suppressed(card) {
             said.push((Lasts::Track, self.say(&words.suppression)));
             let last = if stays { card.models } else { card.models + 1 };
-            said.extend((2..=last.min(TRACK)).map(|token| match token == last && !stays {
-                true => (Lasts::Track, fill(words.retreats.get(language), &[("n", &token)])),
-                false => (Lasts::Track, token.to_string()),
+            said.extend((2..=last.min(TRACK)).map(|token| {
+                let words = if token == last && !stays {
+                    fill(words.retreats.get(language), &[("n", &token)])
+                } else {
+                    token.to_string()
+                };
+                (Lasts::Track, words)
             }));
         }
         if card.class.is_vehicle() {

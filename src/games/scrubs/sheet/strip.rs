@@ -111,9 +111,8 @@ impl ScrubsLayout<'_> {
             first: lost,
             last: lost,
             morale: rungs.iter().find(|rung| rung.lost == lost).map_or(String::new(), morale_left),
-            part: String::new(),
-            nco: false,
             line: first == Some(lost),
+            ..LossGroup::default()
         };
         let drawn = unit.figures.value <= MAX_BOXES;
         let rest = if drawn {

@@ -103,7 +103,7 @@ impl Asking<'_, '_> {
         let (named, of) = (form_fields.get(field.key), format!("{}-of", field.key));
         let column = number_column(field);
         let is_number = column.is_some_and(|column| {
-            let fighter = NamedFighter::read(named, column);
+            let fighter = NamedFighter::read(named, field.key, column);
             !named.is_empty()
                 && fighter.is_ok_and(|fighter| matches!(fighter, NamedFighter::Number(_)))
         });

@@ -86,13 +86,17 @@ fn request(
                 let (unit, unit_weapons) = sides.unit(form);
                 // The weapon of the attacker is beside it, before the target.
                 let weapon = sides.weapon(form, unit_weapons);
-                weapon.into_iter().for_each(|weapon| request.put("with", weapon));
+                if let Some(weapon) = weapon {
+                    request.put("with", weapon);
+                }
                 request.put_units(key, [unit, sides.target(form)]);
             }
             Input::Weapon if question.has_target() => {}
             Input::Weapon => {
                 let weapon = sides.weapon(form, &weapons);
-                weapon.into_iter().for_each(|weapon| request.put(key, weapon));
+                if let Some(weapon) = weapon {
+                    request.put(key, weapon);
+                }
             }
             Input::Key { all } => {
                 let all = all(desk.library.games.folder())?.into_iter();
