@@ -80,7 +80,7 @@ fn read(text: &str) -> Result<Vec<Ruling>, String> {
             return Err(format!("ruling `{}`: `{empty}` is empty", ruling.id));
         }
         if !seen.insert(ruling.id.to_ascii_uppercase()) {
-            return Err(format!("ruling `{}` stands twice", ruling.id));
+            return Err(format!("ruling `{}` appears twice", ruling.id));
         }
     }
     Ok(all)

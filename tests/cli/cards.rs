@@ -54,7 +54,7 @@ fn too_many_cards_are_refused_before_they_are_laid_out() {
     let print =
         ["print", list, "--as", "cards", "--format", "html", "--copies", "5", "--output", out];
     let (code, _, err) = run(&print);
-    let expected = "would make at least 2005 cards, and a deck holds 2000";
+    let expected = "would make at least 2005 cards, but a deck holds at most 2000";
     assert_eq!((code, err.contains(expected)), (2, true), "{err}");
 }
 

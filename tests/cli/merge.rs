@@ -137,7 +137,7 @@ fn an_empty_shard_is_refused_at_once() {
     for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
         let (code, out, err) = run(&[command, &["--shard", "1/10000000"]].concat());
         assert_eq!((code, out.as_str()), (2, ""));
-        assert!(err.contains("in so many parts, `1/10000000` is without a battle"), "{err}");
+        assert!(err.contains("with this many parts, `1/10000000` has no battles"), "{err}");
     }
 }
 

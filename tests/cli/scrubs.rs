@@ -96,7 +96,7 @@ fn commands_that_need_codes_are_refused_with_the_reason() {
         "odds melee scrubs/french:Spahis 3",
     ] {
         let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
-        let message = "is of the game `scrubs`, whose units have no ability codes";
+        let message = "is for the game `scrubs`, whose units have no ability codes";
         assert_eq!((code, err.contains(message)), (2, true), "{question}: {err}");
     }
 }

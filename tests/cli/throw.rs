@@ -152,7 +152,10 @@ fn invalid_tabled_questions_are_refused_with_the_reason() {
         ("fire arab-cannon --range 3 --crew 3 --dice 2", "`--dice` applies only to other weapons"),
         ("fire machine-gun --range 3 --crew 2 --still", "`--still` applies only to other weapons"),
         ("fire french-rifle --game scrubs", "the range to the target is missing"),
-        ("morale --base 70 --size 8", "there is no rate of losses for a unit of this size (S4)"),
+        (
+            "morale --base 70 --size 8",
+            "the rules give no loss of Morale for a unit of this size (S4)",
+        ),
         ("morale --base 70 --size 10 --lost 10", "10 is not a valid number of losses"),
         ("melee 1 x --game scrubs", "that is no number"),
         ("melee 1 0 --against 3 --game scrubs", "3 is not a valid number of attackers"),
@@ -171,17 +174,17 @@ fn invalid_tabled_questions_are_refused_with_the_reason() {
         ("morale 8 --fort", "`--fort` changes nothing here"),
         (
             "move dust/axis-example:Anvil desert",
-            "`dust/axis-example` is of the game `dust`, and the question is of `scrubs`",
+            "`dust/axis-example` is for the game `dust`, but the question is for `scrubs`",
         ),
         (
             "fire fistful/corrino:Sardaukar --range 3",
-            "`fistful/corrino` is of the game `fistful`, and the question is of `scrubs`",
+            "`fistful/corrino` is for the game `fistful`, but the question is for `scrubs`",
         ),
         (
             "attack dust/axis-example:Watchers dust/allies-example:Badger",
             "this weapon cannot harm the class of its target",
         ),
-        ("initiative dust/axis 5", "`dust/axis` is a list, and a force is wanted"),
+        ("initiative dust/axis 5", "`dust/axis` is a list; expected a force"),
         ("melee 7 9 --game dust", "the game `dust` has no question `melee`"),
         ("move french-foot desert --game dust", "the game `dust` has no question `move`"),
         ("move french-foot desert --game fistful", "the game `fistful` has no question `move`"),

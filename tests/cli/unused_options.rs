@@ -90,7 +90,7 @@ fn values_is_refused_for_a_force() {
         for values in ["printed", "computed"] {
             assert_refused(
                 &format!("print {FORCE} --as {kind} --values {values}"),
-                &format!("`{FORCE}.yaml` is a force, and says itself which values count"),
+                &format!("`{FORCE}.yaml` is a force, which sets its own values"),
                 "a line `points: computed` in the force",
             );
         }
@@ -125,11 +125,11 @@ fn rules_game_and_grammars_are_refused_where_unused() {
         assert_refused(
             &format!("{command} --rules fistful/atreides"),
             "`fistful/atreides.yaml` has no house rules",
-            "name a file with `house_rules:`",
+            "give a file with `house_rules:`",
         );
     }
     let message = "`rulings` does not take `F1`";
-    assert_refused("rulings F1 --game dune-world", message, "Allowed are `D1–D");
+    assert_refused("rulings F1 --game dune-world", message, "Allowed: `D1–D");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn an_enemy_of_another_game_is_refused_on_cards() {
     let cards = "print fistful/corrino --as cards --odds dune-world/fremen:Fremen";
     assert_refused(
         cards,
-        "`dune-world/fremen:Fremen` plays dune-world, and the first plays fistful",
+        "`dune-world/fremen:Fremen` is for dune-world, but the first is for fistful",
         "`--game fistful`",
     );
     let folder = folder("vain-enemy");
@@ -220,6 +220,6 @@ fn a_shield_is_refused_where_no_blow_meets_it() {
 
 #[test]
 fn an_audit_of_a_force_is_refused() {
-    let message = format!("`{FORCE}.yaml` is a force, and a list is wanted");
+    let message = format!("`{FORCE}.yaml` is a force; expected a list");
     assert_refused(&format!("print {FORCE} --as audit"), &message, "");
 }

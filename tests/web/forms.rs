@@ -54,7 +54,7 @@ fn a_force_is_mustered_within_its_points() {
     assert!(led.text().contains("within 18″") && !led.text().contains("style="));
     let many = press(&server, "/muster", &one, "put force squads/0/figures 9");
     let page = many.text();
-    assert!(page.contains("a squad of 9 where 4–6 are allowed (F26)"), "{page}");
+    assert!(page.contains("a squad of 9; allowed: 4–6 (F26)"), "{page}");
     assert!(page.contains("<summary>Ruling F26</summary>"), "{page}");
     let remedy = many.between("<p><button name=\"do\" value=\"", "\"");
     let legal = press(&server, "/muster", &many, &remedy);
