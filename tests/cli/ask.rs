@@ -67,7 +67,7 @@ const SMALL: [(&str, &str); 10] = [
     ("Traits (", "\r"),
     ("Another troop type?", "\r"),
     ("Add a leader?", "\x1b[B\r"),
-    ("Platoons, an emblem", "\r"),
+    ("Add platoons, an emblem", "\r"),
     ("Save this list?", "\r"),
 ];
 
@@ -108,7 +108,7 @@ fn the_answers_make_a_clean_list_file() {
         ("Fighting Ability:", &row(0)),
         ("Does Sergeant lead squads?", "\r"),
         ("Add a leader?", "\r"),
-        ("Platoons, an emblem", "\r"),
+        ("Add platoons, an emblem", "\r"),
         ("Levy      GL     Move 3d · WS 3 · BS 4 · Morale 4: 2 points", ""),
         ("Save this list?", "\r"),
         ("To which file? [house-ordos.yaml]", "\r"),
@@ -145,7 +145,7 @@ fn stopping_the_interview_writes_no_file() {
         player.answer(&SMALL[..nth - 1]);
         player.answer(&[(SMALL[nth - 1].0, key)]);
         let (code, out) = player.end();
-        assert_eq!((code, out.contains("nothing is written")), (2, true), "{nth}: {out}");
+        assert_eq!((code, out.contains("nothing was written")), (2, true), "{nth}: {out}");
         assert_eq!(out.contains(CURSOR), hidden, "{nth}: the cursor, {out:?}");
         assert_eq!(file_names(&folder), Vec::<String>::new(), "{nth}");
     }
@@ -185,7 +185,7 @@ fn esc_goes_back_and_asks_before_it_discards() {
     let mut player = Player::start(&folder, &["--output", "none"]);
     player.answer(&[("Name of the house", ESC), ("Stop?", &row(1))]);
     let (code, out) = player.end();
-    assert_eq!((code, out.contains("nothing is written")), (2, true), "{out}");
+    assert_eq!((code, out.contains("nothing was written")), (2, true), "{out}");
     assert_eq!(folder.join("none").exists(), false);
 }
 
@@ -222,7 +222,7 @@ fn a_dune_world_interview_uses_its_own_tables() {
     player.answer(&[
         ("¿Añadir un Líder?", "\r"),
         ("¿Quién manda las Escuadras de Guardias?", &row(1)),
-        ("¿Pelotones, emblema", "\r"),
+        ("¿Añadir Pelotones, emblema", "\r"),
         ("¿Guardar esta lista?", "\r"),
         ("¿En qué archivo? [casa-ñoña.yaml]", "\r"),
     ]);
@@ -242,7 +242,7 @@ fn an_existing_file_is_not_overwritten() {
     player.answer(&SMALL);
     player.answer(&[
         ("To which file?", "../ordos.yaml\r"),
-        ("A name alone", ""),
+        ("Enter only a name", ""),
         ("To which file?", "\r"),
         ("`./house-ordos.yaml` already exists", ""),
         ("To which file?", "ordos\r"),
@@ -284,9 +284,9 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         ("Another troop type?", "n"),
         ("Add a leader?", "n"),
         ("Nobody leads squads", ""),
-        ("Platoons, an emblem", "n"),
+        ("Add platoons, an emblem", "n"),
         ("Save this list?", BACK),
-        ("Platoons, an emblem", BACK),
+        ("Add platoons, an emblem", BACK),
         ("Add a leader?", "y"),
         ("Name of leader 1", "Old Hand\r"),
         ("Training:", "e"),
@@ -295,7 +295,7 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         ("Leadership:", "D"),
         ("Fighting Ability:", "3"),
         ("Add a leader?", "n"),
-        ("Platoons, an emblem", "y"),
+        ("Add platoons, an emblem", "y"),
         ("Squads in a platoon", "two\r"),
         ("Squads in a platoon", "2-5\r"),
         ("Who leads a platoon?", BACK),

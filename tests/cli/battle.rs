@@ -432,7 +432,7 @@ fn merged_shards_of_battles_equal_one_run() {
     for (from, to) in [("\"end\":", "\"end\": 1"), ("\"wins\"", "\"won\""), ("{", "[")] {
         fs::write(&broken, text.replacen(from, to, 1)).expect("a file");
         let path = broken.display().to_string();
-        assert_refused(&[&games[..], &["--merge", &path]].concat(), "holds no sums of battles");
+        assert_refused(&[&games[..], &["--merge", &path]].concat(), "is not a file of battle sums");
     }
     assert_refused(&["--shard", "0/4"], "`--shard` does not take `0/4`");
     assert_refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");

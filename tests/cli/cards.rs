@@ -34,7 +34,7 @@ fn cards_of_an_empty_list_say_that_nobody_is_there() {
         let path = folder.join(name).with_extension("yaml");
         fs::write(&path, text).expect("a file");
         let path = path.to_str().expect("a path");
-        let says = [("en", "No cards: nobody stands"), ("es", "Sin cartas: aquí no hay nadie")];
+        let says = [("en", "No cards: there is nobody"), ("es", "Sin cartas: aquí no hay nadie")];
         for (lang, words) in says {
             let print = ["print", path, "--as", "cards", "--format", "text", "--output", "-"];
             let (code, out, _) = run(&[&print[..], &["--lang", lang]].concat());

@@ -182,7 +182,7 @@ fn serve_refuses_bad_addresses_and_folders() {
     assert_refused(
         &["serve", "--bind", "192.0.2.7"],
         "missing: `--allow-remote`",
-        "this machine alone",
+        "only this machine",
     );
     assert_refused(
         &["serve", "--port", "0", "--bind", "192.0.2.7", "--allow-remote"],
@@ -232,5 +232,5 @@ fn the_name_of_an_own_game_may_be_one_text_or_two() {
         }
     }
     book("[Club]");
-    assert_refused(&list, "holds no usable rules", "leave out `--grammars`");
+    assert_refused(&list, "the rules in `", "leave out `--grammars`");
 }

@@ -98,7 +98,7 @@ fn fits_and_diff_say_that_a_force_is_illegal() {
     assert_eq!([&fits["legal"], &fits["faults"]], [&json!(true), &json!(0)]);
     // Nothing is added to what is illegal already, and that is the reason.
     let (_, out, _) = run(&["fits", &poor]);
-    assert!(out.contains("as long as the faults of the force stand"), "{out}");
+    assert!(out.contains("until the errors of the force are fixed"), "{out}");
     let (_, out, _) = run(&["fits", &rich]);
     assert!(out.contains("Nothing that can be added is cheap enough."), "{out}");
     let diff = answer(&["diff", &poor, &rich, "--json"]);

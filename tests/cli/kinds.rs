@@ -211,7 +211,9 @@ fn an_audit_without_printed_lines_says_how_to_enter_one() {
     let list = "fistful: 1\nname: Own\nunits:\n  - name: Guards\n    code: EHs\n";
     fs::write(&path, list).expect("a file");
     let path = path.to_str().expect("a path");
-    for (lang, advice) in [("en", "write what is printed"), ("es", "lo que está impreso")] {
+    for (lang, advice) in
+        [("en", "write its printed values"), ("es", "escribe sus valores impresos")]
+    {
         let (code, out, _) = run(&["audit", path, "--lang", lang]);
         let line = "printed: {move: 4d, ws: 9, bs: 6, morale: 11, points: 24}";
         assert_eq!((code, out.contains(advice), out.contains(line)), (0, true, true), "{out}");
@@ -261,5 +263,5 @@ fn a_dust_force_over_its_limit_points_at_the_limit() {
     let (_, out, _) = run(&["check", path]);
     assert_eq!(out.contains("| limit: 60\n"), true, "{out}");
     let (_, out, _) = run(&["fits", path]);
-    assert_eq!(out.contains("as long as the faults of the force stand"), true, "{out}");
+    assert_eq!(out.contains("until the errors of the force are fixed"), true, "{out}");
 }

@@ -46,7 +46,7 @@ fn assert_refused(command: &[&str], part: &Value, folder: &Path) {
     let (code, out, err) = merge(command, part, folder);
     let head: String = err.chars().take(600).collect();
     assert_eq!((code, out.as_str()), (2, ""), "{head}");
-    assert!(err.contains("holds no sums of battles, or was changed"), "{head}");
+    assert!(err.contains("is not a file of battle sums, or was changed"), "{head}");
     assert!(!err.contains('\u{1b}') && !err.contains("panicked"), "{head}");
 }
 

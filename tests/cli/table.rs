@@ -182,7 +182,7 @@ fn the_heading_repeats_the_question() {
     // Another check of theirs is rolled, but the two that would call for it are not.
     let rally = ["morale", fedayken, "--for", "rally", "--nco"];
     assert_eq!(odds(&rally)["question"]["noted"], json!(["never-checks"]));
-    assert!(odds_text(&rally).contains("It takes no check in melee or to charge"));
+    assert!(odds_text(&rally).contains("It never checks Morale in melee or to charge"));
     let rally = ["morale", sardaukar, "--for", "rally", "--nco"];
     assert_eq!(odds(&rally)["question"]["noted"], json!(null));
 }

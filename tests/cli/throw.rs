@@ -157,7 +157,7 @@ fn invalid_tabled_questions_are_refused_with_the_reason() {
             "the rules give no loss of Morale for a unit of this size (S4)",
         ),
         ("morale --base 70 --size 10 --lost 10", "10 is not a valid number of losses"),
-        ("melee 1 x --game scrubs", "that is no number"),
+        ("melee 1 x --game scrubs", "that is not a number"),
         ("melee 1 0 --against 3 --game scrubs", "3 is not a valid number of attackers"),
         ("overrun --class 8", "8 is not a valid class"),
         ("overrun dust/axis-example:Watchers", "this unit is not a vehicle"),

@@ -174,7 +174,7 @@ fn rulings_are_searched_for_words_of_both_languages() {
             &["zzzzzz"],
             ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F44`"],
         ),
-        (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "ask for fewer"]),
+        (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "search for fewer"]),
         (&["F999"], ["`rulings` does not take `F999`", "Allowed:"]),
         (
             &["lasgum", "--lang", "es"],

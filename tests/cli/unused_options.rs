@@ -24,14 +24,18 @@ fn paper_options_are_refused_where_nothing_is_printed() {
                 option => option.split(' ').next().expect("an option"),
             };
             let message = format!("`{long}` changes nothing here");
-            assert_refused(&format!("{command} {option}"), &message, "it counts with `--as sheet`");
+            assert_refused(
+                &format!("{command} {option}"),
+                &message,
+                "it applies only with `--as sheet`",
+            );
         }
     }
 }
 
 #[test]
 fn options_of_another_document_are_refused() {
-    let sheets = "it counts with `--as sheet`, `--as cards`, `--as all`";
+    let sheets = "it applies only with `--as sheet`, `--as cards`, `--as all`";
     for kind in ["audit", "reference"] {
         for option in ["--values computed", "--values printed", "--theme house"] {
             let message =
@@ -43,7 +47,7 @@ fn options_of_another_document_are_refused() {
             );
         }
     }
-    let cards = "it counts with `--as cards`, `--as all`";
+    let cards = "it applies only with `--as cards`, `--as all`";
     for option in ["--copies 2", "--backs", "--card mini", "--odds"] {
         let message =
             format!("`{}` changes nothing here", option.split(' ').next().unwrap_or_default());
@@ -91,7 +95,7 @@ fn values_is_refused_for_a_force() {
             assert_refused(
                 &format!("print {FORCE} --as {kind} --values {values}"),
                 &format!("`{FORCE}.yaml` is a force, which sets its own values"),
-                "a line `points: computed` in the force",
+                "write `points: computed` in the force",
             );
         }
     }
@@ -117,7 +121,7 @@ fn rules_game_and_grammars_are_refused_where_unused() {
     for command in
         ["melee 7 9", "squads 7 9 --figures 4 --foes 4", "fire 6", "morale 8", "charge 3d"]
     {
-        let hint = "it counts for units of lists: `LIST:UNIT`";
+        let hint = "it applies only to units of lists: `LIST:UNIT`";
         let arguments = format!("odds {command} --rules nada");
         assert_refused(&arguments, "`--rules` changes nothing here", hint);
     }
@@ -214,7 +218,7 @@ fn a_shield_is_refused_where_no_blow_meets_it() {
         let words = format!("{arguments} {other}");
         assert_eq!(run(&words.split(' ').collect::<Vec<_>>()).0, 0);
     }
-    let hint = "it counts for units of lists: `LIST:UNIT`";
+    let hint = "it applies only to units of lists: `LIST:UNIT`";
     assert_refused("odds fire 6 --no-shield", "`--no-shield` changes nothing here", hint);
 }
 

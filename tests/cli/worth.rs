@@ -319,8 +319,8 @@ fn worth_refuses_in_both_languages_what_it_cannot_compare() {
     );
     refused(
         &["fistful/corrino", "--points", "60", "--mix", "own"],
-        "so few points buy no legal squad",
-        "con tan pocos puntos no se paga ninguna Escuadra legal",
+        "too few points for a legal squad",
+        "no hay puntos para ninguna Escuadra legal",
     );
     refused(
         &["fistful/corrino", "--table", "60x24", "--forces", "4"],

@@ -202,7 +202,7 @@ fn irreparable_yaml_gets_the_usual_causes() {
     let (place, message, hint) =
         first_finding(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");
     assert_eq!((place.as_str(), message.as_str()), ("2:16", "a second `:` after a complete value"));
-    let causes = ["a blank too few", "a tab", "an apostrophe", "not closed", "`:` in a name"];
+    let causes = ["a missing space", "a tab", "an apostrophe", "not closed", "`:` in a name"];
     let found: Vec<usize> = causes.iter().filter_map(|cause| hint.find(cause)).collect();
     assert_eq!((found.len(), found.is_sorted()), (causes.len(), true), "{hint}");
 }
@@ -299,7 +299,7 @@ fn a_game_without_reference_prints_all_the_rest() {
     assert_eq!((code, text.lines().count()), (0, 2), "{text}{err}");
     assert_eq!(err.contains("note[no-reference]"), true, "{err}");
     let (code, _, err) = print("reference");
-    assert_eq!((code, err.contains("has no reference here")), (2, true), "{err}");
+    assert_eq!((code, err.contains("has no quick reference")), (2, true), "{err}");
 }
 
 #[test]

@@ -347,7 +347,7 @@ platoons:
     fs::write(folder.join("ridge.yaml"), force).expect("the file");
     for (picks, message) in [
         (format!("{rifles},{rifles}"), "does not fit together with the others"),
-        (format!("{rifles}:3"), "leaves no number of figures to choose"),
+        (format!("{rifles}:3"), "takes no number of figures"),
         ("99".to_owned(), "there is no suggestion 99"),
     ] {
         let (code, _, err) = run(&folder, &["fits", "ridge.yaml", "--take", &picks]);

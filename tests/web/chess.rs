@@ -313,7 +313,7 @@ fn the_board_shows_aim_pieces_rules_and_set_up() {
         (
             "en",
             [
-                "Have the higher total in the end",
+                "Finish with the higher total",
                 "<b>Duke, Baron</b> · worth 10",
                 "<b>Fremen, Sardaukar</b> · worth 5",
                 "Like a rook",
@@ -326,7 +326,7 @@ fn the_board_shows_aim_pieces_rules_and_set_up() {
         (
             "es",
             [
-                "Tener al final el total más alto",
+                "Acabar con el total más alto",
                 "<b>Duque, Barón</b> · vale 10",
                 "<b>Fremen, Sardaukar</b> · vale 5",
                 "Como la torre",

@@ -119,7 +119,7 @@ fn a_new_house_is_offered_file_names() {
         "-o.yaml",
     ] {
         let refused = press(&server, "/save", &house, &[("name-list", odd), ("name-force", odd)]);
-        assert!(refused.text().contains("No file can have that name here"), "{odd}");
+        assert!(refused.text().contains("A file cannot have that name"), "{odd}");
     }
     let names = [("name-list", "corrino"), ("name-force", "guard.yaml"), ("from", "design")];
     let saved = press(&server, "/save", &form, &names);
@@ -176,7 +176,7 @@ fn nothing_outside_the_folder_is_reached() {
     let opened = open(&server, "raid.yaml");
     let state = opened.state();
     let answer = server.post("/save", &[("state", &state), ("files", "force=../secret.yaml.00")]);
-    assert!(answer.text().contains("It is in no file yet."), "{}", answer.text());
+    assert!(answer.text().contains("It is not saved to a file yet."), "{}", answer.text());
     let taken = server.post("/save", &[("state", &state), ("name-force", "link.yaml")]);
     assert!(taken.text().contains("link.yaml` exists"), "{}", taken.text());
     assert!(fs::read_to_string(&outside).expect("a file").contains("Secret"));
@@ -240,7 +240,7 @@ fn a_large_folder_is_shown_in_part_and_says_so() {
     let listed = text.matches("value=\"file ").count();
     assert_eq!(listed, 500);
     assert!(text.contains("The first 500 files are shown"), "{}", &text[..10_000]);
-    assert!(text.contains("the folder holds 104 more"), "{}", &text[..10_000]);
+    assert!(text.contains("the folder has 104 more"), "{}", &text[..10_000]);
     assert!(text.contains("F497 <small>a497.yaml") && !text.contains("a498.yaml"));
     assert!(text.contains("1.yaml <small>1.yaml"), "by the name of its file");
     // What is shown is opened, whole.

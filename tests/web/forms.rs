@@ -187,7 +187,7 @@ fn a_faulty_text_is_shown_with_its_findings() {
 fn a_published_list_is_copied_before_it_is_changed() {
     let server = Server::start();
     let begun = server.post("/design", &[("do", "list fistful/harkonnen")]);
-    assert!(begun.text().contains("A copy of it is yours to change."));
+    assert!(begun.text().contains("You can change a copy of it."));
     let own = press(&server, "/design", &begun, "own");
     assert!(server.download(&own, "force").contains("army: house.yaml"));
     let changed = press(&server, "/design", &own, "put list units/0/code EFs-A4");

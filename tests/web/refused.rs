@@ -169,12 +169,9 @@ fn advice_names_what_is_on_the_page_and_no_file() {
     let twice = "leaders: [{unit: Gurney Halleck}, {unit: Gurney Halleck}]\n";
     let cases = [
         (force(""), "the force is empty"),
-        (force(twice), "can be fielded once"),
+        (force(twice), "can be fielded only once"),
         (force("squads: [{troop: Troopers, figures: 60}]\n"), "raise the limit"),
-        (
-            force("list: 00000000\nsquads: [{troop: Troopers, figures: 4}]\n"),
-            "look at the points again",
-        ),
+        (force("list: 00000000\nsquads: [{troop: Troopers, figures: 4}]\n"), "check the points"),
         (dust("platoons: [{name: B, units: []}]\n"), "add a unit for the Command Section"),
         (
             dust(&format!("platoons: [{{name: B, units: [{rifles}, {rifles}]}}]\n")),
