@@ -373,7 +373,7 @@ fn the_interview_makes_forces_of_games_without_codes() {
     let mut player = Player::start(&folder, &["--force", "dust/axis-example", "--lang", "es"]);
     player.answer(&[
         ("Nombre de la fuerza", "La loma\r"),
-        ("Puntos que puede costar [100]", "\r"),
+        ("Límite de puntos [100]", "\r"),
         ("0 de 100 puntos", "o"),
         ("  + otro Pelotón: ", ""),
         ("¿Qué añades?", "\r"),
@@ -414,7 +414,7 @@ fn the_interview_makes_lists_of_games_without_codes() {
         ("Figures, including the leader [10]", "0\r"),
         ("0 is not between 1", ""),
         ("Figures, including the leader [10]", "7\r"),
-        ("Morale that each figure lost takes", "15\r"),
+        ("Morale lost with each figure lost", "15\r"),
         ("Base Morale in per cent, from ", "999\r"),
         ("999 is not between 0 and 100", ""),
         ("Base Morale in per cent, from ", "\r"),

@@ -264,7 +264,7 @@ fn battles_that_cannot_be_fought_are_refused() {
     assert!(table.contains("72x48"), "{table}");
     let dune = ["battle", "dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
     let first = assert_refused(&[&dune[..], &["--first", "a"]].concat());
-    assert!(first.contains("dice say who acts first"), "{first}");
+    assert!(first.contains("dice decide who acts first"), "{first}");
     let scrubs =
         assert_refused(&["battle", "scrubs/forces/well-band", "scrubs/forces/well-column"]);
     assert!(scrubs.contains("no ability codes"), "{scrubs}");
@@ -342,7 +342,7 @@ fn an_illegal_force_fights_only_with_anyway() {
     let file = file.display().to_string();
     let (code, out, err) = run(&["battle", &file, FORCES[1], "--games", "2"]);
     assert_eq!((code, out.as_str()), (2, ""));
-    assert!(err.contains("is not legal by its list") && err.contains("--anyway"), "{err}");
+    assert!(err.contains("is not a legal force of its list") && err.contains("--anyway"), "{err}");
     let (_, out, _) = run(&["battle", &file, FORCES[1], "--games", "2", "--anyway"]);
     assert!(out.contains("Not a legal force of its list: A crowd."), "{out}");
 }
@@ -368,7 +368,7 @@ fn a_terrain_file_changes_the_battle() {
         fs::write(&file, text).expect("a file");
         let (code, _, err) = battle(&["--terrain", &path]);
         assert_eq!(code, 2, "{text}");
-        assert!(err.contains("holds no usable terrain") && err.contains(why), "{err}");
+        assert!(err.contains("the terrain in `") && err.contains(why), "{err}");
     }
     fs::write(&file, "terrain:\n  - {at: [1, 1, 5, 5], cover: hevy}\n").expect("a file");
     let (_, _, err) = battle(&["--terrain", &path, "--lang", "es"]);
@@ -416,16 +416,16 @@ fn merged_shards_of_battles_equal_one_run() {
         assert_eq!((code, out.as_str()), (2, ""), "{more:?}");
         assert!(err.contains(why), "{err}");
     };
-    let other = "of other forces, terms or dice";
+    let other = "with other forces, options or dice";
     assert_refused(&["--games", "102", "--seed", "8", "--merge", first], other);
     assert_refused(&[&games[..], &["--turns", "9", "--merge", first]].concat(), other);
     assert_refused(
         &[&games[..], &["--merge", first, second, first]].concat(),
-        "another file holds too",
+        "another file has too",
     );
     assert_refused(
         &["--games", "20", "--seed", "7", "--merge", first],
-        "beyond those that are asked for",
+        "beyond those requested",
     );
     let broken = folder.join("broken");
     let text = fs::read_to_string(first).expect("a part");

@@ -19,7 +19,7 @@ fn formats_separated_by_blanks_get_a_suggestion() {
             assert_refused(&words, "is neither a file", "did you mean `--format pdf,html`?");
         }
     }
-    assert_refused(&["print", "html"], "is neither a file", "`fistful list` names");
+    assert_refused(&["print", "html"], "is neither a file", "`fistful list` shows");
 }
 
 #[test]

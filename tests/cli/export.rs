@@ -387,7 +387,7 @@ fn qr_is_refused_except_on_the_sheet_of_a_force() {
     };
     fs::write(&path, (0..100).map(noise).collect::<String>() + FORCE).expect("a force");
     let (code, _, err) = run(&["print", &path, "--qr", "--output", &out]);
-    let is_said = err.contains("a QR code holds 2953") && err.contains("export --to link");
+    let is_said = err.contains("a QR code holds at most 2953") && err.contains("export --to link");
     assert_eq!((code, is_said), (2, true), "{err}");
     assert_eq!(file_names(Path::new(&out)), Vec::<String>::new(), "nothing is printed");
 }
