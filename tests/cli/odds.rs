@@ -95,7 +95,7 @@ fn refused_odds_say_what_is_allowed() {
         (&["melee", "7", "9", "--against", "0"], "from 1 to 12"),
         (&["melee", "fistful/corrino:Sardukar", "9"], "did you mean `fistful/corrino:Sardaukar`?"),
         (&["fire", "6", "--weapon", "thrown", "--game", "dune-world"], "`projectile`, `lasgun`"),
-        (&["morale", "8", "--strength", "6", "--lost", "9"], "9 lost of 6"),
+        (&["morale", "8", "--strength", "6", "--lost", "9"], "9 of 6 lost"),
         (&["charge", "4d", "--inches", "0"], "from 1 to 200"),
         (&["melee", "x", "9"], "allowed: a number such as `7`, or a unit of a list such as"),
         (&["charge", "3x"], "allowed: a number such as `4d`, or a unit of a list such as"),
@@ -262,7 +262,7 @@ fn small_squads_are_exact_and_large_ones_say_that_dice_were_thrown() {
     assert_eq!(thrown["question"]["seed"], json!("1"));
     assert_eq!(thrown, answer(&many), "a seed gives the same answer");
     let (_, out, _) = run(&many[..many.len() - 1]);
-    assert_eq!(out.contains("Thrown 262144 times with seed 1"), true, "{out}");
+    assert_eq!(out.contains("Simulated 262144 times with seed 1"), true, "{out}");
 }
 
 #[test]

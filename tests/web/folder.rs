@@ -239,7 +239,7 @@ fn a_large_folder_is_shown_in_part_and_says_so() {
     assert!(text.len() < 400_000, "{} bytes", text.len());
     let listed = text.matches("value=\"file ").count();
     assert_eq!(listed, 500);
-    assert!(text.contains("The first 500 files are shown"), "{}", &text[..10_000]);
+    assert!(text.contains("Only the first 500 files are shown"), "{}", &text[..10_000]);
     assert!(text.contains("the folder has 104 more"), "{}", &text[..10_000]);
     assert!(text.contains("F497 <small>a497.yaml") && !text.contains("a498.yaml"));
     assert!(text.contains("1.yaml <small>1.yaml"), "by the name of its file");
