@@ -423,10 +423,7 @@ fn merged_shards_of_battles_equal_one_run() {
         &[&games[..], &["--merge", first, second, first]].concat(),
         "another file has too",
     );
-    assert_refused(
-        &["--games", "20", "--seed", "7", "--merge", first],
-        "beyond those requested",
-    );
+    assert_refused(&["--games", "20", "--seed", "7", "--merge", first], "beyond those requested");
     let broken = folder.join("broken");
     let text = fs::read_to_string(first).expect("a part");
     for (from, to) in [("\"end\":", "\"end\": 1"), ("\"wins\"", "\"won\""), ("{", "[")] {

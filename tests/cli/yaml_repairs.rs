@@ -19,10 +19,10 @@ fn first_finding(text: &[u8], language: &str) -> (String, String, String) {
 fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
     let slips = [
         // A blank too few, or too many.
-        ("  - name: Levy\n   code: VHs", "5:4", "3 blanks in front", "    code: VHs"),
-        ("  - name: Levy\n  code: VHs", "5:3", "2 blanks in front", "    code: VHs"),
-        ("  - name: Levy\n     code: VHs", "5:6", "5 blanks in front", "    code: VHs"),
-        ("  - name: A\n    code: VHs\n - name: B", "6:2", "1 blank in front", "  - name: B"),
+        ("  - name: Levy\n   code: VHs", "5:4", "3 spaces before", "    code: VHs"),
+        ("  - name: Levy\n  code: VHs", "5:3", "2 spaces before", "    code: VHs"),
+        ("  - name: Levy\n     code: VHs", "5:6", "5 spaces before", "    code: VHs"),
+        ("  - name: A\n    code: VHs\n - name: B", "6:2", "1 space before", "  - name: B"),
         ("  -name: Levy\n    code: VHs", "4:3", "missing space after `-`", "  - name: Levy"),
         ("  - name:Levy\n    code: VHs", "4:9", "missing space after `:`", "  - name: Levy"),
         // A tab.
