@@ -81,7 +81,7 @@ fn a_file_changed_on_disk_is_never_overwritten_unasked() {
     let name = torn.between("id=\"name-force\" name=\"name-force\" value=\"", "\"");
     let other = [("do", "another force"), ("name-force", "guards.yaml")];
     let taken = press(&server, "/save", &torn, &other);
-    assert!(taken.text().contains("guards.yaml` exists"), "{}", taken.text());
+    assert!(taken.text().contains("guards.yaml` already exists"), "{}", taken.text());
     press(&server, "/save", &torn, &[("do", "another force"), ("name-force", &name)]);
     assert_eq!(read(&folder, &name), FORCE.replace("figures: 4", "figures: 5"));
     // Theirs is taken here, and nothing is written.
@@ -178,7 +178,7 @@ fn nothing_outside_the_folder_is_reached() {
     let answer = server.post("/save", &[("state", &state), ("files", "force=../secret.yaml.00")]);
     assert!(answer.text().contains("It is not saved to a file yet."), "{}", answer.text());
     let taken = server.post("/save", &[("state", &state), ("name-force", "link.yaml")]);
-    assert!(taken.text().contains("link.yaml` exists"), "{}", taken.text());
+    assert!(taken.text().contains("link.yaml` already exists"), "{}", taken.text());
     assert!(fs::read_to_string(&outside).expect("a file").contains("Secret"));
 }
 
