@@ -77,7 +77,7 @@ fn check(all: Option<Vec<Ruling>>) -> Result<Vec<Ruling>, String> {
             return Err(format!("ruling `{}`: `{empty}` is empty", ruling.id));
         }
         if !seen.insert(ruling.id.to_ascii_uppercase()) {
-            return Err(format!("ruling `{}` stands twice", ruling.id));
+            return Err(format!("ruling `{}` appears twice", ruling.id));
         }
     }
     Ok(all)

@@ -90,11 +90,13 @@ fn argument(arg: Arg, text: &texts::ArgumentHelp, shared: &Shared, language: Lan
     let names = arg.get_value_names().unwrap_or_default().iter();
     let names = names.map(|name| shared.name(name, language)).collect::<Vec<_>>();
     let arg = arg.value_names(names);
-    if text.values.is_empty() {
+    let common = shared.arguments.get(arg.get_id().as_str()).unwrap_or(text);
+    let meanings = if text.values.is_empty() { &common.values } else { &text.values };
+    if meanings.is_empty() {
         return arg;
     }
     let values = arg.get_possible_values().into_iter();
-    let values = values.map(|value| match text.values.get(value.get_name()) {
+    let values = values.map(|value| match meanings.get(value.get_name()) {
         Some(text) => value.help(text.get(language).clone()),
         None => value,
     });

@@ -243,7 +243,7 @@ fn rules_that_contradict_themselves_are_refused() {
     let foreign = text.replacen("letter: t,", "letter: ñ,", 1);
     assert_eq!(parse_rules(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
     let wild = text.replacen("nuclear: 6", "nuclear: 11", 1);
-    let why = "explosion: a blast, then nuclear, both on the die";
+    let why = "explosion: `blast` may not exceed `nuclear`, nor `nuclear` the die";
     assert_eq!(parse_rules(&wild).err().as_deref(), Some(why));
     let lost = text.replacen("percent: 25", "percent: 0", 1);
     let why = "0 is not between 1 and 100 at line 105, column 17";

@@ -227,7 +227,7 @@ fn a_folder_may_have_rulings_of_its_own_or_none() {
 fn empty_and_duplicate_rulings_are_refused() {
     let twice = one("F1", "§1", "Some.") + &one("f1", "§1", "Some.");
     let texts = [
-        ("twice", twice, "ruling `f1` stands twice"),
+        ("twice", twice, "ruling `f1` appears twice"),
         ("id", one(" ", "§1", "Some."), "ruling ` `: `id` is empty"),
         ("source", one("F1", "", "Some."), "ruling `F1`: `source` is empty"),
         ("says", one("F1", "§1", ""), "ruling `F1`: `says.en` is empty"),

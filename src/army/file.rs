@@ -29,8 +29,7 @@ pub struct ArmyFile {
     /// The version of the format: 1.
     #[schemars(range(min = limits::FORMAT))]
     pub fistful: Placed<i32>,
-    /// The game whose rules the list follows: `fistful`, which is also meant where the key is missing, or
-    /// `dune-world`.
+    /// The game whose rules the list follows: `fistful` (the default) or `dune-world`.
     #[schemars(length(max = limits::NAME))]
     pub game: Option<Placed<String>>,
     /// The house, as the list prints it.
@@ -43,7 +42,7 @@ pub struct ArmyFile {
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
     /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with
-    /// the first letter of its name, which is also drawn where the key is missing.
+    /// the first letter of its name (the default).
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
     /// The opponent for the odds on its cards, such as `fistful/harkonnen:Regulars`.
@@ -105,13 +104,13 @@ pub struct OptionFile {
     /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Points a figure.
+    /// Points per figure.
     #[schemars(range(min = -limits::DISCOUNT, max = limits::PRICE))]
     pub points: Option<i32>,
     /// Per cent of the whole squad, rounded half up once (F24).
     #[schemars(range(min = 0, max = limits::SHARE))]
     pub percent: Option<i32>,
-    /// The option is for squads; no leader may buy it.
+    /// The option is only for squads, not for leaders.
     #[serde(default)]
     pub squads_only: bool,
     /// Trait letters it gives.
@@ -143,7 +142,7 @@ pub struct RuleFile {
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// A letter of the tables that becomes another, such as `fighting 5` or `trait s`, or `base` for the
-    /// basic trooper; what is not named stays as it is.
+    /// basic trooper; values that are not given do not change.
     #[schemars(length(max = limits::NAME))]
     pub changes: Option<Placed<String>>,
     /// A letter that the tables do not have, such as `trait u`.
@@ -158,21 +157,21 @@ pub struct RuleFile {
     /// The points of the letter, the trooper or the ability.
     #[schemars(range(min = -limits::DISCOUNT, max = limits::PRICE))]
     pub points: Option<Placed<i32>>,
-    /// Movement dice: `4d` in place of those so far, or `+1d` on top.
+    /// Movement dice: `4d` replaces them, `+1d` adds to them.
     pub r#move: Option<Placed<Verbatim>>,
-    /// On Weapon Skill; of the basic trooper and in a cap, the value itself. So with the next two.
+    /// The change to Weapon Skill; for the basic trooper and in a cap, the value itself.
     #[schemars(range(min = -limits::EFFECT, max = limits::SKILL))]
     pub ws: Option<Placed<i32>>,
-    /// On Ballistic Skill.
+    /// The change to Ballistic Skill, or its value, as with `ws`.
     #[schemars(range(min = -limits::EFFECT, max = limits::SKILL))]
     pub bs: Option<Placed<i32>>,
-    /// On Morale.
+    /// The change to Morale, or its value, as with `ws`.
     #[schemars(range(min = -limits::EFFECT, max = limits::SKILL))]
     pub morale: Option<Placed<i32>>,
     /// The leadership rating of a leadership letter, or the highest in a cap.
     #[schemars(range(min = 0, max = limits::EFFECT))]
     pub leadership: Option<Placed<i32>>,
-    /// Command radius in inches, likewise.
+    /// The command radius in inches of a leadership letter, or the largest in a cap.
     #[schemars(range(min = 0, max = limits::RADIUS))]
     pub radius: Option<Placed<i32>>,
     /// The effect of the letter beyond the profile, in a few words.
@@ -217,7 +216,7 @@ pub struct UnitFile {
     /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
-    /// The line of the published list, verbatim; a list of your own has none.
+    /// The line of the published list, verbatim; your own lists have none.
     pub printed: Option<PrintedFile>,
 }
 

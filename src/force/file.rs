@@ -32,7 +32,7 @@ pub struct ForceFile {
     /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force_es: Option<Placed<String>>,
-    /// Its list: a shipped army such as `fistful/atreides`, or a file beside this one, such as `ordos.yaml`.
+    /// Its list: a shipped army such as `fistful/atreides`, or a file in the same folder, such as `ordos.yaml`.
     #[schemars(length(min = 1, max = limits::PATH))]
     pub army: Placed<String>,
     /// The first eight digits of the SHA-256 of the list that the force was made for.
@@ -40,8 +40,8 @@ pub struct ForceFile {
     /// The points limit; no limit if the key is missing.
     #[schemars(range(min = 1, max = limits::FORCE))]
     pub limit: Option<Placed<i32>>,
-    /// Whose points count: `printed`, those of the list where it prints any, which is also meant where the
-    /// key is missing, or `computed`, those of the tables.
+    /// The points to use: `printed` (the default), those of the list if it prints any, or `computed`, those of the
+    /// tables.
     #[schemars(length(max = limits::NAME))]
     pub points: Option<Placed<String>>,
     /// Anything else about the force.
@@ -50,7 +50,7 @@ pub struct ForceFile {
     /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
-    /// Leaders above the platoons.
+    /// Leaders outside of platoons.
     #[serde(default)]
     #[schemars(length(max = limits::FIELDED))]
     pub leaders: Vec<LeaderFile>,
@@ -58,13 +58,13 @@ pub struct ForceFile {
     #[serde(default)]
     #[schemars(length(max = limits::FIELDED))]
     pub platoons: Vec<PlatoonFile>,
-    /// Squads of no platoon.
+    /// Squads outside of platoons.
     #[serde(default)]
     #[schemars(length(max = limits::FIELDED))]
     pub squads: Vec<SquadFile>,
 }
 
-/// A leader who takes the field.
+/// A leader of the force.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "leader")]
@@ -72,7 +72,7 @@ pub struct LeaderFile {
     /// The leader, by a name or an alias of the list.
     #[schemars(length(max = limits::NAME))]
     pub unit: Placed<String>,
-    /// A name of his own.
+    /// His own name.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
     /// The name in Spanish.
@@ -122,7 +122,7 @@ pub struct SquadFile {
     /// The NCO, by a name of the list; by default the one that the list gives the troop type.
     #[schemars(length(max = limits::NAME))]
     pub nco: Option<Placed<String>>,
-    /// A name of its own.
+    /// Its own name.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
     /// The name in Spanish.

@@ -213,13 +213,15 @@ impl Play {
     pub(super) fn check(&self, fighting: &LetterTable) -> Result<(), String> {
         let Explosion { die, blast, nuclear, .. } = self.explosion;
         if !(blast <= nuclear && nuclear <= die) {
-            return Err("explosion: a blast, then nuclear, both on the die".to_owned());
+            return Err(
+                "explosion: `blast` may not exceed `nuclear`, nor `nuclear` the die".to_owned()
+            );
         }
         let classes =
             |letter| self.opponents.iter().filter(|class| class.fighting.contains(&letter)).count();
         match fighting.rows.iter().find(|row| classes(row.letter) != 1) {
             Some(row) if !self.opponents.is_empty() => Err(format!(
-                "opponents: `{}` stands in {} classes",
+                "opponents: `{}` is in {} classes, not one",
                 row.letter,
                 classes(row.letter)
             )),

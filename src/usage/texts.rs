@@ -34,7 +34,7 @@ pub(super) struct ArgumentHelp {
     pub(super) en: String,
     /// In Spanish.
     pub(super) es: String,
-    /// Its values, by their keys, if it has a fixed set.
+    /// Its values, by their keys, if it has a fixed set; by default those of the shared argument with its id.
     #[serde(default)]
     pub(super) values: BTreeMap<String, ByLanguage<String>>,
     /// Synonyms of a value, in lower case, each with that value: `todo: all`.

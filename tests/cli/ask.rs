@@ -67,7 +67,7 @@ const SMALL: [(&str, &str); 10] = [
     ("Traits (", "\r"),
     ("Another troop type?", "\r"),
     ("Add a leader?", "\x1b[B\r"),
-    ("Platoons, an emblem", "\r"),
+    ("Add platoons, an emblem", "\r"),
     ("Save this list?", "\r"),
 ];
 
@@ -90,7 +90,7 @@ fn the_answers_make_a_clean_list_file() {
         ("VHs  Move 3d · WS 6 · BS 4 · Morale 8", ""),
         ("Another troop type?", &format!("{UP}\r")),
         ("Name of troop type 2", "guards\r"),
-        ("`guards` is in the list already", ""),
+        ("`guards` is already in the list", ""),
         ("Name of troop type 2", "Levy\r"),
         ("Training:", "\r"),
         ("Morale:", "\r"),
@@ -108,7 +108,7 @@ fn the_answers_make_a_clean_list_file() {
         ("Fighting Ability:", &row(0)),
         ("Does Sergeant lead squads?", "\r"),
         ("Add a leader?", "\r"),
-        ("Platoons, an emblem", "\r"),
+        ("Add platoons, an emblem", "\r"),
         ("Levy      GL     Move 3d · WS 3 · BS 4 · Morale 4: 2 points", ""),
         ("Save this list?", "\r"),
         ("To which file? [house-ordos.yaml]", "\r"),
@@ -145,7 +145,7 @@ fn stopping_the_interview_writes_no_file() {
         player.answer(&SMALL[..nth - 1]);
         player.answer(&[(SMALL[nth - 1].0, key)]);
         let (code, out) = player.end();
-        assert_eq!((code, out.contains("nothing is written")), (2, true), "{nth}: {out}");
+        assert_eq!((code, out.contains("nothing was written")), (2, true), "{nth}: {out}");
         assert_eq!(out.contains(CURSOR), hidden, "{nth}: the cursor, {out:?}");
         assert_eq!(file_names(&folder), Vec::<String>::new(), "{nth}");
     }
@@ -185,7 +185,7 @@ fn esc_goes_back_and_asks_before_it_discards() {
     let mut player = Player::start(&folder, &["--output", "none"]);
     player.answer(&[("Name of the house", ESC), ("Stop?", &row(1))]);
     let (code, out) = player.end();
-    assert_eq!((code, out.contains("nothing is written")), (2, true), "{out}");
+    assert_eq!((code, out.contains("nothing was written")), (2, true), "{out}");
     assert_eq!(folder.join("none").exists(), false);
 }
 
@@ -222,7 +222,7 @@ fn a_dune_world_interview_uses_its_own_tables() {
     player.answer(&[
         ("¿Añadir un Líder?", "\r"),
         ("¿Quién manda las Escuadras de Guardias?", &row(1)),
-        ("¿Pelotones, emblema", "\r"),
+        ("¿Añadir Pelotones, emblema", "\r"),
         ("¿Guardar esta lista?", "\r"),
         ("¿En qué archivo? [casa-ñoña.yaml]", "\r"),
     ]);
@@ -242,9 +242,9 @@ fn an_existing_file_is_not_overwritten() {
     player.answer(&SMALL);
     player.answer(&[
         ("To which file?", "../ordos.yaml\r"),
-        ("A name alone", ""),
+        ("Enter only a name", ""),
         ("To which file?", "\r"),
-        ("`./house-ordos.yaml` exists already", ""),
+        ("`./house-ordos.yaml` already exists", ""),
         ("To which file?", "ordos\r"),
     ]);
     assert_eq!(player.end().0, 0);
@@ -284,9 +284,9 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         ("Another troop type?", "n"),
         ("Add a leader?", "n"),
         ("Nobody leads squads", ""),
-        ("Platoons, an emblem", "n"),
+        ("Add platoons, an emblem", "n"),
         ("Save this list?", BACK),
-        ("Platoons, an emblem", BACK),
+        ("Add platoons, an emblem", BACK),
         ("Add a leader?", "y"),
         ("Name of leader 1", "Old Hand\r"),
         ("Training:", "e"),
@@ -295,7 +295,7 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         ("Leadership:", "D"),
         ("Fighting Ability:", "3"),
         ("Add a leader?", "n"),
-        ("Platoons, an emblem", "y"),
+        ("Add platoons, an emblem", "y"),
         ("Squads in a platoon", "two\r"),
         ("Squads in a platoon", "2-5\r"),
         ("Who leads a platoon?", BACK),
@@ -309,7 +309,7 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         ("House Ordos in Spanish [House Ordos]", "Casa Ordos\r"),
         ("Old Hand in Spanish", "Veterano\r"),
         ("Guards in Spanish", "\r"),
-        ("Who is unique", "O\r"),
+        ("Unique units", "O\r"),
         ("Save this list?", "y"),
         ("To which file? [house-ordos.yaml]", "\r"),
     ]);
@@ -336,9 +336,9 @@ fn the_interview_for_a_force_shows_the_points_so_far() {
     player.answer(&[
         ("A new force of The Harkonnen", ""),
         ("Name of the force", "Sunday\r"),
-        ("Points it may cost [500]", "many\r"),
-        ("`many` where a whole number is expected", ""),
-        ("Points it may cost", "300\r"),
+        ("Points limit [500]", "many\r"),
+        ("expected a whole number, found `many`", ""),
+        ("Points limit", "300\r"),
         ("0 of 300 points. What comes next?", "s"),
         ("Figures, from 8 to 10 [8]", "11\r"),
         ("from 8 to 10", ""),
@@ -373,7 +373,7 @@ fn the_interview_makes_forces_of_games_without_codes() {
     let mut player = Player::start(&folder, &["--force", "dust/axis-example", "--lang", "es"]);
     player.answer(&[
         ("Nombre de la fuerza", "La loma\r"),
-        ("Puntos que puede costar [100]", "\r"),
+        ("Límite de puntos [100]", "\r"),
         ("0 de 100 puntos", "o"),
         ("  + otro Pelotón: ", ""),
         ("¿Qué añades?", "\r"),
@@ -411,10 +411,10 @@ fn the_interview_makes_lists_of_games_without_codes() {
         ("Name of the list", "The Column\r"),
         ("Name of unit 1", "Riflemen\r"),
         ("Type:", "\r"),
-        ("Figures, the leader among them [10]", "0\r"),
+        ("Figures, including the leader [10]", "0\r"),
         ("0 is not between 1", ""),
-        ("Figures, the leader among them [10]", "7\r"),
-        ("Morale that each figure lost takes", "15\r"),
+        ("Figures, including the leader [10]", "7\r"),
+        ("Morale lost with each figure lost", "15\r"),
         ("Base Morale in per cent, from ", "999\r"),
         ("999 is not between 0 and 100", ""),
         ("Base Morale in per cent, from ", "\r"),
@@ -422,12 +422,12 @@ fn the_interview_makes_lists_of_games_without_codes() {
         ("French pistol", " \r"),
         ("Another unit?", "y"),
         ("Name of unit 2", "riflemen\r"),
-        ("`riflemen` is in the list already", ""),
+        ("`riflemen` is already in the list", ""),
         ("Name of unit 2", "Guns\r"),
         ("Type:", &row(4)),
-        ("Figures, the leader among them", ESC),
+        ("Figures, including the leader", ESC),
         ("Type:", &row(3)),
-        ("Figures, the leader among them", "\r"),
+        ("Figures, including the leader", "\r"),
         ("Base Morale", "\r"),
         ("Who leads it", "\r"),
         ("French pistol", "\r"),
@@ -447,7 +447,7 @@ fn the_interview_makes_lists_of_games_without_codes() {
         ("Name of the list", "Ridge Rangers\r"),
         ("Name of unit 1", "Rifles\r"),
         ("Points", "18\r"),
-        ("Is its card at hand?", "\r"),
+        ("Do you have its card?", "\r"),
         ("Class:", &row(1)),
         ("Models [5]", "\r"),
         ("Move in inches [6]", "\r"),
@@ -459,7 +459,7 @@ fn the_interview_makes_lists_of_games_without_codes() {
         ("Its line, such as", "16 | 3/1 2/1 1/1 – | 1/1\r"),
         ("Add a weapon?", "\r"),
         ("Is it a Hero", "\r"),
-        ("Sections of a platoon that it may be (", "C\r"),
+        ("Sections of a platoon that it can be (", "C\r"),
         ("Another unit?", "\r"),
         ("Save this list?", "\r"),
         ("To which file? [ridge-rangers.yaml]", "\r"),

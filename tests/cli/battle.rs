@@ -132,7 +132,7 @@ fn turns_without_action_are_reported_once() {
     let stands = |at: usize| report["moments"][at]["squads"].to_string();
     assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{report:#}");
     let (_, out, _) = battle(&["--replay", "7"]);
-    let all = "\nTurns 4 to 10\nNobody moves, fires or fights: all stands as after turn 3.\n";
+    let all = "\nTurns 4 to 10\nNobody moves, fires or fights: everything is as after turn 3.\n";
     assert!(out.contains("Turn 3: ") && out.contains(all) && !out.contains("Turn 4: "), "{out}");
     let path = folder("battle-quiet").display().to_string();
     let press = ["--replay", "7", "--lang", "es", "--as", "sheet", "--format", "html"];
@@ -255,7 +255,7 @@ fn battles_that_cannot_be_fought_are_refused() {
         err
     };
     let two = assert_refused(&["battle", FORCES[0], "dune-world/forces/fremen-300"]);
-    assert!(two.contains("plays dune-world, and the first plays fistful"), "{two}");
+    assert!(two.contains("is for dune-world, but the first is for fistful"), "{two}");
     let small = assert_refused(&["battle", FORCES[0], FORCES[1], "--table", "60x24"]);
     assert!(small.contains("a table of 60x24 is too small"), "{small}");
     let none = assert_refused(&["battle", FORCES[0], FORCES[1], "--games", "0"]);
@@ -264,12 +264,12 @@ fn battles_that_cannot_be_fought_are_refused() {
     assert!(table.contains("72x48"), "{table}");
     let dune = ["battle", "dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
     let first = assert_refused(&[&dune[..], &["--first", "a"]].concat());
-    assert!(first.contains("dice say who acts first"), "{first}");
+    assert!(first.contains("dice decide who acts first"), "{first}");
     let scrubs =
         assert_refused(&["battle", "scrubs/forces/well-band", "scrubs/forces/well-column"]);
     assert!(scrubs.contains("no ability codes"), "{scrubs}");
     let list = assert_refused(&["battle", "fistful/corrino", FORCES[1]]);
-    assert!(list.contains("is a list, and a force is wanted"), "{list}");
+    assert!(list.contains("is a list; expected a force"), "{list}");
 }
 
 #[test]
@@ -342,9 +342,9 @@ fn an_illegal_force_fights_only_with_anyway() {
     let file = file.display().to_string();
     let (code, out, err) = run(&["battle", &file, FORCES[1], "--games", "2"]);
     assert_eq!((code, out.as_str()), (2, ""));
-    assert!(err.contains("is not legal by its list") && err.contains("--anyway"), "{err}");
+    assert!(err.contains("is not a legal force of its list") && err.contains("--anyway"), "{err}");
     let (_, out, _) = run(&["battle", &file, FORCES[1], "--games", "2", "--anyway"]);
-    assert!(out.contains("Not legal by its list: A crowd."), "{out}");
+    assert!(out.contains("Not a legal force of its list: A crowd."), "{out}");
 }
 
 #[test]
@@ -362,17 +362,17 @@ fn a_terrain_file_changes_the_battle() {
             "terrain:\n  - {at: [70, 0, 5, 5]}\n",
             "the piece at [70, 0, 5, 5] reaches beyond the table of 72 by 48 inches",
         ),
-        ("terrain:\n  - {at: [1, 1, 5, 5], cover: dense}\n", "there is no cover `dense`"),
+        ("terrain:\n  - {at: [1, 1, 5, 5], cover: dense}\n", "unknown cover `dense`"),
         ("ground: []\n", "ground"),
     ] {
         fs::write(&file, text).expect("a file");
         let (code, _, err) = battle(&["--terrain", &path]);
         assert_eq!(code, 2, "{text}");
-        assert!(err.contains("holds no usable terrain") && err.contains(why), "{err}");
+        assert!(err.contains("the terrain in `") && err.contains(why), "{err}");
     }
     fs::write(&file, "terrain:\n  - {at: [1, 1, 5, 5], cover: hevy}\n").expect("a file");
     let (_, _, err) = battle(&["--terrain", &path, "--lang", "es"]);
-    assert!(err.contains("no existe la cobertura `hevy`"), "{err}");
+    assert!(err.contains("cobertura desconocida: `hevy`"), "{err}");
     assert!(err.contains("¿querías decir `heavy`?"), "{err}");
     let (code, _, err) = battle(&["--terrain", "nowhere.yaml"]);
     assert_eq!(code, 2);
@@ -416,23 +416,20 @@ fn merged_shards_of_battles_equal_one_run() {
         assert_eq!((code, out.as_str()), (2, ""), "{more:?}");
         assert!(err.contains(why), "{err}");
     };
-    let other = "of other forces, terms or dice";
+    let other = "with other forces, options or dice";
     assert_refused(&["--games", "102", "--seed", "8", "--merge", first], other);
     assert_refused(&[&games[..], &["--turns", "9", "--merge", first]].concat(), other);
     assert_refused(
         &[&games[..], &["--merge", first, second, first]].concat(),
-        "another file holds too",
+        "another file has too",
     );
-    assert_refused(
-        &["--games", "20", "--seed", "7", "--merge", first],
-        "beyond those that are asked for",
-    );
+    assert_refused(&["--games", "20", "--seed", "7", "--merge", first], "beyond those requested");
     let broken = folder.join("broken");
     let text = fs::read_to_string(first).expect("a part");
     for (from, to) in [("\"end\":", "\"end\": 1"), ("\"wins\"", "\"won\""), ("{", "[")] {
         fs::write(&broken, text.replacen(from, to, 1)).expect("a file");
         let path = broken.display().to_string();
-        assert_refused(&[&games[..], &["--merge", &path]].concat(), "holds no sums of battles");
+        assert_refused(&[&games[..], &["--merge", &path]].concat(), "is not a file of battle sums");
     }
     assert_refused(&["--shard", "0/4"], "`--shard` does not take `0/4`");
     assert_refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");

@@ -34,7 +34,7 @@ fn cards_of_an_empty_list_say_that_nobody_is_there() {
         let path = folder.join(name).with_extension("yaml");
         fs::write(&path, text).expect("a file");
         let path = path.to_str().expect("a path");
-        let says = [("en", "No cards: nobody stands"), ("es", "Sin cartas: aquí no hay nadie")];
+        let says = [("en", "No cards: there is nobody"), ("es", "Sin cartas: aquí no hay nadie")];
         for (lang, words) in says {
             let print = ["print", path, "--as", "cards", "--format", "text", "--output", "-"];
             let (code, out, _) = run(&[&print[..], &["--lang", lang]].concat());
@@ -54,7 +54,7 @@ fn too_many_cards_are_refused_before_they_are_laid_out() {
     let print =
         ["print", list, "--as", "cards", "--format", "html", "--copies", "5", "--output", out];
     let (code, _, err) = run(&print);
-    let expected = "would make at least 2005 cards, and a deck holds 2000";
+    let expected = "would make at least 2005 cards, but a deck holds at most 2000";
     assert_eq!((code, err.contains(expected)), (2, true), "{err}");
 }
 

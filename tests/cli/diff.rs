@@ -115,7 +115,7 @@ fn a_force_differs_by_squads_figures_and_options() {
     let gone = points["before"].as_i64().zip(points["after"].as_i64());
     assert_eq!(gone.map(|(before, after)| before - after), Some(13), "one trooper");
     let (code, _, err) = run(&["diff", file, "fistful/atreides"]);
-    assert_eq!((code, err.contains("a force is wanted")), (2, true), "{err}");
+    assert_eq!((code, err.contains("expected a force")), (2, true), "{err}");
     let (code, _, err) = run(&["diff", file]);
     assert_eq!((code, err.contains("compares two files")), (2, true), "{err}");
 }

@@ -291,9 +291,9 @@ fn diff_of_unit_game_forces_shows_units_sections_and_points() {
 #[test]
 fn diffs_across_kinds_are_refused_with_the_reason() {
     for (question, message, remedy) in [
-        ("diff scrubs/french dust/axis", "plays dust, and the first plays scrubs", "of one game"),
-        ("diff scrubs/french scrubs/forces/well-band", "a list is wanted", ""),
-        ("diff dust/forces/axis-platoon dust/axis", "a force is wanted", ""),
+        ("diff scrubs/french dust/axis", "is for dust, but the first is for scrubs", "of one game"),
+        ("diff scrubs/french scrubs/forces/well-band", "expected a list", ""),
+        ("diff dust/forces/axis-platoon dust/axis", "expected a force", ""),
         ("diff scrubs/french fistful/corrino", "no ability codes", ""),
         ("diff scrubs/french --rules fistful/rules/leaders-4d", "no ability codes", ""),
         ("diff dust/axis --under dune-world", "no ability codes", ""),

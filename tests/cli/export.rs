@@ -110,7 +110,7 @@ fn markdown_export_escapes_names() {
 | =1 (Captain) | 1 | EHs-C5 | 71 |
 | Red, "squad" (\@SUM(1)) | 5 + NCO | EHs | 120 |
 | -5 | 4 + NCO | EHs | 100 |
-| **Squads of no platoon** |  |  | **206** |
+| **Squads without a platoon** |  |  | **206** |
 | -2+3 | 4 + NCO | EHs | 100 |
 | \<script\>alert(1)\</script\>; Sniper \| rifle (2 figures) | 4 + NCO | EHs | 106 |
 | **Total** |  |  | **568** |
@@ -184,11 +184,11 @@ fn an_imported_link_restores_force_and_list_exactly() {
     let read = |name: &str| fs::read_to_string(out.join(name)).expect("a file");
     assert_eq!((read("x-y.yaml"), read("ordos.yaml")), (FORCE.to_owned(), LIST.to_owned()));
     let address = format!("https://example.org/fistful{link}");
-    assert_eq!(import(&address), (0, line("is there already, and the same"), String::new()));
+    assert_eq!(import(&address), (0, line("already exists and is the same"), String::new()));
     fs::remove_file(out.join("x-y.yaml")).expect("a file");
     fs::write(out.join("ordos.yaml"), "mine").expect("a file");
     let (code, _, err) = import(&link);
-    assert_eq!((code, err.contains("ordos.yaml` exists already")), (2, true), "{err}");
+    assert_eq!((code, err.contains("ordos.yaml` already exists")), (2, true), "{err}");
     assert_eq!(file_names(&out), ["ordos.yaml"], "all or nothing");
     assert_eq!(read("ordos.yaml"), "mine");
 }
@@ -340,7 +340,7 @@ fn a_force_whose_list_lies_elsewhere_cannot_become_a_link() {
     assert_eq!(err.contains("mine.yaml:5:7"), true, "{err}");
     assert_eq!(export(&path, &["--to", "csv"]).is_empty(), false, "any other form is");
     let (code, _, err) = run(&["export", "fistful/atreides", "--to", "link"]);
-    assert_eq!((code, err.contains("a force is wanted")), (2, true), "{err}");
+    assert_eq!((code, err.contains("expected a force")), (2, true), "{err}");
 }
 
 #[test]
@@ -387,7 +387,7 @@ fn qr_is_refused_except_on_the_sheet_of_a_force() {
     };
     fs::write(&path, (0..100).map(noise).collect::<String>() + FORCE).expect("a force");
     let (code, _, err) = run(&["print", &path, "--qr", "--output", &out]);
-    let is_said = err.contains("a QR code holds 2953") && err.contains("export --to link");
+    let is_said = err.contains("a QR code holds at most 2953") && err.contains("export --to link");
     assert_eq!((code, is_said), (2, true), "{err}");
     assert_eq!(file_names(Path::new(&out)), Vec::<String>::new(), "nothing is printed");
 }

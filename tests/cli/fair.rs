@@ -73,9 +73,9 @@ fn merged_shards_of_fair_equal_one_run() {
     assert_eq!(output_of(&["--json", "--merge", three, one, two]), output_of(&["--json"]));
     assert_eq!(output_of(&["--json", "--merge", two]), output_of(&["--json"]));
     let (code, _, err) = run(&[&lists[..], &FEW[..], &["--seed", "2", "--merge", one]].concat());
-    assert_eq!((code, err.contains("of other forces, terms or dice")), (2, true), "{err}");
+    assert_eq!((code, err.contains("with other forces, options or dice")), (2, true), "{err}");
     let (code, _, err) = run(&[&lists[..], &FEW[..], &["--merge", one, one]].concat());
-    assert_eq!((code, err.contains("that another file holds too")), (2, true), "{err}");
+    assert_eq!((code, err.contains("that another file has too")), (2, true), "{err}");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn fair_refuses_what_it_cannot_answer() {
     assert_eq!(two.contains("dune-world"), true, "{two}");
     let poor = error_of(&["fair", "fistful/corrino", "--points", "60"]);
     assert_eq!(
-        poor.contains("so few points buy no legal squad") && poor.contains("--points"),
+        poor.contains("too few points for a legal squad") && poor.contains("--points"),
         true,
         "{poor}"
     );

@@ -100,7 +100,7 @@ fn malformed_bounds_are_refused() {
         (["find", "--points", ".."], "`--points` does not take `..`"),
         (["find", "--points", "12-10"], "`--points` does not take `12-10`"),
         (["find", "--points", "10-"], "`--points` does not take `10-`"),
-        (["find", "--with", "q"], "allowed are `S`, `s`, `p`, `g`, `m`, `t`"),
+        (["find", "--with", "q"], "allowed: `S`, `s`, `p`, `g`, `m`, `t`"),
         (["find", "--near", "QQ"], "`--near` does not take `QQ`"),
         (["find", "--printed", "1 2 3"], "`--printed` does not take `1 2 3`"),
         (["find", "--ws", "99999999999"], "`--ws` does not take"),

@@ -170,7 +170,7 @@ fn a_foreign_file_at_the_backup_path_is_kept() {
         fs::write(&backup, theirs).expect("a file");
         let (code, out, err) = run(&["fmt", path]);
         let has_message = err.contains(&format!("the backup path `{path}~` is taken"))
-            && err.contains("move it away");
+            && err.contains("move it elsewhere");
         assert_eq!((code, out.as_str(), has_message), (2, "", true), "{theirs}: {err}");
         let read = |path: &Path| fs::read_to_string(path).expect("a file");
         assert_eq!((read(&file), read(&backup)), (MESSY.to_owned(), theirs.to_owned()));
@@ -193,7 +193,8 @@ fn a_file_with_a_second_hard_link_is_not_saved() {
     fs::write(&file, MESSY).expect("a file");
     fs::hard_link(&file, &other).expect("a second name");
     let (code, _, err) = run(&["fmt", path]);
-    let has_message = err.contains("has another name too") && err.contains("copy it");
+    let has_message =
+        err.contains("has a second hard link") && err.contains("with a copy of itself");
     assert_eq!((code, has_message), (2, true), "{err}");
     assert_eq!(file_names(&folder), ["ordos.yaml", "other.yaml"]);
     fs::write(&other, FORMED).expect("a file");

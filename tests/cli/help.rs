@@ -225,7 +225,10 @@ fn argument_errors_are_worded_in_both_languages() {
         ),
         (
             &["odds", "melee", "7", "9", "--rear", "--foe-rear"],
-            ["`--rear` does not go with `--foe-rear`", "`--rear` no va con `--foe-rear`"],
+            [
+                "`--rear` cannot be used with `--foe-rear`",
+                "`--rear` no se puede usar con `--foe-rear`",
+            ],
             ["`fistful odds melee --help` explains it", "`fistful odds melee --help` lo explica"],
         ),
         (
@@ -241,7 +244,7 @@ fn argument_errors_are_worded_in_both_languages() {
         (
             &["odds", "fire", "6", "--shots", "many"],
             ["`--shots` does not take `many`", "`--shots` no admite `many`"],
-            ["a whole number is wanted", "se pide un número entero"],
+            ["expected a whole number", "se esperaba un número entero"],
         ),
         (
             &["print", "fistful/atreides", "--as", "cards", "--copies", "99"],
@@ -261,12 +264,12 @@ fn argument_errors_are_worded_in_both_languages() {
         (
             &["reference", "foo"],
             ["`reference` does not take `foo`", "`reference` no admite `foo`"],
-            ["allowed are", "se admiten"],
+            ["allowed:", "se admiten"],
         ),
         (
             &["odds", "fire", "6", "--cover", "mucho"],
             ["`--cover` does not take `mucho`", "`--cover` no admite `mucho`"],
-            ["allowed are", "se admiten"],
+            ["allowed:", "se admiten"],
         ),
         (
             &["print", "fistful/atreides", "-o"],

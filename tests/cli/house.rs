@@ -180,7 +180,7 @@ fn house_rules_of_a_faulty_file_are_refused() {
     fs::write(&file, ORDOS.replace("adds: trait u", "adds: trait s")).expect("a file");
     let (code, out, err) = run(&["code", "VHs", "--rules", file.to_str().expect("a path")]);
     assert_eq!(
-        (code, out.as_str(), err.contains("`s` means Shields already")),
+        (code, out.as_str(), err.contains("`s` already means Shields")),
         (1, "", true),
         "{err}"
     );

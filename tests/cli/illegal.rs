@@ -42,7 +42,7 @@ fn the_sheet_and_cards_of_an_illegal_force_say_so() {
             assert_eq!(page.matches(says).count(), times, "{file}: {says}");
         }
         let page = fs::read_to_string(folder.join("out/much.txt")).expect("a page");
-        let head = if lang == "en" { "\nWhat was found\n" } else { "\nObservaciones\n" };
+        let head = if lang == "en" { "\nFindings\n" } else { "\nObservaciones\n" };
         let (_, found) = page.split_once(head).expect("what was found");
         assert_eq!(found.starts_with(char::is_uppercase), true, "{found}");
     }
@@ -98,9 +98,9 @@ fn fits_and_diff_say_that_a_force_is_illegal() {
     assert_eq!([&fits["legal"], &fits["faults"]], [&json!(true), &json!(0)]);
     // Nothing is added to what is illegal already, and that is the reason.
     let (_, out, _) = run(&["fits", &poor]);
-    assert!(out.contains("as long as the faults of the force stand"), "{out}");
+    assert!(out.contains("until the errors of the force are fixed"), "{out}");
     let (_, out, _) = run(&["fits", &rich]);
-    assert!(out.contains("Nothing that may be added costs so little."), "{out}");
+    assert!(out.contains("Nothing that can be added is cheap enough."), "{out}");
     let diff = answer(&["diff", &poor, &rich, "--json"]);
     assert_eq!(diff[0]["legal"], json!({"before": false, "after": true}));
     assert_eq!(diff[0]["faults"], json!({"before": 1, "after": 0}));

@@ -19,7 +19,7 @@ fn formats_separated_by_blanks_get_a_suggestion() {
             assert_refused(&words, "is neither a file", "did you mean `--format pdf,html`?");
         }
     }
-    assert_refused(&["print", "html"], "is neither a file", "`fistful list` names");
+    assert_refused(&["print", "html"], "is neither a file", "`fistful list` shows");
 }
 
 #[test]
@@ -118,11 +118,11 @@ fn a_malformed_value_gets_examples_of_its_form() {
         ("--near", "QQ", "`VHs`, `EFSs-A4`"),
         ("--printed", "1 2", "`3d 6 4 8 13`"),
     ] {
-        let hint = format!("it is written like {like}");
+        let hint = format!("write it like {like}");
         assert_refused(&["find", part, given], &format!("`{part}` does not take `{given}`"), &hint);
     }
     let (_, _, err) = run(&["find", "--ws", "x", "--lang", "es"]);
-    assert_eq!(err.contains("se escribe como `12`"), true, "{err}");
+    assert_eq!(err.contains("escríbelo como `12`"), true, "{err}");
 }
 
 /// The output of a command if the configuration file has these bytes.
@@ -143,7 +143,7 @@ fn unreadable_and_duplicate_settings_are_explained() {
         (err.contains("the text is UTF-16, not UTF-8"), err.contains("save it again as UTF-8"));
     assert_eq!(found, (true, true), "{err}");
     let err = error_with_settings("config-twice", b"lang: es\nlang: en\n");
-    let message = "config.yaml:2:1: key `lang` stands in line 1 already";
+    let message = "config.yaml:2:1: key `lang` is already on line 1";
     assert_eq!((err.contains(message), err.contains("keep one of the two")), (true, true), "{err}");
 }
 
@@ -182,7 +182,7 @@ fn serve_refuses_bad_addresses_and_folders() {
     assert_refused(
         &["serve", "--bind", "192.0.2.7"],
         "missing: `--allow-remote`",
-        "this machine alone",
+        "only this machine",
     );
     assert_refused(
         &["serve", "--port", "0", "--bind", "192.0.2.7", "--allow-remote"],
@@ -192,7 +192,7 @@ fn serve_refuses_bad_addresses_and_folders() {
     let path = folder("no-folder").join("army.yaml");
     fs::write(&path, "fistful: 1\n").expect("a file");
     let path = path.to_str().expect("a path");
-    assert_refused(&["serve", "--dir", path], "is a file, and a folder is wanted", "name a folder");
+    assert_refused(&["serve", "--dir", path], "is a file; expected a folder", "give a folder");
     let (_, _, err) = run(&["serve", "--dir", path]);
     assert_eq!(err.contains("--output"), false, "{err}");
 }
@@ -232,5 +232,5 @@ fn the_name_of_an_own_game_may_be_one_text_or_two() {
         }
     }
     book("[Club]");
-    assert_refused(&list, "holds no usable rules", "leave out `--grammars`");
+    assert_refused(&list, "the rules in `", "leave out `--grammars`");
 }

@@ -42,7 +42,7 @@ fn a_misspelt_force_key_is_the_only_finding() {
     let list = shipped("fistful/lances");
     let line = 1 + list.lines().position(|line| line.starts_with("name:")).expect("a name");
     let text = list.replacen("\nname:", "\nforce:", 1);
-    assert_only_finding(&text, [&format!("{line}:1"), "wrong-file", "write `name` in its place"]);
+    assert_only_finding(&text, [&format!("{line}:1"), "wrong-file", "write `name` instead"]);
 }
 
 #[test]
@@ -99,13 +99,13 @@ fn a_hash_that_cuts_a_name_short_is_reported() {
         [
             "2:12",
             "cut-short",
-            "write `'Holo #1 cloak'` if it belongs to the text, else put a blank after the `#`",
+            "write `'Holo #1 cloak'` if it is part of the text; otherwise put a space after the `#`",
         ],
     );
     let (code, out, _) = run(&["check", "tests/cases/army/codes.yaml"]);
     assert_eq!((code, out.contains("cut-short")), (1, false), "comments alone: {out}");
     let text = "fistful: 1\nname: A\nunits:\n  - {name: Squad #2, code: VHs}\n";
-    let hint = "write it so: `  - {name: 'Squad #2', code: VHs}`";
+    let hint = "write it like this: `  - {name: 'Squad #2', code: VHs}`";
     assert_only_finding(text, ["4:18", "not-yaml", hint]);
     let quoted = b"fistful: 1\nname: \"Holo #1\"\nunits: [{name: 'A #2', code: VHs}]\n";
     assert_eq!(findings(quoted, "en"), Vec::<[String; 3]>::new());
@@ -187,7 +187,7 @@ fn without_a_file_the_folder_is_checked() {
         (output.status.code(), text(output.stdout), text(output.stderr))
     };
     let (code, out, err) = check(&["check"]);
-    let has_message = err.contains("there is no list and no force in this folder");
+    let has_message = err.contains("there are no lists or forces in this folder");
     assert_eq!((code, out.as_str(), has_message), (Some(2), "", true), "{err}");
     for (name, text) in [
         ("b.yaml", "fistful: 1\nname: B\nunits: [{name: C, code: VHs}]\n"),
@@ -211,7 +211,9 @@ fn an_audit_without_printed_lines_says_how_to_enter_one() {
     let list = "fistful: 1\nname: Own\nunits:\n  - name: Guards\n    code: EHs\n";
     fs::write(&path, list).expect("a file");
     let path = path.to_str().expect("a path");
-    for (lang, advice) in [("en", "write what is printed"), ("es", "lo que está impreso")] {
+    for (lang, advice) in
+        [("en", "write its printed values"), ("es", "escribe sus valores impresos")]
+    {
         let (code, out, _) = run(&["audit", path, "--lang", lang]);
         let line = "printed: {move: 4d, ws: 9, bs: 6, morale: 11, points: 24}";
         assert_eq!((code, out.contains(advice), out.contains(line)), (0, true, true), "{out}");
@@ -262,5 +264,5 @@ fn a_dust_force_over_its_limit_points_at_the_limit() {
     let (_, out, _) = run(&["check", path]);
     assert_eq!(out.contains("| limit: 60\n"), true, "{out}");
     let (_, out, _) = run(&["fits", path]);
-    assert_eq!(out.contains("as long as the faults of the force stand"), true, "{out}");
+    assert_eq!(out.contains("until the errors of the force are fixed"), true, "{out}");
 }

@@ -46,7 +46,7 @@ fn assert_refused(command: &[&str], part: &Value, folder: &Path) {
     let (code, out, err) = merge(command, part, folder);
     let head: String = err.chars().take(600).collect();
     assert_eq!((code, out.as_str()), (2, ""), "{head}");
-    assert!(err.contains("holds no sums of battles, or was changed"), "{head}");
+    assert!(err.contains("is not a file of battle sums, or was changed"), "{head}");
     assert!(!err.contains('\u{1b}') && !err.contains("panicked"), "{head}");
 }
 
@@ -137,7 +137,7 @@ fn an_empty_shard_is_refused_at_once() {
     for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
         let (code, out, err) = run(&[command, &["--shard", "1/10000000"]].concat());
         assert_eq!((code, out.as_str()), (2, ""));
-        assert!(err.contains("in so many parts, `1/10000000` is without a battle"), "{err}");
+        assert!(err.contains("with this many parts, `1/10000000` has no battles"), "{err}");
     }
 }
 

@@ -59,7 +59,7 @@ fn a_new_house_is_never_written_over_a_file() {
     let path = folder.to_str().expect("a path");
     fs::write(folder.join("house-ordos.yaml"), "mine").expect("a file");
     let (code, out, err) = run(&["new", "House Ordos", "--output", path]);
-    assert_eq!((code, out.as_str(), err.contains("exists already")), (2, "", true), "{err}");
+    assert_eq!((code, out.as_str(), err.contains("already exists")), (2, "", true), "{err}");
     assert_eq!(fs::read_to_string(folder.join("house-ordos.yaml")).expect("a file"), "mine");
     let (code, _, err) = run(&["new", &"W".repeat(81), "--output", path]);
     assert_eq!((code, err.contains("[limit]")), (1, true), "{err}");
@@ -114,7 +114,7 @@ fn a_new_force_of_an_own_list_finds_that_list() {
     assert_eq!(code, Some(0), "{out}");
     assert_eq!(run(&["check", folder.join("forces/there.yaml").to_str().expect("a path")]).0, 0);
     let (code, _, err) = run(&["new", "X", "--force", "fistful/forces/atreides-300"]);
-    assert_eq!((code, err.contains("is a force, and a list is wanted")), (2, true), "{err}");
+    assert_eq!((code, err.contains("is a force; expected a list")), (2, true), "{err}");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_new_list_of_a_game_without_codes_is_clean() {
     }
     let (code, _, err) =
         run(&["new", "X", "--game", "dust", "--like", "scrubs/arabs", "--output", path]);
-    assert_eq!((code, err.contains("is of the game `scrubs`")), (2, true), "{err}");
+    assert_eq!((code, err.contains("is for the game `scrubs`")), (2, true), "{err}");
 }
 
 #[test]

@@ -95,11 +95,11 @@ fn refused_odds_say_what_is_allowed() {
         (&["melee", "7", "9", "--against", "0"], "from 1 to 12"),
         (&["melee", "fistful/corrino:Sardukar", "9"], "did you mean `fistful/corrino:Sardaukar`?"),
         (&["fire", "6", "--weapon", "thrown", "--game", "dune-world"], "`projectile`, `lasgun`"),
-        (&["morale", "8", "--strength", "6", "--lost", "9"], "9 lost of 6"),
+        (&["morale", "8", "--strength", "6", "--lost", "9"], "9 of 6 lost"),
         (&["charge", "4d", "--inches", "0"], "from 1 to 200"),
-        (&["melee", "x", "9"], "allowed are a number such as `7`, or a unit of a list such as"),
-        (&["charge", "3x"], "allowed are a number such as `4d`, or a unit of a list such as"),
-        (&["fire", "6", "3"], "allowed are units of a list such as `fistful/corrino:Sardaukar`"),
+        (&["melee", "x", "9"], "allowed: a number such as `7`, or a unit of a list such as"),
+        (&["charge", "3x"], "allowed: a number such as `4d`, or a unit of a list such as"),
+        (&["fire", "6", "3"], "allowed: units of a list such as `fistful/corrino:Sardaukar`"),
         (&["morale", "8", "--nco", "--game", "dune-world"], "no rule for `--nco`"),
         (&["melee", "7", "9", "--shield"], "no rule for `--shield`"),
         (&["melee", "7", "9", "--nco", "--game", "dune-world"], "no rule for `--nco`"),
@@ -136,7 +136,7 @@ fn units_of_two_games_need_a_choice_of_rules() {
         ] {
             let (code, out, err) = run(&arguments);
             assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}: {err}");
-            assert!(err.contains(&format!("say whose rules apply: `--game {game}`")), "{err}");
+            assert!(err.contains(&format!("choose the rules: `--game {game}`")), "{err}");
         }
     }
     assert_eq!(run(&["odds", "melee", sardaukar, fremen, "--game", "fistful"]).0, 0);
@@ -148,7 +148,7 @@ fn an_ambiguous_squad_name_is_refused_unless_all_are_alike() {
     let (several, one) = (format!("{force}:Regulares"), format!("{force}:los ojeadores"));
     let (code, out, err) = run(&["odds", "squads", &several, "7", "--foes", "8"]);
     assert_eq!((code, out.as_str()), (2, ""), "{err}");
-    assert!(err.contains("name one of them: `The beaters`, `The stalkers`"), "{err}");
+    assert!(err.contains("use one of these: `The beaters`, `The stalkers`"), "{err}");
     let (_, _, err) = run(&["odds", "squads", &several, "7", "--foes", "8", "--lang", "es"]);
     assert!(err.contains("indica cuál: `Los ojeadores`, `Los rastreadores`"), "{err}");
     assert_eq!(run(&["odds", "squads", &one, "7", "--foes", "8"]).0, 0);
@@ -161,7 +161,7 @@ fn an_ambiguous_squad_name_is_refused_unless_all_are_alike() {
     let regulars = format!("{}:Regulars", path.display());
     assert_eq!(run(&["odds", "melee", &regulars, "7"]).0, 0, "each fights alike");
     let (code, _, err) = run(&["odds", "squads", &regulars, "7", "--foes", "8"]);
-    assert_eq!((code, err.contains("give each a name of its own")), (2, true), "{err}");
+    assert_eq!((code, err.contains("give each its own name")), (2, true), "{err}");
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn small_squads_are_exact_and_large_ones_say_that_dice_were_thrown() {
     assert_eq!(thrown["question"]["seed"], json!("1"));
     assert_eq!(thrown, answer(&many), "a seed gives the same answer");
     let (_, out, _) = run(&many[..many.len() - 1]);
-    assert_eq!(out.contains("Thrown 262144 times with seed 1"), true, "{out}");
+    assert_eq!(out.contains("Simulated 262144 times with seed 1"), true, "{out}");
 }
 
 #[test]
@@ -328,7 +328,7 @@ fn an_nco_goes_no_further_in_dune_world() {
 fn abilities_in_words_alone_are_listed_as_not_counted() {
     let wardens = "fistful/lances:Old lances";
     let (_, out, _) = run(&["odds", "morale", wardens]);
-    let named = "Told in words alone, and not counted (F40): Old lances: Neither a check nor −1 for the loss of its NCO.";
+    let named = "Described only in words, so not counted (F40): Old lances: Neither a check nor −1 for the loss of its NCO.";
     assert!(flat(&out).contains(named), "{out}");
     let answer = answer(&["odds", "morale", wardens, "--json"]);
     assert_eq!(
@@ -381,7 +381,7 @@ fn options_of_some_figures_count_for_them_alone() {
     let squad = lasguns("odds-some-dw", "dune-world/harkonnen");
     let question = ["odds", "squads", &squad, "7", "--foes", "8"];
     let (_, out, _) = run(&question);
-    let all = "Regulars: all fight as the 5 × RAs; what sets 3 × RAg apart is not counted.";
+    let all = "Regulars: all fight as the 5 × RAs; the differences of 3 × RAg are not counted.";
     assert!(out.contains(all), "{out}");
     let mixed = &answer(&[&question[..], &["--json"]].concat())["question"]["mixed"][0];
     let left_out = json!([{"figures": 3, "code": "RAg"}]);
@@ -484,7 +484,10 @@ fn a_squad_of_a_force_fights_with_its_nco_and_its_leader() {
     assert_eq!(question["noted"], json!(["own-nco", "own-leader"]));
     let (_, out, _) = run(&[&["odds"], &own[..]].concat());
     assert!(out.contains("Troopers (6): as in its force, its NCO is with it."), "{out}");
-    assert!(out.contains("Troopers (6): as in its force, a leader of 4 goes with it."), "{out}");
+    assert!(
+        out.contains("Troopers (6): as in its force, a leader with a rating of 4 is with it."),
+        "{out}"
+    );
     // What is told wins; from the rear no skill is asked for; the foe has what is his.
     let arguments = [&own[..], &["--leader", "1"]].concat();
     assert_eq!(outcomes(&arguments), outcomes(&["melee", trooper, "9", "--nco", "--leader", "1"]));
@@ -579,8 +582,8 @@ fn options_of_some_figures_are_not_called_words_alone() {
     fs::write(&path, force).expect("a force");
     let squad = format!("{}:Guards", path.display());
     let (_, out, err) = run(&["odds", "morale", &squad]);
-    let message = "Bought for some of the squad alone, and not counted: Guards: Zeal.";
-    assert!(out.contains(message) && !out.contains("words alone"), "{out}{err}");
+    let message = "Bought for only part of the squad, so not counted: Guards: Zeal.";
+    assert!(out.contains(message) && !out.contains("only in words"), "{out}{err}");
 }
 
 #[test]

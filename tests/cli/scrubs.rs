@@ -80,7 +80,7 @@ fn print_all_writes_one_reference_and_empty_lists_say_no_cards() {
     let nobody = folder.join("nobody.yaml");
     fs::write(&nobody, "fistful: 1\ngame: scrubs\nname: Nobody\nunits: []\n").expect("a file");
     let cards = printed_text(nobody.to_str().expect("a path"), "cards", "en");
-    assert_eq!(cards.contains("No cards: nobody stands"), true, "{cards}");
+    assert_eq!(cards.contains("No cards: there is nobody"), true, "{cards}");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn commands_that_need_codes_are_refused_with_the_reason() {
         "odds melee scrubs/french:Spahis 3",
     ] {
         let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
-        let message = "is of the game `scrubs`, whose units have no ability codes";
+        let message = "is for the game `scrubs`, whose units have no ability codes";
         assert_eq!((code, err.contains(message)), (2, true), "{question}: {err}");
     }
 }

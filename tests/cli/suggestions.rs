@@ -86,8 +86,7 @@ fn misspelt_options_and_values_suggest_the_right_one() {
     for value in ["sheet", "cards", "reference", "audit"] {
         for slip in slips(value) {
             let hint = suggestion(&command, &["print", "--as", &slip]);
-            right +=
-                usize::from(hint.starts_with(&format!("did you mean `{value}`? Allowed are ")));
+            right += usize::from(hint.starts_with(&format!("did you mean `{value}`? Allowed: ")));
             all += 1;
         }
     }

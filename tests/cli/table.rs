@@ -98,10 +98,13 @@ fn a_lasgun_fired_with_a_shield_is_noted() {
 #[test]
 fn a_shield_not_in_the_list_is_noted() {
     let fedayken = ["melee", "dune-world/fremen:Fedayken", "9", "--shield"];
-    assert!(odds_text(&fedayken).contains("With a shield that no list gives it: Fedayken (10)."));
+    assert!(
+        odds_text(&fedayken)
+            .contains("With a shield that its list does not give it: Fedayken (10).")
+    );
     assert_eq!(odds(&fedayken)["question"]["shield"], json!(true));
     let target = ["fire", "6", "fistful/fremen:Fedayken", "--shield"];
-    assert!(odds_text(&target).contains("With a shield that no list gives it: Fedayken."));
+    assert!(odds_text(&target).contains("With a shield that its list does not give it: Fedayken."));
     assert!(odds_text(&["fire", "6", "--shield"]).contains("With a shield: the target."));
 }
 
@@ -124,14 +127,14 @@ fn an_nco_of_a_leader_is_refused() {
 #[test]
 fn impossible_losses_are_refused() {
     let gone = ["morale", "8", "--strength", "6", "--lost", "6"];
-    assert_eq!(error_line(&gone), "error: nobody is left: 6 lost of 6");
+    assert_eq!(error_line(&gone), "error: nobody is left: 6 of 6 lost");
     let unsaid = "error: the starting size of the squad is missing";
     assert_eq!(error_line(&["morale", "8", "--lost", "1"]), unsaid);
     assert_eq!(error_line(&["morale", "fistful/atreides:Troopers", "--lost", "3"]), unsaid);
     let leader = ["morale", "fistful/atreides:Gurney Halleck", "--lost", "1"];
-    assert_eq!(error_line(&leader), "error: nobody is left: 1 lost of 1");
+    assert_eq!(error_line(&leader), "error: nobody is left: 1 of 1 lost");
     let lost = ["morale", "8", "--strength", "6", "--nco-lost"];
-    assert_eq!(error_line(&lost), "error: the NCO is lost, but nobody is");
+    assert_eq!(error_line(&lost), "error: the NCO is lost, but no losses are given");
     let one = [&lost[..], &["--lost", "1"]].concat();
     assert_eq!(odds(&one)["question"]["adjusted"], json!(7));
 }
@@ -143,7 +146,10 @@ fn options_that_cancel_out_or_do_nothing_are_refused() {
     assert_eq!(odds(&[&behind[..], &["--weapon", "lasgun"]].concat())["exact"], json!(true));
     for game in ["fistful", "dune-world"] {
         let both = ["melee", "7", "9", "--higher", "--foe-higher", "--game", game];
-        assert_eq!(error_line(&both), "error: `--higher` and `--foe-higher` exclude each other");
+        assert_eq!(
+            error_line(&both),
+            "error: `--higher` and `--foe-higher` cannot be used together"
+        );
     }
     for argument in ["--higher", "--nco", "--damage", "--foe-shield"] {
         let sheet = error_line(&["melee", "--as", "sheet", argument]);
@@ -176,7 +182,7 @@ fn the_heading_repeats_the_question() {
     // Another check of theirs is rolled, but the two that would call for it are not.
     let rally = ["morale", fedayken, "--for", "rally", "--nco"];
     assert_eq!(odds(&rally)["question"]["noted"], json!(["never-checks"]));
-    assert!(odds_text(&rally).contains("It takes no check in melee or to charge"));
+    assert!(odds_text(&rally).contains("It never checks Morale in melee or to charge"));
     let rally = ["morale", sardaukar, "--for", "rally", "--nco"];
     assert_eq!(odds(&rally)["question"]["noted"], json!(null));
 }
@@ -184,14 +190,14 @@ fn the_heading_repeats_the_question() {
 #[test]
 fn impossible_squad_sizes_are_refused_or_noted() {
     let duke = "fistful/atreides:Duke Leto";
-    let only = "error: its list has only one of this unit";
+    let only = "error: this unit is unique in its list";
     let crowd =
         odds_text(&["morale", "fistful/corrino:Sardaukar", "--strength", "99", "--lost", "1"]);
     assert!(crowd.contains("its list has squads of"), "{crowd}");
     assert_eq!(error_line(&["squads", duke, "7", "--figures", "5", "--foes", "5"]), only);
     assert_eq!(error_line(&["melee", "7", duke, "--against", "2"]), only);
     assert_eq!(odds(&["squads", duke, "7", "--figures", "1", "--foes", "2"])["exact"], json!(true));
-    let alone = "error: a leader is one figure and no squad (§4)";
+    let alone = "error: a leader is a single figure, not a squad (§4)";
     assert_eq!(error_line(&["morale", CAPTAIN, "--strength", "9"]), alone);
     assert_eq!(odds(&["morale", CAPTAIN])["question"]["noted"], json!(null));
     // Five captains are not forbidden, but no squad.
@@ -213,7 +219,7 @@ fn a_rally_without_leader_or_nco_is_noted() {
             assert_eq!(odds(&there)["question"]["noted"], json!(null));
         }
         let lost = [&fremen[..], &["--nco-lost", "--strength", "9", "--lost", "1"]].concat();
-        assert_eq!(error_line(&lost), "error: without its NCO, nobody is there to rally it");
+        assert_eq!(error_line(&lost), "error: without its NCO, nobody can rally it");
         assert_eq!(odds(&[&lost[..], &["--leader", "1"]].concat())["exact"], json!(true));
     }
 }

@@ -124,7 +124,7 @@ fn show_finds_a_unit_by_its_name_alone() {
         ("Lieutenant", "`fistful/harkonnen:Lieutenant`"),
         ("Duk Leto", "did you mean `Duke Leto`?"),
         ("atraides", "did you mean `fistful/atreides`?"),
-        ("no such thing at all", "`fistful list` names the shipped armies"),
+        ("no such thing at all", "`fistful list` shows the shipped armies"),
     ] {
         let (code, out, err) = run(&["show", name]);
         assert_eq!((code, out.as_str(), err.contains(message)), (2, "", true), "{err}");
@@ -172,10 +172,10 @@ fn rulings_are_searched_for_words_of_both_languages() {
         (&["lasgum"][..], ["no ruling has `lasgum`", "did you mean `lasgun`?"]),
         (
             &["zzzzzz"],
-            ["no ruling has `zzzzzz`", "search for another word, or name one of `F1–F44`"],
+            ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F44`"],
         ),
-        (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "ask for fewer"]),
-        (&["F999"], ["`WORD` does not take `F999`", "Allowed are"]),
+        (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "search for fewer"]),
+        (&["F999"], ["`WORD` does not take `F999`", "Allowed:"]),
         (
             &["lasgum", "--lang", "es"],
             ["ninguna interpretación contiene `lasgum`", "¿querías decir `lasgun`?"],

@@ -24,14 +24,18 @@ fn paper_options_are_refused_where_nothing_is_printed() {
                 option => option.split(' ').next().expect("an option"),
             };
             let message = format!("`{long}` changes nothing here");
-            assert_refused(&format!("{command} {option}"), &message, "it counts with `--as sheet`");
+            assert_refused(
+                &format!("{command} {option}"),
+                &message,
+                "it applies only with `--as sheet`",
+            );
         }
     }
 }
 
 #[test]
 fn options_of_another_document_are_refused() {
-    let sheets = "it counts with `--as sheet`, `--as cards`, `--as all`";
+    let sheets = "it applies only with `--as sheet`, `--as cards`, `--as all`";
     for kind in ["audit", "reference"] {
         for option in ["--values computed", "--values printed", "--theme house"] {
             let message =
@@ -43,7 +47,7 @@ fn options_of_another_document_are_refused() {
             );
         }
     }
-    let cards = "it counts with `--as cards`, `--as all`";
+    let cards = "it applies only with `--as cards`, `--as all`";
     for option in ["--copies 2", "--backs", "--card mini", "--odds"] {
         let message =
             format!("`{}` changes nothing here", option.split(' ').next().unwrap_or_default());
@@ -90,8 +94,8 @@ fn values_is_refused_for_a_force() {
         for values in ["printed", "computed"] {
             assert_refused(
                 &format!("print {FORCE} --as {kind} --values {values}"),
-                &format!("`{FORCE}.yaml` is a force, and says itself which values count"),
-                "a line `points: computed` in the force",
+                &format!("`{FORCE}.yaml` is a force, which sets its own values"),
+                "write `points: computed` in the force",
             );
         }
     }
@@ -117,7 +121,7 @@ fn rules_game_and_grammars_are_refused_where_unused() {
     for command in
         ["melee 7 9", "squads 7 9 --figures 4 --foes 4", "fire 6", "morale 8", "charge 3d"]
     {
-        let hint = "it counts for units of lists: `LIST:UNIT`";
+        let hint = "it applies only to units of lists: `LIST:UNIT`";
         let arguments = format!("odds {command} --rules nada");
         assert_refused(&arguments, "`--rules` changes nothing here", hint);
     }
@@ -125,11 +129,11 @@ fn rules_game_and_grammars_are_refused_where_unused() {
         assert_refused(
             &format!("{command} --rules fistful/atreides"),
             "`fistful/atreides.yaml` has no house rules",
-            "name a file with `house_rules:`",
+            "give a file with `house_rules:`",
         );
     }
     let message = "`WORD` does not take `F1`";
-    assert_refused("rulings F1 --game dune-world", message, "Allowed are `D1–D");
+    assert_refused("rulings F1 --game dune-world", message, "Allowed: `D1–D");
 }
 
 #[test]
@@ -162,7 +166,7 @@ fn an_enemy_of_another_game_is_refused_on_cards() {
     let cards = "print fistful/corrino --as cards --odds dune-world/fremen:Fremen";
     assert_refused(
         cards,
-        "`dune-world/fremen:Fremen` plays dune-world, and the first plays fistful",
+        "`dune-world/fremen:Fremen` is for dune-world, but the first is for fistful",
         "`--game fistful`",
     );
     let folder = folder("vain-enemy");
@@ -214,12 +218,12 @@ fn a_shield_is_refused_where_no_blow_meets_it() {
         let words = format!("{arguments} {other}");
         assert_eq!(run(&words.split(' ').collect::<Vec<_>>()).0, 0);
     }
-    let hint = "it counts for units of lists: `LIST:UNIT`";
+    let hint = "it applies only to units of lists: `LIST:UNIT`";
     assert_refused("odds fire 6 --no-shield", "`--no-shield` changes nothing here", hint);
 }
 
 #[test]
 fn an_audit_of_a_force_is_refused() {
-    let message = format!("`{FORCE}.yaml` is a force, and a list is wanted");
+    let message = format!("`{FORCE}.yaml` is a force; expected a list");
     assert_refused(&format!("print {FORCE} --as audit"), &message, "");
 }

@@ -80,7 +80,7 @@ fn explanations_come_before_the_rows_and_the_method_last() {
         "How it is counted",
         "Classes",
         "Codes that fit by chance",
-        "A difference is a pattern where",
+        "A difference is a pattern if",
     ];
     assert_order(
         &out(&["audit", "fistful/harkonnen"]),

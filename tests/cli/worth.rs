@@ -57,7 +57,7 @@ fn worth_detects_a_unit_at_half_its_points() {
     assert_eq!(find_unit(&answer, "Bargain")["places"], json!([1, 1]));
     assert_eq!(least > 100.0, true, "{answer:#}");
     let (_, sheet, _) = run(&["worth", list, "--mix", "own", "--games", "1200", "--forces", "32"]);
-    let above = "Troops that fight above their points in this mix: Bargain.\n";
+    let above = "Troops that are worth more than their points in this mix: Bargain.\n";
     assert_eq!(sheet.contains(above), true, "{sheet}");
     // An NCO counts with his squad.
     let nco = find_unit(&answer, "NCO");
@@ -302,8 +302,8 @@ fn worth_refuses_in_both_languages_what_it_cannot_compare() {
     let two = ["fistful/atreides", "dune-world/fremen"];
     refused(
         &two,
-        "plays dune-world, and the first plays fistful",
-        "es de dune-world y el primero es de fistful",
+        "is for dune-world, but the first is for fistful",
+        "es de dune-world, pero el primero es de fistful",
     );
     let one = worth(&two, &[&FEW[..], &["--game", "dune-world"]].concat());
     assert_eq!(one["game"], "dune-world");
@@ -314,13 +314,13 @@ fn worth_refuses_in_both_languages_what_it_cannot_compare() {
     );
     refused(
         &["fistful/forces/fremen-300"],
-        "is a force, and a list is wanted",
-        "es una fuerza y se pide una lista",
+        "is a force; expected a list",
+        "es una fuerza; se esperaba una lista",
     );
     refused(
         &["fistful/corrino", "--points", "60", "--mix", "own"],
-        "so few points buy no legal squad",
-        "con tan pocos puntos no se paga ninguna Escuadra legal",
+        "too few points for a legal squad",
+        "no hay puntos para ninguna Escuadra legal",
     );
     refused(
         &["fistful/corrino", "--table", "60x24", "--forces", "4"],
@@ -358,8 +358,8 @@ fn alone_or_many(refused: &dyn Fn(&[&str], &str, &str)) {
     let crowd = crowd.to_str().expect("a path");
     refused(
         &[crowd, crowd, "--mix", "own"],
-        "502 units are more than the 500",
-        "502 unidades son más de las 500",
+        "502 units; at most 500 can be compared",
+        "502 unidades; de una vez se comparan 500",
     );
 }
 

@@ -19,12 +19,12 @@ fn first_finding(text: &[u8], language: &str) -> (String, String, String) {
 fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
     let slips = [
         // A blank too few, or too many.
-        ("  - name: Levy\n   code: VHs", "5:4", "3 blanks in front", "    code: VHs"),
-        ("  - name: Levy\n  code: VHs", "5:3", "2 blanks in front", "    code: VHs"),
-        ("  - name: Levy\n     code: VHs", "5:6", "5 blanks in front", "    code: VHs"),
-        ("  - name: A\n    code: VHs\n - name: B", "6:2", "1 blank in front", "  - name: B"),
-        ("  -name: Levy\n    code: VHs", "4:3", "no blank after `-`", "  - name: Levy"),
-        ("  - name:Levy\n    code: VHs", "4:9", "no blank after `:`", "  - name: Levy"),
+        ("  - name: Levy\n   code: VHs", "5:4", "3 spaces before", "    code: VHs"),
+        ("  - name: Levy\n  code: VHs", "5:3", "2 spaces before", "    code: VHs"),
+        ("  - name: Levy\n     code: VHs", "5:6", "5 spaces before", "    code: VHs"),
+        ("  - name: A\n    code: VHs\n - name: B", "6:2", "1 space before", "  - name: B"),
+        ("  -name: Levy\n    code: VHs", "4:3", "missing space after `-`", "  - name: Levy"),
+        ("  - name:Levy\n    code: VHs", "4:9", "missing space after `:`", "  - name: Levy"),
         // A tab.
         ("\t- name: Levy\n\t  code: VHs", "4:1", "a tab", "  - name: Levy"),
         ("  - name: Levy\n\tcode: VHs", "5:1", "a tab", "    code: VHs"),
@@ -98,7 +98,7 @@ fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
             let (at, found, hint) = first_finding(text.as_bytes(), "en");
             assert_eq!(
                 (at.as_str(), hint),
-                (place, format!("write it so: `{line}`")),
+                (place, format!("write it like this: `{line}`")),
                 "{text}{found}"
             );
             assert_eq!(found.starts_with(message), true, "{text}{found}");
@@ -160,7 +160,7 @@ fn the_suggested_line_is_read_without_a_fault() {
     ];
     for (text, row, line) in slips {
         let (place, message, hint) = first_finding(text.as_bytes(), "en");
-        assert_eq!(hint, format!("write it so: `{line}`"), "{text}{place} {message}");
+        assert_eq!(hint, format!("write it like this: `{line}`"), "{text}{place} {message}");
         assert_eq!(place.split(':').next(), Some(row.to_string().as_str()), "{text}{message}");
         let mut rows: Vec<&str> = text.lines().collect();
         rows[row - 1] = line;
@@ -175,7 +175,7 @@ fn a_forgotten_blank_or_dash_is_named() {
     let text = format!("{FORCE}{LED}{SQUAD}").replace("unit: ", "unit:");
     let (place, message, hint) = first_finding(text.as_bytes(), "en");
     let found = (place.as_str(), message.as_str(), hint.as_str());
-    assert_eq!(found, ("7:18", "no blank after `:`", "put a blank after it"));
+    assert_eq!(found, ("7:18", "missing space after `:`", "put a space after it"));
     let units = "  - name: A\n    code: VHs\n    name: B\n    code: VHs\n";
     let (_, _, hint) =
         first_finding(format!("fistful: 1\nname: Ordos\nunits:\n{units}").as_bytes(), "en");
@@ -201,11 +201,8 @@ fn a_bare_name_gets_its_key_suggested() {
 fn irreparable_yaml_gets_the_usual_causes() {
     let (place, message, hint) =
         first_finding(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");
-    assert_eq!(
-        (place.as_str(), message.as_str()),
-        ("2:16", "a second `:` where the value is complete")
-    );
-    let causes = ["a blank too few", "a tab", "an apostrophe", "not closed", "`:` in a name"];
+    assert_eq!((place.as_str(), message.as_str()), ("2:16", "a second `:` after a complete value"));
+    let causes = ["a missing space", "a tab", "an apostrophe", "not closed", "`:` in a name"];
     let found: Vec<usize> = causes.iter().filter_map(|cause| hint.find(cause)).collect();
     assert_eq!((found.len(), found.is_sorted()), (causes.len(), true), "{hint}");
 }
@@ -229,7 +226,7 @@ fn utf_16_empty_files_and_bad_escapes_are_recognised() {
     let surrogate = first_finding(b"fistful: 1\nname: \"a\\ud800b\"\nunits: []\n", "en");
     assert_eq!(
         (surrogate.0.as_str(), surrogate.1.as_str()),
-        ("2:9", "a backslash before what YAML does not know")
+        ("2:9", "a backslash before a character that YAML cannot escape")
     );
     let itself = first_finding(b"fistful: 1\nname: A\nunits: &u\n  - *u\n", "es");
     assert_eq!(itself.1, "un ancla (anchor) que se contiene a sí misma");
@@ -302,7 +299,7 @@ fn a_game_without_reference_prints_all_the_rest() {
     assert_eq!((code, text.lines().count()), (0, 2), "{text}{err}");
     assert_eq!(err.contains("note[no-reference]"), true, "{err}");
     let (code, _, err) = print("reference");
-    assert_eq!((code, err.contains("has no reference here")), (2, true), "{err}");
+    assert_eq!((code, err.contains("has no quick reference")), (2, true), "{err}");
 }
 
 #[test]

@@ -190,63 +190,58 @@ fn impossible_takes_are_refused_with_a_remedy() {
         (
             "full.yaml",
             "1",
-            "nothing fits any more".into(),
-            "`fistful cost full.yaml` says what is left",
+            "nothing more fits".into(),
+            "`fistful cost full.yaml` shows the points that are left",
         ),
         (
             "room.yaml",
             past.as_str(),
-            format!("there is no suggestion {past}: they go from 1 to {most}"),
-            "`fistful fits room.yaml` numbers what fits",
+            format!("there is no suggestion {past}; their numbers are 1 to {most}"),
+            "`fistful fits room.yaml` lists the suggestions with their numbers",
         ),
         (
             "room.yaml",
             "0",
-            format!("there is no suggestion 0: they go from 1 to {most}"),
-            "`fistful fits room.yaml` numbers what fits",
+            format!("there is no suggestion 0; their numbers are 1 to {most}"),
+            "`fistful fits room.yaml` lists the suggestions with their numbers",
         ),
         (
             "room.yaml",
             &whole,
-            "this suggestion leaves no number of figures to choose".into(),
-            "take it without `:K`",
+            "this suggestion takes no number of figures".into(),
+            "use it without `:K`",
         ),
-        ("room.yaml", &few, "that suggestion cannot be taken for 2 figures".into(), "from 8 to 10"),
-        (
-            "room.yaml",
-            "3:x",
-            "`--take` does not take `3:x`".into(),
-            "allowed are `N`, `N:K`, `N,N`",
-        ),
+        ("room.yaml", &few, "this suggestion cannot be taken for 2 figures".into(), "from 8 to 10"),
+        ("room.yaml", "3:x", "`--take` does not take `3:x`".into(), "allowed: `N`, `N:K`, `N,N`"),
         (
             "list.yaml",
             "1",
-            "`list.yaml` is a list, and a force is wanted".into(),
-            "name a file with the key `force`, such as `fistful/forces/atreides-300`",
+            "`list.yaml` is a list; expected a force".into(),
+            "give a file with the key `force`, such as `fistful/forces/atreides-300`",
         ),
         (
             "nowhere.yaml",
             "1",
             "`nowhere.yaml` is neither a file nor a shipped army".into(),
-            "`fistful list` names the shipped armies",
+            "`fistful list` shows the shipped armies",
         ),
         (
             "-",
             "1",
-            "`-` is not a file of yours to write into".into(),
-            "put the force into a file, and name that",
+            "`-` is not a file that you can change".into(),
+            "save the force to a file and give that file",
         ),
         (
             "fistful/forces/harkonnen-500",
             "1",
-            "`fistful/forces/harkonnen-500.yaml` is not a file of yours to write into".into(),
+            "`fistful/forces/harkonnen-500.yaml` is not a file that you can change".into(),
             "`fistful export fistful/forces/harkonnen-500.yaml --to link | fistful import -` writes a copy of your own",
         ),
         (
             "anchored.yaml",
             "1",
-            "`anchored.yaml` cannot be put in order without changing what it says".into(),
-            "it is as it was; tell us about the file",
+            "`anchored.yaml` cannot be formatted without changing what it says".into(),
+            "the file is unchanged; please report it",
         ),
     ];
     for (file, picks, message, help) in cases {
@@ -258,7 +253,7 @@ fn impossible_takes_are_refused_with_a_remedy() {
     }
     let spanish = run(&folder, &["fits", "room.yaml", "--take", "0", "--lang", "es"]).2;
     let expected = format!(
-        "error: no hay sugerencia 0: van de la 1 a la {most}\n |\n = ayuda: `fistful fits room.yaml` numera lo que cabe\n"
+        "error: no hay sugerencia 0; sus números van del 1 al {most}\n |\n = ayuda: `fistful fits room.yaml` muestra las sugerencias con su número\n"
     );
     assert_eq!(spanish, expected);
     assert_eq!(run(&folder, &["fits", "room.yaml", "--dry-run"]).0, 2);
@@ -300,7 +295,7 @@ fn several_suggestions_are_taken_at_once() {
     // Of what there is but one, or points for but one, the second does not fit.
     for twice in [format!("{leader},{leader}"), vec![squad.to_string(); 9].join(",")] {
         let (code, out, err) = run(&folder, &["fits", "room.yaml", "--take", &twice]);
-        let has_message = err.contains("does not fit beside the others");
+        let has_message = err.contains("does not fit together with the others");
         assert_eq!((code, out.as_str(), has_message), (2, "", true), "{twice}: {err}");
         assert_eq!(read(), ROOM);
     }
@@ -351,8 +346,8 @@ platoons:
     assert_eq!(run(&folder, &["check", "ridge.yaml"]).0, 0, "{text}");
     fs::write(folder.join("ridge.yaml"), force).expect("the file");
     for (picks, message) in [
-        (format!("{rifles},{rifles}"), "does not fit beside the others"),
-        (format!("{rifles}:3"), "leaves no number of figures to choose"),
+        (format!("{rifles},{rifles}"), "does not fit together with the others"),
+        (format!("{rifles}:3"), "takes no number of figures"),
         ("99".to_owned(), "there is no suggestion 99"),
     ] {
         let (code, _, err) = run(&folder, &["fits", "ridge.yaml", "--take", &picks]);

@@ -42,7 +42,7 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
     let below = run(&folder, &["print", "army.yaml", "--output", "army.yaml/out"])?;
     assert_clean(&below);
     assert_eq!(below.exit, Some(2));
-    let message = "`army.yaml` is a file, and a folder is wanted";
+    let message = "`army.yaml` is a file; expected a folder";
     assert!(below.err.contains(message) && below.err.contains("--output"), "{}", below.err);
     let new = run(&folder, &["new", "Ordos", "-o", "army.yaml"])?;
     assert_eq!((new.exit, new.err.contains(message)), (Some(2), true), "{}", new.err);

@@ -179,12 +179,7 @@ fn a_disk_that_fills_up_leaves_both_old_pages() -> Outcome {
         format!("ulimit -f {blocks}; exec \"$0\" print army.yaml --output out --paper letter");
     let ran = finish(&mut shell(&folder, &quota))?;
     assert_clean(&ran);
-    assert_eq!(
-        (ran.exit, ran.err.contains("larger than it may be")),
-        (Some(2), true),
-        "{}",
-        ran.err
-    );
+    assert_eq!((ran.exit, ran.err.contains("would be too large")), (Some(2), true), "{}", ran.err);
     let after = ["army.pdf", "army.html"].map(|name| fs::read(out.join(name)).unwrap_or_default());
     assert!(before == after, "one of both is new");
     assert_eq!(file_names(&out), ["army.html", "army.pdf"]);

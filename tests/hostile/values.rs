@@ -23,7 +23,7 @@ fn values_of_the_wrong_kind_are_found_at_their_place() -> Outcome {
             three,
             "2:7 wrong-kind, 4:15 unknown-key, 4:32 unknown-letter, 5:6 missing-key, 5:15 unknown-key",
         ),
-        taken("S05", twice, "5:12 unit-twice").says(&["line 4", "a name of its own"]),
+        taken("S05", twice, "5:12 unit-twice").says(&["line 4", "its own name"]),
         refused(
             "S11",
             "fistful: 1\nname: NO\ngame: no\nunits: []\n",

@@ -81,7 +81,11 @@ fn a_picked_piece_moves_to_a_marked_square() {
     assert!(refused.text().contains("class=\"finding error\""), "{}", refused.text());
     assert_eq!(targets(&refused), ["c3", "e3", "c1"]);
     let vain = press(&server, &refused, &[("pick", ""), ("square", "d5")]);
-    assert!(vain.text().contains("Nobody of yours stands on d5"), "{}", vain.text());
+    assert!(
+        vain.text().contains("There is neither a piece of yours nor a Sandworm on d5"),
+        "{}",
+        vain.text()
+    );
 }
 
 #[test]
@@ -250,12 +254,12 @@ fn a_fault_of_a_position_marks_its_letter() {
             "1(T<mark>H</mark>)6",
             "cannot carry that (C9)",
         ),
-        ("8/8/8/8/8/8/8/D6x h 0-0 - 0", "D6<mark>x</mark> h", "no piece is “x”"),
+        ("8/8/8/8/8/8/8/D6x h 0-0 - 0", "D6<mark>x</mark> h", "there is no piece “x”"),
         ("8/8/8/8/8/8/8/D6b h 0-0 D 0", "0-0 <mark>D</mark> 0", "is never ransomed"),
         (
             "dune-chess 1\n8/8/8/8/8/8/8/D6b a 0-0 - 0\nDa1a3\n",
             "Da1<mark>a3</mark>",
-            "it moves one square, any way (C2)",
+            "it moves one square, in any direction (C2)",
         ),
         ("", "", "five fields"),
     ];
@@ -309,7 +313,7 @@ fn the_board_shows_aim_pieces_rules_and_set_up() {
         (
             "en",
             [
-                "Have the higher total in the end",
+                "Finish with the higher total",
                 "<b>Duke, Baron</b> · worth 10",
                 "<b>Fremen, Sardaukar</b> · worth 5",
                 "Like a rook",
@@ -322,7 +326,7 @@ fn the_board_shows_aim_pieces_rules_and_set_up() {
         (
             "es",
             [
-                "Tener al final el total más alto",
+                "Acabar con el total más alto",
                 "<b>Duque, Barón</b> · vale 10",
                 "<b>Fremen, Sardaukar</b> · vale 5",
                 "Como la torre",

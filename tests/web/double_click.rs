@@ -92,7 +92,7 @@ fn a_second_double_click_opens_the_running_page() {
     let own =
         Server::spawn(serve_command("0").args(["--dir", folder]).env("XDG_STATE_HOME", &state));
     assert_ne!(own.address, page.address);
-    assert!(own.get("/").text().contains("Fistful is open in another window already."));
+    assert!(own.get("/").text().contains("Fistful is already open in another window."));
     // A page of somebody else is not taken for it.
     let (process, other) = double_click("clicked-other", &new_state_folder());
     let other = Server::from_address(process, &other);

@@ -129,7 +129,7 @@ fn findings_of_a_platoon_are_also_listed_with_a_link() {
     let server = Server::start();
     let force = "fistful: 1\nforce: Raid\narmy: fistful/atreides\nplatoons: [{leader: {unit: Lieutenant}, squads: [{troop: Troopers, figures: 4}]}]\n";
     let page = server.post("/muster", &[("do", "open"), ("open", force)]);
-    let rules = page.between("Something to look at</small></h2>", "<dl");
+    let rules = page.between("Has warnings</small></h2>", "<dl");
     assert!(rules.contains("<a href=\"#at-platoons/0\">Platoon 1</a>: a platoon of 1"), "{rules}");
     assert!(page.text().contains("id=\"at-platoons/0\""));
 }

@@ -150,7 +150,7 @@ fn unsent_changes_wait_for_the_server() {
     visit.press_fast(MORE, 2);
     visit.browser.until("document.querySelector('.trouble button')");
     let text = visit.text_of(".trouble");
-    assert!(text.as_str().is_some_and(|text| text.contains("cannot be reached")), "{text}");
+    assert!(text.as_str().is_some_and(|text| text.contains("does not answer")), "{text}");
     assert_eq!(visit.all(SIZES), ["6", "4", "4"]);
     visit.browser.evaluate("window.fetch = window.real");
     visit.press_fast(".trouble button", 1);

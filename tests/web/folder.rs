@@ -81,7 +81,7 @@ fn a_file_changed_on_disk_is_never_overwritten_unasked() {
     let name = torn.between("id=\"name-force\" name=\"name-force\" value=\"", "\"");
     let other = [("do", "another force"), ("name-force", "guards.yaml")];
     let taken = press(&server, "/save", &torn, &other);
-    assert!(taken.text().contains("guards.yaml` exists"), "{}", taken.text());
+    assert!(taken.text().contains("guards.yaml` already exists"), "{}", taken.text());
     press(&server, "/save", &torn, &[("do", "another force"), ("name-force", &name)]);
     assert_eq!(read(&folder, &name), FORCE.replace("figures: 4", "figures: 5"));
     // Theirs is taken here, and nothing is written.
@@ -119,7 +119,7 @@ fn a_new_house_is_offered_file_names() {
         "-o.yaml",
     ] {
         let refused = press(&server, "/save", &house, &[("name-list", odd), ("name-force", odd)]);
-        assert!(refused.text().contains("No file can have that name here"), "{odd}");
+        assert!(refused.text().contains("A file cannot have that name"), "{odd}");
     }
     let names = [("name-list", "corrino"), ("name-force", "guard.yaml"), ("from", "design")];
     let saved = press(&server, "/save", &form, &names);
@@ -176,9 +176,9 @@ fn nothing_outside_the_folder_is_reached() {
     let opened = open(&server, "raid.yaml");
     let state = opened.state();
     let answer = server.post("/save", &[("state", &state), ("files", "force=../secret.yaml.00")]);
-    assert!(answer.text().contains("It is in no file yet."), "{}", answer.text());
+    assert!(answer.text().contains("It is not saved to a file yet."), "{}", answer.text());
     let taken = server.post("/save", &[("state", &state), ("name-force", "link.yaml")]);
-    assert!(taken.text().contains("link.yaml` exists"), "{}", taken.text());
+    assert!(taken.text().contains("link.yaml` already exists"), "{}", taken.text());
     assert!(fs::read_to_string(&outside).expect("a file").contains("Secret"));
 }
 
@@ -239,8 +239,8 @@ fn a_large_folder_is_shown_in_part_and_says_so() {
     assert!(text.len() < 400_000, "{} bytes", text.len());
     let listed = text.matches("value=\"file ").count();
     assert_eq!(listed, 500);
-    assert!(text.contains("The first 500 files are shown"), "{}", &text[..10_000]);
-    assert!(text.contains("the folder holds 104 more"), "{}", &text[..10_000]);
+    assert!(text.contains("Only the first 500 files are shown"), "{}", &text[..10_000]);
+    assert!(text.contains("the folder has 104 more"), "{}", &text[..10_000]);
     assert!(text.contains("F497 <small>a497.yaml") && !text.contains("a498.yaml"));
     assert!(text.contains("1.yaml <small>1.yaml"), "by the name of its file");
     // What is shown is opened, whole.

@@ -54,7 +54,7 @@ fn a_force_is_mustered_within_its_points() {
     assert!(led.text().contains("within 18″") && !led.text().contains("style="));
     let many = press(&server, "/muster", &one, "put force squads/0/figures 9");
     let page = many.text();
-    assert!(page.contains("a squad of 9 where 4–6 are allowed (F26)"), "{page}");
+    assert!(page.contains("a squad of 9; allowed: 4–6 (F26)"), "{page}");
     assert!(page.contains("<summary>Ruling F26</summary>"), "{page}");
     let remedy = many.between("<p><button name=\"do\" value=\"", "\"");
     let legal = press(&server, "/muster", &many, &remedy);
@@ -187,7 +187,7 @@ fn a_faulty_text_is_shown_with_its_findings() {
 fn a_published_list_is_copied_before_it_is_changed() {
     let server = Server::start();
     let begun = server.post("/design", &[("do", "list fistful/harkonnen")]);
-    assert!(begun.text().contains("A copy of it is yours to change."));
+    assert!(begun.text().contains("You can change a copy of it."));
     let own = press(&server, "/design", &begun, "own");
     assert!(server.download(&own, "force").contains("army: house.yaml"));
     let changed = press(&server, "/design", &own, "put list units/0/code EFs-A4");

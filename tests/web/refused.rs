@@ -7,8 +7,10 @@ use pretty_assertions::assert_eq;
 type Case = (&'static str, &'static str, [&'static str; 2]);
 
 const EMPTY: [&str; 2] = ["This cannot be empty.", "Esto no puede quedar vacío."];
-const LIMIT: [&str; 2] =
-    ["A whole number from 1 to 99999, or nothing", "Un número entero del 1 al 99999, o nada"];
+const LIMIT: [&str; 2] = [
+    "Enter a whole number from 1 to 99999, or nothing",
+    "Escribe un número entero del 1 al 99999, o nada",
+];
 const SIZE: [&str; 2] = ["a range such as 4-6", "un intervalo como 4-6"];
 
 /// Types into a field of a view: nothing is changed but for what is said beside the field, which keeps what was typed.
@@ -108,7 +110,7 @@ fn a_refused_change_does_not_stop_another() {
     assert!(text.contains("value=\"Patrol\"") && text.contains("value=\"abc\""), "{text}");
     // Where its field is not shown, it is said first of all.
     let elsewhere = server.post("/audit", &fields[..2]).text();
-    let message = "role=\"alert\">“abc” was not taken over: A whole number";
+    let message = "role=\"alert\">“abc” was not saved: Enter a whole number";
     assert!(elsewhere.contains(message), "{elsewhere}");
 }
 
@@ -122,14 +124,14 @@ fn too_many_squads_or_figures_are_refused_beside_their_field() {
         let page = server.post("/muster", &[("state", &opened.state()), ("do", done)]);
         assert_eq!(page.state(), opened.state(), "{done}");
         let advice = page.between("id=\"wrong-force/squads\">", "</p>");
-        assert_eq!(advice, "No more than 100 are possible here.", "{done}");
+        assert_eq!(advice, "At most 100 are allowed here.", "{done}");
         assert!(!page.text().contains("<textarea"), "{done}");
     }
     // So are more figures than there can be.
     let done = "put force squads/0/figures 1000";
     let page = server.post("/muster", &[("state", &opened.state()), ("do", done)]);
     let advice = page.between("id=\"wrong-force/squads/0/figures\">", "</p>");
-    assert_eq!(advice, "A whole number from 1 to 999 is wanted here.");
+    assert_eq!(advice, "Enter a whole number from 1 to 999.");
 }
 
 #[test]
@@ -167,12 +169,9 @@ fn advice_names_what_is_on_the_page_and_no_file() {
     let twice = "leaders: [{unit: Gurney Halleck}, {unit: Gurney Halleck}]\n";
     let cases = [
         (force(""), "the force is empty"),
-        (force(twice), "can be fielded once"),
+        (force(twice), "can be fielded only once"),
         (force("squads: [{troop: Troopers, figures: 60}]\n"), "raise the limit"),
-        (
-            force("list: 00000000\nsquads: [{troop: Troopers, figures: 4}]\n"),
-            "look at the points again",
-        ),
+        (force("list: 00000000\nsquads: [{troop: Troopers, figures: 4}]\n"), "check the points"),
         (dust("platoons: [{name: B, units: []}]\n"), "add a unit for the Command Section"),
         (
             dust(&format!("platoons: [{{name: B, units: [{rifles}, {rifles}]}}]\n")),

@@ -140,7 +140,7 @@ fn prints_out_of_memory_leave_the_server_as_it_was() {
     let abort = || {
         let response = server.post(format(), &[("state", &light)]);
         assert_eq!(response.status, 422);
-        assert!(response.text().contains("asked for too much memory"), "{}", response.text());
+        assert!(response.text().contains("needed too much memory"), "{}", response.text());
     };
     abort();
     let before = memory(&server);

@@ -48,7 +48,7 @@ pub struct ListFile {
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
     /// The emblem of the side: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with the first
-    /// letter of its name, which is also drawn where the key is missing.
+    /// letter of its name (the default).
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
     /// `true` if some units have only points and no card yet; suppresses the finding about them.
@@ -217,7 +217,7 @@ pub struct ForceFile {
     /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force_es: Option<Placed<String>>,
-    /// Its list: a shipped army such as `dust/allies`, or a file beside this one, such as `rangers.yaml`.
+    /// Its list: a shipped army such as `dust/allies`, or a file in the same folder, such as `rangers.yaml`.
     #[schemars(length(min = 1, max = limits::PATH))]
     pub army: Placed<String>,
     /// The first eight digits of the SHA-256 of the list for which the force was made.
@@ -290,7 +290,7 @@ pub struct FieldedFile {
     /// The unit of the list, by its name or an alias.
     #[schemars(length(max = limits::NAME))]
     pub unit: Placed<String>,
-    /// A name of its own.
+    /// Its own name.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
     /// The name in Spanish.

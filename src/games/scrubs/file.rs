@@ -36,7 +36,7 @@ pub struct ListFile {
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
     /// The emblem of the side: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with the first
-    /// letter of its name, which is also drawn where the key is missing.
+    /// letter of its name (the default).
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
     /// Other remarks about the list.
@@ -69,7 +69,7 @@ pub struct UnitFile {
     /// `arab-rifle`, `arab-melee`, `arab-horse`, `arab-camel` or `arab-cannon`.
     #[schemars(length(max = limits::NAME))]
     pub r#type: Placed<String>,
-    /// The number of figures, including the leader: 2, 4, 10, 12 or 20, or another number with a `loss` (S4).
+    /// The number of figures, including the leader: a size whose loss the rules give, or any with a `loss` (S4).
     #[schemars(range(min = 1, max = limits::COUNT))]
     pub figures: Placed<i32>,
     /// The title of its leader, such as `Sergeant`.
@@ -110,7 +110,7 @@ pub struct WeaponFile {
     /// `machine-gun`, `arab-cannon` or `french-cannon`.
     #[schemars(length(max = limits::NAME))]
     pub weapon: Placed<String>,
-    /// A name of its own.
+    /// Its own name.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
     /// The name in Spanish.
@@ -140,7 +140,7 @@ pub struct ForceFile {
     /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force_es: Option<Placed<String>>,
-    /// Its list: a shipped army such as `scrubs/french`, or a file beside this one, such as `legion.yaml`.
+    /// Its list: a shipped army such as `scrubs/french`, or a file in the same folder, such as `legion.yaml`.
     #[schemars(length(min = 1, max = limits::PATH))]
     pub army: Placed<String>,
     /// The first eight digits of the SHA-256 of the list for which the force was made.
@@ -166,7 +166,7 @@ pub struct FieldedFile {
     /// The unit of the list, by its name or an alias.
     #[schemars(length(max = limits::NAME))]
     pub unit: Placed<String>,
-    /// A name of its own.
+    /// Its own name.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
     /// The name in Spanish.

@@ -19,9 +19,9 @@ pub(super) struct AuditAnswer<'a> {
     file: &'a str,
     /// The lines of the list in its order; none if the list cannot be parsed.
     rows: Vec<RowAnswer<'a>>,
-    /// Differences that return in more rows than chance explains.
+    /// Differences that recur in more rows than chance explains.
     patterns: Vec<PatternAnswer<'a>>,
-    /// Differences that return no more often than by chance.
+    /// Differences that recur no more often than by chance.
     by_chance: Vec<PatternAnswer<'a>>,
     /// The number of rows of each class.
     counts: Ordered<usize>,

@@ -24,7 +24,7 @@ pub(super) struct BattleAnswer {
     seed: String,
     forces: [HostAnswer; 2],
     wins: WinsAnswer,
-    /// The battles in which each acted first; `null` if dice or a fixed order say who does.
+    /// The battles in which each acted first; `null` if dice or a fixed order decide.
     acting_first: Option<EachHost<FirstActorAnswer>>,
     /// The margin of error of each share of battles (99 %).
     within: Number,
@@ -41,7 +41,7 @@ pub(super) struct BattleAnswer {
     terms: BattleTerms,
 }
 
-/// A battle told move by move.
+/// A battle, move by move.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct SingleBattleAnswer {
     game: &'static str,
@@ -119,7 +119,7 @@ struct WinsAnswer {
 struct FirstActorAnswer {
     /// Battles in which it acted first.
     games: u64,
-    /// Those of them that it won.
+    /// Battles that it won among those.
     wins: u64,
 }
 
@@ -130,7 +130,7 @@ struct SpreadAnswer {
     spread: Number,
 }
 
-/// The deeds of a squad or leader in a mean battle.
+/// The kills and losses of a squad or leader in an average battle.
 #[derive(Serialize, JsonSchema)]
 struct BattleSquadAnswer {
     /// Its force: `first` or `second`.
@@ -158,7 +158,7 @@ struct PlacementAnswer {
     name: String,
     /// An NCO who left his squad.
     parted: bool,
-    /// The centre: places eastwards and northwards.
+    /// The centre: eastwards, then northwards.
     at: [i32; 2],
     /// The place of each figure.
     figures: Vec<[i32; 2]>,
@@ -193,7 +193,7 @@ pub(super) struct SettingAnswer {
     terrain: String,
     /// The number of turns.
     turns: i32,
-    /// The lead that a victory needs, in per cent of the dearer force.
+    /// The lead in points needed to win, in per cent of the more expensive force.
     margin: i32,
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// The legal moves of a position.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct MovesAnswer {
-    /// In five fields.
+    /// The position, in five fields.
     position: String,
     /// The side to move, by its letter.
     side: char,
@@ -35,7 +35,7 @@ struct ScoreAnswer {
     harkonnen: u32,
 }
 
-/// The number of games of some moves.
+/// The number of games with a given number of moves.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct PerftAnswer {
     position: String,

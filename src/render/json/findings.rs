@@ -15,7 +15,7 @@ pub(super) struct MessageAnswer {
     severity: &'static str,
     /// In the language of the request.
     message: String,
-    /// A way to mend it.
+    /// How to fix it.
     hint: Option<String>,
 }
 

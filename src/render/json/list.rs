@@ -48,7 +48,7 @@ struct ForceRowAnswer<'a> {
     /// Its name in requests: `fistful/forces/atreides-500`.
     force: &'a str,
     name: String,
-    /// The list that it is of.
+    /// Its list.
     army: &'a str,
     game: &'static str,
     /// `null` in a game without points.

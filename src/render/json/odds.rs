@@ -19,7 +19,7 @@ use serde::Serialize;
 pub(super) struct OddsAnswer<'a> {
     game: &'static str,
     question: QuestionAnswer<'a>,
-    /// Every roll is counted; otherwise the dice were thrown at random.
+    /// Every roll is counted; otherwise the rolls were simulated.
     exact: bool,
     /// All outcomes, in order; finer breakdowns of them come last.
     outcomes: Vec<OutcomeAnswer>,
@@ -67,10 +67,10 @@ struct MeleeQuestionAnswer<'a> {
     /// The NCO of the second fights with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     foe_nco: Option<bool>,
-    /// The first stands higher.
+    /// The first is on higher ground.
     #[serde(skip_serializing_if = "Option::is_none")]
     higher: Option<bool>,
-    /// The second stands higher.
+    /// The second is on higher ground.
     #[serde(skip_serializing_if = "Option::is_none")]
     foe_higher: Option<bool>,
     /// The first disengages.
@@ -149,14 +149,14 @@ struct FireQuestionAnswer<'a> {
     /// The value of the cover of the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     cover: Option<i32>,
-    /// A figure with a shield stands behind the target.
+    /// A figure with a shield is behind the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     behind: Option<bool>,
     #[serde(flatten)]
     remarks: OddsRemarks<'a>,
 }
 
-/// A test of Morale.
+/// A Morale check.
 #[derive(Serialize, JsonSchema)]
 struct MoraleQuestionAnswer<'a> {
     #[schemars(extend("const" = "morale"))]
@@ -166,7 +166,7 @@ struct MoraleQuestionAnswer<'a> {
     morale: i32,
     /// The number that 2d6 must not exceed.
     adjusted: i32,
-    /// The reason of the test: `check`, `charge` or `rally`.
+    /// The reason for the check: `check`, `melee`, `charge`, `rally` or `stand`.
     r#for: &'static str,
     /// The figures that the squad started with; absent for one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -198,10 +198,10 @@ struct ChargeQuestionAnswer<'a> {
     /// The distance to cover, in inches.
     #[serde(skip_serializing_if = "Option::is_none")]
     inches: Option<i32>,
-    /// The unit walks.
+    /// A move instead of a charge.
     #[serde(skip_serializing_if = "Option::is_none")]
     walk: Option<bool>,
-    /// The distance is that of the NCO.
+    /// The charge of the NCO.
     #[serde(skip_serializing_if = "Option::is_none")]
     nco: Option<bool>,
     /// All the ground is rough.
@@ -214,7 +214,7 @@ struct ChargeQuestionAnswer<'a> {
 /// Remarks on how the odds were found; each is absent where there is nothing to remark.
 #[derive(Default, Serialize, JsonSchema)]
 struct OddsRemarks<'a> {
-    /// The figures that stand for each squad of unlike figures.
+    /// The figures that represent each mixed squad.
     #[serde(skip_serializing_if = "Option::is_none")]
     mixed: Option<Vec<MixedAnswer<'a>>>,
     /// Special abilities and purchases that the odds ignore.
@@ -234,7 +234,7 @@ struct OddsRemarks<'a> {
     within_millionths: Option<u32>,
 }
 
-/// The figures that stand for a mixed squad, and those left out.
+/// The figures that represent a mixed squad, and those left out.
 #[derive(Serialize, JsonSchema)]
 struct MixedAnswer<'a> {
     counted: ManyAnswer<'a>,

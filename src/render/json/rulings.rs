@@ -5,7 +5,7 @@ use crate::voice::Voice;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A ruling on an unclear place of the sources.
+/// A ruling on an unclear rule of the sources.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct RulingAnswer<'a> {
     /// `F12`.

@@ -26,12 +26,12 @@ pub(super) struct ArmyUnitsAnswer<'a> {
 struct UnitAnswer<'a> {
     name: &'a str,
     name_es: Option<&'a str>,
-    /// Other names that find it.
+    /// Other names to find it by.
     aliases: &'a [String],
     /// `leader`, `nco` or `troop`.
     kind: &'static str,
     code: String,
-    /// The printed values, or the computed ones where nothing is printed.
+    /// The printed values, or the computed ones if nothing is printed.
     values: ProfileValues,
     /// The NCO of its squads.
     nco: Option<&'a str>,
@@ -52,7 +52,7 @@ struct OptionAnswer<'a> {
     percent: Option<i32>,
     /// Letters that it gives.
     adds: &'a str,
-    /// Letters that it takes.
+    /// Letters that it removes.
     removes: &'a str,
 }
 

@@ -41,7 +41,7 @@ struct UnitEntryAnswer {
     platoon: Option<String>,
     /// The part of the platoon or list.
     part: Option<String>,
-    /// `null` where the game does not count them.
+    /// `null` if the game does not count them.
     figures: Option<i32>,
     /// Values and details by their ids, as text.
     facts: Ordered<String>,

@@ -47,7 +47,7 @@ struct WeighedAnswer<'a> {
     kind: &'static str,
     code: &'a str,
     points: i64,
-    /// The best and the worst place that it may have among its kind.
+    /// The best and the worst rank that it may have among its kind.
     places: Option<[usize; 2]>,
     #[serde(flatten)]
     worth: WorthEstimate,
@@ -59,7 +59,7 @@ struct WeighedAnswer<'a> {
     charge: Option<ChanceAnswer>,
     /// The chance to pass a Morale check.
     morale: ChanceAnswer,
-    /// A code that does the same for fewer points.
+    /// The cheapest code with at least the same characteristics and traits, if it costs less.
     cheaper: Option<CheaperAnswer<'a>>,
     /// Special abilities that the numbers ignore.
     uncounted: Vec<&'a str>,

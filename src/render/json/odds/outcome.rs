@@ -22,16 +22,16 @@ pub(super) struct OutcomeAnswer {
 struct OutcomeParts {
     #[serde(skip_serializing_if = "Option::is_none")]
     what: Option<&'static str>,
-    /// The side that the outcome befalls: `first` or `second`.
+    /// The side that the outcome is about: `first` or `second`.
     #[serde(skip_serializing_if = "Option::is_none")]
     who: Option<&'static str>,
-    /// Of several figures against one: those killed.
+    /// The figures killed, of several against one.
     #[serde(skip_serializing_if = "Option::is_none")]
     killed: Option<u32>,
     /// The single figure dies.
     #[serde(skip_serializing_if = "Option::is_none")]
     dies: Option<bool>,
-    /// Of several figures against one: those hit.
+    /// The figures hit, of several against one.
     #[serde(skip_serializing_if = "Option::is_none")]
     hit: Option<u32>,
     /// The single figure is hit.
