@@ -17,7 +17,7 @@ struct Armies;
 
 #[derive(RustEmbed)]
 #[folder = "docs/guide"]
-struct Guide;
+struct GuideFiles;
 
 #[derive(RustEmbed)]
 #[folder = "templates"]
@@ -152,7 +152,7 @@ pub fn forces() -> Vec<String> {
 
 /// Returns the Markdown of a chapter of the guide: `en/houses.md`.
 pub fn guide(path: &str) -> Option<String> {
-    Guide::get(path).and_then(text)
+    GuideFiles::get(path).and_then(text)
 }
 
 /// The folder of the forces of a game.

@@ -138,7 +138,8 @@ fn by_rate(rates: &Rates, language: Language) -> String {
     let chance =
         Chance { count: near.codes as u128 * all.whole as u128, of: all.codes.max(1) as u128 };
     // A small expectation is not rounded to none.
-    let places = if chance.decimal(1) == "0" { 3 } else { 1 };
+    let is_seen = |places: &usize| chance.decimal(*places) != "0";
+    let places = (1..6).find(is_seen).unwrap_or(1);
     let chance = language.decimal(&chance.decimal(places));
     let values: [(&str, &dyn std::fmt::Display); 3] =
         [("n", &near.whole), ("of", &near.codes), ("chance", &chance)];

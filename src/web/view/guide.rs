@@ -9,7 +9,7 @@ use askama::Template;
 
 #[derive(Template)]
 #[template(path = "page/guide.html")]
-struct Guide {
+struct GuideView {
     frame: Frame,
     chapters: Vec<GuideChapter>,
     shown: &'static str,
@@ -24,7 +24,7 @@ pub(super) fn guide(frame: Frame, form_fields: &FormFields) -> Result<String, as
     let link = |topic: &str| format!("<button name=\"chapter\" value=\"{topic}\">");
     let text = chapter.as_ref().map(|chapter| render::chapter_html(chapter, link));
     let frame = Frame { title: frame.say(&frame.words.guide).to_owned(), ..frame };
-    Guide {
+    GuideView {
         chapters: GuideChapter::all(frame.language).collect(),
         shown: chapter.map_or(CONTENTS, |chapter| chapter.topic),
         text: text.unwrap_or_default(),
