@@ -19,7 +19,7 @@ use std::{fmt, io};
 pub struct Error {
     /// The path or argument, as the player wrote it; of a field, its key.
     pub path: String,
-    /// `true` if `path` is the key of a field of a request, such as `cover`, which each door names in its own way.
+    /// `true` if `path` is the key of a field of a request, such as `cover`, which each front end names in its own way.
     pub is_field: bool,
     /// The error itself.
     pub kind: ErrorKind,
