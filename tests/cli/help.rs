@@ -26,6 +26,23 @@ fn all(language: Language) -> Vec<(String, Command)> {
     found
 }
 
+#[test]
+fn help_is_no_wider_than_the_terminal_or_80_columns() {
+    let pages = |language| all(language).into_iter().map(move |(name, _)| (name, language));
+    for (name, language) in Language::ALL.into_iter().flat_map(pages) {
+        let words = name.split('-').filter(|word| *word != "fistful");
+        let words: Vec<&str> =
+            ["help", "--lang", language.tag()].into_iter().chain(words).collect();
+        for (columns, most) in [(None, 80), (Some("60"), 60), (Some("120"), 120)] {
+            let mut help = fistful(&words);
+            help.env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
+            let page = String::from_utf8(help.output().expect("a run").stdout).expect("UTF-8");
+            let widest = page.lines().map(|line| line.chars().count()).max().unwrap_or_default();
+            assert!((20..=most).contains(&widest), "{name} {language:?}: {widest} of {most}");
+        }
+    }
+}
+
 /// The keys of a map in a file of help.
 fn keys(file: &Value, map: &str) -> BTreeSet<String> {
     file[map].as_object().map(|map| map.keys().cloned().collect()).unwrap_or_default()

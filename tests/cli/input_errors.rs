@@ -147,30 +147,6 @@ fn unreadable_and_duplicate_settings_are_explained() {
     assert_eq!((err.contains(message), err.contains("keep one of the two")), (true, true), "{err}");
 }
 
-#[test]
-fn help_is_no_wider_than_the_terminal_or_80_columns() {
-    let entries = fs::read_dir("templates/help").expect("help");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    let helps = paths.filter(|path| path.is_file()).map(|path| {
-        path.file_stem()
-            .expect("a name")
-            .to_string_lossy()
-            .replace("odds-", "odds ")
-            .replace("chess-", "chess ")
-    });
-    let commands = helps.filter(|name| name != "shared" && name != "fistful");
-    for command in commands.collect::<Vec<_>>() {
-        for (columns, most) in [(None, 80), (Some("60"), 60), (Some("120"), 120)] {
-            let words: Vec<&str> = ["help"].into_iter().chain(command.split(' ')).collect();
-            let mut help = fistful(&words);
-            help.env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
-            let page = String::from_utf8(help.output().expect("a run").stdout).expect("UTF-8");
-            let widest = page.lines().map(|line| line.chars().count()).max().unwrap_or_default();
-            assert_eq!((20..=most).contains(&widest), true, "{command}: {widest} of {most}");
-        }
-    }
-}
-
 #[cfg(feature = "web")]
 #[test]
 fn serve_refuses_bad_addresses_and_folders() {
