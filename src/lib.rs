@@ -1,9 +1,9 @@
 //! Fistful decodes the ability codes of desert-war miniature games, says what a soldier costs and
 //! why, audits published armies against their own tables, and prints sheets for play.
 //!
-//! Data flows one way, through five steps: [`read`], [`decode`], [`cost`], [`check`], [`render`].
-//! [`muster`] runs the first four on a file, and [`answer`] is called by every front end. ARCHITECTURE.md has the diagram,
-//! and the floors that say which module may use which.
+//! Data flows one way: a front end sends a request to [`answer`], [`muster`] takes each file through [`read`], [`decode`],
+//! [`cost`] and [`check`], [`sheets`] lays the answer out, and [`render`] writes it. ARCHITECTURE.md has the diagram, and
+//! the floors that say which module may use which.
 
 #[macro_use]
 pub mod keyed;

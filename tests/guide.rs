@@ -213,6 +213,32 @@ fn links_lead_somewhere() {
     }
 }
 
+/// Links of the other documents lead to files that exist.
+#[test]
+fn links_of_the_documents_lead_somewhere() {
+    let mut documents: Vec<PathBuf> = Vec::new();
+    for folder in [".", "docs", "armies", "grammars", "tests"] {
+        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file"));
+        let paths = entries.map(|entry| entry.path());
+        documents.extend(paths.filter(|path| path.extension().is_some_and(|end| end == "md")));
+    }
+    assert!(documents.len() >= 8, "{documents:?}");
+    for document in documents {
+        let text = fs::read_to_string(&document).expect("a document");
+        for event in Parser::new_ext(&text, Options::ENABLE_TABLES) {
+            let (Event::Start(Tag::Link { dest_url, .. })
+            | Event::Start(Tag::Image { dest_url, .. })) = event
+            else {
+                continue;
+            };
+            let target = dest_url.split('#').next().unwrap_or_default();
+            let is_there = target.starts_with("https://")
+                || document.parent().is_some_and(|folder| folder.join(target).exists());
+            assert!(is_there, "{}: {dest_url}", document.display());
+        }
+    }
+}
+
 /// A topic that is a command would not be found: `help odds` is the help of `odds`.
 #[test]
 fn no_topic_is_a_command() {

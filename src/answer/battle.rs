@@ -318,7 +318,12 @@ fn find_even(
     variants.truncate(
         variants
             .iter()
-            .take_while(|variant| !matches!(setup_for(variant), Err(NoAnswer::Error(_))))
+            .take_while(|variant| match setup_for(variant) {
+                Err(NoAnswer::Error(error)) => {
+                    !matches!(error.kind, ErrorKind::Unfought(Unfought::NoRoom))
+                }
+                _ => true,
+            })
             .count(),
     );
     let battles = request.battles.next_multiple_of(request.begins.per_seed());

@@ -26,7 +26,7 @@ pub struct Tally {
     pub firsts: ByHost<u64>,
     /// Battles won by holding the field alone.
     pub alone: u64,
-    /// Battles that a nuclear explosion result.
+    /// Battles that a nuclear explosion ended.
     pub nuclear: u64,
     /// Points lost by each, in hundredths.
     #[serde(with = "decimal_text")]

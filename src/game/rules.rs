@@ -29,7 +29,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     const TAG: &'static str;
     /// `true` if its units cost points.
     const HAS_POINTS: bool = false;
-    /// Returns the defaults of a new force.
+    /// The defaults of a new force.
     const NEW_FORCE: NewForce;
     /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
     const MORALE_STAT: Option<usize> = None;

@@ -146,13 +146,13 @@ keyed! {
     /// The outcome of a melee of two figures.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum MeleeEnd by key {
-        /// Only the first.
+        /// Only the first kills.
         First = "first",
-        /// Only the second.
+        /// Only the second kills.
         Second = "second",
         /// Each kills the other (FoS §7c).
         Both = "both",
-        /// Nobody.
+        /// Neither kills.
         Neither = "neither",
         /// Both hit alike and part by 1" (D4).
         Separate = "separate",
