@@ -112,15 +112,8 @@ pub fn write_all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
     Ok(there.iter().map(|there| !there).collect())
 }
 
-/// Writes a file of the program's own. A symbolic link is replaced, never followed.
-///
-/// # Errors
-/// The file cannot be written.
-pub fn write_own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    write_all_own(&[(path, bytes)])
-}
-
-/// Writes several files of the program's own: none is renamed into place before all of them are on the disk.
+/// Writes files of the program's own: none is renamed into place before all of them are on the disk. A symbolic link is
+/// replaced, never followed.
 ///
 /// # Errors
 /// One of them cannot be written.

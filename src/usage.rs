@@ -16,10 +16,12 @@ pub use written::{COMPLETES, completions, man};
 
 use crate::error::Error;
 use crate::game::UnitGames;
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command};
 use std::ffi::OsString;
+use std::fmt::Display;
 use texts::Shared;
 
 /// Adds the texts of one language to a command line.
@@ -66,9 +68,13 @@ fn explain_command(command: Command, file: &str, texts: &Texts, language: Langua
         let id = arg.get_id().as_str();
         help.arguments.get(id).or_else(|| shared.arguments.get(id))
     };
-    let command = command
-        .about(help.about.get(language).clone())
-        .after_help(help.after.get(language).trim_end().to_owned());
+    let mut after = help.after.get(language).trim_end().to_owned();
+    if let Some(topic) = &help.guide {
+        let topic: [(&str, &dyn Display); 1] = [("topic", topic)];
+        after += &format!("\n\n{}", fill(labels().usage.guide.get(language), &topic));
+    }
+    let after = after.trim_start().to_owned();
+    let command = command.about(help.about.get(language).clone()).after_help(after);
     let command = command.mut_args(|arg| match text(&arg) {
         Some(text) => argument(arg, text, shared, language),
         None => arg,

@@ -277,14 +277,14 @@ topics! {
     /// Messages of the command line: remedies for errors, and results of writing files.
     remedy: Remedy {
         allowed allowed_too one_game same_game
-        not_opened open_it see_help see_terrain whole_number belongs elsewhere remote
+        not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
         counts_with counts_for_units a_folder lets_in open_already
         covers no_addition say_addition nothing_here name_one next_steps without_pdf written already_there unchanged would_change
     }
     /// The frame of help texts, and errors of arguments.
     usage: Usage {
-        usage arguments options commands command some_options default possible possible_values
+        usage arguments options commands command some_options default possible possible_values guide
         name synopsis description version
         unknown_argument unknown_command unused unused_beside conflict twice missing no_value wrong not_utf8 useless
     }

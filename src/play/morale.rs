@@ -150,7 +150,7 @@ pub fn morale_odds(
     // A bare number has no NCO whose Morale could replace its own.
     let nco_is_unused = rules.play.squad_morale == SquadMorale::Nco && morale.figure.game.is_none();
     let present = morale.nco == Nco::Present && reason != MoraleReason::Charge;
-    Refused::refuse_any([(nco_is_unused && present, Argument::Nco)])?;
+    Refused::NcoOfNumber(Argument::Nco).refuse_if(nco_is_unused && present)?;
     let adjusted = morale.adjusted(rules)?;
     let nobody = morale.nco == Nco::Lost && morale.has_nobody_to_rally_it(reason);
     Refused::NobodyRallies.refuse_if(nobody)?;

@@ -44,7 +44,10 @@ pub fn unknown_topic_error(command: &Command, names: &[String]) -> Option<Error>
                 &labels().usage.unknown_command,
                 &[("found", &list_values([truncate(name, 40)]))],
             );
-            let hint = fill_both(&labels().remedy.see_help, &[("command", &called)]);
+            let hint = match called.as_str() {
+                PROGRAM => fill_both(&labels().remedy.see_guide, &[]),
+                _ => fill_both(&labels().remedy.see_help, &[("command", &called)]),
+            };
             return Some(Error::in_words(name, message, hint));
         }
         let is_topic = called == PROGRAM && guide::topics().any(|topic| topic == name);

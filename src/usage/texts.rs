@@ -22,6 +22,9 @@ pub(super) struct Help {
     /// Its own arguments, by their ids.
     #[serde(default)]
     pub(super) arguments: BTreeMap<String, ArgumentHelp>,
+    /// The topic of the chapter of the guide about it.
+    #[serde(default)]
+    pub(super) guide: Option<String>,
     /// The text below the arguments: examples.
     pub(super) after: ByLanguage<String>,
 }

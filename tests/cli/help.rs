@@ -2,7 +2,7 @@
 
 use super::{fistful, run};
 use clap::Command;
-use fistful::guide::GuideChapter;
+use fistful::guide::{GuideChapter, topics};
 use fistful::language::Language;
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -40,6 +40,19 @@ fn help_is_no_wider_than_the_terminal_or_80_columns() {
             let widest = page.lines().map(|line| line.chars().count()).max().unwrap_or_default();
             assert!((20..=most).contains(&widest), "{name} {language:?}: {widest} of {most}");
         }
+    }
+}
+
+#[test]
+fn help_of_a_command_names_a_chapter_of_the_guide() {
+    for (name, command) in all(Language::English) {
+        let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let topic = after.lines().find_map(|line| line.strip_prefix("Guide: fistful help "));
+        // These are about the help itself.
+        let has_none = ["fistful", "help", "man"].contains(&name.as_str());
+        assert_eq!(topic.is_none(), has_none, "{name}");
+        let is_there = topic.is_none_or(|topic| topics().any(|one| one == topic));
+        assert!(is_there, "{name}: {topic:?}");
     }
 }
 

@@ -100,7 +100,7 @@ fn refused_odds_say_what_is_allowed() {
         (&["melee", "x", "9"], "allowed: a number such as `7`, or a unit of a list such as"),
         (&["charge", "3x"], "allowed: a number such as `4d`, or a unit of a list such as"),
         (&["fire", "6", "3"], "allowed: units of a list such as `fistful/corrino:Sardaukar`"),
-        (&["morale", "8", "--nco", "--game", "dune-world"], "no rule for `--nco`"),
+        (&["morale", "8", "--nco", "--game", "dune-world"], "`--nco` needs a unit"),
         (&["melee", "7", "9", "--shield"], "no rule for `--shield`"),
         (&["melee", "7", "9", "--nco", "--game", "dune-world"], "no rule for `--nco`"),
         (&["fire", "6", "--modifier", "1"], "no rule for `--modifier`"),

@@ -24,6 +24,8 @@ pub enum Refused {
     AgainstOne(Argument),
     /// An NCO of a leader, who has none.
     NoNco(Argument),
+    /// An NCO of a bare number, by rules that use the Morale of the NCO himself (D12).
+    NcoOfNumber(Argument),
     /// Several of a figure of which its list has only one.
     OnlyOne,
     /// A squad of a leader, who is one figure and moves independently of squads (§4 of either game).
