@@ -343,9 +343,9 @@ fn abilities_in_words_alone_are_listed_as_not_counted() {
 fn dune_world_reports_hits_not_kills_without_damage() {
     let arguments = ["odds", "melee", "7", "9", "--against", "2"];
     let (_, out, _) = run(&arguments);
-    assert!(out.contains("1 killed, and 7"), "{out}");
+    assert!(out.contains("1 killed; 7 dies"), "{out}");
     let (_, out, _) = run(&[&arguments[..], &["--game", "dune-world"]].concat());
-    assert!(out.contains("1 hit, and 7") && !out.contains("killed"), "{out}");
+    assert!(out.contains("1 hit; 7 is hit") && !out.contains("killed"), "{out}");
     let json =
         &answer(&[&arguments[..], &["--game", "dune-world", "--json"]].concat())["outcomes"][0];
     assert_eq!((&json["hit"], &json["is_hit"]), (&json!(0), &json!(false)));

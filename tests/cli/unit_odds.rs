@@ -197,7 +197,7 @@ fn invalid_unit_odds_questions_are_refused_with_the_reason() {
         ("move french-foot desert --game fistful", "the game `fistful` has no question `move`"),
         (
             "activation --game dune-chess",
-            "the game `dune-chess` has no ability codes here, and so no answer to this",
+            "the game `dune-chess` has no ability codes, so this cannot be answered",
         ),
         ("morale 50 --game scrubs", "`--base` is missing"),
         ("fire scrubs/french:Spahis --shots 3", "Scrubs of the Desert has no rule for `--shots`"),

@@ -124,7 +124,7 @@ fn show_finds_a_unit_by_its_name_alone() {
         ("Lieutenant", "`fistful/harkonnen:Lieutenant`"),
         ("Duk Leto", "did you mean `Duke Leto`?"),
         ("atraides", "did you mean `fistful/atreides`?"),
-        ("no such thing at all", "`fistful list` shows the shipped armies"),
+        ("no such thing at all", "`fistful list` shows the shipped lists and forces"),
     ] {
         let (code, out, err) = run(&["show", name]);
         assert_eq!((code, out.as_str(), err.contains(message)), (2, "", true), "{err}");

@@ -283,7 +283,7 @@ fn the_audit_of_a_list_without_printed_lines_shows_its_worth() {
         run(&["print", &named, "--as", "audit", "--format", "text", "--output", path]);
         let page = fs::read_to_string(folder.join(format!("{list}-audit.txt"))).expect("a page");
         assert_eq!(
-            page.contains("\nNo unit of this army has a printed line."),
+            page.contains("\nNo unit of this list has printed values to compare."),
             has_worth,
             "{page}"
         );

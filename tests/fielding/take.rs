@@ -217,13 +217,13 @@ fn impossible_takes_are_refused_with_a_remedy() {
             "list.yaml",
             "1",
             "`list.yaml` is a list; expected a force".into(),
-            "give a file with the key `force`, such as `fistful/forces/atreides-300`",
+            "make one with `fistful new \"My Force\" --force list.yaml`, or use a shipped one, such as `fistful/forces/atreides-300`",
         ),
         (
             "nowhere.yaml",
             "1",
-            "`nowhere.yaml` is neither a file nor a shipped army".into(),
-            "`fistful list` shows the shipped armies",
+            "`nowhere.yaml` is neither a file nor a shipped list or force".into(),
+            "`fistful list` shows the shipped lists and forces",
         ),
         (
             "-",

@@ -20,7 +20,7 @@ fn files_that_are_no_army_are_named_for_what_they_are() -> Outcome {
     assert_cases(
         "y",
         &[
-            refused("Y01", "", "1:1 empty-file").says(&["empty", "start from a shipped army"]),
+            refused("Y01", "", "1:1 empty-file").says(&["empty", "start from a shipped list"]),
             refused("Y01 blank lines", "\n \n\t\n", "1:1 empty-file"),
             taken("Y03", format!("\u{feff}{BASE}"), ""),
             refused("Y05", bytes("fistful: 1\nname: Mu", 0xf1), "2:9 not-utf8")

@@ -73,7 +73,7 @@ fn bad_values_of_a_house_are_explained_beside_their_field() {
     // A name that is taken would turn one unit of a force into the other.
     let taken = ["two units are called “Guards”", "dos unidades se llaman «Guards»"];
     assert_refused(&server, "/design", &state, ("list/units/4/name", "Guards", taken));
-    let odd = ["“many” is not written like “14”", "«many» no se escribe como «14»"];
+    let odd = ["“many” is not written like “14”", "«many» no tiene la forma «14»"];
     assert_refused(&server, "/design", &state, ("list/units/4/printed/ws", "many", odd));
 }
 
