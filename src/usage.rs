@@ -16,7 +16,7 @@ pub use written::{COMPLETES, completions, man};
 
 use crate::error::Error;
 use crate::game::UnitGames;
-use crate::labels::{fill, labels};
+use crate::labels::fill;
 use crate::language::Language;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command};
@@ -71,7 +71,7 @@ fn explain_command(command: Command, file: &str, texts: &Texts, language: Langua
     let mut after = help.after.get(language).trim_end().to_owned();
     if let Some(topic) = &help.guide {
         let topic: [(&str, &dyn Display); 1] = [("topic", topic)];
-        after += &format!("\n\n{}", fill(labels().usage.guide.get(language), &topic));
+        after += &format!("\n\n{}", fill(shared.guide.get(language), &topic));
     }
     let after = after.trim_start().to_owned();
     let command = command.about(help.about.get(language).clone()).after_help(after);

@@ -284,7 +284,7 @@ topics! {
     }
     /// The frame of help texts, and errors of arguments.
     usage: Usage {
-        usage arguments options commands command some_options default possible possible_values guide
+        usage arguments options commands command some_options default possible possible_values
         name synopsis description version
         unknown_argument unknown_command unused unused_beside conflict twice missing no_value wrong not_utf8 useless
     }

@@ -49,6 +49,8 @@ pub(super) struct ArgumentHelp {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Shared {
+    /// Names the chapter of the guide about a command, by its `{topic}`.
+    pub(super) guide: ByLanguage<String>,
     /// The placeholder of a value, `PATH`, and its Spanish name: `RUTA`.
     pub(super) names: BTreeMap<String, String>,
     /// Arguments of several commands, by their ids.
