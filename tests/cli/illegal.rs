@@ -17,7 +17,7 @@ leaders:
   - {unit: Duke Leto}
 ";
 const ENGLISH: &str = "Not legal: 212 of 100 points, 2 faults";
-const SPANISH: &str = "No es legal: 212 de 100 puntos, 2 errores";
+const SPANISH: &str = "No es legal: 212 de 100 puntos, 2 fallos";
 
 /// A folder with that force, and its path.
 fn faulty(name: &str) -> (PathBuf, String) {
@@ -108,5 +108,5 @@ fn fits_and_diff_say_that_a_force_is_illegal() {
     let message = "Before · Not legal: 106 of 100 points, 1 fault\n";
     assert_eq!((code, out.contains(message), out.contains("After ·")), (1, true, false), "{out}");
     let (_, out, _) = run(&["diff", &rich, &poor, "--lang", "es"]);
-    assert_eq!(out.contains("Después · No es legal: 106 de 100 puntos, 1 error"), true, "{out}");
+    assert_eq!(out.contains("Después · No es legal: 106 de 100 puntos, 1 fallo"), true, "{out}");
 }
