@@ -108,14 +108,14 @@ impl<'a> CheckedSquad<'a> {
         self.figure.abilities.iter().copied().find(exempts)
     }
 
-    fn to_fistful(&self, rules: &Rules) -> fistful::Morale {
+    fn to_fistful(self, rules: &Rules) -> fistful::Morale {
         let (base, other) = (self.base(rules), self.modifier);
-        let Self { strength, lost, nco, leader, .. } = *self;
+        let Self { strength, lost, nco, leader, .. } = self;
         fistful::Morale { base, strength, lost, nco, leader, other }
     }
 
-    fn to_dune_world(&self, rules: &Rules) -> dune_world::Morale {
-        let Self { strength, lost, leader, modifier, .. } = *self;
+    fn to_dune_world(self, rules: &Rules) -> dune_world::Morale {
+        let Self { strength, lost, leader, modifier, .. } = self;
         dune_world::Morale {
             strength,
             lost,
