@@ -2,7 +2,7 @@
 //!
 //! Whole numbers all the way, rounded up, so that no rounding ever makes a pattern.
 
-/// An upper bound for a chance, in units of 1 / [`ONE`].
+/// An upper bound for a chance, in units of 1 / `ONE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rarity(u128);
 

@@ -113,6 +113,7 @@ impl Writer {
 }
 
 /// Renders a chapter for the page, as HTML; `link` opens another chapter.
+#[cfg(feature = "web")]
 pub(crate) fn chapter_html(chapter: &GuideChapter, link: impl Fn(&str) -> String) -> String {
     let mut ends = Vec::new();
     let mut hidden = 0;
