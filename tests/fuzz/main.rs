@@ -64,7 +64,7 @@ fn list(data: &[u8], desk: &Desk) {
     let items = || vec![item(data)];
     ask(&Request::Check(answer::check::CheckRequest { items: items() }), desk);
     ask(&Request::Audit(answer::audit::AuditRequest { items: items() }), desk);
-    ask(&Request::Show(answer::show::ShowRequest { item: item(data), one: None }), desk);
+    ask(&Request::Show(answer::show::ShowRequest { item: item(data), name: None }), desk);
 }
 
 fn force(data: &[u8], desk: &Desk) {
