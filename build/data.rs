@@ -11,11 +11,12 @@ const MESSAGES: &str = "templates/messages";
 
 /// Writes `data.rs`: the paths of all data files in order, each with its JSON.
 pub(crate) fn make(out: &Path) {
-    let mut paths = Vec::new();
-    for folder in FOLDERS {
-        println!("cargo::rerun-if-changed={folder}");
-        collect(Path::new(folder), &mut paths);
-    }
+    FOLDERS.iter().for_each(|folder| println!("cargo::rerun-if-changed={folder}"));
+    let is_data = |path: &PathBuf| {
+        path.extension().is_some_and(|ending| ending == "yaml") && !path.starts_with(MESSAGES)
+    };
+    let paths = FOLDERS.iter().flat_map(|folder| crate::files(Path::new(folder)));
+    let mut paths: Vec<PathBuf> = paths.filter(is_data).collect();
     paths.sort();
     let mut rust = String::from("static DATA: &[(&str, &str)] = &[\n");
     for path in paths {
@@ -29,16 +30,4 @@ pub(crate) fn make(out: &Path) {
     rust.push_str("];\n");
     let path = out.join("data.rs");
     fs::write(&path, rust).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-}
-
-fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
-    for entry in entries {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() && !path.ends_with(MESSAGES) {
-            collect(&path, paths);
-        } else if path.extension().is_some_and(|ending| ending == "yaml") {
-            paths.push(path);
-        }
-    }
 }

@@ -37,7 +37,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const FOLDER: &str = "templates/messages";
 const FORMATS: [&str; 8] =
@@ -107,7 +107,7 @@ enum Near {
 pub(crate) fn make(out: &Path) {
     println!("cargo::rerun-if-changed={FOLDER}");
     println!("cargo::rerun-if-changed=build");
-    for path in catalogues(Path::new(FOLDER)) {
+    for path in crate::files(Path::new(FOLDER)) {
         let text = fs::read_to_string(&path).expect("a catalogue");
         let made = read(&text).and_then(|catalogues| rust(&catalogues));
         let made = made.unwrap_or_else(|why| panic!("{}: {why}", path.display()));
@@ -116,12 +116,6 @@ pub(crate) fn make(out: &Path) {
         fs::create_dir_all(to.parent().expect("a folder")).expect("a folder");
         fs::write(to, made).expect("a file");
     }
-}
-
-fn catalogues(folder: &Path) -> Vec<PathBuf> {
-    let paths = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
-    let inside = |path: PathBuf| if path.is_dir() { catalogues(&path) } else { vec![path] };
-    paths.flat_map(inside).collect()
 }
 
 fn read(text: &str) -> BuildResult<Catalogues> {

@@ -8,10 +8,6 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 #[derive(RustEmbed)]
-#[folder = "grammars"]
-struct Grammars;
-
-#[derive(RustEmbed)]
 #[folder = "armies"]
 struct Armies;
 
@@ -60,6 +56,14 @@ pub enum DataFile {
 }
 
 impl DataFile {
+    /// Its JSON or YAML.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::BuiltIn(json) => json,
+            Self::Yaml(text) => text,
+        }
+    }
+
     /// Parses the file into a type.
     ///
     /// # Errors
@@ -89,19 +93,22 @@ pub fn optional_data<T: DeserializeOwned>(path: &str) -> Option<T> {
     Some(file.parse().unwrap_or_else(|why| unreachable!("templates/{path}: {why}")))
 }
 
-/// The JSON of a data file in the program.
+/// The JSON of a data file in the program, by its path in the repository.
 fn json(path: &str) -> Option<&'static str> {
     let at = DATA.binary_search_by_key(&path, |(name, _)| name).ok()?;
     Some(DATA[at].1)
 }
 
+// `DATA`: the paths of the data files in order, each with its JSON.
 include!(concat!(env!("OUT_DIR"), "/data.rs"));
 
 /// Returns `true` if a game has a file.
 pub fn has_grammar(game: &str, file: &str, folder: Option<&Path>) -> bool {
     let path = format!("{game}/{file}");
-    game_folder(game, folder)
-        .map_or_else(|| Grammars::get(&path).is_some(), |folder| folder.join(&path).is_file())
+    game_folder(game, folder).map_or_else(
+        || json(&format!("grammars/{path}")).is_some(),
+        |folder| folder.join(&path).is_file(),
+    )
 }
 
 /// Returns the folder if it has the game, or no game at all: then an error names the folder.
@@ -118,11 +125,9 @@ pub fn games(folder: Option<&Path>) -> Vec<String> {
 }
 
 fn embedded_games() -> Vec<String> {
-    let mut games: Vec<String> = Grammars::iter()
-        .filter_map(|path| Some(path.strip_suffix("/book.yaml")?.to_owned()))
-        .collect();
-    games.sort();
-    games
+    let game =
+        |path: &str| Some(path.strip_prefix("grammars/")?.strip_suffix("/book.yaml")?.to_owned());
+    DATA.iter().filter_map(|(path, _)| game(path)).collect()
 }
 
 /// Returns the subfolders with a `book.yaml`.

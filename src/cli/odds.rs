@@ -27,7 +27,7 @@ pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Err
 fn check_game(question: &str, games: &Games) -> Result<(), Error> {
     let Some(game) = games.requested_game() else { return Ok(()) };
     let keys: Vec<&str> = match games.unit_game(game.tag()) {
-        Some(game) => game.dice_questions().iter().map(|one| one.question.key).collect(),
+        Some(game) => game.questions().iter().map(|question| question.key).collect(),
         None => {
             // A game that is a book alone has no questions.
             games.rules_of(game)?;

@@ -29,7 +29,7 @@ struct ExtensionFile {
 }
 
 /// The key that tells a complete file from one that extends another game's.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Peek {
     extends: Option<String>,
 }
@@ -55,8 +55,13 @@ impl Rules {
         }
         let (path, file) = embedded::grammar(game.tag(), "rules.yaml", folder)?;
         let failed = |why| Error::new(&path, ErrorKind::Rules(why));
-        let Peek { extends } = file.parse().map_err(failed)?;
-        let Some(base) = extends else {
+        // Only a file with the word in it is worth a look for the key.
+        let peek = if file.text().contains("extends") {
+            file.parse().map_err(failed)?
+        } else {
+            Peek::default()
+        };
+        let Some(base) = peek.extends else {
             return file.parse().and_then(|file| Self::with_tables(book, file)).map_err(failed);
         };
         let found = Game::all(folder).into_iter().find(|other| other.tag() == base);

@@ -8,7 +8,7 @@ use std::ops::Range;
 /// Squads on a page, and commanders beside them.
 const SQUADS: usize = 5;
 const COMMANDERS: usize = 3;
-/// The same in two languages.
+/// Both numbers for a sheet in two languages.
 const BILINGUAL_SQUADS: usize = 3;
 const BILINGUAL_COMMANDERS: usize = 2;
 
