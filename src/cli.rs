@@ -26,7 +26,7 @@ mod units;
 
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
-use crate::guide::GuideChapter;
+use crate::guide::{self, GuideChapter};
 use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
@@ -160,7 +160,7 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 /// Shows the help of a command, as `--help` does, or of a topic.
 fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
     if let [name] = topic
-        && GuideChapter::named(name, speech.first()).is_some()
+        && guide::is_topic(name)
     {
         let columns = prompt::columns();
         let link = |topic: &str| format!("`fistful help {topic}`");

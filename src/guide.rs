@@ -2,7 +2,7 @@
 
 use crate::embedded;
 use crate::language::Language;
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::sync::LazyLock;
 
 /// The table of contents, which is a chapter too.
@@ -57,8 +57,24 @@ impl GuideChapter {
         })
     }
 
+    /// Its Markdown without pictures, for front ends that do not have their files.
+    pub fn text_events(&self) -> impl Iterator<Item = Event<'_>> {
+        let mut is_hidden = false;
+        self.events().filter(move |event| {
+            match event {
+                Event::Start(Tag::Image { .. }) => is_hidden = true,
+                Event::End(TagEnd::Image) => {
+                    is_hidden = false;
+                    return false;
+                }
+                _ => {}
+            }
+            !is_hidden
+        })
+    }
+
     /// Its Markdown, parsed.
-    pub fn events(&self) -> impl Iterator<Item = Event<'_>> {
+    fn events(&self) -> impl Iterator<Item = Event<'_>> {
         Parser::new_ext(&self.text, Options::ENABLE_TABLES)
     }
 }
@@ -85,6 +101,11 @@ pub fn topics<'a>() -> impl Iterator<Item = &'a str> {
         [CONTENTS.to_owned()].into_iter().chain(linked).collect()
     });
     TOPICS.iter().map(String::as_str)
+}
+
+/// Returns `true` if a chapter has this topic.
+pub fn is_topic(word: &str) -> bool {
+    topics().any(|topic| topic == word)
 }
 
 fn path(topic: &str, language: Language) -> String {

@@ -49,7 +49,7 @@ impl Look {
     }
 }
 
-const BOLD: anstyle::Style = anstyle::Style::new().bold();
+pub(super) const BOLD: anstyle::Style = anstyle::Style::new().bold();
 
 /// Renders a sheet or a deck.
 pub fn text(work: &Printable, look: Look) -> String {

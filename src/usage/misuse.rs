@@ -50,7 +50,7 @@ pub fn unknown_topic_error(command: &Command, names: &[String]) -> Option<Error>
             };
             return Some(Error::in_words(name, message, hint));
         }
-        let is_topic = called == PROGRAM && guide::topics().any(|topic| topic == name);
+        let is_topic = called == PROGRAM && guide::is_topic(name);
         let below = at.and_then(|at| at.find_subcommand(name));
         if below.is_none() && !is_topic {
             return None;
@@ -207,7 +207,7 @@ fn nearest_subcommand(
     });
     let chapters = || guide::topics().filter(|_| at.len() == 1);
     let near = other.map(str::to_owned).or_else(|| nearest(word, names().chain(chapters())))?;
-    Some(if chapters().any(|topic| topic == near) { format!("help {near}") } else { near })
+    Some(if at.len() == 1 && guide::is_topic(&near) { format!("help {near}") } else { near })
 }
 
 /// Returns the name of the help file of the last command: `odds-melee`.

@@ -344,6 +344,10 @@ fn help_prints_the_chapters_of_the_guide() {
             }
         }
     }
+    let (_, numbered, _) = run(&["help", "battles"]);
+    for item in ["\n1. Outcome: ", "\n5. How they are fought: "] {
+        assert!(numbered.contains(item), "{numbered}");
+    }
     let (_, contents, _) = run(&["help", "guide"]);
     assert!(contents.contains("(`fistful help houses`)"), "{contents}");
 }
