@@ -3,6 +3,7 @@
 
 mod battlefield;
 mod charge;
+mod cluster;
 mod decimal_text;
 mod deploy;
 mod doctrine;
@@ -16,6 +17,8 @@ mod melee;
 mod morale;
 mod movement;
 mod plan;
+mod reading;
+mod room;
 mod series;
 mod setup;
 mod shard;
@@ -29,9 +32,13 @@ pub use battlefield::{BodyRecord, CauseOfLoss};
 pub use deploy::fits_zones;
 pub use doctrine::Doctrine;
 pub use drill::{Drill, Intent, Remaining};
-pub use event::{BattleEvent, BodyRef};
+pub use event::{
+    Approach, BattleEvent, BodyRef, Fighter, FigureMove, FigureRef, LoggedCheck, LoggedShot,
+    MeleeAttacker, RolledInches,
+};
 pub use host::{Body, FigureGroup, Host};
 pub use index::{BattleSide, ByHost, BySide, HostId, PairKey, PairMap};
+pub use reading::OtherReading;
 pub use series::{Series, StartOrder, fight_battle, fight_parallel, fight_series};
 pub use setup::{BattleSetup, Terms};
 pub use shard::{BattleShard, Sums};

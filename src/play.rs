@@ -13,18 +13,19 @@ mod squads;
 mod thrown;
 
 pub use crate::games::coded::{
-    Argument, AttackerFate, Casualties, Certainty, ChargeResult, Fate, GroupMeleeFates,
-    GroupMeleeToll, Losses, MeleeLosses, MeleeSquad, MoveEnd, Nco, Nerve, NerveCheck,
+    Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckRolls, Fate, GroupMeleeFates,
+    GroupMeleeToll, Losses, MeleeLosses, MeleeSquad, MoraleSum, MoveEnd, Nco, Nerve, NerveCheck,
     ProcedureRules, Progress, Quantity, Rally, Refused, ShotResult, Side, Simulation, Spread,
     SquadMelee, blast_odds, check_odds, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure};
 pub use figure::{Figure, Troops, WeaponLetter};
-pub use fire::{FigureFire, default_weapon, fire_odds, shots_per_turn};
+pub use fire::{FigureFire, default_weapon, face_odds, fire_odds, shots_per_turn};
 pub use ladder::{AimFace, MoraleRung, aims, ladder, squad_values};
 pub use melee::{
-    Ended, Fighting, FigureMelee, KillChances, MeleeEnd, group_melee_odds, kill_chances, melee_odds,
+    Ended, Fighting, FigureMelee, KillChances, MeleeEnd, group_melee_odds, kill_chances,
+    kill_chances_against_two, melee_odds,
 };
 pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale_odds};
 pub use movement::{Move, distance_odds};

@@ -1,6 +1,7 @@
 //! Battles of two forces: dice that are those of the odds, sides that are alike, and doctrines that make sense.
 
 mod mirror;
+mod referee;
 mod sense;
 
 use crate::common::library;
@@ -45,7 +46,8 @@ pub(crate) fn stage(
     doctrines: ByHost<Doctrine>,
     rules: &Arc<Rules>,
 ) -> BattleSetup {
-    let terms = Terms { ground: BattleTable::OPEN, turns: 10, margin: 10, doctrines };
+    let terms =
+        Terms { ground: BattleTable::OPEN, turns: 10, margin: 10, doctrines, readings: vec![] };
     let setup = BattleSetup::new(hosts, terms, rules).expect("odds");
     assert_eq!(battle::fits_zones(&setup), true);
     setup

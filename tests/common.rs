@@ -227,6 +227,7 @@ fn of_battle(game: Game, speech: Speech) -> Printable {
             terrain: Terrain::Broken,
             turns: 10,
             margin: 10,
+            readings: vec![],
         },
         values: None,
         begins: StartOrder::Alternate,

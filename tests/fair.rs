@@ -86,6 +86,7 @@ fn arena(names: &[&str], forces: usize) -> Tournament {
         turns: 10,
         margin: 10,
         doctrines: ByHost::splat(Doctrine::Odds),
+        readings: vec![],
     };
     Tournament { pools, terms, rules, seed: 1 }
 }

@@ -239,8 +239,13 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
 fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
     let names = ["atreides", "harkonnen", "corrino", "fremen"];
     let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.tag())));
-    let setting =
-        BattleSetting { ground: BattleTable::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
+    let setting = BattleSetting {
+        ground: BattleTable::OPEN,
+        terrain: Terrain::Open,
+        turns: 10,
+        margin: 10,
+        readings: vec![],
+    };
     let ask = worth::WorthRequest {
         items: items.into(),
         mix: Mix::Own,
@@ -384,6 +389,7 @@ fn a_verdict_stands_on_one_page() {
             terrain: Terrain::Open,
             turns: 10,
             margin: 10,
+            readings: vec![],
         };
         let ask = fair::FairRequest {
             items: items.into(),

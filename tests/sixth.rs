@@ -4,6 +4,7 @@
 #[expect(dead_code, reason = "every file has `fistful` and `game`, which the library reads")]
 mod duel;
 
+#[cfg(feature = "web")]
 use crate::web::server::{Server, new_state_folder};
 use duel::Tables;
 use fistful::answer::{Answer, Request, answer};
@@ -193,6 +194,7 @@ fn the_schema_of_a_sixth_game_is_english_in_both_languages() {
     }
 }
 
+#[cfg(feature = "web")]
 #[test]
 fn the_page_opens_a_sixth_game() {
     let state = new_state_folder();

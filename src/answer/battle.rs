@@ -5,7 +5,7 @@ use super::{Answer, game_sheet, sentences};
 use crate::army::Basis;
 use crate::battle::{
     self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
-    PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits_zones,
+    OtherReading, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits_zones,
 };
 use crate::book::Book;
 use crate::desk::Desk;
@@ -17,6 +17,7 @@ use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::muster::{MusteredForce, Whole};
 use crate::rules::Rules;
+use crate::rulings::Rulings;
 use crate::sheet::Sheet;
 use crate::text::{Source, slug};
 use crate::{cost, limits, sheets};
@@ -61,6 +62,8 @@ pub struct BattleSetting {
     pub turns: i32,
     /// The lead that a victory on points needs, in per cent of the dearer force.
     pub margin: i32,
+    /// The rulings whose other reading is played.
+    pub readings: Vec<OtherReading>,
 }
 
 /// One of several equal parts of a series of battles.
@@ -207,7 +210,12 @@ impl BattleSetting {
             Terrain::Broken => self.ground.clone().with_broken_ground(rules),
             Terrain::File(path) => self.read_terrain(path, rules)?,
         };
-        Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines })
+        let rulings = Rulings::load(rules.book.game, None)?;
+        if let Some(other) = self.readings.iter().find(|one| rulings.find(one.key()).is_none()) {
+            return Err(Error::new(other.key(), ErrorKind::Unfought(Unfought::OtherReading)));
+        }
+        let readings = self.readings.clone();
+        Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines, readings })
     }
 
     fn read_terrain(&self, path: &Path, rules: &Rules) -> Result<BattleTable, Error> {

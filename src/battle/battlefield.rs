@@ -41,6 +41,8 @@ pub(super) struct PlacedFigure {
     pub(super) at: Point,
     pub(super) kind: KindId,
     pub(super) unit: UnitId,
+    /// Its index in its squad as it set up.
+    pub(super) index: usize,
     /// In hundredths of a point.
     pub(super) worth: i64,
     pub(super) alive: bool,
@@ -79,6 +81,8 @@ pub(super) struct BattleUnit {
     pub(super) led: bool,
     pub(super) strength: i32,
     pub(super) standing: i32,
+    /// The figures it has lost; a detached NCO is not one of them.
+    pub(super) fallen: i32,
     pub(super) morale_state: MoraleState,
     pub(super) centre: Point,
     /// The distance from the centre to its farthest figure, rounded up.
@@ -133,6 +137,8 @@ pub(super) struct Battlefield<'a> {
     /// Lost by each side, in hundredths of a point.
     pub(super) lost: BySide<i64>,
     pub(super) turn: i32,
+    /// The side whose segment it is.
+    pub(super) active_side: BattleSide,
     /// Turns in a row in which nobody was lost.
     pub(super) turns_without_loss: i32,
     /// A nuclear explosion has ended it.
@@ -194,6 +200,12 @@ impl<'a> Battlefield<'a> {
         let edge = i64::from(self.edge(side).0);
         // A mean of spots on the table.
         Point { x: (x / count) as i32, y: (edge + (y - edge * count) / count) as i32 }
+    }
+
+    /// Puts a figure on a spot.
+    pub(super) fn put(&mut self, figure: FigureId, spot: Point) {
+        self.figures[figure].at = spot;
+        self.update_centre(self.figures[figure].unit);
     }
 
     /// Recomputes a unit's centre and spread.
@@ -300,6 +312,7 @@ impl<'a> Battlefield<'a> {
         let (side, body) = (self.units[unit].side, self.units[unit].body);
         let own = &mut self.units[unit];
         own.standing -= 1;
+        own.fallen += 1;
         own.segment.lost += 1;
         if own.nco == Some(figure) {
             own.nco = None;

@@ -9,7 +9,7 @@ use super::setup::BattleSetup;
 use super::table::Point;
 use super::{charge, deploy, fire, melee, morale};
 use crate::dice::Random;
-use crate::play::Nerve;
+use crate::play::{CheckRolls, Nerve};
 
 /// A battle that is played one phase at a time.
 pub struct Drill<'a> {
@@ -43,7 +43,7 @@ impl<'a> Drill<'a> {
     }
 
     fn unit(&self, host: HostId, body: usize) -> UnitId {
-        let wanted = BodyRef { host, body };
+        let wanted = BodyRef::new(host, body);
         let mut units = self.field.units.ids();
         units.find(|unit| body_ref(&self.field, *unit) == wanted).expect("every body has a unit")
     }
@@ -81,14 +81,14 @@ impl<'a> Drill<'a> {
     /// Makes a charge check of a body; returns `true` if it passes.
     pub fn check(&mut self, host: HostId, body: usize) -> bool {
         let unit = self.unit(host, body);
-        morale::check_charge(&mut self.field, unit, None)
+        morale::check_charge(&mut self.field, unit).is_none_or(|check| check.passes())
     }
 
     /// Makes the Morale check of a body after melee.
     pub fn nerve(&mut self, host: HostId, body: usize) -> Nerve {
         let unit = self.unit(host, body);
-        let adjusted = morale::adjusted_morale(&self.field, unit, None);
-        self.field.setup.throws.roll_nerve(adjusted, &mut self.field.random)
+        let adjusted = morale::morale_sum(&self.field, unit).total();
+        CheckRolls::roll(adjusted, true, &mut self.field.random).nerve(adjusted)
     }
 
     /// Charges with the first host's first body at the other's; returns the number of figures in contact.

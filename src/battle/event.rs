@@ -1,7 +1,11 @@
-//! Events of a logged battle.
+//! Events of a logged battle, in the order in which they happened: every roll and every figure, so that a referee can
+//! follow it.
 
 use super::index::{ByHost, HostId};
-use crate::play::{ChargeResult, Nerve, Rally};
+use super::table::Point;
+use crate::play::{
+    AttackerFate, ChargeResult, CheckRolls, Fate, MoraleSum, Nerve, Rally, ShotResult,
+};
 
 /// A reference to a squad or a leader: its host, and its index there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,35 +13,140 @@ pub struct BodyRef {
     pub host: HostId,
     /// Its index among the bodies of its host.
     pub body: usize,
+    /// Its NCO, detached from it for good by a heroic stand that failed (§8f).
+    pub detached: bool,
+}
+
+impl BodyRef {
+    /// The squad or leader itself.
+    pub fn new(host: HostId, body: usize) -> Self {
+        Self { host, body, detached: false }
+    }
+}
+
+/// A reference to a figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FigureRef {
+    pub unit: BodyRef,
+    /// Its index in its squad as it set up; an NCO is the last.
+    pub figure: usize,
+}
+
+/// The move of a figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FigureMove {
+    pub figure: FigureRef,
+    pub from: Point,
+    pub to: Point,
+}
+
+/// The movement that a unit rolled, in inches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RolledInches {
+    pub troops: i32,
+    pub nco: i32,
+}
+
+/// A Morale check, and a second one if the first fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LoggedCheck {
+    pub sum: MoraleSum,
+    pub rolls: CheckRolls,
+}
+
+/// A shot at a figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LoggedShot {
+    pub shooter: FigureRef,
+    pub target: FigureRef,
+    /// The letter of the weapon.
+    pub weapon: char,
+    /// In hundredths of an inch, from centre to centre.
+    pub distance: i32,
+    /// The cover of the target, as an index into those of the game.
+    pub cover: Option<usize>,
+    /// The skill that the roll must not exceed.
+    pub skill: i32,
+    /// The 1d10.
+    pub roll: i32,
+    pub result: ShotResult,
+    /// A figure that is hit is neutralised, not eliminated (the other reading of D28).
+    pub neutralised: bool,
+}
+
+/// A figure in a melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fighter {
+    pub figure: FigureRef,
+    /// Its Weapon Skill with all modifiers.
+    pub skill: i32,
+    /// Its 1d10; `None` for an attacker in the rear that hits without a roll (Dune World §7.6).
+    pub roll: Option<i32>,
+}
+
+/// An attacker in a melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MeleeAttacker {
+    pub fighter: Fighter,
+    pub approach: Approach,
+    pub fate: AttackerFate,
+}
+
+keyed! {
+    /// The position of an attacker, as seen by the figure it attacks.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Approach by key {
+        Front = "front",
+        /// Partly behind the line of its front.
+        Flank = "flank",
+        /// Wholly behind the line of its front.
+        Rear = "rear",
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BattleEvent {
+    /// The dice for the first move of a turn, each with the rating of its side (Dune World §5).
+    Initiative {
+        /// The turn, from 1.
+        turn: i32,
+        sums: ByHost<i32>,
+    },
     /// A side's part of a turn begins.
     Segment {
         /// The turn, from 1.
         turn: i32,
         host: HostId,
+        /// The units that may not act in this turn (Dune World §5).
+        idle: Vec<BodyRef>,
     },
-    /// A squad was ordered to rally.
-    Rallies { unit: BodyRef, rally: Rally },
+    /// A squad was ordered to rally, by its own NCO or by a leader.
+    Rallies { unit: BodyRef, by: BodyRef, check: LoggedCheck, rally: Rally },
     /// A squad moved without a charge.
     Moves {
         unit: BodyRef,
-        /// Whole inches.
+        /// Whole inches of its centre.
         inches: i32,
+        rolled: RolledInches,
+        steps: Vec<FigureMove>,
     },
     /// A squad stayed in overwatch, or waited for a target.
     Watches { unit: BodyRef },
-    /// A squad was ordered to charge.
+    /// A check to charge: of a squad, or of a leader who would charge alone.
+    ChecksToCharge { unit: BodyRef, target: BodyRef, check: LoggedCheck },
+    /// Figures charged: a squad, its NCO, or a leader.
     Charges {
         unit: BodyRef,
         target: BodyRef,
         charge: ChargeResult,
+        rolled: RolledInches,
         /// Figures that came into contact.
         contacts: i32,
+        steps: Vec<FigureMove>,
     },
-    /// A squad fired.
+    /// A shot of a squad.
+    Shoots(LoggedShot),
+    /// A squad has fired.
     Fires {
         unit: BodyRef,
         /// In overwatch.
@@ -52,30 +161,45 @@ pub enum BattleEvent {
         unit: BodyRef,
         /// The radius in inches; `None` if it was nuclear.
         inches: Option<i32>,
-        /// Figures that fell, of both sides.
-        killed: i32,
+        /// The figures that fell, of both sides.
+        fallen: Vec<FigureRef>,
     },
-    /// A squad's losses in a round of melee.
-    Melee {
-        unit: BodyRef,
-        /// Figures that fell.
-        lost: i32,
-        /// Figures neutralised.
-        neutralised: i32,
+    /// A melee of one figure against one or more.
+    Fights {
+        single: Fighter,
+        /// The result for the single figure; `None` if it is not hit.
+        fate: Option<Fate>,
+        attackers: Vec<MeleeAttacker>,
+        /// Those that part by an inch (D4).
+        steps: Vec<FigureMove>,
     },
     /// A squad checked its Morale after melee.
-    Checks { unit: BodyRef, nerve: Nerve },
-    /// Routed figures were caught by their pursuers.
-    Caught {
-        unit: BodyRef,
-        /// Figures that were caught.
-        killed: i32,
+    Checks { unit: BodyRef, check: LoggedCheck, nerve: Nerve },
+    /// A shaken squad moved away from its opponents.
+    FallsBack { unit: BodyRef, inches: i32, steps: Vec<FigureMove> },
+    /// The opponents of a shaken squad stayed in contact.
+    Follows {
+        target: BodyRef,
+        /// The roll; `None` if they may go any way.
+        inches: Option<i32>,
+        steps: Vec<FigureMove>,
     },
-    /// A routed squad ran on.
+    /// A squad chased a routed one.
+    Pursues {
+        unit: BodyRef,
+        target: BodyRef,
+        /// The roll of the squad, or of each pursuer.
+        rolled: Vec<RolledInches>,
+        caught: Vec<FigureRef>,
+        steps: Vec<FigureMove>,
+    },
+    /// A routed squad ran away.
     Flees {
         unit: BodyRef,
-        /// Figures that left the table.
-        left: i32,
+        inches: i32,
+        /// The figures that left the table.
+        left: Vec<FigureRef>,
+        steps: Vec<FigureMove>,
     },
     /// All losses after a turn, in hundredths of a point.
     Losses { lost: ByHost<i64> },

@@ -1,14 +1,17 @@
 //! Missile fire and overwatch (§9, Dune World §8).
 
 use super::battlefield::{Battlefield, CauseOfLoss, PlacedFigure};
-use super::event::BattleEvent;
+use super::event::{BattleEvent, LoggedShot};
 use super::index::{BattleSide, FigureId, UnitId};
+use super::melee::NEUTRALISED_SEGMENTS;
 use super::movement::body_ref;
+use super::reading::OtherReading;
 use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, is_near_path};
 use crate::dice::CERTAIN;
 use crate::play::ShotResult;
+use crate::profile::ListColumn;
 
 /// The radius of a base, in hundredths of an inch.
 const HALF: i32 = INCH / 2;
@@ -27,7 +30,10 @@ struct Target {
 
 #[derive(Clone, Copy)]
 struct DeclaredShot<'a> {
+    shooter: FigureId,
     target: FigureId,
+    /// The cover of the target.
+    cover: Option<usize>,
     /// A shielded figure that a miss would hit.
     behind: Option<FigureId>,
     aimed: &'a ShotOdds,
@@ -55,6 +61,7 @@ pub(super) fn fire_unit(
     let shooters: Vec<FigureId> = field
         .living_figures(unit)
         .filter(|figure| field.figures[*figure].neutralised_segments == 0)
+        .filter(|figure| may_fire_in_contact(field) || !field.figures[*figure].engaged)
         .collect();
     let mut declared: Vec<DeclaredShot> = Vec::new();
     let all = points_standing(field, unit);
@@ -86,6 +93,11 @@ pub(super) fn fire_unit(
     fired
 }
 
+/// Returns `true` if figures in contact may fire and be fired at (F44).
+fn may_fire_in_contact(field: &Battlefield) -> bool {
+    !field.setup.terms.reads(OtherReading::NoFireInContact)
+}
+
 fn update_centres(field: &mut Battlefield) {
     for unit in field.units.ids() {
         if field.units[unit].segment.lost > 0 {
@@ -107,7 +119,9 @@ fn find_targets(field: &Battlefield, unit: UnitId, only: Option<UnitId>) -> Vec<
     };
     let foes =
         field.enemies_of(own.side).filter(|foe| only.is_none_or(|only| only == *foe)).filter(near);
-    let figures = foes.flat_map(|foe| field.living_figures(foe));
+    let may_be_aimed_at =
+        |figure: &FigureId| may_fire_in_contact(field) || !field.figures[*figure].engaged;
+    let figures = foes.flat_map(|foe| field.living_figures(foe)).filter(may_be_aimed_at);
     let target = |figure: FigureId| Target {
         figure,
         at: field.figures[figure].at,
@@ -162,7 +176,14 @@ fn choose_shot<'a>(
             }
             let value = value * i64::from(gun.rate);
             if value > best.as_ref().map_or(0, |(value, ..)| *value) {
-                let declared = DeclaredShot { target: target.figure, behind, aimed, gun };
+                let declared = DeclaredShot {
+                    shooter: figure,
+                    target: target.figure,
+                    cover,
+                    behind,
+                    aimed,
+                    gun,
+                };
                 best = Some((value, at, declared));
             }
         }
@@ -227,7 +248,18 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
     let middle = |is_behind: bool| {
         if is_behind { shot.behind.unwrap_or(shot.target) } else { shot.target }
     };
-    match shot.aimed.shot.draw(&mut field.random) {
+    let (roll, result) = shot.aimed.roll(&mut field.random);
+    let hits = matches!(result, ShotResult::Hit | ShotResult::Penetrates);
+    let neutralised = hits && is_only_neutralised(field);
+    field.log(|field| {
+        let logged = log_shot(field, shot, roll, result);
+        BattleEvent::Shoots(LoggedShot { neutralised, ..logged })
+    });
+    match result {
+        ShotResult::Hit | ShotResult::Penetrates if neutralised => {
+            field.figures[shot.target].neutralised_segments = NEUTRALISED_SEGMENTS;
+            0
+        }
         ShotResult::Hit | ShotResult::Penetrates => {
             field.remove_figure(shot.target, Some(unit), CauseOfLoss::Weapon(shot.gun.letter));
             1
@@ -245,6 +277,26 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
     }
 }
 
+fn log_shot(field: &Battlefield, shot: &DeclaredShot, roll: i32, result: ShotResult) -> LoggedShot {
+    let DeclaredShot { shooter, target, cover, gun, .. } = *shot;
+    LoggedShot {
+        shooter: field.figure_ref(shooter),
+        target: field.figure_ref(target),
+        weapon: gun.letter,
+        distance: field.figures[shooter].at.distance(field.figures[target].at),
+        cover,
+        skill: field.kind(shooter).figure.value(ListColumn::Bs),
+        roll,
+        result,
+        neutralised: false,
+    }
+}
+
+/// Rolls the damage of a hit where the other reading of D28 is played: 1 to 3 neutralises.
+fn is_only_neutralised(field: &mut Battlefield) -> bool {
+    field.setup.terms.reads(OtherReading::FireRollsDamage) && field.random.die(6) <= 3
+}
+
 /// Removes all figures within a blast, or all on the table without one; returns the number of enemies killed.
 fn resolve_blast(
     field: &mut Battlefield,
@@ -252,13 +304,13 @@ fn resolve_blast(
     side: BattleSide,
     within: Option<Blast>,
 ) -> i32 {
-    let (mut all, mut foes) = (0, 0);
+    let (mut fallen, mut foes) = (Vec::new(), 0);
     for figure in field.figures.ids() {
         let at = field.figures[figure].at;
         let hit = within.is_none_or(|blast| at.is_within(blast.at, blast.inches * INCH));
         if field.figures[figure].alive && hit {
             foes += i32::from(field.units[field.figures[figure].unit].side != side);
-            all += 1;
+            fallen.push(field.figure_ref(figure));
             field.remove_figure(figure, Some(unit), CauseOfLoss::Explosion);
         }
     }
@@ -266,7 +318,7 @@ fn resolve_blast(
         field.record_blast(blast);
     }
     let inches = within.map(|blast| blast.inches);
-    field.log(|field| BattleEvent::Explodes { unit: body_ref(field, unit), inches, killed: all });
+    field.log(|field| BattleEvent::Explodes { unit: body_ref(field, unit), inches, fallen });
     foes
 }
 

@@ -1,23 +1,52 @@
-//! The log of a battle, for watching it: a snapshot of the table each turn.
+//! The log of a battle: who moved where, and a snapshot of the table each turn.
 
-use super::battlefield::Battlefield;
-use super::event::BodyRef;
+use super::battlefield::{Battlefield, PlacedFigure};
+use super::event::{BodyRef, FigureMove, FigureRef};
 use super::index::{FigureId, Id, UnitId};
 use super::movement::body_ref;
 use super::snapshot::{Blast, Casualty, Placement, Salvo};
+use super::table::Point;
+
+/// The places of all figures before a move; `None` unless the battle is logged.
+pub(super) struct FigurePlaces(Option<Vec<Point>>);
 
 impl Battlefield<'_> {
+    /// Notes the places of all figures, if the battle is logged.
+    pub(super) fn places(&self) -> FigurePlaces {
+        FigurePlaces(
+            self.log.as_ref().map(|_| self.figures.iter().map(|figure| figure.at).collect()),
+        )
+    }
+
+    /// Returns the moves of the figures that are not where they were.
+    pub(super) fn steps_since(&self, places: &FigurePlaces) -> Vec<FigureMove> {
+        let before = places.0.iter().flatten();
+        let moved =
+            self.figures.enumerate().zip(before).filter(|((_, figure), from)| figure.at != **from);
+        let step = |((id, figure), from): ((FigureId, &PlacedFigure), &Point)| FigureMove {
+            figure: self.figure_ref(id),
+            from: *from,
+            to: figure.at,
+        };
+        moved.map(step).collect()
+    }
+
+    /// Returns a reference to a figure that outlives the battle.
+    pub(super) fn figure_ref(&self, figure: FigureId) -> FigureRef {
+        let PlacedFigure { unit, index, .. } = self.figures[figure];
+        FigureRef { unit: body_ref(self, unit), figure: index }
+    }
+
     /// Adds a snapshot of the table to the log, if the battle is logged.
     pub(super) fn take_snapshot(&mut self) {
         let Some(mut log) = self.log.take() else { return };
         let mut units: Vec<UnitId> = self.units.ids().collect();
         units.sort_by_key(|unit| {
-            let BodyRef { host, body } = body_ref(self, *unit);
-            (self.is_detached(*unit), host, body)
+            let BodyRef { host, body, detached } = body_ref(self, *unit);
+            (detached, host, body)
         });
         let placed = units.into_iter().map(|unit| Placement {
             unit: body_ref(self, unit),
-            detached: self.is_detached(unit),
             at: self.units[unit].centre,
             figures: self.living_figures(unit).map(|figure| self.figures[figure].at).collect(),
             morale_state: self.units[unit].morale_state,
@@ -28,7 +57,7 @@ impl Battlefield<'_> {
     }
 
     /// Returns `true` if a unit was detached during the battle.
-    fn is_detached(&self, unit: UnitId) -> bool {
+    pub(super) fn is_detached(&self, unit: UnitId) -> bool {
         unit.index() >= self.setup.hosts.values().map(|host| host.bodies.len()).sum()
     }
 

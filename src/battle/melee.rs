@@ -1,115 +1,15 @@
-//! Melee: pairing in a cluster, flank and rear, and results (§7, Dune World §7).
+//! Melee: flank and rear, and results (§7, Dune World §7).
 
-use super::battlefield::{Battlefield, CONTACT, CauseOfLoss};
-use super::event::BattleEvent;
-use super::index::{BattleSide, FigureId, IdVec, UnitId};
-use super::movement::{body_ref, push_apart};
+use super::battlefield::{Battlefield, CauseOfLoss};
+use super::cluster::{MeleeRole, Melees};
+use super::event::{Approach, BattleEvent, Fighter, MeleeAttacker};
+use super::index::{FigureId, IdVec, UnitId};
+use super::movement::push_apart;
 use super::table::{INCH, Point};
 use crate::play::{AttackerFate, Fate, Fighting, GroupMeleeAttack, GroupMeleeFates};
 
 /// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
-const NEUTRALISED_SEGMENTS: i32 = 3;
-
-/// The role of a figure in its melee.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum MeleeRole {
-    /// In contact with nobody, or not yet in a fight.
-    Alone,
-    /// One on one with another.
-    Pair(FigureId),
-    /// Alone against this many attackers.
-    Hub(usize),
-    /// One of several against another.
-    Leaf(FigureId),
-}
-
-/// Finds the pairs of figures in contact, one of either side.
-fn find_contacts(field: &Battlefield) -> Vec<(FigureId, FigureId)> {
-    let fights = |figure: &FigureId| {
-        let figure = &field.figures[*figure];
-        figure.alive && figure.engaged && figure.neutralised_segments == 0
-    };
-    let side = |side: BattleSide| {
-        let all = field.units.iter().filter(move |unit| unit.side == side);
-        all.flat_map(|unit| unit.figures.iter()).filter(fights)
-    };
-    let others: Vec<FigureId> = side(BattleSide::Second).collect();
-    let mut pairs = Vec::new();
-    for one in side(BattleSide::First) {
-        let at = field.figures[one].at;
-        let near = others.iter().filter(|other| at.is_within(field.figures[**other].at, CONTACT));
-        pairs.extend(near.map(|other| (one, *other)));
-    }
-    pairs
-}
-
-/// Breaks clusters up so that everybody fights, one figure against one or more: first pairs in the order of contacts,
-/// then each remaining figure joins the fight against its most valuable foe.
-fn assign_roles(field: &Battlefield, pairs: &[(FigureId, FigureId)]) -> IdVec<FigureId, MeleeRole> {
-    let mut roles: IdVec<FigureId, MeleeRole> =
-        field.figures.ids().map(|_| MeleeRole::Alone).collect();
-    for (one, other) in pairs {
-        if roles[*one] == MeleeRole::Alone && roles[*other] == MeleeRole::Alone {
-            roles[*one] = MeleeRole::Pair(*other);
-            roles[*other] = MeleeRole::Pair(*one);
-        }
-    }
-    let mut left: Vec<FigureId> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
-    left.retain(|figure| roles[*figure] == MeleeRole::Alone);
-    left.sort_unstable();
-    left.dedup();
-    for figure in left {
-        let near = pairs.iter().filter_map(|(a, b)| match figure {
-            figure if figure == *a => Some(*b),
-            figure if figure == *b => Some(*a),
-            _ => None,
-        });
-        let best = near.max_by_key(|foe| field.figures[*foe].worth);
-        if let Some(foe) = best {
-            join_fight(&mut roles, figure, foe);
-        }
-    }
-    roles
-}
-
-fn join_fight(roles: &mut IdVec<FigureId, MeleeRole>, figure: FigureId, foe: FigureId) {
-    match roles[foe] {
-        MeleeRole::Alone => {
-            roles[figure] = MeleeRole::Pair(foe);
-            roles[foe] = MeleeRole::Pair(figure);
-        }
-        MeleeRole::Pair(other) => {
-            roles[foe] = MeleeRole::Hub(2);
-            roles[other] = MeleeRole::Leaf(foe);
-            roles[figure] = MeleeRole::Leaf(foe);
-        }
-        MeleeRole::Hub(count) => {
-            roles[foe] = MeleeRole::Hub(count + 1);
-            roles[figure] = MeleeRole::Leaf(foe);
-        }
-        MeleeRole::Leaf(hub) => {
-            // The foe turns to the newcomer, and leaves the others to their fight.
-            roles[hub] = match roles[hub] {
-                MeleeRole::Hub(3..) => MeleeRole::Hub(hub_size(roles, hub) - 1),
-                _ => {
-                    let leaves = |at: &FigureId| roles[*at] == MeleeRole::Leaf(hub) && *at != foe;
-                    let last = roles.ids().find(leaves).unwrap_or(foe);
-                    roles[last] = MeleeRole::Pair(hub);
-                    MeleeRole::Pair(last)
-                }
-            };
-            roles[foe] = MeleeRole::Pair(figure);
-            roles[figure] = MeleeRole::Pair(foe);
-        }
-    }
-}
-
-fn hub_size(roles: &IdVec<FigureId, MeleeRole>, hub: FigureId) -> usize {
-    match roles[hub] {
-        MeleeRole::Hub(count) => count,
-        _ => 0,
-    }
-}
+pub(super) const NEUTRALISED_SEGMENTS: i32 = 3;
 
 /// Support of a squad in melee by its NCO and a leader.
 #[derive(Debug, Clone, Copy, Default)]
@@ -118,16 +18,6 @@ struct MeleeSupport {
     nco: bool,
     /// The rating of the leader in whose radius it is; 0 without one.
     leader: i32,
-}
-
-/// The position of an attacker, as seen by the figure it attacks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Approach {
-    Front,
-    /// Partly behind the line of its front.
-    Flank,
-    /// Wholly behind the line of its front.
-    Rear,
 }
 
 /// Returns a figure as it fights in its squad.
@@ -184,43 +74,21 @@ fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
 /// Plays the melee phase; everybody in contact fights, on either side's turn.
 pub(super) fn melee_phase(field: &mut Battlefield) {
     field.update_contacts();
-    let pairs = find_contacts(field);
-    if pairs.is_empty() {
-        return;
-    }
-    let (roles, support) = (assign_roles(field, &pairs), find_support(field));
+    let Some(melees) = Melees::divide(field) else { return };
+    let support = find_support(field);
     let mut fight = GroupMeleeFates::default();
-    for figure in roles.ids() {
-        let attackers: Vec<FigureId> = match roles[figure] {
-            // Once for each pair.
-            MeleeRole::Pair(other) if figure < other => vec![other],
-            MeleeRole::Hub(_) => {
-                roles.ids().filter(|at| roles[*at] == MeleeRole::Leaf(figure)).collect()
-            }
-            _ => continue,
-        };
-        resolve_melee(field, figure, &attackers, &support, &mut fight);
+    for figure in melees.roles.ids() {
+        // A pair fights once.
+        let is_second = matches!(melees.roles[figure], MeleeRole::Pair(other) if other < figure);
+        let attackers = melees.attackers_of(figure);
+        if !is_second && !attackers.is_empty() {
+            resolve_melee(field, figure, &attackers, &support, &mut fight);
+        }
     }
     for unit in field.units.ids() {
         if field.units[unit].segment.fought {
             field.update_centre(unit);
         }
-    }
-    log_losses(field);
-}
-
-fn log_losses(field: &mut Battlefield) {
-    for unit in field.units.ids() {
-        let segment = field.units[unit].segment;
-        if !segment.fought {
-            continue;
-        }
-        let neutralised = field
-            .living_figures(unit)
-            .filter(|figure| field.figures[*figure].neutralised_segments == NEUTRALISED_SEGMENTS)
-            .count() as i32;
-        let lost = segment.struck - neutralised;
-        field.log(|field| BattleEvent::Melee { unit: body_ref(field, unit), lost, neutralised });
     }
 }
 
@@ -248,6 +116,9 @@ fn resolve_melee(
         .collect();
     let alone = fighter(field, single, support, attackers[0]);
     setup.throws.roll_group_melee(&alone, &attacks, &setup.rules, &mut field.random, fight);
+    let before = field.places();
+    let fought =
+        field.log.is_some().then(|| log_fight(field, (single, &alone), attackers, &attacks, fight));
     for figure in attackers.iter().chain([&single]) {
         let unit = field.figures[*figure].unit;
         field.units[unit].segment.fought = true;
@@ -265,6 +136,38 @@ fn resolve_melee(
         let by = field.figures[by].unit;
         apply_hit(field, single, by, fate);
     }
+    if let Some((single, attackers)) = fought {
+        let fate = fight.single;
+        let steps = field.steps_since(&before);
+        field.log(|_| BattleEvent::Fights { single, fate, attackers, steps });
+    }
+}
+
+fn log_fight(
+    field: &Battlefield,
+    (single, alone): (FigureId, &Fighting),
+    attackers: &[FigureId],
+    attacks: &[GroupMeleeAttack],
+    fight: &GroupMeleeFates,
+) -> (Fighter, Vec<MeleeAttacker>) {
+    let rules = &field.setup.rules;
+    let numbers = i32::from(attackers.len() > 1);
+    let attacks = attackers.iter().zip(attacks).zip(&fight.attackers).zip(&fight.replies);
+    let attackers = attacks.map(|(((figure, attack), fate), roll)| MeleeAttacker {
+        fighter: Fighter {
+            figure: field.figure_ref(*figure),
+            skill: attack.fighting.skill(rules) + numbers,
+            roll: *roll,
+        },
+        approach: match attack {
+            GroupMeleeAttack { rear: true, .. } => Approach::Rear,
+            GroupMeleeAttack { fighting: Fighting { flank: true, .. }, .. } => Approach::Flank,
+            GroupMeleeAttack { .. } => Approach::Front,
+        },
+        fate: *fate,
+    });
+    let (figure, skill) = (field.figure_ref(single), alone.skill(rules));
+    (Fighter { figure, skill, roll: Some(fight.roll) }, attackers.collect())
 }
 
 fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) {

@@ -1,14 +1,18 @@
 //! Morale: checks after melee, falling back, routs, pursuit and rallying (§8, Dune World §9).
 
-use super::battlefield::{BASE, Battlefield, CONTACT, CauseOfLoss, SegmentRecord};
+use super::battlefield::{BattleUnit, Battlefield, CONTACT, CauseOfLoss, SegmentRecord};
 use super::doctrine::Doctrine;
-use super::event::BattleEvent;
+use super::event::{BattleEvent, LoggedCheck};
 use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
-use super::movement::{body_ref, flee_by, roll_move};
+use super::movement::{MoveRoll, body_ref, flee_by, is_broken, is_free, roll_move};
+use super::reading::OtherReading;
+use super::room::{Bases, SEARCH, TOUCH};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::dice::CERTAIN;
-use crate::play::{CheckedSquad, MeleeLosses, MoraleReason, Nco, Nerve, NerveCheck, Rally};
+use crate::play::{
+    CheckRolls, CheckedSquad, MeleeLosses, MoraleReason, MoraleSum, Nco, Nerve, Rally,
+};
 use crate::profile::Command;
 
 /// The reach within which a leader or an NCO rallies a squad, in hundredths of an inch (§8f, Dune World §9.6).
@@ -45,21 +49,20 @@ fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     squads + leaders
 }
 
-/// Returns the number that 2d6 must not exceed; 0 for a check that cannot be made.
-pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<Nco>) -> i32 {
+/// Returns the number that 2d6 must not exceed, by its parts; 0 for a check that cannot be made.
+pub(super) fn morale_sum(field: &Battlefield, unit: UnitId) -> MoraleSum {
     let own = &field.units[unit];
-    let nco = nco_as.unwrap_or_else(|| nco_presence(field, unit));
     let morale = CheckedSquad {
         strength: own.strength,
-        lost: own.strength - own.standing,
-        nco,
+        lost: own.fallen,
+        nco: nco_presence(field, unit),
         leader: field.leader_rating(unit),
         modifier: -own.penalty - routed_friends_penalty(field, unit),
         ..CheckedSquad::new(&field.kind(own.figures.first()).figure)
     };
     // Refused are a squad that overwatch fire destroyed during its charge, and numbers beyond the limits of a question, such
     // as 21 routed friends: both fail, as 2d6 never roll 0.
-    morale.adjusted(&field.setup.rules).unwrap_or(0)
+    morale.sum(&field.setup.rules).unwrap_or_default()
 }
 
 /// Returns `true` if a unit never checks for this reason.
@@ -73,17 +76,25 @@ pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
     if is_exempt(field, unit, MoraleReason::Charge) {
         return CERTAIN;
     }
-    field.setup.throws.pass_chance(adjusted_morale(field, unit, None))
+    field.setup.throws.pass_chance(morale_sum(field, unit).total())
 }
 
-/// Makes a check to charge; it uses up the penalty for a failed contact.
-pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option<Nco>) -> bool {
+/// Makes a check to charge; it uses up the penalty for a failed contact. `None` for a unit that need not check.
+pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId) -> Option<LoggedCheck> {
     if is_exempt(field, unit, MoraleReason::Charge) {
-        return true;
+        return None;
     }
-    let adjusted = adjusted_morale(field, unit, nco_as);
+    let sum = morale_sum(field, unit);
     field.units[unit].penalty = 0;
-    field.setup.throws.roll_check(adjusted, &mut field.random) == NerveCheck::Pass
+    let rolls = CheckRolls::roll(sum.total(), false, &mut field.random);
+    Some(LoggedCheck { sum, rolls })
+}
+
+impl LoggedCheck {
+    /// Returns `true` if the first roll passes.
+    pub fn passes(&self) -> bool {
+        self.rolls.first <= self.sum.total()
+    }
 }
 
 /// Returns `true` if a unit must check at the end of a round of melee.
@@ -94,10 +105,12 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
         return false;
     }
     let SegmentRecord { before, lost, nco_lost, struck, strikes, .. } = segment;
-    let leader_lost = field
-        .units
-        .iter()
-        .any(|other| other.side == own.side && other.is_leader() && other.segment.lost > 0);
+    let ground = &field.setup.terms.ground;
+    let sees_fall = |other: &BattleUnit| {
+        let falls = other.side == own.side && other.is_leader() && other.segment.lost > 0;
+        falls && ground.sees(own.centre, other.centre)
+    };
+    let leader_lost = field.units.iter().any(sees_fall);
     let (is_leader, strength, standing) = (own.is_leader(), own.strength, own.standing);
     let checks = field.setup.rules.play.procedure.rules().checks_after_melee;
     checks(&MeleeLosses {
@@ -120,10 +133,11 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
         if is_exempt(field, unit, MoraleReason::Melee) {
             continue;
         }
-        let adjusted = adjusted_morale(field, unit, None);
+        let sum = morale_sum(field, unit);
         field.units[unit].penalty = 0;
-        let nerve = field.setup.throws.roll_nerve(adjusted, &mut field.random);
-        field.log(|field| BattleEvent::Checks { unit: body_ref(field, unit), nerve });
+        let rolls = CheckRolls::roll(sum.total(), true, &mut field.random);
+        let (nerve, check) = (rolls.nerve(sum.total()), LoggedCheck { sum, rolls });
+        field.log(|field| BattleEvent::Checks { unit: body_ref(field, unit), check, nerve });
         match nerve {
             Nerve::Shaken => fall_back(field, unit, doctrines),
             Nerve::Routed => rout(field, unit, doctrines),
@@ -182,75 +196,119 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
     let inches = field.setup.fall_back_distance.draw(&mut field.random);
     let foes = enemies_in_contact(field, unit);
     let vector = retreat_vector(field, unit, inches);
+    let before = field.places();
     flee_by(field, unit, vector, false);
+    field.log(|field| BattleEvent::FallsBack {
+        unit: body_ref(field, unit),
+        inches,
+        steps: field.steps_since(&before),
+    });
+    field.update_contacts();
     let side = field.units[unit].side;
     if !doctrines[side.other()].pursues() || foes.is_empty() {
         return;
     }
-    let reach = if field.setup.rules.play.procedure.rules().rolls_to_follow {
-        field.setup.fall_back_distance.draw(&mut field.random) * INCH
-    } else {
-        i32::MAX
-    };
+    let rolls = field.setup.rules.play.procedure.rules().rolls_to_follow;
+    let inches = rolls.then(|| field.setup.fall_back_distance.draw(&mut field.random));
+    let reach = inches.map_or(i32::MAX, |inches| inches * INCH);
+    let before = field.places();
     for (foe, figure) in foes {
+        // Whoever still fights another stays.
+        if field.figures[foe].engaged {
+            continue;
+        }
         let (from, to) = (field.figures[foe].at, field.figures[figure].at);
-        let gap = from.distance(to);
-        let step = (gap - BASE).clamp(0, reach);
-        field.figures[foe].at = from.toward(to, step);
-        let follower = field.figures[foe].unit;
-        field.update_centre(follower);
+        let bases = Bases::near(field, side.other(), to, SEARCH, |other| other == foe);
+        let spots = bases.contact_spots(from, to);
+        if let Some((spot, _)) = spots.into_iter().find(|(_, way)| *way <= reach) {
+            field.put(foe, spot);
+        }
     }
+    field.log(|field| BattleEvent::Follows {
+        target: body_ref(field, unit),
+        inches,
+        steps: field.steps_since(&before),
+    });
 }
 
-/// Moves a routed unit 3d6 inches away; its opponents may chase it (§8e, Dune World "8.5").
+/// Moves a routed unit 3d6 inches away; the squads that fought it may chase it (§8e, Dune World "8.5").
 fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Routed;
     field.units[unit].overwatch = false;
     let inches = field.setup.rout_distance.draw(&mut field.random);
-    let foes = enemies_in_contact(field, unit);
+    let mut hunters: Vec<UnitId> = enemies_in_contact(field, unit)
+        .into_iter()
+        .map(|(foe, _)| field.figures[foe].unit)
+        .collect();
+    hunters.sort_unstable();
+    hunters.dedup();
     let vector = retreat_vector(field, unit, inches);
-    flee_by(field, unit, vector, true);
+    let before = field.places();
+    let left = flee_by(field, unit, vector, true);
+    field.log(|field| BattleEvent::Flees {
+        unit: body_ref(field, unit),
+        inches,
+        left,
+        steps: field.steps_since(&before),
+    });
+    field.update_contacts();
     let side = field.units[unit].side;
     if !doctrines[side.other()].pursues() {
         return;
     }
-    let mut hunters: Vec<UnitId> = foes.iter().map(|(foe, _)| field.figures[*foe].unit).collect();
-    hunters.sort_unstable();
-    hunters.dedup();
-    let mut killed = 0;
     for hunter in hunters {
-        let Some(roll) = roll_move(field, hunter, false, false) else { continue };
-        for (foe, _) in &foes {
-            if field.figures[*foe].unit != hunter {
-                continue;
-            }
-            let reach = roll.of_figure(field, hunter, *foe);
-            killed += i32::from(pursue(field, *foe, unit, reach));
-        }
-        field.update_centre(hunter);
+        pursue(field, hunter, unit);
     }
-    if killed > 0 {
-        field.update_centre(unit);
-        field.log(|field| BattleEvent::Caught { unit: body_ref(field, unit), killed });
-    }
+    field.update_centre(unit);
 }
 
-/// Moves a pursuer: it catches the nearest routed figure, or goes as far as it can. Returns `true` for a catch.
-fn pursue(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) -> bool {
+/// Lets every free figure of a squad chase a routed unit, the nearest first (F45).
+fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
+    let goal = field.units[unit].centre;
+    let broken = is_broken(field, hunter, goal);
+    let each_rolls = field.setup.rules.play.procedure.rules().each_pursuer_rolls
+        || field.setup.terms.reads(OtherReading::EachPursuerRolls);
+    let roll = |field: &mut Battlefield| roll_move(field, hunter, false, broken);
+    let Some(first) = roll(field) else { return };
+    let mut pursuers: Vec<FigureId> =
+        field.living_figures(hunter).filter(|figure| is_free(field, *figure)).collect();
+    pursuers.sort_by_key(|figure| field.figures[*figure].at.distance_squared(goal));
+    let mut rolled = vec![first];
+    let mut caught = Vec::new();
+    let before = field.places();
+    for (at, figure) in pursuers.into_iter().enumerate() {
+        if each_rolls && at > 0 {
+            rolled.extend(roll(field));
+        }
+        let reach = rolled[rolled.len() - 1].of_figure(field, hunter, figure);
+        caught.extend(chase(field, figure, unit, reach));
+    }
+    field.log(|field| BattleEvent::Pursues {
+        unit: body_ref(field, hunter),
+        target: body_ref(field, unit),
+        rolled: rolled.into_iter().map(MoveRoll::inches).collect(),
+        caught: caught.into_iter().map(|figure| field.figure_ref(figure)).collect(),
+        steps: field.steps_since(&before),
+    });
+}
+
+/// Moves a pursuer: he catches the nearest routed figure, or goes as far as he can. Returns whom he caught.
+fn chase(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) -> Option<FigureId> {
     let from = field.figures[hunter].at;
     let prey = field
         .living_figures(unit)
-        .min_by_key(|figure| field.figures[*figure].at.distance_squared(from));
-    let Some(prey) = prey else { return false };
+        .min_by_key(|figure| field.figures[*figure].at.distance_squared(from))?;
     let to = field.figures[prey].at;
-    let gap = (from.distance(to) - BASE).max(0);
-    field.figures[hunter].at = from.toward(to, gap.min(reach));
-    let caught = gap <= reach;
+    let way = from.toward(to, (from.distance(to) - TOUCH).max(0));
+    let end = field.setup.terms.ground.walk(from, way, reach, field.setup.broken_cost());
+    let caught = end.is_within(to, CONTACT);
+    let by = field.figures[hunter].unit;
     if caught {
-        let by = field.figures[hunter].unit;
         field.remove_figure(prey, Some(by), CauseOfLoss::Pursuit);
     }
-    caught
+    let bases = Bases::near(field, field.units[by].side, from, reach + SEARCH, |it| it == hunter);
+    field.put(hunter, bases.stop_before(from, end));
+    caught.then_some(prey)
 }
 
 /// Plays the rally phase of a side (§8f, Dune World §9.6).
@@ -265,13 +323,20 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
         if nco.is_none() && leader.is_none() {
             continue;
         }
-        let adjusted = adjusted_morale(field, unit, None);
-        let is_even = field.setup.throws.pass_chance(adjusted) >= 500_000;
+        let sum = morale_sum(field, unit);
+        let is_even = field.setup.throws.pass_chance(sum.total()) >= CERTAIN / 2;
         let stands =
             doctrine.stands_firm(field.units[unit].morale_state == MoraleState::Routed, is_even);
         field.units[unit].penalty = 0;
-        let rally = field.setup.throws.roll_rally(adjusted, stands, &mut field.random);
-        field.log(|field| BattleEvent::Rallies { unit: body_ref(field, unit), rally });
+        let rolls = CheckRolls::roll(sum.total(), stands, &mut field.random);
+        let (rally, check) = (rolls.rally(sum.total()), LoggedCheck { sum, rolls });
+        let by = if nco.is_some() { unit } else { leader.unwrap_or(unit) };
+        field.log(|field| BattleEvent::Rallies {
+            unit: body_ref(field, unit),
+            by: body_ref(field, by),
+            check,
+            rally,
+        });
         match rally {
             Rally::Rallied => field.units[unit].morale_state = MoraleState::Steady,
             Rally::Stays => {}
@@ -310,6 +375,7 @@ fn detach_nco(field: &mut Battlefield, unit: UnitId, nco: FigureId) {
     alone.figures = FigureSpan::one(nco);
     alone.morale_state = MoraleState::Steady;
     (alone.led, alone.nco, alone.strength, alone.standing) = (false, None, 1, 1);
+    alone.fallen = 0;
     alone.command = Some(Command::default());
     alone.rallies = false;
     alone.segment.moved = true;

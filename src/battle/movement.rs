@@ -2,11 +2,13 @@
 
 use super::battlefield::{BASE, Battlefield, CauseOfLoss};
 use super::deploy::{formation_offset, spacing};
-use super::event::{BattleEvent, BodyRef};
-use super::index::{BattleSide, FigureId, KindId, UnitId};
+use super::event::{BattleEvent, BodyRef, FigureRef, RolledInches};
+use super::index::{FigureId, KindId, UnitId};
+use super::room::{Bases, SEARCH, is_apart};
 use super::setup::MoveDistance;
 use super::table::{INCH, Point, is_near_path};
 use crate::profile::ListColumn;
+use std::cmp::Reverse;
 
 /// The shortest distance to an enemy allowed without a charge, in hundredths of an inch (§6b, F42).
 pub(super) const NEAR: i32 = 6 * INCH;
@@ -60,6 +62,24 @@ pub(super) fn roll_move(
 }
 
 impl MoveRoll {
+    pub(super) fn inches(self) -> RolledInches {
+        RolledInches { troops: self.troops / INCH, nco: self.nco / INCH }
+    }
+
+    /// Returns the distance that a squad moves as one. Its NCO need not use the inches that he has more (§6d); where he has
+    /// fewer, the others go only as far ahead as their cohesion allows (Dune World §6.2).
+    fn together(self, field: &Battlefield, unit: UnitId) -> i32 {
+        let own = &field.units[unit];
+        match own.nco {
+            None => self.troops,
+            Some(_) if own.standing == 1 => self.nco,
+            Some(_) => {
+                let cohesion = field.cohesion(unit);
+                self.troops.min(self.nco + cohesion - spacing(cohesion))
+            }
+        }
+    }
+
     /// Returns the movement of one figure of a unit.
     pub(super) fn of_figure(self, field: &Battlefield, unit: UnitId, figure: FigureId) -> i32 {
         if field.units[unit].nco == Some(figure) { self.nco } else { self.troops }
@@ -72,77 +92,104 @@ pub(super) fn is_broken(field: &Battlefield, unit: UnitId, goal: Point) -> bool 
     !ground.is_open() && ground.crosses_broken(field.units[unit].centre, goal)
 }
 
-/// Moves a squad towards a goal, in ranks, as far as its roll and the enemy allow.
+/// Moves a squad towards a goal, in ranks, as far as its roll, the enemy and other bases allow.
 pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     let broken = is_broken(field, unit, goal);
     let Some(roll) = roll_move(field, unit, false, broken) else { return };
     let own = &field.units[unit];
-    let (centre, side) = (own.centre, own.side);
-    let far = centre.distance(goal).min(roll.troops.max(roll.nco));
-    let reach = far + own.spread + roll.nco + NEAR;
-    let foes = enemies_near(field, side, centre, reach);
-    // Without enemies near, the whole way is free; otherwise each attempt goes a quarter less far.
-    let attempts = if foes.is_empty() { 1 } else { 5 };
-    for part in 0..attempts {
-        let anchor = centre.toward(goal, far * (4 - part) / 4);
-        let anchor = field.setup.terms.ground.clamp(anchor);
-        if let Some(places) = find_places(field, unit, anchor, roll, &foes) {
-            for (figure, place) in places {
-                field.figures[figure].at = place;
-            }
-            field.update_centre(unit);
-            field.units[unit].segment.moved = true;
-            let inches = centre.distance(field.units[unit].centre) / INCH;
-            field.log(|field| BattleEvent::Moves { unit: body_ref(field, unit), inches });
-            return;
-        }
+    let centre = own.centre;
+    let far = centre.distance(goal).min(roll.together(field, unit));
+    let reach = far + own.spread + roll.nco.max(roll.troops) + NEAR;
+    let moves = |figure: FigureId| field.figures[figure].unit == unit && is_free(field, figure);
+    let bases = Bases::near(field, own.side, centre, reach, moves);
+    let places = (0..5).find_map(|part| {
+        // Each attempt goes a quarter less far.
+        let anchor = field.setup.terms.ground.clamp(centre.toward(goal, far * (4 - part) / 4));
+        let places = find_places(field, unit, anchor, roll, &bases)?;
+        is_cohesive(field, unit, &places).then_some(places)
+    });
+    // Who cannot join the others at once goes as far towards them as he can.
+    let Some(places) = places.or_else(|| find_places(field, unit, centre, roll, &bases)) else {
+        return;
+    };
+    let before = field.places();
+    for (figure, place) in places {
+        field.figures[figure].at = place;
     }
+    field.update_centre(unit);
+    field.units[unit].segment.moved = true;
+    field.log(|field| BattleEvent::Moves {
+        unit: body_ref(field, unit),
+        inches: centre.distance(field.units[unit].centre) / INCH,
+        rolled: roll.inches(),
+        steps: field.steps_since(&before),
+    });
 }
 
 pub(super) fn body_ref(field: &Battlefield, unit: UnitId) -> BodyRef {
+    let detached = field.is_detached(unit);
     let unit = &field.units[unit];
-    BodyRef { host: field.hosts[unit.side], body: unit.body }
+    BodyRef { host: field.hosts[unit.side], body: unit.body, detached }
 }
 
-/// Returns the spots of a side's enemies within reach of a spot.
-fn enemies_near(field: &Battlefield, side: BattleSide, spot: Point, reach: i32) -> Vec<Point> {
-    let near = |foe: &UnitId| {
-        let foe = &field.units[*foe];
-        foe.centre.is_within(spot, reach.saturating_add(foe.spread))
-    };
-    let foes = field.enemies_of(side).filter(near);
-    foes.flat_map(|foe| field.living_figures(foe)).map(|figure| field.figures[figure].at).collect()
-}
-
-/// Finds the places of a squad's figures around an anchor; `None` where one would come too near an enemy.
+/// Finds the places of a squad's free figures around an anchor; `None` where one would come too near an enemy, or has no
+/// room.
 fn find_places(
     field: &Battlefield,
     unit: UnitId,
     anchor: Point,
     roll: MoveRoll,
-    foes: &[Point],
+    bases: &Bases,
 ) -> Option<Vec<(FigureId, Point)>> {
     let (_, away) = field.edge(field.units[unit].side);
-    let count = field.living_figures(unit).filter(|figure| is_free(field, *figure)).count();
+    let figures: Vec<FigureId> =
+        field.living_figures(unit).filter(|figure| is_free(field, *figure)).collect();
+    let count = figures.len();
     let spacing = spacing(field.cohesion(unit));
+    let offset = |at: usize| formation_offset(at, count, spacing, -away);
+    // The last rank may be shorter than the others, and the middle of the formation ahead of its mean.
+    let ahead = (0..count).map(|at| offset(at).y).sum::<i32>() / count.max(1) as i32;
+    let anchor = anchor.minus(Point { x: 0, y: ahead });
     let (ground, cost) = (&field.setup.terms.ground, field.setup.broken_cost());
-    let mut places = Vec::with_capacity(count);
-    for figure in field.living_figures(unit).filter(|figure| is_free(field, *figure)) {
+    let mut places: Vec<(FigureId, Point)> = Vec::with_capacity(count);
+    for (at, figure) in figures.into_iter().enumerate() {
         let from = field.figures[figure].at;
-        let goal = ground.clamp(anchor.plus(formation_offset(places.len(), count, spacing, -away)));
-        let to = ground.walk(from, goal, roll.of_figure(field, unit, figure), cost);
+        let goal = ground.clamp(anchor.plus(offset(at)));
+        let reach = roll.of_figure(field, unit, figure);
+        let to = ground.walk(from, goal, reach, cost);
         // A figure that is already nearer may still move away.
-        let keeps_distance = |foe: &Point| {
-            !is_near_path(from, to, *foe, NEAR - 1)
-                || (from.is_within(*foe, NEAR)
-                    && to.distance_squared(*foe) >= from.distance_squared(*foe))
+        let keeps_distance = |to: Point| {
+            bases.foes().iter().all(|foe| {
+                !is_near_path(from, to, *foe, NEAR - 1)
+                    || (from.is_within(*foe, NEAR)
+                        && to.distance_squared(*foe) >= from.distance_squared(*foe))
+            })
         };
-        if !foes.iter().all(keeps_distance) {
+        if !keeps_distance(to) {
             return None;
         }
-        places.push((figure, to));
+        let has_room = |spot: Point| {
+            places.iter().all(|(_, other)| is_apart(spot, *other)) && bases.has_room(spot)
+        };
+        let is_reached = |spot: Point| ground.walk(from, spot, reach, cost) == spot;
+        let beside = |spot: Point| has_room(spot) && is_reached(spot) && keeps_distance(spot);
+        let place = if has_room(to) { to } else { bases.nearest(to, beside)? };
+        places.push((figure, place));
     }
     Some(places)
+}
+
+/// Returns `true` if every figure of a squad has another within its cohesion, once those that move are in their places.
+fn is_cohesive(field: &Battlefield, unit: UnitId, places: &[(FigureId, Point)]) -> bool {
+    let cohesion = field.cohesion(unit);
+    let stays = |figure: &FigureId| !is_free(field, *figure);
+    let others = field.living_figures(unit).filter(stays).map(|figure| field.figures[figure].at);
+    let spots: Vec<Point> = places.iter().map(|(_, place)| *place).chain(others).collect();
+    let has_neighbour = |(at, spot): (usize, &Point)| {
+        let mut others = spots.iter().enumerate().filter(|(other, _)| *other != at);
+        others.any(|(_, other)| other.is_within(*spot, cohesion))
+    };
+    spots.len() < 2 || spots.iter().enumerate().all(has_neighbour)
 }
 
 /// Returns `true` if a figure may move: it is neither in contact nor neutralised.
@@ -151,34 +198,55 @@ pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     !figure.engaged && figure.neutralised_segments == 0
 }
 
-/// Moves all figures of a fleeing unit by a vector; those that cross its own edge are lost if `leaves`. Returns their
-/// number.
-pub(super) fn flee_by(field: &mut Battlefield, unit: UnitId, vector: Point, leaves: bool) -> i32 {
+/// Moves all figures of a fleeing unit by a vector, each to the nearest spot that is free; those that cross its own edge
+/// are lost if `leaves`. Returns these.
+pub(super) fn flee_by(
+    field: &mut Battlefield,
+    unit: UnitId,
+    vector: Point,
+    leaves: bool,
+) -> Vec<FigureRef> {
     let side = field.units[unit].side;
     let (edge, away) = field.edge(side);
-    let ground = &field.setup.terms.ground;
-    let figures: Vec<FigureId> = field
+    let ahead = |figure: &FigureId| {
+        let at = field.figures[*figure].at;
+        i64::from(at.x) * i64::from(vector.x) + i64::from(at.y) * i64::from(vector.y)
+    };
+    let mut figures: Vec<FigureId> = field
         .living_figures(unit)
         .filter(|figure| field.figures[*figure].neutralised_segments == 0)
         .collect();
-    let mut left = 0;
+    figures.sort_by_key(|figure| Reverse(ahead(figure)));
+    let mut left = Vec::new();
     for figure in figures {
         let to = field.figures[figure].at.plus(vector);
         if leaves && (to.y - edge) * away > 0 {
             field.remove_figure(figure, None, CauseOfLoss::Flight);
-            left += 1;
+            left.push(field.figure_ref(figure));
         } else {
-            field.figures[figure].at = ground.clamp(to);
+            let reach = Point::default().distance(vector);
+            move_near(field, figure, to, reach);
         }
     }
     field.update_centre(unit);
     left
 }
 
+/// Moves a figure to the free spot nearest to a wanted one, within its reach and out of contact with every enemy; without
+/// any it stays.
+fn move_near(field: &mut Battlefield, figure: FigureId, wanted: Point, reach: i32) {
+    let from = field.figures[figure].at;
+    let side = field.units[field.figures[figure].unit].side;
+    let wanted = field.setup.terms.ground.clamp(wanted);
+    let bases = Bases::near(field, side, wanted, SEARCH, |other| other == figure);
+    let passes = |spot: Point| bases.has_quiet_room(spot) && spot.is_within(from, reach);
+    if let Some(spot) = bases.nearest(wanted, passes) {
+        field.put(figure, spot);
+    }
+}
+
 /// Moves a figure an inch away from another (D4).
 pub(super) fn push_apart(field: &mut Battlefield, figure: FigureId, from: FigureId) {
     let (at, other) = (field.figures[figure].at, field.figures[from].at);
-    let away = at.distance(other).max(1) + BASE;
-    let to = other.toward(at, away);
-    field.figures[figure].at = field.setup.terms.ground.clamp(to);
+    move_near(field, figure, other.toward(at, BASE + INCH), INCH);
 }

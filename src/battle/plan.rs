@@ -61,7 +61,7 @@ fn chance_of_any(chance: i64, many: i64) -> i64 {
 
 /// Returns the points killed less lost in a round of melee in which all of both units meet, in hundredths.
 fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
-    let odds = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe));
+    let odds = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe)).of_one;
     let (own, others) =
         (i64::from(field.units[unit].standing), i64::from(field.units[foe].standing));
     let (gain, loss) = (worth_per_figure(field, foe), worth_per_figure(field, unit));

@@ -3,11 +3,14 @@
 use super::doctrine::Doctrine;
 use super::host::Host;
 use super::index::{ByHost, IdVec, KindId};
+use super::reading::OtherReading;
 use super::table::{BattleTable, INCH};
 use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
-use crate::dice::{CERTAIN, Chance, Dice, Distribution, WeightedDraw};
-use crate::play::{self, Fighting, Figure, FigureFire, Move, Refused, ShotResult, Throws};
+use crate::dice::{CERTAIN, Chance, Dice, Distribution, Random, WeightedDraw};
+use crate::play::{
+    self, Fighting, Figure, FigureFire, KillChances, Move, Refused, ShotResult, Throws,
+};
 use crate::profile::{Command, ListColumn};
 use crate::rules::Rules;
 use std::sync::Arc;
@@ -21,6 +24,15 @@ pub struct Terms {
     /// The margin of victory: points killed less lost, in per cent of the points of the dearer force.
     pub margin: i32,
     pub doctrines: ByHost<Doctrine>,
+    /// The rulings whose other reading is played.
+    pub readings: Vec<OtherReading>,
+}
+
+impl Terms {
+    /// Returns `true` if the other reading of a ruling is played.
+    pub(super) fn reads(&self, reading: OtherReading) -> bool {
+        self.readings.contains(&reading)
+    }
 }
 
 /// A battle that can be fought: two forces of one game, and the terms.
@@ -34,7 +46,7 @@ pub struct BattleSetup {
     /// The kinds of each body of each host: those of its troops, then that of its NCO.
     pub(super) rosters: ByHost<Vec<BodyRoster>>,
     /// By the kind that fights, and then by its foe.
-    melee_odds: IdVec<KindId, IdVec<KindId, MeleeOdds>>,
+    melee_odds: IdVec<KindId, IdVec<KindId, FightOdds>>,
     pub(super) blast: WeightedDraw<i32>,
     /// The chance that an explosion has at least this radius, by inches from 0, in millionths.
     reaches: Vec<i64>,
@@ -50,6 +62,15 @@ pub(super) struct BodyRoster {
     pub(super) figures: Vec<(KindId, i64)>,
     /// The last figure is its NCO.
     pub(super) led: bool,
+}
+
+/// The chances of a figure against others of a kind.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct FightOdds {
+    /// Against one of them.
+    pub(super) of_one: MeleeOdds,
+    /// Against each of several of them, in one fight.
+    pub(super) of_many: MeleeOdds,
 }
 
 /// Chances of a figure to kill another in a bout face to face, and to be killed, in millionths.
@@ -96,11 +117,21 @@ pub(super) struct MissileWeapon {
 /// The odds of a shot at a kind of target.
 #[derive(Debug, Clone)]
 pub(super) struct ShotOdds {
-    pub(super) shot: WeightedDraw<ShotResult>,
+    /// The result by the face of the 1d10, from 1: certain, or drawn where other dice follow.
+    faces: Vec<WeightedDraw<ShotResult>>,
     /// In millionths.
     pub(super) kills: i64,
     pub(super) explodes: i64,
     pub(super) nuclear: i64,
+}
+
+impl ShotOdds {
+    /// Rolls a shot: its 1d10, and the result.
+    pub(super) fn roll(&self, random: &mut Random) -> (i32, ShotResult) {
+        let drawn = random.below_u64(self.faces.len() as u64);
+        let face = &self.faces[drawn as usize];
+        (drawn as i32 + 1, face.draw(random))
+    }
 }
 
 impl MissileWeapon {
@@ -159,7 +190,7 @@ impl BattleSetup {
     }
 
     /// Returns the melee odds of a kind against another.
-    pub(super) fn melee_odds(&self, one: KindId, foe: KindId) -> MeleeOdds {
+    pub(super) fn melee_odds(&self, one: KindId, foe: KindId) -> FightOdds {
         self.melee_odds[one][foe]
     }
 
@@ -179,13 +210,18 @@ impl BattleSetup {
 fn melee_table(
     kinds: &IdVec<KindId, FigureKind>,
     rules: &Rules,
-) -> Result<IdVec<KindId, IdVec<KindId, MeleeOdds>>, Refused> {
+) -> Result<IdVec<KindId, IdVec<KindId, FightOdds>>, Refused> {
     let share =
         |chance: Chance| i64::try_from(chance.count * CERTAIN as u128 / chance.of).unwrap_or(0);
+    let millionths =
+        |odds: KillChances| MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) };
     let odds = |one: &FigureKind, foe: &FigureKind| {
         let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
-        let odds = play::kill_chances(first, second, rules)?;
-        Ok(MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) })
+        let of_one = millionths(play::kill_chances(first, second, rules)?);
+        let both = millionths(play::kill_chances_against_two(first, second, rules)?);
+        // Each of two kills it with a chance of which both together make the whole.
+        let survives = ((CERTAIN - both.dies) * CERTAIN).isqrt();
+        Ok(FightOdds { of_one, of_many: MeleeOdds { dies: CERTAIN - survives, ..both } })
     };
     kinds.iter().map(|one| kinds.iter().map(|foe| odds(one, foe)).collect()).collect()
 }
@@ -239,17 +275,18 @@ fn weapon_shots(
             let strays = rules.play.procedure.rules().has_stray_shots;
             let is_lasgun_with_strays = weapon == WeaponKind::Lasgun && strays;
             let plain = FigureFire { cover, shield, ..FigureFire::new(figure, weapon) };
-            let odds = play::fire_odds(
-                &FigureFire { behind: behind && is_lasgun_with_strays, ..plain },
-                rules,
-            )?;
-            let shot = WeightedDraw::new(&odds).ok_or(Refused::Rolls)?;
+            let fire = FigureFire { behind: behind && is_lasgun_with_strays, ..plain };
+            let shot = WeightedDraw::new(&play::fire_odds(&fire, rules)?).ok_or(Refused::Rolls)?;
+            let face = |roll| {
+                let odds = play::face_odds(&fire, roll, rules)?;
+                WeightedDraw::new(&odds).ok_or(Refused::Rolls)
+            };
             shots.push(ShotOdds {
                 kills: shot
                     .millionths(|shot| matches!(shot, ShotResult::Hit | ShotResult::Penetrates)),
                 explodes: shot.millionths(|shot| matches!(shot, ShotResult::Explosion { .. })),
                 nuclear: shot.millionths(|shot| matches!(shot, ShotResult::Nuclear { .. })),
-                shot,
+                faces: (1..=10).map(face).collect::<Result<_, Refused>>()?,
             });
         }
     }

@@ -28,8 +28,6 @@ pub struct Snapshot {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placement {
     pub unit: BodyRef,
-    /// An NCO who was detached from his squad.
-    pub detached: bool,
     /// Its centre; the last one if all its figures are gone.
     pub at: Point,
     pub figures: Vec<Point>,

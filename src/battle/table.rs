@@ -33,13 +33,14 @@ impl Point {
 
     /// Returns the point at a length in the direction of another; this point itself if both are equal.
     pub(super) fn toward(self, other: Self, length: i32) -> Self {
-        let distance = i64::from(self.distance(other));
+        // In parts of 1/256, as a short vector may be made much longer.
+        let distance = (self.distance_squared(other) << 16).isqrt();
         if distance == 0 {
             return self;
         }
         let part = |from: i32, to: i32| {
             // Fits: a part of a distance on the table.
-            from + (i64::from(to - from) * i64::from(length) / distance) as i32
+            from + (i64::from(to - from) * i64::from(length) * 256 / distance) as i32
         };
         Self { x: part(self.x, other.x), y: part(self.y, other.y) }
     }
@@ -54,13 +55,28 @@ impl Point {
         Self { x: self.x - other.x, y: self.y - other.y }
     }
 
-    /// Returns the point turned about another by 60 degrees, to the left or to the right.
-    pub(super) fn rotate(self, about: Self, left: bool) -> Self {
-        let (x, y) = (i64::from(self.x - about.x), i64::from(self.y - about.y));
-        let sine = if left { 866 } else { -866 };
-        // In thousandths: the cosine is a half, the sine the root of three quarters.
-        let (east, north) = ((x * 500 - y * sine) / 1000, (x * sine + y * 500) / 1000);
-        Self { x: about.x + east as i32, y: about.y + north as i32 }
+    /// Returns this vector turned to the left by a number of twelfths of a circle.
+    pub(super) fn turned(self, twelfths: usize) -> Self {
+        // Cosine and sine in thousandths.
+        const TURNS: [[i64; 2]; 12] = [
+            [1000, 0],
+            [866, 500],
+            [500, 866],
+            [0, 1000],
+            [-500, 866],
+            [-866, 500],
+            [-1000, 0],
+            [-866, -500],
+            [-500, -866],
+            [0, -1000],
+            [500, -866],
+            [866, -500],
+        ];
+        let ([cosine, sine], (x, y)) =
+            (TURNS[twelfths % 12], (i64::from(self.x), i64::from(self.y)));
+        // Rounded to the nearest, in either direction alike.
+        let rounded = |sum: i64| ((sum + 500 * sum.signum()) / 1000) as i32;
+        Self { x: rounded(x * cosine - y * sine), y: rounded(x * sine + y * cosine) }
     }
 }
 
@@ -159,9 +175,15 @@ impl BattleTable {
         Self { areas: patches.map(area).to_vec(), ..self }
     }
 
-    /// Returns the nearest spot on the table.
+    /// Returns the nearest spot where a base is wholly on the table.
     pub(super) fn clamp(&self, spot: Point) -> Point {
-        Point { x: spot.x.clamp(0, self.width * INCH), y: spot.y.clamp(0, self.depth * INCH) }
+        let [width, depth] = [self.width, self.depth].map(|inches| inches * INCH - INCH / 2);
+        Point { x: spot.x.clamp(INCH / 2, width), y: spot.y.clamp(INCH / 2, depth) }
+    }
+
+    /// Returns `true` if a base on a spot is wholly on the table, and its centre not on a cliff.
+    pub(super) fn holds(&self, spot: Point) -> bool {
+        self.clamp(spot) == spot && !self.at(spot).any(|area| area.cliff)
     }
 
     /// Returns `true` if the table has only open ground.

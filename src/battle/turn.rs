@@ -126,6 +126,8 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
     let ratings = BattleSide::BOTH.map(rating);
     loop {
         let rolls = ratings.map(|rating| rating + field.random.die(6));
+        let (turn, sums) = (field.turn, field.by_host(rolls.into()));
+        field.log(|_| BattleEvent::Initiative { turn, sums });
         if rolls[0] != rolls[1] {
             let first = BattleSide::BOTH[usize::from(rolls[1] > rolls[0])];
             return [first, first.other()];
@@ -188,8 +190,13 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
 
 /// Plays a side's segment: rally, move, fire, melee, Morale.
 fn play_segment(field: &mut Battlefield, side: BattleSide) {
+    field.active_side = side;
     let (turn, host) = (field.turn, field.hosts[side]);
-    field.log(|_| BattleEvent::Segment { turn, host });
+    field.log(|field| {
+        let idle = field.units_of(side).filter(|unit| !field.units[*unit].active);
+        let idle = idle.map(|unit| body_ref(field, unit)).collect();
+        BattleEvent::Segment { turn, host, idle }
+    });
     for unit in field.units.iter_mut() {
         unit.segment = SegmentRecord { before: unit.standing, ..SegmentRecord::default() };
         unit.overwatch &= unit.side != side;
@@ -267,6 +274,12 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
 fn flee(field: &mut Battlefield, unit: UnitId) {
     let (_, away) = field.edge(field.units[unit].side);
     let inches = field.setup.rout_distance.draw(&mut field.random);
+    let before = field.places();
     let left = flee_by(field, unit, Point { x: 0, y: away * inches * INCH }, true);
-    field.log(|field| BattleEvent::Flees { unit: body_ref(field, unit), left });
+    field.log(|field| BattleEvent::Flees {
+        unit: body_ref(field, unit),
+        inches,
+        left,
+        steps: field.steps_since(&before),
+    });
 }

@@ -4,7 +4,7 @@ use crate::answer::board::ChessDocument;
 use crate::answer::export::ExportFormat;
 use crate::answer::print::{DocumentKind, KINDS};
 use crate::army::Basis;
-use crate::battle::{Doctrine, StartOrder};
+use crate::battle::{Doctrine, OtherReading, StartOrder};
 use crate::book::{Book, Game};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
@@ -96,6 +96,7 @@ keys! {
     begins: StartOrder by key
     mix: Mix by key
     doctrine: Doctrine by key
+    reading: OtherReading by key
     theme: Theme by key
     backs: Backs by key
     paper: Paper by key

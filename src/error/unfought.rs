@@ -27,6 +27,8 @@ pub enum Unfought {
     Unshipped,
     /// A part without battles, as there are more parts than battles.
     EmptyPart,
+    /// The other reading of a ruling of another game.
+    OtherReading,
     /// It was stopped before the first battle.
     Stopped,
 }

@@ -14,7 +14,10 @@ pub(crate) mod squad;
 
 pub use fate::Fate;
 pub use group_melee::{AttackerFate, GroupMeleeFates, GroupMeleeToll};
-pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check_odds, nerve_odds, rally_odds};
+pub use nerve::{
+    ChargeResult, CheckRolls, MoraleSum, Nco, Nerve, NerveCheck, Rally, check_odds, nerve_odds,
+    rally_odds,
+};
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach_odds, walk_odds};
 pub use refused::{Argument, Quantity, Refused};

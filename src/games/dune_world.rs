@@ -40,6 +40,10 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     // D21.
     nco_counts_in_command: true,
     rolls_to_follow: true,
+    // "8.5".
+    each_pursuer_rolls: true,
+    // §6.3.
+    half_in_contact_is_too_few: false,
     // §6.4.
     overwatch_needs_command: true,
     // §6.3.

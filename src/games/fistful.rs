@@ -31,6 +31,10 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     fears_routed_friends: false,
     nco_counts_in_command: false,
     rolls_to_follow: false,
+    // F45.
+    each_pursuer_rolls: false,
+    // §6f.
+    half_in_contact_is_too_few: true,
     overwatch_needs_command: false,
     lone_charger_checks: false,
     // F32.

@@ -240,10 +240,17 @@ topics! {
         head named_first named_second count wins nobody bar verdict within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
         table open broken as_file margin begins_first begins_second begins_alternate begins_rolled printed computed
         odds assault firing_line cautious lasguns bases blown_up command stopped
-        equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal tale south turn_of rallies moves watches charges charges_led charges_not falls_short
-        explodes nuclear loses loses_none loses_and_out only_out checks caught escapes runs flees losses seed_alone
+        equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal seed_alone reading_f44 reading_f45 reading_d28
         ;
-        battles decided ends seed out fires fires_watched won drawn
+        battles decided ends seed won drawn
+    }
+    /// The log of one battle.
+    battle_log: BattleLogWords {
+        tale south turn_of initiative idle figure nco check then base losses_part nco_part leader_part
+        other_part rallies rallies_by moves watches checks_to_charge charges follows alone falls_short fires
+        fires_watched aimed covered hit saved_by_cover stopped pierces explodes_at killed none_killed
+        explodes nuclear fighter from_flank from_rear fights neutralised shielded parted checks falls_back
+        stays_in_contact pursues runs runs_off losses
     }
     /// A battle report.
     report: ReportWords {

@@ -63,7 +63,10 @@ pub fn fire_odds(fire: &FigureFire, rules: &Rules) -> Result<Distribution<ShotRe
 }
 
 /// Returns the odds of a shot for one face of the die.
-pub(super) fn face_odds(
+///
+/// # Errors
+/// As [`fire_odds`].
+pub fn face_odds(
     fire: &FigureFire,
     roll: i32,
     rules: &Rules,

@@ -36,7 +36,7 @@ impl<'a> Fighting<'a> {
     }
 
     /// Returns the modified Weapon Skill of its game.
-    pub(super) fn skill(&self, rules: &Rules) -> i32 {
+    pub fn skill(&self, rules: &Rules) -> i32 {
         match rules.play.procedure {
             Procedure::Fistful => self.to_fistful().modified(),
             Procedure::DuneWorld => self.to_dune_world(rules).modified(),
@@ -304,4 +304,26 @@ pub fn kill_chances(one: Fighting, foe: Fighting, rules: &Rules) -> Result<KillC
     let odds = melee_odds(&met, rules)?;
     let kills = |side| odds.chance(|ended| ended.kills(side));
     Ok(KillChances { kills: kills(Side::First), dies: kills(Side::Second) })
+}
+
+/// Computes the chances of a fighter against two others in one fight: to kill one of them, and to be killed by either; in
+/// Dune World only elimination counts.
+///
+/// # Errors
+/// As [`kill_chances`].
+pub fn kill_chances_against_two(
+    one: Fighting,
+    foe: Fighting,
+    rules: &Rules,
+) -> Result<KillChances, Refused> {
+    let damage = rules.play.procedure.rules().rolls_damage;
+    // There may be two of a kind, even if there is only one of that name.
+    let figure = Figure { unique: false, ..foe.figure.clone() };
+    let second = Fighting { figure: &figure, ..foe };
+    let met = FigureMelee { first: one, second, rear: None, disengages: false, damage };
+    let odds = group_melee_odds(&met, 2, rules)?;
+    let both = odds.chance(|toll| toll.killed == 2);
+    let either = odds.chance(|toll| toll.killed > 0);
+    let kills = Chance { count: both.count + either.count, of: 2 * either.of };
+    Ok(KillChances { kills, dies: odds.chance(|toll| toll.dies) })
 }

@@ -3,7 +3,7 @@
 use super::{Argument, Figure, Refused};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
-use crate::games::coded::nerve::{self, ChargeResult, Nco, Nerve, NerveCheck, Rally};
+use crate::games::coded::nerve::{self, ChargeResult, MoraleSum, Nco, Nerve, NerveCheck, Rally};
 use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules, SquadMorale};
@@ -64,11 +64,19 @@ impl<'a> CheckedSquad<'a> {
     /// # Errors
     /// A number outside its limits.
     pub fn adjusted(&self, rules: &Rules) -> Result<i32, Refused> {
+        self.sum(rules).map(MoraleSum::total)
+    }
+
+    /// Returns the same by its parts.
+    ///
+    /// # Errors
+    /// A number outside its limits.
+    pub fn sum(&self, rules: &Rules) -> Result<MoraleSum, Refused> {
         self.check()?;
         let table = &rules.play.losses;
         match rules.play.procedure {
-            Procedure::Fistful => self.to_fistful(rules).adjusted(table),
-            Procedure::DuneWorld => self.to_dune_world(rules).adjusted(table),
+            Procedure::Fistful => self.to_fistful(rules).sum(table),
+            Procedure::DuneWorld => self.to_dune_world(rules).sum(table),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
 use super::{Fighting, GroupMeleeFates};
-use crate::dice::{Random, WeightedDraw};
-use crate::games::coded::nerve::{self, Nerve, NerveCheck, Rally};
+use crate::dice::{CERTAIN, Chance, Random};
+use crate::games::coded::nerve::{self, NerveCheck};
 use crate::games::{dune_world, fistful};
 use crate::rules::{Procedure, Rules};
 
@@ -21,41 +21,25 @@ pub struct Throws {
     procedure: Procedure,
     /// Hits and damage in Dune World.
     hits: dune_world::HitDraws,
-    /// Checks by the adjusted Morale, from 0 to 12.
-    checks: Vec<Checks>,
-}
-
-/// Checks at one adjusted Morale.
-#[derive(Debug, Clone)]
-struct Checks {
-    check: WeightedDraw<NerveCheck>,
-    nerve: WeightedDraw<Nerve>,
-    rally: WeightedDraw<Rally>,
-    stand: WeightedDraw<Rally>,
+    /// The chance to pass a check by the adjusted Morale, from 0 to 12, in millionths.
+    pass_chances: Vec<i64>,
 }
 
 /// The highest 2d6; a higher Morale makes no difference.
 const MAX_MORALE: i32 = 12;
 
-impl Checks {
-    fn new(adjusted: i32) -> Option<Self> {
-        Some(Self {
-            check: WeightedDraw::new(&nerve::check_odds(adjusted))?,
-            nerve: WeightedDraw::new(&nerve::nerve_odds(adjusted))?,
-            rally: WeightedDraw::new(&nerve::rally_odds(adjusted, false))?,
-            stand: WeightedDraw::new(&nerve::rally_odds(adjusted, true))?,
-        })
-    }
-}
-
 impl Throws {
     /// Prepares the dice of a game.
     pub fn new(rules: &Rules) -> Self {
-        let checks = (0..=MAX_MORALE).map(Checks::new).collect::<Option<_>>();
+        let passes = |adjusted| {
+            let Chance { count, of } = nerve::check_odds(adjusted).chance_of(&NerveCheck::Pass);
+            // At most a million.
+            (count * CERTAIN as u128 / of) as i64
+        };
         Self {
             procedure: rules.play.procedure,
             hits: dune_world::HitDraws::new(),
-            checks: checks.expect("a few thousand rolls can be counted"),
+            pass_chances: (0..=MAX_MORALE).map(passes).collect(),
         }
     }
 
@@ -89,28 +73,8 @@ impl Throws {
         }
     }
 
-    /// Rolls a check at an adjusted Morale.
-    pub fn roll_check(&self, adjusted: i32, random: &mut Random) -> NerveCheck {
-        self.checks_at(adjusted).check.draw(random)
-    }
-
-    /// Returns the chance to pass such a check, in millionths.
+    /// Returns the chance to pass a check at an adjusted Morale, in millionths.
     pub fn pass_chance(&self, adjusted: i32) -> i64 {
-        self.checks_at(adjusted).check.millionths(|check| *check == NerveCheck::Pass)
-    }
-
-    /// Rolls the check after melee.
-    pub fn roll_nerve(&self, adjusted: i32, random: &mut Random) -> Nerve {
-        self.checks_at(adjusted).nerve.draw(random)
-    }
-
-    /// Rolls a check to rally; if it fails, `stand` adds a heroic stand.
-    pub fn roll_rally(&self, adjusted: i32, stand: bool, random: &mut Random) -> Rally {
-        let checks = self.checks_at(adjusted);
-        if stand { checks.stand.draw(random) } else { checks.rally.draw(random) }
-    }
-
-    fn checks_at(&self, adjusted: i32) -> &Checks {
-        &self.checks[usize::try_from(adjusted.clamp(0, MAX_MORALE)).unwrap_or(0)]
+        self.pass_chances[usize::try_from(adjusted.clamp(0, MAX_MORALE)).unwrap_or(0)]
     }
 }

@@ -3,6 +3,7 @@
 
 mod audit;
 mod battle;
+mod battle_log;
 mod chess;
 mod code;
 mod diff;

@@ -1,5 +1,6 @@
 //! Sheets of simulated battles: winning chances, losses and kills, or the report of one battle.
 
+mod log;
 mod outcome;
 mod report;
 mod tale;
@@ -11,8 +12,8 @@ pub use tale::tale;
 use super::{footer, in_percent, titled_sheet};
 use crate::army::Basis;
 use crate::battle::{
-    BattleSetup, BodyRecord, ByHost, CauseOfLoss, Doctrine, Host, HostId, PairKey, StartOrder,
-    Tally, Terms, Terrain,
+    BattleSetup, BodyRecord, ByHost, CauseOfLoss, Doctrine, Host, HostId, OtherReading, PairKey,
+    StartOrder, Tally, Terms, Terrain,
 };
 use crate::codes::Slot;
 use crate::dice::Chance;
@@ -221,15 +222,18 @@ fn cause_name(cause: CauseOfLoss, setup: &BattleSetup, language: Language) -> St
     let words = &labels().battle;
     match cause {
         CauseOfLoss::Melee => words.melee.get(language).clone(),
-        CauseOfLoss::Weapon(letter) => {
-            let mut weapons = setup.rules.codes().table(Slot::Traits).rows.iter();
-            let weapon = weapons.find(|row| row.letter == letter);
-            weapon.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
-        }
+        CauseOfLoss::Weapon(letter) => weapon_name(setup, letter, language),
         CauseOfLoss::Explosion => words.explosion.get(language).clone(),
         CauseOfLoss::Pursuit => words.pursuit.get(language).clone(),
         CauseOfLoss::Flight => words.flight.get(language).clone(),
     }
+}
+
+/// The name of a weapon by its letter.
+fn weapon_name(setup: &BattleSetup, letter: char, language: Language) -> String {
+    let mut weapons = setup.rules.codes().table(Slot::Traits).rows.iter();
+    let weapon = weapons.find(|row| row.letter == letter);
+    weapon.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
 }
 
 /// The kills and losses of each squad of a side.
@@ -365,8 +369,13 @@ impl TermsText<'_> {
         let needs_command = self.procedure.rules().rolls_for_turn;
         let all =
             [(lasguns, &words.lasguns), (true, &words.bases), (needs_command, &words.command)];
-        let applicable = all.into_iter().filter(|(says, _)| *says);
-        applicable.map(|(_, label)| label.get(language).clone()).collect()
+        let applicable = all.into_iter().filter(|(says, _)| *says).map(|(_, label)| label);
+        let readings = self.terms.readings.iter().map(|reading| match reading {
+            OtherReading::NoFireInContact => &words.reading_f44,
+            OtherReading::EachPursuerRolls => &words.reading_f45,
+            OtherReading::FireRollsDamage => &words.reading_d28,
+        });
+        applicable.chain(readings).map(|label| label.get(language).clone()).collect()
     }
 }
 

@@ -86,7 +86,8 @@ fn nothing_but_acting_first_favours_a_side() {
             for ground in [open.clone(), open.with_broken_ground(&rules)] {
                 for doctrine in Doctrine::ALL {
                     let (ground, doctrines) = (ground.clone(), ByHost::splat(doctrine));
-                    let terms = Terms { ground, turns: 10, margin: 10, doctrines };
+                    let terms =
+                        Terms { ground, turns: 10, margin: 10, doctrines, readings: vec![] };
                     seed += 10;
                     let wins = fight_mirrors(&own, &terms, &rules, seed);
                     let name = format!("{game} {force} {table:?} {}", doctrine.key());

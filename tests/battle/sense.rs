@@ -101,12 +101,12 @@ fn routed_units_flee_until_they_rally() {
         let (mut routed, mut alone) = (Vec::new(), Vec::new());
         for event in record {
             match event {
-                BattleEvent::Checks { unit, nerve: Nerve::Routed } => routed.push(unit),
-                BattleEvent::Rallies { unit, rally: Rally::Rallied } => {
+                BattleEvent::Checks { unit, nerve: Nerve::Routed, .. } => routed.push(unit),
+                BattleEvent::Rallies { unit, rally: Rally::Rallied, .. } => {
                     routed.retain(|one| *one != unit)
                 }
                 // An NCO who has become a leader goes by the name of his squad.
-                BattleEvent::Rallies { unit, rally: Rally::Routed } => alone.push(unit),
+                BattleEvent::Rallies { unit, rally: Rally::Routed, .. } => alone.push(unit),
                 BattleEvent::Flees { unit, .. } => {
                     ran += 1;
                     let why = routed.contains(&unit) || alone.contains(&unit);

@@ -113,29 +113,29 @@ fn a_battle_is_reported_in_both_languages() {
 
 #[test]
 fn a_replay_reports_every_turn() {
-    let (code, out, _) = battle(&["--replay", "7"]);
+    let (code, out, _) = battle(&["--replay", "9"]);
     assert_eq!(code, 0);
-    assert!(out.contains("Battle 7") && out.contains("Turn 1: "), "{out}");
-    assert!(out.contains(" charges ") && out.contains("Melee: "), "{out}");
+    assert!(out.contains("Battle 9") && out.contains("Turn 1: "), "{out}");
+    assert!(out.contains(" charged ") && out.contains("Melee: "), "{out}");
     assert!(out.contains("Lost so far: "), "{out}");
-    let report = battle_json(&["--replay", "7"]);
-    assert_eq!(report["battle"], 7);
-    let (_, spanish, _) = battle(&["--replay", "7", "--lang", "es"]);
-    assert!(spanish.contains("Turno 1: ") && spanish.contains("\nCarga de "), "{spanish}");
+    let report = battle_json(&["--replay", "9"]);
+    assert_eq!(report["battle"], 9);
+    let (_, spanish, _) = battle(&["--replay", "9", "--lang", "es"]);
+    assert!(spanish.contains("Turno 1: ") && spanish.contains("Movimiento de "), "{spanish}");
 }
 
 #[test]
 fn turns_without_action_are_reported_once() {
     // After the third turn both sides watch to the end.
-    let report = battle_json(&["--replay", "7"]);
+    let report = battle_json(&["--replay", "9"]);
     assert_eq!(report["turns"], 10);
     let stands = |at: usize| report["moments"][at]["squads"].to_string();
     assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{report:#}");
-    let (_, out, _) = battle(&["--replay", "7"]);
+    let (_, out, _) = battle(&["--replay", "9"]);
     let all = "\nTurns 4 to 10\nNobody moves, fires or fights: everything is as after turn 3.\n";
     assert!(out.contains("Turn 3: ") && out.contains(all) && !out.contains("Turn 4: "), "{out}");
     let path = folder("battle-quiet").display().to_string();
-    let press = ["--replay", "7", "--lang", "es", "--as", "sheet", "--format", "html"];
+    let press = ["--replay", "9", "--lang", "es", "--as", "sheet", "--format", "html"];
     let (code, out, err) = battle(&[&press[..], &["--output", &path]].concat());
     assert_eq!((code, err.as_str()), (0, ""));
     let page = fs::read_to_string(out.trim_end()).expect("a page");

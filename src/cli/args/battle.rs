@@ -5,7 +5,7 @@ use crate::answer;
 use crate::answer::battle::{BattleRequest, BattleSetting, Shard};
 use crate::answer::fair::Repeat;
 use crate::army::Basis;
-use crate::battle::{BattleTable, ByHost, Doctrine, StartOrder, Terrain};
+use crate::battle::{BattleTable, ByHost, Doctrine, OtherReading, StartOrder, Terrain};
 use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
@@ -73,6 +73,8 @@ pub(in crate::cli) struct BattlefieldArgs {
     turns: i32,
     #[arg(long, value_parser = value_parser!(i32).range(0..=100), default_value_t = DEFAULT_MARGIN, value_name = "N")]
     margin: i32,
+    #[arg(long = "reading", id = "reading", value_parser = keys::reading(), value_delimiter = ',', value_name = "RULING")]
+    readings: Vec<OtherReading>,
 }
 
 impl BattleArgs {
@@ -134,6 +136,7 @@ impl BattlefieldArgs {
     /// Formats the options that differ from their defaults, as typed.
     pub(in crate::cli) fn changed_options(&self) -> String {
         let defaults = [BattleTable::OPEN.zone, DEFAULT_TURNS, DEFAULT_MARGIN];
+        let readings: Vec<&str> = self.readings.iter().map(|reading| reading.key()).collect();
         let [zone, turns, margin] = defaults.map(|default| default.to_string());
         changed_options(&[
             ("table", self.table.clone(), DEFAULT_TABLE),
@@ -141,6 +144,7 @@ impl BattlefieldArgs {
             ("terrain", self.terrain.clone(), OPEN),
             ("turns", self.turns.to_string(), &turns),
             ("margin", self.margin.to_string(), &margin),
+            ("reading", readings.join(","), ""),
         ])
     }
 
@@ -151,7 +155,7 @@ impl BattlefieldArgs {
             path => Terrain::File(path.into()),
         };
         let (ground, turns, margin) = (self.ground()?, self.turns, self.margin);
-        Ok(BattleSetting { ground, terrain, turns, margin })
+        Ok(BattleSetting { ground, terrain, turns, margin, readings: self.readings.clone() })
     }
 
     /// Parses a table such as `72x48`, in whole inches.

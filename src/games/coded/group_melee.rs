@@ -22,12 +22,17 @@ pub struct GroupMeleeFates {
     pub by: Option<usize>,
     /// The result for each attacker.
     pub attackers: Vec<AttackerFate>,
+    /// The roll of the single figure.
+    pub roll: i32,
+    /// The roll of each attacker; in Dune World `None` for one in the single figure's rear.
+    pub replies: Vec<Option<i32>>,
 }
 
 impl GroupMeleeFates {
     /// Removes the results of another fight.
     pub fn clear(&mut self) {
         self.attackers.clear();
+        self.replies.clear();
         (self.single, self.by) = (None, None);
     }
 }

@@ -1,7 +1,7 @@
 //! Morale checks: 2d6 at or under the adjusted Morale, and the rolls that follow.
 
 use super::{Quantity, Refused};
-use crate::dice::Distribution;
+use crate::dice::{Distribution, Random};
 use crate::limits;
 use crate::rules::Loss;
 
@@ -18,6 +18,70 @@ pub enum Nco {
     /// Out of cohesion, as he charged alone (FoS §6f).
     Away,
     Lost,
+}
+
+/// The number that 2d6 must not exceed, by its parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MoraleSum {
+    /// The Morale that the squad checks on.
+    pub base: i32,
+    /// For its losses: 0 or less.
+    pub losses: i32,
+    /// For its NCO.
+    pub nco: i32,
+    /// The rating of a leader in whose radius it is.
+    pub leader: i32,
+    /// Everything else.
+    pub other: i32,
+}
+
+impl MoraleSum {
+    /// Returns the adjusted Morale.
+    pub fn total(self) -> i32 {
+        self.base + self.losses + self.nco + self.leader + self.other
+    }
+}
+
+/// Two checks against one number, as rolled; the second follows only if the first fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CheckRolls {
+    /// The first 2d6.
+    pub first: i32,
+    /// The second 2d6, if rolled.
+    pub second: Option<i32>,
+}
+
+impl CheckRolls {
+    /// Rolls a check, and a second one if it fails and `again` is set.
+    pub fn roll(adjusted: i32, again: bool, random: &mut Random) -> Self {
+        let mut two_dice = || random.die(6) + random.die(6);
+        let first = two_dice();
+        let second = (first > adjusted && again).then(two_dice);
+        Self { first, second }
+    }
+
+    /// Returns the result of both: `pass` for the first, else whether the second passes, if it was rolled.
+    fn result<T>(self, adjusted: i32, pass: T, second: impl FnOnce(Option<bool>) -> T) -> T {
+        if self.first <= adjusted {
+            return pass;
+        }
+        second(self.second.map(|rolled| rolled <= adjusted))
+    }
+
+    /// Returns the result of a check after melee.
+    pub fn nerve(self, adjusted: i32) -> Nerve {
+        let second = |passes| if passes == Some(true) { Nerve::Shaken } else { Nerve::Routed };
+        self.result(adjusted, Nerve::Holds, second)
+    }
+
+    /// Returns the result of a check to rally, whose second roll is that of a heroic stand.
+    pub fn rally(self, adjusted: i32) -> Rally {
+        self.result(adjusted, Rally::Rallied, |passes| match passes {
+            None => Rally::Stays,
+            Some(true) => Rally::Rallied,
+            Some(false) => Rally::Routed,
+        })
+    }
 }
 
 keyed! {

@@ -25,6 +25,10 @@ pub struct ProcedureRules {
     pub nco_counts_in_command: bool,
     /// The distance to follow enemies who fall back is rolled; otherwise it is unlimited.
     pub rolls_to_follow: bool,
+    /// Each figure that pursues rolls its own movement; otherwise one roll counts for its squad.
+    pub each_pursuer_rolls: bool,
+    /// A charge of which exactly half make contact is penalised.
+    pub half_in_contact_is_too_few: bool,
     /// Only a squad in command, by its NCO or a leader, may go on overwatch.
     pub overwatch_needs_command: bool,
     /// An NCO or leader who charges without the squad checks Morale first; the NCO then counts as present in the squad's
@@ -53,7 +57,7 @@ pub struct MeleeLosses {
     /// Figures lost in this segment.
     pub lost: i32,
     pub nco_lost: bool,
-    /// A leader of its side was lost in this segment.
+    /// A leader of its side was lost in this segment, in its sight.
     pub leader_lost: bool,
     /// Hits on it in melee, lost or not.
     pub struck: i32,

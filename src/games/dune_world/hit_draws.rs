@@ -36,6 +36,7 @@ impl HitDraws {
         fates: &mut GroupMeleeFates,
     ) {
         let roll = random.die(10);
+        fates.roll = roll;
         let numbers = i32::from(attackers.len() > 1);
         for attacker in attackers {
             self.roll_bout((single, roll), (attacker, numbers), random, fates);
@@ -52,8 +53,10 @@ impl HitDraws {
         random: &mut Random,
         fates: &mut GroupMeleeFates,
     ) {
-        let reply = if other.rear { 1 } else { random.die(10) };
-        let fate = match bout_result(single, other, (roll, reply), numbers, false) {
+        let reply = (!other.rear).then(|| random.die(10));
+        fates.replies.push(reply);
+        let rolls = (roll, reply.unwrap_or(1));
+        let fate = match bout_result(single, other, rolls, numbers, false) {
             MeleeHit::First { critical } => {
                 let fate = self.draw(ShieldHit::new(other.fighter, critical, single), random);
                 let falls = fate == Fate::Struck;

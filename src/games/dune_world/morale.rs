@@ -1,7 +1,7 @@
 //! A squad's adjusted Morale, and its charge (§6.3, §9.2).
 
 use crate::dice::Distribution;
-use crate::games::coded::nerve::{self, loss_modifier};
+use crate::games::coded::nerve::{self, MoraleSum, loss_modifier};
 use crate::games::coded::{ChargeResult, MeleeLosses, Quantity, Refused};
 use crate::limits;
 use crate::rules::Loss;
@@ -47,13 +47,27 @@ impl Morale {
     /// # Errors
     /// A number outside its limits.
     pub fn adjusted(&self, table: &[Loss]) -> Result<i32, Refused> {
+        self.sum(table).map(MoraleSum::total)
+    }
+
+    /// Returns the same by its parts.
+    ///
+    /// # Errors
+    /// A number outside its limits.
+    pub fn sum(&self, table: &[Loss]) -> Result<MoraleSum, Refused> {
         Quantity::Morale.within(self.base, 0, limits::SKILL)?;
         Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)?;
         Quantity::Units.within(self.routed, 0, limits::MODIFIER)?;
         Quantity::Modifier.within(self.other, -limits::MODIFIER, limits::MODIFIER)?;
-        let lost = loss_modifier(table, self.strength, self.lost)?;
+        let losses = loss_modifier(table, self.strength, self.lost)?;
         let sights = self.routed + 2 * i32::from(self.routed_leader);
-        Ok(self.base + lost - i32::from(self.without_nco) + self.leader - sights + self.other)
+        Ok(MoraleSum {
+            base: self.base,
+            losses,
+            nco: -i32::from(self.without_nco),
+            leader: self.leader,
+            other: self.other - sights,
+        })
     }
 }
 

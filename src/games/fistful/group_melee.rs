@@ -12,10 +12,13 @@ pub fn roll_group_melee(
     fates: &mut GroupMeleeFates,
 ) {
     let roll = random.die(10);
+    fates.roll = roll;
     for (attacker, is_in_rear) in attackers {
         let rear = is_in_rear.then_some(Side::Second);
         let pair = Melee { rear, ..Melee::new(single, attacker) };
-        let duel = pair.outcome(roll, random.die(10));
+        let reply = random.die(10);
+        fates.replies.push(Some(reply));
+        let duel = pair.outcome(roll, reply);
         if matches!(duel, Duel::Second | Duel::Both) && fates.single.is_none() {
             (fates.single, fates.by) = (Some(Fate::Eliminated), Some(fates.attackers.len()));
         }

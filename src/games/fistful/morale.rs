@@ -1,7 +1,7 @@
 //! A squad's adjusted Morale, and its charge (§6f, §8).
 
 use crate::dice::Distribution;
-use crate::games::coded::nerve::{self, loss_modifier};
+use crate::games::coded::nerve::{self, MoraleSum, loss_modifier};
 use crate::games::coded::{ChargeResult, MeleeLosses, Nco, Quantity, Refused};
 use crate::limits;
 use crate::rules::Loss;
@@ -34,6 +34,14 @@ impl Morale {
     /// # Errors
     /// A number outside its limits.
     pub fn adjusted(&self, table: &[Loss]) -> Result<i32, Refused> {
+        self.sum(table).map(MoraleSum::total)
+    }
+
+    /// Returns the same by its parts.
+    ///
+    /// # Errors
+    /// A number outside its limits.
+    pub fn sum(&self, table: &[Loss]) -> Result<MoraleSum, Refused> {
         Quantity::Morale.within(self.base, 0, limits::SKILL)?;
         Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)?;
         Quantity::Modifier.within(self.other, -limits::MODIFIER, limits::MODIFIER)?;
@@ -42,11 +50,8 @@ impl Morale {
             Nco::Present => 1,
             Nco::Away | Nco::Lost => -1,
         };
-        Ok(self.base
-            + loss_modifier(table, self.strength, self.lost)?
-            + nco
-            + self.leader
-            + self.other)
+        let losses = loss_modifier(table, self.strength, self.lost)?;
+        Ok(MoraleSum { base: self.base, losses, nco, leader: self.leader, other: self.other })
     }
 }
 

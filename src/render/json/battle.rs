@@ -1,5 +1,6 @@
 //! The JSON answer of battles.
 
+use super::battle_log::{self, BattleUnitAnswer, EventAnswer};
 use super::number;
 use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles};
 use crate::battle::{
@@ -51,8 +52,11 @@ pub(super) struct SingleBattleAnswer {
     /// `first`, `second`, or `null` for a draw.
     winner: Option<&'static str>,
     turns: i32,
-    /// The table before the first turn and after each.
+    units: Vec<BattleUnitAnswer>,
+    /// The table before the first turn and after each; places are hundredths of an inch.
     moments: Vec<MomentAnswer>,
+    /// What happened, in order, with every roll.
+    log: Vec<EventAnswer>,
     /// The force that set up in the south.
     south: &'static str,
     points_lost: EachHost<Number>,
@@ -195,6 +199,9 @@ pub(super) struct SettingAnswer {
     turns: i32,
     /// The lead in points needed to win, in per cent of the more expensive force.
     margin: i32,
+    /// The rulings whose other reading is played.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    readings: Vec<&'static str>,
 }
 
 /// The sums of battles, or the battle reported; keys are in alphabetical order.
@@ -216,7 +223,9 @@ fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> S
         seed: battled.request.seed.to_string(),
         winner: result.winner.map(HostId::key),
         turns: result.turns,
+        units: battle_log::units(&fought.setup),
         moments: moments(fought, result),
+        log: result.events.iter().map(|event| battle_log::event(event, &fought.setup)).collect(),
         south: result.south.key(),
         points_lost: EachHost::new(|host| points(result.lost[host].into(), 1)),
         terms: terms(battled),
@@ -229,7 +238,7 @@ fn moments(fought: &FoughtBattles, result: &BattleResult) -> Vec<MomentAnswer> {
     let squad = |placement: &Placement| PlacementAnswer {
         side: placement.unit.host.key(),
         name: body_name(fought, placement.unit.host, placement.unit.body),
-        parted: placement.detached,
+        parted: placement.unit.detached,
         at: at(placement.at),
         figures: placement.figures.iter().map(|figure| at(*figure)).collect(),
         mood: placement.morale_state.key(),
@@ -377,5 +386,6 @@ pub(super) fn setting(setting: &BattleSetting) -> SettingAnswer {
         terrain,
         turns: setting.turns,
         margin: setting.margin,
+        readings: setting.readings.iter().map(|reading| reading.key()).collect(),
     }
 }

@@ -4,8 +4,9 @@ mod alt_text;
 mod map;
 mod marks;
 
-use super::tale::{describe_event, result_text};
-use super::turns::{BattleTurn, Stretch, quiet_turns, stretches, turns};
+use super::log::LogWriter;
+use super::tale::result_text;
+use super::turns::{BattleTurn, Stretch, quiet_turns, segments, stretches, turns};
 use super::{Battles, battle_sheet, force_name, format_points, terms};
 use crate::army::Army;
 use crate::battle::{
@@ -29,12 +30,12 @@ pub struct Report<'a> {
 }
 
 /// The mark of a squad: a letter for the first side, a number for the second; a prime marks its NCO when detached.
-fn mark(unit: BodyRef, parted: bool) -> String {
+fn mark(unit: BodyRef) -> String {
     let text = match unit.host {
         HostId::First => letters(unit.body),
         HostId::Second => (unit.body + 1).to_string(),
     };
-    if parted { format!("{text}′") } else { text }
+    if unit.detached { format!("{text}′") } else { text }
 }
 
 /// `A` to `Z`, then `AA`.
@@ -71,7 +72,7 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
-    let number = fill(labels().battle.tale.get(language), &[("n", &battles.replay)]);
+    let number = fill(labels().battle_log.tale.get(language), &[("n", &battles.replay)]);
     battle_sheet(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
 }
 
@@ -101,16 +102,18 @@ fn banner(
 ) -> Banner {
     let bodies = battles.setup.hosts[host].bodies.iter().enumerate();
     let row = |(body, it): (usize, &crate::battle::Body)| {
-        let unit = BodyRef { host, body };
+        let unit = BodyRef::new(host, body);
         let stood = moment.iter().flat_map(|moment| &moment.placements);
-        let own: Vec<_> = stood.filter(|placement| placement.unit == unit).collect();
+        let own: Vec<_> = stood
+            .filter(|placement| BodyRef { detached: false, ..placement.unit } == unit)
+            .collect();
         let left: usize = own.iter().map(|placement| placement.figures.len()).sum();
         let state = own
             .iter()
             .find(|placement| !placement.figures.is_empty())
             .map_or(MoraleState::Steady, |placement| placement.morale_state);
         Remnant {
-            mark: mark(unit, false),
+            mark: mark(unit),
             name: it.name.get(language).into(),
             state: morale_state_name(state, language).into(),
             left: format!("{left}/{}", it.strength()),
@@ -171,31 +174,19 @@ fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<
 
 /// The events, grouped by acting side.
 fn passages(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passage> {
-    let own = |unit: &BodyRef| {
-        let name = battles.setup.hosts[unit.host].bodies[unit.body].name.get(language);
-        format!("{name} ({})", mark(*unit, false))
+    let mark = |unit: BodyRef| format!(" ({})", mark(unit));
+    let writer = LogWriter { setup: battles.setup, language, mark };
+    let passage = |events: &[BattleEvent]| {
+        let Some(BattleEvent::Segment { host, .. }) = events.first() else { return None };
+        // Losses are in the heading.
+        let events = events.split(|event| matches!(event, BattleEvent::Losses { .. })).next()?;
+        let sentences = writer.sentences(events);
+        let none = || labels().report.quiet.get(language).clone();
+        let words = if sentences.is_empty() { none() } else { sentences.join(" ") };
+        let head = force_name(battles.setup, *host, language).into();
+        Some(Passage { head, words: words.into() })
     };
-    let mut passages: Vec<Passage> = Vec::new();
-    let mut sentences: Vec<String> = Vec::new();
-    for event in turn.events.iter().rev() {
-        match event {
-            BattleEvent::Segment { host, .. } => {
-                sentences.reverse();
-                let none = || labels().report.quiet.get(language).clone();
-                let words = if sentences.is_empty() { none() } else { sentences.join(" ") };
-                let head = force_name(battles.setup, *host, language).into();
-                passages.push(Passage { head, words: words.into() });
-                sentences.clear();
-            }
-            // Shown in the heading, or not visible.
-            BattleEvent::Losses { .. }
-            | BattleEvent::Moves { inches: 0, .. }
-            | BattleEvent::Melee { lost: 0, neutralised: 0, .. } => {}
-            event => sentences.push(describe_event(event, &own, language)),
-        }
-    }
-    passages.reverse();
-    passages
+    segments(turn.events).filter_map(passage).collect()
 }
 
 /// The legend of the marks used in the pictures.
@@ -208,7 +199,7 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
         }
     };
     let gone = |turn: &BattleTurn| turn.standing().any(|placement| placement.figures.is_empty());
-    let parted = any(&|turn| turn.standing().any(|placement| placement.detached));
+    let parted = any(&|turn| turn.standing().any(|placement| placement.unit.detached));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
         let force = force_name(battles.setup, host, language);
         let facts: [(&str, &dyn Display); 2] = [("name", &force), ("mark", &mark)];

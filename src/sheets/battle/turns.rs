@@ -3,7 +3,6 @@
 use crate::battle::{BattleEvent, BattleResult, BodyRef, ByHost, Snapshot};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::ChargeResult;
 use std::fmt::Display;
 
 /// A turn between two snapshots.
@@ -26,9 +25,7 @@ pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
         .enumerate()
         .map(|(at, (events, moments))| {
             let charged = events.iter().filter_map(|event| match event {
-                BattleEvent::Charges { unit, charge, .. } if *charge != ChargeResult::Stays => {
-                    Some(*unit)
-                }
+                BattleEvent::Charges { unit, .. } => Some(*unit),
                 _ => None,
             });
             let lost = events.iter().rev().find_map(|event| match event {
@@ -47,6 +44,11 @@ pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
         .collect()
 }
 
+/// Splits the events of a turn at the beginning of each side's segment.
+pub(super) fn segments(events: &[BattleEvent]) -> impl Iterator<Item = &[BattleEvent]> {
+    events.chunk_by(|_, next| !matches!(next, BattleEvent::Segment { .. }))
+}
+
 impl BattleTurn<'_> {
     /// Returns `true` if no unit acts.
     fn is_quiet(&self) -> bool {
@@ -56,8 +58,8 @@ impl BattleTurn<'_> {
                 BattleEvent::Segment { .. }
                     | BattleEvent::Losses { .. }
                     | BattleEvent::Watches { .. }
+                    | BattleEvent::Initiative { .. }
                     | BattleEvent::Moves { inches: 0, .. }
-                    | BattleEvent::Melee { lost: 0, neutralised: 0, .. }
             )
         };
         self.events.iter().all(waits)

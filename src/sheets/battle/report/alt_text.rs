@@ -64,7 +64,7 @@ fn describe_unit(
 ) -> String {
     let words = &labels().report;
     let body = &setup.hosts[placement.unit.host].bodies[placement.unit.body];
-    let (mark, strength) = (mark(placement.unit, placement.detached), body.strength());
+    let (mark, strength) = (mark(placement.unit), body.strength());
     let facts: [(&str, &dyn Display); 5] = [
         ("mark", &mark),
         ("name", &body.name.get(language)),
@@ -80,10 +80,10 @@ fn describe_unit(
     }
     let before =
         turn.before_of(placement).map(|before| before.at).filter(|before| *before != placement.at);
-    let charged = turn.charged.contains(&placement.unit) && !placement.detached;
+    let charged = turn.charged.contains(&placement.unit);
     let way = if charged { &words.alt_charged } else { &words.alt_came };
     sentences.extend(before.map(|at| fill(way.get(language), &[("at", &place(at))])));
-    if !placement.detached {
+    if !placement.unit.detached {
         sentences.extend(fire(turn, placement.unit, language));
         let (fell, left) = turn.losses(placement.unit);
         let counts = [(fell, &words.alt_fell), (left, &words.alt_left)];
@@ -103,7 +103,7 @@ fn fire(turn: &BattleTurn, unit: BodyRef, language: Language) -> Vec<String> {
         }
     }
     let say = |(target, killed): (BodyRef, i32)| {
-        let facts: [(&str, &dyn Display); 2] = [("mark", &mark(target, false)), ("n", &killed)];
+        let facts: [(&str, &dyn Display); 2] = [("mark", &mark(target)), ("n", &killed)];
         fill(labels().report.alt_fired.get(language), &facts)
     };
     targets.into_iter().map(say).collect()

@@ -137,7 +137,7 @@ impl<'a> Map<'a> {
         for placement in turn.standing() {
             let Some(before) = turn.before_of(placement) else { continue };
             let (from, to) = (self.at(before.at), self.at(placement.at));
-            let charged = !placement.detached && turn.charged.contains(&placement.unit);
+            let charged = turn.charged.contains(&placement.unit);
             self.draw_arrow(from, to, charged);
         }
     }
@@ -207,7 +207,7 @@ impl<'a> Map<'a> {
         }
         for (placement, spot) in signs {
             let gone = placement.figures.is_empty();
-            let mark_text = mark(placement.unit, placement.detached);
+            let mark_text = mark(placement.unit);
             self.svg.push_str(&mark_background(
                 spot,
                 placement.morale_state,
@@ -428,8 +428,9 @@ impl BattleTurn<'_> {
 
     /// The placement at the start of the turn; for an NCO detached during the turn, that of his squad.
     pub(super) fn before_of(&self, placement: &Placement) -> Option<&Placement> {
-        let own = |other: &&Placement| other.unit == placement.unit;
-        let same = |other: &&Placement| own(other) && other.detached == placement.detached;
+        let squad = BodyRef { detached: false, ..placement.unit };
+        let own = |other: &&Placement| other.unit == squad;
+        let same = |other: &&Placement| other.unit == placement.unit;
         let before = &self.before.placements;
         before.iter().find(same).or_else(|| before.iter().find(own))
     }

@@ -1,0 +1,120 @@
+//! Room on the table: bases are an inch round and never overlap (F43).
+
+use super::battlefield::{BASE, Battlefield, CONTACT};
+use super::index::{BattleSide, FigureId};
+use super::table::{BattleTable, Point, is_near_path};
+
+/// The distance between the centres of two bases that are moved into contact: they touch, with room for rounding.
+pub(super) const TOUCH: i32 = 102;
+/// The way around a base from one of twelve spots in contact with it to the next.
+const STEP_AROUND: i32 = 53;
+/// The directions around a spot that are tried.
+const DIRECTIONS: usize = 12;
+/// The distance between two rings of spots around a wanted one, and the number of rings.
+const RING: i32 = 25;
+const RINGS: i32 = 24;
+/// The distance from a wanted spot within which bases matter to the search.
+pub(super) const SEARCH: i32 = RING * RINGS + CONTACT;
+
+/// Returns `true` if bases on two spots do not overlap.
+pub(super) fn is_apart(one: Point, other: Point) -> bool {
+    one.distance_squared(other) >= i64::from(BASE) * i64::from(BASE)
+}
+
+/// The bases around a place that a figure must not overlap.
+pub(super) struct Bases<'a> {
+    ground: &'a BattleTable,
+    friends: Vec<Point>,
+    foes: Vec<Point>,
+    /// 1 or -1: the search for room turns by 180 degrees with the side, so that neither has an advantage.
+    turn: i32,
+}
+
+impl<'a> Bases<'a> {
+    /// Collects the bases within reach of a spot, except those that move.
+    pub(super) fn near(
+        field: &Battlefield<'a>,
+        side: BattleSide,
+        spot: Point,
+        reach: i32,
+        moves: impl Fn(FigureId) -> bool,
+    ) -> Self {
+        let ground = &field.setup.terms.ground;
+        let mut bases = Self { ground, friends: vec![], foes: vec![], turn: field.edge(side).1 };
+        for (unit, other) in field.units.enumerate() {
+            if other.standing == 0
+                || !other.centre.is_within(spot, reach.saturating_add(other.spread))
+            {
+                continue;
+            }
+            let own = other.side == side;
+            let all = field.living_figures(unit).filter(|figure| !moves(*figure));
+            let spots = all.map(|figure| field.figures[figure].at);
+            if own { bases.friends.extend(spots) } else { bases.foes.extend(spots) }
+        }
+        bases
+    }
+
+    /// The bases of the enemy.
+    pub(super) fn foes(&self) -> &[Point] {
+        &self.foes
+    }
+
+    /// Returns `true` if a figure can stand on a spot.
+    pub(super) fn has_room(&self, spot: Point) -> bool {
+        let is_apart = |other: &Point| is_apart(spot, *other);
+        self.friends.iter().all(is_apart)
+            && self.foes.iter().all(is_apart)
+            && self.ground.holds(spot)
+    }
+
+    /// Returns `true` if a figure can stand on a spot out of contact with every enemy.
+    pub(super) fn has_quiet_room(&self, spot: Point) -> bool {
+        self.has_room(spot) && !self.foes.iter().any(|foe| foe.is_within(spot, CONTACT))
+    }
+
+    /// Finds the nearest spot to a wanted one that passes a test, up to some inches away.
+    pub(super) fn nearest(&self, wanted: Point, passes: impl Fn(Point) -> bool) -> Option<Point> {
+        let around = (1..=RINGS).flat_map(|ring| {
+            let first = Point { x: 0, y: ring * RING * self.turn };
+            (0..DIRECTIONS).map(move |twelfths| first.turned(twelfths))
+        });
+        let offsets = std::iter::once(Point::default()).chain(around);
+        offsets.map(|offset| wanted.plus(offset)).find(|spot| passes(*spot))
+    }
+
+    /// Finds the last spot of a straight path on which a figure can stand out of contact.
+    pub(super) fn stop_before(&self, from: Point, to: Point) -> Point {
+        let lengths = (0..from.distance(to)).rev().step_by(RING as usize);
+        let spots = std::iter::once(to).chain(lengths.map(|length| from.toward(to, length)));
+        spots.into_iter().find(|spot| self.has_quiet_room(*spot)).unwrap_or(from)
+    }
+
+    /// Finds the free spots in contact with a foe, each with the length of the way to it: straight before the foe, then
+    /// ever farther around it. No way leads through the base of another enemy.
+    pub(super) fn contact_spots(&self, from: Point, foe: Point) -> Vec<(Point, i32)> {
+        let first = if from == foe {
+            Point { x: 0, y: TOUCH * self.turn }
+        } else {
+            foe.toward(from, TOUCH).minus(foe)
+        };
+        let crosses = |spot: Point, other: &Point| is_near_path(from, spot, *other, BASE - 1);
+        let is_open = |spot: Point| {
+            let mut others = self.foes.iter().filter(|other| **other != foe);
+            self.has_room(spot) && !others.any(|other| crosses(spot, other))
+        };
+        let mut spots = Vec::new();
+        let mut ways = [0; 2];
+        for step in 0..=DIRECTIONS / 2 {
+            for (way, twelfths) in ways.iter_mut().zip([step, DIRECTIONS - step]) {
+                let spot = foe.plus(first.turned(twelfths));
+                let is_straight = step == 0 || !crosses(spot, &foe);
+                *way = if is_straight { from.distance(spot) } else { *way + STEP_AROUND };
+                if is_open(spot) {
+                    spots.push((spot, *way));
+                }
+            }
+        }
+        spots
+    }
+}

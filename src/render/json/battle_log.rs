@@ -1,0 +1,362 @@
+//! The events of one battle in JSON: every roll and every figure.
+
+use crate::battle::{
+    Approach, BattleEvent, BattleSetup, BodyRef, Fighter, FigureMove, FigureRef, HostId,
+    LoggedCheck, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
+};
+use crate::play::{AttackerFate, Fate};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A squad or a leader of the battle.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct BattleUnitAnswer {
+    #[serde(flatten)]
+    unit: UnitRefAnswer,
+    name: String,
+    leader: bool,
+    /// The figures that it set up with; an NCO is the last of them.
+    figures: usize,
+    nco: bool,
+}
+
+/// A squad or a leader: its force, and its index among the units of that force.
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+pub(super) struct UnitRefAnswer {
+    /// `first` or `second`.
+    side: &'static str,
+    unit: usize,
+    /// Its NCO, detached from it for good.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    detached: bool,
+}
+
+/// A figure: its unit, and its index there from 0.
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+pub(super) struct FigureAnswer {
+    #[serde(flatten)]
+    unit: UnitRefAnswer,
+    figure: usize,
+}
+
+/// The move of a figure; places are hundredths of an inch, eastwards and northwards.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct FigureMoveAnswer {
+    figure: FigureAnswer,
+    from: [i32; 2],
+    to: [i32; 2],
+}
+
+/// Rolled inches of movement.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct RolledAnswer {
+    troops: i32,
+    nco: i32,
+}
+
+/// A Morale check: passed if 2d6 are not above the sum of the parts.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct MoraleCheckAnswer {
+    base: i32,
+    losses: i32,
+    nco: i32,
+    leader: i32,
+    /// For a missed charge or routed friends.
+    other: i32,
+    sum: i32,
+    /// The 2d6; a second roll follows if the first fails and the rules have one.
+    rolls: Vec<i32>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(super) struct ShotAnswer {
+    shooter: FigureAnswer,
+    target: FigureAnswer,
+    /// The letter of the weapon.
+    weapon: char,
+    /// In hundredths of an inch.
+    distance: i32,
+    /// The tag of the target's cover.
+    cover: Option<String>,
+    /// The Ballistic Skill.
+    skill: i32,
+    roll: i32,
+    /// `miss`, `covered`, `stopped`, `hit`, `penetrates`, `explosion` or `nuclear`.
+    result: &'static str,
+    /// The target is neutralised, not eliminated.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    neutralised: bool,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(super) struct FighterAnswer {
+    figure: FigureAnswer,
+    /// The Weapon Skill with every modifier.
+    skill: i32,
+    /// `null` for an attacker that hits without a roll.
+    roll: Option<i32>,
+    /// `front`, `flank` or `rear` of the single figure; `null` for itself.
+    approach: Option<&'static str>,
+    /// `saved`, `neutralised`, `eliminated`, or `parted`; `null` if nothing happens to it.
+    fate: Option<&'static str>,
+}
+
+/// An event.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub(super) enum EventAnswer {
+    /// The dice for the first move of a turn, with the ratings of both sides.
+    Initiative {
+        turn: i32,
+        first: i32,
+        second: i32,
+    },
+    /// A side's part of a turn begins; `idle` units may not act.
+    Segment {
+        turn: i32,
+        side: &'static str,
+        idle: Vec<UnitRefAnswer>,
+    },
+    Rallies {
+        unit: UnitRefAnswer,
+        by: UnitRefAnswer,
+        check: MoraleCheckAnswer,
+        result: &'static str,
+    },
+    Moves {
+        unit: UnitRefAnswer,
+        rolled: RolledAnswer,
+        steps: Vec<FigureMoveAnswer>,
+    },
+    Watches {
+        unit: UnitRefAnswer,
+    },
+    ChecksToCharge {
+        unit: UnitRefAnswer,
+        target: UnitRefAnswer,
+        check: MoraleCheckAnswer,
+    },
+    /// `way`: `charges`, `follows` or `alone`.
+    Charges {
+        unit: UnitRefAnswer,
+        target: UnitRefAnswer,
+        way: &'static str,
+        rolled: RolledAnswer,
+        contacts: i32,
+        steps: Vec<FigureMoveAnswer>,
+    },
+    Shoots {
+        shot: ShotAnswer,
+    },
+    Fires {
+        unit: UnitRefAnswer,
+        overwatch: bool,
+        shots: i32,
+        killed: i32,
+    },
+    /// `inches` is `null` for a nuclear explosion.
+    Explodes {
+        unit: UnitRefAnswer,
+        inches: Option<i32>,
+        fallen: Vec<FigureAnswer>,
+    },
+    /// A melee of one figure against one or more.
+    Fights {
+        single: FighterAnswer,
+        attackers: Vec<FighterAnswer>,
+        steps: Vec<FigureMoveAnswer>,
+    },
+    Checks {
+        unit: UnitRefAnswer,
+        check: MoraleCheckAnswer,
+        result: &'static str,
+    },
+    FallsBack {
+        unit: UnitRefAnswer,
+        inches: i32,
+        steps: Vec<FigureMoveAnswer>,
+    },
+    /// `inches` is `null` if the opponents may go any way.
+    Follows {
+        target: UnitRefAnswer,
+        inches: Option<i32>,
+        steps: Vec<FigureMoveAnswer>,
+    },
+    /// `rolled`: that of the squad, or of each pursuer.
+    Pursues {
+        unit: UnitRefAnswer,
+        target: UnitRefAnswer,
+        rolled: Vec<RolledAnswer>,
+        caught: Vec<FigureAnswer>,
+        steps: Vec<FigureMoveAnswer>,
+    },
+    Flees {
+        unit: UnitRefAnswer,
+        inches: i32,
+        left: Vec<FigureAnswer>,
+        steps: Vec<FigureMoveAnswer>,
+    },
+    /// All points lost so far, in hundredths.
+    Losses {
+        first: i64,
+        second: i64,
+    },
+}
+
+/// Lists the units of both forces.
+pub(super) fn units(setup: &BattleSetup) -> Vec<BattleUnitAnswer> {
+    let of_host = |host: HostId| {
+        let bodies = setup.hosts[host].bodies.iter().enumerate();
+        bodies.map(move |(body, it)| BattleUnitAnswer {
+            unit: unit(BodyRef::new(host, body)),
+            name: it.name.get(crate::language::Language::English).to_owned(),
+            leader: it.is_leader,
+            figures: it.strength(),
+            nco: it.nco.is_some(),
+        })
+    };
+    HostId::BOTH.into_iter().flat_map(of_host).collect()
+}
+
+fn unit(unit: BodyRef) -> UnitRefAnswer {
+    UnitRefAnswer { side: unit.host.key(), unit: unit.body, detached: unit.detached }
+}
+
+fn figure(figure: FigureRef) -> FigureAnswer {
+    FigureAnswer { unit: unit(figure.unit), figure: figure.figure }
+}
+
+fn figures(all: &[FigureRef]) -> Vec<FigureAnswer> {
+    all.iter().map(|one| figure(*one)).collect()
+}
+
+fn steps(all: &[FigureMove]) -> Vec<FigureMoveAnswer> {
+    let place = |Point { x, y }: Point| [x, y];
+    let step = |step: &FigureMove| FigureMoveAnswer {
+        figure: figure(step.figure),
+        from: place(step.from),
+        to: place(step.to),
+    };
+    all.iter().map(step).collect()
+}
+
+fn rolled(inches: RolledInches) -> RolledAnswer {
+    RolledAnswer { troops: inches.troops, nco: inches.nco }
+}
+
+fn check(check: &LoggedCheck) -> MoraleCheckAnswer {
+    let LoggedCheck { sum, rolls } = check;
+    MoraleCheckAnswer {
+        base: sum.base,
+        losses: sum.losses,
+        nco: sum.nco,
+        leader: sum.leader,
+        other: sum.other,
+        sum: sum.total(),
+        rolls: std::iter::once(rolls.first).chain(rolls.second).collect(),
+    }
+}
+
+fn shot(shot: &LoggedShot, setup: &BattleSetup) -> ShotAnswer {
+    ShotAnswer {
+        shooter: figure(shot.shooter),
+        target: figure(shot.target),
+        weapon: shot.weapon,
+        distance: shot.distance,
+        cover: shot.cover.map(|cover| setup.rules.play.covers[cover].tag.clone()),
+        skill: shot.skill,
+        roll: shot.roll,
+        result: shot.result.key(),
+        neutralised: shot.neutralised,
+    }
+}
+
+fn fighter(
+    fighter: &Fighter,
+    approach: Option<Approach>,
+    fate: Option<AttackerFate>,
+) -> FighterAnswer {
+    let fate = fate.and_then(|fate| match fate {
+        AttackerFate::Stands => None,
+        AttackerFate::Parts => Some("parted"),
+        AttackerFate::Hit(fate) => Some(Fate::key(fate)),
+    });
+    FighterAnswer {
+        figure: figure(fighter.figure),
+        skill: fighter.skill,
+        roll: fighter.roll,
+        approach: approach.map(Approach::key),
+        fate,
+    }
+}
+
+/// Converts an event.
+pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
+    use BattleEvent as Event;
+    use EventAnswer as Json;
+    match event {
+        Event::Initiative { turn, sums } => {
+            let [first, second] = sums.into_array();
+            Json::Initiative { turn: *turn, first, second }
+        }
+        Event::Segment { turn, host, idle } => {
+            let idle = idle.iter().map(|one| unit(*one)).collect();
+            Json::Segment { turn: *turn, side: host.key(), idle }
+        }
+        Event::Rallies { unit: who, by, check: made, rally } => {
+            let (unit, by) = (unit(*who), unit(*by));
+            Json::Rallies { unit, by, check: check(made), result: rally.key() }
+        }
+        Event::Moves { unit: who, rolled: inches, steps: moved, .. } => {
+            Json::Moves { unit: unit(*who), rolled: rolled(*inches), steps: steps(moved) }
+        }
+        Event::Watches { unit: who } => Json::Watches { unit: unit(*who) },
+        Event::ChecksToCharge { unit: who, target, check: made } => {
+            Json::ChecksToCharge { unit: unit(*who), target: unit(*target), check: check(made) }
+        }
+        Event::Charges { unit: who, target, charge, rolled: inches, contacts, steps: moved } => {
+            let (way, contacts) = (charge.key(), *contacts);
+            let (unit, target, rolled) = (unit(*who), unit(*target), rolled(*inches));
+            Json::Charges { unit, target, way, rolled, contacts, steps: steps(moved) }
+        }
+        Event::Shoots(fired) => Json::Shoots { shot: shot(fired, setup) },
+        Event::Fires { unit: who, watched, shots, killed } => {
+            let (overwatch, shots, killed) = (*watched, *shots, *killed);
+            Json::Fires { unit: unit(*who), overwatch, shots, killed }
+        }
+        Event::Explodes { unit: who, inches, fallen } => {
+            Json::Explodes { unit: unit(*who), inches: *inches, fallen: figures(fallen) }
+        }
+        Event::Fights { single, fate, attackers, steps: moved } => {
+            let single = fighter(single, None, fate.map(AttackerFate::Hit));
+            let attacker =
+                |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate));
+            let attackers = attackers.iter().map(attacker).collect();
+            Json::Fights { single, attackers, steps: steps(moved) }
+        }
+        Event::Checks { unit: who, check: made, nerve } => {
+            Json::Checks { unit: unit(*who), check: check(made), result: nerve.key() }
+        }
+        Event::FallsBack { unit: who, inches, steps: moved } => {
+            Json::FallsBack { unit: unit(*who), inches: *inches, steps: steps(moved) }
+        }
+        Event::Follows { target, inches, steps: moved } => {
+            Json::Follows { target: unit(*target), inches: *inches, steps: steps(moved) }
+        }
+        Event::Pursues { unit: who, target, rolled: all, caught, steps: moved } => {
+            let (unit, target, steps) = (unit(*who), unit(*target), steps(moved));
+            let rolled = all.iter().map(|one| rolled(*one)).collect();
+            Json::Pursues { unit, target, rolled, caught: figures(caught), steps }
+        }
+        Event::Flees { unit: who, inches, left, steps: moved } => {
+            let (unit, inches, left) = (unit(*who), *inches, figures(left));
+            Json::Flees { unit, inches, left, steps: steps(moved) }
+        }
+        Event::Losses { lost } => {
+            let [first, second] = lost.into_array();
+            Json::Losses { first, second }
+        }
+    }
+}

@@ -1,0 +1,410 @@
+//! The events of one battle in sentences.
+
+use super::{format_points, weapon_name};
+use crate::battle::{
+    Approach, BattleEvent, BattleSetup, BodyRef, Fighter, FigureRef, LoggedCheck, LoggedShot,
+    MeleeAttacker, RolledInches,
+};
+use crate::labels::{Label, fill, labels};
+use crate::language::Language;
+use crate::play::{AttackerFate, ChargeResult, Fate, Nerve, Rally, ShotResult};
+use std::fmt::Display;
+
+/// Writes the events of one battle.
+pub(super) struct LogWriter<'a> {
+    pub(super) setup: &'a BattleSetup,
+    pub(super) language: Language,
+    /// Writes the mark of a squad after its name, as in the pictures.
+    pub(super) mark: fn(BodyRef) -> String,
+}
+
+impl LogWriter<'_> {
+    /// Returns a sentence for each event; the shots of a squad at one target share one.
+    pub(super) fn sentences(&self, events: &[BattleEvent]) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let mut shots: Vec<LoggedShot> = Vec::new();
+        for event in events {
+            match event {
+                BattleEvent::Shoots(shot) => shots.push(*shot),
+                BattleEvent::Fires { watched, .. } => {
+                    sentences.extend(self.volleys(&shots, *watched));
+                    shots.clear();
+                }
+                event => sentences.extend(self.sentence(event)),
+            }
+        }
+        sentences
+    }
+
+    fn say(&self, label: &Label, values: &[(&str, &dyn Display)]) -> String {
+        fill(label.get(self.language), values)
+    }
+
+    /// The name of a squad or leader.
+    fn unit(&self, unit: BodyRef) -> String {
+        let name = self.setup.hosts[unit.host].bodies[unit.body].name.get(self.language);
+        let marked = format!("{name}{}", (self.mark)(unit));
+        if unit.detached { self.nco_of(&marked) } else { marked }
+    }
+
+    fn nco_of(&self, squad: &str) -> String {
+        self.say(&labels().battle_log.nco, &[("unit", &squad)])
+    }
+
+    /// The name of a figure: that of a leader, or its place in its squad.
+    fn figure(&self, figure: FigureRef) -> String {
+        let FigureRef { unit, figure } = figure;
+        let (words, name) = (&labels().battle_log, self.unit(BodyRef { detached: false, ..unit }));
+        let body = &self.setup.hosts[unit.host].bodies[unit.body];
+        if body.is_leader {
+            return name;
+        }
+        let is_nco = body.nco.is_some() && figure + 1 == body.strength();
+        if is_nco {
+            return self.nco_of(&name);
+        }
+        self.say(&words.figure, &[("unit", &name), ("n", &(figure + 1))])
+    }
+
+    fn figures(&self, figures: &[FigureRef]) -> String {
+        let names: Vec<String> = figures.iter().map(|figure| self.figure(*figure)).collect();
+        names.join(", ")
+    }
+
+    fn killed(&self, figures: &[FigureRef]) -> String {
+        let words = &labels().battle_log;
+        if figures.is_empty() {
+            return words.none_killed.get(self.language).clone();
+        }
+        self.say(&words.killed, &[("names", &self.figures(figures))])
+    }
+
+    fn sentence(&self, event: &BattleEvent) -> Option<String> {
+        let words = &labels().battle_log;
+        let of_unit = |label, unit: &BodyRef, n: i32| {
+            self.say(label, &[("unit", &self.unit(*unit)), ("n", &n)])
+        };
+        Some(match event {
+            BattleEvent::Moves { inches: 0, .. }
+            | BattleEvent::Shoots(_)
+            | BattleEvent::Fires { .. } => return None,
+            BattleEvent::Initiative { turn, sums } => self.initiative(*turn, sums.into_array()),
+            BattleEvent::Segment { idle, .. } => return self.idle(idle),
+            BattleEvent::Rallies { unit, by, check, rally } => {
+                self.rally(*unit, *by, check, *rally)
+            }
+            BattleEvent::Moves { unit, inches, rolled, .. } => {
+                let facts: [(&str, &dyn Display); 3] =
+                    [("unit", &self.unit(*unit)), ("n", inches), ("rolled", &rolled.troops)];
+                self.say(&words.moves, &facts)
+            }
+            BattleEvent::Watches { unit } => of_unit(&words.watches, unit, 0),
+            BattleEvent::ChecksToCharge { unit, target, check } => {
+                self.check_to_charge(*unit, *target, check)
+            }
+            BattleEvent::Charges { unit, target, charge, rolled, contacts, .. } => {
+                self.charge(*unit, *target, *charge, *rolled, *contacts)
+            }
+            BattleEvent::Explodes { unit, inches: Some(inches), fallen } => {
+                let facts: [(&str, &dyn Display); 3] = [
+                    ("unit", &self.unit(*unit)),
+                    ("inches", inches),
+                    ("killed", &self.killed(fallen)),
+                ];
+                self.say(&words.explodes, &facts)
+            }
+            BattleEvent::Explodes { unit, inches: None, .. } => of_unit(&words.nuclear, unit, 0),
+            BattleEvent::Fights { single, fate, attackers, .. } => {
+                self.melee(single, *fate, attackers)
+            }
+            BattleEvent::Checks { unit, check, nerve } => {
+                let facts: [(&str, &dyn Display); 3] = [
+                    ("unit", &self.unit(*unit)),
+                    ("what", &morale_result(*nerve, self.language)),
+                    ("check", &self.check(check)),
+                ];
+                self.say(&words.checks, &facts)
+            }
+            BattleEvent::FallsBack { unit, inches, .. } => {
+                of_unit(&words.falls_back, unit, *inches)
+            }
+            BattleEvent::Follows { steps, .. } if steps.is_empty() => return None,
+            BattleEvent::Follows { target, steps, .. } => {
+                of_unit(&words.stays_in_contact, target, steps.len() as i32)
+            }
+            BattleEvent::Pursues { unit, target, rolled, caught, .. } => {
+                self.pursuit(*unit, *target, rolled, caught)
+            }
+            BattleEvent::Flees { unit, inches, left, .. } => self.flight(*unit, *inches, left),
+            BattleEvent::Losses { lost } => {
+                let lost = lost.map(|lost| format_points(i128::from(lost), 1, self.language));
+                let [first, second] = lost.into_array();
+                self.say(&words.losses, &[("first", &first), ("second", &second)])
+            }
+        })
+    }
+
+    fn initiative(&self, turn: i32, [first, second]: [i32; 2]) -> String {
+        let facts: [(&str, &dyn Display); 3] =
+            [("turn", &turn), ("first", &first), ("second", &second)];
+        self.say(&labels().battle_log.initiative, &facts)
+    }
+
+    fn idle(&self, units: &[BodyRef]) -> Option<String> {
+        let names: Vec<String> = units.iter().map(|unit| self.unit(*unit)).collect();
+        let label = &labels().battle_log.idle;
+        (!names.is_empty()).then(|| self.say(label, &[("units", &names.join(", "))]))
+    }
+
+    fn rally(&self, unit: BodyRef, by: BodyRef, check: &LoggedCheck, rally: Rally) -> String {
+        let words = &labels().battle_log;
+        let label = if by == unit { &words.rallies } else { &words.rallies_by };
+        let facts: [(&str, &dyn Display); 4] = [
+            ("unit", &self.unit(unit)),
+            ("by", &self.unit(by)),
+            ("what", &rally_result(rally, self.language)),
+            ("check", &self.check(check)),
+        ];
+        self.say(label, &facts)
+    }
+
+    fn check_to_charge(&self, unit: BodyRef, target: BodyRef, check: &LoggedCheck) -> String {
+        let nerve = &labels().nerve;
+        let passed = if check.passes() { &nerve.pass } else { &nerve.fail };
+        let facts: [(&str, &dyn Display); 4] = [
+            ("unit", &self.unit(unit)),
+            ("target", &self.unit(target)),
+            ("what", passed.get(self.language)),
+            ("check", &self.check(check)),
+        ];
+        self.say(&labels().battle_log.checks_to_charge, &facts)
+    }
+
+    fn charge(
+        &self,
+        unit: BodyRef,
+        target: BodyRef,
+        charge: ChargeResult,
+        rolled: RolledInches,
+        contacts: i32,
+    ) -> String {
+        let inches = if charge == ChargeResult::Alone { rolled.nco } else { rolled.troops };
+        let facts: [(&str, &dyn Display); 4] = [
+            ("unit", &self.charger(unit, charge)),
+            ("target", &self.unit(target)),
+            ("rolled", &inches),
+            ("n", &contacts),
+        ];
+        self.say(charge_label(charge, contacts), &facts)
+    }
+
+    fn pursuit(
+        &self,
+        unit: BodyRef,
+        target: BodyRef,
+        rolled: &[RolledInches],
+        caught: &[FigureRef],
+    ) -> String {
+        let rolled: Vec<String> = rolled.iter().map(|one| one.troops.to_string()).collect();
+        let facts: [(&str, &dyn Display); 4] = [
+            ("unit", &self.unit(unit)),
+            ("target", &self.unit(target)),
+            ("rolled", &rolled.join(", ")),
+            ("killed", &self.killed(caught)),
+        ];
+        self.say(&labels().battle_log.pursues, &facts)
+    }
+
+    fn flight(&self, unit: BodyRef, inches: i32, left: &[FigureRef]) -> String {
+        let words = &labels().battle_log;
+        let label = if left.is_empty() { &words.runs } else { &words.runs_off };
+        let facts: [(&str, &dyn Display); 3] =
+            [("unit", &self.unit(unit)), ("n", &inches), ("left", &self.figures(left))];
+        self.say(label, &facts)
+    }
+
+    /// Names who charges: an NCO alone, or the unit.
+    fn charger(&self, unit: BodyRef, charge: ChargeResult) -> String {
+        let body = &self.setup.hosts[unit.host].bodies[unit.body];
+        let name = self.unit(unit);
+        let is_nco = charge == ChargeResult::Alone && !body.is_leader && !unit.detached;
+        if is_nco { self.nco_of(&name) } else { name }
+    }
+
+    /// The sum of a check and its rolls: `Morale 8 (7 of its own, +1 for the NCO), rolled 9`.
+    fn check(&self, check: &LoggedCheck) -> String {
+        let words = &labels().battle_log;
+        let LoggedCheck { sum, rolls } = check;
+        let parts = [
+            (sum.losses, &words.losses_part),
+            (sum.nco, &words.nco_part),
+            (sum.leader, &words.leader_part),
+            (sum.other, &words.other_part),
+        ];
+        let signed = |n: i32| if n < 0 { format!("−{}", -n) } else { format!("+{n}") };
+        let parts: Vec<String> = parts
+            .into_iter()
+            .filter(|(n, _)| *n != 0)
+            .map(|(n, label)| self.say(label, &[("n", &signed(n))]))
+            .collect();
+        let total = sum.total().to_string();
+        let sum = if parts.is_empty() {
+            total
+        } else {
+            let base = self.say(&words.base, &[("n", &sum.base)]);
+            format!("{total} ({base}, {})", parts.join(", "))
+        };
+        let rolls = match rolls.second {
+            None => rolls.first.to_string(),
+            Some(second) => self.say(&words.then, &[("first", &rolls.first), ("second", &second)]),
+        };
+        self.say(&words.check, &[("sum", &sum), ("rolls", &rolls)])
+    }
+
+    /// The shots of a squad: a sentence for each squad and kind of aim.
+    fn volleys(&self, shots: &[LoggedShot], watched: bool) -> Vec<String> {
+        let same = |a: &LoggedShot, b: &LoggedShot| {
+            a.target.unit == b.target.unit
+                && (a.weapon, a.cover, a.skill) == (b.weapon, b.cover, b.skill)
+        };
+        let mut volleys: Vec<Vec<LoggedShot>> = Vec::new();
+        for shot in shots {
+            match volleys.iter_mut().find(|volley| same(&volley[0], shot)) {
+                Some(volley) => volley.push(*shot),
+                None => volleys.push(vec![*shot]),
+            }
+        }
+        volleys.iter().map(|volley| self.volley(volley, watched)).collect()
+    }
+
+    fn volley(&self, shots: &[LoggedShot], watched: bool) -> String {
+        let words = &labels().battle_log;
+        let first = shots[0];
+        let inches = |shot: &LoggedShot| shot.distance / 100;
+        let near = shots.iter().map(inches).min().unwrap_or(0);
+        let far = shots.iter().map(inches).max().unwrap_or(0);
+        let distance = if near == far { near.to_string() } else { format!("{near}–{far}") };
+        let weapon = weapon_name(self.setup, first.weapon, self.language);
+        let aimed = self.say(
+            &words.aimed,
+            &[("weapon", &weapon), ("distance", &distance), ("skill", &first.skill)],
+        );
+        let cover = first.cover.map(|cover| &self.setup.rules.play.covers[cover].names);
+        let facts = cover.map_or(aimed.clone(), |cover| {
+            self.say(&words.covered, &[("aimed", &aimed), ("cover", cover.get(self.language))])
+        });
+        let rolls: Vec<String> = shots.iter().map(|shot| self.shot(shot)).collect();
+        let kills = |shot: &&LoggedShot| {
+            let hits = matches!(shot.result, ShotResult::Hit | ShotResult::Penetrates);
+            hits && !shot.neutralised
+        };
+        let fallen: Vec<FigureRef> = shots.iter().filter(kills).map(|shot| shot.target).collect();
+        let label = if watched { &words.fires_watched } else { &words.fires };
+        self.say(
+            label,
+            &[
+                ("unit", &self.unit(first.shooter.unit)),
+                ("target", &self.unit(first.target.unit)),
+                ("facts", &facts),
+                ("rolls", &rolls.join(", ")),
+                ("killed", &self.killed(&fallen)),
+            ],
+        )
+    }
+
+    /// The roll of a shot, with what it does: `3 hits`; a miss is the roll alone.
+    fn shot(&self, shot: &LoggedShot) -> String {
+        let words = &labels().battle_log;
+        let label = match shot.result {
+            ShotResult::Miss => return shot.roll.to_string(),
+            ShotResult::Covered => &words.saved_by_cover,
+            ShotResult::Stopped => &words.stopped,
+            ShotResult::Hit => &words.hit,
+            ShotResult::Penetrates => &words.pierces,
+            ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => &words.explodes_at,
+        };
+        self.say(label, &[("n", &shot.roll)])
+    }
+
+    fn melee(&self, single: &Fighter, fate: Option<Fate>, attackers: &[MeleeAttacker]) -> String {
+        let words = &labels().battle_log;
+        let attacker = |attacker: &MeleeAttacker| {
+            let fighter = self.fighter(&attacker.fighter);
+            match attacker.approach {
+                Approach::Front => fighter,
+                Approach::Flank => self.say(&words.from_flank, &[("fighter", &fighter)]),
+                Approach::Rear => self.say(&words.from_rear, &[("fighter", &fighter)]),
+            }
+        };
+        let names: Vec<String> = attackers.iter().map(attacker).collect();
+        let fates = attackers.iter().map(|attacker| (attacker.fighter.figure, attacker.fate));
+        let own = fate.map(|fate| (single.figure, AttackerFate::Hit(fate)));
+        let fates: Vec<(FigureRef, AttackerFate)> = own.into_iter().chain(fates).collect();
+        let with = |fate: AttackerFate| -> Vec<FigureRef> {
+            fates.iter().filter(|(_, other)| *other == fate).map(|(figure, _)| *figure).collect()
+        };
+        let killed = self.killed(&with(AttackerFate::Hit(Fate::Eliminated)));
+        let others = [
+            (AttackerFate::Hit(Fate::Neutralised), &words.neutralised),
+            (AttackerFate::Hit(Fate::Saved), &words.shielded),
+            (AttackerFate::Parts, &words.parted),
+        ];
+        let mut result = vec![killed];
+        for (fate, label) in others {
+            let figures = with(fate);
+            if !figures.is_empty() {
+                result.push(self.say(label, &[("names", &self.figures(&figures))]));
+            }
+        }
+        let facts: [(&str, &dyn Display); 3] = [
+            ("single", &self.fighter(single)),
+            ("attackers", &names.join(", ")),
+            ("result", &result.join(" ")),
+        ];
+        self.say(&words.fights, &facts)
+    }
+
+    /// A figure with its skill and roll.
+    fn fighter(&self, fighter: &Fighter) -> String {
+        let words = &labels().battle_log;
+        let figure = self.figure(fighter.figure);
+        match &fighter.roll {
+            Some(roll) => self.say(
+                &words.fighter,
+                &[("figure", &figure), ("skill", &fighter.skill), ("roll", roll)],
+            ),
+            None => figure,
+        }
+    }
+}
+
+fn charge_label(charge: ChargeResult, contacts: i32) -> &'static Label {
+    let words = &labels().battle_log;
+    match (charge, contacts) {
+        (_, 0) => &words.falls_short,
+        (ChargeResult::Follows, _) => &words.follows,
+        (ChargeResult::Alone, _) => &words.alone,
+        (ChargeResult::Charges | ChargeResult::Stays, _) => &words.charges,
+    }
+}
+
+fn rally_result(rally: Rally, language: Language) -> &'static str {
+    let words = &labels().nerve;
+    let label = match rally {
+        Rally::Rallied => &words.rallied,
+        Rally::Stays => &words.as_it_was,
+        Rally::Routed => &words.routed,
+    };
+    label.get(language)
+}
+
+fn morale_result(nerve: Nerve, language: Language) -> &'static str {
+    let words = &labels().nerve;
+    let label = match nerve {
+        Nerve::Holds => &words.holds,
+        Nerve::Shaken => &words.shaken,
+        Nerve::Routed => &words.routed,
+        Nerve::Gone => &words.gone,
+    };
+    label.get(language)
+}

@@ -1,0 +1,446 @@
+//! A referee who follows the log of a battle by the rules of the source, apart from the engine: where every figure
+//! stands, which dice were rolled, what they sum up to, and what comes of them.
+
+mod dice;
+mod ground;
+mod tamper;
+
+use super::{load_force, stage};
+use fistful::battle::{
+    self, BattleEvent, BattleResult, BattleSetup, BodyRef, ByHost, Doctrine, FigureMove, FigureRef,
+    Host, HostId, MoraleState, PairKey, Point, Series, StartOrder,
+};
+use fistful::play::Figure;
+use fistful::play::Rally;
+use pretty_assertions::assert_eq;
+use std::collections::BTreeMap;
+
+/// A figure as the referee keeps it.
+#[derive(Clone)]
+struct Piece {
+    at: Point,
+    alive: bool,
+    /// The segments for which it is neutralised, the present one included (Dune World §7.8).
+    out: i32,
+    detached: bool,
+}
+
+/// A squad, a leader or a detached NCO as the referee keeps it.
+#[derive(Clone)]
+struct Unit {
+    state: MoraleState,
+    /// Off its next check (F31).
+    penalty: i32,
+    watches: bool,
+    /// What happened to it in this segment.
+    segment: Segment,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Segment {
+    /// Figures standing when it began.
+    before: i32,
+    moved: bool,
+    fired: bool,
+    fought: bool,
+    lost: i32,
+    nco_lost: bool,
+    struck: i32,
+    strikes: i32,
+    checked: bool,
+}
+
+/// A body of a host: `(0 or 1, its index, whether it is the detached NCO)`.
+type Key = (usize, usize, bool);
+
+/// A referee in the middle of a battle.
+struct Referee<'a> {
+    setup: &'a BattleSetup,
+    pieces: BTreeMap<(usize, usize, usize), Piece>,
+    units: BTreeMap<Key, Unit>,
+    turn: i32,
+    active: Option<HostId>,
+    /// The melees of this segment have begun: who was in contact then.
+    fought: Vec<(usize, usize, usize)>,
+    /// Who was in contact with whom at the moment a squad broke, for the pursuit.
+    chasers: Vec<Key>,
+    south: HostId,
+    sums: Option<ByHost<i32>>,
+    /// The melees of this segment are being fought: who must fight, and the help each squad has.
+    melees: bool,
+    due: Vec<(usize, usize, usize)>,
+    support: BTreeMap<Key, i32>,
+    /// Squads fight one figure together, so it is not known whose hit counted.
+    uncertain: bool,
+    /// What is wrong, each with the number of its rule.
+    faults: Vec<String>,
+}
+
+const INCH: i32 = 100;
+/// Half an inch from the edge: a base is wholly on the table.
+const HALF: i32 = INCH / 2;
+/// Rounding to hundredths of an inch, some times over.
+const SLACK: i32 = 3;
+/// Bases touch: an inch from centre to centre, or a tenth more.
+const CONTACT: i32 = 110;
+
+fn host_index(host: HostId) -> usize {
+    usize::from(host == HostId::Second)
+}
+
+fn key(unit: BodyRef) -> Key {
+    (host_index(unit.host), unit.body, unit.detached)
+}
+
+fn piece_key(figure: FigureRef) -> (usize, usize, usize) {
+    (host_index(figure.unit.host), figure.unit.body, figure.figure)
+}
+
+/// The unit that acts in an event, if one does.
+fn acting(event: &BattleEvent) -> Option<Key> {
+    match event {
+        BattleEvent::Rallies { unit, .. }
+        | BattleEvent::Moves { unit, .. }
+        | BattleEvent::Watches { unit }
+        | BattleEvent::ChecksToCharge { unit, .. }
+        | BattleEvent::Charges { unit, .. }
+        | BattleEvent::Fires { unit, .. }
+        | BattleEvent::Checks { unit, .. }
+        | BattleEvent::FallsBack { unit, .. }
+        | BattleEvent::Flees { unit, .. }
+        | BattleEvent::Pursues { unit, .. } => Some(key(*unit)),
+        _ => None,
+    }
+}
+
+fn squared(a: Point, b: Point) -> i64 {
+    let (x, y) = (i64::from(a.x - b.x), i64::from(a.y - b.y));
+    x * x + y * y
+}
+
+fn within(a: Point, b: Point, reach: i32) -> bool {
+    squared(a, b) <= i64::from(reach) * i64::from(reach)
+}
+
+impl<'a> Referee<'a> {
+    fn new(setup: &'a BattleSetup, ended: &BattleResult) -> Self {
+        let (mut pieces, mut units) = (BTreeMap::new(), BTreeMap::new());
+        for placement in &ended.snapshots[0].placements {
+            let (host, body, _) = key(placement.unit);
+            for (figure, at) in placement.figures.iter().enumerate() {
+                let piece = Piece { at: *at, alive: true, out: 0, detached: false };
+                pieces.insert((host, body, figure), piece);
+            }
+            let unit = Unit {
+                state: MoraleState::Steady,
+                penalty: 0,
+                watches: false,
+                segment: Segment::default(),
+            };
+            units.insert((host, body, false), unit);
+        }
+        let mut referee = Self {
+            setup,
+            pieces,
+            units,
+            turn: 0,
+            active: None,
+            fought: vec![],
+            chasers: vec![],
+            south: ended.south,
+            sums: None,
+            melees: false,
+            due: vec![],
+            support: BTreeMap::new(),
+            uncertain: false,
+            faults: vec![],
+        };
+        referee.look_at_the_table("deployment");
+        referee
+    }
+
+    fn fault(&mut self, rule: &str, text: &str) {
+        self.faults.push(format!("{rule}, turn {}: {text}", self.turn));
+    }
+
+    fn is_dune_world(&self) -> bool {
+        self.setup.rules.book.game.tag() == "dune-world"
+    }
+
+    fn host(&self, host: usize) -> &'a Host {
+        &self.setup.hosts[HostId::BOTH[host]]
+    }
+
+    fn body(&self, (host, body, _): Key) -> &'a battle::Body {
+        &self.host(host).bodies[body]
+    }
+
+    /// The profile of a figure: its kind's, or that of the NCO, who is the last.
+    fn profile(&self, (host, body, figure): (usize, usize, usize)) -> &'a Figure {
+        let body = &self.host(host).bodies[body];
+        let mut left = figure;
+        for group in &body.kinds {
+            if left < group.count {
+                return &group.figure;
+            }
+            left -= group.count;
+        }
+        &body.nco.as_ref().expect("an NCO").figure
+    }
+
+    fn worth(&self, (host, body, figure): (usize, usize, usize)) -> i64 {
+        let body = &self.host(host).bodies[body];
+        let mut left = figure;
+        for group in &body.kinds {
+            if left < group.count {
+                return group.worth;
+            }
+            left -= group.count;
+        }
+        body.nco.as_ref().expect("an NCO").worth
+    }
+
+    /// The figures of a unit that stand.
+    fn standing(&self, unit: Key) -> Vec<(usize, usize, usize)> {
+        let own = |(key, piece): &(&(usize, usize, usize), &Piece)| {
+            (key.0, key.1, piece.detached) == unit && piece.alive
+        };
+        self.pieces.iter().filter(own).map(|(key, _)| *key).collect()
+    }
+
+    fn unit_of(&self, piece: (usize, usize, usize)) -> Key {
+        (piece.0, piece.1, self.pieces[&piece].detached)
+    }
+
+    /// The NCO of a squad, if he stands with it.
+    fn nco(&self, unit: Key) -> Option<(usize, usize, usize)> {
+        let body = self.body(unit);
+        let last = (unit.0, unit.1, body.strength() - 1);
+        let with_it = body.nco.is_some() && !unit.2 && !self.pieces[&last].detached;
+        (with_it && self.pieces[&last].alive).then_some(last)
+    }
+
+    fn is_leader(&self, unit: Key) -> bool {
+        unit.2 || self.body(unit).is_leader
+    }
+
+    fn enemies(&self, host: usize) -> impl Iterator<Item = ((usize, usize, usize), Point)> {
+        let foes = self.pieces.iter().filter(move |(key, piece)| key.0 != host && piece.alive);
+        foes.map(|(key, piece)| (*key, piece.at))
+    }
+
+    /// The enemies in contact with a figure.
+    fn touched(&self, piece: (usize, usize, usize)) -> Vec<(usize, usize, usize)> {
+        let at = self.pieces[&piece].at;
+        self.enemies(piece.0)
+            .filter(|(_, foe)| within(at, *foe, CONTACT))
+            .map(|(key, _)| key)
+            .collect()
+    }
+
+    fn kill(&mut self, piece: (usize, usize, usize), rule: &str) {
+        if !self.pieces[&piece].alive {
+            self.fault(rule, &format!("{piece:?} dies twice"));
+            return;
+        }
+        let (unit, nco) = (self.unit_of(piece), self.nco(self.unit_of(piece)));
+        self.pieces.get_mut(&piece).expect("a figure").alive = false;
+        let segment = &mut self.units.get_mut(&unit).expect("a unit").segment;
+        segment.lost += 1;
+        segment.nco_lost |= nco == Some(piece);
+    }
+
+    /// Puts the figures of a move where it says that they went.
+    fn apply_steps(&mut self, steps: &[FigureMove], rule: &str) {
+        for step in steps {
+            let piece = piece_key(step.figure);
+            let stood = self.pieces[&piece].clone();
+            if stood.at != step.from || !stood.alive {
+                self.fault(rule, &format!("{piece:?} moves from where it is not"));
+            }
+            self.pieces.get_mut(&piece).expect("a figure").at = step.to;
+        }
+    }
+
+    fn follow(&mut self, event: &BattleEvent) {
+        if self.melees && !matches!(event, BattleEvent::Fights { .. }) {
+            self.end_melees();
+        }
+        if let Some(unit) = acting(event).filter(|unit| !self.units.contains_key(unit)) {
+            self.fault("R25", &format!("{unit:?} is not on the table"));
+            return;
+        }
+        match event {
+            BattleEvent::Initiative { turn, sums } => {
+                self.turn = *turn;
+                self.sums = Some(*sums);
+            }
+            BattleEvent::Segment { turn, host, .. } => self.begin_segment(*turn, *host),
+            BattleEvent::Rallies { unit, by, check, rally } => {
+                self.rally(key(*unit), key(*by), check, *rally);
+            }
+            BattleEvent::Moves { unit, rolled, steps, .. } => {
+                self.march(key(*unit), *rolled, steps);
+            }
+            BattleEvent::Watches { unit } => self.watch(key(*unit)),
+            BattleEvent::ChecksToCharge { unit, check, .. } => self.check_charge(key(*unit), check),
+            BattleEvent::Charges { unit, charge, rolled, contacts, steps, .. } => {
+                self.charge(key(*unit), *charge, *rolled, *contacts, steps);
+            }
+            BattleEvent::Shoots(shot) => self.shot(shot),
+            BattleEvent::Fires { unit, watched, .. } => self.fired(key(*unit), *watched),
+            BattleEvent::Explodes { fallen, .. } => {
+                for figure in fallen {
+                    self.kill(piece_key(*figure), "R22");
+                }
+            }
+            BattleEvent::Fights { single, fate, attackers, steps } => {
+                self.melee(single, *fate, attackers);
+                self.apply_steps(steps, "R25");
+            }
+            BattleEvent::Checks { unit, check, nerve } => self.nerve(key(*unit), check, *nerve),
+            BattleEvent::FallsBack { unit, inches, steps } => {
+                self.fall_back(key(*unit), *inches, steps);
+            }
+            BattleEvent::Follows { target, inches, steps } => {
+                self.follow_up(key(*target), *inches, steps);
+            }
+            BattleEvent::Flees { unit, inches, left, steps } => {
+                self.flee(key(*unit), *inches, left, steps);
+            }
+            BattleEvent::Pursues { unit, target, rolled, caught, steps } => {
+                self.pursue(key(*unit), key(*target), rolled, caught, steps);
+            }
+            BattleEvent::Losses { lost } => self.losses(*lost),
+        }
+        let moved = !matches!(event, BattleEvent::Shoots(_) | BattleEvent::Fires { .. });
+        if moved {
+            self.look_at_the_table(&format!("{event:?}").chars().take(60).collect::<String>());
+        }
+    }
+
+    fn begin_segment(&mut self, turn: i32, host: HostId) {
+        self.end_morale();
+        let first = self.active.is_none() || turn != self.turn || self.sums.is_some();
+        if let Some(sums) = self.sums.filter(|_| first) {
+            // R24: the higher sum begins.
+            if sums[host] <= sums[host.other()] {
+                self.fault("R24", "the lower initiative begins");
+            }
+        }
+        self.sums = None;
+        (self.turn, self.active) = (turn, Some(host));
+        self.fought.clear();
+        self.uncertain = false;
+        let keys: Vec<Key> = self.units.keys().copied().collect();
+        for unit in keys {
+            let before = i32::try_from(self.standing(unit).len()).expect("a squad");
+            let own = self.units.get_mut(&unit).expect("a unit");
+            own.segment = Segment { before, ..Segment::default() };
+            own.watches &= unit.0 != host_index(host);
+        }
+        self.pieces.values_mut().for_each(|piece| piece.out = (piece.out - 1).max(0));
+    }
+
+    fn rally(&mut self, unit: Key, by: Key, check: &battle::LoggedCheck, rally: Rally) {
+        self.check_rally(unit, by, check, rally);
+        match rally {
+            Rally::Rallied => {
+                self.units.get_mut(&unit).expect("a unit").state = MoraleState::Steady
+            }
+            Rally::Stays => {}
+            Rally::Routed => {
+                self.units.get_mut(&unit).expect("a unit").state = MoraleState::Routed;
+                if by == unit && !self.is_leader(unit) {
+                    let nco = self.nco(unit).expect("who made the stand");
+                    self.pieces.get_mut(&nco).expect("a figure").detached = true;
+                    let mut alone = self.units[&unit].clone();
+                    alone.state = MoraleState::Steady;
+                    self.units.insert((unit.0, unit.1, true), alone);
+                }
+            }
+        }
+    }
+
+    /// R22: the points lost are those of the figures that fell, and nobody falls unmentioned.
+    fn losses(&mut self, lost: ByHost<i64>) {
+        self.end_morale();
+        let mut sums = [0, 0];
+        for (key, piece) in &self.pieces {
+            sums[key.0] += if piece.alive { 0 } else { self.worth(*key) };
+        }
+        if lost.into_array() != sums {
+            self.fault("R22", &format!("{:?} lost, {sums:?} counted", lost.into_array()));
+        }
+    }
+}
+
+/// Replays a battle; returns what is wrong with it.
+fn judge(setup: &BattleSetup, ended: &BattleResult) -> Vec<String> {
+    let mut referee = Referee::new(setup, ended);
+    for event in &ended.events {
+        referee.follow(event);
+    }
+    referee.faults
+}
+
+/// The forces that fight in a game, each against the next.
+fn forces(game: &str) -> Vec<String> {
+    let of_house = ["atreides", "harkonnen", "corrino", "fremen"];
+    let mut all: Vec<String> = of_house
+        .iter()
+        .flat_map(|house| ["300", "500"].map(|points| format!("{game}/forces/{house}-{points}")))
+        .collect();
+    if game == "fistful" {
+        all.extend(
+            ["castellans-500", "smugglers-500", "lances-500"]
+                .map(|of| format!("{game}/forces/{of}")),
+        );
+    }
+    all
+}
+
+/// Battles to be followed: `FISTFUL_REFEREED`, or 4 of each pairing.
+fn refereed() -> u64 {
+    let set = std::env::var("FISTFUL_REFEREED").ok();
+    set.map_or(4, |set| set.parse().expect("a number of battles"))
+}
+
+fn setups(game: &str) -> Vec<(String, BattleSetup)> {
+    let all = forces(game);
+    let doctrines = [Doctrine::Odds, Doctrine::Assault, Doctrine::FiringLine, Doctrine::Cautious];
+    let mut setups = Vec::new();
+    for (at, first) in all.iter().enumerate() {
+        let second = &all[(at + 3) % all.len()];
+        let (own, foe) = (load_force(&first.as_str().into()), load_force(&second.as_str().into()));
+        let rules = own.list.as_ref().expect("a list").rules.clone();
+        let hosts =
+            ByHost::new(&own, &foe).map(|one| Host::new(&one.whole().expect("a force"), None));
+        let of = ByHost::new(doctrines[at % 4], doctrines[(at / 2 + 1) % 4]);
+        let mut setup = stage(hosts.clone(), of, &rules);
+        if at % 2 == 1 {
+            let ground = setup.terms.ground.clone().with_broken_ground(&rules);
+            let terms = battle::Terms { ground, ..setup.terms.clone() };
+            setup = BattleSetup::new(hosts, terms, &rules).expect("odds");
+        }
+        setups.push((format!("{first} against {second}"), setup));
+    }
+    setups
+}
+
+#[test]
+fn a_referee_finds_nothing_wrong_in_hundreds_of_battles() {
+    let mut found: BTreeMap<String, (usize, String)> = BTreeMap::new();
+    for (name, setup) in ["fistful", "dune-world"].into_iter().flat_map(setups) {
+        for number in 0..refereed() {
+            let series = Series { seed: 7, begins: StartOrder::Alternate };
+            let ended = battle::fight_battle(&setup, series, number, true);
+            for fault in judge(&setup, &ended) {
+                let rule = fault.split(',').next().unwrap_or_default().to_owned();
+                let sample = || (0, format!("{name}, battle {}: {fault}", number + 1));
+                found.entry(rule).or_insert_with(sample).0 += 1;
+            }
+        }
+    }
+    assert_eq!(found, BTreeMap::new());
+}

@@ -1,0 +1,469 @@
+//! What dice decide: Morale, fire and melee.
+
+use super::{INCH, Key, Referee, SLACK, piece_key, within};
+use fistful::army::AbilityEffect;
+use fistful::battle::{Approach, Fighter, LoggedCheck, LoggedShot, MeleeAttacker, MoraleState};
+use fistful::codes::WeaponKind;
+use fistful::play::{AttackerFate, Fate, Nerve, Rally, ShotResult};
+use fistful::profile::ListColumn;
+
+type PieceKey = (usize, usize, usize);
+
+impl Referee<'_> {
+    /// The best rating of a leader in whose radius a squad is (§7d, §8b, F11).
+    fn leader(&self, unit: Key) -> i32 {
+        if self.is_leader(unit) {
+            return 0;
+        }
+        let own = self.standing(unit);
+        let rating = |leader: &Key| {
+            let (profile, radius) = {
+                let figure = &self.body(*leader).kinds[0].figure;
+                (figure, figure.value(ListColumn::Radius) * INCH)
+            };
+            let places = self.standing(*leader);
+            let reaches = |from: &PieceKey| {
+                let at = self.pieces[from].at;
+                own.iter().any(|piece| within(at, self.pieces[piece].at, radius))
+            };
+            let counts = leader.0 == unit.0
+                && !leader.2
+                && self.body(*leader).is_leader
+                && self.units[leader].state != MoraleState::Routed
+                && places.iter().any(reaches);
+            if counts { profile.value(ListColumn::Leadership) } else { 0 }
+        };
+        self.units.keys().map(rating).max().unwrap_or(0)
+    }
+
+    /// The NCO of a squad is within reach of another of its figures, or the last of them.
+    fn nco_is_near(&self, unit: Key, reach: i32) -> bool {
+        let Some(nco) = self.nco(unit) else { return false };
+        let at = self.pieces[&nco].at;
+        let own = self.standing(unit);
+        let near = |piece: &PieceKey| *piece != nco && within(at, self.pieces[piece].at, reach);
+        own.len() == 1 || own.iter().any(near)
+    }
+
+    /// R8: the sum of a check, by its parts (§8b, Dune World §9.2).
+    fn check_sum(&mut self, unit: Key, check: &LoggedCheck) {
+        let body = self.body(unit);
+        let nco = body.nco.as_ref().filter(|_| unit.2);
+        let troop = nco.map_or(&body.kinds[0].figure, |nco| &nco.figure);
+        let led = body.nco.is_some() && !self.is_leader(unit);
+        let strength = if unit.2 { 1 } else { i64::try_from(body.strength()).expect("a squad") };
+        let dead = self
+            .pieces
+            .iter()
+            .filter(|(key, piece)| (key.0, key.1, piece.detached) == unit && !piece.alive);
+        let lost = i64::try_from(dead.count()).expect("a squad");
+        let losses = match lost * 100 {
+            lost if lost >= 75 * strength => -4,
+            lost if lost >= 50 * strength => -2,
+            lost if lost >= 25 * strength => -1,
+            _ => 0,
+        };
+        let own = troop.value(ListColumn::Morale);
+        let (base, nco) = if self.is_dune_world() {
+            let nco = body.nco.as_ref().map(|nco| &nco.figure);
+            let radius = nco.map_or(0, |nco| nco.value(ListColumn::Radius)) * INCH;
+            let counts = led && self.nco_is_near(unit, radius);
+            let base = nco.filter(|_| counts).map_or(own, |nco| nco.value(ListColumn::Morale));
+            (base, if led && self.nco(unit).is_none() { -1 } else { 0 })
+        } else {
+            let near = self.nco_is_near(unit, self.cohesion(unit));
+            (
+                own,
+                if !led {
+                    0
+                } else if near {
+                    1
+                } else {
+                    -1
+                },
+            )
+        };
+        let other = -self.units[&unit].penalty - self.routed_friends(unit);
+        let expected = [base, losses, nco, self.leader(unit), other];
+        let sum = check.sum;
+        let said = [sum.base, sum.losses, sum.nco, sum.leader, sum.other];
+        // A unit that overwatch fire destroyed checks nothing.
+        if said != expected && !self.standing(unit).is_empty() {
+            self.fault("R8", &format!("{unit:?}: {said:?}, not {expected:?}"));
+        }
+        self.units.get_mut(&unit).expect("a unit").penalty = 0;
+    }
+
+    /// Dune World §9.2: 1 for each routed squad in sight, 2 for a routed leader; no cliff stands on these tables.
+    fn routed_friends(&self, unit: Key) -> i32 {
+        if !self.is_dune_world() {
+            return 0;
+        }
+        let routed = |key: &&Key| {
+            key.0 == unit.0
+                && **key != unit
+                && self.units[*key].state == MoraleState::Routed
+                && !self.standing(**key).is_empty()
+        };
+        let all: Vec<&Key> = self.units.keys().filter(routed).collect();
+        let squads = all.iter().filter(|key| !self.is_leader(***key)).count();
+        let leaders = if squads < all.len() { 2 } else { 0 };
+        i32::try_from(squads).expect("some squads") + leaders
+    }
+
+    /// R16: two dice, and a second roll only after a first that fails.
+    fn check_rolls(&mut self, check: &LoggedCheck, again: bool) {
+        let rolls = check.rolls;
+        let fails = rolls.first > check.sum.total();
+        let dice = [Some(rolls.first), rolls.second].into_iter().flatten();
+        if !dice.into_iter().all(|rolled| (2..=12).contains(&rolled))
+            || rolls.second.is_some() != (fails && again)
+        {
+            self.fault("R16", &format!("{rolls:?} against {}", check.sum.total()));
+        }
+    }
+
+    pub(super) fn check_charge(&mut self, unit: Key, check: &LoggedCheck) {
+        self.check_sum(unit, check);
+        self.check_rolls(check, false);
+    }
+
+    /// R19: an NCO or a leader within 3" rallies (§8f), and a heroic stand is a second check.
+    pub(super) fn check_rally(&mut self, unit: Key, by: Key, check: &LoggedCheck, rally: Rally) {
+        let own = self.standing(unit);
+        let places = if by == unit && !self.is_leader(unit) {
+            self.nco(unit).into_iter().collect()
+        } else {
+            self.standing(by)
+        };
+        let near = |from: &PieceKey| {
+            let at = self.pieces[from].at;
+            own.len() == 1
+                || own
+                    .iter()
+                    .any(|piece| piece != from && within(at, self.pieces[piece].at, 3 * INCH))
+        };
+        if !places.iter().any(near) && !(by == unit && self.is_leader(unit)) {
+            self.fault("R19", &format!("{unit:?} is rallied from afar"));
+        }
+        if self.units[&unit].state == MoraleState::Steady {
+            self.fault("R19", &format!("{unit:?} needs no rally"));
+        }
+        self.check_sum(unit, check);
+        self.check_rolls(check, check.rolls.second.is_some());
+        let total = check.sum.total();
+        let passes = check.rolls.first <= total;
+        let expected = match check.rolls.second {
+            _ if passes => Rally::Rallied,
+            None => Rally::Stays,
+            Some(second) if second <= total => Rally::Rallied,
+            Some(_) => Rally::Routed,
+        };
+        if rally != expected {
+            self.fault("R16", &format!("{unit:?} is {}, not {}", rally.key(), expected.key()));
+        }
+    }
+
+    /// R15: who must check after melee does (§7e, Dune World §7.9), and nobody else.
+    pub(super) fn nerve(&mut self, unit: Key, check: &LoggedCheck, nerve: Nerve) {
+        let may_be_beaten = self.is_dune_world() && self.uncertain;
+        if !self.must_check(unit) && !self.units[&unit].segment.checked && !may_be_beaten {
+            self.fault("R15", &format!("{unit:?} need not check"));
+        }
+        self.check_sum(unit, check);
+        self.check_rolls(check, true);
+        let total = check.sum.total();
+        let expected = match check.rolls.second {
+            None => Nerve::Holds,
+            Some(second) if second <= total => Nerve::Shaken,
+            Some(_) => Nerve::Routed,
+        };
+        if nerve != expected {
+            self.fault("R16", &format!("{unit:?}: {}, not {}", nerve.key(), expected.key()));
+        }
+        let state = match nerve {
+            Nerve::Shaken => MoraleState::Shaken,
+            Nerve::Routed => MoraleState::Routed,
+            Nerve::Holds | Nerve::Gone => self.units[&unit].state,
+        };
+        let mut chasers: Vec<Key> = self
+            .standing(unit)
+            .into_iter()
+            .flat_map(|piece| self.touched(piece))
+            .map(|foe| self.unit_of(foe))
+            .collect();
+        chasers.dedup();
+        self.chasers = chasers;
+        let own = self.units.get_mut(&unit).expect("a unit");
+        (own.state, own.segment.checked) = (state, true);
+    }
+
+    fn must_check(&self, unit: Key) -> bool {
+        let own = &self.units[&unit];
+        let segment = own.segment;
+        let standing = i32::try_from(self.standing(unit).len()).expect("a squad");
+        let troop = &self.body(unit).kinds[0].figure;
+        let exempt = troop.has(AbilityEffect::NeverChecksMorale);
+        if standing == 0 || own.state == MoraleState::Routed || !segment.fought || exempt {
+            return false;
+        }
+        if self.is_dune_world() {
+            let leader_lost = self.units.iter().any(|(key, other)| {
+                key.0 == unit.0 && self.is_leader(*key) && other.segment.lost > 0
+            });
+            let quarter = segment.lost > 0 && 4 * segment.lost >= segment.before;
+            return quarter || segment.nco_lost || leader_lost || segment.struck > segment.strikes;
+        }
+        let strength = i32::try_from(self.body(unit).strength()).expect("a squad");
+        let halved = 2 * standing <= strength && 2 * segment.before > strength;
+        !self.is_leader(unit) && (segment.lost > 1 || halved || segment.nco_lost)
+    }
+
+    /// R15 again, at the end of the Morale phase.
+    pub(super) fn end_morale(&mut self) {
+        let keys: Vec<Key> = self.units.keys().copied().collect();
+        for unit in keys {
+            let is_known = !(self.is_dune_world() && self.uncertain);
+            if is_known && self.must_check(unit) && !self.units[&unit].segment.checked {
+                self.fault("R15", &format!("{unit:?} does not check"));
+            }
+        }
+    }
+
+    /// R11: overwatch is for those who waited.
+    pub(super) fn watch(&mut self, unit: Key) {
+        if self.units[&unit].segment.moved || self.units[&unit].state != MoraleState::Steady {
+            self.fault("R11", &format!("{unit:?} moved, and watches"));
+        }
+        self.units.get_mut(&unit).expect("a unit").watches = true;
+    }
+
+    /// R10: range, cover, skill and result of a shot (§9).
+    pub(super) fn shot(&mut self, shot: &LoggedShot) {
+        let (from, to) = (piece_key(shot.shooter), piece_key(shot.target));
+        let (shooter, target) = (self.pieces[&from].clone(), self.pieces[&to].clone());
+        let unit = self.unit_of(from);
+        if !shooter.alive || !target.alive || shooter.out > 0 || from.0 == to.0 {
+            self.fault("R25", &format!("{from:?} cannot fire at {to:?}"));
+        }
+        if self.units[&unit].state == MoraleState::Routed || self.units[&unit].segment.fired {
+            self.fault("R9", &format!("{from:?} fires when routed, or twice"));
+        }
+        let profile = self.profile(from);
+        let Some(arm) = profile.missiles().find(|arm| arm.letter == shot.weapon) else {
+            self.fault("R10", &format!("{from:?} has no {}", shot.weapon));
+            return;
+        };
+        let range = arm.weapons.iter().map(|weapon| weapon.range).max().unwrap_or(0) * INCH;
+        if !within(shooter.at, target.at, range)
+            || !within(shooter.at, target.at, shot.distance + SLACK)
+        {
+            self.fault("R10", &format!("{from:?} fires over {} of {range}", shot.distance));
+        }
+        let ground = &self.setup.terms.ground;
+        let inside = |area: &fistful::battle::TerrainArea, at: fistful::battle::Point| {
+            (area.low.x..=area.high.x).contains(&at.x) && (area.low.y..=area.high.y).contains(&at.y)
+        };
+        let covers =
+            ground.areas.iter().filter(|area| inside(area, target.at) && !inside(area, shooter.at));
+        let cover = covers.filter_map(|area| area.cover).max();
+        if cover != shot.cover || shot.skill != profile.value(ListColumn::Bs) {
+            self.fault("R10", &format!("{from:?}: cover {cover:?}, skill {}", shot.skill));
+        }
+        let value = cover.map_or(0, |at| self.setup.rules.play.covers[at].value);
+        let shield = self.profile(to).shield;
+        if !self.may_result(shot, arm.kind, value, shield) {
+            self.fault("R10", &format!("{shot:?}"));
+        }
+        if matches!(shot.result, ShotResult::Hit | ShotResult::Penetrates) {
+            self.kill(to, "R22");
+        }
+    }
+
+    fn may_result(&self, shot: &LoggedShot, kind: WeaponKind, cover: i32, shield: bool) -> bool {
+        let (roll, skill) = (shot.roll, shot.skill);
+        let exact = roll == skill;
+        if !(1..=10).contains(&roll) {
+            return false;
+        }
+        let hits = if self.is_dune_world() {
+            roll <= skill
+        } else {
+            exact || roll < skill && roll > cover
+        };
+        match shot.result {
+            ShotResult::Miss => !hits || kind == WeaponKind::Lasgun,
+            ShotResult::Covered => hits && self.is_dune_world() && cover > 0 && !exact,
+            ShotResult::Hit => hits && !shield,
+            ShotResult::Penetrates => {
+                let pierces = self.is_dune_world() || exact || roll % 2 == 0;
+                hits && shield && kind == WeaponKind::Maula && pierces
+            }
+            ShotResult::Stopped => {
+                let even = kind == WeaponKind::Maula && (exact || roll % 2 == 0);
+                hits && shield && (self.is_dune_world() || !even)
+            }
+            ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => kind == WeaponKind::Lasgun,
+        }
+    }
+
+    /// R11: a squad fires once in a segment: its own, or in overwatch in the other's.
+    pub(super) fn fired(&mut self, unit: Key, watched: bool) {
+        let is_own = self.active.map(super::host_index) == Some(unit.0);
+        let own = self.units.get_mut(&unit).expect("a unit");
+        let watches = own.watches;
+        own.segment.fired = true;
+        own.watches &= !watched;
+        if watched == is_own || watched && !watches {
+            self.fault("R11", &format!("{unit:?} fires out of its turn"));
+        }
+    }
+
+    /// Weapon Skill with the help of NCO and leader (§7d; none in Dune World).
+    fn skill(&self, piece: PieceKey) -> i32 {
+        let own = self.profile(piece).value(ListColumn::Ws);
+        let unit = self.unit_of(piece);
+        if self.is_dune_world() {
+            return own;
+        }
+        own + self.support.get(&unit).copied().unwrap_or(0)
+    }
+
+    /// Notes who is in contact as the melees begin, and the help that each squad has then.
+    fn begin_melees(&mut self) {
+        let fights = |piece: &PieceKey| self.pieces[piece].alive && self.pieces[piece].out == 0;
+        let all: Vec<PieceKey> =
+            self.pieces.keys().copied().filter(|piece| fights(piece)).collect();
+        let due = all.into_iter().filter(|piece| self.touched(*piece).iter().any(fights));
+        self.due = due.collect();
+        let support = |unit: &Key| {
+            let near = self.nco_is_near(*unit, self.cohesion(*unit));
+            (*unit, i32::from(near) + self.leader(*unit))
+        };
+        self.support = self.units.keys().map(support).collect();
+        self.melees = true;
+    }
+
+    /// R12: everybody in contact fights once.
+    pub(super) fn end_melees(&mut self) {
+        self.melees = false;
+        let left: Vec<PieceKey> =
+            self.due.iter().copied().filter(|piece| !self.fought.contains(piece)).collect();
+        if !left.is_empty() {
+            self.fault("R12", &format!("{left:?} in contact, and do not fight"));
+        }
+        self.due.clear();
+    }
+
+    /// R13: the result of the rolls. R14: the skills.
+    pub(super) fn melee(&mut self, single: &Fighter, fate: Option<Fate>, all: &[MeleeAttacker]) {
+        if !self.melees {
+            self.begin_melees();
+        }
+        let own = piece_key(single.figure);
+        let numbers = i32::from(all.len() > 1);
+        let pieces: Vec<PieceKey> =
+            all.iter().map(|attacker| piece_key(attacker.fighter.figure)).collect();
+        for piece in pieces.iter().chain([&own]) {
+            if self.fought.contains(piece) || !self.due.contains(piece) {
+                self.fault("R12", &format!("{piece:?} fights twice, or nobody"));
+            }
+            self.fought.push(*piece);
+            let unit = self.unit_of(*piece);
+            self.units.get_mut(&unit).expect("a unit").segment.fought = true;
+        }
+        for (piece, attacker) in pieces.iter().zip(all) {
+            if !self.touched(own).contains(piece) {
+                self.fault("R12", &format!("{piece:?} does not touch {own:?}"));
+            }
+            let flank = 2 * i32::from(attacker.approach == Approach::Flank && self.is_dune_world());
+            if attacker.fighter.skill != self.skill(*piece) + numbers + flank {
+                self.fault("R14", &format!("{piece:?} fights with {}", attacker.fighter.skill));
+            }
+        }
+        if single.skill != self.skill(own) {
+            self.fault("R14", &format!("{own:?} fights with {}", single.skill));
+        }
+        let by = self.check_fates(single, fate, all);
+        self.take_fates(own, fate.map(|fate| (fate, pieces[by])), &pieces, all);
+    }
+
+    /// Checks the results; returns the index of the first attacker who hits the single figure.
+    fn check_fates(
+        &mut self,
+        single: &Fighter,
+        fate: Option<Fate>,
+        all: &[MeleeAttacker],
+    ) -> usize {
+        let bout = if self.is_dune_world() { dune_world_bout } else { fistful_bout };
+        let mut struck = None;
+        for (at, attacker) in all.iter().enumerate() {
+            let (falls, hits) = bout(single, attacker);
+            struck = struck.or(hits.then_some(at));
+            if falls != matches!(attacker.fate, AttackerFate::Hit(_)) {
+                self.fault("R13", &format!("{single:?} against {attacker:?}"));
+            }
+        }
+        if struck.is_some() != fate.is_some() {
+            self.fault("R13", &format!("{single:?}: {fate:?}"));
+        }
+        struck.unwrap_or(0)
+    }
+
+    fn take_fates(
+        &mut self,
+        single: PieceKey,
+        own: Option<(Fate, PieceKey)>,
+        pieces: &[PieceKey],
+        all: &[MeleeAttacker],
+    ) {
+        let units = pieces.iter().map(|piece| self.unit_of(*piece));
+        // Whose hit counts is not in the log where several squads attack one figure.
+        self.uncertain |= units.collect::<std::collections::BTreeSet<_>>().len() > 1;
+        let fates = pieces.iter().zip(all).filter_map(|(piece, attacker)| match attacker.fate {
+            AttackerFate::Hit(fate) => Some((*piece, single, fate)),
+            AttackerFate::Parts | AttackerFate::Stands => None,
+        });
+        let own = own.map(|(fate, by)| (single, by, fate));
+        for (piece, by, fate) in fates.chain(own).collect::<Vec<_>>() {
+            if fate == Fate::Saved {
+                continue;
+            }
+            let (unit, foe) = (self.unit_of(piece), self.unit_of(by));
+            self.units.get_mut(&unit).expect("a unit").segment.struck += 1;
+            self.units.get_mut(&foe).expect("a unit").segment.strikes += 1;
+            match fate {
+                Fate::Neutralised => self.pieces.get_mut(&piece).expect("a figure").out = 3,
+                _ => self.kill(piece, "R22"),
+            }
+        }
+    }
+}
+
+/// Returns whether an attacker falls, and whether the single figure does (§7c, F15): the higher total kills, a tie kills both,
+/// a natural 1 kills nobody, and nobody hits an attacker in his rear.
+fn fistful_bout(single: &Fighter, attacker: &MeleeAttacker) -> (bool, bool) {
+    let rear = attacker.approach == Approach::Rear;
+    let (own, other) = (single.roll.unwrap_or(1), attacker.fighter.roll.unwrap_or(1));
+    let (total, against) = (single.skill + own, attacker.fighter.skill + other);
+    (!rear && own != 1 && total >= against, other != 1 && (rear || against >= total))
+}
+
+/// The same in Dune World (§7.3, §7.5, D1 to D3): at or under the skill and not a 10; a critical hit beats others, then the
+/// higher roll, then the higher skill. An attacker in the rear hits without a roll (§7.6).
+fn dune_world_bout(single: &Fighter, attacker: &MeleeAttacker) -> (bool, bool) {
+    if attacker.approach == Approach::Rear {
+        return (false, true);
+    }
+    let hit = |fighter: &Fighter| {
+        let roll = fighter.roll.unwrap_or(10);
+        let hits = roll <= fighter.skill && roll != 10;
+        hits.then_some((roll == fighter.skill, roll, fighter.skill))
+    };
+    match (hit(single), hit(&attacker.fighter)) {
+        (None, None) => (false, false),
+        (Some(_), None) => (true, false),
+        (None, Some(_)) => (false, true),
+        (Some(own), Some(other)) => (own > other, own < other),
+    }
+}

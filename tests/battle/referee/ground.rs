@@ -1,0 +1,251 @@
+//! Where figures may stand and go.
+
+use super::{CONTACT, HALF, INCH, Key, Referee, SLACK, host_index, piece_key, squared, within};
+use fistful::battle::{FigureMove, FigureRef, MoraleState, Point, RolledInches};
+use fistful::play::ChargeResult;
+
+/// The shortest distance to an enemy without a charge (§6b).
+const NEAR: i32 = 6 * INCH;
+
+/// The squared distance of a spot from a straight path, times the squared length of the path if it lies beside it.
+fn is_near(from: Point, to: Point, spot: Point, reach: i32) -> bool {
+    let (ax, ay) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
+    let (bx, by) = (i64::from(spot.x - from.x), i64::from(spot.y - from.y));
+    let (length, along) = (ax * ax + ay * ay, ax * bx + ay * by);
+    if along <= 0 || along >= length {
+        return within(from, spot, reach) || within(to, spot, reach);
+    }
+    let across = i128::from(ax * by - ay * bx);
+    across * across <= i128::from(reach) * i128::from(reach) * i128::from(length)
+}
+
+impl Referee<'_> {
+    /// R1: bases never overlap. R2: they are wholly on the table. R3: at most six touch one.
+    pub(super) fn look_at_the_table(&mut self, after: &str) {
+        let all: Vec<_> = self
+            .pieces
+            .iter()
+            .filter(|(_, piece)| piece.alive)
+            .map(|(key, piece)| (*key, piece.at))
+            .collect();
+        let ground = &self.setup.terms.ground;
+        let (width, depth) = (ground.width * INCH, ground.depth * INCH);
+        let mut faults = Vec::new();
+        for (at, (key, spot)) in all.iter().enumerate() {
+            let is_on_table =
+                (HALF..=width - HALF).contains(&spot.x) && (HALF..=depth - HALF).contains(&spot.y);
+            if !is_on_table {
+                faults.push(("R2", format!("{key:?} over the edge after {after}")));
+            }
+            for (other, place) in &all[at + 1..] {
+                if squared(*spot, *place) < i64::from(INCH) * i64::from(INCH) {
+                    faults.push(("R1", format!("{key:?} and {other:?} overlap after {after}")));
+                }
+            }
+            let touched = all
+                .iter()
+                .filter(|(other, place)| other.0 != key.0 && within(*spot, *place, CONTACT));
+            if touched.count() > 6 {
+                faults.push(("R3", format!("more than six touch {key:?}")));
+            }
+        }
+        faults.into_iter().for_each(|(rule, text)| self.fault(rule, &text));
+    }
+
+    fn check_reach(&mut self, step: &FigureMove, inches: i32, rule: &str) {
+        if !within(step.from, step.to, inches * INCH + SLACK) {
+            let way = squared(step.from, step.to).isqrt();
+            self.fault(rule, &format!("{:?} goes {way} of {inches}\"", piece_key(step.figure)));
+        }
+    }
+
+    /// R6: who is in contact or neutralised neither moves nor charges.
+    fn check_free(&mut self, step: &FigureMove) {
+        let piece = piece_key(step.figure);
+        if !self.touched(piece).is_empty() || self.pieces[&piece].out > 0 {
+            self.fault("R6", &format!("{piece:?} leaves a melee"));
+        }
+    }
+
+    fn inches_of(&self, figure: FigureRef, rolled: RolledInches) -> i32 {
+        let piece = piece_key(figure);
+        let is_nco = self.nco(self.unit_of(piece)) == Some(piece);
+        if is_nco { rolled.nco } else { rolled.troops }
+    }
+
+    /// R4: no farther than rolled. R5: not within 6" of an enemy. R9: not when routed. R21: in cohesion, or towards it.
+    pub(super) fn march(&mut self, unit: Key, rolled: RolledInches, steps: &[FigureMove]) {
+        if self.units[&unit].state == MoraleState::Routed {
+            self.fault("R9", "a routed squad moves as it wants");
+        }
+        for step in steps {
+            self.check_free(step);
+            self.check_reach(step, self.inches_of(step.figure, rolled), "R4");
+            let foes: Vec<Point> = self.enemies(unit.0).map(|(_, at)| at).collect();
+            let too_near = |foe: &&Point| {
+                let leaves = within(step.from, **foe, NEAR)
+                    && squared(step.to, **foe) >= squared(step.from, **foe);
+                is_near(step.from, step.to, **foe, NEAR - SLACK) && !leaves
+            };
+            if foes.iter().any(|foe| too_near(&foe)) {
+                self.fault("R5", &format!("{:?} comes too near", piece_key(step.figure)));
+            }
+        }
+        self.apply_steps(steps, "R25");
+        steps.iter().for_each(|step| self.check_cohesion(unit, step));
+        self.units.get_mut(&unit).expect("a unit").segment.moved = true;
+    }
+
+    pub(super) fn cohesion(&self, unit: Key) -> i32 {
+        let plain = if self.is_dune_world() { 5 } else { 3 };
+        self.body(unit).kinds[0].figure.cohesion.unwrap_or(plain) * INCH
+    }
+
+    fn check_cohesion(&mut self, unit: Key, step: &FigureMove) {
+        let own = piece_key(step.figure);
+        let others: Vec<Point> = self
+            .standing(unit)
+            .into_iter()
+            .filter(|piece| *piece != own)
+            .map(|piece| self.pieces[&piece].at)
+            .collect();
+        let nearest = |spot: Point| others.iter().map(|other| squared(spot, *other)).min();
+        let (Some(now), Some(before)) = (nearest(step.to), nearest(step.from)) else { return };
+        let reach = i64::from(self.cohesion(unit) + SLACK);
+        if now > reach * reach && now > before {
+            self.fault("R21", &format!("{own:?} leaves its squad"));
+        }
+    }
+
+    /// R7: who comes into contact is counted, and had the movement for it, with an inch to close up (F39).
+    pub(super) fn charge(
+        &mut self,
+        unit: Key,
+        charge: ChargeResult,
+        rolled: RolledInches,
+        contacts: i32,
+        steps: &[FigureMove],
+    ) {
+        if self.units[&unit].state != MoraleState::Steady {
+            self.fault("R9", "a shaken or routed squad charges");
+        }
+        steps.iter().for_each(|step| self.check_free(step));
+        self.apply_steps(steps, "R25");
+        let mut met = 0;
+        for step in steps {
+            let meets = !self.touched(piece_key(step.figure)).is_empty();
+            met += i32::from(meets);
+            let inches = self.inches_of(step.figure, rolled) + i32::from(meets);
+            self.check_reach(step, inches, "R7");
+        }
+        if met != contacts {
+            self.fault("R7", &format!("{contacts} in contact, {met} counted"));
+        }
+        let nco_alone = charge == ChargeResult::Alone && !self.is_leader(unit);
+        if !nco_alone {
+            let penalty = self.missed_contact(unit);
+            self.units.get_mut(&unit).expect("a unit").penalty += penalty;
+        }
+        self.units.get_mut(&unit).expect("a unit").segment.moved = true;
+    }
+
+    /// §6f, F31: half or more of the squad out of contact, and the NCO; in Dune World more than half (§6.3).
+    fn missed_contact(&self, unit: Key) -> i32 {
+        let own = self.standing(unit);
+        let met = own.iter().filter(|piece| !self.touched(**piece).is_empty()).count();
+        let missed = own.len() - met;
+        let too_few =
+            if self.is_dune_world() { 2 * met < own.len() } else { 2 * missed >= own.len() };
+        let nco_missed = self.nco(unit).is_some_and(|nco| self.touched(nco).is_empty());
+        i32::from(too_few) + i32::from(nco_missed)
+    }
+
+    /// R17: two dice away for the shaken (§8d), three for the routed (§8e).
+    pub(super) fn fall_back(&mut self, unit: Key, inches: i32, steps: &[FigureMove]) {
+        if self.units[&unit].state != MoraleState::Shaken || !(2..=12).contains(&inches) {
+            self.fault("R17", "falls back without being shaken, or by other dice");
+        }
+        steps.iter().for_each(|step| self.check_reach(step, inches, "R17"));
+        self.apply_steps(steps, "R25");
+    }
+
+    /// R18: who follows is in contact again.
+    pub(super) fn follow_up(&mut self, target: Key, inches: Option<i32>, steps: &[FigureMove]) {
+        self.apply_steps(steps, "R25");
+        for step in steps {
+            if let Some(inches) = inches {
+                self.check_reach(step, inches, "R18");
+            }
+            let piece = piece_key(step.figure);
+            let touches = self.touched(piece).into_iter().any(|foe| self.unit_of(foe) == target);
+            if !touches {
+                self.fault("R18", &format!("{piece:?} follows into nothing"));
+            }
+        }
+    }
+
+    pub(super) fn flee(
+        &mut self,
+        unit: Key,
+        inches: i32,
+        left: &[FigureRef],
+        steps: &[FigureMove],
+    ) {
+        if self.units[&unit].state != MoraleState::Routed || !(3..=18).contains(&inches) {
+            self.fault("R17", "runs without being routed, or by other dice");
+        }
+        let (depth, reach) = (self.setup.terms.ground.depth * INCH, inches * INCH + SLACK);
+        let is_south = host_index(self.south) == unit.0;
+        for figure in left {
+            let piece = piece_key(*figure);
+            let y = self.pieces[&piece].at.y;
+            if if is_south { y > reach } else { depth - y > reach } {
+                self.fault("R17", &format!("{piece:?} cannot reach the edge"));
+            }
+            self.kill(piece, "R22");
+        }
+        steps.iter().for_each(|step| self.check_reach(step, inches, "R17"));
+        self.apply_steps(steps, "R25");
+    }
+
+    /// R18: only squads that fought the routed one chase it; nobody catches beyond his roll.
+    pub(super) fn pursue(
+        &mut self,
+        unit: Key,
+        target: Key,
+        rolled: &[RolledInches],
+        caught: &[FigureRef],
+        steps: &[FigureMove],
+    ) {
+        if !self.chasers.contains(&unit) || self.units[&target].state != MoraleState::Routed {
+            self.fault("R18", "who did not fight pursues");
+        }
+        if rolled.len() > 1 && !self.is_dune_world() {
+            self.fault("R18", "a squad rolls once");
+        }
+        let most = |nco: bool| {
+            let of_one = |one: &RolledInches| if nco { one.nco } else { one.troops };
+            rolled.iter().map(of_one).max().unwrap_or(0)
+        };
+        for step in steps {
+            self.check_free(step);
+            let is_nco = self.nco(unit) == Some(piece_key(step.figure));
+            self.check_reach(step, most(is_nco), "R18");
+        }
+        let free: Vec<Point> =
+            self.standing(unit).iter().map(|piece| self.pieces[piece].at).collect();
+        let reach = most(true).max(most(false)) * INCH + CONTACT + SLACK;
+        for figure in caught {
+            let prey = piece_key(*figure);
+            let at = self.pieces[&prey].at;
+            if self.unit_of(prey) != target || !free.iter().any(|from| within(*from, at, reach)) {
+                self.fault("R18", &format!("{prey:?} is out of reach"));
+            }
+            self.kill(prey, "R22");
+        }
+        if caught.len() > free.len() {
+            self.fault("R18", "more caught than pursuers");
+        }
+        self.apply_steps(steps, "R25");
+    }
+}
