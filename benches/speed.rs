@@ -334,7 +334,8 @@ fn host(game: &str, house: &str) -> (Host, Arc<Rules>) {
 fn battles_of_500_points(bencher: Bencher, game: &str) {
     let ((first, rules), (second, _)) = (host(game, "atreides"), host(game, "corrino"));
     let (turns, margin, doctrines) = (10, 10, ByHost::splat(Doctrine::default()));
-    let terms = Terms { ground: BattleTable::OPEN, turns, margin, doctrines };
+    let readings = Vec::new();
+    let terms = Terms { ground: BattleTable::OPEN, turns, margin, doctrines, readings };
     let setup = BattleSetup::new(ByHost::new(first, second), terms, &rules).expect("odds");
     let series = Series { seed: 1, begins: StartOrder::Alternate };
     let counter = ItemsCount::new(200u64);

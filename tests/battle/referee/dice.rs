@@ -143,7 +143,8 @@ impl Referee<'_> {
                     .iter()
                     .any(|piece| piece != from && within(at, self.pieces[piece].at, 3 * INCH))
         };
-        if !places.iter().any(near) && !(by == unit && self.is_leader(unit)) {
+        let is_near = by == unit && self.is_leader(unit) || places.iter().any(near);
+        if !is_near {
             self.fault("R19", &format!("{unit:?} is rallied from afar"));
         }
         if self.units[&unit].state == MoraleState::Steady {
