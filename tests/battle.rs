@@ -329,6 +329,27 @@ fn the_points_of_a_force_are_shared_among_its_figures() {
 }
 
 #[test]
+fn a_figure_is_worth_what_the_bill_says() {
+    // `fistful cost fistful/forces/harkonnen-500`: Regulars 16, their NCO 22, a trooper with maula pistol 2 more.
+    let bill = |name: &str| {
+        let force = load_force(&format!("fistful/forces/{name}").as_str().into());
+        let whole = force.whole().expect("a force");
+        let sums: Vec<i64> = whole.bill.squads.iter().map(|squad| squad.points).collect();
+        sums
+    };
+    for name in ["harkonnen-500", "fremen-500", "corrino-500", "atreides-500"] {
+        let (host, _) = host(&format!("fistful/forces/{name}"));
+        let squads = host.bodies.iter().filter(|body| !body.is_leader);
+        for (body, points) in squads.zip(bill(name)) {
+            let whole = |group: &battle::FigureGroup| group.worth % 100 == 0;
+            let exact = body.kinds.iter().chain(&body.nco).all(whole);
+            // Whole points each, unless a percentage of the squad is among the options.
+            assert_eq!(exact || body.worth() / 100 < points, true, "{name}: {}", body.name.text);
+        }
+    }
+}
+
+#[test]
 fn variants_of_a_force_are_legal_and_rise_in_points() {
     for name in ["fistful/forces/harkonnen-500", "dune-world/forces/corrino-300"] {
         let fielded = load_force(&name.into());

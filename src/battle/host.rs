@@ -1,6 +1,7 @@
 //! Hosts: forces in battle, with squads and leaders as figures, and the worth of each.
 
-use crate::army::{Army, Basis, Words};
+use crate::army::{Army, Basis, Unit, Words};
+use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::{self, Account};
 use crate::force::{Force, Leader, LeaderPost, Squad};
 use crate::muster::Whole;
@@ -53,7 +54,7 @@ impl Body {
         self.kinds.iter().chain(&self.nco).map(worth).sum()
     }
 
-    /// Shares whole points out among the figures in proportion to the cost of each, so that options are spread over all.
+    /// Spreads what a percentage adds to the whole squad over its figures, in proportion to the cost of each (F24).
     fn share_points(&mut self, points: i64) {
         let own = self.worth().max(1);
         for group in self.kinds.iter_mut().chain(&mut self.nco) {
@@ -71,7 +72,7 @@ impl Host {
         let bill = cost::force(&force, army, rules);
         let account = Account { rules, basis };
         let squads = bill.squads.iter().map(|part| {
-            let mut body = squad_body(part.of, part.platoon, army, account);
+            let mut body = squad_body(part, army, account);
             body.share_points(part.points);
             body
         });
@@ -81,7 +82,9 @@ impl Host {
             body.share_points(part.points);
             body
         });
-        let bodies = squads.chain(leaders).filter(|body| body.strength() > 0).collect();
+        let mut bodies: Vec<Body> =
+            squads.chain(leaders).filter(|body| body.strength() > 0).collect();
+        number_names(&mut bodies);
         Self {
             name: force.head.name.clone(),
             points: bill.total,
@@ -110,11 +113,25 @@ impl Host {
     }
 }
 
-fn squad_body(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -> Body {
+/// Gives squads and leaders of one name a number, so that a log can tell them apart.
+fn number_names(bodies: &mut [Body]) {
+    let names: Vec<String> = bodies.iter().map(|body| body.name.text.clone()).collect();
+    for (at, body) in bodies.iter_mut().enumerate() {
+        let same = |upto: usize| names[..upto].iter().filter(|name| **name == names[at]).count();
+        if same(names.len()) > 1 {
+            let number = same(at) + 1;
+            body.name.text = format!("{} {number}", body.name.text);
+            body.name.spanish = body.name.spanish.take().map(|name| format!("{name} {number}"));
+        }
+    }
+}
+
+fn squad_body(part: &BillPart<'_, &Squad>, army: &Army, account: Account) -> Body {
+    let squad = part.of;
     let troops = Figure::of_squad(squad, army, account);
     let abilities: Vec<Figure> = troops.iter().map(|troop| troop.figure.clone()).collect();
     let kinds = troops.into_iter().map(|troop| FigureGroup {
-        worth: account.points(&troop.unit).max(1),
+        worth: figure_points(part, &troop.unit, account).max(1),
         count: usize::try_from(troop.figures).unwrap_or(0),
         figure: troop.figure,
     });
@@ -126,7 +143,20 @@ fn squad_body(squad: &Squad, platoon: Option<usize>, army: &Army, account: Accou
         FigureGroup { figure, count: 1, worth: account.points(unit).max(1) }
     });
     let (name, post) = (squad.title(army).clone(), None);
-    Body { name, is_leader: false, post, platoon, kinds: kinds.collect(), nco }
+    Body { name, is_leader: false, post, platoon: part.platoon, kinds: kinds.collect(), nco }
+}
+
+/// Returns the points of a trooper by the bill of his squad: his own, and those of the options that he has.
+fn figure_points(part: &BillPart<'_, &Squad>, trooper: &Unit, account: Account) -> i64 {
+    let codes = account.rules.codes();
+    let letters: String = codes.rows(trooper.code()).map(|(_, row)| row.letter).collect();
+    let has = |line: &&BillEntry| {
+        let EntryItem::Choice(choice) = line.item else { return false };
+        let adds = !choice.adds.is_empty() && choice.adds.chars().all(|one| letters.contains(one));
+        line.count >= part.of.figures || adds
+    };
+    let own = part.lines.first().map_or(0, |line| line.each);
+    own + part.lines.iter().filter(has).map(|line| line.each).sum::<i64>()
 }
 
 fn leader_body(leader: &Leader, post: LeaderPost, army: &Army, account: Account) -> Body {

@@ -243,6 +243,8 @@ topics! {
         equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal seed_alone reading_f44 reading_f45 reading_d28
         ;
         battles decided ends seed won drawn
+        ;
+        unfought
     }
     /// The log of one battle.
     battle_log: BattleLogWords {

@@ -375,7 +375,9 @@ impl TermsText<'_> {
             OtherReading::EachPursuerRolls => &words.reading_f45,
             OtherReading::FireRollsDamage => &words.reading_d28,
         });
-        applicable.chain(readings).map(|label| label.get(language).clone()).collect()
+        let unfought = words.unfought.get(self.procedure);
+        let all = applicable.chain(readings).chain([unfought]);
+        all.map(|label| label.get(language).clone()).collect()
     }
 }
 

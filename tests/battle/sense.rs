@@ -2,7 +2,8 @@
 
 use super::{MIDDLE, east, few, host, load_force, setup, stage};
 use fistful::battle::{
-    self, BattleEvent, ByHost, Doctrine, Drill, Host, HostId, Intent, Point, Series, StartOrder,
+    self, BattleEvent, ByHost, Doctrine, Drill, Host, HostId, Intent, OtherReading, Point, Series,
+    StartOrder,
 };
 use fistful::library::LibraryItem;
 use fistful::play::{Nerve, Rally};
@@ -138,4 +139,50 @@ fn a_charge_brings_most_figures_into_contact() {
     });
     let contacts: Vec<i32> = contacts.collect();
     assert!(contacts.iter().filter(|met| **met >= 3).count() > 40, "{contacts:?}");
+}
+
+#[test]
+fn squads_in_overwatch_fire_at_those_who_charge_them() {
+    let setup = setup("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
+    let series = Series { seed: 4, begins: StartOrder::Alternate };
+    let mut seen = 0;
+    for number in 0..40 {
+        let events = battle::fight_battle(&setup, series, number, true).events;
+        let watched = events.windows(2).filter(|pair| {
+            let charges = matches!(pair[0], BattleEvent::Charges { .. });
+            charges && matches!(pair[1], BattleEvent::Shoots(_) | BattleEvent::Explodes { .. })
+        });
+        seen += watched.count();
+    }
+    assert!(seen > 10, "only {seen} charges met fire");
+}
+
+#[test]
+fn the_other_readings_change_what_happens() {
+    // Fire in contact: with the other reading of F44, no shot is fired over less than the reach of a base.
+    let plain = setup("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
+    let terms =
+        battle::Terms { readings: vec![OtherReading::NoFireInContact], ..plain.terms.clone() };
+    let quiet = battle::BattleSetup::new(plain.hosts.clone(), terms, &plain.rules).expect("odds");
+    let series = Series { seed: 4, begins: StartOrder::Alternate };
+    let in_contact = |setup: &battle::BattleSetup| {
+        let events =
+            (0..20).flat_map(|number| battle::fight_battle(setup, series, number, true).events);
+        let near = events
+            .filter(|event| matches!(event, BattleEvent::Shoots(shot) if shot.distance <= 110));
+        near.count()
+    };
+    assert_eq!((in_contact(&plain) > 0, in_contact(&quiet)), (true, 0));
+    let plain = setup("dune-world/forces/harkonnen-500", "dune-world/forces/fremen-500");
+    let terms =
+        battle::Terms { readings: vec![OtherReading::FireRollsDamage], ..plain.terms.clone() };
+    let rolled = battle::BattleSetup::new(plain.hosts.clone(), terms, &plain.rules).expect("odds");
+    let neutralised = |setup: &battle::BattleSetup| {
+        let events =
+            (0..20).flat_map(|number| battle::fight_battle(setup, series, number, true).events);
+        events
+            .filter(|event| matches!(event, BattleEvent::Shoots(shot) if shot.neutralised))
+            .count()
+    };
+    assert_eq!((neutralised(&plain), neutralised(&rolled) > 0), (0, true));
 }

@@ -534,3 +534,13 @@ fn two_forces_of_one_name_are_marked_first_and_second() {
     let (_, apart, _) = battle(&["--games", "2", "--seed", "3"]);
     assert_eq!(apart.contains("(first)"), false, "two names need no places: {apart}");
 }
+
+#[test]
+fn the_interval_of_a_share_is_that_of_99_per_cent() {
+    // Hoeffding: the root of ln 200 by twice the number of independent runs, here pairs of battles.
+    for (games, pairs) in [("200", 100.0_f64), ("1000", 500.0)] {
+        let found = battle_json(&["--games", games])["within"].as_f64().expect("a number");
+        let width = (200.0_f64.ln() / (2.0 * pairs)).sqrt();
+        assert!((found - width).abs() < 0.00001, "{games}: {found}, not {width}");
+    }
+}

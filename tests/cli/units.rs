@@ -172,7 +172,7 @@ fn rulings_are_searched_for_words_of_both_languages() {
         (&["lasgum"][..], ["no ruling has `lasgum`", "did you mean `lasgun`?"]),
         (
             &["zzzzzz"],
-            ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F45`"],
+            ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F46`"],
         ),
         (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "search for fewer"]),
         (&["F999"], ["`WORD` does not take `F999`", "Allowed:"]),
