@@ -58,8 +58,7 @@ pub fn write_force(
     language: Language,
 ) -> String {
     let words = |text: &str| Words { text: text.to_owned(), spanish: None, span: Span::default() };
-    let formation =
-        army.composition.formations.iter().find(|formation| formation.level == Level::Platoon);
+    let formation = army.composition.formation(Level::Platoon);
     let leader = formation.and_then(|formation| formation.leader).or_else(|| first_leader(army));
     let leader = leader.map(Leader::new);
     let count = formation.map_or(2, |formation| formation.parts.least);
