@@ -92,6 +92,10 @@ pub enum ErrorKind {
     TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
+    /// An id that no ruling of its game has; the ids of that game.
+    NoSuchRuling { game: Box<ByLanguage<String>>, tag: &'static str, ids: String },
+    /// An id of no game's rulings; the ids of all.
+    NoSuchRulings { ids: String },
     /// A list or force without a unit of this name.
     NoSuchUnit { unit: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
     /// A unit without a weapon of this name.

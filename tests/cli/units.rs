@@ -175,7 +175,21 @@ fn rulings_are_searched_for_words_of_both_languages() {
             ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F44`"],
         ),
         (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "search for fewer"]),
-        (&["F999"], ["`WORD` does not take `F999`", "Allowed:"]),
+        (
+            &["F999"],
+            [
+                "there is no ruling `F999`",
+                "A Fistful of Sardaukar has `F1–F44`; `fistful rulings --game fistful` lists them",
+            ],
+        ),
+        (
+            &["d0", "--lang", "es"],
+            [
+                "no hay ninguna interpretación `d0`",
+                "`fistful rulings --game dune-world` las enumera",
+            ],
+        ),
+        (&["Z1"], ["there is no ruling `Z1`", "`fistful rulings` lists them"]),
         (
             &["lasgum", "--lang", "es"],
             ["ninguna interpretación contiene `lasgum`", "¿querías decir `lasgun`?"],
