@@ -269,7 +269,7 @@ topics! {
     /// The questions of `fistful new`.
     ask: Ask {
         welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
-        file say_yes say_no none details platoon platoon_leader nobody emblem spanish unique no_nco no_path
+        file say_yes say_no none details platoon platoon_leader nobody emblem spanish unique no_nco no_path no_name
         stop go_on discard welcome_force force limit next done another_platoon figures bounds save_force
         welcome_list list unit kind figures_all loss morale led_by sergeant weapons more_units
         points card class models inches armor health more_weapons weapon line hero sections any

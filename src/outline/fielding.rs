@@ -89,10 +89,10 @@ impl<'a> ForceInterview<'a> {
         self.asker.say("")?;
         let find_fault =
             |name: &str| self.find_fault(&start_force((name, &self.list), self.game, None, &[]));
-        self.name = self.asker.ask_text(words.force.get(language), "", find_fault)?;
-        let default = match self.game {
-            None => Some(LIMIT),
-            Some(game) => game.new_force().limit,
+        self.name = self.asker.ask_name(words.force.get(language), find_fault)?;
+        self.limit = match self.given_limit {
+            Some(limit) => Some(limit.to_string()),
+            None => self.ask_limit()?,
         };
         let limit = default.map(|default| {
             let head = (self.name.as_str(), self.list.as_str());
