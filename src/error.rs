@@ -80,6 +80,8 @@ pub enum ErrorKind {
     Unfought(Unfought),
     /// A list or force of another game than that of the question.
     OfAnotherGame { game: &'static str, wanted: &'static str },
+    /// A points limit in a game without points.
+    NoPoints,
     /// A list without house rules, named as their source.
     NoHouseRules,
     /// A choice of values for a force, whose file makes that choice.
