@@ -286,7 +286,7 @@ topics! {
     usage: Usage {
         usage arguments options commands command some_options default possible possible_values
         name synopsis description version
-        unknown_argument unknown_command unused unused_beside conflict twice missing no_value wrong not_utf8 useless
+        unknown_argument unknown_command unknown_topic unused unused_beside conflict twice missing no_value wrong not_utf8 useless
     }
     /// Lists and forces of Scrubs of the Desert.
     scrubs: Scrubs {
