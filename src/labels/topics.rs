@@ -119,7 +119,7 @@ topics! {
         versus head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
-        no_such_weapon number_or_unit units_alone in_several_lists name_one never_checks explosions
+        no_such_weapon number_or_unit units_alone units_like in_several_lists name_one never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
         ;
         ;
