@@ -371,6 +371,34 @@ fn the_interview_for_a_force_shows_the_points_so_far() {
 }
 
 #[test]
+fn a_limit_that_is_given_is_not_asked_for() {
+    let folder = folder("ask-limit");
+    for (list, lang, name, points) in [
+        ("fistful/harkonnen", "en", ["Name of the force", "Enter a name."], "0 of 120 points"),
+        (
+            "dust/axis-example",
+            "es",
+            ["Nombre de la fuerza", "Escribe un nombre."],
+            "0 de 120 puntos",
+        ),
+    ] {
+        let args = ["--force", list, "--limit", "120", "--lang", lang];
+        let mut player = Player::start(&folder, &args);
+        player.answer(&[
+            (name[0], " \r"),
+            (name[1], ""),
+            (name[0], "Sunday\r"),
+            (points, ESC),
+            (name[0], "\x03"),
+        ]);
+        assert_eq!(player.end().0, 2);
+    }
+    let mut player = Player::start(&folder, &["--force", "scrubs/french", "--limit", "120"]);
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("the game `scrubs` has no points")), (2, true), "{out}");
+}
+
+#[test]
 fn the_interview_makes_forces_of_games_without_codes() {
     let folder = folder("ask-tabled");
     let mut player = Player::start(&folder, &["--force", "dust/axis-example", "--lang", "es"]);
