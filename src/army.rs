@@ -114,6 +114,13 @@ pub struct Composition {
     pub formations: Vec<Formation>,
 }
 
+impl Composition {
+    /// Returns the formation of a level, if the list has it.
+    pub fn formation(&self, level: Level) -> Option<&Formation> {
+        self.formations.iter().find(|formation| formation.level == level)
+    }
+}
+
 /// A platoon, a company or a battalion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Formation {

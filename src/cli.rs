@@ -26,7 +26,7 @@ mod units;
 
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
-use crate::guide::{self, GuideChapter};
+use crate::guide::GuideChapter;
 use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
@@ -159,9 +159,8 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 
 /// Shows the help of a command, as `--help` does, or of a topic.
 fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
-    if let [name] = topic
-        && guide::is_topic(name)
-    {
+    let command_line = || args::command_line(settings, games);
+    if let Some(name) = usage::chapter_topic(&command_line(), games, topic) {
         let columns = prompt::columns();
         let link = |topic: &str| format!("`fistful help {topic}`");
         let text = |language| {
@@ -171,8 +170,7 @@ fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: S
         let text = pages(speech, text);
         return if pager::show(&text) { ExitCode::SUCCESS } else { show_output(text, speech) };
     }
-    let command_line = || args::command_line(settings, games);
-    if let Some(error) = usage::unknown_topic_error(&command_line(), topic) {
+    if let Some(error) = usage::unknown_topic_error((&command_line(), games), topic) {
         return refuse(&error, speech);
     }
     let program = [OsString::from(PROGRAM)].into_iter();

@@ -12,7 +12,7 @@ pub use absurd::Absurd;
 pub use alphabet::{Alphabet, Read};
 pub use extend::Changes;
 pub use gear::{Gear, WeaponKind};
-pub use house::{Change, HouseRule};
+pub use house::{Change, HouseRule, Recipient};
 pub use load::CodesFile;
 pub use space::PricedCode;
 

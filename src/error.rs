@@ -80,6 +80,8 @@ pub enum ErrorKind {
     Unfought(Unfought),
     /// A list or force of another game than that of the question.
     OfAnotherGame { game: &'static str, wanted: &'static str },
+    /// A points limit in a game without points.
+    NoPoints,
     /// A list without house rules, named as their source.
     NoHouseRules,
     /// A choice of values for a force, whose file makes that choice.
@@ -92,6 +94,10 @@ pub enum ErrorKind {
     TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
+    /// An id that no ruling of its game has; the ids of that game.
+    NoSuchRuling { game: Box<ByLanguage<String>>, tag: &'static str, ids: String },
+    /// An id of no game's rulings; the ids of all.
+    NoSuchRulings { ids: String },
     /// A list or force without a unit of this name.
     NoSuchUnit { unit: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
     /// A unit without a weapon of this name.

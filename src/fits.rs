@@ -2,7 +2,7 @@
 
 mod trial;
 
-use crate::army::{Price, Range, Role};
+use crate::army::{Army, Level, Price, Range, Role};
 use crate::fault::Fault;
 use crate::force::{BoughtOption, Force, Leader, Squad};
 use crate::muster::Whole;
@@ -74,6 +74,8 @@ pub struct TakenFit {
     pub what: Addition,
     /// The points added to the force.
     pub points: i64,
+    /// The platoon of a new squad, by its index; `None` outside platoons and for other additions.
+    pub platoon: Option<usize>,
     pub force: Force,
     /// The points of that force.
     pub total: i64,
@@ -173,13 +175,20 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenF
         Some(figures) => for_figures(whole, fit, figures)?,
         None => fit.what,
     };
-    let force = with_addition(whole, what).ok_or(none)?;
+    taken_fit(whole, what).ok_or(none)
+}
+
+/// Returns the force with an addition, and its points; `None` where it makes no sense.
+fn taken_fit(whole: &Whole, what: Addition) -> Option<TakenFit> {
+    let force = with_addition(whole, what)?;
     let total = cost::force(&force, whole.army, whole.rules).total;
-    Ok(TakenFit { what, points: total - whole.bill.total, force, total })
+    let is_squad = matches!(what, Addition::Squad(..));
+    let platoon = is_squad.then(|| platoon_with_room(whole.force, whole.army)).flatten();
+    Some(TakenFit { what, points: total - whole.bill.total, platoon, force, total })
 }
 
 /// Takes several suggestions by their numbers in the list of the force, each for a number of figures. Returns them in
-/// the order in which they are taken: additions to squads and leaders of the force before new leaders.
+/// the order in which they are taken: additions to squads and leaders of the force before new squads and leaders.
 ///
 /// # Errors
 /// The reason why one of them cannot be taken together with those before it.
@@ -190,9 +199,11 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
         number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)
     };
     let mut picks = picks.to_vec();
-    // A new leader precedes those of platoons and squads, and would shift their indexes.
+    // A new leader precedes those of platoons and squads, a new squad of a platoon those of the next platoons: they would
+    // shift the indexes of others.
     picks.sort_by_key(|(number, _)| {
-        offered(*number).is_ok_and(|fit| matches!(fit.what, Addition::Leader(_)))
+        offered(*number)
+            .is_ok_and(|fit| matches!(fit.what, Addition::Squad(..) | Addition::Leader(_)))
     });
     let (mut force, mut taken) = (whole.force.clone(), Vec::new());
     for (number, figures) in picks {
@@ -206,11 +217,9 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
             Some(figures) => for_figures(&now, fit, figures)?,
             None => fit.what,
         };
-        let before = now.bill.total;
-        let next = with_addition(&now, what).ok_or(TakeError::NoLonger { number })?;
-        let total = cost::force(&next, whole.army, whole.rules).total;
-        taken.push(TakenFit { what, points: total - before, force: next.clone(), total });
-        force = next;
+        let next = taken_fit(&now, what).ok_or(TakeError::NoLonger { number })?;
+        force = next.force.clone();
+        taken.push(next);
     }
     Ok(taken)
 }
@@ -318,10 +327,23 @@ fn with_addition(whole: &Whole, what: Addition) -> Option<Force> {
             };
             add_purchase(bought, buy(whole, purchase));
         }
-        Addition::Squad(unit, figures) => force.squads.push(Squad::new(unit, figures, whole.army)),
+        Addition::Squad(unit, figures) => {
+            let squad = Squad::new(unit, figures, whole.army);
+            match platoon_with_room(&force, whole.army) {
+                Some(platoon) => force.platoons[platoon].squads.push(squad),
+                None => force.squads.push(squad),
+            }
+        }
         Addition::Leader(unit) => force.leaders.push(Leader::new(unit)),
     }
     Some(force)
+}
+
+/// Returns the index of the first platoon that may have another squad (F28).
+fn platoon_with_room(force: &Force, army: &Army) -> Option<usize> {
+    let most = army.composition.formation(Level::Platoon)?.parts.most;
+    let has_room = |squads: usize| most.is_none_or(|most| (squads as i64) < most);
+    force.platoons.iter().position(|platoon| has_room(platoon.squads.len()))
 }
 
 /// Puts more figures into a squad.

@@ -7,7 +7,7 @@ pub use force::{MusteredForce, Whole, force, rewrite};
 pub use link::{Unpacked, link, unit_game_link, unpack};
 
 use crate::army::Army;
-use crate::army::file::RuleFile;
+use crate::army::file::{RuleFile, UnitFile};
 use crate::book::Game;
 use crate::error::Error;
 use crate::fault::FileFault;
@@ -123,13 +123,15 @@ impl Mustered {
         let Some(file) = file else {
             // A text that cannot be parsed may still have codes to decode, unless its game and house rules are unknown.
             if let Some(head) = read::head(&self.source).filter(|_| !codes.is_empty()) {
-                findings.extend(self.set_rules(head.game.as_ref(), &head.house_rules, games)?);
+                let house = (&head.house_rules[..], &[][..]);
+                findings.extend(self.set_rules(head.game.as_ref(), house, games)?);
                 let read = |code| decode::code_in_file(code, &self.source, &self.rules).findings;
                 findings.extend(codes.iter().flat_map(read));
             }
             return Ok(findings);
         };
-        findings.extend(self.set_rules(file.game.as_ref(), &file.house_rules, games)?);
+        let house = (&file.house_rules[..], &file.units[..]);
+        findings.extend(self.set_rules(file.game.as_ref(), house, games)?);
         let (army, found) = decode::army(&file, &self.source, &self.rules);
         findings.extend(found);
         findings.extend(check::army(&army, &self.source, &self.rules));
@@ -141,11 +143,11 @@ impl Mustered {
         Ok(findings)
     }
 
-    /// Sets the rules: those of its game with its house rules.
+    /// Sets the rules: those of its game with its house rules, which name units of the file.
     fn set_rules(
         &mut self,
         named: Option<&Placed<String>>,
-        house: &[RuleFile],
+        house: (&[RuleFile], &[UnitFile]),
         games: &Games,
     ) -> Result<Vec<Finding>, Error> {
         let (game, unknown) = find_game(named, games);

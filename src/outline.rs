@@ -35,8 +35,8 @@ use crate::sheets::value_name;
 use crate::text::{length, quote};
 use std::fmt::Write;
 
-/// Writes an army file for a new house after the model of another, with the values and cost of each code in a comment,
-/// and the house rules of the model. The result has no findings, whatever the name.
+/// Writes an army file for a new house after the model of another, with the house rules of the model. The result has no
+/// findings, whatever the name.
 pub fn outline(
     name: &Words,
     model: &Army,
@@ -63,7 +63,7 @@ pub fn outline(
     write_options(&mut out, &model.options);
     out.push_str(&house::write_house_rules(own));
     let _ = writeln!(out, "\nunits:");
-    let units = model.units.iter().map(|unit| format_unit(unit, model, rules, language));
+    let units = model.units.iter().map(|unit| format_unit(unit, model, rules));
     out.push_str(&units.collect::<Vec<_>>().join("\n"));
     out
 }
@@ -113,15 +113,12 @@ fn write_composition(out: &mut String, model: &Army, language: Language) {
     }
 }
 
-fn format_unit(unit: &Unit, model: &Army, rules: &Rules, language: Language) -> String {
+fn format_unit(unit: &Unit, model: &Army, rules: &Rules) -> String {
     let mut out = format!("  - name: {}\n", quote(&unit.name.text));
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
     out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quote(name))));
     let code = rules.codes().write(unit.code());
-    out.push_str(&line(
-        "code",
-        format!("{code} # {}", account_text(unit, rules, language, value_name)),
-    ));
+    out.push_str(&line("code", code));
     out.extend(model.nco_of(unit).map(|nco| line("nco", quote(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // Specials granted by a house rule are written with the rule.
@@ -151,7 +148,7 @@ pub fn list_units(army: &Army, rules: &Rules, language: Language) -> String {
     };
     let (names, codes) = (widest(&name), widest(&code));
     let line = |unit: &Unit| {
-        let (name, account) = (name(unit), account_text(unit, rules, language, short_name));
+        let (name, account) = (name(unit), account_text(unit, rules, language));
         let blank = " ".repeat(names - length(&name));
         format!("{name}{blank}  {:codes$}  {account}\n", code(unit))
     };
@@ -159,24 +156,22 @@ pub fn list_units(army: &Army, rules: &Rules, language: Language) -> String {
 }
 
 /// The values and cost of a unit: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
-fn account_text(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String {
+fn account_text(unit: &Unit, rules: &Rules, language: Language) -> String {
     let total = cost::unit(unit, rules).total;
     let points = labels().counts.points.of_n(total.into(), language);
-    format!("{}: {points}", values_text(rules.codes().profile(unit.code()), rules, language, name))
+    format!("{}: {points}", values_text(rules.codes().profile(unit.code()), rules, language))
 }
 
 /// The values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
-fn values_text(profile: Profile, rules: &Rules, language: Language, name: Name) -> String {
+fn values_text(profile: Profile, rules: &Rules, language: Language) -> String {
     let values = profile.values(0);
     let shown = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
-    let value =
-        |value: ListColumn| format!("{} {}", name(value, rules, language), values.print(value));
+    let value = |value: ListColumn| {
+        format!("{} {}", short_name(value, rules, language), values.print(value))
+    };
     shown.map(value).collect::<Vec<_>>().join(" · ")
 }
-
-/// Names a characteristic.
-type Name = for<'r> fn(ListColumn, &'r Rules, Language) -> &'r str;
 
 /// The short name of a characteristic, for lines that must fit into a terminal.
 fn short_name(value: ListColumn, rules: &Rules, language: Language) -> &str {

@@ -1,5 +1,6 @@
 //! The texts of a command line, in both languages: clap knows only names, types and defaults.
 
+mod chapters;
 mod misuse;
 mod page;
 mod preset;
@@ -7,6 +8,7 @@ mod texts;
 mod unused_options;
 mod written;
 
+pub use chapters::chapter_topic;
 pub use misuse::{misuse_error, unknown_topic_error};
 pub use page::page;
 pub use preset::{allowed_values, relevant_fault, set_defaults};

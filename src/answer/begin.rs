@@ -15,6 +15,8 @@ pub enum NewFileRequest {
         list: LibraryItem,
         /// The list, as the new file refers to it.
         army: String,
+        /// The points limit; `None` for a usual one.
+        limit: Option<i64>,
     },
     /// A list of a game without ability codes.
     List {
@@ -51,21 +53,41 @@ pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
     }
 }
 
+/// Checks that a force with a points limit is of a game with points.
+///
+/// # Errors
+/// Its game has no points.
+pub fn check_limit(limit: Option<i64>, list: &OpenedItem) -> Result<(), Error> {
+    match list {
+        OpenedItem::UnitGame(game_file)
+            if limit.is_some() && game_file.game.new_force().limit.is_none() =>
+        {
+            Err(Error::new(game_file.game.tag(), ErrorKind::NoPoints))
+        }
+        _ => Ok(()),
+    }
+}
+
 pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Error> {
     let language = desk.speech.first();
     let text = match request {
-        NewFileRequest::Force { name, list, army } => match open_list(list, desk)? {
-            OpenedItem::UnitGame(game_file) => {
-                outline::write_unit_game_force(name, army, game_file.game, &desk.library, language)?
+        NewFileRequest::Force { name, list, army, limit } => {
+            let (head, opened) = ((name.as_str(), army.as_str()), open_list(list, desk)?);
+            check_limit(*limit, &opened)?;
+            match opened {
+                OpenedItem::UnitGame(game_file) => {
+                    let game = game_file.game;
+                    outline::write_unit_game_force(head, *limit, game, &desk.library, language)?
+                }
+                OpenedItem::List(list) => {
+                    let text = list.army.as_ref().map(|units| {
+                        outline::write_force(head, *limit, units, &list.rules, language)
+                    });
+                    text.ok_or_else(|| Error::new(army, ErrorKind::FaultyList))?
+                }
+                OpenedItem::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
             }
-            OpenedItem::List(list) => {
-                let units = list.army.as_ref();
-                let text = units
-                    .map(|units| outline::write_force(name, army, units, &list.rules, language));
-                text.ok_or_else(|| Error::new(army, ErrorKind::FaultyList))?
-            }
-            OpenedItem::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
-        },
+        }
         NewFileRequest::List { name, game, like: None } => {
             outline::write_unit_game_list(name, *game, &desk.library, language)?
         }

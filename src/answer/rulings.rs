@@ -7,11 +7,13 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::{fill_both, labels};
 use crate::language::{Language, Speech};
 use crate::message::did_you_mean;
+use crate::registry::Games;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{list_values, nearest, split_words, truncate};
 use std::collections::BTreeSet;
+use std::slice;
 
 /// A request to look up rulings.
 #[derive(Debug)]
@@ -37,16 +39,20 @@ pub(super) fn answer(request: &RulingsRequest, desk: &Desk) -> Result<FoundRulin
     let requested_games = games.all().into_iter().filter(is_requested);
     let all = requested_games.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
-    let found = if is_lookup { look_up(&request.words, &all)? } else { group_by_game(all) };
+    let found = if is_lookup { look_up(&request.words, &all, games)? } else { group_by_game(all) };
     let found = found.into_iter().map(|(game, rulings)| Ok((games.book(game)?, rulings)));
     Ok(FoundRulings { games: found.collect::<Result<_, Error>>()?, is_lookup })
 }
 
 /// Finds the rulings with the given ids, in that order, followed by those that contain all other words.
-fn look_up(words: &[String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
+fn look_up(
+    words: &[String],
+    all: &[Rulings],
+    games: &Games,
+) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let (ids, words): (Vec<&String>, Vec<&String>) =
         words.iter().partition(|word| is_id(word, all));
-    let mut found = find_by_ids(&ids, all)?;
+    let mut found = find_by_ids(&ids, all, games)?;
     if !words.is_empty() {
         found.extend(find_by_words(&words, all)?);
     }
@@ -100,11 +106,15 @@ fn group_by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {
 }
 
 /// Finds rulings by id, in the order given; consecutive ones of one game are grouped.
-fn find_by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
+fn find_by_ids(
+    ids: &[&String],
+    all: &[Rulings],
+    games: &Games,
+) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let mut found: Vec<(Game, Vec<Ruling>)> = Vec::new();
     for id in ids {
         let ruling = all.iter().find_map(|rulings| Some((rulings.game, rulings.find(id)?)));
-        let (game, ruling) = ruling.ok_or_else(|| unknown_id_error(id, all))?;
+        let Some((game, ruling)) = ruling else { return Err(unknown_id_error(id, all, games)?) };
         match found.last_mut() {
             Some((last, rulings)) if *last == game => rulings.push(ruling.clone()),
             _ => found.push((game, vec![ruling.clone()])),
@@ -113,10 +123,21 @@ fn find_by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling
     Ok(found)
 }
 
-fn unknown_id_error(id: &str, all: &[Rulings]) -> Error {
-    let ids = || all.iter().flat_map(|rulings| &rulings.all).map(|ruling| ruling.id.as_str());
-    let (near, allowed) = (nearest(id, ids()), list_ranges(all).into());
-    Error::of_field("words", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
+/// The error of an id that no ruling has, with the ids of the game whose letter it has, or else of all games.
+fn unknown_id_error(id: &str, all: &[Rulings], games: &Games) -> Result<Error, Error> {
+    let has_letter = |rulings: &&Rulings| {
+        let letters = rulings.all.first().map(|ruling| ruling.id.chars().next());
+        letters == Some(id.chars().next().map(|letter| letter.to_ascii_uppercase()))
+    };
+    let kind = match all.iter().find(has_letter) {
+        Some(rulings) => ErrorKind::NoSuchRuling {
+            game: Box::new(games.book(rulings.game)?.name),
+            tag: rulings.game.tag(),
+            ids: list_ranges(slice::from_ref(rulings)),
+        },
+        None => ErrorKind::NoSuchRulings { ids: list_ranges(all) },
+    };
+    Ok(Error::new(truncate(id, 40), kind))
 }
 
 /// The first and last id of each game.

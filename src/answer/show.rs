@@ -95,7 +95,8 @@ fn find_unlisted(
     match meant[..] {
         [] => {
             let ErrorKind::NoSuchArmy { near } = why.kind else { return Err(why) };
-            let near = near.or_else(|| desk.nearest_unit(name));
+            let similar = || desk.similar_units(name).first().map(ShippedUnit::full_name);
+            let near = near.or_else(similar);
             Err(Error::new(name, ErrorKind::NoSuchArmy { near }))
         }
         [unit] => {

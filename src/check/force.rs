@@ -2,7 +2,7 @@
 
 use super::bought::{OptionBuyer, check_options};
 use super::glyphs;
-use crate::army::{Army, Formation, Level, Role};
+use crate::army::{Army, Level, Role};
 use crate::bill::ForceBill;
 use crate::fault::ForceFault;
 use crate::finding::Finding;
@@ -119,7 +119,9 @@ impl ForceCheck<'_> {
 
     /// Checks a platoon against the list's composition, which opponents may agree to ignore (F28).
     fn check_platoon(&mut self, platoon: &Platoon) {
-        let Some(formation) = self.formation(Level::Platoon).copied() else { return };
+        let Some(formation) = self.army.composition.formation(Level::Platoon).copied() else {
+            return;
+        };
         let named = formation.leader.map(|index| self.army.units[index].name.both());
         let found = platoon.squads.len() as i64;
         if !formation.parts.holds(found) {
@@ -146,7 +148,9 @@ impl ForceCheck<'_> {
 
     /// Checks the company, if there are enough platoons for one; nothing above it is checked (F27).
     fn check_company(&mut self, force: &Force) {
-        let Some(formation) = self.formation(Level::Company).copied() else { return };
+        let Some(formation) = self.army.composition.formation(Level::Company).copied() else {
+            return;
+        };
         let found = force.platoons.len() as i64;
         let Some(first) = force.platoons.first().filter(|_| found >= formation.parts.least) else {
             return;
@@ -167,14 +171,11 @@ impl ForceCheck<'_> {
 
     /// Reports squads outside the platoons of a force that has platoons.
     fn check_loose_squads(&mut self, force: &Force) {
-        let has_platoons = self.formation(Level::Platoon).is_some() && !force.platoons.is_empty();
+        let has_platoons =
+            self.army.composition.formation(Level::Platoon).is_some() && !force.platoons.is_empty();
         if let Some(first) = force.squads.first().filter(|_| has_platoons) {
             let found = force.squads.len() as i64;
             self.report(first.span, ForceFault::Loose { found });
         }
-    }
-
-    fn formation(&self, level: Level) -> Option<&Formation> {
-        self.army.composition.formations.iter().find(|formation| formation.level == level)
     }
 }

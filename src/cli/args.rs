@@ -29,6 +29,7 @@ use crate::army::Basis;
 use crate::deck::CardSize;
 use crate::game::{UnitGames, file_kinds};
 use crate::language::Speech;
+use crate::limits;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
 use crate::sheets::{Backs, DeckOptions, Style, Theme};
@@ -205,6 +206,8 @@ pub(super) struct NewArgs {
     pub(super) like: Option<PathBuf>,
     #[arg(long, value_name = "ARMY", conflicts_with = "like")]
     pub(super) force: Option<PathBuf>,
+    #[arg(long, requires = "force", value_parser = clap::value_parser!(i64).range(1..=i64::from(limits::FORCE)), value_name = "POINTS")]
+    pub(super) limit: Option<i64>,
     #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(super) output: PathBuf,
 }

@@ -1,18 +1,21 @@
 //! Runs the commands: each sends a request and shows the answer.
 
-use super::args::{Args, ChessCommand, DeskCommand, FmtArgs, ImportArgs, Press};
+use super::args::{AnswerArgs, Args, ChessCommand, DeskCommand, FmtArgs, ImportArgs, Press};
 use super::new::new;
 use super::show::{show, show_verdict};
 use super::task::CommandTask;
-use super::{CommandOutput, chess, press, prompt, remedy, request, stdin, units};
+use super::{CommandOutput, chess, here, press, prompt, remedy, request, stdin, units};
+use crate::answer::code::DecodedCodes;
 use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, fmt};
+use crate::decode;
 use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
-use crate::labels::labels;
+use crate::labels::{fill, labels};
 use crate::language::Speech;
+use crate::library::LibraryItem;
 use crate::registry::Games;
-use crate::text::Source;
+use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 use crate::{render, save};
 use std::io::{self, IsTerminal};
@@ -95,6 +98,13 @@ fn ask_and_show(
             let checked = Answer::Checked(checked);
             Ok(CommandOutput { failures, ..show_answer(&checked) })
         }
+        (DeskCommand::Code { answer: AnswerArgs { json: false }, .. }, Answer::Code(codes))
+            if args.rules.is_none() && codes.is_faulty() =>
+        {
+            let note = house_note(&codes, desk, voice);
+            let output = show_answer(&Answer::Code(codes));
+            Ok(CommandOutput { out: output.out + &note, ..output })
+        }
         (DeskCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match press_args(command) {
             Some(press) => press::press(answer, press, voice),
@@ -140,6 +150,27 @@ fn stop_on_ctrl_c() -> Rc<dyn Fn() -> bool> {
     // If the handler cannot be set, Ctrl-C ends the program as usual.
     let _ = ctrlc::set_handler(stop);
     Rc::new(move || is_interrupted.load(Ordering::Relaxed))
+}
+
+/// Names the first list of the folder whose house rules explain codes that the tables do not have; empty without one.
+fn house_note(codes: &DecodedCodes, desk: &Desk, voice: Voice) -> String {
+    /// The most files that are tried.
+    const MOST: usize = 50;
+    let unknown = codes.codes.iter().filter(|(_, decoded)| decoded.code.is_none());
+    let unknown: Vec<String> = unknown.map(|(code, _)| code.clone()).collect();
+    let explains = |item: &LibraryItem| {
+        let Ok(HouseRulesDesk::Desk(ruled)) = desk.with_house_rules(item) else { return false };
+        let rules = ruled.rules();
+        rules
+            .is_ok_and(|rules| unknown.iter().any(|code| decode::code(code, &rules).code.is_some()))
+    };
+    let items = here::items(Path::new(here::FOLDER)).unwrap_or_default();
+    let house = items.iter().take(MOST).find(|item| explains(item));
+    house.map_or(String::new(), |house| {
+        let words = &labels().remedy.own_letters;
+        let file = escape_controls(&house.name());
+        voice.say(|language| fill(words.get(language), &[("file", &file)])).to_string() + "\n"
+    })
 }
 
 /// Suggests the option for a format that was typed in place of a file.

@@ -1,5 +1,6 @@
-//! The lists and forces of the folder in which a command runs.
+//! The lists and forces of a folder.
 
+use super::stdin;
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill_both, labels};
 use crate::library::{LibraryItem, is_yaml};
@@ -7,24 +8,41 @@ use crate::text;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder, as named in errors.
-const FOLDER: &str = ".";
+/// The folder in which a command runs.
+pub(super) const FOLDER: &str = ".";
 
-/// The lists and forces of the folder, by name.
+/// The lists and forces of the paths; a folder stands for those in it.
+///
+/// # Errors
+/// A folder cannot be read, or has neither lists nor forces; or standard input cannot be read.
+pub(super) fn all_items(paths: &[PathBuf]) -> Result<Vec<LibraryItem>, Error> {
+    let items = |path: &PathBuf| {
+        if path.is_dir() { items(path) } else { Ok(vec![stdin::item(path)?]) }
+    };
+    Ok(paths.iter().map(items).collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// The lists and forces of a folder, by name.
 ///
 /// # Errors
 /// The folder cannot be read, or it has neither lists nor forces.
-pub(super) fn items() -> Result<Vec<LibraryItem>, Error> {
-    let failed = |why| Error::new(FOLDER, ErrorKind::Read(why));
-    let entries = fs::read_dir(FOLDER).map_err(failed)?.flatten();
-    let names = entries.map(|entry| PathBuf::from(entry.file_name()));
+pub(super) fn items(folder: &Path) -> Result<Vec<LibraryItem>, Error> {
+    let failed = |why| Error::new(folder, ErrorKind::Read(why));
+    let entries = fs::read_dir(folder).map_err(failed)?.flatten();
+    let is_here = folder == Path::new(FOLDER);
+    let path = |name: PathBuf| if is_here { name } else { folder.join(name) };
+    let names = entries.map(|entry| path(PathBuf::from(entry.file_name())));
     let mut files: Vec<PathBuf> = names.filter(|path| is_ours(path)).collect();
     files.sort();
     if files.is_empty() {
         let words = &labels().remedy;
-        let [message, hint] =
-            [&words.nothing_here, &words.name_one].map(|label| fill_both(label, &[]));
-        return Err(Error::in_words(FOLDER, message, hint));
+        let hint = fill_both(&words.name_one, &[]);
+        let message = if is_here {
+            fill_both(&words.nothing_here, &[])
+        } else {
+            fill_both(&words.nothing_in, &[("folder", &folder.display())])
+        };
+        return Err(Error::in_words(folder, message, hint));
     }
     Ok(files.iter().map(LibraryItem::from).collect())
 }

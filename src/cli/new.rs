@@ -118,11 +118,18 @@ fn new_force(
 ) -> Result<CommandOutput, Error> {
     let (item, army) = (stdin::item(list)?, list_reference(list, &args.output));
     if let Some(name) = &args.name {
-        let request = begin::NewFileRequest::Force { name: name.clone(), list: item, army };
+        let request = begin::NewFileRequest::Force {
+            name: name.clone(),
+            list: item,
+            army,
+            limit: args.limit,
+        };
         return write_new(name, request, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
-    let (game, title) = match begin::open_list(&item, desk)? {
+    let opened = begin::open_list(&item, desk)?;
+    begin::check_limit(args.limit, &opened)?;
+    let (game, title) = match opened {
         OpenedItem::UnitGame(game_file) => {
             let title =
                 game_file.contents.as_deref().map(|army| army.name().get(language).to_owned());
@@ -134,7 +141,8 @@ fn new_force(
         OpenedItem::Force(_) => return Err(Error::new(list, ErrorKind::NotAList)),
     };
     let title = title.unwrap_or_else(|| army.clone());
-    let mut interview = ForceInterview::new(&terminal, &desk.library, (army, game), language);
+    let mut interview =
+        ForceInterview::new(&terminal, &desk.library, (army, game), args.limit, language);
     loop {
         let described = interview.ask_force(&title)?;
         let InterviewedFile { name, text } = described.ok_or_else(prompt::stopped_error)?;

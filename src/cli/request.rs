@@ -11,7 +11,7 @@ use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, ListColumn};
 use crate::registry::Games;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Returns the task of a command.
 pub(super) fn build_task<'a>(
@@ -25,8 +25,11 @@ pub(super) fn build_task<'a>(
             (Request::Code(code::CodeRequest { codes, finds_misprints: !json }), json)
         }
         DeskCommand::Check(args) => {
-            let items =
-                if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
+            let items = if args.paths.is_empty() {
+                here::items(Path::new(here::FOLDER))?
+            } else {
+                here::all_items(&args.paths)?
+            };
             (Request::Check(check::CheckRequest { items }), args.answer.json)
         }
         DeskCommand::Show(args) => {

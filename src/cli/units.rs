@@ -9,7 +9,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
 use crate::odds::{CodedQuestion, names_unit};
-use crate::text::dedup;
+use crate::text::{dedup, list_values};
 use std::fmt::Display;
 
 /// Returns the question with the list of every unit, and a note on units that another game has too.
@@ -95,14 +95,26 @@ fn find_shared_game(
     names.iter().find_map(of_list).or_else(|| games.find(has_all).map(str::to_owned))
 }
 
-/// Refuses a name similar to that of a unit; any other is left to the question, which lists its values.
+/// Refuses a name or code similar to that of some units; any other is left to the question, which lists its values.
 fn refuse_unknown(name: &str, field: &str, desk: &Desk) -> Result<(), Error> {
-    let Some(near) = desk.nearest_unit(name) else { return Ok(()) };
-    let sample = "fistful/corrino:Sardaukar";
-    let allowed = ByLanguage::each(|language| {
-        fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
-    });
-    let (found, near) = (name.to_owned(), Some(near));
+    /// The most units that are suggested.
+    const MOST: usize = 5;
+    let (words, sample) = (&labels().odds, "fistful/corrino:Sardaukar");
+    let units: Vec<String> =
+        desk.similar_units(name).iter().take(MOST).map(ShippedUnit::full_name).collect();
+    let (near, allowed) = match &units[..] {
+        [] => return Ok(()),
+        [near] => {
+            let alone = |language| fill(words.units_alone.get(language), &[("unit", &sample)]);
+            (Some(near.clone()), ByLanguage::each(alone))
+        }
+        units => {
+            let units = list_values(units);
+            let like = |language| fill(words.units_like.get(language), &[("units", &units)]);
+            (None, ByLanguage::each(like))
+        }
+    };
+    let found = name.to_owned();
     Err(Error::of_field(field, ErrorKind::WrongValue { found, near, allowed: allowed.into() }))
 }
 

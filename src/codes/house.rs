@@ -23,8 +23,17 @@ pub enum Change {
     Letter(Slot, Option<Letter>, Box<Letter>),
     /// The maximum of each value for units of a kind.
     Cap(CodeKind, ByValue<Option<i32>>),
-    /// An ability: its points, and the names of the units that have it.
-    Ability(i32, Vec<String>),
+    /// An ability: its points, and the units that have it.
+    Ability(i32, Vec<Recipient>),
+}
+
+/// A unit that has an ability by a house rule.
+#[derive(Debug, Clone)]
+pub struct Recipient {
+    /// The name in the rule, which may be an alias.
+    pub written: String,
+    /// The name of the unit in the file of the rule.
+    pub names: ByLanguage<String>,
 }
 
 impl CodeTables {

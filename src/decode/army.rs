@@ -333,8 +333,8 @@ impl ArmyDecoder<'_> {
     /// Gives units the abilities of the house rules in force, which may be those of another list.
     fn grant_abilities(&mut self, file: &ArmyFile, army: &mut Army) {
         for rule in &self.rules.codes().house {
-            let Change::Ability(points, names) = &rule.change else { continue };
-            let named = names.iter().filter_map(|name| self.names.get(name)?);
+            let Change::Ability(points, units) = &rule.change else { continue };
+            let named = units.iter().filter_map(|unit| self.names.get(&unit.written)?);
             for index in named.collect::<BTreeSet<usize>>() {
                 let unit = &mut army.units[index];
                 let spanish = (!rule.names.alike).then(|| rule.names.es.clone());

@@ -2,21 +2,21 @@
 
 mod bounds;
 
-use crate::army::file::RuleFile;
+use crate::army::file::{RuleFile, UnitFile};
 use crate::code::CodeKind;
-use crate::codes::{Base, Change, CodeTables, HouseRule, Letter, Slot};
+use crate::codes::{Base, Change, CodeTables, HouseRule, Letter, Recipient, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, ListColumn};
-use crate::text::{Source, Span, list_values, nearest, strip_bidi};
+use crate::text::{Source, Span, fold, list_values, nearest, strip_bidi};
 use crate::yaml::{Placed, Verbatim};
 use crate::{fonts, limits};
 
-/// The tables as a file's house rules change them; `None` without a usable rule.
+/// The tables as a file's house rules change them; `None` without a usable rule. The rules name units of the file.
 pub fn house(
-    rules: &[RuleFile],
+    (rules, units): (&[RuleFile], &[UnitFile]),
     source: &Source,
     codes: &CodeTables,
 ) -> (Option<CodeTables>, Vec<Finding>) {
@@ -26,7 +26,7 @@ pub fn house(
     if rules.is_empty() || names.eq(applied) {
         return (None, Vec::new());
     }
-    let mut reader = HouseRuleReader { source, codes: codes.clone(), findings: Vec::new() };
+    let mut reader = HouseRuleReader { source, units, codes: codes.clone(), findings: Vec::new() };
     for rule in rules {
         if let Some(change) = reader.change(rule) {
             reader.add_rule(rule, change);
@@ -38,6 +38,7 @@ pub fn house(
 
 struct HouseRuleReader<'a> {
     source: &'a Source,
+    units: &'a [UnitFile],
     /// The tables with every rule so far.
     codes: CodeTables,
     findings: Vec<Finding>,
@@ -83,8 +84,8 @@ impl HouseRuleReader<'_> {
             (None, Some(target), None, None) => self.new_letter(rule, target),
             (None, None, Some(whose), None) => self.cap(rule, whose),
             (None, None, None, Some(names)) => {
-                let names = names.iter().map(|name| name.value.clone()).collect();
-                Some(Change::Ability(self.price(rule)?, names))
+                let units = names.iter().map(|name| recipient(&name.value, self.units)).collect();
+                Some(Change::Ability(self.price(rule)?, units))
             }
             _ => {
                 self.report(rule.name.span, HouseFault::NotOneThing);
@@ -308,6 +309,21 @@ impl HouseRuleReader<'_> {
     fn cite(&self, source: &str) -> String {
         format!("{source}, {}", self.id())
     }
+}
+
+/// Returns a unit of the file by its name, Spanish name or alias; an unknown name stands for itself.
+fn recipient(written: &str, units: &[UnitFile]) -> Recipient {
+    let is_written = |name: &Placed<String>| fold(&name.value) == fold(written);
+    let unit = units
+        .iter()
+        .find(|unit| is_written(&unit.name))
+        .or_else(|| units.iter().find(|unit| unit.name_es.as_ref().is_some_and(is_written)))
+        .or_else(|| units.iter().find(|unit| unit.aliases.iter().any(is_written)));
+    let names = match unit {
+        Some(unit) => both_languages(&unit.name, unit.name_es.as_ref()),
+        None => ByLanguage::each(|_| strip_bidi(written)),
+    };
+    Recipient { written: written.to_owned(), names }
 }
 
 /// Returns a text of a file in both languages; without Spanish, the text as written.

@@ -1,6 +1,7 @@
 //! Units of shipped lists, found by their names alone.
 
 use super::Desk;
+use crate::army::Unit;
 use crate::code::Code;
 use crate::decode::Names;
 use crate::error::Error;
@@ -9,7 +10,7 @@ use crate::language::ByLanguage;
 use crate::library::{self, LibraryItem, OpenedItem};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{before_first, list_values, nearest};
+use crate::text::{before_first, fold, length, list_values, nearest};
 use std::fmt::Display;
 
 /// A unit of a shipped list.
@@ -19,6 +20,17 @@ pub struct ShippedUnit {
     pub list: String,
     /// The name of the unit: `Duke Leto`.
     pub name: ByLanguage<String>,
+}
+
+/// The fewest letters of a part of a name that stand for it.
+const LEAST_PART: usize = 3;
+
+/// A unit with everything that it may be asked by.
+struct KnownUnit {
+    unit: ShippedUnit,
+    names: Vec<String>,
+    /// Its code; `None` in a game without codes.
+    code: Option<String>,
 }
 
 impl ShippedUnit {
@@ -49,11 +61,27 @@ impl Desk {
         self.open_shipped().filter_map(|(list, opened)| find_named(list, &opened, name)).collect()
     }
 
-    /// The nearest name of a unit of a shipped list.
-    pub fn nearest_unit(&self, name: &str) -> Option<String> {
-        let all: Vec<String> =
-            self.open_shipped().flat_map(|(_, opened)| list_names(&opened)).collect();
-        nearest(name, all.iter().map(String::as_str))
+    /// The units that a word may mean, of the first game that has any: those with it as their code, those with it in a
+    /// name, or else those of the nearest name.
+    pub fn similar_units(&self, word: &str) -> Vec<ShippedUnit> {
+        let all: Vec<KnownUnit> =
+            self.open_shipped().flat_map(|(list, opened)| list_units(&list, &opened)).collect();
+        let folded = fold(word);
+        let is_part = |name: &String| length(&folded) >= LEAST_PART && fold(name).contains(&folded);
+        let near = || nearest(word, all.iter().flat_map(|one| &one.names).map(String::as_str));
+        let with = |is_meant: &dyn Fn(&KnownUnit) -> bool| -> Vec<&KnownUnit> {
+            all.iter().filter(|one| is_meant(one)).collect()
+        };
+        let mut found = with(&|one| one.code.as_deref() == Some(word));
+        if found.is_empty() {
+            found = with(&|one| one.names.iter().any(is_part));
+        }
+        if found.is_empty() {
+            found = near().map(|near| with(&|one| one.names.contains(&near))).unwrap_or_default();
+        }
+        let units = found.iter().map(|one| one.unit.clone());
+        let game = found.first().map(|one| one.unit.game());
+        units.filter(|unit| Some(unit.game()) == game).collect()
     }
 
     /// The units of a game's shipped lists with one of these codes whose printed points differ from the tables, each with
@@ -109,17 +137,24 @@ fn find_named(list: String, opened: &OpenedItem, name: &str) -> Option<ShippedUn
     Some(ShippedUnit { list, name })
 }
 
-/// The names of the units of a list, in both languages.
-fn list_names(opened: &OpenedItem) -> Vec<String> {
+/// The units of a list with their names and codes.
+fn list_units(list: &str, opened: &OpenedItem) -> Vec<KnownUnit> {
+    let known = |name: ByLanguage<String>, aliases: &[String], code: Option<String>| {
+        let names = [&name.en, &name.es].into_iter().chain(aliases).cloned().collect();
+        KnownUnit { unit: ShippedUnit { list: list.to_owned(), name }, names, code }
+    };
     match opened {
         OpenedItem::List(list) => {
+            let codes = list.rules.codes();
             let units = list.army.iter().flat_map(|army| &army.units);
-            let names = units.flat_map(|unit| [Some(&unit.name.text), unit.name.spanish.as_ref()]);
-            names.flatten().cloned().collect()
+            let unit = |unit: &Unit| {
+                known(unit.name.both(), &unit.aliases, Some(codes.write(unit.code())))
+            };
+            units.map(unit).collect()
         }
         OpenedItem::UnitGame(game_file) => {
             let entries = game_file.contents.iter().flat_map(|army| army.entries());
-            entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
+            entries.map(|entry| known(entry.name, &[], None)).collect()
         }
         OpenedItem::Force(_) => Vec::new(),
     }

@@ -17,6 +17,9 @@ impl dyn UnitAsker + '_ {
         spelled: impl Fn(&str) -> String,
     ) -> Result<(&'static str, String), Halt> {
         let text = self.text(question, usual, &|text| {
+            if key == "name" && text.is_empty() {
+                return Ok(Some(labels().ask.no_name.get(self.language()).clone()));
+            }
             if key == "name" && self.is_taken(text) {
                 let taken = labels().ask.taken.get(self.language());
                 return Ok(Some(fill(taken, &[("name", &text)])));

@@ -105,7 +105,7 @@ topics! {
     }
     /// Units that still fit into a force.
     fits: Fits {
-        head savings none_faulty none more more_figure more_figures more_squad more_squads more_leader from_to to
+        head savings none_faulty none more more_figure more_figures more_squad more_squads into more_leader from_to to
         taken not_written
         ;
         left
@@ -119,7 +119,7 @@ topics! {
         versus head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
-        no_such_weapon number_or_unit units_alone in_several_lists name_one never_checks explosions
+        no_such_weapon number_or_unit units_alone units_like in_several_lists name_one never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
         ;
         ;
@@ -278,7 +278,7 @@ topics! {
     /// The questions of `fistful new`.
     ask: Ask {
         welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
-        file say_yes say_no none details platoon platoon_leader nobody emblem spanish unique no_nco no_path
+        file say_yes say_no none details platoon platoon_leader nobody emblem spanish unique no_nco no_path no_name
         stop go_on discard welcome_force force limit next done another_platoon figures bounds save_force
         welcome_list list unit kind figures_all loss morale led_by sergeant weapons more_units
         points card class models inches armor health more_weapons weapon line hero sections any
@@ -289,13 +289,13 @@ topics! {
         not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
         counts_with counts_for_units a_folder lets_in open_already
-        covers no_addition say_addition nothing_here name_one next_steps without_pdf written already_there unchanged would_change
+        covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps without_pdf written already_there unchanged would_change
     }
     /// The frame of help texts, and errors of arguments.
     usage: Usage {
         usage arguments options commands command some_options default possible possible_values
         name synopsis description version
-        unknown_argument unknown_command unused unused_beside conflict twice missing no_value wrong not_utf8 useless
+        unknown_argument unknown_command unknown_topic unused unused_beside conflict twice missing no_value wrong not_utf8 useless
     }
     /// Lists and forces of Scrubs of the Desert.
     scrubs: Scrubs {

@@ -120,6 +120,18 @@ impl<'a> Asker<'a> {
         }
     }
 
+    /// Asks for a name until one is given and `find_fault` finds none in it.
+    pub(super) fn ask_name(
+        &self,
+        question: &str,
+        find_fault: impl Fn(&str) -> Result<Option<String>, Error>,
+    ) -> Result<String, Halt> {
+        self.ask_text(question, "", |name| match name {
+            "" => Ok(Some(labels().ask.no_name.get(self.language).clone())),
+            name => find_fault(name),
+        })
+    }
+
     /// Asks for the name of the file to save to: no path, with a YAML extension. `None` if the player goes back.
     ///
     /// # Errors

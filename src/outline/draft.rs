@@ -1,6 +1,6 @@
 //! Draft of a house during its interview.
 
-use super::{short_name, values_text};
+use super::values_text;
 use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::labels::labels;
@@ -106,7 +106,7 @@ impl DraftFigure {
 
     /// Its values: `Move 3d · WS 6 · BS 4 · Morale 8`.
     pub fn profile(&self, rules: &Rules, language: Language) -> String {
-        values_text(rules.codes().profile_of(self.rows(rules)), rules, language, short_name)
+        values_text(rules.codes().profile_of(self.rows(rules)), rules, language)
     }
 
     /// Its bill: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.

@@ -26,6 +26,8 @@ pub struct ForceInterview<'a> {
     /// The game of the list, if it has no ability codes.
     game: Option<&'static dyn UnitGame>,
     name: String,
+    /// The points limit that is not asked for.
+    given_limit: Option<i64>,
     limit: Option<String>,
     /// The edits so far, in a game without ability codes.
     edits: Vec<Edit>,
@@ -52,16 +54,17 @@ pub struct InterviewedFile {
 }
 
 impl<'a> ForceInterview<'a> {
-    /// `list` is the file name or id that the force's file will refer to.
+    /// `list` is the file name or id that the force's file will refer to. A limit that is given is not asked for.
     pub fn new(
         prompt: &'a dyn Prompt,
         library: &'a Library,
         (list, game): (String, Option<&'static dyn UnitGame>),
+        given_limit: Option<i64>,
         language: Language,
     ) -> Self {
         let asker = Rc::new(Asker::new(prompt, language));
         let (name, text, limit, edits) = (String::new(), String::new(), None, Vec::new());
-        Self { asker, library, list, game, name, limit, edits, text }
+        Self { asker, library, list, game, name, given_limit, limit, edits, text }
     }
 
     /// Asks for a force, from its name to the confirmation; `None` if it is not to be saved.
@@ -89,18 +92,11 @@ impl<'a> ForceInterview<'a> {
         self.asker.say("")?;
         let find_fault =
             |name: &str| self.find_fault(&start_force((name, &self.list), self.game, None, &[]));
-        self.name = self.asker.ask_text(words.force.get(language), "", find_fault)?;
-        let default = match self.game {
-            None => Some(LIMIT),
-            Some(game) => game.new_force().limit,
+        self.name = self.asker.ask_name(words.force.get(language), find_fault)?;
+        self.limit = match self.given_limit {
+            Some(limit) => Some(limit.to_string()),
+            None => self.ask_limit()?,
         };
-        let limit = default.map(|default| {
-            let head = (self.name.as_str(), self.list.as_str());
-            let find_fault =
-                |limit: &str| self.find_fault(&start_force(head, self.game, Some(limit), &[]));
-            self.asker.ask_text(words.limit.get(language), &default.to_string(), find_fault)
-        });
-        self.limit = limit.transpose()?;
         self.edits.clear();
         self.text = self.file_text();
         while self.ask_addition()? {}
@@ -109,6 +105,22 @@ impl<'a> ForceInterview<'a> {
             self.asker.say(&line)?;
         }
         self.asker.confirm(words.save_force.get(language), true)
+    }
+
+    /// Asks for the points limit; `None` in a game without points.
+    fn ask_limit(&self) -> Result<Option<String>, Halt> {
+        let default = match self.game {
+            None => Some(LIMIT),
+            Some(game) => game.new_force().limit,
+        };
+        let limit = default.map(|default| {
+            let head = (self.name.as_str(), self.list.as_str());
+            let find_fault =
+                |limit: &str| self.find_fault(&start_force(head, self.game, Some(limit), &[]));
+            let question = labels().ask.limit.get(self.asker.language);
+            self.asker.ask_text(question, &default.to_string(), find_fault)
+        });
+        limit.transpose()
     }
 
     /// The first fault in the format of a text, in the parser's words.

@@ -49,17 +49,17 @@ pub(super) fn start_force(
     }
 }
 
-/// Writes a sample force of a list with ability codes: a leader and his squads, as the list requires.
+/// Writes a sample force of a list with ability codes: a leader and his squads, as the list requires; under a limit, as
+/// many of them as it allows.
 pub fn write_force(
-    name: &str,
-    list: &str,
+    (name, list): (&str, &str),
+    limit: Option<i64>,
     army: &Army,
     rules: &Rules,
     language: Language,
 ) -> String {
     let words = |text: &str| Words { text: text.to_owned(), spanish: None, span: Span::default() };
-    let formation =
-        army.composition.formations.iter().find(|formation| formation.level == Level::Platoon);
+    let formation = army.composition.formation(Level::Platoon);
     let leader = formation.and_then(|formation| formation.leader).or_else(|| first_leader(army));
     let leader = leader.map(Leader::new);
     let count = formation.map_or(2, |formation| formation.parts.least);
@@ -71,7 +71,7 @@ pub fn write_force(
             hash: None,
             notes: None,
         },
-        limit: None,
+        limit,
         limit_span: Span::default(),
         basis: crate::army::Basis::default(),
         leaders: Vec::new(),
@@ -88,9 +88,35 @@ pub fn write_force(
             force.squads = squads;
         }
     }
-    let total = cost::force(&force, army, rules).total;
-    force.limit = Some(LIMIT.max(round_up(total)));
+    let total = |force: &Force| cost::force(force, army, rules).total;
+    match limit {
+        Some(limit) => {
+            let price =
+                |squad: &Squad| cost::squad(squad, army, rules, crate::army::Basis::default());
+            shrink(&mut force, |force| total(force) <= limit, price);
+        }
+        None => force.limit = Some(LIMIT.max(round_up(total(&force)))),
+    }
     list_comments(army, rules, language) + &form::force(&force, army)
+}
+
+/// Leaves out what a force cannot pay: the platoon, then all squads but the cheapest, then the leader.
+fn shrink(force: &mut Force, fits: impl Fn(&Force) -> bool, price: impl Fn(&Squad) -> i64) {
+    if fits(force) {
+        return;
+    }
+    for platoon in force.platoons.drain(..) {
+        force.leaders.extend(platoon.leader);
+        force.squads.extend(platoon.squads);
+    }
+    while !fits(force) && force.squads.len() > 1 {
+        let squads = force.squads.iter().enumerate();
+        let Some((dearest, _)) = squads.max_by_key(|(_, squad)| price(squad)) else { return };
+        force.squads.remove(dearest);
+    }
+    if !fits(force) && !force.squads.is_empty() {
+        force.leaders.clear();
+    }
 }
 
 /// Rounds points up to a multiple of 50, as players agree on limits.
@@ -151,13 +177,14 @@ pub(super) fn platoon_edit(name: &str) -> Option<Edit> {
     Some(Edit::Add(Path::read("platoons")?, EditValue::Yaml(item)))
 }
 
-/// Writes a sample force of a list without ability codes: one unit for each mandatory section.
+/// Writes a sample force of a list without ability codes: one unit for each mandatory section. `given_limit` is `None`
+/// for a limit that the units keep to.
 ///
 /// # Errors
 /// The list cannot be read.
 pub fn write_unit_game_force(
-    name: &str,
-    list: &str,
+    (name, list): (&str, &str),
+    given_limit: Option<i64>,
     game: &'static dyn UnitGame,
     library: &Library,
     language: Language,
@@ -177,8 +204,8 @@ pub fn write_unit_game_force(
         added.extend(offers.iter().find(of_section).and_then(OutlineOffer::edit));
     }
     let points = parse_army(&text(&added, None), library)?.and_then(|army| army.points());
-    let limit = points
-        .map(|(total, _)| template.limit.unwrap_or_default().max(round_up(total)).to_string());
+    let usual = |total: i64| template.limit.unwrap_or_default().max(round_up(total));
+    let limit = points.map(|(total, _)| given_limit.unwrap_or_else(|| usual(total)).to_string());
     let note = labels().outline.force.get(language);
     Ok(format!("# {note}\n{}", text(&added, limit.as_deref())))
 }

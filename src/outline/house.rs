@@ -46,7 +46,7 @@ fn change_keys(change: &Change) -> Vec<(&'static str, String)> {
             [("caps", whose.to_owned())].into_iter().chain(value_keys(most)).collect()
         }
         Change::Ability(points, units) => {
-            let units: Vec<String> = units.iter().map(|unit| quote(unit)).collect();
+            let units: Vec<String> = units.iter().map(|unit| quote(&unit.names.en)).collect();
             vec![("gives", format!("[{}]", units.join(", "))), ("points", points.to_string())]
         }
     }

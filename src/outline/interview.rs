@@ -62,7 +62,7 @@ impl<'a> HouseInterview<'a> {
         let game = self.rules.book.name.get(self.language);
         self.asker.say(&fill(labels.ask.welcome.get(self.language), &[("game", &game)]))?;
         self.asker.say("")?;
-        self.ask_text(labels.ask.house.get(self.language), "", |draft, name| draft.name = name)?;
+        self.ask_name(labels.ask.house.get(self.language), |draft, name| draft.name = name)?;
         self.ask_text(labels.ask.squad.get(self.language), SQUAD, |draft, squad| {
             draft.squad = squad
         })?;
@@ -90,13 +90,28 @@ impl<'a> HouseInterview<'a> {
         default: &str,
         set: impl Fn(&mut Draft, String),
     ) -> Result<(), Halt> {
-        let text = self.asker.ask_text(question, default, |text| {
-            let mut draft = self.draft.clone();
-            set(&mut draft, text.to_owned());
-            self.find_fault(&draft)
-        })?;
+        let text =
+            self.asker.ask_text(question, default, |text| self.find_fault_with(text, &set))?;
         set(&mut self.draft, text);
         Ok(())
+    }
+
+    /// Asks for a name until the draft with it has no fault.
+    fn ask_name(&mut self, question: &str, set: impl Fn(&mut Draft, String)) -> Result<(), Halt> {
+        let name = self.asker.ask_name(question, |name| self.find_fault_with(name, &set))?;
+        set(&mut self.draft, name);
+        Ok(())
+    }
+
+    /// The first fault of the draft with a text.
+    fn find_fault_with(
+        &self,
+        text: &str,
+        set: impl Fn(&mut Draft, String),
+    ) -> Result<Option<String>, Error> {
+        let mut draft = self.draft.clone();
+        set(&mut draft, text.to_owned());
+        self.find_fault(&draft)
     }
 
     /// The first fault of a draft, in the words of the army file parser.
@@ -118,7 +133,7 @@ impl<'a> HouseInterview<'a> {
         let number = self.draft.of_kind(kind).len() + 1;
         let question = fill(question.get(self.language), &[("n", &number)]);
         self.asker.say("")?;
-        self.ask_text(&question, "", |draft, name| {
+        self.ask_name(&question, |draft, name| {
             draft.of_kind(kind).push(DraftFigure::with_name(&name))
         })?;
         let Some(mut figure) = self.draft.of_kind(kind).pop() else { return Ok(()) };

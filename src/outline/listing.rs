@@ -65,7 +65,7 @@ impl<'a> ListInterview<'a> {
         self.asker.say(&fill(words.welcome_list.get(language), &[("game", game)]))?;
         self.units.clear();
         let find_fault = |name: &str| self.find_fault(&format_list(name, self.game, &[]), 3);
-        self.name = self.asker.ask_text(words.list.get(language), "", find_fault)?;
+        self.name = self.asker.ask_name(words.list.get(language), find_fault)?;
         loop {
             self.asker.say("")?;
             let unit = self.game.ask_unit(self, games.folder())?;

@@ -190,28 +190,32 @@ fn write_table(out: &mut String, table: &SheetTable, look: Look) {
     let _ = writeln!(out, "{}", lines.trim_fmt());
 }
 
-/// Wraps the text columns of a table wider than the terminal, if its other columns leave enough room.
+/// Wraps the text columns of a table wider than the terminal, and its names too if need be, unless its other columns
+/// leave no room.
 fn wrap_columns(lines: &mut comfy_table::Table, table: &SheetTable, columns: usize) {
     /// The narrowest text column, and the padding of a cell.
     const LEAST: usize = 16;
     const AROUND: usize = 2;
-    let is_words = |column: usize| table.columns[column].kind == ColumnKind::Text;
     let widths = lines.column_max_content_widths();
-    let widths = widths.iter().map(|width| usize::from(*width) + AROUND).enumerate();
-    let (words, others): (Vec<_>, Vec<_>) = widths.partition(|(column, _)| is_words(*column));
-    let [words_wide, others_wide] =
-        [&words, &others].map(|all| all.iter().map(|(_, width)| width).sum::<usize>());
-    let is_wide = words_wide + others_wide > columns;
-    let has_room = others_wide + words.len() * LEAST <= columns;
-    if !is_wide || !has_room || words.is_empty() {
+    let widths: Vec<usize> = widths.iter().map(|width| usize::from(*width) + AROUND).collect();
+    if widths.iter().sum::<usize>() <= columns {
         return;
     }
+    let fits = |wrapped: &[ColumnKind]| {
+        let least = widths.iter().zip(&table.columns).map(|(width, column)| {
+            if wrapped.contains(&column.kind) { LEAST.min(*width) } else { *width }
+        });
+        least.sum::<usize>() <= columns
+    };
+    let mut choices = [&[ColumnKind::Text][..], &[ColumnKind::Text, ColumnKind::Name]].into_iter();
+    let Some(wrapped) = choices.find(|wrapped| fits(wrapped)) else { return };
     lines.set_content_arrangement(ContentArrangement::Dynamic);
     lines.set_width(u16::try_from(columns).unwrap_or(u16::MAX));
-    let fixed = lines.column_iter_mut().enumerate().filter(|(column, _)| !is_words(*column));
-    fixed.for_each(|(_, line)| {
-        line.set_constraint(ColumnConstraint::ContentWidth);
-    });
+    for (column, line) in table.columns.iter().zip(lines.column_iter_mut()) {
+        if !wrapped.contains(&column.kind) {
+            line.set_constraint(ColumnConstraint::ContentWidth);
+        }
+    }
 }
 
 fn write_key(out: &mut String, key: &KeyBlock) {

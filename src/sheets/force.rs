@@ -92,6 +92,13 @@ pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
 pub fn taken_text(whole: &Whole, taken: &TakenFit, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
     let what = page.describe_addition(taken.what, None);
+    let what = match taken.platoon {
+        Some(platoon) => {
+            let platoon = page.platoon_name(platoon);
+            fill(page.labels.fits.into.get(language), &[("what", &what), ("platoon", &platoon)])
+        }
+        None => what,
+    };
     let points = page.points(taken.points);
     let left = taken.left().map(|left| page.labels.fits.left.of_n(left, language));
     let price = left.map_or(points.clone(), |left| format!("{points}, {left}"));

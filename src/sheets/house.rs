@@ -78,7 +78,11 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
                 &[("whose", &whose.get(language)), ("values", &values)],
             )
         }
-        Change::Ability(n, units) => format!("{}: {}", units.join(", "), points(*n)),
+        Change::Ability(n, units) => {
+            let units: Vec<&str> =
+                units.iter().map(|unit| unit.names.get(language).as_str()).collect();
+            format!("{}: {}", units.join(", "), points(*n))
+        }
     }
 }
 

@@ -126,27 +126,30 @@ fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
     texts.map(|texts| Block::text(texts, Mark::Plain)).chain(legend.key(None)).collect()
 }
 
-/// The leaders and squads of a force.
+/// The leaders and squads of a force, those of each platoon after its name.
 pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Language) -> Sheet {
     let labels = labels();
-    let columns = vec![
-        Column::new(labels.columns.name.get(language), 2, ColumnKind::Name),
-        Column::new(labels.units.unit.get(language), 2, ColumnKind::Text),
-        Column::new(labels.units.platoon.get(language), 2, ColumnKind::Text),
+    let lines = lines(whole, Speech::One(language)).into_iter();
+    let lines: Vec<ForceLine> = lines.filter(|line| has(line.member)).collect();
+    let has_options = lines.iter().any(|line| !line.bought.is_empty());
+    let mut columns = vec![
+        Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
         Column::new(labels.units.figures.get(language), 2, ColumnKind::Text),
-        Column::new(labels.columns.code.get(language), 1, ColumnKind::Code),
-        Column::new(labels.columns.options.get(language), 2, ColumnKind::Text),
+        Column::new(labels.columns.code.get(language), 2, ColumnKind::Text),
+        Column::new(labels.columns.options.get(language), 3, ColumnKind::Text),
         Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
     ];
-    let row = |line: ForceLine| {
-        let ForceLine { name, unit, platoon_name, size, bought, .. } = line;
-        let words = [name, unit, platoon_name, size].map(|words| words.to_string());
-        let (code, bought, points) = (line.code, bought.to_string(), line.points.to_string());
-        Row::plain(words.into_iter().chain([code, bought, points]))
-    };
-    let lines = lines(whole, Speech::One(language)).into_iter().filter(|line| has(line.member));
+    let mut rows = Vec::new();
+    for group in lines.chunk_by(|one, next| one.platoon == next.platoon) {
+        rows.extend(platoon_row(group, whole, language));
+        rows.extend(group.iter().map(member_row));
+    }
+    if !has_options {
+        columns.remove(OPTIONS);
+        rows.iter_mut().for_each(|row| drop(row.cells.remove(OPTIONS)));
+    }
     let label = labels.units.squads.get(language).as_str().into();
-    let table = SheetTable { label, columns, rows: lines.map(row).collect() };
+    let table = SheetTable { label, columns, rows };
     let verdict = illegal_note(whole, language).map(|text| Block::text(text, Mark::Strong));
     let blocks = verdict.into_iter().chain([Block::Table(table)]);
     let blocks = blocks.chain(house::house(whole.rules, language)).collect();
@@ -155,4 +158,29 @@ pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Languag
     let subtitle = whole.army.head.name.get(language);
     let base = titled_sheet(book, whole.force.head.name.get(language), subtitle, &aside, language);
     Sheet { footer: footer(None, book, language), blocks, ..base }
+}
+
+/// The column of options.
+const OPTIONS: usize = 3;
+
+/// A row that names the platoon of those after it; `None` for leaders above platoons.
+fn platoon_row(group: &[ForceLine], whole: &Whole, language: Language) -> Option<Row> {
+    let first = group.first()?;
+    let is_outside = first.platoon.is_none()
+        && !whole.force.platoons.is_empty()
+        && matches!(first.member, Member::Squad(_));
+    let name = match first.platoon {
+        Some(_) => first.platoon_name.to_string(),
+        None if is_outside => labels().force.no_platoon.get(language).clone(),
+        None => return None,
+    };
+    let blank = [""; 4].map(str::to_owned);
+    Some(Row::plain([format!("{name}:")].into_iter().chain(blank)))
+}
+
+/// A leader or squad: `The hounds (Regulars)` if it has a name of its own.
+fn member_row(line: &ForceLine) -> Row {
+    let ForceLine { name, unit, size, bought, points, .. } = line;
+    let name = if name == unit { name.to_string() } else { format!("{name} ({unit})") };
+    Row::plain([name, size.to_string(), line.code.clone(), bought.to_string(), points.to_string()])
 }

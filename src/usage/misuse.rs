@@ -1,6 +1,6 @@
 //! Errors of arguments, with the reason and a hint, in our own words.
 
-use super::{PROGRAM, named_commands, page, texts};
+use super::{PROGRAM, chapters, named_commands, page, texts};
 use crate::error::Error;
 use crate::game::UnitGames;
 use crate::guide;
@@ -31,8 +31,18 @@ pub fn misuse_error(
     Error::in_words(argument, Language::ALL.map(message), hint(error, (&command(), games), argv))
 }
 
-/// Returns the error if there is no help page of these names: one of them follows a command without subcommands.
-pub fn unknown_topic_error(command: &Command, names: &[String]) -> Option<Error> {
+/// Returns the error if there is no help page of these names: the first is neither a command nor a chapter, or one of
+/// them follows a command without subcommands.
+pub fn unknown_topic_error(
+    (command, games): (&Command, UnitGames),
+    names: &[String],
+) -> Option<Error> {
+    if let Some(first) = names.first()
+        && command.find_subcommand(first).is_none()
+        && !guide::is_topic(first)
+    {
+        return Some(unknown_chapter_error((command, games), first));
+    }
     let (mut at, mut called) = (Some(command), PROGRAM.to_owned());
     for name in names {
         let stray = match at {
@@ -58,6 +68,23 @@ pub fn unknown_topic_error(command: &Command, names: &[String]) -> Option<Error>
         (at, called) = (below, if is_topic { called } else { format!("{called} {name}") });
     }
     None
+}
+
+/// Returns the error of a name that is neither a command nor a chapter.
+fn unknown_chapter_error(command: (&Command, UnitGames), name: &str) -> Error {
+    let (usage, found) = (&labels().usage, list_values([truncate(name, 40)]));
+    let message = fill_both(&usage.unknown_topic, &[("found", &found)]);
+    let near = nearest_subcommand(name, command, &[PROGRAM.into()]);
+    let see = fill_both(&labels().remedy.see_guide, &[]);
+    let hint = Language::ALL.map(|language| {
+        let [en, es] = &see;
+        let see = language.pick(en, es);
+        match &near {
+            Some(near) => format!("{} {see}", did_you_mean(near, language)),
+            None => see.clone(),
+        }
+    });
+    Error::in_words(name, message, hint)
 }
 
 /// Returns the texts of one part of an error, without value names: `--paper` of `--paper <PAPER>`.
@@ -205,8 +232,15 @@ fn nearest_subcommand(
             if at.len() > 1 { format!("{}-{name}", help_file(&at)) } else { name.to_string() };
         texts::help(&below, games).is_some_and(|help| help.also.contains(&folded))
     });
+    let others = if at.len() == 1 { chapters::other_names(games) } else { Vec::new() };
+    let topic = |name: &str| Some(others.iter().find(|(other, _)| other == name)?.1.clone());
     let chapters = || guide::topics().filter(|_| at.len() == 1);
-    let near = other.map(str::to_owned).or_else(|| nearest(word, names().chain(chapters())))?;
+    let near = || {
+        let known = others.iter().map(|(other, _)| other.as_str());
+        let near = nearest(&folded, names().chain(chapters()).chain(known))?;
+        Some(topic(&near).unwrap_or(near))
+    };
+    let near = other.map(str::to_owned).or_else(|| topic(&folded)).or_else(near)?;
     Some(if at.len() == 1 && guide::is_topic(&near) { format!("help {near}") } else { near })
 }
 

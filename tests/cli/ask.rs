@@ -75,11 +75,14 @@ const SMALL: [(&str, &str); 10] = [
 fn the_answers_make_a_clean_list_file() {
     let folder = folder("ask");
     let mut player = Player::start(&folder, &["--output", "lists"]);
+    player.answer(&[("Name of the house", "\r"), ("Enter a name.", "")]);
     player.answer(&SMALL[..1]);
     player.answer(&[
         ("Figures in a squad", "many\r"),
         ("is not written like", ""),
         ("Figures in a squad", "5-6\r"),
+        ("Name of troop type 1", " \r"),
+        ("Enter a name.", ""),
         ("Name of troop type 1", "Guardss\x7f\r"),
         ("E  Elite    +10  Move 4d", &row(2)),
         ("V  Move 3d · WS 5 · BS 4 · Morale 7   9 points = base 4 + Veteran 5", ""),
@@ -123,9 +126,9 @@ fn the_answers_make_a_clean_list_file() {
     for line in [
         "name: \"House Ordos\"\n",
         "  squad: 5-6 # ",
-        "  - name: \"Guards\"\n    code: VHs # Move 3d · WS 6 · BS 4 · Morale 8: 15 points\n    nco: \"Sergeant\"\n",
-        "  - name: \"Levy\"\n    code: GL # Move 3d · WS 3 · BS 4 · Morale 4: 2 points\n    nco: \"Sergeant\"\n",
-        "  - name: \"Sergeant\"\n    code: VA-N1 # ",
+        "  - name: \"Guards\"\n    code: VHs\n    nco: \"Sergeant\"\n",
+        "  - name: \"Levy\"\n    code: GL\n    nco: \"Sergeant\"\n",
+        "  - name: \"Sergeant\"\n    code: VA-N1\n",
     ] {
         assert_eq!(text.contains(line), true, "no {line} in {text}");
     }
@@ -229,7 +232,7 @@ fn a_dune_world_interview_uses_its_own_tables() {
     let (code, out) = player.end();
     assert_eq!((code, out.contains("2 Líderes, 1 tipo de tropa")), (0, true), "{out}");
     let text = fs::read_to_string(folder.join("casa-ñoña.yaml")).expect("the file");
-    for line in ["game: dune-world\n", "    code: VHp # Movimiento 3d", "    nco: \"Sargento\"\n"] {
+    for line in ["game: dune-world\n", "    code: VHp\n", "    nco: \"Sargento\"\n"] {
         assert_eq!(text.contains(line), true, "no {line} in {text}");
     }
 }
@@ -321,8 +324,8 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         "emblem: worm # or hawk, griffin, lion, knot, star, tower, shield\n",
         "  squad: 5 # ",
         "  platoon: 2-4\n  platoon_leader: \"Old Hand\"\n",
-        "  - name: \"Guards\"\n    code: RHSs # ",
-        "  - name: \"Old Hand\"\n    name_es: \"Veterano\"\n    code: EH-D3 # ",
+        "  - name: \"Guards\"\n    code: RHSs\n",
+        "  - name: \"Old Hand\"\n    name_es: \"Veterano\"\n    code: EH-D3\n",
         "    unique: true\n",
     ] {
         assert_eq!(text.contains(line), true, "no {line} in {text}");
@@ -365,6 +368,34 @@ fn the_interview_for_a_force_shows_the_points_so_far() {
         assert!(text.replace('"', "").contains(part), "{part}: {text}");
     }
     assert_eq!(text.matches("unit: ").count(), 1, "{text}");
+}
+
+#[test]
+fn a_limit_that_is_given_is_not_asked_for() {
+    let folder = folder("ask-limit");
+    for (list, lang, name, points) in [
+        ("fistful/harkonnen", "en", ["Name of the force", "Enter a name."], "0 of 120 points"),
+        (
+            "dust/axis-example",
+            "es",
+            ["Nombre de la fuerza", "Escribe un nombre."],
+            "0 de 120 puntos",
+        ),
+    ] {
+        let args = ["--force", list, "--limit", "120", "--lang", lang];
+        let mut player = Player::start(&folder, &args);
+        player.answer(&[
+            (name[0], " \r"),
+            (name[1], ""),
+            (name[0], "Sunday\r"),
+            (points, ESC),
+            (name[0], "\x03"),
+        ]);
+        assert_eq!(player.end().0, 2);
+    }
+    let mut player = Player::start(&folder, &["--force", "scrubs/french", "--limit", "120"]);
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("the game `scrubs` has no points")), (2, true), "{out}");
 }
 
 #[test]

@@ -226,8 +226,47 @@ fn the_help_command_equals_the_help_option() {
     assert_eq!(run(&["help", "odds", "melee"]), run(&["odds", "melee", "--help"]));
     assert_eq!(run(&["help"]), run(&["--help"]));
     let (code, _, err) = run(&["help", "pritn", "--lang", "es"]);
-    let message = "error: no hay ninguna orden `pritn`\n |\n = ayuda: ¿querías decir `print`?\n";
+    let message = "error: no hay ninguna orden ni ningún capítulo `pritn`\n |\n = ayuda: ¿querías decir `print`? `fistful --help` enumera las órdenes y `fistful help guide` los capítulos de la guía\n";
     assert_eq!((code, err.as_str()), (2, message));
+}
+
+#[test]
+fn chapters_are_found_by_their_names_in_both_languages() {
+    for (words, topic) in [
+        (&["casas"][..], "houses"),
+        (&["Códigos"], "codes"),
+        (&["codigos"], "codes"),
+        (&["design", "a", "house"], "houses"),
+        (&["Diseñar una Casa"], "houses"),
+        (&["reglas", "caseras"], "house-rules"),
+        (&["house", "rules"], "house-rules"),
+        (&["imprimir"], "printing"),
+        (&["guía"], "guide"),
+    ] {
+        let named = run(&[&["help"], words].concat());
+        assert_eq!(named, run(&["help", topic]), "{words:?}");
+        assert_eq!(named.0, 0, "{words:?}");
+    }
+    // A command comes before the chapter of its name.
+    assert_eq!(run(&["help", "rulings"]), run(&["rulings", "--help"]));
+    let guide = "`fistful help guide` the chapters";
+    for (word, near) in
+        [("cazas", "did you mean `help houses`? "), ("xyzzy", "help: `fistful --help`")]
+    {
+        let (code, out, err) = run(&["help", word]);
+        let says = err.contains(near) && err.contains(guide);
+        assert_eq!((code, out.as_str(), says), (2, "", true), "{err}");
+        assert!(err.contains(&format!("there is no command and no chapter `{word}`")), "{err}");
+    }
+    // Every chapter whose English topic is no Spanish word has a Spanish one.
+    let help = fs::read_to_string("templates/help/help.yaml").expect("the help");
+    let same = ["scrubs", "dust"];
+    for topic in topics().filter(|topic| !same.contains(topic)) {
+        assert!(
+            help.contains(&format!(": {topic},")) || help.contains(&format!(": {topic}}}")),
+            "{topic}"
+        );
+    }
 }
 
 #[test]
@@ -308,7 +347,10 @@ fn argument_errors_are_worded_in_both_languages() {
         ),
         (
             &["help", "formt"],
-            ["there is no command `formt`", "no hay ninguna orden `formt`"],
+            [
+                "there is no command and no chapter `formt`",
+                "no hay ninguna orden ni ningún capítulo `formt`",
+            ],
             ["did you mean `help format`?", "¿querías decir `help format`?"],
         ),
         (

@@ -65,6 +65,59 @@ fn the_sheet_shows_house_rules_wherever_a_number_depends_on_them() {
 }
 
 #[test]
+fn units_of_a_rule_are_named_in_the_language_of_the_sheet() {
+    let file = folder("house-gives").join("ordos.yaml");
+    let text = ORDOS.replace("gives: [Guards]", "gives: [Household, captain]");
+    let text =
+        text.replace("{name: Guards,", "{name: Guards, name_es: Guardias, aliases: [Household],");
+    let text = text.replace("{name: Captain,", "{name: Captain, name_es: Capitán,");
+    fs::write(&file, text).expect("a file");
+    let rules = file.to_str().expect("a path");
+    for (lang, line) in
+        [("en", "Guards, Captain: 10 points"), ("es", "Guardias, Capitán: 10 puntos")]
+    {
+        // The last is about no unit of the list.
+        let print = ["print", rules, "--format", "text", "--output", "-"];
+        for args in [&["show", rules][..], &print, &["code", "VHs", "--rules", rules]] {
+            let (_, out, _) = run(&[args, &["--lang", lang]].concat());
+            let out = out.replace('\u{a0}', " ");
+            assert!(out.contains(line), "{args:?} {line}: {out}");
+        }
+    }
+    let guards = answer(&["show", rules, "Guards", "--json"]);
+    assert_eq!(guards["units"][0]["special"], json!(["Never checks morale"]), "{guards}");
+}
+
+#[test]
+fn a_code_with_a_letter_of_a_house_of_this_folder_names_that_house() {
+    let file = ordos("house-letters");
+    let here = file.parent().expect("a folder");
+    fs::write(here.join("another.yaml"), "fistful: 1\nname: Plain\nunits: []\n").expect("a file");
+    let code = |args: &[&str]| {
+        let run = super::fistful(args).current_dir(here).output().expect("a run");
+        (run.status.code(), String::from_utf8(run.stdout).expect("UTF-8"))
+    };
+    for (lang, note) in [
+        (
+            "en",
+            "note: the house rules of `ordos.yaml` have letters like these: add `--rules ordos.yaml`\n",
+        ),
+        (
+            "es",
+            "nota: las reglas caseras de `ordos.yaml` tienen letras así: añade `--rules ordos.yaml`\n",
+        ),
+    ] {
+        let (status, out) = code(&["code", "EHsu", "--lang", lang]);
+        assert_eq!((status, out.ends_with(note)), (Some(1), true), "{out}");
+    }
+    assert_eq!(code(&["code", "EHsu", "--rules", "ordos.yaml"]).0, Some(0));
+    for known_nowhere in [&["code", "EHsk"][..], &["code", "VHs"]] {
+        let (_, out) = code(known_nowhere);
+        assert!(!out.contains("--rules"), "{out}");
+    }
+}
+
+#[test]
 fn find_searches_the_codes_of_house_rules() {
     let file = ordos("house-find");
     let rules = file.to_str().expect("a path");

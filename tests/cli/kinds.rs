@@ -205,6 +205,32 @@ fn without_a_file_the_folder_is_checked() {
 }
 
 #[test]
+fn a_folder_stands_for_the_lists_and_forces_in_it() {
+    let folder = folder("check-folder");
+    let path = |name: &str| folder.join(name).to_str().expect("a path").to_owned();
+    fs::create_dir(folder.join("none")).expect("a folder");
+    for (name, text) in [
+        ("b.yaml", "fistful: 1\nname: B\nunits: [{name: C, code: VHs}]\n"),
+        ("a.yml", "fistful: 1\nforce: A\narmy: b.yaml\n"),
+        ("other.yaml", "on: push\n"),
+    ] {
+        fs::write(folder.join(name), text).expect("a file");
+    }
+    let here = folder.to_str().expect("a path");
+    let (code, out, err) = run(&["check", here, "fistful/atreides", "--brief"]);
+    let files: Vec<&str> = out.lines().filter_map(|line| Some(line.split_once(": ")?.0)).collect();
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert_eq!(files, [&path("a.yml"), &path("b.yaml"), "fistful/atreides.yaml"]);
+    let none = path("none");
+    for (lang, message) in
+        [("en", "there are no lists or forces in `"), ("es", "no hay listas ni fuerzas")]
+    {
+        let (code, _, err) = run(&["check", &none, "--lang", lang]);
+        assert_eq!((code, err.contains(message), err.contains(&none)), (2, true, true), "{err}");
+    }
+}
+
+#[test]
 fn an_audit_without_printed_lines_says_how_to_enter_one() {
     let folder = folder("unprinted");
     let path = folder.join("own.yaml");

@@ -8,7 +8,7 @@ use std::fs;
 /// The next steps that are suggested for a file.
 fn next(file: &str) -> String {
     format!(
-        "next: change it in an editor, then `fistful check {file}` and `fistful print {file}`\n"
+        "next: change it in an editor, then `fistful check {file}`, `fistful show {file}` for values and points, and `fistful print {file}`\n"
     )
 }
 
@@ -35,8 +35,8 @@ fn a_new_house_is_a_clean_file_like_any_shipped_one() {
 }
 
 #[test]
-fn a_new_house_says_what_each_code_costs() {
-    let folder = folder("new-cost");
+fn a_new_house_has_codes_without_values_that_an_edit_would_belie() {
+    let folder = folder("new-codes");
     let path = folder.to_str().expect("a path");
     let (code, out, _) = run(&["new", "Casa \"Ordos\": #1", "--lang", "es", "--output", path]);
     assert_eq!(
@@ -44,13 +44,54 @@ fn a_new_house_says_what_each_code_costs() {
         (0, true),
         "{out}"
     );
-    let text = fs::read_to_string(folder.join("casa-ordos-1.yaml")).expect("the file");
-    let line = "    code: VAs # Movimiento 3d · HA 5 · HD 4 · Moral 7: 11 puntos\n";
-    assert_eq!(text.contains(line), true, "{text}");
+    let file = folder.join("casa-ordos-1.yaml");
+    assert!(out.contains(&format!("`fistful show {}` para ver valores", file.display())), "{out}");
+    let text = fs::read_to_string(file).expect("the file");
+    assert_eq!(text.contains("    code: VAs\n"), true, "{text}");
+    let codes = text.lines().filter(|line| line.contains(" code: "));
+    assert_eq!(codes.filter(|line| line.contains('#')).count(), 0, "{text}");
     let (code, _, err) = run(&["new", "House Two", "--game", "dune-world", "--output", path]);
     let text = fs::read_to_string(folder.join("house-two.yaml")).expect("the file");
     assert_eq!((code, err.as_str()), (0, ""));
-    assert!(text.contains("game: dune-world\n") && text.contains(" · FM "), "{text}");
+    assert!(text.contains("game: dune-world\n"), "{text}");
+}
+
+#[test]
+fn a_new_force_keeps_to_the_limit_it_is_given() {
+    let folder = folder("new-limit");
+    let path = folder.to_str().expect("a path");
+    let new = |name: &str, list: &str, limit: &str| {
+        let args = ["new", name, "--force", list, "--limit", limit, "--output", path];
+        let (code, out, err) = run(&args);
+        let file = folder.join(format!("{name}.yaml"));
+        (code, out, err, fs::read_to_string(file).unwrap_or_default())
+    };
+    // What each can pay: a platoon of two squads, one squad with a leader, a squad alone.
+    for (name, limit, platoons, leaders, squads) in
+        [("wide", "300", 1, 1, 2), ("middle", "140", 0, 1, 1), ("narrow", "90", 0, 0, 1)]
+    {
+        let (code, out, err, text) = new(name, "fistful/atreides", limit);
+        assert_eq!((code, err.as_str()), (0, ""), "{out}");
+        assert!(!out.contains('['), "no findings: {out}");
+        assert!(text.contains(&format!("limit: {limit}\n")), "{text}");
+        let count = |part: &str| text.matches(part).count();
+        let found = [count("platoons:"), count("unit: "), count("troop: ")];
+        assert_eq!(found, [platoons, leaders, squads], "{limit}: {text}");
+    }
+    let (code, out, _, text) = new("ridge", "dust/allies-example", "120");
+    assert_eq!((code, text.contains("limit: 120\n")), (0, true), "{out}{text}");
+    let (code, _, err, text) = new("column", "scrubs/french", "120");
+    assert_eq!((code, text.as_str()), (2, ""));
+    assert!(
+        err.contains("the game `scrubs` has no points") && err.contains("leave out `--limit`"),
+        "{err}"
+    );
+    for (limit, message) in [("0", "from 1 to 99999"), ("many", "expected a whole number")] {
+        let (code, _, err, _) = new("none", "fistful/atreides", limit);
+        assert_eq!((code, err.contains(message)), (2, true), "{err}");
+    }
+    let (code, _, err) = run(&["new", "None", "--limit", "300", "--output", path]);
+    assert_eq!((code, err.contains("--force")), (2, true), "{err}");
 }
 
 #[test]

@@ -96,7 +96,28 @@ fn an_ambiguous_unit_name_gets_the_lists_that_have_it() {
     let (code, _, err) = run(&["odds", "overrun", "Badger"]);
     assert_eq!((code, err.as_str()), (0, ""), "no other game has one");
     let (code, _, err) = run(&["odds", "melee", "Duk Leto", "9"]);
-    assert_eq!((code, err.contains("did you mean `Duke Leto`?")), (2, true), "{err}");
+    assert_eq!(
+        (code, err.contains("did you mean `fistful/atreides:Duke Leto`?")),
+        (2, true),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_code_or_a_part_of_a_name_gets_the_units_that_it_may_mean() {
+    for (word, hint) in [
+        ("EFSs-A4", "did you mean `fistful/atreides:Duke Leto`?"),
+        ("daukar", "did you mean `fistful/corrino:Sardaukar`?"),
+        ("Halleck", "did you mean `fistful/atreides:Gurney Halleck`?"),
+        ("guard", "perhaps `fistful/atreides:House Guards`, `"),
+    ] {
+        let (code, out, err) = run(&["odds", "melee", word, "Baron"]);
+        assert_eq!((code, out.as_str(), err.contains(hint)), (2, "", true), "{word}: {err}");
+    }
+    let (_, _, err) = run(&["odds", "melee", "guard", "9", "--lang", "es"]);
+    assert!(err.contains("unidades de una lista, quizá `fistful/"), "{err}");
+    let (_, _, err) = run(&["odds", "melee", "daukar", "9", "--game", "dune-world"]);
+    assert!(err.contains("did you mean `dune-world/corrino:Sardaukar`?"), "{err}");
 }
 
 #[test]
@@ -122,7 +143,7 @@ fn show_finds_a_unit_by_its_name_alone() {
     assert_eq!(answer(&["show", "badger", "--json"])["army"], "Allied example");
     for (name, message) in [
         ("Lieutenant", "`fistful/harkonnen:Lieutenant`"),
-        ("Duk Leto", "did you mean `Duke Leto`?"),
+        ("Duk Leto", "did you mean `fistful/atreides:Duke Leto`?"),
         ("atraides", "did you mean `fistful/atreides`?"),
         ("no such thing at all", "`fistful list` shows the shipped lists and forces"),
     ] {
@@ -175,7 +196,21 @@ fn rulings_are_searched_for_words_of_both_languages() {
             ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F46`"],
         ),
         (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "search for fewer"]),
-        (&["F999"], ["`WORD` does not take `F999`", "Allowed:"]),
+        (
+            &["F999"],
+            [
+                "there is no ruling `F999`",
+                "A Fistful of Sardaukar has `F1–F44`; `fistful rulings --game fistful` lists them",
+            ],
+        ),
+        (
+            &["d0", "--lang", "es"],
+            [
+                "no hay ninguna interpretación `d0`",
+                "`fistful rulings --game dune-world` las enumera",
+            ],
+        ),
+        (&["Z1"], ["there is no ruling `Z1`", "`fistful rulings` lists them"]),
         (
             &["lasgum", "--lang", "es"],
             ["ninguna interpretación contiene `lasgum`", "¿querías decir `lasgun`?"],

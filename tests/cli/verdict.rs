@@ -192,6 +192,12 @@ fn prose_fits_the_terminal_and_is_never_wider_than_a_page() {
             "{list}: a row is a line for other programs"
         );
     }
+    for force in fistful::library::forces() {
+        for lang in ["en", "es"] {
+            let shown = widest(&["show", &force, "--lang", lang], Some("80"));
+            assert!(shown <= 80, "{force} in {lang}: {shown}");
+        }
+    }
 }
 
 #[test]

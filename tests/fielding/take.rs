@@ -303,6 +303,86 @@ fn several_suggestions_are_taken_at_once() {
     assert_eq!((code, err.contains("`--take` does not take `1,x`")), (2, true), "{err}");
 }
 
+/// Two platoons, the first with the five squads that one has at most (§10b), and a squad outside of them.
+const PLATOONS: &str = "\
+fistful: 1
+force: Five and two
+army: fistful/atreides
+limit: 2000
+platoons:
+  - leader: {unit: Lieutenant}
+    squads:
+      - {troop: Troopers, figures: 4}
+      - {troop: Troopers, figures: 4}
+      - {troop: Troopers, figures: 4}
+      - {troop: Troopers, figures: 4}
+      - {troop: Troopers, figures: 4}
+  - name: Second watch
+    name_es: Segunda guardia
+    leader: {unit: Lieutenant}
+    squads:
+      - {troop: Troopers, figures: 4}
+      - {troop: Troopers, figures: 4}
+squads:
+  - {troop: Skirmishers, figures: 4}
+";
+
+#[test]
+fn a_new_squad_joins_the_first_platoon_with_room() {
+    let folder = folder("platoons", "watch.yaml", PLATOONS);
+    let read = || fs::read_to_string(folder.join("watch.yaml")).expect("the file");
+    let json = |args: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&run(&folder, args).1).expect("JSON")
+    };
+    let number = |is_wanted: &dyn Fn(&serde_json::Value) -> bool| {
+        let fits = json(&["fits", "watch.yaml", "--json"])["fits"].clone();
+        1 + fits.as_array().expect("fits").iter().position(is_wanted).expect("a suggestion")
+    };
+    let squad = number(&|fit| fit["add"] == "squad" && fit["what"] == "Skirmishers");
+    let figure = number(&|fit| fit["add"] == "figure" && fit["squad"] == "Skirmishers");
+    // The figure is for the squad outside, wherever the new one goes.
+    let picks = format!("{squad}:5,{figure}:1");
+    let taken = json(&["fits", "watch.yaml", "--take", &picks, "--dry-run", "--json"]);
+    let platoons: Vec<&serde_json::Value> =
+        taken["taken"].as_array().expect("two").iter().map(|one| &one["platoon"]).collect();
+    assert_eq!(platoons, [&json!(null), &json!(2)]);
+    for (lang, place) in
+        [("en", "squad of 5: Skirmishers, in Second watch: "), ("es", ", en Segunda guardia: ")]
+    {
+        let args = ["fits", "watch.yaml", "--take", &picks, "--dry-run", "--lang", lang];
+        let (code, out, err) = run(&folder, &args);
+        assert_eq!((code, out.contains(place)), (0, true), "{out}{err}");
+    }
+    assert_eq!(run(&folder, &["fits", "watch.yaml", "--take", &picks]).0, 0);
+    let room =
+        "      - {troop: Troopers, figures: 4}\nsquads:\n  - {troop: Skirmishers, figures: 4}\n";
+    let filled = "      - {troop: Troopers, figures: 4}\n      - troop: Skirmishers\n        figures: 5\nsquads:\n  - {troop: Skirmishers, figures: 5}\n";
+    assert_eq!(read(), PLATOONS.replace(room, filled));
+    // With five squads in each, the next stays outside.
+    for place in [", in Second watch: ", ", in Second watch: ", "Skirmishers: "] {
+        let squad = number(&|fit| fit["add"] == "squad" && fit["what"] == "Skirmishers");
+        let out = run(&folder, &["fits", "watch.yaml", "--take", &squad.to_string()]).1;
+        assert!(out.contains(place), "{place}: {out}");
+    }
+    assert!(read().ends_with("  - troop: Skirmishers\n    figures: 6\n"), "{}", read());
+}
+
+#[test]
+fn loose_squads_are_counted_in_both_languages() {
+    let one = folder("loose", "watch.yaml", PLATOONS);
+    let two = format!("{PLATOONS}  - {{troop: Skirmishers, figures: 4}}\n");
+    fs::write(one.join("two.yaml"), two).expect("a file");
+    for (file, lang, advice) in [
+        ("watch.yaml", "es", "ponla en un Pelotón o juega así"),
+        ("two.yaml", "es", "ponlas en un Pelotón o juega así"),
+        ("watch.yaml", "en", "put it in a platoon, or play without one"),
+        ("two.yaml", "en", "put them in a platoon, or play without one"),
+    ] {
+        let out = run(&one, &["check", file, "--lang", lang]).1;
+        assert!(out.contains(advice), "{advice}: {out}");
+    }
+}
+
 #[test]
 fn take_works_for_a_force_of_dust() {
     let force = "\

@@ -177,6 +177,9 @@ pub(super) struct FitAnswer<'a> {
     /// The id of a warning that it causes.
     #[serde(skip_serializing_if = "Option::is_none")]
     warned: Option<&'static str>,
+    /// The platoon of a new squad, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    platoon: Option<usize>,
 }
 
 /// The variant with the fewest figures.
@@ -215,6 +218,7 @@ fn fit_answer<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a
         fewest: None,
         had: None,
         warned: None,
+        platoon: None,
     };
     match what {
         Addition::Figures(index, more) => {
@@ -269,7 +273,10 @@ pub(super) fn taken_answer<'a>(
     whole: &'a Whole,
 ) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
     let last = taken_fits.fits.last()?;
-    let one = |taken: &TakenFit| fit_answer(whole, taken.what, taken.points);
+    let one = |taken: &TakenFit| {
+        let platoon = taken.platoon.map(|index| index + 1);
+        FitAnswer { platoon, ..fit_answer(whole, taken.what, taken.points) }
+    };
     let taken = match taken_fits.fits.as_slice() {
         [only] => TakenParts::One(one(only)),
         several => TakenParts::Several(several.iter().map(one).collect()),
