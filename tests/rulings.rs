@@ -24,6 +24,9 @@ const UNCITED: [(&str, &str); 6] = [
     ("D19", "the name of the shipped list"),
 ];
 
+/// Ids that no ruling has: numbers that were kept free for others.
+const UNUSED: [&str; 10] = ["F45", "F46", "F47", "F48", "F49", "D28", "D29", "D30", "D31", "D32"];
+
 /// Everything that may cite a ruling, but for the rulings themselves.
 fn citing() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
@@ -122,7 +125,8 @@ fn rulings_are_numbered_without_a_gap() {
     for (game, letter) in Game::all(None).into_iter().zip(['F', 'C', 'D', 'W', 'S']) {
         let rulings = Rulings::load(game, None).expect("the shipped rulings");
         let ids: Vec<String> = rulings.all.into_iter().map(|ruling| ruling.id).collect();
-        let numbered: Vec<String> = (1..=ids.len()).map(|n| format!("{letter}{n}")).collect();
+        let all = (1..).map(|n| format!("{letter}{n}")).filter(|id| !UNUSED.contains(&&**id));
+        let numbered: Vec<String> = all.take(ids.len()).collect();
         assert_eq!(ids, numbered);
         assert!(ids.len() >= 14, "{} of {letter}", ids.len());
     }
@@ -178,8 +182,8 @@ fn rulings_that_rest_on_opinion_say_so() {
     assert_eq!(
         ids,
         [
-            "F30", "F37", "F41", "F43", "C19", "C37", "D5", "D21", "D24", "D25", "D27", "W7",
-            "W18", "S15", "S16", "S17", "S18", "S19", "S20", "S21", "S22"
+            "F30", "F37", "F41", "F43", "F51", "C19", "C37", "D5", "D21", "D24", "D25", "D27",
+            "W7", "W18", "W24", "S15", "S16", "S17", "S18", "S19", "S20", "S21", "S22"
         ]
     );
     let keys = [RestsOn::Text, RestsOn::Public, RestsOn::Opinion].map(RestsOn::key);
