@@ -13,14 +13,15 @@ mod shot;
 pub(crate) mod squad;
 
 pub use fate::Fate;
-pub use group_melee::{AttackerFate, GroupMeleeFates, GroupMeleeToll};
+pub use group_melee::{AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll};
 pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check_odds, nerve_odds, rally_odds};
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach_odds, walk_odds};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{ShotResult, blast_odds, volley_odds};
 pub use squad::{
-    Casualties, Certainty, Losses, MeleeSquad, Progress, Simulation, Spread, SquadMelee,
+    Casualties, Certainty, EvenFights, Losses, MeleeSquad, Progress, Simulation, Spread,
+    SquadMelee, even_fights,
 };
 
 keyed! {
