@@ -136,7 +136,10 @@ fn a_unit_of_dust_attacks_as_at_the_command_line() {
         ("sustained", "1"),
     ];
     let page = server.ask_odds("force dust/forces/allies-platoon", &sustained);
-    assert_contains(&page, &["2 dice of damage 3, against armor 5", "hard cover, sustained, a vehicle</h2>"]);
+    assert_contains(
+        &page,
+        &["2 dice of damage 3, against armor 5", "hard cover, sustained, a vehicle</h2>"],
+    );
     // Nobody attacks his own side unless he says so.
     let page = server.ask_odds("force dust/forces/allies-platoon", &[]);
     assert_contains(&page, &["<h2>Field Staff against Signals Section · Attack"]);
