@@ -193,6 +193,8 @@ pub struct Unit {
     pub nco: Option<usize>,
     /// `true` if there is only one such leader.
     pub unique: bool,
+    /// The person, if several units are one at different times (F48).
+    pub person: Option<String>,
     /// Abilities without a letter.
     pub special: Vec<Special>,
     pub notes: Option<Words>,

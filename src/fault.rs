@@ -228,6 +228,12 @@ impl Fault {
         self.message().severity()
     }
 
+    /// Returns `true` for a remark on a formation that is smaller than its leader, which only a check makes (F28).
+    pub fn is_for_checks(&self) -> bool {
+        let Self::Force(fault) = self else { return false };
+        matches!(fault, ForceFault::FewSquads { .. } | ForceFault::FewPlatoons { .. })
+    }
+
     /// The fault as one sentence part: lower case, no full stop, the player's own text in backticks.
     pub fn say(&self, language: Language) -> String {
         self.message().say(language)

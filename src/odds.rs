@@ -26,8 +26,8 @@ use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
-    Certainty, ChargeResult, Fate, Figure, GroupMeleeToll, MeleeEnd, MoveEnd, Nerve, NerveCheck,
-    Rally, Refused, ShotResult, Side,
+    Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, MeleeEnd, MoveEnd,
+    Nerve, NerveCheck, Rally, Refused, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -160,7 +160,7 @@ pub struct Odds {
     pub certainty: Certainty,
     /// Notes on numbers that differ from the list or the rules.
     pub noted: Vec<Noted>,
-    /// The outcomes, in order; a breakdown of one of them, such as by saves, comes last.
+    /// The outcomes, in order; those of the same kind exclude each other.
     pub outcomes: Vec<OddsOutcome>,
 }
 
@@ -364,9 +364,9 @@ pub struct OddsOutcome {
 /// The kind of an outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutcomeKind {
-    /// A melee of two.
+    /// A melee of two; a hit whose result for the loser is known has a `Fate` instead.
     Melee(MeleeEnd),
-    /// The fate of the loser.
+    /// The result of a hit: the shield saves, or the damage that is rolled.
     Fate {
         fate: Fate,
         /// The side that lost.
@@ -374,6 +374,8 @@ pub enum OutcomeKind {
     },
     /// Several against one: the figures killed.
     GroupToll(GroupMeleeToll),
+    /// Several against one: the figures eliminated and neutralised.
+    GroupDamage(GroupMeleeDamage),
     /// Several against one: the figures hit, if the 1d6 of the loser is not rolled (D23).
     GroupHits(GroupMeleeToll),
     /// Figures that a squad loses.

@@ -13,10 +13,11 @@ mod squads;
 mod thrown;
 
 pub use crate::games::coded::{
-    Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckRolls, Fate, GroupMeleeFates,
-    GroupMeleeToll, Losses, MeleeLosses, MeleeSquad, MoraleSum, MoveEnd, Nco, Nerve, NerveCheck,
-    ProcedureRules, Progress, Quantity, Rally, Refused, ShotResult, Side, Simulation, Spread,
-    SquadMelee, blast_odds, check_odds, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
+    Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckRolls, EvenFights, Fate,
+    GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, Losses, MeleeLosses, MeleeSquad, MoraleSum,
+    MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity, Rally, Refused,
+    ShotResult, Side, Simulation, Spread, SquadMelee, blast_odds, check_odds, even_fights,
+    nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure};
@@ -24,10 +25,10 @@ pub use figure::{Figure, Troops, WeaponLetter};
 pub use fire::{FigureFire, default_weapon, face_odds, fire_odds, shots_per_turn};
 pub use ladder::{AimFace, MoraleRung, aims, ladder, squad_values};
 pub use melee::{
-    Ended, Fighting, FigureMelee, KillChances, MeleeEnd, group_melee_odds, kill_chances,
-    kill_chances_against_two, melee_odds,
+    Ended, Fighting, FigureMelee, KillChances, MeleeEnd, group_damage_odds, group_melee_odds,
+    kill_chances, kill_chances_against_two, melee_odds,
 };
-pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale_odds};
+pub use morale::{CheckedSquad, LoneLeader, MoraleOdds, MoraleReason, morale_odds};
 pub use movement::{Move, distance_odds};
 pub use squads::{morale_after_melee, squad_melee_odds};
 pub use thrown::{GroupMeleeAttack, Throws};

@@ -190,13 +190,27 @@ fn every_shipped_force_costs_what_was_worked_out_by_hand() {
     }
 }
 
+/// Shipped forces that are too small for their leader, and how `check` says so.
+const NOTED: [(&str, &str); 8] = [
+    ("fistful/forces/atreides-500", "few-platoons"),
+    ("fistful/forces/castellans-500", "few-platoons"),
+    ("fistful/forces/fremen-300", "few-squads"),
+    ("fistful/forces/harkonnen-500", "few-platoons"),
+    ("fistful/forces/lances-500", "few-platoons"),
+    ("dune-world/forces/atreides-500", "few-platoons"),
+    ("dune-world/forces/fremen-300", "few-squads"),
+    ("dune-world/forces/harkonnen-500", "few-platoons"),
+];
+
 #[test]
 fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
     let games = games();
     for name in crate::common::forces() {
         let text = embedded::army(&name).expect("a shipped force");
         let fielded = muster_force("force.yaml", &text, &games);
-        assert_eq!(fielded.findings, Vec::new(), "{name}");
+        let found: Vec<&str> = fielded.findings.iter().map(|finding| finding.fault.id()).collect();
+        let noted = NOTED.iter().filter(|(force, _)| *force == name).map(|(_, id)| *id);
+        assert_eq!(found, noted.collect::<Vec<_>>(), "{name}");
         assert_eq!(canonical(&text, &order()).as_ref(), Some(&text), "{name}");
         let whole = fielded.whole().expect("a force");
         let (list, limit) = name.rsplit_once('-').expect("a limit");

@@ -206,6 +206,9 @@ pub struct UnitFile {
     /// The unit is unique: a force fields it at most once.
     #[serde(default)]
     pub unique: bool,
+    /// The person, if several units of the list are one at different times; a force should field one of them (F48).
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub person: Option<Placed<String>>,
     /// Abilities without a letter.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]

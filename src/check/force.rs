@@ -2,7 +2,7 @@
 
 use super::bought::{OptionBuyer, check_options};
 use super::glyphs;
-use crate::army::{Army, Level, Role};
+use crate::army::{Army, Formation, Level, Role};
 use crate::bill::ForceBill;
 use crate::fault::ForceFault;
 use crate::finding::Finding;
@@ -80,9 +80,11 @@ fn ncos(army: &Army) -> ByLanguage<String> {
 pub fn check_whole(force: &Force, army: &Army, source: &Source) -> Vec<Finding> {
     let mut check = ForceCheck { army, source, findings: Vec::new() };
     check.check_unique(force);
+    check.check_persons(force);
     force.platoons.iter().for_each(|platoon| check.check_platoon(platoon));
     check.check_company(force);
     check.check_loose_squads(force);
+    check.check_loose_leaders(force);
     check.findings.extend(glyphs::of_force(force));
     check.findings
 }
@@ -114,6 +116,24 @@ impl ForceCheck<'_> {
                 let name = unit.name.both();
                 self.report(span, ForceFault::UniqueTwice { name, first_line });
             }
+        }
+    }
+
+    /// Checks that nobody is fielded as he is at two times (F48).
+    fn check_persons(&mut self, force: &Force) {
+        let mut seen: Vec<usize> = Vec::new();
+        for (_, leader) in force.all_leaders() {
+            let unit = &self.army.units[leader.unit];
+            let is_same = |other: &&usize| {
+                **other != leader.unit
+                    && unit.person.is_some()
+                    && self.army.units[**other].person == unit.person
+            };
+            if let Some(other) = seen.iter().find(is_same) {
+                let (name, other) = (unit.name.both(), self.army.units[*other].name.both());
+                self.report(leader.span, ForceFault::SamePerson { name, other });
+            }
+            seen.push(leader.unit);
         }
     }
 
@@ -152,9 +172,10 @@ impl ForceCheck<'_> {
             return;
         };
         let found = force.platoons.len() as i64;
-        let Some(first) = force.platoons.first().filter(|_| found >= formation.parts.least) else {
-            return;
-        };
+        let Some(first) = force.platoons.first() else { return };
+        if found < formation.parts.least {
+            return self.check_small_company(force, &formation);
+        }
         if !formation.parts.holds(found) {
             let allowed = formation.parts.both();
             self.report(first.span, ForceFault::CompanySize { found, allowed });
@@ -166,6 +187,48 @@ impl ForceCheck<'_> {
                 ForceFault::NoCompanyLeader { leader }
             });
             self.report(first.span, fault);
+        }
+    }
+
+    /// Notes a leader of companies over fewer platoons than one has (F28).
+    fn check_small_company(&mut self, force: &Force, formation: &Formation) {
+        let of_platoons =
+            self.army.composition.formation(Level::Platoon).and_then(|platoon| platoon.leader);
+        let commands = |leader: &&Leader| match formation.leader {
+            Some(unit) => leader.unit == unit,
+            None => {
+                Some(leader.unit) != of_platoons && self.army.units[leader.unit].role != Role::Nco
+            }
+        };
+        if let Some(leader) = force.leaders.iter().find(commands) {
+            let (found, allowed) = (force.platoons.len() as i64, formation.parts.both());
+            let name = self.army.units[leader.unit].name.both();
+            self.report(leader.span, ForceFault::FewPlatoons { name, found, allowed });
+        }
+    }
+
+    /// Reports leaders of platoons who lead none, and in a list that names no such leader, one who goes with fewer squads
+    /// than he should (F28).
+    fn check_loose_leaders(&mut self, force: &Force) {
+        let Some(formation) = self.army.composition.formation(Level::Platoon).copied() else {
+            return;
+        };
+        let squads = force.all_squads().map(|(_, squad)| squad);
+        let attached = squads.flat_map(|squad| &squad.attached);
+        let is_one = |leader: &&Leader| match formation.leader {
+            Some(unit) => leader.unit == unit,
+            None => self.army.units[leader.unit].role != Role::Nco,
+        };
+        let loose: Vec<&Leader> = force.leaders.iter().chain(attached).filter(is_one).collect();
+        let Some(first) = loose.first() else { return };
+        let name = self.army.units[first.unit].name.both();
+        let squads = force.all_squads().count() as i64;
+        if formation.leader.is_some() {
+            let found = loose.len() as i64;
+            self.report(first.span, ForceFault::LooseLeaders { name, found });
+        } else if force.platoons.is_empty() && squads < formation.parts.least {
+            let allowed = formation.parts.both();
+            self.report(first.span, ForceFault::FewSquads { name, found: squads, allowed });
         }
     }
 

@@ -67,6 +67,7 @@ impl ArmyDecoder<'_> {
             what: UnitMake::Coded(code?),
             nco: None,
             unique: file.unique,
+            person: file.person.as_ref().map(|person| person.value.clone()),
             special: file.special.iter().map(|special| self.special(special)).collect(),
             notes: file.notes.as_ref().map(|notes| words(notes, file.notes_es.as_ref())),
             printed,

@@ -38,6 +38,14 @@ pub enum ForceFault {
     NcoAlone { name: ByLanguage<String> },
     /// A second copy of a unique leader.
     UniqueTwice { name: ByLanguage<String>, first_line: usize },
+    /// A second unit that is the same person at another time (F48).
+    SamePerson { name: ByLanguage<String>, other: ByLanguage<String> },
+    /// A leader of platoons without one (F28).
+    LooseLeaders { name: ByLanguage<String>, found: i64 },
+    /// A leader who goes with more squads than the force has (F28).
+    FewSquads { name: ByLanguage<String>, found: i64, allowed: ByLanguage<String> },
+    /// A leader of companies over fewer platoons than one has (F28).
+    FewPlatoons { name: ByLanguage<String>, found: i64, allowed: ByLanguage<String> },
     /// A platoon with too few or too many squads (F28).
     PlatoonSize { found: i64, allowed: ByLanguage<String> },
     /// A platoon without the leader that its list names (F28).

@@ -81,7 +81,10 @@ pub enum Input {
     /// A number of units, or a force that has as many.
     ForceOrNumber,
     /// One of the weapons of the unit.
-    Weapon,
+    Weapon {
+        /// The name of the choice without one, where several weapons are used together.
+        all: Option<LabelOf>,
+    },
     /// One of a few keys; without it, none of them.
     Choice { none: LabelOf, all: &'static [(&'static str, LabelOf)] },
     /// One of a few keys, with a default.
@@ -234,7 +237,7 @@ impl Field {
             | Input::UnitOrKey { .. } => true,
             Input::Key { .. }
             | Input::ForceOrNumber
-            | Input::Weapon
+            | Input::Weapon { .. }
             | Input::Choice { .. }
             | Input::OneOf { .. }
             | Input::WeaponKind
@@ -395,7 +398,7 @@ impl DiceRequest {
                 | Input::Fighter(_)
                 | Input::Target
                 | Input::Units
-                | Input::Weapon => None,
+                | Input::Weapon { .. } => None,
             }
         };
         let facts = || self.question.fields.iter().filter_map(fact);
@@ -422,7 +425,7 @@ impl DiceRequest {
 pub fn field_label(field: &Field) -> &'static ByLanguage<String> {
     match (field.label, &field.input) {
         (Some(label), _) => label(),
-        (None, Input::Weapon) => &labels().units.weapon,
+        (None, Input::Weapon { .. }) => &labels().units.weapon,
         (None, _) => &labels().page.unit,
     }
 }

@@ -72,7 +72,7 @@ topics! {
     key_figures: KeyFigureWords {
         any undecided foes_killed foes_hit falls is_hit loses breaks shot kills gets_there inches passes stands
         charges rallies hits crew climbs through models tokens actions wiped_out
-        of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally to_stand shots figures foe_figures leader
+        damaged of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally to_stand shots figures foe_figures leader
         first_nco second_nco leads cardless no_questions cardless_all
         ;
         ;
@@ -118,12 +118,12 @@ topics! {
     odds: Odds {
         versus head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
-        leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
+        leader_squad pairing nco_fights uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
         no_such_weapon number_or_unit units_alone units_like in_several_lists name_one never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
         ;
         ;
-        nobody_to_rally
+        nobody_to_rally paired
     }
     /// Odds of Scrubs of the Desert: the question, then every outcome.
     scrubs_odds: ScrubsOdds {
@@ -138,13 +138,13 @@ topics! {
     dust_odds: DustOdds {
         initiative attack target soft hard sustained rear spray close suppression hero reaction
         vehicle overrun begins_first begins_second suppressed unsuppressed retreats stands
-        unharmed
+        unharmed volley all_weapons is_suppressed hit_the_dirt is_vehicle alone
         ;
         dice orders_first orders_second through models tokens actions
     }
     /// The options of a fight or a check.
     asked: Asked {
-        morale or_less unchecked after_melee to_charge to_rally to_stand lost nco nco_away nco_lost leader
+        morale or_less unchecked after_melee to_charge to_rally to_stand lost nco nco_away nco_lost leader_charges he_charges his_morale leader
         higher flank rear disengages damage
     }
     /// Dune Chess in a terminal.
@@ -186,7 +186,7 @@ topics! {
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
         rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
-        second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
+        second melee fire morale charge foes lost strength modifier inches with_nco higher leader_charges cover no_cover unit target below terrain tokens movement attack suppression overrun show
         what of_force of_force_how of_list of_list_how cards cards_how list_cards list_cards_how
         reference reference_how of_audit of_audit_how paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
@@ -205,7 +205,7 @@ topics! {
     }
     /// Outcomes of a melee.
     melee: Melee {
-        both separate saved neutralised eliminated dies lives is_hit is_missed
+        both separate saved neutralised eliminated dies lives is_hit is_missed single_eliminated single_neutralised single_stands
         ;
         loses
         ;
@@ -218,6 +218,7 @@ topics! {
     /// Outcomes of Morale checks, and charges.
     nerve: Nerve {
         pass fail holds shaken routed gone charges follows alone stays as_it_was rallied
+        follows_leader leader_alone
     }
     /// Outcomes of a move.
     reach: Reach {

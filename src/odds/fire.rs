@@ -10,7 +10,7 @@ use crate::dice;
 use crate::error::{Error, ErrorKind};
 use crate::play::{self, Certainty, Figure, ShotResult};
 use crate::profile::ListColumn;
-use crate::rules::Rules;
+use crate::rules::{CoverKind, Rules};
 use crate::text::{fold, list_values as listed_texts, nearest};
 
 /// A question of a shot.
@@ -55,9 +55,11 @@ impl RequestedCover {
             Self::Named(name) => name,
         };
         let covers = &rules.play.covers;
-        let found = covers.iter().find(|cover| cover.tag == fold(name));
+        let tags = |cover: &CoverKind| [&[cover.tag.clone()], &cover.also[..]].concat();
+        let found = covers.iter().find(|cover| tags(cover).contains(&fold(name)));
         found.map(|cover| cover.value).ok_or_else(|| {
-            let near = nearest(name, covers.iter().map(|cover| cover.tag.as_str()));
+            let all: Vec<String> = covers.iter().flat_map(tags).collect();
+            let near = nearest(name, all.iter().map(String::as_str));
             let tags = covers.iter().map(|cover| cover.tag.clone());
             let allowed =
                 listed_texts(tags.chain(covers.iter().map(|cover| cover.value.to_string())));

@@ -3,10 +3,10 @@
 use super::fighter::Met;
 use super::{
     AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
-    drop_impossible, fight_alike, list_outcomes, rules, unanswered_by,
+    drop_impossible, fight_alike, rules, unanswered_by,
 };
 use crate::desk::Desk;
-use crate::dice;
+use crate::dice::{self, Chance};
 use crate::play::{self, Certainty, Ended, Fate, Fighting, Figure, MeleeEnd, Side};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
@@ -108,8 +108,12 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
             &play::melee_odds(&melee, rules).map_err(unanswered_by(rules))?,
             rules.play.procedure,
         ),
+        many if request.damage => {
+            let odds = play::group_damage_odds(&melee, many, rules);
+            all(&odds.map_err(unanswered_by(rules))?, OutcomeKind::GroupDamage)
+        }
         many => {
-            let hits = rules.play.procedure.rules().rolls_damage && !request.damage;
+            let hits = rules.play.procedure.rules().rolls_damage;
             let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupToll };
             all(&play::group_melee_odds(&melee, many, rules).map_err(unanswered_by(rules))?, what)
         }
@@ -127,18 +131,28 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
-/// Lists the outcomes of a fight, then those of the loser's fate, if it is rolled.
+/// Lists the outcomes of a fight, which exclude each other: a win stands apart from hits that a shield saves, and from
+/// those whose damage is rolled.
 fn melee_outcomes(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
-    let ends = odds.map(|ended| ended.end);
-    let fates = Fate::ALL.into_iter().filter(|fate| *fate != Fate::Struck);
-    let fates = fates.flat_map(|fate| {
-        let loses = [(Side::Second, MeleeEnd::First), (Side::First, MeleeEnd::Second)];
-        loses.map(|(who, end)| {
-            let ended = Ended { end, loser: Some(fate) };
-            OddsOutcome { what: OutcomeKind::Fate { fate, who }, chance: odds.chance_of(&ended) }
-        })
-    });
-    let mut outcomes = list_outcomes(&ends, &MeleeEnd::all(procedure), OutcomeKind::Melee);
-    outcomes.extend(drop_impossible(fates.collect()));
-    outcomes
+    let outcome = |what, chance: Chance| OddsOutcome { what, chance };
+    let of_end = |end| {
+        let known = |fate: &Fate| *fate != Fate::Struck;
+        let win = odds.chance(|ended| ended.end == end && !ended.loser.as_ref().is_some_and(known));
+        let loser = match end {
+            MeleeEnd::First => Some(Side::Second),
+            MeleeEnd::Second => Some(Side::First),
+            MeleeEnd::Both | MeleeEnd::Neither | MeleeEnd::Separate => None,
+        };
+        let fates = loser.into_iter().flat_map(|who| {
+            Fate::ALL.into_iter().filter(known).map(move |fate| {
+                let ended = Ended { end, loser: Some(fate) };
+                outcome(OutcomeKind::Fate { fate, who }, odds.chance_of(&ended))
+            })
+        });
+        let fates = drop_impossible(fates.collect());
+        let win = outcome(OutcomeKind::Melee(end), win);
+        let win = Some(win).filter(|win| win.chance.count > 0 || fates.is_empty());
+        win.into_iter().chain(fates).collect::<Vec<_>>()
+    };
+    MeleeEnd::all(procedure).into_iter().flat_map(of_end).collect()
 }

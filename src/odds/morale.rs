@@ -8,8 +8,8 @@ use super::{
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::play::{
-    self, Certainty, ChargeResult, CheckedSquad, Figure, MoraleOdds, MoraleReason, Nco, Nerve,
-    NerveCheck, Rally, Refused, Side,
+    self, Certainty, ChargeResult, CheckedSquad, Figure, LoneLeader, MoraleOdds, MoraleReason, Nco,
+    Nerve, NerveCheck, Rally, Refused, Side,
 };
 use crate::profile::ListColumn;
 
@@ -26,6 +26,8 @@ pub struct MoraleRequest {
     pub nco: Option<Nco>,
     /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
     pub leader: Option<i32>,
+    /// A leader near it charges alone if it fails its check to charge.
+    pub lone_leader: Option<LoneLeader>,
     /// Other modifiers.
     pub modifier: i32,
     pub reason: MoraleReason,
@@ -34,8 +36,9 @@ pub struct MoraleRequest {
 impl MoraleRequest {
     /// Returns `true` if it gives anything that changes Morale.
     fn is_modified(&self) -> bool {
-        let Self { strength, lost, nco, leader, modifier, .. } = self;
-        strength.is_some() || *lost != 0 || nco.is_some() || leader.is_some() || *modifier != 0
+        let Self { strength, lost, nco, leader, lone_leader, modifier, .. } = self;
+        let is_led = nco.is_some() || leader.is_some() || lone_leader.is_some();
+        strength.is_some() || *lost != 0 || is_led || *modifier != 0
     }
 
     /// Notes a strength that its list does not allow, with or without an NCO among them.
@@ -78,7 +81,7 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let rules = &*rules(desk, [(&request.first, &met)])?;
     let own = |figure: &Figure| figure.value(ListColumn::Morale);
     let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
-    let MoraleRequest { lost, modifier, reason, .. } = request;
+    let MoraleRequest { lost, modifier, lone_leader, reason, .. } = request;
     let leader = request.leader.unwrap_or(figure.leader);
     let known = request.strength.or(met.size.map(SquadSize::strength));
     if known.is_none() && lost > 0 && !figure.leads() {
@@ -87,7 +90,8 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let strength = known.unwrap_or(1);
     let present = met.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = request.nco.or(present).unwrap_or(Nco::None);
-    let squad = CheckedSquad { figure: &figure, strength, lost, nco, leader, modifier };
+    let squad =
+        CheckedSquad { figure: &figure, strength, lost, nco, leader, lone_leader, modifier };
     let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
     let outcomes =
         outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);

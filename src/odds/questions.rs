@@ -8,7 +8,7 @@ use crate::codes::WeaponKind;
 use crate::error::Error;
 use crate::game::{DiceRequest, Field, Input, Question};
 use crate::labels::labels;
-use crate::play::{MoraleReason, Nco, Side};
+use crate::play::{LoneLeader, MoraleReason, Nco, Side};
 use crate::profile::ListColumn;
 
 /// A question about the dice of games with ability codes.
@@ -123,6 +123,8 @@ const MORALE: Question = Question {
         NCO.labelled(|| &labels().page.with_nco),
         Field::new("nco-lost", Input::Flag).without(&["nco"]),
         LEADER,
+        Field::new("leader-charges", Input::Flag).labelled(|| &labels().page.leader_charges),
+        Field::number("leader-morale").with("leader-charges"),
         MODIFIER,
         Field::new("for", REASONS).labelled(|| &labels().key_figures.reason),
     ],
@@ -265,6 +267,9 @@ fn morale(request: &DiceRequest) -> Result<OddsRequest, Error> {
             _ => None,
         },
         leader: request.number("leader"),
+        lone_leader: request
+            .is("leader-charges")
+            .then(|| LoneLeader { morale: request.number("leader-morale") }),
         modifier: request.number("modifier").unwrap_or_default(),
         reason: reason.unwrap_or(MoraleReason::Check),
     }))

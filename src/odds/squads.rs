@@ -10,7 +10,8 @@ use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
 use crate::play::{
-    self, Casualties, Certainty, Fighting, Figure, MeleeSquad, Side, Simulation, Spread, SquadMelee,
+    self, Casualties, Certainty, EvenFights, Fighting, Figure, MeleeSquad, Side, Simulation,
+    Spread, SquadMelee,
 };
 use crate::profile::ListColumn;
 
@@ -50,6 +51,10 @@ pub struct AnsweredSquadMelee {
     pub sizes: (SquadSize, SquadSize),
     /// The ratings of the best leaders in whose radius they are; 0 without.
     pub leaders: (i32, i32),
+    /// The Weapon Skills of the NCOs who fight; an unknown NCO fights like the others.
+    pub nco_skills: (Option<i32>, Option<i32>),
+    /// The fights of figures.
+    pub pairings: Vec<EvenFights>,
     /// The original question.
     pub request: SquadMeleeRequest,
 }
@@ -104,10 +109,16 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
             .with_mixed(others),
         sizes: (size, foes),
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
+        nco_skills: (nco_skill(&clash.first), nco_skill(&clash.second)),
+        pairings: play::even_fights(clash.first.figures, clash.second.figures),
         request,
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })
+}
+
+fn nco_skill(squad: &MeleeSquad<Fighting>) -> Option<i32> {
+    squad.nco.map(|nco| nco.figure.value(ListColumn::Ws))
 }
 
 impl SquadRequest {

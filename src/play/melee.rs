@@ -1,6 +1,6 @@
 //! Melee in either game, one against one and several against one: options, checks and dispatch to the game.
 
-use super::{Argument, Fate, Figure, GroupMeleeToll, Quantity, Refused, Side};
+use super::{Argument, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, Quantity, Refused, Side};
 use crate::dice::{Chance, Distribution};
 use crate::games::{dune_world, fistful};
 use crate::limits;
@@ -114,6 +114,26 @@ impl<'a> FigureMelee<'a> {
         let led = |fighting: &Fighting| fighting.nco && !fighting.figure.may_be_in_squad();
         Refused::NoNco(Argument::Nco).refuse_if(led(first))?;
         Refused::NoNco(Argument::FoeNco).refuse_if(led(second))
+    }
+
+    /// Rejects what several attackers cannot do, and returns their number.
+    fn check_group(&self, attackers: i32, procedure: Procedure) -> Result<usize, Refused> {
+        self.check(procedure)?;
+        Refused::AgainstOne(Argument::FoeRear).refuse_if(self.rear == Some(Side::First))?;
+        Refused::OnlyOne.refuse_if(self.second.figure.unique && attackers > 1)?;
+        Quantity::Attackers.within(attackers, 1, limits::ATTACKERS)?;
+        Ok(usize::try_from(attackers).expect("within its limits"))
+    }
+
+    fn group_of_dune_world(&self, count: usize, rules: &Rules) -> dune_world::GroupMelee {
+        let (fighter, rear) = (self.second.to_dune_world(rules), self.rear == Some(Side::Second));
+        dune_world::GroupMelee {
+            single: self.first.to_dune_world(rules),
+            attackers: vec![dune_world::Attacker { fighter, rear }; count],
+            disengages: self.disengages,
+            damage: self.damage,
+            nine_is_critical: false,
+        }
     }
 
     /// Rejects options without effect, as an attack from the rear uses no skill (F14, D7).
@@ -253,14 +273,8 @@ pub fn group_melee_odds(
     attackers: i32,
     rules: &Rules,
 ) -> Result<Distribution<GroupMeleeToll>, Refused> {
-    melee.check(rules.play.procedure)?;
-    if melee.rear == Some(Side::First) {
-        return Err(Refused::AgainstOne(Argument::FoeRear));
-    }
-    Refused::OnlyOne.refuse_if(melee.second.figure.unique && attackers > 1)?;
+    let count = melee.check_group(attackers, rules.play.procedure)?;
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
-    Quantity::Attackers.within(attackers, 1, limits::ATTACKERS)?;
-    let count = usize::try_from(attackers).expect("within its limits");
     match rules.play.procedure {
         Procedure::Fistful => {
             let fighter = melee.second.to_fistful();
@@ -269,19 +283,25 @@ pub fn group_melee_odds(
             fistful::group_melee(&fistful::GroupMelee { single, attackers, disengages })
         }
         Procedure::DuneWorld => {
-            let fighter = melee.second.to_dune_world(rules);
-            let attackers = vec![dune_world::Attacker { fighter, rear }; count];
-            let (single, damage) = (melee.first.to_dune_world(rules), melee.damage);
-            let group_melee = dune_world::GroupMelee {
-                single,
-                attackers,
-                disengages,
-                damage,
-                nine_is_critical: false,
-            };
-            Ok(dune_world::group_melee(&group_melee)?.map(|toll| toll.to_toll()))
+            let odds = dune_world::group_melee(&melee.group_of_dune_world(count, rules))?;
+            Ok(odds.map(|result| result.to_toll()))
         }
     }
+}
+
+/// Computes the odds of the first figure against several of the second, with damage rolled (Dune World §7.8).
+///
+/// # Errors
+/// As [`group_melee_odds`], or the game does not roll damage.
+pub fn group_damage_odds(
+    melee: &FigureMelee,
+    attackers: i32,
+    rules: &Rules,
+) -> Result<Distribution<GroupMeleeDamage>, Refused> {
+    let melee = FigureMelee { damage: true, ..*melee };
+    let count = melee.check_group(attackers, rules.play.procedure)?;
+    let odds = dune_world::group_melee(&melee.group_of_dune_world(count, rules))?;
+    Ok(odds.map(|result| result.to_damage()))
 }
 
 /// Chances that a figure kills and is killed.

@@ -44,14 +44,31 @@ pub struct CheckedSquad<'a> {
     pub nco: Nco,
     /// The rating of the best leader in whose radius it is; 0 without.
     pub leader: i32,
+    /// The leader who charges alone if it fails its check to charge, in place of its NCO.
+    pub lone_leader: Option<LoneLeader>,
     /// Other modifiers.
     pub modifier: i32,
+}
+
+/// A leader near a squad, who charges alone if it fails its check (FoS §6f, Dune World §6.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LoneLeader {
+    /// His own Morale, on which he checks first in Dune World; `None` if it is not known.
+    pub morale: Option<i32>,
 }
 
 impl<'a> CheckedSquad<'a> {
     /// A squad at full strength with nothing that changes its Morale.
     pub fn new(figure: &'a Figure) -> Self {
-        Self { figure, strength: 1, lost: 0, nco: Nco::None, leader: 0, modifier: 0 }
+        Self {
+            figure,
+            strength: 1,
+            lost: 0,
+            nco: Nco::None,
+            leader: 0,
+            lone_leader: None,
+            modifier: 0,
+        }
     }
 
     /// The Morale that it checks on: its own, or that of its NCO while he lives (D12).
@@ -91,7 +108,8 @@ impl<'a> CheckedSquad<'a> {
     /// Refuses a leader with a strength above 1, an NCO of a leader, and a lost NCO in a squad without losses.
     fn check(&self) -> Result<(), Refused> {
         self.check_nco()?;
-        Refused::LeaderAlone.refuse_if(self.figure.leads() && self.strength > 1)
+        let is_lone = self.figure.leads() && (self.strength > 1 || self.lone_leader.is_some());
+        Refused::LeaderAlone.refuse_if(is_lone)
     }
 
     fn check_nco(&self) -> Result<(), Refused> {
@@ -159,6 +177,8 @@ pub fn morale_odds(
     let nco_is_unused = rules.play.squad_morale == SquadMorale::Nco && morale.figure.game.is_none();
     let present = morale.nco == Nco::Present && reason != MoraleReason::Charge;
     Refused::NcoOfNumber(Argument::Nco).refuse_if(nco_is_unused && present)?;
+    let is_idle = morale.lone_leader.is_some() && reason != MoraleReason::Charge;
+    Refused::ChargeAlone(Argument::LeaderCharges).refuse_if(is_idle)?;
     let adjusted = morale.adjusted(rules)?;
     let nobody = morale.nco == Nco::Lost && morale.has_nobody_to_rally_it(reason);
     Refused::NobodyRallies.refuse_if(nobody)?;
@@ -176,7 +196,7 @@ pub fn morale_odds(
     })
 }
 
-/// The odds of a charge, where an NCO who is present may go alone.
+/// The odds of a charge, where a leader who is near or else an NCO who is present may go alone (F47).
 fn charge_odds(
     morale: &CheckedSquad,
     rules: &Rules,
@@ -184,13 +204,21 @@ fn charge_odds(
     let (table, leads) = (&rules.play.losses, morale.nco == Nco::Present);
     match rules.play.procedure {
         Procedure::Fistful => {
+            let given = morale.lone_leader.is_some_and(|leader| leader.morale.is_some());
+            Refused::refuse_any([(given, Argument::LeaderMorale)])?;
             let squad = morale.to_fistful(rules);
-            let lead = leads.then_some(fistful::Lead::Nco);
+            let nco = leads.then_some(fistful::Lead::Nco);
+            let lead = morale.lone_leader.map(|_| fistful::Lead::Leader).or(nco);
             fistful::charge(&fistful::Charging { squad, lead }, table)
         }
         Procedure::DuneWorld => {
             let squad = morale.to_dune_world(rules);
-            let lead = leads.then_some(dune_world::Lead { own: squad, squad });
+            let nco = leads.then_some(dune_world::Lead { own: squad, squad });
+            let of_leader = |leader: LoneLeader| {
+                let own = dune_world::Morale::new(leader.morale.ok_or(Refused::NoLeaderMorale)?);
+                Ok(dune_world::Lead { own, squad })
+            };
+            let lead = morale.lone_leader.map(of_leader).transpose()?.or(nco);
             dune_world::charge(&dune_world::Charging { squad, lead }, table)
         }
     }

@@ -12,13 +12,14 @@ use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::CodeKind;
 use crate::fault::Severity;
+use crate::finding::Finding;
 use crate::game::{UnitArmy, UnitGameFile};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::library::OpenedItem;
 use crate::muster::Whole;
 use crate::sheets;
-use crate::text::escape_controls;
+use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 
 /// The texts for standard output and standard error.
@@ -33,7 +34,10 @@ pub struct TerminalAnswer {
 /// Renders an answer.
 pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
-    let stderr = || answer.findings().into_iter().map(|found| findings(found, voice)).collect();
+    let stderr = || {
+        let found = answer.findings().into_iter();
+        found.map(|found| findings_in_passing(found, voice)).collect()
+    };
     let look = Look::Bold { columns: voice.columns };
     let sheets = || answer.sheets(speech).into_iter().map(|page| sheet(&page, look));
     match answer {
@@ -83,6 +87,12 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
         }
         _ => TerminalAnswer { stdout: sheets().collect(), stderr: stderr(), is_file: false },
     }
+}
+
+/// The findings of a text of which something else than a check is asked: without remarks on small formations.
+fn findings_in_passing((source, found): (&Source, &[Finding]), voice: Voice) -> String {
+    let found = found.iter().filter(|finding| !finding.fault.is_for_checks());
+    findings((source, &found.cloned().collect::<Vec<_>>()), voice)
 }
 
 /// Renders only the verdict of an answer; `None` if it has none.
@@ -151,7 +161,7 @@ fn stopped_notice(answer: &Answer, voice: Voice) -> String {
 fn render_codes(codes: &code::DecodedCodes, voice: Voice) -> String {
     let mut out = String::new();
     for (code, decoded) in &codes.codes {
-        let source = crate::text::Source::new("<code>", code.as_str());
+        let source = Source::new("<code>", code.as_str());
         out.push_str(&findings((&source, &decoded.findings), voice));
         if let Some(page) = codes.sheet(decoded, voice.speech) {
             out.push_str(&sheet(&page, Look::Bold { columns: voice.columns }));

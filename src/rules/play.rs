@@ -114,6 +114,9 @@ pub struct Opponent {
 pub struct CoverKind {
     /// Its key: `light`.
     pub tag: String,
+    /// Other words for it in the source: `hard` for `heavy`.
+    #[serde(default)]
+    pub also: Vec<String>,
     pub names: ByLanguage<String>,
     /// The column heading: `light`.
     pub head: ByLanguage<String>,

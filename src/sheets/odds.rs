@@ -13,8 +13,8 @@ use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind, Who};
 use crate::play::{
-    self, Certainty, ChargeResult, Fate, Figure, FigureMelee, GroupMeleeToll, MeleeEnd, MoveEnd,
-    Nerve, NerveCheck, Rally, ShotResult, Side,
+    self, Certainty, ChargeResult, Fate, Figure, FigureMelee, GroupMeleeDamage, GroupMeleeToll,
+    MeleeEnd, MoveEnd, Nerve, NerveCheck, Rally, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -146,6 +146,7 @@ impl OddsLayout<'_> {
                 let melee = &labels.melee;
                 self.toll(toll, if toll.dies { &melee.dies } else { &melee.lives })
             }
+            OutcomeKind::GroupDamage(damage) => self.damage(damage),
             OutcomeKind::GroupHits(toll) => {
                 let melee = &labels.melee;
                 self.toll(toll, if toll.dies { &melee.is_hit } else { &melee.is_missed })
@@ -172,6 +173,20 @@ impl OddsLayout<'_> {
     fn toll(&self, toll: GroupMeleeToll, label: &'static Label) -> String {
         let first = self.side(Side::First);
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
+    }
+
+    /// The fates of several figures, and of the one against them.
+    fn damage(&self, damage: GroupMeleeDamage) -> String {
+        let melee = &self.labels.melee;
+        let first = self.side(Side::First);
+        let label = match damage.single {
+            Some(Fate::Eliminated) => &melee.single_eliminated,
+            Some(Fate::Neutralised) => &melee.single_neutralised,
+            Some(Fate::Saved | Fate::Struck) | None => &melee.single_stands,
+        };
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("out", &damage.eliminated), ("down", &damage.neutralised), ("first", &first)];
+        fill(self.say(label), &values)
     }
 
     /// Returns `true` if one side disengages: it kills nobody even if it wins (F18, Dune World §6.5).
@@ -229,10 +244,17 @@ impl OddsLayout<'_> {
         }
     }
 
+    /// Returns `true` if a leader charges alone, not the NCO.
+    fn has_lone_leader(&self) -> bool {
+        matches!(&self.odds.question, AnsweredQuestion::Morale(question) if question.request.lone_leader.is_some())
+    }
+
     fn charge(&self, charge: ChargeResult) -> &'static Label {
         match charge {
             ChargeResult::Charges => &self.labels.nerve.charges,
+            ChargeResult::Follows if self.has_lone_leader() => &self.labels.nerve.follows_leader,
             ChargeResult::Follows => &self.labels.nerve.follows,
+            ChargeResult::Alone if self.has_lone_leader() => &self.labels.nerve.leader_alone,
             ChargeResult::Alone => &self.labels.nerve.alone,
             ChargeResult::Stays => &self.labels.nerve.stays,
         }

@@ -136,7 +136,7 @@ fn question_conditions(command: &str, games: UnitGames) -> Vec<(&'static str, Co
         let unit = unit.map(|field| slice::from_ref(&field.key));
         let selector = question.selector().map(|field| field.key);
         question.fields.iter().filter_map(move |field| match (&field.input, unit, selector) {
-            (Input::Weapon, Some(unit), _) => Some((field.key, Condition::OfUnit(unit))),
+            (Input::Weapon { .. }, Some(unit), _) => Some((field.key, Condition::OfUnit(unit))),
             (Input::Flag, Some(unit), Some(selector)) if field.requires.is_none() => {
                 Some((field.key, Condition::Numbers(selector, unit[0])))
             }

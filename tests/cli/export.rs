@@ -210,8 +210,12 @@ fn import_reads_standard_input_and_answers_in_json() {
         )
     };
     let file = format!("{to}/gurney-s-raiders.yaml");
+    let (code, mut imported) = run(&lines.join("\r\n> ").replace('>', ""));
+    // Gurney has one platoon, of the three of a company.
+    assert_eq!(imported["findings"][0]["id"], json!("few-platoons"));
+    imported["findings"] = json!([]);
     let expected = json!({"file": file, "written": [file], "findings": []});
-    assert_eq!(run(&lines.join("\r\n> ").replace('>', "")), (Some(0), expected));
+    assert_eq!((code, imported), (Some(0), expected));
     let (code, cut) = run(lines[0]);
     assert_eq!((code, &cut["file"], &cut["written"]), (Some(1), &json!("<link>"), &json!([])));
     assert_eq!(cut["findings"][0]["id"], "link-cut-short");

@@ -56,13 +56,99 @@ fn units_of_lists_fight_with_their_printed_skills() {
 #[test]
 fn shield_and_damage_outcomes_are_listed_when_asked_for() {
     let found = outcomes(&["melee", "7", "9", "--game", "dune-world", "--foe-shield", "--damage"]);
-    let wins = ["first 1080/3600", "second 2412/3600", "separate 0/3600", "neither 108/3600"];
-    assert_eq!(found[..4], wins);
-    assert_eq!(found[4..6], ["saved second 378/3600", "neutralised second 351/3600"]);
+    // The first hits in 1080 rolls, the second in 2412; the rows exclude each other and add up to all of them.
+    let all = [
+        "saved second 378/3600",
+        "neutralised second 351/3600",
+        "eliminated second 351/3600",
+        "neutralised first 1206/3600",
+        "eliminated first 1206/3600",
+        "separate 0/3600",
+        "neither 108/3600",
+    ];
+    assert_eq!(found, all);
+    let rear = outcomes(&["melee", "7", "9", "--game", "dune-world", "--rear", "--shield"]);
+    let half = ["first 0/6", "second 3/6", "saved first 3/6", "separate 0/6", "neither 0/6"];
+    assert_eq!(rear, half);
+}
+
+/// Counted apart: the single figure rolls once, and each loser is neutralised or eliminated by a die of its own (§7.8).
+#[test]
+fn several_on_one_with_damage_are_neutralised_or_eliminated() {
+    let question = ["odds", "melee", "7", "9", "--game", "dune-world", "--against", "2"];
+    let found = answer(&[&question[..], &["--damage", "--json"]].concat());
+    let row = |out: u32, down: u32, single: &str| {
+        let is = |row: &&Value| {
+            row["eliminated"] == json!(out)
+                && row["neutralised"] == json!(down)
+                && row["single"] == json!(single)
+        };
+        found["outcomes"]
+            .as_array()
+            .expect("outcomes")
+            .iter()
+            .find(is)
+            .map(|row| row["chance"].clone())
+    };
+    assert_eq!(row(0, 0, "stands"), Some(json!(0.003)));
+    assert_eq!(row(0, 0, "neutralised"), Some(json!(0.284)));
+    assert_eq!(row(0, 1, "eliminated"), Some(json!(0.0595)));
+    assert_eq!(row(1, 1, "stands"), Some(json!(0.0955)));
+    assert_eq!(row(2, 0, "stands"), Some(json!(0.04775)));
+}
+
+#[test]
+fn a_leader_near_a_squad_may_charge_alone() {
+    let charge = ["morale", "8", "--for", "charge", "--leader", "2"];
+    let lone = |more: &[&str]| outcomes(&[&charge[..], &["--leader-charges"], more].concat());
+    // 10 or less is 33 of 36, twice.
+    assert_eq!(lone(&[]), ["charges 1188/1296", "follows 99/1296", "alone 9/1296"]);
+    // The NCO stays with his squad, and both checks have his +1: 35 of 36.
+    assert_eq!(lone(&["--nco"]), ["charges 1260/1296", "follows 35/1296", "alone 1/1296"]);
+    // Dune World: he checks first, here with 30 of 36; the squad's 8 is 26 of 36.
+    let own = ["--leader-charges", "--leader-morale", "9", "--game", "dune-world"];
+    let first = outcomes(&[&charge[..4], &own].concat());
+    let all = ["charges 33696/46656", "follows 7800/46656", "alone 3000/46656", "stays 2160/46656"];
+    assert_eq!(first, all);
+    for (question, message) in [
+        (
+            &["morale", "8", "--leader-charges"][..],
+            "`--leader-charges` applies only to a check to charge",
+        ),
+        (
+            &["morale", "8", "--for", "charge", "--leader-charges", "--game", "dune-world"],
+            "in Dune World a leader who charges alone checks on his own Morale (§6.3), which is missing",
+        ),
+    ] {
+        let (code, _, err) = run(&[&["odds"], question].concat());
+        assert_eq!((code, err.lines().next()), (2, Some(&*format!("error: {message}"))));
+    }
+}
+
+#[test]
+fn a_melee_of_squads_says_who_meets_whom() {
+    let units = ["fistful/corrino:Sardaukar", "fistful/fremen:Fedayken"];
+    let sizes = ["--figures", "6", "--nco", "--foes", "8", "--foe-nco"];
+    let question = [&["odds", "squads"], &units[..], &sizes].concat();
+    let found = &answer(&[&question[..], &["--json"]].concat())["question"];
+    // Nine on seven: two of the seven have two foes.
+    let pairings = json!([{"fights": 5, "attackers": 1}, {"fights": 2, "attackers": 2}]);
+    assert_eq!(found["pairings"], pairings);
+    assert_eq!((&found["nco_skill"], &found["foe_nco_skill"]), (&json!(10), &json!(15)));
+    let text = run(&question).1.replace('\n', " ");
+    let note = "evenly as possible (§7c): 5 × one of Sardaukar (7) against 1 of Fedayken (10); 2 × one of Sardaukar (7) against 2";
+    assert!(text.contains(note), "{text}");
 }
 
 #[test]
 fn odds_of_fire_morale_and_charges_are_exact() {
+    assert_eq!(
+        outcomes(&["fire", "6", "--cover", "hard"]),
+        outcomes(&["fire", "6", "--cover", "3"])
+    );
+    // Dune World, BS 10: 1 to 9 hit and half of them are saved, 10 is critical (D30).
+    let dense = ["fire", "10", "--game", "dune-world", "--cover", "4"];
+    assert_eq!(outcomes(&dense), ["miss 0/60", "covered 27/60", "hit 33/60"]);
     // 4, 5 and 6 of ten: past the cover, and the exact roll.
     assert_eq!(outcomes(&["fire", "6", "--cover", "3"]), ["miss 7/10", "hit 3/10"]);
     let lasgun = ["miss 40/100", "stopped 18/100", "explosion 12/100", "nuclear 30/100"];

@@ -123,7 +123,7 @@ fn man_has_a_page_for_every_command() {
         ".SH SINOPSIS",
         ".SH OPCIONES",
         ".SH EJEMPLOS",
-        "El enemigo está en terreno más alto",
+        "El enemigo ha cargado desde terreno más alto",
         "[por defecto: 1]",
     ] {
         assert_eq!(out.contains(part), true, "{part}: {out}");

@@ -177,7 +177,8 @@ fn the_heading_repeats_the_question() {
     let message = "Morale of 9, 2 of 8 lost, its NCO lost, with a leader of 3, −1: 9 or less";
     assert_eq!(head(&lost), message);
     let melee = odds_text(&["melee", "7", "9", "--nco", "--higher", "--foe-leader", "2"]);
-    let message = "Melee: 7, with its NCO, from higher ground, against 9, with a leader of 2 ·";
+    let message =
+        "Melee: 7, with its NCO, charging from higher ground, against 9, with a leader of 2 ·";
     assert!(melee.starts_with(message), "{melee}");
     // Another check of theirs is rolled, but the two that would call for it are not.
     let rally = ["morale", fedayken, "--for", "rally", "--nco"];

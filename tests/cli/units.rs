@@ -62,8 +62,8 @@ fn a_unit_of_one_list_is_found_by_its_name_alone() {
         ),
         (&["overrun", "Badger"], &["overrun", "dust/allies-example:Badger"]),
         (
-            &["suppression", "Badger", "--tokens", "1"],
-            &["suppression", "dust/allies-example:Badger", "--tokens", "1"],
+            &["suppression", "Flame Squad", "--tokens", "1"],
+            &["suppression", "dust/allies-example:Flame Squad", "--tokens", "1"],
         ),
     ] {
         let [bare, listed] =
@@ -193,14 +193,14 @@ fn rulings_are_searched_for_words_of_both_languages() {
         (&["lasgum"][..], ["no ruling has `lasgum`", "did you mean `lasgun`?"]),
         (
             &["zzzzzz"],
-            ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F46`"],
+            ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F48`"],
         ),
         (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "search for fewer"]),
         (
             &["F999"],
             [
                 "there is no ruling `F999`",
-                "A Fistful of Sardaukar has `F1–F44`; `fistful rulings --game fistful` lists them",
+                "A Fistful of Sardaukar has `F1–F48`; `fistful rulings --game fistful` lists them",
             ],
         ),
         (

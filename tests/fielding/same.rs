@@ -112,7 +112,7 @@ fn a_force_built_in_memory_is_checked() {
         let found = check::force(force, army, &bill, &Source::new("", ""), rules);
         found.iter().map(|finding| finding.fault.id()).collect::<Vec<_>>()
     };
-    assert_eq!(ids(&force), Vec::<&str>::new());
+    assert_eq!(ids(&force), ["loose-leaders"]);
     let fielded = field(CROWD);
     let text = |force: &Force| {
         let bill = cost::force(force, army, rules);

@@ -38,7 +38,8 @@ fn every_suggestion_can_be_taken_at_its_price() {
         let texts = [text.clone(), in_hand(&text, seed)];
         for text in texts {
             let fielded = field(&text);
-            assert_eq!(fielded.findings, [], "{text}");
+            let is_clean = fielded.findings.iter().all(|found| found.severity() == Severity::Note);
+            assert!(is_clean, "{text}: {:?}", fielded.findings);
             let whole = fielded.whole().expect("a force");
             // Where there is room, those of one squad are like those of another.
             let step = if has_room { 4 } else { 1 };

@@ -4,7 +4,7 @@ use super::{counted, rolls, table};
 use ::fistful::dice::Distribution;
 use ::fistful::games::dust::Tables;
 use ::fistful::games::dust::dice::{
-    Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle,
+    Attack, CombatRoll, Cover, Hurt, Suppression, attack, initiative, overrun, suppression, vehicle,
 };
 use ::fistful::play::Side;
 use pretty_assertions::assert_eq;
@@ -51,55 +51,94 @@ fn initiative_matches_every_roll() {
     assert_eq!(first.percent(1), "76.5");
 }
 
+/// Three dice on three models in the open.
+const PLAIN: Attack = Attack {
+    volleys: &[CombatRoll { dice: 3, damage: 1 }],
+    armor: 2,
+    cover: Cover::Open,
+    sustained: false,
+    rear: false,
+    close: false,
+    models: 3,
+    health: 1,
+    hurt: Hurt::Suppression,
+};
+
 #[test]
 fn attacks_match_every_roll() {
     let tables = tables();
-    let plain = Attack {
-        dice: 3,
-        damage: 1,
-        armor: 2,
-        cover: Cover::Open,
-        sustained: false,
-        rear: false,
-        spray: false,
-        close: false,
-        models: 3,
-        health: 1,
-    };
     let cases = [
-        (plain, 0, 3, 2),
-        (Attack { cover: Cover::Soft, ..plain }, 1, 3, 2),
-        (Attack { cover: Cover::Hard, damage: 2, health: 2, ..plain }, 2, 3, 2),
-        (Attack { cover: Cover::Hard, close: true, ..plain }, 0, 3, 2),
-        (Attack { rear: true, cover: Cover::Soft, ..plain }, 1, 3, 0),
-        (Attack { spray: true, dice: 9, models: 2, ..plain }, 0, 2, 2),
+        (PLAIN, 0, 2),
+        (Attack { cover: Cover::Soft, ..PLAIN }, 1, 2),
+        (
+            Attack {
+                volleys: &[CombatRoll { dice: 3, damage: 2 }],
+                cover: Cover::Hard,
+                health: 2,
+                ..PLAIN
+            },
+            2,
+            2,
+        ),
+        (Attack { cover: Cover::Hard, close: true, ..PLAIN }, 0, 2),
+        (Attack { rear: true, cover: Cover::Soft, ..PLAIN }, 1, 0),
     ];
-    for (request, cover, dice, armor) in cases {
+    for (request, cover, armor) in cases {
         let rolled = attack(&request, &tables).expect("an attack");
-        let through = |roll: &[i32]| {
-            (hits(&roll[..dice]) * request.damage - hits(&roll[dice..]) - cover).max(0)
-        };
-        assert_eq!(small(&rolled.through), brute(dice + armor, through), "{request:?}");
+        let damage = request.volleys[0].damage;
+        let through = |roll: &[i32]| (hits(&roll[..3]) * damage - hits(&roll[3..]) - cover).max(0);
+        assert_eq!(small(&rolled.through), brute(3 + armor, through), "{request:?}");
         let lost = |roll: &[i32]| (through(roll) / request.health).min(request.models);
-        assert_eq!(small(&rolled.lost), brute(dice + armor, lost), "{request:?}");
-        assert_eq!(small(&rolled.suppressed), brute(dice, |roll| hits(roll) > 0), "{request:?}");
+        assert_eq!(small(&rolled.lost), brute(3 + armor, lost), "{request:?}");
+        let suppressed = rolled.suppressed.expect("soldiers");
+        assert_eq!(small(&suppressed), brute(3, |roll| hits(roll) > 0), "{request:?}");
+        assert_eq!(rolled.damaged, None, "{request:?}");
     }
+}
+
+/// Different weapons meet one armor roll, and a vehicle then rolls for the damage before it (W6, W22, W23).
+#[test]
+fn weapons_attack_together_and_damage_a_vehicle() {
+    let tables = tables();
+    let volleys = [CombatRoll { dice: 1, damage: 2 }, CombatRoll { dice: 1, damage: 1 }];
+    for (cover, stops) in [(Cover::Open, 0), (Cover::Soft, 1)] {
+        let request = Attack {
+            volleys: &volleys,
+            armor: 1,
+            cover,
+            models: 1,
+            health: 6,
+            hurt: Hurt::Table,
+            ..PLAIN
+        };
+        let rolled = attack(&request, &tables).expect("an attack");
+        let dealt = |roll: &[i32]| 2 * hits(&roll[..1]) + hits(&roll[1..2]);
+        let through = |roll: &[i32]| (dealt(roll) - hits(&roll[2..3]) - stops).max(0);
+        assert_eq!(small(&rolled.through), brute(3, through));
+        // At most three more dice for the table.
+        let row = |roll: &[i32]| {
+            let dice = if through(roll) > 0 { dealt(roll) - stops } else { 0 };
+            hits(&roll[3..3 + dice as usize]) as usize
+        };
+        assert_eq!(small(&rolled.damaged.expect("a vehicle")), brute(6, row));
+        assert_eq!(rolled.suppressed, None);
+    }
+    let alone = attack(&Attack { hurt: Hurt::Nothing, ..PLAIN }, &tables).expect("an attack");
+    assert_eq!((alone.suppressed, alone.damaged), (None, None));
+}
+
+/// Suppression raises cover by a step, and a Team turns soft into hard, both up to hard (W4, W5).
+#[test]
+fn cover_rises_by_steps() {
+    let steps = [Cover::Open, Cover::Soft, Cover::Hard];
+    assert_eq!(steps.map(Cover::improved), [Cover::Soft, Cover::Hard, Cover::Hard]);
+    assert_eq!(steps.map(Cover::of_team), [Cover::Open, Cover::Hard, Cover::Hard]);
 }
 
 #[test]
 fn a_sustained_attack_rerolls_its_misses() {
-    let request = Attack {
-        dice: 2,
-        damage: 1,
-        armor: 0,
-        cover: Cover::Open,
-        sustained: true,
-        rear: false,
-        spray: false,
-        close: false,
-        models: 2,
-        health: 1,
-    };
+    let volleys = [CombatRoll { dice: 2, damage: 1 }];
+    let request = Attack { volleys: &volleys, armor: 0, sustained: true, models: 2, ..PLAIN };
     let rolled = attack(&request, &tables()).expect("an attack");
     let again = |roll: &[i32]| {
         i32::from(roll[0] >= 5 || roll[1] >= 5) + i32::from(roll[2] >= 5 || roll[3] >= 5)

@@ -109,7 +109,7 @@ fn shots_of_dune_world_match_every_roll() {
 
 /// Source 001 §8 read anew, with a d6 for the cover and a d6 for the shield.
 fn brute_fire(fire: &dune_world::Fire, roll: i32, cover: i32, shield: i32) -> ShotResult {
-    let critical = roll == fire.skill && roll < 10;
+    let critical = roll == fire.skill;
     if !critical && roll > fire.skill + fire.modifier {
         return ShotResult::Miss;
     }

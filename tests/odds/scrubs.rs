@@ -147,9 +147,14 @@ fn hits_on_a_crew_are_its_share_rounded_down() {
     let at = Some(Crew { crew: 2, figures: 9 });
     let shot = FiringUnit { dice: 1, at, ..shot("french-rifle", &tables) };
     let crew = fire(&shot, &tables).expect("in range").crew.expect("a crew");
-    // 2 of 9 are 22 %; percentage dice read 00 to 99, and 00 to 22 are 23 of 100.
+    // 7, 8 and 9 hit; 2 of 9 are 22 %, which are the 22 percentage rolls from 00 to 21.
     let struck = crew.chance_of(&1);
-    assert_eq!(struck.count * 1000, struck.of * 69);
+    assert_eq!(struck.count * 1000, struck.of * 66);
+    // A crew alone is hit by every hit.
+    let alone = FiringUnit { at: Some(Crew { crew: 2, figures: 2 }), ..shot };
+    let crew = fire(&alone, &tables).expect("in range").crew.expect("a crew");
+    let struck = crew.chance_of(&1);
+    assert_eq!(struck.count * 10, struck.of * 3);
 }
 
 #[test]

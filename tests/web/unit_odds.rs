@@ -122,14 +122,13 @@ fn a_unit_of_dust_attacks_as_at_the_command_line() {
         ("with", "Machine gun"),
         ("target", "dust/axis-example:Storm Rifles"),
         ("cover", "soft"),
-        ("rear", "1"),
     ];
     let page = server.ask_odds("force dust/forces/allies-platoon", &attack);
-    let title = "<h2>Badger against Storm Rifles · Attack, 6 dice of damage 1, against armor 2, 5 models of health 1, soft cover, from the rear</h2>";
-    assert_contains(&page, &[title, "256 / 729", &meter("35.1")]);
+    let title = "<h2>Badger against Storm Rifles · Attack, Machine gun 6 dice of damage 1, against armor 2, 5 models of health 1, soft cover</h2>";
+    assert_contains(&page, &[title, "3664 / 6561", &meter("55.8")]);
     assert_contains(&page, &["<option value=\"dust/axis-example\" selected>Axis example</option>"]);
-    // Means first: 240 times 1, 160 times 2, 60 times 3, 12 times 4 and once 5 of 729.
-    assert_contains(&page, &["<dt>models lost on average</dt><dd>1.1</dd>"]);
+    // Means first: 1660 times 1, 892 times 2, 289 times 3, 52 times 4 and 4 times 5 of 6561.
+    assert_contains(&page, &["<dt>models lost on average</dt><dd>0.7</dd>"]);
     let sustained = [
         ("unit", "Badger"),
         ("target", "dust/axis-example:Anvil"),
@@ -137,7 +136,10 @@ fn a_unit_of_dust_attacks_as_at_the_command_line() {
         ("sustained", "1"),
     ];
     let page = server.ask_odds("force dust/forces/allies-platoon", &sustained);
-    assert_contains(&page, &["2 dice of damage 3, against armor 5", "hard cover, sustained</h2>"]);
+    assert_contains(
+        &page,
+        &["2 dice of damage 3, against armor 5", "hard cover, sustained, a vehicle</h2>"],
+    );
     // Nobody attacks his own side unless he says so.
     let page = server.ask_odds("force dust/forces/allies-platoon", &[]);
     assert_contains(&page, &["<h2>Field Staff against Signals Section · Attack"]);

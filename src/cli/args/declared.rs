@@ -185,7 +185,7 @@ fn argument(field: &'static Field) -> Arg {
         Input::Seed => arg.long(field.key).value_name("SEED").value_parser(value_parser!(u64)),
         Input::Fighter(_) | Input::Target => arg.value_name(field.key.to_uppercase()),
         Input::AnyOf { .. } => arg.long(field.key).value_name(field.key.to_uppercase()),
-        Input::Weapon => arg.long(field.key).value_name("WEAPON"),
+        Input::Weapon { .. } => arg.long(field.key).value_name("WEAPON"),
         Input::Units => arg.num_args(0..=2).value_name("LIST:UNIT"),
         Input::Unit { name, .. } | Input::UnitOrKey { name } => arg.value_name(*name),
         Input::ForceOrNumber => {

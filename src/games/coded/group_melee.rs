@@ -37,6 +37,17 @@ impl GroupMeleeFates {
     }
 }
 
+/// The results of a melee of several figures against one, with damage rolled (Dune World §7.8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GroupMeleeDamage {
+    /// Attackers that are gone.
+    pub eliminated: u32,
+    /// Attackers that do nothing for a turn.
+    pub neutralised: u32,
+    /// `Neutralised` or `Eliminated` if the single figure loses.
+    pub single: Option<Fate>,
+}
+
 /// The deaths in a melee of several figures against one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GroupMeleeToll {

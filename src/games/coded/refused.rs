@@ -52,6 +52,22 @@ pub enum Refused {
     Weaponless,
     /// A weapon that cannot harm the class of its target.
     Harmless,
+    /// An argument that has an effect only against a vehicle.
+    AgainstVehicle(Argument),
+    /// An argument that has an effect only in a check to charge.
+    ChargeAlone(Argument),
+    /// A leader who charges alone without the Morale that he checks on (Dune World §6.3).
+    NoLeaderMorale,
+    /// A number for one weapon, though several fire together (W22).
+    OneWeapon(Argument),
+    /// An argument about the attacker, who is not named.
+    NoAttacker(Argument),
+    /// An attacker without a weapon in range of its target.
+    OutOfRange,
+    /// An attacker without a weapon for close combat that can harm its target.
+    NoCloseWeapon,
+    /// A unit that never has Suppression tokens (W24).
+    NoTokens,
     /// A unit without a card: only its points are known.
     Cardless,
     /// A unit that is not a vehicle.
@@ -120,6 +136,10 @@ pub enum Argument {
     Damage,
     /// A figure behind the target of a shot.
     Behind,
+    /// A leader charges alone.
+    LeaderCharges,
+    /// The Morale of that leader.
+    LeaderMorale,
     /// A modifier to a skill.
     Modifier,
     /// The figures that a squad began with.
@@ -151,6 +171,8 @@ impl Argument {
             Self::NoFoeShield => "no-foe-shield",
             Self::Damage => "damage",
             Self::Behind => "behind",
+            Self::LeaderCharges => "leader-charges",
+            Self::LeaderMorale => "leader-morale",
             Self::Modifier => "modifier",
             Self::Strength => "strength",
             Self::Reason => "for",

@@ -235,6 +235,23 @@ fn fight_all(
     Ok(counted.map_or(SquadFights::Uncounted(fights), SquadFights::Counted))
 }
 
+/// Fights alike in a melee of two squads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EvenFights {
+    /// The number of such fights.
+    pub times: u32,
+    /// The figures of the larger squad that meet one of the smaller in each.
+    pub attackers: i32,
+}
+
+/// Returns the fights of two squads of these figures, spread evenly; at their head is the one with the NCOs.
+pub fn even_fights(first: i32, second: i32) -> Vec<EvenFights> {
+    let groups = groups(first.max(1), second.max(1), false, Spread::Even);
+    let pairing =
+        |(group, times): (GroupMeleeFigures, u32)| EvenFights { times, attackers: group.attackers };
+    groups.into_iter().map(pairing).collect()
+}
+
 /// Returns the fights of two squads' figures: the one with NCOs first, then the others, equal ones merged.
 fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(GroupMeleeFigures, u32)> {
     let (few, many) = (first.min(second), first.max(second));

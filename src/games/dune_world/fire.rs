@@ -18,14 +18,12 @@ pub struct Fire {
     pub weapon: WeaponKind,
     /// The target has its shield on.
     pub shield: bool,
-    /// The option of D2: a 9 is a critical hit at a skill of 10 or more, which has none otherwise.
-    pub nine_is_critical: bool,
 }
 
 impl Fire {
     /// A shot in the open at a figure without a shield.
     pub fn new(skill: i32, weapon: WeaponKind) -> Self {
-        Self { skill, modifier: 0, cover: None, weapon, shield: false, nine_is_critical: false }
+        Self { skill, modifier: 0, cover: None, weapon, shield: false }
     }
 
     pub(crate) fn check(&self) -> Result<(), Refused> {
@@ -40,8 +38,8 @@ impl Fire {
         roll: i32,
         explosion: &Explosion,
     ) -> Option<Distribution<ShotResult>> {
-        let critical = roll < 10
-            && (roll == self.skill || self.nine_is_critical && self.skill >= 10 && roll == 9);
+        // D30: of the skill in the list; a 10 hits too, unlike in melee.
+        let critical = roll == self.skill;
         let certain = |shot| Some(Distribution::certain(shot));
         match (critical || roll <= self.skill + self.modifier, self.cover) {
             (false, _) => certain(ShotResult::Miss),

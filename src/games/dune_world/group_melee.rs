@@ -54,6 +54,13 @@ impl GroupMeleeResult {
         coded::GroupMeleeToll { killed: self.struck + self.eliminated, dies }
     }
 
+    /// Returns the figures that are eliminated and neutralised.
+    pub(crate) fn to_damage(self) -> coded::GroupMeleeDamage {
+        let Self { eliminated, neutralised, single, .. } = self;
+        let single = single.filter(|fate| matches!(fate, Fate::Neutralised | Fate::Eliminated));
+        coded::GroupMeleeDamage { eliminated, neutralised, single }
+    }
+
     /// Adds the result of one attacker's fight.
     fn with(mut self, bout: GroupMeleeBout) -> Self {
         match bout {

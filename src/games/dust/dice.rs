@@ -5,7 +5,7 @@ mod initiative;
 mod suppression;
 mod vehicle;
 
-pub use attack::{Attack, Attacked, attack};
+pub use attack::{Attack, Attacked, CombatRoll, Hurt, attack};
 pub use initiative::{Initiative, Orders, initiative};
 pub use suppression::{Suppressed, Suppression, suppression};
 pub use vehicle::{overrun, vehicle};
@@ -31,6 +31,21 @@ keyed! {
 }
 
 impl Cover {
+    /// The next better cover, that of a Suppressed unit (W5); nothing is better than hard (W4).
+    #[must_use]
+    pub fn improved(self) -> Self {
+        match self {
+            Self::Open => Self::Soft,
+            Self::Soft | Self::Hard => Self::Hard,
+        }
+    }
+
+    /// The cover in which a Team counts: hard for soft (W4).
+    #[must_use]
+    pub fn of_team(self) -> Self {
+        if self == Self::Soft { Self::Hard } else { self }
+    }
+
     fn cancelled_hits(self, tables: &Tables) -> i32 {
         match self {
             Self::Open => 0,

@@ -1,11 +1,12 @@
 //! Questions about the dice of Dust Warfare.
 
+mod attack;
 mod units;
 
 pub(crate) use units::{question_units, units};
 
 use super::Tables;
-use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
+use super::dice::{Cover, Suppression, initiative, overrun, suppression, vehicle};
 use crate::game::{
     DiceOutcome, DiceQuestion, DiceRequest, Field, Input, KeyFigureKind, LabelOf, NoAnswer,
     OutcomeName, Question, QuestionContext, Rolled, fill_title, join_title, list_all_outcomes,
@@ -37,20 +38,38 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
         label: Some(|| &labels().page.attack),
         fields: &[
             Field::new("units", Input::Units).shown(),
-            Field::new("with", Input::Weapon).shown(),
+            Field::new("with", Input::Weapon { all: Some(|| &labels().dust_odds.all_weapons) })
+                .shown(),
+            Field::number("range").with("units"),
             Field::number("dice").unless(&["spray", "units"]),
             Field::number("damage"),
             Field::number("armor").unless(&["units"]),
             COVER,
             Field::flag("sustained", || &labels().dust_odds.sustained).shown(),
-            Field::flag("rear", || &labels().dust_odds.rear).shown(),
+            Field::flag("rear", || &labels().dust_odds.rear)
+                .without(&["suppressed", "hit-the-dirt"])
+                .shown(),
             Field::flag("spray", || &labels().dust_odds.spray).without(&["dice"]),
-            Field::flag("close", || &labels().dust_odds.close),
+            Field::flag("close", || &labels().dust_odds.close).shown(),
+            Field::flag("suppressed", || &labels().dust_odds.is_suppressed).shown(),
+            Field::flag("hit-the-dirt", || &labels().dust_odds.hit_the_dirt)
+                .without(&["suppressed"])
+                .shown(),
+            Field::flag("vehicle", || &labels().dust_odds.is_vehicle).without(&[
+                "suppressed",
+                "hit-the-dirt",
+                "alone",
+            ]),
+            Field::flag("alone", || &labels().dust_odds.alone).without(&[
+                "suppressed",
+                "hit-the-dirt",
+                "rear",
+            ]),
             Field::number("models"),
             Field::number("health"),
         ],
     }
-    .rolled_by(roll_attack),
+    .rolled_by(attack::roll_attack),
     Question {
         key: "suppression",
         help: include_str!("../../../templates/help/dust/suppression.yaml"),
@@ -134,65 +153,6 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
     Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
 
-fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let who = units::attack(asked, with)?;
-    asked.put_default("models", 1);
-    asked.put_default("damage", 1);
-    asked.put_default("armor", 0);
-    asked.put_default("health", 1);
-    let models = asked.required("models")?;
-    if asked.is("spray") {
-        asked.put("dice", models);
-    } else {
-        asked.put_default("dice", models);
-    }
-    let attack_of = Attack {
-        dice: asked.required("dice")?,
-        damage: asked.required("damage")?,
-        armor: asked.required("armor")?,
-        cover: cover(asked),
-        sustained: asked.is("sustained"),
-        rear: asked.is("rear"),
-        spray: asked.is("spray"),
-        close: asked.is("close"),
-        models,
-        health: asked.required("health")?,
-    };
-    let Attack { dice, damage, armor, health, .. } = attack_of;
-    let rolled = attack(&attack_of, &Tables::load(with.folder)?)?;
-    let (words, figures) = (&labels().dust_odds, &labels().key_figures);
-    // With several models, the models lost say more.
-    let of_damage =
-        if models > 1 { KeyFigureKind::Nothing } else { KeyFigureKind::Mean(&figures.through) };
-    let say = |n: i32, language| words.through.of_n(n.into(), language);
-    let through = numbers(&rolled.through, "through", of_damage, say);
-    let say = |n: i32, language| words.models.of_n(n.into(), language);
-    let lost = numbers(&rolled.lost, "models-lost", KeyFigureKind::Numbers(&figures.models), say);
-    let named = [
-        OutcomeName::new("suppressed", &words.suppressed),
-        OutcomeName::new("unsuppressed", &words.unsuppressed),
-    ];
-    let suppressed = yes_no_outcomes(&rolled.suppressed, named);
-    let title = ByLanguage::each(|language| {
-        let words = labels();
-        let counted = words.dust_odds.dice.of_n(dice.into(), language);
-        let values: [(&str, &dyn Display); 3] =
-            [("dice", &counted), ("damage", &damage), ("armor", &armor)];
-        let attack = fill(words.dust_odds.attack.get(language), &values);
-        let models = words.dust.models.of_n(models.into(), language);
-        let target = [("models", &models as &dyn Display), ("health", &health)];
-        let target = fill(words.dust_odds.target.get(language), &target);
-        join_title(attack, [target].into_iter().chain(asked.labels(language)))
-    });
-    let mut outcomes = through;
-    outcomes.extend(lost.into_iter().chain(suppressed));
-    let mut answer = Rolled { who, ..asked.answer(title, outcomes) };
-    if models > 1 {
-        answer.also.push((&figures.wiped_out, rolled.lost.chance_of(&models)));
-    }
-    Ok(answer)
-}
-
 fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::suppressed(asked, with)?;
     asked.put_default("models", 1);
@@ -226,20 +186,26 @@ fn roll_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     let tables = Tables::load(with.folder)?;
     let damage = asked.required("hits")?;
     let rolled = vehicle(damage, cover(asked), &tables)?;
-    let row = |hits: &usize| hits.checked_sub(1).and_then(|at| tables.damage.get(at));
-    let named = |hits: &usize| match row(hits) {
-        Some(row) => OutcomeName::new("damaged", &row.names),
-        None => OutcomeName::new("unharmed", &labels().dust_odds.unharmed),
-    };
-    let mut outcomes = list_all_outcomes(&rolled, "damage", named);
-    for (outcome, (hits, _)) in outcomes.iter_mut().zip(rolled.iter()) {
-        outcome.facts.extend(row(hits).map(|row| ("suffers", row.tag.clone())));
-    }
+    let outcomes = row_outcomes(&rolled, &tables);
     let title = ByLanguage::each(|language| {
         let hits = fill(labels().dust_odds.vehicle.get(language), &[("n", &damage)]);
         join_title(hits, asked.labels(language))
     });
     Ok(asked.answer(title, outcomes))
+}
+
+/// The rows of the damage table of vehicles; the key figure is the chance of none.
+fn row_outcomes(rolled: &crate::dice::Distribution<usize>, tables: &Tables) -> Vec<DiceOutcome> {
+    let row = |hits: &usize| hits.checked_sub(1).and_then(|at| tables.damage.get(at));
+    let named = |hits: &usize| match row(hits) {
+        Some(row) => OutcomeName::new("damaged", &row.names),
+        None => OutcomeName::new("unharmed", &labels().dust_odds.unharmed),
+    };
+    let mut outcomes = list_all_outcomes(rolled, "damage", named);
+    for (outcome, (hits, _)) in outcomes.iter_mut().zip(rolled.iter()) {
+        outcome.facts.extend(row(hits).map(|row| ("suffers", row.tag.clone())));
+    }
+    outcomes
 }
 
 fn roll_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {

@@ -37,7 +37,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
         label: Some(|| &labels().page.fire),
         fields: &[
             Field::unit("first", "FIRST").required().shown(),
-            Field::new("with", Input::Weapon).with("range").shown(),
+            Field::new("with", Input::Weapon { all: None }).with("range").shown(),
             Field::number("range").selecting().between(RANGE).labelled(|| &labels().page.inches),
             Field::number("dice").with("range"),
             Field::number("crew").with("range"),

@@ -9,7 +9,7 @@ use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
     AnsweredSquadMelee, Many, Mixed, Odds, Shield, Who,
 };
-use crate::play::{Certainty, Nco, Side};
+use crate::play::{Certainty, EvenFights, Nco, Side};
 use outcome::{OutcomeAnswer, outcome};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub(super) struct OddsAnswer<'a> {
     question: QuestionAnswer<'a>,
     /// Every roll is counted; otherwise the rolls were simulated.
     exact: bool,
-    /// All outcomes, in order; finer breakdowns of them come last.
+    /// All outcomes, in order; those of the same kind exclude each other.
     outcomes: Vec<OutcomeAnswer>,
 }
 
@@ -67,10 +67,10 @@ struct MeleeQuestionAnswer<'a> {
     /// The NCO of the second fights with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     foe_nco: Option<bool>,
-    /// The first is on higher ground.
+    /// The first charged from higher ground.
     #[serde(skip_serializing_if = "Option::is_none")]
     higher: Option<bool>,
-    /// The second is on higher ground.
+    /// The second charged from higher ground.
     #[serde(skip_serializing_if = "Option::is_none")]
     foe_higher: Option<bool>,
     /// The first disengages.
@@ -120,6 +120,14 @@ struct SquadsQuestionAnswer<'a> {
     /// The rating of the leader of the second.
     #[serde(skip_serializing_if = "Option::is_none")]
     foe_leader: Option<i32>,
+    /// The Weapon Skill of the NCO of the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nco_skill: Option<i32>,
+    /// The Weapon Skill of the NCO of the second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_nco_skill: Option<i32>,
+    /// The fights of figures, of one of the smaller squad each; the NCOs are in the first.
+    pairings: Vec<PairingAnswer>,
     /// The shields of the first are on; absent if it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     shield: Option<bool>,
@@ -128,6 +136,15 @@ struct SquadsQuestionAnswer<'a> {
     foe_shield: Option<bool>,
     #[serde(flatten)]
     remarks: OddsRemarks<'a>,
+}
+
+/// Fights alike.
+#[derive(Serialize, JsonSchema)]
+struct PairingAnswer {
+    /// The number of such fights.
+    fights: u32,
+    /// The figures of the larger squad in each.
+    attackers: i32,
 }
 
 /// Shots at a target.
@@ -183,6 +200,12 @@ struct MoraleQuestionAnswer<'a> {
     /// The squad has lost its NCO.
     #[serde(skip_serializing_if = "Option::is_none")]
     nco_lost: Option<bool>,
+    /// A leader near it charges alone if it fails.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leader_charges: Option<bool>,
+    /// The Morale that he checks on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leader_morale: Option<i32>,
     #[serde(flatten)]
     remarks: OddsRemarks<'a>,
 }
@@ -341,6 +364,10 @@ fn melee<'a>(question: &'a AnsweredMelee, remarks: OddsRemarks<'a>) -> MeleeQues
     }
 }
 
+fn pairing(pairing: &EvenFights) -> PairingAnswer {
+    PairingAnswer { fights: pairing.times, attackers: pairing.attackers }
+}
+
 fn squads<'a>(
     question: &'a AnsweredSquadMelee,
     remarks: OddsRemarks<'a>,
@@ -358,6 +385,9 @@ fn squads<'a>(
         foe_nco: second.nco,
         leader: unless(0, question.leaders.0),
         foe_leader: unless(0, question.leaders.1),
+        nco_skill: question.nco_skills.0,
+        foe_nco_skill: question.nco_skills.1,
+        pairings: question.pairings.iter().map(pairing).collect(),
         shield: question.first.shield.map(Shield::is_on),
         foe_shield: question.second.shield.map(Shield::is_on),
         remarks,
@@ -391,6 +421,8 @@ fn morale<'a>(question: &'a AnsweredMorale, remarks: OddsRemarks<'a>) -> MoraleQ
         leader: unless(0, question.leader),
         nco: flag(question.nco == Nco::Present),
         nco_lost: flag(question.nco == Nco::Lost),
+        leader_charges: flag(question.request.lone_leader.is_some()),
+        leader_morale: question.request.lone_leader.and_then(|leader| leader.morale),
         remarks,
     }
 }

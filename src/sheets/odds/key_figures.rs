@@ -5,7 +5,9 @@ use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind};
-use crate::play::{ChargeResult, MeleeEnd, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side};
+use crate::play::{
+    ChargeResult, Fate, MeleeEnd, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side,
+};
 use crate::rules::Rules;
 use crate::sheets::key_figure::{KeyFigure, tenths};
 
@@ -91,12 +93,19 @@ impl OddsLayout<'_> {
         };
         let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
         let key_figure = |(side, foe): (Side, Side)| {
-            let wins =
-                |what: &OutcomeKind| matches!(what, OutcomeKind::Melee(end) if end.wins(side));
+            let wins = |what: &OutcomeKind| match what {
+                OutcomeKind::Melee(end) => end.wins(side),
+                OutcomeKind::Fate { fate, who } => *who != side && *fate != Fate::Saved,
+                _ => false,
+            };
             KeyFigure::chance(says(side, foe), self.chance(wins), self.language)
         };
         let nobody = |what: &OutcomeKind| {
-            matches!(what, OutcomeKind::Melee(MeleeEnd::Neither | MeleeEnd::Separate))
+            matches!(
+                what,
+                OutcomeKind::Melee(MeleeEnd::Neither | MeleeEnd::Separate)
+                    | OutcomeKind::Fate { fate: Fate::Saved, .. }
+            )
         };
         let nobody = self.chance(nobody);
         let nobody = (nobody.count > 0)
@@ -109,9 +118,14 @@ impl OddsLayout<'_> {
         let words = &self.labels.key_figures;
         let killed = self.numbers(|what| match what {
             OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) => Some(toll.killed),
+            OutcomeKind::GroupDamage(damage) => Some(damage.eliminated),
             _ => None,
         });
-        let dies = |what: &OutcomeKind| matches!(what, OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) if toll.dies);
+        let dies = |what: &OutcomeKind| match what {
+            OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) => toll.dies,
+            OutcomeKind::GroupDamage(damage) => damage.single == Some(Fate::Eliminated),
+            _ => false,
+        };
         let hits =
             self.odds.outcomes.iter().any(|one| matches!(one.what, OutcomeKind::GroupHits(_)));
         let [of_foes, falls] = if hits {

@@ -5,12 +5,12 @@ use crate::codes::{Gear, Slot, TraitConflict, WeaponKind};
 use crate::dice::Dice;
 use crate::labels::fill;
 use crate::odds::{AnsweredQuestion, Many, Mixed, Noted, Shield, Uncounted, Who};
-use crate::play::Certainty;
+use crate::play::{Certainty, Side};
 
 impl OddsLayout<'_> {
     /// Every note, in order.
     pub(super) fn notes(&self) -> Vec<String> {
-        let first = [self.shields(), self.no_nearer()].into_iter().flatten();
+        let first = [self.shields(), self.no_nearer(), self.pairing_note()].into_iter().flatten();
         let mixed =
             self.odds.question.who().into_iter().filter_map(|who| self.mixed_squad_note(who));
         let first = mixed.chain(first);
@@ -128,6 +128,29 @@ impl OddsLayout<'_> {
     fn pair(&self, first: &Who, second: &Who) -> Vec<(String, Option<Shield>)> {
         let [a, b] = self.sides([first, second]);
         vec![(a, first.shield), (b, second.shield)]
+    }
+
+    /// The pairing of figures in a melee of squads, and the skills of the NCOs.
+    fn pairing_note(&self) -> Option<String> {
+        let AnsweredQuestion::Squads(question) = &self.odds.question else { return None };
+        let labels = &self.labels.odds;
+        let [first, second] = [Side::First, Side::Second].map(|side| self.side(side));
+        let is_fewer = question.sizes.0.strength() <= question.sizes.1.strength();
+        let (few, many) = if is_fewer { (&first, &second) } else { (&second, &first) };
+        let fights = question.pairings.iter().map(|pairing| {
+            let values: [(&str, &dyn std::fmt::Display); 4] =
+                [("n", &pairing.times), ("few", few), ("m", &pairing.attackers), ("many", many)];
+            fill(self.say(&labels.pairing), &values)
+        });
+        let fights = fights.collect::<Vec<_>>().join("; ");
+        let paired = labels.paired.get(self.rules.play.procedure);
+        let paired = fill(self.say(paired), &[("fights", &fights)]);
+        let ncos = [(&first, question.nco_skills.0), (&second, question.nco_skills.1)];
+        let ncos = ncos.into_iter().filter_map(|(name, skill)| Some((name, skill?)));
+        let ncos = ncos.map(|(name, skill)| {
+            fill(self.say(&labels.nco_fights), &[("name", name), ("n", &skill)])
+        });
+        Some([paired].into_iter().chain(ncos).collect::<Vec<_>>().join(" "))
     }
 
     /// The closest approach of a move without a charge (F42).

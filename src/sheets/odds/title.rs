@@ -88,7 +88,16 @@ impl OddsLayout<'_> {
         };
         let led = self.leader_details(question.nco == Nco::Present, question.leader);
         let modifier = modifier(question.request.modifier);
-        let details = [reason, lost, away].into_iter().chain(led).chain([modifier]);
+        let reach = self.rules.play.procedure.rules().lone_charger_range;
+        let lone = question.request.lone_leader;
+        let is_rated = question.leader != 0;
+        let lone = lone.map(|leader| {
+            let label = if is_rated { &labels.he_charges } else { &labels.leader_charges };
+            let charges = fill(self.say(label), &[("n", &reach)]);
+            let own = leader.morale.map(|n| fill(self.say(&labels.his_morale), &[("n", &n)]));
+            with_details(charges, [own])
+        });
+        let details = [reason, lost, away].into_iter().chain(led).chain([lone, modifier]);
         let rolled = match question.spared {
             None => fill(self.say(&labels.or_less), &[("n", &question.adjusted)]),
             Some(_) => self.say(&labels.unchecked).to_owned(),

@@ -12,10 +12,17 @@ use crate::play::{Quantity, Refused};
 /// Damage outside its limits.
 pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Distribution<usize>, Refused> {
     Quantity::Damage.within(damage, 1, super::DICE)?;
-    let dice = (damage - cover.cancelled_hits(tables)).max(0);
-    let last = tables.damage.len();
-    let row = |hits: &i32| usize::try_from(*hits).unwrap_or(0).min(last);
-    Ok(hits(&hit_die(tables), dice)?.map(row))
+    rows(&Distribution::certain((damage - cover.cancelled_hits(tables)).max(0)), tables)
+}
+
+/// The row of the damage table by a number of dice.
+pub(super) fn rows(
+    dice: &Distribution<i32>,
+    tables: &Tables,
+) -> Result<Distribution<usize>, Refused> {
+    let (once, last) = (hit_die(tables), tables.damage.len());
+    let rolled = dice.then(|dice| once.times(*dice)).ok_or(Refused::Rolls)?;
+    Ok(rolled.map(|hits| usize::try_from(*hits).unwrap_or(0).min(last)))
 }
 
 /// The suppression tokens of a unit that a vehicle of a class runs over: a die for each point of its class (W14).

@@ -3,13 +3,14 @@
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    AskedUnit, DiceRequest, ListedUnit, NoAnswer, QuestionContext, QuestionUnit, Titled,
-    UnitWeapon, find_weapon,
+    AskedUnit, DiceRequest, ListedUnit, NoAnswer, QuestionContext, QuestionUnit, Titled, UnitName,
+    UnitWeapon, find_unit, find_weapon,
 };
-use crate::games::dust::dice::Cover;
-use crate::games::dust::{Class, ForceOrList, Reach, Tables, Unit, UnitCard, Weapon};
-use crate::language::Language;
-use crate::play::Refused;
+use crate::games::dust::dice::CombatRoll;
+use crate::games::dust::{Class, ForceOrList, Reach, Shot, Solo, Tables, Unit, UnitCard, Weapon};
+use crate::language::{ByLanguage, Language};
+use crate::limits;
+use crate::play::{Argument, Quantity, Refused};
 
 /// A sample unit for messages.
 const SAMPLE: &str = "dust/allies-example:Badger";
@@ -35,57 +36,192 @@ pub(super) fn count(
     Ok(who)
 }
 
+/// The units of an attack, and what they bring.
+#[derive(Default)]
+pub(super) struct NamedAttack {
+    pub(super) who: Vec<AskedUnit>,
+    /// The weapons of the attacker that fire together; empty without an attacker.
+    pub(super) weapons: Vec<FiredWeapon>,
+    /// The target is a Team.
+    pub(super) is_team: bool,
+    /// The target takes neither suppression nor vehicle damage (W24).
+    pub(super) takes_nothing: bool,
+}
+
+/// A weapon that takes part in an attack.
+pub(super) struct FiredWeapon {
+    pub(super) name: ByLanguage<String>,
+    pub(super) volley: CombatRoll,
+}
+
 /// Takes the numbers of an attack that were not given from the attacker and the target.
 pub(super) fn attack(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<Vec<AskedUnit>, NoAnswer> {
+) -> Result<NamedAttack, NoAnswer> {
     let named = asked.units("units", SAMPLE)?;
     let (by, at) = match &named[..] {
-        [] => return Ok(Vec::new()),
+        [] => return Ok(NamedAttack::default()),
         [at] => (None, at),
         [by, at, ..] => (Some(by), at),
     };
-    let (target, attacker) = with.take_from_unit::<Tables, _>(at, |target| {
+    for key in ["range", "with"] {
+        Refused::NoAttacker(Argument::Field(key)).refuse_if(by.is_none() && asked.is(key))?;
+    }
+    let tables = Tables::load(with.folder)?;
+    let joined = joined(at, with)?;
+    let (target, (attacker, hit)) = with.take_from_unit::<Tables, _>(at, |target| {
         let card = require_card(target)?;
-        let fire = |unit: &Unit| fire(asked, require_card(unit)?, card);
+        let fire = |unit: &Unit| fire(asked, require_card(unit)?, card, &tables);
         let attacker = by.map(|by| with.take_from_unit::<Tables, _>(by, fire));
         let attacker = attacker.transpose()?;
         asked.put_default("armor", card.armor);
         asked.put_default("models", card.models);
         asked.put_default("health", card.health);
-        // A Team in soft cover stands in hard cover (W4).
-        if target.team && asked.word("cover") == Some(Cover::Soft.key()) {
-            asked.put("cover", Cover::Hard.key());
-        }
-        Ok(attacker.map(|(unit, ())| unit))
+        Ok((attacker, target_of(asked, target, card, &joined)?))
     })?;
-    Ok(attacker.into_iter().chain([AskedUnit { key: "target", ..target }]).collect())
+    let (unit, weapons) = attacker.unzip();
+    let who = unit.into_iter().chain([AskedUnit { key: "target", ..target }]).collect();
+    Ok(NamedAttack { who, weapons: weapons.unwrap_or_default(), ..hit })
 }
 
-/// Takes the dice and the damage of a weapon against a target, for every model that has it (W20).
-fn fire(asked: &mut DiceRequest, card: &UnitCard, target: &UnitCard) -> Result<(), NoAnswer> {
-    let weapon = find_weapon(&card.weapons, asked.word("with"), weapon_names)?;
-    let shot = weapon.line.against(target.class).ok_or(Refused::Harmless)?;
-    let dice = shot.dice.unwrap_or(asked.number("models").unwrap_or(target.models));
-    asked.put_default("dice", dice.saturating_mul(weapon.models.value));
-    asked.put_default("damage", shot.damage);
-    if weapon.line.reach == Reach::Close {
+/// Sets the flags of a target by its card.
+fn target_of(
+    asked: &mut DiceRequest,
+    target: &Unit,
+    card: &UnitCard,
+    joined: &Joined,
+) -> Result<NamedAttack, NoAnswer> {
+    let is_alone = joined.is_lone_hero(target, card);
+    let takes_nothing = !takes_tokens(card.class) || is_alone;
+    let is_covered = asked.is("suppressed") || asked.is("hit-the-dirt");
+    Refused::NoTokens.refuse_if(takes_nothing && is_covered)?;
+    for key in ["rear", "vehicle"] {
+        let is_wrong = asked.is(key) && !card.class.is_vehicle();
+        Refused::AgainstVehicle(Argument::Field(key)).refuse_if(is_wrong)?;
+    }
+    if card.class.is_vehicle() {
+        asked.flag("vehicle", true);
+    }
+    if is_alone {
+        asked.flag("alone", true);
+    }
+    Ok(NamedAttack { is_team: target.team, takes_nothing, ..NamedAttack::default() })
+}
+
+/// Returns `true` for soldiers, who alone take Suppression tokens (W24).
+fn takes_tokens(class: Class) -> bool {
+    matches!(class, Class::Soldier(_))
+}
+
+/// Takes the dice and the damage of all weapons that apply against a target (W22), for every model that has them (W20).
+fn fire(
+    asked: &mut DiceRequest,
+    card: &UnitCard,
+    target: &UnitCard,
+    tables: &Tables,
+) -> Result<Vec<FiredWeapon>, NoAnswer> {
+    let applicable = applicable_weapons(asked, card, target.class, tables)?;
+    for key in ["dice", "damage", "spray"] {
+        let several = applicable.len() > 1 && asked.is(key);
+        Refused::OneWeapon(Argument::Field(key)).refuse_if(several)?;
+    }
+    if applicable.iter().all(|(weapon, _)| weapon.line.reach == Reach::Close) {
         asked.flag("close", true);
     }
-    Ok(())
+    let models = asked.number("models").unwrap_or(target.models);
+    let fired = applicable.into_iter().map(|(weapon, shot)| {
+        let each = shot.dice.unwrap_or(models);
+        let all = each.saturating_mul(weapon.models.value);
+        let given = if asked.is("spray") { Some(models) } else { asked.number("dice") };
+        let damage = asked.number("damage").unwrap_or(shot.damage);
+        let volley = CombatRoll { dice: given.unwrap_or(all), damage };
+        FiredWeapon { name: weapon.name.both(), volley }
+    });
+    Ok(fired.collect())
 }
 
-/// Takes the models of a unit, and sets the flag of a hero if it has one.
+/// The weapons that apply against a class: those in reach that can harm it, either all that fire or all of close combat.
+fn applicable_weapons<'a>(
+    asked: &DiceRequest,
+    card: &'a UnitCard,
+    class: Class,
+    tables: &Tables,
+) -> Result<Vec<(&'a Weapon, Shot)>, NoAnswer> {
+    let chosen: Vec<&Weapon> = match asked.word("with") {
+        Some(_) => vec![find_weapon(&card.weapons, asked.word("with"), weapon_names)?],
+        None => card.weapons.iter().collect(),
+    };
+    Refused::Weaponless.refuse_if(chosen.is_empty())?;
+    let range = asked.number("range");
+    if let Some(range) = range {
+        Quantity::Inches.within(range, 0, limits::INCHES)?;
+    }
+    let is_near = |weapon: &&&Weapon| range.is_none_or(|range| reach(weapon, tables) >= range);
+    let near: Vec<&Weapon> = chosen.iter().filter(is_near).copied().collect();
+    Refused::OutOfRange.refuse_if(near.is_empty())?;
+    let shot = |weapon: &&'a Weapon| Some((*weapon, weapon.line.against(class)?));
+    let harmful: Vec<_> = near.iter().filter_map(shot).collect();
+    Refused::Harmless.refuse_if(harmful.is_empty())?;
+    let is_of_close = |(weapon, _): &(&Weapon, Shot)| weapon.line.reach == Reach::Close;
+    let is_close = asked.is("close") || harmful.iter().all(is_of_close);
+    let applicable: Vec<_> =
+        harmful.into_iter().filter(|one| is_of_close(one) == is_close).collect();
+    Refused::NoCloseWeapon.refuse_if(applicable.is_empty())?;
+    Ok(applicable)
+}
+
+/// The range of a weapon that sees its target, in inches.
+fn reach(weapon: &Weapon, tables: &Tables) -> i32 {
+    match weapon.line.reach {
+        Reach::Inches(inches) => inches,
+        Reach::Close => tables.ranges.close,
+        Reach::Artillery => tables.ranges.artillery,
+    }
+}
+
+/// The Hero who is together with a unit in a force.
+#[derive(Default)]
+struct Joined {
+    /// The unit is a Hero who joined another.
+    is_joining: bool,
+    /// A Hero joined the unit.
+    is_joined: bool,
+}
+
+impl Joined {
+    /// Returns `true` for a Hero who operates on his own.
+    fn is_lone_hero(&self, unit: &Unit, card: &UnitCard) -> bool {
+        unit.hero && card.models == 1 && !self.is_joining
+    }
+}
+
+/// Finds who is together with a unit; nobody in a list.
+fn joined(called: &UnitName, with: &QuestionContext) -> Result<Joined, NoAnswer> {
+    let side = with.side::<Tables>(&called.list)?;
+    let Some(force) = &side.force else { return Ok(Joined::default()) };
+    let fielded = force.find_unit(&called.unit, &side.list);
+    let is_joined = fielded.is_some_and(|unit| force.hero_of(unit, &side.list).is_some());
+    let wanted = find_unit(called, units(&side))?.unit;
+    let is = |solo: &&Solo| std::ptr::eq(&side.list.units[solo.unit], wanted);
+    let mut own = force.heroes.iter().filter(is);
+    let is_joining = fielded.is_none() && own.any(|solo| solo.joins.is_some());
+    Ok(Joined { is_joining, is_joined })
+}
+
+/// Takes the models of a unit, and sets the flag of a Hero if it has one.
 pub(super) fn suppressed(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
+    let called = asked.units("unit", SAMPLE)?.into_iter().next();
+    let joined = called.map(|called| joined(&called, with)).transpose()?.unwrap_or_default();
     take(asked, with, |unit, asked| {
-        if asked.number("models").is_none() {
-            asked.put("models", require_card(unit)?.models);
-        }
-        if unit.hero {
+        let card = require_card(unit)?;
+        let none = !takes_tokens(card.class) || joined.is_lone_hero(unit, card);
+        Refused::NoTokens.refuse_if(none)?;
+        asked.put_default("models", card.models.saturating_add(joined.is_joined.into()));
+        if unit.hero || joined.is_joined {
             asked.flag("hero", true);
         }
         Ok(())

@@ -121,12 +121,12 @@ fn count_successes(once: &Distribution<bool>, dice: i32) -> Result<Distribution<
     once.times(dice).ok_or(Refused::Rolls)
 }
 
-/// Returns the hits on the crew, each by a percentage roll at or under its share (S16); never more than its figures.
+/// Returns the hits on the crew, each by a percentage roll under its share (S16); never more than its figures.
 fn crew_hits(hits: &Distribution<i32>, at: Crew) -> Result<Distribution<i32>, Refused> {
     Quantity::Figures.within(at.figures, at.crew.max(1), 999)?;
     Quantity::Crew.within(at.crew, 1, at.figures)?;
     let share = crew_share(at);
-    let one = percent().map(|&roll| roll <= share).reduced();
+    let one = percent().map(|&roll| roll < share).reduced();
     let struck = |hits: &i32| match hits {
         0 => Some(Distribution::certain(0)),
         hits => count_successes(&one, *hits).ok().map(|struck| struck.map(|&n| n.min(at.crew))),

@@ -2,7 +2,7 @@
 
 use crate::dice::Chance;
 use crate::odds::{OddsOutcome, OutcomeKind};
-use crate::play::{GroupMeleeToll, Side};
+use crate::play::{Fate, GroupMeleeDamage, GroupMeleeToll, Side};
 use crate::render::json::number;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -31,6 +31,15 @@ struct OutcomeParts {
     /// The single figure dies.
     #[serde(skip_serializing_if = "Option::is_none")]
     dies: Option<bool>,
+    /// The figures eliminated, of several against one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    eliminated: Option<u32>,
+    /// The figures neutralised, of several against one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    neutralised: Option<u32>,
+    /// The single figure: `stands`, `neutralised` or `eliminated`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    single: Option<&'static str>,
     /// The figures hit, of several against one.
     #[serde(skip_serializing_if = "Option::is_none")]
     hit: Option<u32>,
@@ -79,6 +88,11 @@ pub(super) fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
         }
         OutcomeKind::GroupToll(GroupMeleeToll { killed, dies }) => {
             OutcomeParts { killed: Some(killed), dies: Some(dies), ..OutcomeParts::default() }
+        }
+        OutcomeKind::GroupDamage(GroupMeleeDamage { eliminated, neutralised, single }) => {
+            let single = Some(single.map_or("stands", Fate::key));
+            let (eliminated, neutralised) = (Some(eliminated), Some(neutralised));
+            OutcomeParts { eliminated, neutralised, single, ..OutcomeParts::default() }
         }
         OutcomeKind::GroupHits(GroupMeleeToll { killed, dies }) => {
             OutcomeParts { hit: Some(killed), is_hit: Some(dies), ..OutcomeParts::default() }

@@ -187,7 +187,7 @@ impl<'a> OddsForm<'a> {
             | Input::Units
             | Input::UnitOrKey { .. }
             | Input::Key { .. }
-            | Input::Weapon
+            | Input::Weapon { .. }
             | Input::WeaponKind
             | Input::Cover
             | Input::Seed => {}

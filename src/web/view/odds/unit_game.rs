@@ -85,16 +85,19 @@ fn request(
             Input::Units => {
                 let (unit, unit_weapons) = sides.unit(form);
                 // The weapon of the attacker is beside it, before the target.
-                let weapon = sides.weapon(form, unit_weapons);
-                if let Some(weapon) = weapon {
+                let weapon = question.field("with").map(|field| field.input);
+                let all = match weapon {
+                    Some(Input::Weapon { all }) => all,
+                    _ => None,
+                };
+                if let Some(weapon) = sides.weapon(form, unit_weapons, all) {
                     request.put("with", weapon);
                 }
                 request.put_units(key, [unit, sides.target(form)]);
             }
-            Input::Weapon if question.has_target() => {}
-            Input::Weapon => {
-                let weapon = sides.weapon(form, &weapons);
-                if let Some(weapon) = weapon {
+            Input::Weapon { .. } if question.has_target() => {}
+            Input::Weapon { all } => {
+                if let Some(weapon) = sides.weapon(form, &weapons, all) {
                     request.put(key, weapon);
                 }
             }

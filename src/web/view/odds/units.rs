@@ -3,7 +3,7 @@
 use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption};
 use super::sources::Sources;
 use crate::desk::Desk;
-use crate::game::{Question, QuestionUnit, UnitArmy, UnitGame, UnitName, UnitWeapon};
+use crate::game::{LabelOf, Question, QuestionUnit, UnitArmy, UnitGame, UnitName, UnitWeapon};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{LibraryItem, OpenedItem};
@@ -72,11 +72,18 @@ impl OddsSides {
     }
 
     /// Adds the field of a weapon; `None` if there is none to choose.
-    pub(super) fn weapon(&self, form: &mut OddsForm, all: &[UnitWeapon]) -> Option<String> {
+    pub(super) fn weapon(
+        &self,
+        form: &mut OddsForm,
+        weapons: &[UnitWeapon],
+        all: Option<LabelOf>,
+    ) -> Option<String> {
         let named = |weapon: &UnitWeapon| {
             SelectOption::new(&*weapon.name.en, weapon.name.get(form.language).as_str())
         };
-        let picks = all.iter().map(named).collect();
+        let together = all.filter(|_| weapons.len() > 1);
+        let together = together.map(|label| form.option("", label()));
+        let picks = together.into_iter().chain(weapons.iter().map(named)).collect();
         let chosen = form.choice("with", &labels().units.weapon, picks);
         (!chosen.is_empty()).then_some(chosen)
     }
