@@ -132,8 +132,8 @@ fn rules_game_and_grammars_are_refused_where_unused() {
             "give a file with `house_rules:`",
         );
     }
-    let message = "`WORD` does not take `F1`";
-    assert_refused("rulings F1 --game dune-world", message, "Allowed: `D1–D");
+    let message = "there is no ruling `F1`";
+    assert_refused("rulings F1 --game dune-world", message, "there are `D1–D");
 }
 
 #[test]
