@@ -3,6 +3,7 @@
 //! Search is exhaustive: each row is compared with every code of its kind.
 
 mod chance;
+mod equipment;
 mod experiment;
 mod nearest;
 mod pattern;
@@ -11,7 +12,7 @@ mod rate;
 pub use chance::{RARE, Rarity};
 pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
-pub use pattern::{Pattern, Recurring, Share};
+pub use pattern::{FreeLetter, Pattern, Recurring, Share};
 pub use rate::{FAR, Rate, Rates};
 
 use crate::army::{Army, Printed, Special, Unit};
@@ -19,7 +20,9 @@ use crate::code::{Code, CodeKind};
 use crate::codes::CodeTables;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
+use equipment::RowTrait;
 use nearest::Space;
+use std::collections::BTreeSet;
 
 /// The explanation of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,6 +63,8 @@ pub struct Audit<'a> {
     pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
     pub returning: Recurring,
+    /// Patterns of all lists audited together that explain a difference here; their rows are those of this list.
+    pub joint: Vec<Pattern>,
     /// The effect of house rules; `None` without house rules.
     pub experiment: Option<Experiment>,
 }
@@ -75,17 +80,23 @@ pub struct AuditRow<'a> {
     pub difference: ByValue<Option<i32>>,
     /// The explanations; never empty.
     pub classes: Vec<AuditClass>,
-    /// The special abilities that account for the points: left out of the printed ones, or needed to
-    /// reach them.
+    /// The special abilities without which the printed points would not come out.
     pub special: Vec<&'a Special>,
+    /// Those that the list counts in, though the printed points come out without them.
+    pub left_out: Vec<&'a Special>,
     /// The codes one letter away that reproduce every printed value.
     pub one_edit: Vec<Code>,
+    /// Such codes that the printed notes contradict: no shield where they say “Shields”.
+    pub against_notes: Vec<Code>,
     /// The nearest codes that hit the printed points; each hits more values than any nearer one.
     pub nearest: Vec<Near>,
     /// The share of codes that hit the line, near and far.
     pub rates: Rates,
     /// The values of the codes one letter away.
     slips: Vec<ByValue<Option<i32>>>,
+    /// The columns whose difference belongs to a pattern, of this list or of several together.
+    recurring: BTreeSet<ListColumn>,
+    traits: Vec<RowTrait>,
 }
 
 impl AuditRow<'_> {
@@ -117,6 +128,29 @@ pub fn find_recurring(audits: &[&Audit]) -> Recurring {
     pattern::find(&audits.iter().flat_map(|audit| &audit.rows).collect::<Vec<_>>())
 }
 
+/// Explains the rows of several lists by the patterns of all of them together.
+pub fn join(audits: &mut [&mut Audit]) {
+    let all: Vec<&Audit> = audits.iter().map(|audit| &**audit).collect();
+    let patterns = find_recurring(&all).patterns;
+    let mut first = 0;
+    for audit in audits {
+        let own = first..first + audit.rows.len();
+        first = own.end;
+        for pattern in &patterns {
+            let rows = pattern.rows.iter().filter(|row| own.contains(row));
+            let rows: Vec<usize> = rows.map(|row| row - own.start).collect();
+            let mut is_new = false;
+            for row in &rows {
+                is_new |= audit.rows[*row].recurring.insert(pattern.value);
+            }
+            if is_new {
+                audit.joint.push(Pattern { rows, ..pattern.clone() });
+            }
+        }
+        audit.rows.iter_mut().for_each(AuditRow::classify);
+    }
+}
+
 /// Audits every printed line of an army against the tables.
 pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
     let mut rows: Vec<AuditRow> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
@@ -129,11 +163,14 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
         rows.iter_mut().filter(|row| is_of(row)).for_each(|row| row.search(&space));
     }
     let returning = pattern::find(&rows.iter().collect::<Vec<_>>());
-    for (index, row) in rows.iter_mut().enumerate() {
-        row.classes = classes(index, row, &returning.patterns);
+    for pattern in &returning.patterns {
+        for row in &pattern.rows {
+            rows[*row].recurring.insert(pattern.value);
+        }
     }
+    rows.iter_mut().for_each(AuditRow::classify);
     let experiment = experiment::experiment(&rows, rules.codes());
-    Audit { rows, returning, experiment }
+    Audit { rows, returning, joint: Vec::new(), experiment }
 }
 
 fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
@@ -144,7 +181,7 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)
     });
-    let special = explaining_abilities(unit, *difference.get(ListColumn::Points));
+    let (special, left_out) = explaining_abilities(unit, *difference.get(ListColumn::Points));
     Some(AuditRow {
         unit,
         printed,
@@ -152,10 +189,14 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
         difference,
         classes: Vec::new(),
         special,
+        left_out,
         one_edit: Vec::new(),
+        against_notes: Vec::new(),
         nearest: Vec::new(),
         rates: Rates::default(),
         slips: Vec::new(),
+        recurring: BTreeSet::new(),
+        traits: equipment::row_traits(unit.code(), printed.notes.as_ref(), rules.codes()),
     })
 }
 
@@ -168,15 +209,19 @@ fn values_by_tables(
     codes.profile(code).values(codes.points(code) + bought.sum::<i32>())
 }
 
-/// Returns the abilities without which, or only with which, the printed points come out.
-fn explaining_abilities(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
+/// Returns the abilities that the printed points include, and those that account for what they lack.
+fn explaining_abilities(unit: &Unit, difference: Option<i32>) -> (Vec<&Special>, Vec<&Special>) {
     let bought: Vec<&Special> = unit.special.iter().filter(|special| special.points != 0).collect();
-    let left_out = -difference.unwrap_or(0);
+    let lacking = -difference.unwrap_or(0);
     let total: i32 = bought.iter().map(|special| special.points).sum();
-    if left_out == 0 || left_out == total {
-        return bought;
+    if lacking == 0 {
+        return (bought, Vec::new());
     }
-    bought.into_iter().filter(|special| special.points == left_out).take(1).collect()
+    if lacking == total {
+        return (Vec::new(), bought);
+    }
+    let is_lacking = |special: &&Special| special.points == lacking;
+    (Vec::new(), bought.into_iter().filter(is_lacking).take(1).collect())
 }
 
 impl AuditRow<'_> {
@@ -190,7 +235,11 @@ impl AuditRow<'_> {
         (self.rates, self.slips) = (searched.rates, searched.slips);
         // A row without a difference needs no explanation.
         if self.differs() {
-            (self.one_edit, self.nearest) = (searched.one_edit, searched.nearest);
+            let is_against =
+                |code: &Code| self.traits.iter().any(|letter| letter.is_against_notes(*code));
+            (self.against_notes, self.one_edit) =
+                searched.one_edit.into_iter().partition(is_against);
+            self.nearest = searched.nearest;
         }
     }
 
@@ -205,22 +254,22 @@ impl AuditRow<'_> {
         });
         (giving.count() as u128 + 1, self.slips.len() as u128 + 1)
     }
-}
 
-fn classes(index: usize, row: &AuditRow, patterns: &[Pattern]) -> Vec<AuditClass> {
-    let in_pattern = |value| {
-        patterns.iter().any(|pattern| pattern.value == value && pattern.rows.contains(&index))
-    };
-    let matches = !row.differs();
-    let special = !row.special.is_empty();
-    let explained = |value| (value == ListColumn::Points && special) || in_pattern(value);
-    let open = row.one_edit.is_empty() && row.differing().any(|(value, _)| !explained(value));
-    let checks = [
-        (AuditClass::Match, matches),
-        (AuditClass::Special, special),
-        (AuditClass::OneEdit, !row.one_edit.is_empty()),
-        (AuditClass::Pattern, row.differing().any(|(value, _)| in_pattern(value))),
-        (AuditClass::Open, open),
-    ];
-    checks.into_iter().filter(|(_, holds)| *holds).map(|(class, _)| class).collect()
+    /// Sets the classes by what is known of the row.
+    fn classify(&mut self) {
+        let recurs = |value| self.recurring.contains(&value);
+        let special = !self.special.is_empty();
+        let explained = |value| (value == ListColumn::Points && special) || recurs(value);
+        let is_open =
+            self.one_edit.is_empty() && self.differing().any(|(value, _)| !explained(value));
+        let checks = [
+            (AuditClass::Match, !self.differs()),
+            (AuditClass::Special, special),
+            (AuditClass::OneEdit, !self.one_edit.is_empty()),
+            (AuditClass::Pattern, self.differing().any(|(value, _)| recurs(value))),
+            (AuditClass::Open, is_open),
+        ];
+        self.classes =
+            checks.into_iter().filter(|(_, holds)| *holds).map(|(class, _)| class).collect();
+    }
 }

@@ -33,10 +33,18 @@ pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists
 }
 
 impl AuditedLists {
-    /// Each list with its audit; `None` if it could not be parsed.
+    /// Each list with its audit; `None` if it could not be parsed. The patterns of several lists explain rows of each.
     pub fn audits(&self) -> Vec<(&Mustered, Option<Audit<'_>>)> {
         let lists = self.lists.iter();
-        lists.map(|it| (it, it.army.as_ref().map(|army| audit::army(army, &it.rules)))).collect()
+        let mut audits: Vec<_> = lists
+            .map(|it| (it, it.army.as_ref().map(|army| audit::army(army, &it.rules))))
+            .collect();
+        let mut parsed: Vec<&mut Audit> =
+            audits.iter_mut().filter_map(|(_, audit)| audit.as_mut()).collect();
+        if parsed.len() > 1 {
+            audit::join(&mut parsed);
+        }
+        audits
     }
 
     /// The verdict on each parsed list, and on several together.

@@ -3,6 +3,7 @@
 use super::AuditRow;
 use super::chance::Rarity;
 use crate::code::CodeKind;
+use crate::language::ByLanguage;
 use crate::profile::ListColumn;
 use std::collections::BTreeMap;
 
@@ -16,8 +17,10 @@ pub struct Pattern {
     pub rows: Vec<usize>,
     /// The printed and the computed number, where they are equal in every row: Move 4d for 5d.
     pub always: Option<(i32, i32)>,
-    /// For each kind of unit in the pattern, its share of the rows.
+    /// For each kind of unit in the pattern, its share of the rows that can have it.
     pub shares: Vec<Share>,
+    /// The letter whose price is missing, for a pattern of rows with that letter.
+    pub free: Option<FreeLetter>,
     /// The chance of a pattern as frequent, for any of the differences of these rows.
     pub rarity: Rarity,
 }
@@ -33,6 +36,17 @@ pub struct Recurring {
     pub differences: usize,
 }
 
+/// A letter that some rows seem to have free.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FreeLetter {
+    pub letter: char,
+    pub names: ByLanguage<String>,
+    /// The number of rows whose notes print it.
+    pub noted: usize,
+    /// The number of letters tried in this way.
+    pub tried: usize,
+}
+
 /// The share of the rows of a kind in a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
@@ -40,7 +54,8 @@ pub struct Share {
     pub kind: CodeKind,
     /// Rows in the pattern.
     pub rows: usize,
-    /// Rows of this kind in the list.
+    /// Rows of this kind that can have it: the value is printed, and the tables give the same number if they do so in
+    /// every row of the pattern.
     pub of: usize,
 }
 
@@ -55,6 +70,7 @@ pub(super) fn find(rows: &[&AuditRow]) -> Recurring {
     let differences = groups.len();
     let mut found: Vec<Pattern> =
         groups.into_iter().filter_map(|group| pattern(group, differences, rows)).collect();
+    found.extend(find_free_letters(rows));
     found.sort_by_key(|pattern| (pattern.value, usize::MAX - pattern.rows.len()));
     let (patterns, by_chance) =
         found.into_iter().partition(|pattern| pattern.rarity.is_beyond_chance());
@@ -66,34 +82,99 @@ fn pattern(
     differences: usize,
     rows: &[&AuditRow],
 ) -> Option<Pattern> {
-    let shares: Vec<Share> = [CodeKind::Leader, CodeKind::Trooper]
-        .into_iter()
-        .filter_map(|kind| share(kind, &members, rows))
-        .collect();
+    let pair =
+        |row: &AuditRow| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
+    let comparable = |row: &&&AuditRow| pair(row).is_some();
+    let counts = count_by_kind(rows.iter().filter(comparable), &members, rows);
     // A single row is no pattern, even if it is the only one of its kind.
-    let is_most = shares.iter().any(|share| share.rows > 1 && share.rows * 2 > share.of);
+    let is_most = counts.iter().any(|share| share.rows > 1 && share.rows * 2 > share.of);
     if members.len() < 3 && !is_most {
         return None;
     }
-    let pair =
-        |row: &AuditRow| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
     let first = pair(rows[members[0]]);
     let always = first.filter(|_| members.iter().all(|row| pair(rows[*row]) == first));
+    let is_alike = |row: &&&AuditRow| {
+        pair(row).is_some_and(|(_, computed)| always.is_none_or(|(_, same)| computed == same))
+    };
+    let shares = count_by_kind(rows.iter().filter(is_alike), &members, rows);
+    // Chance may choose among all rows of these kinds, also those that the share leaves out.
     let among = rows.iter().filter(|row| {
         let kind = row.unit.code().kind();
         pair(row).is_some() && shares.iter().any(|share| share.kind == kind)
     });
     let slips = among.map(|row| row.slips_of(value, difference));
     let rarity = Rarity::at_least(members.len(), slips).among(differences);
-    Some(Pattern { value, difference, rows: members, always, shares, rarity })
+    Some(Pattern { value, difference, rows: members, always, shares, free: None, rarity })
 }
 
-fn share(kind: CodeKind, members: &[usize], rows: &[&AuditRow]) -> Option<Share> {
-    let of_kind = |row: &AuditRow| row.unit.code().kind() == kind;
-    let within = members.iter().filter(|row| of_kind(rows[**row])).count();
-    (within > 0).then(|| Share {
-        kind,
-        rows: within,
-        of: rows.iter().filter(|row| of_kind(row)).count(),
+/// Counts the rows of each kind in the pattern, of those that can have it.
+fn count_by_kind<'a>(
+    able: impl Iterator<Item = &'a &'a AuditRow<'a>> + Clone,
+    members: &[usize],
+    rows: &[&AuditRow],
+) -> Vec<Share> {
+    let share = |kind: CodeKind| {
+        let is_of_kind = |row: &AuditRow| row.unit.code().kind() == kind;
+        let within = members.iter().filter(|row| is_of_kind(rows[**row])).count();
+        let of = able.clone().filter(|row| is_of_kind(row)).count();
+        (within > 0).then_some(Share { kind, rows: within, of })
+    };
+    [CodeKind::Leader, CodeKind::Trooper].into_iter().filter_map(share).collect()
+}
+
+/// The fewest rows in which a letter is tried.
+const FEWEST: usize = 3;
+
+/// Finds letters whose price is missing from most rows that have them. Rows with weapons are left out, as their price
+/// may differ for the weapon.
+fn find_free_letters(rows: &[&AuditRow]) -> Vec<Pattern> {
+    let mut tried: BTreeMap<(CodeKind, char), Vec<usize>> = BTreeMap::new();
+    for (index, row) in rows.iter().enumerate() {
+        let points = [row.printed.values, row.computed].map(|it| *it.get(ListColumn::Points));
+        let owned: Vec<_> = row.traits.iter().filter(|letter| letter.is_owned).collect();
+        for letter in &owned {
+            let is_other_weapon =
+                |other: &&&super::RowTrait| other.is_weapon && other.letter != letter.letter;
+            if letter.price > 0
+                && !owned.iter().any(|other| is_other_weapon(&other))
+                && !points.contains(&None)
+            {
+                tried.entry((row.unit.code().kind(), letter.letter)).or_default().push(index);
+            }
+        }
+    }
+    tried.retain(|_, able| able.len() >= FEWEST);
+    let count = tried.len();
+    tried.into_iter().filter_map(|(tried, able)| free_letter(tried, &able, count, rows)).collect()
+}
+
+fn free_letter(
+    (kind, letter): (CodeKind, char),
+    able: &[usize],
+    tried: usize,
+    rows: &[&AuditRow],
+) -> Option<Pattern> {
+    let own = |row: &usize| rows[*row].traits.iter().find(|own| own.letter == letter);
+    let difference = -own(able.first()?)?.price;
+    let lacks = |row: &&usize| *rows[**row].difference.get(ListColumn::Points) == Some(difference);
+    let members: Vec<usize> = able.iter().filter(lacks).copied().collect();
+    if members.len() < FEWEST || members.len() * 2 <= able.len() {
+        return None;
+    }
+    let slips = able.iter().map(|row| rows[*row].slips_of(ListColumn::Points, difference));
+    let is_noted = |row: &&usize| own(row).is_some_and(|own| own.noted == Some(true));
+    Some(Pattern {
+        value: ListColumn::Points,
+        difference,
+        always: None,
+        shares: vec![Share { kind, rows: members.len(), of: able.len() }],
+        free: Some(FreeLetter {
+            letter,
+            names: own(able.first()?)?.names.clone(),
+            noted: members.iter().filter(is_noted).count(),
+            tried,
+        }),
+        rarity: Rarity::at_least(members.len(), slips).among(tried),
+        rows: members,
     })
 }

@@ -9,7 +9,7 @@ use super::{
     Theme, evidence, footer, house, keep_together, list_source, page_by_page, pattern, sign,
     titled_sheet,
 };
-use crate::army::Army;
+use crate::army::{Army, Special};
 use crate::audit::{Audit, AuditRow, Recurring};
 use crate::code::CodeKind;
 use crate::labels::{Labels, fill, labels};
@@ -158,7 +158,7 @@ impl AuditLayout<'_> {
 
     fn patterns(&self) -> Option<Block> {
         let rows: Vec<&AuditRow> = self.audit.rows.iter().collect();
-        pattern::returning(&self.audit.returning, &rows, self.language)
+        pattern::returning(&self.audit.returning, &self.audit.joint, &rows, self.language)
     }
 
     fn explanations(&self) -> Option<Block> {
@@ -166,35 +166,42 @@ impl AuditLayout<'_> {
             .audit
             .rows
             .iter()
-            .flat_map(|row| self.special(row).into_iter().chain(self.one_edit(row)))
+            .flat_map(|row| self.explained(row))
             .map(|text| Block::text(text, Mark::Plain))
             .collect();
         let heading = Block::heading(2, self.say(|labels| &labels.audit.explanations));
         (!texts.is_empty()).then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
-    fn special(&self, row: &AuditRow) -> Vec<String> {
-        let left_out = row.difference.get(ListColumn::Points).is_some();
-        let label = if left_out {
-            &self.labels.audit.special_left_out
-        } else {
-            &self.labels.audit.special_needed
-        };
-        let say = |special: &&crate::army::Special| {
-            let points = self.labels.counts.points.of_n(special.points.into(), self.language);
-            let (name, ability) =
-                (row.unit.name.get(self.language), special.name.get(self.language));
-            fill(
-                label.get(self.language),
-                &[
-                    ("name", &name),
-                    ("n", &points),
-                    ("ability", &ability),
-                    ("source", &special.source),
-                ],
-            )
-        };
-        row.special.iter().map(say).collect()
+    /// The explanations of a row, and those that what is printed contradicts.
+    fn explained(&self, row: &AuditRow) -> Vec<String> {
+        let audit = &self.labels.audit;
+        let needed = row.special.iter().map(|it| self.special(row, it, &audit.special_needed));
+        let left_out = row.left_out.iter().map(|it| self.special(row, it, &audit.special_left_out));
+        let found = needed.chain(left_out).chain(self.one_edit(row));
+        found.chain(self.against_notes(row)).collect()
+    }
+
+    fn special(&self, row: &AuditRow, special: &Special, label: &ByLanguage<String>) -> String {
+        let points = self.labels.counts.points.of_n(special.points.into(), self.language);
+        let (name, ability) = (row.unit.name.get(self.language), special.name.get(self.language));
+        let values: [(&str, &dyn std::fmt::Display); 4] =
+            [("name", &name), ("n", &points), ("ability", &ability), ("source", &special.source)];
+        fill(label.get(self.language), &values)
+    }
+
+    /// The codes one letter away that the notes contradict.
+    fn against_notes(&self, row: &AuditRow) -> Option<String> {
+        let notes = row.printed.notes.as_ref().filter(|_| !row.against_notes.is_empty())?;
+        let write = |code: &crate::code::Code| self.rules.codes().write(*code);
+        let codes: Vec<String> = row.against_notes.iter().map(write).collect();
+        let values: [(&str, &dyn std::fmt::Display); 4] = [
+            ("name", &row.unit.name.get(self.language)),
+            ("codes", &codes.join(", ")),
+            ("code", &write(&row.unit.code())),
+            ("notes", &notes.get(self.language)),
+        ];
+        Some(fill(self.labels.audit.against_notes.get(self.language), &values))
     }
 
     fn one_edit(&self, row: &AuditRow) -> Option<String> {

@@ -18,7 +18,7 @@ pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Shee
         let parts = [
             Some(Block::text(evidence::verdict(&rows, language), Mark::Strong)),
             experiment.as_ref().map(|found| evidence::experiment(found, language)),
-            pattern::returning(&returning, &rows, language),
+            pattern::returning(&returning, &[], &rows, language),
         ];
         let title = labels().audit.all_lists.get(language);
         let base =

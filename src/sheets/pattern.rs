@@ -37,10 +37,11 @@ pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str 
 /// The patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn returning(
     returning: &Recurring,
+    joint: &[Pattern],
     rows: &[&AuditRow],
     language: Language,
 ) -> Option<Block> {
-    let texts = pattern_lines(returning, rows, language);
+    let texts = pattern_lines(returning, joint, rows, language);
     if texts.is_empty() {
         return None;
     }
@@ -49,28 +50,42 @@ pub(super) fn returning(
     Some(Block::together([heading].into_iter().chain(texts).collect()))
 }
 
-/// The patterns in words; empty if nothing recurs.
+/// The patterns in words, with those of several lists together; empty if nothing recurs.
 pub(super) fn pattern_lines(
     returning: &Recurring,
+    joint: &[Pattern],
     rows: &[&AuditRow],
     language: Language,
 ) -> Vec<String> {
     let audit = &labels().audit;
-    let pattern = |pattern: &Pattern| {
-        let names: Vec<&str> =
-            pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
-        let chance = fill(
-            audit.pattern_chance.get(language),
-            &[("n", &pattern.rarity.once_in().min(MILLION))],
-        );
-        format!("{} ({}); {chance}.", pattern_text(pattern, language), names.join(", "))
-    };
-    let found = returning.patterns.iter().map(pattern);
+    let found = returning.patterns.iter().map(|pattern| pattern_line(pattern, rows, language));
+    let joint = joint.iter().map(|pattern| {
+        let pattern = pattern_line(pattern, rows, language);
+        fill(audit.pattern_joint.get(language), &[("pattern", &pattern)])
+    });
     let chance: Vec<String> =
         returning.by_chance.iter().map(|pattern| pattern_text(pattern, language)).collect();
     let chance = (!chance.is_empty())
         .then(|| fill(audit.by_chance.get(language), &[("differences", &chance.join("; "))]));
-    found.chain(chance).collect()
+    found.chain(joint).chain(chance).collect()
+}
+
+/// A pattern with its rows and its chance.
+fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> String {
+    let names: Vec<&str> =
+        pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
+    let chance = fill(
+        labels().audit.pattern_chance.get(language),
+        &[("n", &pattern.rarity.once_in().min(MILLION))],
+    );
+    let chance = match &pattern.free {
+        Some(free) => fill(
+            labels().audit.pattern_tried.get(language),
+            &[("n", &free.noted), ("tried", &free.tried), ("chance", &chance)],
+        ),
+        None => chance,
+    };
+    format!("{} ({}); {chance}.", pattern_text(pattern, language), names.join(", "))
 }
 
 /// The rule for what counts as a pattern; `None` if nothing recurs.
@@ -97,6 +112,15 @@ fn pattern_text(pattern: &Pattern, language: Language) -> String {
 
 fn claim(pattern: &Pattern, language: Language) -> String {
     let (value, what) = (pattern.value, label(pattern.value, language));
+    if let Some(free) = &pattern.free {
+        let values: [(&str, &dyn std::fmt::Display); 4] = [
+            ("what", &what),
+            ("difference", &value.print_difference(pattern.difference)),
+            ("letter", &free.letter),
+            ("name", free.names.get(language)),
+        ];
+        return fill(labels().audit.pattern_free.get(language), &values);
+    }
     match pattern.always {
         Some((printed, computed)) => fill(
             labels().audit.pattern_always.get(language),

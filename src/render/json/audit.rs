@@ -3,9 +3,11 @@
 use super::Ordered;
 use super::findings::{FindingAnswer, findings};
 use super::profile::{ProfileDifference, ProfileValues, differing, values};
+use crate::army::Special;
 use crate::audit::{
     self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Recurring,
 };
+use crate::code::Code;
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
@@ -21,6 +23,8 @@ pub(super) struct AuditAnswer<'a> {
     rows: Vec<RowAnswer<'a>>,
     /// Differences that recur in more rows than chance explains.
     patterns: Vec<PatternAnswer<'a>>,
+    /// Patterns of all lists of the answer together that explain a difference here, with the rows of this list.
+    joint_patterns: Vec<PatternAnswer<'a>>,
     /// Differences that recur no more often than by chance.
     by_chance: Vec<PatternAnswer<'a>>,
     /// The number of rows of each class.
@@ -45,10 +49,14 @@ struct RowAnswer<'a> {
     difference: ProfileDifference,
     /// Words that classify the row, as in `counts`.
     class: Vec<&'static str>,
-    /// Special abilities named in the file.
+    /// Special abilities that the printed points include.
     special: Vec<&'a str>,
+    /// Special abilities that the list counts in, though the printed points come out without them.
+    left_out: Vec<&'a str>,
     /// Codes one letter away that give the printed values.
     one_edit: Vec<String>,
+    /// Such codes that the printed notes contradict.
+    against_notes: Vec<String>,
     /// The codes whose values are nearest to the printed ones.
     nearest: Vec<NearAnswer>,
     /// The number of codes that fit, by their distance.
@@ -121,6 +129,10 @@ struct PatternAnswer<'a> {
     difference: i32,
     /// The names of the lines.
     rows: Vec<&'a str>,
+    /// The trait letter whose price is missing, if the pattern is about one.
+    letter: Option<char>,
+    /// The number of lines that can have the difference.
+    of: usize,
     /// By chance at most once in this many lists.
     once_in: u64,
 }
@@ -144,6 +156,11 @@ fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) ->
         file: &list.source.name,
         rows: rows.iter().map(|row| row_answer(row, &list.rules)).collect(),
         patterns: returning(|found| &found.patterns),
+        joint_patterns: audit
+            .map_or(&[][..], |audit| audit.joint.as_slice())
+            .iter()
+            .map(|pattern| pattern_answer(pattern, rows))
+            .collect(),
         by_chance: returning(|found| &found.by_chance),
         counts: audit::AuditClass::ALL
             .into_iter()
@@ -160,6 +177,8 @@ fn pattern_answer<'a>(pattern: &Pattern, rows: &'a [AuditRow]) -> PatternAnswer<
         what: pattern.value.key(),
         difference: pattern.difference,
         rows: pattern.rows.iter().map(name).collect(),
+        letter: pattern.free.as_ref().map(|free| free.letter),
+        of: pattern.shares.iter().map(|share| share.of).sum(),
         once_in: u64::try_from(pattern.rarity.once_in()).unwrap_or(u64::MAX),
     }
 }
@@ -187,6 +206,10 @@ fn fits(rates: &Rates) -> Vec<CodeFitAnswer> {
 }
 
 fn row_answer<'a>(row: &AuditRow<'a>, rules: &Rules) -> RowAnswer<'a> {
+    let codes = |codes: &[Code]| codes.iter().map(|code| rules.codes().write(*code)).collect();
+    let abilities = |all: &[&'a Special]| {
+        all.iter().map(|special| special.name.get(Language::English)).collect()
+    };
     RowAnswer {
         name: row.unit.name.get(Language::English),
         kind: row.unit.code().kind().tag(),
@@ -200,8 +223,10 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &Rules) -> RowAnswer<'a> {
         computed: values(&row.computed),
         difference: differing(row.differing()),
         class: row.classes.iter().map(|class| class.tag()).collect(),
-        special: row.special.iter().map(|special| special.name.get(Language::English)).collect(),
-        one_edit: row.one_edit.iter().map(|code| rules.codes().write(*code)).collect(),
+        special: abilities(&row.special),
+        left_out: abilities(&row.left_out),
+        one_edit: codes(&row.one_edit),
+        against_notes: codes(&row.against_notes),
         nearest: row.nearest.iter().map(|near| nearest(near, rules)).collect(),
         fits: fits(&row.rates),
     }

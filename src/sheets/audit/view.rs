@@ -104,7 +104,7 @@ pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language)
         verdict: evidence::verdict(&rows, language),
         classes: AuditClass::ALL.map(explained).into(),
         overlap: evidence::overlap(&rows, language),
-        patterns: pattern::pattern_lines(&audit.returning, &rows, language),
+        patterns: pattern::pattern_lines(&audit.returning, &audit.joint, &rows, language),
         rule: pattern::rule(&audit.returning, language),
         experiment: experiment
             .map_or_else(Vec::new, |one| evidence::agreement(one, language).into()),
@@ -131,7 +131,7 @@ impl AuditLayout<'_> {
                 .into_iter()
                 .filter_map(|value| self.value(value, row))
                 .collect(),
-            explained: self.special(row).into_iter().chain(self.one_edit(row)).collect(),
+            explained: self.explained(row),
             nearest: whole.chain(near.map(|near| self.near_code(near))).collect(),
         }
     }
