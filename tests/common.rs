@@ -233,7 +233,7 @@ fn of_battle(game: Game, speech: Speech) -> Printable {
         begins: StartOrder::Alternate,
         doctrines: ByHost::new(Doctrine::Assault, Doctrine::Odds),
         anyway: false,
-        replay: Some(2),
+        replay: Some(4),
         shard: None,
         merge: Vec::new(),
         equal: false,

@@ -134,5 +134,5 @@ fn a_force_built_in_memory_is_checked() {
     assert_eq!(starts("Lieutenant · Leader · 35 points"), 1, "{text}");
     assert_eq!(starts("With the squad: Lieutenant."), 1, "{text}");
     force.squads[1].attached.push(leader("Feyd Rautha"));
-    assert_eq!(ids(&force), ["not-for-one", "unique-twice"]);
+    assert_eq!(ids(&force), ["not-for-one", "unique-twice", "loose-leaders"]);
 }
