@@ -100,13 +100,12 @@ pub fn write_force(
     list_comments(army, rules, language) + &form::force(&force, army)
 }
 
-/// Leaves out what a force cannot pay: the platoon, then all squads but the cheapest, then the leader.
+/// Leaves out what a force cannot pay: the platoon with its leader, then all squads but the cheapest.
 fn shrink(force: &mut Force, fits: impl Fn(&Force) -> bool, price: impl Fn(&Squad) -> i64) {
     if fits(force) {
         return;
     }
     for platoon in force.platoons.drain(..) {
-        force.leaders.extend(platoon.leader);
         force.squads.extend(platoon.squads);
     }
     while !fits(force) && force.squads.len() > 1 {
@@ -114,7 +113,7 @@ fn shrink(force: &mut Force, fits: impl Fn(&Force) -> bool, price: impl Fn(&Squa
         let Some((dearest, _)) = squads.max_by_key(|(_, squad)| price(squad)) else { return };
         force.squads.remove(dearest);
     }
-    if !fits(force) && !force.squads.is_empty() {
+    if !fits(force) {
         force.leaders.clear();
     }
 }

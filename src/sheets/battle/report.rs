@@ -67,13 +67,35 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     let (last, others) =
         stretches.split_last().map_or((None, &[][..]), |(last, all)| (Some(last), all));
     let stretch_blocks = |stretch| stretch_blocks(battles, stretch, language);
-    blocks.extend(others.iter().map(|stretch| Block::together(stretch_blocks(stretch))));
+    for stretch in others {
+        let turn = stretch_blocks(stretch);
+        // A turn longer than a page cannot be kept together, and would leave most of its last page empty.
+        if log_length(&turn) > LONGEST_KEPT {
+            blocks.extend(turn)
+        } else {
+            blocks.push(Block::together(turn))
+        }
+    }
     let mut end = last.map_or(Vec::new(), stretch_blocks);
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
     let number = fill(labels().battle_log.tale.get(language), &[("n", &battles.replay)]);
     battle_sheet(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
+}
+
+/// The characters of a turn's log that still fit on a page under its picture.
+const LONGEST_KEPT: usize = 2_500;
+
+/// Returns the number of characters of the log in some blocks.
+fn log_length(blocks: &[Block]) -> usize {
+    let of_block = |block: &Block| match block {
+        Block::Tableau(tableau) => {
+            tableau.passages.iter().map(|passage| passage.words.first.len()).sum()
+        }
+        _ => 0,
+    };
+    blocks.iter().map(of_block).sum()
 }
 
 /// A side with its points and losses.
