@@ -55,7 +55,7 @@ impl RequestedCover {
             Self::Named(name) => name,
         };
         let covers = &rules.play.covers;
-        let tags = |cover: &CoverKind| [&[cover.tag.clone()], &cover.also[..]].concat();
+        let tags = |cover: &CoverKind| [std::slice::from_ref(&cover.tag), &cover.also[..]].concat();
         let found = covers.iter().find(|cover| tags(cover).contains(&fold(name)));
         found.map(|cover| cover.value).ok_or_else(|| {
             let all: Vec<String> = covers.iter().flat_map(tags).collect();
