@@ -27,7 +27,7 @@ pub use leaf::{
 pub use lineup::{Lineup, LineupGroup, LineupPages};
 pub use notes::Notes;
 pub use phrases::Phrases;
-pub use report::{Banner, Glyph, Passage, Remnant, Tableau};
+pub use report::{Banner, Glyph, Remnant, Tableau};
 pub use strip::{Ladder, Lasts, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 

@@ -13,7 +13,7 @@ use fistful::muster;
 use fistful::reference::Reference;
 use fistful::registry::Games;
 use fistful::render::{Paper, Printable, lay_out, pdf};
-use fistful::sheet::{Banner, Block, Ladder, Leaf, Passage, Sheet, Stanza, Strip, Token};
+use fistful::sheet::{Banner, Block, Ladder, Leaf, Sheet, Stanza, Strip, Token};
 use fistful::sheets::{Backs, DeckOptions, Style, in_languages};
 use fistful::{audit, embedded, sheets};
 use pretty_assertions::assert_eq;
@@ -152,14 +152,7 @@ fn words(block: &Block) -> String {
         Block::Picture(picture) => phrase(&picture.caption),
         Block::Chart(chart) => phrase(&chart.caption),
         Block::Banners(banners) => banners.iter().map(banner_words).collect(),
-        Block::Tableau(tableau) => {
-            let passages = |all: &[Passage]| -> String {
-                all.iter().map(|it| [&it.head, &it.words].map(phrase).concat()).collect()
-            };
-            let [here, there] = tableau.columns().map(passages);
-            let banners: String = tableau.banners.iter().map(banner_words).collect();
-            [here, banners, there].concat()
-        }
+        Block::Tableau(tableau) => tableau.banners.iter().map(banner_words).collect(),
         Block::Glyphs(glyphs) => glyphs.iter().map(|glyph| phrase(&glyph.words)).collect(),
         Block::Group(group) => group.blocks.iter().map(words).collect(),
         Block::Lines(_) | Block::Break => String::new(),

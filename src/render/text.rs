@@ -6,9 +6,7 @@ mod strip;
 use crate::deck::{Card, Deck};
 use crate::language::Phrase;
 use crate::printable::Printable;
-use crate::sheet::{
-    Banner, Block, ColumnKind, Heading, KeyBlock, Passage, Sheet, SheetTable, Tableau,
-};
+use crate::sheet::{Banner, Block, ColumnKind, Heading, KeyBlock, Sheet, SheetTable};
 use crate::text::wrap;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement};
@@ -139,7 +137,9 @@ fn write_blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Glyphs(glyphs) => {
                 write_paragraphs(out, glyphs.iter().map(|glyph| &glyph.words), look)
             }
-            Block::Tableau(tableau) => write_tableau(out, tableau, look),
+            Block::Tableau(tableau) => {
+                tableau.banners.iter().for_each(|side| write_banner(out, side, look));
+            }
             // Its caption explains a picture that is not shown.
             Block::Chart(_) => {}
             Block::Group(group) => write_blocks(out, &group.blocks, look),
@@ -239,24 +239,6 @@ fn write_banner(out: &mut String, side: &Banner, look: Look) {
         lines.add_row([row.mark.clone(), name, state, row.left.clone()]);
     }
     let _ = writeln!(out, "{}", lines.trim_fmt());
-}
-
-fn write_tableau(out: &mut String, tableau: &Tableau, look: Look) {
-    let [here, there] = tableau.columns();
-    here.iter().for_each(|passage| write_passage(out, passage, look));
-    tableau.banners.iter().for_each(|side| write_banner(out, side, look));
-    there.iter().for_each(|passage| write_passage(out, passage, look));
-}
-
-fn write_passage(out: &mut String, Passage { head, words }: &Passage, look: Look) {
-    write_heading(out, &head.first, look);
-    write_prose(out, &words.first, look);
-    if let Some(text) = &head.second {
-        write_heading(out, text, look);
-    }
-    if let Some(text) = &words.second {
-        write_prose(out, text, look);
-    }
 }
 
 fn write_deck(deck: &Deck, look: Look) -> String {

@@ -19,9 +19,6 @@ impl Sheet {
 fn zip_blocks(ours: Block, theirs: Block) -> Block {
     match (ours, theirs) {
         (Block::Leaves(a), Block::Leaves(b)) => Block::Leaves([a, b].concat()),
-        (Block::Tableau(a), Block::Tableau(b)) => {
-            Block::Tableau(Box::new(a.beside(b).balance_passages()))
-        }
         (Block::Group(a), Block::Group(b)) => Block::Group(Group {
             together: a.together && is_short(&a.blocks),
             blocks: zip(a.blocks, b.blocks, zip_blocks),

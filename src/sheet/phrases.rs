@@ -2,8 +2,8 @@
 
 use super::{
     Banner, BattleSheets, Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, KeyBlock,
-    KeyItem, Ladder, Lineup, Notes, Paragraph, Passage, Picture, Radius, Remnant, Row, Scale,
-    Sheet, SheetTable, Stat, Steps, Strip, StripGroup, Tableau, Token, Track, Volley,
+    KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius, Remnant, Row, Scale, Sheet,
+    SheetTable, Stat, Steps, Strip, StripGroup, Tableau, Token, Track, Volley,
 };
 use crate::language::Phrase;
 use std::mem::take;
@@ -88,8 +88,7 @@ phrases! {
     Chart: alt caption;
     Banner: name aside rows;
     Remnant: name state;
-    Tableau: alt banners passages;
-    Passage: head words;
+    Tableau: alt banners;
     Glyph: words;
     BattleSheets: commanders ranks turn chances reading leaders;
     StripGroup: title strips;

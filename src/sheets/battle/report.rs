@@ -15,7 +15,7 @@ use crate::battle::{
 };
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Passage, Remnant, Sheet, Tableau};
+use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, Tableau};
 use crate::sheets::{Theme, sign};
 use crate::text;
 use map::LegendSymbol;
@@ -63,39 +63,20 @@ pub fn report(report: &Report, language: Language) -> Sheet {
         Block::Glyphs(legend(battles, &turns, language)),
     ];
     // Keeps the last turn together with the terms, which would leave a page almost empty.
-    let stretches = stretches(&turns);
-    let (last, others) =
-        stretches.split_last().map_or((None, &[][..]), |(last, all)| (Some(last), all));
-    let stretch_blocks = |stretch| stretch_blocks(battles, stretch, language);
-    for stretch in others {
-        let turn = stretch_blocks(stretch);
-        // A turn longer than a page cannot be kept together, and would leave most of its last page empty.
-        if log_length(&turn) > LONGEST_KEPT {
-            blocks.extend(turn)
-        } else {
-            blocks.push(Block::together(turn))
-        }
+    let mut stretches = stretches(&turns);
+    let last = stretches.pop();
+    for stretch in &stretches {
+        let mut table = stretch_blocks(battles, stretch, language);
+        let log = table.split_off(TABLE);
+        blocks.push(Block::together(table));
+        blocks.extend(log);
     }
-    let mut end = last.map_or(Vec::new(), stretch_blocks);
+    let mut end = last.map_or(Vec::new(), |stretch| stretch_blocks(battles, &stretch, language));
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
     let number = fill(labels().battle_log.tale.get(language), &[("n", &battles.replay)]);
     battle_sheet(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
-}
-
-/// The characters of a turn's log that still fit on a page under its picture.
-const LONGEST_KEPT: usize = 2_500;
-
-/// Returns the number of characters of the log in some blocks.
-fn log_length(blocks: &[Block]) -> usize {
-    let of_block = |block: &Block| match block {
-        Block::Tableau(tableau) => {
-            tableau.passages.iter().map(|passage| passage.words.first.len()).sum()
-        }
-        _ => 0,
-    };
-    blocks.iter().map(of_block).sum()
 }
 
 /// A side with its points and losses.
@@ -170,7 +151,10 @@ fn stretch_blocks(battles: &Battles, stretch: &Stretch, language: Language) -> V
     blocks
 }
 
-/// The blocks of a turn: heading, picture, events.
+/// The blocks of a turn before its events: heading and picture.
+const TABLE: usize = 2;
+
+/// The blocks of a turn: heading and picture, then the events.
 fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
     let [first, second] =
@@ -188,27 +172,31 @@ fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<
         size,
         alt: alt_text::describe_turn(battles.setup, turn, language).into(),
         banners,
-        passages: passages(battles, turn, language),
-        beneath: 0,
     };
-    vec![Block::Heading(head), Block::Tableau(Box::new(tableau.balance_passages()))]
+    let table: [Block; TABLE] = [Block::Heading(head), Block::Tableau(Box::new(tableau))];
+    table.into_iter().chain(log_blocks(battles, turn, language)).collect()
 }
 
+/// The sentences that are kept together on a page.
+const NOTES: usize = 24;
+
 /// The events, grouped by acting side.
-fn passages(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passage> {
+fn log_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let mark = |unit: BodyRef| format!(" ({})", mark(unit));
     let writer = LogWriter { setup: battles.setup, language, mark };
-    let passage = |events: &[BattleEvent]| {
-        let Some(BattleEvent::Segment { host, .. }) = events.first() else { return None };
+    let of_side = |events: &[BattleEvent]| {
+        let Some(BattleEvent::Segment { host, .. }) = events.first() else { return vec![] };
         // Losses are in the heading.
-        let events = events.split(|event| matches!(event, BattleEvent::Losses { .. })).next()?;
-        let sentences = writer.sentences(events);
-        let none = || labels().report.quiet.get(language).clone();
-        let words = if sentences.is_empty() { none() } else { sentences.join(" ") };
-        let head = force_name(battles.setup, *host, language).into();
-        Some(Passage { head, words: words.into() })
+        let end = events.iter().position(|event| matches!(event, BattleEvent::Losses { .. }));
+        let mut sentences = writer.sentences(&events[..end.unwrap_or(events.len())]);
+        if sentences.is_empty() {
+            sentences.push(labels().report.quiet.get(language).clone());
+        }
+        let notes = sentences.chunks(NOTES).map(|part| Block::Notes(Notes::new(part.to_vec())));
+        let head = Block::heading(3, force_name(battles.setup, *host, language));
+        [head].into_iter().chain(notes).collect::<Vec<Block>>()
     };
-    segments(turn.events).filter_map(passage).collect()
+    segments(turn.events).flat_map(of_side).collect()
 }
 
 /// The legend of the marks used in the pictures.
