@@ -9,6 +9,7 @@ use fistful::battle::{
     self, BattleSetup, BattleTable, ByHost, Doctrine, Drill, Host, HostId, PairKey, Point, Series,
     StartOrder, Sums, Tally, Terms,
 };
+use fistful::bill::EntryItem;
 use fistful::dice::{Distribution, Random};
 use fistful::fault::Severity;
 use fistful::library::LibraryItem;
@@ -330,21 +331,21 @@ fn the_points_of_a_force_are_shared_among_its_figures() {
 
 #[test]
 fn a_figure_is_worth_what_the_bill_says() {
-    // `fistful cost fistful/forces/harkonnen-500`: Regulars 16, their NCO 22, a trooper with maula pistol 2 more.
-    let bill = |name: &str| {
+    for name in ["harkonnen-500", "fremen-500", "corrino-500", "atreides-500"] {
         let force = load_force(&format!("fistful/forces/{name}").as_str().into());
         let whole = force.whole().expect("a force");
-        let sums: Vec<i64> = whole.bill.squads.iter().map(|squad| squad.points).collect();
-        sums
-    };
-    for name in ["harkonnen-500", "fremen-500", "corrino-500", "atreides-500"] {
         let (host, _) = host(&format!("fistful/forces/{name}"));
         let squads = host.bodies.iter().filter(|body| !body.is_leader);
-        for (body, points) in squads.zip(bill(name)) {
+        for (body, part) in squads.zip(&whole.bill.squads) {
             let whole = |group: &battle::FigureGroup| group.worth % 100 == 0;
+            let surcharge =
+                part.lines.iter().any(|line| matches!(line.item, EntryItem::Surcharge(..)));
+            // Only what is added to a whole squad is shared out, and rounded down for each figure.
             let exact = body.kinds.iter().chain(&body.nco).all(whole);
-            // Whole points each, unless a percentage of the squad is among the options.
-            assert_eq!(exact || body.worth() / 100 < points, true, "{name}: {}", body.name.text);
+            assert_eq!(exact || surcharge, true, "{name}: {}", body.name.text);
+            let apart = part.points * 100 - body.worth();
+            let most = if surcharge { body.strength() as i64 } else { 0 };
+            assert!((0..=most).contains(&apart), "{name}: {}: {apart}", body.name.text);
         }
     }
 }

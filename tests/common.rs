@@ -215,6 +215,17 @@ pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
     games().with_lists().into_iter().map(report).collect()
 }
 
+/// The usual setting of battles, on some terrain.
+pub(crate) fn setting(terrain: Terrain) -> battle::BattleSetting {
+    battle::BattleSetting {
+        ground: BattleTable::OPEN,
+        terrain,
+        turns: 10,
+        margin: 10,
+        readings: vec![],
+    }
+}
+
 /// The report of a battle over broken ground.
 fn of_battle(game: Game, speech: Speech) -> Printable {
     let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.tag()));
@@ -222,18 +233,12 @@ fn of_battle(game: Game, speech: Speech) -> Printable {
         forces: ByHost::new("atreides", "harkonnen").map(force),
         battles: 2,
         seed: 1,
-        setting: battle::BattleSetting {
-            ground: BattleTable::OPEN,
-            terrain: Terrain::Broken,
-            turns: 10,
-            margin: 10,
-            readings: vec![],
-        },
+        setting: setting(Terrain::Broken),
         values: None,
         begins: StartOrder::Alternate,
         doctrines: ByHost::new(Doctrine::Assault, Doctrine::Odds),
         anyway: false,
-        replay: Some(4),
+        replay: Some(2),
         shard: None,
         merge: Vec::new(),
         equal: false,

@@ -29,6 +29,7 @@ impl RowTrait {
 
 /// Returns every trait letter of the tables as it is in a row.
 pub(super) fn row_traits(code: Code, notes: Option<&Words>, codes: &CodeTables) -> Vec<RowTrait> {
+    let notes = notes.map(|notes| notes.text.to_lowercase());
     let rows = codes.table(Slot::Traits).rows.iter().zip(0..);
     let row_trait = |(letter, row): (&crate::codes::Letter, u8)| RowTrait {
         row,
@@ -37,14 +38,13 @@ pub(super) fn row_traits(code: Code, notes: Option<&Words>, codes: &CodeTables) 
         price: letter.points,
         is_weapon: matches!(letter.plays, Some(Gear::Weapon(_))),
         is_owned: code.traits.has(row),
-        noted: notes.and_then(|notes| noted(&notes.text, &letter.names)),
+        noted: notes.as_ref().and_then(|notes| noted(notes, &letter.names)),
     };
     rows.map(row_trait).collect()
 }
 
-/// Reads from a note whether a thing is there: `Shields`, `No shields`, `Sin escudos`.
+/// Reads from a note in lower case whether a thing is there: `shields`, `no shields`, `sin escudos`.
 fn noted(notes: &str, names: &ByLanguage<String>) -> Option<bool> {
-    let notes = notes.to_lowercase();
     [(&names.en, "no "), (&names.es, "sin ")].into_iter().find_map(|(name, without)| {
         let name = name.to_lowercase();
         let singular = name.strip_suffix('s').unwrap_or(&name);

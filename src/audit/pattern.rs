@@ -155,7 +155,8 @@ fn free_letter(
     rows: &[&AuditRow],
 ) -> Option<Pattern> {
     let own = |row: &usize| rows[*row].traits.iter().find(|own| own.letter == letter);
-    let difference = -own(able.first()?)?.price;
+    let sample = own(able.first()?)?;
+    let difference = -sample.price;
     let lacks = |row: &&usize| *rows[**row].difference.get(ListColumn::Points) == Some(difference);
     let members: Vec<usize> = able.iter().filter(lacks).copied().collect();
     if members.len() < FEWEST || members.len() * 2 <= able.len() {
@@ -170,7 +171,7 @@ fn free_letter(
         shares: vec![Share { kind, rows: members.len(), of: able.len() }],
         free: Some(FreeLetter {
             letter,
-            names: own(able.first()?)?.names.clone(),
+            names: sample.names.clone(),
             noted: members.iter().filter(is_noted).count(),
             tried,
         }),

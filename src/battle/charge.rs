@@ -141,7 +141,7 @@ fn charge_figure(
             walked.is_within(*spot, CONTACT_INCH)
                 && !ground.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
         };
-        if let Some((spot, _)) = bases.contact_spots(from, to).into_iter().find(is_reached) {
+        if let Some((spot, _)) = bases.contact_spots(from, to).find(is_reached) {
             let from_high = ground.is_high(from);
             let own = &mut field.figures[figure];
             (own.from_high, own.engaged) = (from_high, true);

@@ -18,7 +18,7 @@ pub(super) enum MeleeRole {
     Leaf(FigureId),
 }
 
-/// A figure in contact, the enemies it touches, and its melee.
+/// A figure in contact, and the enemies it touches.
 struct Contacts {
     figure: FigureId,
     foes: Vec<FigureId>,
@@ -116,19 +116,22 @@ impl Melees {
         }
     }
 
-    /// Moves attackers from one fight to another while the side that divides the cluster gains by it.
+    /// Moves attackers from one fight to another where the side that divides the cluster gains by it.
     fn improve(&mut self, field: &Battlefield, choosers: &[BattleSide]) {
         for (at, chooser) in choosers.iter().enumerate() {
             let Contacts { figure, ref foes } = self.contacts[at];
             let MeleeRole::Leaf(hub) = self.roles[figure] else { continue };
-            let now: i64 = self.value(field, hub, None, *chooser);
-            let without = self.value(field, hub, Some(figure), *chooser);
+            let value =
+                |single, attackers: &[FigureId]| fight_value(field, single, attackers, *chooser);
+            let others: Vec<FigureId> = self.leaves_of(hub).filter(|at| *at != figure).collect();
+            let leaving = value(hub, &others) - value(hub, &self.attackers_of(hub));
             let gain = |foe: &FigureId| {
                 let fights = matches!(self.roles[*foe], MeleeRole::Pair(_) | MeleeRole::Hub);
                 (fights && *foe != hub).then(|| {
-                    let before = self.value(field, *foe, None, *chooser);
-                    let after = self.value_with(field, *foe, figure, *chooser);
-                    (after - before + without - now, *foe)
+                    let mut attackers = self.attackers_of(*foe);
+                    let before = value(*foe, &attackers);
+                    attackers.push(figure);
+                    (value(*foe, &attackers) - before + leaving, *foe)
                 })
             };
             let best = foes.iter().filter_map(gain).max().filter(|(gain, _)| *gain > 0);
@@ -137,33 +140,6 @@ impl Melees {
                 self.join(figure, foe);
             }
         }
-    }
-
-    /// Returns the points that a side gains in the fight of a figure against its attackers, without one of them.
-    fn value(
-        &self,
-        field: &Battlefield,
-        single: FigureId,
-        without: Option<FigureId>,
-        side: BattleSide,
-    ) -> i64 {
-        let attackers = self.attackers_of(single);
-        let attackers: Vec<FigureId> =
-            attackers.into_iter().filter(|figure| Some(*figure) != without).collect();
-        fight_value(field, single, &attackers, side)
-    }
-
-    /// Returns the same with one attacker more.
-    fn value_with(
-        &self,
-        field: &Battlefield,
-        single: FigureId,
-        more: FigureId,
-        side: BattleSide,
-    ) -> i64 {
-        let mut attackers = self.attackers_of(single);
-        attackers.push(more);
-        fight_value(field, single, &attackers, side)
     }
 }
 

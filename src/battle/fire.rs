@@ -251,10 +251,7 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
     let (roll, result) = shot.aimed.roll(&mut field.random);
     let hits = matches!(result, ShotResult::Hit | ShotResult::Penetrates);
     let neutralised = hits && is_only_neutralised(field);
-    field.log(|field| {
-        let logged = log_shot(field, shot, roll, result);
-        BattleEvent::Shoots(LoggedShot { neutralised, ..logged })
-    });
+    field.log(|field| BattleEvent::Shoots(log_shot(field, shot, roll, (result, neutralised))));
     match result {
         ShotResult::Hit | ShotResult::Penetrates if neutralised => {
             field.figures[shot.target].neutralised_segments = NEUTRALISED_SEGMENTS;
@@ -277,7 +274,12 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
     }
 }
 
-fn log_shot(field: &Battlefield, shot: &DeclaredShot, roll: i32, result: ShotResult) -> LoggedShot {
+fn log_shot(
+    field: &Battlefield,
+    shot: &DeclaredShot,
+    roll: i32,
+    (result, neutralised): (ShotResult, bool),
+) -> LoggedShot {
     let DeclaredShot { shooter, target, cover, gun, .. } = *shot;
     LoggedShot {
         shooter: field.figure_ref(shooter),
@@ -288,7 +290,7 @@ fn log_shot(field: &Battlefield, shot: &DeclaredShot, roll: i32, result: ShotRes
         skill: field.kind(shooter).figure.value(ListColumn::Bs),
         roll,
         result,
-        neutralised: false,
+        neutralised,
     }
 }
 

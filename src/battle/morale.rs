@@ -219,8 +219,8 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
         }
         let (from, to) = (field.figures[foe].at, field.figures[figure].at);
         let bases = Bases::near(field, side.other(), to, SEARCH, |other| other == foe);
-        let spots = bases.contact_spots(from, to);
-        if let Some((spot, _)) = spots.into_iter().find(|(_, way)| *way <= reach) {
+        let reached = bases.contact_spots(from, to).find(|(_, way)| *way <= reach);
+        if let Some((spot, _)) = reached {
             field.put(foe, spot);
         }
     }

@@ -92,29 +92,29 @@ impl<'a> Bases<'a> {
 
     /// Finds the free spots in contact with a foe, each with the length of the way to it: straight before the foe, then
     /// ever farther around it. No way leads through the base of another enemy.
-    pub(super) fn contact_spots(&self, from: Point, foe: Point) -> Vec<(Point, i32)> {
+    pub(super) fn contact_spots(
+        &self,
+        from: Point,
+        foe: Point,
+    ) -> impl Iterator<Item = (Point, i32)> {
         let first = if from == foe {
             Point { x: 0, y: TOUCH * self.turn }
         } else {
             foe.toward(from, TOUCH).minus(foe)
         };
-        let crosses = |spot: Point, other: &Point| is_near_path(from, spot, *other, BASE - 1);
-        let is_open = |spot: Point| {
+        let crosses = move |spot: Point, other: Point| is_near_path(from, spot, other, BASE - 1);
+        let is_open = move |spot: Point| {
             let mut others = self.foes.iter().filter(|other| **other != foe);
-            self.has_room(spot) && !others.any(|other| crosses(spot, other))
+            self.has_room(spot) && !others.any(|other| crosses(spot, *other))
         };
-        let mut spots = Vec::new();
+        // Both ways around, step by step.
         let mut ways = [0; 2];
-        for step in 0..=DIRECTIONS / 2 {
-            for (way, twelfths) in ways.iter_mut().zip([step, DIRECTIONS - step]) {
-                let spot = foe.plus(first.turned(twelfths));
-                let is_straight = step == 0 || !crosses(spot, &foe);
-                *way = if is_straight { from.distance(spot) } else { *way + STEP_AROUND };
-                if is_open(spot) {
-                    spots.push((spot, *way));
-                }
-            }
-        }
-        spots
+        let around = (0..=DIRECTIONS / 2).flat_map(|step| [(0, step), (1, DIRECTIONS - step)]);
+        around.filter_map(move |(side, twelfths)| {
+            let spot = foe.plus(first.turned(twelfths));
+            let is_straight = twelfths % DIRECTIONS == 0 || !crosses(spot, foe);
+            ways[side] = if is_straight { from.distance(spot) } else { ways[side] + STEP_AROUND };
+            is_open(spot).then_some((spot, ways[side]))
+        })
     }
 }

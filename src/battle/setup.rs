@@ -128,9 +128,8 @@ pub(super) struct ShotOdds {
 impl ShotOdds {
     /// Rolls a shot: its 1d10, and the result.
     pub(super) fn roll(&self, random: &mut Random) -> (i32, ShotResult) {
-        let drawn = random.below_u64(self.faces.len() as u64);
-        let face = &self.faces[drawn as usize];
-        (drawn as i32 + 1, face.draw(random))
+        let roll = random.die(10);
+        (roll, self.faces[roll as usize - 1].draw(random))
     }
 }
 

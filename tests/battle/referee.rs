@@ -10,8 +10,7 @@ use fistful::battle::{
     self, BattleEvent, BattleResult, BattleSetup, BodyRef, ByHost, Doctrine, FigureMove, FigureRef,
     Host, HostId, MoraleState, PairKey, Point, Series, StartOrder,
 };
-use fistful::play::Figure;
-use fistful::play::Rally;
+use fistful::play::{Figure, Rally};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
@@ -175,29 +174,21 @@ impl<'a> Referee<'a> {
         &self.host(host).bodies[body]
     }
 
-    /// The profile of a figure: its kind's, or that of the NCO, who is the last.
-    fn profile(&self, (host, body, figure): (usize, usize, usize)) -> &'a Figure {
+    /// The figures like one: its kind, or the NCO, who is the last.
+    fn group(&self, (host, body, figure): (usize, usize, usize)) -> &'a battle::FigureGroup {
         let body = &self.host(host).bodies[body];
         let mut left = figure;
         for group in &body.kinds {
             if left < group.count {
-                return &group.figure;
+                return group;
             }
             left -= group.count;
         }
-        &body.nco.as_ref().expect("an NCO").figure
+        body.nco.as_ref().expect("an NCO")
     }
 
-    fn worth(&self, (host, body, figure): (usize, usize, usize)) -> i64 {
-        let body = &self.host(host).bodies[body];
-        let mut left = figure;
-        for group in &body.kinds {
-            if left < group.count {
-                return group.worth;
-            }
-            left -= group.count;
-        }
-        body.nco.as_ref().expect("an NCO").worth
+    fn profile(&self, piece: (usize, usize, usize)) -> &'a Figure {
+        &self.group(piece).figure
     }
 
     /// The figures of a unit that stand.
@@ -367,7 +358,7 @@ impl<'a> Referee<'a> {
         self.end_morale();
         let mut sums = [0, 0];
         for (key, piece) in &self.pieces {
-            sums[key.0] += if piece.alive { 0 } else { self.worth(*key) };
+            sums[key.0] += if piece.alive { 0 } else { self.group(*key).worth };
         }
         if lost.into_array() != sums {
             self.fault("R22", &format!("{:?} lost, {sums:?} counted", lost.into_array()));

@@ -31,8 +31,7 @@ pub struct ProcedureRules {
     pub half_in_contact_is_too_few: bool,
     /// Only a squad in command, by its NCO or a leader, may go on overwatch.
     pub overwatch_needs_command: bool,
-    /// An NCO or leader who charges without the squad checks Morale first; the NCO then counts as present in the squad's
-    /// second check.
+    /// An NCO or leader who charges without the squad checks Morale first.
     pub lone_charger_checks: bool,
     /// The distance within which a leader may charge instead of a squad, in inches.
     pub lone_charger_range: i32,

@@ -55,7 +55,7 @@ pub(super) struct SingleBattleAnswer {
     units: Vec<BattleUnitAnswer>,
     /// The table before the first turn and after each; places are hundredths of an inch.
     moments: Vec<MomentAnswer>,
-    /// What happened, in order, with every roll.
+    /// The events in order, with every roll.
     log: Vec<EventAnswer>,
     /// The force that set up in the south.
     south: &'static str,
