@@ -367,17 +367,19 @@ impl TermsText<'_> {
     fn assumptions(&self, lasguns: bool, language: Language) -> Vec<String> {
         let words = &labels().battle;
         let needs_command = self.procedure.rules().rolls_for_turn;
-        let all =
-            [(lasguns, &words.lasguns), (true, &words.bases), (needs_command, &words.command)];
-        let applicable = all.into_iter().filter(|(says, _)| *says).map(|(_, label)| label);
+        let (bases, unfought) = (words.bases.get(language), words.unfought.get(self.procedure));
+        let all = [
+            lasguns.then(|| words.lasguns.get(language).clone()),
+            Some(format!("{bases} {}", unfought.get(language))),
+            needs_command.then(|| words.command.get(language).clone()),
+        ];
         let readings = self.terms.readings.iter().map(|reading| match reading {
             OtherReading::NoFireInContact => &words.reading_f44,
             OtherReading::EachPursuerRolls => &words.reading_f45,
             OtherReading::FireRollsDamage => &words.reading_d28,
         });
-        let unfought = words.unfought.get(self.procedure);
-        let all = applicable.chain(readings).chain([unfought]);
-        all.map(|label| label.get(language).clone()).collect()
+        let readings = readings.map(|label| label.get(language).clone());
+        all.into_iter().flatten().chain(readings).collect()
     }
 }
 
