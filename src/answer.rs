@@ -4,6 +4,8 @@
 //! here knows arguments, output paths, commands or status codes. Each question has a file of its own; those about dice
 //! are in [`odds`].
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod audit;
 pub mod battle;
 pub mod begin;
@@ -228,6 +230,7 @@ impl Answer {
             }
             Self::Exported(exported) => vec![exported.opened.sourced_findings()],
             Self::TakenFits(taken) => vec![taken.fielded.sourced_findings()],
+            Self::TakenOffers(taken) => vec![taken.game_file.sourced_findings()],
             Self::Priced(priced) => vec![priced.game_file.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
@@ -257,7 +260,6 @@ impl Answer {
             | Self::Refused(..)
             | Self::Rulings(_)
             | Self::NewFile(_)
-            | Self::TakenOffers(_)
             | Self::Listed(_)
             | Self::Schema(_) => Vec::new(),
         }
@@ -265,11 +267,13 @@ impl Answer {
 
     /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
-        match self {
-            Self::Code(codes) => codes.is_faulty(),
-            Self::Formatted(formatted) => formatted.files.iter().any(|file| file.text.is_none()),
-            _ => self.findings().iter().any(|(_, findings)| any_error(findings)),
+        if let Self::Code(codes) = self {
+            return codes.is_faulty();
         }
+        if let Self::Formatted(formatted) = self {
+            return formatted.files.iter().any(|file| file.text.is_none());
+        }
+        self.findings().iter().any(|(_, findings)| any_error(findings))
     }
 
     /// Returns the answer laid out as sheets, in the languages of the front end; empty for an answer without pages.
@@ -297,7 +301,20 @@ impl Answer {
                     sheets::unit_odds(unit_odds, language)
                 })]
             }
-            _ => Vec::new(),
+            Self::Checked(_)
+            | Self::TakenFits(_)
+            | Self::TakenOffers(_)
+            | Self::Exported(_)
+            | Self::Imported(_)
+            | Self::Refused(..)
+            | Self::House(_)
+            | Self::NewFile(_)
+            | Self::Chess(_)
+            | Self::Formatted(_)
+            | Self::Printed(_)
+            | Self::Listed(_)
+            | Self::Schema(_)
+            | Self::Faulty(_) => Vec::new(),
         }
     }
 
@@ -308,7 +325,31 @@ impl Answer {
             Self::Fair(judged) => judged.verdict(speech),
             Self::Worth(compared) => Some(compared.verdict(speech)),
             Self::Battled(battled) => battled.verdict(speech),
-            _ => None,
+            Self::Code(_)
+            | Self::Checked(_)
+            | Self::Differences(_)
+            | Self::Cost(_)
+            | Self::Fits(_)
+            | Self::TakenFits(_)
+            | Self::Priced(_)
+            | Self::TakenOffers(_)
+            | Self::Exported(_)
+            | Self::Imported(_)
+            | Self::Shown(_)
+            | Self::Found(_)
+            | Self::Dominated(_)
+            | Self::Odds(..)
+            | Self::UnitOdds(_)
+            | Self::Refused(..)
+            | Self::House(_)
+            | Self::NewFile(_)
+            | Self::Chess(_)
+            | Self::Formatted(_)
+            | Self::Printed(_)
+            | Self::Rulings(_)
+            | Self::Listed(_)
+            | Self::Schema(_)
+            | Self::Faulty(_) => None,
         }
     }
 
@@ -320,7 +361,30 @@ impl Answer {
             Self::Battled(battled) => battled.documents(speech),
             Self::Fair(judged) => judged.documents(speech),
             Self::Rulings(found) => found.documents(speech),
-            _ => print::PrintedDocuments::default(),
+            Self::Code(_)
+            | Self::Checked(_)
+            | Self::Audited(_)
+            | Self::Differences(_)
+            | Self::Cost(_)
+            | Self::Fits(_)
+            | Self::TakenFits(_)
+            | Self::Priced(_)
+            | Self::TakenOffers(_)
+            | Self::Exported(_)
+            | Self::Imported(_)
+            | Self::Shown(_)
+            | Self::Found(_)
+            | Self::Dominated(_)
+            | Self::Odds(..)
+            | Self::UnitOdds(_)
+            | Self::Refused(..)
+            | Self::House(_)
+            | Self::NewFile(_)
+            | Self::Chess(_)
+            | Self::Formatted(_)
+            | Self::Listed(_)
+            | Self::Schema(_)
+            | Self::Faulty(_) => print::PrintedDocuments::default(),
         }
     }
 }

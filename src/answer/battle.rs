@@ -381,7 +381,9 @@ impl Battled {
             BattleOutcome::Even(even) => {
                 sheets::even_sheet(&self.sheet_input(fought), even, language)
             }
-            _ => sheets::battles(&self.sheet_input(fought), language),
+            BattleOutcome::Sums(..) | BattleOutcome::Shard(_) => {
+                sheets::battles(&self.sheet_input(fought), language)
+            }
         };
         Some(game_sheet(&fought.setup.rules, speech, sheet))
     }

@@ -154,7 +154,7 @@ fn take_writes_the_suggestion_into_the_file() {
     };
     for turn in ["first", "second"] {
         let mut first = json(&["fits", "room.yaml", "--json"])["fits"][0].clone();
-        // What is taken has a number; what is offered, one to choose.
+        // Only an offer has the smallest number of figures.
         first.as_object_mut().expect("a suggestion").remove("fewest");
         let before = read("room.yaml");
         let result = json(&["fits", "room.yaml", "--take", "1", "--json"]);
@@ -292,7 +292,7 @@ fn several_suggestions_are_taken_at_once() {
     let taken = json(&["fits", "room.yaml", "--take", &picks, "--dry-run", "--json"]);
     assert_eq!(taken["taken"].as_array().map(Vec::len), Some(3), "{taken}");
     assert_eq!((taken["total"].as_i64(), read()), (after, ROOM.to_owned()));
-    // Of what there is but one, or points for but one, the second does not fit.
+    // Of a unique leader, or with points for one only, the second suggestion is refused.
     for twice in [format!("{leader},{leader}"), vec![squad.to_string(); 9].join(",")] {
         let (code, out, err) = run(&folder, &["fits", "room.yaml", "--take", &twice]);
         let has_message = err.contains("does not fit together with the others");
@@ -417,7 +417,9 @@ platoons:
     let picks = format!("{rifles},{smoke}");
     let (code, out, err) = run(&folder, &["fits", "ridge.yaml", "--take", &picks]);
     let message = "ridge.yaml: One: Storm Rifles (1st · ";
-    assert_eq!((code, err.as_str(), out.contains(message)), (0, "", true), "{out}");
+    // The force had no 1st Section before.
+    let said = (code, err.contains("[no-first-section]"), out.contains(message));
+    assert_eq!(said, (1, true, true), "{out}{err}");
     let text = fs::read_to_string(folder.join("ridge.yaml")).expect("the file");
     assert!(
         text.starts_with("# Kept.\n") && text.contains("    upgrades:\n      - Smoke canisters\n"),
@@ -433,6 +435,15 @@ platoons:
         let (code, _, err) = run(&folder, &["fits", "ridge.yaml", "--take", &picks]);
         assert_eq!((code, err.contains(message)), (2, true), "{picks}: {err}");
     }
+    // The findings of an illegal force are told, as of a force with ability codes.
+    let twice = force.replace("limit: 90", "limit: 400").replace(
+        "Signals Section}\n",
+        "Signals Section}\n      - {section: first, unit: Storm Rifles}\n      - {section: first, unit: Storm Rifles}\n",
+    );
+    fs::write(folder.join("ridge.yaml"), &twice).expect("the file");
+    let (code, _, err) = run(&folder, &["fits", "ridge.yaml", "--take", "1", "--dry-run"]);
+    assert_eq!((code, err.contains("[section-twice]")), (1, true), "{err}");
+    fs::write(folder.join("ridge.yaml"), force).expect("the file");
     let (_, out, _) = run(&folder, &["fits", "ridge.yaml", "--lang", "es"]);
     assert!(out.contains("Lo que todavía cabe") && out.contains("(1.ª · "), "{out}");
 }
