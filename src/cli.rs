@@ -66,8 +66,8 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
         let _ = io::stdout().lock().write_all(&out);
         return ExitCode::SUCCESS;
     }
-    let args = match args::read(&argv, &settings, games) {
-        Ok(args) => args,
+    let (args, matches) = match args::read(&argv, &settings, games) {
+        Ok(read) => read,
         Err(error) => {
             return show_help_or_error(
                 &argv,
@@ -81,7 +81,7 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
     let command_line = || args::command_line(&settings, games);
-    if let Some(error) = usage::unused_option(command_line(), &argv, games) {
+    if let Some(error) = usage::unused_option(&matches, command_line, games) {
         return refuse(&error, speech);
     }
     match &args.command {

@@ -198,7 +198,8 @@ pub fn parse_signed(text: &str) -> Option<i64> {
 
 /// Counts grapheme clusters, which a reader sees as characters.
 pub fn length(text: &str) -> usize {
-    text.graphemes(true).count()
+    // In ASCII only CR and LF form a cluster.
+    if text.is_ascii() && !text.contains('\r') { text.len() } else { text.graphemes(true).count() }
 }
 
 /// Capitalizes the first letter.

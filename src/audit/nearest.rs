@@ -5,6 +5,7 @@ use crate::code::Code;
 use crate::codes::PricedCode;
 use crate::profile::{ByValue, ListColumn};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// A code that hits the printed points, and the printed values that it misses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,31 +33,33 @@ pub(super) struct SearchResult {
     pub(super) slips: Vec<ByValue<Option<i32>>>,
 }
 
-/// Every code of a kind, and those of each price in the same order.
+/// Every code of a kind.
 pub(super) struct Space {
     all: Vec<PricedCode>,
-    by_points: BTreeMap<i32, Vec<PricedCode>>,
+    /// The indices of the codes that differ in their rank alone.
+    bodies: Vec<Range<usize>>,
 }
 
 impl Space {
     pub(super) fn new(all: Vec<PricedCode>) -> Self {
-        let mut by_points: BTreeMap<i32, Vec<PricedCode>> = BTreeMap::new();
-        for priced in &all {
-            by_points.entry(priced.points).or_default().push(*priced);
-        }
-        Self { all, by_points }
+        let alike = all.chunk_by(|code, next| code.code.has_body_of(next.code));
+        let ends = alike.scan(0, |end, alike| {
+            *end += alike.len();
+            Some(*end - alike.len()..*end)
+        });
+        let bodies = ends.collect();
+        Self { all, bodies }
     }
 
     /// Returns the codes of a price; all of them where none is printed.
-    fn costing(&self, points: Option<i32>) -> &[PricedCode] {
-        let Some(points) = points else { return &self.all };
-        self.by_points.get(&points).map_or(&[], Vec::as_slice)
+    fn costing(&self, points: Option<i32>) -> impl Iterator<Item = &PricedCode> {
+        self.all.iter().filter(move |priced| points.is_none_or(|points| priced.points == points))
     }
 
     /// Returns the codes at most [`FAR`] letters away, each with its distance; letters shared by many are compared
     /// once.
     fn near(&self, code: Code) -> impl Iterator<Item = (u32, &PricedCode)> {
-        let alike = self.all.chunk_by(|code, next| code.code.has_body_of(next.code));
+        let alike = self.bodies.iter().map(|body| &self.all[body.clone()]);
         let bodies = alike.map(move |alike| (code.body_edits(alike[0].code), alike));
         let near = bodies.filter(|(body, _)| *body <= FAR as u32);
         let each = near.flat_map(|(body, alike)| alike.iter().map(move |priced| (body, priced)));

@@ -36,7 +36,7 @@ use crate::sheets::{Backs, DeckOptions, Style, Theme};
 use crate::usage;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -143,14 +143,14 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
     usage::set_defaults(command.disable_help_subcommand(true).args([help, version]), settings)
 }
 
-/// Parses arguments; a request for help or the version is an error too.
+/// Parses arguments, also as clap knows them; a request for help or the version is an error too.
 pub(super) fn read(
     argv: &[OsString],
     settings: &[Setting],
     games: UnitGames,
-) -> Result<Args, clap::Error> {
-    let mut matches = command_line(settings, games).try_get_matches_from(argv)?;
-    Ok(Args { games, ..Args::from_arg_matches_mut(&mut matches)? })
+) -> Result<(Args, ArgMatches), clap::Error> {
+    let matches = command_line(settings, games).try_get_matches_from(argv)?;
+    Ok((Args { games, ..Args::from_arg_matches(&matches)? }, matches))
 }
 
 #[derive(Debug, clap::Args)]

@@ -9,7 +9,6 @@ use crate::printable::Output;
 use crate::text::list_values;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
-use std::ffi::OsString;
 use std::path::PathBuf;
 use std::slice;
 
@@ -103,11 +102,13 @@ const RULES: &[ArgumentRule] = &[
     },
 ];
 
-/// Returns the error of the first argument that is given and has no effect.
-pub fn unused_option(command: Command, argv: &[OsString], games: UnitGames) -> Option<Error> {
-    let mut below = command.clone();
-    let matches = command.try_get_matches_from(argv).ok()?;
-    let (mut names, mut at) = (Vec::new(), &matches);
+/// Returns the error of the first argument that is given and has no effect. The command line is needed for an error alone.
+pub fn unused_option(
+    matches: &ArgMatches,
+    command_line: impl FnOnce() -> Command,
+    games: UnitGames,
+) -> Option<Error> {
+    let (mut names, mut at) = (Vec::new(), matches);
     while let Some((next, inside)) = at.subcommand() {
         names.push(next);
         at = inside;
@@ -121,8 +122,9 @@ pub fn unused_option(command: Command, argv: &[OsString], games: UnitGames) -> O
     let (id, condition) =
         rules_in_order.find(|(id, condition)| is_given(at, id) && !condition.holds(at, games))?;
     // Only a command that is built knows the arguments of all commands.
-    below.build();
-    let below = names.iter().try_fold(&below, |below, name| below.find_subcommand(name))?;
+    let mut command = command_line();
+    command.build();
+    let below = names.iter().try_fold(&command, |below, name| below.find_subcommand(name))?;
     Some(condition.refuse(&option(below, id), at, below))
 }
 
