@@ -117,7 +117,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn counts(side: &FieldedSide<Self>, language: Language) -> String;
     /// Its sheet, without the frame.
     fn page(side: &FieldedSide<Self>, language: Language) -> ListPage;
-    /// The pages to fight from.
+    /// The pages to play from.
     fn battle(side: &FieldedSide<Self>, language: Language) -> BattleSheets {
         let ranks = vec![StripGroup { title: "".into(), strips: Self::strips(side, language) }];
         BattleSheets { ranks, ..BattleSheets::default() }
