@@ -127,7 +127,7 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
     assert_eq!(layout.tokens.iter().flatten().count(), strip.tokens.len());
     assert_eq!(layout.states.iter().flatten().count(), all.states.len());
     assert_eq!(strip.shots.len(), if size.whole { all.shots.len() } else { 0 });
-    // What it plays by stands on it, or it says where.
+    // Every rule is on the card, or the card says where it is.
     let stands = |rank: TextPriority| card.texts.iter().filter(|text| text.rank == rank).count();
     let there = |rank: TextPriority| full.texts.iter().filter(|text| text.rank == rank).count();
     let own =
@@ -199,7 +199,7 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
 
 #[test]
 fn heads_and_names_have_one_size_within_a_deck() {
-    // Where there is hardly room, rows give way to what was asked for.
+    // Rows give way where room is short.
     let roomy = kinds().zip(&*SHIPPED).filter(|((size, speech), _)| size.whole && *speech < 2);
     for ((size, speech), sides) in roomy {
         for cards in sides {
@@ -241,12 +241,15 @@ fn a_squad_of_many_weapons_has_one_card_in_two_languages() {
 #[test]
 fn no_line_of_a_weapon_is_one_word_alone() {
     let cards = shipped_cards().filter(|(size, ..)| *size == CardSize::POKER);
+    let mut several = 0;
     for lines in cards.flat_map(|(_, _, [card, _])| &card.layout.shots).map(|shot| &shot.lines) {
+        several += usize::from(lines.len() > 1);
         let alone = |line: &CardLine| {
             !line.plain.is_empty() && !line.plain.contains(' ') && line.bold.is_empty()
         };
         assert!(!(lines.len() > 1 && lines.iter().any(alone)), "{lines:?}");
     }
+    assert!(several > 3, "only {several} weapons have more than one line");
 }
 
 #[test]

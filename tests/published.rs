@@ -388,7 +388,11 @@ fn a_percentage_of_the_squad_rounds_half_up_once() {
 #[test]
 fn dune_world_lists_have_the_rows_of_the_fistful_lists() {
     let games = crate::common::games();
-    for name in crate::common::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
+    let armies = crate::common::armies();
+    let names: Vec<&str> =
+        armies.iter().filter_map(|name| name.strip_prefix("dune-world/")).collect();
+    assert_eq!(names.len(), 4);
+    for name in names {
         let lines = |game: &str| -> Vec<_> {
             let army =
                 crate::common::shipped(&format!("{game}/{name}"), &games).army.expect("an army");
