@@ -6,7 +6,7 @@ use axum::routing::post;
 use std::io::{self, Write};
 
 fn main() -> io::Result<()> {
-    // Whoever only runs the benches has nothing to wait for.
+    // A run that only checks the benches does not wait.
     if !std::env::args().any(|argument| argument == "serve") {
         return Ok(());
     }

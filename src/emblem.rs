@@ -38,7 +38,7 @@ pub fn suggest(word: &str) -> Option<String> {
     let wanted = fold(word);
     let is_called = |emblem: &&Emblem| {
         let names = Language::ALL.map(|language| fold(emblem.names.get(language)));
-        // Of `Escudo con su letra` the first word is enough.
+        // For `Escudo con su letra` the first word is enough.
         names.iter().any(|name| *name == wanted || name.split(' ').next() == Some(&wanted))
     };
     let called = emblems().iter().find(is_called).map(|emblem| emblem.name.clone());

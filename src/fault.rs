@@ -43,7 +43,7 @@ pub enum Foreign {
     /// Another document of an office program.
     Office,
     Picture,
-    /// Nothing but zero bytes, as a crash while saving leaves them.
+    /// Only zero bytes, as a crash while saving leaves them.
     Zeros,
 }
 

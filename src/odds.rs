@@ -129,7 +129,7 @@ fn rules<'a>(
     }
 }
 
-/// The reason why a question has no answer, with the game whose rules refuse it: who asked knows only the units.
+/// Why a question has no answer, with the game whose rules refuse it.
 #[derive(Debug)]
 pub enum Unanswered {
     /// A list or a unit cannot be found or read.

@@ -739,7 +739,7 @@ fn a_list_is_printed_under_the_rules_of_either_game() {
             assert!(deck.contains(&format!("{morale} 11 ")) && deck.contains(&note), "{deck}");
         }
     }
-    // Who never checks Morale has no steps of it, and is neither shaken nor routed (§10e).
+    // A unit that never checks Morale has no ladder, and is neither shaken nor routed (§10e).
     let card = |deck: &str| deck.split("\nFedayken").nth(1).expect("a card")[..400].to_owned();
     for card in [card(&own), card(&other)] {
         assert!(!card.contains(" %") && !card.contains("Shaken"), "{card}");

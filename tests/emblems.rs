@@ -10,7 +10,7 @@ const EDGE: i32 = 4;
 /// A place in hundredths of a unit.
 type Corner = (i32, i32);
 
-/// What is black of a picture, dot by dot.
+/// The black pixels of a picture.
 struct Picture {
     side: i32,
     black: Vec<bool>,
@@ -48,7 +48,7 @@ fn meets((x, y): Corner, (a, b): (Corner, Corner)) -> bool {
 }
 
 impl Picture {
-    /// With so many dots to a unit.
+    /// Draws the picture at `dots` pixels per unit.
     fn of(svg: &str, dots: i32) -> Self {
         let (sides, side, dot) = (sides(svg), (FIELD + 2 * EDGE) * dots, 100 / dots);
         let place = |at: i32| at * dot + dot / 2 - 100 * EDGE;

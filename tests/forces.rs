@@ -21,7 +21,7 @@ use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::convert::Infallible;
 
-/// What a force costs by hand: its leaders and its squads, in the order of its bill.
+/// The cost of a force, added up by hand: its leaders and its squads, in the order of its bill.
 type ByHand = (&'static str, i64, &'static [i64], &'static [i64]);
 
 // The houses of our own print no points: each figure is added up from §11, letter by letter.
@@ -355,7 +355,7 @@ fn a_force_may_have_no_limit() {
     let bills = Language::ALL.map(|language| render::sheet_text(&bills(language), Look::Plain));
     assert!(bills[0].contains("86 points") && !bills[0].contains("Limit"), "{}", bills[0]);
     assert!(bills[1].contains("86 puntos") && !bills[1].contains("Límite"), "{}", bills[1]);
-    // Whatever the list allows fits.
+    // Everything that the list allows fits.
     let dearest = fits::fits(&whole).into_iter().map(|fit| fit.points).max();
     assert!(dearest > Some(100), "{dearest:?}");
 }

@@ -43,7 +43,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
 #[test]
 fn the_key_order_of_every_file_kind_matches_its_schema() {
     let own = |kind: &read::FileKind| match *kind {
-        // Whoever leads stands under three keys and has one shape.
+        // Leaders stand under three keys and have one form.
         read::FileKind::Army => order().to_vec(),
         read::FileKind::Force => force::file::order().to_vec(),
         read::FileKind::GameList(game) => game.key_order(false),

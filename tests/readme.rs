@@ -19,7 +19,7 @@ fn the_readme_sets_up_with_two_commands() {
     assert_eq!(page.matches("```sh\n").count(), 1);
 }
 
-/// What a newcomer reads first stays short.
+/// The documents that a newcomer reads first stay short.
 #[test]
 fn the_readme_is_at_most_200_lines_and_1800_words() {
     for name in ["README.md", "LEEME.md"] {

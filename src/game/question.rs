@@ -22,7 +22,7 @@ pub struct QuestionContext<'a> {
 /// Opens a list or a force by its name, of the game of a tag.
 pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn UnitArmy>, Error>;
 
-/// The reason why a question has no answer; who asked knows the game.
+/// Why a question has no answer; the caller knows the game.
 #[derive(Debug)]
 pub enum NoAnswer {
     /// A list or a unit cannot be found or read.

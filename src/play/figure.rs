@@ -97,7 +97,7 @@ impl Figure {
             return Self::of_nco(unit, &squads, account);
         }
         let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
-        // Of his abilities in this squad, only his own count: other squads may have others.
+        // Only his own abilities in this squad count: other squads may have others.
         let nco = nco.map(|nco| Box::new(Self::alone(nco, account)));
         Self { nco, ..Self::alone(unit, account) }
     }

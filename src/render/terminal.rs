@@ -89,7 +89,7 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     }
 }
 
-/// The findings of a text of which something else than a check is asked: without remarks on small formations.
+/// Findings shown beside another answer: without remarks on small formations, which only `check` makes.
 fn findings_in_passing((source, found): (&Source, &[Finding]), voice: Voice) -> String {
     let found = found.iter().filter(|finding| !finding.fault.is_for_checks());
     findings((source, &found.cloned().collect::<Vec<_>>()), voice)

@@ -45,7 +45,7 @@ impl Wins {
     }
 }
 
-/// What may favour somebody: the place among the arguments, the order in the file, the edge, and where dice say each
+/// The four roles that could be favoured: the place among the arguments, the order in the file, the edge, and where dice say each
 /// turn who acts first, the place by which they are thrown.
 const WHAT: [&str; 4] = ["first named", "as in the file", "southern edge", "first role"];
 

@@ -203,7 +203,7 @@ fn closing() -> String {
     (most.expect("it reaches six inches") - 6).to_string()
 }
 
-/// What several add to the skills 5 and 6 of two, where a single figure dies in so many of 1,000 rolls.
+/// The skill bonus for numbers at which a single figure dies in `dies` of 1,000 rolls against skills 5 and 6.
 fn numbers(dies: u128, loses: impl Fn(i32, i32, i32, i32) -> bool) -> String {
     let rolls = || 1..=10;
     let count = |more| {

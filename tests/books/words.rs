@@ -44,7 +44,7 @@ pub(super) fn numbers(text: &ByLanguage<String>) -> String {
     digits(&text.en)
 }
 
-/// What the cards and the sheet say, with the place and the section of each.
+/// The texts of cards and sheets, with the place and the section of each.
 pub(super) fn cards(rules: &Rules) -> Vec<String> {
     let play = &rules.play;
     let all = [

@@ -37,7 +37,7 @@ fn a_level_repeats_its_move_and_another_seed_varies_it() {
     assert_ne!(others, vec![others[0]; 5]);
 }
 
-/// What the first of two players has more at the end of a game; nobody is a player who moves at random. The game begins
+/// The lead of the first player at the end of a game; `None` moves at random. The game begins
 /// with two moves at random, and ends by C37 too.
 pub(super) fn game(players: [Option<Budget>; 2], seed: u64) -> i32 {
     let mut random = Random::new(seed);

@@ -12,9 +12,9 @@ use std::process::Command;
 /// Arrow keys.
 const DOWN: &str = "\x1b[B";
 const UP: &str = "\x1b[A";
-/// What goes back one question.
+/// The key that goes back one question.
 const BACK: &str = "\x1b[D";
-/// What gives a hidden cursor back.
+/// The sequence that shows the cursor again.
 const CURSOR: &str = "\x1b[?25h";
 
 /// A run in a terminal, in a folder of its own.

@@ -87,13 +87,13 @@ fn the_advantage_of_acting_first_is_reported() {
         assert_eq!(alone["wins"][side], both["acting_first"][side]["wins"], "{side}");
         assert_eq!(alone["acting_first"], Value::Null);
     }
-    // Of 40: whole tenths of a per cent.
+    // Of 40 battles: whole tenths of a per cent.
     let share = |won: u64| format!("{}.{} %", won * 25 / 10, won * 25 % 10);
     let won = |of: &Value| of.as_u64().expect("a number");
     let first = won(&both["acting_first"]["first"]["wins"]);
     let message = format!("Won by {name}: {} when acting first", share(first));
     assert!(flat(&out).contains(&message), "{message}: {out}");
-    // Where dice say each turn who acts first, nothing is said of it.
+    // If dice decide each turn who acts first, nothing is said about it.
     let dune = ["dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
     let dune = answer(&[&["battle", "--json", "--games", "20"], &dune[..]].concat());
     assert_eq!(dune["acting_first"], Value::Null);
@@ -201,7 +201,7 @@ fn a_report_has_a_picture_of_each_turn() {
         let pictures = pictures(&page);
         assert_eq!(pictures.len() as u64, report["turns"].as_u64().expect("turns"));
         assert_eq!(pictures.len() + 1, moments.len(), "and one before the first");
-        // Whoever was on the table as a turn began stands on its picture, or is said to be gone.
+        // Every unit on the table at the start of a turn is on its picture, or is said to be gone.
         let squads = |moment: &Value| moment["squads"].as_array().expect("squads").clone();
         let count = |squad: &Value| squad["figures"].as_array().expect("figures").len();
         for (picture, before) in pictures.iter().zip(moments) {
@@ -210,7 +210,7 @@ fn a_report_has_a_picture_of_each_turn() {
                 assert!(picture.contains(&format!(" {name}: ")), "{name}: {picture}");
             }
         }
-        // Who fell on the pictures is missing at the end.
+        // Figures that fell on the pictures are missing at the end.
         let all = |moment: &Value| squads(moment).iter().map(count).sum::<usize>();
         let missing = all(&moments[0]) - all(moments.last().expect("an end"));
         let fell: usize = pictures
@@ -404,7 +404,7 @@ fn merged_shards_of_battles_equal_one_run() {
         let whole = battle_text(&[&games[..], json].concat());
         let merged = [&games[..], json, &["--merge", third, first, second]].concat();
         assert_eq!(battle_text(&merged), whole);
-        // What no file holds is fought now.
+        // Battles that no merged file holds are fought now.
         assert_eq!(battle_text(&[&games[..], json, &["--merge", second]].concat()), whole);
     }
     // A part of a part, and a longer series.
@@ -454,7 +454,7 @@ fn ctrl_c_reports_the_battles_fought_so_far() {
     assert!(games > 0 && games < 30_000, "{games}");
     assert_eq!(err, format!("Stopped: {games} of 30000 battles.\n"));
     assert_eq!(answer, battle_json(&["--games", &games.to_string()]), "the first of them");
-    // What is kept is gone on with.
+    // A stopped run is continued from its saved sums.
     let (part, _) = run_until_ctrl_c(&[&arguments[..], &["--shard", "1/1"]].concat());
     let folder = folder("battle-stopped");
     let path = folder.join("part.json");

@@ -66,7 +66,7 @@ fn a_strip_has_health_tokens_dice_by_class_and_the_damage_of_a_vehicle() {
     );
 }
 
-/// Who has joined a unit has its tokens, and it does not retreat with him; on his own he takes no Suppression.
+/// A Hero who has joined a unit has its tokens, and it does not retreat with him; on his own he takes no Suppression.
 #[test]
 fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
     let sheet = printed_text("dust/forces/allies-platoon", "sheet", "en");
@@ -197,7 +197,7 @@ fn forces_of_both_games_are_exported_and_travel_as_links() {
     assert_eq!((code, away.join("own.yaml").exists()), (0, true), "{out}{err}");
 }
 
-/// Of two texts, the later one with something else in it.
+/// Writes a shipped file and an edited copy; returns both paths.
 fn write_two_versions(name: &str, from: &str, edits: &[(&str, &str)]) -> [String; 2] {
     let folder = folder(name);
     let text = fs::read_to_string(format!("armies/{from}.yaml")).expect("a shipped file");

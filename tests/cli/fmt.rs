@@ -17,7 +17,7 @@ fn fmt_formats_a_file_and_keeps_a_backup() {
     let path = file.to_str().expect("a path");
     let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
     fs::write(&file, MESSY).expect("a file");
-    // What a run that was killed leaves.
+    // A file that a killed run left behind.
     fs::write(folder.join(".ordos.yaml.fistful-part"), "# Mi").expect("a file");
     assert_eq!(run(&["fmt", "--check", path]), (1, format!("{path}: would change\n"), "".into()));
     assert_eq!(read("ordos.yaml"), MESSY);

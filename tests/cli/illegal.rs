@@ -37,7 +37,7 @@ fn the_sheet_and_cards_of_an_illegal_force_say_so() {
         assert_eq!(code, 1, "{err}");
         for (file, times) in [("much.html", 1), ("much.txt", 1), ("much-cards.html", 2)] {
             let page = fs::read_to_string(folder.join("out").join(file)).expect("a page");
-            // What leads a line is bold on a card.
+            // On a card the start of a line is bold.
             let page = page.replace("<b>", "").replace("</b>", "");
             assert_eq!(page.matches(says).count(), times, "{file}: {says}");
         }
@@ -96,7 +96,7 @@ fn fits_and_diff_say_that_a_force_is_illegal() {
     assert_eq!([&fits["legal"], &fits["faults"]], [&json!(false), &json!(1)]);
     let fits = answer(&["fits", &rich, "--json"]);
     assert_eq!([&fits["legal"], &fits["faults"]], [&json!(true), &json!(0)]);
-    // Nothing is added to what is illegal already, and that is the reason.
+    // Nothing can be added to an illegal force, and the answer says so.
     let (_, out, _) = run(&["fits", &poor]);
     assert!(out.contains("until the errors of the force are fixed"), "{out}");
     let (_, out, _) = run(&["fits", &rich]);

@@ -269,7 +269,7 @@ fn a_misspelt_game_is_the_only_finding() {
     assert_eq!(out.contains("write `game: scrubs`"), true, "{out}");
 }
 
-/// Where no other game is near, all four that lists may be of are named.
+/// If no other name is close, all four games with lists are named.
 #[test]
 fn an_unknown_game_gets_the_list_of_games() {
     let path = folder("no-such-game").join("house.yaml");

@@ -66,7 +66,7 @@ fn a_new_force_keeps_to_the_limit_it_is_given() {
         let file = folder.join(format!("{name}.yaml"));
         (code, out, err, fs::read_to_string(file).unwrap_or_default())
     };
-    // What each can pay: a platoon of two squads with its leader, or a squad alone.
+    // The smallest force within each limit: a platoon of two squads with its leader, or a squad alone.
     for (name, limit, platoons, leaders, squads) in
         [("wide", "300", 1, 1, 2), ("middle", "140", 0, 0, 1), ("narrow", "90", 0, 0, 1)]
     {

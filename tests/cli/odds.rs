@@ -518,7 +518,7 @@ fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
     assert!(out.contains("The beaters (5): as in its force, its NCO is with it."), "{out}");
     let (_, out, _) = run(&[&arguments[..], &["--lang", "es"]].concat());
     assert!(out.contains("Como en su fuerza, empezó con 11 figuras."), "{out}");
-    // What is told wins.
+    // An explicit argument overrides the force.
     let lost = answer(&[&arguments[..], &["--strength", "12", "--nco-lost", "--json"]].concat());
     assert_eq!(lost["question"]["strength"], json!(12));
     assert_eq!(
@@ -574,7 +574,7 @@ fn a_squad_of_a_force_fights_with_its_nco_and_its_leader() {
         out.contains("Troopers (6): as in its force, a leader with a rating of 4 is with it."),
         "{out}"
     );
-    // What is told wins; from the rear no skill is asked for; the foe has what is his.
+    // An explicit argument overrides the force; from the rear no skill counts; the foe keeps its own NCO.
     let arguments = [&own[..], &["--leader", "1"]].concat();
     assert_eq!(outcomes(&arguments), outcomes(&["melee", trooper, "9", "--nco", "--leader", "1"]));
     assert_eq!(

@@ -14,7 +14,7 @@ fn lines(args: &[&str]) -> Vec<String> {
 #[test]
 fn squad_odds_begin_with_a_summary_of_losses() {
     let summary = lines(&["squads", "7", "9", "--figures", "1", "--foes", "1"]);
-    // Of 100 pairs of rolls 7 is killed in 70 and 9 in 40: one figure of one.
+    // 7 is killed by 70 of 100 pairs of rolls, 9 by 40: one figure against one.
     let heads = "Squad Lost on average Left Shaken or routed Nobody left";
     let at = summary.iter().position(|line| line == heads).expect("a summary");
     let losses = run(&["odds", "squads", "7", "9", "--figures", "1", "--foes", "1", "--json"]).1;

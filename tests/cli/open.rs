@@ -50,7 +50,7 @@ fn open_starts_the_first_written_format() {
             &["fistful/atreides", "fistful/corrino", "--format", "text,html"],
             vec![format!("{into}/atreides.txt"), format!("{into}/corrino.txt")],
         ),
-        // Of many, the folder.
+        // For several files, the folder is opened.
         (
             &["fistful/atreides", "fistful/corrino", "--as", "all", "--format", "text"],
             vec![into.clone()],

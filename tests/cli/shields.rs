@@ -71,7 +71,7 @@ fn melees_of_fistful_ignore_shields() {
 #[test]
 fn named_squads_fight_with_their_shields() {
     let many = ["--figures", "3", "--foes", "4"];
-    // What both sides lose; the nerve of bare numbers is not known.
+    // The losses of both sides; bare numbers have no Morale.
     let lost = |arguments: &[&[&str]]| {
         let (outcomes, shields) = outcomes_and_shields(&[arguments.concat().as_slice(), &many]);
         let outcomes = outcomes.as_array().expect("outcomes").clone();

@@ -116,7 +116,7 @@ fn words_of_the_other_language_suggest_the_command_or_value() {
     }
     let (_, _, err) = run(&["fromat"]);
     assert!(err.contains("did you mean `help format`?"), "{err}");
-    // What follows a command is no command: the word itself is looked for beside its own kind.
+    // The first word is the command to correct, even if a later word is one.
     let (_, _, err) = run(&["chek", "print"]);
     assert!(err.contains("did you mean `check`?"), "{err}");
     let (_, _, err) = run(&["xyzzy"]);

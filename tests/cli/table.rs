@@ -68,7 +68,7 @@ fn explosion_odds_note_the_other_deaths() {
     let two = ["fire", "6", "--weapon", "lasgun", "--shield", "--shots", "2"];
     assert_eq!(odds(&two)["question"]["noted"], json!(["explosions"]));
     assert!(odds_text(&two).contains("all within 2d10″ die as well"));
-    // Where nothing explodes, or each end is named, there is nothing to say.
+    // If nothing can explode, or each range is named, there is no note.
     for plain in [&["fire", "6", "--weapon", "lasgun", "--shots", "2"][..], &two[..5]] {
         assert_eq!(odds(plain)["question"]["noted"], json!(null));
     }

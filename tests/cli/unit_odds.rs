@@ -130,7 +130,7 @@ fn a_unit_has_the_odds_of_its_numbers() {
             "suppression --tokens 2 --models 1 --hero",
             "Captain Ada Quill",
         ),
-        // Whoever Hits the Dirt in the open has soft cover, which a Team turns into hard.
+        // A unit that Hits the Dirt in the open has soft cover, which a Team turns into hard.
         (
             "attack dust/allies-example:Badger dust/axis-example:Watchers --hit-the-dirt --with Machine\u{a0}gun",
             "attack --dice 8 --armor 1 --models 2 --cover hard",

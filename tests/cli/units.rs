@@ -164,7 +164,7 @@ fn ids(args: &[&str]) -> Vec<String> {
 fn rulings_are_searched_for_words_of_both_languages() {
     let lasguns = ids(&["lasgun"]);
     assert_eq!(lasguns.contains(&"F22".to_owned()) && lasguns.contains(&"F21".to_owned()), true);
-    // Whatever is found has the word, and whatever has it is found.
+    // The search finds all rulings with the word, and no others.
     let all = answer(&["rulings", "--json"]);
     let has = |one: &&serde_json::Value| {
         let text = one.to_string().to_lowercase();

@@ -81,7 +81,7 @@ fn places_rank_only_units_whose_intervals_do_not_meet() {
                 let below = rated.iter().filter(|other| other[1] < least).count();
                 [above + 1, rated.len() - below]
             });
-            // Who may have any place has none.
+            // A unit whose interval spans every place gets no place.
             let expected = expected.filter(|places| *places != [1, rated.len()]);
             assert_eq!(unit["places"], json!(expected), "{unit:#}");
             parted += usize::from(expected.is_some());
@@ -231,7 +231,7 @@ fn the_help_and_the_sheet_share_the_assumptions() {
         let paragraphs =
             help.lines().map(str::trim).filter(|line| line.contains(". ") || line.ends_with('.'));
         let shared = paragraphs.filter(|it| assumptions.contains(it) && shown_help.contains(it));
-        // What the numbers mean, what battles count, what they are fitted by, and what they cannot see.
+        // The meaning of the numbers, what battles count, how they are fitted, and what they leave out.
         assert_eq!(shared.count(), 9, "{assumptions}");
         assert_eq!(flat(&sheet).contains("F40"), true);
     }

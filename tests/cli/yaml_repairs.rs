@@ -48,7 +48,7 @@ fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
             "a quotation mark",
             r#"  - name: "An \"Old\" One""#,
         ),
-        // What is never closed.
+        // An unclosed bracket or quote.
         (
             "  - name: \"Levy\n    code: VHs\n  - name: \"B\"\n    code: VHs",
             "4:11",

@@ -1,4 +1,4 @@
-//! What ARCHITECTURE.md and CONTRIBUTING.md name is there.
+//! Files that ARCHITECTURE.md and CONTRIBUTING.md name exist.
 
 use super::sources;
 use pretty_assertions::assert_eq;

@@ -25,7 +25,7 @@ impl fmt::Display for Edge {
 
 struct Module {
     code: String,
-    /// What `use` brings in, each name with its path.
+    /// The imported names of a file, each with its path.
     names: BTreeMap<String, Vec<String>>,
 }
 

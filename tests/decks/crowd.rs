@@ -13,7 +13,7 @@ use unicode_segmentation::UnicodeSegmentation;
 pub(crate) struct Crowd {
     /// The file of the list.
     pub(crate) list: String,
-    /// That of the force.
+    /// The file of the force.
     pub(crate) force: String,
     /// Leaders and squads of each.
     pub(crate) cards: [usize; 2],
@@ -33,7 +33,7 @@ const GAMES: [(&str, &[&str], &[&str]); 2] = [
     ),
 ];
 
-/// What a text may be full of.
+/// The characters that a text may be full of.
 const PIECES: [&str; 20] = [
     "W",
     "i",

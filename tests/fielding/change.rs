@@ -18,7 +18,7 @@ fn bare_leader(unit: usize) -> Leader {
     Leader { unit, name: None, bought: Vec::new(), notes: None, span: Span::default() }
 }
 
-/// What becomes of the squads of a text, each with what is changed and its two spellings.
+/// The squads of a text after a change, each with the change and its two spellings.
 const CHANGES: [(&str, Change, [&str; 2]); 10] = [
     (
         "a squad at the end",

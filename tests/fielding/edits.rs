@@ -120,7 +120,7 @@ fn an_item_that_moves_takes_its_comments_along() {
     };
     assert_eq!(moves([guards, some, others], 0, 2), Some(list([some, others, guards])));
     assert_eq!(moves([some, others, guards], 2, 0), Some(list([guards, some, others])));
-    // Of two who are alike, either may be said to have moved.
+    // If two squads are alike, either may be reported as moved.
     assert_eq!(moves([some, guards, others], 0, 1), Some(list([guards, others, some])));
 }
 
@@ -140,7 +140,7 @@ fn edits_of_missing_places_are_refused() {
         assert_eq!(apply_edits(FORCE, std::slice::from_ref(&edit), &order), None, "{edit:?}");
     }
     assert_eq!(Path::read("squads//figures"), None);
-    // What is shared by an anchor cannot be told apart.
+    // Values shared by an anchor cannot be told apart.
     let anchored = FORCE.replace("figures: 5", "figures: &five 5");
     assert_eq!(apply_edits(&anchored, &[Edit::Remove(path("limit"))], &order), None);
 }

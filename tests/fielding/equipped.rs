@@ -33,7 +33,7 @@ fn the_sheet_has_the_code_and_the_traits_that_were_bought() {
     let coded = |line: &&Vec<&str>| line.get(1).is_some_and(|word| word.starts_with("RA"));
     let profiles: Vec<String> = lines.iter().filter(coded).map(|line| line.join(" ")).collect();
     assert_eq!(profiles, ["Regulars RAg 3d 4 4 5 – –", "Regulars RAs 3d 4 4 5 – –"]);
-    // Where some alone have it, their number says so.
+    // If only some figures have it, their number is said.
     let fires = lines.iter().filter(|line| line.first() == Some(&"Fire"));
     let fires: Vec<String> = fires.map(|line| line[1..6].join(" ")).collect();
     assert_eq!(fires[..2], ["Lasgun 36″ · hits on", "3 × Lasgun 36″ ·"]);

@@ -106,7 +106,7 @@ fn any_raised() -> impl Strategy<Value = Raised> {
     squad.prop_map(|(hired, figures, nco, attached)| Raised { hired, figures, nco, attached })
 }
 
-/// What a force is made of, whatever its list.
+/// A force to build, whatever its list.
 #[derive(Debug, Clone)]
 struct Plan {
     name: Words,

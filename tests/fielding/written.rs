@@ -34,14 +34,14 @@ fn every_shipped_force_is_rewritten_unchanged() {
 fn every_suggestion_can_be_taken_at_its_price() {
     let mut taken_count = 0;
     for (seed, (text, has_room)) in (0..).zip(roomy()) {
-        // As it is shipped, and in another hand.
+        // The shipped spelling, and a random other one.
         let texts = [text.clone(), in_hand(&text, seed)];
         for text in texts {
             let fielded = field(&text);
             let is_clean = fielded.findings.iter().all(|found| found.severity() == Severity::Note);
             assert!(is_clean, "{text}: {:?}", fielded.findings);
             let whole = fielded.whole().expect("a force");
-            // Where there is room, those of one squad are like those of another.
+            // If there is room, added squads are written like those already there.
             let step = if has_room { 4 } else { 1 };
             for (number, fit) in (1..).zip(fits::fits(&whole)).step_by(step) {
                 let taken = fits::take(&whole, number, None).expect("a suggestion");

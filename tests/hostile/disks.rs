@@ -247,7 +247,7 @@ fn a_link_never_leads_a_page_to_another_file() -> Outcome {
     fs::create_dir_all(folder.join("output"))?;
     let precious = folder.join("precious.txt");
     fs::write(&precious, "precious")?;
-    // What a crash may have left, here made a link.
+    // A temporary file that a crash may have left, here as a link.
     symlink("../precious.txt", folder.join(format!("out/.army.{}.part", ENDINGS[0])))?;
     assert_clean(&run(&folder, &PRINT)?);
     assert_eq!(fs::read(&precious)? == b"precious", true, "through the temporary file");

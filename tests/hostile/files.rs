@@ -152,7 +152,7 @@ fn endless_input_is_cut_and_special_files_are_refused() -> Outcome {
             &["error[limit]"],
         );
         assert_cases(run_on(&folder, zero, &["code", "-"])?, &[1, 2], &["error"]);
-        // Whatever reads a file reads it in this one way.
+        // All commands read files in the same way.
         let forces = ["battle", "fistful/forces/atreides-300", "fistful/forces/harkonnen-300"];
         for path in ["f", "/dev/zero"] {
             let says = format!("`{path}` is not a regular file");

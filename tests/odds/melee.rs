@@ -94,7 +94,7 @@ fn rear_and_disengaging_follow_every_roll() {
     // From the rear all but a natural 1 kills, and nobody else does (F14).
     let back = Melee { rear: Some(Side::Second), ..pair(19, 0) };
     assert_eq!(of_hundred(&back), [0, 90, 0, 10]);
-    // Who disengages and wins kills nobody; a tie is no win (F18).
+    // A figure that disengages kills nobody when it wins; a tie is no win (F18).
     let away = Melee { disengages: Some(Side::First), ..pair(7, 9) };
     assert_eq!(of_hundred(&away), [0, 62, 7, 31]);
 }

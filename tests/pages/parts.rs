@@ -61,7 +61,7 @@ fn pages_of_a_long_sheet_are_numbered_and_in_order() {
     assert_eq!(closed.count(), 1, "the turn on the last page of the battle");
 }
 
-/// Where everything on a page stands in the tree that a reader follows.
+/// The place of each element in the tree that a screen reader follows.
 fn places(frame: &Frame, found: &mut Vec<Location>) {
     for (_, item) in frame.items() {
         match item {

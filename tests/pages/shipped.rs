@@ -161,7 +161,7 @@ fn no_page_of_a_shipped_sheet_is_under_a_third_full() {
     for (name, sheet) in every_sheet() {
         for paper in [Paper::A4, Paper::Letter] {
             let pages = pages(&sheet, paper);
-            // What is said on one page may be short; of two languages the last page takes what is left.
+            // In one language the last page may be short; in two it takes the rest.
             let kept = match (is_both(&sheet), pages.len()) {
                 (_, 1) => 0,
                 (true, all) => all - 1,

@@ -161,7 +161,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
     let mut decks = Vec::new();
     for game in crate::common::games().with_lists() {
         let rules = Rules::load(game, None).expect("the rules");
-        // Nothing is thrown in Dune World (D15).
+        // Dune World has no thrown weapons (D15).
         let text = match rules.play.procedure {
             Procedure::Fistful => text.clone(),
             Procedure::DuneWorld => text.replace("mt", "m").replace("MT", "M"),

@@ -25,7 +25,7 @@ const LOOSE: &str = "[...document.querySelectorAll('table')].flatMap(({rows: [he
         cell.offsetLeft !== (head.cells.length > 1 ? head : rows[0]).cells[at].offsetLeft)),
 ]).map((cell) => cell.textContent)";
 
-/// Whatever scrolls and is neither a table nor a chart, and so hides what stands beside it.
+/// Elements that scroll, other than tables and charts: they hide what is beside them.
 const SCROLLS: &str = "[...document.querySelectorAll('body *')].filter((one) =>
     getComputedStyle(one).overflowX === 'auto' && !one.matches('.chart, :has(> table)')
 ).map((one) => one.className)";
@@ -44,8 +44,8 @@ const BROKEN: &str = "[...document.querySelectorAll('h1, h2, h3')].flatMap((titl
     return broken;
 })";
 
-/// Whatever is light and larger than a cell; a picture is read by a telephone, and needs its white; charts and maps are
-/// turned round as a whole.
+/// Light areas larger than a cell, which dazzle in dark mode. QR codes need their white; charts and maps are inverted as
+/// a whole.
 const LIGHT: &str = "[...document.querySelectorAll('body, body *')].filter((one) => {
     const {width, height} = one.getBoundingClientRect(), {backgroundColor} = getComputedStyle(one);
     const [red, green, blue, seen = 1] = backgroundColor.match(/[\\d.]+/g).map(Number);
@@ -53,7 +53,7 @@ const LIGHT: &str = "[...document.querySelectorAll('body, body *')].filter((one)
     return light && width * height > 2000 && !one.closest('.picture, .chart, .map');
 }).map((one) => one.className)";
 
-/// Whatever is tapped and smaller than a thumb.
+/// Controls smaller than a thumb.
 const SMALL: &str = "[...document.querySelectorAll('input')].filter((input) => {
     const {width, height} = (input.closest('label') ?? input).getBoundingClientRect();
     return width < 44 || height < 44;
@@ -158,7 +158,7 @@ fn ticked_boxes_are_kept_for_their_file_alone() {
     tap(&mut browser, ".losses input");
     tap(&mut browser, ".state input");
     assert_eq!(browser.evaluate(TICKED), json!(2));
-    // Whoever lost one is marked with the Morale that he has now.
+    // A unit with losses is marked with its present Morale.
     assert_eq!(browser.evaluate(NOW), json!(["9"]));
     tap(&mut browser, ".rung:nth-child(2) input");
     assert_eq!(browser.evaluate(NOW), json!(["8"]));

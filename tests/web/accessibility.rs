@@ -70,7 +70,7 @@ fn a_force_is_built_by_keyboard_alone() {
     let total = |n: i32| format!("document.querySelector('.sum dd')?.textContent === '{n}'");
     visit.choose("button[name=unit][value=\"4\"]", &total(11));
     visit.choose(".letters button[value$=\"code EAs\"]", &total(16));
-    // Whoever chose goes on from there.
+    // The focus stays where the choice was made.
     let stays = visit.browser.evaluate("document.activeElement.value");
     assert_eq!(stays, json!("put list units/4/code EAs"));
     visit.choose("nav button[formaction=\"/muster\"]", "document.querySelector('.recruits')");
@@ -100,7 +100,7 @@ fn tab_order_follows_the_columns_of_a_force() {
         })()";
         assert_eq!(visit.browser.evaluate(follows), json!([3, true]), "{width}");
     }
-    // Nothing looks as though it could be ticked here.
+    // Without a script, nothing looks as if it could be ticked.
     assert_eq!(
         visit.browser.evaluate("document.querySelectorAll('.enlisted .strip input').length"),
         json!(0)
@@ -114,7 +114,7 @@ fn without_script_every_button_works() {
     visit.browser.allow_scripts(false);
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
-    // Nothing is promised that only a script could do.
+    // Functions that need a script are not shown.
     let shown = "[...document.querySelectorAll('#resume, #file, .steps button')].filter((one) => one.offsetParent).length";
     assert_eq!(visit.browser.evaluate(shown), json!(0));
     for selector in [

@@ -128,7 +128,7 @@ fn every_view_fits_a_phone() {
         visit.press(&button, &format!("document.body.className === 'view-{view}'"));
         let wide = visit.browser.evaluate(OVER);
         assert_eq!(wide, json!(0), "{view}");
-        // Whatever can be pressed is as large as a thumb, or stands in a line of text.
+        // Everything that can be pressed is as large as a thumb, or part of a line of text.
         let small = "[...document.querySelectorAll('main button, nav button')].filter(one => one.offsetParent && one.offsetHeight < 24).map(one => one.textContent)";
         assert_eq!(visit.browser.evaluate(small), json!([]), "{view}");
     }

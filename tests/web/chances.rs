@@ -133,7 +133,7 @@ fn an_enemy_may_be_of_any_list_or_force() {
     let own = [("first-of", "fistful/atreides"), ("first", "fistful/atreides:Duke Leto")];
     let page = server.ask_odds(ATREIDES, &own);
     assert_eq!(page.contains("<h2>Melee: Duke Leto ("), true, "{page}");
-    // Whoever has nothing to fire says so, and somebody else fires.
+    // A unit without a missile weapon says so, and another unit fires.
     let page = server.ask_odds(ATREIDES, &[("kind", "fire"), ("first", "force.yaml:Troopers")]);
     let unarmed =
         "value=\"force.yaml:Troopers\" disabled><b>Troopers</b> <span>no missile weapon</span>";
@@ -172,7 +172,7 @@ fn an_enemy_may_be_of_a_file_of_the_folder() {
         assert_eq!(page.contains("against Sardaukar (7"), true, "{name}: {page}");
         assert_eq!(gist(&page).is_empty(), false, "{name}");
     }
-    // Nothing but the ids of the page finds a file.
+    // Only ids of the page find a file.
     let page = server
         .ask_odds(ATREIDES, &[("second-of", "../mine.yaml"), ("second", "mine.yaml:Sardaukar")]);
     assert_eq!(page.contains("My Corrino:"), false, "{page}");

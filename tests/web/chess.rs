@@ -61,7 +61,7 @@ fn a_picked_piece_moves_to_a_marked_square() {
     let server = Server::start();
     let board = server.post("/chess", &[]);
     assert_eq!(board.text().matches("<button class=\"square").count(), 64);
-    // Nothing is kept of a board that nobody has touched.
+    // A board that nobody has touched is not saved.
     assert_eq!(carried_fields(&board)[0].1, "");
     let picked = squares(&server, board, &["b7"]);
     // Diagonally, or under the Ornithopter.
@@ -71,12 +71,12 @@ fn a_picked_piece_moves_to_a_marked_square() {
     assert_eq!(record(&moved), ["Tb7a6"]);
     assert!(moved.text().contains("The Atreides to move"));
     assert!(moved.text().contains("aria-label=\"a6: Troop of the Harkonnen\""));
-    // Whoever is pressed twice is let go, and another is picked in his place.
+    // A second press on a piece deselects it; then another can be selected.
     let twice = squares(&server, moved, &["b2", "b2"]);
     assert_eq!(targets(&twice), Vec::<String>::new());
     let other = squares(&server, twice, &["b2", "d2"]);
     assert_eq!(targets(&other), ["c3", "e3", "c1"]);
-    // What is no move says why, with its ruling, and the piece stays in hand.
+    // An illegal move is refused with its ruling, and the piece stays selected.
     let refused = squares(&server, other, &["d4"]);
     assert!(refused.text().contains("class=\"finding error\""), "{}", refused.text());
     assert_eq!(targets(&refused), ["c3", "e3", "c1"]);
@@ -108,7 +108,7 @@ fn several_moves_to_one_square_are_offered() {
             assert_eq!(record(&done), [word]);
         }
     }
-    // Where there is one, it is made at once.
+    // If only one target is left, the move is made at once.
     let dismounts = set_up(&server, "8/8/8/8/8/8/1(*~F)6/D6b a 0-0 - 0");
     assert_eq!(record(&squares(&server, dismounts, &["b2", "b7"])), ["Fb2b7"]);
 }
@@ -119,7 +119,7 @@ fn a_prisoner_is_bought_back() {
     let page = set_up(&server, "3^4/8/8/8/3*4/8/8/D6b a 1-1 FTst 3");
     let text = page.text();
     assert!(text.contains("value=\"T@\" aria-label=\"Buy back: Troop, for 1 Spice\""), "{text}");
-    // What he cannot pay for, and what is the other side's, is shown and not to be had.
+    // Prisoners that are too dear, and the other side's, are shown disabled.
     for held in [
         "F@\" aria-label=\"Prisoner: Fremen, 5 Spice",
         "S@\" aria-label=\"Prisoner: Sardaukar, 5 Spice",
@@ -148,7 +148,7 @@ fn a_finished_game_is_replayed_by_the_command_line() {
     let ended =
         "All Spice is harvested and 20 moves took nothing (C17). The Harkonnen win, 11 to 10.";
     assert!(text.contains(ended), "{text}");
-    // Nothing moves any more.
+    // No piece can be moved any more.
     assert!(!text.contains("data-to="), "{text}");
     let still = squares(&server, over, &["a2", "a3"]);
     assert_eq!(record(&still), ["Da1a2", "Bh1g1"]);
@@ -186,7 +186,7 @@ fn moves_are_taken_back_and_made_again() {
         squares(&server, server.post("/chess", &[]), &["b7", "a6", "b2", "a3", "d7", "c6"]);
     assert_eq!(record(&played), ["Tb7a6", "Tb2a3", "Td7c6"]);
     let earlier = press(&server, &played, &[("chess", "at 1")]);
-    // What comes after is still there to go on to, and the text is that of what is shown.
+    // Later moves are kept, and the text is that of the position shown.
     assert_eq!(record(&earlier).len(), 3);
     assert_eq!(earlier.text().matches("class=\"undone\"").count(), 2);
     assert!(earlier.text().contains("The Atreides to move"));
@@ -273,7 +273,7 @@ fn a_fault_of_a_position_marks_its_letter() {
             "{page}"
         );
     }
-    // What is typed stays when something else is pressed.
+    // Typed text stays when another button is pressed.
     let typed = [("chess", "level 5"), ("position", "8/8")];
     assert!(server.post("/chess", &typed).text().contains("off\">\n8/8</textarea>"));
     let script = set_up(&server, "<script>alert(1)</script>").text();

@@ -82,7 +82,7 @@ fn pieces_are_dragged_and_games_are_kept() {
     visit.browser.drag(&square("b7"), &square("a6"));
     visit.until_moves(1);
     assert_eq!(visit.text_of(".steps"), json!("Undo “Move 1: Tb7a6”"));
-    // Where the rules do not let it, they say why, and it stays.
+    // An illegal move is refused with its reason, and the piece stays.
     visit.browser.drag(&square("b2"), &square("b4"));
     visit.browser.until("document.querySelector('.told .finding')");
     assert_eq!(visit.record(), json!(["Tb7a6"]));
@@ -159,7 +159,7 @@ fn without_script_a_game_is_played_against_the_program() {
     assert_eq!([&record[0], &record[2]], ["Tb7a6", "Td7c6"]);
     let text = visit.text_of(".advice");
     assert!(text.as_str().is_some_and(|text| text.contains("It expects")), "{text}");
-    // Nothing is said of dragging to those who cannot.
+    // Dragging is not mentioned on a touch screen.
     let shown = "getComputedStyle(document.querySelector('.dragging') ?? document.body).display";
     visit.browser.follow("document.querySelector('.record button').click()");
     assert_eq!(visit.browser.evaluate(shown), json!("none"));

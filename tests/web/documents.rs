@@ -92,7 +92,7 @@ fn the_command_line_prints_every_document_in_every_format() {
                 let (given, vain): (Vec<_>, Vec<_>) = PrintOption::ALL.into_iter().partition(takes);
                 let key = output.key();
                 let fixed = ["print", &file, "--as", word, "--format", key, "--output", "nowhere"];
-                // What has no effect is refused, and so is what a file has no document of.
+                // Options without effect, and documents that a file does not have, are refused.
                 for option in vain {
                     let (code, ..) = run(&[fixed.as_slice(), &[argument(option)]].concat());
                     assert_eq!(code, 2, "{file} --as {word} --format {key} {option:?}");

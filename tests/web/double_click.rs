@@ -87,7 +87,7 @@ fn a_second_double_click_opens_the_running_page() {
     assert_eq!(opened.status, 200);
     assert_eq!(opened.between("name=\"key\" value=\"", "\""), page.key());
     assert_eq!(page.get_without_token(&format!("/{code}")).status, 401);
-    // Who asks for a folder gets a page of his own, which says that there is another.
+    // A second start with a folder opens its own page, which says that another one is running.
     let folder = env!("CARGO_TARGET_TMPDIR");
     let own =
         Server::spawn(serve_command("0").args(["--dir", folder]).env("XDG_STATE_HOME", &state));

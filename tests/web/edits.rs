@@ -206,7 +206,7 @@ fn clashing_letters_are_marked_where_they_are_chosen() {
         "{traits}"
     );
     assert_eq!(text.matches("class=\"finding warning\"").count(), 1, "{text}");
-    // Nothing like it is offered.
+    // The page does not offer it.
     let nearby = page.between("<div class=\"alike\">", "<small");
     let nearby = nearby.split("<h2>").nth(1).unwrap_or_default().to_owned();
     assert!(nearby.contains("<b>") && !nearby.contains("sg"), "{nearby}");

@@ -69,7 +69,7 @@ fn a_change_reaches_the_squad_it_was_made_to() {
     ));
     visit.settle();
     assert_eq!(visit.all(SIZES), ["4", "6"]);
-    // What is gone takes what was still to be done to it along.
+    // Removing a squad drops the pending clicks on it.
     edit_first(&mut visit);
     visit.browser.evaluate(&format!(
         "const fewer = document.querySelectorAll('{FEWER}')[0]; \
@@ -179,7 +179,7 @@ fn tapped_buttons_do_not_move() {
         visit.settle();
         assert_eq!(visit.browser.evaluate(place), first, "{left}");
     }
-    // Nothing was taken out, and the way back stands in the room that was kept for it.
+    // Nothing was removed, and Undo stands in the space kept for it.
     assert_eq!(visit.all(SIZES), ["6", "1", "4"]);
     assert_eq!(visit.all(".steps button").len(), 1);
 }
@@ -230,7 +230,7 @@ fn the_focus_stays_on_the_choice_or_what_follows_it() {
     // A leader of whom there is but one: the drawer that he was in.
     let leader = ".chiefs-column .recruits button:not(:disabled)";
     assert_eq!(press(&mut visit, leader), json!("Add a leader"));
-    // Whoever is taken out: who stands there now, and never the next Remove.
+    // After a removal the focus goes to the unit now in that place, not to the next Remove button.
     let second = visit.all(".squads-column .enlisted h3")[1].clone();
     edit_first(&mut visit);
     let now = press(&mut visit, REMOVE);

@@ -243,7 +243,7 @@ fn a_large_folder_is_shown_in_part_and_says_so() {
     assert!(text.contains("the folder has 104 more"), "{}", &text[..10_000]);
     assert!(text.contains("F497 <small>a497.yaml") && !text.contains("a498.yaml"));
     assert!(text.contains("1.yaml <small>1.yaml"), "by the name of its file");
-    // What is shown is opened, whole.
+    // The whole file is opened.
     let opened = open(&server, "a001.yaml");
     assert!(opened.text().contains("value=\"F1\""), "{}", &opened.text()[..3_000]);
 }

@@ -130,7 +130,7 @@ fn a_squad_joins_a_platoon() {
     let edited =
         |at: &str| server.post("/muster", &[("state", &*opened.state()), ("at", at)]).text();
     assert!(edited("squads/0").contains(&format!("value=\"{way}\"><b>Join: First</b>")));
-    // Whoever is in the only platoon has no other to go to, but may leave it.
+    // A squad in the only platoon cannot move to another, but can leave it.
     let inside = edited("platoons/0/squads/0");
     assert!(!inside.contains("move force platoons/0/squads/0 platoons"), "{inside}");
     assert!(inside.contains("move force platoons/0/squads/0 squads"), "{inside}");
@@ -287,7 +287,7 @@ fn find_searches_for_the_kind_of_the_shown_unit() {
             .map(|one| one.split('"').next().unwrap_or_default().to_owned())
     };
     let is = |kind: &str| Some(kind.to_owned());
-    // What was asked of a captain is not asked of troopers, unless somebody says so there.
+    // A question about a captain is not asked again about troopers.
     assert_eq!(chosen("4", "leader", "leader"), is("trooper"));
     assert_eq!(chosen("4", "trooper", "leader"), is("leader"));
     assert_eq!(chosen("1", "leader", "trooper"), is("trooper"));
@@ -310,7 +310,7 @@ fn an_emblem_is_chosen_by_its_picture() {
     assert!(chosen.contains("value=\"worm\" checked>") && chosen.matches("checked").count() == 1);
     let own = worm.between("<a class=\"crest\" href=\"#emblem\" aria-label=\"Emblem\"", "</svg>");
     assert!(own.contains("<svg") && chosen.contains(&own[own.len() - 200..]), "{own}");
-    // What belongs to no house of one's own is not changed there.
+    // Only the fields of an own house can be edited.
     let shipped = server.post("/design", &[("do", "list fistful/atreides")]).text();
     assert!(!shipped.contains("href=\"#emblem\""));
 }
@@ -385,7 +385,7 @@ fn a_house_rule_is_added_and_taken_out() {
     let ruled = server.post("/design", &rule);
     let list = server.download(&ruled, "list");
     assert!(list.contains("changes: training E") && list.contains("points: 3"), "{list}");
-    // What it does to the list stands beside it.
+    // The effect on the list stands beside the field.
     assert!(ruled.text().contains("<b>H1</b> Elite: 3 points"), "{}", ruled.text());
     assert!(ruled.text().contains(" → "), "{}", ruled.text());
     let plain = press(&server, "/design", &ruled, "remove list house_rules/0");
@@ -538,7 +538,7 @@ fn emblem_composition_and_names_of_a_house_are_edited() {
     for (place, typed, line) in cases {
         assert!(list(&[(place, typed)]).contains(line), "{place}: {}", list(&[(place, typed)]));
     }
-    // What is emptied goes, with what it stood in once that is empty.
+    // An emptied field is removed, and its mapping too once that is empty.
     let emptied = list(&[
         ("list/composition/squad", ""),
         ("list/composition/platoon", ""),

@@ -135,7 +135,7 @@ fn a_browser_keeps_its_access_after_a_restart() {
         use std::os::unix::fs::PermissionsExt;
         let mode = |of: &Path| fs::metadata(of).expect("a file").permissions().mode() & 0o777;
         assert_eq!(mode(&kept), 0o600);
-        // What others could read is a secret no more.
+        // A key that others could read is replaced.
         let secret = |text: &str| text.split('"').nth(3).expect("a secret").to_owned();
         fs::set_permissions(&kept, fs::Permissions::from_mode(0o644)).expect("a mode");
         drop(start());
@@ -198,7 +198,7 @@ fn connections_without_the_key_keep_nobody_out() {
     let page = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     assert_eq!(page.status, 200);
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
-    // Who has shown the key stays, however many come after.
+    // A connection that has sent the key stays open, however many others connect.
     let host = &server.address;
     let request = format!(
         "POST /begin HTTP/1.1\r\nHost: {host}\r\nContent-Length: {}\r\n\
@@ -231,7 +231,7 @@ fn waiting_chess_moves_do_not_block_the_page() {
         let hint = || {
             let begun = Instant::now();
             let status = server.post("/chess", &fields).status;
-            // What nobody had a seat for; the others may take longer than they may.
+            // Requests beyond the queue get 503 at once; only the queued ones may take long.
             status == 503 && begun.elapsed() < Duration::from_secs(20)
         };
         let hints: Vec<_> = (0..40).map(|_| scope.spawn(hint)).collect();
@@ -260,7 +260,7 @@ fn every_page_has_a_content_security_policy() {
     assert_eq!(page.head("x-frame-options"), "DENY");
     assert_eq!(page.head("x-content-type-options"), "nosniff");
     assert_eq!(page.head("cache-control"), "no-store");
-    // Nothing in it needs more: no style or script of its own, and nothing of another host.
+    // It needs no style, script or host beside its own.
     let text = page.text();
     for forbidden in ["<style", "style=", "<script>", "onclick=", "http://", "https://"] {
         assert!(!text.contains(forbidden), "{forbidden}");
@@ -337,7 +337,7 @@ fn a_browser_that_stops_reading_is_disconnected() {
     let mut stream = TcpStream::connect(host).expect("a connection");
     stream.set_write_timeout(Some(Duration::from_secs(60))).expect("a deadline");
     let request = format!("GET /assets/page.css HTTP/1.1\r\nHost: {host}\r\n\r\n");
-    // Nothing is read of the answers, until the other end gives it up.
+    // The client reads no answer until the server gives it up.
     let why = (0..1_000_000).find_map(|_| stream.write_all(request.as_bytes()).err());
     let why = why.expect("an end").kind();
     assert!(matches!(why, ErrorKind::ConnectionReset | ErrorKind::BrokenPipe), "{why}");
@@ -352,7 +352,7 @@ fn the_page_ends_the_program() {
     let text = response.text();
     assert!(text.contains("<h1>Fistful está cerrado</h1>"), "{text}");
     assert!(text.contains("fistful serve --open"), "{text}");
-    // Nothing of it is left to be loaded from a program that has ended.
+    // The page loads nothing from a program that has ended.
     assert!(!text.contains("/assets/"), "{text}");
     assert!(server.ends());
 }

@@ -56,12 +56,12 @@ fn a_print_reads_no_list_of_the_disk() {
         for format in ["/file/text", "/paper"] {
             let response =
                 print_pasted(&server, &force(army, "Secret Guards"), format, "sheet-force");
-            // As of one that is nowhere.
+            // The same answer as for a file that does not exist.
             let nowhere = format!("{army}-no");
             let none =
                 print_pasted(&server, &force(&nowhere, "Secret Guards"), format, "sheet-force");
             assert_eq!((response.status, none.status), (422, 422), "{army}: {}", response.text());
-            // What stands between the accents is the name that was given.
+            // Both answers begin alike, up to the name of the list.
             let words = |response: &Answer| {
                 response.text().split('`').next().unwrap_or_default().to_owned()
             };

@@ -108,7 +108,7 @@ fn a_refused_change_does_not_stop_another() {
     assert_eq!(page.points(), "86");
     let text = page.text();
     assert!(text.contains("value=\"Patrol\"") && text.contains("value=\"abc\""), "{text}");
-    // Where its field is not shown, it is said first of all.
+    // If the field is not shown, the message stands at the top.
     let elsewhere = server.post("/audit", &fields[..2]).text();
     let message = "role=\"alert\">“abc” was not saved: Enter a whole number";
     assert!(elsewhere.contains(message), "{elsewhere}");
@@ -147,7 +147,7 @@ fn the_text_of_a_file_is_shown_on_request() {
         let open = server.post(view, &[("state", &*state), ("at", "text")]);
         assert!(open.text().contains(&format!("<textarea name=\"{name}\"")), "{}", open.text());
     }
-    // What is written there is taken as it is, with its faults by line.
+    // Faulty input is kept as it is, with its faults by line.
     let text = "fistful: 1\nforce: Raid\narmy: house.yaml\nlimit: abc\n";
     let fields = [("state", &*state), ("do", "text"), ("text-of-force", text)];
     let page = server.post("/muster", &fields);
@@ -189,7 +189,7 @@ fn advice_names_what_is_on_the_page_and_no_file() {
             }
         }
     }
-    // What can be done at once has a button.
+    // A remedy that can be applied at once has a button.
     let over = force("squads: [{troop: Troopers, figures: 60}]\n");
     assert!(over.contains(">Set the limit to 818</button>"), "{over}");
 }

@@ -95,7 +95,7 @@ fn print_with(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
     })
 }
 
-/// That nothing is left of works, and the server holds no more than 20 MB more than before.
+/// Asserts that no job or file is left, and that memory grew by at most 20 MB.
 fn assert_as_before(server: &Server, folder: &Path, before: i64) {
     assert_eq!(children(server.id()), []);
     assert_eq!(fs::read_dir(folder).expect("the folder").count(), 0);

@@ -1,4 +1,4 @@
-//! Nothing that was built is lost: lists in the browser, in two tabs, in full storage, back and forward.
+//! Saved work survives: lists in the browser, in two tabs, in full storage, back and forward.
 
 use super::visit::{POINTS, Visit};
 use pretty_assertions::assert_eq;
@@ -261,7 +261,7 @@ fn a_reload_keeps_view_and_undo() {
     visit.view("muster");
     assert_eq!(visit.browser.evaluate(POINTS), json!("502"));
     visit.press(".steps button", &format!("{POINTS} === '489'"));
-    // Whoever types the address again is where he was.
+    // Typing the address again leads back to the same place.
     let opening = visit.server.opening();
     visit.settle();
     visit.browser.visit(&opening);

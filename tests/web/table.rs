@@ -73,7 +73,7 @@ fn losses_fill_from_the_left_and_leave_a_morale() {
     visit.tap("Gurney Halleck", ".state input", 2);
     assert_eq!(visit.marks_of("Gurney Halleck"), json!(["Gurney Halleck", "", "–", "Out · Lost"]));
     assert_eq!(visit.text_of(".toll b"), json!("8"));
-    // Whoever leaves the table otherwise is out as well.
+    // A unit that leaves the table in another way is out as well.
     visit.tap("Skirmishers", ".out", 0);
     assert_eq!(visit.marks_of("Skirmishers"), json!(["Skirmishers", "0", "–", "Out"]));
     assert_eq!(visit.text_of(".units-out"), json!("2 of 3 units out"));
@@ -97,7 +97,7 @@ fn every_mark_is_undone_and_redone() {
     assert_eq!(visit.text_of(".undo"), json!("Undo: Rally"));
     visit.click(".undo");
     assert_eq!(visit.text_of(".undo"), json!("Undo: House Guards: Shaken"));
-    // What is undone is a mark: nothing else hears of it.
+    // Undo takes back a mark, and no other listener gets the key.
     visit.browser.evaluate(
         "window.heard = 0; document.addEventListener('keydown', () => { window.heard += 1; })",
     );
@@ -116,7 +116,7 @@ fn every_mark_is_undone_and_redone() {
     assert_eq!(visit.browser.evaluate(STANDS), blank);
     visit.click(".undo");
     assert_eq!(visit.browser.evaluate(STANDS), marked);
-    // What was built is not touched by it.
+    // The force itself is unchanged.
     let after = visit.browser.evaluate("document.querySelector('[name=state]').value");
     assert_eq!(after, built);
     // Steps are there still when the page is opened anew.
@@ -257,7 +257,7 @@ fn ending_a_turn_clears_its_tokens() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn every_game_has_large_enough_buttons_and_letters() {
-    // Whatever is tapped and smaller than a thumb, and letters that are too small to read.
+    // Controls smaller than a thumb, and letters too small to read.
     const SMALL: &str = "[...document.querySelectorAll('.at-table :is(input, button, summary)')].filter((one) => one.offsetParent).map((one) => \
          one.closest('.state, .phases label') ?? one).filter((one) => { const {width, height} = one.getBoundingClientRect(); \
          return width < 43.9 || height < 43.9; }).map((one) => one.outerHTML.slice(0, 90))";
@@ -317,7 +317,7 @@ fn units_are_folded_and_the_screen_stays_awake() {
     assert_eq!(visit.text_of(".fold-all"), json!("Unfold all"));
     visit.click(".fold-all");
     assert_eq!(visit.browser.evaluate(open), json!(5));
-    // Whoever is out folds by himself, and opens when he is in again; on a telephone those in command do.
+    // A unit that is out folds by itself and unfolds when it returns; on a phone the commanders do too.
     visit.lay("fistful/forces/harkonnen-500");
     assert_eq!(visit.browser.evaluate(open), json!(5));
     visit.tap("The beaters", ".out", 0);
@@ -350,7 +350,7 @@ fn without_script_boxes_can_be_ticked() {
     assert_eq!(visit.browser.evaluate(&format!("{boxes} > 25")), json!(true));
     assert_eq!(visit.text_of("[data-name=Troopers] .morale b"), json!("9"));
     visit.click("[data-name=Troopers] .rungs input");
-    // Nothing is promised that only a script could do.
+    // Functions that need a script are not shown.
     let idle = "[...document.querySelectorAll('.at-table button[type=button]')].filter((one) => one.offsetParent).length";
     assert_eq!(visit.browser.evaluate(idle), json!(0));
 }

@@ -60,7 +60,7 @@ impl CheckRolls {
         Self { first, second }
     }
 
-    /// Returns the result of both: `pass` for the first, else whether the second passes, if it was rolled.
+    /// Returns `pass` if the first roll passes, else `second` of the result of the second roll, if there was one.
     fn result<T>(self, adjusted: i32, pass: T, second: impl FnOnce(Option<bool>) -> T) -> T {
         if self.first <= adjusted {
             return pass;

@@ -68,7 +68,7 @@ pub enum LinePart {
         /// The highest.
         most: i32,
     },
-    /// Nothing more.
+    /// The unit has nothing else.
     End,
 }
 
