@@ -5,7 +5,7 @@ mod modules;
 mod tree;
 
 use pretty_assertions::assert_eq;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tree::Tree;
