@@ -29,7 +29,7 @@ use crate::fault::{Fault, Severity};
 use crate::finding::{Finding, any_error};
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind};
-use crate::sheet::{BattleSheets, ForceEditor, ListPage, Sign, Strip};
+use crate::sheet::{ForceEditor, ListPage, Sign, Strip, StripSheets};
 use crate::text::Source;
 use crate::yaml::Placed;
 use std::any::Any;
@@ -228,7 +228,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     /// Its sheet, without the frame.
     fn page(&self, language: Language) -> ListPage;
     /// The pages to play from.
-    fn battle(&self, language: Language) -> BattleSheets;
+    fn strip_sheets(&self, language: Language) -> StripSheets;
     /// The strip of each unit.
     fn strips(&self, language: Language) -> Vec<Strip>;
     /// The strip and the texts of each card; `whole` cards have room for odds too.

@@ -77,8 +77,8 @@ macro_rules! rules_of_modules {
             super::sheet::page(side, language)
         }
 
-        fn battle(side: &ForceOrList, language: Language) -> $crate::sheet::BattleSheets {
-            super::sheet::battle(side, language)
+        fn strip_sheets(side: &ForceOrList, language: Language) -> $crate::sheet::StripSheets {
+            super::sheet::strip_sheets(side, language)
         }
 
         fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {

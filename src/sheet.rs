@@ -1,6 +1,5 @@
 //! Printable sheets: a small block model in one or two languages, for the HTML, PDF and text renderers.
 
-mod battle;
 mod beside;
 mod button;
 mod drawn;
@@ -11,10 +10,10 @@ mod notes;
 mod phrases;
 mod report;
 mod strip;
+mod strip_sheets;
 mod tabletop;
 mod typeset;
 
-pub use battle::{Air, BattlePage, BattlePages, BattleSheets, RankPart, Scale, Steps, StripGroup};
 pub use button::{ButtonAction, ButtonEdit};
 pub use drawn::{Chart, Picture};
 pub use force_editor::{
@@ -29,6 +28,9 @@ pub use notes::Notes;
 pub use phrases::Phrases;
 pub use report::{Banner, Glyph, Remnant, Tableau};
 pub use strip::{Ladder, Lasts, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
+pub use strip_sheets::{
+    Air, RankPart, Scale, Steps, StripGroup, StripPage, StripPages, StripSheets,
+};
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 
 use crate::language::{Language, Phrase};
@@ -121,8 +123,9 @@ pub enum Block {
     Tableau(Box<Tableau>),
     /// The legend of the report's pictures.
     Glyphs(Vec<Glyph>),
-    /// Battle sheets: strips and turn sequence.
-    Battle(Box<BattleSheets>),
+    /// Pages of strips to play from, with the turn sequence.
+    #[serde(rename = "strips")]
+    StripSheets(Box<StripSheets>),
     /// Every unit of a list at play size.
     Lineup(Box<Lineup>),
     /// Numbers in one row.

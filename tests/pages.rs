@@ -144,7 +144,7 @@ fn words(block: &Block) -> String {
             let states = track.states.iter().map(|state| phrase(&state.words));
             [ladder_words(&track.ladder)].into_iter().chain(states).collect()
         }
-        Block::Battle(battle) => {
+        Block::StripSheets(battle) => {
             battle.strips().chain(battle.remaining_commanders()).map(strip_words).collect()
         }
         Block::Lineup(lineup) => lineup.strips().map(strip_words).collect(),

@@ -14,7 +14,7 @@ use crate::finding::{Finding, any_error, in_order, limited};
 use crate::force::ForceHead;
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind, KeyOrder, Reading};
-use crate::sheet::{BattleSheets, ForceEditor, ListPage, Sign, Strip, StripGroup};
+use crate::sheet::{ForceEditor, ListPage, Sign, Strip, StripGroup, StripSheets};
 use crate::text::{Source, short_hash};
 use crate::yaml::Placed;
 use schemars::JsonSchema;
@@ -118,9 +118,9 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// Its sheet, without the frame.
     fn page(side: &FieldedSide<Self>, language: Language) -> ListPage;
     /// The pages to play from.
-    fn battle(side: &FieldedSide<Self>, language: Language) -> BattleSheets {
+    fn strip_sheets(side: &FieldedSide<Self>, language: Language) -> StripSheets {
         let ranks = vec![StripGroup { title: "".into(), strips: Self::strips(side, language) }];
-        BattleSheets { ranks, ..BattleSheets::default() }
+        StripSheets { ranks, ..StripSheets::default() }
     }
     /// The strip of each unit.
     fn strips(side: &FieldedSide<Self>, language: Language) -> Vec<Strip>;
@@ -203,7 +203,7 @@ impl<G: UnitRules> UnitArmy for FieldedSide<G> {
         question_units() -> Vec<QuestionUnit>;
         counts(language: Language) -> String;
         page(language: Language) -> ListPage;
-        battle(language: Language) -> BattleSheets;
+        strip_sheets(language: Language) -> StripSheets;
         strips(language: Language) -> Vec<Strip>;
         cards(whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
         force_editor(sign: Sign, language: Language) -> ForceEditor;

@@ -88,7 +88,7 @@ topics! {
     /// The strip of a squad or a leader, and the page of a battle.
     strip: StripLabels {
         move_ alone never never_checks cohesion for_size fire unarmed through_shields hits no_hit turn
-        within melee saves saved reading_covers reading_saves reading_losses profiles clear
+        within melee saves saved legend_covers legend_saves legend_losses profiles clear
         ;
         after
     }
@@ -229,16 +229,16 @@ topics! {
         head ahead_head row_of reading example row
         ;
         ;
-        reading_pairs
+        legend_pairs
     }
     /// The worth of points.
     worth: Worth {
-        head fire charge cheaper caption alt above below level assumed reading_place reading_hundred of_mix of_list
-        drawn counted printed computed reading_fire reading_charge reading_morale reading_cheaper
+        head fire charge cheaper caption alt above below level assumed legend_place legend_hundred of_mix of_list
+        drawn counted printed computed legend_fire legend_charge legend_morale legend_cheaper
     }
     /// Battles of two forces.
     battle: BattleWords {
-        head named_first named_second count wins nobody bar verdict within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
+        head named_first named_second count wins nobody bar verdict within mean spread lost length killing legend_killing kills loses_points melee by terms explosion pursuit flight
         table open broken as_file margin begins_first begins_second begins_alternate begins_rolled printed computed
         odds assault firing_line cautious lasguns bases blown_up command stopped
         equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal seed_alone reading_f44 reading_f45 reading_d28
@@ -264,8 +264,8 @@ topics! {
     }
     /// The fairness of points.
     fair: FairWords {
-        head unequal level mute mute_lists dear cheap lists list score hundred reading_lists against forces reading_units letters letter
-        figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
+        head unequal level mute mute_lists dear cheap lists list score hundred legend_lists against forces legend_units letters letter
+        figures price fair too_dear too_cheap legend_letters done forces_drawn houses_drawn printed computed pairings fitted
         both_sides blind again repeat caption alt
     }
     /// The differences between two lists.
@@ -302,7 +302,7 @@ topics! {
     scrubs: Scrubs {
         pointless of_side of_list fielded all trail desert rough short long charge leader charging
         hits in_cover standing least after beyond_line removed removed_at_once crew activated routed jammed machine_gun cannon cannon_crew
-        reading_fire reading_losses fort building countered added
+        legend_fire legend_losses fort building countered added
         activation sighting movement melee fire units moves kind
         ;
         guns high low
@@ -312,7 +312,7 @@ topics! {
         of_side of_list incomplete no_card soldier vehicle aircraft soldiers vehicles against_soldiers against_vehicles against_aircraft each
         actions less less_once hero team orders_within joins models_head activated reaction suppression retreats special joined close artillery
         dice initiative command unit_phase end pool pool_head least_orders section_range temporary_range heroes
-        reading_health reading_dice reading_command reading_vehicles section rule always missing optional any upgrade upgrades
+        legend_health legend_dice legend_command legend_vehicles section rule always missing optional any upgrade upgrades
         outside scenario scenario_how objective deployment conditions ours theirs level range
         ;
         health_boxes models units radiomen

@@ -8,7 +8,7 @@ use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::printable::Printable;
-use crate::sheet::{BattleSheets, Block, Sheet, Stanza, Strip};
+use crate::sheet::{Block, Sheet, Stanza, Strip, StripSheets};
 use askama::Template;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -36,9 +36,9 @@ struct Page<'a> {
     clear: &'a str,
 }
 
-fn battles(sheet: &Sheet) -> impl Iterator<Item = &BattleSheets> {
+fn strip_sheets(sheet: &Sheet) -> impl Iterator<Item = &StripSheets> {
     sheet.blocks.iter().filter_map(|block| match block {
-        Block::Battle(battle) => Some(&**battle),
+        Block::StripSheets(sheets) => Some(&**sheets),
         _ => None,
     })
 }
@@ -61,8 +61,8 @@ fn pictures<'a>(folder: &str, names: impl Iterator<Item = &'a str>) -> Vec<(Stri
 
 fn icons_of(block: &Block) -> Vec<&str> {
     match block {
-        Block::Battle(battle) => {
-            battle.strips().chain(battle.remaining_commanders()).flat_map(Strip::icons).collect()
+        Block::StripSheets(sheets) => {
+            sheets.strips().chain(sheets.remaining_commanders()).flat_map(Strip::icons).collect()
         }
         Block::Lineup(lineup) => lineup.strips().flat_map(Strip::icons).collect(),
         Block::Track(track) => {
@@ -107,7 +107,7 @@ pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error
             let [emblem, small] = [LARGE, SMALL].map(|folder| emblem(sheet, folder));
             let icons = pictures("icons", sheet.blocks.iter().flat_map(icons_of));
             let clear = labels().strip.clear.get(sheet.language).as_str();
-            let clear = if battles(sheet).next().is_some() { clear } else { "" };
+            let clear = if strip_sheets(sheet).next().is_some() { clear } else { "" };
             let second = sheet.language.other().tag();
             Page {
                 sheet,

@@ -125,7 +125,7 @@ fn write_blocks(out: &mut String, blocks: &[Block], look: Look) {
                 (0..*lines).for_each(|_| out.push_str("........................................\n"))
             }
             Block::Key(key) => write_key(out, key),
-            Block::Battle(battle) => strip::write_battle(out, battle, look),
+            Block::StripSheets(sheets) => strip::write_strip_sheets(out, sheets, look),
             Block::Lineup(lineup) => strip::write_lineup(out, lineup, look),
             Block::Scale(scale) => strip::write_scale(out, scale),
             Block::Track(track) => strip::write_track(out, track),

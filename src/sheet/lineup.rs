@@ -26,7 +26,7 @@ pub struct Lineup {
     /// The row of chances or saves at the bottom.
     pub chances: Scale,
     /// The legend of a strip's marks.
-    pub reading: Vec<Phrase>,
+    pub legend: Vec<Phrase>,
 }
 
 /// One page of a lineup.
@@ -64,7 +64,7 @@ impl Lineup {
         let abreast = |row: &[Strip]| row.iter().map(height).max().unwrap_or_default();
         let leaders = self.leaders.strips.chunks(LEADERS_PER_ROW).map(abreast);
         let read =
-            self.reading.iter().map(character_count).sum::<usize>().div_ceil(LEGEND_CHARACTERS);
+            self.legend.iter().map(character_count).sum::<usize>().div_ceil(LEGEND_CHARACTERS);
         let squads = self.squads.strips.iter().map(height);
         leaders.chain(squads).chain([CHANCES_HEIGHT + read * LEGEND_LINE]).collect()
     }
@@ -149,11 +149,11 @@ impl Serialize for LineupPages<'_> {
             pages: &'a [LineupGroup<'a>],
             ends: bool,
             chances: &'a Scale,
-            reading: &'a [Phrase],
+            legend: &'a [Phrase],
         }
-        let Lineup { chances, reading, .. } = self.lineup;
+        let Lineup { chances, legend, .. } = self.lineup;
         let all = self.lineup.pages();
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
-        LineupPagesData { pages, ends, chances, reading }.serialize(serializer)
+        LineupPagesData { pages, ends, chances, legend }.serialize(serializer)
     }
 }

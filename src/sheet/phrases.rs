@@ -1,9 +1,9 @@
 //! Every text of a sheet in one order: a second language is added along it, and typographic characters are set.
 
 use super::{
-    Banner, BattleSheets, Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, KeyBlock,
-    KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius, Remnant, Row, Scale, Sheet,
-    SheetTable, Stat, Steps, Strip, StripGroup, Tableau, Token, Track, Volley,
+    Banner, Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, KeyBlock, KeyItem, Ladder,
+    Lineup, Notes, Paragraph, Picture, Radius, Remnant, Row, Scale, Sheet, SheetTable, Stat, Steps,
+    Strip, StripGroup, StripSheets, Tableau, Token, Track, Volley,
 };
 use crate::language::Phrase;
 use std::mem::take;
@@ -90,10 +90,10 @@ phrases! {
     Remnant: name state;
     Tableau: alt banners;
     Glyph: words;
-    BattleSheets: commanders ranks turn chances reading leaders;
+    StripSheets: commanders ranks turn chances legend leaders;
     StripGroup: title strips;
     Steps: title steps;
-    Lineup: leaders squads chances reading;
+    Lineup: leaders squads chances legend;
     Scale: title marks;
     Track: ladder states;
     Strip: name size points unit tokens stats command ladder shots states nco notes;
@@ -119,7 +119,7 @@ impl Phrases for Block {
             Self::Banners(banners) => banners.visit(see),
             Self::Tableau(tableau) => tableau.visit(see),
             Self::Glyphs(glyphs) => glyphs.visit(see),
-            Self::Battle(battle) => battle.visit(see),
+            Self::StripSheets(sheets) => sheets.visit(see),
             Self::Lineup(lineup) => lineup.visit(see),
             Self::Scale(scale) => scale.visit(see),
             Self::Track(track) => track.visit(see),

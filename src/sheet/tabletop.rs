@@ -1,6 +1,6 @@
 //! A force in play: the strip of each unit with its marks, and the steps of a turn.
 
-use super::{BattleSheets, Ladder, Scale, Stat, Steps, Strip};
+use super::{Ladder, Scale, Stat, Steps, Strip, StripSheets};
 use crate::language::Phrase;
 
 /// The most boxes that are drawn; above it, losses are counted with a number.
@@ -17,7 +17,7 @@ pub struct Tabletop {
     /// Chances or saves to look up in a battle.
     pub chances: Scale,
     /// The legend of a strip's marks.
-    pub reading: Vec<Phrase>,
+    pub legend: Vec<Phrase>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,15 +47,15 @@ pub struct TabletopUnit {
 }
 
 impl Tabletop {
-    /// Takes the turn, chances and legend of a battle sheet and drops empty groups.
+    /// Takes the turn, chances and legend of strip sheets and drops empty groups.
     pub fn new(
-        battle: BattleSheets,
+        sheets: StripSheets,
         commanders: Vec<TabletopUnit>,
         groups: Vec<TabletopGroup>,
     ) -> Self {
-        let BattleSheets { turn, chances, reading, .. } = battle;
+        let StripSheets { turn, chances, legend, .. } = sheets;
         let groups = groups.into_iter().filter(|group| !group.units.is_empty()).collect();
-        Self { commanders, groups, turn, chances, reading }
+        Self { commanders, groups, turn, chances, legend }
     }
 
     pub fn units(&self) -> impl Iterator<Item = &TabletopUnit> {

@@ -100,7 +100,7 @@ pub fn battles(battles: &Battles, language: Language) -> Sheet {
         Block::Table(loss_table(battles, tally, language)),
         Block::text(describe_length(tally, language), Mark::Plain),
         Block::heading(2, words.killing.get(language)),
-        Block::text(words.reading_killing.get(language), Mark::Plain),
+        Block::text(words.legend_killing.get(language), Mark::Plain),
     ]);
     let killing = |host| Block::Table(kill_table(battles.setup, host, tally, language));
     blocks.extend(HostId::BOTH.map(killing));

@@ -50,7 +50,7 @@ pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
     let rows =
         |all: &[&LetterPrice]| all.iter().map(|one| letter_row(sheet, one, language)).collect();
     blocks.extend(headed_tables(&all, words.letters.get(language), columns, rows));
-    blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
+    blocks.push(Block::text(words.legend_letters.get(language), Mark::Plain));
     let method = [
         (words.done.get(language), method_notes(sheet, language)),
         (labels().battle.terms.get(language), terms_notes(sheet, language)),
@@ -91,7 +91,7 @@ fn tables(sheet: &FairSheet, language: Language) -> Vec<Block> {
     if sheet.lists.len() > 1 {
         blocks.push(Block::heading(2, words.lists.get(language)));
         blocks.push(Block::Table(lists_table(sheet, language)));
-        blocks.push(Block::text(words.reading_lists.get(language), Mark::Plain));
+        blocks.push(Block::text(words.legend_lists.get(language), Mark::Plain));
         blocks.push(Block::heading(3, words.against.get(language)));
         blocks.push(Block::Table(against_table(sheet, language)));
     }
@@ -109,7 +109,7 @@ fn tables(sheet: &FairSheet, language: Language) -> Vec<Block> {
         let rows = |units: &[&UnitWorth]| units.iter().map(row).collect();
         blocks.extend(headed_tables(&units, label.get(language), columns, rows));
     }
-    blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
+    blocks.push(Block::text(words.legend_units.get(language), Mark::Plain));
     blocks
 }
 

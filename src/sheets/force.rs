@@ -1,10 +1,10 @@
 //! Sheet of a force: command, leaders and squads with their boxes, bill.
 
-mod battle;
 mod bill;
 mod fits;
 mod force_editor;
 mod lines;
+mod strip_sheets;
 mod tabletop;
 
 pub use force_editor::force_editor;
@@ -43,14 +43,14 @@ pub fn force(
     let (army, rules) = (whole.army, whole.rules);
     let page = ForceLayout::new(whole, language);
     let mut blocks = page.verdict();
-    let (battle, cited) = page.battle();
-    blocks.push(Block::Battle(Box::new(battle)));
+    let (sheets, cited) = page.strip_sheets();
+    blocks.push(Block::StripSheets(Box::new(sheets)));
     blocks.extend(page.halved_bill());
     blocks.extend(page.profiles());
     blocks.extend(page.notes());
     blocks.extend(house::house(rules, language));
     let units = whole.force.units(army);
-    let readings = page.roster.readings(&units);
+    let readings = page.roster.respelled_codes(&units);
     let equipped = page.equipped_units();
     let units: Vec<&Unit> = equipped.iter().collect();
     let legend = Legend {

@@ -2,7 +2,7 @@
 
 use super::citations::{citations, strip_citations};
 use super::key::{Legend, Weapons};
-use super::reading::shared_rules;
+use super::legend::shared_rules;
 use super::roster::Roster;
 use super::strip_source::StripSource;
 use super::{Style, footer, house, keep_together, list_source, sign, titled_sheet};
@@ -36,7 +36,7 @@ pub fn roster(
     blocks.extend(house);
     let (lineup, cited) = page.lineup();
     let cited = page.cited_rulings().into_iter().chain(cited).collect();
-    let key = legend.whole(page.readings(&units), page.rulings(&legend, cited));
+    let key = legend.whole(page.respelled_codes(&units), page.rulings(&legend, cited));
     blocks.push(keep_together([page.composition()].into_iter().chain(key)));
     blocks.extend(lineup);
     let subtitle = page.say(|labels| &labels.sheet.reference);
@@ -67,15 +67,15 @@ impl Roster<'_> {
         let leaders: Vec<Strip> = leader_sources.iter().zip(&rules).map(leader_strip).collect();
         let squads: Vec<Strip> = squads.iter().map(|source| self.strip_of(source)).collect();
         let mut shots = leaders.iter().chain(&squads).flat_map(|strip| &strip.shots);
-        let reading = self.reading(shots.any(|shot| !shot.cells.is_empty()), &shared_rules);
+        let legend = self.legend(shots.any(|shot| !shot.cells.is_empty()), &shared_rules);
         let rank = |title: String, strips| StripGroup { title: title.into(), strips };
         let lineup = Lineup {
             leaders: rank(self.say(|labels| &labels.units.leaders), leaders),
             squads: rank(self.say(|labels| &labels.units.squads), squads),
             chances: self.chances(),
-            reading: reading.iter().map(|rule| strip_citations(rule).into()).collect(),
+            legend: legend.iter().map(|rule| strip_citations(rule).into()).collect(),
         };
-        let cited = reading.iter().chain(rules.iter().flatten());
+        let cited = legend.iter().chain(rules.iter().flatten());
         let cited = cited.flat_map(|rule| citations(rule)).collect();
         (Some(Block::Lineup(Box::new(lineup))), cited)
     }

@@ -324,7 +324,7 @@ fn pairs(rules: &Rules, language: Language) -> Vec<Block> {
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
         .map(|columns| Block::together(vec![Block::Table(skill_table(&columns, rules, language))]));
-    let note = labels.skills.reading_pairs.get(rules.play.procedure);
+    let note = labels.skills.legend_pairs.get(rules.play.procedure);
     [Block::text(note.get(language), Mark::Plain)].into_iter().chain(blocks).collect()
 }
 

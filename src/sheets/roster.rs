@@ -271,7 +271,7 @@ impl Roster<'_> {
     pub(super) fn rulings(&self, legend: &Legend, cited: Vec<String>) -> Option<Block> {
         let options = self.army.options.iter().filter_map(|option| option.ruling.clone());
         let mut ids: Vec<String> = legend.rulings().chain(options).chain(cited).collect();
-        if self.readings(legend.units).is_some() {
+        if self.respelled_codes(legend.units).is_some() {
             ids.push("F1–F5".to_owned());
         }
         if legend.units.iter().any(|unit| self.followers(unit).is_some()) {
@@ -288,19 +288,19 @@ impl Roster<'_> {
         (!ids.is_empty()).then(|| Block::text(text, Mark::Soft))
     }
 
-    /// The reading of printed codes that the source spells otherwise: `EHS = EHs`.
-    pub(super) fn readings(&self, units: &[&Unit]) -> Option<Block> {
+    /// The codes that the source spells otherwise: `EHS = EHs`.
+    pub(super) fn respelled_codes(&self, units: &[&Unit]) -> Option<Block> {
         let head =
             |code: &str| text::before_first(code, &[self.rules.codes().dash.letter]).to_owned();
-        let reading = |unit: &Unit| {
+        let respelled = |unit: &Unit| {
             let printed = head(unit.printed.as_ref()?.code.as_ref()?);
             let code = head(&self.rules.codes().write(unit.code()));
             (printed != code).then(|| format!("{printed} = {code}"))
         };
-        let readings: BTreeSet<String> = units.iter().copied().filter_map(reading).collect();
-        let readings = readings.into_iter().collect::<Vec<_>>().join(", ");
-        let text = fill(self.labels.sheet.readings.get(self.language), &[("readings", &readings)]);
-        (!readings.is_empty()).then(|| Block::text(text, Mark::Soft))
+        let all: BTreeSet<String> = units.iter().copied().filter_map(respelled).collect();
+        let all = all.into_iter().collect::<Vec<_>>().join(", ");
+        let text = fill(self.labels.sheet.readings.get(self.language), &[("readings", &all)]);
+        (!all.is_empty()).then(|| Block::text(text, Mark::Soft))
     }
 
     pub(super) fn composition(&self) -> Block {

@@ -15,5 +15,5 @@ pub fn unit_game_tabletop(army: &dyn UnitArmy, language: Language) -> Tabletop {
         title: group.name,
         units: group.units.into_iter().map(unit).collect(),
     });
-    Tabletop::new(army.battle(language), Vec::new(), groups.collect())
+    Tabletop::new(army.strip_sheets(language), Vec::new(), groups.collect())
 }

@@ -10,7 +10,7 @@ use crate::sheet::{
 };
 use crate::text::with_minus;
 
-/// The sheet of a list, or that of a force with its battle sheet first.
+/// The sheet of a list, or that of a force with its strip sheets first.
 pub fn unit_game_sheet(
     game_file: &UnitGameFile,
     army: &dyn UnitArmy,

@@ -281,7 +281,7 @@ fn explain_facts(
     let values: [(&str, &dyn Display); 2] =
         [("whom", &whom.get(language)), ("inches", &options.inches)];
     let all =
-        [&words.reading_fire, &words.reading_charge, &words.reading_morale, &words.reading_cheaper];
+        [&words.legend_fire, &words.legend_charge, &words.legend_morale, &words.legend_cheaper];
     all.map(|label| fill(label.get(language), &values)).into()
 }
 
@@ -305,7 +305,7 @@ fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
         terrain: sheet.terrain,
         procedure: sheet.tournament.rules.play.procedure,
     };
-    let mut notes = vec![say(&words.reading_hundred), say(&words.reading_place)];
+    let mut notes = vec![say(&words.legend_hundred), say(&words.legend_place)];
     notes.extend(explain_facts(sheet.options, &words.of_mix, language));
     notes.push(filled(&words.drawn));
     notes.extend([filled(&shared.forces_drawn), say(basis_note(sheet.options.basis))]);

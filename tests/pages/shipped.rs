@@ -9,7 +9,7 @@ use fistful::army::{Role, Unit};
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, ForceList, MusteredForce};
 use fistful::render::{Paper, Printable};
-use fistful::sheet::{BattleSheets, Block, Sheet, SheetTable};
+use fistful::sheet::{Block, Sheet, SheetTable, StripSheets};
 use fistful::sheets::{self, Style, in_languages};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
@@ -30,9 +30,9 @@ fn page_letters(sheet: &Sheet, paper: Paper) -> Vec<String> {
     pages.map(|(_, _, runs)| runs.iter().map(|run| letters(&run.text)).collect()).collect()
 }
 
-fn battle(sheet: &Sheet) -> &BattleSheets {
+fn battle(sheet: &Sheet) -> &StripSheets {
     let battle = sheet.blocks.iter().find_map(|block| match block {
-        Block::Battle(battle) => Some(battle),
+        Block::StripSheets(battle) => Some(battle),
         _ => None,
     });
     battle.expect("a page to fight from")

@@ -12,7 +12,7 @@ use crate::games::dust::{
 use crate::labels::{Dust, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{
-    BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
+    Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
 use crate::sheets::{common_blocks, of_limit, say, strip_citations};
 use crate::text::dedup;
@@ -29,7 +29,7 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
         Some(force) => {
             let subtitle =
                 fill(words.of_list.get(language), &[("list", &list.head.name.get(language))]);
-            let mut blocks = vec![Block::Battle(Box::new(page.battle()))];
+            let mut blocks = vec![Block::StripSheets(Box::new(page.strip_sheets()))];
             blocks.extend(page.builder(force));
             blocks.extend(page.scenario(force));
             (&force.head.name, subtitle, counts(side, language), blocks)
@@ -62,8 +62,8 @@ pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
 }
 
 /// The pages to fight from.
-pub(super) fn battle(side: &ForceOrList, language: Language) -> BattleSheets {
-    DustLayout { side, language, labels: labels() }.battle()
+pub(super) fn strip_sheets(side: &ForceOrList, language: Language) -> StripSheets {
+    DustLayout { side, language, labels: labels() }.strip_sheets()
 }
 
 /// The layout of a list or a force in one language.
@@ -110,7 +110,7 @@ impl<'a> DustLayout<'a> {
     }
 
     /// The pages to fight from: each platoon, then the Heroes.
-    fn battle(&self) -> BattleSheets {
+    fn strip_sheets(&self) -> StripSheets {
         let (words, list) = (self.words(), &self.side.list);
         let force = self.side.force.as_ref();
         let platoon = |force: &Force, platoon: &Platoon| StripGroup {
@@ -140,10 +140,10 @@ impl<'a> DustLayout<'a> {
         ];
         let mark = |(label, value): (_, String)| [self.say(label).into(), value.into()];
         let vehicles = self.shown_units().iter().any(|unit| unit.is_vehicle());
-        let vehicles = vehicles.then_some(&words.reading_vehicles);
-        let reading = [&words.reading_health, &words.reading_dice, &words.reading_command];
-        let reading = reading.into_iter().chain(vehicles);
-        BattleSheets {
+        let vehicles = vehicles.then_some(&words.legend_vehicles);
+        let legend = [&words.legend_health, &words.legend_dice, &words.legend_command];
+        let legend = legend.into_iter().chain(vehicles);
+        StripSheets {
             commanders: Vec::new(),
             ranks: ranks.filter(|rank| !rank.strips.is_empty()).collect(),
             turn: Steps {
@@ -154,7 +154,7 @@ impl<'a> DustLayout<'a> {
                 title: self.say(&words.pool_head).into(),
                 marks: marks.map(mark).into(),
             },
-            reading: reading.map(|words| strip_citations(&self.say(words)).into()).collect(),
+            legend: legend.map(|words| strip_citations(&self.say(words)).into()).collect(),
             leaders: self.say(&self.labels.units.leaders).into(),
         }
     }

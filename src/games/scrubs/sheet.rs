@@ -9,7 +9,7 @@ use crate::games::scrubs::{Counting, ForceOrList, Unit};
 use crate::labels::{Labels, PluralLabel, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{
-    BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
+    Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
 use crate::sheets::{common_blocks, strip_citations};
 use crate::text::{dedup, with_sign};
@@ -27,8 +27,8 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
         Some(force) => {
             let subtitle =
                 fill(words.of_list.get(language), &[("list", &list.head.name.get(language))]);
-            let battle = Block::Battle(Box::new(page.battle()));
-            (&force.head.name, subtitle, counts(side, language), vec![battle])
+            let sheets = Block::StripSheets(Box::new(page.strip_sheets()));
+            (&force.head.name, subtitle, counts(side, language), vec![sheets])
         }
     };
     blocks.extend(page.units());
@@ -61,8 +61,8 @@ pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
 }
 
 /// The page to fight from.
-pub(super) fn battle(side: &ForceOrList, language: Language) -> BattleSheets {
-    ScrubsLayout { side, language, labels: labels() }.battle()
+pub(super) fn strip_sheets(side: &ForceOrList, language: Language) -> StripSheets {
+    ScrubsLayout { side, language, labels: labels() }.strip_sheets()
 }
 
 /// The layout of a list or a force in one language.
@@ -100,7 +100,7 @@ impl<'a> ScrubsLayout<'a> {
     }
 
     /// Returns the page to fight from; it has no commanders, as leaders stand in their units.
-    fn battle(&self) -> BattleSheets {
+    fn strip_sheets(&self) -> StripSheets {
         let words = &self.labels.scrubs;
         let strips = self.faces().iter().map(|face| self.strip(face)).collect();
         let steps = [
@@ -121,11 +121,11 @@ impl<'a> ScrubsLayout<'a> {
         let mark = |(label, added)| [self.say(label).into(), with_sign(added).into()];
         let morale = &self.side.tables.morale;
         let losses = fill(
-            words.reading_losses.get(self.language),
+            words.legend_losses.get(self.language),
             &[("building", &morale.building), ("fort", &morale.fort), ("half", &morale.half)],
         );
-        let reading = [losses, self.say(&words.reading_fire)];
-        BattleSheets {
+        let legend = [losses, self.say(&words.legend_fire)];
+        StripSheets {
             commanders: Vec::new(),
             ranks: vec![StripGroup { title: "".into(), strips }],
             turn: Steps {
@@ -133,7 +133,7 @@ impl<'a> ScrubsLayout<'a> {
                 steps: steps.map(|step| self.say(step).into()).into(),
             },
             chances: Scale { title: self.say(&words.added).into(), marks: marks.map(mark).into() },
-            reading: reading.map(|words| strip_citations(&words).into()).into(),
+            legend: legend.map(|words| strip_citations(&words).into()).into(),
             leaders: self.say(&self.labels.units.leaders).into(),
         }
     }

@@ -5,13 +5,13 @@ use crate::deck::{Card, CardSize, Deck, Lines, measures};
 use crate::language::{Language, Phrase};
 use crate::printable::Printable;
 use crate::render::title;
-use crate::sheet::{BattlePages, BattleSheets, Block, Footer, Lineup, LineupPages, Sheet, Sign};
+use crate::sheet::{Block, Footer, Lineup, LineupPages, Sheet, Sign, StripPages, StripSheets};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::mem;
 use std::ops::Range;
 
-/// The most pages of a battle sheet or lineup in one part.
+/// The most pages of strips or lineup in one part.
 const PAGES: usize = 24;
 /// The rows that take more than half of the highest page.
 const HALF: usize = 27;
@@ -50,7 +50,7 @@ pub(super) struct SheetPart<'a> {
 #[serde(untagged)]
 enum BlockRange<'a> {
     Block(&'a Block),
-    Battle { battle: BattlePages<'a> },
+    Strips { strips: StripPages<'a> },
     Lineup { lineup: LineupPages<'a> },
 }
 
@@ -101,17 +101,17 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
     split_blocks(&sheet.blocks).into_iter().map(|blocks| PagePart::Sheet(part(blocks))).collect()
 }
 
-/// Splits blocks into parts. A new part starts after many pages of a battle sheet, and before many pages of a lineup.
+/// Splits blocks into parts. A new part starts after many pages of strips, and before many pages of a lineup.
 fn split_blocks(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
     let mut parts = BlockParts::default();
     let mut before = None;
     for block in blocks {
         match block {
-            Block::Battle(battle) => {
-                let runs = split_runs(BattleSheets::pages(battle).len());
+            Block::StripSheets(sheets) => {
+                let runs = split_runs(StripSheets::pages(sheets).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
-                    parts.part.push(BlockRange::Battle { battle: BattlePages { battle, pages } });
+                    parts.part.push(BlockRange::Strips { strips: StripPages { sheets, pages } });
                     parts.end_if(is_long);
                 }
             }

@@ -2,22 +2,22 @@
 
 use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
-use crate::sheet::{BattleSheets, Ladder, Lineup, RankPart, Scale, Strip, Token, Track, Volley};
+use crate::sheet::{Ladder, Lineup, RankPart, Scale, Strip, StripSheets, Token, Track, Volley};
 use std::fmt::Write;
 
-pub(super) fn write_battle(out: &mut String, battle: &BattleSheets, look: Look) {
-    for page in battle.pages() {
+pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: Look) {
+    for page in sheets.pages() {
         page.commanders.iter().for_each(|commander| write_strip(out, commander, look));
         page.ranks.iter().for_each(|it| write_group(out, it, look));
     }
-    let steps = battle.turn.steps.iter().enumerate();
+    let steps = sheets.turn.steps.iter().enumerate();
     let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
-    let _ = writeln!(out, "\n{}   {}", battle.turn.title, steps.join("   "));
-    write_legend(out, &battle.chances, &battle.reading, look);
-    let remaining = battle.remaining_commanders();
+    let _ = writeln!(out, "\n{}   {}", sheets.turn.title, steps.join("   "));
+    write_legend(out, &sheets.chances, &sheets.legend, look);
+    let remaining = sheets.remaining_commanders();
     if !remaining.is_empty() {
         out.push('\n');
-        write_heading(out, &battle.leaders.to_string(), look);
+        write_heading(out, &sheets.leaders.to_string(), look);
         remaining.iter().for_each(|commander| write_strip(out, commander, look));
     }
 }
@@ -28,13 +28,13 @@ pub(super) fn write_lineup(out: &mut String, lineup: &Lineup, look: Look) {
     let parts = pages.flat_map(|page| [page.leaders, page.squads]);
     parts.filter(|it| !it.strips.is_empty()).for_each(|it| write_group(out, &it, look));
     out.push('\n');
-    write_legend(out, &lineup.chances, &lineup.reading, look);
+    write_legend(out, &lineup.chances, &lineup.legend, look);
 }
 
 /// The chances and the legend.
-fn write_legend(out: &mut String, chances: &Scale, reading: &[Phrase], look: Look) {
+fn write_legend(out: &mut String, chances: &Scale, lines: &[Phrase], look: Look) {
     write_scale(out, chances);
-    write_paragraphs(out, reading, look);
+    write_paragraphs(out, lines, look);
 }
 
 /// Strips under their title.

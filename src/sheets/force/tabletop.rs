@@ -17,7 +17,7 @@ pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
     let groups = groups.map(|platoon| page.group(platoon, &leaders)).collect();
     let above = leaders.into_iter().filter(|(post, _)| !matches!(post, LeaderPost::Squad(_)));
     let commanders = above.map(|(_, leader)| leader).collect();
-    Tabletop::new(page.battle().0, commanders, groups)
+    Tabletop::new(page.strip_sheets().0, commanders, groups)
 }
 
 impl ForceLayout<'_> {

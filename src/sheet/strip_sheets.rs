@@ -1,4 +1,4 @@
-//! Battle sheets: pages of strips, with the turn sequence.
+//! Strip sheets: pages of strips to play from, with the turn sequence.
 
 use super::Strip;
 use crate::language::Phrase;
@@ -12,9 +12,9 @@ const COMMANDERS: usize = 3;
 const BILINGUAL_SQUADS: usize = 3;
 const BILINGUAL_COMMANDERS: usize = 2;
 
-/// The battle sheets of a force: commanders, squads and turn sequence.
+/// The strip sheets of a force: commanders, squads and turn sequence.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub struct BattleSheets {
+pub struct StripSheets {
     /// Leaders without a squad, the best first.
     pub commanders: Vec<Strip>,
     /// The squads, grouped under their leaders.
@@ -24,7 +24,7 @@ pub struct BattleSheets {
     /// The row of chances or saves under the strips.
     pub chances: Scale,
     /// The legend of a strip's marks.
-    pub reading: Vec<Phrase>,
+    pub legend: Vec<Phrase>,
     /// The title over the commanders that do not fit on the pages.
     pub leaders: Phrase,
 }
@@ -37,9 +37,9 @@ pub struct StripGroup {
     pub strips: Vec<Strip>,
 }
 
-/// One page of a battle sheet; the turn sequence is on the last.
+/// One page of strips; the turn sequence is on the last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct BattlePage<'a> {
+pub struct StripPage<'a> {
     /// Commanders beside the squads of this page.
     pub commanders: &'a [Strip],
     /// Squads of this page; a bracket that crosses pages has a part on each.
@@ -83,7 +83,7 @@ pub struct Scale {
     pub marks: Vec<[Phrase; 2]>,
 }
 
-impl BattleSheets {
+impl StripSheets {
     /// Every strip on the pages, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         let pages = self.pages().into_iter();
@@ -94,13 +94,13 @@ impl BattleSheets {
     }
 
     /// Splits the squads evenly over the pages.
-    pub fn pages(&self) -> Vec<BattlePage<'_>> {
+    pub fn pages(&self) -> Vec<StripPage<'_>> {
         let (pages, squads) = (self.page_count(), self.squad_count());
         let first_commander =
             |page: usize| (page * self.commanders_per_page()).min(self.commanders.len());
         let page = |page: usize| {
             let (from, to) = (squads * page / pages, squads * (page + 1) / pages);
-            BattlePage {
+            StripPage {
                 commanders: &self.commanders[first_commander(page)..first_commander(page + 1)],
                 ranks: self.parts(from, to),
                 air: self.air(to - from),
@@ -163,40 +163,40 @@ impl StripGroup {
     }
 }
 
-/// A range of the pages of a battle sheet, for drawing.
+/// A range of the pages of strips, for drawing.
 #[derive(Debug, Clone)]
-pub struct BattlePages<'a> {
-    pub battle: &'a BattleSheets,
+pub struct StripPages<'a> {
+    pub sheets: &'a StripSheets,
     pub pages: Range<usize>,
 }
 
 /// Serialises all pages.
-impl Serialize for BattleSheets {
+impl Serialize for StripSheets {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BattlePages { battle: self, pages: 0..self.page_count() }.serialize(serializer)
+        StripPages { sheets: self, pages: 0..self.page_count() }.serialize(serializer)
     }
 }
 
 /// Serialises the turn sequence and chances under the last page only, with the commanders that do not fit behind it.
-impl Serialize for BattlePages<'_> {
+impl Serialize for StripPages<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct BattlePagesData<'a> {
-            pages: &'a [BattlePage<'a>],
+        struct StripPagesData<'a> {
+            pages: &'a [StripPage<'a>],
             leaderless: bool,
             ends: bool,
             turn: &'a Steps,
             chances: &'a Scale,
-            reading: &'a [Phrase],
+            legend: &'a [Phrase],
             leaders: &'a Phrase,
             behind: &'a [Strip],
         }
-        let BattleSheets { turn, chances, reading, leaders, .. } = self.battle;
-        let all = self.battle.pages();
+        let StripSheets { turn, chances, legend, leaders, .. } = self.sheets;
+        let all = self.sheets.pages();
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
-        let leaderless = self.battle.commanders.is_empty();
-        let behind = if ends { self.battle.remaining_commanders() } else { &[] };
-        BattlePagesData { pages, leaderless, ends, turn, chances, reading, leaders, behind }
+        let leaderless = self.sheets.commanders.is_empty();
+        let behind = if ends { self.sheets.remaining_commanders() } else { &[] };
+        StripPagesData { pages, leaderless, ends, turn, chances, legend, leaders, behind }
             .serialize(serializer)
     }
 }

@@ -5,13 +5,13 @@ use crate::force::LeaderPost;
 use crate::labels::fill;
 use crate::language::Phrase;
 use crate::profile::ListColumn;
-use crate::sheet::{BattleSheets, Steps, Strip, StripGroup};
+use crate::sheet::{Steps, Strip, StripGroup, StripSheets};
 use crate::sheets::citations::{citations, strip_citations};
-use crate::sheets::reading::shared_rules;
+use crate::sheets::legend::shared_rules;
 use crate::sheets::strip::EquippedUnit;
 use std::cmp::Reverse;
 
-/// The leaders of a battle sheet.
+/// The leaders of strip sheets.
 struct Commanders {
     strips: Vec<Strip>,
     /// Rules that all of several leaders share.
@@ -21,8 +21,8 @@ struct Commanders {
 }
 
 impl ForceLayout<'_> {
-    /// The battle sheet with all equipped units, and the rulings it cites.
-    pub(super) fn battle(&self) -> (BattleSheets, Vec<String>) {
+    /// The strip sheets with all equipped units, and the rulings it cites.
+    pub(super) fn strip_sheets(&self) -> (StripSheets, Vec<String>) {
         let labels = &self.labels.strip;
         let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
         let play = &self.whole.rules.play;
@@ -31,9 +31,9 @@ impl ForceLayout<'_> {
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
         let mut shots = squads.chain(&leaders.strips).flat_map(|strip| &strip.shots);
         let fires = shots.any(|shot| !shot.cells.is_empty());
-        let reading = self.roster.reading(fires, &leaders.shared_rules);
-        let cited = reading.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
-        let battle = BattleSheets {
+        let legend = self.roster.legend(fires, &leaders.shared_rules);
+        let cited = legend.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
+        let sheets = StripSheets {
             commanders: leaders.strips,
             ranks,
             turn: Steps {
@@ -41,10 +41,10 @@ impl ForceLayout<'_> {
                 steps: play.turn.iter().map(|step| self.say(step).into()).collect(),
             },
             chances: self.roster.chances(),
-            reading: reading.iter().map(|rule| strip_citations(rule).into()).collect(),
+            legend: legend.iter().map(|rule| strip_citations(rule).into()).collect(),
             leaders: self.say(&self.labels.units.leaders).into(),
         };
-        (battle, cited)
+        (sheets, cited)
     }
 
     /// The leaders, by command radius and leadership (F11), with the rules that all of several share.

@@ -22,15 +22,15 @@ impl Roster<'_> {
     }
 
     /// The legend of cells and boxes, the rules of every squad, and those of every leader.
-    pub(super) fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
+    pub(super) fn legend(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
         let (play, labels) = (&self.rules.play, &self.labels.strip);
         let fire = if play.procedure.rules().cover_changes_hits {
-            &labels.reading_covers
+            &labels.legend_covers
         } else {
-            &labels.reading_saves
+            &labels.legend_saves
         };
         let rules = play.squad.notes.iter().filter(|rule| !rule.shown).map(|rule| &rule.words);
-        let lines = Some(fire).filter(|_| fires).into_iter().chain([&labels.reading_losses]);
+        let lines = Some(fire).filter(|_| fires).into_iter().chain([&labels.legend_losses]);
         let lines = lines.chain(rules).map(|words| words.get(self.language).clone());
         let leaders = self.labels.units.leaders.get(self.language);
         let of_leaders = of_leaders.iter().map(|rule| format!("{leaders}: {rule}"));
