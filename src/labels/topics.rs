@@ -128,7 +128,7 @@ topics! {
     /// Odds of Scrubs of the Desert: the question, then every outcome.
     scrubs_odds: ScrubsOdds {
         activation sighting move_ distance fire crew crew_among below covered still or_more
-        morale fort building closing or_less melee climb own_rate won lost_toss seen hidden
+        morale fort building closing or_less melee higher foe_higher climb own_rate won lost_toss seen hidden
         inches there short jams runs_on struck missed holds routs stays removed first_kills
         second_kills locked hook_holds hook_falls
         ;
