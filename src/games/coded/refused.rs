@@ -26,6 +26,10 @@ pub enum Refused {
     NoNco(Argument),
     /// An NCO of a bare number, by rules that use the Morale of the NCO himself (D12).
     NcoOfNumber(Argument),
+    /// A leader of a bare number, by rules in which he counts only in the Morale check after the melee (D6).
+    LeaderOfNumber(Argument),
+    /// A leader who could only add to a Morale check that his unit never makes.
+    NeverChecks(Argument),
     /// Several of a figure of which its list has only one.
     OnlyOne,
     /// A squad of a leader, who is one figure and moves independently of squads (§4 of either game).
