@@ -70,6 +70,12 @@ pub enum Refused {
     OutOfRange,
     /// An attacker without a weapon for close combat that can harm its target.
     NoCloseWeapon,
+    /// An argument about cover, which does not help in close combat (Dust Warfare, weapon term C).
+    NoCover(Argument),
+    /// Several models of a target that is a single one: a vehicle, or a Hero on his own.
+    OneModel(Argument),
+    /// An argument that is not true of the unit, as its list says.
+    NotThisUnit(Argument),
     /// A unit that never has Suppression tokens (W24).
     NoTokens,
     /// A unit without a card: only its points are known.
