@@ -235,3 +235,40 @@ fn no_leader_has_a_rating_above_six() {
     }
     assert_eq!(ask("melee 7 9 --leader 6").0, 0);
 }
+
+/// "If Fail for closing into melee, don't remove" lifts the removal alone, so only a unit over 50 % routs (S23).
+#[test]
+fn a_unit_that_does_not_close_routs_over_half_of_its_morale() {
+    let fails = |base: &str| {
+        let words = ["odds", "morale", "--base", base, "--size", "10", "--closing", "--json"];
+        answer(&words)["outcomes"][1]["what"].clone()
+    };
+    assert_eq!((fails("51"), fails("50")), (json!("routs"), json!("stays")));
+}
+
+/// Dune World §6.3 and §9.2: two of eight lost are a quarter, so FM 9 is 8, for the squad and for its NCO (D31).
+#[test]
+fn the_nco_of_dune_world_checks_to_charge_with_the_losses_of_his_squad() {
+    let rolls = (1..=6).flat_map(|one| (1..=6).map(move |other| one + other));
+    let passes = |most: u64| rolls.clone().filter(|roll| *roll <= most).count() as u64;
+    let unit = "dune-world/harkonnen:Regulars --nco --strength 8";
+    let alone = format!("morale {unit} --lost 2 --for charge");
+    let adjusted = |question: &str| {
+        let words: Vec<&str> = question.split(' ').collect();
+        let found = answer(&[&["odds"], &words[..], &["--json"]].concat());
+        found["question"]["adjusted"].as_u64().expect("a number")
+    };
+    let whole = adjusted(&format!("morale {unit}"));
+    assert_eq!(adjusted(&alone), whole - 1);
+    // The squad fails, and its NCO does; or he passes, and it does or does not in its second check.
+    let (pass, fail) = (passes(whole - 1), 36 - passes(whole - 1));
+    let all = 36 * 36 * 36;
+    let ends = [pass * 36 * 36, fail * pass * pass, fail * pass * fail, fail * fail * 36];
+    assert_eq!(counts(&alone), ends.map(|count| (count, all)));
+}
+
+#[test]
+fn the_help_of_an_overrun_says_what_is_answered() {
+    let english = flat(&ask("overrun --help").1);
+    assert_eq!(english.contains("How many suppression tokens a vehicle gives"), true, "{english}");
+}
