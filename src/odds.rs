@@ -20,6 +20,7 @@ pub use unit_odds::{UnitOdds, UnitOddsRequest, unit_odds};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
+use crate::codes::Slot;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
@@ -27,7 +28,7 @@ use crate::game::UnitGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
     Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, MeleeEnd, MoveEnd,
-    Nerve, NerveCheck, Rally, Refused, ShotResult, Side,
+    Nerve, NerveCheck, Quantity, Rally, Refused, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -129,6 +130,14 @@ fn rules<'a>(
     }
 }
 
+/// Refuses a rating that no leader of the rules has: a messiah's is doubled among his followers (F8).
+fn check_rating(given: Option<i32>, rules: &Rules) -> Result<(), Refused> {
+    let rows = &rules.codes().table(Slot::Leadership).rows;
+    let ratings = rows.iter().flat_map(|row| [row.effect.leadership, row.followers]).flatten();
+    let most = ratings.max().unwrap_or(0);
+    given.map_or(Ok(()), |rating| Quantity::Leadership.within(rating, 0, most))
+}
+
 /// Why a question has no answer, with the game whose rules refuse it.
 #[derive(Debug)]
 pub enum Unanswered {
@@ -195,6 +204,8 @@ pub enum Noted {
     NobodyToRally,
     /// Several leaders fight as a squad, which the rules do not have (§4 of either game).
     LeaderSquad,
+    /// A squad that was defeated checks Morale too, which is counted in battles alone (Dune World §7.9, D27).
+    NoDefeat,
 }
 
 impl Noted {
@@ -218,6 +229,7 @@ impl Noted {
             Self::Slowest => "slowest",
             Self::NobodyToRally => "nobody-to-rally",
             Self::LeaderSquad => "leader-squad",
+            Self::NoDefeat => "no-defeat",
         }
     }
 }

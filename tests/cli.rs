@@ -23,6 +23,7 @@ mod many;
 mod merge;
 mod new;
 mod odds;
+mod odds_options;
 mod odds_titles;
 #[cfg(all(unix, feature = "web"))]
 mod open;

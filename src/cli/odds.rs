@@ -1,7 +1,9 @@
 //! The arguments of the odds as plain questions.
 
 use super::args::{ArgumentValues, OddsArgs, games_with_question};
+use super::remedy::refusal_error;
 use crate::answer::Request;
+use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::game::{DiceQuestion, Field, Question, UnitGame};
 use crate::odds::{CodedQuestion, QUESTIONS, RequestByGame, UnitOddsRequest};
@@ -48,20 +50,41 @@ fn coded_request(
     games: &Games,
 ) -> Result<Request, Error> {
     let key = coded.question.key;
-    if let Some(other) = codeless_request(key, values, games)
-        && (list_of(&other).is_none()
-            || unused(other.asked.question, &coded.question, values).is_ok())
-    {
-        return Ok(Request::UnitOdds(other));
+    if let Some(other) = codeless_request(key, values, games) {
+        match unused(other.asked.question, &coded.question, values) {
+            Ok(()) => return Ok(Request::UnitOdds(other)),
+            Err(why) if list_of(&other).is_none() => {
+                return Err(refusal(why, games.named(other.game, "odds")?, games));
+            }
+            // The list of the unit decides on the game.
+            Err(_) => {}
+        }
     }
-    let request = (coded.read)(&values.request(&coded.question))?;
+    let foreign = |other: &Question| unused(&coded.question, other, values);
+    let request = || (coded.read)(&values.request(&coded.question));
     let other = dice_request(key, values, games);
-    let Some((list, other)) = other.and_then(|other| Some((list_of(&other)?, other))) else {
-        return Ok(Request::Odds(request));
+    let listed = other.and_then(|other| Some((list_of(&other)?, other)));
+    let Some((list, other)) = listed.filter(|_| !is_coded_requested(games)) else {
+        let game = games.requested_game().unwrap_or(Game::FISTFUL);
+        for (_, other) in games_with_question(games.unit_games(), key) {
+            foreign(&other.question).map_err(|why| refusal(why, game, games))?;
+        }
+        return Ok(Request::Odds(request()?));
     };
-    let own = unused(&coded.question, other.asked.question, values).map(|()| request);
+    let request = request()?;
+    let own = foreign(other.asked.question).map(|()| request);
     let other = unused(other.asked.question, &coded.question, values).map(|()| other);
     Ok(Request::OddsByGame(RequestByGame { list, coded: own, unit_odds: other }.into()))
+}
+
+/// The error of a question that a game refuses.
+fn refusal(why: Refused, game: Game, games: &Games) -> Error {
+    games.book(game).map_or_else(|error| error, |book| refusal_error(why, &book))
+}
+
+/// Returns `true` if a game with ability codes is requested (`--game`).
+fn is_coded_requested(games: &Games) -> bool {
+    games.requested_game().is_some() && requested_game(games).is_none()
 }
 
 /// The requested game (`--game`), if it has no ability codes.
@@ -82,7 +105,8 @@ fn codeless_request(key: &str, values: &ArgumentValues, games: &Games) -> Option
     let requested = requested_game(games).map(|game| game.tag());
     let is_chosen = |(game, one): &(&dyn UnitGame, &DiceQuestion)| {
         let selector = one.question.selector();
-        Some(game.tag()) == requested || selector.is_some_and(|field| values.has(field))
+        let is_selected = || selector.is_some_and(|field| values.has(field));
+        Some(game.tag()) == requested || (!is_coded_requested(games) && is_selected())
     };
     let chosen = games_with_question(games.unit_games(), key).find(is_chosen)?;
     Some(throw_request(chosen, values))

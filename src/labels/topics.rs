@@ -118,17 +118,17 @@ topics! {
     odds: Odds {
         versus head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
-        leader_squad pairing nco_fights uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
+        leader_squad pairing no_defeat uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
         no_such_weapon number_or_unit units_alone units_like in_several_lists name_one never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
         ;
         ;
-        nobody_to_rally paired
+        nobody_to_rally paired nco_fights
     }
     /// Odds of Scrubs of the Desert: the question, then every outcome.
     scrubs_odds: ScrubsOdds {
         activation sighting move_ distance fire crew crew_among below covered still or_more
-        morale fort building closing or_less melee climb own_rate won lost_toss seen hidden
+        morale fort building closing or_less melee higher foe_higher climb own_rate won lost_toss seen hidden
         inches there short jams runs_on struck missed holds routs stays removed first_kills
         second_kills locked hook_holds hook_falls
         ;

@@ -3,7 +3,7 @@
 use super::fighter::Met;
 use super::{
     AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
-    drop_impossible, fight_alike, rules, unanswered_by,
+    check_rating, drop_impossible, fight_alike, rules, unanswered_by,
 };
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
@@ -90,6 +90,9 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
     let first = request.first.anyone(ListColumn::Ws, desk)?;
     let second = request.second.anyone(ListColumn::Ws, desk)?;
     let rules = &*rules(desk, [(&request.first, &first), (&request.second, &second)])?;
+    for rating in [request.own.leader, request.foe.leader] {
+        check_rating(rating, rules).map_err(unanswered_by(rules))?;
+    }
     let (own, mut noted) = request.own.with_force_bonuses(&first, &request, Side::First, rules);
     let (foe, of_foe) = request.foe.with_force_bonuses(&second, &request, Side::Second, rules);
     (request.own, request.foe) = (own, foe);

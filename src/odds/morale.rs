@@ -3,7 +3,7 @@
 use super::fighter::{Met, SquadSize};
 use super::{
     AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who,
-    drop_impossible, list_outcomes, rules, unanswered_by,
+    check_rating, drop_impossible, list_outcomes, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
@@ -79,6 +79,7 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let met = if is_complete { NamedFighter::anyone } else { NamedFighter::met };
     let met = met(&request.first, ListColumn::Morale, desk)?;
     let rules = &*rules(desk, [(&request.first, &met)])?;
+    check_rating(request.leader, rules).map_err(unanswered_by(rules))?;
     let own = |figure: &Figure| figure.value(ListColumn::Morale);
     let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
     let MoraleRequest { lost, modifier, lone_leader, reason, .. } = request;

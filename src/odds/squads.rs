@@ -3,17 +3,18 @@
 use super::fighter::{Met, SquadSize};
 use super::{
     AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
-    fight_alike, rules, unanswered_by,
+    check_rating, fight_alike, rules, unanswered_by,
 };
-use crate::army::Range;
+use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
 use crate::play::{
-    self, Casualties, Certainty, EvenFights, Fighting, Figure, MeleeSquad, Side, Simulation,
-    Spread, SquadMelee,
+    self, Argument, Casualties, Certainty, EvenFights, Fighting, Figure, MeleeLosses, MeleeSquad,
+    Refused, Side, Simulation, Spread, SquadMelee,
 };
 use crate::profile::ListColumn;
+use crate::rules::Rules;
 
 /// A question of two squads.
 #[derive(Debug, Clone)]
@@ -73,6 +74,7 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
         [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
+    request.check_leaders([&first, &second], rules).map_err(unanswered_by(rules))?;
     // An unknown NCO fights like the others.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
@@ -95,6 +97,8 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
             outcomes.extend(all(&nerve, |nerve| OutcomeKind::Nerve(Some(side), nerve)));
         }
     }
+    let is_defeat_left_out = [&first, &second].iter().any(|figure| checks_in_defeat(figure, rules));
+    noted.extend(is_defeat_left_out.then_some(Noted::NoDefeat));
     let leaders = |squad: &MeleeSquad<Fighting>| squad.fighter.figure.leads() && squad.figures > 1;
     let is_led = leaders(&clash.first) || leaders(&clash.second);
     noted.extend(is_led.then_some(Noted::LeaderSquad));
@@ -117,8 +121,34 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })
 }
 
+/// Returns `true` if a figure of known Morale checks it after a defeat, whatever its squad lost (Dune World §7.9).
+fn checks_in_defeat(figure: &Figure, rules: &Rules) -> bool {
+    let defeated = MeleeLosses { struck: 1, ..MeleeLosses::default() };
+    let checks = figure.values.get(ListColumn::Morale).is_some()
+        && !figure.has(AbilityEffect::NeverChecksMorale);
+    checks && (rules.play.procedure.rules().checks_after_melee)(&defeated)
+}
+
 fn nco_skill(squad: &MeleeSquad<Fighting>) -> Option<i32> {
     squad.nco.map(|nco| nco.figure.value(ListColumn::Ws))
+}
+
+impl SquadMeleeRequest {
+    /// Refuses ratings that no leader has, and leaders of squads that check no Morale by rules in which they add no
+    /// skill (D6).
+    fn check_leaders(&self, figures: [&Figure; 2], rules: &Rules) -> Result<(), Refused> {
+        let sides = [(&self.first, Argument::Leader), (&self.second, Argument::FoeLeader)];
+        for ((squad, argument), figure) in sides.into_iter().zip(figures) {
+            check_rating(squad.leader, rules)?;
+            let is_led = squad.leader.is_some_and(|rating| rating != 0);
+            if is_led && !rules.play.procedure.rules().leaders_add_skill {
+                Refused::LeaderOfNumber(argument).refuse_if(figure.game.is_none())?;
+                let never = figure.has(AbilityEffect::NeverChecksMorale);
+                Refused::NeverChecks(argument).refuse_if(never)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl SquadRequest {

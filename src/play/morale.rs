@@ -213,6 +213,7 @@ fn charge_odds(
         }
         Procedure::DuneWorld => {
             let squad = morale.to_dune_world(rules);
+            // The NCO's own check has the modifiers of his squad (D31).
             let nco = leads.then_some(dune_world::Lead { own: squad, squad });
             let of_leader = |leader: LoneLeader| {
                 let own = dune_world::Morale::new(leader.morale.ok_or(Refused::NoLeaderMorale)?);

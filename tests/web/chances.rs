@@ -74,6 +74,9 @@ fn every_question_shows_its_key_figures() {
         ("2.0 %", "chance that neither will"),
     ];
     assert_eq!(bare(&melee), owned_pairs(&bout));
+    // Of two alike: the names are `el primero` and `el segundo`, which Spanish contracts after `de` and `a`.
+    let alike = bare(&[("first", "8"), ("second", "8"), ("lang", "es")]);
+    assert_eq!(alike[0].1, "probabilidad de que el primero acabe con el segundo");
     let several = bare(&[&melee[..], &[("against", "3")]].concat());
     assert_eq!(several[0].1, "foes killed on average");
     assert_eq!(several[1].1, "chance that 7 will be killed");

@@ -26,6 +26,10 @@ pub enum Refused {
     NoNco(Argument),
     /// An NCO of a bare number, by rules that use the Morale of the NCO himself (D12).
     NcoOfNumber(Argument),
+    /// A leader of a bare number, by rules in which he counts only in the Morale check after the melee (D6).
+    LeaderOfNumber(Argument),
+    /// A leader who could only add to a Morale check that his unit never makes.
+    NeverChecks(Argument),
     /// Several of a figure of which its list has only one.
     OnlyOne,
     /// A squad of a leader, who is one figure and moves independently of squads (§4 of either game).
@@ -66,6 +70,12 @@ pub enum Refused {
     OutOfRange,
     /// An attacker without a weapon for close combat that can harm its target.
     NoCloseWeapon,
+    /// An argument about cover, which does not help in close combat (Dust Warfare, weapon term C).
+    NoCover(Argument),
+    /// Several models of a target that is a single one: a vehicle, or a Hero on his own.
+    OneModel(Argument),
+    /// An argument that is not true of the unit, as its list says.
+    NotThisUnit(Argument),
     /// A unit that never has Suppression tokens (W24).
     NoTokens,
     /// A unit without a card: only its points are known.

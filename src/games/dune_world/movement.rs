@@ -11,7 +11,7 @@ pub struct DuneWorldMove {
     pub dice: Dice,
     /// They charge: two dice more (§6.3).
     pub charge: bool,
-    /// They enter or cross broken ground: one die less (§6.7).
+    /// They enter or cross broken ground: one die less (§6.7, D32).
     pub rough: bool,
 }
 

@@ -76,6 +76,8 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::new("first", Input::ForceOrNumber).required(),
             Field::new("second", Input::ForceOrNumber).required(),
             Field::number_or("against", 1),
+            Field::flag("higher", || &labels().scrubs_odds.higher),
+            Field::flag("foe-higher", || &labels().scrubs_odds.foe_higher),
         ],
     }
     .rolled_by(roll_melee),
@@ -362,8 +364,13 @@ fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
     Ok(Rolled { who, against: Some(adjusted), ..asked.answer(title, outcomes) })
 }
 
-fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let (first, foe) = (addition(asked, "first")?, addition(asked, "second")?);
+fn roll_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+    let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
+    both.refuse_if(asked.is("higher") && asked.is("foe-higher"))?;
+    let elevation = Tables::load(with.folder)?.melee.building;
+    let higher = |key: &str| if asked.is(key) { elevation } else { 0 };
+    let first = addition(asked, "first")?.saturating_add(higher("higher"));
+    let foe = addition(asked, "second")?.saturating_add(higher("foe-higher"));
     let foes = asked.required("against")?;
     let words = &labels().scrubs_odds;
     let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
@@ -374,8 +381,16 @@ fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, No
     ];
     let outcomes = list_outcomes(&melee(first, &all)?, "bout", ends_of);
     let [one, other] = [first, foe].map(|added| format!("d10{}", plus(added)));
-    let other = if foes > 1 { format!("{foes} × {other}") } else { other };
-    let title = fill_title(&words.melee, &[("first", &one), ("second", &other)]);
+    let other = match (foes, foe) {
+        (1, _) => other,
+        (_, 0) => format!("{foes} × {other}"),
+        // Each of them adds it to a die of his own (S11).
+        _ => format!("{foes} × ({other})"),
+    };
+    let title = ByLanguage::each(|language| {
+        let sides: [(&str, &dyn Display); 2] = [("first", &one), ("second", &other)];
+        join_title(fill(words.melee.get(language), &sides), asked.labels(language))
+    });
     Ok(asked.answer(title, outcomes))
 }
 

@@ -4,6 +4,7 @@ use super::{Label, OddsLayout};
 use crate::codes::{Gear, Slot, TraitConflict, WeaponKind};
 use crate::dice::Dice;
 use crate::labels::fill;
+use crate::language::Language;
 use crate::odds::{AnsweredQuestion, Many, Mixed, Noted, Shield, Uncounted, Who};
 use crate::play::{Certainty, Side};
 
@@ -17,7 +18,15 @@ impl OddsLayout<'_> {
         let noted = self.odds.noted.iter().filter_map(|noted| self.note_text(*noted));
         let last =
             [self.uncounted_note(), self.partial(), self.simulation_note()].into_iter().flatten();
-        first.chain(noted).chain(last).collect()
+        first.chain(noted).chain(last).map(|note| self.contract(note)).collect()
+    }
+
+    /// Contracts the `de el primero` of a filled Spanish text; a name such as `El Coronel` keeps its article.
+    fn contract(&self, text: String) -> String {
+        match self.language {
+            Language::English => text,
+            Language::Spanish => text.replace(" de el ", " del ").replace(" a el ", " al "),
+        }
     }
 
     /// An assumption that departs from the list or the rules.
@@ -69,6 +78,7 @@ impl OddsLayout<'_> {
                 Some(self.say(label).to_owned())
             }
             (Noted::LeaderSquad, _) => Some(self.say(&labels.leader_squad).to_owned()),
+            (Noted::NoDefeat, _) => Some(self.say(&labels.no_defeat).to_owned()),
             (Noted::Rate | Noted::NoSuchWeapon | Noted::OwnStrength | Noted::Slowest, _) => None,
         }
     }
@@ -148,7 +158,8 @@ impl OddsLayout<'_> {
         let ncos = [(&first, question.nco_skills.0), (&second, question.nco_skills.1)];
         let ncos = ncos.into_iter().filter_map(|(name, skill)| Some((name, skill?)));
         let ncos = ncos.map(|(name, skill)| {
-            fill(self.say(&labels.nco_fights), &[("name", name), ("n", &skill)])
+            let fights = labels.nco_fights.get(self.rules.play.procedure);
+            fill(self.say(fights), &[("name", name), ("n", &skill)])
         });
         Some([paired].into_iter().chain(ncos).collect::<Vec<_>>().join(" "))
     }

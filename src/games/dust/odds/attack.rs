@@ -10,6 +10,7 @@ use crate::games::dust::Tables;
 use crate::games::dust::dice::{Attack, Attacked, CombatRoll, Hurt, attack};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
+use crate::play::{Argument, Refused};
 use std::fmt::Display;
 
 /// Answers the question.
@@ -25,6 +26,7 @@ pub(super) fn roll_attack(
     if asked.is("rear") {
         asked.flag("vehicle", true);
     }
+    check_target(asked, &named)?;
     let volleys = volleys(asked, &named)?;
     if named.weapons.len() <= 1 {
         asked.put("damage", volleys[0].damage);
@@ -68,6 +70,18 @@ pub(super) fn roll_attack(
         answer.also.push((&figures.wiped_out, rolled.lost.chance_of(&request.models)));
     }
     Ok(Rolled { who: named.who, ..answer })
+}
+
+/// Refuses cover in close combat, and several models where the rules know one: a vehicle, or a Hero on his own. A card may
+/// still have several.
+fn check_target(asked: &DiceRequest, named: &NamedAttack) -> Result<(), Refused> {
+    for key in ["cover", "suppressed", "hit-the-dirt"] {
+        let is_idle = asked.is("close") && asked.is(key);
+        Refused::NoCover(Argument::Field(key)).refuse_if(is_idle)?;
+    }
+    let is_single = asked.is("vehicle") || asked.is("alone");
+    let is_several = asked.number("models").is_some_and(|models| models > named.models.max(1));
+    Refused::OneModel(Argument::Field("models")).refuse_if(is_single && is_several)
 }
 
 /// The dice of the weapons that fire, or those of the question: one die for each model of the target unless it says more.

@@ -42,6 +42,8 @@ pub(super) struct NamedAttack {
     pub(super) who: Vec<AskedUnit>,
     /// The weapons of the attacker that fire together; empty without an attacker.
     pub(super) weapons: Vec<FiredWeapon>,
+    /// The models of the target's card; 0 without a target.
+    pub(super) models: i32,
     /// The target is a Team.
     pub(super) is_team: bool,
     /// The target takes neither suppression nor vehicle damage (W24).
@@ -100,13 +102,17 @@ fn target_of(
         let is_wrong = asked.is(key) && !card.class.is_vehicle();
         Refused::AgainstVehicle(Argument::Field(key)).refuse_if(is_wrong)?;
     }
+    let may_be_alone = target.hero && card.models == 1;
+    let alone = Refused::NotThisUnit(Argument::Field("alone"));
+    alone.refuse_if(asked.is("alone") && !may_be_alone)?;
     if card.class.is_vehicle() {
         asked.flag("vehicle", true);
     }
     if is_alone {
         asked.flag("alone", true);
     }
-    Ok(NamedAttack { is_team: target.team, takes_nothing, ..NamedAttack::default() })
+    let models = card.models;
+    Ok(NamedAttack { models, is_team: target.team, takes_nothing, ..NamedAttack::default() })
 }
 
 /// Returns `true` for soldiers, who alone take Suppression tokens (W24).
@@ -126,6 +132,8 @@ fn fire(
         let several = applicable.len() > 1 && asked.is(key);
         Refused::OneWeapon(Argument::Field(key)).refuse_if(several)?;
     }
+    let sprays = applicable.iter().all(|(_, shot)| shot.dice.is_none());
+    Refused::OtherWeapon(Argument::Field("spray")).refuse_if(asked.is("spray") && !sprays)?;
     if applicable.iter().all(|(weapon, _)| weapon.line.reach == Reach::Close) {
         asked.flag("close", true);
     }
@@ -133,9 +141,8 @@ fn fire(
     let fired = applicable.into_iter().map(|(weapon, shot)| {
         let each = shot.dice.unwrap_or(models);
         let all = each.saturating_mul(weapon.models.value);
-        let given = if asked.is("spray") { Some(models) } else { asked.number("dice") };
         let damage = asked.number("damage").unwrap_or(shot.damage);
-        let volley = CombatRoll { dice: given.unwrap_or(all), damage };
+        let volley = CombatRoll { dice: asked.number("dice").unwrap_or(all), damage };
         FiredWeapon { name: weapon.name.both(), volley }
     });
     Ok(fired.collect())

@@ -30,7 +30,7 @@ pub enum MoraleResult {
     Holds,
     /// It falls back.
     Routs,
-    /// It does not close into melee; no other effect.
+    /// It does not close into melee; no other effect (S23).
     Stays,
     Removed,
 }
