@@ -2,8 +2,10 @@
 
 use super::game_sheet;
 use crate::audit::{self, Audit};
+use crate::decode::Names;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::game::UnitName;
 use crate::labels::labels;
 use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
@@ -17,19 +19,56 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct AuditRequest {
     pub items: Vec<LibraryItem>,
+    /// Units to explain alone: the index of the item, and a name of the unit.
+    pub units: Vec<(usize, String)>,
 }
 
 /// Lists to audit against their tables.
 #[derive(Debug)]
 pub struct AuditedLists {
-    /// In the order of the request.
+    /// In the order of the request; each list once, however often it is named.
     pub lists: Vec<Mustered>,
+    /// The units to explain alone, as indices of `lists` and of the units of that list; empty for all.
+    pub units: Vec<(usize, usize)>,
     /// The rules requested; used for the comparison of several lists.
     rules: Arc<Rules>,
 }
 
 pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Error> {
-    Ok(AuditedLists { lists: desk.open_lists(&request.items)?, rules: desk.rules()? })
+    let (lists, places) = open_once(&request.items, desk)?;
+    let mut units = Vec::new();
+    for (item, name) in &request.units {
+        let list = places[*item];
+        let Some(army) = &lists[list].army else { continue };
+        let unit = Names::of_units(army).find(name).map_err(|near| {
+            let called = UnitName { list: request.items[*item].name(), unit: name.clone() };
+            called.unknown(near, &army.units.iter().map(|unit| &unit.name).collect::<Vec<_>>())
+        })?;
+        if !units.contains(&(list, unit)) {
+            units.push((list, unit));
+        }
+    }
+    Ok(AuditedLists { lists, units, rules: desk.rules()? })
+}
+
+/// Opens each list once, as one that counted twice would make its differences look like patterns. Returns with the
+/// lists which of them each item is.
+pub(super) fn open_once(
+    items: &[LibraryItem],
+    desk: &Desk,
+) -> Result<(Vec<Mustered>, Vec<usize>), Error> {
+    let mut lists: Vec<Mustered> = Vec::new();
+    let mut places = Vec::new();
+    for list in desk.open_lists(items)? {
+        let known = lists
+            .iter()
+            .position(|other| other.source.text == list.source.text && list.army.is_some());
+        places.push(known.unwrap_or(lists.len()));
+        if known.is_none() {
+            lists.push(list);
+        }
+    }
+    Ok((lists, places))
 }
 
 impl AuditedLists {

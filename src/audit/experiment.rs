@@ -33,15 +33,30 @@ pub struct Experiment {
 /// Measures the effect of house rules on the rows of a list; `None` without house rules.
 pub(super) fn experiment(rows: &[AuditRow], codes: &CodeTables) -> Option<Experiment> {
     let plain = codes.without_house();
-    let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
     let measure = |row: &AuditRow| {
-        let specials = row.unit.special.iter().filter(is_own);
-        let computed = plain.has_letters_of(row.unit.code()).then(|| {
-            super::values_by_tables(row.unit.code(), specials.map(|special| special.points), &plain)
-        });
-        compare_row(&row.printed.values, computed.as_ref(), &row.computed)
+        let before = values_without(row, codes, &plain);
+        compare_row(&row.printed.values, before.as_ref(), &row.computed)
     };
     (!codes.house.is_empty()).then(|| rows.iter().map(measure).sum())
+}
+
+/// Returns the values of a row without the house rules; `None` without house rules, or if it has letters of theirs.
+pub(super) fn values_before(row: &AuditRow, codes: &CodeTables) -> Option<ByValue<Option<i32>>> {
+    if codes.house.is_empty() {
+        return None;
+    }
+    values_without(row, codes, &codes.without_house())
+}
+
+fn values_without(
+    row: &AuditRow,
+    codes: &CodeTables,
+    plain: &CodeTables,
+) -> Option<ByValue<Option<i32>>> {
+    let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
+    let specials = row.unit.special.iter().filter(is_own).map(|special| special.points);
+    let code = row.unit.code();
+    plain.has_letters_of(code).then(|| super::values_by_tables(code, specials, plain))
 }
 
 /// Compares a row with both tables; that of the game may not be able to read it.

@@ -9,6 +9,7 @@ use crate::answer::{
 };
 use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
+use crate::game::UnitName;
 use crate::profile::{ByValue, ListColumn};
 use crate::registry::Games;
 use std::path::{Path, PathBuf};
@@ -36,10 +37,7 @@ pub(super) fn build_task<'a>(
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
             (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
-        DeskCommand::Audit(args) => {
-            let items = stdin::items(&args.paths)?;
-            (Request::Audit(audit::AuditRequest { items }), args.answer.json)
-        }
+        DeskCommand::Audit(args) => (Request::Audit(audit_request(&args.paths)?), args.answer.json),
         DeskCommand::Diff(args) => {
             (Request::Diff(diff_request(args, rules, games)?), args.answer.json)
         }
@@ -81,6 +79,22 @@ pub(super) fn build_task<'a>(
         DeskCommand::New(args) => return Ok(CommandTask::New(args)),
     };
     Ok(CommandTask::Ask(request.into(), json))
+}
+
+/// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.
+fn audit_request(paths: &[PathBuf]) -> Result<audit::AuditRequest, Error> {
+    let (mut items, mut units) = (Vec::new(), Vec::new());
+    for path in paths {
+        let named = path.to_str().filter(|_| !path.exists()).and_then(UnitName::read);
+        match named {
+            Some(UnitName { list, unit }) => {
+                units.push((items.len(), unit));
+                items.push(stdin::item(Path::new(&list))?);
+            }
+            None => items.push(stdin::item(path)?),
+        }
+    }
+    Ok(audit::AuditRequest { items, units })
 }
 
 fn diff_request(

@@ -1,12 +1,14 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
-use crate::audit::{AuditRow, Pattern, RARE, Recurring, Share};
+use crate::audit::{AuditRow, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
 use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
+use crate::text::list_values;
+use std::fmt::Display;
 
 /// Chances below one in a million are not told apart.
 const MILLION: u128 = 1_000_000;
@@ -67,7 +69,60 @@ pub(super) fn pattern_lines(
         returning.by_chance.iter().map(|pattern| pattern_text(pattern, language)).collect();
     let chance = (!chance.is_empty())
         .then(|| fill(audit.by_chance.get(language), &[("differences", &chance.join("; "))]));
-    found.chain(joint).chain(chance).collect()
+    let surcharge = returning.surcharge.as_ref();
+    let surcharge = surcharge.map(|surcharge| surcharge_line(surcharge, rows, language));
+    found.chain(joint).chain(chance).chain(surcharge).collect()
+}
+
+/// The surcharge of skirmisher training: how many of its rows it gives, and by which price.
+pub(super) fn surcharge_line(
+    surcharge: &Surcharge,
+    rows: &[&AuditRow],
+    language: Language,
+) -> String {
+    let audit = &labels().audit;
+    let name = |row: &usize| rows[*row].unit.name.get(language);
+    let able: Vec<&str> = surcharge.able.iter().map(name).collect();
+    let way = |fit: &SurchargeFit| {
+        let sum = |row: &usize| {
+            let base = rows[*row].points_without(&fit.left_out).unwrap_or(0);
+            let printed = rows[*row].printed.values.get(ListColumn::Points).unwrap_or(0);
+            let values: [(&str, &dyn Display); 4] = [
+                ("name", &name(row)),
+                ("base", &base),
+                ("percent", &surcharge.percent),
+                ("printed", &printed),
+            ];
+            fill(audit.surcharge_sum.get(language), &values)
+        };
+        let sums: Vec<String> = fit.rows.iter().map(sum).collect();
+        let sums = sums.join(", ");
+        if fit.left_out.is_empty() {
+            return sums;
+        }
+        let letters = list_values(fit.left_out.chars()).replace('`', "");
+        let values: [(&str, &dyn Display); 2] = [("sums", &sums), ("letters", &letters)];
+        fill(audit.surcharge_without.get(language), &values)
+    };
+    let ways: Vec<String> = surcharge.best.iter().map(way).collect();
+    let count = surcharge.best.first().map_or(0, |fit| fit.rows.len());
+    let once_in = surcharge.rarity.once_in().min(MILLION);
+    let chance = fill(audit.pattern_chance.get(language), &[("n", &once_in)]);
+    let label = match (count, surcharge.is_pattern) {
+        (0, _) => &audit.surcharge_none,
+        (_, false) => &audit.surcharge_by_chance,
+        (_, true) => &audit.surcharge_pattern,
+    };
+    let values: [(&str, &dyn Display); 7] = [
+        ("percent", &surcharge.percent),
+        ("n", &count),
+        ("of", &able.len()),
+        ("names", &able.join(", ")),
+        ("ways", &ways.join("; ")),
+        ("tried", &surcharge.tried),
+        ("chance", &chance),
+    ];
+    fill(label.get(language), &values)
 }
 
 /// A pattern with its rows and its chance.
@@ -91,8 +146,7 @@ fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> St
 /// The rule for what counts as a pattern; `None` if nothing recurs.
 pub(super) fn rule(returning: &Recurring, language: Language) -> Option<String> {
     let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
-    let values: [(&str, &dyn std::fmt::Display); 2] =
-        [("rare", &RARE), ("n", &returning.differences)];
+    let values: [(&str, &dyn Display); 2] = [("rare", &RARE), ("n", &returning.differences)];
     says.then(|| fill(labels().audit.pattern_rule.get(language), &values))
 }
 
@@ -113,7 +167,7 @@ fn pattern_text(pattern: &Pattern, language: Language) -> String {
 fn claim(pattern: &Pattern, language: Language) -> String {
     let (value, what) = (pattern.value, label(pattern.value, language));
     if let Some(free) = &pattern.free {
-        let values: [(&str, &dyn std::fmt::Display); 4] = [
+        let values: [(&str, &dyn Display); 4] = [
             ("what", &what),
             ("difference", &value.print_difference(pattern.difference)),
             ("letter", &free.letter),
