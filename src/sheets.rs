@@ -40,8 +40,8 @@ mod unit_odds;
 mod worth;
 
 pub use audit::{
-    AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, audit, audit_verdict,
-    audit_view,
+    AuditView, AuditedUnit, AuditedValue, ExplainedClass, ExplanationLine, NearCode, audit,
+    audit_dossier, audit_verdict, audit_view, explanation_lines, unprinted_row,
 };
 pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
 pub use blank::blank;

@@ -87,6 +87,16 @@ pub enum PatternScope {
     Together(usize),
 }
 
+impl PatternScope {
+    /// The number of lists.
+    pub fn lists(self) -> usize {
+        match self {
+            Self::Alone => 1,
+            Self::Together(lists) => lists,
+        }
+    }
+}
+
 /// A reason to doubt an explanation.
 #[derive(Debug)]
 pub enum Objection<'a> {
@@ -281,6 +291,11 @@ impl Explanation<'_> {
         if !self.explains.is_empty() && !left.is_empty() {
             self.against.push(Objection::Leaves(left));
         }
+    }
+
+    /// Returns `true` if it explains something, and is neither contradicted nor likely to be chance.
+    pub fn holds(&self) -> bool {
+        !self.explains.is_empty() && !self.is_refuted()
     }
 
     /// Returns `true` if something printed contradicts it, or chance explains it.

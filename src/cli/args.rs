@@ -159,6 +159,8 @@ pub(super) struct AuditArgs {
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with = "json")]
     pub(super) brief: bool,
+    #[arg(long, value_parser = keys::audit_table(), conflicts_with_all = ["json", "brief"], value_name = "FORM")]
+    pub(super) to: Option<()>,
     #[command(flatten)]
     pub(super) answer: AnswerArgs,
 }

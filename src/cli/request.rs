@@ -1,6 +1,6 @@
 //! Builds the request of a command from its arguments.
 
-use super::args::{DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
+use super::args::{AuditArgs, DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
 use super::task::CommandTask;
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
@@ -37,7 +37,7 @@ pub(super) fn build_task<'a>(
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
             (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
-        DeskCommand::Audit(args) => (Request::Audit(audit_request(&args.paths)?), args.answer.json),
+        DeskCommand::Audit(args) => (Request::Audit(audit_request(args)?), args.answer.json),
         DeskCommand::Diff(args) => {
             (Request::Diff(diff_request(args, rules, games)?), args.answer.json)
         }
@@ -82,9 +82,9 @@ pub(super) fn build_task<'a>(
 }
 
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.
-fn audit_request(paths: &[PathBuf]) -> Result<audit::AuditRequest, Error> {
+fn audit_request(args: &AuditArgs) -> Result<audit::AuditRequest, Error> {
     let (mut items, mut units) = (Vec::new(), Vec::new());
-    for path in paths {
+    for path in &args.paths {
         let named = path.to_str().filter(|_| !path.exists()).and_then(UnitName::read);
         match named {
             Some(UnitName { list, unit }) => {
@@ -94,7 +94,7 @@ fn audit_request(paths: &[PathBuf]) -> Result<audit::AuditRequest, Error> {
             None => items.push(stdin::item(path)?),
         }
     }
-    Ok(audit::AuditRequest { items, units })
+    Ok(audit::AuditRequest { items, units, as_table: args.to.is_some() })
 }
 
 fn diff_request(

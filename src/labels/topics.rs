@@ -52,12 +52,21 @@ topics! {
         misses_nothing classes nothing_printed how_to_print no_code_costs special_needed special_left_out
         method pattern_always pattern_differs pattern_joint pattern_free pattern_tried against_notes all_lists class_match class_special
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
-        tag_open pattern_chance pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
+        tag_open pattern_chance chance_likely pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
         experiment experiment_rows experiment_values
         surcharge_sum surcharge_without surcharge_pattern surcharge_by_chance surcharge_none
         ;
         share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
         verdict_explained verdict_open
+    }
+    /// The dossier of an audited row.
+    dossier: DossierWords {
+        head list number tried explained explains explains_nothing chance_count chance_of against objections holds yes no agrees differs unprinted
+        noted all_codes explanations none letter_more letter_less letter_other letter_hits letter_points
+        letter_none alone together ability_included ability_left_out ability_neither ability_unpriced house
+        notes list_says lacking too_few by_chance leaves spoils better and
+        ;
+        summary more_rows
     }
     /// The frame of findings drawn over a text.
     findings: FindingWords {

@@ -7,7 +7,6 @@ use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
-use crate::text::list_values;
 use std::fmt::Display;
 
 /// Chances below one in a million are not told apart.
@@ -100,14 +99,14 @@ pub(super) fn surcharge_line(
         if fit.left_out.is_empty() {
             return sums;
         }
-        let letters = list_values(fit.left_out.chars()).replace('`', "");
+        let letters: Vec<String> = fit.left_out.chars().map(String::from).collect();
+        let letters = letters.join(" + ");
         let values: [(&str, &dyn Display); 2] = [("sums", &sums), ("letters", &letters)];
         fill(audit.surcharge_without.get(language), &values)
     };
     let ways: Vec<String> = surcharge.best.iter().map(way).collect();
     let count = surcharge.best.first().map_or(0, |fit| fit.rows.len());
-    let once_in = surcharge.rarity.once_in().min(MILLION);
-    let chance = fill(audit.pattern_chance.get(language), &[("n", &once_in)]);
+    let chance = chance_text(surcharge.rarity.once_in(), language);
     let label = match (count, surcharge.is_pattern) {
         (0, _) => &audit.surcharge_none,
         (_, false) => &audit.surcharge_by_chance,
@@ -125,14 +124,19 @@ pub(super) fn surcharge_line(
     fill(label.get(language), &values)
 }
 
+/// `by chance in at most 1 of 94 lists`
+pub(super) fn chance_text(once_in: u128, language: Language) -> String {
+    if once_in <= 1 {
+        return labels().audit.chance_likely.get(language).clone();
+    }
+    fill(labels().audit.pattern_chance.get(language), &[("n", &once_in.min(MILLION))])
+}
+
 /// A pattern with its rows and its chance.
 fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> String {
     let names: Vec<&str> =
         pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
-    let chance = fill(
-        labels().audit.pattern_chance.get(language),
-        &[("n", &pattern.rarity.once_in().min(MILLION))],
-    );
+    let chance = chance_text(pattern.rarity.once_in(), language);
     let chance = match &pattern.free {
         Some(free) => fill(
             labels().audit.pattern_tried.get(language),
@@ -151,7 +155,7 @@ pub(super) fn rule(returning: &Recurring, language: Language) -> Option<String> 
 }
 
 /// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.
-fn pattern_text(pattern: &Pattern, language: Language) -> String {
+pub(super) fn pattern_text(pattern: &Pattern, language: Language) -> String {
     let share = |share: &Share| {
         let counted = match share.kind {
             CodeKind::Leader => &labels().audit.share_leaders,

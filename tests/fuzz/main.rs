@@ -63,7 +63,10 @@ fn code(data: &[u8], desk: &Desk) {
 fn list(data: &[u8], desk: &Desk) {
     let items = || vec![item(data)];
     ask(&Request::Check(answer::check::CheckRequest { items: items() }), desk);
-    ask(&Request::Audit(answer::audit::AuditRequest { items: items(), units: Vec::new() }), desk);
+    ask(
+        &Request::Audit(answer::audit::AuditRequest { items: items(), ..Default::default() }),
+        desk,
+    );
     ask(&Request::Show(answer::show::ShowRequest { item: item(data), name: None }), desk);
 }
 

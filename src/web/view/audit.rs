@@ -61,7 +61,7 @@ pub(super) fn audit(
     let language = frame.language;
     let items: Vec<_> = built.list_item().into_iter().collect();
     let audited =
-        match answer(&Request::Audit(audit::AuditRequest { items, units: Vec::new() }), desk) {
+        match answer(&Request::Audit(audit::AuditRequest { items, ..Default::default() }), desk) {
             Ok(Answer::Audited(audited)) => Some(audited),
             _ => None,
         };
