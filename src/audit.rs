@@ -8,8 +8,11 @@ mod equipment;
 mod experiment;
 mod nearest;
 mod pattern;
+mod phrase;
 mod rate;
+mod suppose;
 mod surcharge;
+mod trial;
 
 pub use chance::{RARE, Rarity};
 pub use dossier::{
@@ -19,8 +22,11 @@ pub use dossier::{
 pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
 pub use pattern::{FreeLetter, Pattern, Recurring, Share};
+pub use phrase::{UnreadPhrase, parse as parse_supposition, sample_phrases};
 pub use rate::{FAR, Rate, Rates};
+pub use suppose::{ListValues, SupposedChange, SupposedPart, SupposedUnits, Supposition};
 pub use surcharge::{Surcharge, SurchargeFit};
+pub use trial::{ListTrial, Refit, Trial, TrialRow, TrialVerdict, trial};
 
 use crate::army::{Army, Printed, Special, Unit};
 use crate::code::{Code, CodeKind};
@@ -197,8 +203,7 @@ fn surcharged_rows(returning: &Recurring) -> Vec<usize> {
 
 fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
     let printed = unit.printed.as_ref()?;
-    let bought = unit.special.iter().map(|special| special.points);
-    let computed = values_by_tables(unit.code(), bought, rules.codes());
+    let computed = unit_values(unit, rules.codes());
     let difference = ByValue::from_fn(|value| {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)
@@ -220,6 +225,11 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
         recurring: BTreeSet::new(),
         traits: equipment::row_traits(unit.code(), printed.notes.as_ref(), rules.codes()),
     })
+}
+
+/// Returns the values of a unit by the tables, with its special abilities.
+pub fn unit_values(unit: &Unit, codes: &CodeTables) -> ByValue<Option<i32>> {
+    values_by_tables(unit.code(), unit.special.iter().map(|special| special.points), codes)
 }
 
 /// Returns the values by the tables, with the points of special abilities.

@@ -34,6 +34,7 @@ mod rulings;
 mod show;
 mod strip;
 mod strip_source;
+mod suppose;
 mod tabletop;
 mod unit_game;
 mod unit_odds;
@@ -70,6 +71,7 @@ pub use rulings::rulings;
 
 pub use joint_audit::patterns;
 pub use show::{show_force, show_list};
+pub use suppose::{SupposedText, trial, trial_verdict};
 pub use tabletop::unit_game_tabletop;
 pub use unit_game::{unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, verdict};
 pub use unit_odds::{unit_odds, unit_odds_key_figures};

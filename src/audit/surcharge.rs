@@ -2,7 +2,7 @@
 
 use super::AuditRow;
 use super::chance::{Rarity, is_most_of};
-use crate::army::AbilityEffect;
+use super::suppose::is_skirmisher;
 use crate::cost;
 use crate::profile::ListColumn;
 use std::collections::BTreeMap;
@@ -40,10 +40,8 @@ pub struct SurchargeFit {
 /// Tries the surcharge on the rows with skirmisher training; `None` without such rows.
 pub(super) fn find(rows: &[&AuditRow]) -> Option<Surcharge> {
     let is_able = |row: &AuditRow| {
-        let mut effects = row.unit.special.iter().map(|special| special.effect);
         let points = [row.printed.values, row.computed].map(|it| *it.get(ListColumn::Points));
-        effects.any(|effect| effect == Some(AbilityEffect::DoublesCohesion))
-            && !points.contains(&None)
+        is_skirmisher(row) && !points.contains(&None)
     };
     let able: Vec<usize> = (0..rows.len()).filter(|row| is_able(rows[*row])).collect();
     if able.is_empty() {

@@ -6,6 +6,7 @@ use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
     Request, audit, check, code, cost, diff, export, find, fits, fmt, import, print, rulings, show,
+    suppose,
 };
 use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
@@ -37,7 +38,7 @@ pub(super) fn build_task<'a>(
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
             (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
-        DeskCommand::Audit(args) => (Request::Audit(audit_request(args)?), args.answer.json),
+        DeskCommand::Audit(args) => (audit_request(args)?, args.answer.json),
         DeskCommand::Diff(args) => {
             (Request::Diff(diff_request(args, rules, games)?), args.answer.json)
         }
@@ -82,7 +83,12 @@ pub(super) fn build_task<'a>(
 }
 
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.
-fn audit_request(args: &AuditArgs) -> Result<audit::AuditRequest, Error> {
+fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
+    if let Some(text) = &args.suppose {
+        let (items, text) = (stdin::items(&args.paths)?, text.clone());
+        let argument = "--suppose";
+        return Ok(Request::Suppose(suppose::SupposeRequest { items, text, argument }));
+    }
     let (mut items, mut units) = (Vec::new(), Vec::new());
     for path in &args.paths {
         let named = path.to_str().filter(|_| !path.exists()).and_then(UnitName::read);
@@ -94,7 +100,7 @@ fn audit_request(args: &AuditArgs) -> Result<audit::AuditRequest, Error> {
             None => items.push(stdin::item(path)?),
         }
     }
-    Ok(audit::AuditRequest { items, units, as_table: args.to.is_some() })
+    Ok(Request::Audit(audit::AuditRequest { items, units, as_table: args.to.is_some() }))
 }
 
 fn diff_request(

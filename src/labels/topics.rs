@@ -68,6 +68,19 @@ topics! {
         ;
         summary more_rows
     }
+    /// A rule that a published list may follow, tried on its rows.
+    suppose: Suppose {
+        words_troops words_leaders words_skirmishers words_free words_most words_between
+        sample_free sample_cap sample_points sample_percent
+        form_free form_free_troops form_free_leaders form_cap_troops form_cap_leaders form_points_troops
+        form_points_leaders form_skirmishers
+        head allowed all_units troops leaders skirmishers with free cap points rows_head lists_head method_head
+        value supposed now still lost no list can_show by_tables with_it chosen itself nothing
+        verdict_no_rows verdict_no_better verdict_chance verdict_partly verdict_holds holds_in fails_in method
+        method_file all_lists file
+        ;
+        rows_can alternatives
+    }
     /// The frame of findings drawn over a text.
     findings: FindingWords {
         note warning help more

@@ -18,6 +18,7 @@ mod profile;
 mod rulings;
 mod schema;
 mod show;
+mod suppose;
 mod unit_game;
 mod unit_odds;
 mod worth;
@@ -52,6 +53,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             write(&checked.collect::<Vec<_>>())
         }
         Answer::Audited(audited) => write(&audit::audit_answer(audited, &audited.audits(), voice)),
+        Answer::Supposed(found) => suppose::write_trial(found),
         Answer::Differences(differences) => write(&diff::differences(differences)),
         Answer::Cost(costed) => write_or_empty(costed.fielded.whole().as_ref().map(force::cost)),
         Answer::Fits(fitting) => {

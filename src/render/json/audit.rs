@@ -86,7 +86,7 @@ struct CodeFitAnswer {
 
 /// The effect of a change of the rules on the agreement.
 #[derive(Serialize, JsonSchema)]
-struct ExperimentAnswer {
+pub(super) struct ExperimentAnswer {
     /// Agreement with the tables as they are.
     before: AgreementAnswer,
     /// Agreement with the changed tables.
@@ -97,6 +97,12 @@ struct ExperimentAnswer {
     gained: usize,
     /// Rows that agree only before the change.
     lost: usize,
+    /// Rows that can show the change, and their printed values that it changes.
+    changed: AgreementAnswer,
+    /// Those of them that agree before the change.
+    changed_before: AgreementAnswer,
+    /// Those of them that agree after the change.
+    changed_after: AgreementAnswer,
 }
 
 /// Rows and values that agree.
@@ -214,7 +220,7 @@ fn pattern_answer<'a>(pattern: &Pattern, rows: &'a [AuditRow]) -> PatternAnswer<
     }
 }
 
-fn experiment(found: &Experiment) -> ExperimentAnswer {
+pub(super) fn experiment(found: &Experiment) -> ExperimentAnswer {
     let agreement = |Agreement { rows, values }| AgreementAnswer { rows, values };
     ExperimentAnswer {
         before: agreement(found.before),
@@ -222,6 +228,9 @@ fn experiment(found: &Experiment) -> ExperimentAnswer {
         of: agreement(found.of),
         gained: found.gained,
         lost: found.lost,
+        changed: agreement(found.changed),
+        changed_before: agreement(found.changed_before),
+        changed_after: agreement(found.changed_after),
     }
 }
 
