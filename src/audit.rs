@@ -26,7 +26,7 @@ pub use phrase::{UnreadPhrase, parse as parse_supposition, sample_phrases};
 pub use rate::{FAR, Rate, Rates};
 pub use suppose::{ListValues, SupposedChange, SupposedPart, SupposedUnits, Supposition};
 pub use surcharge::{Surcharge, SurchargeFit};
-pub use trial::{ListTrial, Refit, Trial, TrialRow, TrialVerdict, trial};
+pub use trial::{ListTrial, Refit, SuppositionTrial, TrialRow, TrialVerdict, trial};
 
 use crate::army::{Army, Printed, Special, Unit};
 use crate::code::{Code, CodeKind};

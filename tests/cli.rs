@@ -8,6 +8,7 @@ mod chess;
 #[cfg(unix)]
 mod complete;
 mod diff;
+mod dossier;
 mod dune_world;
 mod dust;
 mod export;
@@ -34,6 +35,7 @@ mod settings;
 mod shields;
 mod show;
 mod suggestions;
+mod suppose;
 mod table;
 mod unit_odds;
 mod units;

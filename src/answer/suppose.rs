@@ -2,7 +2,7 @@
 
 use super::audit::open_once;
 use super::{Answer, sentences};
-use crate::audit::{self, Audit, ListValues, Supposition, Trial, UnreadPhrase};
+use crate::audit::{self, Audit, ListValues, Supposition, SuppositionTrial, UnreadPhrase};
 use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
@@ -109,7 +109,7 @@ impl SupposedLists {
     }
 
     /// Tries the supposition.
-    pub fn trial<'a>(&self, audits: &[&'a Audit<'a>]) -> Trial<'a> {
+    pub fn trial<'a>(&self, audits: &[&'a Audit<'a>]) -> SuppositionTrial<'a> {
         let values: Vec<ListValues> = match &self.supposed {
             SupposedRules::Words(all) => all.iter().map(|one| one.values(audits)).collect(),
             SupposedRules::File(file) => vec![file.values(audits)],

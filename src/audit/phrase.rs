@@ -185,28 +185,47 @@ fn stem(name: &str) -> Vec<String> {
 fn near(part: &str, tables: &CodeTables) -> Option<String> {
     let words: &Suppose = &labels().suppose;
     let found = read_words(part);
-    let number = found.number.map_or_else(|| "4d".to_owned(), |n| n.to_string());
+    let mut tokens = part.split_whitespace();
+    let number = tokens.find(|token| read_number(token).is_some()).unwrap_or("4d").to_owned();
     let added = part.split_whitespace().find(|token| read_added(token).is_some()).unwrap_or("+2");
     let mut all = Vec::new();
     for language in Language::ALL {
         let form = |label: &ByLanguage<String>, what: &str| {
             let values: [(&str, &dyn Display); 3] =
                 [("what", &what), ("number", &number), ("added", &added)];
-            fill(label.get(language), &values).to_lowercase()
+            fill(label.get(language), &values)
         };
         for row in &tables.table(Slot::Traits).rows {
             let name = row.names.get(language);
             let frees = [&words.form_free, &words.form_free_troops, &words.form_free_leaders];
-            all.extend(frees.map(|label| form(label, name)));
+            let name = uncapitalize(name, language);
+            all.extend(frees.map(|label| form(label, &name)));
         }
         for value in ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points) {
             let caps = [&words.form_cap_troops, &words.form_cap_leaders];
-            all.extend(caps.map(|label| form(label, column_name(value, language))));
+            all.extend(
+                caps.map(|label| {
+                    form(label, &uncapitalize(column_name(value, language), language))
+                }),
+            );
         }
         let sums = [&words.form_points_troops, &words.form_points_leaders, &words.form_skirmishers];
         all.extend(sums.map(|label| form(label, "")));
     }
-    nearest(&part.to_lowercase(), all.iter().map(String::as_str))
+    // `leaders move 4d` lacks two words, which is too far for a misspelling.
+    let lacks_most =
+        found.column.zip(found.number).zip(found.units.kind).map(|((value, _), kind)| {
+            let label = match kind {
+                CodeKind::Leader => &words.form_cap_leaders,
+                CodeKind::Trooper => &words.form_cap_troops,
+            };
+            let values: [(&str, &dyn Display); 2] = [
+                ("what", &uncapitalize(column_name(value, Language::English), Language::English)),
+                ("number", &number),
+            ];
+            fill(&label.en, &values)
+        });
+    nearest(part, all.iter().map(String::as_str)).or(lacks_most)
 }
 
 fn column_name(value: ListColumn, language: Language) -> &'static str {
@@ -221,4 +240,13 @@ fn column_name(value: ListColumn, language: Language) -> &'static str {
         ListColumn::Points => &values.points,
     };
     label.get(language)
+}
+
+/// Writes an English name as within a sentence: `shields`, but `WS`. Spanish phrases begin with the name.
+fn uncapitalize(name: &str, language: Language) -> String {
+    if name.chars().all(char::is_uppercase) {
+        name.to_owned()
+    } else {
+        language.pick(name.to_lowercase(), name.to_owned())
+    }
 }

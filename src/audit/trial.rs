@@ -8,7 +8,7 @@ use crate::profile::{ByValue, ListColumn};
 
 /// A supposition compared with the printed rows of some lists.
 #[derive(Debug)]
-pub struct Trial<'a> {
+pub struct SuppositionTrial<'a> {
     /// The rows that can show it: a printed value of theirs would change.
     pub rows: Vec<TrialRow<'a>>,
     /// One entry for each list.
@@ -73,7 +73,7 @@ keyed! {
 }
 
 /// Tries suppositions of one form on some audits; the first is the one that is asked about.
-pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Trial<'a> {
+pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> SuppositionTrial<'a> {
     let mut rows = Vec::new();
     for (list, audit) in audits.iter().enumerate() {
         let supposed = audit.rows.iter().zip(&suppositions[0][list]);
@@ -95,7 +95,7 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Trial
     let slips = rows.iter().map(|row| row.slips());
     let rarity = Rarity::at_least(agreeing, slips).among(suppositions.len());
     let verdict = judge(&total, &lists, rarity);
-    Trial { rows, lists, total, rarity, alternatives: suppositions.len(), verdict }
+    SuppositionTrial { rows, lists, total, rarity, alternatives: suppositions.len(), verdict }
 }
 
 fn trial_row<'a>(

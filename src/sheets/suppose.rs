@@ -3,8 +3,8 @@
 use super::pattern::{chance_text, value_name};
 use super::{footer, titled_sheet};
 use crate::audit::{
-    ListTrial, Refit, SupposedChange, SupposedPart, SupposedUnits, Supposition, Trial, TrialRow,
-    TrialVerdict,
+    ListTrial, Refit, SupposedChange, SupposedPart, SupposedUnits, Supposition, SuppositionTrial,
+    TrialRow, TrialVerdict,
 };
 use crate::code::CodeKind;
 use crate::codes::Slot;
@@ -39,7 +39,11 @@ impl SupposedText<'_> {
 }
 
 /// The verdict on a supposition, in a sentence or two; `names` are those of the lists.
-pub fn trial_verdict(trial: &Trial, names: &[ByLanguage<String>], language: Language) -> String {
+pub fn trial_verdict(
+    trial: &SuppositionTrial,
+    names: &[ByLanguage<String>],
+    language: Language,
+) -> String {
     let words = &labels().suppose;
     let label = match trial.verdict {
         TrialVerdict::NoRows => &words.verdict_no_rows,
@@ -73,7 +77,7 @@ pub fn trial_verdict(trial: &Trial, names: &[ByLanguage<String>], language: Lang
 
 /// The sheet of a trial; `names` are those of the lists.
 pub fn trial(
-    trial: &Trial,
+    trial: &SuppositionTrial,
     supposed: SupposedText,
     names: &[ByLanguage<String>],
     rules: &Rules,
@@ -101,7 +105,7 @@ fn table(head: &str, table: impl Fn(&str) -> SheetTable) -> Block {
     Block::together(vec![Block::heading(2, head), Block::Table(table(head))])
 }
 
-fn method(trial: &Trial, supposed: SupposedText, language: Language) -> String {
+fn method(trial: &SuppositionTrial, supposed: SupposedText, language: Language) -> String {
     let words = &labels().suppose;
     let label = match supposed {
         SupposedText::Words(_) => &words.method,
@@ -114,7 +118,7 @@ fn method(trial: &Trial, supposed: SupposedText, language: Language) -> String {
 /// Each row that can show the supposition, with each value that it changes.
 fn row_table(
     label: &str,
-    trial: &Trial,
+    trial: &SuppositionTrial,
     names: &[ByLanguage<String>],
     rules: &Rules,
     language: Language,
@@ -166,7 +170,7 @@ fn outcome(row: &TrialRow, value: ListColumn, language: Language) -> String {
 /// Each list: the rows that can show the supposition, and the choice of the other lists.
 fn list_table(
     label: &str,
-    trial: &Trial,
+    trial: &SuppositionTrial,
     supposed: SupposedText,
     (names, rules): (&[ByLanguage<String>], &Rules),
     language: Language,

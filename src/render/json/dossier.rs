@@ -41,7 +41,7 @@ pub(super) struct ExplanationAnswer<'a> {
     /// The columns whose difference it explains.
     explains: Vec<&'static str>,
     /// How often it fits by chance; `null` if the list itself names it.
-    chance: Option<ChanceAnswer>,
+    chance: Option<CoincidenceAnswer>,
     /// What speaks against it.
     against: Vec<ObjectionAnswer<'a>>,
     /// Whether it explains something, and is neither contradicted nor likely to be chance.
@@ -50,7 +50,7 @@ pub(super) struct ExplanationAnswer<'a> {
 
 /// A chance: `count` of `of`.
 #[derive(Serialize, JsonSchema)]
-struct ChanceAnswer {
+struct CoincidenceAnswer {
     count: u64,
     of: u64,
 }
@@ -178,9 +178,9 @@ fn objection(objection: Objection<'_>) -> ObjectionAnswer<'_> {
     }
 }
 
-fn chance(chance: Chance) -> ChanceAnswer {
+fn chance(chance: Chance) -> CoincidenceAnswer {
     let whole = |n: u128| u64::try_from(n).unwrap_or(u64::MAX);
-    ChanceAnswer { count: whole(chance.count), of: whole(chance.of) }
+    CoincidenceAnswer { count: whole(chance.count), of: whole(chance.of) }
 }
 
 fn keys(columns: &[ListColumn]) -> Vec<&'static str> {

@@ -3,7 +3,7 @@
 use super::audit::{ExperimentAnswer, experiment};
 use super::profile::{ProfileDifference, differing};
 use crate::answer::suppose::SupposedLists;
-use crate::audit::{Audit, ListTrial, Trial, TrialRow};
+use crate::audit::{Audit, ListTrial, SuppositionTrial, TrialRow};
 use crate::language::Language;
 use crate::profile::{ByValue, ListColumn};
 use schemars::JsonSchema;
@@ -64,7 +64,7 @@ struct TrialRowAnswer<'a> {
 
 pub(super) fn suppose_answer<'a>(
     found: &'a SupposedLists,
-    trial: &Trial<'a>,
+    trial: &SuppositionTrial<'a>,
 ) -> SuppositionAnswer<'a> {
     let text = found.supposition();
     let describe = |index| text.describe(index, &found.rules, Language::English);
