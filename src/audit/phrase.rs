@@ -32,6 +32,9 @@ struct PartWords {
     rest: Vec<String>,
 }
 
+/// The most parts of a supposition.
+const MOST_PARTS: usize = 8;
+
 /// Parses a supposition; its parts are separated by commas.
 ///
 /// # Errors
@@ -45,7 +48,7 @@ pub fn parse(text: &str, tables: &CodeTables) -> Result<Supposition, UnreadPhras
         })
         .collect();
     let parts = parts?;
-    if parts.is_empty() {
+    if !(1..=MOST_PARTS).contains(&parts.len()) {
         return Err(UnreadPhrase { found: text.to_owned(), near: None });
     }
     Ok(Supposition { parts })

@@ -136,11 +136,11 @@ impl SupposedChange {
         }
         let place = values.get_mut(ListColumn::Points);
         *place = place.map(|points| match self {
-            Self::Free(letter) => points - row.price_of(letter),
-            Self::Points(added) => points + added,
+            Self::Free(letter) => points.saturating_sub(row.price_of(letter)),
+            Self::Points(added) => points.saturating_add(added),
             Self::Percent(percent) => {
                 let added = cost::surcharge(points.into(), percent);
-                points + i32::try_from(added).unwrap_or(0)
+                points.saturating_add(i32::try_from(added).unwrap_or(i32::MAX))
             }
             Self::Cap(..) => points,
         });

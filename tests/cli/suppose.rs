@@ -178,6 +178,9 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
     ] {
         assert_eq!(err(text).contains("`--suppose` does not take"), true, "{text}: {}", err(text));
     }
+    assert_eq!(err(&vec!["s free"; 9].join(", ")).contains("`--suppose` does not take"), true);
+    let eleven_times = vec!["s +1000%"; 8].join(", ");
+    assert_eq!(suppose(&eleven_times, &LISTS)["verdict"], json!("no-better"));
     assert_eq!(err("fistful/corrino").contains("has no house rules"), true);
 }
 
