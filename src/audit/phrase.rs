@@ -40,6 +40,7 @@ const MOST_PARTS: usize = 8;
 /// # Errors
 /// A part that is not understood.
 pub fn parse(text: &str, tables: &CodeTables) -> Result<Supposition, UnreadPhrase> {
+    let text = &with_decimal_points(text);
     let parts = text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty());
     let parts: Result<Vec<SupposedPart>, UnreadPhrase> = parts
         .map(|part| {
@@ -52,6 +53,16 @@ pub fn parse(text: &str, tables: &CodeTables) -> Result<Supposition, UnreadPhras
         return Err(UnreadPhrase { found: text.to_owned(), near: None });
     }
     Ok(Supposition { parts })
+}
+
+/// Writes the comma of `x1,5` as a point, as other commas separate parts.
+fn with_decimal_points(text: &str) -> String {
+    let is_digit = |c: Option<&char>| c.is_some_and(char::is_ascii_digit);
+    let chars: Vec<char> = text.chars().collect();
+    let is_decimal =
+        |at: usize| at > 0 && is_digit(chars.get(at - 1)) && is_digit(chars.get(at + 1));
+    let point = |(at, c): (usize, &char)| if *c == ',' && is_decimal(at) { '.' } else { *c };
+    chars.iter().enumerate().map(point).collect()
 }
 
 /// Returns phrases of every form in a language, as examples.
@@ -90,9 +101,7 @@ fn read_words(part: &str) -> PartWords {
     for token in part.replace(" %", "%").split_whitespace() {
         let word = split_words(token).concat();
         let is_one_of = |label: &ByLanguage<String>| {
-            Language::ALL.iter().any(|language| {
-                split_words(label.get(*language)).iter().any(|known| *known == word)
-            })
+            Language::ALL.iter().any(|language| split_words(label.get(*language)).contains(&word))
         };
         if let Some(added) = read_added(token) {
             found.added = Some(added);
@@ -119,11 +128,12 @@ fn read_words(part: &str) -> PartWords {
 
 /// Reads `+2`, `−2`, `+50%`, `50%` or `×1.5`; the last is 50 per cent more.
 fn read_added(token: &str) -> Option<SupposedChange> {
-    let token = token.replace('−', "-").replace(',', ".");
+    let token = token.replace('−', "-");
     if let Some(factor) = token.strip_prefix(['x', '×']) {
         let (whole, part) = factor.split_once('.').unwrap_or((factor, "0"));
-        let part = parse_unsigned(&format!("{part:0<2}").trim_start_matches('0').to_owned());
-        let percent = parse_unsigned(whole)?.checked_mul(100)?.checked_add(part.unwrap_or(0))?;
+        let is_part = (1..=2).contains(&part.len()) && part.bytes().all(|c| c.is_ascii_digit());
+        let hundredths: i32 = format!("{part:0<2}").parse().ok().filter(|_| is_part)?;
+        let percent = parse_unsigned(whole)?.checked_mul(100)?.checked_add(hundredths)?;
         return (percent <= MOST_PERCENT).then_some(SupposedChange::Percent(percent - 100));
     }
     let (digits, is_percent) = match token.strip_suffix('%') {

@@ -101,6 +101,7 @@ fn a_phrase_means_the_same_in_both_languages() {
         ("leaders move at most 4d", "movimiento de los líderes como máximo 4d"),
         ("troops with s points -2", "tropas con s puntos −2"),
         ("skirmishers x1.5", "escaramuzadores +50 %"),
+        ("skirmishers ×1.05, s free", "escaramuzadores x1,05, s gratis"),
         ("s free; leaders +3", "s gratis, líderes puntos +3"),
     ] {
         assert_eq!(suppose(en, &LISTS), suppose(es, &LISTS), "{en}");
@@ -175,11 +176,13 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
         "shields lasgun free",
         "leaders points at most 4",
         "s +99999",
+        "skirmishers x1.555",
+        "skirmishers x1.x",
     ] {
         assert_eq!(err(text).contains("`--suppose` does not take"), true, "{text}: {}", err(text));
     }
-    assert_eq!(err(&vec!["s free"; 9].join(", ")).contains("`--suppose` does not take"), true);
-    let eleven_times = vec!["s +1000%"; 8].join(", ");
+    assert_eq!(err(&["s free"; 9].join(", ")).contains("`--suppose` does not take"), true);
+    let eleven_times = ["s +1000%"; 8].join(", ");
     assert_eq!(suppose(&eleven_times, &LISTS)["verdict"], json!("no-better"));
     assert_eq!(err("fistful/corrino").contains("has no house rules"), true);
 }
