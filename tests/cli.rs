@@ -327,6 +327,9 @@ fn an_audit_by_house_rules_counts_agreement_before_and_after() {
         "of": {"rows": 6, "values": 35},
         "gained": 5,
         "lost": 0,
+        "changed": {"rows": 5, "values": 5},
+        "changed_before": {"rows": 0, "values": 0},
+        "changed_after": {"rows": 5, "values": 5},
     });
     assert_eq!(answer[2]["experiment"], corrino);
 }
