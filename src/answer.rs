@@ -27,6 +27,7 @@ pub mod print;
 pub mod rulings;
 pub mod schema;
 pub mod show;
+pub mod suppose;
 pub mod worth;
 
 use crate::book::Book;
@@ -54,6 +55,8 @@ pub enum Request {
     Check(check::CheckRequest),
     /// Differences between published costs and their tables.
     Audit(audit::AuditRequest),
+    /// A rule that published lists may follow, tried on their rows.
+    Suppose(suppose::SupposeRequest),
     /// Differences between two lists or forces, or under other rules.
     Diff(diff::DiffRequest),
     /// The cost of a force.
@@ -115,6 +118,8 @@ pub enum Answer {
     Checked(check::Checked),
     /// Lists compared with their tables.
     Audited(audit::AuditedLists),
+    /// Lists with a rule to try on their rows.
+    Supposed(Box<suppose::SupposedLists>),
     /// Differences, pair by pair.
     Differences(diff::Differences),
     /// A force with its cost.
@@ -175,6 +180,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Code(request) => Ok(Answer::Code(code::answer(request, desk)?)),
         Request::Check(request) => Ok(Answer::Checked(check::answer(request, desk)?)),
         Request::Audit(request) => Ok(Answer::Audited(audit::answer(request, desk)?)),
+        Request::Suppose(request) => suppose::answer(request, desk),
         Request::Diff(request) => diff::answer(request, desk),
         Request::Cost(request) => cost::answer(request, desk),
         Request::Fits(request) => fits::answer(request, desk),
@@ -224,6 +230,7 @@ impl Answer {
             Self::Audited(audited) => {
                 audited.lists.iter().map(Mustered::sourced_findings).collect()
             }
+            Self::Supposed(found) => found.lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Differences(differences) => differences.sourced_findings(),
             Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
                 vec![fielded.sourced_findings()]
@@ -281,6 +288,7 @@ impl Answer {
         match self {
             Self::Code(codes) => codes.sheets(speech),
             Self::Audited(audited) => audited.sheets(speech),
+            Self::Supposed(found) => vec![found.sheet(speech)],
             Self::Differences(differences) => differences.sheets(speech),
             Self::Cost(costed) => costed.sheet(speech).into_iter().collect(),
             Self::Fits(fitting) => fitting.sheet(speech).into_iter().collect(),
@@ -322,6 +330,7 @@ impl Answer {
     pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         match self {
             Self::Audited(audited) => Some(audited.verdict(speech)),
+            Self::Supposed(found) => Some(found.verdict(speech)),
             Self::Fair(judged) => judged.verdict(speech),
             Self::Worth(compared) => Some(compared.verdict(speech)),
             Self::Battled(battled) => battled.verdict(speech),

@@ -3,17 +3,30 @@
 //! Search is exhaustive: each row is compared with every code of its kind.
 
 mod chance;
+mod dossier;
 mod equipment;
 mod experiment;
 mod nearest;
 mod pattern;
+mod phrase;
 mod rate;
+mod suppose;
+mod surcharge;
+mod trial;
 
 pub use chance::{RARE, Rarity};
+pub use dossier::{
+    AbilityUse, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope, Tried,
+    dossier,
+};
 pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
 pub use pattern::{FreeLetter, Pattern, Recurring, Share};
+pub use phrase::{UnreadPhrase, parse as parse_supposition, sample_phrases};
 pub use rate::{FAR, Rate, Rates};
+pub use suppose::{ListValues, SupposedChange, SupposedPart, SupposedUnits, Supposition};
+pub use surcharge::{Surcharge, SurchargeFit};
+pub use trial::{ListTrial, Refit, SuppositionTrial, TrialRow, TrialVerdict, trial};
 
 use crate::army::{Army, Printed, Special, Unit};
 use crate::code::{Code, CodeKind};
@@ -92,8 +105,8 @@ pub struct AuditRow<'a> {
     pub nearest: Vec<Near>,
     /// The share of codes that hit the line, near and far.
     pub rates: Rates,
-    /// The values of the codes one letter away.
-    slips: Vec<ByValue<Option<i32>>>,
+    /// The codes one letter away, with their values.
+    slips: Vec<(Code, ByValue<Option<i32>>)>,
     /// The columns whose difference belongs to a pattern, of this list or of several together.
     recurring: BTreeSet<ListColumn>,
     traits: Vec<RowTrait>,
@@ -131,21 +144,27 @@ pub fn find_recurring(audits: &[&Audit]) -> Recurring {
 /// Explains the rows of several lists by the patterns of all of them together.
 pub fn join(audits: &mut [&mut Audit]) {
     let all: Vec<&Audit> = audits.iter().map(|audit| &**audit).collect();
-    let patterns = find_recurring(&all).patterns;
+    let returning = find_recurring(&all);
+    let (patterns, surcharged) = (&returning.patterns, surcharged_rows(&returning));
     let mut first = 0;
     for audit in audits {
         let own = first..first + audit.rows.len();
         first = own.end;
-        for pattern in &patterns {
-            let rows = pattern.rows.iter().filter(|row| own.contains(row));
-            let rows: Vec<usize> = rows.map(|row| row - own.start).collect();
+        for pattern in patterns {
+            let own_rows = |rows: &[usize]| -> Vec<usize> {
+                rows.iter().filter(|row| own.contains(row)).map(|row| row - own.start).collect()
+            };
+            let (rows, lacking) = (own_rows(&pattern.rows), own_rows(&pattern.lacking));
             let mut is_new = false;
             for row in &rows {
                 is_new |= audit.rows[*row].recurring.insert(pattern.value);
             }
             if is_new {
-                audit.joint.push(Pattern { rows, ..pattern.clone() });
+                audit.joint.push(Pattern { rows, lacking, ..pattern.clone() });
             }
+        }
+        for row in surcharged.iter().filter(|row| own.contains(row)) {
+            audit.rows[row - own.start].recurring.insert(ListColumn::Points);
         }
         audit.rows.iter_mut().for_each(AuditRow::classify);
     }
@@ -168,15 +187,23 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
             rows[*row].recurring.insert(pattern.value);
         }
     }
+    for row in surcharged_rows(&returning) {
+        rows[row].recurring.insert(ListColumn::Points);
+    }
     rows.iter_mut().for_each(AuditRow::classify);
     let experiment = experiment::experiment(&rows, rules.codes());
     Audit { rows, returning, joint: Vec::new(), experiment }
 }
 
+/// Returns the rows that a surcharge explains.
+fn surcharged_rows(returning: &Recurring) -> Vec<usize> {
+    let found = returning.surcharge.iter().filter(|surcharge| surcharge.is_pattern);
+    found.flat_map(|surcharge| surcharge.best.iter().flat_map(|fit| fit.rows.clone())).collect()
+}
+
 fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
     let printed = unit.printed.as_ref()?;
-    let bought = unit.special.iter().map(|special| special.points);
-    let computed = values_by_tables(unit.code(), bought, rules.codes());
+    let computed = unit_values(unit, rules.codes());
     let difference = ByValue::from_fn(|value| {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)
@@ -198,6 +225,11 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
         recurring: BTreeSet::new(),
         traits: equipment::row_traits(unit.code(), printed.notes.as_ref(), rules.codes()),
     })
+}
+
+/// Returns the values of a unit by the tables, with its special abilities.
+pub fn unit_values(unit: &Unit, codes: &CodeTables) -> ByValue<Option<i32>> {
+    values_by_tables(unit.code(), unit.special.iter().map(|special| special.points), codes)
 }
 
 /// Returns the values by the tables, with the points of special abilities.
@@ -247,7 +279,7 @@ impl AuditRow<'_> {
     /// just this difference.
     fn slips_of(&self, value: ListColumn, difference: i32) -> (u128, u128) {
         let computed = *self.computed.get(value);
-        let giving = self.slips.iter().filter(|slip| {
+        let giving = self.slips.iter().filter(|(_, slip)| {
             slip.get(value)
                 .zip(computed)
                 .is_some_and(|(slip, computed)| slip - computed == difference)

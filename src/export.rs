@@ -1,10 +1,12 @@
 //! Export of a force or list: chat lines, Markdown table, CSV.
 
+mod audit;
 mod csv;
 mod list;
 mod markdown;
 mod unit_game;
 
+pub use audit::{AuditedList, audit_csv};
 pub use csv::csv;
 pub use list::{list_csv, list_markdown, list_text};
 pub use markdown::markdown;

@@ -34,14 +34,15 @@ mod rulings;
 mod show;
 mod strip;
 mod strip_source;
+mod suppose;
 mod tabletop;
 mod unit_game;
 mod unit_odds;
 mod worth;
 
 pub use audit::{
-    AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, audit, audit_verdict,
-    audit_view,
+    AuditView, AuditedUnit, AuditedValue, ExplainedClass, ExplanationLine, NearCode, audit,
+    audit_dossier, audit_verdict, audit_view, explanation_lines, unprinted_row,
 };
 pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
 pub use blank::blank;
@@ -70,6 +71,7 @@ pub use rulings::rulings;
 
 pub use joint_audit::patterns;
 pub use show::{show_force, show_list};
+pub use suppose::{SupposedText, trial, trial_verdict};
 pub use tabletop::unit_game_tabletop;
 pub use unit_game::{unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, verdict};
 pub use unit_odds::{unit_odds, unit_odds_key_figures};

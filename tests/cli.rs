@@ -8,6 +8,7 @@ mod chess;
 #[cfg(unix)]
 mod complete;
 mod diff;
+mod dossier;
 mod dune_world;
 mod dust;
 mod export;
@@ -35,6 +36,7 @@ mod settings;
 mod shields;
 mod show;
 mod suggestions;
+mod suppose;
 mod table;
 mod unit_odds;
 mod units;
@@ -326,6 +328,9 @@ fn an_audit_by_house_rules_counts_agreement_before_and_after() {
         "of": {"rows": 6, "values": 35},
         "gained": 5,
         "lost": 0,
+        "changed": {"rows": 5, "values": 5},
+        "changed_before": {"rows": 0, "values": 0},
+        "changed_after": {"rows": 5, "values": 5},
     });
     assert_eq!(answer[2]["experiment"], corrino);
 }

@@ -315,6 +315,9 @@ fn a_cap_of_4d_changes_the_published_agreement_as_counted() {
         of: agreement(33, 189),
         gained: 20,
         lost: 0,
+        changed: agreement(20, 20),
+        changed_before: agreement(0, 0),
+        changed_after: agreement(20, 20),
     };
     assert_eq!(found, expected);
 }
@@ -331,6 +334,9 @@ fn an_experiment_ignores_what_house_rules_add() {
         of: agreement(3),
         gained: 2,
         lost: 1,
+        changed: agreement(3),
+        changed_before: agreement(1),
+        changed_after: agreement(2),
     };
     assert_eq!(found, expected, "the marksman alone agrees without the rules");
 }

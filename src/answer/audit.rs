@@ -1,9 +1,12 @@
 //! Audit of published costs: where they differ from their tables, and why.
 
 use super::game_sheet;
-use crate::audit::{self, Audit};
+use crate::audit::{self, Audit, AuditRow};
+use crate::decode::Names;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::export::{self, AuditedList};
+use crate::game::UnitName;
 use crate::labels::labels;
 use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
@@ -14,22 +17,62 @@ use crate::sheets;
 use std::sync::Arc;
 
 /// A request to audit lists.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct AuditRequest {
     pub items: Vec<LibraryItem>,
+    /// Units to explain alone: the index of the item, and a name of the unit.
+    pub units: Vec<(usize, String)>,
+    /// A table for a spreadsheet, with a line for each row and explanation.
+    pub as_table: bool,
 }
 
 /// Lists to audit against their tables.
 #[derive(Debug)]
 pub struct AuditedLists {
-    /// In the order of the request.
+    /// In the order of the request; each list once, however often it is named.
     pub lists: Vec<Mustered>,
+    /// The units to explain alone, as indices of `lists` and of the units of that list; empty for all.
+    pub units: Vec<(usize, usize)>,
+    pub as_table: bool,
     /// The rules requested; used for the comparison of several lists.
     rules: Arc<Rules>,
 }
 
 pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Error> {
-    Ok(AuditedLists { lists: desk.open_lists(&request.items)?, rules: desk.rules()? })
+    let (lists, places) = open_once(&request.items, desk)?;
+    let mut units = Vec::new();
+    for (item, name) in &request.units {
+        let list = places[*item];
+        let Some(army) = &lists[list].army else { continue };
+        let unit = Names::of_units(army).find(name).map_err(|near| {
+            let called = UnitName { list: request.items[*item].name(), unit: name.clone() };
+            called.unknown(near, &army.units.iter().map(|unit| &unit.name).collect::<Vec<_>>())
+        })?;
+        if !units.contains(&(list, unit)) {
+            units.push((list, unit));
+        }
+    }
+    Ok(AuditedLists { lists, units, as_table: request.as_table, rules: desk.rules()? })
+}
+
+/// Opens each list once, as one that counted twice would make its differences look like patterns. Returns with the
+/// lists which of them each item is.
+pub(super) fn open_once(
+    items: &[LibraryItem],
+    desk: &Desk,
+) -> Result<(Vec<Mustered>, Vec<usize>), Error> {
+    let mut lists: Vec<Mustered> = Vec::new();
+    let mut places = Vec::new();
+    for list in desk.open_lists(items)? {
+        let known = lists
+            .iter()
+            .position(|other| other.source.text == list.source.text && list.army.is_some());
+        places.push(known.unwrap_or(lists.len()));
+        if known.is_none() {
+            lists.push(list);
+        }
+    }
+    Ok((lists, places))
 }
 
 impl AuditedLists {
@@ -74,6 +117,9 @@ impl AuditedLists {
         let audits = self.audits();
         let audits: Vec<(&Mustered, &Audit)> =
             audits.iter().filter_map(|(list, audit)| Some((*list, audit.as_ref()?))).collect();
+        if !self.units.is_empty() {
+            return self.dossiers(speech);
+        }
         let each = audits.iter().filter_map(|(list, audit)| {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
             Some(game_sheet(rules, speech, |language| {
@@ -84,5 +130,48 @@ impl AuditedLists {
         let common =
             (several.len() > 1).then(|| sheets::patterns(&several, &self.rules, speech)).flatten();
         each.chain(common).collect()
+    }
+
+    /// The dossiers of the requested units; one without a printed line says how to write it.
+    fn dossiers(&self, speech: Speech) -> Vec<Sheet> {
+        let parsed = self.parsed();
+        let all: Vec<&Audit> = parsed.iter().map(|(.., audit)| audit).collect();
+        let requested = self.units.iter().filter_map(|(list, unit)| {
+            let at = parsed.iter().position(|(index, ..)| index == list)?;
+            let (mustered, army) = (&self.lists[*list], self.lists[*list].army.as_ref()?);
+            let unit = &army.units[*unit];
+            let row = all[at].rows.iter().position(|row| std::ptr::eq(row.unit, unit));
+            Some(game_sheet(&mustered.rules, speech, |language| match row {
+                Some(row) => sheets::audit_dossier((mustered, army), &all, (at, row), language),
+                None => sheets::unprinted_row(unit, &mustered.rules, language),
+            }))
+        });
+        requested.collect()
+    }
+
+    /// A line for each requested row and explanation.
+    pub fn table(&self, speech: Speech) -> String {
+        let parsed = self.parsed();
+        let lists: Vec<(usize, AuditedList)> = parsed
+            .iter()
+            .filter_map(|(at, list, audit)| Some((*at, (*list, list.army.as_ref()?, audit))))
+            .collect();
+        let (places, lists): (Vec<usize>, Vec<AuditedList>) = lists.into_iter().unzip();
+        export::audit_csv(&lists, |list, row| self.is_requested(places[list], row), speech)
+    }
+
+    /// Returns `true` if a row of a list is among those requested.
+    pub fn is_requested(&self, list: usize, row: &AuditRow) -> bool {
+        let is_row = |(of, unit): &(usize, usize)| {
+            let unit = self.lists[*of].army.as_ref().map(|army| &army.units[*unit]);
+            *of == list && unit.is_some_and(|unit| std::ptr::eq(unit, row.unit))
+        };
+        self.units.is_empty() || self.units.iter().any(is_row)
+    }
+
+    /// The parsed lists, each with its index and its audit.
+    fn parsed(&self) -> Vec<(usize, &Mustered, Audit<'_>)> {
+        let audits = self.audits().into_iter().enumerate();
+        audits.filter_map(|(index, (list, audit))| Some((index, list, audit?))).collect()
     }
 }

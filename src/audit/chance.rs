@@ -12,10 +12,23 @@ const ONE: u128 = 1_000_000_000_000_000_000;
 /// A pattern is expected by chance in fewer than one of this many lists.
 pub const RARE: u128 = 20;
 
+/// The fewest rows of a pattern, unless they are most of their kind.
+pub(super) const FEWEST: usize = 3;
+
+/// Returns `true` if some rows are enough for a rule, and more than those that lack what they have.
+pub(super) fn is_most_of(rows: usize, lacking: usize) -> bool {
+    rows >= FEWEST && rows > lacking
+}
+
 impl Rarity {
+    pub(super) const CERTAIN: Self = Self(ONE);
+
     /// Returns the chance that at least `wanted` rows have a difference, from the slips that give it and all slips of
     /// each row.
     pub(super) fn at_least(wanted: usize, rows: impl Iterator<Item = (u128, u128)>) -> Self {
+        if wanted == 0 {
+            return Self::CERTAIN;
+        }
         let mut by_count = vec![0; wanted + 1];
         by_count[0] = ONE;
         for (giving, slips) in rows {

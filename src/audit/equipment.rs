@@ -9,7 +9,7 @@ use crate::language::ByLanguage;
 #[derive(Debug, Clone)]
 pub(super) struct RowTrait {
     /// The row of the traits table.
-    row: u8,
+    pub(super) row: u8,
     pub(super) letter: char,
     pub(super) names: ByLanguage<String>,
     pub(super) price: i32,

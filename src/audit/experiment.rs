@@ -1,4 +1,4 @@
-//! Effect of house rules: rows that agree with the tables without and with them.
+//! Effect of house rules or a supposition: rows that agree with the tables without and with them.
 
 use super::AuditRow;
 use crate::army::Special;
@@ -15,7 +15,7 @@ pub struct Agreement {
     pub values: usize,
 }
 
-/// The effect of house rules on the agreement of print and tables.
+/// The effect of house rules, or of a supposition, on the agreement of print and tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Experiment {
     /// By the game's own tables.
@@ -28,24 +28,45 @@ pub struct Experiment {
     pub gained: usize,
     /// Values that agreed before and no longer do.
     pub lost: usize,
+    /// The rows that can show the rules, and their printed values that the rules change.
+    pub changed: Agreement,
+    /// Those of them that agree by the game's own tables.
+    pub changed_before: Agreement,
+    /// Those of them that agree by the rules of the house.
+    pub changed_after: Agreement,
 }
 
 /// Measures the effect of house rules on the rows of a list; `None` without house rules.
 pub(super) fn experiment(rows: &[AuditRow], codes: &CodeTables) -> Option<Experiment> {
     let plain = codes.without_house();
-    let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
     let measure = |row: &AuditRow| {
-        let specials = row.unit.special.iter().filter(is_own);
-        let computed = plain.has_letters_of(row.unit.code()).then(|| {
-            super::values_by_tables(row.unit.code(), specials.map(|special| special.points), &plain)
-        });
-        compare_row(&row.printed.values, computed.as_ref(), &row.computed)
+        let before = values_without(row, codes, &plain);
+        compare_row(&row.printed.values, before.as_ref(), &row.computed)
     };
     (!codes.house.is_empty()).then(|| rows.iter().map(measure).sum())
 }
 
+/// Returns the values of a row without the house rules; `None` without house rules, or if it has letters of theirs.
+pub(super) fn values_before(row: &AuditRow, codes: &CodeTables) -> Option<ByValue<Option<i32>>> {
+    if codes.house.is_empty() {
+        return None;
+    }
+    values_without(row, codes, &codes.without_house())
+}
+
+fn values_without(
+    row: &AuditRow,
+    codes: &CodeTables,
+    plain: &CodeTables,
+) -> Option<ByValue<Option<i32>>> {
+    let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
+    let specials = row.unit.special.iter().filter(is_own).map(|special| special.points);
+    let code = row.unit.code();
+    plain.has_letters_of(code).then(|| super::values_by_tables(code, specials, plain))
+}
+
 /// Compares a row with both tables; that of the game may not be able to read it.
-fn compare_row(
+pub(super) fn compare_row(
     printed: &ByValue<Option<i32>>,
     before: Option<&ByValue<Option<i32>>>,
     after: &ByValue<Option<i32>>,
@@ -60,7 +81,18 @@ fn compare_row(
         found.after.values += usize::from(is);
         found.gained += usize::from(is && !was);
         found.lost += usize::from(was && !is);
+        if before.is_none_or(|before| *before.get(value) != Some(after)) {
+            found.changed.values += 1;
+            found.changed_before.values += usize::from(was);
+            found.changed_after.values += usize::from(is);
+        }
     }
+    found.changed.rows = usize::from(found.changed.values > 0);
+    let all = |part: Agreement| {
+        usize::from(found.changed.rows > 0 && part.values == found.changed.values)
+    };
+    let (was, is) = (all(found.changed_before), all(found.changed_after));
+    (found.changed_before.rows, found.changed_after.rows) = (was, is);
     found.before.rows = usize::from(found.before.values == found.of.values);
     found.after.rows = usize::from(found.after.values == found.of.values);
     found
@@ -74,6 +106,9 @@ impl Sum for Experiment {
             of: sum.of.plus(row.of),
             gained: sum.gained + row.gained,
             lost: sum.lost + row.lost,
+            changed: sum.changed.plus(row.changed),
+            changed_before: sum.changed_before.plus(row.changed_before),
+            changed_after: sum.changed_after.plus(row.changed_after),
         })
     }
 }

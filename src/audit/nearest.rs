@@ -29,8 +29,8 @@ pub(super) struct SearchResult {
     pub(super) nearest: Vec<Near>,
     /// The share of codes that hit the line.
     pub(super) rates: Rates,
-    /// The values of the codes one letter away.
-    pub(super) slips: Vec<ByValue<Option<i32>>>,
+    /// The codes one letter away, with their values.
+    pub(super) slips: Vec<(Code, ByValue<Option<i32>>)>,
 }
 
 /// Every code of a kind.
@@ -82,7 +82,7 @@ pub(super) fn search(
     let wanted = printed.get(ListColumn::Points).map(|points| points - bought);
     for (edits, priced) in space.near(code) {
         if edits == 1 {
-            result.slips.push(priced.profile.values(priced.points + bought));
+            result.slips.push((priced.code, priced.profile.values(priced.points + bought)));
         }
         if wanted.is_some_and(|points| priced.points != points) {
             result.rates.count(edits, false, false);

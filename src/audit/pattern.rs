@@ -1,11 +1,12 @@
 //! Differences that recur from row to row.
 
 use super::AuditRow;
-use super::chance::Rarity;
+use super::chance::{FEWEST, Rarity, is_most_of};
+use super::surcharge::{self, Surcharge};
 use crate::code::CodeKind;
 use crate::language::ByLanguage;
 use crate::profile::ListColumn;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A difference in at least three rows, or in most rows of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub struct Pattern {
     pub difference: i32,
     /// The rows, as indices of the audit's.
     pub rows: Vec<usize>,
+    /// The rows that can have it and do not.
+    pub lacking: Vec<usize>,
     /// The printed and the computed number, where they are equal in every row: Move 4d for 5d.
     pub always: Option<(i32, i32)>,
     /// For each kind of unit in the pattern, its share of the rows that can have it.
@@ -34,6 +37,8 @@ pub struct Recurring {
     pub by_chance: Vec<Pattern>,
     /// The number of distinct differences.
     pub differences: usize,
+    /// The surcharge of skirmisher training; `None` if no row may include it.
+    pub surcharge: Option<Surcharge>,
 }
 
 /// A letter that some rows seem to have free.
@@ -68,43 +73,65 @@ pub(super) fn find(rows: &[&AuditRow]) -> Recurring {
         }
     }
     let differences = groups.len();
-    let mut found: Vec<Pattern> =
-        groups.into_iter().filter_map(|group| pattern(group, differences, rows)).collect();
-    found.extend(find_free_letters(rows));
+    let groups = groups.into_iter().map(|group| recurrence(group, differences, rows));
+    let letters = free_letters(rows).into_iter().map(|found| (is_most(&found), found));
+    let recurring = groups.chain(letters).filter(|(recurs, _)| *recurs);
+    let mut found: Vec<Pattern> = recurring.map(|(_, pattern)| pattern).collect();
     found.sort_by_key(|pattern| (pattern.value, usize::MAX - pattern.rows.len()));
     let (patterns, by_chance) =
         found.into_iter().partition(|pattern| pattern.rarity.is_beyond_chance());
-    Recurring { patterns, by_chance, differences }
+    Recurring { patterns, by_chance, differences, surcharge: surcharge::find(rows) }
 }
 
-fn pattern(
+/// Returns a difference with all its rows, and whether they are enough for a pattern.
+fn recurrence(
     ((value, difference), members): ((ListColumn, i32), Vec<usize>),
     differences: usize,
     rows: &[&AuditRow],
-) -> Option<Pattern> {
+) -> (bool, Pattern) {
     let pair =
         |row: &AuditRow| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
     let comparable = |row: &&&AuditRow| pair(row).is_some();
     let counts = count_by_kind(rows.iter().filter(comparable), &members, rows);
     // A single row is no pattern, even if it is the only one of its kind.
     let is_most = counts.iter().any(|share| share.rows > 1 && share.rows * 2 > share.of);
-    if members.len() < 3 && !is_most {
-        return None;
-    }
     let first = pair(rows[members[0]]);
     let always = first.filter(|_| members.iter().all(|row| pair(rows[*row]) == first));
     let is_alike = |row: &&&AuditRow| {
         pair(row).is_some_and(|(_, computed)| always.is_none_or(|(_, same)| computed == same))
     };
     let shares = count_by_kind(rows.iter().filter(is_alike), &members, rows);
-    // Chance may choose among all rows of these kinds, also those that the share leaves out.
-    let among = rows.iter().filter(|row| {
+    let is_of_kinds = |row: &AuditRow| {
         let kind = row.unit.code().kind();
-        pair(row).is_some() && shares.iter().any(|share| share.kind == kind)
-    });
+        shares.iter().any(|share| share.kind == kind)
+    };
+    let lacks = |(index, row): &(usize, &&AuditRow)| {
+        is_alike(row) && is_of_kinds(row) && !members.contains(index)
+    };
+    let lacking = rows.iter().enumerate().filter(lacks).map(|(index, _)| index).collect();
+    // Chance may choose among all rows of these kinds, also those that the share leaves out.
+    let among = rows.iter().filter(|row| pair(row).is_some() && is_of_kinds(row));
     let slips = among.map(|row| row.slips_of(value, difference));
     let rarity = Rarity::at_least(members.len(), slips).among(differences);
-    Some(Pattern { value, difference, rows: members, always, shares, free: None, rarity })
+    let is_pattern = members.len() >= FEWEST || is_most;
+    let (rows, free) = (members, None);
+    (is_pattern, Pattern { value, difference, rows, lacking, always, shares, free, rarity })
+}
+
+/// Returns the row's own differences as they recur in some rows, and its letters as they seem free there, each with
+/// whether it has enough rows for a pattern.
+pub(super) fn recurrences_of(at: usize, rows: &[&AuditRow]) -> Vec<(bool, Pattern)> {
+    let differences: BTreeSet<(ListColumn, i32)> =
+        rows.iter().flat_map(|row| row.differing()).collect();
+    let own = rows[at].differing().map(|(value, difference)| {
+        let has = |row: &&usize| *rows[**row].difference.get(value) == Some(difference);
+        let indices: Vec<usize> = (0..rows.len()).collect();
+        let members = indices.iter().filter(has).copied().collect();
+        recurrence(((value, difference), members), differences.len(), rows)
+    });
+    let has_row = |pattern: &Pattern| pattern.rows.contains(&at) || pattern.lacking.contains(&at);
+    let letters = free_letters(rows).into_iter().filter(has_row);
+    own.chain(letters.map(|found| (is_most(&found), found))).collect()
 }
 
 /// Counts the rows of each kind in the pattern, of those that can have it.
@@ -122,12 +149,14 @@ fn count_by_kind<'a>(
     [CodeKind::Leader, CodeKind::Trooper].into_iter().filter_map(share).collect()
 }
 
-/// The fewest rows in which a letter is tried.
-const FEWEST: usize = 3;
+/// Returns `true` if enough rows lack the price of a letter.
+fn is_most(pattern: &Pattern) -> bool {
+    is_most_of(pattern.rows.len(), pattern.lacking.len())
+}
 
-/// Finds letters whose price is missing from most rows that have them. Rows with weapons are left out, as their price
-/// may differ for the weapon.
-fn find_free_letters(rows: &[&AuditRow]) -> Vec<Pattern> {
+/// Tries each letter that costs points as free in the rows of a kind that have it. Rows with other weapons are left
+/// out, as their price may differ for the weapon.
+fn free_letters(rows: &[&AuditRow]) -> Vec<Pattern> {
     let mut tried: BTreeMap<(CodeKind, char), Vec<usize>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
         let points = [row.printed.values, row.computed].map(|it| *it.get(ListColumn::Points));
@@ -157,11 +186,8 @@ fn free_letter(
     let own = |row: &usize| rows[*row].traits.iter().find(|own| own.letter == letter);
     let sample = own(able.first()?)?;
     let difference = -sample.price;
-    let lacks = |row: &&usize| *rows[**row].difference.get(ListColumn::Points) == Some(difference);
-    let members: Vec<usize> = able.iter().filter(lacks).copied().collect();
-    if members.len() < FEWEST || members.len() * 2 <= able.len() {
-        return None;
-    }
+    let lacks = |row: &usize| *rows[*row].difference.get(ListColumn::Points) == Some(difference);
+    let (members, lacking): (Vec<usize>, Vec<usize>) = able.iter().copied().partition(lacks);
     let slips = able.iter().map(|row| rows[*row].slips_of(ListColumn::Points, difference));
     let is_noted = |row: &&usize| own(row).is_some_and(|own| own.noted == Some(true));
     Some(Pattern {
@@ -177,5 +203,6 @@ fn free_letter(
         }),
         rarity: Rarity::at_least(members.len(), slips).among(tried),
         rows: members,
+        lacking,
     })
 }

@@ -159,6 +159,10 @@ pub(super) struct AuditArgs {
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with = "json")]
     pub(super) brief: bool,
+    #[arg(long, value_parser = keys::audit_table(), conflicts_with_all = ["json", "brief"], value_name = "FORM")]
+    pub(super) to: Option<()>,
+    #[arg(long, conflicts_with = "to", value_name = "RULE")]
+    pub(super) suppose: Option<String>,
     #[command(flatten)]
     pub(super) answer: AnswerArgs,
 }

@@ -114,6 +114,11 @@ pub(super) fn sheet() -> impl TypedValueParser<Value = ()> {
     key_parser(vec![("sheet", ())])
 }
 
+/// Parser of `--to csv`, the only table of an audit.
+pub(super) fn audit_table() -> impl TypedValueParser<Value = ()> {
+    key_parser(vec![("csv", ())])
+}
+
 /// Parser of the printed tables of melees by skill.
 pub(super) fn skills() -> impl TypedValueParser<Value = Skills> {
     key_parser(vec![("sheet", Skills::Ahead), ("table", Skills::Pairs)])

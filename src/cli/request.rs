@@ -1,14 +1,16 @@
 //! Builds the request of a command from its arguments.
 
-use super::args::{DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
+use super::args::{AuditArgs, DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
 use super::task::CommandTask;
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
     Request, audit, check, code, cost, diff, export, find, fits, fmt, import, print, rulings, show,
+    suppose,
 };
 use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
+use crate::game::UnitName;
 use crate::profile::{ByValue, ListColumn};
 use crate::registry::Games;
 use std::path::{Path, PathBuf};
@@ -36,10 +38,7 @@ pub(super) fn build_task<'a>(
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
             (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
-        DeskCommand::Audit(args) => {
-            let items = stdin::items(&args.paths)?;
-            (Request::Audit(audit::AuditRequest { items }), args.answer.json)
-        }
+        DeskCommand::Audit(args) => (audit_request(args)?, args.answer.json),
         DeskCommand::Diff(args) => {
             (Request::Diff(diff_request(args, rules, games)?), args.answer.json)
         }
@@ -81,6 +80,27 @@ pub(super) fn build_task<'a>(
         DeskCommand::New(args) => return Ok(CommandTask::New(args)),
     };
     Ok(CommandTask::Ask(request.into(), json))
+}
+
+/// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.
+fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
+    if let Some(text) = &args.suppose {
+        let (items, text) = (stdin::items(&args.paths)?, text.clone());
+        let argument = "--suppose";
+        return Ok(Request::Suppose(suppose::SupposeRequest { items, text, argument }));
+    }
+    let (mut items, mut units) = (Vec::new(), Vec::new());
+    for path in &args.paths {
+        let named = path.to_str().filter(|_| !path.exists()).and_then(UnitName::read);
+        match named {
+            Some(UnitName { list, unit }) => {
+                units.push((items.len(), unit));
+                items.push(stdin::item(Path::new(&list))?);
+            }
+            None => items.push(stdin::item(path)?),
+        }
+    }
+    Ok(Request::Audit(audit::AuditRequest { items, units, as_table: args.to.is_some() }))
 }
 
 fn diff_request(

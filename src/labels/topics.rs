@@ -52,11 +52,34 @@ topics! {
         misses_nothing classes nothing_printed how_to_print no_code_costs special_needed special_left_out
         method pattern_always pattern_differs pattern_joint pattern_free pattern_tried against_notes all_lists class_match class_special
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
-        tag_open pattern_chance pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
+        tag_open pattern_chance chance_likely pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
         experiment experiment_rows experiment_values
+        surcharge_sum surcharge_without surcharge_pattern surcharge_by_chance surcharge_none
         ;
         share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
         verdict_explained verdict_open
+    }
+    /// The dossier of an audited row.
+    dossier: DossierWords {
+        head list number tried explained explains explains_nothing chance_count chance_of against objections holds yes no agrees differs unprinted
+        noted all_codes explanations none letter_more letter_less letter_other letter_hits letter_points
+        letter_none alone together ability_included ability_left_out ability_neither ability_unpriced house
+        notes list_says lacking too_few by_chance leaves spoils better and
+        ;
+        summary more_rows
+    }
+    /// A rule that a published list may follow, tried on its rows.
+    suppose: Suppose {
+        words_troops words_leaders words_skirmishers words_free words_most words_between
+        sample_free sample_cap sample_points sample_percent
+        form_free form_free_troops form_free_leaders form_cap_troops form_cap_leaders form_points_troops
+        form_points_leaders form_skirmishers
+        head allowed all_units troops leaders skirmishers with free cap points rows_head lists_head method_head
+        value supposed now still lost no list can_show by_tables with_it chosen itself nothing
+        verdict_no_rows verdict_no_better verdict_chance verdict_partly verdict_holds holds_in fails_in method
+        method_file all_lists file
+        ;
+        rows_can alternatives
     }
     /// The frame of findings drawn over a text.
     findings: FindingWords {

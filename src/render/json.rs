@@ -7,6 +7,7 @@ mod battle_log;
 mod chess;
 mod code;
 mod diff;
+mod dossier;
 mod fair;
 mod find;
 mod findings;
@@ -17,6 +18,7 @@ mod profile;
 mod rulings;
 mod schema;
 mod show;
+mod suppose;
 mod unit_game;
 mod unit_odds;
 mod worth;
@@ -50,7 +52,8 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
                 .map(|one| findings::check_answer(one.sourced_findings(), voice));
             write(&checked.collect::<Vec<_>>())
         }
-        Answer::Audited(audited) => write(&audit::audit_answer(&audited.audits(), voice)),
+        Answer::Audited(audited) => write(&audit::audit_answer(audited, &audited.audits(), voice)),
+        Answer::Supposed(found) => suppose::write_trial(found),
         Answer::Differences(differences) => write(&diff::differences(differences)),
         Answer::Cost(costed) => write_or_empty(costed.fielded.whole().as_ref().map(force::cost)),
         Answer::Fits(fitting) => {

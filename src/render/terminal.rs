@@ -77,6 +77,9 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
         Answer::Schema(_) => {
             TerminalAnswer { stdout: super::json(answer, voice), ..TerminalAnswer::default() }
         }
+        Answer::Audited(audited) if audited.as_table => {
+            TerminalAnswer { stdout: audited.table(speech), stderr: stderr(), is_file: true }
+        }
         Answer::Audited(_) | Answer::Differences(_) => {
             let stdout = sheets().map(|page| page + "\n").collect();
             TerminalAnswer { stdout, stderr: stderr(), is_file: false }

@@ -1,7 +1,9 @@
 //! Audit sheet of a published list.
 
+mod dossier;
 mod view;
 
+pub use dossier::{ExplanationLine, explanation_lines};
 pub use view::{AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, audit_view};
 
 use super::halves::halves;
@@ -9,7 +11,7 @@ use super::{
     Theme, evidence, footer, house, keep_together, list_source, page_by_page, pattern, sign,
     titled_sheet,
 };
-use crate::army::{Army, Special};
+use crate::army::{Army, Special, Unit};
 use crate::audit::{Audit, AuditRow, Recurring};
 use crate::code::CodeKind;
 use crate::labels::{Labels, fill, labels};
@@ -41,6 +43,30 @@ pub fn audit(
     Sheet { emblem, footer, blocks: page.blocks(), ..base }
 }
 
+/// The dossier of a row: its line, its bill, and every explanation that was tried; `at` are its list and its row.
+pub fn audit_dossier(
+    (mustered, army): (&Mustered, &Army),
+    audits: &[&Audit],
+    at: (usize, usize),
+    language: Language,
+) -> Sheet {
+    let (audit, rules) = (audits[at.0], &*mustered.rules);
+    let layout = AuditLayout { audit, rules, language, labels: labels() };
+    let own: Vec<&AuditRow> = audit.rows.iter().collect();
+    let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
+    let found = crate::audit::dossier(audits, at, rules);
+    dossier::dossier((mustered, army), &found, (&own, &all), &layout)
+}
+
+/// In place of a dossier: the advice how to write the printed line of a unit that has none.
+pub fn unprinted_row(unit: &Unit, rules: &Rules, language: Language) -> Sheet {
+    let (words, name) = (&labels().audit, unit.name.get(language));
+    let base = titled_sheet(&rules.book, name, labels().dossier.head.get(language), "", language);
+    let notes = [&labels().dossier.unprinted, &words.how_to_print];
+    let blocks = notes.map(|words| Block::text(words.get(language), Mark::Plain)).to_vec();
+    Sheet { blocks, ..base }
+}
+
 /// The joint verdict on some audits: how many rows agree, and how many differences are unexplained.
 pub fn audit_verdict(audits: &[&Audit], language: Language) -> String {
     let rows: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
@@ -51,7 +77,7 @@ pub fn audit_verdict(audits: &[&Audit], language: Language) -> String {
     }
 }
 
-struct AuditLayout<'a> {
+pub(super) struct AuditLayout<'a> {
     audit: &'a Audit<'a>,
     rules: &'a Rules,
     language: Language,

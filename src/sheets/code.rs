@@ -3,7 +3,7 @@
 use super::effect::meaning;
 use super::pattern::value_name;
 use super::{footer, house, titled_sheet};
-use crate::bill::{BillItem, BillLine};
+use crate::bill::{Bill, BillItem, BillLine};
 use crate::code::Code;
 use crate::cost;
 use crate::desk::ShippedUnit;
@@ -27,7 +27,7 @@ pub fn code(
         Block::heading(2, labels.code.profile.get(language).clone()),
         Block::Table(profile(code, rules, language)),
         Block::heading(2, labels.code.bill.get(language).clone()),
-        Block::Table(bill(code, rules, language)),
+        Block::Table(bill_table(&cost::bill(code, rules), rules, language)),
     ];
     let other = printed.iter().map(|(unit, points)| {
         let points = labels.counts.points.of_n((*points).into(), language);
@@ -55,9 +55,9 @@ fn profile(code: Code, rules: &Rules, language: Language) -> SheetTable {
     }
 }
 
-fn bill(code: Code, rules: &Rules, language: Language) -> SheetTable {
+/// A bill, letter by letter, with its total.
+pub(super) fn bill_table(bill: &Bill, rules: &Rules, language: Language) -> SheetTable {
     let labels = labels();
-    let bill = cost::bill(code, rules);
     let mut rows: Vec<Row> = bill.lines.iter().map(|line| entry(line, rules, language)).collect();
     let total = [
         labels.columns.total.get(language).clone(),

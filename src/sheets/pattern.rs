@@ -1,12 +1,13 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
-use crate::audit::{AuditRow, Pattern, RARE, Recurring, Share};
+use crate::audit::{AuditRow, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
 use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
+use std::fmt::Display;
 
 /// Chances below one in a million are not told apart.
 const MILLION: u128 = 1_000_000;
@@ -67,17 +68,75 @@ pub(super) fn pattern_lines(
         returning.by_chance.iter().map(|pattern| pattern_text(pattern, language)).collect();
     let chance = (!chance.is_empty())
         .then(|| fill(audit.by_chance.get(language), &[("differences", &chance.join("; "))]));
-    found.chain(joint).chain(chance).collect()
+    let surcharge = returning.surcharge.as_ref();
+    let surcharge = surcharge.map(|surcharge| surcharge_line(surcharge, rows, language));
+    found.chain(joint).chain(chance).chain(surcharge).collect()
+}
+
+/// The surcharge of skirmisher training: how many of its rows it gives, and by which price.
+pub(super) fn surcharge_line(
+    surcharge: &Surcharge,
+    rows: &[&AuditRow],
+    language: Language,
+) -> String {
+    let audit = &labels().audit;
+    let name = |row: &usize| rows[*row].unit.name.get(language);
+    let able: Vec<&str> = surcharge.able.iter().map(name).collect();
+    let way = |fit: &SurchargeFit| {
+        let sum = |row: &usize| {
+            let base = rows[*row].points_without(&fit.left_out).unwrap_or(0);
+            let printed = rows[*row].printed.values.get(ListColumn::Points).unwrap_or(0);
+            let values: [(&str, &dyn Display); 4] = [
+                ("name", &name(row)),
+                ("base", &base),
+                ("percent", &surcharge.percent),
+                ("printed", &printed),
+            ];
+            fill(audit.surcharge_sum.get(language), &values)
+        };
+        let sums: Vec<String> = fit.rows.iter().map(sum).collect();
+        let sums = sums.join(", ");
+        if fit.left_out.is_empty() {
+            return sums;
+        }
+        let letters: Vec<String> = fit.left_out.chars().map(String::from).collect();
+        let letters = letters.join(" + ");
+        let values: [(&str, &dyn Display); 2] = [("sums", &sums), ("letters", &letters)];
+        fill(audit.surcharge_without.get(language), &values)
+    };
+    let ways: Vec<String> = surcharge.best.iter().map(way).collect();
+    let count = surcharge.best.first().map_or(0, |fit| fit.rows.len());
+    let chance = chance_text(surcharge.rarity.once_in(), language);
+    let label = match (count, surcharge.is_pattern) {
+        (0, _) => &audit.surcharge_none,
+        (_, false) => &audit.surcharge_by_chance,
+        (_, true) => &audit.surcharge_pattern,
+    };
+    let values: [(&str, &dyn Display); 7] = [
+        ("percent", &surcharge.percent),
+        ("n", &count),
+        ("of", &able.len()),
+        ("names", &able.join(", ")),
+        ("ways", &ways.join("; ")),
+        ("tried", &surcharge.tried),
+        ("chance", &chance),
+    ];
+    fill(label.get(language), &values)
+}
+
+/// `by chance in at most 1 of 94 lists`
+pub(super) fn chance_text(once_in: u128, language: Language) -> String {
+    if once_in <= 1 {
+        return labels().audit.chance_likely.get(language).clone();
+    }
+    fill(labels().audit.pattern_chance.get(language), &[("n", &once_in.min(MILLION))])
 }
 
 /// A pattern with its rows and its chance.
 fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> String {
     let names: Vec<&str> =
         pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
-    let chance = fill(
-        labels().audit.pattern_chance.get(language),
-        &[("n", &pattern.rarity.once_in().min(MILLION))],
-    );
+    let chance = chance_text(pattern.rarity.once_in(), language);
     let chance = match &pattern.free {
         Some(free) => fill(
             labels().audit.pattern_tried.get(language),
@@ -91,13 +150,12 @@ fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> St
 /// The rule for what counts as a pattern; `None` if nothing recurs.
 pub(super) fn rule(returning: &Recurring, language: Language) -> Option<String> {
     let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
-    let values: [(&str, &dyn std::fmt::Display); 2] =
-        [("rare", &RARE), ("n", &returning.differences)];
+    let values: [(&str, &dyn Display); 2] = [("rare", &RARE), ("n", &returning.differences)];
     says.then(|| fill(labels().audit.pattern_rule.get(language), &values))
 }
 
 /// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.
-fn pattern_text(pattern: &Pattern, language: Language) -> String {
+pub(super) fn pattern_text(pattern: &Pattern, language: Language) -> String {
     let share = |share: &Share| {
         let counted = match share.kind {
             CodeKind::Leader => &labels().audit.share_leaders,
@@ -113,7 +171,7 @@ fn pattern_text(pattern: &Pattern, language: Language) -> String {
 fn claim(pattern: &Pattern, language: Language) -> String {
     let (value, what) = (pattern.value, label(pattern.value, language));
     if let Some(free) = &pattern.free {
-        let values: [(&str, &dyn std::fmt::Display); 4] = [
+        let values: [(&str, &dyn Display); 4] = [
             ("what", &what),
             ("difference", &value.print_difference(pattern.difference)),
             ("letter", &free.letter),

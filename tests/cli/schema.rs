@@ -30,6 +30,9 @@ const QUESTIONS: [(&str, &[&str]); 21] = [
             "audit fistful/atreides fistful/corrino fistful/fremen fistful/harkonnen --json",
             "audit dune-world/harkonnen fistful/lances tests/cases/army/codes.yaml --json",
             "audit fistful/atreides --rules armies/fistful/rules/leaders-4d.yaml --json",
+            "audit fistful/atreides:Skirmishers fistful/harkonnen --json",
+            "audit fistful/atreides fistful/corrino --suppose leaders~move~at~most~4d --json",
+            "audit fistful/atreides --suppose fistful/rules/leaders-4d --json",
         ],
     ),
     (

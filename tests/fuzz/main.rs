@@ -63,7 +63,10 @@ fn code(data: &[u8], desk: &Desk) {
 fn list(data: &[u8], desk: &Desk) {
     let items = || vec![item(data)];
     ask(&Request::Check(answer::check::CheckRequest { items: items() }), desk);
-    ask(&Request::Audit(answer::audit::AuditRequest { items: items() }), desk);
+    ask(
+        &Request::Audit(answer::audit::AuditRequest { items: items(), ..Default::default() }),
+        desk,
+    );
     ask(&Request::Show(answer::show::ShowRequest { item: item(data), name: None }), desk);
 }
 
@@ -115,7 +118,10 @@ fn house(data: &[u8], desk: &Desk) {
             &desk,
         );
         ask(
-            &Request::Audit(answer::audit::AuditRequest { items: vec!["fistful/fremen".into()] }),
+            &Request::Audit(answer::audit::AuditRequest {
+                items: vec!["fistful/fremen".into()],
+                units: Vec::new(),
+            }),
             &desk,
         );
         ask(&Request::Print(answer::print::PrintRequest::Reference), desk);

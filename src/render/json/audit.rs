@@ -1,13 +1,17 @@
 //! The JSON answer of an audit.
 
 use super::Ordered;
+use super::code::{CodeLineAnswer, bill_lines};
+use super::dossier::{self, ExplanationAnswer};
 use super::findings::{FindingAnswer, findings};
 use super::profile::{ProfileDifference, ProfileValues, differing, values};
+use crate::answer::audit::AuditedLists;
 use crate::army::Special;
 use crate::audit::{
     self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Recurring,
 };
 use crate::code::Code;
+use crate::cost;
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
@@ -61,6 +65,10 @@ struct RowAnswer<'a> {
     nearest: Vec<NearAnswer>,
     /// The number of codes that fit, by their distance.
     fits: Vec<CodeFitAnswer>,
+    /// The computed points, letter by letter.
+    bill: Vec<CodeLineAnswer<'a>>,
+    /// Every explanation that was tried.
+    explanations: Vec<ExplanationAnswer<'a>>,
 }
 
 /// The number of codes that fit the printed row, among those `edits` letters away, or among all for `None`.
@@ -78,7 +86,7 @@ struct CodeFitAnswer {
 
 /// The effect of a change of the rules on the agreement.
 #[derive(Serialize, JsonSchema)]
-struct ExperimentAnswer {
+pub(super) struct ExperimentAnswer {
     /// Agreement with the tables as they are.
     before: AgreementAnswer,
     /// Agreement with the changed tables.
@@ -89,6 +97,12 @@ struct ExperimentAnswer {
     gained: usize,
     /// Rows that agree only before the change.
     lost: usize,
+    /// Rows that can show the change, and their printed values that it changes.
+    changed: AgreementAnswer,
+    /// Those of them that agree before the change.
+    changed_before: AgreementAnswer,
+    /// Those of them that agree after the change.
+    changed_after: AgreementAnswer,
 }
 
 /// Rows and values that agree.
@@ -137,15 +151,38 @@ struct PatternAnswer<'a> {
     once_in: u64,
 }
 
-/// The audit of each file; one that could not be parsed has no rows, and its findings say why.
+/// The audit of each file; one that could not be parsed has no rows, and its findings say why. Where units are named,
+/// only their rows.
 pub(super) fn audit_answer<'a>(
+    audited: &AuditedLists,
     audits: &'a [(&'a Mustered, Option<Audit<'a>>)],
     voice: Voice,
 ) -> Vec<AuditAnswer<'a>> {
-    audits.iter().map(|(list, audit)| answer(list, audit.as_ref(), voice)).collect()
+    let parsed: Vec<&'a Audit> = audits.iter().filter_map(|(_, audit)| audit.as_ref()).collect();
+    let all: Vec<&'a AuditRow> = parsed.iter().flat_map(|audit| &audit.rows).collect();
+    let mut before = 0;
+    let mut answers = Vec::new();
+    for (list, (mustered, audit)) in audits.iter().enumerate() {
+        let rows = audit.iter().flat_map(|audit| audit.rows.iter().enumerate());
+        let rows = rows.filter(|(_, row)| audited.is_requested(list, row));
+        let own: Vec<&AuditRow> = audit.iter().flat_map(|audit| &audit.rows).collect();
+        let rows = rows.map(|(at, row)| {
+            let found = audit::dossier(&parsed, (before, at), &mustered.rules);
+            let explanations = dossier::explanations(found, (&own, &all), &mustered.rules);
+            RowAnswer { explanations, ..row_answer(row, &mustered.rules) }
+        });
+        answers.push(answer(mustered, audit.as_ref(), rows.collect(), voice));
+        before += usize::from(audit.is_some());
+    }
+    answers
 }
 
-fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) -> AuditAnswer<'a> {
+fn answer<'a>(
+    list: &'a Mustered,
+    audit: Option<&'a Audit<'a>>,
+    row_answers: Vec<RowAnswer<'a>>,
+    voice: Voice,
+) -> AuditAnswer<'a> {
     let rows = audit.map_or(&[][..], |audit| audit.rows.as_slice());
     let returning = |of: fn(&'a Recurring) -> &'a Vec<Pattern>| {
         let found = audit.map_or(&[][..], |audit| of(&audit.returning).as_slice());
@@ -154,7 +191,7 @@ fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) ->
     let count = |class| audit.map_or(0, |audit| audit.count(class));
     AuditAnswer {
         file: &list.source.name,
-        rows: rows.iter().map(|row| row_answer(row, &list.rules)).collect(),
+        rows: row_answers,
         patterns: returning(|found| &found.patterns),
         joint_patterns: audit
             .map_or(&[][..], |audit| audit.joint.as_slice())
@@ -183,7 +220,7 @@ fn pattern_answer<'a>(pattern: &Pattern, rows: &'a [AuditRow]) -> PatternAnswer<
     }
 }
 
-fn experiment(found: &Experiment) -> ExperimentAnswer {
+pub(super) fn experiment(found: &Experiment) -> ExperimentAnswer {
     let agreement = |Agreement { rows, values }| AgreementAnswer { rows, values };
     ExperimentAnswer {
         before: agreement(found.before),
@@ -191,6 +228,9 @@ fn experiment(found: &Experiment) -> ExperimentAnswer {
         of: agreement(found.of),
         gained: found.gained,
         lost: found.lost,
+        changed: agreement(found.changed),
+        changed_before: agreement(found.changed_before),
+        changed_after: agreement(found.changed_after),
     }
 }
 
@@ -205,7 +245,7 @@ fn fits(rates: &Rates) -> Vec<CodeFitAnswer> {
     near.chain([fit(None, &rates.all)]).collect()
 }
 
-fn row_answer<'a>(row: &AuditRow<'a>, rules: &Rules) -> RowAnswer<'a> {
+fn row_answer<'a>(row: &AuditRow<'a>, rules: &'a Rules) -> RowAnswer<'a> {
     let codes = |codes: &[Code]| codes.iter().map(|code| rules.codes().write(*code)).collect();
     let abilities = |all: &[&'a Special]| {
         all.iter().map(|special| special.name.get(Language::English)).collect()
@@ -229,6 +269,8 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &Rules) -> RowAnswer<'a> {
         against_notes: codes(&row.against_notes),
         nearest: row.nearest.iter().map(|near| nearest(near, rules)).collect(),
         fits: fits(&row.rates),
+        bill: bill_lines(&cost::unit(row.unit, rules)),
+        explanations: Vec::new(),
     }
 }
 

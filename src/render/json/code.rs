@@ -2,7 +2,7 @@
 
 use super::findings::MessageAnswer;
 use crate::answer::code::DecodedCodes;
-use crate::bill::BillLine;
+use crate::bill::{Bill, BillLine};
 use crate::cost;
 use crate::decode::Decoded;
 use crate::profile::Profile;
@@ -46,7 +46,7 @@ pub(super) struct ProfileAnswer {
 
 /// A line of the bill.
 #[derive(Serialize, JsonSchema)]
-struct CodeLineAnswer<'a> {
+pub(super) struct CodeLineAnswer<'a> {
     /// The letter or rule that costs.
     what: String,
     points: i32,
@@ -102,6 +102,11 @@ pub(super) fn profile(profile: &Profile) -> ProfileAnswer {
         leadership: profile.command.map(|command| command.leadership),
         radius: profile.command.map(|command| command.radius),
     }
+}
+
+/// The lines of a bill.
+pub(super) fn bill_lines<'a>(bill: &Bill<'a>) -> Vec<CodeLineAnswer<'a>> {
+    bill.lines.iter().map(line).collect()
 }
 
 fn line<'a>(line: &BillLine<'a>) -> CodeLineAnswer<'a> {

@@ -13,6 +13,7 @@ use super::list::ListAnswer;
 use super::odds::OddsAnswer;
 use super::rulings::RulingAnswer;
 use super::show::{ArmyUnitsAnswer, ForceAnswer};
+use super::suppose::SuppositionAnswer;
 use super::unit_game::{OfferAnswer, UnitGameFileAnswer, UnitGameFitsAnswer};
 use super::unit_odds::UnitOddsAnswer;
 use super::worth::WorthAnswer;
@@ -57,7 +58,9 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
     match kind {
         AnswerKind::Code => vec![shape::<Vec<CodeAnswer>>(to)],
         AnswerKind::Check => vec![shape::<Vec<CheckAnswer>>(to)],
-        AnswerKind::Audit => vec![shape::<Vec<AuditAnswer>>(to)],
+        AnswerKind::Audit => {
+            vec![shape::<Vec<AuditAnswer>>(to), shape::<SuppositionAnswer>(to)]
+        }
         AnswerKind::Diff => vec![shape::<Vec<DiffAnswer>>(to)],
         AnswerKind::Show => {
             vec![

@@ -60,10 +60,11 @@ pub(super) fn audit(
 ) -> Result<String, askama::Error> {
     let language = frame.language;
     let items: Vec<_> = built.list_item().into_iter().collect();
-    let audited = match answer(&Request::Audit(audit::AuditRequest { items }), desk) {
-        Ok(Answer::Audited(audited)) => Some(audited),
-        _ => None,
-    };
+    let audited =
+        match answer(&Request::Audit(audit::AuditRequest { items, ..Default::default() }), desk) {
+            Ok(Answer::Audited(audited)) => Some(audited),
+            _ => None,
+        };
     let audits = audited.as_ref().map(audit::AuditedLists::audits).unwrap_or_default();
     let list = audits.first();
     let audit = list.and_then(|(list, audit)| {

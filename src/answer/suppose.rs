@@ -1,0 +1,163 @@
+//! Suppositions about published lists: rules in words or in a file, tried on every printed row.
+
+use super::audit::open_once;
+use super::{Answer, sentences};
+use crate::audit::{self, Audit, ListValues, Supposition, SuppositionTrial, UnreadPhrase};
+use crate::desk::{Desk, HouseRulesDesk};
+use crate::error::{Error, ErrorKind};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Phrase, Speech};
+use crate::library::LibraryItem;
+use crate::muster::Mustered;
+use crate::rules::Rules;
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::list_values;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A request to try a supposition on lists.
+#[derive(Debug)]
+pub struct SupposeRequest {
+    pub items: Vec<LibraryItem>,
+    /// Phrases, such as `troop shields free`, or a file with house rules.
+    pub text: String,
+    /// The argument for the text, for errors.
+    pub argument: &'static str,
+}
+
+/// The rules that are supposed.
+#[derive(Debug)]
+pub enum SupposedRules {
+    /// In words; the first is the one of the request, the others are like it.
+    Words(Vec<Supposition>),
+    /// The house rules of a file, and the lists read by them.
+    File(Box<FileRules>),
+}
+
+/// The house rules of a file.
+#[derive(Debug)]
+pub struct FileRules {
+    pub file: String,
+    ruled: Vec<Mustered>,
+}
+
+/// Lists with a supposition to try on them.
+#[derive(Debug)]
+pub struct SupposedLists {
+    /// Each list once, in the order of the request.
+    pub lists: Vec<Mustered>,
+    pub supposed: SupposedRules,
+    /// The rules for words that are common to all lists.
+    pub rules: Arc<Rules>,
+}
+
+pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Error> {
+    let (lists, _) = open_once(&request.items, desk)?;
+    let faulty = |list: &Mustered| list.army.is_none();
+    if lists.iter().any(faulty) {
+        return Ok(Answer::Faulty(lists.into_iter().filter(faulty).collect()));
+    }
+    let rules = lists.first().map_or_else(|| desk.rules(), |list| Ok(list.rules.clone()))?;
+    let supposed = if is_file(&request.text) {
+        let item = LibraryItem::from(request.text.as_str());
+        let ruled = match desk.with_house_rules(&item)? {
+            HouseRulesDesk::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
+            HouseRulesDesk::Desk(ruled) => open_once(&request.items, &ruled)?.0,
+        };
+        if ruled.iter().any(faulty) {
+            return Ok(Answer::Faulty(ruled.into_iter().filter(faulty).collect()));
+        }
+        SupposedRules::File(Box::new(FileRules { file: item.name(), ruled }))
+    } else {
+        let read = audit::parse_supposition(&request.text, rules.codes());
+        let supposition = read.map_err(|unread| refuse(unread, request.argument))?;
+        SupposedRules::Words(vec![supposition])
+    };
+    let mut found = SupposedLists { lists, supposed, rules };
+    if let SupposedRules::Words(suppositions) = &found.supposed {
+        let audits = found.audits();
+        let audits: Vec<&Audit> = audits.iter().collect();
+        let alternatives = suppositions[0].alternatives(&audits);
+        found.supposed = SupposedRules::Words(alternatives);
+    }
+    Ok(Answer::Supposed(Box::new(found)))
+}
+
+/// Returns `true` for the name of a file or of a shipped list.
+fn is_file(text: &str) -> bool {
+    let is_one_word = !text.trim().contains(char::is_whitespace);
+    Path::new(text).is_file()
+        || (is_one_word
+            && (text.contains('/') || text.ends_with(".yaml") || text.ends_with(".yml")))
+}
+
+fn refuse(unread: UnreadPhrase, argument: &'static str) -> Error {
+    let UnreadPhrase { found, near } = unread;
+    let allowed = ByLanguage::each(|language| {
+        let samples = list_values(audit::sample_phrases(language));
+        fill(labels().suppose.allowed.get(language), &[("samples", &samples)])
+    });
+    Error::new(argument, ErrorKind::WrongValue { found, near, allowed: allowed.into() })
+}
+
+impl SupposedLists {
+    /// The audit of each list.
+    pub fn audits(&self) -> Vec<Audit<'_>> {
+        let armies = self.lists.iter().filter_map(|list| Some((list.army.as_ref()?, &list.rules)));
+        armies.map(|(army, rules)| audit::army(army, rules)).collect()
+    }
+
+    /// Tries the supposition.
+    pub fn trial<'a>(&self, audits: &[&'a Audit<'a>]) -> SuppositionTrial<'a> {
+        let values: Vec<ListValues> = match &self.supposed {
+            SupposedRules::Words(all) => all.iter().map(|one| one.values(audits)).collect(),
+            SupposedRules::File(file) => vec![file.values(audits)],
+        };
+        audit::trial(audits, &values)
+    }
+
+    /// The verdict in a sentence.
+    pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
+        let audits = self.audits();
+        let audits: Vec<&Audit> = audits.iter().collect();
+        let trial = self.trial(&audits);
+        sentences(speech, |language| vec![sheets::trial_verdict(&trial, &self.names(), language)])
+    }
+
+    pub(super) fn sheet(&self, speech: Speech) -> Sheet {
+        let audits = self.audits();
+        let audits: Vec<&Audit> = audits.iter().collect();
+        let trial = self.trial(&audits);
+        sheets::in_languages(speech.led_by(self.rules.book.first), |language| {
+            sheets::trial(&trial, self.supposition(), &self.names(), &self.rules, language)
+        })
+    }
+
+    /// The suppositions in words, or the file.
+    pub fn supposition(&self) -> sheets::SupposedText<'_> {
+        match &self.supposed {
+            SupposedRules::Words(all) => sheets::SupposedText::Words(all),
+            SupposedRules::File(file) => sheets::SupposedText::File(&file.file),
+        }
+    }
+
+    /// The names of the lists.
+    fn names(&self) -> Vec<ByLanguage<String>> {
+        let armies = self.lists.iter().filter_map(|list| list.army.as_ref());
+        armies.map(|army| army.head.name.both()).collect()
+    }
+}
+
+impl FileRules {
+    /// The values of every row of some audits by the rules of the file.
+    fn values(&self, audits: &[&Audit]) -> ListValues {
+        let list = |(audit, ruled): (&&Audit, &Mustered)| {
+            let units = ruled.army.iter().flat_map(|army| &army.units);
+            let printed = units.filter(|unit| unit.printed.is_some());
+            let values = printed.map(|unit| audit::unit_values(unit, ruled.rules.codes()));
+            values.take(audit.rows.len()).collect()
+        };
+        audits.iter().zip(&self.ruled).map(list).collect()
+    }
+}

@@ -1,0 +1,167 @@
+//! Trial of a supposition: the rows that can show it, each list held out in turn, and a comparison with chance.
+
+use super::chance::Rarity;
+use super::experiment::{Experiment, compare_row};
+use super::suppose::ListValues;
+use super::{Audit, AuditRow};
+use crate::profile::{ByValue, ListColumn};
+
+/// A supposition compared with the printed rows of some lists.
+#[derive(Debug)]
+pub struct SuppositionTrial<'a> {
+    /// The rows that can show it: a printed value of theirs would change.
+    pub rows: Vec<TrialRow<'a>>,
+    /// One entry for each list.
+    pub lists: Vec<ListTrial>,
+    /// All lists together.
+    pub total: Experiment,
+    /// The chance that one wrong letter or misprint in each row agrees as often, for any supposition of the same form.
+    pub rarity: Rarity,
+    /// The number of suppositions of the same form, this one included.
+    pub alternatives: usize,
+    pub verdict: TrialVerdict,
+}
+
+/// A row that can show a supposition.
+#[derive(Debug)]
+pub struct TrialRow<'a> {
+    /// The list, as an index of the audits.
+    pub list: usize,
+    pub row: &'a AuditRow<'a>,
+    /// The values under the supposition.
+    pub supposed: ByValue<Option<i32>>,
+    /// The printed columns that it changes; never empty.
+    pub changed: Vec<ListColumn>,
+    /// `true` if the changed columns agree with the tables.
+    pub agreed: bool,
+    /// `true` if they agree under the supposition.
+    pub agrees: bool,
+}
+
+/// A supposition on one list.
+#[derive(Debug)]
+pub struct ListTrial {
+    pub experiment: Experiment,
+    /// The choice that the other lists make; `None` if there is only one list.
+    pub refit: Option<Refit>,
+}
+
+/// The supposition of the same form that agrees best with the other lists, on the list that was held out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refit {
+    /// An index of the suppositions, 0 for the one that was asked about; `None` if none is better than the tables.
+    pub chosen: Option<usize>,
+    /// Its effect on the list that was held out.
+    pub held_out: Experiment,
+}
+
+keyed! {
+    /// The outcome of a trial.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum TrialVerdict by key {
+        /// No printed row can show it.
+        NoRows = "no-rows",
+        /// No more rows agree with it than with the tables.
+        NoBetter = "no-better",
+        /// More rows agree, but chance may give as many.
+        Chance = "chance",
+        /// More agree than chance gives, but not most rows of each list that can show it.
+        Partly = "partly",
+        /// Most rows of each list that can show it agree, more than chance gives.
+        Holds = "holds",
+    }
+}
+
+/// Tries suppositions of one form on some audits; the first is the one that is asked about.
+pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> SuppositionTrial<'a> {
+    let mut rows = Vec::new();
+    for (list, audit) in audits.iter().enumerate() {
+        let supposed = audit.rows.iter().zip(&suppositions[0][list]);
+        rows.extend(supposed.filter_map(|(row, values)| trial_row(list, row, *values)));
+    }
+    let effects: Vec<Vec<Experiment>> = suppositions
+        .iter()
+        .map(|values| {
+            audits.iter().zip(values).map(|(audit, values)| effect(audit, values)).collect()
+        })
+        .collect();
+    let list_trial = |list: usize| ListTrial {
+        experiment: effects[0][list],
+        refit: (audits.len() > 1).then(|| refit(list, &effects)),
+    };
+    let lists: Vec<ListTrial> = (0..audits.len()).map(list_trial).collect();
+    let total: Experiment = effects[0].iter().copied().sum();
+    let agreeing = rows.iter().filter(|row| row.agrees).count();
+    let slips = rows.iter().map(|row| row.slips());
+    let rarity = Rarity::at_least(agreeing, slips).among(suppositions.len());
+    let verdict = judge(&total, &lists, rarity);
+    SuppositionTrial { rows, lists, total, rarity, alternatives: suppositions.len(), verdict }
+}
+
+fn trial_row<'a>(
+    list: usize,
+    row: &'a AuditRow<'a>,
+    supposed: ByValue<Option<i32>>,
+) -> Option<TrialRow<'a>> {
+    let is_changed = |value: &ListColumn| {
+        row.printed.values.get(*value).is_some() && row.computed.get(*value) != supposed.get(*value)
+    };
+    let changed: Vec<ListColumn> = ListColumn::ALL.into_iter().filter(is_changed).collect();
+    let agree = |values: &ByValue<Option<i32>>| {
+        changed.iter().all(|value| values.get(*value) == row.printed.values.get(*value))
+    };
+    let (agreed, agrees) = (agree(&row.computed), agree(&supposed));
+    (!changed.is_empty()).then_some(TrialRow { list, row, supposed, changed, agreed, agrees })
+}
+
+impl TrialRow<'_> {
+    /// Returns the slips that give the supposed values, and all slips: another letter anywhere, or a misprint of just
+    /// these values.
+    fn slips(&self) -> (u128, u128) {
+        let gives = |values: &ByValue<Option<i32>>| {
+            self.changed.iter().all(|value| values.get(*value) == self.supposed.get(*value))
+        };
+        let giving = self.row.slips.iter().filter(|(_, values)| gives(values)).count();
+        (giving as u128 + 1, self.row.slips.len() as u128 + 1)
+    }
+}
+
+fn effect(audit: &Audit, values: &[ByValue<Option<i32>>]) -> Experiment {
+    let rows = audit.rows.iter().zip(values);
+    rows.map(|(row, after)| compare_row(&row.printed.values, Some(&row.computed), after)).sum()
+}
+
+/// Returns the supposition that the other lists would choose, by the values that agree more than before.
+fn refit(list: usize, effects: &[Vec<Experiment>]) -> Refit {
+    let score = |effects: &Vec<Experiment>| -> i64 {
+        let others = effects.iter().enumerate().filter(|(other, _)| *other != list);
+        others.map(|(_, effect)| effect.gained as i64 - effect.lost as i64).sum()
+    };
+    let mut chosen = None;
+    let mut most = 0;
+    for (index, effects) in effects.iter().enumerate() {
+        if score(effects) > most {
+            (chosen, most) = (Some(index), score(effects));
+        }
+    }
+    let held_out = chosen.map_or_else(Experiment::default, |chosen| effects[chosen][list]);
+    Refit { chosen, held_out }
+}
+
+fn judge(total: &Experiment, lists: &[ListTrial], rarity: Rarity) -> TrialVerdict {
+    let is_minority = |list: &ListTrial| {
+        let of = list.experiment.changed.rows;
+        of > 0 && list.experiment.changed_after.rows * 2 <= of
+    };
+    if total.changed.rows == 0 {
+        TrialVerdict::NoRows
+    } else if total.changed_after.rows <= total.changed_before.rows {
+        TrialVerdict::NoBetter
+    } else if !rarity.is_beyond_chance() {
+        TrialVerdict::Chance
+    } else if lists.iter().any(is_minority) {
+        TrialVerdict::Partly
+    } else {
+        TrialVerdict::Holds
+    }
+}

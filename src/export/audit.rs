@@ -1,0 +1,144 @@
+//! CSV of an audit: a line for each row and explanation.
+
+use super::csv::write_table;
+use super::say;
+use crate::army::Army;
+use crate::audit::{self, Audit, AuditRow};
+use crate::code::CodeKind;
+use crate::labels::labels;
+use crate::language::{Language, Speech};
+use crate::muster::Mustered;
+use crate::profile::ListColumn;
+use crate::rules::Rules;
+use crate::sheets::{self, ExplanationLine};
+
+/// An audited list with its audit.
+pub type AuditedList<'a> = (&'a Mustered, &'a Army, &'a Audit<'a>);
+
+/// CSV (RFC 4180) of the chosen rows of some audited lists, with a header and a line for each explanation; a row without
+/// one has a line too.
+pub fn audit_csv(
+    lists: &[AuditedList],
+    is_chosen: impl Fn(usize, &AuditRow) -> bool,
+    speech: Speech,
+) -> String {
+    let audits: Vec<&Audit> = lists.iter().map(|(.., audit)| *audit).collect();
+    let mut rows = vec![headers(speech)];
+    for (list, (mustered, army, audit)) in lists.iter().enumerate() {
+        let name = speech.say(|language| army.head.name.get(language).to_owned()).to_string();
+        for (at, row) in audit.rows.iter().enumerate().filter(|(_, row)| is_chosen(list, row)) {
+            let lines = |language| explain(&audits, (list, at), &mustered.rules, language);
+            let found = audit::dossier(&audits, (list, at), &mustered.rules);
+            let chances = found.explanations.iter().map(|one| one.chance);
+            let head = row_cells(&name, row, &mustered.rules, speech);
+            let texts =
+                texts(&lines(speech.first()), speech.second().map(lines).as_deref(), speech);
+            let explained = texts.into_iter().zip(chances).zip(1..);
+            let explained = explained.map(|((texts, chance), number)| {
+                let [tried, explains, against, holds] = texts;
+                let of = |n: Option<u128>| n.map_or(String::new(), |n| n.to_string());
+                let (count, of) = (of(chance.map(|it| it.count)), of(chance.map(|it| it.of)));
+                let number: usize = number;
+                vec![number.to_string(), tried, explains, count, of, against, holds]
+            });
+            let mut explained: Vec<Vec<String>> = explained.collect();
+            if explained.is_empty() {
+                explained.push(vec![String::new(); EXPLANATION_CELLS]);
+            }
+            rows.extend(explained.into_iter().map(|cells| [head.clone(), cells].concat()));
+        }
+    }
+    write_table(rows.into_iter())
+}
+
+/// The cells of an explanation: number, text, what it explains, its chance in two cells, what is against it, and
+/// whether it holds.
+const EXPLANATION_CELLS: usize = 7;
+
+fn headers(speech: Speech) -> Vec<String> {
+    let (words, columns, audit) = (&labels().dossier, &labels().columns, &labels().audit);
+    let all = [
+        &words.list,
+        &columns.name,
+        &labels().units.kind,
+        &columns.code,
+        &audit.printed,
+        &audit.computed,
+        &audit.difference,
+        &words.number,
+        &words.tried,
+        &words.explained,
+        &words.chance_count,
+        &words.chance_of,
+        &words.objections,
+        &words.holds,
+    ];
+    all.map(|label| say(label, speech)).into()
+}
+
+/// List, name, kind, code, and the values as texts: `Move 4d, WS 14`.
+fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<String> {
+    let kind = match row.unit.code().kind() {
+        CodeKind::Leader => &labels().units.leader,
+        CodeKind::Trooper => &labels().units.troopers,
+    };
+    let name = speech.say(|language| row.unit.name.get(language).to_owned()).to_string();
+    let code = row.printed.code.clone().unwrap_or_else(|| rules.codes().write(row.unit.code()));
+    let values = |print: &dyn Fn(ListColumn) -> Option<String>| {
+        let text = |language: Language| {
+            let cells = ListColumn::ALL.into_iter().filter_map(|value| {
+                Some(format!("{} {}", sheets::value_name(value, rules, language), print(value)?))
+            });
+            cells.collect::<Vec<_>>().join(", ")
+        };
+        speech.say(text).to_string()
+    };
+    let of = |n: Option<i32>, value: ListColumn| n.map(|n| value.print(n));
+    vec![
+        list.to_owned(),
+        name,
+        say(kind, speech),
+        code,
+        values(&|value| of(*row.printed.values.get(value), value)),
+        values(&|value| of(*row.computed.get(value), value)),
+        values(&|value| row.difference.get(value).map(|n| value.print_difference(n))),
+    ]
+}
+
+fn explain(
+    audits: &[&Audit],
+    at: (usize, usize),
+    rules: &Rules,
+    language: Language,
+) -> Vec<ExplanationLine> {
+    let own: Vec<&AuditRow> = audits[at.0].rows.iter().collect();
+    let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
+    let found = audit::dossier(audits, at, rules);
+    sheets::explanation_lines(&found, (&own, &all), rules, language)
+}
+
+/// The texts of each explanation in the languages spoken.
+fn texts(
+    first: &[ExplanationLine],
+    second: Option<&[ExplanationLine]>,
+    speech: Speech,
+) -> Vec<[String; 4]> {
+    let words = &labels().dossier;
+    let line = |(index, line): (usize, &ExplanationLine)| {
+        let cell = |of: fn(&ExplanationLine) -> &str| {
+            let other = second.map(|second| of(&second[index]));
+            match other {
+                Some(other) if other != of(line) => format!("{} / {other}", of(line)),
+                _ => of(line).to_owned(),
+            }
+        };
+        let holds = if line.holds { &words.yes } else { &words.no };
+        [
+            cell(|line| &line.tried),
+            cell(|line| &line.explains),
+            cell(|line| &line.against),
+            say(holds, speech),
+        ]
+    };
+    first.iter().enumerate().map(line).collect()
+}

@@ -1,0 +1,114 @@
+//! The JSON answer of a supposition that was tried on published lists.
+
+use super::audit::{ExperimentAnswer, experiment};
+use super::profile::{ProfileDifference, differing};
+use crate::answer::suppose::SupposedLists;
+use crate::audit::{Audit, ListTrial, SuppositionTrial, TrialRow};
+use crate::language::Language;
+use crate::profile::{ByValue, ListColumn};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A supposition compared with the printed rows of some lists.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct SuppositionAnswer<'a> {
+    /// The supposition in words.
+    supposed: String,
+    /// `no-rows`, `no-better`, `chance`, `partly` or `holds`.
+    verdict: &'static str,
+    /// By chance at most once in this many cases: each row with one wrong letter or misprint.
+    once_in: u64,
+    /// The number of suppositions of the same form, any of which may be the one that agrees.
+    alternatives: usize,
+    /// All lists together.
+    total: ExperimentAnswer,
+    /// Each list.
+    lists: Vec<ListTrialAnswer<'a>>,
+    /// The rows that can show it.
+    rows: Vec<TrialRowAnswer<'a>>,
+}
+
+/// A supposition on one list.
+#[derive(Serialize, JsonSchema)]
+struct ListTrialAnswer<'a> {
+    file: &'a str,
+    experiment: ExperimentAnswer,
+    /// The supposition that the other lists choose; `null` if they choose none, or there are no others.
+    chosen: Option<String>,
+    /// Whether the other lists choose this very supposition; `null` if there are no others.
+    is_chosen: Option<bool>,
+    /// Rows of this list that can show what the others choose, and those that agree with it.
+    held_out: Option<HeldOutAnswer>,
+}
+
+/// Rows of a list that was held out.
+#[derive(Serialize, JsonSchema)]
+struct HeldOutAnswer {
+    rows: usize,
+    agree: usize,
+}
+
+/// A row that can show the supposition, with the values that it changes.
+#[derive(Serialize, JsonSchema)]
+struct TrialRowAnswer<'a> {
+    file: &'a str,
+    name: &'a str,
+    printed: ProfileDifference,
+    computed: ProfileDifference,
+    supposed: ProfileDifference,
+    /// Whether these values agree without it.
+    agreed: bool,
+    /// Whether they agree with it.
+    agrees: bool,
+}
+
+pub(super) fn suppose_answer<'a>(
+    found: &'a SupposedLists,
+    trial: &SuppositionTrial<'a>,
+) -> SuppositionAnswer<'a> {
+    let text = found.supposition();
+    let describe = |index| text.describe(index, &found.rules, Language::English);
+    let file = |list: usize| found.lists[list].source.name.as_str();
+    let list = |(index, list): (usize, &ListTrial)| ListTrialAnswer {
+        file: file(index),
+        experiment: experiment(&list.experiment),
+        chosen: list.refit.and_then(|refit| refit.chosen).map(describe),
+        is_chosen: list.refit.map(|refit| refit.chosen == Some(0)),
+        held_out: list.refit.filter(|refit| refit.chosen.is_some()).map(|refit| HeldOutAnswer {
+            rows: refit.held_out.changed.rows,
+            agree: refit.held_out.changed_after.rows,
+        }),
+    };
+    let row = |row: &TrialRow<'a>| {
+        let of = |values: &ByValue<Option<i32>>| changed(&row.changed, values);
+        TrialRowAnswer {
+            file: file(row.list),
+            name: row.row.unit.name.get(Language::English),
+            printed: of(&row.row.printed.values),
+            computed: of(&row.row.computed),
+            supposed: of(&row.supposed),
+            agreed: row.agreed,
+            agrees: row.agrees,
+        }
+    };
+    SuppositionAnswer {
+        supposed: describe(0),
+        verdict: trial.verdict.key(),
+        once_in: u64::try_from(trial.rarity.once_in()).unwrap_or(u64::MAX),
+        alternatives: trial.alternatives,
+        total: experiment(&trial.total),
+        lists: trial.lists.iter().enumerate().map(list).collect(),
+        rows: trial.rows.iter().map(row).collect(),
+    }
+}
+
+fn changed(columns: &[ListColumn], values: &ByValue<Option<i32>>) -> ProfileDifference {
+    differing(columns.iter().filter_map(|value| Some((*value, (*values.get(*value))?))))
+}
+
+/// Writes the answer about a supposition.
+pub(super) fn write_trial(found: &SupposedLists) -> String {
+    let audits = found.audits();
+    let audits: Vec<&Audit> = audits.iter().collect();
+    super::write(&suppose_answer(found, &found.trial(&audits)))
+}

@@ -1,0 +1,241 @@
+//! Dossier of an audited row: its line, its bill, and every explanation with what speaks against it.
+
+use super::AuditLayout;
+use crate::army::{Army, Special, Unit};
+use crate::audit::{
+    AbilityUse, AuditRow, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope,
+    RARE, Tried,
+};
+use crate::cost;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::muster::Mustered;
+use crate::profile::ListColumn;
+use crate::rules::Rules;
+use crate::sheet::{Block, Mark, Sheet, SheetTable};
+use crate::sheets::code::bill_table;
+use crate::sheets::{footer, list_source, pattern, titled_sheet};
+use std::fmt::Display;
+
+/// Rows named as counterexamples; the others are counted.
+const MOST_NAMED: usize = 8;
+
+/// An explanation in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExplanationLine {
+    /// What was tried, with its numbers.
+    pub tried: String,
+    /// The columns that it explains: `Move and Points`; empty for none.
+    pub explains: String,
+    /// What speaks against it; empty for nothing.
+    pub against: String,
+    /// `true` if it explains something, and is neither contradicted nor likely to be chance.
+    pub holds: bool,
+}
+
+/// The dossier of a row of a list. `rows` are those of the list, and of all audited lists in order.
+pub(super) fn dossier(
+    (mustered, army): (&Mustered, &Army),
+    dossier: &Dossier,
+    (own, all): (&[&AuditRow], &[&AuditRow]),
+    layout: &AuditLayout,
+) -> Sheet {
+    let (row, rules, language) = (dossier.row, layout.rules, layout.language);
+    let words = &labels().dossier;
+    let lines = explanation_lines(dossier, (own, all), rules, language);
+    let table = |label: &str| {
+        let rows = layout.row(row);
+        Block::Table(SheetTable { label: label.into(), columns: layout.columns(), rows })
+    };
+    let bill = cost::unit(row.unit, rules);
+    let bill_head = labels().code.bill.get(language).clone();
+    let mut blocks = vec![Block::text(summary(dossier, &lines, rules, language), Mark::Strong)];
+    blocks.push(table(row.unit.name.get(language)));
+    blocks.extend(row.printed.notes.as_ref().map(|notes| {
+        let text = fill(words.noted.get(language), &[("notes", &notes.get(language))]);
+        Block::text(text, Mark::Plain)
+    }));
+    blocks.push(Block::heading(2, bill_head));
+    blocks.push(Block::Table(bill_table(&bill, rules, language)));
+    blocks.push(Block::heading(2, words.explanations.get(language).clone()));
+    if row.differing().next().is_some() {
+        let all = row.rates.all;
+        let values: [(&str, &dyn Display); 3] =
+            [("of", &all.codes), ("whole", &all.whole), ("points", &all.points)];
+        blocks.push(Block::text(fill(words.all_codes.get(language), &values), Mark::Plain));
+    }
+    if lines.is_empty() {
+        blocks.push(Block::text(words.none.get(language), Mark::Plain));
+    }
+    blocks.extend(lines.iter().zip(1..).map(|(line, number)| numbered(line, number, language)));
+    let subtitle = format!("{} · {}", army.head.name.get(language), words.head.get(language));
+    let (title, source) = (row.unit.name.get(language), list_source(army, language));
+    let base = titled_sheet(&rules.book, title, &subtitle, &source, language);
+    Sheet { footer: footer(Some(mustered), &rules.book, language), blocks, ..base }
+}
+
+/// `3. In this list: ... Explains Points. Against it: ...`
+fn numbered(line: &ExplanationLine, number: usize, language: Language) -> Block {
+    let words = &labels().dossier;
+    let explains = if line.explains.is_empty() {
+        words.explains_nothing.get(language).clone()
+    } else {
+        fill(words.explains.get(language), &[("columns", &line.explains)])
+    };
+    let against = if line.against.is_empty() {
+        String::new()
+    } else {
+        format!(" {}.", fill(words.against.get(language), &[("reasons", &line.against)]))
+    };
+    let mark = if line.holds { Mark::Strong } else { Mark::Plain };
+    Block::text(format!("{number}. {} {explains}{against}", line.tried), mark)
+}
+
+fn summary(
+    dossier: &Dossier,
+    lines: &[ExplanationLine],
+    rules: &Rules,
+    language: Language,
+) -> String {
+    let words = &labels().dossier;
+    let columns: Vec<ListColumn> = dossier.row.differing().map(|(value, _)| value).collect();
+    if columns.is_empty() {
+        return words.agrees.get(language).clone();
+    }
+    let holding = lines.iter().filter(|line| line.holds).count() as i64;
+    let summary = fill(&words.summary.of_n(holding, language), &[("of", &lines.len())]);
+    let columns = list_columns(&columns, rules, language);
+    fill(words.differs.get(language), &[("columns", &columns), ("summary", &summary)])
+}
+
+/// The explanations of a dossier in words, in its order.
+pub fn explanation_lines(
+    dossier: &Dossier,
+    (own, all): (&[&AuditRow], &[&AuditRow]),
+    rules: &Rules,
+    language: Language,
+) -> Vec<ExplanationLine> {
+    let line = |one: &Explanation| ExplanationLine {
+        tried: tried_text(&one.tried, (own, all), rules, language),
+        explains: list_columns(&one.explains, rules, language),
+        against: objections(&one.against, rules, language),
+        holds: one.holds(),
+    };
+    dossier.explanations.iter().map(line).collect()
+}
+
+fn tried_text(
+    tried: &Tried,
+    (own, all): (&[&AuditRow], &[&AuditRow]),
+    rules: &Rules,
+    language: Language,
+) -> String {
+    let words = &labels().dossier;
+    match tried {
+        Tried::Letter(trial) => letter_text(trial, rules, language),
+        Tried::Ability(special, part) => ability_text(special, *part, language),
+        Tried::Pattern(found, scope) => {
+            let text = pattern::pattern_text(found, language);
+            let chance = pattern::chance_text(found.rarity.once_in(), language);
+            let values: [(&str, &dyn Display); 3] =
+                [("pattern", &text), ("chance", &chance), ("n", &scope.lists())];
+            let label = match scope {
+                PatternScope::Alone => &words.alone,
+                PatternScope::Together(_) => &words.together,
+            };
+            fill(label.get(language), &values)
+        }
+        Tried::Surcharge(surcharge, scope) => {
+            let rows = match scope {
+                PatternScope::Alone => own,
+                PatternScope::Together(_) => all,
+            };
+            pattern::surcharge_line(surcharge, rows, language)
+        }
+        Tried::HouseRules => words.house.get(language).clone(),
+    }
+}
+
+fn letter_text(trial: &LetterTrial, rules: &Rules, language: Language) -> String {
+    let words = &labels().dossier;
+    let write = |codes: &[crate::code::Code]| {
+        let codes: Vec<String> = codes.iter().map(|code| rules.codes().write(*code)).collect();
+        codes.join(", ")
+    };
+    let (label, codes) = match (trial.codes.is_empty(), trial.points_alone.is_empty()) {
+        (false, _) => (&words.letter_hits, &trial.codes),
+        (true, false) => (&words.letter_points, &trial.points_alone),
+        (true, true) => (&words.letter_none, &trial.codes),
+    };
+    let values: [(&str, &dyn Display); 3] =
+        [("codes", &write(codes)), ("n", &trial.codes.len()), ("of", &trial.tried)];
+    let hits = fill(label.get(language), &values);
+    let label = match trial.edit {
+        LetterEdit::More => &words.letter_more,
+        LetterEdit::Less => &words.letter_less,
+        LetterEdit::Other => &words.letter_other,
+    };
+    fill(label.get(language), &[("hits", &hits)])
+}
+
+fn ability_text(special: &Special, part: AbilityUse, language: Language) -> String {
+    let words = &labels().dossier;
+    let label = match part {
+        _ if special.points == 0 => &words.ability_unpriced,
+        AbilityUse::Included => &words.ability_included,
+        AbilityUse::LeftOut => &words.ability_left_out,
+        AbilityUse::Neither => &words.ability_neither,
+    };
+    let points = labels().counts.points.of_n(special.points.into(), language);
+    let values: [(&str, &dyn Display); 2] =
+        [("ability", &special.name.get(language)), ("points", &points)];
+    fill(label.get(language), &values)
+}
+
+fn objections(against: &[Objection], rules: &Rules, language: Language) -> String {
+    let words = &labels().dossier;
+    let reason = |objection: &Objection| match objection {
+        Objection::Notes(notes) => {
+            fill(words.notes.get(language), &[("notes", &notes.get(language))])
+        }
+        Objection::ListSays(source) => fill(words.list_says.get(language), &[("source", source)]),
+        Objection::Lacking(units) => {
+            let names = name_some(units, language);
+            fill(words.lacking.get(language), &[("names", &names)])
+        }
+        Objection::TooFew => words.too_few.get(language).clone(),
+        Objection::ByChance => fill(words.by_chance.get(language), &[("rare", &RARE)]),
+        Objection::Leaves(columns) => {
+            let columns = list_columns(columns, rules, language);
+            fill(words.leaves.get(language), &[("columns", &columns)])
+        }
+        Objection::Spoils(columns) => {
+            let columns = list_columns(columns, rules, language);
+            fill(words.spoils.get(language), &[("columns", &columns)])
+        }
+        Objection::Better(index) => fill(words.better.get(language), &[("n", &(index + 1))]),
+    };
+    against.iter().map(reason).collect::<Vec<_>>().join("; ")
+}
+
+/// The first names, and how many more there are.
+fn name_some(units: &[&Unit], language: Language) -> String {
+    let mut names: Vec<String> =
+        units.iter().take(MOST_NAMED).map(|unit| unit.name.get(language).to_owned()).collect();
+    let more = units.len().saturating_sub(MOST_NAMED) as i64;
+    names.extend((more > 0).then(|| labels().dossier.more_rows.of_n(more, language)));
+    names.join(", ")
+}
+
+/// `Move, WS and Points`
+fn list_columns(columns: &[ListColumn], rules: &Rules, language: Language) -> String {
+    let names: Vec<&str> =
+        columns.iter().map(|value| pattern::value_name(*value, rules, language)).collect();
+    match names.split_last() {
+        Some((last, first)) if !first.is_empty() => {
+            let values: [(&str, &dyn Display); 2] = [("first", &first.join(", ")), ("last", last)];
+            fill(labels().dossier.and.get(language), &values)
+        }
+        _ => names.concat(),
+    }
+}

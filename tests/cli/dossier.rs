@@ -1,0 +1,242 @@
+//! The dossier of an audited row, `fistful audit LIST:UNIT`, and the table of all rows.
+
+use super::{answer, flat, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+
+const LISTS: [&str; 4] =
+    ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
+
+/// The only row of an audit of `LIST:UNIT` and other lists.
+fn row(args: &[&str]) -> Value {
+    let lists = answer(&[&["audit", "--json"], args].concat());
+    let lists = lists.as_array().expect("lists");
+    let rows: Vec<&Value> =
+        lists.iter().flat_map(|list| list["rows"].as_array().expect("rows")).collect();
+    assert_eq!(rows.len(), 1, "{args:?}");
+    rows[0].clone()
+}
+
+fn explanations<'a>(row: &'a Value, tried: &str) -> Vec<&'a Value> {
+    let all = row["explanations"].as_array().expect("explanations");
+    all.iter().filter(|one| one["tried"] == tried).collect()
+}
+
+/// The reasons against an explanation.
+fn reasons(one: &Value) -> Vec<&str> {
+    let against = one["against"].as_array().expect("reasons");
+    against.iter().map(|reason| reason["why"].as_str().expect("a word")).collect()
+}
+
+#[test]
+fn the_skirmishers_cost_half_as_much_again_only_without_shield_and_pistol() {
+    let row = row(&["fistful/atreides:Skirmishers"]);
+    let lines = row["bill"].as_array().expect("a bill");
+    let sum: i64 = lines.iter().filter_map(|line| line["points"].as_i64()).sum();
+    assert_eq!((sum, &row["printed"]["points"]), (22, &json!(26)));
+    // By hand: of the price 22, at most two of S 4, s 2 and m 3 left out, and a half more, rounded half up.
+    let ways = ["", "S", "s", "m", "Ss", "Sm", "sm"];
+    let price = |way: &str| {
+        way.chars()
+            .map(|letter| match letter {
+                'S' => 4,
+                's' => 2,
+                _ => 3,
+            })
+            .sum::<i64>()
+    };
+    let fits: Vec<&str> =
+        ways.into_iter().filter(|way| ((22 - price(way)) * 3 + 1).div_euclid(2) == 26).collect();
+    assert_eq!(fits, ["sm"]);
+    let [surcharge] = explanations(&row, "surcharge")[..] else { panic!("one surcharge") };
+    assert_eq!(surcharge["letters"], json!(fits));
+    assert_eq!((&surcharge["of"], &surcharge["percent"]), (&json!(ways.len()), &json!(50)));
+    assert_eq!(surcharge["rows"], json!(["Skirmishers"]));
+    // VXSsm or a misprint give 26, two of 23 slips, and any of seven ways may: 14 of 23 lists.
+    assert_eq!(surcharge["chance"], json!({ "count": 1, "of": 23 / 14 }));
+    assert_eq!((&surcharge["holds"], reasons(surcharge)), (&json!(false), vec!["by-chance"]));
+}
+
+#[test]
+fn every_code_one_letter_away_is_tried_once() {
+    let lists = answer(&[&["audit", "--json"], &LISTS[..]].concat());
+    let mut counted = 0;
+    for row in
+        lists.as_array().expect("lists").iter().flat_map(|list| list["rows"].as_array()).flatten()
+    {
+        let kinds = ["letter-more", "letter-less", "letter-other"];
+        let trials: Vec<&Value> = kinds.iter().flat_map(|kind| explanations(row, kind)).collect();
+        if trials.is_empty() {
+            assert_eq!(row["difference"], json!({}), "{}", row["name"]);
+            continue;
+        }
+        counted += 1;
+        let sum = |key: &str| -> u64 { trials.iter().filter_map(|one| one[key].as_u64()).sum() };
+        let count = |key: &str| -> usize {
+            trials.iter().filter_map(|one| one[key].as_array()).map(Vec::len).sum()
+        };
+        let near = &row["fits"][0];
+        assert_eq!(json!(sum("of")), near["codes"], "{}", row["name"]);
+        assert_eq!(json!(count("codes")), near["every_value"], "{}", row["name"]);
+        assert_eq!(
+            json!(count("codes") + count("points_alone")),
+            near["points"],
+            "{}",
+            row["name"]
+        );
+    }
+    assert_eq!(counted, 32);
+}
+
+#[test]
+fn what_is_printed_beside_a_row_speaks_against_a_code_and_a_pattern_is_better() {
+    let row = row(&[
+        "fistful/atreides:House Guards",
+        "fistful/harkonnen",
+        "fistful/corrino",
+        "fistful/fremen",
+    ]);
+    let [less] = explanations(&row, "letter-less")[..] else { panic!("one trial") };
+    assert_eq!(less["codes"], json!(["EH"]));
+    assert_eq!(reasons(less), ["notes", "better"]);
+    assert_eq!((&less["against"][0]["says"], &less["holds"]), (&json!("Shields"), &json!(false)));
+    let better = less["against"][1]["better"].as_u64().expect("a number") as usize;
+    let better = &row["explanations"][better - 1];
+    assert_eq!(
+        (&better["tried"], &better["lists"], &better["holds"]),
+        (&json!("free-letter"), &json!(4), &json!(true))
+    );
+    assert_eq!(better["letters"], json!(["s"]));
+    assert_eq!(better["rows"], json!(["House Guards", "Troopers", "Regulars", "Garrison"]));
+    assert_eq!(
+        better["against"],
+        json!([{ "why": "lacking", "says": null, "rows": ["Sardaukar"], "columns": [], "better": null }])
+    );
+}
+
+#[test]
+fn an_ability_that_the_list_counts_in_is_named_with_what_the_list_says() {
+    let row = row(&["fistful/fremen:Fedayken"]);
+    let [ability] = explanations(&row, "ability")[..] else { panic!("one ability") };
+    assert_eq!(
+        (&ability["points"], &ability["explains"]),
+        (&json!("left-out"), &json!(["points"]))
+    );
+    assert_eq!(
+        (&ability["against"][0]["says"], &ability["holds"]),
+        (&json!("§10e"), &json!(false))
+    );
+}
+
+#[test]
+fn house_rules_are_an_explanation() {
+    let row = row(&["fistful/corrino:NCO", "--rules", "fistful/rules/leaders-4d"]);
+    let [house] = explanations(&row, "house-rules")[..] else { panic!("one explanation") };
+    assert_eq!((&house["explains"], &house["holds"]), (&json!(["move"]), &json!(true)));
+}
+
+#[test]
+fn a_list_that_is_named_twice_counts_once() {
+    let once = answer(&["audit", "fistful/harkonnen", "--json"]);
+    let twice = ["fistful/harkonnen", "armies/fistful/harkonnen.yaml"];
+    assert_eq!(answer(&[&["audit", "--json"], &twice[..]].concat()), once);
+    let (_, brief, _) = run(&[&["audit", "--brief"], &twice[..]].concat());
+    assert_eq!(brief.matches("Harkonnen").count(), 1, "{brief}");
+    let two = row(&["fistful/harkonnen:Regulars", "fistful/harkonnen"]);
+    assert_eq!(
+        two["explanations"].as_array().expect("explanations").iter().any(|one| one["lists"] == 2),
+        false
+    );
+}
+
+#[test]
+fn the_terminal_numbers_the_explanations_in_both_languages() {
+    for (lang, unit, parts) in [
+        (
+            "en",
+            "Regulars",
+            [
+                "The row differs in Morale and Points.",
+                "3. One letter changed: every printed value with RLs",
+            ],
+        ),
+        (
+            "es",
+            "Regulares",
+            [
+                "La fila difiere en Moral y Puntos.",
+                "3. Una letra cambiada: todos los valores impresos con RLs",
+            ],
+        ),
+    ] {
+        let (code, out, err) =
+            run(&["audit", &format!("fistful/harkonnen:{unit}"), "--lang", lang]);
+        assert_eq!((code, err.as_str()), (0, ""));
+        for part in parts {
+            assert_eq!(flat(&out).contains(part), true, "{part}: {out}");
+        }
+    }
+    let (code, _, err) = run(&["audit", "fistful/harkonnen:Regulrs"]);
+    assert_eq!(
+        (code, err.contains("did you mean `fistful/harkonnen:Regulars`?")),
+        (2, true),
+        "{err}"
+    );
+    let (_, out, _) = run(&["audit", "fistful/lances:Ensign"]);
+    assert_eq!(out.contains("This unit has no printed values to compare."), true, "{out}");
+}
+
+/// The cells of CSV, whose texts may be quoted.
+fn read_csv(text: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new().from_reader(text.as_bytes());
+    let head = reader.headers().expect("a header").iter().map(str::to_owned).collect();
+    let rows =
+        reader.records().map(|row| row.expect("as many cells").iter().map(str::to_owned).collect());
+    [head].into_iter().chain(rows.collect::<Vec<_>>()).collect()
+}
+
+#[test]
+fn the_table_has_a_line_for_each_row_and_explanation() {
+    let lists = answer(&[&["audit", "--json"], &LISTS[..]].concat());
+    let rows =
+        lists.as_array().expect("lists").iter().flat_map(|list| list["rows"].as_array()).flatten();
+    let lines: usize =
+        rows.map(|row| row["explanations"].as_array().map_or(1, |all| all.len().max(1))).sum();
+    for lang in ["en", "es", "both"] {
+        let (code, out, err) =
+            run(&[&["audit", "--to", "csv", "--lang", lang], &LISTS[..]].concat());
+        assert_eq!((code, err.as_str(), read_csv(&out).len()), (0, "", lines + 1), "{lang}");
+    }
+    let (_, out, _) = run(&["audit", "fistful/harkonnen:Regulars", "--to", "csv"]);
+    let table = read_csv(&out);
+    let changed = table.iter().find(|cells| cells[7] == "3").expect("the third explanation");
+    assert_eq!(
+        changed[1..7],
+        [
+            "Regulars",
+            "Troopers",
+            "RAs",
+            "Move 3d, WS 4, BS 4, Morale 5, Points 6",
+            "Move 3d, WS 4, BS 4, Morale 6, Points 8",
+            "Morale −1, Points −2"
+        ]
+    );
+    assert_eq!(changed[9..], ["Morale and Points", "1", "12", "", "yes"]);
+}
+
+#[test]
+fn no_cell_of_the_table_is_a_formula() {
+    let path = folder("dossier").join("formula.yaml");
+    let text = "fistful: 1\nname: '=1+1'\nunits:\n  - {name: '@sum', code: RAs, printed: {code: '+RAs', points: 6, notes: '=Shields'}}\n";
+    fs::write(&path, text).expect("a list");
+    let (code, out, _) = run(&["audit", path.to_str().expect("a path"), "--to", "csv"]);
+    assert_eq!(code, 0);
+    for cells in &read_csv(&out)[1..] {
+        assert_eq!(cells[..2], ["'=1+1", "'@sum"]);
+        for cell in cells {
+            let is_number = cell.parse::<i64>().is_ok();
+            assert_eq!(is_number || !cell.starts_with(['=', '+', '-', '@', '−']), true, "{cell}");
+        }
+    }
+}

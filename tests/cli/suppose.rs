@@ -1,0 +1,206 @@
+//! A rule that published lists may follow, tried on their rows: `fistful audit LISTS --suppose`.
+
+use super::{answer, flat, folder, run};
+use fistful::book::Game;
+use fistful::rules::Rules;
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+
+const LISTS: [&str; 4] =
+    ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
+
+fn suppose(text: &str, lists: &[&str]) -> Value {
+    answer(&[&["audit", "--json", "--suppose", text], lists].concat())
+}
+
+/// Rows that can show it, those that agree without it, and those that agree with it.
+fn counts(experiment: &Value) -> [u64; 3] {
+    ["changed", "changed_before", "changed_after"]
+        .map(|key| experiment[key]["rows"].as_u64().expect("a number"))
+}
+
+/// Every row of the published lists.
+fn rows() -> Vec<Value> {
+    let lists = answer(&[&["audit", "--json"], &LISTS[..]].concat());
+    let rows = lists.as_array().expect("lists").iter().flat_map(|list| list["rows"].as_array());
+    rows.flatten().cloned().collect()
+}
+
+#[test]
+fn free_shields_are_scored_on_the_troops_that_have_them() {
+    let mut expected = [0; 3];
+    for row in rows().iter().filter(|row| row["kind"] == "trooper") {
+        if row["code"].as_str().expect("a code").contains('s') {
+            let [printed, computed] =
+                ["printed", "computed"].map(|key| row[key]["points"].as_i64().expect("points"));
+            expected[0] += 1;
+            expected[1] += u64::from(printed == computed);
+            expected[2] += u64::from(printed == computed - 2);
+        }
+    }
+    assert_eq!(expected, [7, 1, 4]);
+    let found = suppose("troop shields free", &LISTS);
+    assert_eq!(counts(&found["total"]), expected);
+    assert_eq!((&found["verdict"], &found["alternatives"]), (&json!("chance"), &json!(6)));
+    let lists = found["lists"].as_array().expect("lists");
+    assert_eq!(
+        lists.iter().map(|list| counts(&list["experiment"])).collect::<Vec<_>>(),
+        [[3, 0, 2], [3, 0, 2], [1, 1, 0], [0, 0, 0]]
+    );
+}
+
+/// Counts the slips of each row by brute force, and adds the chances up in floating point.
+#[test]
+fn the_chance_is_that_of_one_wrong_letter_in_each_row() {
+    let rules = Rules::load(Game::FISTFUL, None).expect("the shipped rules");
+    let decode = |code: &str| fistful::decode::code(code, &rules).code.expect("a code");
+    let mut by_count = vec![1.0];
+    for row in rows().iter().filter(|row| row["kind"] == "trooper") {
+        let code = row["code"].as_str().expect("a code");
+        if !code.contains('s') {
+            continue;
+        }
+        let (code, bought) = (decode(code), if row["name"] == "Sardaukar" { 5 } else { 0 });
+        let space = rules.codes().space(code.kind());
+        let near: Vec<i32> = space
+            .iter()
+            .filter(|other| code.edits(other.code) == Some(1))
+            .map(|other| other.points + bought)
+            .collect();
+        let supposed = rules.codes().points(code) + bought - 2;
+        let giving = near.iter().filter(|points| **points == supposed).count() + 1;
+        let share = giving as f64 / (near.len() + 1) as f64;
+        let mut next = vec![0.0; by_count.len() + 1];
+        for (count, chance) in by_count.iter().enumerate() {
+            next[count] += chance * (1.0 - share);
+            next[count + 1] += chance * share;
+        }
+        by_count = next;
+    }
+    let chance: f64 = by_count[4..].iter().sum::<f64>() * 6.0;
+    assert_eq!(suppose("troop shields free", &LISTS)["once_in"], json!((1.0 / chance) as u64));
+}
+
+#[test]
+fn leaders_keep_to_4d_in_words_and_in_a_file() {
+    let words = suppose("leaders move at most 4d", &LISTS);
+    assert_eq!((counts(&words["total"]), &words["verdict"]), ([20, 0, 20], &json!("holds")));
+    let is_chosen = |list: &Value| list["is_chosen"] == true;
+    assert_eq!(words["lists"].as_array().expect("lists").iter().all(is_chosen), true);
+    let file = suppose("fistful/rules/leaders-4d", &LISTS);
+    assert_eq!(file["rows"], words["rows"]);
+    assert_eq!((&file["verdict"], &file["alternatives"]), (&json!("holds"), &json!(1)));
+}
+
+#[test]
+fn a_phrase_means_the_same_in_both_languages() {
+    for (en, es) in [
+        ("troop shields free", "escudo de la tropa gratis"),
+        ("leader maula pistols free", "pistolas maula de los líderes gratis"),
+        ("leaders move at most 4d", "movimiento de los líderes como máximo 4d"),
+        ("troops with s points -2", "tropas con s puntos −2"),
+        ("skirmishers x1.5", "escaramuzadores +50 %"),
+        ("skirmishers ×1.05, s free", "escaramuzadores x1,05, s gratis"),
+        ("s free; leaders +3", "s gratis, líderes puntos +3"),
+    ] {
+        assert_eq!(suppose(en, &LISTS), suppose(es, &LISTS), "{en}");
+        assert_eq!(suppose(en, &LISTS).is_object(), true, "{en}");
+    }
+}
+
+#[test]
+fn parts_apply_one_after_the_other_and_a_half_is_rounded_up() {
+    let text = "troop shields free, troop maula pistols free, skirmishers +50%";
+    let found = suppose(text, &["fistful/atreides"]);
+    let rows = found["rows"].as_array().expect("rows");
+    let row = rows.iter().find(|row| row["name"] == "Skirmishers").expect("the row");
+    // (22 − 2 − 3) × 1.5 is 25.5.
+    assert_eq!((&row["supposed"], &row["agrees"]), (&json!({ "points": 26 }), &json!(true)));
+    assert_eq!(found["lists"][0]["is_chosen"], json!(null));
+}
+
+/// A list whose troops have these codes and printed points.
+fn list(name: &str, rows: &[(&str, i32)]) -> String {
+    let path = folder(name).join(format!("{name}.yaml"));
+    let unit = |(index, (code, points)): (usize, &(&str, i32))| {
+        format!("  - {{name: Unit {index}, code: {code}, printed: {{points: {points}}}}}\n")
+    };
+    let units: String = rows.iter().enumerate().map(unit).collect();
+    fs::write(&path, format!("fistful: 1\nname: {name}\nunits:\n{units}")).expect("a list");
+    path.to_str().expect("a path").to_owned()
+}
+
+#[test]
+fn a_list_that_was_held_out_is_judged_by_the_choice_of_the_others() {
+    // G 4, R 2, V 5, E 10; a lasgun costs 5, which the first list does not count.
+    let free = list("free-lasguns", &[("GAg", 4), ("RAg", 6), ("VAg", 9), ("EAg", 14)]);
+    let paid = list("paid-lasguns", &[("GAg", 9), ("RAg", 11), ("VA", 9)]);
+    let found = suppose("troop lasgun free", &[&free, &paid]);
+    assert_eq!((counts(&found["total"]), &found["verdict"]), ([6, 2, 4], &json!("partly")));
+    let [first, second] = [0, 1].map(|list| &found["lists"][list]);
+    assert_eq!((&first["is_chosen"], &first["held_out"]), (&json!(false), &json!(null)));
+    assert_eq!(
+        (&second["is_chosen"], &second["held_out"]),
+        (&json!(true), &json!({ "rows": 2, "agree": 0 }))
+    );
+}
+
+#[test]
+fn what_no_row_can_show_is_not_decided() {
+    let found = suppose("troop thrown weapon free", &["fistful/corrino"]);
+    assert_eq!((&found["verdict"], &found["rows"]), (&json!("no-rows"), &json!([])));
+    assert_eq!(suppose("skirmishers +50%", &LISTS)["verdict"], json!("no-better"));
+}
+
+#[test]
+fn what_is_not_understood_is_refused_with_what_was_meant() {
+    let err = |text: &str| {
+        let (code, out, err) = run(&["audit", "fistful/atreides", "--suppose", text]);
+        assert_eq!((code, out.as_str()), (2, ""), "{text}");
+        flat(&err)
+    };
+    for (text, near) in [
+        ("troop sheilds free", "troop shields free"),
+        ("leaders move 4d", "leaders move at most 4d"),
+        ("escudo de la topa gratis", "Escudo de la tropa gratis"),
+        ("s free, skirmisers +50%", "skirmishers +50%"),
+    ] {
+        assert_eq!(err(text).contains(&format!("did you mean `{near}`?")), true, "{}", err(text));
+    }
+    for text in [
+        "",
+        "foo",
+        "free",
+        "+2% free",
+        "shields lasgun free",
+        "leaders points at most 4",
+        "s +99999",
+        "skirmishers x1.555",
+        "skirmishers x1.x",
+    ] {
+        assert_eq!(err(text).contains("`--suppose` does not take"), true, "{text}: {}", err(text));
+    }
+    assert_eq!(err(&["s free"; 9].join(", ")).contains("`--suppose` does not take"), true);
+    let eleven_times = ["s +1000%"; 8].join(", ");
+    assert_eq!(suppose(&eleven_times, &LISTS)["verdict"], json!("no-better"));
+    assert_eq!(err("fistful/corrino").contains("has no house rules"), true);
+}
+
+#[test]
+fn brief_is_the_verdict_alone_in_both_languages() {
+    for (lang, part) in [
+        ("en", "It holds: of 20 rows that can show it, 20 agree with it and 0 without it"),
+        (
+            "es",
+            "Se sostiene: de 20 filas que pueden mostrarla, 20 concuerdan con ella y 0 sin ella",
+        ),
+    ] {
+        let args = ["audit", "--brief", "--lang", lang, "--suppose", "leaders move at most 4d"];
+        let (_, out, _) = run(&[&args[..], &LISTS].concat());
+        assert_eq!(flat(&out).starts_with(part), true, "{out}");
+        let (_, whole, _) =
+            run(&[&["audit", "--lang", lang, "--suppose", "s free"], &LISTS[..]].concat());
+        assert_eq!(whole.contains("Sardaukar"), true, "{whole}");
+    }
+}
