@@ -373,6 +373,7 @@ impl Answer {
             Self::Code(_)
             | Self::Checked(_)
             | Self::Audited(_)
+            | Self::Supposed(_)
             | Self::Differences(_)
             | Self::Cost(_)
             | Self::Fits(_)
