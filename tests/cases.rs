@@ -229,7 +229,7 @@ fn every_finding_says_the_same_in_both_languages() {
         let hints = Language::ALL.map(|language| fault.hint(language));
         assert_eq!(hints[0].is_some(), hints[1].is_some(), "{}", fault.id());
         let alike = hints[0].is_some() && hints[0] == hints[1];
-        assert_eq!(alike, false, "{}: {hints:?}", fault.id());
+        assert!(!alike, "{}: {hints:?}", fault.id());
         ids.insert(fault.id());
     }
     assert!(ids.len() > 45, "only {ids:?}");

@@ -197,7 +197,7 @@ fn exit_codes_tell_clean_from_faulty_from_impossible() {
 #[test]
 fn misspelt_names_and_options_get_suggestions() {
     let (_, _, err) = run(&["audit", "harkonnen"]);
-    assert_eq!(err.contains("did you mean `fistful/harkonnen`?"), true, "{err}");
+    assert!(err.contains("did you mean `fistful/harkonnen`?"), "{err}");
     for (command, given, meant) in [
         ("audit", "fistful/harkonen", "fistful/harkonnen"),
         ("audit", "atraides", "fistful/atreides"),
@@ -221,7 +221,7 @@ fn misspelt_names_and_options_get_suggestions() {
         run(&["odds", "fire", "6", "--weapon", "lasgun"])
     );
     let (_, _, err) = run(&["pritn"]);
-    assert_eq!(err.contains("print"), true, "{err}");
+    assert!(err.contains("print"), "{err}");
 }
 
 #[test]
@@ -384,7 +384,7 @@ fn list_names_forces_after_games_and_armies() {
     assert_eq!(forces[4], "dune-world/forces/fremen-300    Los de Stilgar: 299 de 300 puntos");
     let (_, out, _) = run(&["list"]);
     let line = "fistful/forces/castellans-300   The postern of Almenar: 297 of 300 points\n";
-    assert_eq!(out.split("\n\n").nth(2).is_some_and(|forces| forces.contains(line)), true, "{out}");
+    assert!(out.split("\n\n").nth(2).is_some_and(|forces| forces.contains(line)), "{out}");
 }
 
 #[test]
@@ -414,7 +414,7 @@ fn the_schema_describes_every_key_of_the_format() {
     for (name, part) in schema["$defs"].as_object().expect("parts") {
         assert_eq!(part["additionalProperties"], json!(false), "{name}");
         for (key, value) in part["properties"].as_object().expect("keys") {
-            assert_eq!(value["description"].is_string(), true, "{name}.{key}");
+            assert!(value["description"].is_string(), "{name}.{key}");
         }
     }
     assert_eq!(schema["properties"]["units"]["maxItems"], json!(500));
@@ -448,7 +448,7 @@ fn the_schema_is_described_in_spanish_as_well() {
             found
         };
         let (english, spanish) = (schema("en"), schema("es"));
-        assert_eq!(english.len() > least, true, "{english:?}");
+        assert!(english.len() > least, "{english:?}");
         assert_eq!(english.len(), spanish.len());
         for ((at, en), (same, es)) in english.iter().zip(&spanish) {
             assert_eq!((at, en == es), (same, false), "{at}: {en}");
@@ -476,10 +476,10 @@ fn standard_input_is_read_on_request() {
 #[test]
 fn colour_only_where_it_is_wanted() {
     let escapes = |command: &mut Command| command.output().expect("a run").stdout.contains(&0x1b);
-    assert_eq!(escapes(&mut fistful(&["code", "VHs"])), false, "not a terminal");
-    assert_eq!(escapes(&mut fistful(&["code", "VHs", "--color", "always"])), true);
-    assert_eq!(escapes(&mut fistful(&["code", "VHs", "--color", "never"])), false);
-    assert_eq!(escapes(fistful(&["code", "VHs"]).env("NO_COLOR", "1")), false);
+    assert!(!escapes(&mut fistful(&["code", "VHs"])), "not a terminal");
+    assert!(escapes(&mut fistful(&["code", "VHs", "--color", "always"])));
+    assert!(!escapes(&mut fistful(&["code", "VHs", "--color", "never"])));
+    assert!(!escapes(fistful(&["code", "VHs"]).env("NO_COLOR", "1")));
 }
 
 #[test]
@@ -628,11 +628,7 @@ fn print_overwrites_only_files_of_fistful() {
     let (code, _, err) = run(&["print", "fistful/corrino", "--output", path]);
     assert_eq!((code, err.contains("was not written by Fistful")), (2, true), "{err}");
     assert_eq!(fs::read_to_string(&theirs).expect("a file"), "<p>mine</p>");
-    assert_eq!(
-        folder.join("corrino.pdf").exists(),
-        false,
-        "nothing is written when something is refused"
-    );
+    assert!(!folder.join("corrino.pdf").exists(), "nothing is written when something is refused");
     assert_eq!(run(&["print", "fistful/corrino", "--output", path, "--force"]).0, 0);
 }
 
@@ -655,16 +651,8 @@ fn output_follows_the_language_and_json_keys_do_not() {
     };
     let english = result(&["code", "EFSS-A4", "--lang", "en"], "es_ES.UTF-8");
     let spanish = result(&["code", "EFSS-A4", "--lang", "es"], "C");
-    assert_eq!(
-        english.contains("Marksman") && english.contains("note[trait-again]"),
-        true,
-        "{english}"
-    );
-    assert_eq!(
-        spanish.contains("Tirador") && spanish.contains("nota[trait-again]"),
-        true,
-        "{spanish}"
-    );
+    assert!(english.contains("Marksman") && english.contains("note[trait-again]"), "{english}");
+    assert!(spanish.contains("Tirador") && spanish.contains("nota[trait-again]"), "{spanish}");
     assert_eq!(result(&["code", "EFSS-A4"], "es_ES.UTF-8"), spanish, "the environment asks too");
     assert_eq!(
         result(&["code", "EFSS-A4"], "de_DE.UTF-8"),
@@ -674,10 +662,7 @@ fn output_follows_the_language_and_json_keys_do_not() {
     let keys = |lang| {
         let mut answer = answer(&["code", "EFQ", "--json", "--lang", lang]);
         let finding = &mut answer[0]["findings"][0];
-        assert_eq!(
-            finding["message"].take().is_string() && finding["hint"].take().is_string(),
-            true
-        );
+        assert!(finding["message"].take().is_string() && finding["hint"].take().is_string());
         answer
     };
     assert_eq!(keys("en"), keys("es"));
@@ -690,12 +675,12 @@ fn lang_both_shows_both_languages() {
     assert_eq!((code, err.as_str()), (1, ""));
     let (_, out, _) = run(&["code", "EFQ", "--lang", "both"]);
     for part in ["is not in", "no está", "= help: ", "= ayuda: "] {
-        assert_eq!(out.contains(part), true, "{part}: {out}");
+        assert!(out.contains(part), "{part}: {out}");
     }
     let (_, out, _) = run(&["code", "VHs", "--lang", "both"]);
-    assert_eq!(out.contains("Shields / Escudo"), true, "{out}");
+    assert!(out.contains("Shields / Escudo"), "{out}");
     let (_, out, _) = run(&["code", "VHs", "--lang", "both", "--game", "dune-world"]);
-    assert_eq!(out.contains("Escudo / Shields"), true, "Spanish first in Dune World: {out}");
+    assert!(out.contains("Escudo / Shields"), "Spanish first in Dune World: {out}");
 }
 
 #[test]
@@ -704,7 +689,7 @@ fn a_value_that_is_not_allowed_is_answered_in_the_language_asked_for() {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         for part in parts {
-            assert_eq!(err.contains(part), true, "{arguments:?}: no {part} in {err}");
+            assert!(err.contains(part), "{arguments:?}: no {part} in {err}");
         }
     };
     wrong(&["code", "VHs", "--lang", "fr"], &["`--lang` does not take `fr`", "`en`, `es`, `both`"]);
@@ -753,8 +738,8 @@ fn a_list_is_printed_under_the_rules_of_either_game() {
     }
     for (text, there) in [("Maula Pistol 10″", "Maula Pistol 12″ ×1"), ("Shaken", "Neutralised")]
     {
-        assert_eq!(own.contains(text), true, "{text}: {own}");
-        assert_eq!(other.contains(there), true, "{there}: {other}");
+        assert!(own.contains(text), "{text}: {own}");
+        assert!(other.contains(there), "{there}: {other}");
     }
 }
 
@@ -779,8 +764,8 @@ fn cards_show_either_account_and_mark_where_they_differ() {
         fs::read_to_string(folder.join("harkonnen-cards.txt")).expect("a deck")
     };
     let (printed, computed) = (deck("printed"), deck("computed"));
-    assert_eq!(printed.contains("Garrison · 8–10 + NCO · 4* points"), true, "{printed}");
-    assert_eq!(computed.contains("Garrison · 8–10 + NCO · 6* points"), true, "{computed}");
+    assert!(printed.contains("Garrison · 8–10 + NCO · 4* points"), "{printed}");
+    assert!(computed.contains("Garrison · 8–10 + NCO · 6* points"), "{computed}");
     let footnote = "* Printed/computed: Points 38/36 (+2).";
     assert_eq!(
         (printed.contains(footnote), computed.contains(footnote)),

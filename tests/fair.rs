@@ -32,8 +32,8 @@ fn random_forces_are_legal_and_full() {
             let force = draw_force(army, rules, Basis::Printed, 300, &mut random).expect("a force");
             let bill = cost::force(&force, army, rules);
             let found = check::force(&force, army, &bill, &Source::new("", ""), rules);
-            assert_eq!(finding::any_error(&found), false, "{name} {seed}: {found:?}");
-            assert_eq!(bill.total <= 300, true, "{name} {seed}: {}", bill.total);
+            assert!(!finding::any_error(&found), "{name} {seed}: {found:?}");
+            assert!(bill.total <= 300, "{name} {seed}: {}", bill.total);
             let whole = Whole { force: &force, army, rules, bill, faults: 0 };
             let more = fits::fits(&whole).into_iter().filter(|fit| !fit.saves()).count();
             assert_eq!(more, 0, "{name} {seed}");
@@ -44,9 +44,9 @@ fn random_forces_are_legal_and_full() {
         }
         seen.sort();
         seen.dedup();
-        assert_eq!(seen.len() > 2, true, "{name}: {seen:?}");
+        assert!(seen.len() > 2, "{name}: {seen:?}");
         let none = draw_force(army, rules, Basis::Printed, 3, &mut Random::new(1));
-        assert_eq!(none.is_none(), true, "{name}");
+        assert!(none.is_none(), "{name}");
     }
 }
 
@@ -65,7 +65,7 @@ fn arena(names: &[&str], forces: usize) -> Tournament {
     for number in 0..6 * forces {
         let text = RandomHouses::new(&rules, 300).draw(&mut random).expect("a house");
         let house = muster::army("house", text.as_bytes(), &games()).expect("rules");
-        assert_eq!(house.is_faulty(), false, "{text}\n{:?}", house.findings);
+        assert!(!house.is_faulty(), "{text}\n{:?}", house.findings);
         for unit in &house.army.as_ref().expect("an army").units {
             let role = match unit.name.text.split(' ').next() {
                 Some("Leader") => Role::Leader,
@@ -138,8 +138,8 @@ fn the_fit_recovers_known_weights_of_lists_and_letters() {
     let verdict = Verdict::new(&arena, &scores, 2);
     let worth = |at: usize| verdict.lists[at].worth.expect("a value");
     let ratio = worth(0).value as f64 / worth(1).value as f64;
-    assert_eq!((ratio - 1.5).abs() < 0.005, true, "{verdict:?}");
-    assert_eq!(worth(0).beats(worth(1)) && !worth(1).beats(worth(0)), true);
+    assert!((ratio - 1.5).abs() < 0.005, "{verdict:?}");
+    assert!(worth(0).beats(worth(1)) && !worth(1).beats(worth(0)));
     let all = |of: &dyn Fn(&Entrant) -> f64| {
         arena.pools[PoolId::Houses].entrants.iter().map(of).sum::<f64>()
     };
@@ -149,10 +149,10 @@ fn the_fit_recovers_known_weights_of_lists_and_letters() {
         let is_shield = letter.place == Some((fistful::codes::Slot::Traits, 1));
         let price = f64::from(letter.price) + if is_shield { 10.0 } else { 0.0 };
         let off = (fair.value as f64 / 100.0 - price * scale).abs();
-        assert_eq!(off < 0.25, true, "{letter:?}: {price} by {scale}");
+        assert!(off < 0.25, "{letter:?}: {price} by {scale}");
     }
     let found = verdict.letters.iter().filter(|one| one.fair.is_some()).count();
-    assert_eq!(found > 15, true, "{verdict:?}");
+    assert!(found > 15, "{verdict:?}");
 }
 
 /// Rungs of so many points, and what one wins of a thousand battles: a tenth of its points.
@@ -182,7 +182,7 @@ fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::EvenPoint
 fn even_points_lie_between_two_variants() {
     let even = |points: &[i64], within| {
         let found = climbed(points, within, usize::MAX);
-        assert_eq!(found.stopped, false);
+        assert!(!found.stopped);
         (found.points, found.between, found.ends)
     };
     // 5,000 points win half: straight from one rung to the next, and as sure as the battles are.
@@ -235,8 +235,8 @@ fn variants_are_legal_and_no_figure_fits_between() {
         let (own, most) = (whole.bill.total, 4 * whole.bill.total);
         let rungs = build_variants(&whole, most);
         let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();
-        assert_eq!(points.is_sorted_by(|one, other| one < other), true, "{name}: {points:?}");
-        assert_eq!(points.contains(&own), true, "{name}: {points:?}");
+        assert!(points.is_sorted_by(|one, other| one < other), "{name}: {points:?}");
+        assert!(points.contains(&own), "{name}: {points:?}");
         for rung in &rungs {
             assert_eq!(legal(&rung.force, &whole), Some(rung.points), "{name}: {:?}", rung.force);
             let leads = |force: &Force| force.all_leaders().count() > 0;
@@ -254,13 +254,13 @@ fn variants_are_legal_and_no_figure_fits_between() {
             let (low, high) = (ends[0].points, ends[1].points);
             let near = [changed(&ends[0], 1), changed(&ends[1], -1)].concat();
             let between = near.iter().filter(|points| low < **points && **points < high).count();
-            assert_eq!(high - low <= dearest || between == 0, true, "{name}: {low}, {high}");
+            assert!(high - low <= dearest || between == 0, "{name}: {low}, {high}");
         }
         let (first, last) = (rungs.first().expect("a rung"), rungs.last().expect("a rung"));
         assert_eq!((squads(&first.force), changed(first, -1)), (0..1, Vec::new()), "{name}");
         let more = changed(last, 1).into_iter().any(|points| points <= most);
         let is_near = last.points + dearest > most || !more && last.points * 5 > most * 4;
-        assert_eq!(last.points <= most && is_near, true, "{name}: {}", last.points);
+        assert!(last.points <= most && is_near, "{name}: {}", last.points);
     }
 }
 
@@ -314,10 +314,10 @@ fn a_unit_is_rated_against_the_mean_of_the_chosen_forces() {
     for (mean, expected) in [(1, [150, 100]), (0, [100, 67])] {
         let units = rate_units(field, &scores, |one| one.list == mean);
         let rated: Vec<_> = units.iter().filter_map(|one| Some((one.list, one.worth?))).collect();
-        assert_eq!(rated.len() > 4, true, "{units:?}");
+        assert!(rated.len() > 4, "{units:?}");
         for (list, worth) in rated {
             let off = (worth.value / 100 - expected[list]).abs();
-            assert_eq!(off <= 1, true, "{list} by {mean}: {worth:?}");
+            assert!(off <= 1, "{list} by {mean}: {worth:?}");
         }
     }
 }
@@ -342,7 +342,7 @@ fn a_few_battles_rate_no_units() {
     };
     let units = rate_units(field, &Scores::default(), |_| true).len();
     assert_eq!(rated_after(3 * units - 1), 0);
-    assert_eq!(rated_after(3 * units + 20) > 4, true);
+    assert!(rated_after(3 * units + 20) > 4);
 }
 
 #[test]
@@ -362,5 +362,5 @@ fn lists_meet_a_mix_in_equal_parts() {
         met[foe] += score.battles;
     }
     assert_eq!(met.iter().sum::<u64>(), 960);
-    assert_eq!(met.iter().all(|games| (250..390).contains(games)), true, "{met:?}");
+    assert!(met.iter().all(|games| (250..390).contains(games)), "{met:?}");
 }

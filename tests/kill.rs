@@ -59,13 +59,13 @@ fn a_killed_save_leaves_the_old_file_or_the_new_one() {
     let mut waits = [0; 2];
     let versions = ["Ordos", "Richese"].map(|house| {
         let old = messy(house);
-        assert_eq!((60_000..80_000).contains(&old.len()), true, "{} bytes", old.len());
+        assert!((60_000..80_000).contains(&old.len()), "{} bytes", old.len());
         place(&file, &old);
         let start = Instant::now();
         assert_eq!(fmt(&file).status().expect("a run").code(), Some(0));
         waits = [start.elapsed().as_micros() as u64; 2];
         let new = fs::read(&file).expect("the form");
-        assert_eq!(old == new, false);
+        assert_ne!(old, new);
         (old, new)
     });
     let (mut counts, mut within, mut seed) = ([[0; 2]; 2], 0, 1998_u64);
@@ -89,7 +89,7 @@ fn a_killed_save_leaves_the_old_file_or_the_new_one() {
         let (found, kept) = (fs::read(&file).expect("the file"), fs::read(&backup).expect("it"));
         for (what, bytes) in [("file", &found), ("backup", &kept)] {
             let whole = bytes == old || bytes == new;
-            assert_eq!(whole, true, "the {what} of run {run}: {} bytes", bytes.len());
+            assert!(whole, "the {what} of run {run}: {} bytes", bytes.len());
         }
         assert_eq!(found == *new && kept == *new, false, "run {run}: the version before is lost");
         let is_past = if aim == 0 { kept == *old } else { found == *new };
@@ -97,7 +97,7 @@ fn a_killed_save_leaves_the_old_file_or_the_new_one() {
         waits[aim] =
             if is_past { waits[aim].saturating_sub(STEP) } else { waits[aim].saturating_add(STEP) };
         let strays = strays(&folder).len();
-        assert_eq!(strays <= 2, true, "run {run}: {strays} temporary files");
+        assert!(strays <= 2, "run {run}: {strays} temporary files");
         within += usize::from(strays > 0);
     }
     assert!(
@@ -137,7 +137,7 @@ fn a_killed_import_leaves_no_force_without_its_list() {
         command.spawn().expect("a run")
     };
     let start = Instant::now();
-    assert_eq!(import().wait().expect("an end").success(), true);
+    assert!(import().wait().expect("an end").success());
     let whole = start.elapsed().as_micros() as u64;
     let names = || {
         let entries = fs::read_dir(&into).expect("a folder");

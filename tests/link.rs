@@ -59,18 +59,18 @@ proptest! {
     fn decoding_any_text_never_panics(text in any::<String>(), bytes in vec(any::<u8>(), 0..200)) {
         let _ = (decode(&text), decode(&format!("#f1.{text}")), decode(&forge_link(&bytes)));
         let raw = format!("#f1.{}", base64(&bytes));
-        assert_eq!(decode(&raw).is_err(), true, "{raw}");
+        assert!(decode(&raw).is_err(), "{raw}");
     }
 }
 
 #[test]
 fn a_link_is_short_and_safe_in_an_address() {
     let link = encode_link(&shipped());
-    assert_eq!(link.starts_with("#f1."), true, "{link}");
+    assert!(link.starts_with("#f1."), "{link}");
     let carried = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    assert_eq!(link[4..].chars().all(carried), true, "{link}");
+    assert!(link[4..].chars().all(carried), "{link}");
     let texts = shipped().force.len() + shipped().list.map_or(0, |list| list.len());
-    assert_eq!(link.len() * 5 < texts * 4, true, "{} letters of {texts} bytes", link.len());
+    assert!(link.len() * 5 < texts * 4, "{} letters of {texts} bytes", link.len());
     // Links that players have sent each other are read for ever.
     let old = "#f1.-yJzJpCBgUEkLbO4JK00x0rBkCstvyg51UrBkQsA";
     assert_eq!(decode(old).map(|parcel| parcel.force), Ok("fistful: 1\nforce: A\n".into()));
@@ -103,7 +103,7 @@ fn every_truncated_link_is_detected() {
         assert_eq!(fault(cut).0, expected, "{end}: {cut}");
     }
     let lost = format!("{}{}", &link[..200], &link[201..]);
-    assert_eq!(decode(&lost).is_err(), true);
+    assert!(decode(&lost).is_err());
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn bomb() -> String {
 #[test]
 fn a_compression_bomb_is_refused() {
     let bomb = bomb();
-    assert_eq!(bomb.len() < 1_500_000, true, "{}", bomb.len());
+    assert!(bomb.len() < 1_500_000, "{}", bomb.len());
     assert_eq!(fault(&bomb).0, "link-too-large");
     let most = limits::FILE_BYTES as usize - 8;
     let parcel = |bytes| Parcel { force: "x".repeat(bytes), list: None };
@@ -194,7 +194,7 @@ fn a_qr_code_fits_its_link_and_has_a_white_margin() {
     for (letters, side) in [(1, 29), (2_331, 185), (2_332, 169), (2_953, 185)] {
         let square = square(&"x".repeat(letters)).expect("a code");
         let box_of = format!("viewBox=\"0 0 {side} {side}\"");
-        assert_eq!(square.svg.contains(&box_of), true, "{letters} letters");
+        assert!(square.svg.contains(&box_of), "{letters} letters");
         assert_eq!(square.millimetres, (side as u32).div_ceil(2).max(20));
         let corner = square.svg.contains("d=\"M4 4h7v1h-7z");
         assert_eq!((corner, square.svg.contains("id=")), (true, false));

@@ -365,7 +365,7 @@ fn the_same_sheet_gives_the_same_bytes() {
         &sheets_of("fistful/fremen", &embedded::army("fistful/fremen").expect("an army"))[0];
     let work = Printable::Sheet(sheet.clone());
     let made = || pdf(&work, Paper::A4, Path::new("fremen.pdf")).expect("a PDF");
-    assert_eq!(made() == made(), true);
+    assert_eq!(made(), made());
 }
 
 #[test]
@@ -436,6 +436,6 @@ fn copies_of_a_deck_give_the_same_bytes_as_single_cards() {
         let alone = Deck { copies: 1, ..deck.clone() };
         let [again, alone] = [deck, alone]
             .map(|deck| pdf(&deck.into(), Paper::Letter, Path::new("deck.pdf")).expect("a PDF"));
-        assert_eq!(again == alone, true, "{}", size.name);
+        assert_eq!(again, alone, "{}", size.name);
     }
 }

@@ -72,12 +72,11 @@ fn assert_sound_print(printed: &Printed, desk: &Desk) {
     assert_eq!(undrawn.trim(), "", "{name}");
     for (paper, size) in PAPERS {
         let pdf = desk.pdf(name, &printed.work, paper);
-        assert_eq!(pdf.title().starts_with(title(&printed.work)), true, "{name}: {}", pdf.title());
+        assert!(pdf.title().starts_with(title(&printed.work)), "{name}: {}", pdf.title());
         assert_eq!(pdf.info("Creator"), fistful::sheets::PROGRAM, "{name}");
         assert_eq!(pdf.info("Page size"), size, "{name}");
-        assert_eq!(
+        assert!(
             pages(printed).is_none_or(|pages| pages == pdf.pages()),
-            true,
             "{name}: {} pages",
             pdf.pages()
         );
@@ -306,13 +305,13 @@ fn reports_of_battles_fill_their_pages() {
                 _ => 0,
             };
             let turns: usize = sheet.blocks.iter().map(turns).sum();
-            assert_eq!(turns > 2, true, "{}", printed.name);
+            assert!(turns > 2, "{}", printed.name);
             // With every roll in its log, a long turn has a page of its own, and in two languages more.
             let most = if tag == "both" { 2 * turns } else { turns };
             for (paper, _) in PAPERS {
                 let pdf = desk.pdf(&printed.name, &printed.work, paper);
-                assert_eq!(turns <= 3 * pdf.pages(), true, "{}", pdf.path);
-                assert_eq!(pdf.pages() <= most, true, "{}", pdf.path);
+                assert!(turns <= 3 * pdf.pages(), "{}", pdf.path);
+                assert!(pdf.pages() <= most, "{}", pdf.path);
                 let structure = desk::run_tool("pdfinfo", &["-struct", &pdf.path]);
                 assert_eq!(structure.matches("Figure").count(), turns, "{}", pdf.path);
                 for (number, page) in pdf.placed().iter().enumerate() {

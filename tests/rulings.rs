@@ -147,7 +147,7 @@ fn every_ruling_is_in_both_languages_and_plain_sentences() {
                 assert_eq!(flaw(text.get(language)), None, "{name}: {}", text.get(language));
             }
         }
-        assert_eq!(ruling.source.starts_with('§'), true, "{}: {}", ruling.id, ruling.source);
+        assert!(ruling.source.starts_with('§'), "{}: {}", ruling.id, ruling.source);
     }
 }
 

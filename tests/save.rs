@@ -45,7 +45,7 @@ fn a_concurrent_edit_is_kept() {
     let edit = "fistful: 1\nname: Edited\n";
     let disk = Edited { path: &path, text: edit };
     let saved = save::replace_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes());
-    assert_eq!(matches!(kind(saved), Some(ErrorKind::Changed)), true);
+    assert!(matches!(kind(saved), Some(ErrorKind::Changed)));
     let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
     assert_eq!((read("a.yaml").as_str(), read("a.yaml~").as_str()), (edit, earlier));
     assert_eq!(file_names(&folder), ["a.yaml", "a.yaml~"]);
@@ -77,12 +77,12 @@ fn a_disk_without_hard_links_takes_new_files_and_loses_none() {
         save::write_new_on(&Stick(number), &path, b"new").expect("a file");
         assert_eq!(fs::read(&path).expect("a file"), b"new");
         let again = save::write_new_on(&Stick(number), &path, b"newer");
-        assert_eq!(matches!(kind(again), Some(ErrorKind::Exists)), true);
+        assert!(matches!(kind(again), Some(ErrorKind::Exists)));
         assert_eq!(fs::read(&path).expect("a file"), b"new", "never over another file");
     }
     fs::create_dir(folder.join("taken")).expect("a folder");
     let taken = save::write_new_on(&Stick(1), &folder.join("taken"), b"new");
-    assert_eq!(matches!(kind(taken), Some(ErrorKind::Exists)), true);
+    assert!(matches!(kind(taken), Some(ErrorKind::Exists)));
     assert_eq!(file_names(&folder), ["1.yaml", "22.yaml", "38.yaml", "95.yaml", "taken"]);
 }
 
@@ -112,7 +112,7 @@ fn temporary_files_of_a_running_process_stay() {
     let theirs = folder.join(".fistful-1.part");
     fs::write(&theirs, "half").expect("a file");
     save::tidy(&folder);
-    assert_eq!(theirs.exists(), true, "the first process lives for as long as the system");
+    assert!(theirs.exists(), "the first process lives for as long as the system");
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn drawn_blocks_have_the_same_words_in_text_and_html() {
         let html = html(&sheet.into(), Paper::A4);
         assert!(html.contains(&drawn::link()), "{name}: the link in one piece");
         assert_eq!(html_words(&html), words(&text), "{name}");
-        assert_eq!(html.contains("http:"), false, "{name}");
+        assert!(!html.contains("http:"), "{name}");
         let svgs = html.matches("<svg").count();
         assert_eq!(svgs, 2 + 1, "{name}: an emblem twice, a picture");
         assert_eq!(html.matches("<table").count(), 2, "{name}: a table in two columns");
@@ -74,9 +74,8 @@ fn decks_have_the_same_words_in_text_and_html() {
         // An NCO stands on the cards of his squads.
         let own = |unit: &Unit| unit.role != Role::Nco;
         for unit in army.into_iter().flat_map(|army| army.units).filter(own) {
-            assert_eq!(
+            assert!(
                 text.contains(&to_typographic(unit.name.get(deck.language)).to_lowercase()),
-                true,
                 "{name}"
             );
             units += 1;
@@ -103,14 +102,13 @@ fn html_is_self_contained() {
                 part.split(')').skip(1).collect::<String>()
                     + part.split(')').next().filter(|head| head.len() < 200).unwrap_or_default()
             });
-            assert_eq!(found.collect::<String>().contains(outside), false, "{name}: {outside}");
+            assert!(!found.collect::<String>().contains(outside), "{name}: {outside}");
         }
-        assert_eq!(
+        assert!(
             html.contains(&format!("<html lang=\"{}\">", common::language(&work).tag())),
-            true,
             "{name}"
         );
-        assert_eq!(html.contains("size: letter"), true, "{name}");
+        assert!(html.contains("size: letter"), "{name}");
     }
 }
 
@@ -163,8 +161,8 @@ fn every_house_has_dunes_of_its_own() {
     let drawn: BTreeSet<String> = names.map(contour).into();
     assert_eq!(drawn.len(), names.len());
     for path in drawn {
-        assert_eq!(path.starts_with("M0 ") && path.len() < 8_000, true, "{path}");
-        assert_eq!(path.contains('.'), false, "whole numbers");
+        assert!(path.starts_with("M0 ") && path.len() < 8_000, "{path}");
+        assert!(!path.contains('.'), "whole numbers");
     }
 }
 
@@ -232,7 +230,7 @@ fn assert_languages_agree(game: Game) {
         assert_eq!(digits(&pair.en), digits(&pair.es), "{}", pair.en);
         assert_eq!(pair.en.is_empty(), pair.es.is_empty(), "{}", pair.en);
         for text in [&pair.en, &pair.es] {
-            assert_eq!(stands_out_by_words(text), true, "{text}");
+            assert!(stands_out_by_words(text), "{text}");
         }
         pairs += 1;
     }

@@ -130,7 +130,7 @@ fn the_shipped_program_does_not_know_a_sixth_game() {
     let read = muster::army("wells.yaml", &text, &shipped).expect("the shipped rules");
     let ids: Vec<&str> = read.findings.iter().map(|finding| finding.fault.id()).collect();
     assert!(!ids.is_empty());
-    assert_eq!(DUEL.has_points(), false);
+    assert!(!DUEL.has_points());
 }
 
 /// Arguments of the program of six games, a line each, for the process that runs it.

@@ -37,7 +37,7 @@ fn a_move_leads_to_the_position_of_its_ruling() {
     for (ruling, before, word, after) in EFFECTS {
         let before = position(before);
         let done = ChessMove::read(word, before.side()).unwrap_or_else(|| panic!("{word}"));
-        assert_eq!(before.moves().contains(&done), true, "{ruling}: {before} {word}");
+        assert!(before.moves().contains(&done), "{ruling}: {before} {word}");
         assert_eq!(before.after_move(done).to_string(), after, "{ruling}: {before} {word}");
     }
 }

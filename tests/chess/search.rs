@@ -18,7 +18,7 @@ fn the_expected_line_is_legal_and_ends_with_its_score() {
             let found = first.find_best(Budget { depth, nodes: 20_000, exchanges: true }, &[], 1);
             let mut last = first;
             for done in &found.line {
-                assert_eq!(last.moves().contains(done), true, "{last} {done:?}");
+                assert!(last.moves().contains(done), "{last} {done:?}");
                 last = last.after_move(*done);
             }
             assert_eq!(margin(&last, first.side()), found.score, "{text}");

@@ -130,7 +130,7 @@ fn the_answers_make_a_clean_list_file() {
         "  - name: \"Levy\"\n    code: GL\n    nco: \"Sergeant\"\n",
         "  - name: \"Sergeant\"\n    code: VA-N1\n",
     ] {
-        assert_eq!(text.contains(line), true, "no {line} in {text}");
+        assert!(text.contains(line), "no {line} in {text}");
     }
 }
 
@@ -189,7 +189,7 @@ fn esc_goes_back_and_asks_before_it_discards() {
     player.answer(&[("Name of the house", ESC), ("Stop?", &row(1))]);
     let (code, out) = player.end();
     assert_eq!((code, out.contains("nothing was written")), (2, true), "{out}");
-    assert_eq!(folder.join("none").exists(), false);
+    assert!(!folder.join("none").exists());
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn a_dune_world_interview_uses_its_own_tables() {
     assert_eq!((code, out.contains("2 Líderes, 1 tipo de tropa")), (0, true), "{out}");
     let text = fs::read_to_string(folder.join("casa-ñoña.yaml")).expect("the file");
     for line in ["game: dune-world\n", "    code: VHp\n", "    nco: \"Sargento\"\n"] {
-        assert_eq!(text.contains(line), true, "no {line} in {text}");
+        assert!(text.contains(line), "no {line} in {text}");
     }
 }
 
@@ -328,7 +328,7 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         "  - name: \"Old Hand\"\n    name_es: \"Veterano\"\n    code: EH-D3\n",
         "    unique: true\n",
     ] {
-        assert_eq!(text.contains(line), true, "no {line} in {text}");
+        assert!(text.contains(line), "no {line} in {text}");
     }
 }
 

@@ -31,7 +31,7 @@ fn a_battle_as_json_has_wins_losses_and_terms() {
     let lost = ["first", "second"].map(|key| answer["points_lost"][key]["mean"].as_f64());
     assert!(lost.iter().all(|lost| lost.is_some_and(|lost| lost > 0.0)), "{lost:?}");
     let squads = answer["squads"].as_array().expect("squads");
-    assert_eq!(squads.iter().any(|squad| squad["killed"]["melee"].is_number()), true);
+    assert!(squads.iter().any(|squad| squad["killed"]["melee"].is_number()));
     assert_eq!(answer["terms"]["table"], json!([72, 48]));
     assert_eq!(answer["terms"]["doctrines"], json!({"first": "odds", "second": "odds"}));
     // Points that one side killed are points that the other lost, but for those who fled or fell to friends.
@@ -130,7 +130,7 @@ fn turns_without_action_are_reported_once() {
     let report = battle_json(&["--replay", "9"]);
     assert_eq!(report["turns"], 10);
     let stands = |at: usize| report["moments"][at]["squads"].to_string();
-    assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{report:#}");
+    assert!((4..=10).all(|at| stands(at) == stands(3)), "{report:#}");
     let (_, out, _) = battle(&["--replay", "9"]);
     let all = "\nTurns 4 to 10\nNobody moves, fires or fights: everything is as after turn 3.\n";
     assert!(out.contains("Turn 3: ") && out.contains(all) && !out.contains("Turn 4: "), "{out}");
@@ -197,7 +197,7 @@ fn a_report_has_a_picture_of_each_turn() {
             fs::read_to_string(file).expect("a page")
         };
         let page = printed("once", &[]);
-        assert_eq!(page == printed("again", &[]), true, "the same battle, the same bytes");
+        assert_eq!(page, printed("again", &[]), "the same battle, the same bytes");
         let pictures = pictures(&page);
         assert_eq!(pictures.len() as u64, report["turns"].as_u64().expect("turns"));
         assert_eq!(pictures.len() + 1, moments.len(), "and one before the first");
@@ -284,7 +284,7 @@ fn a_house_without_printed_lines_fights_with_the_points_of_the_tables() {
     let question = ["battle", &force, FORCES[1], "--games", "2"];
     let (_, out, _) = run(&question);
     let shown = flat(&out);
-    assert_eq!(shown.contains(" Ours: 68 points of the tables."), true, "{out}");
+    assert!(shown.contains(" Ours: 68 points of the tables."), "{out}");
     assert_eq!(
         shown.matches("points of the published list").count(),
         1,
@@ -323,11 +323,10 @@ fn reports_fit_singular_and_plural_names() {
         "The knives watches",
         "The knives hits",
     ] {
-        assert_eq!(knives.contains(wrong), false, "{wrong}: {knives}");
+        assert!(!knives.contains(wrong), "{wrong}: {knives}");
     }
-    assert_eq!(
+    assert!(
         knives.contains("The knives moved ") && knives.contains("Won by The knives"),
-        true,
         "{knives}"
     );
     assert_eq!(knives.replace("The knives", "Scout"), reports_of("Scout"), "the same of one");
@@ -532,7 +531,7 @@ fn two_forces_of_one_name_are_marked_first_and_second() {
         assert_eq!((code, named), (0, [true, true]), "{report}");
     }
     let (_, apart, _) = battle(&["--games", "2", "--seed", "3"]);
-    assert_eq!(apart.contains("(first)"), false, "two names need no places: {apart}");
+    assert!(!apart.contains("(first)"), "two names need no places: {apart}");
 }
 
 #[test]

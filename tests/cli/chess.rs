@@ -106,7 +106,7 @@ fn chess_faults_point_at_their_column() {
     assert_eq!(moves("--"), at("must-move", 1));
     assert_eq!(moves("Da1a2"), at("not-a-move", 1));
     let (_, _, err) = run(&["chess", "moves", "--moves", "Tb7b6", "--lang", "es"]);
-    assert_eq!(err.contains("una Tropa no mueve así"), true, "{err}");
+    assert!(err.contains("una Tropa no mueve así"), "{err}");
     let (code, _, err) = run(&["chess", "moves", "--set-up", "lost"]);
     assert_eq!((code, err.contains("`reconstructed`")), (2, true), "{err}");
 }
@@ -131,7 +131,7 @@ fn a_saved_game_is_continued() {
     let (code, out) = play(&["--game-file", &path], lines);
     assert_eq!(code, 0, "{out}");
     for part in ["  1 Oc8h3", "error[not-a-move]", "It expects", "⌂ Seitch", "Saved: "] {
-        assert_eq!(out.contains(part), true, "{part}: {out}");
+        assert!(out.contains(part), "{part}: {out}");
     }
     let kept = fs::read_to_string(&path).expect("the game");
     assert_eq!(kept, format!("dune-chess 1\n{START}\nTb7a6\n"));
@@ -149,7 +149,7 @@ fn a_saved_game_is_continued() {
         (replay["moves"].as_array().map(Vec::len), &replay["over"]),
         (Some(0), &Value::Null)
     );
-    assert_eq!(folder.join("game.txt~").is_file(), true);
+    assert!(folder.join("game.txt~").is_file());
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_game_is_saved_when_the_terminal_closes() {
     command.args(["chess", "play", "--lang", "en", "--game-file"]).arg(&path);
     let mut terminal = spawn_command(command, Some(20_000)).expect("a terminal");
     terminal.exp_string("Your move").expect("a question");
-    assert_eq!(path.exists(), false);
+    assert!(!path.exists());
     terminal.send_line("Tb7a6").expect("a move");
     terminal.exp_string("Your move").expect("the next question");
     terminal.process_mut().kill(Signal::SIGKILL).expect("an end");
@@ -247,9 +247,9 @@ fn chess_print_makes_board_counters_and_reference() {
     let board = page("dune-chess-board.html");
     // One unit is one millimetre, and a square has 20 of them.
     for part in ["viewBox=\"0 0 167.6 167.6\"", "--side:168", "width=\"20\" height=\"20\""] {
-        assert_eq!(board.contains(part), true, "{part}");
+        assert!(board.contains(part), "{part}");
     }
-    assert_eq!(page("dune-chess-board.txt").contains(START), true);
+    assert!(page("dune-chess-board.txt").contains(START));
     let counters = page("dune-chess-counters.html");
     // The codes of the source are those of the counters (C20), spare ones among them.
     for (code, many) in
@@ -271,7 +271,7 @@ fn every_fault_of_chess_has_a_case() {
     let cases = read("tests/cli/chess.rs") + &read("tests/chess/refused.rs");
     let mut ids = 0;
     for id in ["chess", "moves"].into_iter().flat_map(crate::messages::ids) {
-        assert_eq!(cases.contains(&format!("\"{id}\"")), true, "{id}");
+        assert!(cases.contains(&format!("\"{id}\"")), "{id}");
         ids += 1;
     }
     assert!(ids > 40, "{ids} ids");

@@ -44,7 +44,7 @@ fn bash_completes_shipped_lists_forces_and_files() {
     let audited = offered(&["audit", "dust/"]);
     assert_eq!(audited, ["dust/allies", "dust/allies-example", "dust/axis", "dust/axis-example"]);
     let costed = offered(&["cost", "fistful/"]);
-    assert_eq!(costed.iter().all(|one| one.starts_with("fistful/forces/")), true, "{costed:?}");
+    assert!(costed.iter().all(|one| one.starts_with("fistful/forces/")), "{costed:?}");
     assert_eq!(offered(&["new", "X", "--like", "scrubs/f"]), ["scrubs/french"]);
     assert_eq!(offered(&["print", "x", "--as", "c"]), ["cards"]);
     // It takes `--as=c` apart.
@@ -61,7 +61,7 @@ fn bash_completes_units_with_blanks_and_colons() {
     fs::write(folder.join("own.yaml"), list).expect("a list");
     let melee = ["odds", "melee", "fistful/atreides", ":"];
     let all = bash(&folder, &melee, "", "C");
-    assert_eq!(all.len() > 8 && all.contains(&"Duke\\ Leto".to_owned()), true, "{all:?}");
+    assert!(all.len() > 8 && all.contains(&"Duke\\ Leto".to_owned()), "{all:?}");
     let units = |last: &[&str], own: &str, lang: &str| {
         bash(&folder, &[&["odds", "melee", "own.yaml", ":"], last].concat(), own, lang)
     };
@@ -92,7 +92,7 @@ fn completions_exist_for_every_shell() {
     assert_eq!(found, ["dust/axis-example:Armored Pioneers", "dust/axis-example:Anvil"]);
     let found = fish(&["co"]);
     let message = "cost\tWhat a force costs and why";
-    assert_eq!(found.iter().any(|one| one.starts_with(message)), true, "{found:?}");
+    assert!(found.iter().any(|one| one.starts_with(message)), "{found:?}");
     let (code, _, err) = run(&["completions", "tcsh"]);
     let shells = "`bash`, `elvish`, `fish`, `powershell`, `zsh`";
     assert_eq!((code, err.contains(shells)), (2, true), "{err}");

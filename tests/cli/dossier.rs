@@ -144,9 +144,8 @@ fn a_list_that_is_named_twice_counts_once() {
     let (_, brief, _) = run(&[&["audit", "--brief"], &twice[..]].concat());
     assert_eq!(brief.matches("Harkonnen").count(), 1, "{brief}");
     let two = row(&["fistful/harkonnen:Regulars", "fistful/harkonnen"]);
-    assert_eq!(
-        two["explanations"].as_array().expect("explanations").iter().any(|one| one["lists"] == 2),
-        false
+    assert!(
+        !two["explanations"].as_array().expect("explanations").iter().any(|one| one["lists"] == 2)
     );
 }
 
@@ -174,7 +173,7 @@ fn the_terminal_numbers_the_explanations_in_both_languages() {
             run(&["audit", &format!("fistful/harkonnen:{unit}"), "--lang", lang]);
         assert_eq!((code, err.as_str()), (0, ""));
         for part in parts {
-            assert_eq!(flat(&out).contains(part), true, "{part}: {out}");
+            assert!(flat(&out).contains(part), "{part}: {out}");
         }
     }
     let (code, _, err) = run(&["audit", "fistful/harkonnen:Regulrs"]);
@@ -184,7 +183,7 @@ fn the_terminal_numbers_the_explanations_in_both_languages() {
         "{err}"
     );
     let (_, out, _) = run(&["audit", "fistful/lances:Ensign"]);
-    assert_eq!(out.contains("This unit has no printed values to compare."), true, "{out}");
+    assert!(out.contains("This unit has no printed values to compare."), "{out}");
 }
 
 /// The cells of CSV, whose texts may be quoted.
@@ -236,7 +235,7 @@ fn no_cell_of_the_table_is_a_formula() {
         assert_eq!(cells[..2], ["'=1+1", "'@sum"]);
         for cell in cells {
             let is_number = cell.parse::<i64>().is_ok();
-            assert_eq!(is_number || !cell.starts_with(['=', '+', '-', '@', '−']), true, "{cell}");
+            assert!(is_number || !cell.starts_with(['=', '+', '-', '@', '−']), "{cell}");
         }
     }
 }

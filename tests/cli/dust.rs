@@ -31,15 +31,15 @@ fn shipped_cards_and_platoons_are_clean_canonical_and_in_both_languages() {
 fn invented_and_incomplete_lists_say_so() {
     for side in ["allies", "axis"] {
         let example = printed_text(&format!("dust/{side}-example"), "sheet", "en");
-        assert_eq!(example.contains("was invented here; none is of the book"), true, "{example}");
+        assert!(example.contains("was invented here; none is of the book"), "{example}");
         let public = printed_text(&format!("dust/{side}"), "sheet", "es");
-        assert_eq!(public.contains("Incompleta:"), true, "{public}");
+        assert!(public.contains("Incompleta:"), "{public}");
     }
     let sheet = printed_text("dust/allies", "sheet", "en");
     let line = " The Boss       –           –     –      –       –  Command                 25";
-    assert_eq!(sheet.lines().any(|one| one == line), true, "{sheet}");
+    assert!(sheet.lines().any(|one| one == line), "{sheet}");
     let cards = printed_text("dust/axis", "cards", "en");
-    assert_eq!(cards.contains("No card: only its points are known."), true, "{cards}");
+    assert!(cards.contains("No card: only its points are known."), "{cards}");
 }
 
 #[test]
@@ -56,14 +56,10 @@ fn a_strip_has_health_tokens_dice_by_class_and_the_damage_of_a_vehicle() {
         "Captain Ada Quill · with Second Rifles · Soldier 2 · 1 model · 20 points · Hero",
         "Special Order: Two units of the platoon may each make a Move.",
     ] {
-        assert_eq!(sheet.lines().any(|one| one == line), true, "{line}\n{sheet}");
+        assert!(sheet.lines().any(|one| one == line), "{line}\n{sheet}");
     }
     let sheet = printed_text("dust/forces/allies-platoon", "sheet", "es");
-    assert_eq!(
-        sheet.contains("Héroe    Capitana Ada Quill con Segundos Fusileros"),
-        true,
-        "{sheet}"
-    );
+    assert!(sheet.contains("Héroe    Capitana Ada Quill con Segundos Fusileros"), "{sheet}");
 }
 
 /// A Hero who has joined a unit has its tokens, and it does not retreat with him; on his own he takes no Suppression.
@@ -75,22 +71,22 @@ fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
         lines.take_while(|line| !line.is_empty()).map(str::to_owned).collect()
     };
     let led = strip(&sheet, "Second Rifles · ");
-    assert_eq!(led[0].ends_with(" · with Captain Ada Quill"), true, "{led:?}");
+    assert!(led[0].ends_with(" · with Captain Ada Quill"), "{led:?}");
     let boxes = "[ ] Activated   [ ] Reaction   [ ] Suppression 1   [ ] 2   [ ] 3   [ ] 4   [ ] 5";
-    assert_eq!(led.iter().any(|line| line == boxes), true, "{led:?}");
+    assert!(led.iter().any(|line| line == boxes), "{led:?}");
     let joined = strip(&sheet, "Captain Ada Quill · ");
-    assert_eq!(joined.iter().any(|line| line.contains("Reaction")), false, "{joined:?}");
-    assert_eq!(joined.iter().any(|line| line.ends_with("Actions 2 · −1 −1")), true, "{joined:?}");
+    assert!(!joined.iter().any(|line| line.contains("Reaction")), "{joined:?}");
+    assert!(joined.iter().any(|line| line.ends_with("Actions 2 · −1 −1")), "{joined:?}");
 
     let force = folder("alone").join("force.yaml");
     let file = fs::read_to_string("armies/dust/forces/allies-platoon.yaml").expect("a file");
     fs::write(&force, file.replace("    joins: Second Rifles\n", "")).expect("a file");
     let sheet = printed_text(force.to_str().expect("a path"), "sheet", "en");
     let alone = strip(&sheet, "Captain Ada Quill · ");
-    assert_eq!(alone.iter().any(|line| line == "[ ] Activated   [ ] Reaction"), true, "{alone:?}");
-    assert_eq!(alone.iter().any(|line| line.ends_with("Actions 2 · −1")), true, "{alone:?}");
+    assert!(alone.iter().any(|line| line == "[ ] Activated   [ ] Reaction"), "{alone:?}");
+    assert!(alone.iter().any(|line| line.ends_with("Actions 2 · −1")), "{alone:?}");
     let rifles = strip(&sheet, "Second Rifles · ");
-    assert_eq!(rifles.iter().any(|line| line.ends_with("[ ] 6 retreat")), true, "{rifles:?}");
+    assert!(rifles.iter().any(|line| line.ends_with("[ ] 6 retreat")), "{rifles:?}");
 }
 
 #[test]
@@ -110,7 +106,7 @@ fn the_battle_builder_names_missing_sections_with_their_rule() {
     let (code, out, _) = run(&["check", path]);
     let message = "Gap. Not legal: 64 of 20 points, 1 unit, 2 faults\n";
     assert_eq!((code, out.ends_with(message)), (1, true), "{out}");
-    assert_eq!(out.contains("the platoon has no 1st Section (W19)"), true, "{out}");
+    assert!(out.contains("the platoon has no 1st Section (W19)"), "{out}");
     let print = ["print", path, "--as", "sheet", "--format", "text", "--output", "-"];
     let (code, out, _) = run(&print);
     assert_eq!(code, 1);
@@ -126,17 +122,17 @@ fn the_battle_builder_names_missing_sections_with_their_rule() {
 fn the_scenario_builder_shows_points_and_blanks() {
     let sheet = printed_text("dust/forces/axis-platoon", "sheet", "en");
     for line in ["The scenario: 2 points a player", " Deployment     2     ___    ___"] {
-        assert_eq!(sheet.lines().any(|one| one == line), true, "{line}\n{sheet}");
+        assert!(sheet.lines().any(|one| one == line), "{line}\n{sheet}");
     }
-    assert_eq!(sheet.contains("Both roll 5 dice, ties again"), true, "{sheet}");
+    assert!(sheet.contains("Both roll 5 dice, ties again"), "{sheet}");
 }
 
 #[test]
 fn lists_and_forces_of_both_games_are_shown_line_by_line() {
     let (code, out, _) = run(&["show", "dust/forces/allies-platoon", "Ada"]);
     assert_eq!((code, out.contains("Captain Ada Quill")), (0, true), "{out}");
-    assert_eq!(out.contains("With Second Rifles · Class Soldier 2"), true, "{out}");
-    assert_eq!(out.contains("Badger"), false, "{out}");
+    assert!(out.contains("With Second Rifles · Class Soldier 2"), "{out}");
+    assert!(!out.contains("Badger"), "{out}");
     let shown = answer(&["show", "scrubs/french", "spahis", "--json"]);
     assert_eq!(shown["units"].as_array().map(Vec::len), Some(1), "{shown}");
     assert_eq!(shown["units"][0]["facts"]["morale"], json!("80 %"));
@@ -163,7 +159,7 @@ fn forces_of_both_games_are_exported_and_travel_as_links() {
     assert_eq!((code, out.contains(line)), (0, true), "{out}");
     let (code, out, _) = export("dust/forces/axis-platoon", "csv");
     assert_eq!((code, out.lines().count()), (0, 8), "{out}");
-    assert_eq!(out.contains("1st Platoon,Upgrade,Smoke canisters,Smoke canisters,,,12\r\n"), true);
+    assert!(out.contains("1st Platoon,Upgrade,Smoke canisters,Smoke canisters,,,12\r\n"));
     let (code, out, _) = export("dust/forces/axis-platoon", "json");
     let force: serde_json::Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!((code, &force["total"], &force["limit"]), (0, &json!(164), &json!(165)));
@@ -202,7 +198,7 @@ fn write_two_versions(name: &str, from: &str, edits: &[(&str, &str)]) -> [String
     let folder = folder(name);
     let text = fs::read_to_string(format!("armies/{from}.yaml")).expect("a shipped file");
     let other = edits.iter().fold(text.clone(), |text, (old, new)| {
-        assert_eq!(text.contains(old), true, "{old}");
+        assert!(text.contains(old), "{old}");
         text.replacen(old, new, 1)
     });
     [("before.yaml", text), ("after.yaml", other)].map(|(name, text)| {
@@ -245,7 +241,7 @@ fn diff_of_unit_game_lists_shows_units_and_values() {
         let has = |one: &str| words.iter().all(|word| one.contains(word));
         assert_eq!((code, out.lines().any(has)), (0, true), "{line}: {out}");
     }
-    assert_eq!(out.contains("puntos"), false, "{out}");
+    assert!(!out.contains("puntos"), "{out}");
     let edits = [("armor: 2", "armor: 3"), ("name: Artillery Strike", "name: Barrage")];
     let [before, after] = write_two_versions("diff-dust", "dust/allies-example", &edits);
     let found = answer(&["diff", &before, &after, "--json"]);
@@ -253,7 +249,7 @@ fn diff_of_unit_game_lists_shows_units_and_values() {
     assert_eq!(facts(0), json!([change("armor", "2", "3")]));
     assert_eq!(facts(1), json!([change("abilities", "Team, Artillery Strike", "Team, Barrage")]));
     let (_, out, _) = run(&["diff", &before, &before]);
-    assert_eq!(out.contains("Nothing differs in units, what is known of them and points."), true);
+    assert!(out.contains("Nothing differs in units, what is known of them and points."));
 }
 
 #[test]
@@ -280,7 +276,7 @@ fn diff_of_unit_game_forces_shows_units_sections_and_points() {
     let legal = (&found[0]["legal"], &found[0]["faults"]["before"]);
     assert_eq!(legal, (&json!({"before": true, "after": false}), &json!(0)));
     let (_, out, _) = run(&["diff", &before, &after]);
-    assert_eq!(out.contains("After · Not legal"), true, "{out}");
+    assert!(out.contains("After · Not legal"), "{out}");
     let [before, after] =
         write_two_versions("diff-band", "scrubs/forces/well-band", &[("\n  - unit: Horsemen", "")]);
     let found = answer(&["diff", &before, &after, "--json"]);
@@ -300,7 +296,7 @@ fn diffs_across_kinds_are_refused_with_the_reason() {
     ] {
         let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
         assert_eq!((code, err.contains(message)), (2, true), "{question}: {err}");
-        assert_eq!(err.contains(remedy), true, "{question}: {err}");
+        assert!(err.contains(remedy), "{question}: {err}");
     }
 }
 

@@ -164,7 +164,7 @@ fn json_export_is_the_cost_plus_the_force() {
     assert_eq!(found, cost);
     let help = run(&["export", "--help"]).1;
     for key in found.as_object().expect("keys").keys() {
-        assert_eq!(help.contains(key.as_str()), true, "the help says nothing of `{key}`");
+        assert!(help.contains(key.as_str()), "the help says nothing of `{key}`");
     }
 }
 
@@ -295,42 +295,35 @@ fn a_list_is_exported_as_text_markdown_csv_and_json() {
         let heads = rows.headers().expect("heads").len();
         let rows: Vec<csv::StringRecord> = rows.records().map(|row| row.expect("a row")).collect();
         assert_eq!(rows.len(), many("units") + many("options"), "{csv}");
-        assert_eq!(rows.iter().all(|row| row.len() == heads), true, "{csv}");
+        assert!(rows.iter().all(|row| row.len() == heads), "{csv}");
         for unit in shown["units"].as_array().expect("units") {
             let name = unit["name"].as_str().expect("a name");
-            assert_eq!(rows.iter().any(|row| row.iter().any(|cell| cell == name)), true, "{name}");
+            assert!(rows.iter().any(|row| row.iter().any(|cell| cell == name)), "{name}");
             for form in ["text", "markdown"] {
-                assert_eq!(
-                    export(list, &["--to", form]).contains(name),
-                    true,
-                    "{list} {form} {name}"
-                );
+                assert!(export(list, &["--to", form]).contains(name), "{list} {form} {name}");
             }
         }
         assert_eq!(answer(&["export", list, "--to", "json"]), shown, "the same as `show --json`");
     }
     let csv = export("fistful/corrino", &["--to", "csv"]);
-    assert_eq!(
+    assert!(
         csv.contains("Leaders,Bashar/Colonel,EHSs-C1,4d,10,6,9,2,24,53,\"Bashar, Colonel\"\r\n"),
-        true,
         "{csv}"
     );
     let table = export("fistful/corrino", &["--to", "markdown", "--lang", "es"]);
-    assert_eq!(
+    assert!(
         table.contains("| Conde Fenring | EFSs-D5 | 4d | 15 | 6 | 11 | 1 | 18″ | 77 |\n"),
-        true,
         "{table}"
     );
     let text = export("fistful/corrino", &[]);
-    assert_eq!(
+    assert!(
         text.contains("- Sardaukar EASs: Move 4d, WS 7, BS 6, Morale 8, Points 25\n"),
-        true,
         "{text}"
     );
     // A name that a spreadsheet would work out, of a list of one's own.
     let (folder, _) = force("export-list");
     let own = folder.join("ordos.yaml").display().to_string();
-    assert_eq!(export(&own, &["--to", "csv"]).contains("Troops,'@SUM(1),EHs,"), true);
+    assert!(export(&own, &["--to", "csv"]).contains("Troops,'@SUM(1),EHs,"));
 }
 
 #[test]
@@ -341,8 +334,8 @@ fn a_force_whose_list_lies_elsewhere_cannot_become_a_link() {
     fs::write(&path, FORCE.replace("ordos.yaml", "lists/ordos.yaml")).expect("a force");
     let (code, out, err) = run(&["export", &path, "--to", "link"]);
     assert_eq!((code, out.as_str()), (1, ""), "{err}");
-    assert_eq!(err.contains("mine.yaml:5:7"), true, "{err}");
-    assert_eq!(export(&path, &["--to", "csv"]).is_empty(), false, "any other form is");
+    assert!(err.contains("mine.yaml:5:7"), "{err}");
+    assert!(!export(&path, &["--to", "csv"]).is_empty(), "any other form is");
     let (code, _, err) = run(&["export", "fistful/atreides", "--to", "link"]);
     assert_eq!((code, err.contains("expected a force")), (2, true), "{err}");
 }
@@ -359,11 +352,11 @@ fn qr_puts_the_link_on_the_sheet() {
         (read("txt"), read("html"))
     };
     let (text, html) = printed(&["--qr"]);
-    assert_eq!(text.contains(&link(&path)), true, "{text}");
+    assert!(text.contains(&link(&path)), "{text}");
     let square = fistful::link::square(&link(&path)).expect("a square");
     let path_of = |svg: &str| svg.split(" d=\"M4 4").nth(1).map(str::to_owned);
     let drawn = path_of(&square.svg).expect("modules").replace("</svg>", "");
-    assert_eq!(html.contains(&drawn), true, "the square of the link");
+    assert!(html.contains(&drawn), "the square of the link");
     assert_eq!(html.matches(">#f1.").count(), 1, "once for both languages");
     let (text, html) = printed(&[]);
     assert!(!text.contains("#f1."), "{text}");

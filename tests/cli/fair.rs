@@ -44,16 +44,16 @@ fn fair_detects_an_ability_that_costs_nothing() {
     let reach = |list: Value, sign: f64| value(&list["worth"]) + sign * value(&list["within"]);
     let report = fair(&[plain, faith], &more);
     let (lowest, highest) = (reach(list(&report, 1), -1.0), reach(list(&report, 0), 1.0));
-    assert_eq!(lowest > highest, true, "{report:#}");
-    assert_eq!(value(&list(&report, 1)["score"]) > 0.65, true, "{report:#}");
+    assert!(lowest > highest, "{report:#}");
+    assert!(value(&list(&report, 1)["score"]) > 0.65, "{report:#}");
     // The same house twice is not found to differ.
     let report = fair(&[plain, again], &more);
     let score = value(&list(&report, 1)["score"]);
-    assert_eq!((0.4..0.6).contains(&score), true, "{report:#}");
+    assert!((0.4..0.6).contains(&score), "{report:#}");
     let worth = list(&report, 1);
     let apart = !worth["worth"].is_null()
         && value(&worth["within"]) < (value(&worth["worth"]) - 100.0).abs();
-    assert_eq!(apart, false, "{report:#}");
+    assert!(!apart, "{report:#}");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn the_verdict_is_worded_in_both_languages_and_printed() {
         assert_eq!((code, err.as_str(), out.contains(word)), (0, "", true), "{out}");
         let again =
             "fistful fair fistful/atreides fistful/harkonnen --games 48 --forces 4 --seed 1";
-        assert_eq!(out.contains(again), true, "{out}");
+        assert!(out.contains(again), "{out}");
     }
     let folder = folder("fair-paper");
     let path = folder.display().to_string();
@@ -101,7 +101,7 @@ fn the_verdict_is_worded_in_both_languages_and_printed() {
     let (code, out, err) = run(&[&["fair"], &lists[..], &FEW[..], &press].concat());
     assert_eq!((code, out), (0, format!("{path}/fistful-fair.html\n")), "{err}");
     let page = fs::read_to_string(folder.join("fistful-fair.html")).expect("a page");
-    assert_eq!(page.contains("Basic") || page.contains("Base Trooper"), true);
+    assert!(page.contains("Basic") || page.contains("Base Trooper"));
 }
 
 #[test]
@@ -120,17 +120,16 @@ fn prices_use_the_decimal_sign_of_the_language() {
 #[test]
 fn fair_refuses_what_it_cannot_answer() {
     let two = error_of(&["fair", "fistful/corrino", "dune-world/fremen"]);
-    assert_eq!(two.contains("dune-world"), true, "{two}");
+    assert!(two.contains("dune-world"), "{two}");
     let poor = error_of(&["fair", "fistful/corrino", "--points", "60"]);
-    assert_eq!(
+    assert!(
         poor.contains("too few points for a legal squad") && poor.contains("--points"),
-        true,
         "{poor}"
     );
     let small = error_of(&["fair", "fistful/corrino", "--table", "60x24", "--forces", "4"]);
-    assert_eq!(small.contains("too small"), true, "{small}");
+    assert!(small.contains("too small"), "{small}");
     let none = error_of(&["fair", "fistful/corrino", "--games", "0"]);
-    assert_eq!(none.contains("0"), true, "{none}");
+    assert!(none.contains("0"), "{none}");
     let scrubs = error_of(&["fair", "scrubs/french"]);
-    assert_eq!(scrubs.contains("scrubs"), true, "{scrubs}");
+    assert!(scrubs.contains("scrubs"), "{scrubs}");
 }

@@ -59,7 +59,7 @@ fn a_file_that_cannot_be_read_is_not_touched() {
         fs::write(&file, text).expect("a file");
         let checked = run(&["check", path]);
         assert_eq!((checked.0, run(&["fmt", path])), (1, checked));
-        assert_eq!(fs::read(&file).expect("a file") == text, true);
+        assert_eq!(fs::read(&file).expect("a file"), text);
     }
     assert_eq!(file_names(&folder), ["ordos.yaml"]);
     fs::write(&file, MESSY.replace("VHs", "QQQ")).expect("a file");

@@ -109,11 +109,7 @@ fn every_argument_has_help_and_no_help_is_left_over() {
             let values = arg.get_possible_values();
             let values = values.iter().map(|value| value.get_name().to_owned());
             let values: BTreeSet<String> = values.collect();
-            assert_eq!(
-                described.is_empty() || described == values,
-                true,
-                "{name} {id}: {described:?}"
-            );
+            assert!(described.is_empty() || described == values, "{name} {id}: {described:?}");
         }
         files.insert(name);
     }
@@ -184,7 +180,7 @@ fn help_is_in_the_chosen_language() {
             };
             assert_eq!(found(&es, &ours), Vec::<String>::new(), "{name} {flag}: {es}");
             assert_eq!(found(&en, &theirs), Vec::<String>::new(), "{name} {flag}: {en}");
-            assert_eq!(es.starts_with(&en[..20]), false, "{es}");
+            assert!(!es.starts_with(&en[..20]), "{es}");
         }
     }
     let output = fistful(&["print", "-h"]).env("LC_ALL", "es_ES.UTF-8").output().expect("a run");
@@ -203,7 +199,7 @@ fn a_page_of_help_has_heads_defaults_and_values() {
         "          - fistful:    A Fistful of Sardaukar",
         "\nExamples:\n  fistful print fistful/atreides\n",
     ] {
-        assert_eq!(out.contains(part), true, "{part}\n{out}");
+        assert!(out.contains(part), "{part}\n{out}");
     }
     let (_, out, _) = run(&["print", "-h", "--lang", "es"]);
     for part in [
@@ -212,7 +208,7 @@ fn a_page_of_help_has_heads_defaults_and_values() {
         "[por defecto: a4] [valores",
         "\nEjemplos:\n",
     ] {
-        assert_eq!(out.contains(part), true, "{part}\n{out}");
+        assert!(out.contains(part), "{part}\n{out}");
     }
     let (code, _, err) = run(&[]);
     assert_eq!(
@@ -364,7 +360,7 @@ fn argument_errors_are_worded_in_both_languages() {
             let (code, out, err) = run(&[arguments, &["--lang", lang]].concat());
             assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
             assert_eq!(err.lines().next(), Some(format!("error: {}", message[at]).as_str()));
-            assert_eq!(err.contains(hint[at]), true, "{err}");
+            assert!(err.contains(hint[at]), "{err}");
         }
     }
 }

@@ -55,13 +55,13 @@ fn the_sheet_shows_house_rules_wherever_a_number_depends_on_them() {
         "Fighting Ability 5: 16 points (was 24 points)",
         "Traits u: Move +1d · no rough ground · 4 points",
     ] {
-        assert_eq!(sheet.contains(line), true, "no `{line}` in\n{sheet}");
+        assert!(sheet.contains(line), "no `{line}` in\n{sheet}");
     }
     let args =
         ["print", rules, "--as", "cards", "--format", "text", "--lang", "es", "--output", out];
     assert_eq!(run(&args).0, 0);
     let cards = fs::read_to_string(out.to_owned() + "/ordos-cards.txt").expect("the cards");
-    assert_eq!(cards.contains("H1: Nivel 5 según la escalera."), true, "{cards}");
+    assert!(cards.contains("H1: Nivel 5 según la escalera."), "{cards}");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn find_searches_the_codes_of_house_rules() {
     let fast = answer(&["find", "--leaders", "--move", "5..", "--json", "--rules", rules]);
     assert_eq!(fast["total"], json!(0), "no leader passes the cap");
     let (_, out, _) = run(&["find", "--dominated", "--rules", rules]);
-    assert_eq!(out.contains("Every letter is worth its price."), true, "{out}");
+    assert!(out.contains("Every letter is worth its price."), "{out}");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_list_may_be_checked_by_its_own_house_rules() {
     ]);
     assert_eq!(code, 0, "{paper}");
     let sheet = fs::read_to_string(file.with_file_name("fistful-reference.txt")).expect("a sheet");
-    assert_eq!(sheet.contains("Fighting Ability 5: 16 points (was 24 points)"), true, "{sheet}");
+    assert!(sheet.contains("Fighting Ability 5: 16 points (was 24 points)"), "{sheet}");
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn the_sheet_and_cards_of_an_illegal_force_say_so() {
         let page = fs::read_to_string(folder.join("out/much.txt")).expect("a page");
         let head = if lang == "en" { "\nFindings\n" } else { "\nObservaciones\n" };
         let (_, found) = page.split_once(head).expect("what was found");
-        assert_eq!(found.starts_with(char::is_uppercase), true, "{found}");
+        assert!(found.starts_with(char::is_uppercase), "{found}");
     }
 }
 
@@ -52,7 +52,7 @@ fn the_sheet_and_cards_of_an_illegal_force_say_so() {
 fn the_bill_and_exports_of_an_illegal_force_say_so() {
     let (_, path) = faulty("illegal-export");
     for args in [&["cost", &path][..], &["fits", &path]] {
-        assert_eq!(run(args).1.contains(ENGLISH), true, "{args:?}");
+        assert!(run(args).1.contains(ENGLISH), "{args:?}");
     }
     for (form, says) in [
         ("text", format!("Fistful of Sardaukar\n{ENGLISH}\n\nDuke Leto")),
@@ -63,7 +63,7 @@ fn the_bill_and_exports_of_an_illegal_force_say_so() {
         assert_eq!((code, out.contains(&says)), (1, true), "{form}: {out}");
     }
     let (_, both, _) = run(&["export", &path, "--to", "text", "--lang", "both"]);
-    assert_eq!(both.contains(&format!("{ENGLISH} / {SPANISH}")), true, "{both}");
+    assert!(both.contains(&format!("{ENGLISH} / {SPANISH}")), "{both}");
     let json = answer(&["export", &path, "--to", "json"]);
     assert_eq!([&json["legal"], &json["faults"]], [&json!(false), &json!(2)]);
     let legal = answer(&["cost", "fistful/forces/atreides-500", "--json"]);
@@ -108,5 +108,5 @@ fn fits_and_diff_say_that_a_force_is_illegal() {
     let message = "Before · Not legal: 106 of 100 points, 1 fault\n";
     assert_eq!((code, out.contains(message), out.contains("After ·")), (1, true, false), "{out}");
     let (_, out, _) = run(&["diff", &rich, &poor, "--lang", "es"]);
-    assert_eq!(out.contains("Después · No es legal: 106 de 100 puntos, 1 fallo"), true, "{out}");
+    assert!(out.contains("Después · No es legal: 106 de 100 puntos, 1 fallo"), "{out}");
 }

@@ -50,7 +50,7 @@ fn table_files_must_be_regular_and_of_limited_size() {
     #[cfg(unix)]
     {
         let made = std::process::Command::new("mkfifo").arg(&book).status().expect("mkfifo");
-        assert_eq!(made.success(), true);
+        assert!(made.success());
         assert_refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
     }
 }
@@ -91,7 +91,7 @@ fn long_numbers_are_checked_against_their_limits() {
     let unit = format!("  - {{name: L, code: VHs, printed: {{points: {long}}}}}");
     fs::write(&file, format!("fistful: 1\nname: A\nunits:\n{unit}\n")).expect("a list");
     let (_, out, _) = run(&["check", path]);
-    assert_eq!(out.contains(&format!("{long} is not between 0 and 9999")), true, "{out}");
+    assert!(out.contains(&format!("{long} is not between 0 and 9999")), "{out}");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn fmt_formats_the_other_files_when_one_is_missing() {
     let (code, out, err) = run(&["fmt", &missing, &bad, &good]);
     let found = (code, out.contains("error[not-yaml]"), err.contains("missing.yaml` is neither"));
     assert_eq!(found, (2, true, true), "{out}{err}");
-    assert_eq!(out.ends_with("good.yaml: written\n"), true, "{out}");
+    assert!(out.ends_with("good.yaml: written\n"), "{out}");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_malformed_value_gets_examples_of_its_form() {
         assert_refused(&["find", part, given], &format!("`{part}` does not take `{given}`"), &hint);
     }
     let (_, _, err) = run(&["find", "--ws", "x", "--lang", "es"]);
-    assert_eq!(err.contains("escríbelo como `12`"), true, "{err}");
+    assert!(err.contains("escríbelo como `12`"), "{err}");
 }
 
 /// The output of a command if the configuration file has these bytes.
@@ -170,7 +170,7 @@ fn serve_refuses_bad_addresses_and_folders() {
     let path = path.to_str().expect("a path");
     assert_refused(&["serve", "--dir", path], "is a file; expected a folder", "give a folder");
     let (_, _, err) = run(&["serve", "--dir", path]);
-    assert_eq!(err.contains("--output"), false, "{err}");
+    assert!(!err.contains("--output"), "{err}");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn faults_of_a_terrain_file_are_worded_in_both_languages() {
     let command = ["battle", forces[0], forces[1], "--terrain", path];
     assert_refused(&command, "line 1: more than the limit of 50000 values", "");
     let (_, _, err) = run(&[&command[..], &["--lang", "es"]].concat());
-    assert_eq!(err.contains("línea 1: más del límite de 50000 valores"), true, "{err}");
+    assert!(err.contains("línea 1: más del límite de 50000 valores"), "{err}");
 }
 
 #[test]

@@ -266,7 +266,7 @@ fn a_misspelt_game_is_the_only_finding() {
     let path = path.to_str().expect("a path");
     let (code, out, _) = run(&["check", path]);
     assert_eq!((code, out.matches("error").count()), (1, 1), "{out}");
-    assert_eq!(out.contains("write `game: scrubs`"), true, "{out}");
+    assert!(out.contains("write `game: scrubs`"), "{out}");
 }
 
 /// If no other name is close, all four games with lists are named.
@@ -277,7 +277,7 @@ fn an_unknown_game_gets_the_list_of_games() {
         .expect("a file");
     let (_, out, _) = run(&["check", path.to_str().expect("a path")]);
     let message = "the games are: `fistful`, `dune-world`, `scrubs`, `dust`";
-    assert_eq!(out.contains(message), true, "{out}");
+    assert!(out.contains(message), "{out}");
 }
 
 /// The points that are too many stand under the limit.
@@ -288,7 +288,7 @@ fn a_dust_force_over_its_limit_points_at_the_limit() {
     fs::write(&path, force.replace("limit: 165", "limit: 60")).expect("a file");
     let path = path.to_str().expect("a path");
     let (_, out, _) = run(&["check", path]);
-    assert_eq!(out.contains("| limit: 60\n"), true, "{out}");
+    assert!(out.contains("| limit: 60\n"), "{out}");
     let (_, out, _) = run(&["fits", path]);
-    assert_eq!(out.contains("until the errors of the force are fixed"), true, "{out}");
+    assert!(out.contains("until the errors of the force are fixed"), "{out}");
 }

@@ -22,15 +22,15 @@ fn a_new_house_is_a_clean_file_like_any_shipped_one() {
         let short = like.trim_start_matches("fistful/");
         let (code, out, err) = run(&["new", &name, "--like", short, "--output", path]);
         assert_eq!((code, err.as_str()), (0, ""), "{like}");
-        assert_eq!(out.contains(&name), true, "{out}");
+        assert!(out.contains(&name), "{out}");
         let file = out.split(": ").next().expect("a file");
         let (code, checked, err) = run(&["check", file]);
         let next = format!("{checked}{}", next(file));
         assert_eq!((code, err.as_str(), next), (0, "", out.clone()), "{like}");
         let text = fs::read_to_string(file).expect("the file");
-        assert_eq!(text.contains("printed:"), false, "the paper is not copied: {text}");
+        assert!(!text.contains("printed:"), "the paper is not copied: {text}");
         let game = like.split('/').next().expect("a game");
-        assert_eq!(text.contains(&format!("game: {game}\n")), true, "{text}");
+        assert!(text.contains(&format!("game: {game}\n")), "{text}");
     }
 }
 
@@ -47,7 +47,7 @@ fn a_new_house_has_codes_without_values_that_an_edit_would_belie() {
     let file = folder.join("casa-ordos-1.yaml");
     assert!(out.contains(&format!("`fistful show {}` para ver valores", file.display())), "{out}");
     let text = fs::read_to_string(file).expect("the file");
-    assert_eq!(text.contains("    code: VAs\n"), true, "{text}");
+    assert!(text.contains("    code: VAs\n"), "{text}");
     let codes = text.lines().filter(|line| line.contains(" code: "));
     assert_eq!(codes.filter(|line| line.contains('#')).count(), 0, "{text}");
     let (code, _, err) = run(&["new", "House Two", "--game", "dune-world", "--output", path]);
@@ -189,8 +189,8 @@ fn an_empty_name_is_refused() {
         for more in [&[][..], &["--force", "fistful/atreides"], &["--game", "dust"]] {
             let (code, out, err) = run(&[&["new", name], more].concat());
             assert_eq!((code, out.as_str()), (2, ""), "{err}");
-            assert_eq!(err.starts_with("error: the name is empty\n"), true, "{err}");
-            assert_eq!(err.contains("army.yaml"), false, "{err}");
+            assert!(err.starts_with("error: the name is empty\n"), "{err}");
+            assert!(!err.contains("army.yaml"), "{err}");
         }
     }
 }

@@ -50,7 +50,7 @@ fn units_of_lists_fight_with_their_printed_skills() {
     assert_eq!(total, 10_000);
     // From the rear nobody is killed but the one.
     let rear = outcomes(&["melee", "7", "10", "--against", "2", "--rear"]);
-    assert_eq!(rear.iter().all(|line| line.starts_with("0 ")), true, "{rear:?}");
+    assert!(rear.iter().all(|line| line.starts_with("0 ")), "{rear:?}");
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn refused_odds_say_what_is_allowed() {
         assert_eq!((code, out.as_str(), err.contains(part)), (2, "", true), "{arguments:?}: {err}");
     }
     let (_, _, err) = run(&["odds", "melee", "77", "9", "--lang", "es"]);
-    assert_eq!(err.contains("de 0 a 40"), true, "{err}");
+    assert!(err.contains("de 0 a 40"), "{err}");
 }
 
 #[test]
@@ -341,14 +341,14 @@ fn small_squads_are_exact_and_large_ones_say_that_dice_were_thrown() {
     let (first, second) = ("fistful/corrino:Sardaukar", "fistful/fremen:Fedayken");
     let six = ["squads", first, second, "--figures", "6", "--nco", "--foes", "8", "--foe-nco"];
     let found = outcomes(&six);
-    assert_eq!(found.iter().any(|line| line.starts_with("first routed ")), true, "{found:?}");
+    assert!(found.iter().any(|line| line.starts_with("first routed ")), "{found:?}");
     let many = ["odds", "squads", "7", "8", "--figures", "40", "--foes", "50", "--json"];
     let thrown = answer(&many);
     assert_eq!(thrown["exact"], json!(false));
     assert_eq!(thrown["question"]["seed"], json!("1"));
     assert_eq!(thrown, answer(&many), "a seed gives the same answer");
     let (_, out, _) = run(&many[..many.len() - 1]);
-    assert_eq!(out.contains("Simulated 262144 times with seed 1"), true, "{out}");
+    assert!(out.contains("Simulated 262144 times with seed 1"), "{out}");
 }
 
 #[test]

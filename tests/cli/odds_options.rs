@@ -16,9 +16,9 @@ fn refuse(questions: &[&str], message: &str) {
         let (code, _, err) = ask(question);
         let first = err.lines().next().unwrap_or_default();
         assert_eq!((code, first), (2, &*format!("error: {message}")), "{question}");
-        assert_eq!(err.contains("= help:"), true, "{question}: {err}");
+        assert!(err.contains("= help:"), "{question}: {err}");
         let spanish = ask(&format!("{question} --lang es")).2;
-        assert_eq!(spanish.contains("= ayuda:"), true, "{question}: {spanish}");
+        assert!(spanish.contains("= ayuda:"), "{question}: {spanish}");
     }
 }
 
@@ -82,11 +82,11 @@ fn higher_ground_adds_one_to_each_die_of_scrubs() {
     assert_eq!(counts("melee 2 3 --game scrubs --against 2"), fight(2, &[3, 3]));
     let title = |question: &str| ask(question).1.lines().next().unwrap_or_default().to_owned();
     let both = title("melee 2 3 --game scrubs --against 2");
-    assert_eq!(both.contains("d10 + 2 against 2 × (d10 + 3) ·"), true, "{both}");
+    assert!(both.contains("d10 + 2 against 2 × (d10 + 3) ·"), "{both}");
     let plain = title("melee 2 0 --game scrubs --against 2");
-    assert_eq!(plain.contains("against 2 × d10 ·"), true, "{plain}");
+    assert!(plain.contains("against 2 × d10 ·"), "{plain}");
     let higher = title("melee 1 0 --game scrubs --higher --lang es");
-    assert_eq!(higher.contains("d10 + 2 contra d10, el primero está más alto"), true, "{higher}");
+    assert!(higher.contains("d10 + 2 contra d10, el primero está más alto"), "{higher}");
     refuse(
         &["melee 1 0 --game scrubs --higher --foe-higher"],
         "`--higher` and `--foe-higher` cannot be used together",
@@ -138,7 +138,7 @@ fn leaders_of_bare_numbers_have_nothing_to_do_in_squads_of_dune_world() {
     );
     // A unit has Morale, to which he adds.
     let unit = "squads dune-world/atreides:Troopers 8 --figures 3 --foes 3";
-    assert_eq!(counts(unit) == counts(&format!("{unit} --leader 2")), false);
+    assert_ne!(counts(unit), counts(&format!("{unit} --leader 2")));
 }
 
 #[test]
@@ -146,25 +146,25 @@ fn squads_of_dune_world_say_that_defeat_is_left_out() {
     let note = "A squad that was defeated checks Morale too (§7.9); only battles count that (D27).";
     let text = |question: &str| flat(&ask(question).1);
     let unit = text("squads dune-world/harkonnen:Regulars 8 --figures 2 --foes 2");
-    assert_eq!(unit.contains(note), true, "{unit}");
+    assert!(unit.contains(note), "{unit}");
     let numbers = text("squads 7 8 --figures 2 --foes 2 --game dune-world");
-    assert_eq!(numbers.contains("D27"), false, "nobody checks: {numbers}");
+    assert!(!numbers.contains("D27"), "nobody checks: {numbers}");
     let fedayken = text("squads dune-world/fremen:Fedayken 8 --figures 2 --foes 2");
-    assert_eq!(fedayken.contains("D27"), false, "they never check: {fedayken}");
+    assert!(!fedayken.contains("D27"), "they never check: {fedayken}");
     let fistful = text("squads fistful/harkonnen:Regulars 8 --figures 2 --foes 2");
-    assert_eq!(fistful.contains("D27"), false, "{fistful}");
+    assert!(!fistful.contains("D27"), "{fistful}");
 }
 
 #[test]
 fn the_bonus_of_the_squad_counts_for_its_nco_too() {
     let english = flat(&ask("squads 9 8 --figures 2 --foes 2 --nco").1);
     let note = "with a WS of 9 and the +1 of a squad with its NCO, once (F10).";
-    assert_eq!(english.contains(note), true, "{english}");
+    assert!(english.contains(note), "{english}");
     let spanish = flat(&ask("squads 9 9 --figures 2 --foes 2 --nco --lang es").1);
     for note in ["contra 1 del primero", "El Suboficial del primero está"] {
-        assert_eq!(spanish.contains(note), true, "{note}: {spanish}");
+        assert!(spanish.contains(note), "{note}: {spanish}");
     }
-    assert_eq!(spanish.contains(" de el "), false, "{spanish}");
+    assert!(!spanish.contains(" de el "), "{spanish}");
 }
 
 #[test]
@@ -190,8 +190,8 @@ fn a_spray_is_a_weapon_that_its_card_makes_one() {
     // Two flame throwers roll a die each for every one of four models (W20).
     let flames = "attack dust/allies-example:Flame\u{a0}Squad dust/axis-example:Storm\u{a0}Rifles --models 4";
     let title = |more: &str| ask(&format!("{flames} --with Flame\u{a0}throwers{more}")).1;
-    assert_eq!(title(" --spray").contains("Flame throwers 8 dice"), true, "{}", title(" --spray"));
-    assert_eq!(title("").contains("Flame throwers 8 dice"), true);
+    assert!(title(" --spray").contains("Flame throwers 8 dice"), "{}", title(" --spray"));
+    assert!(title("").contains("Flame throwers 8 dice"));
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn no_leader_has_a_rating_above_six() {
     ] {
         refuse(&[question], &format!("{rating} is not a valid leadership rating"));
         let (_, _, err) = ask(question);
-        assert_eq!(err.contains("from 0 to 6"), true, "{question}: {err}");
+        assert!(err.contains("from 0 to 6"), "{question}: {err}");
     }
     assert_eq!(ask("melee 7 9 --leader 6").0, 0);
 }
@@ -270,5 +270,5 @@ fn the_nco_of_dune_world_checks_to_charge_with_the_losses_of_his_squad() {
 #[test]
 fn the_help_of_an_overrun_says_what_is_answered() {
     let english = flat(&ask("overrun --help").1);
-    assert_eq!(english.contains("How many suppression tokens a vehicle gives"), true, "{english}");
+    assert!(english.contains("How many suppression tokens a vehicle gives"), "{english}");
 }

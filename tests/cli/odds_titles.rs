@@ -24,14 +24,14 @@ fn squad_odds_begin_with_a_summary_of_losses() {
         let dies = outcomes.iter().find(|one| one["side"] == side && one["lost"] == 1);
         let chance = dies.expect("a loss")["chance"].as_f64().expect("a number");
         let expected = format!("{:.1} of 1 {:.1}", chance, 1.0 - chance);
-        assert_eq!(summary[at + row].contains(&expected), true, "{} {expected}", summary[at + row]);
+        assert!(summary[at + row].contains(&expected), "{} {expected}", summary[at + row]);
     }
     let of = ["squads", "fistful/corrino:Sardaukar", "fistful/atreides:Troopers"];
     let summary =
         lines(&[&of[..], &["--figures", "6", "--nco", "--foes", "6", "--lang", "es"]].concat());
     assert_eq!(summary[1], "Escuadra Bajas de media Quedan Asustada o Desmoralizada Sin nadie");
-    assert_eq!(summary[2].contains(" de 7 "), true, "{}", summary[2]);
-    assert_eq!(summary[2].ends_with(" %"), true, "{}", summary[2]);
+    assert!(summary[2].contains(" de 7 "), "{}", summary[2]);
+    assert!(summary[2].ends_with(" %"), "{}", summary[2]);
 }
 
 #[test]
@@ -57,15 +57,14 @@ fn squads_of_a_force_fight_with_its_figures_and_nco() {
 fn the_title_of_fire_odds_repeats_the_question() {
     let title = |args: &[&str]| lines(&[&["fire"], args].concat())[0].clone();
     let arguments = ["6", "--weapon", "lasgun", "--cover", "heavy", "--behind", "--shots", "3"];
-    assert_eq!(
+    assert!(
         title(&arguments)
             .starts_with("Fire of 6, Lasgun, heavy cover, a shield behind the target, 3 shots · "),
-        true,
         "{}",
         title(&arguments)
     );
     let arguments = ["fistful/atreides:Skirmishers", "fistful/harkonnen:Regulars", "--lang", "es"];
-    assert_eq!(title(&arguments).contains(", contra Regulares, "), true, "{}", title(&arguments));
+    assert!(title(&arguments).contains(", contra Regulares, "), "{}", title(&arguments));
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn a_failed_open_is_reported_and_the_file_kept() {
     let output = fistful(&args).env("BROWSER", folder.join("none")).output().expect("a run");
     let err = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!((output.status.code(), err.contains("no program opens")), (Some(2), true), "{err}");
-    assert_eq!(folder.join("atreides.txt").exists(), true);
+    assert!(folder.join("atreides.txt").exists());
     for args in [
         &["print", "fistful/atreides", "--open", "--format", "text", "--output", "-"][..],
         &["rulings", "F12", "--open"],

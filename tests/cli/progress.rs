@@ -24,7 +24,7 @@ fn a_terminal_shows_progress_of_forces_and_battles() {
         let end = terminal.exp_eof().expect("an end");
         // Forces that are drawn, and then battles: a bar of each.
         for of in [format!("/{forces} "), "/800 ".to_owned()] {
-            assert_eq!(end.contains(&of), true, "{of}: {end:?}");
+            assert!(end.contains(&of), "{of}: {end:?}");
         }
         let (_, _, err) = run(&[args, &["--forces", "16", "--games", "80"]].concat());
         assert_eq!(err, "", "nothing of it goes to a pipe");
@@ -47,8 +47,8 @@ fn ctrl_c_reports_the_command_to_repeat_the_battles() {
         terminal.send_control('c').expect("a key");
         let end = terminal.exp_eof().expect("an end");
         let fought = number_after(&end, "Stopped: ");
-        assert_eq!(0 < fought && fought < 4_000_000, true, "{end:?}");
-        assert_eq!(end.contains("To repeat these: fistful"), true, "{end:?}");
+        assert!(0 < fought && fought < 4_000_000, "{end:?}");
+        assert!(end.contains("To repeat these: fistful"), "{end:?}");
         assert_eq!(number_after(&end, "--games "), fought);
         // And so it does.
         let fought = fought.to_string();
@@ -63,5 +63,5 @@ fn ctrl_c_stops_the_drawing_of_forces_in_a_terminal() {
     terminal.exp_string("/40000 ").expect("forces");
     terminal.send_control('c').expect("a key");
     let end = terminal.exp_eof().expect("an end");
-    assert_eq!(end.contains("stopped before the first battle"), true, "{end:?}");
+    assert!(end.contains("stopped before the first battle"), "{end:?}");
 }

@@ -270,7 +270,7 @@ fn every_answer_has_a_schema_that_is_listed_and_tested() {
     assert_eq!(listed, QUESTIONS.map(|(kind, _)| kind));
     for kind in listed {
         let schema = answer(&["schema", &format!("answer-{kind}"), "--lang", "es"]);
-        assert_eq!(schema["$comment"].is_string(), true, "{kind}: its descriptions are English");
+        assert!(schema["$comment"].is_string(), "{kind}: its descriptions are English");
     }
 }
 
@@ -304,12 +304,12 @@ fn a_key_that_no_schema_declares_is_refused() {
     let mut cost = answer(&["cost", "fistful/forces/harkonnen-500", "--json"]);
     assert_eq!(misfit(&cost, &cost_schema, &cost_schema), None);
     cost["squads"][0]["colour"] = json!("red");
-    assert_eq!(misfit(&cost, &cost_schema, &cost_schema).is_some(), true);
+    assert!(misfit(&cost, &cost_schema, &cost_schema).is_some());
     // The other way round: a key that answers have and the schema lost.
     let game = list_schema["$defs"]["GameAnswer"]["properties"].as_object_mut();
     game.expect("keys").remove("edition");
     let list = answer(&["list", "--json"]);
-    assert_eq!(misfit(&list, &list_schema, &list_schema).is_some(), true);
+    assert!(misfit(&list, &list_schema, &list_schema).is_some());
 }
 
 #[test]

@@ -32,13 +32,13 @@ fn a_force_counts_figures_units_and_guns_and_has_no_points() {
     let message = "The column at the well, 22 figures, 3 units, 1 gun\n";
     assert_eq!((code, out), (0, format!("scrubs/forces/well-column.yaml: {message}")));
     let (_, out, _) = run(&["check", "scrubs/forces/well-column", "--lang", "es"]);
-    assert_eq!(out.contains("La columna del pozo, 22 figuras, 3 unidades, 1 pieza"), true, "{out}");
+    assert!(out.contains("La columna del pozo, 22 figuras, 3 unidades, 1 pieza"), "{out}");
     let sheet = printed_text("scrubs/forces/well-column", "sheet", "en");
-    assert_eq!(sheet.contains("The game has no points"), true, "{sheet}");
+    assert!(sheet.contains("The game has no points"), "{sheet}");
     // At the head of a sheet no line ends between a number and its word.
     let print = "print scrubs/forces/well-column --as sheet --format text --output -";
     let (_, out, _) = run(&print.split(' ').collect::<Vec<_>>());
-    assert_eq!(out.contains("22 figures, 3\u{a0}units, 1\u{a0}gun"), true, "{out}");
+    assert!(out.contains("22 figures, 3\u{a0}units, 1\u{a0}gun"), "{out}");
 }
 
 #[test]
@@ -53,10 +53,10 @@ fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
         "Long   Machine gun 12–24″ (8+) · hits on 8+, in cover 9+",
         "[ ] Activated   [ ] Routed   [ ] Jammed",
     ] {
-        assert_eq!(sheet.lines().any(|one| one == line), true, "{line}\n{sheet}");
+        assert!(sheet.lines().any(|one| one == line), "{line}\n{sheet}");
     }
     let losses = "+10 in a building, +20 in a fort or trench. A failed check over 50 routs";
-    assert_eq!(sheet.contains(losses), true, "{sheet}");
+    assert!(sheet.contains(losses), "{sheet}");
     let cards = printed_text("scrubs/arabs", "cards", "es");
     for line in [
         "Moral 70 %   Pista 2d+ · altos   Desierto 2d+ · altos   Accid. 1d+ · alto",
@@ -64,7 +64,7 @@ fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
         "Bajas   │ [ ] [ ] [ ] [ ]   Moral tras cada una: 50, 40, 30 %; todo test fallado la elimina",
         "Largo   Cañón árabe 12–24″ (9+) · impacta con 9+, a cubierto –",
     ] {
-        assert_eq!(cards.lines().any(|one| one == line), true, "{line}\n{cards}");
+        assert!(cards.lines().any(|one| one == line), "{line}\n{cards}");
     }
 }
 
@@ -80,7 +80,7 @@ fn print_all_writes_one_reference_and_empty_lists_say_no_cards() {
     let nobody = folder.join("nobody.yaml");
     fs::write(&nobody, "fistful: 1\ngame: scrubs\nname: Nobody\nunits: []\n").expect("a file");
     let cards = printed_text(nobody.to_str().expect("a path"), "cards", "en");
-    assert_eq!(cards.contains("No cards: there is nobody"), true, "{cards}");
+    assert!(cards.contains("No cards: there is nobody"), "{cards}");
 }
 
 #[test]

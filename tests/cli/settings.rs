@@ -31,21 +31,21 @@ fn the_settings_file_sets_language_and_paper() {
         out.contains("Puntos")
     };
     let code = ["code", "VHs"];
-    assert_eq!(language("", &code, &[]), false);
-    assert_eq!(language("# nothing yet\n", &code, &[]), false);
-    assert_eq!(language("lang: es\n", &code, &[]), true);
-    assert_eq!(language("lang: es\n", &code, &[("FISTFUL_LANG", "en")]), false, "before the file");
-    assert_eq!(language("lang: en\n", &code, &[("FISTFUL_LANG", "es")]), true);
-    assert_eq!(language("lang: es\n", &["code", "VHs", "-l", "en"], &[]), false, "before all");
+    assert!(!language("", &code, &[]));
+    assert!(!language("# nothing yet\n", &code, &[]));
+    assert!(language("lang: es\n", &code, &[]));
+    assert!(!language("lang: es\n", &code, &[("FISTFUL_LANG", "en")]), "before the file");
+    assert!(language("lang: en\n", &code, &[("FISTFUL_LANG", "es")]));
+    assert!(!language("lang: es\n", &["code", "VHs", "-l", "en"], &[]), "before all");
     let help = |config, variables: &[(&str, &str)]| {
         run_with_settings("paper", config, &["print", "-h"], variables)
             .1
             .contains("[default: letter]")
     };
-    assert_eq!(help("", &[]), false);
-    assert_eq!(help("paper: letter\n", &[]), true);
-    assert_eq!(help("paper: letter\n", &[("FISTFUL_PAPER", "a4")]), false);
-    assert_eq!(help("", &[("FISTFUL_PAPER", "letter")]), true);
+    assert!(!help("", &[]));
+    assert!(help("paper: letter\n", &[]));
+    assert!(!help("paper: letter\n", &[("FISTFUL_PAPER", "a4")]));
+    assert!(help("", &[("FISTFUL_PAPER", "letter")]));
     let (_, _, err) = run_with_settings("misuse", "lang: es\n", &["pritn"], &[]);
     assert_eq!(err.lines().next(), Some("error: no hay ninguna orden `pritn`"));
 }
@@ -105,7 +105,7 @@ fn options_have_short_names() {
     assert_eq!((code, out), (0, format!("{path}/atreides.html\n")));
     for spanish in [&["-l", "es"][..], &["-les"], &["-l=es"], &["--lang=es"]] {
         let (_, _, err) = run(&[&["pritn"], spanish].concat());
-        assert_eq!(err.contains("¿querías decir `print`?"), true, "{spanish:?}: {err}");
+        assert!(err.contains("¿querías decir `print`?"), "{spanish:?}: {err}");
     }
 }
 
@@ -126,11 +126,11 @@ fn man_has_a_page_for_every_command() {
         "El enemigo ha cargado desde terreno más alto",
         "[por defecto: 1]",
     ] {
-        assert_eq!(out.contains(part), true, "{part}: {out}");
+        assert!(out.contains(part), "{part}: {out}");
     }
     for theirs in [".SH NAME", ".SH SYN", ".SH OPTIONS", ".SH EXTRA", "[default", "Possible values"]
     {
-        assert_eq!(out.contains(theirs), false, "{theirs}: {out}");
+        assert!(!out.contains(theirs), "{theirs}: {out}");
     }
     let (_, out, _) = run(&["man", "--lang", "es"]);
     for part in [
@@ -139,7 +139,7 @@ fn man_has_a_page_for_every_command() {
         ".SH AJUSTES\nFISTFUL_LANG",
         ".SH CÓDIGOS DE SALIDA\n0 sin",
     ] {
-        assert_eq!(out.contains(part), true, "{part}: {out}");
+        assert!(out.contains(part), "{part}: {out}");
     }
     let (code, _, err) = run(&["man", "pritn"]);
     assert_eq!((code, err.contains("did you mean `print`?")), (2, true), "{err}");

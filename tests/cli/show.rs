@@ -15,12 +15,12 @@ fn a_list_is_shown_with_codes_values_and_every_name() {
         "Duke Leto EFSs-A4 4d 14 6 11 4 24″ 106 Duque Leto, Leto",
         "Troopers VHs 3d 6 4 8 – – 13 Soldados",
     ] {
-        assert_eq!(lines.iter().any(|shown| shown == line), true, "{line} in {lines:#?}");
+        assert!(lines.iter().any(|shown| shown == line), "{line} in {lines:#?}");
     }
     let (_, out, _) = run(&["show", "fistful/atreides", "--lang", "es"]);
-    assert_eq!(out.contains("Duque Leto") && out.contains("También"), true, "{out}");
+    assert!(out.contains("Duque Leto") && out.contains("También"), "{out}");
     let (_, out, _) = run(&["show", "fistful/corrino"]);
-    assert_eq!(out.contains("Options"), true, "what may be bought: {out}");
+    assert!(out.contains("Options"), "what may be bought: {out}");
 }
 
 #[test]
@@ -28,8 +28,8 @@ fn one_unit_is_found_by_any_of_its_names_and_explained() {
     for name in ["Duke Leto", "duque leto", "leto"] {
         let (code, out, _) = run(&["show", "fistful/atreides", name]);
         assert_eq!((code, out.contains("EFSs-A4")), (0, true), "{out}");
-        assert_eq!(out.contains("Lady Jessica"), false, "{out}");
-        assert_eq!(out.contains("Marksman"), true, "what its letters mean: {out}");
+        assert!(!out.contains("Lady Jessica"), "{out}");
+        assert!(out.contains("Marksman"), "what its letters mean: {out}");
     }
     let (code, _, err) = run(&["show", "fistful/atreides", "Dunca"]);
     assert_eq!((code, err.contains("did you mean `Duncan")), (2, true), "{err}");
@@ -70,10 +70,10 @@ fn movement_dice_are_texts_in_every_answer() {
         let answer = answer(&[args, &["--json"]].concat());
         let mut found = Vec::new();
         moves(&answer, &mut found);
-        assert_eq!(found.is_empty(), false, "{args:?}");
+        assert!(!found.is_empty(), "{args:?}");
         let is_dice =
             |text: &str| text.strip_suffix('d').is_some_and(|dice| dice.parse::<i32>().is_ok());
-        assert_eq!(found.iter().all(|one| one.as_str().is_some_and(is_dice)), true, "{args:?}");
+        assert!(found.iter().all(|one| one.as_str().is_some_and(is_dice)), "{args:?}");
     }
 }
 
@@ -81,16 +81,12 @@ fn movement_dice_are_texts_in_every_answer() {
 fn show_and_code_point_to_the_other_account() {
     let (_, out, _) = run(&["show", "fistful/atreides", "leto"]);
     let tables = "Printed values: by the tables EFSs-A4 costs 97 points. The audit compares both.";
-    assert_eq!(flat(&out).contains(tables), true, "{out}");
+    assert!(flat(&out).contains(tables), "{out}");
     let (_, out, _) = run(&["show", "fistful/atreides", "-l", "es"]);
-    assert_eq!(
-        flat(&out).contains("la auditoría los compara con los de las tablas"),
-        true,
-        "{out}"
-    );
+    assert!(flat(&out).contains("la auditoría los compara con los de las tablas"), "{out}");
     let (_, out, _) = run(&["code", "EFSs-A4"]);
     let printed = "In fistful/atreides, Duke Leto has this code and is printed with 106 points.";
-    assert_eq!(flat(&out).contains(printed), true, "{out}");
+    assert!(flat(&out).contains(printed), "{out}");
     // Where printed and computed values agree, there is no note.
     for args in [&["show", "fistful/smugglers"][..], &["code", "VHp"]] {
         let (code, out, _) = run(args);
@@ -106,7 +102,7 @@ fn show_and_code_point_to_the_other_account() {
 fn a_force_is_shown_as_it_is_equipped() {
     let (code, out, err) = run(&["show", "fistful/forces/harkonnen-500"]);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
-    assert_eq!(out.contains("494 of 500 points"), true, "{out}");
+    assert!(out.contains("494 of 500 points"), "{out}");
     let all = answer(&["show", "fistful/forces/harkonnen-500", "--json"]);
     let lines = all["lines"].as_array().expect("lines");
     let stalkers = lines.iter().find(|line| line["name"] == "The stalkers").expect("a squad");

@@ -87,7 +87,7 @@ fn leaders_keep_to_4d_in_words_and_in_a_file() {
     let words = suppose("leaders move at most 4d", &LISTS);
     assert_eq!((counts(&words["total"]), &words["verdict"]), ([20, 0, 20], &json!("holds")));
     let is_chosen = |list: &Value| list["is_chosen"] == true;
-    assert_eq!(words["lists"].as_array().expect("lists").iter().all(is_chosen), true);
+    assert!(words["lists"].as_array().expect("lists").iter().all(is_chosen));
     let file = suppose("fistful/rules/leaders-4d", &LISTS);
     assert_eq!(file["rows"], words["rows"]);
     assert_eq!((&file["verdict"], &file["alternatives"]), (&json!("holds"), &json!(1)));
@@ -105,7 +105,7 @@ fn a_phrase_means_the_same_in_both_languages() {
         ("s free; leaders +3", "s gratis, líderes puntos +3"),
     ] {
         assert_eq!(suppose(en, &LISTS), suppose(es, &LISTS), "{en}");
-        assert_eq!(suppose(en, &LISTS).is_object(), true, "{en}");
+        assert!(suppose(en, &LISTS).is_object(), "{en}");
     }
 }
 
@@ -166,7 +166,7 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
         ("escudo de la topa gratis", "Escudo de la tropa gratis"),
         ("s free, skirmisers +50%", "skirmishers +50%"),
     ] {
-        assert_eq!(err(text).contains(&format!("did you mean `{near}`?")), true, "{}", err(text));
+        assert!(err(text).contains(&format!("did you mean `{near}`?")), "{}", err(text));
     }
     for text in [
         "",
@@ -179,12 +179,12 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
         "skirmishers x1.555",
         "skirmishers x1.x",
     ] {
-        assert_eq!(err(text).contains("`--suppose` does not take"), true, "{text}: {}", err(text));
+        assert!(err(text).contains("`--suppose` does not take"), "{text}: {}", err(text));
     }
-    assert_eq!(err(&["s free"; 9].join(", ")).contains("`--suppose` does not take"), true);
+    assert!(err(&["s free"; 9].join(", ")).contains("`--suppose` does not take"));
     let eleven_times = ["s +1000%"; 8].join(", ");
     assert_eq!(suppose(&eleven_times, &LISTS)["verdict"], json!("no-better"));
-    assert_eq!(err("fistful/corrino").contains("has no house rules"), true);
+    assert!(err("fistful/corrino").contains("has no house rules"));
 }
 
 #[test]
@@ -198,9 +198,9 @@ fn brief_is_the_verdict_alone_in_both_languages() {
     ] {
         let args = ["audit", "--brief", "--lang", lang, "--suppose", "leaders move at most 4d"];
         let (_, out, _) = run(&[&args[..], &LISTS].concat());
-        assert_eq!(flat(&out).starts_with(part), true, "{out}");
+        assert!(flat(&out).starts_with(part), "{out}");
         let (_, whole, _) =
             run(&[&["audit", "--lang", lang, "--suppose", "s free"], &LISTS[..]].concat());
-        assert_eq!(whole.contains("Sardaukar"), true, "{whole}");
+        assert!(whole.contains("Sardaukar"), "{whole}");
     }
 }

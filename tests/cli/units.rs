@@ -79,14 +79,13 @@ fn a_unit_of_one_list_is_found_by_its_name_alone() {
 fn an_ambiguous_unit_name_gets_the_lists_that_have_it() {
     let (code, out, err) = run(&["odds", "melee", "Lieutenant", "9"]);
     assert_eq!((code, out.as_str()), (2, ""));
-    assert_eq!(
+    assert!(
         err.contains("`Lieutenant` is in ") && err.contains("`fistful/harkonnen:Lieutenant`"),
-        true,
         "{err}"
     );
-    assert_eq!(err.contains("dune-world"), false, "one game is enough to choose from: {err}");
+    assert!(!err.contains("dune-world"), "one game is enough to choose from: {err}");
     let (_, _, err) = run(&["odds", "melee", "Lieutenant", "9", "-l", "es"]);
-    assert_eq!(err.contains("`Lieutenant` está en ") && err.contains("indica cuál"), true, "{err}");
+    assert!(err.contains("`Lieutenant` está en ") && err.contains("indica cuál"), "{err}");
     let (code, _, err) = run(&["odds", "melee", "Duke Leto", "9"]);
     assert_eq!(code, 0);
     assert_eq!(
@@ -163,7 +162,7 @@ fn ids(args: &[&str]) -> Vec<String> {
 #[test]
 fn rulings_are_searched_for_words_of_both_languages() {
     let lasguns = ids(&["lasgun"]);
-    assert_eq!(lasguns.contains(&"F22".to_owned()) && lasguns.contains(&"F21".to_owned()), true);
+    assert!(lasguns.contains(&"F22".to_owned()) && lasguns.contains(&"F21".to_owned()));
     // The search finds all rulings with the word, and no others.
     let all = answer(&["rulings", "--json"]);
     let has = |one: &&serde_json::Value| {
@@ -187,8 +186,8 @@ fn rulings_are_searched_for_words_of_both_languages() {
         assert_eq!(ids(one), ids(other));
     }
     assert_eq!(ids(&["f12", "lasgun"])[0], "F12", "ids come first");
-    assert_eq!(ids(&["lasgun", "shield"]).len() < lasguns.len(), true, "both words");
-    assert_eq!(ids(&["lasgun", "--game", "dune-world"]).iter().all(|id| id.starts_with('D')), true);
+    assert!(ids(&["lasgun", "shield"]).len() < lasguns.len(), "both words");
+    assert!(ids(&["lasgun", "--game", "dune-world"]).iter().all(|id| id.starts_with('D')));
     for (words, message) in [
         (&["lasgum"][..], ["no ruling has `lasgum`", "did you mean `lasgun`?"]),
         (

@@ -46,27 +46,24 @@ fn an_audit_begins_with_the_counts_of_rows_that_agree_and_differ() {
          every difference is explained; {open} have a difference that nothing explains."
     );
     let brief = out(&[&["audit", "--brief"], &LISTS[..]].concat());
-    assert_eq!(flat(&brief).ends_with(&message), true, "{brief}");
+    assert!(flat(&brief).ends_with(&message), "{brief}");
     for list in LISTS {
         let [all, agree, open] = count_rows(&answer(&["audit", "--json", list]));
         let [one, es] =
             ["en", "es"].map(|lang| flat(&out(&["audit", list, "--brief", "-l", lang])));
         let (_, counts) = one.split_once(": ").expect("the name of the list");
-        assert_eq!(counts.starts_with(&format!("{agree} of {all} rows agree")), true, "{one}");
-        assert_eq!(counts.contains(&format!("; {open} ha")), true, "{one}");
-        assert_eq!(es.contains(&format!(": {agree} de {all} filas concuerda")), true, "{es}");
-        assert_eq!(
-            es.ends_with(&format!("en {open} hay alguna diferencia que nada explica.")),
-            true
-        );
+        assert!(counts.starts_with(&format!("{agree} of {all} rows agree")), "{one}");
+        assert!(counts.contains(&format!("; {open} ha")), "{one}");
+        assert!(es.contains(&format!(": {agree} de {all} filas concuerda")), "{es}");
+        assert!(es.ends_with(&format!("en {open} hay alguna diferencia que nada explica.")));
         // Under the title, before anything else.
         let whole = out(&["audit", list]);
         let under = whole.split_once('\n').expect("a title").1;
-        assert_eq!(flat(under).starts_with(counts), true, "{whole}");
+        assert!(flat(under).starts_with(counts), "{whole}");
     }
     let agrees =
         out(&["audit", "--brief", "fistful/corrino", "--rules", "fistful/rules/leaders-4d"]);
-    assert_eq!(flat(&agrees).ends_with("5 of 6 rows agree with the tables in every value; 1 has a difference that nothing explains."), true, "{agrees}");
+    assert!(flat(&agrees).ends_with("5 of 6 rows agree with the tables in every value; 1 has a difference that nothing explains."), "{agrees}");
 }
 
 #[test]
@@ -122,8 +119,8 @@ fn brief_prints_the_beginning_of_the_whole_answer() {
             let brief = out(&[&question[..], &["--brief"]].concat());
             let under = whole.split_once('\n').expect("a title").1;
             let first = brief.lines().next().expect("a verdict");
-            assert_eq!(under.starts_with(first), true, "{brief}\n{whole}");
-            assert_eq!(brief.lines().count() < 8, true, "{brief}");
+            assert!(under.starts_with(first), "{brief}\n{whole}");
+            assert!(brief.lines().count() < 8, "{brief}");
         }
     }
     let battle = [
@@ -134,7 +131,7 @@ fn brief_prints_the_beginning_of_the_whole_answer() {
         "20",
         "--brief",
     ];
-    assert_eq!(out(&battle).starts_with("Of 100 battles: won by "), true);
+    assert!(out(&battle).starts_with("Of 100 battles: won by "));
     assert_eq!(
         out(&["cost", "fistful/forces/atreides-500", "--brief"]),
         "Gurney's raiders, 489 of 500 points\n"
@@ -179,18 +176,14 @@ fn prose_fits_the_terminal_and_is_never_wider_than_a_page() {
         (&fair, 100),
         (&["rulings", "--game", "fistful"], 100),
     ] {
-        assert_eq!(widest(question, None) <= wide, true, "{question:?}");
-        assert_eq!(widest(question, Some("300")) <= wide, true, "{question:?}");
+        assert!(widest(question, None) <= wide, "{question:?}");
+        assert!(widest(question, Some("300")) <= wide, "{question:?}");
     }
-    assert_eq!(widest(&["rulings"], Some("60")) <= 60, true);
+    assert!(widest(&["rulings"], Some("60")) <= 60);
     // Tables whose words are too wide are broken where the width is known.
     for list in ["dust/allies-example", "dust/axis-example", "scrubs/french"] {
-        assert_eq!(widest(&["show", list], Some("80")) <= 80, true, "{list}");
-        assert_eq!(
-            widest(&["show", list], None) > 80,
-            true,
-            "{list}: a row is a line for other programs"
-        );
+        assert!(widest(&["show", list], Some("80")) <= 80, "{list}");
+        assert!(widest(&["show", list], None) > 80, "{list}: a row is a line for other programs");
     }
     for force in fistful::library::forces() {
         for lang in ["en", "es"] {
@@ -209,7 +202,7 @@ fn the_command_to_repeat_an_answer_is_on_one_line() {
         "fistful fair {} --games 400 --forces 12 --seed 1 --values computed --table 60x48 --turns 6",
         paths.join(" ")
     );
-    assert_eq!(answer.lines().any(|line| line == again), true, "{again}\n{answer}");
+    assert!(answer.lines().any(|line| line == again), "{again}\n{answer}");
 }
 
 /// The row of a name in the answer about a list.
@@ -262,5 +255,5 @@ fn an_ability_that_the_list_counts_in_does_not_explain_points_without_it() {
         (&json!([]), &json!(["Never takes a morale check, in combat or to charge"]))
     );
     let text = flat(&out(&["audit", "fistful/fremen", "-l", "es"]));
-    assert_eq!(text.contains("10 puntos, aunque la lista dice que la incluyen (§10e)."), true);
+    assert!(text.contains("10 puntos, aunque la lista dice que la incluyen (§10e)."));
 }

@@ -25,8 +25,8 @@ fn dune_world_answers_call_morale_fm() {
     for lang in ["en", "es"] {
         for asks in asks {
             let arguments = |game| [asks, &["--lang", lang, "--game", game]].concat();
-            assert_eq!(has_word(&arguments("dune-world"), " FM "), true, "{asks:?} {lang}");
-            assert_eq!(has_word(&arguments("fistful"), " FM "), false, "{asks:?} {lang}");
+            assert!(has_word(&arguments("dune-world"), " FM "), "{asks:?} {lang}");
+            assert!(!has_word(&arguments("fistful"), " FM "), "{asks:?} {lang}");
         }
     }
 }
@@ -42,8 +42,8 @@ fn spanish_ranges_are_written_de_a() {
     };
     let spanish = text("es");
     let part = "de 4 a 6 figuras + Suboficial · de 110 a 146 puntos";
-    assert_eq!(spanish.contains(part), true, "{part}: {spanish}");
-    assert_eq!(text("en").contains("4–6 figures + NCO · 110–146 points"), true);
+    assert!(spanish.contains(part), "{part}: {spanish}");
+    assert!(text("en").contains("4–6 figures + NCO · 110–146 points"));
 }
 
 /// Words of `tests/cases/words.yaml` that stand nowhere.

@@ -51,14 +51,14 @@ fn worth_detects_a_unit_at_half_its_points() {
     let reached = |name| reach(find_unit(&answer, name)).expect("a value");
     let [least, _] = reached("Bargain");
     for other in ["Guards", "Twins"] {
-        assert_eq!(least > reached(other)[1], true, "{answer:#}");
+        assert!(least > reached(other)[1], "{answer:#}");
         assert_eq!(find_unit(&answer, other)["places"], json!([2, 3]), "{answer:#}");
     }
     assert_eq!(find_unit(&answer, "Bargain")["places"], json!([1, 1]));
-    assert_eq!(least > 100.0, true, "{answer:#}");
+    assert!(least > 100.0, "{answer:#}");
     let (_, sheet, _) = run(&["worth", list, "--mix", "own", "--games", "1200", "--forces", "32"]);
     let above = "Troops that are worth more than their points in this mix: Bargain.\n";
-    assert_eq!(sheet.contains(above), true, "{sheet}");
+    assert!(sheet.contains(above), "{sheet}");
     // An NCO counts with his squad.
     let nco = find_unit(&answer, "NCO");
     assert_eq!(
@@ -86,9 +86,9 @@ fn places_rank_only_units_whose_intervals_do_not_meet() {
             assert_eq!(unit["places"], json!(expected), "{unit:#}");
             parted += usize::from(expected.is_some());
         }
-        assert_eq!(parted > 1, true, "{kind}: {answer:#}");
+        assert!(parted > 1, "{kind}: {answer:#}");
         let values: Vec<f64> = own.iter().filter_map(|unit| unit["worth"].as_f64()).collect();
-        assert_eq!(values.is_sorted_by(|a, b| a >= b), true, "best first: {values:?}");
+        assert!(values.is_sorted_by(|a, b| a >= b), "best first: {values:?}");
         let blank = own.iter().position(|unit| unit["worth"].is_null()).unwrap_or(own.len());
         assert_eq!(blank, values.len(), "those without a value stand last");
     }
@@ -105,10 +105,10 @@ fn a_seed_repeats_the_answer_and_another_changes_it() {
     let few = ["--games", "80", "--forces", "12"];
     let of_seed = |seed: &str| worth(&lists, &[&few[..], &["--seed", seed]].concat());
     assert_eq!(of_seed("7"), of_seed("7"));
-    assert_eq!(of_seed("7")["units"] == of_seed("8")["units"], false);
+    assert_ne!(of_seed("7")["units"], of_seed("8")["units"]);
     let (_, sheet, _) = run(&[&["worth"], &lists[..], &few[..]].concat());
     let again = "fistful worth fistful/corrino fistful/fremen --games 80 --forces 12 --seed 1\n";
-    assert_eq!(sheet.contains(again), true, "{sheet}");
+    assert!(sheet.contains(again), "{sheet}");
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn the_help_and_the_sheet_share_the_assumptions() {
         let shared = paragraphs.filter(|it| assumptions.contains(it) && shown_help.contains(it));
         // The meaning of the numbers, what battles count, how they are fitted, and what they leave out.
         assert_eq!(shared.count(), 9, "{assumptions}");
-        assert_eq!(flat(&sheet).contains("F40"), true);
+        assert!(flat(&sheet).contains("F40"));
     }
 }
 
@@ -245,7 +245,7 @@ fn the_plot_has_a_named_dot_for_every_rated_unit() {
     let answer = worth(&PUBLISHED, &some);
     let rated: Vec<&Value> =
         units(&answer).iter().filter(|unit| !unit["worth"].is_null()).collect();
-    assert_eq!(rated.len() > 8, true, "{answer:#}");
+    assert!(rated.len() > 8, "{answer:#}");
     let press = ["worth", "--as", "sheet", "--format", "html", "--output", path];
     let (code, out, err) = run(&[&press, &PUBLISHED[..], &some].concat());
     assert_eq!((code, err.as_str()), (0, ""));
@@ -255,7 +255,7 @@ fn the_plot_has_a_named_dot_for_every_rated_unit() {
     for unit in rated {
         let name = unit["name"].as_str().expect("a name");
         let named = format!(">{} · {name}, ", unit["points"]);
-        assert_eq!(page.contains(&named), true, "{named} is not on the plot");
+        assert!(page.contains(&named), "{named} is not on the plot");
     }
     for more in [["--lang", "both"], ["--lang", "es"]] {
         let over = [&press, &PUBLISHED[..], &FEW, &more, &["--force"]].concat();

@@ -101,7 +101,7 @@ fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
                 (place, format!("write it like this: `{line}`")),
                 "{text}{found}"
             );
-            assert_eq!(found.starts_with(message), true, "{text}{found}");
+            assert!(found.starts_with(message), "{text}{found}");
         }
     }
 }
@@ -166,7 +166,7 @@ fn the_suggested_line_is_read_without_a_fault() {
         rows[row - 1] = line;
         let (_, message, _) = first_finding(format!("{}\n", rows.join("\n")).as_bytes(), "en");
         let is_read = message.is_empty() || message.starts_with("a platoon of 1");
-        assert_eq!(is_read, true, "{rows:#?}{message}");
+        assert!(is_read, "{rows:#?}{message}");
     }
 }
 
@@ -179,7 +179,7 @@ fn a_forgotten_blank_or_dash_is_named() {
     let units = "  - name: A\n    code: VHs\n    name: B\n    code: VHs\n";
     let (_, _, hint) =
         first_finding(format!("fistful: 1\nname: Ordos\nunits:\n{units}").as_bytes(), "en");
-    assert_eq!(hint.starts_with("begin another entry with `- `"), true, "{hint}");
+    assert!(hint.starts_with("begin another entry with `- `"), "{hint}");
     let (_, _, hint) = first_finding(b"fistful: 1\nname: A\nname: B\nunits: []\n", "en");
     assert_eq!(hint, "keep one of the two");
     for code in ["EFSsA4", "EFSs A4", "EFSs 4A"] {
@@ -247,10 +247,10 @@ fn a_list_without_units_says_so_and_so_does_its_sheet() {
     );
     assert_eq!(super::run(&["print", path, "--format", "text", "--output", out]).0, 0);
     let sheet = std::fs::read_to_string(folder.join("out/ordos.txt")).expect("a sheet");
-    assert_eq!(sheet.contains("This list has no units yet."), true, "{sheet}");
+    assert!(sheet.contains("This list has no units yet."), "{sheet}");
     let rules = "house_rules:\n  - {name: Cheap, changes: fighting 5, points: 16}\n";
     std::fs::write(&file, format!("fistful: 1\nname: Ordos\n{rules}units: []\n")).expect("a file");
-    assert_eq!(super::run(&["check", path]).1.contains("[no-units]"), false, "rules are enough");
+    assert!(!super::run(&["check", path]).1.contains("[no-units]"), "rules are enough");
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn a_code_in_small_letters_is_suggested_whole() {
         assert_eq!((code, out.contains(&format!("did you mean `{meant}`?"))), (1, true), "{out}");
     }
     let (_, out, _) = super::run(&["code", "EFQs"]);
-    assert_eq!(out.contains("allowed here"), true, "{out}");
+    assert!(out.contains("allowed here"), "{out}");
 }
 
 #[test]
@@ -297,7 +297,7 @@ fn a_game_without_reference_prints_all_the_rest() {
     };
     let (code, text, err) = print("all");
     assert_eq!((code, text.lines().count()), (0, 2), "{text}{err}");
-    assert_eq!(err.contains("note[no-reference]"), true, "{err}");
+    assert!(err.contains("note[no-reference]"), "{err}");
     let (code, _, err) = print("reference");
     assert_eq!((code, err.contains("has no quick reference")), (2, true), "{err}");
 }
@@ -322,7 +322,7 @@ fn findings_are_drawn_within_the_columns() {
             let plain = anstream::adapter::strip_str(&drawn).to_string();
             let lines = plain.lines().filter(|line| line.contains(" | "));
             let widest = lines.map(|line| line.chars().count()).max();
-            assert_eq!(widest <= Some(columns), true, "{widest:?} of {columns}: {plain}");
+            assert!(widest <= Some(columns), "{widest:?} of {columns}: {plain}");
             assert_eq!((plain.contains("EFQs"), plain.contains("^^^^")), (true, true), "{plain}");
         }
     }
@@ -331,8 +331,8 @@ fn findings_are_drawn_within_the_columns() {
 #[test]
 fn the_help_of_print_separates_formats_by_commas() {
     let (_, help, _) = super::run(&["print", "--help"]);
-    assert_eq!(help.contains("pdf html"), false, "{help}");
+    assert!(!help.contains("pdf html"), "{help}");
     if cfg!(feature = "pdf") {
-        assert_eq!(help.contains("[default: pdf,html]"), true, "{help}");
+        assert!(help.contains("[default: pdf,html]"), "{help}");
     }
 }

@@ -69,7 +69,7 @@ fn faults_of_codes_in_arguments_point_at_their_letter() -> Outcome {
     }
     assert_eq!(wrong.join("\n"), "");
     let caret = run(&folder, &["code", "EFQs-A4"])?.output();
-    assert_eq!(caret.contains("1 | EFQs-A4\n  |   ^\n"), true, "a caret under the Q: {caret}");
+    assert!(caret.contains("1 | EFQs-A4\n  |   ^\n"), "a caret under the Q: {caret}");
     Ok(())
 }
 

@@ -47,7 +47,7 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
     let new = run(&folder, &["new", "Ordos", "-o", "army.yaml"])?;
     assert_eq!((new.exit, new.err.contains(message)), (Some(2), true), "{}", new.err);
     let nowhere = run(&folder, &["list", "--grammars", "nowhere"])?;
-    assert_eq!(nowhere.err.contains("os error"), false, "{}", nowhere.err);
+    assert!(!nowhere.err.contains("os error"), "{}", nowhere.err);
     assert_eq!(fs::read_to_string(folder.join("army.yaml"))?, BASE);
     if !locks(&folder)? {
         return Ok(());
@@ -62,7 +62,7 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
         fs::set_permissions(folder.join("out"), Permissions::from_mode(0o755))?;
         assert_clean(&ran);
         assert_eq!((ran.exit, ran.err.contains("--output")), (Some(2), true), "{what}");
-        assert_eq!(fs::read(folder.join(&first))? == old, true, "{what}: the old file stays");
+        assert_eq!(fs::read(folder.join(&first))?, old, "{what}: the old file stays");
         assert_eq!(file_names(&folder.join("out")), files("army"), "{what}");
     }
     fs::set_permissions(folder.join("army.yaml"), Permissions::from_mode(0o000))?;
@@ -224,11 +224,7 @@ fn a_file_of_someone_else_is_never_overwritten() -> Outcome {
             let ran = run(&folder, &args)?;
             assert_clean(&ran);
             let found = fs::read(&file)?;
-            assert_eq!(
-                found == text.as_bytes(),
-                true,
-                "army.{ending} with {text:?} was written over"
-            );
+            assert_eq!(found, text.as_bytes(), "army.{ending} with {text:?} was written over");
             assert_eq!((ran.exit, ran.err.contains("--force")), (Some(2), true), "{}", ran.err);
             args.push("--force");
             assert_eq!(run(&folder, &args)?.exit, Some(0));
@@ -250,10 +246,10 @@ fn a_link_never_leads_a_page_to_another_file() -> Outcome {
     // A temporary file that a crash may have left, here as a link.
     symlink("../precious.txt", folder.join(format!("out/.army.{}.part", ENDINGS[0])))?;
     assert_clean(&run(&folder, &PRINT)?);
-    assert_eq!(fs::read(&precious)? == b"precious", true, "through the temporary file");
+    assert_eq!(fs::read(&precious)?, b"precious", "through the temporary file");
     symlink("../precious.txt", folder.join(format!("output/army.{}", ENDINGS[0])))?;
     assert_clean(&run(&folder, &["print", "army.yaml"])?);
-    assert_eq!(fs::read(&precious)? == b"precious", true, "through a link in output/");
+    assert_eq!(fs::read(&precious)?, b"precious", "through a link in output/");
     Ok(())
 }
 

@@ -76,7 +76,7 @@ fn two_runs_write_the_same_bytes() -> Outcome {
         let [first, second] = ["first", "second"]
             .map(|out| fs::read(folder.join(out).join(&name)).unwrap_or_default());
         assert_ne!(first, b"", "{name}");
-        assert_eq!(first == second, true, "{name} differs between two runs");
+        assert_eq!(first, second, "{name} differs between two runs");
     }
     Ok(())
 }

@@ -24,7 +24,7 @@ fn a_reader_that_goes_away_causes_no_crash() -> Outcome {
         child.stderr.take().ok_or("no stderr")?.read_to_string(&mut err)?;
         let status = child.wait()?;
         assert_eq!(unclean(&err, &[]), Vec::<String>::new());
-        assert_eq!([Some(0), None].contains(&status.code()), true, "{args:?}: {status}");
+        assert!([Some(0), None].contains(&status.code()), "{args:?}: {status}");
     }
     Ok(())
 }
@@ -71,12 +71,7 @@ fn colour_escapes_appear_only_when_asked_for() -> Outcome {
     let ran = run(&folder, &["check", "bad.yaml", "--color", "always"])?;
     assert_eq!((ran.exit, ran.output().contains('\u{1b}')), (Some(1), true), "{:?}", ran.output());
     for theirs in ["\u{1b}]", "\u{7}", "\u{1b}[31mbad"] {
-        assert_eq!(
-            ran.output().contains(theirs),
-            false,
-            "the file's own {theirs:?}: {:?}",
-            ran.output()
-        );
+        assert!(!ran.output().contains(theirs), "the file's own {theirs:?}: {:?}", ran.output());
     }
     Ok(())
 }

@@ -50,7 +50,7 @@ fn troops(lines: &str) -> Vec<(i64, Figure)> {
         muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), found);
     let MusteredForce { force, list, findings, .. } = &fielded;
     let (force, list) = (force.as_ref().expect("a force"), list.as_ref().expect("its list"));
-    assert_eq!(fielded.is_faulty(), false, "{findings:?}");
+    assert!(!fielded.is_faulty(), "{findings:?}");
     let army = list.army.as_ref().expect("a list");
     let account = Account { rules: &list.rules, basis: force.basis };
     let troops = Figure::of_squad(&force.squads[0], army, account).into_iter();
@@ -101,10 +101,10 @@ fn a_squad_has_what_all_its_figures_bought() {
     let lasguns =
         "  - {troop: Guards, figures: 5, options: [{buy: Lasgun}, {buy: Drill}, {buy: Zeal}]}\n";
     let lasguns = squad(lasguns);
-    assert_eq!(lasguns.shield, false);
+    assert!(!lasguns.shield);
     assert_eq!(kinds(&lasguns), [WeaponKind::Lasgun, WeaponKind::Maula]);
     assert_eq!(lasguns.cohesion, Some(6), "skirmishers double it (F24)");
-    assert_eq!(lasguns.has(AbilityEffect::NeverChecksMorale), true);
+    assert!(lasguns.has(AbilityEffect::NeverChecksMorale));
     assert_eq!(lasguns.nco.as_ref().map(|nco| nco.shield), Some(true), "he bought nothing");
 }
 
@@ -130,7 +130,7 @@ fn options_of_some_figures_belong_to_them_alone() {
     let expected = [(2, false, plain.clone()), (2, true, plain.clone()), (1, false, both.clone())];
     assert_eq!(carried(two), expected);
     let some = troops("  - {troop: Guards, figures: 5, options: [{buy: Zeal, figures: 2}]}\n");
-    assert_eq!(some.iter().any(|(_, figure)| figure.has(AbilityEffect::NeverChecksMorale)), false);
+    assert!(!some.iter().any(|(_, figure)| figure.has(AbilityEffect::NeverChecksMorale)));
     assert_eq!(some[0].1.partial[0].text, "Zeal", "not the whole squad has it");
 }
 

@@ -48,7 +48,7 @@ fn pages_of_a_long_sheet_are_numbered_and_in_order() {
     };
     for (at, page) in pages.iter().enumerate() {
         let number = format!("{}/{of}", at + 1);
-        assert_eq!(words(page).ends_with(&number), true, "{number}: {}", words(page));
+        assert!(words(page).ends_with(&number), "{number}: {}", words(page));
     }
     let of_battle = pages.iter().take(SQUADS / ON_A_PAGE).flat_map(|(.., runs)| runs);
     let squads: Vec<&str> =
@@ -76,7 +76,7 @@ fn assert_apart(work: &Printable) {
     let document = lay_out(work, Paper::A4).output.expect("pages");
     let mut all = Vec::new();
     document.pages().iter().for_each(|page| places(&page.frame, &mut all));
-    assert_eq!(all.len() > 1_000, true, "{}", all.len());
+    assert!(all.len() > 1_000, "{}", all.len());
     assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len());
 }
 
@@ -113,12 +113,12 @@ const PART: usize = 12 * 9;
 fn a_long_deck_equals_its_parts_in_order() {
     for (cards, copies) in [(250, 1), (60, 4)] {
         let deck = deck(cards, copies);
-        assert_eq!(deck.cards.len() > 2 * PART, true, "{}", deck.cards.len());
+        assert!(deck.cards.len() > 2 * PART, "{}", deck.cards.len());
         let parts = deck.cards.chunks(PART).zip(deck.backs.chunks(PART));
         let parts = parts.flat_map(|(cards, backs)| {
             placed_words(&Deck { cards: cards.to_vec(), backs: backs.to_vec(), ..deck.clone() })
         });
-        assert_eq!(placed_words(&deck) == parts.collect::<Vec<_>>(), true, "{copies} copies");
+        assert_eq!(placed_words(&deck), parts.collect::<Vec<_>>(), "{copies} copies");
     }
 }
 
@@ -134,5 +134,5 @@ fn parts_have_distinct_locations_in_the_document() {
 fn parts_are_the_same_in_every_run() {
     let work = deck(250, 1).into();
     let made = || pdf(&work, Paper::A4, Path::new("deck.pdf")).expect("a PDF");
-    assert_eq!(made() == made(), true);
+    assert_eq!(made(), made());
 }

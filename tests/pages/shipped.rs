@@ -102,7 +102,7 @@ fn every_unit_of_a_list_is_in_its_lineup() {
                 let on = |words: String| pages.iter().position(|page| page.contains(&words));
                 let places: Vec<Option<usize>> =
                     lineup.strips().map(|one| on(strip_words(one))).collect();
-                assert_eq!(places.contains(&None), false, "{name} on {paper:?}: {places:?}");
+                assert!(!places.contains(&None), "{name} on {paper:?}: {places:?}");
                 // As many pages as were meant, and what is read on the last of them.
                 let behind = pages.len() - places[0].unwrap_or_default();
                 assert_eq!(behind, lineup.pages().len(), "{name} on {paper:?}");

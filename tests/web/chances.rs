@@ -45,9 +45,9 @@ fn means_come_first_and_fractions_are_folded() {
     else {
         panic!("{page}")
     };
-    assert_eq!(seen.contains("/ 10000000000"), false, "{seen}");
-    assert_eq!(folded.contains("79235168 / 10000000000"), true, "{folded}");
-    assert_eq!(seen.contains("<meter min=\"0\" max=\"100\" value=\"34.4\">"), true, "{seen}");
+    assert!(!seen.contains("/ 10000000000"), "{seen}");
+    assert!(folded.contains("79235168 / 10000000000"), "{folded}");
+    assert!(seen.contains("<meter min=\"0\" max=\"100\" value=\"34.4\">"), "{seen}");
     let fire = [
         ("kind", "fire"),
         ("first", "fistful/atreides:Skirmishers"),
@@ -100,8 +100,8 @@ fn every_question_shows_its_key_figures() {
     assert_eq!(gist(&desert), owned_pairs(&hits));
     let fremen = [("kind", "melee"), ("second-of", "dune-world/corrino")];
     let fremen = gist(&server.ask_odds("force dune-world/forces/fremen-500", &fremen));
-    assert_eq!(fremen[0].1.starts_with("chance that Sietch Hagga"), true, "{fremen:?}");
-    assert_eq!(fremen[0].1.contains("will win against"), true, "{fremen:?}");
+    assert!(fremen[0].1.starts_with("chance that Sietch Hagga"), "{fremen:?}");
+    assert!(fremen[0].1.contains("will win against"), "{fremen:?}");
 }
 
 #[test]
@@ -119,29 +119,29 @@ fn an_enemy_may_be_of_any_list_or_force() {
         "<optgroup label=\"Lists\">",
         "<optgroup label=\"Forces\">",
     ] {
-        assert_eq!(page.contains(one), true, "{one}: {page}");
+        assert!(page.contains(one), "{one}: {page}");
     }
     // A list is chosen, and then somebody of it; whoever was chosen of another is forgotten.
     let chosen = [("second-of", "fistful/corrino"), ("second", "fistful/harkonnen:Regulars")];
     let page = server.ask_odds(ATREIDES, &chosen);
-    assert_eq!(page.contains("value=\"fistful/corrino:Sardaukar\""), true, "{page}");
-    assert_eq!(page.contains("value=\"fistful/harkonnen:Regulars\""), false, "{page}");
-    assert_eq!(page.contains("class=\"finding error\""), false, "{page}");
+    assert!(page.contains("value=\"fistful/corrino:Sardaukar\""), "{page}");
+    assert!(!page.contains("value=\"fistful/harkonnen:Regulars\""), "{page}");
+    assert!(!page.contains("class=\"finding error\""), "{page}");
     // A shipped force brings its squads as they are.
     let force = [("kind", "squads"), ("second-of", "fistful/forces/corrino-500")];
     let page = server.ask_odds(ATREIDES, &force);
-    assert_eq!(page.contains("name=\"foes\""), false, "{page}");
+    assert!(!page.contains("name=\"foes\""), "{page}");
     assert_eq!(gist(&page).len(), 4, "{page}");
     // One's own list, and its own leaders.
     let own = [("first-of", "fistful/atreides"), ("first", "fistful/atreides:Duke Leto")];
     let page = server.ask_odds(ATREIDES, &own);
-    assert_eq!(page.contains("<h2>Melee: Duke Leto ("), true, "{page}");
+    assert!(page.contains("<h2>Melee: Duke Leto ("), "{page}");
     // A unit without a missile weapon says so, and another unit fires.
     let page = server.ask_odds(ATREIDES, &[("kind", "fire"), ("first", "force.yaml:Troopers")]);
     let unarmed =
         "value=\"force.yaml:Troopers\" disabled><b>Troopers</b> <span>no missile weapon</span>";
-    assert_eq!(page.contains(unarmed), true, "{page}");
-    assert_eq!(page.contains("<h2>Fire of Skirmishers"), true, "{page}");
+    assert!(page.contains(unarmed), "{page}");
+    assert!(page.contains("<h2>Fire of Skirmishers"), "{page}");
 }
 
 #[test]
@@ -172,11 +172,11 @@ fn an_enemy_may_be_of_a_file_of_the_folder() {
         let key = key(name);
         let page =
             server.ask_odds(ATREIDES, &[("second-of", &key), ("second", &format!("{key}:{unit}"))]);
-        assert_eq!(page.contains("against Sardaukar (7"), true, "{name}: {page}");
-        assert_eq!(gist(&page).is_empty(), false, "{name}");
+        assert!(page.contains("against Sardaukar (7"), "{name}: {page}");
+        assert!(!gist(&page).is_empty(), "{name}");
     }
     // Only ids of the page find a file.
     let page = server
         .ask_odds(ATREIDES, &[("second-of", "../mine.yaml"), ("second", "mine.yaml:Sardaukar")]);
-    assert_eq!(page.contains("My Corrino:"), false, "{page}");
+    assert!(!page.contains("My Corrino:"), "{page}");
 }

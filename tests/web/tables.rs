@@ -8,9 +8,9 @@ fn begin_offers_lists_and_forces_of_every_game_and_houses_of_those_with_codes() 
     let server = Server::start();
     let page = server.post("/begin", &[]).text();
     for offer in ["list scrubs/french", "force dust/forces/allies-platoon", "house fistful"] {
-        assert_eq!(page.contains(&format!("value=\"{offer}\"")), true, "{offer}");
+        assert!(page.contains(&format!("value=\"{offer}\"")), "{offer}");
     }
-    assert_eq!(page.contains("value=\"house scrubs\""), false);
+    assert!(!page.contains("value=\"house scrubs\""));
 }
 
 /// Presses a button of the Muster view.
@@ -21,13 +21,13 @@ fn press(server: &Server, before: &Answer, done: &str) -> Answer {
 /// Presses a button that the page must have.
 fn press_offered(server: &Server, before: &Answer, done: &str) -> Answer {
     let button = format!("value=\"{}\"", done.replace('"', "&#34;"));
-    assert_eq!(before.text().contains(&button), true, "{button}: {}", before.text());
+    assert!(before.text().contains(&button), "{button}: {}", before.text());
     press(server, before, done)
 }
 
 /// The page with what can be edited of a unit or a platoon.
 fn edit(server: &Server, before: &Answer, place: &str) -> Answer {
-    assert_eq!(before.text().contains(&format!("name=\"at\" value=\"{place}\"")), true, "{place}");
+    assert!(before.text().contains(&format!("name=\"at\" value=\"{place}\"")), "{place}");
     server.post("/muster", &[("state", &before.state()), ("at", place)])
 }
 
@@ -36,37 +36,37 @@ fn a_force_of_the_desert_is_mustered_unit_by_unit() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list scrubs/french")]);
     let page = begun.text();
-    assert_eq!(page.contains("the force is empty"), true, "{page}");
-    assert_eq!(page.contains("name=\"force/limit\""), false, "{page}");
+    assert!(page.contains("the force is empty"), "{page}");
+    assert!(!page.contains("name=\"force/limit\""), "{page}");
     let one = press_offered(&server, &begun, "add force units {unit: \"Legionnaires\"}");
     let two = press_offered(&server, &one, "add force units {unit: \"Machine gun\"}");
     let page = two.text();
     for shown in ["12 figures, 2 units, 1 gun", "class=\"strip", "Everything follows the rules."] {
-        assert_eq!(page.contains(shown), true, "{shown}: {page}");
+        assert!(page.contains(shown), "{shown}: {page}");
     }
     let first = "value=\"move force units/0 0\" aria-label=\"Earlier: Legionnaires\" disabled";
     let page = edit(&server, &two, "units/0").text();
-    assert_eq!(page.contains(first), true, "{page}");
+    assert!(page.contains(first), "{page}");
     let moved = press_offered(&server, &edit(&server, &two, "units/1"), "move force units/1 0");
     let force = server.download(&moved, "force");
     let [gun, foot] = ["unit: Machine gun", "unit: Legionnaires"].map(|unit| force.find(unit));
-    assert_eq!(gun.is_some() && gun < foot, true, "{force}");
+    assert!(gun.is_some() && gun < foot, "{force}");
     let alone = press_offered(&server, &edit(&server, &moved, "units/0"), "remove force units/0");
-    assert_eq!(alone.text().contains("10 figures, 1 unit"), true, "{}", alone.text());
+    assert!(alone.text().contains("10 figures, 1 unit"), "{}", alone.text());
     // The figures are the list's, which is first made one's own.
-    assert_eq!(alone.text().contains("put list"), false, "{}", alone.text());
+    assert!(!alone.text().contains("put list"), "{}", alone.text());
     let own = press_offered(&server, &alone, "own");
     // There is a loss for 4 figures and for 12, and for none between them and 10.
     let fewer = press_offered(&server, &own, "put list units/0/figures 4");
-    assert_eq!(fewer.text().contains("4 figures, 1 unit"), true, "{}", fewer.text());
+    assert!(fewer.text().contains("4 figures, 1 unit"), "{}", fewer.text());
     let least = press_offered(&server, &fewer, "put list units/0/figures 2");
     let none = "value=\"put list units/0/figures 2\" aria-label=\"One figure fewer: Legionnaires\" disabled";
-    assert_eq!(least.text().contains(none), true, "{}", least.text());
+    assert!(least.text().contains(none), "{}", least.text());
     let list = server.download(&fewer, "list");
-    assert_eq!(list.starts_with("# A French column"), true, "{list}");
-    assert_eq!(list.contains("figures: 4\n"), true, "{list}");
+    assert!(list.starts_with("# A French column"), "{list}");
+    assert!(list.contains("figures: 4\n"), "{list}");
     let spanish = server.post("/muster", &[("state", &two.state()), ("lang", "es")]).text();
-    assert_eq!(spanish.contains("12 figuras, 2 unidades, 1 pieza"), true, "{spanish}");
+    assert!(spanish.contains("12 figuras, 2 unidades, 1 pieza"), "{spanish}");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_platoon_is_mustered_section_by_section() {
     let begun = server.post("/muster", &[("do", "list dust/allies-example")]);
     let platoon =
         press_offered(&server, &begun, "add force platoons {name: \"Platoon 1\", units: []}");
-    assert_eq!(platoon.text().contains("the platoon has no Command Section"), true);
+    assert!(platoon.text().contains("the platoon has no Command Section"));
     let add = |before: &Answer, section: &str, unit: &str| {
         let item = format!("{{section: {section}, unit: \"{unit}\"}}");
         press_offered(&server, before, &format!("add force platoons/0/units {item}"))
@@ -93,11 +93,11 @@ fn a_platoon_is_mustered_section_by_section() {
     let joined = press_offered(&server, &hero, "put force heroes/0/joins \"Field Staff\"");
     let force = server.download(&joined, "force");
     for line in ["section: fourth", "Spare radios", "joins: Field Staff"] {
-        assert_eq!(force.contains(line), true, "{line}: {force}");
+        assert!(force.contains(line), "{line}: {force}");
     }
     let limit = [("state", &*joined.state()), ("force/limit", "50")];
     let over = server.post("/muster", &limit).text();
-    assert_eq!(over.contains("over the limit"), true, "{over}");
+    assert!(over.contains("over the limit"), "{over}");
     let joined = edit(&server, &joined, "heroes/0");
     let left = edit(
         &server,
@@ -105,7 +105,7 @@ fn a_platoon_is_mustered_section_by_section() {
         "platoons/0",
     );
     let gone = press_offered(&server, &left, "remove force platoons/0/upgrades/0");
-    assert_eq!(server.download(&gone, "force").contains("Spare radios"), false);
+    assert!(!server.download(&gone, "force").contains("Spare radios"));
     let gone = edit(&server, &gone, "platoons/0");
     let empty = press_offered(&server, &gone, "remove force platoons/0");
     let force = server.download(&empty, "force");
@@ -123,7 +123,7 @@ fn comments_in_a_unit_game_force_stay() {
     let unit = "\n        unit: Storm Rifles\n        name: Reserve";
     let [third, fourth] = ["third", "fourth"].map(|section| format!("section: {section}{unit}"));
     assert_eq!(after, before.replace(&third, &fourth));
-    assert_eq!(after.starts_with("# An example of the Battle Builder"), true, "{after}");
+    assert!(after.starts_with("# An example of the Battle Builder"), "{after}");
 }
 
 #[test]
@@ -131,8 +131,8 @@ fn a_force_that_is_not_understood_opens_as_its_text_with_findings() {
     let server = Server::start();
     let bad = "fistful: 1\ngame: dust\nforce: A\narmy: dust/axis-example\nlimit: 90\nplatoons:\n  - name: B\n    units: [{section: command, unit: Signal}]\n";
     let page = server.post("/muster", &[("do", "open"), ("open", bad)]).text();
-    assert_eq!(page.contains("<textarea") && page.contains("unit: Signal}"), true, "{page}");
-    assert_eq!(page.contains("class=\"finding error\""), true, "{page}");
+    assert!(page.contains("<textarea") && page.contains("unit: Signal}"), "{page}");
+    assert!(page.contains("class=\"finding error\""), "{page}");
 }
 
 #[test]
@@ -152,8 +152,8 @@ fn unit_game_forces_are_printed_from_the_page() {
     let opened = server.post("/muster", &[("do", "force scrubs/forces/well-band")]);
     let state = opened.state();
     let view = server.post("/print", &[("state", &state)]).text();
-    assert_eq!(view.contains("value=\"sheet-list\""), true, "{view}");
-    assert_eq!(view.contains("value=\"audit-list\""), false, "{view}");
+    assert!(view.contains("value=\"sheet-list\""), "{view}");
+    assert!(!view.contains("value=\"audit-list\""), "{view}");
     for what in ["sheet-force", "cards-force", "sheet-list", "reference-list"] {
         let fields = [("state", state.as_str()), ("as", what), ("values", "printed")];
         let file = server.post("/file/text", &fields);

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// Texts that the page must contain.
 fn assert_contains(page: &str, all: &[&str]) {
     for one in all {
-        assert_eq!(page.contains(one), true, "{one}: {page}");
+        assert!(page.contains(one), "{one}: {page}");
     }
 }
 
@@ -44,7 +44,7 @@ fn options_of_other_weapons_are_refused_in_words() {
     let page = server.ask_odds("list scrubs/french", &still);
     let message = "<p class=\"finding error\">«Sin moverse» solo se aplica a otras armas</p>";
     assert_contains(&page, &[message]);
-    assert_eq!(page.contains("<meter"), false, "{page}");
+    assert!(!page.contains("<meter"), "{page}");
     let gun = [("unit", "Field Staff"), ("target", "dust/axis-example:Anvil")];
     let pistol = [&gun[..], &[("with", "Pistol")]].concat();
     let page = server.ask_odds("list dust/allies-example", &pistol);
@@ -92,7 +92,7 @@ fn odds_of_a_force_use_the_names_of_its_units() {
     let page = server.ask_odds("force scrubs/forces/well-column", &spanish);
     let name = "name=\"unit\" value=\"1st Section\" checked><b>1.ª Sección</b>";
     assert_contains(&page, &[name, "<h2>1.ª Sección · Disparo: ", "Columna de la Legión · Scrubs"]);
-    assert_eq!(page.contains("Spahis"), false, "{page}");
+    assert!(!page.contains("Spahis"), "{page}");
     // A force of nobody yet asks of its list.
     let page = server.ask_odds("list scrubs/arabs", &[]);
     assert_contains(&page, &["<h1>My force</h1>", "<h2>Tribal rifles · Fire: Arab rifle at 8″"]);
@@ -161,7 +161,7 @@ fn a_unit_of_dust_sheds_suppression_and_runs_others_over() {
     assert_contains(&page, &["3 suppression tokens on 5 models, with a hero</h2>"]);
     let page = server.ask_odds("list dust/allies-example", &[("kind", "overrun")]);
     assert_contains(&page, &["<h2>Badger · Overrun by a vehicle of class 3</h2>", &meter("29.6")]);
-    assert_eq!(page.contains("value=\"Line Rifles\""), false, "{page}");
+    assert!(!page.contains("value=\"Line Rifles\""), "{page}");
 }
 
 #[test]
@@ -171,5 +171,5 @@ fn a_force_that_is_not_understood_has_no_odds() {
     let state = server.post("/muster", &[("do", "open"), ("open", bad)]).state();
     let page = server.post("/odds", &[("state", &state)]).text();
     assert_contains(&page, &["<p class=\"finding error\">", ">Suppression<"]);
-    assert_eq!(page.contains("<meter"), false, "{page}");
+    assert!(!page.contains("<meter"), "{page}");
 }
