@@ -1,5 +1,6 @@
 //! Battles of two forces: dice that are those of the odds, sides that are alike, and doctrines that make sense.
 
+mod manoeuvre;
 mod mirror;
 mod referee;
 mod sense;

@@ -218,7 +218,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
 
 /// Plays the movement phase of a side: routed units, squads from the nearest to the enemy on, then leaders; then the
 /// other side's remaining overwatch fire.
-fn movement_phase(field: &mut Battlefield, side: BattleSide) {
+pub(super) fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     field.update_contacts();
     let doctrine = field.setup.terms.doctrines[field.hosts[side]];
     let mut own: Vec<UnitId> = field.units_of(side).collect();
