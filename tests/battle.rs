@@ -1,5 +1,7 @@
 //! Battles of two forces: dice that are those of the odds, sides that are alike, and doctrines that make sense.
 
+mod contact;
+mod manoeuvre;
 mod mirror;
 mod referee;
 mod sense;
@@ -114,22 +116,36 @@ fn thrown_melees_agree_with_the_exact_odds() {
         let (mut random, mut fight) = (Random::new(7), GroupMeleeFates::default());
         for (at, one) in figures.iter().enumerate().take(4) {
             let foe = &figures[(at + 3) % figures.len()];
-            for (many, rear) in [(1, false), (3, false), (1, true), (2, true)] {
+            for (many, rear, disengages) in [
+                (1, false, false),
+                (1, false, true),
+                (3, false, false),
+                (3, false, true),
+                (1, true, false),
+                (2, true, false),
+            ] {
                 let single = Fighting::new(one);
                 let attack = GroupMeleeAttack { fighting: Fighting::new(foe), rear };
                 let side = rear.then_some(Side::Second);
                 let question = FigureMelee {
                     rear: side,
+                    disengages,
                     damage: game == "dune-world",
                     ..FigureMelee::new(one, foe)
                 };
                 let odds = play::group_melee_odds(&question, many, &rules).expect("odds");
-                let name = format!("{game} {at}: {many}, {rear}");
+                let name = format!("{game} {at}: {many}, {rear}, {disengages}");
                 let attacks = vec![attack; usize::try_from(many).expect("a few")];
                 assert_agrees(
                     &odds.map(|toll| (toll.killed, toll.dies)),
                     || {
-                        throws.roll_group_melee(&single, &attacks, &rules, &mut random, &mut fight);
+                        throws.roll_group_melee(
+                            (&single, disengages),
+                            &attacks,
+                            &rules,
+                            &mut random,
+                            &mut fight,
+                        );
                         let toll = toll(&fight);
                         (toll.killed, toll.dies)
                     },

@@ -50,6 +50,8 @@ pub(super) struct PlacedFigure {
     pub(super) neutralised_segments: i32,
     /// An enemy is in contact with it.
     pub(super) engaged: bool,
+    /// It has disengaged, and may not move in the next movement phase of its side (§6e, Dune World §6.5).
+    pub(super) loses_move: bool,
     /// It charged in this segment from higher ground.
     pub(super) from_high: bool,
 }

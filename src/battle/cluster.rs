@@ -143,13 +143,18 @@ impl Melees {
     }
 }
 
-/// Returns the points that a side gains in a fight, killed less lost, in millionths of hundredths.
-fn fight_value(
+/// The points that a round of a fight costs both on average, in millionths of hundredths.
+pub(super) struct FightLosses {
+    pub(super) single: i64,
+    pub(super) attackers: i64,
+}
+
+/// Computes the mean losses in a round of one figure against its attackers.
+pub(super) fn expected_losses(
     field: &Battlefield,
     single: FigureId,
     attackers: &[FigureId],
-    side: BattleSide,
-) -> i64 {
+) -> FightLosses {
     let kind = |figure: FigureId| field.figures[figure].kind;
     let (mut survives, mut losses) = (CERTAIN, 0);
     for attacker in attackers {
@@ -159,7 +164,18 @@ fn fight_value(
         survives = survives * (CERTAIN - dies) / CERTAIN;
         losses += kills * field.figures[*attacker].worth;
     }
-    let gain = (CERTAIN - survives) * field.figures[single].worth - losses;
+    FightLosses { single: (CERTAIN - survives) * field.figures[single].worth, attackers: losses }
+}
+
+/// Returns the points that a side gains in a fight, killed less lost, in millionths of hundredths.
+fn fight_value(
+    field: &Battlefield,
+    single: FigureId,
+    attackers: &[FigureId],
+    side: BattleSide,
+) -> i64 {
+    let losses = expected_losses(field, single, attackers);
+    let gain = losses.single - losses.attackers;
     let attacks = field.units[field.figures[single].unit].side != side;
     if attacks { gain } else { -gain }
 }

@@ -174,6 +174,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
             alive: true,
             neutralised_segments: 0,
             engaged: false,
+            loses_move: false,
             from_high: false,
         });
     }

@@ -74,6 +74,14 @@ impl Doctrine {
         matches!(self, Self::Odds | Self::Assault)
     }
 
+    /// Returns `true` if figures leave a melee that goes against them.
+    pub(super) fn disengages(self) -> bool {
+        match self {
+            Self::Odds | Self::FiringLine | Self::Cautious => true,
+            Self::Assault => false,
+        }
+    }
+
     /// Returns `true` if a heroic stand follows a failed check to rally, which may rout a squad that is only shaken.
     /// `is_even` is set if the check passes at least half of the time.
     pub(super) fn stands_firm(self, routed: bool, is_even: bool) -> bool {

@@ -1,13 +1,15 @@
 //! Drills: bodies put at chosen spots, and single phases of a battle.
 
-use super::battlefield::Battlefield;
-use super::event::BodyRef;
-use super::index::{BattleSide, ByHost, FigureId, HostId, UnitId};
-use super::movement::body_ref;
+use super::battlefield::{Battlefield, CauseOfLoss};
+use super::doctrine::Doctrine;
+use super::event::{BattleEvent, BodyRef};
+use super::index::{BattleSide, ByHost, BySide, FigureId, HostId, UnitId};
+use super::movement::{self, body_ref};
 use super::plan::{self, UnitOrder};
 use super::setup::BattleSetup;
+use super::snapshot::MoraleState;
 use super::table::Point;
-use super::{charge, deploy, fire, melee, morale};
+use super::{charge, deploy, fire, melee, morale, turn};
 use crate::dice::Random;
 use crate::play::{CheckRolls, Nerve};
 
@@ -39,7 +41,12 @@ pub struct Remaining {
 impl<'a> Drill<'a> {
     /// Deploys both hosts; the first host acts first.
     pub fn new(setup: &'a BattleSetup, seed: u64) -> Self {
-        Self { field: deploy::deploy(setup, HostId::First, Random::new(seed), false) }
+        Self { field: deploy::deploy(setup, HostId::First, Random::new(seed), true) }
+    }
+
+    /// Removes and returns the events since the last call.
+    pub fn take_events(&mut self) -> Vec<BattleEvent> {
+        self.field.log.as_mut().map(|log| std::mem::take(&mut log.events)).unwrap_or_default()
     }
 
     fn unit(&self, host: HostId, body: usize) -> UnitId {
@@ -57,6 +64,91 @@ impl<'a> Drill<'a> {
         }
         self.field.update_centre(unit);
         self.field.update_contacts();
+    }
+
+    /// Puts one figure of a body on a spot, by its index; an NCO is the last.
+    pub fn put_figure(&mut self, host: HostId, body: usize, figure: usize, at: Point) {
+        let figure = self.figure(host, body, figure);
+        self.field.put(figure, at);
+        self.field.update_contacts();
+    }
+
+    fn figure(&self, host: HostId, body: usize, figure: usize) -> FigureId {
+        // A detached NCO still stands behind the others in the list.
+        let first = self.field.units[self.unit(host, body)].figures.first();
+        self.field.figures.ids_from(first).nth(figure).expect("a figure of the body")
+    }
+
+    /// Returns the place of a figure; `None` once it is lost.
+    pub fn place(&self, host: HostId, body: usize, figure: usize) -> Option<Point> {
+        let figure = &self.field.figures[self.figure(host, body, figure)];
+        figure.alive.then_some(figure.at)
+    }
+
+    /// Takes a figure off the table, as if it had been killed in melee.
+    pub fn kill(&mut self, host: HostId, body: usize, figure: usize) {
+        let figure = self.figure(host, body, figure);
+        self.field.remove_figure(figure, None, CauseOfLoss::Melee);
+        self.field.update_centre(self.field.figures[figure].unit);
+        self.field.update_contacts();
+    }
+
+    /// Sets the Morale of a body.
+    pub fn set_morale(&mut self, host: HostId, body: usize, state: MoraleState) {
+        let unit = self.unit(host, body);
+        self.field.units[unit].morale_state = state;
+    }
+
+    /// Returns the Morale of a body.
+    pub fn morale(&self, host: HostId, body: usize) -> MoraleState {
+        self.field.units[self.unit(host, body)].morale_state
+    }
+
+    /// Puts a body on overwatch.
+    pub fn watch(&mut self, host: HostId, body: usize) {
+        let unit = self.unit(host, body);
+        self.field.units[unit].overwatch = true;
+    }
+
+    /// Plays a rally phase of the first side.
+    pub fn rally(&mut self) {
+        let doctrine = self.field.setup.terms.doctrines[HostId::First];
+        morale::rally_phase(&mut self.field, BattleSide::First, doctrine);
+    }
+
+    /// Plays a movement phase of the first side.
+    pub fn movement(&mut self) {
+        turn::movement_phase(&mut self.field, BattleSide::First);
+    }
+
+    /// Moves the first host's first body towards a spot, without a charge.
+    pub fn march(&mut self, goal: Point) {
+        let unit = self.unit(HostId::First, 0);
+        movement::march(&mut self.field, unit, goal);
+    }
+
+    /// Plays the Morale phase of both sides.
+    pub fn morale_phase(&mut self) {
+        let doctrines = self.doctrines();
+        morale::morale_phase(&mut self.field, doctrines);
+    }
+
+    /// Moves a body as a shaken one, and those who follow it.
+    pub fn fall_back(&mut self, host: HostId, body: usize) {
+        let unit = self.unit(host, body);
+        let doctrines = self.doctrines();
+        morale::fall_back(&mut self.field, unit, doctrines);
+    }
+
+    /// Moves a body as a routed one, and those who pursue it.
+    pub fn rout(&mut self, host: HostId, body: usize) {
+        let unit = self.unit(host, body);
+        let doctrines = self.doctrines();
+        morale::rout(&mut self.field, unit, doctrines);
+    }
+
+    fn doctrines(&self) -> BySide<Doctrine> {
+        self.field.hosts.map(|host| self.field.setup.terms.doctrines[host])
     }
 
     /// Plays a melee phase; returns the remaining figures of each host's first body.

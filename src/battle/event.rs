@@ -132,6 +132,8 @@ pub enum BattleEvent {
     },
     /// A squad stayed in overwatch, or waited for a target.
     Watches { unit: BodyRef },
+    /// Figures in contact went around an enemy.
+    Shifts { unit: BodyRef, steps: Vec<FigureMove> },
     /// A check to charge: of a squad, or of a leader who would charge alone.
     ChecksToCharge { unit: BodyRef, target: BodyRef, check: LoggedCheck },
     /// Figures charged: a squad, its NCO, or a leader.
@@ -170,7 +172,17 @@ pub enum BattleEvent {
         /// The result for the single figure; `None` if it is not hit.
         fate: Option<Fate>,
         attackers: Vec<MeleeAttacker>,
+        /// The single figure disengages, and hits nobody.
+        disengages: bool,
         /// Those that part by an inch (D4).
+        steps: Vec<FigureMove>,
+    },
+    /// A figure that disengaged went back, or had no room.
+    Disengages {
+        figure: FigureRef,
+        /// Whole inches.
+        inches: i32,
+        rolled: i32,
         steps: Vec<FigureMove>,
     },
     /// A squad checked its Morale after melee.

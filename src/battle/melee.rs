@@ -2,6 +2,7 @@
 
 use super::battlefield::{Battlefield, CauseOfLoss};
 use super::cluster::{MeleeRole, Melees};
+use super::disengage::{retreat, wants_to_disengage};
 use super::event::{Approach, BattleEvent, Fighter, MeleeAttacker};
 use super::index::{FigureId, IdVec, UnitId};
 use super::movement::push_apart;
@@ -48,7 +49,7 @@ fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
 
 /// Chooses the facing of a figure against several attackers: as few as possible in its rear, then in its flank. Returns
 /// the approach of each attacker.
-fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
+pub(super) fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
     let face = |front: Point| {
         let length = i64::from(at.distance(front).max(1));
         let of_one = move |other: &Point| {
@@ -81,8 +82,15 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
         // A pair fights once.
         let is_second = matches!(melees.roles[figure], MeleeRole::Pair(other) if other < figure);
         let attackers = melees.attackers_of(figure);
-        if !is_second && !attackers.is_empty() {
-            resolve_melee(field, figure, &attackers, &support, &mut fight);
+        if is_second || attackers.is_empty() {
+            continue;
+        }
+        // Of a pair, who disengages is the single figure.
+        match attackers[..] {
+            [foe] if wants_to_disengage(field, foe, &[figure]) => {
+                resolve_melee(field, foe, &[figure], &support, &mut fight);
+            }
+            _ => resolve_melee(field, figure, &attackers, &support, &mut fight),
         }
     }
     for unit in field.units.ids() {
@@ -115,7 +123,9 @@ fn resolve_melee(
         })
         .collect();
     let alone = fighter(field, single, support, attackers[0]);
-    setup.throws.roll_group_melee(&alone, &attacks, &setup.rules, &mut field.random, fight);
+    let disengages = wants_to_disengage(field, single, attackers);
+    let fighters = (&alone, disengages);
+    setup.throws.roll_group_melee(fighters, &attacks, &setup.rules, &mut field.random, fight);
     let before = field.places();
     let fought =
         field.log.is_some().then(|| log_fight(field, (single, &alone), attackers, &attacks, fight));
@@ -139,7 +149,10 @@ fn resolve_melee(
     if let Some((single, attackers)) = fought {
         let fate = fight.single;
         let steps = field.steps_since(&before);
-        field.log(|_| BattleEvent::Fights { single, fate, attackers, steps });
+        field.log(|_| BattleEvent::Fights { single, fate, attackers, disengages, steps });
+    }
+    if disengages {
+        retreat(field, single, &spots);
     }
 }
 

@@ -191,7 +191,7 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
 }
 
 /// Moves a shaken unit 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
-fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
+pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Shaken;
     let inches = field.setup.fall_back_distance.draw(&mut field.random);
     let foes = enemies_in_contact(field, unit);
@@ -232,7 +232,7 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
 }
 
 /// Moves a routed unit 3d6 inches away; the squads that fought it may chase it (§8e, Dune World "8.5").
-fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
+pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Routed;
     field.units[unit].overwatch = false;
     let inches = field.setup.rout_distance.draw(&mut field.random);

@@ -192,10 +192,10 @@ fn is_cohesive(field: &Battlefield, unit: UnitId, places: &[(FigureId, Point)]) 
     spots.len() < 2 || spots.iter().enumerate().all(has_neighbour)
 }
 
-/// Returns `true` if a figure may move: it is neither in contact nor neutralised.
+/// Returns `true` if a figure may move: it is neither in contact nor neutralised, and has not disengaged since its last move.
 pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     let figure = &field.figures[figure];
-    !figure.engaged && figure.neutralised_segments == 0
+    !figure.engaged && figure.neutralised_segments == 0 && !figure.loses_move
 }
 
 /// Moves all figures of a fleeing unit by a vector, each to the nearest spot that is free; those that cross its own edge

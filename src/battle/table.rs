@@ -82,6 +82,12 @@ impl Point {
 
 /// Returns `true` if a spot is within reach of the straight path between two others.
 pub(super) fn is_near_path(from: Point, to: Point, spot: Point, reach: i32) -> bool {
+    // Most spots lie beside the rectangle around the path, which is quicker to tell.
+    let is_beside =
+        |from: i32, to: i32, at: i32| at < from.min(to) - reach || at > from.max(to) + reach;
+    if is_beside(from.x, to.x, spot.x) || is_beside(from.y, to.y, spot.y) {
+        return false;
+    }
     let (path, offset) = (to.minus(from), spot.minus(from));
     let (ax, ay) = (i64::from(path.x), i64::from(path.y));
     let (bx, by) = (i64::from(offset.x), i64::from(offset.y));

@@ -8,7 +8,7 @@ use super::movement::{body_ref, flee_by, march};
 use super::plan::{self, UnitOrder};
 use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
-use super::{charge, fire, melee, morale};
+use super::{charge, fire, melee, morale, shift};
 use crate::force::LeaderPost;
 use crate::profile::Command;
 use std::cmp::Reverse;
@@ -218,7 +218,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
 
 /// Plays the movement phase of a side: routed units, squads from the nearest to the enemy on, then leaders; then the
 /// other side's remaining overwatch fire.
-fn movement_phase(field: &mut Battlefield, side: BattleSide) {
+pub(super) fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     field.update_contacts();
     let doctrine = field.setup.terms.doctrines[field.hosts[side]];
     let mut own: Vec<UnitId> = field.units_of(side).collect();
@@ -238,6 +238,7 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
         if field.units[unit].segment.moved {
             continue;
         }
+        shift::shift(field, unit);
         match plan::choose_order(field, unit, doctrine) {
             UnitOrder::Charge(target) => {
                 charge::charge(field, unit, target, doctrine);
@@ -252,6 +253,10 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
             field.units[foe].overwatch = !fire::fire_unit(field, foe, None, true);
         }
     }
+    for figure in field.figures.ids() {
+        let is_own = field.units[field.figures[figure].unit].side == side;
+        field.figures[figure].loses_move &= !is_own;
+    }
     field.update_contacts();
 }
 
@@ -264,7 +269,9 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
         || own.is_leader()
         || field.is_nco_near(unit, DEFAULT_RADIUS * INCH)
         || field.leader_rating(unit) > 0;
-    if range > 0 && !near && led && own.active && own.morale_state == MoraleState::Steady {
+    let may_move = field.living_figures(unit).all(|figure| !field.figures[figure].loses_move);
+    let is_ready = own.active && may_move && own.morale_state == MoraleState::Steady;
+    if range > 0 && !near && led && is_ready {
         field.units[unit].overwatch = true;
         field.log(|field| BattleEvent::Watches { unit: body_ref(field, unit) });
     }

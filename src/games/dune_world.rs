@@ -50,6 +50,7 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     lone_charger_checks: true,
     lone_charger_range: 5,
     // §6.2.
+    shifts_in_contact: false,
     slowest_sets_move: false,
     broken_ground_costs_die: true,
     broken_ground_cost: 1,

@@ -40,6 +40,7 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     // F32.
     lone_charger_range: 4,
     // §6a.
+    shifts_in_contact: true,
     slowest_sets_move: true,
     broken_ground_costs_die: false,
     broken_ground_cost: 2,

@@ -44,9 +44,10 @@ impl Throws {
     }
 
     /// Rolls a fight of one figure against its attackers: its one roll against one of each (FoS §7c, Dune World §7.6).
+    /// With `disengages`, whom it would hit is spared (F18).
     pub fn roll_group_melee(
         &self,
-        single: &Fighting,
+        (single, disengages): (&Fighting, bool),
         attacks: &[GroupMeleeAttack],
         rules: &Rules,
         random: &mut Random,
@@ -61,14 +62,16 @@ impl Throws {
                     let plain = attack.fighting.to_fistful();
                     (fistful::Fighter { skill: plain.skill + numbers, ..plain }, attack.rear)
                 });
-                fistful::roll_group_melee(single.to_fistful(), attackers, random, fates);
+                let single = single.to_fistful();
+                fistful::roll_group_melee(single, disengages, attackers, random, fates);
             }
             Procedure::DuneWorld => {
                 let attackers = attacks.iter().map(|attack| dune_world::Attacker {
                     fighter: attack.fighting.to_dune_world(rules),
                     rear: attack.rear,
                 });
-                self.hits.roll_group_melee(single.to_dune_world(rules), attackers, random, fates);
+                let single = single.to_dune_world(rules);
+                self.hits.roll_group_melee(single, disengages, attackers, random, fates);
             }
         }
     }

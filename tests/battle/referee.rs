@@ -22,6 +22,10 @@ struct Piece {
     /// The segments for which it is neutralised, the present one included (Dune World §7.8).
     out: i32,
     detached: bool,
+    /// It has disengaged in this segment, or since the last one of its side (§6e).
+    left: bool,
+    /// It may not move in the present segment of its side.
+    rests: bool,
 }
 
 /// A squad, a leader or a detached NCO as the referee keeps it.
@@ -69,6 +73,8 @@ struct Referee<'a> {
     melees: bool,
     due: Vec<(usize, usize, usize)>,
     support: BTreeMap<Key, i32>,
+    /// Who disengages in the last fight, and goes back next if it is unhurt.
+    leaver: Option<(usize, usize, usize)>,
     /// Squads fight one figure together, so it is not known whose hit counted.
     uncertain: bool,
     /// What is wrong, each with the number of its rule.
@@ -100,6 +106,7 @@ fn acting(event: &BattleEvent) -> Option<Key> {
     match event {
         BattleEvent::Rallies { unit, .. }
         | BattleEvent::Moves { unit, .. }
+        | BattleEvent::Shifts { unit, .. }
         | BattleEvent::Watches { unit }
         | BattleEvent::ChecksToCharge { unit, .. }
         | BattleEvent::Charges { unit, .. }
@@ -127,7 +134,14 @@ impl<'a> Referee<'a> {
         for placement in &ended.snapshots[0].placements {
             let (host, body, _) = key(placement.unit);
             for (figure, at) in placement.figures.iter().enumerate() {
-                let piece = Piece { at: *at, alive: true, out: 0, detached: false };
+                let piece = Piece {
+                    at: *at,
+                    alive: true,
+                    out: 0,
+                    detached: false,
+                    left: false,
+                    rests: false,
+                };
                 pieces.insert((host, body, figure), piece);
             }
             let unit = Unit {
@@ -151,6 +165,7 @@ impl<'a> Referee<'a> {
             melees: false,
             due: vec![],
             support: BTreeMap::new(),
+            leaver: None,
             uncertain: false,
             faults: vec![],
         };
@@ -254,8 +269,14 @@ impl<'a> Referee<'a> {
     }
 
     fn follow(&mut self, event: &BattleEvent) {
-        if self.melees && !matches!(event, BattleEvent::Fights { .. }) {
+        let is_melee = matches!(event, BattleEvent::Fights { .. } | BattleEvent::Disengages { .. });
+        if self.melees && !is_melee {
             self.end_melees();
+        }
+        let leaver = self.leaver.take();
+        let goes_back = |figure| matches!(event, BattleEvent::Disengages { figure: who, .. } if piece_key(*who) == figure);
+        if leaver.is_some_and(|figure| !goes_back(figure)) {
+            self.fault("R26", &format!("{leaver:?} disengages, and does not go back"));
         }
         if let Some(unit) = acting(event).filter(|unit| !self.units.contains_key(unit)) {
             self.fault("R25", &format!("{unit:?} is not on the table"));
@@ -273,6 +294,7 @@ impl<'a> Referee<'a> {
             BattleEvent::Moves { unit, rolled, steps, .. } => {
                 self.march(key(*unit), *rolled, steps);
             }
+            BattleEvent::Shifts { unit, steps } => self.shift(key(*unit), steps),
             BattleEvent::Watches { unit } => self.watch(key(*unit)),
             BattleEvent::ChecksToCharge { unit, check, .. } => self.check_charge(key(*unit), check),
             BattleEvent::Charges { unit, charge, rolled, contacts, steps, .. } => {
@@ -285,9 +307,12 @@ impl<'a> Referee<'a> {
                     self.kill(piece_key(*figure), "R22");
                 }
             }
-            BattleEvent::Fights { single, fate, attackers, steps } => {
-                self.melee(single, *fate, attackers);
+            BattleEvent::Fights { single, fate, attackers, disengages, steps } => {
+                self.melee((single, *disengages), *fate, attackers);
                 self.apply_steps(steps, "R25");
+            }
+            BattleEvent::Disengages { figure, rolled, steps, .. } => {
+                self.disengage((*figure, leaver), *rolled, steps);
             }
             BattleEvent::Checks { unit, check, nerve } => self.nerve(key(*unit), check, *nerve),
             BattleEvent::FallsBack { unit, inches, steps } => {
@@ -330,7 +355,11 @@ impl<'a> Referee<'a> {
             own.segment = Segment { before, ..Segment::default() };
             own.watches &= unit.0 != host_index(host);
         }
-        self.pieces.values_mut().for_each(|piece| piece.out = (piece.out - 1).max(0));
+        for (key, piece) in &mut self.pieces {
+            piece.out = (piece.out - 1).max(0);
+            piece.rests = key.0 == host_index(host) && piece.left;
+            piece.left &= key.0 != host_index(host);
+        }
     }
 
     fn rally(&mut self, unit: Key, by: Key, check: &battle::LoggedCheck, rally: Rally) {

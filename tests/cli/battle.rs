@@ -183,7 +183,7 @@ fn sum(report: &str, words: [&str; 2]) -> usize {
 fn a_report_has_a_picture_of_each_turn() {
     let folder = folder("battle-report");
     let forces = ["dune-world/forces/atreides-500", "dune-world/forces/harkonnen-500"];
-    for (battle, more) in [("3", &[][..]), ("4", &["--terrain", "broken", "--doctrine", "assault"])]
+    for (battle, more) in [("3", &[][..]), ("5", &["--terrain", "broken", "--doctrine", "assault"])]
     {
         let ask = [&["battle"], &forces[..], &["--replay", battle], more].concat();
         let report = answer(&[&ask[..], &["--json"]].concat());

@@ -35,6 +35,8 @@ pub struct ProcedureRules {
     pub lone_charger_checks: bool,
     /// The distance within which a leader may charge instead of a squad, in inches.
     pub lone_charger_range: i32,
+    /// A figure in contact may shift around an enemy; otherwise it can only turn.
+    pub shifts_in_contact: bool,
     /// The slowest figure of a squad sets its movement; otherwise each kind of figure rolls its own dice.
     pub slowest_sets_move: bool,
     /// A squad on broken ground rolls a die less.

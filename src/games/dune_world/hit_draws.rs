@@ -3,7 +3,7 @@
 use super::melee::loser_fate;
 use super::{Attacker, Fighter, MeleeHit, NEVER_SAVES, ShieldHit, bout_result};
 use crate::dice::{Random, WeightedDraw};
-use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates};
+use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, Side};
 
 /// The results of hits, prepared for many draws.
 #[derive(Debug, Clone)]
@@ -31,6 +31,7 @@ impl HitDraws {
     pub fn roll_group_melee(
         &self,
         single: Fighter,
+        disengages: bool,
         attackers: impl ExactSizeIterator<Item = Attacker>,
         random: &mut Random,
         fates: &mut GroupMeleeFates,
@@ -39,7 +40,7 @@ impl HitDraws {
         fates.roll = roll;
         let numbers = i32::from(attackers.len() > 1);
         for attacker in attackers {
-            self.roll_bout((single, roll), (attacker, numbers), random, fates);
+            self.roll_bout((single, roll, disengages), (attacker, numbers), random, fates);
         }
         if fates.single == Some(Fate::Struck) {
             fates.single = Some(self.lost.draw(random));
@@ -48,7 +49,7 @@ impl HitDraws {
 
     fn roll_bout(
         &self,
-        (single, roll): (Fighter, i32),
+        (single, roll, disengages): (Fighter, i32, bool),
         (other, numbers): (Attacker, i32),
         random: &mut Random,
         fates: &mut GroupMeleeFates,
@@ -56,7 +57,9 @@ impl HitDraws {
         let reply = (!other.rear).then(|| random.die(10));
         fates.replies.push(reply);
         let rolls = (roll, reply.unwrap_or(1));
-        let fate = match bout_result(single, other, rolls, numbers, false) {
+        let disengages = disengages.then_some(Side::First);
+        let bout = bout_result(single, other, rolls, numbers, false);
+        let fate = match bout.after_disengaging(disengages) {
             MeleeHit::First { critical } => {
                 let fate = self.draw(ShieldHit::new(other.fighter, critical, single), random);
                 let falls = fate == Fate::Struck;

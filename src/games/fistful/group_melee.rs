@@ -7,6 +7,7 @@ use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, Side};
 /// Rolls the single figure's one roll against one of each attacker, who may be in its rear.
 pub fn roll_group_melee(
     single: Fighter,
+    disengages: bool,
     attackers: impl Iterator<Item = (Fighter, bool)>,
     random: &mut Random,
     fates: &mut GroupMeleeFates,
@@ -15,7 +16,8 @@ pub fn roll_group_melee(
     fates.roll = roll;
     for (attacker, is_in_rear) in attackers {
         let rear = is_in_rear.then_some(Side::Second);
-        let pair = Melee { rear, ..Melee::new(single, attacker) };
+        let disengages = disengages.then_some(Side::First);
+        let pair = Melee { rear, disengages, ..Melee::new(single, attacker) };
         let reply = random.die(10);
         fates.replies.push(Some(reply));
         let duel = pair.outcome(roll, reply);

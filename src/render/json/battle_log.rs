@@ -130,6 +130,11 @@ pub(super) enum EventAnswer {
         rolled: RolledAnswer,
         steps: Vec<FigureMoveAnswer>,
     },
+    /// Figures in contact went around an enemy.
+    Shifts {
+        unit: UnitRefAnswer,
+        steps: Vec<FigureMoveAnswer>,
+    },
     Watches {
         unit: UnitRefAnswer,
     },
@@ -166,6 +171,15 @@ pub(super) enum EventAnswer {
     Fights {
         single: FighterAnswer,
         attackers: Vec<FighterAnswer>,
+        /// The single figure disengages, and hits nobody.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        disengages: bool,
+        steps: Vec<FigureMoveAnswer>,
+    },
+    /// A figure that disengaged went back up to `rolled` inches.
+    Disengages {
+        figure: FigureAnswer,
+        rolled: i32,
         steps: Vec<FigureMoveAnswer>,
     },
     Checks {
@@ -312,6 +326,9 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
         Event::Moves { unit: who, rolled: inches, steps: moved, .. } => {
             Json::Moves { unit: unit(*who), rolled: rolled(*inches), steps: steps(moved) }
         }
+        Event::Shifts { unit: who, steps: moved } => {
+            Json::Shifts { unit: unit(*who), steps: steps(moved) }
+        }
         Event::Watches { unit: who } => Json::Watches { unit: unit(*who) },
         Event::ChecksToCharge { unit: who, target, check: made } => {
             Json::ChecksToCharge { unit: unit(*who), target: unit(*target), check: check(made) }
@@ -329,12 +346,15 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
         Event::Explodes { unit: who, inches, fallen } => {
             Json::Explodes { unit: unit(*who), inches: *inches, fallen: figures(fallen) }
         }
-        Event::Fights { single, fate, attackers, steps: moved } => {
+        Event::Fights { single, fate, attackers, disengages, steps: moved } => {
             let single = fighter(single, None, fate.map(AttackerFate::Hit));
             let attacker =
                 |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate));
             let attackers = attackers.iter().map(attacker).collect();
-            Json::Fights { single, attackers, steps: steps(moved) }
+            Json::Fights { single, attackers, disengages: *disengages, steps: steps(moved) }
+        }
+        Event::Disengages { figure: who, rolled, steps: moved, .. } => {
+            Json::Disengages { figure: figure(*who), rolled: *rolled, steps: steps(moved) }
         }
         Event::Checks { unit: who, check: made, nerve } => {
             Json::Checks { unit: unit(*who), check: check(made), result: nerve.key() }

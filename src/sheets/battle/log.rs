@@ -98,6 +98,7 @@ impl LogWriter<'_> {
                     [("unit", &self.unit(*unit)), ("n", inches), ("rolled", &rolled.troops)];
                 self.say(&words.moves, &facts)
             }
+            BattleEvent::Shifts { unit, steps } => of_unit(&words.shifts, unit, steps.len() as i32),
             BattleEvent::Watches { unit } => of_unit(&words.watches, unit, 0),
             BattleEvent::ChecksToCharge { unit, target, check } => {
                 self.check_to_charge(*unit, *target, check)
@@ -114,8 +115,17 @@ impl LogWriter<'_> {
                 self.say(&words.explodes, &facts)
             }
             BattleEvent::Explodes { unit, inches: None, .. } => of_unit(&words.nuclear, unit, 0),
-            BattleEvent::Fights { single, fate, attackers, .. } => {
-                self.melee(single, *fate, attackers)
+            BattleEvent::Fights { single, fate, attackers, disengages, .. } => {
+                self.melee((single, *disengages), *fate, attackers)
+            }
+            BattleEvent::Disengages { figure, inches, rolled, .. } => {
+                let label = match inches {
+                    0 => &words.disengages_and_stays,
+                    _ => &words.disengages,
+                };
+                let facts: [(&str, &dyn Display); 3] =
+                    [("figure", &self.figure(*figure)), ("n", inches), ("rolled", rolled)];
+                self.say(label, &facts)
             }
             BattleEvent::Checks { unit, check, nerve } => {
                 let facts: [(&str, &dyn Display); 3] = [
@@ -326,7 +336,12 @@ impl LogWriter<'_> {
         self.say(label, &[("n", &shot.roll)])
     }
 
-    fn melee(&self, single: &Fighter, fate: Option<Fate>, attackers: &[MeleeAttacker]) -> String {
+    fn melee(
+        &self,
+        (single, disengages): (&Fighter, bool),
+        fate: Option<Fate>,
+        attackers: &[MeleeAttacker],
+    ) -> String {
         let words = &labels().battle_log;
         let attacker = |attacker: &MeleeAttacker| {
             let fighter = self.fighter(&attacker.fighter);
@@ -349,7 +364,12 @@ impl LogWriter<'_> {
             (AttackerFate::Hit(Fate::Saved), &words.shielded),
             (AttackerFate::Parts, &words.parted),
         ];
-        let mut result = vec![killed];
+        let mut result = Vec::new();
+        if disengages {
+            let name = self.figure(single.figure);
+            result.push(self.say(&words.disengaging, &[("names", &name)]));
+        }
+        result.push(killed);
         for (fate, label) in others {
             let figures = with(fate);
             if !figures.is_empty() {

@@ -357,7 +357,12 @@ impl Referee<'_> {
     }
 
     /// R13: the result of the rolls. R14: the skills.
-    pub(super) fn melee(&mut self, single: &Fighter, fate: Option<Fate>, all: &[MeleeAttacker]) {
+    pub(super) fn melee(
+        &mut self,
+        (single, disengages): (&Fighter, bool),
+        fate: Option<Fate>,
+        all: &[MeleeAttacker],
+    ) {
         if !self.melees {
             self.begin_melees();
         }
@@ -385,14 +390,16 @@ impl Referee<'_> {
         if single.skill != self.skill(own) {
             self.fault("R14", &format!("{own:?} fights with {}", single.skill));
         }
-        let by = self.check_fates(single, fate, all);
+        let by = self.check_fates((single, disengages), fate, all);
         self.take_fates(own, fate.map(|fate| (fate, pieces[by])), &pieces, all);
+        let is_unhurt = self.pieces[&own].alive && self.pieces[&own].out == 0;
+        self.leaver = (disengages && is_unhurt).then_some(own);
     }
 
     /// Checks the results; returns the index of the first attacker who hits the single figure.
     fn check_fates(
         &mut self,
-        single: &Fighter,
+        (single, disengages): (&Fighter, bool),
         fate: Option<Fate>,
         all: &[MeleeAttacker],
     ) -> usize {
@@ -400,6 +407,8 @@ impl Referee<'_> {
         let mut struck = None;
         for (at, attacker) in all.iter().enumerate() {
             let (falls, hits) = bout(single, attacker);
+            // F18: who disengages kills only him who kills him too.
+            let falls = falls && (hits || !disengages);
             struck = struck.or(hits.then_some(at));
             if falls != matches!(attacker.fate, AttackerFate::Hit(_)) {
                 self.fault("R13", &format!("{single:?} against {attacker:?}"));

@@ -3,6 +3,7 @@
 use super::{CONTACT, HALF, INCH, Key, Referee, SLACK, host_index, piece_key, squared, within};
 use fistful::battle::{FigureMove, FigureRef, MoraleState, Point, RolledInches};
 use fistful::play::ChargeResult;
+use fistful::profile::ListColumn;
 
 /// The shortest distance to an enemy without a charge (§6b).
 const NEAR: i32 = 6 * INCH;
@@ -59,6 +60,59 @@ impl Referee<'_> {
         }
     }
 
+    /// R26: who disengaged goes back no farther than rolled, away from every enemy nearby and into contact with none.
+    pub(super) fn disengage(
+        &mut self,
+        (figure, leaver): (FigureRef, Option<(usize, usize, usize)>),
+        rolled: i32,
+        steps: &[FigureMove],
+    ) {
+        let piece = piece_key(figure);
+        let dice = self.profile(piece).value(ListColumn::Move);
+        let is_nco = self.nco(self.unit_of(piece)) == Some(piece) && !self.is_dune_world();
+        let more = if is_nco { 6 } else { 0 };
+        if leaver != Some(piece) || !(0..=6 * dice).contains(&(rolled - more)) {
+            self.fault("R26", &format!("{piece:?} does not disengage, or goes {rolled}\""));
+        }
+        for step in steps {
+            self.check_reach(step, rolled, "R26");
+            self.check_distances(step, piece.0, "R26");
+        }
+        self.apply_steps(steps, "R25");
+        if !steps.is_empty() && !self.touched(piece).is_empty() {
+            self.fault("R26", &format!("{piece:?} goes from one enemy to another"));
+        }
+        self.pieces.get_mut(&piece).expect("a figure").left = true;
+    }
+
+    /// R27: who was in contact may go around an enemy before he does anything else, and leaves nobody (§6e, F46).
+    pub(super) fn shift(&mut self, unit: Key, steps: &[FigureMove]) {
+        let own = &self.units[&unit];
+        let is_own = self.active.map(host_index) == Some(unit.0);
+        if self.is_dune_world() || own.state == MoraleState::Routed || own.segment.moved || !is_own
+        {
+            self.fault("R27", &format!("{unit:?} may not shift"));
+        }
+        for step in steps {
+            let piece = piece_key(step.figure);
+            let before = self.touched(piece);
+            self.apply_steps(&[*step], "R25");
+            let after = self.touched(piece);
+            if before.is_empty() || before != after {
+                self.fault("R27", &format!("{piece:?} leaves {before:?} for {after:?}"));
+            }
+            self.check_resting(step);
+        }
+    }
+
+    /// R28: who has disengaged loses its next move.
+    fn check_resting(&mut self, step: &FigureMove) {
+        let piece = piece_key(step.figure);
+        if self.pieces[&piece].rests {
+            self.fault("R28", &format!("{piece:?} has disengaged, and moves"));
+        }
+    }
+
     /// R6: who is in contact or neutralised neither moves nor charges.
     fn check_free(&mut self, step: &FigureMove) {
         let piece = piece_key(step.figure);
@@ -80,20 +134,26 @@ impl Referee<'_> {
         }
         for step in steps {
             self.check_free(step);
+            self.check_resting(step);
             self.check_reach(step, self.inches_of(step.figure, rolled), "R4");
-            let foes: Vec<Point> = self.enemies(unit.0).map(|(_, at)| at).collect();
-            let too_near = |foe: &&Point| {
-                let leaves = within(step.from, **foe, NEAR)
-                    && squared(step.to, **foe) >= squared(step.from, **foe);
-                is_near(step.from, step.to, **foe, NEAR - SLACK) && !leaves
-            };
-            if foes.iter().any(|foe| too_near(&foe)) {
-                self.fault("R5", &format!("{:?} comes too near", piece_key(step.figure)));
-            }
+            self.check_distances(step, unit.0, "R5");
         }
         self.apply_steps(steps, "R25");
         steps.iter().for_each(|step| self.check_cohesion(unit, step));
         self.units.get_mut(&unit).expect("a unit").segment.moved = true;
+    }
+
+    /// No move but a charge comes within 6" of an enemy whom it does not leave.
+    fn check_distances(&mut self, step: &FigureMove, host: usize, rule: &str) {
+        let foes: Vec<Point> = self.enemies(host).map(|(_, at)| at).collect();
+        let too_near = |foe: &&Point| {
+            let leaves = within(step.from, **foe, NEAR)
+                && squared(step.to, **foe) >= squared(step.from, **foe);
+            is_near(step.from, step.to, **foe, NEAR - SLACK) && !leaves
+        };
+        if foes.iter().any(|foe| too_near(&foe)) {
+            self.fault(rule, &format!("{:?} comes too near", piece_key(step.figure)));
+        }
     }
 
     pub(super) fn cohesion(&self, unit: Key) -> i32 {
@@ -129,7 +189,10 @@ impl Referee<'_> {
         if self.units[&unit].state != MoraleState::Steady {
             self.fault("R9", "a shaken or routed squad charges");
         }
-        steps.iter().for_each(|step| self.check_free(step));
+        for step in steps {
+            self.check_free(step);
+            self.check_resting(step);
+        }
         self.apply_steps(steps, "R25");
         let mut met = 0;
         for step in steps {
@@ -229,6 +292,9 @@ impl Referee<'_> {
         };
         for step in steps {
             self.check_free(step);
+            if self.pieces[&piece_key(step.figure)].left {
+                self.fault("R28", "who has disengaged pursues");
+            }
             let is_nco = self.nco(unit) == Some(piece_key(step.figure));
             self.check_reach(step, most(is_nco), "R18");
         }

@@ -11,7 +11,7 @@ use pretty_assertions::assert_eq;
 type Change = fn(&mut BattleEvent) -> bool;
 
 /// A rule by its number, and a change that breaks it.
-const CHANGES: [(&str, &str, Change); 24] = [
+const CHANGES: [(&str, &str, Change); 29] = [
     ("R1", "two figures on one spot", |event| match event {
         BattleEvent::Moves { steps, .. } if steps.len() > 1 => {
             steps[1].to = Point { x: steps[0].to.x + 90, y: steps[0].to.y };
@@ -181,6 +181,41 @@ const CHANGES: [(&str, &str, Change); 24] = [
     ("R19", "rallied by a leader who is far away", |event| match event {
         BattleEvent::Rallies { unit, by, rally, .. } if *rally != Rally::Routed && by == unit => {
             by.host = by.host.other();
+            true
+        }
+        _ => false,
+    }),
+    ("R13", "who disengages kills", |event| match event {
+        BattleEvent::Fights { disengages: true, attackers, fate: None, .. } => {
+            attackers[0].fate = AttackerFate::Hit(Fate::Eliminated);
+            true
+        }
+        _ => false,
+    }),
+    ("R26", "an inch more than rolled, to get away", |event| match event {
+        BattleEvent::Disengages { rolled, steps, .. } if !steps.is_empty() => {
+            *rolled = 2;
+            true
+        }
+        _ => false,
+    }),
+    ("R26", "who did not disengage goes back", |event| match event {
+        BattleEvent::Fights { disengages, .. } if *disengages => {
+            *disengages = false;
+            true
+        }
+        _ => false,
+    }),
+    ("R27", "a shift out of contact", |event| match event {
+        BattleEvent::Shifts { steps, .. } => {
+            steps[0].to.x += if steps[0].to.x > steps[0].from.x { 3 * INCH } else { -3 * INCH };
+            true
+        }
+        _ => false,
+    }),
+    ("R27", "a shift by who was not in contact", |event| match event {
+        BattleEvent::Moves { unit, steps, .. } if !steps.is_empty() => {
+            *event = BattleEvent::Shifts { unit: *unit, steps: steps.clone() };
             true
         }
         _ => false,

@@ -1,0 +1,114 @@
+//! Disengaging: figures that leave a melee which goes against them (§6e, F18, F46; Dune World §6.5, D29).
+
+use super::battlefield::{BASE, Battlefield};
+use super::cluster::expected_losses;
+use super::event::BattleEvent;
+use super::index::FigureId;
+use super::movement::NEAR;
+use super::room::Bases;
+use super::table::{INCH, Point, is_near_path};
+use crate::profile::ListColumn;
+
+/// A figure disengages if it would lose more than this many times what it kills. It kills nobody in this round, and is
+/// spared the next one: so it gains if the losses of one round are more than the kills of two.
+const OUTCLASSED: i64 = 2;
+/// The mean of a die, in hundredths of an inch.
+const DIE: i32 = 7 * INCH / 2;
+
+/// Returns `true` if a figure disengages from its attackers, by our opinion of where it pays: it is outclassed, can shoot
+/// at one of them afterwards, and has room for a mean move away from them.
+pub(super) fn wants_to_disengage(
+    field: &Battlefield,
+    figure: FigureId,
+    attackers: &[FigureId],
+) -> bool {
+    let (unit, kind) = (&field.units[field.figures[figure].unit], field.kind(figure));
+    let doctrine = field.setup.terms.doctrines[field.hosts[unit.side]];
+    if kind.guns.is_empty() || !doctrine.disengages() || !unit.active || !unit.holds_ground() {
+        return false;
+    }
+    let shield = |foe: &FigureId| field.kind(*foe).figure.shield;
+    let shoots = kind
+        .guns
+        .iter()
+        .any(|gun| attackers.iter().any(|foe| gun.shot_odds(None, shield(foe), false).kills > 0));
+    let is_outclassed = || {
+        let losses = expected_losses(field, figure, attackers);
+        losses.single > OUTCLASSED * losses.attackers
+    };
+    let has_room = || {
+        let spots: Vec<Point> = attackers.iter().map(|foe| field.figures[*foe].at).collect();
+        let far = kind.figure.value(ListColumn::Move) * DIE;
+        let spot = find_retreat(field, figure, &spots, far);
+        // Rounded down, with a hundredth for the path in steps of a whole inch.
+        spot.is_some_and(|spot| field.figures[figure].at.distance(spot) >= far - 2)
+    };
+    shoots && is_outclassed() && has_room()
+}
+
+/// Moves a figure that has disengaged and is unhurt up to a normal move away from its attackers; it loses its next move.
+pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Point]) {
+    let own = &field.figures[figure];
+    if !own.alive || own.neutralised_segments > 0 {
+        return;
+    }
+    let setup = field.setup;
+    let (from, is_nco) = (own.at, field.units[own.unit].nco == Some(figure));
+    let kind = &setup.kinds[own.kind];
+    let Some(walks) = &kind.walks else { return };
+    let mean = kind.figure.value(ListColumn::Move) * DIE;
+    let ahead = away(field, figure, attackers, mean);
+    let is_broken = setup.terms.ground.crosses_broken(from, ahead);
+    let odds = if is_broken { &walks.broken } else { &walks.open };
+    let inches = odds.draw(&mut field.random) + if is_nco { walks.nco } else { 0 };
+    let before = field.places();
+    if let Some(spot) = find_retreat(field, figure, attackers, inches * INCH) {
+        field.put(figure, spot);
+    }
+    field.figures[figure].loses_move = true;
+    field.log(|field| BattleEvent::Disengages {
+        figure: field.figure_ref(figure),
+        inches: from.distance(field.figures[figure].at) / INCH,
+        rolled: inches,
+        steps: field.steps_since(&before),
+    });
+}
+
+/// Returns the spot so far away from the middle of some attackers; if they are on all sides, towards the own edge.
+fn away(field: &Battlefield, figure: FigureId, attackers: &[Point], far: i32) -> Point {
+    let (from, side) = (field.figures[figure].at, field.units[field.figures[figure].unit].side);
+    let sum = |of: fn(&Point) -> i32| attackers.iter().map(|spot| i64::from(of(spot))).sum();
+    let sums = [sum(|spot| spot.x), sum(|spot| spot.y)];
+    let middle = field.mean_point(side, sums, attackers.len().max(1) as i64);
+    let (_, back) = field.edge(side);
+    let home = Point { x: 0, y: back * far };
+    if middle.is_within(from, INCH / 4) { from.plus(home) } else { from.toward(middle, -far) }
+}
+
+/// Finds the farthest spot on the straight way from its attackers where a figure can stand: out of contact, and nearer than
+/// six inches to no enemy whom it does not leave (§6b).
+fn find_retreat(
+    field: &Battlefield,
+    figure: FigureId,
+    attackers: &[Point],
+    reach: i32,
+) -> Option<Point> {
+    let from = field.figures[figure].at;
+    let side = field.units[field.figures[figure].unit].side;
+    let ground = &field.setup.terms.ground;
+    let wanted = ground.clamp(away(field, figure, attackers, reach));
+    let end = ground.walk(from, wanted, reach, field.setup.broken_cost());
+    let bases = Bases::near(field, side, from, reach + NEAR, |other| other == figure);
+    let leaves = |foe: Point, to: Point| {
+        from.is_within(foe, NEAR)
+            && to.distance_squared(foe) > from.distance_squared(foe)
+            && !is_near_path(from, to, foe, BASE - 1)
+    };
+    let keeps_distance = |to: Point| {
+        let mut foes = bases.foes().iter();
+        foes.all(|foe| !is_near_path(from, to, *foe, NEAR - 1) || leaves(*foe, to))
+    };
+    let lengths = (1..from.distance(end)).rev().step_by(INCH as usize / 4);
+    let mut spots = std::iter::once(end).chain(lengths.map(|length| from.toward(end, length)));
+    spots.find(|spot| *spot != from && bases.has_quiet_room(*spot) && keeps_distance(*spot))
+}
