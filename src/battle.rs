@@ -35,7 +35,7 @@ pub use deploy::fits_zones;
 pub use doctrine::Doctrine;
 pub use drill::{Drill, Intent, Remaining};
 pub use event::{
-    Approach, BattleEvent, BodyRef, Fighter, FigureMove, FigureRef, LoggedCheck, LoggedShot,
+    Approach, BattleEvent, BodyRef, FigureMove, FigureRef, LoggedCheck, LoggedFighter, LoggedShot,
     MeleeAttacker, RolledInches,
 };
 pub use host::{Body, FigureGroup, Host};

@@ -261,7 +261,7 @@ fn swapping_sides_swaps_the_answer() {
             .map(|(first, second)| fight(&setup(first, second), StartOrder::Alternate, 5, 200));
         assert_eq!(ahead.wins, back.wins.swap());
         assert_eq!(ahead.lost, back.lost.swap());
-        assert_eq!(ahead.firsts, back.firsts.swap());
+        assert_eq!(ahead.wins_acting_first, back.wins_acting_first.swap());
         assert_eq!(ahead.records, back.records.swap());
         assert_eq!(ahead.turns, back.turns);
         assert!(ahead.lost[HostId::First] > 0, "{game}: they fight");

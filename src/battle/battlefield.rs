@@ -80,7 +80,7 @@ pub(super) struct BattleUnit {
     pub(super) figures: FigureSpan,
     pub(super) nco: Option<FigureId>,
     /// It had an NCO when it set up.
-    pub(super) led: bool,
+    pub(super) had_nco: bool,
     pub(super) strength: i32,
     pub(super) standing: i32,
     /// The figures it has lost; a detached NCO is not one of them.
@@ -144,7 +144,7 @@ pub(super) struct Battlefield<'a> {
     /// Turns in a row in which nobody was lost.
     pub(super) turns_without_loss: i32,
     /// A nuclear explosion has ended it.
-    pub(super) over: bool,
+    pub(super) ended_by_nuclear: bool,
     /// `None` unless the battle is logged.
     pub(super) log: Option<BattleLog>,
 }

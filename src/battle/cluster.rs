@@ -160,7 +160,7 @@ pub(super) fn expected_losses(
     for attacker in attackers {
         let odds = field.setup.melee_odds(kind(single), kind(*attacker));
         let MeleeOdds { kills, dies } =
-            if attackers.len() > 1 { odds.of_many } else { odds.of_one };
+            if attackers.len() > 1 { odds.against_several } else { odds.against_one };
         survives = survives * (CERTAIN - dies) / CERTAIN;
         losses += kills * field.figures[*attacker].worth;
     }

@@ -95,7 +95,7 @@ pub(super) fn deploy(
         turn: 0,
         active_side: BattleSide::First,
         turns_without_loss: 0,
-        over: false,
+        ended_by_nuclear: false,
         log: is_logged.then(BattleLog::default),
     };
     field.south = BattleSide::BOTH[field.random.below_u64(2) as usize];
@@ -184,9 +184,9 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
     field.units.push(BattleUnit {
         side,
         body: index,
-        nco: roster.led.then(|| figures.last()),
+        nco: roster.has_nco.then(|| figures.last()),
         figures,
-        led: roster.led,
+        had_nco: roster.has_nco,
         strength,
         standing: strength,
         fallen: 0,

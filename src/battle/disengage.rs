@@ -4,7 +4,7 @@ use super::battlefield::{BASE, Battlefield};
 use super::cluster::expected_losses;
 use super::event::BattleEvent;
 use super::index::FigureId;
-use super::movement::NEAR;
+use super::movement::MIN_ENEMY_DISTANCE;
 use super::room::Bases;
 use super::table::{INCH, Point, is_near_path};
 use crate::profile::ListColumn;
@@ -98,15 +98,15 @@ fn find_retreat(
     let ground = &field.setup.terms.ground;
     let wanted = ground.clamp(away(field, figure, attackers, reach));
     let end = ground.walk(from, wanted, reach, field.setup.broken_cost());
-    let bases = Bases::near(field, side, from, reach + NEAR, |other| other == figure);
+    let bases = Bases::near(field, side, from, reach + MIN_ENEMY_DISTANCE, |other| other == figure);
     let leaves = |foe: Point, to: Point| {
-        from.is_within(foe, NEAR)
+        from.is_within(foe, MIN_ENEMY_DISTANCE)
             && to.distance_squared(foe) > from.distance_squared(foe)
             && !is_near_path(from, to, foe, BASE - 1)
     };
     let keeps_distance = |to: Point| {
         let mut foes = bases.foes().iter();
-        foes.all(|foe| !is_near_path(from, to, *foe, NEAR - 1) || leaves(*foe, to))
+        foes.all(|foe| !is_near_path(from, to, *foe, MIN_ENEMY_DISTANCE - 1) || leaves(*foe, to))
     };
     let lengths = (1..from.distance(end)).rev().step_by(INCH as usize / 4);
     let mut spots = std::iter::once(end).chain(lengths.map(|length| from.toward(end, length)));

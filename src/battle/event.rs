@@ -76,7 +76,7 @@ pub struct LoggedShot {
 
 /// A figure in a melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fighter {
+pub struct LoggedFighter {
     pub figure: FigureRef,
     /// Its Weapon Skill with all modifiers.
     pub skill: i32,
@@ -87,7 +87,7 @@ pub struct Fighter {
 /// An attacker in a melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MeleeAttacker {
-    pub fighter: Fighter,
+    pub fighter: LoggedFighter,
     pub approach: Approach,
     pub fate: AttackerFate,
 }
@@ -168,7 +168,7 @@ pub enum BattleEvent {
     },
     /// A melee of one figure against one or more.
     Fights {
-        single: Fighter,
+        single: LoggedFighter,
         /// The result for the single figure; `None` if it is not hit.
         fate: Option<Fate>,
         attackers: Vec<MeleeAttacker>,

@@ -14,7 +14,7 @@ use crate::play::ShotResult;
 use crate::profile::ListColumn;
 
 /// The radius of a base, in hundredths of an inch.
-const HALF: i32 = INCH / 2;
+const BASE_RADIUS: i32 = INCH / 2;
 /// The weight of a point of the own side against one of the enemy's, in an explosion that may hit both.
 const OWN_LOSS_WEIGHT: i64 = 3;
 
@@ -71,7 +71,7 @@ pub(super) fn fire_unit(
     let (mut shots, mut killed) = (0, 0);
     for shot in &declared {
         for _ in 0..shot.gun.rate {
-            if field.over || !field.figures[shot.target].alive {
+            if field.ended_by_nuclear || !field.figures[shot.target].alive {
                 break;
             }
             shots += 1;
@@ -95,7 +95,7 @@ pub(super) fn fire_unit(
 
 /// Returns `true` if figures in contact may fire and be fired at (F44).
 fn may_fire_in_contact(field: &Battlefield) -> bool {
-    !field.setup.terms.reads(OtherReading::NoFireInContact)
+    !field.setup.terms.plays_other_reading(OtherReading::NoFireInContact)
 }
 
 fn update_centres(field: &mut Battlefield) {
@@ -236,7 +236,7 @@ fn shield_behind(
         other.alive
             && *at != figure
             && *at != target.figure
-            && is_near_path(from, end, other.at, HALF)
+            && is_near_path(from, end, other.at, BASE_RADIUS)
     });
     let shielded = hit.filter(|(at, _)| field.kind(*at).figure.shield);
     shielded.min_by_key(|(_, other)| other.at.distance_squared(from)).map(|(at, _)| at)
@@ -267,7 +267,7 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
             resolve_blast(field, unit, side, Some(Blast { at, inches }))
         }
         ShotResult::Nuclear { .. } => {
-            field.over = true;
+            field.ended_by_nuclear = true;
             resolve_blast(field, unit, side, None)
         }
         ShotResult::Miss | ShotResult::Covered | ShotResult::Stopped => 0,
@@ -296,7 +296,7 @@ fn log_shot(
 
 /// Rolls the damage of a hit where the other reading of D28 is played: 1 to 3 neutralises.
 fn is_only_neutralised(field: &mut Battlefield) -> bool {
-    field.setup.terms.reads(OtherReading::FireRollsDamage) && field.random.die(6) <= 3
+    field.setup.terms.plays_other_reading(OtherReading::FireRollsDamage) && field.random.die(6) <= 3
 }
 
 /// Removes all figures within a blast, or all on the table without one; returns the number of enemies killed.

@@ -3,7 +3,7 @@
 use super::battlefield::{Battlefield, CauseOfLoss};
 use super::cluster::{MeleeRole, Melees};
 use super::disengage::{retreat, wants_to_disengage};
-use super::event::{Approach, BattleEvent, Fighter, MeleeAttacker};
+use super::event::{Approach, BattleEvent, LoggedFighter, MeleeAttacker};
 use super::index::{FigureId, IdVec, UnitId};
 use super::movement::push_apart;
 use super::table::{INCH, Point};
@@ -162,12 +162,12 @@ fn log_fight(
     attackers: &[FigureId],
     attacks: &[GroupMeleeAttack],
     fight: &GroupMeleeFates,
-) -> (Fighter, Vec<MeleeAttacker>) {
+) -> (LoggedFighter, Vec<MeleeAttacker>) {
     let rules = &field.setup.rules;
     let numbers = i32::from(attackers.len() > 1);
     let attacks = attackers.iter().zip(attacks).zip(&fight.attackers).zip(&fight.replies);
     let attackers = attacks.map(|(((figure, attack), fate), roll)| MeleeAttacker {
-        fighter: Fighter {
+        fighter: LoggedFighter {
             figure: field.figure_ref(*figure),
             skill: attack.fighting.skill(rules) + numbers,
             roll: *roll,
@@ -180,7 +180,7 @@ fn log_fight(
         fate: *fate,
     });
     let (figure, skill) = (field.figure_ref(single), alone.skill(rules));
-    (Fighter { figure, skill, roll: Some(fight.roll) }, attackers.collect())
+    (LoggedFighter { figure, skill, roll: Some(fight.roll) }, attackers.collect())
 }
 
 fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) {

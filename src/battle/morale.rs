@@ -16,12 +16,12 @@ use crate::play::{
 use crate::profile::Command;
 
 /// The reach within which a leader or an NCO rallies a squad, in hundredths of an inch (§8f, Dune World §9.6).
-const RALLY: i32 = 3 * INCH;
+const RALLY_RANGE: i32 = 3 * INCH;
 
 /// Returns the presence of a squad's NCO for a check: in Dune World he counts within his command radius (D21).
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     let own = &field.units[unit];
-    let Some(figure) = own.nco else { return if own.led { Nco::Lost } else { Nco::None } };
+    let Some(figure) = own.nco else { return if own.had_nco { Nco::Lost } else { Nco::None } };
     let reach = if field.setup.rules.play.procedure.rules().nco_counts_in_command {
         field.kind(figure).command().radius * INCH
     } else {
@@ -267,7 +267,7 @@ fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
     let goal = field.units[unit].centre;
     let broken = is_broken(field, hunter, goal);
     let each_rolls = field.setup.rules.play.procedure.rules().each_pursuer_rolls
-        || field.setup.terms.reads(OtherReading::EachPursuerRolls);
+        || field.setup.terms.plays_other_reading(OtherReading::EachPursuerRolls);
     let roll = |field: &mut Battlefield| roll_move(field, hunter, false, broken);
     let Some(first) = roll(field) else { return };
     let mut pursuers: Vec<FigureId> =
@@ -318,7 +318,7 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
         if own.side != side || own.standing == 0 || own.morale_state == MoraleState::Steady {
             continue;
         }
-        let nco = own.nco.filter(|_| field.is_nco_near(unit, RALLY));
+        let nco = own.nco.filter(|_| field.is_nco_near(unit, RALLY_RANGE));
         let leader = field.units.ids().find(|at| can_rally(field, *at, unit));
         if nco.is_none() && leader.is_none() {
             continue;
@@ -360,7 +360,7 @@ fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
     }
     let can_rally =
         rallier.is_leader() && rallier.rallies && rallier.side == own.side && rallier.standing > 0;
-    let is_near = || field.has_figure_within(unit, rallier.centre, RALLY);
+    let is_near = || field.has_figure_within(unit, rallier.centre, RALLY_RANGE);
     can_rally && rallier.morale_state == MoraleState::Steady && is_near()
 }
 
@@ -374,7 +374,7 @@ fn detach_nco(field: &mut Battlefield, unit: UnitId, nco: FigureId) {
     let mut alone = field.units[unit].clone();
     alone.figures = FigureSpan::one(nco);
     alone.morale_state = MoraleState::Steady;
-    (alone.led, alone.nco, alone.strength, alone.standing) = (false, None, 1, 1);
+    (alone.had_nco, alone.nco, alone.strength, alone.standing) = (false, None, 1, 1);
     alone.fallen = 0;
     alone.command = Some(Command::default());
     alone.rallies = false;

@@ -11,7 +11,7 @@ use crate::profile::ListColumn;
 use std::cmp::Reverse;
 
 /// The shortest distance to an enemy allowed without a charge, in hundredths of an inch (§6b, F42).
-pub(super) const NEAR: i32 = 6 * INCH;
+pub(super) const MIN_ENEMY_DISTANCE: i32 = 6 * INCH;
 
 /// Movement of a squad as rolled, in hundredths of an inch.
 #[derive(Debug, Clone, Copy)]
@@ -99,7 +99,7 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     let own = &field.units[unit];
     let centre = own.centre;
     let far = centre.distance(goal).min(roll.together(field, unit));
-    let reach = far + own.spread + roll.nco.max(roll.troops) + NEAR;
+    let reach = far + own.spread + roll.nco.max(roll.troops) + MIN_ENEMY_DISTANCE;
     let moves = |figure: FigureId| field.figures[figure].unit == unit && is_free(field, figure);
     let bases = Bases::near(field, own.side, centre, reach, moves);
     let places = (0..5).find_map(|part| {
@@ -160,8 +160,8 @@ fn find_places(
         // A figure that is already nearer may still move away.
         let keeps_distance = |to: Point| {
             bases.foes().iter().all(|foe| {
-                !is_near_path(from, to, *foe, NEAR - 1)
-                    || (from.is_within(*foe, NEAR)
+                !is_near_path(from, to, *foe, MIN_ENEMY_DISTANCE - 1)
+                    || (from.is_within(*foe, MIN_ENEMY_DISTANCE)
                         && to.distance_squared(*foe) >= from.distance_squared(*foe))
             })
         };

@@ -11,10 +11,10 @@ use crate::dice::CERTAIN;
 use crate::profile::ListColumn;
 
 /// The mean of two dice, in hundredths of an inch.
-const TWO_DICE: i32 = 7 * INCH;
+const MEAN_OF_TWO_DICE: i32 = 7 * INCH;
 
 /// The turns without a loss after which a side that is not ahead advances.
-const LULL: i32 = 2;
+const QUIET_TURNS: i32 = 2;
 
 /// The order of a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,16 +29,16 @@ pub(super) enum UnitOrder {
 
 /// A foe as assessed by a squad.
 #[derive(Debug, Clone, Copy)]
-struct Foe {
+struct ChargeTarget {
     unit: UnitId,
     /// The distance between the nearest figures, in hundredths of an inch.
     gap: i32,
     /// Points killed less lost in a round of melee with it, in hundredths.
-    net: i64,
+    net_points: i64,
     /// The chance that a charge on it succeeds, in millionths: the check is passed, and the foe reached.
-    succeeds: i64,
+    success_chance: i64,
     /// The chance that a charge reaches it, in millionths.
-    reaches: i64,
+    reach_chance: i64,
 }
 
 /// Returns the kind of the first standing figure of a unit.
@@ -61,7 +61,7 @@ fn chance_of_any(chance: i64, many: i64) -> i64 {
 
 /// Returns the points killed less lost in a round of melee in which all of both units meet, in hundredths.
 fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
-    let odds = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe)).of_one;
+    let odds = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe)).against_one;
     let (own, others) =
         (i64::from(field.units[unit].standing), i64::from(field.units[foe].standing));
     let (gain, loss) = (worth_per_figure(field, foe), worth_per_figure(field, unit));
@@ -92,7 +92,7 @@ fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i6
 
 /// Returns the mean move of a unit, in hundredths of an inch.
 fn mean_move(field: &Battlefield, unit: UnitId) -> i32 {
-    field.setup.kinds[first_kind(field, unit)].figure.value(ListColumn::Move) * TWO_DICE / 2
+    field.setup.kinds[first_kind(field, unit)].figure.value(ListColumn::Move) * MEAN_OF_TWO_DICE / 2
 }
 
 /// Returns the chance that a charge of a unit crosses a gap, in millionths; it closes up over a last inch (F39).
@@ -102,13 +102,14 @@ fn reach_chance(field: &Battlefield, unit: UnitId, gap: i32) -> i64 {
 }
 
 /// Assesses every foe on the table for a squad.
-fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
+fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<ChargeTarget> {
     let passes = morale::charge_check_chance(field, unit);
     let foe = |foe: UnitId| {
         let gap = field.gap(unit, foe);
-        let reaches = reach_chance(field, unit, gap);
-        let (net, succeeds) = (expected_melee(field, unit, foe), passes * reaches / CERTAIN);
-        Foe { unit: foe, gap, net, succeeds, reaches }
+        let reach_chance = reach_chance(field, unit, gap);
+        let (net_points, success_chance) =
+            (expected_melee(field, unit, foe), passes * reach_chance / CERTAIN);
+        ChargeTarget { unit: foe, gap, net_points, success_chance, reach_chance }
     };
     field.enemies_of(field.units[unit].side).map(foe).collect()
 }
@@ -118,30 +119,31 @@ fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
 fn expected_danger(
     field: &Battlefield,
     unit: UnitId,
-    foes: &[Foe],
+    foes: &[ChargeTarget],
     further: i32,
     enemies_charge: bool,
 ) -> i64 {
     let threats = foes.iter().filter(|foe| field.units[foe.unit].holds_ground());
-    let threat = |foe: &Foe| {
+    let threat = |foe: &ChargeTarget| {
         let gap = foe.gap.saturating_add(further).max(BASE);
         let fires = expected_fire(field, foe.unit, unit, gap - mean_move(field, foe.unit));
         let gains = if enemies_charge { expected_melee(field, foe.unit, unit).max(0) } else { 0 };
         if gains == 0 {
             return fires;
         }
-        let succeeds = morale::charge_check_chance(field, foe.unit)
+        let success_chance = morale::charge_check_chance(field, foe.unit)
             * reach_chance(field, foe.unit, gap)
             / CERTAIN;
-        fires.max(succeeds * gains / CERTAIN)
+        fires.max(success_chance * gains / CERTAIN)
     };
     let sum: i64 = threats.map(threat).sum();
     sum / field.units_of(field.units[unit].side).count().max(1) as i64
 }
 
 /// Returns the points that a unit's best fire kills if it stood `further` off, in hundredths.
-fn best_fire(field: &Battlefield, unit: UnitId, foes: &[Foe], further: i32) -> i64 {
-    let at = |foe: &Foe| expected_fire(field, unit, foe.unit, foe.gap.saturating_add(further));
+fn best_fire(field: &Battlefield, unit: UnitId, foes: &[ChargeTarget], further: i32) -> i64 {
+    let at =
+        |foe: &ChargeTarget| expected_fire(field, unit, foe.unit, foe.gap.saturating_add(further));
     foes.iter().map(at).max().unwrap_or(0)
 }
 
@@ -157,7 +159,7 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     if field.is_engaged(unit) {
         // Free figures help those in contact.
         let near = foes.iter().filter(|foe| foe.gap <= CONTACT);
-        let best = near.max_by_key(|foe| foe.net).filter(|_| may_charge);
+        let best = near.max_by_key(|foe| foe.net_points).filter(|_| may_charge);
         return best.map_or(UnitOrder::Hold, |foe| UnitOrder::Charge(foe.unit));
     }
     if let Some(target) = choose_target(&foes, field, unit, doctrine).filter(|_| may_charge) {
@@ -179,20 +181,20 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
 
 /// Chooses the foe to charge, if any is worth it.
 fn choose_target(
-    foes: &[Foe],
+    foes: &[ChargeTarget],
     field: &Battlefield,
     unit: UnitId,
     doctrine: Doctrine,
 ) -> Option<UnitId> {
     let alone = field.units[unit].is_leader();
-    let engaged = |foe: &Foe| field.is_engaged(foe.unit);
-    let worth = |foe: &&Foe| {
+    let engaged = |foe: &ChargeTarget| field.is_engaged(foe.unit);
+    let worth = |foe: &&ChargeTarget| {
         let must_advance = || must_advance(field, field.units[unit].side);
-        let is_wanted = doctrine.wants_charge(foe.net, alone, must_advance);
+        let is_wanted = doctrine.wants_charge(foe.net_points, alone, must_advance);
         // A leader charges only foes that others already fight.
-        is_wanted && foe.reaches >= doctrine.min_reach_chance() && (!alone || engaged(foe))
+        is_wanted && foe.reach_chance >= doctrine.min_reach_chance() && (!alone || engaged(foe))
     };
-    let value = |foe: &&Foe| (foe.succeeds * foe.net / CERTAIN, -foe.gap);
+    let value = |foe: &&ChargeTarget| (foe.success_chance * foe.net_points / CERTAIN, -foe.gap);
     foes.iter().filter(worth).max_by_key(value).map(|foe| foe.unit)
 }
 
@@ -216,7 +218,7 @@ fn has_shooters(field: &Battlefield, unit: UnitId) -> bool {
 }
 
 /// Holds a firing line: shooters stay with a target in range, and move into range otherwise; the others wait.
-fn hold_line(field: &Battlefield, unit: UnitId, foes: &[Foe]) -> UnitOrder {
+fn hold_line(field: &Battlefield, unit: UnitId, foes: &[ChargeTarget]) -> UnitOrder {
     let range = field.range(unit);
     let nearest = foes.iter().min_by_key(|foe| foe.gap);
     match nearest {
@@ -229,18 +231,24 @@ fn hold_line(field: &Battlefield, unit: UnitId, foes: &[Foe]) -> UnitOrder {
 }
 
 /// Advances, stays or falls back, by points killed less lost; `counts_melee` counts the melee at the end of the move too.
-fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], counts_melee: bool) -> UnitOrder {
+fn weigh_odds(
+    field: &Battlefield,
+    unit: UnitId,
+    foes: &[ChargeTarget],
+    counts_melee: bool,
+) -> UnitOrder {
     let (own, pace) = (&field.units[unit], mean_move(field, unit));
     let value = |further: i32, enemies_charge: bool| {
         best_fire(field, unit, foes, further)
             - expected_danger(field, unit, foes, further, enemies_charge)
     };
-    let turns = |foe: &Foe| 1 + i64::from((foe.gap - 2 * pace).max(0) / pace.max(1));
-    let aim = foes.iter().filter(|foe| foe.net >= 0).max_by_key(|foe| foe.net / turns(foe));
+    let turns = |foe: &ChargeTarget| 1 + i64::from((foe.gap - 2 * pace).max(0) / pace.max(1));
+    let aim =
+        foes.iter().filter(|foe| foe.net_points >= 0).max_by_key(|foe| foe.net_points / turns(foe));
     if let Some(foe) = aim {
         // Two rounds of melee a turn, against the cost of the approach.
         let approach = value(-pace, !counts_melee) - value(0, !counts_melee);
-        let gain = if counts_melee { 2 * foe.net + turns(foe) * approach } else { approach };
+        let gain = if counts_melee { 2 * foe.net_points + turns(foe) * approach } else { approach };
         if gain >= 0 {
             return UnitOrder::March(field.units[foe.unit].centre);
         }
@@ -266,5 +274,5 @@ fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], counts_melee: boo
 /// Returns `true` if a side advances against the odds: nobody was lost for some turns and it is not ahead, so waiting
 /// wins nothing.
 fn must_advance(field: &Battlefield, side: BattleSide) -> bool {
-    field.turns_without_loss >= LULL && field.lost[side] >= field.lost[side.other()]
+    field.turns_without_loss >= QUIET_TURNS && field.lost[side] >= field.lost[side.other()]
 }

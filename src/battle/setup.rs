@@ -30,7 +30,7 @@ pub struct Terms {
 
 impl Terms {
     /// Returns `true` if the other reading of a ruling is played.
-    pub(super) fn reads(&self, reading: OtherReading) -> bool {
+    pub(super) fn plays_other_reading(&self, reading: OtherReading) -> bool {
         self.readings.contains(&reading)
     }
 }
@@ -49,7 +49,7 @@ pub struct BattleSetup {
     melee_odds: IdVec<KindId, IdVec<KindId, FightOdds>>,
     pub(super) blast: WeightedDraw<i32>,
     /// The chance that an explosion has at least this radius, by inches from 0, in millionths.
-    reaches: Vec<i64>,
+    blast_reach_chances: Vec<i64>,
     /// 2d6 inches and 3d6 inches.
     pub(super) fall_back_distance: WeightedDraw<i32>,
     pub(super) rout_distance: WeightedDraw<i32>,
@@ -61,16 +61,16 @@ pub(super) struct BodyRoster {
     /// The kind of each figure with its worth, the NCO last.
     pub(super) figures: Vec<(KindId, i64)>,
     /// The last figure is its NCO.
-    pub(super) led: bool,
+    pub(super) has_nco: bool,
 }
 
 /// The chances of a figure against others of a kind.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct FightOdds {
     /// Against one of them.
-    pub(super) of_one: MeleeOdds,
+    pub(super) against_one: MeleeOdds,
     /// Against each of several of them, in one fight.
-    pub(super) of_many: MeleeOdds,
+    pub(super) against_several: MeleeOdds,
 }
 
 /// Chances of a figure to kill another in a bout face to face, and to be killed, in millionths.
@@ -160,7 +160,7 @@ impl BattleSetup {
                     };
                     figures.extend(std::iter::repeat_n((kind, group.worth), group.count));
                 }
-                rosters.push(BodyRoster { figures, led: body.nco.is_some() });
+                rosters.push(BodyRoster { figures, has_nco: body.nco.is_some() });
             }
         }
         let sum_of_dice =
@@ -174,7 +174,9 @@ impl BattleSetup {
             melee_odds: melee_table(&kinds, rules)?,
             kinds,
             rosters,
-            reaches: (0..=farthest).map(|far| blast.millionths(|inches| *inches >= far)).collect(),
+            blast_reach_chances: (0..=farthest)
+                .map(|far| blast.millionths(|inches| *inches >= far))
+                .collect(),
             blast,
             fall_back_distance: or_refused(sum_of_dice(2))?,
             rout_distance: or_refused(sum_of_dice(3))?,
@@ -193,11 +195,11 @@ impl BattleSetup {
         self.melee_odds[one][foe]
     }
 
-    /// Returns the chance that an explosion reaches this distance in hundredths of an inch from its centre, in
+    /// Returns the chance that an explosion blast_reach_chances this distance in hundredths of an inch from its centre, in
     /// millionths.
     pub(super) fn blast_chance(&self, distance: i32) -> i64 {
         let inches = usize::try_from((distance + INCH - 1) / INCH).unwrap_or(0);
-        self.reaches.get(inches).copied().unwrap_or(0)
+        self.blast_reach_chances.get(inches).copied().unwrap_or(0)
     }
 
     /// Returns the movement that an inch of broken ground costs.
@@ -216,11 +218,14 @@ fn melee_table(
         |odds: KillChances| MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) };
     let odds = |one: &FigureKind, foe: &FigureKind| {
         let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
-        let of_one = millionths(play::kill_chances(first, second, rules)?);
+        let against_one = millionths(play::kill_chances(first, second, rules)?);
         let both = millionths(play::kill_chances_against_two(first, second, rules)?);
         // Each of two kills it with a chance of which both together make the whole.
         let survives = ((CERTAIN - both.dies) * CERTAIN).isqrt();
-        Ok(FightOdds { of_one, of_many: MeleeOdds { dies: CERTAIN - survives, ..both } })
+        Ok(FightOdds {
+            against_one,
+            against_several: MeleeOdds { dies: CERTAIN - survives, ..both },
+        })
     };
     kinds.iter().map(|one| kinds.iter().map(|foe| odds(one, foe)).collect()).collect()
 }

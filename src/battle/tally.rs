@@ -21,11 +21,14 @@ pub struct Tally {
     /// Battles won by each.
     pub wins: ByHost<u64>,
     /// Battles in which each acted first.
-    pub begun: ByHost<u64>,
+    #[serde(rename = "begun")]
+    pub acted_first: ByHost<u64>,
     /// Battles that each won after acting first.
-    pub firsts: ByHost<u64>,
+    #[serde(rename = "firsts")]
+    pub wins_acting_first: ByHost<u64>,
     /// Battles won by holding the field alone.
-    pub alone: u64,
+    #[serde(rename = "alone")]
+    pub won_alone: u64,
     /// Battles that a nuclear explosion ended.
     pub nuclear: u64,
     /// Points lost by each, in hundredths.
@@ -33,13 +36,14 @@ pub struct Tally {
     #[schemars(with = "ByHost<String>")]
     pub lost: ByHost<i128>,
     /// The sums of their squares.
-    #[serde(with = "decimal_text")]
+    #[serde(rename = "squares", with = "decimal_text")]
     #[schemars(with = "ByHost<String>")]
-    pub squares: ByHost<i128>,
+    pub squared_losses: ByHost<i128>,
     /// The turns of all battles.
     pub turns: u64,
     /// The turns after which the won battles were decided.
-    pub decided: u64,
+    #[serde(rename = "decided")]
+    pub turns_to_decide: u64,
     /// Kills and losses of each body, in its order.
     #[serde(rename = "deeds")]
     pub records: ByHost<Vec<BodyRecord>>,
@@ -48,18 +52,18 @@ pub struct Tally {
 impl Tally {
     pub fn add(&mut self, result: &BattleResult) {
         self.battles += 1;
-        self.alone += u64::from(result.alone);
+        self.won_alone += u64::from(result.alone);
         self.nuclear += u64::from(result.nuclear);
         self.turns += result.turns.unsigned_abs() as u64;
-        self.begun[result.began] += 1;
+        self.acted_first[result.began] += 1;
         if let Some(winner) = result.winner {
             self.wins[winner] += 1;
-            self.firsts[winner] += u64::from(winner == result.began);
-            self.decided += result.decided.unsigned_abs() as u64;
+            self.wins_acting_first[winner] += u64::from(winner == result.began);
+            self.turns_to_decide += result.decided.unsigned_abs() as u64;
         }
         for (host, lost) in result.lost.iter() {
             self.lost[host] += i128::from(*lost);
-            self.squares[host] += i128::from(*lost) * i128::from(*lost);
+            self.squared_losses[host] += i128::from(*lost) * i128::from(*lost);
             add_records(&mut self.records[host], &result.records[host]);
         }
     }
@@ -67,7 +71,7 @@ impl Tally {
     /// Returns `true` if it can show the advantage of acting first: each host did so in some battles, and not by a roll.
     pub fn shows_first_advantage(&self, setup: &BattleSetup) -> bool {
         let rolled = setup.rules.play.procedure.rules().rolls_for_turn;
-        !rolled && self.begun.values().all(|begun| *begun > 0)
+        !rolled && self.acted_first.values().all(|begun| *begun > 0)
     }
 
     /// Returns the number of battles won by either host.
@@ -88,7 +92,7 @@ impl Tally {
     /// Returns the standard deviation of a host's losses, in hundredths of a point.
     pub fn loss_deviation(&self, host: HostId) -> i128 {
         let battles = i128::from(self.battles.max(1));
-        let variance = self.squares[host] * battles - self.lost[host] * self.lost[host];
+        let variance = self.squared_losses[host] * battles - self.lost[host] * self.lost[host];
         variance.max(0).isqrt() / battles
     }
 
@@ -98,9 +102,11 @@ impl Tally {
             let [first, second] = counts.into_array();
             first.checked_add(second)
         };
-        let fits = |host: HostId| self.firsts[host] <= self.wins[host].min(self.begun[host]);
+        let fits = |host: HostId| {
+            self.wins_acting_first[host] <= self.wins[host].min(self.acted_first[host])
+        };
         let won = sum(self.wins).is_some_and(|won| won <= self.battles);
-        won && sum(self.begun) == Some(self.battles) && HostId::BOTH.into_iter().all(fits)
+        won && sum(self.acted_first) == Some(self.battles) && HostId::BOTH.into_iter().all(fits)
     }
 }
 
@@ -113,16 +119,16 @@ impl Sums for Tally {
 
     fn merge(&mut self, other: &Self) {
         self.battles += other.battles;
-        self.alone += other.alone;
+        self.won_alone += other.won_alone;
         self.nuclear += other.nuclear;
         self.turns += other.turns;
-        self.decided += other.decided;
+        self.turns_to_decide += other.turns_to_decide;
         for host in HostId::BOTH {
             self.wins[host] += other.wins[host];
-            self.begun[host] += other.begun[host];
-            self.firsts[host] += other.firsts[host];
+            self.acted_first[host] += other.acted_first[host];
+            self.wins_acting_first[host] += other.wins_acting_first[host];
             self.lost[host] += other.lost[host];
-            self.squares[host] += other.squares[host];
+            self.squared_losses[host] += other.squared_losses[host];
             add_records(&mut self.records[host], &other.records[host]);
         }
     }
@@ -131,10 +137,10 @@ impl Sums for Tally {
         let battles = i128::from(self.battles);
         let most = setup.hosts.each_ref().map(max_loss);
         let turns = self.battles.saturating_mul(setup.terms.turns.unsigned_abs().into());
-        let counts = self.alone <= self.battles && self.nuclear <= self.battles;
-        let lengths = self.turns <= turns && self.decided <= self.turns;
+        let counts = self.won_alone <= self.battles && self.nuclear <= self.battles;
+        let lengths = self.turns <= turns && self.turns_to_decide <= self.turns;
         let sums = |host: HostId| {
-            let (lost, squares) = (self.lost[host], self.squares[host]);
+            let (lost, squares) = (self.lost[host], self.squared_losses[host]);
             (0..=battles * most[host]).contains(&lost)
                 && (0..=battles * most[host] * most[host]).contains(&squares)
                 // The mean of the squares is at least the square of the mean.

@@ -86,7 +86,7 @@ fn conclude(mut field: Battlefield, leads_since: BySide<Option<i32>>) -> BattleR
     BattleResult {
         winner: winner.map(|winner| field.hosts[winner]),
         alone: alone.is_some(),
-        nuclear: field.over,
+        nuclear: field.ended_by_nuclear,
         turns: field.turn,
         decided,
         began: field.hosts[BattleSide::First],
@@ -109,7 +109,8 @@ fn leading_side(field: &Battlefield) -> Option<BattleSide> {
 }
 
 fn is_over(field: &Battlefield) -> bool {
-    field.over || BattleSide::BOTH.into_iter().any(|side| field.units_of(side).next().is_none())
+    field.ended_by_nuclear
+        || BattleSide::BOTH.into_iter().any(|side| field.units_of(side).next().is_none())
 }
 
 /// Begins a turn: decides which side acts first, and in Dune World activates squads.
@@ -209,7 +210,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
     morale::rally_phase(field, side, doctrines[side]);
     movement_phase(field, side);
     fire::fire_phase(field, side);
-    if field.over {
+    if field.ended_by_nuclear {
         return;
     }
     melee::melee_phase(field);
@@ -228,7 +229,7 @@ pub(super) fn movement_phase(field: &mut Battlefield, side: BattleSide) {
         (one.is_leader(), Reverse(is_routed), field.nearest_enemy_distance(*unit))
     });
     for unit in own {
-        if field.units[unit].standing == 0 || field.over {
+        if field.units[unit].standing == 0 || field.ended_by_nuclear {
             continue;
         }
         if field.units[unit].morale_state == MoraleState::Routed {
@@ -249,7 +250,11 @@ pub(super) fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     }
     for foe in field.units.ids() {
         let other = &field.units[foe];
-        if other.side != side && other.overwatch && fire::may_fire(field, foe) && !field.over {
+        if other.side != side
+            && other.overwatch
+            && fire::may_fire(field, foe)
+            && !field.ended_by_nuclear
+        {
             field.units[foe].overwatch = !fire::fire_unit(field, foe, None, true);
         }
     }
@@ -265,13 +270,13 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
     let range = field.range(unit);
     let near = field.enemies_of(own.side).any(|foe| field.gap(unit, foe) <= range);
-    let led = !field.setup.rules.play.procedure.rules().overwatch_needs_command
+    let is_commanded = !field.setup.rules.play.procedure.rules().overwatch_needs_command
         || own.is_leader()
         || field.is_nco_near(unit, DEFAULT_RADIUS * INCH)
         || field.leader_rating(unit) > 0;
     let may_move = field.living_figures(unit).all(|figure| !field.figures[figure].loses_move);
     let is_ready = own.active && may_move && own.morale_state == MoraleState::Steady;
-    if range > 0 && !near && led && is_ready {
+    if range > 0 && !near && is_commanded && is_ready {
         field.units[unit].overwatch = true;
         field.log(|field| BattleEvent::Watches { unit: body_ref(field, unit) });
     }

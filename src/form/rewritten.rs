@@ -32,7 +32,7 @@ pub(super) fn rewrite(
 }
 
 /// A likeness greater than that of any items that differ.
-const SAME: usize = 1 << 16;
+const IDENTICAL_LIKENESS: usize = 1 << 16;
 
 struct Editor<'a> {
     places: Places<'a>,
@@ -220,7 +220,7 @@ impl Editor<'_> {
         }
         // Equal items are paired first, so that a moved item is not taken for a changed one.
         let like = |i: usize, j: usize| {
-            if before[i] == after[j] { SAME } else { likeness(&before[i], &after[j]) }
+            if before[i] == after[j] { IDENTICAL_LIKENESS } else { likeness(&before[i], &after[j]) }
         };
         let pairs = align_items([before.len(), after.len()], like);
         let kept =

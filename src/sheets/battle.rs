@@ -164,11 +164,11 @@ fn describe_first_advantage(battles: &Battles, tally: &Tally, language: Language
         language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
     };
     let sentences = HostId::BOTH.into_iter().map(|host| {
-        let later = tally.wins[host] - tally.firsts[host];
+        let later = tally.wins[host] - tally.wins_acting_first[host];
         let facts: [(&str, &dyn std::fmt::Display); 3] = [
             ("name", &force_name(battles.setup, host, language)),
-            ("first", &share(tally.firsts[host], tally.begun[host])),
-            ("second", &share(later, tally.begun[host.other()])),
+            ("first", &share(tally.wins_acting_first[host], tally.acted_first[host])),
+            ("second", &share(later, tally.acted_first[host.other()])),
         ];
         fill(labels().battle.acting_first.get(language), &facts)
     });
@@ -204,11 +204,11 @@ fn describe_length(tally: &Tally, language: Language) -> String {
     let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
     let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
     let turns = tenths(mean(tally.turns, tally.battles));
-    let alone = mean(tally.alone, won).percent(0);
+    let alone = mean(tally.won_alone, won).percent(0);
     let mut sentences =
         vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
     if won > 0 {
-        sentences.push(words.decided.of_many(tenths(mean(tally.decided, won)), language));
+        sentences.push(words.decided.of_many(tenths(mean(tally.turns_to_decide, won)), language));
     }
     if tally.nuclear > 0 {
         let share = language.decimal(&mean(tally.nuclear, tally.battles).percent(1));

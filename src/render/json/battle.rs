@@ -318,8 +318,8 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
         wins: wins(tally),
         acting_first: tally.shows_first_advantage(&fought.setup).then(|| {
             EachHost::new(|host| FirstActorAnswer {
-                games: tally.begun[host],
-                wins: tally.firsts[host],
+                games: tally.acted_first[host],
+                wins: tally.wins_acting_first[host],
             })
         }),
         within: within(battled, fought),
@@ -329,8 +329,8 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
             SpreadAnswer { mean, spread: number(&spread.decimal(2)) }
         }),
         turns: share(tally.turns, tally.battles),
-        decided: (won > 0).then(|| share(tally.decided, won)),
-        alone: tally.alone,
+        decided: (won > 0).then(|| share(tally.turns_to_decide, won)),
+        alone: tally.won_alone,
         nuclear: tally.nuclear,
         squads: squads(fought, tally),
         terms: terms(battled),

@@ -1,8 +1,8 @@
 //! The events of one battle in JSON: every roll and every figure.
 
 use crate::battle::{
-    Approach, BattleEvent, BattleSetup, BodyRef, Fighter, FigureMove, FigureRef, HostId,
-    LoggedCheck, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
+    Approach, BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, HostId, LoggedCheck,
+    LoggedFighter, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
 };
 use crate::play::{AttackerFate, Fate};
 use schemars::JsonSchema;
@@ -288,7 +288,7 @@ fn shot(shot: &LoggedShot, setup: &BattleSetup) -> ShotAnswer {
 }
 
 fn fighter(
-    fighter: &Fighter,
+    fighter: &LoggedFighter,
     approach: Option<Approach>,
     fate: Option<AttackerFate>,
 ) -> FighterAnswer {

@@ -14,7 +14,7 @@ use std::ops::Range;
 /// The most pages of strips or lineup in one part.
 const PAGES: usize = 24;
 /// The rows that take more than half of the highest page.
-const HALF: usize = 27;
+const MIN_TALL_ROWS: usize = 27;
 /// The fewest sheets of cards in one part.
 const SHEETS: usize = 12;
 
@@ -167,7 +167,7 @@ fn is_high(block: &Block) -> bool {
         Block::Tables(halves) => halves.iter().map(|half| half.rows.len()).max().unwrap_or(0),
         _ => 0,
     };
-    matches!(block, Block::Group(group) if group.together && group.blocks.iter().map(rows).sum::<usize>() > HALF)
+    matches!(block, Block::Group(group) if group.together && group.blocks.iter().map(rows).sum::<usize>() > MIN_TALL_ROWS)
 }
 
 /// Splits pages into runs of one part each.

@@ -2,7 +2,7 @@
 
 use super::{format_points, weapon_name};
 use crate::battle::{
-    Approach, BattleEvent, BattleSetup, BodyRef, Fighter, FigureRef, LoggedCheck, LoggedShot,
+    Approach, BattleEvent, BattleSetup, BodyRef, FigureRef, LoggedCheck, LoggedFighter, LoggedShot,
     MeleeAttacker, RolledInches,
 };
 use crate::labels::{Label, fill, labels};
@@ -338,7 +338,7 @@ impl LogWriter<'_> {
 
     fn melee(
         &self,
-        (single, disengages): (&Fighter, bool),
+        (single, disengages): (&LoggedFighter, bool),
         fate: Option<Fate>,
         attackers: &[MeleeAttacker],
     ) -> String {
@@ -385,7 +385,7 @@ impl LogWriter<'_> {
     }
 
     /// A figure with its skill and roll.
-    fn fighter(&self, fighter: &Fighter) -> String {
+    fn fighter(&self, fighter: &LoggedFighter) -> String {
         let words = &labels().battle_log;
         let figure = self.figure(fighter.figure);
         match &fighter.roll {

@@ -2,7 +2,9 @@
 
 use super::{INCH, Key, Referee, SLACK, piece_key, within};
 use fistful::army::AbilityEffect;
-use fistful::battle::{Approach, Fighter, LoggedCheck, LoggedShot, MeleeAttacker, MoraleState};
+use fistful::battle::{
+    Approach, LoggedCheck, LoggedFighter, LoggedShot, MeleeAttacker, MoraleState,
+};
 use fistful::codes::WeaponKind;
 use fistful::play::{AttackerFate, Fate, Nerve, Rally, ShotResult};
 use fistful::profile::ListColumn;
@@ -359,7 +361,7 @@ impl Referee<'_> {
     /// R13: the result of the rolls. R14: the skills.
     pub(super) fn melee(
         &mut self,
-        (single, disengages): (&Fighter, bool),
+        (single, disengages): (&LoggedFighter, bool),
         fate: Option<Fate>,
         all: &[MeleeAttacker],
     ) {
@@ -399,7 +401,7 @@ impl Referee<'_> {
     /// Checks the results; returns the index of the first attacker who hits the single figure.
     fn check_fates(
         &mut self,
-        (single, disengages): (&Fighter, bool),
+        (single, disengages): (&LoggedFighter, bool),
         fate: Option<Fate>,
         all: &[MeleeAttacker],
     ) -> usize {
@@ -452,7 +454,7 @@ impl Referee<'_> {
 
 /// Returns whether an attacker falls, and whether the single figure does (§7c, F15): the higher total kills, a tie kills both,
 /// a natural 1 kills nobody, and nobody hits an attacker in his rear.
-fn fistful_bout(single: &Fighter, attacker: &MeleeAttacker) -> (bool, bool) {
+fn fistful_bout(single: &LoggedFighter, attacker: &MeleeAttacker) -> (bool, bool) {
     let rear = attacker.approach == Approach::Rear;
     let (own, other) = (single.roll.unwrap_or(1), attacker.fighter.roll.unwrap_or(1));
     let (total, against) = (single.skill + own, attacker.fighter.skill + other);
@@ -461,11 +463,11 @@ fn fistful_bout(single: &Fighter, attacker: &MeleeAttacker) -> (bool, bool) {
 
 /// The same in Dune World (§7.3, §7.5, D1 to D3): at or under the skill and not a 10; a critical hit beats others, then the
 /// higher roll, then the higher skill. An attacker in the rear hits without a roll (§7.6).
-fn dune_world_bout(single: &Fighter, attacker: &MeleeAttacker) -> (bool, bool) {
+fn dune_world_bout(single: &LoggedFighter, attacker: &MeleeAttacker) -> (bool, bool) {
     if attacker.approach == Approach::Rear {
         return (false, true);
     }
-    let hit = |fighter: &Fighter| {
+    let hit = |fighter: &LoggedFighter| {
         let roll = fighter.roll.unwrap_or(10);
         let hits = roll <= fighter.skill && roll != 10;
         hits.then_some((roll == fighter.skill, roll, fighter.skill))
