@@ -306,6 +306,11 @@ fn fighter(
     }
 }
 
+fn attackers(all: &[MeleeAttacker]) -> Vec<FighterAnswer> {
+    let of_one = |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate));
+    all.iter().map(of_one).collect()
+}
+
 /// Converts an event.
 pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
     use BattleEvent as Event;
@@ -346,12 +351,10 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
         Event::Explodes { unit: who, inches, fallen } => {
             Json::Explodes { unit: unit(*who), inches: *inches, fallen: figures(fallen) }
         }
-        Event::Fights { single, fate, attackers, disengages, steps: moved } => {
+        Event::Fights { single, fate, attackers: all, disengages, steps: moved } => {
             let single = fighter(single, None, fate.map(AttackerFate::Hit));
-            let attacker =
-                |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate));
-            let attackers = attackers.iter().map(attacker).collect();
-            Json::Fights { single, attackers, disengages: *disengages, steps: steps(moved) }
+            let (attackers, steps) = (attackers(all), steps(moved));
+            Json::Fights { single, attackers, disengages: *disengages, steps }
         }
         Event::Disengages { figure: who, rolled, steps: moved, .. } => {
             Json::Disengages { figure: figure(*who), rolled: *rolled, steps: steps(moved) }
@@ -375,8 +378,7 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
             Json::Flees { unit, inches, left, steps: steps(moved) }
         }
         Event::Losses { lost } => {
-            let [first, second] = lost.into_array();
-            Json::Losses { first, second }
+            Json::Losses { first: lost[HostId::First], second: lost[HostId::Second] }
         }
     }
 }

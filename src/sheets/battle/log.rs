@@ -119,13 +119,7 @@ impl LogWriter<'_> {
                 self.melee((single, *disengages), *fate, attackers)
             }
             BattleEvent::Disengages { figure, inches, rolled, .. } => {
-                let label = match inches {
-                    0 => &words.disengages_and_stays,
-                    _ => &words.disengages,
-                };
-                let facts: [(&str, &dyn Display); 3] =
-                    [("figure", &self.figure(*figure)), ("n", inches), ("rolled", rolled)];
-                self.say(label, &facts)
+                self.retreat(*figure, *inches, *rolled)
             }
             BattleEvent::Checks { unit, check, nerve } => {
                 let facts: [(&str, &dyn Display); 3] = [
@@ -382,6 +376,14 @@ impl LogWriter<'_> {
             ("result", &result.join(" ")),
         ];
         self.say(&words.fights, &facts)
+    }
+
+    fn retreat(&self, figure: FigureRef, inches: i32, rolled: i32) -> String {
+        let words = &labels().battle_log;
+        let label = if inches == 0 { &words.disengages_and_stays } else { &words.disengages };
+        let facts: [(&str, &dyn Display); 3] =
+            [("figure", &self.figure(figure)), ("n", &inches), ("rolled", &rolled)];
+        self.say(label, &facts)
     }
 
     /// A figure with its skill and roll.
