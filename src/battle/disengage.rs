@@ -68,7 +68,8 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
     field.figures[figure].loses_move = true;
     field.log(|field| BattleEvent::Disengages {
         figure: field.figure_ref(figure),
-        inches: from.distance(field.figures[figure].at) / INCH,
+        // To the nearest inch, as spots are rounded.
+        inches: (from.distance(field.figures[figure].at) + INCH / 2) / INCH,
         rolled: inches,
         steps: field.steps_since(&before),
     });

@@ -180,7 +180,7 @@ pub enum BattleEvent {
     /// A figure that disengaged went back, or had no room.
     Disengages {
         figure: FigureRef,
-        /// Whole inches.
+        /// To the nearest inch.
         inches: i32,
         rolled: i32,
         steps: Vec<FigureMove>,
