@@ -1,4 +1,4 @@
-//! The rules of a game: its book, the kind of its units, and its rules of play.
+//! The rules of a game with ability codes: its book, its tables, and its rules of play.
 
 mod load;
 mod play;
@@ -18,29 +18,21 @@ use crate::codes::{CodeTables, Letter, Slot};
 pub struct Rules {
     /// The game.
     pub book: Book,
-    pub units: Units,
+    codes: CodeTables,
     /// The rules of play beyond the units.
     pub play: Play,
-}
-
-/// The kind of units of a game.
-#[derive(Debug, Clone)]
-pub enum Units {
-    /// Ability codes.
-    Coded(CodeTables),
 }
 
 impl Rules {
     /// The tables of its ability codes.
     pub fn codes(&self) -> &CodeTables {
-        let Units::Coded(codes) = &self.units;
-        codes
+        &self.codes
     }
 
     /// Returns these rules with other code tables, such as those of a house.
     #[must_use]
     pub fn with(&self, codes: CodeTables) -> Self {
-        Self { units: Units::Coded(codes), ..self.clone() }
+        Self { codes, ..self.clone() }
     }
 
     pub fn card(&self, role: Role) -> &CardRules {

@@ -1,6 +1,6 @@
 //! Loader of a game's rules from `book.yaml` and `rules.yaml`.
 
-use super::{Play, Rules, Units};
+use super::{Play, Rules};
 use crate::book::{Book, Game};
 use crate::codes::{Changes, CodeTables, CodesFile, Slot};
 use crate::error::{Error, ErrorKind};
@@ -81,13 +81,13 @@ impl Rules {
 
     fn with_tables(book: Book, file: RulesFile) -> Result<Self, String> {
         let RulesFile { codes, play } = file;
-        Self { book, units: Units::Coded(CodeTables::new(codes)?), play }.validate()
+        Self { book, codes: CodeTables::new(codes)?, play }.validate()
     }
 
     /// Applies the changes of a game that extends these rules.
     fn extend(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
         let codes = self.codes().clone().with_book(&self.book.cited).apply(file.codes)?;
-        Self { book, units: Units::Coded(codes), play: file.play }.validate()
+        Self { book, codes, play: file.play }.validate()
     }
 
     /// Returns the rules unchanged if their parts fit together.
