@@ -143,25 +143,33 @@ impl FoughtBattles {
     }
 }
 
+/// Refuses forces of two games, and illegal ones.
+fn check_pair(
+    fielded: &ByHost<MusteredForce>,
+    [first, second]: [&Whole; 2],
+    illegal: ByHost<bool>,
+) -> Result<(), Error> {
+    let (game, other) = (first.rules.book.game, second.rules.book.game);
+    let error = |host: HostId, kind| Error::new(&fielded[host].source.name, kind);
+    if game != other {
+        let kind = ErrorKind::TwoGames { first: game.tag(), other: other.tag() };
+        return Err(error(HostId::Second, kind));
+    }
+    match HostId::BOTH.into_iter().find(|host| illegal[*host]) {
+        Some(host) => Err(error(host, ErrorKind::Unfought(Unfought::Illegal))),
+        None => Ok(()),
+    }
+}
+
 pub(super) fn answer(request: &BattleRequest, desk: &Desk) -> Result<Answer, Error> {
     let [first, second] = request.forces.each_ref().into_array();
     let fielded = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
     let fought = match fielded.each_ref().map(MusteredForce::whole).into_array() {
         [Some(first), Some(second)] => {
-            let names = fielded.each_ref().map(|force| &force.source.name);
-            let (first_game, other_game) = (first.rules.book.game, second.rules.book.game);
-            if first_game != other_game {
-                let kind = ErrorKind::TwoGames { first: first_game.tag(), other: other_game.tag() };
-                return Err(Error::new(names[HostId::Second], kind));
-            }
             let illegal = ByHost::new(first.faults > 0, second.faults > 0);
-            if let Some(host) =
-                HostId::BOTH.into_iter().find(|host| illegal[*host] && !request.anyway)
-            {
-                return Err(Error::new(names[host], ErrorKind::Unfought(Unfought::Illegal)));
-            }
+            check_pair(&fielded, [&first, &second], illegal.map(|it| it && !request.anyway))?;
             let hosts = ByHost::new(&first, &second).map(|whole| Host::new(whole, request.values));
-            let rules = desk.library.games.rules_of(first_game)?;
+            let rules = desk.library.games.rules_of(first.rules.book.game)?;
             let setup = match setup(request, hosts, &rules) {
                 Ok(setup) => setup,
                 Err(why) => return refused(why, &rules.book),

@@ -139,7 +139,6 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
 /// Activates the squads of a side for a turn of Dune World (§5, D24): as many of an officer's platoon as his rating,
 /// those near other leaders, and without any leader one squad by its own NCO.
 fn activate_units(field: &mut Battlefield, side: BattleSide) {
-    let bodies = &field.setup.hosts[field.hosts[side]].bodies;
     let own_units: Vec<UnitId> = field.units_of(side).collect();
     let mut waiting: Vec<UnitId> = Vec::new();
     for unit in own_units.iter().copied() {
@@ -161,24 +160,8 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
         }
         commanded = true;
         let reach = if radius > 0 { radius } else { DEFAULT_RADIUS } * INCH;
-        let platoon = match bodies[field.units[leader].body].post {
-            Some(LeaderPost::Platoon(platoon)) => Some(platoon),
-            _ => None,
-        };
-        let at = field.units[leader].centre;
-        let mut left = platoon.map_or(i32::MAX, |_| rating);
-        for unit in waiting.iter().copied() {
-            let body = &bodies[field.units[unit].body];
-            let is_his = platoon.is_none_or(|platoon| body.platoon == Some(platoon));
-            let is_in_reach = match (platoon, field.units[unit].nco) {
-                (Some(_), Some(nco)) => field.figures[nco].at.is_within(at, reach),
-                (Some(_), None) => false,
-                (None, _) => field.has_figure_within(unit, at, reach),
-            };
-            if left > 0 && is_his && is_in_reach && !field.units[unit].active {
-                field.units[unit].active = true;
-                left -= 1;
-            }
+        for unit in units_in_command(field, leader, (rating, reach), &waiting) {
+            field.units[unit].active = true;
         }
     }
     if !commanded {
@@ -187,6 +170,33 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
             field.units[unit].active = true;
         }
     }
+}
+
+/// Returns the units that a leader activates, the nearest to the enemy first: as many of his platoon as his rating, or all
+/// in reach if he has no platoon.
+fn units_in_command(
+    field: &Battlefield,
+    leader: UnitId,
+    (rating, reach): (i32, i32),
+    waiting: &[UnitId],
+) -> Vec<UnitId> {
+    let own = &field.units[leader];
+    let bodies = &field.setup.hosts[field.hosts[own.side]].bodies;
+    let platoon = match bodies[own.body].post {
+        Some(LeaderPost::Platoon(platoon)) => Some(platoon),
+        _ => None,
+    };
+    let is_led = |unit: &UnitId| {
+        let is_his = platoon.is_none_or(|own| bodies[field.units[*unit].body].platoon == Some(own));
+        let is_in_reach = match (platoon, field.units[*unit].nco) {
+            (Some(_), Some(nco)) => field.figures[nco].at.is_within(own.centre, reach),
+            (Some(_), None) => false,
+            (None, _) => field.has_figure_within(*unit, own.centre, reach),
+        };
+        is_his && is_in_reach && !field.units[*unit].active
+    };
+    let most = platoon.map_or(usize::MAX, |_| usize::try_from(rating).unwrap_or(0));
+    waiting.iter().copied().filter(is_led).take(most).collect()
 }
 
 /// Plays a side's segment: rally, move, fire, melee, Morale.
