@@ -94,6 +94,8 @@ pub enum ErrorKind {
     TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
+    /// A unit of a list where a whole list is needed.
+    WholeList { list: String, unit: String },
     /// An id that no ruling of its game has; the ids of that game.
     NoSuchRuling { game: Box<ByLanguage<String>>, tag: &'static str, ids: String },
     /// An id of no game's rulings; the ids of all.

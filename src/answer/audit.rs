@@ -2,6 +2,7 @@
 
 use super::game_sheet;
 use crate::audit::{self, Audit, AuditRow};
+use crate::code::Code;
 use crate::decode::Names;
 use crate::desk::Desk;
 use crate::error::Error;
@@ -11,6 +12,7 @@ use crate::labels::labels;
 use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -66,13 +68,24 @@ pub(super) fn open_once(
     for list in desk.open_lists(items)? {
         let known = lists
             .iter()
-            .position(|other| other.source.text == list.source.text && list.army.is_some());
+            .position(|other| other.army.is_some() && printed_rows(other) == printed_rows(&list));
         places.push(known.unwrap_or(lists.len()));
         if known.is_none() {
             lists.push(list);
         }
     }
     Ok((lists, places))
+}
+
+/// The code and the printed points of each row, by which a copy of a list is told, also in the other game: it would count
+/// as evidence twice.
+fn printed_rows(list: &Mustered) -> Vec<(Code, Option<i32>)> {
+    let units = list.army.iter().flat_map(|army| &army.units);
+    let rows = units.filter_map(|unit| {
+        let points = *unit.printed.as_ref()?.values.get(ListColumn::Points);
+        Some((unit.code(), points))
+    });
+    rows.collect()
 }
 
 impl AuditedLists {

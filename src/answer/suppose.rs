@@ -2,7 +2,9 @@
 
 use super::audit::open_once;
 use super::{Answer, sentences};
-use crate::audit::{self, Audit, ListValues, Supposition, SuppositionTrial, UnreadPhrase};
+use crate::audit::{
+    self, Audit, ListValues, SupposedPart, Supposition, SuppositionTrial, UnreadPhrase,
+};
 use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
@@ -110,11 +112,18 @@ impl SupposedLists {
 
     /// Tries the supposition.
     pub fn trial<'a>(&self, audits: &[&'a Audit<'a>]) -> SuppositionTrial<'a> {
-        let values: Vec<ListValues> = match &self.supposed {
-            SupposedRules::Words(all) => all.iter().map(|one| one.values(audits)).collect(),
-            SupposedRules::File(file) => vec![file.values(audits)],
-        };
-        audit::trial(audits, &values)
+        match &self.supposed {
+            SupposedRules::Words(all) => {
+                let parts = all.first().map_or(&[][..], |one| &one.parts);
+                let alone = |part: &SupposedPart| {
+                    let one = Supposition { parts: vec![part.clone()] };
+                    try_words(audits, &one.alternatives(audits)).verdict
+                };
+                let several = parts.iter().filter(|_| parts.len() > 1);
+                try_words(audits, all).with_parts(several.map(alone).collect())
+            }
+            SupposedRules::File(file) => audit::trial(audits, &[file.values(audits)]).of_file(),
+        }
     }
 
     /// The verdict in a sentence.
@@ -122,7 +131,10 @@ impl SupposedLists {
         let audits = self.audits();
         let audits: Vec<&Audit> = audits.iter().collect();
         let trial = self.trial(&audits);
-        sentences(speech, |language| vec![sheets::trial_verdict(&trial, &self.names(), language)])
+        sentences(speech, |language| {
+            let supposed = (self.supposition(), &*self.rules);
+            vec![sheets::trial_verdict(&trial, supposed, &self.names(), language)]
+        })
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
@@ -147,6 +159,12 @@ impl SupposedLists {
         let armies = self.lists.iter().filter_map(|list| list.army.as_ref());
         armies.map(|army| army.head.name.both()).collect()
     }
+}
+
+/// Tries the first of some suppositions of one form.
+fn try_words<'a>(audits: &[&'a Audit<'a>], all: &[Supposition]) -> SuppositionTrial<'a> {
+    let values: Vec<ListValues> = all.iter().map(|one| one.values(audits)).collect();
+    audit::trial(audits, &values)
 }
 
 impl FileRules {

@@ -62,8 +62,15 @@ impl Supposition {
 
     fn apply(&self, row: &AuditRow) -> ByValue<Option<i32>> {
         let mut values = row.computed;
+        let mut applied = Vec::new();
         for part in self.parts.iter().filter(|part| part.units.has(row)) {
-            part.change.apply(row, &mut values);
+            // A letter is free once.
+            let is_again =
+                matches!(part.change, SupposedChange::Free(_)) && applied.contains(&part.change);
+            if !is_again {
+                part.change.apply(row, &mut values);
+            }
+            applied.push(part.change);
         }
         values
     }

@@ -20,6 +20,8 @@ pub struct SuppositionTrial<'a> {
     /// The number of suppositions of the same form, this one included.
     pub alternatives: usize,
     pub verdict: TrialVerdict,
+    /// The verdict on each part alone; empty for a single part.
+    pub parts: Vec<TrialVerdict>,
 }
 
 /// A row that can show a supposition.
@@ -63,9 +65,12 @@ keyed! {
         NoRows = "no-rows",
         /// No more rows agree with it than with the tables.
         NoBetter = "no-better",
+        /// More rows agree with a file, whose numbers may have been chosen to fit them.
+        Fitted = "fitted",
         /// More rows agree, but chance may give as many.
         Chance = "chance",
-        /// More agree than chance gives, but not most rows of each list that can show it.
+        /// More agree than chance gives, but not most rows of each list that can show it; or values are lost by it, or one
+        /// of its parts does not hold alone.
         Partly = "partly",
         /// Most rows of each list that can show it agree, more than chance gives.
         Holds = "holds",
@@ -95,7 +100,33 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Suppo
     let slips = rows.iter().map(|row| row.slips());
     let rarity = Rarity::at_least(agreeing, slips).among(suppositions.len());
     let verdict = judge(&total, &lists, rarity);
-    SuppositionTrial { rows, lists, total, rarity, alternatives: suppositions.len(), verdict }
+    let (alternatives, parts) = (suppositions.len(), Vec::new());
+    SuppositionTrial { rows, lists, total, rarity, alternatives, verdict, parts }
+}
+
+impl SuppositionTrial<'_> {
+    /// Adds the verdicts on its parts alone: a whole holds no better than its parts.
+    #[must_use]
+    pub fn with_parts(self, parts: Vec<TrialVerdict>) -> Self {
+        let is_weak = parts.iter().any(|part| *part != TrialVerdict::Holds);
+        let verdict = match self.verdict {
+            TrialVerdict::Holds if is_weak => TrialVerdict::Partly,
+            other => other,
+        };
+        Self { verdict, parts, ..self }
+    }
+
+    /// Judges rules whose numbers may have been chosen to fit the rows: no chance can be given.
+    #[must_use]
+    pub fn of_file(self) -> Self {
+        let verdict = match self.verdict {
+            TrialVerdict::Chance | TrialVerdict::Partly | TrialVerdict::Holds => {
+                TrialVerdict::Fitted
+            }
+            other => other,
+        };
+        Self { verdict, ..self }
+    }
 }
 
 fn trial_row<'a>(
@@ -159,7 +190,7 @@ fn judge(total: &Experiment, lists: &[ListTrial], rarity: Rarity) -> TrialVerdic
         TrialVerdict::NoBetter
     } else if !rarity.is_beyond_chance() {
         TrialVerdict::Chance
-    } else if lists.iter().any(is_minority) {
+    } else if lists.iter().any(is_minority) || total.lost > 0 {
         TrialVerdict::Partly
     } else {
         TrialVerdict::Holds

@@ -85,6 +85,14 @@ pub(super) fn build_task<'a>(
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.
 fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
     if let Some(text) = &args.suppose {
+        let unit = args
+            .paths
+            .iter()
+            .find_map(|path| path.to_str().filter(|_| !path.exists()).and_then(UnitName::read));
+        if let Some(UnitName { list, unit }) = unit {
+            let kind = ErrorKind::WholeList { list, unit };
+            return Err(Error::new("--suppose", kind));
+        }
         let (items, text) = (stdin::items(&args.paths)?, text.clone());
         let argument = "--suppose";
         return Ok(Request::Suppose(suppose::SupposeRequest { items, text, argument }));

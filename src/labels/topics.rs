@@ -76,10 +76,10 @@ topics! {
         form_points_leaders form_skirmishers
         head allowed all_units troops leaders skirmishers with free cap points rows_head lists_head method_head
         value supposed now still lost no list can_show by_tables with_it chosen itself nothing
-        verdict_no_rows verdict_no_better verdict_chance verdict_partly verdict_holds holds_in fails_in method
-        method_file all_lists file
+        verdict_no_rows verdict_no_better verdict_fitted verdict_chance verdict_partly verdict_holds holds_in fails_in
+        method method_file all_lists file by_parts part_no_rows part_no_better part_chance part_partly part_holds
         ;
-        rows_can alternatives
+        rows_can alternatives values_lost
     }
     /// The frame of findings drawn over a text.
     findings: FindingWords {

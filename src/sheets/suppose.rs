@@ -38,9 +38,36 @@ impl SupposedText<'_> {
     }
 }
 
+impl SupposedText<'_> {
+    /// The verdict on each part alone, in a sentence; `None` for a single part.
+    fn parts(
+        &self,
+        verdicts: &[TrialVerdict],
+        rules: &Rules,
+        language: Language,
+    ) -> Option<String> {
+        let words = &labels().suppose;
+        let Self::Words([one, ..]) = self else { return None };
+        let alone = one.parts.iter().zip(verdicts).map(|(part, verdict)| {
+            let verdict = match verdict {
+                TrialVerdict::NoRows => &words.part_no_rows,
+                TrialVerdict::NoBetter => &words.part_no_better,
+                TrialVerdict::Fitted | TrialVerdict::Chance => &words.part_chance,
+                TrialVerdict::Partly => &words.part_partly,
+                TrialVerdict::Holds => &words.part_holds,
+            };
+            format!("{}: {}", describe(part, rules, language), verdict.get(language))
+        });
+        let alone: Vec<String> = alone.collect();
+        let text = fill(words.by_parts.get(language), &[("parts", &alone.join("; "))]);
+        (!alone.is_empty()).then_some(text)
+    }
+}
+
 /// The verdict on a supposition, in a sentence or two; `names` are those of the lists.
 pub fn trial_verdict(
     trial: &SuppositionTrial,
+    (supposed, rules): (SupposedText, &Rules),
     names: &[ByLanguage<String>],
     language: Language,
 ) -> String {
@@ -48,6 +75,7 @@ pub fn trial_verdict(
     let label = match trial.verdict {
         TrialVerdict::NoRows => &words.verdict_no_rows,
         TrialVerdict::NoBetter => &words.verdict_no_better,
+        TrialVerdict::Fitted => &words.verdict_fitted,
         TrialVerdict::Chance => &words.verdict_chance,
         TrialVerdict::Partly => &words.verdict_partly,
         TrialVerdict::Holds => &words.verdict_holds,
@@ -72,7 +100,10 @@ pub fn trial_verdict(
         ("chance", &chance_text(trial.rarity.once_in(), language)),
         ("places", &places.join(" ")),
     ];
-    fill(label.get(language), &values)
+    let lost = (total.lost > 0).then(|| words.values_lost.of_n(total.lost as i64, language));
+    let parts = supposed.parts(&trial.parts, rules, language);
+    let sentences = [Some(fill(label.get(language), &values)), lost, parts];
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// The sheet of a trial; `names` are those of the lists.
@@ -86,7 +117,7 @@ pub fn trial(
     let words = &labels().suppose;
     let title = capitalize(&supposed.describe(0, rules, language));
     let base = titled_sheet(&rules.book, &title, words.head.get(language), "", language);
-    let verdict = trial_verdict(trial, names, language);
+    let verdict = trial_verdict(trial, (supposed, rules), names, language);
     let mut blocks = vec![Block::text(verdict, Mark::Strong)];
     if !trial.rows.is_empty() {
         blocks.push(table(words.rows_head.get(language), |label| {

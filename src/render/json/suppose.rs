@@ -6,6 +6,7 @@ use crate::answer::suppose::SupposedLists;
 use crate::audit::{Audit, ListTrial, SuppositionTrial, TrialRow};
 use crate::language::Language;
 use crate::profile::{ByValue, ListColumn};
+use crate::sheets::SupposedText;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -14,10 +15,12 @@ use serde::Serialize;
 pub(super) struct SuppositionAnswer<'a> {
     /// The supposition in words.
     supposed: String,
-    /// `no-rows`, `no-better`, `chance`, `partly` or `holds`.
+    /// `no-rows`, `no-better`, `fitted` (a file), `chance`, `partly` or `holds`.
     verdict: &'static str,
-    /// By chance at most once in this many cases: each row with one wrong letter or misprint.
-    once_in: u64,
+    /// The verdict on each part alone; empty for a single part.
+    parts: Vec<&'static str>,
+    /// By chance at most once in this many cases: each row with one wrong letter or misprint; `null` for a file.
+    once_in: Option<u64>,
     /// The number of suppositions of the same form, any of which may be the one that agrees.
     alternatives: usize,
     /// All lists together.
@@ -94,7 +97,9 @@ pub(super) fn suppose_answer<'a>(
     SuppositionAnswer {
         supposed: describe(0),
         verdict: trial.verdict.key(),
-        once_in: u64::try_from(trial.rarity.once_in()).unwrap_or(u64::MAX),
+        parts: trial.parts.iter().map(|part| part.key()).collect(),
+        once_in: matches!(text, SupposedText::Words(_))
+            .then(|| u64::try_from(trial.rarity.once_in()).unwrap_or(u64::MAX)),
         alternatives: trial.alternatives,
         total: experiment(&trial.total),
         lists: trial.lists.iter().enumerate().map(list).collect(),
