@@ -101,6 +101,8 @@ pub(super) struct BattleUnit {
     /// It may act in this turn (D24).
     pub(super) active: bool,
     pub(super) segment: SegmentRecord,
+    /// The enemy units that it fought in this segment.
+    pub(super) opponents: Vec<UnitId>,
 }
 
 impl BattleUnit {

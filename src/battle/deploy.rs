@@ -200,6 +200,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
         overwatch: false,
         active: true,
         segment: SegmentRecord::default(),
+        opponents: Vec::new(),
     });
     field.update_centre(unit);
 }

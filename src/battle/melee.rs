@@ -129,11 +129,14 @@ fn resolve_melee(
     let before = field.places();
     let fought =
         field.log.is_some().then(|| log_fight(field, (single, &alone), attackers, &attacks, fight));
-    for figure in attackers.iter().chain([&single]) {
-        let unit = field.figures[*figure].unit;
-        field.units[unit].segment.fought = true;
-    }
     let own = field.figures[single].unit;
+    field.units[own].segment.fought = true;
+    for figure in attackers {
+        let foe = field.figures[*figure].unit;
+        field.units[foe].segment.fought = true;
+        field.units[foe].opponents.push(own);
+        field.units[own].opponents.push(foe);
+    }
     for (figure, struck) in attackers.iter().zip(&fight.attackers) {
         match struck {
             AttackerFate::Hit(fate) => apply_hit(field, *figure, own, *fate),

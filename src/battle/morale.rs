@@ -236,10 +236,12 @@ pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doct
     field.units[unit].morale_state = MoraleState::Routed;
     field.units[unit].overwatch = false;
     let inches = field.setup.rout_distance.draw(&mut field.random);
-    let mut hunters: Vec<UnitId> = enemies_in_contact(field, unit)
-        .into_iter()
-        .map(|(foe, _)| field.figures[foe].unit)
-        .collect();
+    let in_contact = enemies_in_contact(field, unit);
+    let mut hunters: Vec<UnitId> =
+        in_contact.into_iter().map(|(foe, _)| field.figures[foe].unit).collect();
+    // The figures of one that killed its opponents touch nobody any more.
+    let fought = field.units[unit].opponents.iter().copied();
+    hunters.extend(fought.filter(|foe| field.units[*foe].holds_ground()));
     hunters.sort_unstable();
     hunters.dedup();
     let vector = retreat_vector(field, unit, inches);
@@ -344,7 +346,11 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
                 field.units[unit].morale_state = MoraleState::Routed;
                 match (nco, leader) {
                     (Some(nco), _) => detach_nco(field, unit, nco),
-                    (None, Some(leader)) => field.units[leader].rallies = false,
+                    (None, Some(leader)) => {
+                        field.units[leader].rallies = false;
+                        // He stays where he is.
+                        field.units[leader].segment.moved = true;
+                    }
                     (None, None) => {}
                 }
             }

@@ -120,7 +120,7 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     field.units[unit].segment.moved = true;
     field.log(|field| BattleEvent::Moves {
         unit: body_ref(field, unit),
-        inches: centre.distance(field.units[unit].centre) / INCH,
+        inches: (centre.distance(field.units[unit].centre) + INCH / 2) / INCH,
         rolled: roll.inches(),
         steps: field.steps_since(&before),
     });

@@ -210,6 +210,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
     });
     for unit in field.units.iter_mut() {
         unit.segment = SegmentRecord { before: unit.standing, ..SegmentRecord::default() };
+        unit.opponents.clear();
         unit.overwatch &= unit.side != side;
     }
     for figure in field.figures.iter_mut() {

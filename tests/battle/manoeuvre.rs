@@ -329,6 +329,74 @@ fn the_whole_free_squad_pursues() {
     }
 }
 
+/// §8e, F45: the squad that fought pursues, also where each of its figures has killed its opponent and touches nobody.
+#[test]
+fn victors_who_touch_nobody_any_more_pursue() {
+    let setup =
+        drill_ground("fistful", &[guards("fistful", 4)], &[regulars("fistful", 8)], Doctrine::Odds);
+    let (mut free, mut caught_by_free) = (0, 0);
+    for seed in 1..=60 {
+        let mut drill = Drill::new(&setup, seed);
+        line_up(&mut drill, 4);
+        (4..8).for_each(|at| {
+            let y = MIDDLE.y + 3 * INCH * at as i32;
+            drill.put_figure(SECOND, 0, at, Point { y, ..east(5) });
+        });
+        drill.melee();
+        drill.take_events();
+        let [own, foes] = [FIRST, SECOND].map(|host| places(&drill, &setup, host));
+        let touches = |own: &Point| {
+            foes.iter().any(|foe| (own.x - foe.x).pow(2) + (own.y - foe.y).pow(2) <= 110 * 110)
+        };
+        if own.is_empty() || own.iter().any(touches) {
+            continue;
+        }
+        free += 1;
+        drill.rout(SECOND, 0);
+        let events = drill.take_events();
+        let pursued = events.iter().find_map(|event| match event {
+            BattleEvent::Pursues { caught, .. } => Some(caught.len()),
+            _ => None,
+        });
+        assert_eq!(pursued.is_some(), true, "seed {seed}: {events:?}");
+        caught_by_free += pursued.unwrap_or(0);
+    }
+    assert!(free > 3, "{free} squads touch nobody");
+    assert!(caught_by_free > 0, "nobody is caught");
+}
+
+/// §8f: a leader whose heroic stand fails stays where he is.
+#[test]
+fn a_leader_whose_stand_fails_stays() {
+    let captain = leader("fistful/forces/atreides-500");
+    let setup = drill_ground(
+        "fistful",
+        &[regulars("fistful", 6), captain],
+        &[regulars("fistful", 5)],
+        Doctrine::Assault,
+    );
+    let mut failed = 0;
+    for seed in 1..=200 {
+        let mut drill = Drill::new(&setup, seed);
+        drill.put(FIRST, 0, MIDDLE);
+        drill.put(SECOND, 0, east(20));
+        drill.put(FIRST, 1, east(-3));
+        (0..2).chain([6]).for_each(|figure| drill.kill(FIRST, 0, figure));
+        drill.set_morale(FIRST, 0, MoraleState::Shaken);
+        drill.rally();
+        let events = drill.take_events();
+        if !matches!(events[..], [BattleEvent::Rallies { rally: Rally::Routed, by, .. }] if by.body == 1)
+        {
+            continue;
+        }
+        failed += 1;
+        let before = drill.place(FIRST, 1, 0);
+        drill.movement();
+        assert_eq!(drill.place(FIRST, 1, 0), before, "seed {seed}");
+    }
+    assert!(failed > 3, "{failed} stands failed");
+}
+
 /// §8f: an NCO or leader within 3″ of any member rallies a squad, and nobody from farther off.
 #[test]
 fn who_is_within_three_inches_rallies() {

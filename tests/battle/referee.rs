@@ -65,7 +65,9 @@ struct Referee<'a> {
     active: Option<HostId>,
     /// The melees of this segment have begun: who was in contact then.
     fought: Vec<(usize, usize, usize)>,
-    /// Who was in contact with whom at the moment a squad broke, for the pursuit.
+    /// The squads that fought each other in this segment.
+    opponents: Vec<[Key; 2]>,
+    /// The squads that may pursue the one that broke: they fought it, or touch it.
     chasers: Vec<Key>,
     south: HostId,
     sums: Option<ByHost<i32>>,
@@ -159,6 +161,7 @@ impl<'a> Referee<'a> {
             turn: 0,
             active: None,
             fought: vec![],
+            opponents: vec![],
             chasers: vec![],
             south: ended.south,
             sums: None,
@@ -346,6 +349,7 @@ impl<'a> Referee<'a> {
         }
         self.sums = None;
         (self.turn, self.active) = (turn, Some(host));
+        self.opponents.clear();
         self.fought.clear();
         self.uncertain = false;
         let keys: Vec<Key> = self.units.keys().copied().collect();

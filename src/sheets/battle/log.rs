@@ -284,7 +284,7 @@ impl LogWriter<'_> {
     fn volley(&self, shots: &[LoggedShot], watched: bool) -> String {
         let words = &labels().battle_log;
         let first = shots[0];
-        let inches = |shot: &LoggedShot| shot.distance / 100;
+        let inches = |shot: &LoggedShot| (shot.distance + 50) / 100;
         let near = shots.iter().map(inches).min().unwrap_or(0);
         let far = shots.iter().map(inches).max().unwrap_or(0);
         let distance = if near == far { near.to_string() } else { format!("{near}–{far}") };
@@ -303,17 +303,26 @@ impl LogWriter<'_> {
             hits && !shot.neutralised
         };
         let fallen: Vec<FigureRef> = shots.iter().filter(kills).map(|shot| shot.target).collect();
+        // Whom an explosion killed has a sentence of its own.
+        let is_blast = |shot: &LoggedShot| {
+            matches!(shot.result, ShotResult::Explosion { .. } | ShotResult::Nuclear { .. })
+        };
+        let killed = match fallen[..] {
+            [] if shots.iter().any(is_blast) => String::new(),
+            _ => self.killed(&fallen),
+        };
         let label = if watched { &words.fires_watched } else { &words.fires };
-        self.say(
+        let sentence = self.say(
             label,
             &[
                 ("unit", &self.unit(first.shooter.unit)),
                 ("target", &self.unit(first.target.unit)),
                 ("facts", &facts),
                 ("rolls", &rolls.join(", ")),
-                ("killed", &self.killed(&fallen)),
+                ("killed", &killed),
             ],
-        )
+        );
+        sentence.trim_end().to_owned()
     }
 
     /// The roll of a shot, with what it does: `3 hits`; a miss is the roll alone.

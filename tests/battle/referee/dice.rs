@@ -195,6 +195,8 @@ impl Referee<'_> {
             .flat_map(|piece| self.touched(piece))
             .map(|foe| self.unit_of(foe))
             .collect();
+        let fought = self.opponents.iter().filter(|pair| pair.contains(&unit));
+        chasers.extend(fought.flatten().filter(|foe| **foe != unit).copied());
         chasers.dedup();
         self.chasers = chasers;
         let own = self.units.get_mut(&unit).expect("a unit");
@@ -380,6 +382,8 @@ impl Referee<'_> {
             let unit = self.unit_of(*piece);
             self.units.get_mut(&unit).expect("a unit").segment.fought = true;
         }
+        let opponents = pieces.iter().map(|piece| [self.unit_of(own), self.unit_of(*piece)]);
+        self.opponents.extend(opponents.collect::<Vec<_>>());
         for (piece, attacker) in pieces.iter().zip(all) {
             if !self.touched(own).contains(piece) {
                 self.fault("R12", &format!("{piece:?} does not touch {own:?}"));
