@@ -4,8 +4,6 @@
 //! here knows arguments, output paths, commands or status codes. Each question has a file of its own; those about dice
 //! are in [`odds`].
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 pub mod audit;
 pub mod battle;
 pub mod begin;
@@ -220,6 +218,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
     }
 }
 
+#[deny(clippy::wildcard_enum_match_arm)]
 impl Answer {
     /// Returns the findings of each text that the answer depends on.
     pub fn findings(&self) -> Vec<(&Source, &[Finding])> {
