@@ -120,7 +120,7 @@ fn house(data: &[u8], desk: &Desk) {
         ask(
             &Request::Audit(answer::audit::AuditRequest {
                 items: vec!["fistful/fremen".into()],
-                units: Vec::new(),
+                ..Default::default()
             }),
             &desk,
         );
