@@ -66,9 +66,12 @@ pub(super) fn open_once(
     let mut lists: Vec<Mustered> = Vec::new();
     let mut places = Vec::new();
     for list in desk.open_lists(items)? {
-        let known = lists
-            .iter()
-            .position(|other| other.army.is_some() && printed_rows(other) == printed_rows(&list));
+        let rows = printed_rows(&list);
+        let is_copy = |other: &Mustered| {
+            let is_same_text = other.source.text == list.source.text && list.army.is_some();
+            is_same_text || (!rows.is_empty() && printed_rows(other) == rows)
+        };
+        let known = lists.iter().position(is_copy);
         places.push(known.unwrap_or(lists.len()));
         if known.is_none() {
             lists.push(list);

@@ -134,6 +134,13 @@ fn a_copy_of_a_list_is_no_evidence() {
     assert_eq!(answer(&["audit", "--json", "fistful/atreides", "dune-world/atreides"]), alone);
 }
 
+/// Lists without printed values are no copies of each other.
+#[test]
+fn lists_without_printed_values_are_all_audited() {
+    let lists = answer(&["audit", "--json", "fistful/smugglers", "fistful/lances"]);
+    assert_eq!(lists.as_array().map(Vec::len), Some(2));
+}
+
 #[test]
 fn a_row_cannot_be_supposed_on() {
     let arguments = ["audit", "fistful/atreides:Skirmishers", "--suppose", "troop shields free"];
