@@ -23,12 +23,16 @@ pub fn audit_csv(
     speech: Speech,
 ) -> String {
     let audits: Vec<&Audit> = lists.iter().map(|(.., audit)| *audit).collect();
+    let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let mut rows = vec![headers(speech)];
     for (list, (mustered, army, audit)) in lists.iter().enumerate() {
         let name = speech.say(|language| army.head.name.get(language).to_owned()).to_string();
         for (at, row) in audit.rows.iter().enumerate().filter(|(_, row)| is_chosen(list, row)) {
-            let lines = |language| explain(&audits, (list, at), &mustered.rules, language);
             let found = audit::dossier(&audits, (list, at), &mustered.rules);
+            let own: Vec<&AuditRow> = audit.rows.iter().collect();
+            let lines = |language| {
+                sheets::explanation_lines(&found, (&own, &all), &mustered.rules, language)
+            };
             let chances = found.explanations.iter().map(|one| one.chance);
             let head = row_cells(&name, row, &mustered.rules, speech);
             let texts =
@@ -103,18 +107,6 @@ fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<S
         values(&|value| of(*row.computed.get(value), value)),
         values(&|value| row.difference.get(value).map(|n| value.print_difference(n))),
     ]
-}
-
-fn explain(
-    audits: &[&Audit],
-    at: (usize, usize),
-    rules: &Rules,
-    language: Language,
-) -> Vec<ExplanationLine> {
-    let own: Vec<&AuditRow> = audits[at.0].rows.iter().collect();
-    let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
-    let found = audit::dossier(audits, at, rules);
-    sheets::explanation_lines(&found, (&own, &all), rules, language)
 }
 
 /// The texts of each explanation in the languages spoken.
