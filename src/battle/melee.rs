@@ -88,9 +88,12 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
         // Of a pair, who disengages is the single figure.
         match attackers[..] {
             [foe] if wants_to_disengage(field, foe, &[figure]) => {
-                resolve_melee(field, foe, &[figure], &support, &mut fight);
+                resolve_melee(field, (foe, true), &[figure], &support, &mut fight);
             }
-            _ => resolve_melee(field, figure, &attackers, &support, &mut fight),
+            _ => {
+                let disengages = wants_to_disengage(field, figure, &attackers);
+                resolve_melee(field, (figure, disengages), &attackers, &support, &mut fight);
+            }
         }
     }
     for unit in field.units.ids() {
@@ -100,10 +103,10 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
     }
 }
 
-/// Resolves the melee of one figure against its attackers.
+/// Resolves the melee of one figure, which may disengage, against its attackers.
 fn resolve_melee(
     field: &mut Battlefield,
-    single: FigureId,
+    (single, disengages): (FigureId, bool),
     attackers: &[FigureId],
     support: &IdVec<UnitId, MeleeSupport>,
     fight: &mut GroupMeleeFates,
@@ -123,9 +126,13 @@ fn resolve_melee(
         })
         .collect();
     let alone = fighter(field, single, support, attackers[0]);
-    let disengages = wants_to_disengage(field, single, attackers);
-    let fighters = (&alone, disengages);
-    setup.throws.roll_group_melee(fighters, &attacks, &setup.rules, &mut field.random, fight);
+    setup.throws.roll_group_melee(
+        (&alone, disengages),
+        &attacks,
+        &setup.rules,
+        &mut field.random,
+        fight,
+    );
     let before = field.places();
     let fought =
         field.log.is_some().then(|| log_fight(field, (single, &alone), attackers, &attacks, fight));

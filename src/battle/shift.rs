@@ -2,8 +2,7 @@
 
 use super::battlefield::{Battlefield, CONTACT};
 use super::event::{Approach, BattleEvent};
-use super::index::FigureId;
-use super::index::UnitId;
+use super::index::{FigureId, UnitId};
 use super::melee::choose_facing;
 use super::movement::body_ref;
 use super::room::{Bases, TOUCH};
