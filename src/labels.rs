@@ -6,6 +6,7 @@ pub use fill::{fill, fill_both, fill_with_label};
 
 use crate::embedded;
 use crate::language::{ByLanguage, Language};
+use crate::profile::ListColumn;
 use crate::rules::ByProcedure;
 use crate::text::with_minus;
 use serde::Deserialize;
@@ -166,6 +167,21 @@ impl LabelTopic {
 
 pub fn labels() -> &'static Labels {
     &topics::LABELS
+}
+
+/// The name of a column in full: `Move`, `Points`.
+pub fn column_name(value: ListColumn, language: Language) -> &'static str {
+    let values = &labels().values;
+    let label = match value {
+        ListColumn::Move => &values.move_,
+        ListColumn::Ws => &values.ws,
+        ListColumn::Bs => &values.bs,
+        ListColumn::Morale => &values.morale,
+        ListColumn::Leadership => &values.leadership,
+        ListColumn::Radius => &values.radius,
+        ListColumn::Points => &values.points,
+    };
+    label.get(language)
 }
 
 impl PluralLabel {

@@ -65,7 +65,7 @@ pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
-pub use pattern::{label, value_name};
+pub use pattern::value_name;
 pub use reference::reference;
 pub use rulings::rulings;
 

@@ -3,7 +3,7 @@
 use super::suppose::{SupposedChange, SupposedPart, SupposedUnits, Supposition};
 use crate::code::CodeKind;
 use crate::codes::{CodeTables, Slot};
-use crate::labels::{Suppose, fill, labels};
+use crate::labels::{Suppose, column_name, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::text::{nearest, parse_unsigned, split_words};
@@ -239,20 +239,6 @@ fn near(part: &str, tables: &CodeTables) -> Option<String> {
             fill(&label.en, &values)
         });
     nearest(part, all.iter().map(String::as_str)).or(lacks_most)
-}
-
-fn column_name(value: ListColumn, language: Language) -> &'static str {
-    let values = &labels().values;
-    let label = match value {
-        ListColumn::Move => &values.move_,
-        ListColumn::Ws => &values.ws,
-        ListColumn::Bs => &values.bs,
-        ListColumn::Morale => &values.morale,
-        ListColumn::Leadership => &values.leadership,
-        ListColumn::Radius => &values.radius,
-        ListColumn::Points => &values.points,
-    };
-    label.get(language)
 }
 
 /// Writes an English name as within a sentence: `shields`, but `WS`. Spanish phrases begin with the name.

@@ -1,10 +1,9 @@
 //! Sheet of differences.
 
-use super::pattern::label;
 use super::{footer, house, titled_sheet};
 use crate::book::Book;
 use crate::diff::{Changed, Diff, DiffFact, DiffSide};
-use crate::labels::{fill, labels};
+use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
@@ -103,7 +102,7 @@ fn table(diff: &Diff, language: Language) -> SheetTable {
 fn fact_name(fact: DiffFact, language: Language) -> String {
     let labels = labels();
     match fact {
-        DiffFact::Value(value) => label(value, language).to_owned(),
+        DiffFact::Value(value) => column_name(value, language).to_owned(),
         DiffFact::Unit => labels.columns.name.get(language).clone(),
         DiffFact::Code => labels.columns.code.get(language).clone(),
         DiffFact::Figures => labels.units.figures.get(language).clone(),

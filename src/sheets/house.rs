@@ -1,12 +1,11 @@
 //! House rules wherever a number depends on them.
 
 use super::effect::effect;
-use super::pattern::label;
 use crate::army::{Army, Basis, Special, Unit};
 use crate::code::CodeKind;
 use crate::codes::{Base, Change, HouseRule, Letter};
 use crate::cost::Account;
-use crate::labels::{fill, labels};
+use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
@@ -100,7 +99,7 @@ fn base_text(base: &Base, language: Language) -> String {
 }
 
 fn value_text(value: ListColumn, values: &ByValue<Option<i32>>, language: Language) -> String {
-    format!("{} {}", label(value, language), values.print(value))
+    format!("{} {}", column_name(value, language), values.print(value))
 }
 
 /// House rules for the rule editor.

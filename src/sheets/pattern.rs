@@ -2,7 +2,7 @@
 
 use crate::audit::{AuditRow, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
 use crate::code::CodeKind;
-use crate::labels::{fill, labels};
+use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -12,26 +12,11 @@ use std::fmt::Display;
 /// Chances below one in a million are not told apart.
 const MILLION: u128 = 1_000_000;
 
-/// The name of a column.
-pub fn label(value: ListColumn, language: Language) -> &'static str {
-    let labels = labels();
-    let label = match value {
-        ListColumn::Move => &labels.values.move_,
-        ListColumn::Ws => &labels.values.ws,
-        ListColumn::Bs => &labels.values.bs,
-        ListColumn::Morale => &labels.values.morale,
-        ListColumn::Leadership => &labels.values.leadership,
-        ListColumn::Radius => &labels.values.radius,
-        ListColumn::Points => &labels.values.points,
-    };
-    label.get(language)
-}
-
 /// The name in a game: Morale is FM in *Dune World*.
 pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
     match value {
         ListColumn::Morale => rules.play.morale.get(language),
-        _ => label(value, language),
+        _ => column_name(value, language),
     }
 }
 
@@ -169,7 +154,7 @@ pub(super) fn pattern_text(pattern: &Pattern, language: Language) -> String {
 }
 
 fn claim(pattern: &Pattern, language: Language) -> String {
-    let (value, what) = (pattern.value, label(pattern.value, language));
+    let (value, what) = (pattern.value, column_name(pattern.value, language));
     if let Some(free) = &pattern.free {
         let values: [(&str, &dyn Display); 4] = [
             ("what", &what),
