@@ -85,11 +85,7 @@ pub(super) fn build_task<'a>(
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.
 fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
     if let Some(text) = &args.suppose {
-        let unit = args
-            .paths
-            .iter()
-            .find_map(|path| path.to_str().filter(|_| !path.exists()).and_then(UnitName::read));
-        if let Some(UnitName { list, unit }) = unit {
+        if let Some(UnitName { list, unit }) = args.paths.iter().find_map(|path| unit_name(path)) {
             let kind = ErrorKind::WholeList { list, unit };
             return Err(Error::new("--suppose", kind));
         }
@@ -99,8 +95,7 @@ fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
     }
     let (mut items, mut units) = (Vec::new(), Vec::new());
     for path in &args.paths {
-        let named = path.to_str().filter(|_| !path.exists()).and_then(UnitName::read);
-        match named {
+        match unit_name(path) {
             Some(UnitName { list, unit }) => {
                 units.push((items.len(), unit));
                 items.push(stdin::item(Path::new(&list))?);
@@ -109,6 +104,11 @@ fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
         }
     }
     Ok(Request::Audit(audit::AuditRequest { items, units, as_table: args.to.is_some() }))
+}
+
+/// Reads `LIST:UNIT`; `None` for a file, even if its name has a colon.
+fn unit_name(path: &Path) -> Option<UnitName> {
+    path.to_str().filter(|_| !path.exists()).and_then(UnitName::read)
 }
 
 fn diff_request(
