@@ -31,8 +31,8 @@ pub struct SupposeRequest {
 /// The rules that are supposed.
 #[derive(Debug)]
 pub enum SupposedRules {
-    /// In words; the first is the one of the request, the others are like it.
-    Words(Vec<Supposition>),
+    /// In words.
+    Words(Supposition),
     /// The house rules of a file, and the lists read by them.
     File(Box<FileRules>),
 }
@@ -74,16 +74,9 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
     } else {
         let read = audit::parse_supposition(&request.text, rules.codes());
         let supposition = read.map_err(|unread| refuse(unread, request.argument))?;
-        SupposedRules::Words(vec![supposition])
+        SupposedRules::Words(supposition)
     };
-    let mut found = SupposedLists { lists, supposed, rules };
-    if let SupposedRules::Words(suppositions) = &found.supposed {
-        let audits = found.audits();
-        let audits: Vec<&Audit> = audits.iter().collect();
-        let alternatives = suppositions[0].alternatives(&audits);
-        found.supposed = SupposedRules::Words(alternatives);
-    }
-    Ok(Answer::Supposed(Box::new(found)))
+    Ok(Answer::Supposed(Box::new(SupposedLists { lists, supposed, rules })))
 }
 
 /// Returns `true` for the name of a file or of a shipped list.
@@ -113,14 +106,12 @@ impl SupposedLists {
     /// Tries the supposition.
     pub fn trial<'a>(&self, audits: &[&'a Audit<'a>]) -> SuppositionTrial<'a> {
         match &self.supposed {
-            SupposedRules::Words(all) => {
-                let parts = all.first().map_or(&[][..], |one| &one.parts);
+            SupposedRules::Words(one) => {
                 let alone = |part: &SupposedPart| {
-                    let one = Supposition { parts: vec![part.clone()] };
-                    try_words(audits, &one.alternatives(audits)).verdict
+                    try_words(audits, &Supposition { parts: vec![part.clone()] }).verdict
                 };
-                let several = parts.iter().filter(|_| parts.len() > 1);
-                try_words(audits, all).with_parts(several.map(alone).collect())
+                let several = one.parts.iter().filter(|_| one.parts.len() > 1);
+                try_words(audits, one).with_parts(several.map(alone).collect())
             }
             SupposedRules::File(file) => audit::trial(audits, &[file.values(audits)]).of_file(),
         }
@@ -132,7 +123,7 @@ impl SupposedLists {
         let audits: Vec<&Audit> = audits.iter().collect();
         let trial = self.trial(&audits);
         sentences(speech, |language| {
-            let supposed = (self.supposition(), &*self.rules);
+            let supposed = (self.supposition(&trial), &*self.rules);
             vec![sheets::trial_verdict(&trial, supposed, &self.names(), language)]
         })
     }
@@ -142,14 +133,14 @@ impl SupposedLists {
         let audits: Vec<&Audit> = audits.iter().collect();
         let trial = self.trial(&audits);
         sheets::in_languages(speech.led_by(self.rules.book.first), |language| {
-            sheets::trial(&trial, self.supposition(), &self.names(), &self.rules, language)
+            sheets::trial(&trial, self.supposition(&trial), &self.names(), &self.rules, language)
         })
     }
 
     /// The suppositions in words, or the file.
-    pub fn supposition(&self) -> sheets::SupposedText<'_> {
+    pub fn supposition<'a>(&'a self, trial: &'a SuppositionTrial) -> sheets::SupposedText<'a> {
         match &self.supposed {
-            SupposedRules::Words(all) => sheets::SupposedText::Words(all),
+            SupposedRules::Words(_) => sheets::SupposedText::Words(&trial.in_words),
             SupposedRules::File(file) => sheets::SupposedText::File(&file.file),
         }
     }
@@ -161,10 +152,11 @@ impl SupposedLists {
     }
 }
 
-/// Tries the first of some suppositions of one form.
-fn try_words<'a>(audits: &[&'a Audit<'a>], all: &[Supposition]) -> SuppositionTrial<'a> {
-    let values: Vec<ListValues> = all.iter().map(|one| one.values(audits)).collect();
-    audit::trial(audits, &values)
+/// Tries a supposition beside all others of its form.
+fn try_words<'a>(audits: &[&'a Audit<'a>], one: &Supposition) -> SuppositionTrial<'a> {
+    let in_words = one.alternatives(audits);
+    let values: Vec<ListValues> = in_words.iter().map(|one| one.values(audits)).collect();
+    SuppositionTrial { in_words, ..audit::trial(audits, &values) }
 }
 
 impl FileRules {

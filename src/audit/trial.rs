@@ -2,7 +2,7 @@
 
 use super::chance::Rarity;
 use super::experiment::{Experiment, compare_row};
-use super::suppose::ListValues;
+use super::suppose::{ListValues, Supposition};
 use super::{Audit, AuditRow};
 use crate::profile::{ByValue, ListColumn};
 
@@ -22,6 +22,8 @@ pub struct SuppositionTrial<'a> {
     pub verdict: TrialVerdict,
     /// The verdict on each part alone; empty for a single part.
     pub parts: Vec<TrialVerdict>,
+    /// The suppositions of the same form in words, this one first; empty for a file.
+    pub in_words: Vec<Supposition>,
 }
 
 /// A row that can show a supposition.
@@ -100,8 +102,8 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Suppo
     let slips = rows.iter().map(|row| row.slips());
     let rarity = Rarity::at_least(agreeing, slips).among(suppositions.len());
     let verdict = judge(&total, &lists, rarity);
-    let (alternatives, parts) = (suppositions.len(), Vec::new());
-    SuppositionTrial { rows, lists, total, rarity, alternatives, verdict, parts }
+    let (alternatives, parts, in_words) = (suppositions.len(), Vec::new(), Vec::new());
+    SuppositionTrial { rows, lists, total, rarity, alternatives, verdict, parts, in_words }
 }
 
 impl SuppositionTrial<'_> {

@@ -38,7 +38,7 @@ struct ListTrialAnswer<'a> {
     experiment: ExperimentAnswer,
     /// The supposition that the other lists choose; `null` if they choose none, or there are no others.
     chosen: Option<String>,
-    /// Whether the other lists choose this very supposition; `null` if there are no others.
+    /// `true` if the other lists choose this very supposition; `null` if there are no others.
     is_chosen: Option<bool>,
     /// Rows of this list that can show what the others choose, and those that agree with it.
     held_out: Option<HeldOutAnswer>,
@@ -59,17 +59,17 @@ struct TrialRowAnswer<'a> {
     printed: ProfileDifference,
     computed: ProfileDifference,
     supposed: ProfileDifference,
-    /// Whether these values agree without it.
+    /// `true` if these values agree without it.
     agreed: bool,
-    /// Whether they agree with it.
+    /// `true` if they agree with it.
     agrees: bool,
 }
 
 pub(super) fn suppose_answer<'a>(
     found: &'a SupposedLists,
-    trial: &SuppositionTrial<'a>,
+    trial: &'a SuppositionTrial<'a>,
 ) -> SuppositionAnswer<'a> {
-    let text = found.supposition();
+    let text = found.supposition(trial);
     let describe = |index| text.describe(index, &found.rules, Language::English);
     let file = |list: usize| found.lists[list].source.name.as_str();
     let list = |(index, list): (usize, &ListTrial)| ListTrialAnswer {
