@@ -17,7 +17,7 @@ use crate::sheet::{
 use crate::sheets::{common_blocks, of_limit, say, strip_citations};
 use crate::text::dedup;
 
-/// Returns the sheet of a list: its unit cards. That of a force begins with the pages to fight from and the Battle Builder.
+/// Returns the sheet of a list: its unit cards. That of a force begins with the pages to play from and the Battle Builder.
 pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let page = DustLayout { side, language, labels: labels() };
     let (list, words) = (&side.list, page.words());
@@ -61,7 +61,7 @@ pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
     page.faces().iter().map(|face| page.strip(face)).collect()
 }
 
-/// The pages to fight from.
+/// The pages to play from.
 pub(super) fn strip_sheets(side: &ForceOrList, language: Language) -> StripSheets {
     DustLayout { side, language, labels: labels() }.strip_sheets()
 }
@@ -109,7 +109,7 @@ impl<'a> DustLayout<'a> {
         units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
     }
 
-    /// The pages to fight from: each platoon, then the Heroes.
+    /// The pages to play from: each platoon, then the Heroes.
     fn strip_sheets(&self) -> StripSheets {
         let (words, list) = (self.words(), &self.side.list);
         let force = self.side.force.as_ref();

@@ -14,7 +14,7 @@ use crate::sheet::{
 use crate::sheets::{common_blocks, strip_citations};
 use crate::text::{dedup, with_sign};
 
-/// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
+/// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to play from.
 pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let page = ScrubsLayout { side, language, labels: labels() };
     let list = &side.list;
@@ -60,7 +60,7 @@ pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
     page.faces().iter().map(|face| page.strip(face)).collect()
 }
 
-/// The page to fight from.
+/// The page to play from.
 pub(super) fn strip_sheets(side: &ForceOrList, language: Language) -> StripSheets {
     ScrubsLayout { side, language, labels: labels() }.strip_sheets()
 }
@@ -99,7 +99,7 @@ impl<'a> ScrubsLayout<'a> {
         units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
     }
 
-    /// Returns the page to fight from; it has no commanders, as leaders stand in their units.
+    /// Returns the page to play from; it has no commanders, as leaders stand in their units.
     fn strip_sheets(&self) -> StripSheets {
         let words = &self.labels.scrubs;
         let strips = self.faces().iter().map(|face| self.strip(face)).collect();

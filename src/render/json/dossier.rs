@@ -28,7 +28,7 @@ pub(super) struct ExplanationAnswer<'a> {
     of: Option<usize>,
     /// The special ability.
     ability: Option<&'a str>,
-    /// Whether the printed points are those with the ability (`included`), without it (`left-out`), or `neither`.
+    /// `included` if the printed points are those with the ability, `left-out` without it, or `neither`.
     points: Option<&'static str>,
     /// The letter that seems free, or the letters left out of a surcharge.
     letters: Vec<String>,
@@ -42,9 +42,9 @@ pub(super) struct ExplanationAnswer<'a> {
     explains: Vec<&'static str>,
     /// How often it fits by chance; `null` if the list itself names it.
     chance: Option<CoincidenceAnswer>,
-    /// What speaks against it.
+    /// Reasons to doubt it.
     against: Vec<ObjectionAnswer<'a>>,
-    /// Whether it explains something, and is neither contradicted nor likely to be chance.
+    /// `true` if it explains something, and is neither contradicted nor likely to be chance.
     holds: bool,
 }
 

@@ -23,11 +23,11 @@ const MOST_NAMED: usize = 8;
 /// An explanation in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExplanationLine {
-    /// What was tried, with its numbers.
+    /// The explanation, with its numbers.
     pub tried: String,
     /// The columns that it explains: `Move and Points`; empty for none.
     pub explains: String,
-    /// What speaks against it; empty for nothing.
+    /// Reasons to doubt it; empty for none.
     pub against: String,
     /// `true` if it explains something, and is neither contradicted nor likely to be chance.
     pub holds: bool,
