@@ -69,7 +69,8 @@ pub(super) fn open_once(
         let rows = printed_rows(&list);
         let is_copy = |other: &Mustered| {
             let is_same_text = other.source.text == list.source.text && list.army.is_some();
-            is_same_text || (!rows.is_empty() && printed_rows(other) == rows)
+            let is_same_game = other.rules.book.game == list.rules.book.game;
+            is_same_text || (is_same_game && !rows.is_empty() && printed_rows(other) == rows)
         };
         let known = lists.iter().position(is_copy);
         places.push(known.unwrap_or(lists.len()));
@@ -80,8 +81,7 @@ pub(super) fn open_once(
     Ok((lists, places))
 }
 
-/// The code and the printed points of each row, by which a copy of a list is told, also in the other game: it would count
-/// as evidence twice.
+/// The code and the printed points of each row, by which a copy of a list is told.
 fn printed_rows(list: &Mustered) -> Vec<(Code, Option<i32>)> {
     let units = list.army.iter().flat_map(|army| &army.units);
     let rows = units.filter_map(|unit| {

@@ -131,7 +131,18 @@ fn a_letter_is_free_once() {
 #[test]
 fn a_copy_of_a_list_is_no_evidence() {
     let alone = answer(&["audit", "--json", "fistful/atreides"]);
-    assert_eq!(answer(&["audit", "--json", "fistful/atreides", "dune-world/atreides"]), alone);
+    let text = fs::read_to_string("armies/fistful/atreides.yaml").expect("the list");
+    let copy = folder("audit-copy").join("atreides.yaml");
+    fs::write(&copy, format!("# A copy.\n{text}")).expect("the copy");
+    let copy = copy.to_str().expect("a path");
+    assert_eq!(answer(&["audit", "--json", "fistful/atreides", copy]), alone);
+}
+
+/// The tables of the other game give other values.
+#[test]
+fn the_same_list_is_audited_in_both_games() {
+    let both = answer(&["audit", "--json", "fistful/atreides", "dune-world/atreides"]);
+    assert_eq!(both.as_array().map(Vec::len), Some(2));
 }
 
 /// Lists without printed values are no copies of each other.
