@@ -253,7 +253,7 @@ pub struct Layout {
     /// Equipment, row by row.
     pub tokens: Vec<Vec<Token>>,
     /// The bonuses of a leader.
-    pub command: Lines,
+    pub command_radius: Lines,
     /// The side of a loss box.
     pub side: i32,
     /// The height of the Morale value under a box, with its bar.
@@ -263,7 +263,7 @@ pub struct Layout {
     /// The words after the boxes.
     pub rest: Lines,
     /// The weapons.
-    pub shots: Vec<Lines>,
+    pub weapons: Vec<Lines>,
     /// The states to mark, row by row.
     pub states: Vec<Vec<Token>>,
     /// The number of state columns; 0 if the rows are not aligned in columns.

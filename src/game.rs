@@ -19,7 +19,7 @@ pub use question::{
     QuestionContext, Rolled, Titled, UnitName, by_tag, fill_title, find_unit, find_weapon,
     join_title, list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit, yes_no_outcomes,
 };
-pub use rules::{FieldedSide, GameEntry, UnitRules, side};
+pub use rules::{GameEntry, ListWithForce, UnitRules, downcast_army};
 
 use crate::army::Words;
 use crate::book::Book;

@@ -57,48 +57,48 @@ macro_rules! rules_of_modules {
             &force.head
         }
 
-        fn entries(side: &ForceOrList) -> Vec<$crate::game::UnitEntry> {
-            super::entries::entries(side)
+        fn entries(army: &ListWithForce) -> Vec<$crate::game::UnitEntry> {
+            super::entries::entries(army)
         }
 
-        fn units(side: &ForceOrList) -> Vec<$crate::game::Titled<'_, super::Unit>> {
-            super::odds::units(side)
+        fn units(army: &ListWithForce) -> Vec<$crate::game::Titled<'_, super::Unit>> {
+            super::odds::units(army)
         }
 
-        fn question_units(side: &ForceOrList) -> Vec<$crate::game::QuestionUnit> {
-            super::odds::question_units(side)
+        fn question_units(army: &ListWithForce) -> Vec<$crate::game::QuestionUnit> {
+            super::odds::question_units(army)
         }
 
-        fn counts(side: &ForceOrList, language: Language) -> String {
-            super::sheet::counts(side, language)
+        fn counts(army: &ListWithForce, language: Language) -> String {
+            super::sheet::counts(army, language)
         }
 
-        fn page(side: &ForceOrList, language: Language) -> $crate::sheet::ListPage {
-            super::sheet::page(side, language)
+        fn page(army: &ListWithForce, language: Language) -> $crate::sheet::ListPage {
+            super::sheet::page(army, language)
         }
 
-        fn strip_sheets(side: &ForceOrList, language: Language) -> $crate::sheet::StripSheets {
-            super::sheet::strip_sheets(side, language)
+        fn strip_sheets(army: &ListWithForce, language: Language) -> $crate::sheet::StripSheets {
+            super::sheet::strip_sheets(army, language)
         }
 
-        fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
-            super::sheet::strips(side, language)
+        fn strips(army: &ListWithForce, language: Language) -> Vec<Strip> {
+            super::sheet::strips(army, language)
         }
 
         fn cards(
-            side: &ForceOrList,
+            army: &ListWithForce,
             whole: bool,
             language: Language,
         ) -> Vec<(Strip, Vec<$crate::deck::Text>)> {
-            super::cards::cards(side, whole, language)
+            super::cards::cards(army, whole, language)
         }
 
         fn force_editor(
-            side: &ForceOrList,
+            army: &ListWithForce,
             sign: $crate::sheet::Sign,
             language: Language,
         ) -> $crate::sheet::ForceEditor {
-            super::force_editor::force_editor(side, sign, language)
+            super::force_editor::force_editor(army, sign, language)
         }
     };
 }

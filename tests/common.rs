@@ -218,7 +218,7 @@ pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
 /// The usual setting of battles, on some terrain.
 pub(crate) fn setting(terrain: Terrain) -> battle::BattleSetting {
     battle::BattleSetting {
-        ground: BattleTable::OPEN,
+        table: BattleTable::OPEN,
         terrain,
         turns: 10,
         margin: 10,

@@ -126,14 +126,14 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
     assert_eq!(rungs.sum::<i32>(), strength.max().unwrap_or(0), "{who}");
     assert_eq!(layout.tokens.iter().flatten().count(), strip.tokens.len());
     assert_eq!(layout.states.iter().flatten().count(), all.states.len());
-    assert_eq!(strip.shots.len(), if size.whole { all.shots.len() } else { 0 });
+    assert_eq!(strip.weapons.len(), if size.whole { all.weapons.len() } else { 0 });
     // Every rule is on the card, or the card says where it is.
     let stands = |rank: TextPriority| card.texts.iter().filter(|text| text.rank == rank).count();
     let there = |rank: TextPriority| full.texts.iter().filter(|text| text.rank == rank).count();
     let own =
         [TextPriority::Asked, TextPriority::Own].into_iter().any(|rank| stands(rank) < there(rank));
     let rule = size.whole && stands(TextPriority::Rule) < there(TextPriority::Rule);
-    let cut = layout.shots.iter().chain([&layout.name, &layout.kind]).any(is_cut)
+    let cut = layout.weapons.iter().chain([&layout.name, &layout.kind]).any(is_cut)
         || size.whole && strip.tokens.len() < all.tokens.len();
     assert!(stands(TextPriority::More) == 1 || !(own || rule || cut), "{who}: {:?}", card.texts);
 }
@@ -187,7 +187,7 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
             (card.strip.as_ref().expect("a strip"), full.strip.as_ref().expect("a strip"));
         let who = format!("{} {} {speech}", size.name, strip.name);
         assert_face(card, full, size);
-        for (shot, drawn) in strip.shots.iter().zip(&all.shots) {
+        for (shot, drawn) in strip.weapons.iter().zip(&all.weapons) {
             assert_eq!(shot.cells, drawn.cells, "{who}");
         }
         assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
@@ -242,7 +242,7 @@ fn a_squad_of_many_weapons_has_one_card_in_two_languages() {
 fn no_line_of_a_weapon_is_one_word_alone() {
     let cards = shipped_cards().filter(|(size, ..)| *size == CardSize::POKER);
     let mut several = 0;
-    for lines in cards.flat_map(|(_, _, [card, _])| &card.layout.shots).map(|shot| &shot.lines) {
+    for lines in cards.flat_map(|(_, _, [card, _])| &card.layout.weapons).map(|shot| &shot.lines) {
         several += usize::from(lines.len() > 1);
         let alone = |line: &CardLine| {
             !line.plain.is_empty() && !line.plain.contains(' ') && line.bold.is_empty()

@@ -182,14 +182,15 @@ fn strip_words(strip: &Strip) -> String {
         .stats
         .iter()
         .map(|stat| [phrase(&stat.label), letters(&stat.value), phrase(&stat.bare)].concat());
-    let radius = strip.command.iter().flat_map(|radius| radius.adds.iter().chain([&radius.within]));
+    let radius =
+        strip.command_radius.iter().flat_map(|radius| radius.adds.iter().chain([&radius.within]));
     let ladder = strip.ladder.iter().map(ladder_words);
-    let shots = strip.shots.iter().map(|shot| {
+    let shots = strip.weapons.iter().map(|shot| {
         let cells = shot.cells.iter().map(|pip| letters(&pip.roll)).collect();
         [phrase(&shot.label), cells, phrase(&shot.weapon), phrase(&shot.beyond)].concat()
     });
     [
-        [&strip.name, &strip.size, &strip.points, &strip.unit].map(phrase).concat(),
+        [&strip.name, &strip.size, &strip.points, &strip.points_word].map(phrase).concat(),
         tokens(&strip.tokens),
         stats.collect(),
         radius.map(phrase).collect(),

@@ -56,7 +56,7 @@ pub struct BattleRequest {
 /// The table, the length and the victory terms of battles.
 #[derive(Debug, Clone)]
 pub struct BattleSetting {
-    pub ground: BattleTable,
+    pub table: BattleTable,
     pub terrain: Terrain,
     /// The number of turns.
     pub turns: i32,
@@ -213,9 +213,9 @@ fn setup(
 
 impl BattleSetting {
     pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
-        let ground = match &self.terrain {
-            Terrain::Open => self.ground.clone(),
-            Terrain::Broken => self.ground.clone().with_broken_ground(rules),
+        let table = match &self.terrain {
+            Terrain::Open => self.table.clone(),
+            Terrain::Broken => self.table.clone().with_broken_ground(rules),
             Terrain::File(path) => self.read_terrain(path, rules)?,
         };
         let rulings = Rulings::load(rules.book.game, None)?;
@@ -223,19 +223,19 @@ impl BattleSetting {
             return Err(Error::new(other.key(), ErrorKind::Unfought(Unfought::OtherReading)));
         }
         let readings = self.readings.clone();
-        Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines, readings })
+        Ok(Terms { table, turns: self.turns, margin: self.margin, doctrines, readings })
     }
 
     fn read_terrain(&self, path: &Path, rules: &Rules) -> Result<BattleTable, Error> {
         let bytes = read_file(path, limits::FILE_BYTES, ExpectedFile::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
-        let ground = self.ground.clone().with_terrain(&source, rules);
-        ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
+        let table = self.table.clone().with_terrain(&source, rules);
+        table.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
     }
 
     /// The error for a table without room for the forces.
     pub(super) fn no_room_error(&self) -> Error {
-        let BattleTable { width, depth, .. } = self.ground;
+        let BattleTable { width, depth, .. } = self.table;
         Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
     }
 }

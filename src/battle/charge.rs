@@ -129,7 +129,7 @@ fn charge_figure(
     let side = field.units[unit].side;
     let bases =
         Bases::near(field, side, from, reach + BASE + 2 * CONTACT_INCH, |other| other == figure);
-    let ground = &field.setup.terms.ground;
+    let table = &field.setup.terms.table;
     for foe in foes.iter().map(|foe| intercept(field, figure, *foe)) {
         let to = field.figures[foe].at;
         if !to.is_within(from, reach + BASE + CONTACT_INCH) {
@@ -137,12 +137,12 @@ fn charge_figure(
         }
         let is_reached = |(spot, way): &(Point, i32)| {
             let around = way - from.distance(*spot);
-            let walked = ground.walk(from, *spot, reach - around, field.setup.broken_cost());
+            let walked = table.walk(from, *spot, reach - around, field.setup.broken_cost());
             walked.is_within(*spot, CONTACT_INCH)
-                && !ground.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
+                && !table.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
         };
         if let Some((spot, _)) = bases.contact_spots(from, to).find(is_reached) {
-            let from_high = ground.is_high(from);
+            let from_high = table.is_high(from);
             let own = &mut field.figures[figure];
             (own.from_high, own.engaged) = (from_high, true);
             field.figures[foe].engaged = true;
@@ -155,7 +155,7 @@ fn charge_figure(
     let Some(foe) = foes.first().map(|foe| intercept(field, figure, *foe)) else { return false };
     let to = field.figures[foe].at;
     let gap = (from.distance(to) - BASE).max(0);
-    let walked = ground.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
+    let walked = table.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
     field.put(figure, bases.stop_before(from, walked));
     false
 }

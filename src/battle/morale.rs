@@ -35,12 +35,12 @@ fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     if !field.setup.rules.play.procedure.rules().fears_routed_friends {
         return 0;
     }
-    let (own, ground) = (&field.units[unit], &field.setup.terms.ground);
+    let (own, table) = (&field.units[unit], &field.setup.terms.table);
     let routed = field.units.enumerate().filter(|(at, other)| {
         let runs = other.side == own.side
             && other.standing > 0
             && other.morale_state == MoraleState::Routed;
-        runs && *at != unit && ground.sees(own.centre, other.centre)
+        runs && *at != unit && table.sees(own.centre, other.centre)
     });
     let (mut squads, mut leaders) = (0, 0);
     for (_, other) in routed {
@@ -104,11 +104,12 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     if own.standing == 0 || own.morale_state == MoraleState::Routed || !segment.fought {
         return false;
     }
-    let SegmentRecord { before, lost, nco_lost, struck, strikes, .. } = segment;
-    let ground = &field.setup.terms.ground;
+    let SegmentRecord { standing_before, figures_lost, nco_lost, hits_taken, hits_dealt, .. } =
+        segment;
+    let table = &field.setup.terms.table;
     let sees_fall = |other: &BattleUnit| {
-        let falls = other.side == own.side && other.is_leader() && other.segment.lost > 0;
-        falls && ground.sees(own.centre, other.centre)
+        let falls = other.side == own.side && other.is_leader() && other.segment.figures_lost > 0;
+        falls && table.sees(own.centre, other.centre)
     };
     let leader_lost = field.units.iter().any(sees_fall);
     let (is_leader, strength, standing) = (own.is_leader(), own.strength, own.standing);
@@ -116,13 +117,13 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     checks(&MeleeLosses {
         is_leader,
         strength,
-        before,
+        standing_before,
         standing,
-        lost,
+        figures_lost,
         nco_lost,
         leader_lost,
-        struck,
-        strikes,
+        hits_taken,
+        hits_dealt,
     })
 }
 
@@ -302,7 +303,7 @@ fn chase(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) ->
         .min_by_key(|figure| field.figures[*figure].at.distance_squared(from))?;
     let to = field.figures[prey].at;
     let way = from.toward(to, (from.distance(to) - TOUCH).max(0));
-    let end = field.setup.terms.ground.walk(from, way, reach, field.setup.broken_cost());
+    let end = field.setup.terms.table.walk(from, way, reach, field.setup.broken_cost());
     let caught = end.is_within(to, CONTACT);
     let by = field.figures[hunter].unit;
     if caught {

@@ -9,7 +9,7 @@ use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
 use crate::dice::{CERTAIN, Chance, Dice, Distribution, Random, WeightedDraw};
 use crate::play::{
-    self, Fighting, Figure, FigureFire, KillChances, Move, Refused, ShotResult, Throws,
+    self, Combatant, Figure, FigureShot, KillChances, Move, Refused, ShotResult, Throws,
 };
 use crate::profile::{Command, ListColumn};
 use crate::rules::Rules;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// The terms of a battle: table, length, victory and doctrines.
 #[derive(Debug, Clone)]
 pub struct Terms {
-    pub ground: BattleTable,
+    pub table: BattleTable,
     /// The number of turns.
     pub turns: i32,
     /// The margin of victory: points killed less lost, in per cent of the points of the dearer force.
@@ -217,7 +217,7 @@ fn melee_table(
     let millionths =
         |odds: KillChances| MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) };
     let odds = |one: &FigureKind, foe: &FigureKind| {
-        let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
+        let [first, second] = [one, foe].map(|kind| Combatant::in_squad(&kind.figure, rules));
         let against_one = millionths(play::kill_chances(first, second, rules)?);
         let both = millionths(play::kill_chances_against_two(first, second, rules)?);
         // Each of two kills it with a chance of which both together make the whole.
@@ -278,8 +278,8 @@ fn weapon_shots(
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
             let strays = rules.play.procedure.rules().has_stray_shots;
             let is_lasgun_with_strays = weapon == WeaponKind::Lasgun && strays;
-            let plain = FigureFire { cover, shield, ..FigureFire::new(figure, weapon) };
-            let fire = FigureFire { behind: behind && is_lasgun_with_strays, ..plain };
+            let plain = FigureShot { cover, shield, ..FigureShot::new(figure, weapon) };
+            let fire = FigureShot { behind: behind && is_lasgun_with_strays, ..plain };
             let shot = WeightedDraw::new(&play::fire_odds(&fire, rules)?).ok_or(Refused::Rolls)?;
             let face = |roll| {
                 let odds = play::face_odds(&fire, roll, rules)?;

@@ -209,7 +209,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
         BattleEvent::Segment { turn, host, idle }
     });
     for unit in field.units.iter_mut() {
-        unit.segment = SegmentRecord { before: unit.standing, ..SegmentRecord::default() };
+        unit.segment = SegmentRecord { standing_before: unit.standing, ..SegmentRecord::default() };
         unit.opponents.clear();
         unit.overwatch &= unit.side != side;
     }

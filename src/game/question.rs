@@ -53,7 +53,7 @@ pub struct Rolled {
     /// The question in a few words.
     pub title: ByLanguage<String>,
     /// The units or forces that brought the numbers.
-    pub who: Vec<AskedUnit>,
+    pub units: Vec<AskedUnit>,
     /// The number that is rolled against, if it is one.
     pub against: Option<i32>,
     /// The outcomes in order; those told apart once more, such as a save, stand after the rest.

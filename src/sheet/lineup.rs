@@ -111,14 +111,14 @@ fn height(strip: &Strip, is_bilingual: bool) -> usize {
     let length = |tokens: &[Token]| {
         tokens.iter().map(|token| character_count(&token.words) + 5).sum::<usize>()
     };
-    let shots = strip.shots.len();
+    let weapons = strip.weapons.len();
     match strip.ladder {
-        None if is_bilingual => 383 + notes + shots * 180 + strip.states.len() * 50,
-        None => 290 + notes + shots * 150 + length(&strip.states).div_ceil(45) * 52,
+        None if is_bilingual => 383 + notes + weapons * 180 + strip.states.len() * 50,
+        None => 290 + notes + weapons * 150 + length(&strip.states).div_ceil(45) * 52,
         Some(_) if is_bilingual => {
-            370 + notes + shots * 60 + length(&strip.tokens).div_ceil(80) * 50
+            370 + notes + weapons * 60 + length(&strip.tokens).div_ceil(80) * 50
         }
-        Some(_) => 317 + notes + shots * 50,
+        Some(_) => 317 + notes + weapons * 50,
     }
 }
 

@@ -96,7 +96,7 @@ phrases! {
     Lineup: leaders squads chances legend;
     Scale: title marks;
     Track: ladder states;
-    Strip: name size points unit tokens stats command ladder shots states nco notes;
+    Strip: name size points points_word tokens stats command_radius ladder weapons states nco notes;
     Token: words;
     Stat: label bare;
     Radius: adds within;

@@ -20,17 +20,17 @@ pub struct Strip {
     /// The cost: `142`.
     pub points: Phrase,
     /// The word after the cost: `points`.
-    pub unit: Phrase,
+    pub points_word: Phrase,
     /// Equipment.
     pub tokens: Vec<Token>,
     /// The values in play, always in the same order.
     pub stats: Vec<Stat>,
     /// The bonuses of a leader.
-    pub command: Option<Radius>,
+    pub command_radius: Option<Radius>,
     /// The loss boxes; `None` for a leader.
     pub ladder: Option<Ladder>,
-    /// The weapons.
-    pub shots: Vec<Volley>,
+    /// The weapons, each with its rolls.
+    pub weapons: Vec<Volley>,
     /// The states to mark, each with a box.
     pub states: Vec<Token>,
     /// The values of the NCO; empty without one.
@@ -166,7 +166,7 @@ impl Strip {
     /// The icon files on it.
     pub fn icons(&self) -> impl Iterator<Item = &str> {
         let tokens = self.tokens.iter().chain(&self.states).map(|token| &token.icon);
-        let icons = tokens.chain(self.shots.iter().map(|shot| &shot.icon));
+        let icons = tokens.chain(self.weapons.iter().map(|weapon| &weapon.icon));
         icons.map(String::as_str).filter(|icon| !icon.is_empty())
     }
 }

@@ -327,11 +327,11 @@ impl TermsText<'_> {
             Terrain::Broken => words.broken.get(language).clone(),
             Terrain::File(path) => fill(words.as_file.get(language), &[("file", &path.display())]),
         };
-        let ground = &self.terms.ground;
+        let table = &self.terms.table;
         let size: [(&str, &dyn std::fmt::Display); 4] = [
-            ("width", &ground.width),
-            ("depth", &ground.depth),
-            ("zone", &ground.zone),
+            ("width", &table.width),
+            ("depth", &table.depth),
+            ("zone", &table.zone),
             ("terrain", &terrain),
         ];
         vec![

@@ -204,7 +204,7 @@ impl<'a> CardBuilder<'a> {
         let mut strip = self.roster.strip_of(source);
         let notes = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.options.size.whole {
-            strip.shots.clear();
+            strip.weapons.clear();
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());

@@ -66,8 +66,8 @@ impl Roster<'_> {
         };
         let leaders: Vec<Strip> = leader_sources.iter().zip(&rules).map(leader_strip).collect();
         let squads: Vec<Strip> = squads.iter().map(|source| self.strip_of(source)).collect();
-        let mut shots = leaders.iter().chain(&squads).flat_map(|strip| &strip.shots);
-        let legend = self.legend(shots.any(|shot| !shot.cells.is_empty()), &shared_rules);
+        let mut weapons = leaders.iter().chain(&squads).flat_map(|strip| &strip.weapons);
+        let legend = self.legend(weapons.any(|weapon| !weapon.cells.is_empty()), &shared_rules);
         let rank = |title: String, strips| StripGroup { title: title.into(), strips };
         let lineup = Lineup {
             leaders: rank(self.say(|labels| &labels.units.leaders), leaders),

@@ -112,7 +112,7 @@ impl Roster<'_> {
         strip.size = self.size_text(source, &strip.size.first).into();
         if source.size.is_some() {
             let each = &self.labels.cards.each;
-            strip.unit = each.of_word(source.fielded.points, self.language).into();
+            strip.points_word = each.of_word(source.fielded.points, self.language).into();
         }
         strip
     }

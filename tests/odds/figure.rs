@@ -5,7 +5,7 @@ use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::Account;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
-use ::fistful::play::{Fighting, Figure, FigureMelee, kill_chances, melee_odds};
+use ::fistful::play::{Combatant, Figure, FigureMelee, kill_chances, melee_odds};
 use ::fistful::profile::ListColumn;
 use ::fistful::registry::Games;
 use pretty_assertions::assert_eq;
@@ -156,7 +156,7 @@ fn kill_odds_count_wins_and_eliminations() {
     let games = crate::common::games();
     let [one, foe] = [7, 9].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let counts = |game| {
-        let [one, foe] = [&one, &foe].map(Fighting::new);
+        let [one, foe] = [&one, &foe].map(Combatant::new);
         let odds = kill_chances(one, foe, &games.rules_of(game).expect("the shipped rules"))
             .expect("an answer");
         [odds.kills, odds.dies].map(|chance| (chance.count, chance.of))
@@ -166,7 +166,7 @@ fn kill_odds_count_wins_and_eliminations() {
     assert_eq!(counts(Game::FISTFUL), [(29 + 7, 100), (62 + 7, 100)]);
     assert_eq!(counts(dune_world()), [(90, 600), (201, 600)]);
     // A shield that is told beats the figure's own, and bare numbers have none.
-    let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
+    let shielded = Combatant { shield: Some(true), ..Combatant::new(&foe) };
     let question = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
     assert_eq!(
         melee_odds(&question, &games.rules_of(dune_world()).expect("the shipped rules"))

@@ -1,7 +1,7 @@
 //! The cards of Scrubs of the Desert: one for each unit.
 
 use crate::deck::{Text, TextPriority};
-use crate::games::scrubs::ForceOrList;
+use crate::games::scrubs::ListWithForce;
 use crate::games::scrubs::sheet::{ScrubsLayout, ScrubsStripSource};
 use crate::labels::labels;
 use crate::language::Language;
@@ -9,11 +9,11 @@ use crate::sheet::Strip;
 
 /// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
 pub(super) fn cards(
-    side: &ForceOrList,
+    army: &ListWithForce,
     whole: bool,
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
-    let layout = ScrubsLayout { side, language, labels: labels() };
+    let layout = ScrubsLayout { army, language, labels: labels() };
     layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
 }
 
@@ -22,7 +22,7 @@ fn card(layout: &ScrubsLayout, face: &ScrubsStripSource, whole: bool) -> (Strip,
     let mut strip = layout.strip(face);
     strip.notes.clear();
     if !whole {
-        strip.shots.clear();
+        strip.weapons.clear();
     }
     let text = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
     let rules = layout.gun(face.unit).map(text(TextPriority::Own));

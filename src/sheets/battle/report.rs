@@ -165,7 +165,7 @@ fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<
         text: fill(words.turn.get(language), &[("n", &turn.number)]).into(),
         aside: fill(words.lost.get(language), &lost).into(),
     };
-    let (svg, size) = map::draw_turn(turn, &battles.setup.terms.ground);
+    let (svg, size) = map::draw_turn(turn, &battles.setup.terms.table);
     let banners = HostId::BOTH.map(|host| banner(battles, Some(turn.after), host, language));
     let tableau = Tableau {
         svg,
@@ -249,7 +249,7 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
 fn areas(battles: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
     let nowhere = Point::default();
     let mut kinds: Vec<TerrainArea> = Vec::new();
-    for area in &battles.setup.terms.ground.areas {
+    for area in &battles.setup.terms.table.areas {
         let kind = TerrainArea { low: nowhere, high: nowhere, ..area.clone() };
         if !kinds.contains(&kind) {
             kinds.push(kind);

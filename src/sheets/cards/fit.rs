@@ -76,7 +76,7 @@ impl<'a> CardTypesetter<'a> {
         layout.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
         self.command(strip, &mut layout);
         strip.ladder.iter().for_each(|ladder| self.losses(ladder, &mut layout));
-        layout.shots = strip.shots.iter().map(|shot| self.shot(shot)).collect();
+        layout.weapons = strip.weapons.iter().map(|weapon| self.weapon(weapon)).collect();
         layout.foot = self.foot(&strip.nco);
         layout.high = self.height(strip, &layout);
         layout
@@ -168,7 +168,7 @@ impl<'a> CardTypesetter<'a> {
     }
 
     fn command(&self, strip: &Strip, layout: &mut Layout) {
-        let Some(radius) = &strip.command else { return };
+        let Some(radius) = &strip.command_radius else { return };
         let joined =
             |of: fn(&Phrase) -> &str| radius.adds.iter().map(of).collect::<Vec<_>>().join(" · ");
         let first = joined(|adds| &adds.first);
@@ -176,7 +176,7 @@ impl<'a> CardTypesetter<'a> {
         let adds = Phrase::from(first).beside(second.into());
         let size = self.format.title * 8 / 10;
         let style = TextStyle::new(Font::CondensedBold, Font::Condensed, size, self.format.inner());
-        layout.command = style.set(&adds, &radius.within);
+        layout.command_radius = style.set(&adds, &radius.within);
     }
 
     /// Chooses the largest boxes that fit in one row; if none do, breaks them into rows.
@@ -205,10 +205,10 @@ impl<'a> CardTypesetter<'a> {
         }
     }
 
-    fn shot(&self, shot: &crate::sheet::Volley) -> Lines {
+    fn weapon(&self, weapon: &crate::sheet::Volley) -> Lines {
         let room = self.format.inner() - self.format.lead;
         let style = TextStyle::new(Font::Condensed, Font::Regular, self.format.small, room);
-        TextStyle { most: self.fit.words(), ..style }.set(&shot.weapon, &shot.beyond)
+        TextStyle { most: self.fit.words(), ..style }.set(&weapon.weapon, &weapon.beyond)
     }
 
     /// The texts that fit, with the notice about those that do not.
@@ -271,15 +271,15 @@ impl<'a> CardTypesetter<'a> {
         };
         let boxes = layout.losses.iter().map(rung).sum();
         let losses = strip.ladder.as_ref().map_or(0, |it| place(&it.label, boxes, &layout.rest));
-        let shots = strip.shots.iter().zip(&layout.shots).map(|(it, words)| {
+        let shots = strip.weapons.iter().zip(&layout.weapons).map(|(it, words)| {
             let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
             let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
             place(&it.label, cells, words)
         });
-        let command = if layout.command.lines.is_empty() {
+        let command = if layout.command_radius.lines.is_empty() {
             0
         } else {
-            lines_height(&layout.command, LINE) + under
+            lines_height(&layout.command_radius, LINE) + under
         };
         layout.head
             + layout.stats

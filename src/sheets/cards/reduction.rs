@@ -93,7 +93,7 @@ impl CardFit {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
         if self.reduction >= CardReduction::DieCells {
-            strip.shots.iter_mut().for_each(|shot| shot.cells.clear());
+            strip.weapons.iter_mut().for_each(|shot| shot.cells.clear());
         }
         if self.reduction >= CardReduction::Equipment {
             strip.tokens.clear();
@@ -101,7 +101,7 @@ impl CardFit {
         let drop_second = |phrase: &mut Phrase| phrase.second = None;
         if self.reduction >= CardReduction::SecondLanguage {
             strip
-                .shots
+                .weapons
                 .iter_mut()
                 .flat_map(|it| [&mut it.weapon, &mut it.beyond])
                 .for_each(drop_second);
@@ -120,9 +120,9 @@ impl CardFit {
         }
         if self.reduction >= CardReduction::LabelLanguage {
             strip.states.iter_mut().for_each(|state| drop_second(&mut state.words));
-            let radius = strip.command.iter_mut();
+            let radius = strip.command_radius.iter_mut();
             radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(drop_second);
-            strip.shots.iter_mut().for_each(|shot| drop_second(&mut shot.label));
+            strip.weapons.iter_mut().for_each(|shot| drop_second(&mut shot.label));
             strip.ladder.iter_mut().for_each(|ladder| drop_second(&mut ladder.label));
         }
         strip
@@ -169,13 +169,13 @@ pub(super) fn more_notice(
     let lost =
         |last: TextPriority| draft.texts.iter().skip(fit.texts).any(|text| text.rank <= last);
     let cut = layout
-        .shots
+        .weapons
         .iter()
         .chain([&layout.name, &layout.kind])
         .flat_map(|words| &words.lines)
         .any(is_cut)
         || fit.reduction >= CardReduction::DieCells
-            && draft.strip.shots.iter().any(|shot| !shot.cells.is_empty())
+            && draft.strip.weapons.iter().any(|shot| !shot.cells.is_empty())
         || fit.reduction >= CardReduction::Equipment && !draft.strip.tokens.is_empty();
     let words = match format.whole {
         _ if cut || lost(TextPriority::Own) => &draft.more_own,

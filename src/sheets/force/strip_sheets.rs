@@ -29,8 +29,8 @@ impl ForceLayout<'_> {
         let leaders = self.commanders();
         let ranks: Vec<StripGroup> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
-        let mut shots = squads.chain(&leaders.strips).flat_map(|strip| &strip.shots);
-        let fires = shots.any(|shot| !shot.cells.is_empty());
+        let mut weapons = squads.chain(&leaders.strips).flat_map(|strip| &strip.weapons);
+        let fires = weapons.any(|weapon| !weapon.cells.is_empty());
         let legend = self.roster.legend(fires, &leaders.shared_rules);
         let cited = legend.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
         let sheets = StripSheets {

@@ -5,15 +5,19 @@ use crate::codes::{Gear, Slot, TraitConflict, WeaponKind};
 use crate::dice::Dice;
 use crate::labels::fill;
 use crate::language::Language;
-use crate::odds::{AnsweredQuestion, Many, Mixed, Noted, Shield, Uncounted, Who};
+use crate::odds::{AnsweredQuestion, Many, Mixed, Noted, Participant, Shield, Uncounted};
 use crate::play::{Certainty, Side};
 
 impl OddsLayout<'_> {
     /// Every note, in order.
     pub(super) fn notes(&self) -> Vec<String> {
         let first = [self.shields(), self.no_nearer(), self.pairing_note()].into_iter().flatten();
-        let mixed =
-            self.odds.question.who().into_iter().filter_map(|who| self.mixed_squad_note(who));
+        let mixed = self
+            .odds
+            .question
+            .participants()
+            .into_iter()
+            .filter_map(|one| self.mixed_squad_note(one));
         let first = mixed.chain(first);
         let noted = self.odds.noted.iter().filter_map(|noted| self.note_text(*noted));
         let last =
@@ -110,13 +114,13 @@ impl OddsLayout<'_> {
 
     /// The fighters with a shield, and those who had to leave it behind.
     fn shields(&self) -> Option<String> {
-        let who = |who: &Who| who.name.get(self.language).to_owned();
+        let name = |participant: &Participant| participant.name.get(self.language).to_owned();
         let fighters = match &self.odds.question {
             AnsweredQuestion::Melee(question) => self.pair(&question.first, &question.second),
             AnsweredQuestion::Squads(question) => self.pair(&question.first, &question.second),
             AnsweredQuestion::Fire(question) => {
                 let target = || self.say(&self.labels.odds.target).to_owned();
-                vec![(question.target.as_ref().map_or_else(target, who), question.shield)]
+                vec![(question.target.as_ref().map_or_else(target, name), question.shield)]
             }
             AnsweredQuestion::Morale(_) | AnsweredQuestion::Charge(_) => Vec::new(),
         };
@@ -135,7 +139,7 @@ impl OddsLayout<'_> {
         (!notes.is_empty()).then(|| notes.join(" "))
     }
 
-    fn pair(&self, first: &Who, second: &Who) -> Vec<(String, Option<Shield>)> {
+    fn pair(&self, first: &Participant, second: &Participant) -> Vec<(String, Option<Shield>)> {
         let [a, b] = self.sides([first, second]);
         vec![(a, first.shield), (b, second.shield)]
     }
@@ -171,13 +175,13 @@ impl OddsLayout<'_> {
     }
 
     /// The figure that stands for a mixed squad, and those left out.
-    fn mixed_squad_note(&self, who: &Who) -> Option<String> {
-        let Mixed { counted, left_out } = who.mixed.as_ref()?;
+    fn mixed_squad_note(&self, one: &Participant) -> Option<String> {
+        let Mixed { counted, left_out } = one.mixed.as_ref()?;
         let labels = &self.labels.odds;
         let squads = matches!(self.odds.question, AnsweredQuestion::Squads(_));
         let label = if squads { &labels.mixed_squad } else { &labels.mixed };
         let many = |many: &Many| format!("{} × {}", many.figures, many.code);
-        let name = who.name.get(self.language);
+        let name = one.name.get(self.language);
         let (counted, left_out) =
             (many(counted), left_out.iter().map(many).collect::<Vec<_>>().join(", "));
         let values: [(&str, &dyn std::fmt::Display); 3] =
@@ -187,13 +191,13 @@ impl OddsLayout<'_> {
 
     /// The abilities ignored, with their owners.
     fn uncounted_note(&self) -> Option<String> {
-        let all = self.odds.question.who().into_iter().flat_map(|who| &who.uncounted);
+        let all = self.odds.question.participants().into_iter().flat_map(|one| &one.uncounted);
         self.left_out(&self.labels.odds.uncounted, all)
     }
 
     /// The purchases of only some figures of a squad, ignored too.
     fn partial(&self) -> Option<String> {
-        let all = self.odds.question.who().into_iter().flat_map(|who| &who.partial);
+        let all = self.odds.question.participants().into_iter().flat_map(|one| &one.partial);
         self.left_out(&self.labels.odds.partial, all)
     }
 

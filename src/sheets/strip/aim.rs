@@ -11,7 +11,7 @@ use crate::text::join_ranges;
 
 impl Roster<'_> {
     /// Its missile weapons.
-    pub(super) fn shots(&self, fielded: &EquippedUnit) -> Vec<Volley> {
+    pub(super) fn weapons(&self, fielded: &EquippedUnit) -> Vec<Volley> {
         let volleys = fielded.by_group(|troops| {
             let arms = troops.figure.missiles();
             arms.filter_map(|arm| self.volley(arm, &troops.figure)).collect()
@@ -24,9 +24,9 @@ impl Roster<'_> {
     }
 
     /// Its missile weapons, or a line that says that it has none.
-    pub(super) fn shots_or_unarmed(&self, fielded: &EquippedUnit) -> Vec<Volley> {
-        let shots = self.shots(fielded);
-        if shots.is_empty() { vec![self.unarmed()] } else { shots }
+    pub(super) fn weapons_or_unarmed(&self, fielded: &EquippedUnit) -> Vec<Volley> {
+        let weapons = self.weapons(fielded);
+        if weapons.is_empty() { vec![self.unarmed()] } else { weapons }
     }
 
     fn unarmed(&self) -> Volley {

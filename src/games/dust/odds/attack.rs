@@ -69,7 +69,7 @@ pub(super) fn roll_attack(
     if request.models > 1 {
         answer.also.push((&figures.wiped_out, rolled.lost.chance_of(&request.models)));
     }
-    Ok(Rolled { who: named.who, ..answer })
+    Ok(Rolled { units: named.units, ..answer })
 }
 
 /// Refuses cover in close combat, and several models where the rules know one: a vehicle, or a Hero on his own. A card may

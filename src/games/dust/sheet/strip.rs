@@ -82,11 +82,11 @@ impl DustLayout<'_> {
             name: face.name.get(self.language).into(),
             size: self.size(face).into(),
             points: unit.points.to_string().into(),
-            unit: self.labels.cards.points.of_word(unit.points.into(), self.language).into(),
+            points_word: self.labels.cards.points.of_word(unit.points.into(), self.language).into(),
             tokens: self.tokens(face),
             stats: card.map(|card| self.stats(face, card)).unwrap_or_default(),
             ladder: card.map(|card| self.ladder(card)),
-            shots: card.map(|card| self.volleys(card)).unwrap_or_default(),
+            weapons: card.map(|card| self.volleys(card)).unwrap_or_default(),
             states: card.map(|card| self.states(face, card)).unwrap_or_default(),
             notes: said.chain(joined).chain(notes).map(Into::into).collect(),
             ..Strip::default()
@@ -112,7 +112,7 @@ impl DustLayout<'_> {
     fn tokens(&self, face: &DustStripSource) -> Vec<Token> {
         let (words, unit, language) = (self.words(), face.unit, self.language);
         let orders = face.commands().then(|| {
-            let inches = self.side.tables.ranges.orders;
+            let inches = self.army.tables.ranges.orders;
             fill(words.orders_within.get(language), &[("n", &inches)])
         });
         let radiomen =
@@ -134,7 +134,7 @@ impl DustLayout<'_> {
             (&self.labels.units.class, letter(card.class), ""),
             (&self.labels.units.move_, format!("{}″", card.moves), ""),
             (&self.labels.units.armor, card.armor.to_string(), ""),
-            (&words.actions, self.side.tables.actions.to_string(), less.get(self.language)),
+            (&words.actions, self.army.tables.actions.to_string(), less.get(self.language)),
         ];
         let stat = |(label, value, bare): (_, String, &str)| Stat {
             label: self.say(label).into(),
@@ -178,7 +178,7 @@ impl DustLayout<'_> {
 
     /// The dice of each weapon, class by class, under the heads of the first.
     fn volleys(&self, card: &UnitCard) -> Vec<Volley> {
-        let [soldiers, vehicles, _] = self.side.tables.classes();
+        let [soldiers, vehicles, _] = self.army.tables.classes();
         let classes = |class: fn(i32) -> Class, most: i32| (1..=most).map(class);
         let drawn: Vec<Class> =
             classes(Class::Soldier, soldiers).chain(classes(Class::Vehicle, vehicles)).collect();
@@ -242,7 +242,7 @@ impl DustLayout<'_> {
             }));
         }
         if card.class.is_vehicle() {
-            let damage = self.side.tables.damage.iter().enumerate();
+            let damage = self.army.tables.damage.iter().enumerate();
             let row = |(at, row): (usize, &crate::language::Named)| {
                 (Lasts::Battle, format!("{} {}", at + 1, row.names.get(language)))
             };

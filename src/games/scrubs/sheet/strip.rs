@@ -46,7 +46,7 @@ impl ScrubsLayout<'_> {
             tokens: self.tokens(unit),
             stats: self.stats(unit),
             ladder: Some(self.ladder(unit)),
-            shots: unit.weapons.iter().flat_map(|carried| self.volleys(carried)).collect(),
+            weapons: unit.weapons.iter().flat_map(|carried| self.volleys(carried)).collect(),
             states: self.states(unit),
             notes: self.gun(unit).into_iter().chain(notes).map(Into::into).collect(),
             ..Strip::default()
@@ -71,7 +71,7 @@ impl ScrubsLayout<'_> {
     /// The modifiers of its dice in melee.
     fn tokens(&self, unit: &Unit) -> Vec<Token> {
         let words = &self.labels.scrubs;
-        let leads = unit.leader.as_ref().map(|_| (&words.leader, self.side.tables.melee.leader));
+        let leads = unit.leader.as_ref().map(|_| (&words.leader, self.army.tables.melee.leader));
         let charges = Some((&words.charging, unit.kind.charge)).filter(|(_, added)| *added != 0);
         let token = |(label, added): (&ByLanguage<String>, i32)| Token {
             icon: "blades".into(),
@@ -83,7 +83,7 @@ impl ScrubsLayout<'_> {
 
     /// Its Morale, and which of three dice count over each terrain.
     fn stats(&self, unit: &Unit) -> Vec<Stat> {
-        let (words, movers) = (&self.labels.scrubs, &self.side.tables.movement.movers);
+        let (words, movers) = (&self.labels.scrubs, &self.army.tables.movement.movers);
         let stat = |label: &str, value: String, bare: String| Stat {
             label: label.into(),
             value,
@@ -105,7 +105,7 @@ impl ScrubsLayout<'_> {
     /// check removes the unit (S3).
     fn ladder(&self, unit: &Unit) -> Ladder {
         let labels = self.labels;
-        let rungs = ladder(unit, &self.side.tables);
+        let rungs = ladder(unit, &self.army.tables);
         let first = rungs.iter().find(|rung| rung.removed).map(|rung| rung.lost);
         let group = |lost: i32| LossGroup {
             first: lost,
@@ -153,7 +153,7 @@ impl ScrubsLayout<'_> {
             ),
         ];
         reach.map(|(is_long, label, reach)| {
-            let aims = aims(weapon, is_long, &self.side.tables);
+            let aims = aims(weapon, is_long, &self.army.tables);
             let cell = |(roll, aim): (usize, &Aim)| Pip {
                 head: String::new(),
                 roll: roll.to_string(),
@@ -200,7 +200,7 @@ impl ScrubsLayout<'_> {
 
     /// The rules of its gun, with their numbers (S7, S8, S9).
     pub(in crate::games::scrubs) fn gun(&self, unit: &Unit) -> Option<String> {
-        let (words, fire) = (&self.labels.scrubs, &self.side.tables.fire);
+        let (words, fire) = (&self.labels.scrubs, &self.army.tables.fire);
         let said = match unit.gun()?.weapon.kind {
             FireMode::Small => return None,
             FireMode::MachineGun => {

@@ -10,11 +10,11 @@ use std::fmt::Display;
 /// Describes the table, and for each squad its figures, position, movement, fire and losses.
 pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: Language) -> String {
     let words = &labels().report;
-    let ground = &setup.terms.ground;
+    let table = &setup.terms.table;
     let facts: [(&str, &dyn Display); 3] =
-        [("n", &turn.number), ("width", &ground.width), ("depth", &ground.depth)];
+        [("n", &turn.number), ("width", &table.width), ("depth", &table.depth)];
     let mut sentences = vec![fill(words.alt.get(language), &facts)];
-    sentences.extend(ground.areas.iter().map(|area| area_at(setup, area, language)));
+    sentences.extend(table.areas.iter().map(|area| area_at(setup, area, language)));
     sentences
         .extend(turn.standing().map(|placement| describe_unit(setup, turn, placement, language)));
     sentences.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
