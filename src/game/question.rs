@@ -4,7 +4,7 @@ use super::UnitArmy;
 use crate::army::Words;
 use crate::dice::{Chance, Distribution};
 use crate::error::{Error, ErrorKind};
-use crate::labels::{fill, labels};
+use crate::labels::{Placeholder, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
 use crate::text::{fold, list_values, nearest, truncate};
@@ -304,7 +304,7 @@ pub fn list_all_outcomes<T: Ord + Copy>(
 /// Fills the placeholders of a title in both languages.
 pub fn fill_title(
     label: &ByLanguage<String>,
-    values: &[(&str, &dyn Display)],
+    values: &[Placeholder],
 ) -> ByLanguage<String> {
     ByLanguage::each(|language| fill(label.get(language), values))
 }

@@ -18,7 +18,7 @@ use crate::battle::{
 use crate::codes::Slot;
 use crate::dice::Chance;
 use crate::fair::{EvenPoints, TriedForce};
-use crate::labels::{fill, labels};
+use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
 use crate::rules::Procedure;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
@@ -165,12 +165,14 @@ fn describe_first_advantage(battles: &Battles, tally: &Tally, language: Language
     };
     let sentences = HostId::BOTH.into_iter().map(|host| {
         let later = tally.wins[host] - tally.wins_acting_first[host];
-        let facts: [(&str, &dyn std::fmt::Display); 3] = [
-            ("name", &force_name(battles.setup, host, language)),
-            ("first", &share(tally.wins_acting_first[host], tally.acted_first[host])),
-            ("second", &share(later, tally.acted_first[host.other()])),
-        ];
-        fill(labels().battle.acting_first.get(language), &facts)
+        fill(
+            labels().battle.acting_first.get(language),
+            &[
+                ("name", &force_name(battles.setup, host, language)),
+                ("first", &share(tally.wins_acting_first[host], tally.acted_first[host])),
+                ("second", &share(later, tally.acted_first[host.other()])),
+            ],
+        )
     });
     sentences.collect::<Vec<_>>().join(" ")
 }
@@ -328,14 +330,16 @@ impl TermsText<'_> {
             Terrain::File(path) => fill(words.as_file.get(language), &[("file", &path.display())]),
         };
         let table = &self.terms.table;
-        let size: [(&str, &dyn std::fmt::Display); 4] = [
-            ("width", &table.width),
-            ("depth", &table.depth),
-            ("zone", &table.zone),
-            ("terrain", &terrain),
-        ];
         vec![
-            fill(words.table.get(language), &size),
+            fill(
+                words.table.get(language),
+                &[
+                    ("width", &table.width),
+                    ("depth", &table.depth),
+                    ("zone", &table.zone),
+                    ("terrain", &terrain),
+                ],
+            ),
             words.ends.of_n(self.terms.turns.into(), language),
             fill(words.margin.get(language), &[("margin", &self.terms.margin)]),
         ]
@@ -409,9 +413,10 @@ pub fn even_sheet(battles: &Battles, even: &EvenPoints, language: Language) -> S
     blocks.push(Block::Table(trial_table(battles, even, language)));
     let within = error_bound(battles, language);
     blocks.push(Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain));
-    let ends: [(&str, &dyn std::fmt::Display); 2] =
-        [("least", &even.ends[0]), ("most", &even.ends[1])];
-    blocks.push(Block::text(fill(words.ladder.get(language), &ends), Mark::Plain));
+    blocks.push(Block::text(
+        fill(words.ladder.get(language), &[("least", &even.ends[0]), ("most", &even.ends[1])]),
+        Mark::Plain,
+    ));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(battles, language))));
     battle_sheet(battles, words.equal.get(language), blocks, language)
@@ -422,7 +427,7 @@ fn describe_even(battles: &Battles, even: &EvenPoints, language: Language) -> St
     let [first, second] = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
     let own_points = battles.setup.hosts[HostId::First].points;
     let [least, most] = even.ends;
-    let names: [(&str, &dyn std::fmt::Display); 5] = [
+    let names: [Placeholder; 5] = [
         ("first", &first),
         ("own", &own_points),
         ("second", &second),
@@ -444,8 +449,7 @@ fn describe_even(battles: &Battles, even: &EvenPoints, language: Language) -> St
         return format!("{text} {}", words.even_stopped.get(language));
     }
     let Some([from, to]) = even.between else { return text };
-    let between: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("to", &to)];
-    format!("{text} {}", fill(words.between.get(language), &between))
+    format!("{text} {}", fill(words.between.get(language), &[("from", &from), ("to", &to)]))
 }
 
 fn trial_table(battles: &Battles, even: &EvenPoints, language: Language) -> SheetTable {

@@ -186,9 +186,10 @@ impl OddsLayout<'_> {
             Some(Fate::Neutralised) => &melee.single_neutralised,
             Some(Fate::Saved | Fate::Struck) | None => &melee.single_stands,
         };
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("out", &damage.eliminated), ("down", &damage.neutralised), ("first", &first)];
-        fill(self.say(label), &values)
+        fill(
+            self.say(label),
+            &[("out", &damage.eliminated), ("down", &damage.neutralised), ("first", &first)],
+        )
     }
 
     /// Returns `true` if one side disengages: it kills nobody even if it wins (F18, Dune World §6.5).

@@ -16,7 +16,6 @@ use crate::profile::{ByValue, ListColumn};
 use crate::rules::{Rule, State};
 use crate::sheet::{Radius, Stat, Strip, Token};
 use crate::text;
-use std::fmt::Display;
 
 /// The index of Morale in the stats of a strip.
 pub(super) const MORALE_STAT: usize = 3;
@@ -309,8 +308,9 @@ impl Roster<'_> {
         let save = class.map_or(0, |class| class.save);
         let class = class.map_or("", |class| class.names.get(self.language));
         let radius = radius.map_or(String::new(), |n| ListColumn::Radius.print(n));
-        let values: [(&str, &dyn Display); 4] =
-            [("ld", &ld.unwrap_or(0)), ("radius", &radius), ("save", &save), ("class", &class)];
-        Some(fill(words, &values))
+        Some(fill(
+            words,
+            &[("ld", &ld.unwrap_or(0)), ("radius", &radius), ("save", &save), ("class", &class)],
+        ))
     }
 }

@@ -355,10 +355,12 @@ pub(super) fn page(
     // A rejection is shown at its field; if that field is not rendered, it is shown at the top.
     let is_shown = |refusal: &&Refusal| html.contains(&format!("id=\"wrong-{}\"", refusal.place));
     let hidden = changed.refused.iter().filter(|refusal| !is_shown(refusal)).map(|refusal| {
-        let values: [(&str, &dyn Display); 2] =
-            [("value", &refusal.value), ("why", &refusal.message)];
         let label = labels().build.not_taken.get(language);
-        if refusal.value.is_empty() { refusal.message.clone() } else { fill(label, &values) }
+        if refusal.value.is_empty() {
+            refusal.message.clone()
+        } else {
+            fill(label, &[("value", &refusal.value), ("why", &refusal.message)])
+        }
     });
     let hidden: Vec<String> = changed.trouble.clone().into_iter().chain(hidden).collect();
     if hidden.len() == usize::from(changed.trouble.is_some()) {

@@ -15,7 +15,6 @@ use crate::game::{
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::play::Side;
-use std::fmt::Display;
 
 /// The most suppression tokens in the form.
 const MAX_TOKENS: i32 = 10;
@@ -175,8 +174,10 @@ fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<R
         let words = labels();
         let models = words.dust.models.of_n(models.into(), language);
         let tokens = words.dust_odds.tokens.of_n(count.into(), language);
-        let values: [(&str, &dyn Display); 2] = [("tokens", &tokens), ("models", &models)];
-        let unit = fill(words.dust_odds.suppression.get(language), &values);
+        let unit = fill(
+            words.dust_odds.suppression.get(language),
+            &[("tokens", &tokens), ("models", &models)],
+        );
         join_title(unit, asked.labels(language))
     });
     Ok(Rolled { units, ..asked.answer(title, outcomes) })

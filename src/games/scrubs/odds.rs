@@ -19,7 +19,6 @@ use crate::labels::{fill, fill_both, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::play::{Argument, Quantity, Refused};
-use std::fmt::Display;
 use std::path::Path;
 
 /// The lowest, default and highest range in the form, in inches.
@@ -242,9 +241,11 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     };
     let title = ByLanguage::each(|language| {
         let values = [moved.names.get(language), over.names.get(language)];
-        let values: [(&str, &dyn Display); 2] = [("first", values[0]), ("second", values[1])];
         let distance = |n: i32| fill(words.distance.get(language), &[("n", &n)]);
-        join_title(fill(words.move_.get(language), &values), [inches.map(distance)])
+        join_title(
+            fill(words.move_.get(language), &[("first", values[0]), ("second", values[1])]),
+            [inches.map(distance)],
+        )
     });
     Ok(Rolled { units, ..asked.answer(title, outcomes) })
 }
@@ -316,16 +317,21 @@ fn fire_title(
     let words = &labels().scrubs_odds;
     let inches = question.inches.unwrap_or_default();
     let of_n = |label: &ByLanguage<String>, n: i32| fill(label.get(language), &[("n", &n)]);
-    let values: [(&str, &dyn Display); 2] =
-        [("first", question.weapon.names.get(language)), ("n", &inches)];
-    let fire = fill(words.fire.get(language), &values);
+    let fire = fill(
+        words.fire.get(language),
+        &[("first", question.weapon.names.get(language)), ("n", &inches)],
+    );
     let dice = question.dice.map(|n| words.dice.of_n(n.into(), language));
     let crew = match (question.crew, question.figures) {
         (Some(crew), Some(figures)) if question.dice.is_some() => {
             let percent = crew_share(Crew { crew, figures });
-            let values: [(&str, &dyn Display); 3] =
-                [("n", &crew), ("figures", &figures), ("percent", &percent)];
-            [Some(fill(words.crew_among.get(language), &values)), None]
+            [
+                Some(fill(
+                    words.crew_among.get(language),
+                    &[("n", &crew), ("figures", &figures), ("percent", &percent)],
+                )),
+                None,
+            ]
         }
         (crew, below) => [crew.map(|n| of_n(&words.crew, n)), below.map(|n| of_n(&words.below, n))],
     };
@@ -357,8 +363,7 @@ fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
     let title = ByLanguage::each(|language| {
         let of_n = |label: &ByLanguage<String>, n: i32| fill(label.get(language), &[("n", &n)]);
         let figures = labels().counts.figures.of_n(size.into(), language);
-        let values: [(&str, &dyn Display); 2] = [("base", &base), ("figures", &figures)];
-        let morale = fill(words.morale.get(language), &values);
+        let morale = fill(words.morale.get(language), &[("base", &base), ("figures", &figures)]);
         let lost = (lost > 0).then(|| words.lost.of_n(lost.into(), language));
         let rate = rate.map(|n| of_n(&words.own_rate, n));
         let against = of_n(&words.or_less, adjusted);
@@ -393,8 +398,10 @@ fn roll_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
         _ => format!("{foes} × ({other})"),
     };
     let title = ByLanguage::each(|language| {
-        let sides: [(&str, &dyn Display); 2] = [("first", &one), ("second", &other)];
-        join_title(fill(words.melee.get(language), &sides), asked.labels(language))
+        join_title(
+            fill(words.melee.get(language), &[("first", &one), ("second", &other)]),
+            asked.labels(language),
+        )
     });
     Ok(asked.answer(title, outcomes))
 }

@@ -6,7 +6,7 @@ use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart};
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 
 const WIDE: u64 = 1860;
 const TOP: u64 = 16;
@@ -35,14 +35,16 @@ pub(super) fn shares(
     let names = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
     let shares = [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
         .map(|count| share(tally, count));
-    let values: [(&str, &dyn Display); 5] = [
-        ("first", &names[0]),
-        ("second", &names[1]),
-        ("wins", &shares[0]),
-        ("draws", &shares[1]),
-        ("loses", &shares[2]),
-    ];
-    fill(label.get(language), &values)
+    fill(
+        label.get(language),
+        &[
+            ("first", &names[0]),
+            ("second", &names[1]),
+            ("wins", &shares[0]),
+            ("draws", &shares[1]),
+            ("loses", &shares[2]),
+        ],
+    )
 }
 
 fn share(tally: &Tally, count: u64) -> String {

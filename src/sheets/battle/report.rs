@@ -19,7 +19,6 @@ use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, T
 use crate::sheets::{Theme, sign};
 use crate::text;
 use map::LegendSymbol;
-use std::fmt::Display;
 
 /// The data of a battle report.
 pub struct Report<'a> {
@@ -82,11 +81,13 @@ pub fn report(report: &Report, language: Language) -> Sheet {
 /// A side with its points and losses.
 fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
     let (battles, ended) = (&report.battles, report.result);
-    let facts: [(&str, &dyn Display); 2] = [
-        ("points", &battles.setup.hosts[host].points),
-        ("lost", &format_points(ended.lost[host].into(), 1, language)),
-    ];
-    let aside = fill(labels().report.of_points.get(language), &facts);
+    let aside = fill(
+        labels().report.of_points.get(language),
+        &[
+            ("points", &battles.setup.hosts[host].points),
+            ("lost", &format_points(ended.lost[host].into(), 1, language)),
+        ],
+    );
     let last = ended.snapshots.last();
     let sign = sign(report.armies[host], Theme::Plain, language);
     Banner {
@@ -159,11 +160,10 @@ fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<
     let words = &labels().report;
     let [first, second] =
         turn.lost.map(|lost| format_points(i128::from(lost), 1, language)).into_array();
-    let lost: [(&str, &dyn Display); 2] = [("first", &first), ("second", &second)];
     let head = Heading {
         level: 2,
         text: fill(words.turn.get(language), &[("n", &turn.number)]).into(),
-        aside: fill(words.lost.get(language), &lost).into(),
+        aside: fill(words.lost.get(language), &[("first", &first), ("second", &second)]).into(),
     };
     let (svg, size) = map::draw_turn(turn, &battles.setup.terms.table);
     let banners = HostId::BOTH.map(|host| banner(battles, Some(turn.after), host, language));
@@ -212,8 +212,11 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
     let parted = any(&|turn| turn.standing().any(|placement| placement.unit.detached));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
         let force = force_name(battles.setup, host, language);
-        let facts: [(&str, &dyn Display); 2] = [("name", &force), ("mark", &mark)];
-        (true, LegendSymbol::Figures(host == HostId::First), fill(words.side.get(language), &facts))
+        (
+            true,
+            LegendSymbol::Figures(host == HostId::First),
+            fill(words.side.get(language), &[("name", &force), ("mark", &mark)]),
+        )
     });
     let word = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let marks = if parted { word(&words.parted) } else { word(&words.steady) };

@@ -19,8 +19,10 @@ pub fn tale(battles: &Battles, ended: &BattleResult, language: Language) -> Shee
         for events in segments(stretch.turn.events) {
             if let Some(BattleEvent::Segment { turn, host, .. }) = events.first() {
                 let force = force_name(battles.setup, *host, language);
-                let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &force)];
-                blocks.push(Block::heading(3, fill(words.turn_of.get(language), &head)));
+                blocks.push(Block::heading(
+                    3,
+                    fill(words.turn_of.get(language), &[("turn", turn), ("name", &force)]),
+                ));
             }
             let sentences = writer.sentences(events);
             blocks.extend(sentences.into_iter().map(|text| Block::text(text, Mark::Plain)));

@@ -3,7 +3,6 @@
 use crate::battle::{BattleEvent, BattleResult, BodyRef, ByHost, Snapshot};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use std::fmt::Display;
 
 /// A turn between two snapshots.
 pub(super) struct BattleTurn<'a> {
@@ -89,9 +88,9 @@ pub(super) fn quiet_turns(stretch: &Stretch, language: Language) -> Option<[Stri
     let words = &labels().report;
     let after = stretch.turn.number;
     let (from, to) = (after + 1, after + stretch.quiet);
-    let values: [(&str, &dyn Display); 4] =
-        [("n", &from), ("from", &from), ("to", &to), ("after", &after)];
     let head = if stretch.quiet == 1 { &words.turn } else { &words.turns };
-    let sentences = [head, &words.waiting].map(|label| fill(label.get(language), &values));
+    let sentences = [head, &words.waiting].map(|label| {
+        fill(label.get(language), &[("n", &from), ("from", &from), ("to", &to), ("after", &after)])
+    });
     (stretch.quiet > 0).then_some(sentences)
 }

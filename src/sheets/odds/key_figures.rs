@@ -88,8 +88,7 @@ impl OddsLayout<'_> {
         let label = words.wins.get(self.rules.play.procedure);
         let says = |side: Side, foe: Side| {
             let (name, foe) = (self.side(side), self.side(foe));
-            let names: [(&str, &dyn std::fmt::Display); 2] = [("name", &name), ("foe", &foe)];
-            fill(self.say(label), &names)
+            fill(self.say(label), &[("name", &name), ("foe", &foe)])
         };
         let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
         let key_figure = |(side, foe): (Side, Side)| {

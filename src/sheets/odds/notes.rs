@@ -47,9 +47,10 @@ impl OddsLayout<'_> {
             (Noted::ShieldedLasgun, _) => {
                 let TraitConflict { names, source, ruling, .. } = self.shielded_lasgun()?;
                 let rule = names.get(self.language);
-                let values: [(&str, &dyn std::fmt::Display); 3] =
-                    [("rule", rule), ("source", source), ("ruling", ruling)];
-                Some(fill(self.say(&labels.shielded_lasgun), &values))
+                Some(fill(
+                    self.say(&labels.shielded_lasgun),
+                    &[("rule", rule), ("source", source), ("ruling", ruling)],
+                ))
             }
             (Noted::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
             (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
@@ -67,9 +68,10 @@ impl OddsLayout<'_> {
             }
             (Noted::Size(side, allowed), _) => {
                 let (name, allowed) = (self.side(side), allowed.both());
-                let values: [(&str, &dyn std::fmt::Display); 2] =
-                    [("name", &name), ("allowed", allowed.get(self.language))];
-                Some(fill(self.say(&labels.squad_size), &values))
+                Some(fill(
+                    self.say(&labels.squad_size),
+                    &[("name", &name), ("allowed", allowed.get(self.language))],
+                ))
             }
             (Noted::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
             (Noted::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
@@ -107,9 +109,10 @@ impl OddsLayout<'_> {
         // In per cent, rounded up: `0.4`.
         let thousandths = within.div_ceil(1_000);
         let within = format!("{}.{}", thousandths / 10, thousandths % 10);
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)];
-        Some(fill(self.say(&self.labels.odds.thrown), &values))
+        Some(fill(
+            self.say(&self.labels.odds.thrown),
+            &[("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)],
+        ))
     }
 
     /// The fighters with a shield, and those who had to leave it behind.
@@ -152,9 +155,10 @@ impl OddsLayout<'_> {
         let is_fewer = question.sizes.0.strength() <= question.sizes.1.strength();
         let (few, many) = if is_fewer { (&first, &second) } else { (&second, &first) };
         let fights = question.pairings.iter().map(|pairing| {
-            let values: [(&str, &dyn std::fmt::Display); 4] =
-                [("n", &pairing.times), ("few", few), ("m", &pairing.attackers), ("many", many)];
-            fill(self.say(&labels.pairing), &values)
+            fill(
+                self.say(&labels.pairing),
+                &[("n", &pairing.times), ("few", few), ("m", &pairing.attackers), ("many", many)],
+            )
         });
         let fights = fights.collect::<Vec<_>>().join("; ");
         let paired = labels.paired.get(self.rules.play.procedure);
@@ -184,9 +188,7 @@ impl OddsLayout<'_> {
         let name = one.name.get(self.language);
         let (counted, left_out) =
             (many(counted), left_out.iter().map(many).collect::<Vec<_>>().join(", "));
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("name", &name), ("counted", &counted), ("left", &left_out)];
-        Some(fill(self.say(label), &values))
+        Some(fill(self.say(label), &[("name", &name), ("counted", &counted), ("left", &left_out)]))
     }
 
     /// The abilities ignored, with their owners.

@@ -81,9 +81,10 @@ impl OddsLayout<'_> {
             fill(self.say(&labels.morale), &[("first", &self.participant(&question.first))]);
         let reason = self.reason(question.request.reason).map(|label| self.say(label).to_owned());
         let lost = (question.request.lost > 0).then(|| {
-            let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("lost", &question.request.lost), ("strength", &question.strength)];
-            fill(self.say(&labels.lost), &values)
+            fill(
+                self.say(&labels.lost),
+                &[("lost", &question.request.lost), ("strength", &question.strength)],
+            )
         });
         let away = match question.nco {
             Nco::None | Nco::Present => None,

@@ -26,7 +26,6 @@ use crate::{form, render};
 use askama::Template;
 use code_search::{CodeSearch, search_codes};
 use house_fields::{HouseFields, house_fields};
-use std::fmt::Display;
 
 /// The number of cheaper codes shown beside a code, and of dearer ones.
 const NEARBY: usize = 4;
@@ -193,8 +192,11 @@ fn printed_points_note(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> 
     let Some(unit) = army.units.get(at) else { return String::new() };
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
         .map(|basis| account(basis).points(unit));
-    let values: [(&str, &dyn Display); 2] = [("points", &printed), ("computed", &computed)];
-    if printed == computed { String::new() } else { fill(frame.say(&frame.words.printed), &values) }
+    if printed == computed {
+        String::new()
+    } else {
+        fill(frame.say(&frame.words.printed), &[("points", &printed), ("computed", &computed)])
+    }
 }
 
 /// Returns the findings under the names of units, except those shown beside the code.

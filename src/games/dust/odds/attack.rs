@@ -103,8 +103,8 @@ fn title(asked: &DiceRequest, named: &NamedAttack, request: &Attack) -> ByLangua
         } else {
             volley_words(request.volleys[0], language)
         };
-        let values: [(&str, &dyn Display); 2] = [("fire", &fire), ("armor", &armor)];
-        let attack = fill(words.dust_odds.attack.get(language), &values);
+        let attack =
+            fill(words.dust_odds.attack.get(language), &[("fire", &fire), ("armor", &armor)]);
         let models = words.dust.models.of_n(models.into(), language);
         let target = [("models", &models as &dyn Display), ("health", &health)];
         let target = fill(words.dust_odds.target.get(language), &target);
