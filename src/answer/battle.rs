@@ -202,7 +202,7 @@ fn setup(
     hosts: ByHost<Host>,
     rules: &Arc<Rules>,
 ) -> Result<BattleSetup, NoAnswer> {
-    if rules.play.procedure.rules().rolls_for_turn && request.begins != StartOrder::Alternate {
+    if rules.procedure_rules().rolls_for_turn && request.begins != StartOrder::Alternate {
         let kind = ErrorKind::Unfought(Unfought::RolledFirst);
         return Err(Error::new(rules.book.game.tag(), kind).into());
     }

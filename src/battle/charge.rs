@@ -22,7 +22,7 @@ pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doct
     }
     let charger = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
     let Some(charger) = charger else { return };
-    let checks = field.setup.rules.play.procedure.rules().lone_charger_checks;
+    let checks = field.setup.rules.procedure_rules().lone_charger_checks;
     if checks && !check(field, charger, target) {
         return;
     }
@@ -49,7 +49,7 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     if own.nco.is_some_and(|nco| is_free(field, nco)) {
         return Some(unit);
     }
-    let reach = field.setup.rules.play.procedure.rules().lone_charger_range;
+    let reach = field.setup.rules.procedure_rules().lone_charger_range;
     let near = |leader: &UnitId| {
         let other = &field.units[*leader];
         let free =
@@ -102,7 +102,7 @@ fn missed_contact(field: &Battlefield, unit: UnitId) -> i32 {
     let own = &field.units[unit];
     let meets = |figure: FigureId| field.figures[figure].engaged;
     let met = field.living_figures(unit).filter(|figure| meets(*figure)).count() as i32;
-    let half_is_too_few = field.setup.rules.play.procedure.rules().half_in_contact_is_too_few;
+    let half_is_too_few = field.setup.rules.procedure_rules().half_in_contact_is_too_few;
     let too_few = 2 * met < own.standing || half_is_too_few && 2 * met == own.standing;
     let nco_missed = own.nco.is_some_and(|nco| !meets(nco));
     i32::from(too_few) + i32::from(nco_missed)

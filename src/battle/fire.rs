@@ -159,7 +159,7 @@ fn choose_shot<'a>(
 ) -> Option<DeclaredShot<'a>> {
     let from = field.figures[figure].at;
     let table = &field.setup.terms.table;
-    let strays = field.setup.rules.play.procedure.rules().has_stray_shots;
+    let strays = field.setup.rules.procedure_rules().has_stray_shots;
     let mut best: Option<(i64, usize, DeclaredShot<'a>)> = None;
     for gun in &field.kind(figure).guns {
         for (at, target) in targets.iter().enumerate() {

@@ -36,7 +36,7 @@ fn fighter<'a>(
 
 /// Finds the support of each squad (§7d; none in Dune World, D6).
 fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
-    let is_added = field.setup.rules.play.procedure.rules().leaders_add_skill;
+    let is_added = field.setup.rules.procedure_rules().leaders_add_skill;
     let of_one = |unit: UnitId| {
         if !is_added || field.units[unit].standing == 0 {
             return MeleeSupport::default();
@@ -114,7 +114,7 @@ fn resolve_melee(
     let setup = field.setup;
     let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
     let seen = choose_facing(field.figures[single].at, &spots);
-    let flanks = setup.rules.play.procedure.rules().has_flank_bonus;
+    let flanks = setup.rules.procedure_rules().has_flank_bonus;
     let attacks: Vec<GroupMeleeAttack> = attackers
         .iter()
         .zip(seen)

@@ -22,7 +22,7 @@ const RALLY_RANGE: i32 = 3 * INCH;
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     let own = &field.units[unit];
     let Some(figure) = own.nco else { return if own.had_nco { Nco::Lost } else { Nco::None } };
-    let reach = if field.setup.rules.play.procedure.rules().nco_counts_in_command {
+    let reach = if field.setup.rules.procedure_rules().nco_counts_in_command {
         field.kind(figure).command().radius * INCH
     } else {
         field.cohesion(unit)
@@ -32,7 +32,7 @@ fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
 
 /// Returns Dune World's penalty for routed friends (§9.2).
 fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
-    if !field.setup.rules.play.procedure.rules().fears_routed_friends {
+    if !field.setup.rules.procedure_rules().fears_routed_friends {
         return 0;
     }
     let (own, table) = (&field.units[unit], &field.setup.terms.table);
@@ -113,7 +113,7 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     };
     let leader_lost = field.units.iter().any(sees_fall);
     let (is_leader, strength, standing) = (own.is_leader(), own.strength, own.standing);
-    let checks = field.setup.rules.play.procedure.rules().checks_after_melee;
+    let checks = field.setup.rules.procedure_rules().checks_after_melee;
     checks(&MeleeLosses {
         is_leader,
         strength,
@@ -209,7 +209,7 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
     if !doctrines[side.other()].pursues() || foes.is_empty() {
         return;
     }
-    let rolls = field.setup.rules.play.procedure.rules().rolls_to_follow;
+    let rolls = field.setup.rules.procedure_rules().rolls_to_follow;
     let inches = rolls.then(|| field.setup.fall_back_distance.draw(&mut field.random));
     let reach = inches.map_or(i32::MAX, |inches| inches * INCH);
     let before = field.places();
@@ -269,7 +269,7 @@ pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doct
 fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
     let goal = field.units[unit].centre;
     let broken = is_broken(field, hunter, goal);
-    let each_rolls = field.setup.rules.play.procedure.rules().each_pursuer_rolls
+    let each_rolls = field.setup.rules.procedure_rules().each_pursuer_rolls
         || field.setup.terms.plays_other_reading(OtherReading::EachPursuerRolls);
     let roll = |field: &mut Battlefield| roll_move(field, hunter, false, broken);
     let Some(first) = roll(field) else { return };

@@ -39,7 +39,7 @@ pub(super) fn roll_move(
         if charge { kind.charges.as_ref() } else { kind.walks.as_ref() }
     };
     let nco = field.units[unit].nco;
-    let slowest_sets_move = setup.rules.play.procedure.rules().slowest_sets_move;
+    let slowest_sets_move = setup.rules.procedure_rules().slowest_sets_move;
     let troop = if slowest_sets_move {
         slowest(field, unit)
     } else {

@@ -204,7 +204,7 @@ impl BattleSetup {
 
     /// Returns the movement that an inch of broken ground costs.
     pub(super) fn broken_cost(&self) -> i32 {
-        self.rules.play.procedure.rules().broken_ground_cost
+        self.rules.procedure_rules().broken_ground_cost
     }
 }
 
@@ -276,7 +276,7 @@ fn weapon_shots(
     let mut shots = Vec::new();
     for cover in [None].into_iter().chain(covers) {
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
-            let strays = rules.play.procedure.rules().has_stray_shots;
+            let strays = rules.procedure_rules().has_stray_shots;
             let is_lasgun_with_strays = weapon == WeaponKind::Lasgun && strays;
             let plain = FigureShot { cover, shield, ..FigureShot::new(figure, weapon) };
             let fire = FigureShot { behind: behind && is_lasgun_with_strays, ..plain };
@@ -305,7 +305,7 @@ fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDis
     let open = odds(&plain)?;
     let lowest = |odds: &WeightedDraw<i32>| odds.outcomes().next().unwrap_or(0);
     // Where an inch of broken ground costs more, the roll is that of open ground.
-    let loses_die = rules.play.procedure.rules().broken_ground_costs_die;
+    let loses_die = rules.procedure_rules().broken_ground_costs_die;
     let broken = loses_die.then(|| odds(&Move { rough: true, ..plain.clone() })).flatten();
     let broken = broken.unwrap_or_else(|| open.clone());
     let nco = odds(&Move { nco: true, ..plain }).map_or(0, |nco| lowest(&nco) - lowest(&open));

@@ -302,10 +302,7 @@ pub fn list_all_outcomes<T: Ord + Copy>(
 }
 
 /// Fills the placeholders of a title in both languages.
-pub fn fill_title(
-    label: &ByLanguage<String>,
-    values: &[Placeholder],
-) -> ByLanguage<String> {
+pub fn fill_title(label: &ByLanguage<String>, values: &[Placeholder]) -> ByLanguage<String> {
     ByLanguage::each(|language| fill(label.get(language), values))
 }
 

@@ -48,7 +48,7 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
     let (figure, mixed) = met.counted(|_| true, |one, other| moves(one) == moves(other));
     let dice: Vec<Dice> = met.moving().map(|figure| Dice(moves(figure))).collect();
     let slowest = dice.iter().min().map_or(0, |dice| dice.0);
-    let (dice, mixed, number) = if rules.play.procedure.rules().slowest_sets_move {
+    let (dice, mixed, number) = if rules.procedure_rules().slowest_sets_move {
         (dice, None, slowest)
     } else {
         (vec![Dice(moves(&figure))], mixed, moves(&figure))

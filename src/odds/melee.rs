@@ -63,7 +63,7 @@ impl MeleeSituation {
         rules: &Rules,
     ) -> (Self, Vec<Noted>) {
         // An attack from the rear uses no skill (F14).
-        if !rules.play.procedure.rules().leaders_add_skill || request.rear.is_some() {
+        if !rules.procedure_rules().leaders_add_skill || request.rear.is_some() {
             return (self, Vec::new());
         }
         let nco = self.nco || met.size.is_some_and(|size| size.nco);
@@ -116,7 +116,7 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
             all(&odds.map_err(unanswered_by(rules))?, OutcomeKind::GroupDamage)
         }
         many => {
-            let hits = rules.play.procedure.rules().rolls_damage;
+            let hits = rules.procedure_rules().rolls_damage;
             let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupToll };
             all(&play::group_melee_odds(&melee, many, rules).map_err(unanswered_by(rules))?, what)
         }

@@ -126,7 +126,7 @@ fn checks_in_defeat(figure: &Figure, rules: &Rules) -> bool {
     let defeated = MeleeLosses { hits_taken: 1, ..MeleeLosses::default() };
     let checks = figure.values.get(ListColumn::Morale).is_some()
         && !figure.has(AbilityEffect::NeverChecksMorale);
-    checks && (rules.play.procedure.rules().checks_after_melee)(&defeated)
+    checks && (rules.procedure_rules().checks_after_melee)(&defeated)
 }
 
 fn nco_skill(squad: &MeleeSquad<Combatant>) -> Option<i32> {
@@ -141,7 +141,7 @@ impl SquadMeleeRequest {
         for ((squad, argument), figure) in sides.into_iter().zip(figures) {
             check_rating(squad.leader, rules)?;
             let is_led = squad.leader.is_some_and(|rating| rating != 0);
-            if is_led && !rules.play.procedure.rules().leaders_add_skill {
+            if is_led && !rules.procedure_rules().leaders_add_skill {
                 Refused::LeaderOfNumber(argument).refuse_if(figure.game.is_none())?;
                 let never = figure.has(AbilityEffect::NeverChecksMorale);
                 Refused::NeverChecks(argument).refuse_if(never)?;

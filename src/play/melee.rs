@@ -31,7 +31,7 @@ impl<'a> Combatant<'a> {
 
     /// A figure in its squad, whose NCO is added only in A Fistful of Sardaukar (F10, D6).
     pub fn in_squad(figure: &'a Figure, rules: &Rules) -> Self {
-        let nco = rules.play.procedure.rules().leaders_add_skill && figure.nco.is_some();
+        let nco = rules.procedure_rules().leaders_add_skill && figure.nco.is_some();
         Self { nco, ..Self::new(figure) }
     }
 
@@ -321,7 +321,7 @@ pub struct KillChances {
 /// # Errors
 /// A number is outside its limits, or the game has no rule for something of a fighter.
 pub fn kill_chances(one: Combatant, foe: Combatant, rules: &Rules) -> Result<KillChances, Refused> {
-    let damage = rules.play.procedure.rules().rolls_damage;
+    let damage = rules.procedure_rules().rolls_damage;
     let met = FigureMelee { first: one, second: foe, rear: None, disengages: false, damage };
     let odds = melee_odds(&met, rules)?;
     let kills = |side| odds.chance(|outcome| outcome.kills(side));
@@ -338,7 +338,7 @@ pub fn kill_chances_against_two(
     foe: Combatant,
     rules: &Rules,
 ) -> Result<KillChances, Refused> {
-    let damage = rules.play.procedure.rules().rolls_damage;
+    let damage = rules.procedure_rules().rolls_damage;
     // There may be two of a kind, even if there is only one of that name.
     let figure = Figure { unique: false, ..foe.figure.clone() };
     let second = Combatant { figure: &figure, ..foe };

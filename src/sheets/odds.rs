@@ -293,7 +293,7 @@ pub enum Skills {
 /// The melee odds by skill.
 pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
-    let decides = rules.play.procedure.rules().skill_difference_decides;
+    let decides = rules.procedure_rules().skill_difference_decides;
     let (title, blocks) = match skills {
         Skills::Ahead if decides => (&labels.skills.ahead_head, ahead(rules, language)),
         Skills::Ahead | Skills::Pairs => (&labels.skills.head, pairs(rules, language)),

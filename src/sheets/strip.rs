@@ -220,7 +220,7 @@ impl Roster<'_> {
         let plus = |label: &ByLanguage<String>| {
             format!("{} {}", text::with_sign(rating), label.get(self.language)).into()
         };
-        let ws = self.rules.play.procedure.rules().leaders_add_skill;
+        let ws = self.rules.procedure_rules().leaders_add_skill;
         let ws = ws.then(|| plus(&self.labels.values.ws));
         let adds = ws.into_iter().chain([plus(&self.rules.play.morale)]).collect();
         let within = fill(self.labels.strip.within.get(self.language), &[("n", &inches)]);

@@ -108,7 +108,7 @@ impl Roster<'_> {
                 if rolls.is_empty() { "–" } else { &rolls }
             )
         });
-        let covered = covered.filter(|_| self.rules.play.procedure.rules().cover_changes_hits);
+        let covered = covered.filter(|_| self.rules.procedure_rules().cover_changes_hits);
         [hits].into_iter().chain(covered).collect::<Vec<_>>().join(", ")
     }
 }
