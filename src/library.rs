@@ -6,7 +6,7 @@ use crate::finding::{Finding, any_error};
 use crate::game::{UnitGame, UnitGameFile};
 use crate::muster::{self, ForceList, Mustered, MusteredForce};
 use crate::read::FileKind;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::text::Source;
 use crate::{embedded, limits, read, text};
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ pub enum OpenedItem {
 /// Opens lists and forces by the rules of their games.
 #[derive(Debug, Default)]
 pub struct Library {
-    pub games: Games,
+    pub games: GameRegistry,
     /// The location of lists and forces that are not shipped.
     pub files: Files,
 }

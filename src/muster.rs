@@ -14,7 +14,7 @@ use crate::fault::FileFault;
 use crate::finding::{Finding, any_error, in_order, limited};
 use crate::game::{GameData, ListFound, UnitGame, UnitGameFile};
 use crate::read::{self, Reading};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::rules::Rules;
 use crate::text::{Source, Span, list_values, nearest, short_hash};
 use crate::yaml::Placed;
@@ -67,7 +67,7 @@ pub enum ForceList {
 pub fn unit_game(
     name: &str,
     bytes: &[u8],
-    (game, games): (&'static dyn UnitGame, &Games),
+    (game, games): (&'static dyn UnitGame, &GameRegistry),
     list: impl FnOnce(&str) -> Result<ForceList, Error>,
 ) -> Result<UnitGameFile, Error> {
     let book = games.book(games.named(game.tag(), "game")?)?;
@@ -89,7 +89,7 @@ pub fn unit_game(
 ///
 /// # Errors
 /// The rules of its game cannot be loaded.
-pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> {
+pub fn army(name: &str, bytes: &[u8], games: &GameRegistry) -> Result<Mustered, Error> {
     let (source, findings) = read::source(name, bytes);
     let mut list = Mustered {
         source,
@@ -108,7 +108,7 @@ pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> 
 ///
 /// # Errors
 /// The requested rules cannot be loaded.
-pub fn refuse_large(name: &str, bytes: u64, games: &Games) -> Result<Mustered, Error> {
+pub fn refuse_large(name: &str, bytes: u64, games: &GameRegistry) -> Result<Mustered, Error> {
     let findings = vec![Finding::at(Span::default(), read::too_large_fault(bytes).into())];
     let (source, hash) = (Source::new(name, ""), String::new());
     Ok(Mustered { source, rules: games.rules()?, hash, army: None, findings })
@@ -116,7 +116,11 @@ pub fn refuse_large(name: &str, bytes: u64, games: &Games) -> Result<Mustered, E
 
 impl Mustered {
     /// Parses, decodes and checks the text; returns `findings` with the new ones.
-    fn decode(&mut self, games: &Games, mut findings: Vec<Finding>) -> Result<Vec<Finding>, Error> {
+    fn decode(
+        &mut self,
+        games: &GameRegistry,
+        mut findings: Vec<Finding>,
+    ) -> Result<Vec<Finding>, Error> {
         let Reading { file, codes, findings: found } =
             read::army(&self.source, &games.file_kinds());
         findings.extend(found);
@@ -148,7 +152,7 @@ impl Mustered {
         &mut self,
         named: Option<&Placed<String>>,
         house: (&[RuleFile], &[UnitFile]),
-        games: &Games,
+        games: &GameRegistry,
     ) -> Result<Vec<Finding>, Error> {
         let (game, unknown) = find_game(named, games);
         self.rules = games.for_file(game)?;
@@ -161,7 +165,7 @@ impl Mustered {
 }
 
 /// Returns the game that a file names, or the first if it names none; an unknown one becomes a finding.
-fn find_game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>) {
+fn find_game(named: Option<&Placed<String>>, games: &GameRegistry) -> (Game, Option<Finding>) {
     let Some(named) = named else { return (Game::FISTFUL, None) };
     let known = games.with_lists();
     if let Some(game) = known.iter().find(|game| game.tag() == named.value) {

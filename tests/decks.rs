@@ -11,7 +11,7 @@ use fistful::deck::{Card, CardLine, CardSize, Deck, Lines, TextPriority};
 use fistful::language::Phrase;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::play::Figure;
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::sheets::{self, Backs, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
-static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
+static GAMES: LazyLock<GameRegistry> = LazyLock::new(crate::common::games);
 
 /// Every size.
 pub(crate) const SIZES: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
@@ -124,7 +124,7 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
     let rungs = layout.losses.iter().flatten().map(|rung| rung.group.last - rung.group.first + 1);
     let strength = all.ladder.iter().flat_map(|ladder| &ladder.groups).map(|group| group.last);
     assert_eq!(rungs.sum::<i32>(), strength.max().unwrap_or(0), "{who}");
-    assert_eq!(layout.tokens.iter().flatten().count(), strip.tokens.len());
+    assert_eq!(layout.equipment.iter().flatten().count(), strip.equipment.len());
     assert_eq!(layout.states.iter().flatten().count(), all.states.len());
     assert_eq!(strip.weapons.len(), if size.whole { all.weapons.len() } else { 0 });
     // Every rule is on the card, or the card says where it is.
@@ -134,7 +134,7 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
         [TextPriority::Asked, TextPriority::Own].into_iter().any(|rank| stands(rank) < there(rank));
     let rule = size.whole && stands(TextPriority::Rule) < there(TextPriority::Rule);
     let cut = layout.weapons.iter().chain([&layout.name, &layout.kind]).any(is_cut)
-        || size.whole && strip.tokens.len() < all.tokens.len();
+        || size.whole && strip.equipment.len() < all.equipment.len();
     assert!(stands(TextPriority::More) == 1 || !(own || rule || cut), "{who}: {:?}", card.texts);
 }
 
@@ -190,7 +190,7 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
         for (shot, drawn) in strip.weapons.iter().zip(&all.weapons) {
             assert_eq!(shot.cells, drawn.cells, "{who}");
         }
-        assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
+        assert!(!size.whole || strip.equipment.len() == all.equipment.len(), "{who}");
         let has_melee =
             |card: &Card| card.texts.iter().filter(|text| text.rank == TextPriority::Asked).count();
         assert!(!size.whole || has_melee(card) == has_melee(full), "{who}");

@@ -384,7 +384,7 @@ impl Battled {
         let fought = self.fought.as_ref()?;
         let sheet = |language| match &fought.outcome {
             BattleOutcome::Single(result) => {
-                sheets::tale(&self.sheet_input(fought), result, language)
+                sheets::replay(&self.sheet_input(fought), result, language)
             }
             BattleOutcome::Even(even) => {
                 sheets::even_sheet(&self.sheet_input(fought), even, language)
@@ -432,8 +432,8 @@ impl Battled {
         Some(game_sheet(&fought.setup.rules, speech, sheet))
     }
 
-    fn sheet_input<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::Battles<'a> {
-        sheets::Battles {
+    fn sheet_input<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::BattleSheetInput<'a> {
+        sheets::BattleSheetInput {
             setup: &fought.setup,
             tally: fought.tally(),
             illegal: fought.illegal,

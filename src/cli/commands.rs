@@ -14,7 +14,7 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
 use crate::language::Speech;
 use crate::library::LibraryItem;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 use crate::{render, save};
@@ -33,14 +33,14 @@ pub(super) fn run_command(
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match (command, &args.game) {
         (DeskCommand::Reference { of: Some(of), .. }, Some(game)) if of != game => {
-            return Err(Games::other_game_error(game, of, "--game"));
+            return Err(GameRegistry::other_game_error(game, of, "--game"));
         }
         (DeskCommand::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
         (_, game) => (game.as_ref(), "--game"),
     };
-    let all = Games::new(args.games, args.grammars.clone(), None);
+    let all = GameRegistry::new(args.games, args.grammars.clone(), None);
     let game = game.map(|game| all.named(game, argument)).transpose()?;
-    let mut plain = new_desk(Games::new(args.games, args.grammars.clone(), game), speech);
+    let mut plain = new_desk(GameRegistry::new(args.games, args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(command, DeskCommand::Diff(_)));
     if matches!(command, DeskCommand::Battle(_) | DeskCommand::Fair(_) | DeskCommand::Worth(_)) {
@@ -129,7 +129,7 @@ fn press_args(command: &DeskCommand) -> Option<&Press> {
 }
 
 /// Returns a desk that shows progress in a terminal.
-fn new_desk(games: Games, speech: Speech) -> Desk {
+fn new_desk(games: GameRegistry, speech: Speech) -> Desk {
     let mut desk = Desk::new(games, speech);
     if io::stderr().is_terminal() {
         desk.progress = Rc::new(render::progress());

@@ -247,7 +247,7 @@ impl<'a> CardBuilder<'a> {
 
     /// The codes of the figures, with their numbers if they differ, and the code of the NCO.
     fn code(&self, source: &StripSource) -> String {
-        let troops = &source.fielded.troops;
+        let troops = &source.equipped.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);
         let codes = troops.iter().map(|alike| match troops.len() {
             1 => code(&alike.unit),

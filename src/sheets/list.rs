@@ -56,7 +56,7 @@ impl Roster<'_> {
         let (leader_sources, squads): (Vec<&StripSource>, Vec<&StripSource>) =
             sources.iter().partition(|source| source.unit().role.leads());
         let rules: Vec<Vec<String>> =
-            leader_sources.iter().map(|source| self.own_rules(&source.fielded)).collect();
+            leader_sources.iter().map(|source| self.own_rules(&source.equipped)).collect();
         let shared_rules = shared_rules(rules.iter().map(|rules| &rules[..]));
         let leader_strip = |(source, rules): (&&StripSource, &Vec<String>)| {
             let mut strip = self.strip_of(source);

@@ -272,12 +272,12 @@ fn key_of(name: &Words, keys: [&'static str; 2], language: Language) -> &'static
     if name.spanish.is_some() { language.pick(en, es) } else { en }
 }
 
-fn joined(before: impl Display, place: impl Display, after: impl Display) -> String {
+fn concat(before: impl Display, place: impl Display, after: impl Display) -> String {
     format!("{before}{place}{after}")
 }
 
 /// Returns the buttons that move an item up and down: target index, label and sign.
-pub(in crate::web) fn ways(neighbours: &[Option<usize>; 2]) -> [MoveButton; 2] {
+pub(in crate::web) fn move_buttons(neighbours: &[Option<usize>; 2]) -> [MoveButton; 2] {
     let ([before, after], words) = (*neighbours, &labels().page);
     [(before, &words.up, "↑"), (after, &words.down, "↓")]
 }
@@ -331,7 +331,7 @@ impl RawText {
     }
 }
 
-fn raw(built: &BuiltTexts, which: TextKind) -> Option<RawText> {
+fn raw_text(built: &BuiltTexts, which: TextKind) -> Option<RawText> {
     let name = match which {
         TextKind::Force => "text-of-force",
         TextKind::List => "text-of-list",

@@ -51,7 +51,8 @@ fn the_card_has_its_weapon_and_no_box_for_a_shield() {
     let card_of = |card: usize| {
         let card = &deck.cards[card];
         let strip = card.strip.as_ref().expect("a squad");
-        let tokens = strip.tokens.iter().chain(&strip.states).map(|token| token.words.to_string());
+        let tokens =
+            strip.equipment.iter().chain(&strip.states).map(|token| token.words.to_string());
         let weapons = strip.weapons.iter().map(|shot| shot.weapon.to_string());
         [card.code.clone()].into_iter().chain(weapons).chain(tokens).collect::<Vec<_>>()
     };

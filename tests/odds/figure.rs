@@ -7,7 +7,7 @@ use ::fistful::cost::Account;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use ::fistful::play::{Combatant, Figure, FigureMelee, kill_chances, melee_odds};
 use ::fistful::profile::ListColumn;
-use ::fistful::registry::Games;
+use ::fistful::registry::GameRegistry;
 use pretty_assertions::assert_eq;
 use std::convert::Infallible;
 
@@ -26,7 +26,7 @@ units:
   - {name: Mob, code: GL}
 ";
 
-fn list(game: &str, games: &Games) -> Mustered {
+fn list(game: &str, games: &GameRegistry) -> Mustered {
     muster::army("list.yaml", format!("game: {game}\n{LIST}").as_bytes(), games)
         .expect("the shipped rules")
 }

@@ -122,7 +122,7 @@ fn text(card: &Card, deck: &Deck) -> String {
     for stat in &strip.stats {
         all.extend([stat.label.to_string(), stat.value.clone(), stat.bare.to_string()]);
     }
-    let tokens = layout.tokens.iter().chain(&layout.states).flatten();
+    let tokens = layout.equipment.iter().chain(&layout.states).flatten();
     all.extend(tokens.map(|token| token.words.to_string()));
     if let Some(ladder) = &strip.ladder {
         all.push(ladder.label.to_string());

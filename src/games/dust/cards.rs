@@ -14,17 +14,17 @@ pub(super) fn cards(
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
     let layout = DustLayout { army, language, labels: labels() };
-    layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
+    layout.strip_sources().iter().map(|source| card(&layout, source, whole)).collect()
 }
 
-fn card(layout: &DustLayout, face: &DustStripSource, whole: bool) -> (Strip, Vec<Text>) {
-    let mut strip = layout.strip(face);
+fn card(layout: &DustLayout, source: &DustStripSource, whole: bool) -> (Strip, Vec<Text>) {
+    let mut strip = layout.strip(source);
     let rules = std::mem::take(&mut strip.notes);
     if !whole {
         strip.weapons.clear();
     }
     let rules = rules.into_iter().map(|words| Text { rank: TextPriority::Own, words });
-    let notes = face.unit.notes.iter().map(|notes| notes.get(layout.language).to_owned());
+    let notes = source.unit.notes.iter().map(|notes| notes.get(layout.language).to_owned());
     let notes = notes.map(|words| Text { rank: TextPriority::Flavour, words: words.into() });
     (strip, rules.chain(notes).collect())
 }

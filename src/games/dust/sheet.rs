@@ -58,7 +58,7 @@ pub(super) fn counts(army: &ListWithForce, language: Language) -> String {
 /// Returns the strip of each unit of a list, or of each that a force fields.
 pub(super) fn strips(army: &ListWithForce, language: Language) -> Vec<Strip> {
     let page = DustLayout { army, language, labels: labels() };
-    page.faces().iter().map(|face| page.strip(face)).collect()
+    page.strip_sources().iter().map(|source| page.strip(source)).collect()
 }
 
 /// The pages to play from.
@@ -83,7 +83,7 @@ impl<'a> DustLayout<'a> {
     }
 
     /// Returns the units with a strip: those of the list, or those that the force fields.
-    pub(super) fn faces(&self) -> Vec<DustStripSource<'a>> {
+    pub(super) fn strip_sources(&self) -> Vec<DustStripSource<'a>> {
         match &self.army.force {
             None => self.army.list.units.iter().map(DustStripSource::of_list).collect(),
             Some(force) => {
@@ -120,8 +120,8 @@ impl<'a> DustLayout<'a> {
                 .collect(),
         };
         let solo = |force: &Force| {
-            let faces = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
-            faces.map(|face| self.strip(&face)).collect()
+            let sources = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
+            sources.map(|source| self.strip(&source)).collect()
         };
         let heroes = StripGroup {
             title: self.say(&words.heroes).into(),

@@ -14,21 +14,21 @@ pub(super) fn cards(
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
     let layout = ScrubsLayout { army, language, labels: labels() };
-    layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
+    layout.strip_sources().iter().map(|source| card(&layout, source, whole)).collect()
 }
 
-fn card(layout: &ScrubsLayout, face: &ScrubsStripSource, whole: bool) -> (Strip, Vec<Text>) {
+fn card(layout: &ScrubsLayout, source: &ScrubsStripSource, whole: bool) -> (Strip, Vec<Text>) {
     let language = layout.language;
-    let mut strip = layout.strip(face);
+    let mut strip = layout.strip(source);
     strip.notes.clear();
     if !whole {
         strip.weapons.clear();
     }
     let text = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
-    let rules = layout.gun(face.unit).map(text(TextPriority::Own));
+    let rules = layout.gun(source.unit).map(text(TextPriority::Own));
     let ends = strip.ladder.iter().flat_map(|ladder| &ladder.groups).any(|group| group.line);
     let ends = ends.then(|| layout.labels.scrubs.beyond_line.get(language).clone());
-    let notes = face.unit.notes.iter().chain(face.notes);
+    let notes = source.unit.notes.iter().chain(source.notes);
     let notes = notes.map(|notes| notes.get(language).to_owned());
     let ends = ends.into_iter().map(text(TextPriority::Rule));
     let texts = rules.into_iter().chain(ends).chain(notes.map(text(TextPriority::Flavour)));

@@ -57,7 +57,7 @@ pub(super) fn counts(army: &ListWithForce, language: Language) -> String {
 /// Returns the strip of each unit of a list, or of each that a force fields.
 pub(super) fn strips(army: &ListWithForce, language: Language) -> Vec<Strip> {
     let page = ScrubsLayout { army, language, labels: labels() };
-    page.faces().iter().map(|face| page.strip(face)).collect()
+    page.strip_sources().iter().map(|source| page.strip(source)).collect()
 }
 
 /// The page to play from.
@@ -78,7 +78,7 @@ impl<'a> ScrubsLayout<'a> {
     }
 
     /// Returns the units with a strip: those of the list, or those that the force fields.
-    pub(super) fn faces(&self) -> Vec<ScrubsStripSource<'a>> {
+    pub(super) fn strip_sources(&self) -> Vec<ScrubsStripSource<'a>> {
         let list = &self.army.list;
         match &self.army.force {
             Some(force) => {
@@ -102,7 +102,7 @@ impl<'a> ScrubsLayout<'a> {
     /// Returns the page to play from; it has no commanders, as leaders stand in their units.
     fn strip_sheets(&self) -> StripSheets {
         let words = &self.labels.scrubs;
-        let strips = self.faces().iter().map(|face| self.strip(face)).collect();
+        let strips = self.strip_sources().iter().map(|source| self.strip(source)).collect();
         let steps = [
             &words.activation,
             &words.sighting,

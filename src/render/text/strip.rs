@@ -2,7 +2,7 @@
 
 use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
-use crate::sheet::{Ladder, Lineup, RankPart, Scale, Strip, StripSheets, Token, Track, Volley};
+use crate::sheet::{IconLabel, Ladder, Lineup, RankPart, Scale, Strip, StripSheets, Track, Volley};
 use std::fmt::Write;
 
 pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: Look) {
@@ -59,10 +59,10 @@ pub(super) fn write_scale(out: &mut String, scale: &Scale) {
 pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
     out.push('\n');
     let points = format!("{} {}", strip.points, strip.points_word).trim().to_owned();
-    let tokens = words(&strip.tokens).join(" · ");
+    let equipment = words(&strip.equipment).join(" · ");
     write_heading(
         out,
-        &join_dots([&strip.name, &strip.size, &points.into(), &tokens.into()]),
+        &join_dots([&strip.name, &strip.size, &points.into(), &equipment.into()]),
         look,
     );
     let stat = |stat: &crate::sheet::Stat| {
@@ -99,13 +99,13 @@ pub(super) fn write_track(out: &mut String, track: &Track) {
 }
 
 /// `[ ] Shaken   [ ] Routed`.
-fn states(tokens: &[Token]) -> String {
-    let states = words(tokens);
+fn states(labels: &[IconLabel]) -> String {
+    let states = words(labels);
     states.iter().map(|state| format!("[ ] {state}")).collect::<Vec<_>>().join("   ")
 }
 
-fn words(tokens: &[Token]) -> Vec<String> {
-    tokens.iter().map(|token| token.words.to_string()).collect()
+fn words(labels: &[IconLabel]) -> Vec<String> {
+    labels.iter().map(|label| label.words.to_string()).collect()
 }
 
 /// `Losses [ ] [ ][ ] [ ][·]   after 2 losses Morale 8`.

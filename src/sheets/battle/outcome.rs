@@ -1,6 +1,6 @@
 //! Bar of the winning chances, in tenths of a millimetre.
 
-use super::{Battles, force_name};
+use super::{BattleSheetInput, force_name};
 use crate::battle::{HostId, PairKey, Tally};
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
@@ -18,7 +18,7 @@ const ROOM: u64 = 110;
 const INKS: [[&str; 2]; 3] = [["#000", "#fff"], ["#bbb", "#000"], ["#fff", "#000"]];
 
 /// The bar of a series of battles, with a stroke at its middle.
-pub(super) fn bar(battles: &Battles, tally: &Tally, language: Language) -> Block {
+pub(super) fn bar(battles: &BattleSheetInput, tally: &Tally, language: Language) -> Block {
     let words = &labels().battle;
     let say = |label: &ByLanguage<String>| shares(battles, tally, label, language);
     let (alt, caption) = (say(&words.verdict).into(), say(&words.bar).into());
@@ -27,7 +27,7 @@ pub(super) fn bar(battles: &Battles, tally: &Tally, language: Language) -> Block
 
 /// Fills a label with the chances in per cent: `{first}` `{wins}`, `{second}` `{loses}`, `{draws}`.
 pub(super) fn shares(
-    battles: &Battles,
+    battles: &BattleSheetInput,
     tally: &Tally,
     label: &ByLanguage<String>,
     language: Language,

@@ -5,9 +5,9 @@ mod map;
 mod marks;
 
 use super::log::LogWriter;
-use super::tale::result_text;
-use super::turns::{BattleTurn, Stretch, quiet_turns, segments, stretches, turns};
-use super::{Battles, battle_sheet, force_name, format_points, terms};
+use super::replay::result_text;
+use super::turns::{BattleTurn, TurnWithQuiet, quiet_turns, segments, turns, turns_with_quiet};
+use super::{BattleSheetInput, battle_sheet, force_name, format_points, terms};
 use crate::army::Army;
 use crate::battle::{
     BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Point, Snapshot,
@@ -22,7 +22,7 @@ use map::LegendSymbol;
 
 /// The data of a battle report.
 pub struct Report<'a> {
-    pub battles: Battles<'a>,
+    pub battles: BattleSheetInput<'a>,
     pub result: &'a BattleResult,
     /// The lists of both forces.
     pub armies: ByHost<&'a Army>,
@@ -62,19 +62,19 @@ pub fn report(report: &Report, language: Language) -> Sheet {
         Block::Glyphs(legend(battles, &turns, language)),
     ];
     // Keeps the last turn together with the terms, which would leave a page almost empty.
-    let mut stretches = stretches(&turns);
-    let last = stretches.pop();
-    for stretch in &stretches {
-        let mut table = stretch_blocks(battles, stretch, language);
+    let mut turns_with_quiet = turns_with_quiet(&turns);
+    let last = turns_with_quiet.pop();
+    for turn in &turns_with_quiet {
+        let mut table = blocks_with_quiet(battles, turn, language);
         let log = table.split_off(TABLE);
         blocks.push(Block::together(table));
         blocks.extend(log);
     }
-    let mut end = last.map_or(Vec::new(), |stretch| stretch_blocks(battles, &stretch, language));
+    let mut end = last.map_or(Vec::new(), |turn| blocks_with_quiet(battles, &turn, language));
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
-    let number = fill(labels().battle_log.tale.get(language), &[("n", &battles.replay)]);
+    let number = fill(labels().battle_log.replay.get(language), &[("n", &battles.replay)]);
     battle_sheet(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
 }
 
@@ -99,7 +99,7 @@ fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
 
 /// A side with its remaining squads.
 fn banner(
-    battles: &Battles,
+    battles: &BattleSheetInput,
     moment: Option<&Snapshot>,
     host: HostId,
     language: Language,
@@ -144,9 +144,13 @@ fn morale_state_name(state: MoraleState, language: Language) -> &'static str {
 }
 
 /// The blocks of a turn and of the quiet turns after it.
-fn stretch_blocks(battles: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
-    let mut blocks = turn_blocks(battles, stretch.turn, language);
-    if let Some([head, text]) = quiet_turns(stretch, language) {
+fn blocks_with_quiet(
+    battles: &BattleSheetInput,
+    turn: &TurnWithQuiet,
+    language: Language,
+) -> Vec<Block> {
+    let mut blocks = turn_blocks(battles, turn.turn, language);
+    if let Some([head, text]) = quiet_turns(turn, language) {
         blocks.extend([Block::heading(2, head), Block::text(text, Mark::Plain)]);
     }
     blocks
@@ -156,7 +160,7 @@ fn stretch_blocks(battles: &Battles, stretch: &Stretch, language: Language) -> V
 const TABLE: usize = 2;
 
 /// The blocks of a turn: heading and picture, then the events.
-fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
+fn turn_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
     let [first, second] =
         turn.lost.map(|lost| format_points(i128::from(lost), 1, language)).into_array();
@@ -181,7 +185,7 @@ fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<
 const NOTES: usize = 24;
 
 /// The events, grouped by acting side.
-fn log_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
+fn log_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let mark = |unit: BodyRef| format!(" ({})", mark(unit));
     let writer = LogWriter { setup: battles.setup, language, mark };
     let of_side = |events: &[BattleEvent]| {
@@ -200,7 +204,7 @@ fn log_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<B
 }
 
 /// The legend of the marks used in the pictures.
-fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
+fn legend(battles: &BattleSheetInput, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
     let state = |state| {
@@ -249,7 +253,7 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
 }
 
 /// The kinds of terrain on the table, each once, with their descriptions.
-fn areas(battles: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
+fn areas(battles: &BattleSheetInput, language: Language) -> Vec<(TerrainArea, String)> {
     let nowhere = Point::default();
     let mut kinds: Vec<TerrainArea> = Vec::new();
     for area in &battles.setup.terms.table.areas {

@@ -12,7 +12,7 @@ impl CardBuilder<'_> {
     /// The melee odds against a foe, one line for all figures of a squad with equal odds.
     pub(super) fn melee(&self, source: &StripSource, foe: &Figure) -> Vec<String> {
         let mut odds_by_size: Vec<(i64, &Unit, String)> = Vec::new();
-        for Troops { figures, unit, figure } in &source.fielded.troops {
+        for Troops { figures, unit, figure } in &source.equipped.troops {
             let Some(odds) = line(figure, foe, self.roster.rules, self.roster.language) else {
                 continue;
             };

@@ -96,7 +96,7 @@ impl CardFit {
             strip.weapons.iter_mut().for_each(|shot| shot.cells.clear());
         }
         if self.reduction >= CardReduction::Equipment {
-            strip.tokens.clear();
+            strip.equipment.clear();
         }
         let drop_second = |phrase: &mut Phrase| phrase.second = None;
         if self.reduction >= CardReduction::SecondLanguage {
@@ -116,7 +116,7 @@ impl CardFit {
             boxes.for_each(|ladder| ladder.rest = Phrase::default());
         }
         if self.reduction >= CardReduction::EquipmentLanguage {
-            strip.tokens.iter_mut().for_each(|token| drop_second(&mut token.words));
+            strip.equipment.iter_mut().for_each(|label| drop_second(&mut label.words));
         }
         if self.reduction >= CardReduction::LabelLanguage {
             strip.states.iter_mut().for_each(|state| drop_second(&mut state.words));
@@ -176,7 +176,7 @@ pub(super) fn more_notice(
         .any(is_cut)
         || fit.reduction >= CardReduction::DieCells
             && draft.strip.weapons.iter().any(|shot| !shot.cells.is_empty())
-        || fit.reduction >= CardReduction::Equipment && !draft.strip.tokens.is_empty();
+        || fit.reduction >= CardReduction::Equipment && !draft.strip.equipment.is_empty();
     let words = match format.whole {
         _ if cut || lost(TextPriority::Own) => &draft.more_own,
         true if lost(TextPriority::Rule) => &draft.more,

@@ -4,7 +4,7 @@ mod code_search;
 mod house_fields;
 
 use super::{
-    Frame, PageFinding, RawText, describe_findings, joined, key_of, raw, replace_backticks,
+    Frame, PageFinding, RawText, concat, describe_findings, key_of, raw_text, replace_backticks,
 };
 use crate::army::Army;
 use crate::code::Code;
@@ -137,7 +137,7 @@ pub(super) fn design(
         ),
         coded: if wrong.is_none() { coded } else { Vec::new() },
         raw: None,
-        text: raw(built, TextKind::List),
+        text: raw_text(built, TextKind::List),
         is_text_open: form_fields.get("at") == "text",
         strips: Vec::new(),
         icons: Vec::new(),
@@ -299,8 +299,8 @@ fn bare(
         named: NAME_KEYS[0],
         coded: Vec::new(),
         findings: page_findings.unwrap_or_default(),
-        raw: raw(built, TextKind::List).filter(|_| strips.is_empty()),
-        text: raw(built, TextKind::List).filter(|_| !strips.is_empty()),
+        raw: raw_text(built, TextKind::List).filter(|_| strips.is_empty()),
+        text: raw_text(built, TextKind::List).filter(|_| !strips.is_empty()),
         is_text_open: form_fields.get("at") == "text",
         printed: String::new(),
         icons: render::strip_icons(strips.iter()),

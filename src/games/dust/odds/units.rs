@@ -71,7 +71,7 @@ pub(super) fn attack(
         Refused::NoAttacker(Argument::Field(key)).refuse_if(by.is_none() && asked.is(key))?;
     }
     let tables = Tables::load(with.folder)?;
-    let joined = joined(at, with)?;
+    let joined = find_joined_hero(at, with)?;
     let (target, (attacker, hit)) = with.take_from_unit::<Tables, _>(at, |target| {
         let card = require_card(target)?;
         let fire = |unit: &Unit| fire(asked, require_card(unit)?, card, &tables);
@@ -204,7 +204,7 @@ impl Joined {
 }
 
 /// Finds who is together with a unit; nobody in a list.
-fn joined(called: &UnitName, with: &QuestionContext) -> Result<Joined, NoAnswer> {
+fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined, NoAnswer> {
     let army = with.open_army::<Tables>(&called.list)?;
     let Some(force) = &army.force else { return Ok(Joined::default()) };
     let fielded = force.find_unit(&called.unit, &army.list);
@@ -222,7 +222,8 @@ pub(super) fn suppressed(
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
     let called = asked.units("unit", SAMPLE)?.into_iter().next();
-    let joined = called.map(|called| joined(&called, with)).transpose()?.unwrap_or_default();
+    let joined =
+        called.map(|called| find_joined_hero(&called, with)).transpose()?.unwrap_or_default();
     take(asked, with, |unit, asked| {
         let card = require_card(unit)?;
         let none = !takes_tokens(card.class) || joined.is_lone_hero(unit, card);
