@@ -130,8 +130,13 @@ impl ForceBill<'_> {
 
     /// Returns the points left under the limit, negative if it is exceeded; `None` without a limit.
     pub fn left(&self) -> Option<i64> {
-        Some(self.limit? - self.total)
+        points_left(self.total, self.limit)
     }
+}
+
+/// Returns the points left under a limit, negative if it is exceeded; `None` without a limit.
+pub fn points_left(total: i64, limit: Option<i64>) -> Option<i64> {
+    Some(limit? - total)
 }
 
 impl<'a> Bill<'a> {

@@ -22,6 +22,7 @@ pub use question::{
 pub use rules::{GameEntry, ListWithForce, UnitRules, downcast_army};
 
 use crate::army::Words;
+use crate::bill::points_left;
 use crate::book::Book;
 use crate::deck::Text;
 use crate::error::{Error, ErrorKind};
@@ -215,7 +216,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn points(&self) -> Option<(i64, Option<i64>)>;
     /// The points of a force below its limit, negative above it; `None` without a limit.
     fn points_left(&self) -> Option<i64> {
-        self.points().and_then(|(total, limit)| Some(limit? - total))
+        self.points().and_then(|(total, limit)| points_left(total, limit))
     }
     /// The units of a list, or those that a force fields.
     fn entries(&self) -> Vec<UnitEntry>;
