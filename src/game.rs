@@ -80,7 +80,7 @@ pub trait UnitGame: FileFormats {
         &'static self,
         file: (&str, &[u8]),
         data: GameData,
-        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+        list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
     ) -> Result<UnitGameFile, Error>;
 
     /// Returns the name of a force and that of its list, and findings about the form of its file.
@@ -242,15 +242,27 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
 
 /// The result of looking for the list of a force by its name.
 #[derive(Debug)]
-pub enum ListFound {
+pub enum ListFound<L> {
     /// A list or a force of a game without ability codes.
     UnitGame(Box<UnitGameFile>),
-    /// A list with ability codes, of the game of this name.
-    Coded(&'static str),
+    /// A list with ability codes, or what is asked of it.
+    Coded(L),
     /// Another force.
     Force,
     /// No file; the nearest name, if there is one.
     Nothing(Option<String>),
+}
+
+impl<L> ListFound<L> {
+    /// Replaces a list with ability codes by a part of it.
+    pub fn map_coded<M>(self, part: impl FnOnce(L) -> M) -> ListFound<M> {
+        match self {
+            Self::UnitGame(list) => ListFound::UnitGame(list),
+            Self::Coded(list) => ListFound::Coded(part(list)),
+            Self::Force => ListFound::Force,
+            Self::Nothing(near) => ListFound::Nothing(near),
+        }
+    }
 }
 
 /// The text of the list that a force names.

@@ -1,7 +1,7 @@
 //! The games, each in its own folder; `coded` is what the two games of ability codes share.
 
 /// Implements the items of `UnitRules` that every shipped game delegates to its own modules: `page` to `sheet::page`,
-/// `entries` to `entries::entries` and so on.
+/// `entries` to `entries::entries` and so on. Paths are in full, so a game imports nothing for it.
 macro_rules! rules_of_modules {
     () => {
         type List = super::List;
@@ -37,15 +37,15 @@ macro_rules! rules_of_modules {
             file.units.is_empty()
         }
 
-        fn force_head(file: &Self::ForceFile, source: &Source) -> ForceHead {
+        fn force_head(file: &Self::ForceFile, source: &$crate::text::Source) -> $crate::force::ForceHead {
             $crate::decode::force_head!(file, source)
         }
 
         fn decode_force(
             file: &Self::ForceFile,
-            head: ForceHead,
+            head: $crate::force::ForceHead,
             list: &Self::List,
-        ) -> (Self::Force, Vec<Finding>) {
+        ) -> (Self::Force, Vec<$crate::finding::Finding>) {
             super::decode::force(file, head, list)
         }
 
@@ -53,50 +53,50 @@ macro_rules! rules_of_modules {
             &list.head
         }
 
-        fn fielded_head(force: &Self::Force) -> &ForceHead {
+        fn fielded_head(force: &Self::Force) -> &$crate::force::ForceHead {
             &force.head
         }
 
-        fn entries(army: &ListWithForce) -> Vec<$crate::game::UnitEntry> {
+        fn entries(army: &super::ListWithForce) -> Vec<$crate::game::UnitEntry> {
             super::entries::entries(army)
         }
 
-        fn units(army: &ListWithForce) -> Vec<$crate::game::Titled<'_, super::Unit>> {
+        fn units(army: &super::ListWithForce) -> Vec<$crate::game::Titled<'_, super::Unit>> {
             super::odds::units(army)
         }
 
-        fn question_units(army: &ListWithForce) -> Vec<$crate::game::QuestionUnit> {
+        fn question_units(army: &super::ListWithForce) -> Vec<$crate::game::QuestionUnit> {
             super::odds::question_units(army)
         }
 
-        fn counts(army: &ListWithForce, language: Language) -> String {
+        fn counts(army: &super::ListWithForce, language: $crate::language::Language) -> String {
             super::sheet::counts(army, language)
         }
 
-        fn page(army: &ListWithForce, language: Language) -> $crate::sheet::ListPage {
+        fn page(army: &super::ListWithForce, language: $crate::language::Language) -> $crate::sheet::ListPage {
             super::sheet::page(army, language)
         }
 
-        fn strip_sheets(army: &ListWithForce, language: Language) -> $crate::sheet::StripSheets {
+        fn strip_sheets(army: &super::ListWithForce, language: $crate::language::Language) -> $crate::sheet::StripSheets {
             super::sheet::strip_sheets(army, language)
         }
 
-        fn strips(army: &ListWithForce, language: Language) -> Vec<Strip> {
+        fn strips(army: &super::ListWithForce, language: $crate::language::Language) -> Vec<$crate::sheet::Strip> {
             super::sheet::strips(army, language)
         }
 
         fn cards(
-            army: &ListWithForce,
+            army: &super::ListWithForce,
             whole: bool,
-            language: Language,
-        ) -> Vec<(Strip, Vec<$crate::deck::Text>)> {
+            language: $crate::language::Language,
+        ) -> Vec<($crate::sheet::Strip, Vec<$crate::deck::Text>)> {
             super::cards::cards(army, whole, language)
         }
 
         fn force_editor(
-            army: &ListWithForce,
+            army: &super::ListWithForce,
             sign: $crate::sheet::Sign,
-            language: Language,
+            language: $crate::language::Language,
         ) -> $crate::sheet::ForceEditor {
             super::force_editor::force_editor(army, sign, language)
         }

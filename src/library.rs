@@ -236,7 +236,7 @@ impl Library {
             let list = self.open_game_file(&found, game, |_| Ok(ForceList::Force))?;
             return Ok(ForceList::UnitGame(Box::new(list)));
         }
-        Ok(ForceList::List(Box::new(self.muster_list(&found)?)))
+        Ok(ForceList::Coded(Box::new(self.muster_list(&found)?)))
     }
 
     fn find_text(&self, item: &LibraryItem) -> Result<FoundText, Error> {

@@ -49,16 +49,7 @@ impl Mustered {
 }
 
 /// The file that a force names as its list.
-#[derive(Debug)]
-pub enum ForceList {
-    List(Box<Mustered>),
-    /// A list of a game whose units have no ability codes.
-    UnitGame(Box<UnitGameFile>),
-    /// Another force.
-    Force,
-    /// No file; the nearest name, if there is one.
-    Nothing(Option<String>),
-}
+pub type ForceList = ListFound<Box<Mustered>>;
 
 /// Reads, decodes and checks a list or a force without ability codes, with the list that is found for a force.
 ///
@@ -75,12 +66,7 @@ pub fn unit_game(
     let mut list = Some(list);
     let mut found = |name: &str| {
         let found = list.take().map_or(Ok(ForceList::Nothing(None)), |list| list(name))?;
-        Ok(match found {
-            ForceList::List(list) => ListFound::Coded(list.rules.book.game.tag()),
-            ForceList::UnitGame(list) => ListFound::UnitGame(list),
-            ForceList::Force => ListFound::Force,
-            ForceList::Nothing(near) => ListFound::Nothing(near),
-        })
+        Ok(found.map_coded(|list| list.rules.book.game.tag()))
     };
     game.muster((name, bytes), data, &mut found)
 }

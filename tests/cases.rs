@@ -97,7 +97,7 @@ fn muster_force(text: &str, games: &GameRegistry) -> MusteredForce {
             Some(text) if games.unit_game_of(text.as_bytes()).is_some() => {
                 ForceList::UnitGame(game_file(name))
             }
-            Some(text) => ForceList::List(Box::new(
+            Some(text) => ForceList::Coded(Box::new(
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
             )),
             None => ForceList::Nothing(None),

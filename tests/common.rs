@@ -133,7 +133,7 @@ pub(crate) fn fielded(name: &str, games: &GameRegistry) -> MusteredForce {
 pub(crate) fn muster_force(file: &str, text: &str, games: &GameRegistry) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let list = embedded::army(name).map(|_| Box::new(shipped(name, games)));
-        Ok(list.map_or(ForceList::Nothing(None), ForceList::List))
+        Ok(list.map_or(ForceList::Nothing(None), ForceList::Coded))
     };
     let kinds = self::games().file_kinds();
     let Ok(force) = muster::force(file, text.as_bytes(), &kinds, list);

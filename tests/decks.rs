@@ -47,7 +47,7 @@ fn list(crowd: &Crowd) -> Mustered {
 }
 
 fn field(crowd: &Crowd) -> MusteredForce {
-    let found = |_: &str| Ok::<_, Infallible>(ForceList::List(Box::new(list(crowd))));
+    let found = |_: &str| Ok::<_, Infallible>(ForceList::Coded(Box::new(list(crowd))));
     let Ok(fielded) = muster::force(
         "force.yaml",
         crowd.force.as_bytes(),

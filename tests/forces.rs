@@ -141,7 +141,7 @@ const BY_HAND: [ByHand; 22] = [
 /// Fields a force of a list that is given.
 fn field_of(list: &str, text: &str, games: &GameRegistry) -> MusteredForce {
     let found = |_: &str| -> Result<ForceList, Infallible> {
-        Ok(ForceList::List(Box::new(
+        Ok(ForceList::Coded(Box::new(
             muster::army("list.yaml", list.as_bytes(), games).expect("the shipped rules"),
         )))
     };

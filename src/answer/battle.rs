@@ -311,6 +311,18 @@ pub(super) fn fight_rest<S: Sums>(
     }
 }
 
+/// Drops the first force that the table has no room for, and all after it, which are larger.
+fn drop_too_large(
+    variants: &mut Vec<ForceVariant>,
+    setup_for: impl Fn(&ForceVariant) -> Result<BattleSetup, NoAnswer>,
+) {
+    let has_room = |variant: &&ForceVariant| match setup_for(variant) {
+        Err(NoAnswer::Error(error)) => !matches!(error.kind, ErrorKind::Unfought(Unfought::NoRoom)),
+        Err(NoAnswer::Refused(_)) | Ok(_) => true,
+    };
+    variants.truncate(variants.iter().take_while(has_room).count());
+}
+
 /// Scales the second force up and down until one is even with the first.
 fn find_even(
     request: &BattleRequest,
@@ -330,18 +342,7 @@ fn find_even(
         self::setup(request, hosts, &setup.rules)
     };
     let mut variants = fair::build_variants(second, most);
-    // Drop forces that the table has no room for.
-    variants.truncate(
-        variants
-            .iter()
-            .take_while(|variant| match setup_for(variant) {
-                Err(NoAnswer::Error(error)) => {
-                    !matches!(error.kind, ErrorKind::Unfought(Unfought::NoRoom))
-                }
-                _ => true,
-            })
-            .count(),
-    );
+    drop_too_large(&mut variants, &setup_for);
     let battles = request.battles.next_multiple_of(request.begins.per_seed());
     let series = Series { seed: request.seed, begins: request.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);

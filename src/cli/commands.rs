@@ -85,13 +85,9 @@ fn ask_and_show(
         (DeskCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
             import(args, &imported, desk, voice)
         }
-        (_, Answer::TakenFits(taken)) => {
-            write_force(&taken.fielded.source, &taken.text, taken.dry_run)?;
-            Ok(show(&Answer::TakenFits(taken), json, voice))
-        }
-        (_, Answer::TakenOffers(taken)) => {
-            write_force(&taken.game_file.source, &taken.text, taken.dry_run)?;
-            Ok(show(&Answer::TakenOffers(taken), json, voice))
+        (_, answer @ (Answer::TakenFits(_) | Answer::TakenOffers(_))) => {
+            write_taken(&answer)?;
+            Ok(show(&answer, json, voice))
         }
         (_, Answer::Checked(mut checked)) => {
             let failures = std::mem::take(&mut checked.unopened);
@@ -212,15 +208,13 @@ fn import(
     Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() })
 }
 
-/// Writes a force with the accepted suggestions to its file, unless this is a dry run.
-fn write_force(
-    Source { name, text, .. }: &Source,
-    new_text: &str,
-    is_dry_run: bool,
-) -> Result<(), Error> {
-    if is_dry_run {
-        return Ok(());
-    }
+/// Writes a force with the suggestions taken to its file, unless this is a dry run; of other answers it writes nothing.
+fn write_taken(answer: &Answer) -> Result<(), Error> {
+    let (Source { name, text, .. }, new_text) = match answer {
+        Answer::TakenFits(taken) if !taken.dry_run => (&taken.fielded.source, &taken.text),
+        Answer::TakenOffers(taken) if !taken.dry_run => (&taken.game_file.source, &taken.text),
+        _ => return Ok(()),
+    };
     if !Path::new(name).is_file() {
         return Err(Error::new(name, ErrorKind::NotYours));
     }

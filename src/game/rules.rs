@@ -171,6 +171,15 @@ pub struct ListWithForce<G: UnitRules> {
     pub force: Option<G::Force>,
 }
 
+impl<G: UnitRules> ListWithForce<G> {
+    /// The notes on the list and on the force.
+    pub fn notes(&self, language: Language) -> impl Iterator<Item = String> {
+        let of_list = G::list_head(&self.list).notes.iter();
+        let of_force = self.force.iter().filter_map(|force| G::fielded_head(force).notes.as_ref());
+        of_list.chain(of_force).map(move |notes| notes.get(language).to_owned())
+    }
+}
+
 /// Implements methods of `UnitArmy` by the functions of `UnitRules` that have the same names.
 macro_rules! by_rules {
     ($($name:ident($($given:ident: $Given:ty),*) -> $Answer:ty;)*) => {$(
@@ -279,7 +288,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         &'static self,
         (name, bytes): (&str, &[u8]),
         data: GameData,
-        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+        list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
     ) -> Result<UnitGameFile, Error> {
         let tables = G::load(data.folder)?;
         let (source, findings) = read::source(name, bytes);
@@ -355,7 +364,7 @@ impl<G: UnitRules> Muster<'_, G> {
 
     fn force(
         &mut self,
-        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+        list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
     ) -> Result<ListAndForce<G>, Error> {
         let Reading { file, findings, .. } =
             read::file::<G::ForceFile>(self.source, FileKind::GameForce(self.game), self.known);
@@ -377,7 +386,7 @@ impl<G: UnitRules> Muster<'_, G> {
     }
 
     /// Returns the list if forces can be built from it; otherwise adds a finding.
-    fn find_list(&mut self, head: &ForceHead, found: ListFound) -> Option<G::List> {
+    fn find_list(&mut self, head: &ForceHead, found: ListFound<&'static str>) -> Option<G::List> {
         let Placed { value: name, span } = head.list.clone();
         let fault = match found {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },

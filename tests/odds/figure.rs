@@ -45,7 +45,7 @@ fn unit(name: &str, game: &str) -> Figure {
 fn troops(lines: &str) -> Vec<(i64, Figure)> {
     let games = crate::common::games();
     let text = format!("fistful: 1\nforce: B\narmy: list\nlimit: 999\nsquads:\n{lines}");
-    let found = |_: &str| Ok::<_, Infallible>(ForceList::List(Box::new(list("fistful", &games))));
+    let found = |_: &str| Ok::<_, Infallible>(ForceList::Coded(Box::new(list("fistful", &games))));
     let Ok(fielded) =
         muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), found);
     let MusteredForce { force, list, findings, .. } = &fielded;

@@ -253,14 +253,11 @@ impl<'a> DustLayout<'a> {
 
     /// Returns the notes on the list, the force, its upgrades and units, with the abilities of the units.
     fn notes(&self) -> Vec<Block> {
-        let list = &self.army.list;
-        let force = self.army.force.iter().flat_map(|force| &force.head.notes);
-        let own = list.head.notes.iter().chain(force);
-        let own = own.map(|notes| notes.get(self.language).to_owned());
+        let own = self.army.notes(self.language);
         let platoons = self.army.force.iter().flat_map(|force| &force.platoons);
         let bought = dedup(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();
         let bought = bought.filter_map(|at| {
-            let upgrade = &list.upgrades[*at];
+            let upgrade = &self.army.list.upgrades[*at];
             let (name, notes) = (&upgrade.name, upgrade.notes.as_ref()?);
             Some(format!("{}: {}", name.get(self.language), notes.get(self.language)))
         });

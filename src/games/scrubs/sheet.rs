@@ -231,17 +231,16 @@ impl<'a> ScrubsLayout<'a> {
 
     /// Notes on the list, on the force and on their units.
     fn notes(&self) -> Vec<Block> {
-        let list = &self.army.list;
-        let force = self.army.force.iter().flat_map(|force| &force.head.notes);
-        let own = list.head.notes.iter().chain(force);
-        let own = own.map(|notes| notes.get(self.language).to_owned());
         let remark = |(name, notes): (&Words, &Words)| {
             let (name, notes) = (name.get(self.language), notes.get(self.language));
             format!("{name}: {notes}")
         };
         let units = self.shown_units().into_iter();
         let units = units.filter_map(|unit| Some((&unit.name, unit.notes.as_ref()?)));
-        common_blocks::note_blocks(own.chain(units.map(remark)), self.language)
+        common_blocks::note_blocks(
+            self.army.notes(self.language).chain(units.map(remark)),
+            self.language,
+        )
     }
 
     fn table(&self, head: &ByLanguage<String>, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {

@@ -79,7 +79,7 @@ pub(super) fn audit(
     });
     Auditing {
         codeless: codeless.unwrap_or_default(),
-        shown: AuditClass::ALL.into_iter().find(|class| class.tag() == form_fields.get("class")),
+        shown: AuditClass::from_key(form_fields.get("class")),
         own: built.list.is_some(),
         findings: list
             .map(|(list, _)| describe_findings(&list.findings, desk, language))
