@@ -37,7 +37,10 @@ macro_rules! rules_of_modules {
             file.units.is_empty()
         }
 
-        fn force_head(file: &Self::ForceFile, source: &$crate::text::Source) -> $crate::force::ForceHead {
+        fn force_head(
+            file: &Self::ForceFile,
+            source: &$crate::text::Source,
+        ) -> $crate::force::ForceHead {
             $crate::decode::force_head!(file, source)
         }
 
@@ -73,15 +76,24 @@ macro_rules! rules_of_modules {
             super::sheet::counts(army, language)
         }
 
-        fn page(army: &super::ListWithForce, language: $crate::language::Language) -> $crate::sheet::ListPage {
+        fn page(
+            army: &super::ListWithForce,
+            language: $crate::language::Language,
+        ) -> $crate::sheet::ListPage {
             super::sheet::page(army, language)
         }
 
-        fn strip_sheets(army: &super::ListWithForce, language: $crate::language::Language) -> $crate::sheet::StripSheets {
+        fn strip_sheets(
+            army: &super::ListWithForce,
+            language: $crate::language::Language,
+        ) -> $crate::sheet::StripSheets {
             super::sheet::strip_sheets(army, language)
         }
 
-        fn strips(army: &super::ListWithForce, language: $crate::language::Language) -> Vec<$crate::sheet::Strip> {
+        fn strips(
+            army: &super::ListWithForce,
+            language: $crate::language::Language,
+        ) -> Vec<$crate::sheet::Strip> {
             super::sheet::strips(army, language)
         }
 

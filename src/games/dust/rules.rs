@@ -3,10 +3,7 @@
 use super::file::ListFile;
 use super::{Force, List, ListWithForce, Section, TAG, Tables, check, decode, interview};
 use crate::finding::Finding;
-use crate::force::ForceHead;
 use crate::game::{NewForce, Sample, UnitRules, UnitValues};
-use crate::language::Language;
-use crate::sheet::Strip;
 use crate::text::{Source, quote};
 
 impl UnitRules for Tables {
