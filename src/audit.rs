@@ -37,35 +37,20 @@ use equipment::RowTrait;
 use nearest::Space;
 use std::collections::BTreeSet;
 
-/// The explanation of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum AuditClass {
-    /// Every printed value is the computed one.
-    Match,
-    /// A special ability named in the file accounts for the points.
-    Special,
-    /// One letter added, removed or changed reproduces every printed value.
-    OneEdit,
-    /// A difference that occurs in other rows too.
-    Pattern,
-    /// At least one difference is left without an explanation.
-    Open,
-}
-
-impl AuditClass {
-    /// Every class, in the order of the report.
-    pub const ALL: [Self; 5] =
-        [Self::Match, Self::Special, Self::OneEdit, Self::Pattern, Self::Open];
-
-    /// The name in answers: `match`, `special`, `one-edit`, `pattern`, `open`.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::Match => "match",
-            Self::Special => "special",
-            Self::OneEdit => "one-edit",
-            Self::Pattern => "pattern",
-            Self::Open => "open",
-        }
+keyed! {
+    /// The explanation of a row, in the order of the report.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum AuditClass by key {
+        /// Every printed value is the computed one.
+        Match = "match",
+        /// A special ability named in the file accounts for the points.
+        Special = "special",
+        /// One letter added, removed or changed reproduces every printed value.
+        OneEdit = "one-edit",
+        /// A difference that occurs in other rows too.
+        Pattern = "pattern",
+        /// At least one difference is left without an explanation.
+        Open = "open",
     }
 }
 

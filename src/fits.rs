@@ -3,6 +3,7 @@
 mod trial;
 
 use crate::army::{Army, Level, Price, Range, Role};
+use crate::bill::points_left;
 use crate::fault::Fault;
 use crate::force::{BoughtOption, Force, Leader, Squad};
 use crate::muster::Whole;
@@ -109,7 +110,7 @@ pub enum TakeError {
 impl TakenFit {
     /// Returns the points left under the limit, if there is one.
     pub fn left(&self) -> Option<i64> {
-        Some(self.force.limit? - self.total)
+        points_left(self.total, self.force.limit)
     }
 }
 

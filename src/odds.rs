@@ -27,7 +27,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
-    Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, MeleeEnd, MoveEnd,
+    Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, MeleeWinner, MoveEnd,
     Nerve, NerveCheck, Quantity, Rally, Refused, ShotResult, Side,
 };
 use crate::profile::ListColumn;
@@ -251,7 +251,7 @@ pub enum AnsweredQuestion {
 
 impl AnsweredQuestion {
     /// Returns the figures or squads of the question.
-    pub fn who(&self) -> Vec<&Who> {
+    pub fn participants(&self) -> Vec<&Participant> {
         match self {
             Self::Melee(asked) => vec![&asked.first, &asked.second],
             Self::Squads(asked) => vec![&asked.first, &asked.second],
@@ -266,7 +266,7 @@ impl AnsweredQuestion {
 
 /// A figure or squad of a question, with the value that counts.
 #[derive(Debug, Clone)]
-pub struct Who {
+pub struct Participant {
     /// Its name; a bare number is its own name.
     pub name: Words,
     pub number: i32,
@@ -298,7 +298,7 @@ impl Uncounted {
     }
 }
 
-impl Who {
+impl Participant {
     fn new(figure: &Figure, number: i32) -> Self {
         let is_bare = figure.game.is_none();
         let uncounted = Uncounted::uncounted_of(figure, &figure.uncounted);
@@ -377,12 +377,12 @@ pub struct OddsOutcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutcomeKind {
     /// A melee of two; a hit whose result for the loser is known has a `Fate` instead.
-    Melee(MeleeEnd),
+    Melee(MeleeWinner),
     /// The result of a hit: the shield saves, or the damage that is rolled.
     Fate {
         fate: Fate,
         /// The side that lost.
-        who: Side,
+        loser: Side,
     },
     /// Several against one: the figures killed.
     GroupToll(GroupMeleeToll),

@@ -27,9 +27,11 @@ pub use lineup::{Lineup, LineupGroup, LineupPages};
 pub use notes::Notes;
 pub use phrases::Phrases;
 pub use report::{Banner, Glyph, Remnant, Tableau};
-pub use strip::{Ladder, Lasts, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
+pub use strip::{
+    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip, Track, Volley,
+};
 pub use strip_sheets::{
-    Air, RankPart, Scale, Steps, StripGroup, StripPage, StripPages, StripSheets,
+    RankPart, Scale, SquadSpacing, Steps, StripGroup, StripPage, StripPages, StripSheets,
 };
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 

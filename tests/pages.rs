@@ -11,9 +11,9 @@ use fistful::fonts::{capitals, first_undrawable};
 use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::render::{Paper, Printable, lay_out, pdf};
-use fistful::sheet::{Banner, Block, Ladder, Leaf, Sheet, Stanza, Strip, Token};
+use fistful::sheet::{Banner, Block, IconLabel, Ladder, Leaf, Sheet, Stanza, Strip};
 use fistful::sheets::{Backs, DeckOptions, Style, in_languages};
 use fistful::{audit, embedded, sheets};
 use pretty_assertions::assert_eq;
@@ -177,20 +177,22 @@ fn ladder_words(ladder: &Ladder) -> String {
 
 /// The visible words of a strip.
 fn strip_words(strip: &Strip) -> String {
-    let tokens = |list: &[Token]| list.iter().map(|token| phrase(&token.words)).collect::<String>();
+    let tokens =
+        |list: &[IconLabel]| list.iter().map(|token| phrase(&token.words)).collect::<String>();
     let stats = strip
         .stats
         .iter()
         .map(|stat| [phrase(&stat.label), letters(&stat.value), phrase(&stat.bare)].concat());
-    let radius = strip.command.iter().flat_map(|radius| radius.adds.iter().chain([&radius.within]));
+    let radius =
+        strip.command_radius.iter().flat_map(|radius| radius.adds.iter().chain([&radius.within]));
     let ladder = strip.ladder.iter().map(ladder_words);
-    let shots = strip.shots.iter().map(|shot| {
+    let shots = strip.weapons.iter().map(|shot| {
         let cells = shot.cells.iter().map(|pip| letters(&pip.roll)).collect();
         [phrase(&shot.label), cells, phrase(&shot.weapon), phrase(&shot.beyond)].concat()
     });
     [
-        [&strip.name, &strip.size, &strip.points, &strip.unit].map(phrase).concat(),
-        tokens(&strip.tokens),
+        [&strip.name, &strip.size, &strip.points, &strip.points_word].map(phrase).concat(),
+        tokens(&strip.equipment),
         stats.collect(),
         radius.map(phrase).collect(),
         ladder.collect(),
@@ -228,7 +230,7 @@ fn assert_blocks_stay_whole(sheet: &Sheet, paper: Paper) {
     }
 }
 
-fn games() -> Games {
+fn games() -> GameRegistry {
     crate::common::games()
 }
 

@@ -11,7 +11,7 @@ use crate::games::dune_chess::ChessMove;
 use crate::games::dune_chess::answer::{ChessRequest, PlayedGame, Record, Reply, Start};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 use crate::{limits, render, save};
@@ -83,7 +83,7 @@ pub(super) fn play(play: &PlayArgs, args: &Args, speech: Speech) -> Result<Comma
     let path = play.game_file.clone();
     let saved_bytes =
         path.as_ref().filter(|path| path.exists()).map(|path| read_game_file(path)).transpose()?;
-    let desk = Desk::new(Games::new(args.games, args.grammars.clone(), None), speech);
+    let desk = Desk::new(GameRegistry::new(args.games, args.grammars.clone(), None), speech);
     let request = match (&path, &saved_bytes) {
         (Some(path), Some(bytes)) => {
             ChessRequest::Replay(path.display().to_string(), bytes.clone())

@@ -37,7 +37,7 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     key_parser(values.into_iter().map(|value| (key(value), value)).collect())
 }
 
-/// A game by its name. Help lists the built-in ones; [`crate::registry::Games::named`] knows those of a folder too.
+/// A game by its name. Help lists the built-in ones; [`crate::registry::GameRegistry::named`] knows those of a folder too.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GameName;
 

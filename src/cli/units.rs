@@ -10,7 +10,6 @@ use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
 use crate::odds::{CodedQuestion, names_unit};
 use crate::text::{dedup, list_values};
-use std::fmt::Display;
 
 /// Returns the question with the list of every unit, and a note on units that another game has too.
 ///
@@ -125,7 +124,8 @@ fn note_other_games(unit: &ShippedUnit, all: &[ShippedUnit], language: Language)
     if others.is_empty() {
         return String::new();
     }
-    let values: [(&str, &dyn Display); 3] =
-        [("name", &unit.name.get(language)), ("list", &unit.list), ("others", &others.join(", "))];
-    fill(labels().remedy.in_other_games.get(language), &values) + "\n"
+    fill(
+        labels().remedy.in_other_games.get(language),
+        &[("name", &unit.name.get(language)), ("list", &unit.list), ("others", &others.join(", "))],
+    ) + "\n"
 }

@@ -15,7 +15,8 @@ use crate::finding::Finding;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
-    Source, Span, before_first, fold, is_whole, list_values, nearest, parse_unsigned, strip_bidi,
+    Source, Span, before_first, fold, is_whole_number, list_values, nearest, parse_unsigned,
+    strip_bidi,
 };
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, fonts, limits};
@@ -175,7 +176,10 @@ impl ArmyDecoder<'_> {
         let most = if value == ListColumn::Points { limits::POINTS } else { limits::COUNT };
         match number {
             Some(found) if found <= most => return number,
-            None if value == ListColumn::Move || text.starts_with('-') || !is_whole(text) => {
+            None if value == ListColumn::Move
+                || text.starts_with('-')
+                || !is_whole_number(text) =>
+            {
                 self.notation(cell, notation)
             }
             _ => {

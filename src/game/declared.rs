@@ -294,7 +294,7 @@ impl DiceRequest {
     /// Creates the answer with its outcomes; the caller adds units.
     pub fn answer(&self, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Rolled {
         let (kind, facts) = (self.question.key, self.facts());
-        Rolled { kind, facts, title, who: Vec::new(), against: None, outcomes, also: Vec::new() }
+        Rolled { kind, facts, title, units: Vec::new(), against: None, outcomes, also: Vec::new() }
     }
 
     /// Sets the value of a field.

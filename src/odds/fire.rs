@@ -1,7 +1,7 @@
 //! Odds of a shot.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Shield, Unanswered, Who, all,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Participant, Shield, Unanswered, all,
     list_outcomes, rules, unanswered_by,
 };
 use crate::codes::WeaponKind;
@@ -73,9 +73,9 @@ impl RequestedCover {
 #[derive(Debug, Clone)]
 pub struct AnsweredFire {
     /// The shooter.
-    pub first: Who,
+    pub first: Participant,
     /// The target, where it was named.
-    pub target: Option<Who>,
+    pub target: Option<Participant>,
     pub weapon: WeaponKind,
     /// The target's shield; `None` if it has none.
     pub shield: Option<Shield>,
@@ -119,12 +119,12 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let shots = request.shots.unwrap_or_else(|| play::shots_per_turn(&shooter, weapon, rules));
     let shield = Shield::for_question(target.as_ref(), request.shield);
     let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
-    let fire = play::FigureFire {
+    let fire = play::FigureShot {
         cover,
         shield: shield.is_some_and(Shield::is_on),
         behind: request.behind,
         modifier: request.modifier,
-        ..play::FigureFire::new(&shooter, weapon)
+        ..play::FigureShot::new(&shooter, weapon)
     };
     let odds = play::fire_odds(&fire, rules).map_err(unanswered_by(rules))?;
     let outcomes = match shots {
@@ -140,9 +140,9 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = notes(&shooter, weapon, by_rate, beyond);
     let question = AnsweredFire {
-        first: Who::new(&shooter, shooter.value(ListColumn::Bs)).with_mixed(firing),
+        first: Participant::new(&shooter, shooter.value(ListColumn::Bs)).with_mixed(firing),
         target: target.map(|target| {
-            Who::new(&target, target.value(ListColumn::Ws)).with_mixed(hit.flatten())
+            Participant::new(&target, target.value(ListColumn::Ws)).with_mixed(hit.flatten())
         }),
         weapon,
         shield,

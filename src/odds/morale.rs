@@ -2,7 +2,7 @@
 
 use super::fighter::{Met, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
     check_rating, drop_impossible, list_outcomes, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
@@ -55,7 +55,7 @@ impl MoraleRequest {
 #[derive(Debug, Clone)]
 pub struct AnsweredMorale {
     /// The squad, by the Morale that it tests on.
-    pub first: Who,
+    pub first: Participant,
     /// Figures it started with, NCO included.
     pub strength: i32,
     pub nco: Nco,
@@ -97,7 +97,8 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let outcomes =
         outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
     let is_led = nco == Nco::Present;
-    let first = Who::new(&figure, squad.base(rules)).with_nco_of(&figure, is_led).with_mixed(mixed);
+    let first =
+        Participant::new(&figure, squad.base(rules)).with_nco_of(&figure, is_led).with_mixed(mixed);
     let spared = squad.exempting_ability(reason);
     let own = request.strength.is_none() && met.size.is_some();
     let own = own.then_some(Noted::OwnStrength).into_iter();

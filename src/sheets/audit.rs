@@ -211,9 +211,10 @@ impl AuditLayout<'_> {
     fn special(&self, row: &AuditRow, special: &Special, label: &ByLanguage<String>) -> String {
         let points = self.labels.counts.points.of_n(special.points.into(), self.language);
         let (name, ability) = (row.unit.name.get(self.language), special.name.get(self.language));
-        let values: [(&str, &dyn std::fmt::Display); 4] =
-            [("name", &name), ("n", &points), ("ability", &ability), ("source", &special.source)];
-        fill(label.get(self.language), &values)
+        fill(
+            label.get(self.language),
+            &[("name", &name), ("n", &points), ("ability", &ability), ("source", &special.source)],
+        )
     }
 
     /// The codes one letter away that the notes contradict.
@@ -221,13 +222,15 @@ impl AuditLayout<'_> {
         let notes = row.printed.notes.as_ref().filter(|_| !row.against_notes.is_empty())?;
         let write = |code: &crate::code::Code| self.rules.codes().write(*code);
         let codes: Vec<String> = row.against_notes.iter().map(write).collect();
-        let values: [(&str, &dyn std::fmt::Display); 4] = [
-            ("name", &row.unit.name.get(self.language)),
-            ("codes", &codes.join(", ")),
-            ("code", &write(&row.unit.code())),
-            ("notes", &notes.get(self.language)),
-        ];
-        Some(fill(self.labels.audit.against_notes.get(self.language), &values))
+        Some(fill(
+            self.labels.audit.against_notes.get(self.language),
+            &[
+                ("name", &row.unit.name.get(self.language)),
+                ("codes", &codes.join(", ")),
+                ("code", &write(&row.unit.code())),
+                ("notes", &notes.get(self.language)),
+            ],
+        ))
     }
 
     fn one_edit(&self, row: &AuditRow) -> Option<String> {
@@ -235,16 +238,20 @@ impl AuditLayout<'_> {
             row.one_edit.iter().map(|code| self.rules.codes().write(*code)).collect();
         let (name, code) =
             (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
-        let values: [(&str, &dyn std::fmt::Display); 5] = [
-            ("name", &name),
-            ("codes", &codes.join(", ")),
-            ("code", &code),
-            ("n", &row.rates.near[0].whole),
-            ("of", &row.rates.near[0].codes),
-        ];
         let one_edit = &self.labels.audit.one_edit;
         let label = if codes.len() == 1 { &one_edit.one } else { &one_edit.many };
-        (!codes.is_empty()).then(|| fill(label.get(self.language), &values))
+        (!codes.is_empty()).then(|| {
+            fill(
+                label.get(self.language),
+                &[
+                    ("name", &name),
+                    ("codes", &codes.join(", ")),
+                    ("code", &code),
+                    ("n", &row.rates.near[0].whole),
+                    ("of", &row.rates.near[0].codes),
+                ],
+            )
+        })
     }
 
     /// The unexplained rows with their nearest codes, in two columns if there are many.

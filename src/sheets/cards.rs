@@ -204,7 +204,7 @@ impl<'a> CardBuilder<'a> {
         let mut strip = self.roster.strip_of(source);
         let notes = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.options.size.whole {
-            strip.shots.clear();
+            strip.weapons.clear();
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
@@ -247,7 +247,7 @@ impl<'a> CardBuilder<'a> {
 
     /// The codes of the figures, with their numbers if they differ, and the code of the NCO.
     fn code(&self, source: &StripSource) -> String {
-        let troops = &source.fielded.troops;
+        let troops = &source.equipped.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);
         let codes = troops.iter().map(|alike| match troops.len() {
             1 => code(&alike.unit),

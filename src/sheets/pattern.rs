@@ -7,7 +7,6 @@ use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
-use std::fmt::Display;
 
 /// Chances below one in a million are not told apart.
 const MILLION: u128 = 1_000_000;
@@ -71,13 +70,15 @@ pub(super) fn surcharge_line(
         let sum = |row: &usize| {
             let base = rows[*row].points_without(&fit.left_out).unwrap_or(0);
             let printed = rows[*row].printed.values.get(ListColumn::Points).unwrap_or(0);
-            let values: [(&str, &dyn Display); 4] = [
-                ("name", &name(row)),
-                ("base", &base),
-                ("percent", &surcharge.percent),
-                ("printed", &printed),
-            ];
-            fill(audit.surcharge_sum.get(language), &values)
+            fill(
+                audit.surcharge_sum.get(language),
+                &[
+                    ("name", &name(row)),
+                    ("base", &base),
+                    ("percent", &surcharge.percent),
+                    ("printed", &printed),
+                ],
+            )
         };
         let sums: Vec<String> = fit.rows.iter().map(sum).collect();
         let sums = sums.join(", ");
@@ -86,8 +87,7 @@ pub(super) fn surcharge_line(
         }
         let letters: Vec<String> = fit.left_out.chars().map(String::from).collect();
         let letters = letters.join(" + ");
-        let values: [(&str, &dyn Display); 2] = [("sums", &sums), ("letters", &letters)];
-        fill(audit.surcharge_without.get(language), &values)
+        fill(audit.surcharge_without.get(language), &[("sums", &sums), ("letters", &letters)])
     };
     let ways: Vec<String> = surcharge.best.iter().map(way).collect();
     let count = surcharge.best.first().map_or(0, |fit| fit.rows.len());
@@ -97,16 +97,18 @@ pub(super) fn surcharge_line(
         (_, false) => &audit.surcharge_by_chance,
         (_, true) => &audit.surcharge_pattern,
     };
-    let values: [(&str, &dyn Display); 7] = [
-        ("percent", &surcharge.percent),
-        ("n", &count),
-        ("of", &able.len()),
-        ("names", &able.join(", ")),
-        ("ways", &ways.join("; ")),
-        ("tried", &surcharge.tried),
-        ("chance", &chance),
-    ];
-    fill(label.get(language), &values)
+    fill(
+        label.get(language),
+        &[
+            ("percent", &surcharge.percent),
+            ("n", &count),
+            ("of", &able.len()),
+            ("names", &able.join(", ")),
+            ("ways", &ways.join("; ")),
+            ("tried", &surcharge.tried),
+            ("chance", &chance),
+        ],
+    )
 }
 
 /// `by chance in at most 1 of 94 lists`
@@ -135,8 +137,12 @@ fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> St
 /// The rule for what counts as a pattern; `None` if nothing recurs.
 pub(super) fn rule(returning: &Recurring, language: Language) -> Option<String> {
     let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
-    let values: [(&str, &dyn Display); 2] = [("rare", &RARE), ("n", &returning.differences)];
-    says.then(|| fill(labels().audit.pattern_rule.get(language), &values))
+    says.then(|| {
+        fill(
+            labels().audit.pattern_rule.get(language),
+            &[("rare", &RARE), ("n", &returning.differences)],
+        )
+    })
 }
 
 /// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.
@@ -156,13 +162,15 @@ pub(super) fn pattern_text(pattern: &Pattern, language: Language) -> String {
 fn claim(pattern: &Pattern, language: Language) -> String {
     let (value, what) = (pattern.value, column_name(pattern.value, language));
     if let Some(free) = &pattern.free {
-        let values: [(&str, &dyn Display); 4] = [
-            ("what", &what),
-            ("difference", &value.print_difference(pattern.difference)),
-            ("letter", &free.letter),
-            ("name", free.names.get(language)),
-        ];
-        return fill(labels().audit.pattern_free.get(language), &values);
+        return fill(
+            labels().audit.pattern_free.get(language),
+            &[
+                ("what", &what),
+                ("difference", &value.print_difference(pattern.difference)),
+                ("letter", &free.letter),
+                ("name", free.names.get(language)),
+            ],
+        );
     }
     match pattern.always {
         Some((printed, computed)) => fill(

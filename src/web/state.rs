@@ -8,7 +8,7 @@ use crate::game::{UnitGame, UnitGameFile, UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::{Files, LibraryItem, OpenedItem};
-use crate::link::{self, Parcel};
+use crate::link::{self, LinkContents};
 use crate::muster::Mustered;
 use crate::read::FileKind;
 use crate::text::Source;
@@ -47,7 +47,7 @@ impl BuiltTexts {
         if letters.is_empty() {
             return Ok(Self { games, ..Self::default() });
         }
-        let Parcel { force, list } = link::decode(letters)?;
+        let LinkContents { force, list } = link::decode(letters)?;
         Ok(Self { force: (!force.is_empty()).then_some(force), list, games })
     }
 
@@ -62,7 +62,7 @@ impl BuiltTexts {
             return String::new();
         }
         let force = self.force.clone().unwrap_or_default();
-        link::encode(&Parcel { force, list: self.list.clone() }).unwrap_or_default()
+        link::encode(&LinkContents { force, list: self.list.clone() }).unwrap_or_default()
     }
 
     /// Returns its game, if units have no ability codes.

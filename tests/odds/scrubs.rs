@@ -6,7 +6,7 @@ use ::fistful::games::scrubs::dice::{
     Aim, Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, aims,
     climb, fire, grapple, ladder, melee, morale, movement, sighting,
 };
-use ::fistful::games::scrubs::{FireMode, ForceOrList, Tables};
+use ::fistful::games::scrubs::{FireMode, ListWithForce, Tables};
 use ::fistful::library::{LibraryItem, OpenedItem};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
@@ -232,12 +232,13 @@ fn hooks_and_climbers_fail_by_their_numbers() {
 }
 
 /// A list of one unit, and the tables it is held against.
-fn desert(unit: &str) -> Box<ForceOrList> {
+fn desert(unit: &str) -> Box<ListWithForce> {
     let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
     let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
         OpenedItem::UnitGame(game_file) => {
-            ::fistful::game::side(game_file.contents.expect("a clean list")).expect("of this game")
+            ::fistful::game::downcast_army(game_file.contents.expect("a clean list"))
+                .expect("of this game")
         }
         other => panic!("{other:?}"),
     }

@@ -31,7 +31,7 @@ fn host() -> Sheet {
     let platoons: String = (0..SQUADS).step_by(100).map(platoon).collect();
     let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
     let list = |name: &str| -> Result<ForceList, Infallible> {
-        Ok(ForceList::List(Box::new(common::shipped(name, &games))))
+        Ok(ForceList::Coded(Box::new(common::shipped(name, &games))))
     };
     let Ok(fielded) =
         muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);

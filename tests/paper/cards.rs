@@ -118,11 +118,11 @@ fn text(card: &Card, deck: &Deck) -> String {
     };
     let layout = &card.layout;
     let mut all = vec![card.letter.clone(), card.house.clone(), strip.points.to_string()];
-    all.extend((!strip.points.is_empty()).then(|| strip.unit.to_string()));
+    all.extend((!strip.points.is_empty()).then(|| strip.points_word.to_string()));
     for stat in &strip.stats {
         all.extend([stat.label.to_string(), stat.value.clone(), stat.bare.to_string()]);
     }
-    let tokens = layout.tokens.iter().chain(&layout.states).flatten();
+    let tokens = layout.equipment.iter().chain(&layout.states).flatten();
     all.extend(tokens.map(|token| token.words.to_string()));
     if let Some(ladder) = &strip.ladder {
         all.push(ladder.label.to_string());
@@ -131,12 +131,13 @@ fn text(card: &Card, deck: &Deck) -> String {
             all.extend(tally.into_iter().chain([group.morale.clone(), group.part.clone()]));
         }
     }
-    for shot in &strip.shots {
+    for shot in &strip.weapons {
         all.push(shot.label.to_string());
         all.extend(shot.cells.iter().flat_map(|pip| [pip.head.clone(), pip.roll.clone()]));
     }
-    let head = [&layout.name, &layout.kind, &layout.command, &layout.rest, &layout.foot];
-    for line in head.into_iter().chain(&layout.shots).chain(&layout.texts).flat_map(|it| &it.lines)
+    let head = [&layout.name, &layout.kind, &layout.command_radius, &layout.rest, &layout.foot];
+    for line in
+        head.into_iter().chain(&layout.weapons).chain(&layout.texts).flat_map(|it| &it.lines)
     {
         all.extend([line.bold.clone(), line.plain.clone(), line.also.clone()]);
     }

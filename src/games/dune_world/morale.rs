@@ -101,6 +101,6 @@ pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<Charge
 
 /// A quarter lost in this segment, or the NCO or a leader, or more hits taken than made.
 pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
-    let quarter = 4 * unit.lost >= unit.before && unit.lost > 0;
-    quarter || unit.nco_lost || unit.leader_lost || unit.struck > unit.strikes
+    let quarter = 4 * unit.figures_lost >= unit.standing_before && unit.figures_lost > 0;
+    quarter || unit.nco_lost || unit.leader_lost || unit.hits_taken > unit.hits_dealt
 }

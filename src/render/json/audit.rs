@@ -201,7 +201,7 @@ fn answer<'a>(
         by_chance: returning(|found| &found.by_chance),
         counts: audit::AuditClass::ALL
             .into_iter()
-            .map(|class| (class.tag(), count(class)))
+            .map(|class| (class.key(), count(class)))
             .collect(),
         experiment: audit.and_then(|audit| audit.experiment.as_ref()).map(experiment),
         findings: findings(list.sourced_findings(), voice),
@@ -262,7 +262,7 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &'a Rules) -> RowAnswer<'a> {
         },
         computed: values(&row.computed),
         difference: differing(row.differing()),
-        class: row.classes.iter().map(|class| class.tag()).collect(),
+        class: row.classes.iter().map(|class| class.key()).collect(),
         special: abilities(&row.special),
         left_out: abilities(&row.left_out),
         one_edit: codes(&row.one_edit),

@@ -15,7 +15,6 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet, SheetTable};
 use crate::sheets::code::bill_table;
 use crate::sheets::{footer, list_source, pattern, titled_sheet};
-use std::fmt::Display;
 
 /// Rows named as counterexamples; the others are counted.
 const MOST_NAMED: usize = 8;
@@ -60,9 +59,13 @@ pub(super) fn dossier(
     blocks.push(Block::heading(2, words.explanations.get(language).clone()));
     if row.differing().next().is_some() {
         let all = row.rates.all;
-        let values: [(&str, &dyn Display); 3] =
-            [("of", &all.codes), ("whole", &all.whole), ("points", &all.points)];
-        blocks.push(Block::text(fill(words.all_codes.get(language), &values), Mark::Plain));
+        blocks.push(Block::text(
+            fill(
+                words.all_codes.get(language),
+                &[("of", &all.codes), ("whole", &all.whole), ("points", &all.points)],
+            ),
+            Mark::Plain,
+        ));
     }
     if lines.is_empty() {
         blocks.push(Block::text(words.none.get(language), Mark::Plain));
@@ -137,13 +140,14 @@ fn tried_text(
         Tried::Pattern(found, scope) => {
             let text = pattern::pattern_text(found, language);
             let chance = pattern::chance_text(found.rarity.once_in(), language);
-            let values: [(&str, &dyn Display); 3] =
-                [("pattern", &text), ("chance", &chance), ("n", &scope.lists())];
             let label = match scope {
                 PatternScope::Alone => &words.alone,
                 PatternScope::Together(_) => &words.together,
             };
-            fill(label.get(language), &values)
+            fill(
+                label.get(language),
+                &[("pattern", &text), ("chance", &chance), ("n", &scope.lists())],
+            )
         }
         Tried::Surcharge(surcharge, scope) => {
             let rows = match scope {
@@ -167,9 +171,10 @@ fn letter_text(trial: &LetterTrial, rules: &Rules, language: Language) -> String
         (true, false) => (&words.letter_points, &trial.points_alone),
         (true, true) => (&words.letter_none, &trial.codes),
     };
-    let values: [(&str, &dyn Display); 3] =
-        [("codes", &write(codes)), ("n", &trial.codes.len()), ("of", &trial.tried)];
-    let hits = fill(label.get(language), &values);
+    let hits = fill(
+        label.get(language),
+        &[("codes", &write(codes)), ("n", &trial.codes.len()), ("of", &trial.tried)],
+    );
     let label = match trial.edit {
         LetterEdit::More => &words.letter_more,
         LetterEdit::Less => &words.letter_less,
@@ -187,9 +192,7 @@ fn ability_text(special: &Special, part: AbilityUse, language: Language) -> Stri
         AbilityUse::Neither => &words.ability_neither,
     };
     let points = labels().counts.points.of_n(special.points.into(), language);
-    let values: [(&str, &dyn Display); 2] =
-        [("ability", &special.name.get(language)), ("points", &points)];
-    fill(label.get(language), &values)
+    fill(label.get(language), &[("ability", &special.name.get(language)), ("points", &points)])
 }
 
 fn objections(against: &[Objection], rules: &Rules, language: Language) -> String {
@@ -232,10 +235,10 @@ fn list_columns(columns: &[ListColumn], rules: &Rules, language: Language) -> St
     let names: Vec<&str> =
         columns.iter().map(|value| pattern::value_name(*value, rules, language)).collect();
     match names.split_last() {
-        Some((last, first)) if !first.is_empty() => {
-            let values: [(&str, &dyn Display); 2] = [("first", &first.join(", ")), ("last", last)];
-            fill(labels().dossier.and.get(language), &values)
-        }
+        Some((last, first)) if !first.is_empty() => fill(
+            labels().dossier.and.get(language),
+            &[("first", &first.join(", ")), ("last", last)],
+        ),
         _ => names.concat(),
     }
 }

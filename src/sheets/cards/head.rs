@@ -74,7 +74,7 @@ impl<'a> CardHead<'a> {
             (0, 0)
         } else {
             let number = points * FIGURE_LINE + format.scaled(POINTS_GAP);
-            (number, strip.unit.texts().count() as i32 * format.label * LINE)
+            (number, strip.points_word.texts().count() as i32 * format.label * LINE)
         };
         let top = lines_height(&name, NAME_LINE).max(number);
         let own_height = top + lines_height(&kind, LINE).max(unit) + format.scaled(RULE_SPACE);
@@ -116,7 +116,7 @@ impl<'a> CardHead<'a> {
             let capitals = fonts::capitals(text);
             Font::Condensed.width(&capitals, label) + tracking(&capitals, label)
         };
-        let room = self.width_beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
+        let room = self.width_beside(self.strip.points_word.texts().map(unit).max().unwrap_or(0));
         let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, room);
         if self.strip.size.is_empty() {
             Lines::default()

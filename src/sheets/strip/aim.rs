@@ -4,15 +4,15 @@ use super::EquippedUnit;
 use crate::codes::{Letter, Slot, WeaponKind};
 use crate::labels::fill;
 use crate::play::{self, AimFace, Figure, WeaponLetter};
-use crate::sheet::{Pip, Shade, Volley};
+use crate::sheet::{CellShade, FaceCell, Volley};
 use crate::sheets::effect;
 use crate::sheets::roster::Roster;
 use crate::text::join_ranges;
 
 impl Roster<'_> {
     /// Its missile weapons.
-    pub(super) fn shots(&self, fielded: &EquippedUnit) -> Vec<Volley> {
-        let volleys = fielded.by_group(|troops| {
+    pub(super) fn weapons(&self, equipped: &EquippedUnit) -> Vec<Volley> {
+        let volleys = equipped.by_group(|troops| {
             let arms = troops.figure.missiles();
             arms.filter_map(|arm| self.volley(arm, &troops.figure)).collect()
         });
@@ -24,9 +24,9 @@ impl Roster<'_> {
     }
 
     /// Its missile weapons, or a line that says that it has none.
-    pub(super) fn shots_or_unarmed(&self, fielded: &EquippedUnit) -> Vec<Volley> {
-        let shots = self.shots(fielded);
-        if shots.is_empty() { vec![self.unarmed()] } else { shots }
+    pub(super) fn weapons_or_unarmed(&self, equipped: &EquippedUnit) -> Vec<Volley> {
+        let weapons = self.weapons(equipped);
+        if weapons.is_empty() { vec![self.unarmed()] } else { weapons }
     }
 
     fn unarmed(&self) -> Volley {
@@ -69,7 +69,7 @@ impl Roster<'_> {
         };
         Some(Volley {
             label: self.labels.strip.fire.get(self.language).as_str().into(),
-            cells: aims.iter().map(|aim| self.pip(aim)).collect(),
+            cells: aims.iter().map(|aim| self.cell(aim)).collect(),
             weapon: self.armed(arm).into(),
             icon: row.and_then(|row| row.icon.clone()).unwrap_or_default(),
             beyond: beyond.into(),
@@ -77,14 +77,14 @@ impl Roster<'_> {
         })
     }
 
-    fn pip(&self, aim: &AimFace) -> Pip {
+    fn cell(&self, aim: &AimFace) -> FaceCell {
         let shade = match aim.through {
-            None => Shade::Miss,
-            Some(0) => Shade::Open,
-            Some(n) if n == self.rules.play.covers.len() => Shade::Every,
-            Some(_) => Shade::Some,
+            None => CellShade::Miss,
+            Some(0) => CellShade::Open,
+            Some(n) if n == self.rules.play.covers.len() => CellShade::Every,
+            Some(_) => CellShade::Some,
         };
-        Pip { head: String::new(), roll: aim.roll.to_string(), shade }
+        FaceCell { head: String::new(), roll: aim.roll.to_string(), shade }
     }
 
     /// `hits on 1–6, light cover 3–6, heavy cover 4–6`.
@@ -108,7 +108,7 @@ impl Roster<'_> {
                 if rolls.is_empty() { "–" } else { &rolls }
             )
         });
-        let covered = covered.filter(|_| self.rules.play.procedure.rules().cover_changes_hits);
+        let covered = covered.filter(|_| self.rules.procedure_rules().cover_changes_hits);
         [hits].into_iter().chain(covered).collect::<Vec<_>>().join(", ")
     }
 }

@@ -1,6 +1,6 @@
 //! A list compared with its tables: a summary, then every unit with its printed and computed values.
 
-use super::{Frame, PageFinding, RawText, describe_findings, raw};
+use super::{Frame, PageFinding, RawText, describe_findings, raw_text};
 use crate::answer::{Answer, Request, answer, audit};
 use crate::audit::AuditClass;
 use crate::desk::Desk;
@@ -79,12 +79,12 @@ pub(super) fn audit(
     });
     Auditing {
         codeless: codeless.unwrap_or_default(),
-        shown: AuditClass::ALL.into_iter().find(|class| class.tag() == form_fields.get("class")),
+        shown: AuditClass::from_key(form_fields.get("class")),
         own: built.list.is_some(),
         findings: list
             .map(|(list, _)| describe_findings(&list.findings, desk, language))
             .unwrap_or_default(),
-        raw: raw(built, TextKind::List).filter(|_| audit.is_none() && game_file.is_none()),
+        raw: raw_text(built, TextKind::List).filter(|_| audit.is_none() && game_file.is_none()),
         audit,
         words: &labels().audit,
         frame,

@@ -54,7 +54,7 @@ fn of_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
     let about = [house_name.both(), whole.rules.book.name.clone()];
     house.unwrap_or_else(|| {
         let comes = ForceSize::Points(whole.bill.total, whole.bill.limit);
-        ListSummary::new(&whole.force.head.name, TextKind::Force, joined(about), emblem)
+        ListSummary::new(&whole.force.head.name, TextKind::Force, house_and_game(about), emblem)
             .worth(|language| comes.say(language))
             .lettered(house_name)
     })
@@ -76,7 +76,7 @@ fn of_list(list: &Mustered) -> Option<ListSummary> {
 fn of_game_file(game_file: &UnitGameFile, which: TextKind) -> Option<ListSummary> {
     let army = game_file.contents.as_deref()?;
     let about = match which {
-        TextKind::Force => joined([army.list_name().both(), game_file.book.name.clone()]),
+        TextKind::Force => house_and_game([army.list_name().both(), game_file.book.name.clone()]),
         TextKind::List => game_file.book.name.clone(),
     };
     let size = ForceSize::of_game_file(army);
@@ -102,7 +102,7 @@ fn of_text(built: &BuiltTexts) -> ListSummary {
     }
 }
 
-fn joined(parts: [ByLanguage<String>; 2]) -> ByLanguage<String> {
+fn house_and_game(parts: [ByLanguage<String>; 2]) -> ByLanguage<String> {
     let [house, game] = parts;
     ByLanguage::each(|language| format!("{} · {}", house.get(language), game.get(language)))
 }

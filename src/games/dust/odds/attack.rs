@@ -69,7 +69,7 @@ pub(super) fn roll_attack(
     if request.models > 1 {
         answer.also.push((&figures.wiped_out, rolled.lost.chance_of(&request.models)));
     }
-    Ok(Rolled { who: named.who, ..answer })
+    Ok(Rolled { units: named.units, ..answer })
 }
 
 /// Refuses cover in close combat, and several models where the rules know one: a vehicle, or a Hero on his own. A card may
@@ -103,8 +103,8 @@ fn title(asked: &DiceRequest, named: &NamedAttack, request: &Attack) -> ByLangua
         } else {
             volley_words(request.volleys[0], language)
         };
-        let values: [(&str, &dyn Display); 2] = [("fire", &fire), ("armor", &armor)];
-        let attack = fill(words.dust_odds.attack.get(language), &values);
+        let attack =
+            fill(words.dust_odds.attack.get(language), &[("fire", &fire), ("armor", &armor)]);
         let models = words.dust.models.of_n(models.into(), language);
         let target = [("models", &models as &dyn Display), ("health", &health)];
         let target = fill(words.dust_odds.target.get(language), &target);
