@@ -195,7 +195,7 @@ impl BattleSetup {
         self.melee_odds[one][foe]
     }
 
-    /// Returns the chance that an explosion blast_reach_chances this distance in hundredths of an inch from its centre, in
+    /// Returns the chance that an explosion reaches this distance in hundredths of an inch from its centre, in
     /// millionths.
     pub(super) fn blast_chance(&self, distance: i32) -> i64 {
         let inches = usize::try_from((distance + INCH - 1) / INCH).unwrap_or(0);
