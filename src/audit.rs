@@ -16,12 +16,12 @@ mod trial;
 
 pub use chance::{RARE, Rarity};
 pub use dossier::{
-    AbilityUse, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope, Tried,
-    dossier,
+    AbilityUse, Dossier, Explanation, ExplanationKind, LetterEdit, LetterTrial, Objection,
+    PatternScope, dossier,
 };
 pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
-pub use pattern::{FreeLetter, Pattern, Recurring, Share};
+pub use pattern::{FreeLetter, Pattern, RecurringDifferences, Share};
 pub use phrase::{UnreadPhrase, parse as parse_supposition, sample_phrases};
 pub use rate::{FAR, Rate, Rates};
 pub use suppose::{ListValues, SupposedChange, SupposedPart, SupposedUnits, Supposition};
@@ -60,7 +60,7 @@ pub struct Audit<'a> {
     /// One entry for each unit with a printed line, in the order of the file.
     pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
-    pub returning: Recurring,
+    pub returning: RecurringDifferences,
     /// Patterns of all lists audited together that explain a difference here; their rows are those of this list.
     pub joint: Vec<Pattern>,
     /// The effect of house rules; `None` without house rules.
@@ -122,7 +122,7 @@ impl Audit<'_> {
 }
 
 /// Finds recurring differences across several lists; their rows are counted through all audits in order.
-pub fn find_recurring(audits: &[&Audit]) -> Recurring {
+pub fn find_recurring(audits: &[&Audit]) -> RecurringDifferences {
     pattern::find(&audits.iter().flat_map(|audit| &audit.rows).collect::<Vec<_>>())
 }
 
@@ -181,7 +181,7 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
 }
 
 /// Returns the rows that a surcharge explains.
-fn surcharged_rows(returning: &Recurring) -> Vec<usize> {
+fn surcharged_rows(returning: &RecurringDifferences) -> Vec<usize> {
     let found = returning.surcharge.iter().filter(|surcharge| surcharge.is_pattern);
     found.flat_map(|surcharge| surcharge.best.iter().flat_map(|fit| fit.rows.clone())).collect()
 }

@@ -19,14 +19,14 @@ pub struct Fit {
     /// The points added to the force; negative where it would be cheaper.
     pub points: i64,
     /// The fewest figures and their points, where there is a choice.
-    pub fewest: Option<Fewest>,
+    pub fewest: Option<FewestFigures>,
     /// The warning that it causes, if for some of the figures only (F22).
     pub warned: Option<Fault>,
 }
 
 /// The fewest figures of a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fewest {
+pub struct FewestFigures {
     pub figures: i64,
     /// The points added to the force.
     pub points: i64,

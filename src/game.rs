@@ -11,7 +11,8 @@ mod rules;
 
 pub use ask::{set, value_of};
 pub use declared::{
-    DiceQuestion, DiceRequest, Field, Input, LabelOf, NamedKey, Need, Question, Roll, field_label,
+    DiceQuestion, DiceRequest, Field, FieldNeed, Input, LabelOf, NamedKey, Question, Roll,
+    field_label,
 };
 pub use entry::{Known, QuestionUnit, Topic, UnitEntry, UnitWeapon};
 pub use question::{
@@ -267,7 +268,7 @@ impl<L> ListFound<L> {
 
 /// The text of the list that a force names.
 #[derive(Debug)]
-pub struct Beside {
+pub struct ForceListText {
     /// The name as written in the force, with its place.
     pub name: Placed<String>,
     pub text: String,
@@ -286,7 +287,7 @@ pub struct UnitGameFile {
     /// `true` if it is a force.
     pub is_force: bool,
     /// The list of a force, if it was found.
-    pub army: Option<Beside>,
+    pub army: Option<ForceListText>,
     /// Its contents; `None` if errors prevent decoding.
     pub contents: Option<Box<dyn UnitArmy>>,
     /// The findings, in the order of the text.

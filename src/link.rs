@@ -60,7 +60,7 @@ pub fn decode(text: &str) -> Result<LinkContents, Box<Finding>> {
     if text.len() as u64 > limits::LINK_BYTES {
         return Err(Box::new(Finding::unplaced(LinkFault::TooLarge.into())));
     }
-    let pasted = Pasted { text, plain: text.chars().filter(|c| !is_invisible(*c)).collect() };
+    let pasted = PastedText { text, plain: text.chars().filter(|c| !is_invisible(*c)).collect() };
     let start = pasted.body()?;
     let letters = &pasted.plain[start..];
     if let Some((at, found)) = letters.char_indices().find(|(_, c)| !is_letter(*c)) {
@@ -144,12 +144,12 @@ fn inflate(bytes: &[u8]) -> Result<(Vec<u8>, usize), LinkFault> {
 }
 
 /// A pasted text, and the same text without invisible characters.
-struct Pasted<'a> {
+struct PastedText<'a> {
     text: &'a str,
     plain: String,
 }
 
-impl Pasted<'_> {
+impl PastedText<'_> {
     /// Returns the position at which the letters start: after `#f1.`, whose `#` may have been lost.
     fn body(&self) -> Result<usize, Box<Finding>> {
         let marks = self.plain.match_indices('#').map(|(at, _)| at + 1);

@@ -61,7 +61,7 @@ pub fn unit_game(
     (game, games): (&'static dyn UnitGame, &GameRegistry),
     list: impl FnOnce(&str) -> Result<ForceList, Error>,
 ) -> Result<UnitGameFile, Error> {
-    let book = games.book(games.named(game.tag(), "game")?)?;
+    let book = games.book(games.find(game.tag(), "game")?)?;
     let data = GameData { book, folder: games.folder(), known: &games.file_kinds() };
     let mut list = Some(list);
     let mut found = |name: &str| {

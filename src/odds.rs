@@ -10,7 +10,7 @@ mod squads;
 mod unit_odds;
 
 pub use charge::{AnsweredCharge, ChargeRequest};
-pub use fighter::{Many, Mixed, NamedFighter, SquadSize};
+pub use fighter::{FigureCount, MixedSquad, NamedFighter, SquadSize};
 pub use fire::{AnsweredFire, FireRequest, RequestedCover};
 pub use melee::{AnsweredMelee, MeleeRequest, MeleeSituation};
 pub use morale::{AnsweredMorale, MoraleRequest};
@@ -32,7 +32,7 @@ use crate::play::{
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use fighter::Met;
+use fighter::FoundFigures;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -116,10 +116,10 @@ pub fn names_unit(text: &str, games: UnitGames, folder: Option<&Path>) -> bool {
 /// Returns the requested rules, or those of the one game that all named units belong to.
 fn rules<'a>(
     desk: &Desk,
-    met: impl IntoIterator<Item = (&'a NamedFighter, &'a Met)>,
+    found: impl IntoIterator<Item = (&'a NamedFighter, &'a FoundFigures)>,
 ) -> Result<Arc<Rules>, Error> {
     let mut games =
-        met.into_iter().filter_map(|(fighter, met)| Some((fighter.list()?, met.game()?)));
+        found.into_iter().filter_map(|(fighter, found)| Some((fighter.list()?, found.game()?)));
     let game = games.next().map_or(Game::FISTFUL, |(_, game)| game);
     match games.find(|(_, other)| *other != game) {
         None => desk.library.games.for_file(game),
@@ -275,7 +275,7 @@ pub struct Participant {
     /// Its shield; `None` if it has none, or shields do not count.
     pub shield: Option<Shield>,
     /// The figures that count in a squad of unlike figures; `None` if all count.
-    pub mixed: Option<Mixed>,
+    pub mixed: Option<MixedSquad>,
     /// Abilities, letters of house rules and options described in words only, which the odds ignore (F40); those of
     /// its NCO too if he is with it.
     pub uncounted: Vec<Uncounted>,
@@ -315,7 +315,7 @@ impl Participant {
     }
 
     /// Sets the figures that count in a squad of unlike figures.
-    fn with_mixed(self, mixed: Option<Mixed>) -> Self {
+    fn with_mixed(self, mixed: Option<MixedSquad>) -> Self {
         Self { mixed, ..self }
     }
 

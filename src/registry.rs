@@ -87,7 +87,7 @@ impl GameRegistry {
     ///
     /// # Errors
     /// No game has the name.
-    pub fn named(&self, name: &str, argument: &str) -> Result<Game, Error> {
+    pub fn find(&self, name: &str, argument: &str) -> Result<Game, Error> {
         let all = self.all();
         let tags = || all.iter().map(|game| game.tag());
         let near = || nearest(&name.to_lowercase(), tags());

@@ -28,7 +28,8 @@ pub use notes::Notes;
 pub use phrases::Phrases;
 pub use report::{Banner, Glyph, Remnant, Tableau};
 pub use strip::{
-    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip, Track, Volley,
+    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip, StripWeapon,
+    Track,
 };
 pub use strip_sheets::{
     RankPart, Scale, SquadSpacing, Steps, StripGroup, StripPage, StripPages, StripSheets,
@@ -249,7 +250,7 @@ pub struct Group {
 
 impl Sheet {
     /// Returns the sign if it has an emblem.
-    pub fn pictured(&self) -> Option<&Sign> {
+    pub fn sign_with_emblem(&self) -> Option<&Sign> {
         self.emblem.as_deref().filter(|sign| !sign.name.is_empty())
     }
 }

@@ -46,7 +46,7 @@ pub use audit::{
 };
 pub use battle::{BattleSheetInput, Report, battles, battles_verdict, even_sheet, replay, report};
 pub use blank::blank;
-pub use cards::{Backs, DeckOptions, cards, force_cards, unit_game_cards};
+pub use cards::{CardBacks, DeckOptions, cards, force_cards, unit_game_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;

@@ -160,7 +160,7 @@ impl App {
     }
 
     /// Returns the shipped lists and forces, read once.
-    fn shipped(&self) -> Option<&Listed> {
+    fn shipped_entries(&self) -> Option<&Listed> {
         let read =
             || match answer(&Request::List, &self.desk(&BuiltTexts::default(), self.language)) {
                 Ok(Answer::Listed(listed)) => Some(listed),

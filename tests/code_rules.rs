@@ -268,7 +268,7 @@ const SAME_PART: [&str; 24] = [
     "Fighter",
     "Fire",
     "GroupMelee",
-    "Lead",
+    "LoneCharger",
     "Melee",
     "Morale",
 ];

@@ -16,7 +16,7 @@ use fistful::registry::GameRegistry;
 use fistful::render::Printable;
 use fistful::rules::Rules;
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, Backs, DeckOptions, Style};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use fistful::{audit, embedded};
 use html5gum::{Token, Tokenizer};
 use proptest::test_runner::{Config, RngSeed};
@@ -272,8 +272,12 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
     let sheet = sheets::in_languages(speech, |language| {
         sheets::unit_game_sheet(&game_file, held, style, None, language)
     });
-    let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut = DeckOptions {
+        size: CardSize::POKER,
+        backs: Some(CardBacks::Other),
+        copies: 1,
+        marks: false,
+    };
     let cards = sheets::unit_game_cards(held, &game_file.book, &cut, style.theme, speech);
     let kind = if game_file.is_force { Kind::Force } else { Kind::Sheet };
     vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
@@ -301,8 +305,12 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Pri
     let audit = sheets::in_languages(speech, |language| {
         sheets::audit(mustered, army, &audited, rules, language)
     });
-    let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut = DeckOptions {
+        size: CardSize::POKER,
+        backs: Some(CardBacks::Other),
+        copies: 1,
+        marks: false,
+    };
     let cards = sheets::cards(army, rules, &cut, style, None, speech);
     // A list of our own has nothing to audit.
     let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));

@@ -12,7 +12,7 @@ use fistful::language::Phrase;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::play::Figure;
 use fistful::registry::GameRegistry;
-use fistful::sheets::{self, Backs, DeckOptions, Style};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -30,11 +30,12 @@ pub(crate) const SIZES: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardS
 pub(crate) struct Wish {
     odds: bool,
     marks: bool,
-    backs: Option<Backs>,
+    backs: Option<CardBacks>,
 }
 
 pub(crate) fn wish() -> impl Strategy<Value = Wish> {
-    let backs = prop_oneof![Just(None), Just(Some(Backs::Other)), Just(Some(Backs::Emblem))];
+    let backs =
+        prop_oneof![Just(None), Just(Some(CardBacks::Other)), Just(Some(CardBacks::Emblem))];
     (any::<bool>(), any::<bool>(), backs).prop_map(|(odds, marks, backs)| Wish {
         odds,
         marks,
@@ -158,7 +159,7 @@ fn sides(size: CardSize, speech: usize) -> Vec<Side> {
         let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
         let odds = (speech < 2).then_some(&foe);
         let deck = |size| {
-            let cut = DeckOptions { size, backs: Some(Backs::Other), copies: 1, marks: false };
+            let cut = DeckOptions { size, backs: Some(CardBacks::Other), copies: 1, marks: false };
             let deck = sheets::cards(army, rules, &cut, Style::default(), odds, SPEECHES[speech].0);
             [deck.cards, deck.backs]
         };

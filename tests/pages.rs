@@ -14,7 +14,7 @@ use fistful::reference::Reference;
 use fistful::registry::GameRegistry;
 use fistful::render::{Paper, Printable, lay_out, pdf};
 use fistful::sheet::{Banner, Block, IconLabel, Ladder, Leaf, Sheet, Stanza, Strip};
-use fistful::sheets::{Backs, DeckOptions, Style, in_languages};
+use fistful::sheets::{CardBacks, DeckOptions, Style, in_languages};
 use fistful::{audit, embedded, sheets};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -407,8 +407,12 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
     let mustered =
         muster::army("oland.yaml", text.as_bytes(), &games()).expect("the shipped rules");
     let army = mustered.army.as_ref().expect("a list");
-    let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Emblem), copies: 1, marks: false };
+    let cut = DeckOptions {
+        size: CardSize::POKER,
+        backs: Some(CardBacks::Emblem),
+        copies: 1,
+        marks: false,
+    };
     let (style, speech) = (Style::default(), Speech::One(Language::English));
     let deck = sheets::cards(army, &mustered.rules, &cut, style, None, speech);
     let document = lay_out(&deck.into(), Paper::A4).output.expect("pages");
@@ -428,9 +432,9 @@ fn copies_of_a_deck_give_the_same_bytes_as_single_cards() {
     let mustered = common::shipped("fistful/corrino", &games);
     let army = mustered.army.as_ref().expect("a list");
     for (size, backs) in [
-        (CardSize::POKER, Some(Backs::Other)),
+        (CardSize::POKER, Some(CardBacks::Other)),
         (CardSize::TAROT, None),
-        (CardSize::MINI, Some(Backs::Emblem)),
+        (CardSize::MINI, Some(CardBacks::Emblem)),
     ] {
         let cut = DeckOptions { size, backs, copies: 4, marks: false };
         let (style, speech) = (Style::default(), Speech::One(Language::English));

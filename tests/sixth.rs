@@ -19,7 +19,7 @@ use fistful::muster;
 use fistful::odds::UnitOddsRequest;
 use fistful::registry::GameRegistry;
 use fistful::render::{self, Look};
-use fistful::sheets::{self, Backs, DeckOptions, Style, Theme};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style, Theme};
 use pretty_assertions::assert_eq;
 use std::process::Command;
 use std::{env, iter};
@@ -86,8 +86,12 @@ fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
     for word in ["Guards of the Well", "Duel at the Well", "Riders", "Porters", "Sentry"] {
         assert!(text.contains(word), "{word} in {text}");
     }
-    let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut = DeckOptions {
+        size: CardSize::POKER,
+        backs: Some(CardBacks::Other),
+        copies: 1,
+        marks: false,
+    };
     let deck = sheets::unit_game_cards(
         held,
         &list.book,

@@ -342,7 +342,7 @@ fn find_even(
         self::setup(request, hosts, &setup.rules)
     };
     let mut variants = fair::build_variants(second, most);
-    drop_too_large(&mut variants, &setup_for);
+    drop_too_large(&mut variants, setup_for);
     let battles = request.battles.next_multiple_of(request.begins.per_seed());
     let series = Series { seed: request.seed, begins: request.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);

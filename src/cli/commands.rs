@@ -39,7 +39,7 @@ pub(super) fn run_command(
         (_, game) => (game.as_ref(), "--game"),
     };
     let all = GameRegistry::new(args.games, args.grammars.clone(), None);
-    let game = game.map(|game| all.named(game, argument)).transpose()?;
+    let game = game.map(|game| all.find(game, argument)).transpose()?;
     let mut plain = new_desk(GameRegistry::new(args.games, args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(command, DeskCommand::Diff(_)));

@@ -14,7 +14,7 @@ use crate::text::list_values;
 /// Returns the request, and `true` if it is answered as JSON.
 pub(super) fn ask(args: &OddsArgs, games: &GameRegistry) -> Result<(Request, bool), Error> {
     check_game(&args.key, games)?;
-    let request = match (&args.table, CodedQuestion::named(&args.key)) {
+    let request = match (&args.table, CodedQuestion::find(&args.key)) {
         (Some((skills, _)), _) => Request::MeleeTable(*skills),
         (None, Some(coded)) => coded_request(coded, &args.values, games)?,
         (None, None) => {
@@ -51,16 +51,16 @@ fn coded_request(
 ) -> Result<Request, Error> {
     let key = coded.question.key;
     if let Some(other) = codeless_request(key, values, games) {
-        match unused(other.asked.question, &coded.question, values) {
+        match refuse_unused(other.asked.question, &coded.question, values) {
             Ok(()) => return Ok(Request::UnitOdds(other)),
             Err(why) if list_of(&other).is_none() => {
-                return Err(refusal(why, games.named(other.game, "odds")?, games));
+                return Err(refusal(why, games.find(other.game, "odds")?, games));
             }
             // The list of the unit decides on the game.
             Err(_) => {}
         }
     }
-    let foreign = |other: &Question| unused(&coded.question, other, values);
+    let foreign = |other: &Question| refuse_unused(&coded.question, other, values);
     let request = || (coded.read)(&values.request(&coded.question));
     let other = dice_request(key, values, games);
     let listed = other.and_then(|other| Some((list_of(&other)?, other)));
@@ -73,7 +73,7 @@ fn coded_request(
     };
     let request = request()?;
     let own = foreign(other.asked.question).map(|()| request);
-    let other = unused(other.asked.question, &coded.question, values).map(|()| other);
+    let other = refuse_unused(other.asked.question, &coded.question, values).map(|()| other);
     Ok(Request::OddsByGame(RequestByGame { list, coded: own, unit_odds: other }.into()))
 }
 
@@ -135,7 +135,7 @@ fn list_of(request: &UnitOddsRequest) -> Option<String> {
 }
 
 /// Refuses a field that has a value but belongs to the other question only.
-fn unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
+fn refuse_unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
     let foreign = other.fields.iter().filter(|field| own.field(field.key).is_none());
     Refused::refuse_any(
         foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))),

@@ -118,7 +118,7 @@ fn diff_request(
 ) -> Result<diff::DiffRequest, Error> {
     let items = stdin::items(&args.paths)?;
     let rules = rules.map(|path| stdin::item(path)).transpose()?;
-    let game = args.under.as_ref().map(|game| games.named(game, "--under")).transpose()?;
+    let game = args.under.as_ref().map(|game| games.find(game, "--under")).transpose()?;
     if game.is_some() || rules.is_some() {
         return Ok(diff::DiffRequest::Under { items, game, rules });
     }

@@ -23,7 +23,7 @@ pub(super) fn resolve(
     let mut args = args.clone();
     let games = desk.library.games.unit_games();
     let only = find_game(&args, games);
-    let coded = CodedQuestion::named(&args.key).map(|coded| &coded.question);
+    let coded = CodedQuestion::find(&args.key).map(|coded| &coded.question);
     let declared =
         || games_with_question(games, &args.key).next().map(|(_, asked)| &asked.question);
     let question = coded.or_else(declared).expect("clap knows the questions of the games");
@@ -57,7 +57,7 @@ pub(super) fn resolve(
 /// Returns the folder of the only game that has such a question, or that a field selects.
 fn find_game(args: &OddsArgs, games: UnitGames) -> Option<&'static str> {
     let mut games = games_with_question(games, &args.key);
-    if CodedQuestion::named(&args.key).is_none() {
+    if CodedQuestion::find(&args.key).is_none() {
         let (game, _) = games.next()?;
         return games.next().is_none().then(|| game.tag());
     }

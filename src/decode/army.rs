@@ -60,7 +60,7 @@ impl ArmyDecoder<'_> {
     fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
         let code = self.code(&file.code);
         let role = code.map(|code| self.rules.role(code));
-        let printed = file.printed.as_ref().map(|printed| self.printed(printed, role));
+        let printed = file.printed.as_ref().map(|printed| self.decode_printed(printed, role));
         Some(Unit {
             name: words(&file.name, file.name_es.as_ref()),
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
@@ -118,7 +118,7 @@ impl ArmyDecoder<'_> {
         decoded.code
     }
 
-    fn printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
+    fn decode_printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
         let values = ByValue::from_fn(|value| {
             let cell = match value {
                 ListColumn::Move => &file.r#move,

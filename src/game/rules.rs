@@ -1,9 +1,9 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    AskedUnit, Beside, DiceQuestion, GameData, Halt, ListFound, ListedUnit, NewForce, NoAnswer,
-    QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker, UnitEntry, UnitGame,
-    UnitGameFile, UnitName, UnitValues, find_unit, set,
+    AskedUnit, DiceQuestion, ForceListText, GameData, Halt, ListFound, ListedUnit, NewForce,
+    NoAnswer, QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker, UnitEntry,
+    UnitGame, UnitGameFile, UnitName, UnitValues, find_unit, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -342,7 +342,7 @@ struct Muster<'a, G: UnitRules> {
     findings: Vec<Finding>,
     tables: G,
     /// The list of a force, where it was found.
-    army: Option<Beside>,
+    army: Option<ForceListText>,
 }
 
 /// A list, and the force fielded from it.
@@ -397,7 +397,8 @@ impl<G: UnitRules> Muster<'_, G> {
             }
             ListFound::UnitGame(list) => match list.contents.and_then(downcast_army::<G>) {
                 Some(held) => {
-                    self.army = Some(Beside { name: head.list.clone(), text: list.source.text });
+                    self.army =
+                        Some(ForceListText { name: head.list.clone(), text: list.source.text });
                     self.findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));
                     return Some(held.list);
                 }

@@ -3,7 +3,7 @@
 use super::{MusteredForce, Whole};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
-use crate::game::{Beside, UnitGameFile};
+use crate::game::{ForceListText, UnitGameFile};
 use crate::link::{self, LinkContents};
 use crate::registry::GameRegistry;
 use crate::text::{Source, Span};
@@ -24,7 +24,7 @@ pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Findin
 /// # Errors
 /// As [`link()`].
 pub fn unit_game_link(force: &UnitGameFile) -> Result<String, Box<Finding>> {
-    let Some(Beside { name, text }) = &force.army else {
+    let Some(ForceListText { name, text }) = &force.army else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
     };
     make_link(&force.source, name, Some(text))

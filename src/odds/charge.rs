@@ -42,11 +42,11 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
         Some(first) => first.clone(),
         None => NamedFighter::Number(desk.rules()?.codes().base.profile.moves.0),
     };
-    let met = first.anyone(ListColumn::Move, desk)?;
-    let rules = &*rules(desk, [(&first, &met)])?;
+    let found = first.find_any_size(ListColumn::Move, desk)?;
+    let rules = &*rules(desk, [(&first, &found)])?;
     let moves = |figure: &Figure| figure.value(ListColumn::Move);
-    let (figure, mixed) = met.counted(|_| true, |one, other| moves(one) == moves(other));
-    let dice: Vec<Dice> = met.moving().map(|figure| Dice(moves(figure))).collect();
+    let (figure, mixed) = found.choose_counted(|_| true, |one, other| moves(one) == moves(other));
+    let dice: Vec<Dice> = found.moving().map(|figure| Dice(moves(figure))).collect();
     let slowest = dice.iter().min().map_or(0, |dice| dice.0);
     let (dice, mixed, number) = if rules.procedure_rules().slowest_sets_move {
         (dice, None, slowest)

@@ -103,15 +103,18 @@ const ENDS: [ShotResult; 7] = [
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    let shooter = request.first.anyone(ListColumn::Bs, desk)?;
-    let target =
-        request.target.as_ref().map(|target| target.anyone(ListColumn::Ws, desk)).transpose()?;
-    let met = [(&request.first, &shooter)].into_iter();
-    let rules = &*rules(desk, met.chain(request.target.as_ref().zip(target.as_ref())))?;
-    let (shooter, firing) = shooter.counted(|it| fires(it, request.weapon), fire_alike);
+    let shooter = request.first.find_any_size(ListColumn::Bs, desk)?;
+    let target = request
+        .target
+        .as_ref()
+        .map(|target| target.find_any_size(ListColumn::Ws, desk))
+        .transpose()?;
+    let found = [(&request.first, &shooter)].into_iter();
+    let rules = &*rules(desk, found.chain(request.target.as_ref().zip(target.as_ref())))?;
+    let (shooter, firing) = shooter.choose_counted(|it| fires(it, request.weapon), fire_alike);
     let hit_alike =
         |one: &Figure, other: &Figure| request.shield.is_some() || one.shield == other.shield;
-    let (target, hit) = target.map(|target| target.counted(|_| true, hit_alike)).unzip();
+    let (target, hit) = target.map(|target| target.choose_counted(|_| true, hit_alike)).unzip();
     let weapon = request
         .weapon
         .map_or_else(|| play::default_weapon(&shooter), Ok)

@@ -1,6 +1,6 @@
 //! Odds of a melee of one figure against one or several.
 
-use super::fighter::Met;
+use super::fighter::FoundFigures;
 use super::{
     AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
     all, check_rating, drop_impossible, fight_alike, rules, unanswered_by,
@@ -57,7 +57,7 @@ impl MeleeSituation {
     /// (F10, F11, D6); also returns the notes about them.
     fn with_force_bonuses(
         self,
-        met: &Met,
+        found: &FoundFigures,
         request: &MeleeRequest,
         side: Side,
         rules: &Rules,
@@ -66,9 +66,9 @@ impl MeleeSituation {
         if !rules.procedure_rules().leaders_add_skill || request.rear.is_some() {
             return (self, Vec::new());
         }
-        let nco = self.nco || met.size.is_some_and(|size| size.nco);
-        let leader = self.leader.or(Some(met.leader()));
-        (Self { nco, leader, ..self }, met.implied_notes(self.nco, self.leader, side))
+        let nco = self.nco || found.size.is_some_and(|size| size.nco);
+        let leader = self.leader.or(Some(found.leader()));
+        (Self { nco, leader, ..self }, found.implied_notes(self.nco, self.leader, side))
     }
 }
 
@@ -87,8 +87,8 @@ pub struct AnsweredMelee {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    let first = request.first.anyone(ListColumn::Ws, desk)?;
-    let second = request.second.anyone(ListColumn::Ws, desk)?;
+    let first = request.first.find_any_size(ListColumn::Ws, desk)?;
+    let second = request.second.find_any_size(ListColumn::Ws, desk)?;
     let rules = &*rules(desk, [(&request.first, &first), (&request.second, &second)])?;
     for rating in [request.own.leader, request.foe.leader] {
         check_rating(rating, rules).map_err(unanswered_by(rules))?;
@@ -98,7 +98,7 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
     (request.own, request.foe) = (own, foe);
     noted.extend(of_foe);
     let [(first, own), (second, foes)] =
-        [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
+        [first, second].map(|found| found.choose_counted(|_| true, fight_alike(rules)));
     let melee = play::FigureMelee {
         first: request.own.of_figure(&first),
         second: request.foe.of_figure(&second),

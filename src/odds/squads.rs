@@ -1,6 +1,6 @@
 //! Odds of a melee of two squads, and of the Morale check that follows.
 
-use super::fighter::{Met, SquadSize};
+use super::fighter::{FoundFigures, SquadSize};
 use super::{
     AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
     all, check_rating, fight_alike, rules, unanswered_by,
@@ -66,14 +66,14 @@ pub struct AnsweredSquadMelee {
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     let ((first, size), (second, foes)) =
-        (request.first.met("figures", desk)?, request.second.met("foes", desk)?);
+        (request.first.find("figures", desk)?, request.second.find("foes", desk)?);
     let own = request.first.notes(&first, size, Side::First);
     let mut noted: Vec<Noted> =
         own.into_iter().chain(request.second.notes(&second, foes, Side::Second)).collect();
     let fighters = [(&request.first.fighter, &first), (&request.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
-        [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
+        [first, second].map(|found| found.choose_counted(|_| true, fight_alike(rules)));
     request.check_leaders([&first, &second], rules).map_err(unanswered_by(rules))?;
     // An unknown NCO fights like the others.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
@@ -153,20 +153,21 @@ impl SquadMeleeRequest {
 
 impl SquadRequest {
     /// Finds its figures, and their number, which this field gives.
-    fn met(&self, field: &str, desk: &Desk) -> Result<(Met, SquadSize), Error> {
-        let met = self.fighter.met(ListColumn::Ws, desk)?;
+    fn find(&self, field: &str, desk: &Desk) -> Result<(FoundFigures, SquadSize), Error> {
+        let found = self.fighter.find_one_size(ListColumn::Ws, desk)?;
         let no_figures = || Error::of_field(field, ErrorKind::NoFigures);
-        let figures = self.figures.or(met.size.map(|size| size.figures)).ok_or_else(no_figures)?;
-        let nco = self.nco || met.size.is_some_and(|size| size.nco);
-        Ok((met, SquadSize { figures, nco }))
+        let figures =
+            self.figures.or(found.size.map(|size| size.figures)).ok_or_else(no_figures)?;
+        let nco = self.nco || found.size.is_some_and(|size| size.nco);
+        Ok((found, SquadSize { figures, nco }))
     }
 
     /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
-    fn notes(&self, met: &Met, size: SquadSize, side: Side) -> Vec<Noted> {
+    fn notes(&self, found: &FoundFigures, size: SquadSize, side: Side) -> Vec<Noted> {
         let is_odd =
             |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
-        let odd = met.allowed.filter(is_odd).map(|allowed| Noted::Size(side, allowed));
-        odd.into_iter().chain(met.implied_notes(self.nco, self.leader, side)).collect()
+        let odd = found.allowed.filter(is_odd).map(|allowed| Noted::Size(side, allowed));
+        odd.into_iter().chain(found.implied_notes(self.nco, self.leader, side)).collect()
     }
 
     fn squad<'a>(

@@ -3,7 +3,7 @@
 use super::{
     Banner, Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, IconLabel, KeyBlock,
     KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius, Remnant, Row, Scale, Sheet,
-    SheetTable, Stat, Steps, Strip, StripGroup, StripSheets, Tableau, Track, Volley,
+    SheetTable, Stat, Steps, Strip, StripGroup, StripSheets, StripWeapon, Tableau, Track,
 };
 use crate::language::Phrase;
 use std::mem::take;
@@ -101,7 +101,7 @@ phrases! {
     Stat: label bare;
     Radius: adds within;
     Ladder: label rest alt;
-    Volley: label weapon beyond alt;
+    StripWeapon: label weapon beyond alt;
     Group: blocks;
 }
 

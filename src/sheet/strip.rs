@@ -30,7 +30,7 @@ pub struct Strip {
     /// The loss boxes; `None` for a leader.
     pub ladder: Option<Ladder>,
     /// The weapons, each with its rolls.
-    pub weapons: Vec<Volley>,
+    pub weapons: Vec<StripWeapon>,
     /// The states to mark, each with a box.
     pub states: Vec<IconLabel>,
     /// The values of the NCO; empty without one.
@@ -118,7 +118,7 @@ pub struct LossGroup {
 
 /// A weapon with its results on each face of the die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Volley {
+pub struct StripWeapon {
     /// The label of the cells: `Fire`.
     pub label: Phrase,
     /// The faces of the die; empty if the words say everything.
@@ -178,7 +178,7 @@ impl Ladder {
     }
 }
 
-impl Volley {
+impl StripWeapon {
     /// Returns `true` if any cell has a heading.
     pub fn is_headed(&self) -> bool {
         self.cells.iter().any(|cell| !cell.head.is_empty())

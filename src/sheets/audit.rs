@@ -12,7 +12,7 @@ use super::{
     titled_sheet,
 };
 use crate::army::{Army, Special, Unit};
-use crate::audit::{Audit, AuditRow, Recurring};
+use crate::audit::{Audit, AuditRow, RecurringDifferences};
 use crate::code::CodeKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -192,7 +192,7 @@ impl AuditLayout<'_> {
             .audit
             .rows
             .iter()
-            .flat_map(|row| self.explained(row))
+            .flat_map(|row| self.row_explanations(row))
             .map(|text| Block::text(text, Mark::Plain))
             .collect();
         let heading = Block::heading(2, self.say(|labels| &labels.audit.explanations));
@@ -200,7 +200,7 @@ impl AuditLayout<'_> {
     }
 
     /// The explanations of a row, and those that what is printed contradicts.
-    fn explained(&self, row: &AuditRow) -> Vec<String> {
+    fn row_explanations(&self, row: &AuditRow) -> Vec<String> {
         let audit = &self.labels.audit;
         let needed = row.special.iter().map(|it| self.special(row, it, &audit.special_needed));
         let left_out = row.left_out.iter().map(|it| self.special(row, it, &audit.special_left_out));
@@ -324,7 +324,7 @@ impl AuditLayout<'_> {
 /// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
     rows: &[&AuditRow],
-    returning: &Recurring,
+    returning: &RecurringDifferences,
     language: Language,
 ) -> Vec<Block> {
     let rule = pattern::rule(returning, language).map(|rule| {

@@ -40,7 +40,7 @@ pub struct DeckOptions {
     /// The card format.
     pub size: CardSize,
     /// The contents of the backs; `None` for fronts only.
-    pub backs: Option<Backs>,
+    pub backs: Option<CardBacks>,
     /// The copies of each card.
     pub copies: usize,
     /// `true` to mark with a star the values on which the printed and the computed account differ.
@@ -50,7 +50,7 @@ pub struct DeckOptions {
 keyed! {
     /// The contents of the backs.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Backs by key {
+    pub enum CardBacks by key {
         /// The front in the other language; the emblem if the front is bilingual.
         Other = "other",
         /// The emblem of the house.
@@ -130,7 +130,7 @@ fn deck(
     };
     let fronts = set(speech);
     let back = match (options.backs, speech) {
-        (Some(Backs::Other), Speech::One(language)) => language.other(),
+        (Some(CardBacks::Other), Speech::One(language)) => language.other(),
         _ => speech.first(),
     };
     let backs = match options.backs {

@@ -158,10 +158,10 @@ pub fn fair_verdict(sheet: &FairSheet, language: Language) -> Vec<String> {
 
 /// Rounds hundredths to a whole number.
 fn round_whole(hundredths: i64) -> String {
-    rounded(hundredths, 0)
+    round(hundredths, 0)
 }
 
-fn rounded(hundredths: i64, places: usize) -> String {
+fn round(hundredths: i64, places: usize) -> String {
     let (tenths, ones) =
         ((hundredths.unsigned_abs() + 5) / 10, (hundredths.unsigned_abs() + 50) / 100);
     let is_zero = if places == 0 { ones == 0 } else { tenths == 0 };
@@ -176,7 +176,7 @@ fn rounded(hundredths: i64, places: usize) -> String {
 fn estimate_text(estimate: Estimate, places: usize) -> String {
     let step = if places == 0 { 100 } else { 10 };
     let within = (estimate.within + step - 1) / step * step;
-    format!("{} ± {}", rounded(estimate.value, places), rounded(within, places))
+    format!("{} ± {}", round(estimate.value, places), round(within, places))
 }
 
 /// The score of some battles, in per cent.
@@ -320,7 +320,7 @@ fn letter_row(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
     Row::plain([
         letter_name(sheet, one, language),
         one.figures.to_string(),
-        rounded(i64::from(one.price) * 100, 0),
+        round(i64::from(one.price) * 100, 0),
         one.fair.map_or("–".to_owned(), |fair| language.decimal(&estimate_text(fair, 1))),
         off.to_owned(),
     ])

@@ -1,6 +1,6 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
-use crate::audit::{AuditRow, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
+use crate::audit::{AuditRow, Pattern, RARE, RecurringDifferences, Share, Surcharge, SurchargeFit};
 use crate::code::CodeKind;
 use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
@@ -21,7 +21,7 @@ pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str 
 
 /// The patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn returning(
-    returning: &Recurring,
+    returning: &RecurringDifferences,
     joint: &[Pattern],
     rows: &[&AuditRow],
     language: Language,
@@ -37,7 +37,7 @@ pub(super) fn returning(
 
 /// The patterns in words, with those of several lists together; empty if nothing recurs.
 pub(super) fn pattern_lines(
-    returning: &Recurring,
+    returning: &RecurringDifferences,
     joint: &[Pattern],
     rows: &[&AuditRow],
     language: Language,
@@ -135,7 +135,7 @@ fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> St
 }
 
 /// The rule for what counts as a pattern; `None` if nothing recurs.
-pub(super) fn rule(returning: &Recurring, language: Language) -> Option<String> {
+pub(super) fn rule(returning: &RecurringDifferences, language: Language) -> Option<String> {
     let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
     says.then(|| {
         fill(

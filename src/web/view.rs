@@ -381,7 +381,9 @@ fn draw(
     let folder = app.folder.as_ref();
     let frame = Frame::new(view, form_fields, changed, folder.is_some(), desk, language);
     match view {
-        View::Begin => begin::begin(frame, form_fields.get("open"), app.shipped(), folder, desk),
+        View::Begin => {
+            begin::begin(frame, form_fields.get("open"), app.shipped_entries(), folder, desk)
+        }
         View::Save => save::save(frame, &changed.outcomes),
         View::Design => design::design(frame, form_fields, &changed.built, desk),
         View::Muster => muster::muster(frame, form_fields, &changed.built, desk),

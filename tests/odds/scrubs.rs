@@ -3,8 +3,8 @@
 use super::{counted, table};
 use ::fistful::dice::Distribution;
 use ::fistful::games::scrubs::dice::{
-    Aim, Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, aims,
-    climb, fire, grapple, ladder, melee, morale, movement, sighting,
+    Aim, BoutResult, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation,
+    aims, climb, fire, grapple, ladder, melee, morale, movement, sighting,
 };
 use ::fistful::games::scrubs::{FireMode, ListWithForce, Tables};
 use ::fistful::library::{LibraryItem, OpenedItem};
@@ -204,9 +204,9 @@ fn two_add_their_dice_against_one() {
             let all = brute(1 + foes, |roll| {
                 let theirs: i32 = roll[1..].iter().map(|die| die + foe).sum();
                 match (roll[0] + first).cmp(&theirs) {
-                    std::cmp::Ordering::Greater => Bout::First,
-                    std::cmp::Ordering::Less => Bout::Second,
-                    std::cmp::Ordering::Equal => Bout::Locked,
+                    std::cmp::Ordering::Greater => BoutResult::First,
+                    std::cmp::Ordering::Less => BoutResult::Second,
+                    std::cmp::Ordering::Equal => BoutResult::Locked,
                 }
             });
             assert_eq!(table(&melee(first, &vec![foe; foes]).expect("a melee")), all);

@@ -8,7 +8,7 @@ use fistful::language::{Language, Speech};
 use fistful::muster::{self, ForceList};
 use fistful::render::{Paper, Printable, lay_out, pdf};
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, Backs, DeckOptions, Style};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use std::collections::HashSet;
 use std::convert::Infallible;
@@ -90,7 +90,7 @@ fn deck(cards: usize, copies: usize) -> Deck {
     };
     army.units = army.units.iter().cycle().take(cards).enumerate().map(named).collect();
     let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies, marks: false };
+        DeckOptions { size: CardSize::POKER, backs: Some(CardBacks::Other), copies, marks: false };
     let speech = Speech::One(Language::English);
     sheets::cards(army, &list.rules, &cut, Style::default(), None, speech)
 }

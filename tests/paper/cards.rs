@@ -7,7 +7,7 @@ use fistful::fonts;
 use fistful::muster;
 use fistful::render::Paper;
 use fistful::rules::{Procedure, Rules};
-use fistful::sheets::{self, Backs, DeckOptions, Style};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use fistful::text::is_invisible;
 use pretty_assertions::assert_eq;
 
@@ -174,7 +174,8 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
         let army = mustered.army.as_ref().expect("an army");
         for (speech, tag) in SPEECHES {
             for size in [CardSize::POKER, CardSize::TAROT, CardSize::MINI] {
-                let cut = DeckOptions { size, backs: Some(Backs::Other), copies: 2, marks: false };
+                let cut =
+                    DeckOptions { size, backs: Some(CardBacks::Other), copies: 2, marks: false };
                 let deck = sheets::cards(army, &rules, &cut, Style::default(), None, speech);
                 decks.push((format!("longest-{}-{}-{tag}", game.tag(), size.name), deck));
             }

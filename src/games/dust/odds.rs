@@ -79,7 +79,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::number("tokens")
                 .required()
                 .between([0, 2, MAX_TOKENS])
-                .labelled(|| &labels().page.tokens),
+                .with_label(|| &labels().page.tokens),
             Field::number("models"),
             Field::flag("hero", || &labels().dust_odds.hero).shown(),
             Field::flag("reaction", || &labels().dust_odds.reaction).shown(),
@@ -111,7 +111,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
 /// The cover of a target.
 const COVER: Field =
     Field::new("cover", Input::Choice { none: || &labels().page.no_cover, all: COVERS })
-        .labelled(|| &labels().page.cover);
+        .with_label(|| &labels().page.cover);
 
 const COVERS: &[(&str, LabelOf)] = &[
     (Cover::Soft.key(), || &labels().dust_odds.soft),

@@ -57,7 +57,7 @@ impl Morale {
 
 /// The leader who charges alone if his squad fails its charge check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lead {
+pub enum LoneCharger {
     /// Its NCO, who is then out of cohesion.
     Nco,
     /// A leader within 4" (F32).
@@ -69,7 +69,7 @@ pub enum Lead {
 pub struct Charging {
     pub squad: Morale,
     /// The leader who charges alone if the squad fails, if any.
-    pub lead: Option<Lead>,
+    pub lead: Option<LoneCharger>,
 }
 
 /// Returns the odds of a charge: out of 36 rolls, or 1,296 if a leader may charge alone.
@@ -78,8 +78,8 @@ pub struct Charging {
 /// A number outside its limits.
 pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<ChargeResult>, Refused> {
     let again = match charging.lead {
-        Some(Lead::Nco) => Some(Morale { nco: Nco::Away, ..charging.squad }),
-        Some(Lead::Leader) => Some(charging.squad),
+        Some(LoneCharger::Nco) => Some(Morale { nco: Nco::Away, ..charging.squad }),
+        Some(LoneCharger::Leader) => Some(charging.squad),
         None => None,
     };
     let again = again.map(|squad| squad.adjusted(table)).transpose()?;

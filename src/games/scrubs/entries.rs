@@ -36,13 +36,13 @@ fn facts(unit: &Unit) -> Vec<Known> {
     let crew = unit.crew.as_ref();
     let crew = crew.map(|crew| known(Topic::Crew, alike(crew.value.to_string())));
     let arms = (!unit.weapons.is_empty()).then(|| {
-        let said = |carried: &Carried, language| {
+        let weapon_text = |carried: &Carried, language| {
             let (weapon, name) = (&carried.weapon, carried.name.get(language));
             let ((short, near), (long, far)) = (weapon.short, weapon.long);
             format!("{name} {short}″ {near}+, {long}″ {far}+")
         };
         let all = ByLanguage::each(|language| {
-            let all = unit.weapons.iter().map(|carried| said(carried, language));
+            let all = unit.weapons.iter().map(|carried| weapon_text(carried, language));
             all.collect::<Vec<_>>().join("; ")
         });
         known(Topic::Weapons, all)

@@ -5,8 +5,8 @@ mod units;
 pub(crate) use units::{question_units, units};
 
 use super::dice::{
-    Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, climb,
-    crew_share, fire, grapple, melee, morale, movement, sighting,
+    BoutResult, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation,
+    climb, crew_share, fire, grapple, melee, morale, movement, sighting,
 };
 use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
@@ -37,16 +37,16 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
         fields: &[
             Field::unit("first", "FIRST").required().shown(),
             Field::new("with", Input::Weapon { all: None }).with("range").shown(),
-            Field::number("range").selecting().between(RANGE).labelled(|| &labels().page.inches),
+            Field::number("range").selecting().between(RANGE).with_label(|| &labels().page.inches),
             Field::number("dice").with("range"),
             Field::number("crew").with("range"),
             Field::number("figures")
                 .with("range")
                 .between(BELOW)
                 .of_blasts()
-                .labelled(|| &labels().page.below),
+                .with_label(|| &labels().page.below),
             Field::new("cover", Input::AnyOf { words: COVERS, fact: "covered" })
-                .labelled(|| &labels().scrubs_odds.covered),
+                .with_label(|| &labels().scrubs_odds.covered),
             Field::flag("still", || &labels().scrubs_odds.still).with("range").shown(),
         ],
     }
@@ -60,7 +60,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::number("base").selecting().with("size").without(&["first"]),
             Field::number("size").with("base"),
             Field::number("rate").with("base"),
-            Field::number_or("lost", 0).between(LOST).labelled(|| &labels().page.lost),
+            Field::number_or("lost", 0).between(LOST).with_label(|| &labels().page.lost),
             Field::flag("fort", || &labels().scrubs_odds.fort).shown(),
             Field::flag("building", || &labels().scrubs_odds.building).shown(),
             Field::flag("closing", || &labels().scrubs_odds.closing).shown(),
@@ -102,8 +102,8 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::new("type", Input::UnitOrKey { name: "TYPE" }).required().shown(),
             Field::new("terrain", Input::Key { all: terrains })
                 .required()
-                .labelled(|| &labels().page.terrain),
-            Field::number("inches").labelled(|| &labels().page.inches),
+                .with_label(|| &labels().page.terrain),
+            Field::number("inches").with_label(|| &labels().page.inches),
         ],
     }
     .rolled_by(roll_move),
@@ -385,9 +385,9 @@ fn roll_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
     let words = &labels().scrubs_odds;
     let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
     let ends_of = [
-        (Bout::First, OutcomeName::new("first", &words.first_kills)),
-        (Bout::Second, OutcomeName::new("second", &words.second_kills)),
-        (Bout::Locked, OutcomeName::new("locked", &words.locked)),
+        (BoutResult::First, OutcomeName::new("first", &words.first_kills)),
+        (BoutResult::Second, OutcomeName::new("second", &words.second_kills)),
+        (BoutResult::Locked, OutcomeName::new("locked", &words.locked)),
     ];
     let outcomes = list_outcomes(&melee(first, &all)?, "bout", ends_of);
     let [one, other] = [first, foe].map(|added| format!("d10{}", plus(added)));

@@ -8,7 +8,7 @@ use super::profile::{ProfileDifference, ProfileValues, differing, values};
 use crate::answer::audit::AuditedLists;
 use crate::army::Special;
 use crate::audit::{
-    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Recurring,
+    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, RecurringDifferences,
 };
 use crate::code::Code;
 use crate::cost;
@@ -184,7 +184,7 @@ fn answer<'a>(
     voice: Voice,
 ) -> AuditAnswer<'a> {
     let rows = audit.map_or(&[][..], |audit| audit.rows.as_slice());
-    let returning = |of: fn(&'a Recurring) -> &'a Vec<Pattern>| {
+    let returning = |of: fn(&'a RecurringDifferences) -> &'a Vec<Pattern>| {
         let found = audit.map_or(&[][..], |audit| of(&audit.returning).as_slice());
         found.iter().map(|pattern| pattern_answer(pattern, rows)).collect()
     };

@@ -2,8 +2,8 @@
 
 use crate::army::{Special, Unit};
 use crate::audit::{
-    AbilityUse, AuditRow, Dossier, Explanation, LetterTrial, Objection, Pattern, PatternScope,
-    Surcharge, Tried,
+    AbilityUse, AuditRow, Dossier, Explanation, ExplanationKind, LetterTrial, Objection, Pattern,
+    PatternScope, Surcharge,
 };
 use crate::code::Code;
 use crate::dice::Chance;
@@ -79,17 +79,17 @@ pub(super) fn explanations<'a>(
     let answer = |one: Explanation<'a>| {
         let holds = one.holds();
         let tried = match one.tried {
-            Tried::Letter(trial) => letter(&trial, rules),
-            Tried::Ability(special, part) => ability(special, part),
-            Tried::Pattern(found, scope) => {
+            ExplanationKind::Letter(trial) => letter(&trial, rules),
+            ExplanationKind::Ability(special, part) => ability(special, part),
+            ExplanationKind::Pattern(found, scope) => {
                 let rows = if scope == PatternScope::Alone { own } else { all };
                 pattern(&found, scope, rows)
             }
-            Tried::Surcharge(found, scope) => {
+            ExplanationKind::Surcharge(found, scope) => {
                 let rows = if scope == PatternScope::Alone { own } else { all };
                 surcharge(&found, scope, rows)
             }
-            Tried::HouseRules => {
+            ExplanationKind::HouseRules => {
                 ExplanationAnswer { tried: "house-rules", ..ExplanationAnswer::default() }
             }
         };

@@ -7,7 +7,7 @@ pub(super) use outcome::ChanceAnswer;
 use crate::language::Language;
 use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
-    AnsweredSquadMelee, Many, Mixed, Odds, Participant, Shield,
+    AnsweredSquadMelee, FigureCount, MixedSquad, Odds, Participant, Shield,
 };
 use crate::play::{Certainty, EvenFights, Nco, Side};
 use outcome::{OutcomeAnswer, outcome};
@@ -311,7 +311,7 @@ fn remarks(odds: &Odds) -> OddsRemarks<'_> {
 }
 
 fn mixed_answer(one: &Participant) -> Option<MixedAnswer<'_>> {
-    let Mixed { counted, left_out } = one.mixed.as_ref()?;
+    let MixedSquad { counted, left_out } = one.mixed.as_ref()?;
     Some(MixedAnswer {
         counted: many(counted),
         left_out: left_out.iter().map(many).collect(),
@@ -319,7 +319,7 @@ fn mixed_answer(one: &Participant) -> Option<MixedAnswer<'_>> {
     })
 }
 
-fn many(many: &Many) -> ManyAnswer<'_> {
+fn many(many: &FigureCount) -> ManyAnswer<'_> {
     ManyAnswer { code: &many.code, figures: many.figures }
 }
 

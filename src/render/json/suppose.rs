@@ -83,7 +83,7 @@ pub(super) fn suppose_answer<'a>(
         }),
     };
     let row = |row: &TrialRow<'a>| {
-        let of = |values: &ByValue<Option<i32>>| changed(&row.changed, values);
+        let of = |values: &ByValue<Option<i32>>| changed_answer(&row.changed, values);
         TrialRowAnswer {
             file: file(row.list),
             name: row.row.unit.name.get(Language::English),
@@ -107,7 +107,7 @@ pub(super) fn suppose_answer<'a>(
     }
 }
 
-fn changed(columns: &[ListColumn], values: &ByValue<Option<i32>>) -> ProfileDifference {
+fn changed_answer(columns: &[ListColumn], values: &ByValue<Option<i32>>) -> ProfileDifference {
     differing(columns.iter().filter_map(|value| Some((*value, (*values.get(*value))?))))
 }
 

@@ -2,7 +2,9 @@
 
 use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
-use crate::sheet::{IconLabel, Ladder, Lineup, RankPart, Scale, Strip, StripSheets, Track, Volley};
+use crate::sheet::{
+    IconLabel, Ladder, Lineup, RankPart, Scale, Strip, StripSheets, StripWeapon, Track,
+};
 use std::fmt::Write;
 
 pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: Look) {
@@ -127,7 +129,7 @@ fn write_ladder(out: &mut String, ladder: &Ladder) {
     let _ = writeln!(out, "{}", parts.join("   "));
 }
 
-fn write_weapon(out: &mut String, weapon: &Volley) {
+fn write_weapon(out: &mut String, weapon: &StripWeapon) {
     let words = join_dots([&weapon.weapon, &weapon.alt, &weapon.beyond]);
     let _ = writeln!(out, "{}   {words}", weapon.label);
 }

@@ -3,8 +3,8 @@
 use super::AuditLayout;
 use crate::army::{Army, Special, Unit};
 use crate::audit::{
-    AbilityUse, AuditRow, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope,
-    RARE, Tried,
+    AbilityUse, AuditRow, Dossier, Explanation, ExplanationKind, LetterEdit, LetterTrial,
+    Objection, PatternScope, RARE,
 };
 use crate::cost;
 use crate::labels::{fill, labels};
@@ -70,7 +70,9 @@ pub(super) fn dossier(
     if lines.is_empty() {
         blocks.push(Block::text(words.none.get(language), Mark::Plain));
     }
-    blocks.extend(lines.iter().zip(1..).map(|(line, number)| numbered(line, number, language)));
+    blocks.extend(
+        lines.iter().zip(1..).map(|(line, number)| explanation_block(line, number, language)),
+    );
     let subtitle = format!("{} · {}", army.head.name.get(language), words.head.get(language));
     let (title, source) = (row.unit.name.get(language), list_source(army, language));
     let base = titled_sheet(&rules.book, title, &subtitle, &source, language);
@@ -78,7 +80,7 @@ pub(super) fn dossier(
 }
 
 /// `3. In this list: ... Explains Points. Against it: ...`
-fn numbered(line: &ExplanationLine, number: usize, language: Language) -> Block {
+fn explanation_block(line: &ExplanationLine, number: usize, language: Language) -> Block {
     let words = &labels().dossier;
     let explains = if line.explains.is_empty() {
         words.explains_nothing.get(language).clone()
@@ -128,16 +130,16 @@ pub fn explanation_lines(
 }
 
 fn tried_text(
-    tried: &Tried,
+    tried: &ExplanationKind,
     (own, all): (&[&AuditRow], &[&AuditRow]),
     rules: &Rules,
     language: Language,
 ) -> String {
     let words = &labels().dossier;
     match tried {
-        Tried::Letter(trial) => letter_text(trial, rules, language),
-        Tried::Ability(special, part) => ability_text(special, *part, language),
-        Tried::Pattern(found, scope) => {
+        ExplanationKind::Letter(trial) => letter_text(trial, rules, language),
+        ExplanationKind::Ability(special, part) => ability_text(special, *part, language),
+        ExplanationKind::Pattern(found, scope) => {
             let text = pattern::pattern_text(found, language);
             let chance = pattern::chance_text(found.rarity.once_in(), language);
             let label = match scope {
@@ -149,14 +151,14 @@ fn tried_text(
                 &[("pattern", &text), ("chance", &chance), ("n", &scope.lists())],
             )
         }
-        Tried::Surcharge(surcharge, scope) => {
+        ExplanationKind::Surcharge(surcharge, scope) => {
             let rows = match scope {
                 PatternScope::Alone => own,
                 PatternScope::Together(_) => all,
             };
             pattern::surcharge_line(surcharge, rows, language)
         }
-        Tried::HouseRules => words.house.get(language).clone(),
+        ExplanationKind::HouseRules => words.house.get(language).clone(),
     }
 }
 

@@ -70,7 +70,7 @@ impl LogWriter<'_> {
         names.join(", ")
     }
 
-    fn killed(&self, figures: &[FigureRef]) -> String {
+    fn killed_text(&self, figures: &[FigureRef]) -> String {
         let words = &labels().battle_log;
         if figures.is_empty() {
             return words.none_killed.get(self.language).clone();
@@ -109,7 +109,7 @@ impl LogWriter<'_> {
                 &[
                     ("unit", &self.unit(*unit)),
                     ("inches", inches),
-                    ("killed", &self.killed(fallen)),
+                    ("killed", &self.killed_text(fallen)),
                 ],
             ),
             BattleEvent::Explodes { unit, inches: None, .. } => of_unit(&words.nuclear, unit, 0),
@@ -221,7 +221,7 @@ impl LogWriter<'_> {
                 ("unit", &self.unit(unit)),
                 ("target", &self.unit(target)),
                 ("rolled", &rolled.join(", ")),
-                ("killed", &self.killed(caught)),
+                ("killed", &self.killed_text(caught)),
             ],
         )
     }
@@ -322,7 +322,7 @@ impl LogWriter<'_> {
         };
         let killed = match fallen[..] {
             [] if shots.iter().any(is_blast) => String::new(),
-            _ => self.killed(&fallen),
+            _ => self.killed_text(&fallen),
         };
         let label = if watched { &words.fires_watched } else { &words.fires };
         let sentence = self.say(
@@ -374,7 +374,7 @@ impl LogWriter<'_> {
         let with = |fate: AttackerFate| -> Vec<FigureRef> {
             fates.iter().filter(|(_, other)| *other == fate).map(|(figure, _)| *figure).collect()
         };
-        let killed = self.killed(&with(AttackerFate::Hit(Fate::Eliminated)));
+        let killed = self.killed_text(&with(AttackerFate::Hit(Fate::Eliminated)));
         let others = [
             (AttackerFate::Hit(Fate::Neutralised), &words.neutralised),
             (AttackerFate::Hit(Fate::Saved), &words.shielded),

@@ -211,7 +211,7 @@ impl<'a> CardTypesetter<'a> {
         }
     }
 
-    fn weapon(&self, weapon: &crate::sheet::Volley) -> Lines {
+    fn weapon(&self, weapon: &crate::sheet::StripWeapon) -> Lines {
         let room = self.format.inner() - self.format.lead;
         let style = TextStyle::new(Font::Condensed, Font::Regular, self.format.small, room);
         TextStyle { most: self.fit.words(), ..style }.set(&weapon.weapon, &weapon.beyond)

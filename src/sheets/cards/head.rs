@@ -26,7 +26,7 @@ pub(super) struct HeadMeasures {
 impl HeadMeasures {
     /// Chooses the largest font in which every name fits on one line, or else on two; ignores names that need more than
     /// two lines even in a small font.
-    pub(super) fn shared<'a>(drafts: &'a [CardDraft], format: CardSize) -> Self {
+    pub(super) fn for_all<'a>(drafts: &'a [CardDraft], format: CardSize) -> Self {
         let least = format.title * 7 / 10;
         let fit = CardFit::roomy(0, CardSize::LEAST);
         let head = |draft: &'a CardDraft| CardHead::new(&draft.strip, format, fit, Self::default());

@@ -5,7 +5,9 @@ use crate::codes::{Gear, Slot, TraitConflict, WeaponKind};
 use crate::dice::Dice;
 use crate::labels::fill;
 use crate::language::Language;
-use crate::odds::{AnsweredQuestion, Many, Mixed, Noted, Participant, Shield, Uncounted};
+use crate::odds::{
+    AnsweredQuestion, FigureCount, MixedSquad, Noted, Participant, Shield, Uncounted,
+};
 use crate::play::{Certainty, Side};
 
 impl OddsLayout<'_> {
@@ -180,11 +182,11 @@ impl OddsLayout<'_> {
 
     /// The figure that stands for a mixed squad, and those left out.
     fn mixed_squad_note(&self, one: &Participant) -> Option<String> {
-        let Mixed { counted, left_out } = one.mixed.as_ref()?;
+        let MixedSquad { counted, left_out } = one.mixed.as_ref()?;
         let labels = &self.labels.odds;
         let squads = matches!(self.odds.question, AnsweredQuestion::Squads(_));
         let label = if squads { &labels.mixed_squad } else { &labels.mixed };
-        let many = |many: &Many| format!("{} × {}", many.figures, many.code);
+        let many = |many: &FigureCount| format!("{} × {}", many.figures, many.code);
         let name = one.name.get(self.language);
         let (counted, left_out) =
             (many(counted), left_out.iter().map(many).collect::<Vec<_>>().join(", "));

@@ -14,7 +14,7 @@ use askama::Template;
 
 #[derive(Template)]
 #[template(path = "page/audit.html")]
-struct Auditing {
+struct AuditPage {
     frame: Frame,
     words: &'static crate::labels::Audit,
     audit: Option<AuditView>,
@@ -27,7 +27,7 @@ struct Auditing {
     codeless: String,
 }
 
-impl Auditing {
+impl AuditPage {
     /// Returns `true` if a class is the one shown.
     fn is_shown(&self, class: &AuditClass) -> bool {
         self.shown == Some(*class)
@@ -77,7 +77,7 @@ pub(super) fn audit(
         let name = game_file.book.name.get(language);
         frame.about(&frame.build.codeless_audit, name)
     });
-    Auditing {
+    AuditPage {
         codeless: codeless.unwrap_or_default(),
         shown: AuditClass::from_key(form_fields.get("class")),
         own: built.list.is_some(),

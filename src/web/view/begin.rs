@@ -79,8 +79,8 @@ pub(super) fn begin<'a>(
     });
     let games = games.collect();
     let entries = folder.map(|folder| folder.entries(language));
-    let named = &desk.library.games;
-    let chess = named.named(TAG, "game").and_then(|game| named.book(game)).ok();
+    let registry = &desk.library.games;
+    let chess = registry.find(TAG, "game").and_then(|game| registry.book(game)).ok();
     let chess = chess.map(|book| book.name);
     let (typed, words) = (typed.to_owned(), &*labels().begin);
     Begin { frame, games, entries, chess, typed, words }.render()

@@ -467,6 +467,6 @@ fn load_turn(
     desk: &Desk,
 ) -> Result<(ChessTurn, Vec<NamedSetup>, Book), Error> {
     let games = &desk.library.games;
-    let book = games.book(games.named(TAG, "game")?)?;
+    let book = games.book(games.find(TAG, "game")?)?;
     Ok((ChessTurn::new(form_fields, desk)?, load_named_setups(games.folder())?, book))
 }

@@ -35,7 +35,7 @@ const NAME_KEYS: [&str; 2] = ["name", "name_es"];
 
 #[derive(Template)]
 #[template(path = "page/design.html")]
-struct Drafting {
+struct DesignPage {
     frame: Frame,
     /// The units of the list.
     units: Vec<DesignUnitRow>,
@@ -91,7 +91,7 @@ pub(super) fn design(
     built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
-    let list = built.listed(desk);
+    let list = built.open_list(desk);
     let Some(list @ Mustered { army: Some(army), rules, findings, .. }) = &list else {
         return bare(frame, form_fields, built, list.as_ref(), desk).render();
     };
@@ -114,7 +114,7 @@ pub(super) fn design(
     let points = design.as_ref().map(|design| (design.total.into(), None));
     let frame = Frame { points, ..frame };
     let coded = describe_findings(&decoded.findings, desk, language);
-    Drafting {
+    DesignPage {
         units: unit_rows(army, at, rules, language),
         at,
         design,
@@ -266,7 +266,7 @@ fn bare(
     built: &BuiltTexts,
     list: Option<&Mustered>,
     desk: &Desk,
-) -> Drafting {
+) -> DesignPage {
     let language = frame.language;
     let at = form_fields.get("unit").parse().unwrap_or(0);
     let typed = written_code(built, at).unwrap_or_default();
@@ -285,7 +285,7 @@ fn bare(
         let sign = sheets::unit_force_editor(army, language).sign;
         frame = Frame { points: None, ..frame.with_force(army, &game_file.book, &sign) };
     }
-    Drafting {
+    DesignPage {
         units: Vec::new(),
         at,
         design: None,

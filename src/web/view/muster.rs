@@ -136,7 +136,7 @@ impl MusterPage {
     }
 
     /// Returns the text that holds the sizes of units, if it can be changed.
-    fn sized(&self, editor: &ForceEditor) -> Option<TextKind> {
+    fn size_holder(&self, editor: &ForceEditor) -> Option<TextKind> {
         if editor.sizes_in_list {
             self.owns.then_some(TextKind::List)
         } else {

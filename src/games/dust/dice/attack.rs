@@ -33,12 +33,12 @@ pub struct Attack<'a> {
     pub models: i32,
     pub health: i32,
     /// The effect of hits besides damage.
-    pub hurt: Hurt,
+    pub hurt: HitEffect,
 }
 
 /// The effect of hits besides the models that they cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Hurt {
+pub enum HitEffect {
     /// A Suppression token, of soldiers.
     Suppression,
     /// A roll on the damage table, of vehicles.
@@ -78,8 +78,8 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     let through = both.map(|(dealt, stopped)| (dealt - stopped).max(0));
     // Damage beyond a model's health carries over to the next model; after the last it is lost (W18).
     let lost = through.map(|through| (through / health).min(models));
-    let suppressed = (hurt == Hurt::Suppression).then(|| dealt.map(|&dealt| dealt > 0));
-    let damaged = (hurt == Hurt::Table).then(|| {
+    let suppressed = (hurt == HitEffect::Suppression).then(|| dealt.map(|&dealt| dealt > 0));
+    let damaged = (hurt == HitEffect::Table).then(|| {
         // A die for each point of damage before armor, less cover, if any got through (W6).
         let dice = both.map(|(dealt, stopped)| if dealt > stopped { dealt - cover } else { 0 });
         super::vehicle::rows(&dice, tables)

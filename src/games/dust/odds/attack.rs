@@ -7,7 +7,7 @@ use crate::game::{
     Rolled, join_title, numbers, yes_no_outcomes,
 };
 use crate::games::dust::Tables;
-use crate::games::dust::dice::{Attack, Attacked, CombatRoll, Hurt, attack};
+use crate::games::dust::dice::{Attack, Attacked, CombatRoll, HitEffect, attack};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::play::{Argument, Refused};
@@ -48,9 +48,9 @@ pub(super) fn roll_attack(
         models: asked.required("models")?,
         health: asked.required("health")?,
         hurt: match (asked.is("vehicle"), named.takes_nothing || asked.is("alone")) {
-            (true, _) => Hurt::Table,
-            (false, true) => Hurt::Nothing,
-            (false, false) => Hurt::Suppression,
+            (true, _) => HitEffect::Table,
+            (false, true) => HitEffect::Nothing,
+            (false, false) => HitEffect::Suppression,
         },
     };
     let tables = Tables::load(with.folder)?;

@@ -4,7 +4,9 @@ use super::{DustLayout, shot_text};
 use crate::army::Words;
 use crate::games::dust::{Class, Fielded, Force, List, Section, Solo, Unit, UnitCard, Weapon};
 use crate::labels::fill;
-use crate::sheet::{CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, Volley};
+use crate::sheet::{
+    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
+};
 
 /// The most boxes that are drawn; for more, the players keep a tally.
 const MAX_BOXES: i32 = 40;
@@ -77,7 +79,7 @@ impl DustLayout<'_> {
         let bare = card.is_none().then(|| self.say(&self.words().no_card));
         let joined = source.joins.map(|_| self.say(&self.words().joined));
         let order = self.order(unit).filter(|_| source.commands());
-        let said = bare.into_iter().chain(self.abilities(unit)).chain(order);
+        let rules = bare.into_iter().chain(self.abilities(unit)).chain(order);
         Strip {
             name: source.name.get(self.language).into(),
             size: self.size(source).into(),
@@ -86,9 +88,9 @@ impl DustLayout<'_> {
             equipment: self.equipment(source),
             stats: card.map(|card| self.stats(source, card)).unwrap_or_default(),
             ladder: card.map(|card| self.ladder(card)),
-            weapons: card.map(|card| self.volleys(card)).unwrap_or_default(),
+            weapons: card.map(|card| self.strip_weapons(card)).unwrap_or_default(),
             states: card.map(|card| self.states(source, card)).unwrap_or_default(),
-            notes: said.chain(joined).chain(notes).map(Into::into).collect(),
+            notes: rules.chain(joined).chain(notes).map(Into::into).collect(),
             ..Strip::default()
         }
     }
@@ -178,12 +180,12 @@ impl DustLayout<'_> {
     }
 
     /// The dice of each weapon, class by class, under the heads of the first.
-    fn volleys(&self, card: &UnitCard) -> Vec<Volley> {
+    fn strip_weapons(&self, card: &UnitCard) -> Vec<StripWeapon> {
         let [soldiers, vehicles, _] = self.army.tables.classes();
         let classes = |class: fn(i32) -> Class, most: i32| (1..=most).map(class);
         let drawn: Vec<Class> =
             classes(Class::Soldier, soldiers).chain(classes(Class::Vehicle, vehicles)).collect();
-        let volley = |(at, weapon): (usize, &Weapon)| {
+        let weapon_row = |(at, weapon): (usize, &Weapon)| {
             let cell = |class: &Class| {
                 let shot = weapon.line.against(*class);
                 FaceCell {
@@ -196,18 +198,18 @@ impl DustLayout<'_> {
                 .then(|| self.words().models.of_n(weapon.models.value.into(), self.language));
             // Aircraft are rare, and have no column of their own.
             let beyond = fewer.into_iter().chain(self.against(weapon, 2)).collect::<Vec<_>>();
-            let said = [0, 1].into_iter().filter_map(|kind| self.against(weapon, kind));
+            let shots = [0, 1].into_iter().filter_map(|kind| self.against(weapon, kind));
             let (name, reach) = (weapon.name.get(self.language), self.reach(weapon.line.reach));
-            Volley {
+            StripWeapon {
                 label: self.say(&self.words().dice).into(),
                 cells: drawn.iter().map(cell).collect(),
                 weapon: format!("{name} {reach}").into(),
                 icon: String::new(),
                 beyond: beyond.join(" · ").into(),
-                alt: said.collect::<Vec<_>>().join(", ").into(),
+                alt: shots.collect::<Vec<_>>().join(", ").into(),
             }
         };
-        card.weapons.iter().enumerate().map(volley).collect()
+        card.weapons.iter().enumerate().map(weapon_row).collect()
     }
 
     /// Its shots against soldiers, vehicles or aircraft, class by class: `Soldiers 4/1 3/1 –`.
@@ -228,12 +230,12 @@ impl DustLayout<'_> {
             return Vec::new();
         }
         let stays = source.unit.hero || source.hero.is_some();
-        let mut said: Vec<(Lasts, String)> =
+        let mut states: Vec<(Lasts, String)> =
             [&words.activated, &words.reaction].map(|it| (Lasts::Turn, self.say(it))).into();
         if source.is_suppressed(card) {
-            said.push((Lasts::Track, self.say(&words.suppression)));
+            states.push((Lasts::Track, self.say(&words.suppression)));
             let last = if stays { card.models } else { card.models + 1 };
-            said.extend((2..=last.min(TRACK)).map(|token| {
+            states.extend((2..=last.min(TRACK)).map(|token| {
                 let words = if token == last && !stays {
                     fill(words.retreats.get(language), &[("n", &token)])
                 } else {
@@ -247,14 +249,14 @@ impl DustLayout<'_> {
             let row = |(at, row): (usize, &crate::language::Named)| {
                 (Lasts::Battle, format!("{} {}", at + 1, row.names.get(language)))
             };
-            said.extend(damage.map(row));
+            states.extend(damage.map(row));
         }
         let state = |(lasts, words): (Lasts, String)| IconLabel {
             icon: String::new(),
             words: words.into(),
             lasts,
         };
-        said.into_iter().map(state).collect()
+        states.into_iter().map(state).collect()
     }
 }
 

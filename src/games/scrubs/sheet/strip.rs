@@ -6,7 +6,9 @@ use crate::games::scrubs::dice::{Aim, PercentRung, aims, ladder};
 use crate::games::scrubs::{Carried, Fielded, FireMode, List, Unit};
 use crate::labels::fill;
 use crate::language::ByLanguage;
-use crate::sheet::{CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, Volley};
+use crate::sheet::{
+    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
+};
 use crate::text::with_sign;
 
 /// The most boxes that are drawn; for more, the players keep a tally.
@@ -46,7 +48,7 @@ impl ScrubsLayout<'_> {
             equipment: self.equipment(unit),
             stats: self.stats(unit),
             ladder: Some(self.ladder(unit)),
-            weapons: unit.weapons.iter().flat_map(|carried| self.volleys(carried)).collect(),
+            weapons: unit.weapons.iter().flat_map(|carried| self.strip_weapons(carried)).collect(),
             states: self.states(unit),
             notes: self.gun(unit).into_iter().chain(notes).map(Into::into).collect(),
             ..Strip::default()
@@ -142,7 +144,7 @@ impl ScrubsLayout<'_> {
     }
 
     /// The effect of a weapon at short range and at long.
-    fn volleys(&self, carried: &Carried) -> [Volley; 2] {
+    fn strip_weapons(&self, carried: &Carried) -> [StripWeapon; 2] {
         let (words, weapon) = (&self.labels.scrubs, &carried.weapon);
         let reach = [
             (false, &words.short, format!("0–{}″ ({}+)", weapon.short.0, weapon.short.1)),
@@ -159,7 +161,7 @@ impl ScrubsLayout<'_> {
                 roll: roll.to_string(),
                 shade: shade(*aim),
             };
-            Volley {
+            StripWeapon {
                 label: self.say(label).into(),
                 cells: aims.iter().enumerate().map(cell).collect(),
                 weapon: format!("{} {reach}", self.say(&carried.name)).into(),
@@ -201,7 +203,7 @@ impl ScrubsLayout<'_> {
     /// The rules of its gun, with their numbers (S7, S8, S9).
     pub(in crate::games::scrubs) fn gun(&self, unit: &Unit) -> Option<String> {
         let (words, fire) = (&self.labels.scrubs, &self.army.tables.fire);
-        let said = match unit.gun()?.weapon.kind {
+        let rule = match unit.gun()?.weapon.kind {
             FireMode::Small => return None,
             FireMode::MachineGun => {
                 let label = words.machine_gun.get(self.language);
@@ -227,7 +229,7 @@ impl ScrubsLayout<'_> {
                 )
             }
         };
-        Some(super::strip_citations(&said))
+        Some(super::strip_citations(&rule))
     }
 }
 
