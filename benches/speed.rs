@@ -24,7 +24,7 @@ use fistful::registry::GameRegistry;
 use fistful::render::{self, Paper, Printable};
 use fistful::rules::Rules;
 use fistful::search::{self, Query};
-use fistful::sheets::{Backs, DeckOptions, Style};
+use fistful::sheets::{CardBacks, DeckOptions, Style};
 use fistful::{audit, code::CodeKind, cost, decode, embedded, fits, sheets, yaml};
 use std::convert::Infallible;
 use std::path::Path;
@@ -171,7 +171,7 @@ fn fits_of_2500_squads(bencher: Bencher) {
     let platoons = format!("  - squads:\n{squads}").repeat(25);
     let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
     let list = |name: &str| -> Result<ForceList, Infallible> {
-        Ok(ForceList::List(Box::new(mustered(name, &games))))
+        Ok(ForceList::Coded(Box::new(mustered(name, &games))))
     };
     let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), &[], list);
     let whole = fielded.whole().expect("a force");
@@ -239,7 +239,7 @@ fn cards_54_as_pdf_warm(bencher: Bencher) {
 /// Goal: 2 s.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn cards_500_with_copies_and_backs(bencher: Bencher) {
-    in_turn(bencher, |house| deck(house, 50, 10, Some(Backs::Other)));
+    in_turn(bencher, |house| deck(house, 50, 10, Some(CardBacks::Other)));
 }
 
 #[divan::bench]
@@ -342,7 +342,7 @@ fn battles_of_500_points(bencher: Bencher, game: &str) {
     let ((first, rules), (second, _)) = (host(game, "atreides"), host(game, "corrino"));
     let (turns, margin, doctrines) = (10, 10, ByHost::splat(Doctrine::default()));
     let readings = Vec::new();
-    let terms = Terms { ground: BattleTable::OPEN, turns, margin, doctrines, readings };
+    let terms = Terms { table: BattleTable::OPEN, turns, margin, doctrines, readings };
     let setup = BattleSetup::new(ByHost::new(first, second), terms, &rules).expect("odds");
     let series = Series { seed: 1, begins: StartOrder::Alternate };
     let counter = ItemsCount::new(200u64);
