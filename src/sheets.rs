@@ -65,11 +65,11 @@ pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
-pub use pattern::value_name;
+pub use pattern::{list_in_game, value_name};
 pub use reference::reference;
 pub use rulings::rulings;
 
-pub use joint_audit::patterns;
+pub use joint_audit::{joint_verdict, patterns};
 pub use show::{show_force, show_list};
 pub use suppose::{SupposedText, trial, trial_verdict};
 pub use tabletop::unit_game_tabletop;

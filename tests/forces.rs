@@ -296,7 +296,8 @@ fn points_of_the_tables_differ_as_the_audit_says() {
     let games = games();
     let printed_less_computed = |army: &Army, item: &EntryItem, games: &Games| {
         let EntryItem::Unit(unit) = item else { return 0 };
-        let audit = audit::army(army, &games.rules_of(army.game).expect("the shipped rules"));
+        let rules = games.rules_of(army.game).expect("the shipped rules");
+        let audit = audit::army(army, &rules);
         let row = audit.rows.iter().find(|row| row.unit.name == unit.name);
         let mut differing = row.into_iter().flat_map(|row| row.differing());
         differing.find_map(|(column, by)| (column == Column::Points).then_some(by)).unwrap_or(0)

@@ -2,9 +2,11 @@
 
 use super::audit::open_once;
 use super::{Answer, sentences};
+use crate::army::Army;
 use crate::audit::{
     self, Audit, ListValues, SupposedPart, Supposition, SuppositionTrial, UnreadPhrase,
 };
+use crate::book::Book;
 use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
@@ -97,10 +99,13 @@ fn refuse(unread: UnreadPhrase, argument: &'static str) -> Error {
 }
 
 impl SupposedLists {
-    /// The audit of each list.
+    /// The audit of each list, with copies of another list's rows marked.
     pub fn audits(&self) -> Vec<Audit<'_>> {
         let armies = self.lists.iter().filter_map(|list| Some((list.army.as_ref()?, &list.rules)));
-        armies.map(|(army, rules)| audit::army(army, rules)).collect()
+        let mut audits: Vec<Audit> =
+            armies.map(|(army, rules)| audit::army(army, rules)).collect();
+        audit::mark_copies(&mut audits.iter_mut().collect::<Vec<_>>());
+        audits
     }
 
     /// Tries the supposition.
@@ -145,10 +150,16 @@ impl SupposedLists {
         }
     }
 
-    /// The names of the lists.
+    /// The names of the lists, with the game where they are of several.
     fn names(&self) -> Vec<ByLanguage<String>> {
-        let armies = self.lists.iter().filter_map(|list| list.army.as_ref());
-        armies.map(|army| army.head.name.both()).collect()
+        let lists = || self.lists.iter();
+        let armies = lists().filter_map(|list| Some((list.army.as_ref()?, &list.rules.book)));
+        let is_alike = lists().all(|list| list.rules.book.game == self.rules.book.game);
+        let named = |(army, book): (&Army, &Book)| match is_alike {
+            true => army.head.name.both(),
+            false => ByLanguage::each(|language| sheets::list_in_game(army, book, language)),
+        };
+        armies.map(named).collect()
     }
 }
 

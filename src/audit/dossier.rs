@@ -2,7 +2,7 @@
 
 use super::pattern::recurrences_of;
 use super::surcharge::{self, Surcharge};
-use super::{Audit, AuditRow, Pattern};
+use super::{Audit, AuditRow, Pattern, Pool};
 use crate::army::{Special, Unit, Words};
 use crate::code::Code;
 use crate::dice::Chance;
@@ -13,6 +13,10 @@ use crate::rules::Rules;
 #[derive(Debug)]
 pub struct Dossier<'a> {
     pub row: &'a AuditRow<'a>,
+    /// The rows of its list.
+    pub own: Vec<&'a AuditRow<'a>>,
+    /// The rows of all lists, each printed row once.
+    pub pool: Pool<'a>,
     pub explanations: Vec<Explanation<'a>>,
 }
 
@@ -118,6 +122,16 @@ pub enum Objection<'a> {
     Better(usize),
 }
 
+impl<'a> Dossier<'a> {
+    /// The rows in which a pattern was looked for.
+    pub fn rows_of(&self, scope: PatternScope) -> &[&'a AuditRow<'a>] {
+        match scope {
+            PatternScope::Alone => &self.own,
+            PatternScope::Together(_) => &self.pool.rows,
+        }
+    }
+}
+
 /// Collects the explanations of a row of one of several audits.
 pub fn dossier<'a>(
     audits: &[&'a Audit<'a>],
@@ -129,11 +143,11 @@ pub fn dossier<'a>(
     explanations.extend(row.unit.special.iter().map(|special| row.ability_trial(special)));
     let own: Vec<&AuditRow> = audits[list].rows.iter().collect();
     explanations.extend(row.patterns((at, &own), PatternScope::Alone));
-    if audits.len() > 1 {
-        let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
-        let before: usize = audits[..list].iter().map(|audit| audit.rows.len()).sum();
-        let scope = PatternScope::Together(audits.len());
-        explanations.extend(row.patterns((before + at, &all), scope));
+    let pool = Pool::new(audits, list);
+    let place = pool.places.iter().position(|place| *place == (list, at));
+    if let Some(place) = place.filter(|_| pool.lists() > 1) {
+        let scope = PatternScope::Together(pool.lists());
+        explanations.extend(row.patterns((place, &pool.rows), scope));
     }
     explanations.extend(row.house_trial(rules));
     for explanation in &mut explanations {
@@ -144,7 +158,7 @@ pub fn dossier<'a>(
     for (explanation, better) in explanations.iter_mut().zip(better) {
         explanation.against.extend(better.map(Objection::Better));
     }
-    Dossier { row, explanations }
+    Dossier { row, own, pool, explanations }
 }
 
 impl<'a> AuditRow<'a> {

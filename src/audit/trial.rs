@@ -3,14 +3,17 @@
 use super::chance::Rarity;
 use super::experiment::{Experiment, compare_row};
 use super::suppose::{ListValues, Supposition};
-use super::{Audit, AuditRow};
+use super::{Audit, AuditRow, Copies, Pool};
 use crate::profile::{ByValue, ListColumn};
+use std::collections::BTreeSet;
 
 /// A supposition compared with the printed rows of some lists.
 #[derive(Debug)]
 pub struct SuppositionTrial<'a> {
-    /// The rows that can show it: a printed value of theirs would change.
+    /// The rows that can show it: a printed value of theirs would change. Copies of another list's rows are left out.
     pub rows: Vec<TrialRow<'a>>,
+    /// The copies that were left out.
+    pub copies: Vec<Copies<'a>>,
     /// One entry for each list.
     pub lists: Vec<ListTrial>,
     /// All lists together.
@@ -46,7 +49,7 @@ pub struct TrialRow<'a> {
 #[derive(Debug)]
 pub struct ListTrial {
     pub experiment: Experiment,
-    /// The choice that the other lists make; `None` if there is only one list.
+    /// The choice that the other lists make; `None` if there are no others, or the list has only copies of their rows.
     pub refit: Option<Refit>,
 }
 
@@ -84,6 +87,7 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Suppo
     let mut rows = Vec::new();
     for (list, audit) in audits.iter().enumerate() {
         let supposed = audit.rows.iter().zip(&suppositions[0][list]);
+        let supposed = supposed.filter(|(row, _)| row.copy_of.is_none());
         rows.extend(supposed.filter_map(|(row, values)| trial_row(list, row, *values)));
     }
     let effects: Vec<Vec<Experiment>> = suppositions
@@ -92,9 +96,11 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Suppo
             audits.iter().zip(values).map(|(audit, values)| effect(audit, values)).collect()
         })
         .collect();
+    let pool = Pool::new(audits, 0);
+    let witnesses: BTreeSet<usize> = pool.places.iter().map(|(list, _)| *list).collect();
     let list_trial = |list: usize| ListTrial {
         experiment: effects[0][list],
-        refit: (audits.len() > 1).then(|| refit(list, &effects)),
+        refit: (witnesses.len() > 1 && witnesses.contains(&list)).then(|| refit(list, &effects)),
     };
     let lists: Vec<ListTrial> = (0..audits.len()).map(list_trial).collect();
     let total: Experiment = effects[0].iter().copied().sum();
@@ -102,8 +108,17 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Suppo
     let slips = rows.iter().map(|row| row.slips());
     let rarity = Rarity::at_least(agreeing, slips).among(suppositions.len());
     let verdict = judge(&total, &lists, rarity);
-    let (alternatives, parts, in_words) = (suppositions.len(), Vec::new(), Vec::new());
-    SuppositionTrial { rows, lists, total, rarity, alternatives, verdict, parts, in_words }
+    SuppositionTrial {
+        rows,
+        copies: pool.copies,
+        lists,
+        total,
+        rarity,
+        alternatives: suppositions.len(),
+        verdict,
+        parts: Vec::new(),
+        in_words: Vec::new(),
+    }
 }
 
 impl SuppositionTrial<'_> {
@@ -160,7 +175,7 @@ impl TrialRow<'_> {
 }
 
 fn effect(audit: &Audit, values: &[ByValue<Option<i32>>]) -> Experiment {
-    let rows = audit.rows.iter().zip(values);
+    let rows = audit.rows.iter().zip(values).filter(|(row, _)| row.copy_of.is_none());
     rows.map(|(row, after)| compare_row(&row.printed.values, Some(&row.computed), after)).sum()
 }
 

@@ -23,16 +23,12 @@ pub fn audit_csv(
     speech: Speech,
 ) -> String {
     let audits: Vec<&Audit> = lists.iter().map(|(.., audit)| *audit).collect();
-    let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let mut rows = vec![headers(speech)];
     for (list, (mustered, army, audit)) in lists.iter().enumerate() {
         let name = speech.say(|language| army.head.name.get(language).to_owned()).to_string();
         for (at, row) in audit.rows.iter().enumerate().filter(|(_, row)| is_chosen(list, row)) {
             let found = audit::dossier(&audits, (list, at), &mustered.rules);
-            let own: Vec<&AuditRow> = audit.rows.iter().collect();
-            let lines = |language| {
-                sheets::explanation_lines(&found, (&own, &all), &mustered.rules, language)
-            };
+            let lines = |language| sheets::explanation_lines(&found, &mustered.rules, language);
             let chances = found.explanations.iter().map(|one| one.chance);
             let head = row_cells(&name, row, &mustered.rules, speech);
             let texts =

@@ -1,6 +1,8 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
-use crate::audit::{AuditRow, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
+use crate::army::Army;
+use crate::audit::{AuditRow, Copies, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
+use crate::book::Book;
 use crate::code::CodeKind;
 use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
@@ -130,6 +132,25 @@ fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> St
         None => chance,
     };
     format!("{} ({}); {chance}.", pattern_text(pattern, language), names.join(", "))
+}
+
+/// The rows that were left out as copies: `Counted once, as ..: 12 rows of ..`; `None` if none was.
+pub(super) fn copies_text(copies: &[Copies], language: Language) -> Option<String> {
+    let audit = &labels().audit;
+    let copied = |copies: &Copies| {
+        let name = |row: &AuditRow| list_in_game(row.army, row.book, language);
+        let list = copies.rows.first().map_or_else(String::new, |row| name(row));
+        let values: [(&str, &dyn Display); 2] = [("list", &list), ("of", &name(copies.of))];
+        fill(&audit.copied.of_n(copies.rows.len() as i64, language), &values)
+    };
+    let copied: Vec<String> = copies.iter().map(copied).collect();
+    let text = fill(audit.copies.get(language), &[("copied", &copied.join("; "))]);
+    (!copied.is_empty()).then_some(text)
+}
+
+/// `The Atreides (Dune World)`
+pub fn list_in_game(army: &Army, book: &Book, language: Language) -> String {
+    format!("{} ({})", army.head.name.get(language), book.name.get(language))
 }
 
 /// The rule for what counts as a pattern; `None` if nothing recurs.

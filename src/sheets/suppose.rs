@@ -1,6 +1,6 @@
 //! Sheet of a supposition tried on published lists: verdict, rows, and each list held out in turn.
 
-use super::pattern::{chance_text, value_name};
+use super::pattern::{chance_text, copies_text, value_name};
 use super::{footer, titled_sheet};
 use crate::audit::{
     ListTrial, Refit, SupposedChange, SupposedPart, SupposedUnits, Supposition, SuppositionTrial,
@@ -126,6 +126,8 @@ pub fn trial(
         blocks.push(table(words.lists_head.get(language), |label| {
             list_table(label, trial, supposed, (names, rules), language)
         }));
+        let copies = copies_text(&trial.copies, language);
+        blocks.extend(copies.map(|text| Block::text(text, Mark::Plain)));
     }
     blocks.push(Block::heading(2, words.method_head.get(language).clone()));
     blocks.push(Block::text(method(trial, supposed, language), Mark::Plain));

@@ -150,6 +150,44 @@ fn a_list_that_is_named_twice_counts_once() {
 }
 
 #[test]
+fn a_list_in_both_games_counts_once_as_evidence() {
+    let reprints = LISTS.map(|list| list.replace("fistful/", "dune-world/"));
+    let both: Vec<&str> = LISTS.into_iter().chain(reprints.iter().map(String::as_str)).collect();
+    let [alone, joined] = [&LISTS[..], &both].map(|lists| {
+        let found = answer(&[&["audit", "--json"], lists].concat());
+        found.as_array().expect("lists").clone()
+    });
+    assert_eq!(joined[..4], alone, "the copies are no evidence for the rows of the first game");
+    for (list, first) in joined[4..].iter().zip(LISTS) {
+        let rows = list["rows"].as_array().expect("rows");
+        let of = rows.iter().map(|row| row["copy_of"].as_str().expect("a copy"));
+        let name = first.replace("fistful/", "");
+        assert!(of.clone().all(|of| of == format!("{name}.yaml")), "{:?}", of.collect::<Vec<_>>());
+    }
+    let whole = |lists: &[&str]| flat(&run(&[&["audit", "--brief"], lists].concat()).1);
+    let all = "All lists together: 1 of 33 rows agrees";
+    let left_out = "Left out: 12 rows of The Atreides (Dune World), which The Atreides (A Fistful of Sardaukar) has too;";
+    assert!(whole(&both).contains(all), "{}", whole(&both));
+    assert!(whole(&both).contains(left_out) && !whole(&LISTS).contains("Left out"));
+    // A row of a copy is evidence in its own dossier, in place of the row that it copies.
+    let guards = row(&[&["dune-world/atreides:House Guards"], &LISTS[..]].concat());
+    let free = explanations(&guards, "free-letter");
+    let free = free.iter().find(|one| one["lists"] == 4).expect("all lists");
+    assert_eq!(free["rows"].as_array().expect("rows").len(), 4);
+    // Nor is a copy a list that another is held out for.
+    let [alone, joined] =
+        [&LISTS[..], &both].map(|lists| {
+            let text = "troop shields free";
+            answer(&[&["audit", "--json", "--suppose", text], lists].concat())
+        });
+    for key in ["total", "once_in", "rows", "verdict"] {
+        assert_eq!(joined[key], alone[key], "{key}");
+    }
+    assert_eq!(joined["lists"].as_array().expect("lists")[..4], alone["lists"].as_array().expect("lists")[..]);
+    assert_eq!(joined["lists"][4]["is_chosen"], json!(null));
+}
+
+#[test]
 fn the_terminal_numbers_the_explanations_in_both_languages() {
     for (lang, unit, parts) in [
         (

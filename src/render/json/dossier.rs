@@ -70,25 +70,20 @@ struct ObjectionAnswer<'a> {
     better: Option<usize>,
 }
 
-/// The explanations of a dossier. `rows` are those of the list, and of all audited lists in order.
+/// The explanations of a dossier.
 pub(super) fn explanations<'a>(
     dossier: Dossier<'a>,
-    (own, all): (&[&'a AuditRow<'a>], &[&'a AuditRow<'a>]),
     rules: &Rules,
 ) -> Vec<ExplanationAnswer<'a>> {
+    let Dossier { own, pool, explanations, .. } = dossier;
+    let rows_of = |scope| if scope == PatternScope::Alone { &own } else { &pool.rows };
     let answer = |one: Explanation<'a>| {
         let holds = one.holds();
         let tried = match one.tried {
             Tried::Letter(trial) => letter(&trial, rules),
             Tried::Ability(special, part) => ability(special, part),
-            Tried::Pattern(found, scope) => {
-                let rows = if scope == PatternScope::Alone { own } else { all };
-                pattern(&found, scope, rows)
-            }
-            Tried::Surcharge(found, scope) => {
-                let rows = if scope == PatternScope::Alone { own } else { all };
-                surcharge(&found, scope, rows)
-            }
+            Tried::Pattern(found, scope) => pattern(&found, scope, rows_of(scope)),
+            Tried::Surcharge(found, scope) => surcharge(&found, scope, rows_of(scope)),
             Tried::HouseRules => {
                 ExplanationAnswer { tried: "house-rules", ..ExplanationAnswer::default() }
             }
@@ -101,7 +96,7 @@ pub(super) fn explanations<'a>(
             ..tried
         }
     };
-    dossier.explanations.into_iter().map(answer).collect()
+    explanations.into_iter().map(answer).collect()
 }
 
 fn letter<'a>(trial: &LetterTrial, rules: &Rules) -> ExplanationAnswer<'a> {

@@ -3,7 +3,7 @@
 use super::AuditLayout;
 use crate::army::{Army, Special, Unit};
 use crate::audit::{
-    AbilityUse, AuditRow, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope,
+    AbilityUse, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope,
     RARE, Tried,
 };
 use crate::cost;
@@ -33,16 +33,15 @@ pub struct ExplanationLine {
     pub holds: bool,
 }
 
-/// The dossier of a row of a list. `rows` are those of the list, and of all audited lists in order.
+/// The dossier of a row of a list.
 pub(super) fn dossier(
     (mustered, army): (&Mustered, &Army),
     dossier: &Dossier,
-    (own, all): (&[&AuditRow], &[&AuditRow]),
     layout: &AuditLayout,
 ) -> Sheet {
     let (row, rules, language) = (dossier.row, layout.rules, layout.language);
     let words = &labels().dossier;
-    let lines = explanation_lines(dossier, (own, all), rules, language);
+    let lines = explanation_lines(dossier, rules, language);
     let table = |label: &str| {
         let rows = layout.row(row);
         Block::Table(SheetTable { label: label.into(), columns: layout.columns(), rows })
@@ -68,6 +67,8 @@ pub(super) fn dossier(
         blocks.push(Block::text(words.none.get(language), Mark::Plain));
     }
     blocks.extend(lines.iter().zip(1..).map(|(line, number)| numbered(line, number, language)));
+    let copies = pattern::copies_text(&dossier.pool.copies, language);
+    blocks.extend(copies.map(|text| Block::text(text, Mark::Plain)));
     let subtitle = format!("{} · {}", army.head.name.get(language), words.head.get(language));
     let (title, source) = (row.unit.name.get(language), list_source(army, language));
     let base = titled_sheet(&rules.book, title, &subtitle, &source, language);
@@ -111,12 +112,11 @@ fn summary(
 /// The explanations of a dossier in words, in its order.
 pub fn explanation_lines(
     dossier: &Dossier,
-    (own, all): (&[&AuditRow], &[&AuditRow]),
     rules: &Rules,
     language: Language,
 ) -> Vec<ExplanationLine> {
     let line = |one: &Explanation| ExplanationLine {
-        tried: tried_text(&one.tried, (own, all), rules, language),
+        tried: tried_text(&one.tried, dossier, rules, language),
         explains: list_columns(&one.explains, rules, language),
         against: objections(&one.against, rules, language),
         holds: one.holds(),
@@ -126,7 +126,7 @@ pub fn explanation_lines(
 
 fn tried_text(
     tried: &Tried,
-    (own, all): (&[&AuditRow], &[&AuditRow]),
+    dossier: &Dossier,
     rules: &Rules,
     language: Language,
 ) -> String {
@@ -146,11 +146,7 @@ fn tried_text(
             fill(label.get(language), &values)
         }
         Tried::Surcharge(surcharge, scope) => {
-            let rows = match scope {
-                PatternScope::Alone => own,
-                PatternScope::Together(_) => all,
-            };
-            pattern::surcharge_line(surcharge, rows, language)
+            pattern::surcharge_line(surcharge, dossier.rows_of(*scope), language)
         }
         Tried::HouseRules => words.house.get(language).clone(),
     }
