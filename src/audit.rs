@@ -22,7 +22,7 @@ pub use dossier::{
 };
 pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
-pub use pattern::{FreeLetter, Pattern, Recurring, Share};
+pub use pattern::{FreeLetter, LetterGroup, Pattern, Recurring, Share};
 pub use phrase::{UnreadPhrase, parse as parse_supposition, sample_phrases};
 pub use pool::{Copies, Pool, RowPlace, mark_copies};
 pub use rate::{FAR, Rate, Rates};

@@ -1,7 +1,7 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
 use crate::army::Army;
-use crate::audit::{AuditRow, Copies, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
+use crate::audit::{AuditRow, Copies, LetterGroup, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
 use crate::book::Book;
 use crate::code::CodeKind;
 use crate::labels::{column_name, fill, labels};
@@ -183,7 +183,12 @@ fn claim(pattern: &Pattern, language: Language) -> String {
             ("letter", &free.letter),
             ("name", free.names.get(language)),
         ];
-        return fill(labels().audit.pattern_free.get(language), &values);
+        let label = match free.group {
+            LetterGroup::All => &labels().audit.pattern_free,
+            LetterGroup::NoWeapon => &labels().audit.pattern_free_unarmed,
+            LetterGroup::OtherWeapon => &labels().audit.pattern_free_armed,
+        };
+        return fill(label.get(language), &values);
     }
     match pattern.always {
         Some((printed, computed)) => fill(

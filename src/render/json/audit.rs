@@ -8,8 +8,7 @@ use super::profile::{ProfileDifference, ProfileValues, differing, values};
 use crate::answer::audit::AuditedLists;
 use crate::army::Special;
 use crate::audit::{
-    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Recurring,
-    RowPlace,
+    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Recurring, RowPlace,
 };
 use crate::code::Code;
 use crate::cost;
@@ -148,6 +147,8 @@ struct PatternAnswer<'a> {
     rows: Vec<&'a str>,
     /// The trait letter whose price is missing, if the pattern is about one.
     letter: Option<char>,
+    /// The group of rows with the letter: `all`, or those with `no-weapon` besides, or with an `other-weapon`.
+    group: Option<&'static str>,
     /// The number of lines that can have the difference.
     of: usize,
     /// By chance at most once in this many lists.
@@ -222,6 +223,7 @@ fn pattern_answer<'a>(pattern: &Pattern, rows: &'a [AuditRow]) -> PatternAnswer<
         difference: pattern.difference,
         rows: pattern.rows.iter().map(name).collect(),
         letter: pattern.free.as_ref().map(|free| free.letter),
+        group: pattern.free.as_ref().map(|free| free.group.key()),
         of: pattern.shares.iter().map(|share| share.of).sum(),
         once_in: u64::try_from(pattern.rarity.once_in()).unwrap_or(u64::MAX),
     }

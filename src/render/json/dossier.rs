@@ -32,6 +32,8 @@ pub(super) struct ExplanationAnswer<'a> {
     points: Option<&'static str>,
     /// The letter that seems free, or the letters left out of a surcharge.
     letters: Vec<String>,
+    /// The group of rows in which a letter seems free: `all`, or those with `no-weapon` besides, or an `other-weapon`.
+    group: Option<&'static str>,
     /// Printed less computed, of a pattern.
     difference: Option<i32>,
     /// The surcharge in per cent.
@@ -133,6 +135,7 @@ fn pattern<'a>(
         tried: if found.free.is_some() { "free-letter" } else { "pattern" },
         lists: Some(scope.lists()),
         letters: found.free.iter().map(|free| free.letter.to_string()).collect(),
+        group: found.free.as_ref().map(|free| free.group.key()),
         difference: Some(found.difference),
         rows: found.rows.iter().map(|row| name(rows[*row].unit)).collect(),
         ..ExplanationAnswer::default()
