@@ -24,11 +24,13 @@ pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
 pub use pattern::{FreeLetter, LetterGroup, Pattern, Recurring, Share};
 pub use phrase::{UnreadPhrase, parse as parse_supposition, sample_phrases};
-pub use pool::{Copies, Pool, RowPlace, mark_copies};
+pub use pool::{Pool, RowCopies, RowPlace, mark_copies};
 pub use rate::{FAR, Rate, Rates};
 pub use suppose::{ListValues, SupposedChange, SupposedPart, SupposedUnits, Supposition};
 pub use surcharge::{Surcharge, SurchargeFit};
-pub use trial::{ListTrial, Refit, SuppositionTrial, TrialRow, TrialVerdict, trial};
+pub use trial::{
+    ChosenSupposition, ListTrial, Refit, SuppositionTrial, TrialRow, TrialVerdict, trial,
+};
 
 use crate::army::{Army, Printed, Special, Unit};
 use crate::book::Book;

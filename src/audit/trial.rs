@@ -3,17 +3,17 @@
 use super::chance::Rarity;
 use super::experiment::{Experiment, compare_row};
 use super::suppose::{ListValues, Supposition};
-use super::{Audit, AuditRow, Copies, Pool};
+use super::{Audit, AuditRow, Pool, RowCopies};
 use crate::profile::{ByValue, ListColumn};
 use std::collections::BTreeSet;
 
 /// A supposition compared with the printed rows of some lists.
 #[derive(Debug)]
 pub struct SuppositionTrial<'a> {
-    /// The rows that can show it: a printed value of theirs would change. Copies of another list's rows are left out.
+    /// The rows that can show it: a printed value of theirs would change. RowCopies of another list's rows are left out.
     pub rows: Vec<TrialRow<'a>>,
     /// The copies that were left out.
-    pub copies: Vec<Copies<'a>>,
+    pub copies: Vec<RowCopies<'a>>,
     /// One entry for each list.
     pub lists: Vec<ListTrial>,
     /// All lists together.
@@ -53,11 +53,18 @@ pub struct ListTrial {
     pub refit: Option<Refit>,
 }
 
-/// The supposition of the same form that agrees best with the other lists, on the list that was held out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The suppositions of the same form that agree best with the other lists, on the list that was held out.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refit {
-    /// An index of the suppositions, 0 for the one that was asked about; `None` if none is better than the tables.
-    pub chosen: Option<usize>,
+    /// The best, or all that are as good; none if none is better than the tables.
+    pub chosen: Vec<ChosenSupposition>,
+}
+
+/// A supposition that the other lists choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChosenSupposition {
+    /// An index of the suppositions, 0 for the one that was asked about.
+    pub index: usize,
     /// Its effect on the list that was held out.
     pub held_out: Experiment,
 }
@@ -179,21 +186,16 @@ fn effect(audit: &Audit, values: &[ByValue<Option<i32>>]) -> Experiment {
     rows.map(|(row, after)| compare_row(&row.printed.values, Some(&row.computed), after)).sum()
 }
 
-/// Returns the supposition that the other lists would choose, by the values that agree more than before.
+/// Returns the suppositions that the other lists would choose, by the values that agree more than before.
 fn refit(list: usize, effects: &[Vec<Experiment>]) -> Refit {
     let score = |effects: &Vec<Experiment>| -> i64 {
         let others = effects.iter().enumerate().filter(|(other, _)| *other != list);
         others.map(|(_, effect)| effect.gained as i64 - effect.lost as i64).sum()
     };
-    let mut chosen = None;
-    let mut most = 0;
-    for (index, effects) in effects.iter().enumerate() {
-        if score(effects) > most {
-            (chosen, most) = (Some(index), score(effects));
-        }
-    }
-    let held_out = chosen.map_or_else(Experiment::default, |chosen| effects[chosen][list]);
-    Refit { chosen, held_out }
+    let most = effects.iter().map(score).max().unwrap_or(0);
+    let best = effects.iter().enumerate().filter(|(_, of)| most > 0 && score(of) == most);
+    let chosen = best.map(|(index, of)| ChosenSupposition { index, held_out: of[list] });
+    Refit { chosen: chosen.collect() }
 }
 
 fn judge(total: &Experiment, lists: &[ListTrial], rarity: Rarity) -> TrialVerdict {

@@ -76,11 +76,11 @@ topics! {
         form_free form_free_troops form_free_leaders form_cap_troops form_cap_leaders form_points_troops
         form_points_leaders form_skirmishers
         head allowed all_units troops leaders skirmishers with free cap points rows_head lists_head method_head
-        value supposed now still lost no list can_show by_tables with_it chosen itself nothing
+        value supposed now still lost no list can_show by_tables with_it chosen itself nothing held_out tie
         verdict_no_rows verdict_no_better verdict_fitted verdict_chance verdict_partly verdict_holds holds_in fails_in
         method method_file all_lists file by_parts part_no_rows part_no_better part_chance part_partly part_holds
         ;
-        rows_can alternatives values_lost
+        rows_can rows_of more_tied alternatives values_lost
     }
     /// The frame of findings drawn over a text.
     findings: FindingWords {

@@ -207,11 +207,37 @@ fn a_list_that_was_held_out_is_judged_by_the_choice_of_the_others() {
     let found = suppose("troop lasgun free", &[&free, &paid]);
     assert_eq!((counts(&found["total"]), &found["verdict"]), ([6, 2, 4], &json!("partly")));
     let [first, second] = [0, 1].map(|list| &found["lists"][list]);
-    assert_eq!((&first["is_chosen"], &first["held_out"]), (&json!(false), &json!(null)));
+    assert_eq!((&first["is_chosen"], &first["chosen"]), (&json!(false), &json!([])));
     assert_eq!(
-        (&second["is_chosen"], &second["held_out"]),
-        (&json!(true), &json!({ "rows": 2, "agree": 0 }))
+        (&second["is_chosen"], &second["chosen"]),
+        (
+            &json!(true),
+            &json!([{ "supposed": "Lasgun (g) free for troops", "rows": 2, "agree": 0 }])
+        )
     );
+}
+
+#[test]
+fn a_tie_of_the_other_lists_is_told_as_a_tie() {
+    // The first list leaves out one lasgun and one pistol, 5 and 3 points: either explains one row of two.
+    let tied = list("tied", &[("GAg", 4), ("RAm", 6)]);
+    let other = list("other", &[("GAg", 4), ("RAg", 6), ("VA", 9)]);
+    let found = suppose("troop lasgun free", &[&tied, &other]);
+    assert_eq!(
+        (&found["lists"][1]["is_chosen"], &found["lists"][1]["chosen"]),
+        (
+            &json!(false),
+            &json!([
+                { "supposed": "Lasgun (g) free for troops", "rows": 2, "agree": 2 },
+                { "supposed": "Maula Pistol (m) free for troops", "rows": 0, "agree": 0 }
+            ])
+        )
+    );
+    for (lang, part) in [("en", "a tie: this;"), ("es", "un empate: esta;")] {
+        let args = ["audit", &tied, &other, "--lang", lang, "--suppose", "troop lasgun free"];
+        let (_, out, _) = run(&args);
+        assert!(out.contains(part), "{out}");
+    }
 }
 
 #[test]
