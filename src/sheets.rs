@@ -30,6 +30,7 @@ mod odds;
 mod pattern;
 mod reference;
 mod roster;
+mod row_names;
 mod rulings;
 mod show;
 mod strip;
@@ -65,8 +66,9 @@ pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
-pub use pattern::{list_in_game, value_name};
+pub use pattern::value_name;
 pub use reference::reference;
+pub use row_names::list_in_game;
 pub use rulings::rulings;
 
 pub use joint_audit::{joint_verdict, patterns};

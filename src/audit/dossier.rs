@@ -3,7 +3,7 @@
 use super::pattern::recurrences_of;
 use super::surcharge::{self, Surcharge};
 use super::{Audit, AuditRow, Pattern, Pool};
-use crate::army::{Special, Unit, Words};
+use crate::army::{Special, Words};
 use crate::code::Code;
 use crate::dice::Chance;
 use crate::profile::{ByValue, ListColumn};
@@ -109,7 +109,7 @@ pub enum Objection<'a> {
     /// The list says that the points include the ability.
     ListSays(&'a str),
     /// Rows that can show it and do not.
-    Lacking(Vec<&'a Unit>),
+    Lacking(Vec<&'a AuditRow<'a>>),
     /// Too few rows have it for a pattern.
     TooFew,
     /// Chance gives as much in one list of twenty, or more often.
@@ -232,7 +232,11 @@ impl<'a> AuditRow<'a> {
             found.push(Explanation {
                 explains: columns,
                 chance: Some(Chance { count: 1, of: pattern.rarity.once_in().max(1) }),
-                against: doubts(is_pattern, pattern.rarity.is_beyond_chance(), &lacking, rows),
+                against: if pattern.rows.is_empty() {
+                    Vec::new()
+                } else {
+                    doubts(is_pattern, pattern.rarity.is_beyond_chance(), &lacking, rows)
+                },
                 tried: Tried::Pattern(pattern, scope),
             });
         }
@@ -289,10 +293,10 @@ fn doubts<'a>(
     lacking: &[usize],
     rows: &[&'a AuditRow<'a>],
 ) -> Vec<Objection<'a>> {
-    let units: Vec<&Unit> = lacking.iter().map(|row| rows[*row].unit).collect();
+    let able: Vec<&AuditRow> = lacking.iter().map(|row| rows[*row]).collect();
     let few = (!is_enough).then_some(Objection::TooFew);
     let chance = (!is_rare).then_some(Objection::ByChance);
-    let lacking = (!units.is_empty()).then_some(Objection::Lacking(units));
+    let lacking = (!able.is_empty()).then_some(Objection::Lacking(able));
     few.into_iter().chain(chance).chain(lacking).collect()
 }
 

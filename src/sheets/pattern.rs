@@ -1,8 +1,7 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
-use crate::army::Army;
+use super::row_names::{RowNames, list_in_game};
 use crate::audit::{AuditRow, Copies, LetterGroup, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
-use crate::book::Book;
 use crate::code::CodeKind;
 use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
@@ -67,14 +66,14 @@ pub(super) fn surcharge_line(
     language: Language,
 ) -> String {
     let audit = &labels().audit;
-    let name = |row: &usize| rows[*row].unit.name.get(language);
-    let able: Vec<&str> = surcharge.able.iter().map(name).collect();
+    let names = RowNames::among(rows, language);
+    let able: Vec<&AuditRow> = surcharge.able.iter().map(|row| rows[*row]).collect();
     let way = |fit: &SurchargeFit| {
         let sum = |row: &usize| {
             let base = rows[*row].points_without(&fit.left_out).unwrap_or(0);
             let printed = rows[*row].printed.values.get(ListColumn::Points).unwrap_or(0);
             let values: [(&str, &dyn Display); 4] = [
-                ("name", &name(row)),
+                ("name", &names.one(rows[*row])),
                 ("base", &base),
                 ("percent", &surcharge.percent),
                 ("printed", &printed),
@@ -103,7 +102,7 @@ pub(super) fn surcharge_line(
         ("percent", &surcharge.percent),
         ("n", &count),
         ("of", &able.len()),
-        ("names", &able.join(", ")),
+        ("names", &names.all(&able)),
         ("ways", &ways.join("; ")),
         ("tried", &surcharge.tried),
         ("chance", &chance),
@@ -121,8 +120,8 @@ pub(super) fn chance_text(once_in: u128, language: Language) -> String {
 
 /// A pattern with its rows and its chance.
 fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> String {
-    let names: Vec<&str> =
-        pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
+    let members: Vec<&AuditRow> = pattern.rows.iter().map(|row| rows[*row]).collect();
+    let names = RowNames::among(rows, language).all(&members);
     let chance = chance_text(pattern.rarity.once_in(), language);
     let chance = match &pattern.free {
         Some(free) => fill(
@@ -131,7 +130,7 @@ fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> St
         ),
         None => chance,
     };
-    format!("{} ({}); {chance}.", pattern_text(pattern, language), names.join(", "))
+    format!("{} ({}); {chance}.", pattern_text(pattern, language), names)
 }
 
 /// The rows that were left out as copies: `Counted once, as ..: 12 rows of ..`; `None` if none was.
@@ -146,11 +145,6 @@ pub(super) fn copies_text(copies: &[Copies], language: Language) -> Option<Strin
     let copied: Vec<String> = copies.iter().map(copied).collect();
     let text = fill(audit.copies.get(language), &[("copied", &copied.join("; "))]);
     (!copied.is_empty()).then_some(text)
-}
-
-/// `The Atreides (Dune World)`
-pub fn list_in_game(army: &Army, book: &Book, language: Language) -> String {
-    format!("{} ({})", army.head.name.get(language), book.name.get(language))
 }
 
 /// The rule for what counts as a pattern; `None` if nothing recurs.

@@ -111,7 +111,7 @@ fn what_is_printed_beside_a_row_speaks_against_a_code_and_a_pattern_is_better() 
     assert_eq!(better["rows"], json!(["House Guards", "Troopers", "Regulars", "Garrison"]));
     assert_eq!(
         better["against"],
-        json!([{ "why": "lacking", "says": null, "rows": ["Sardaukar"], "columns": [], "better": null }])
+        json!([{ "why": "lacking", "says": null, "rows": ["Sardaukar"], "row_lists": ["House Corrino (The Emperor)"], "columns": [], "better": null }])
     );
 }
 
@@ -147,6 +147,36 @@ fn a_list_that_is_named_twice_counts_once() {
     assert!(
         !two["explanations"].as_array().expect("explanations").iter().any(|one| one["lists"] == 2)
     );
+}
+
+#[test]
+fn rows_of_several_lists_are_named_with_their_list() {
+    for (lang, parts) in [
+        (
+            "en",
+            [
+                "4 of 5 troop types (The Atreides: House Guards, Troopers; The Harkonnen: Regulars, Garrison)",
+                "do not (House Corrino (The Emperor): Sardaukar)",
+                "NCO (The Harkonnen)",
+            ],
+        ),
+        (
+            "es",
+            [
+                "4 de 5 tipos de tropa (Los Atreides: Guardia de la Casa, Soldados; Los Harkonnen: Regulares, Guarnición)",
+                "no lo hacen (Casa Corrino (El Emperador): Sardaukar)",
+                "suboficial (Los Harkonnen)",
+            ],
+        ),
+    ] {
+        let whole = |lists: &[&str]| flat(&run(&[&["audit", "--lang", lang], lists].concat()).1);
+        let guards = ["fistful/atreides:House Guards", LISTS[1], LISTS[2], LISTS[3]];
+        let texts = format!("{} {}", whole(&LISTS), whole(&guards));
+        for part in parts {
+            assert!(texts.contains(part), "{part}: {texts}");
+        }
+        assert!(!whole(&LISTS[..1]).contains("(The Atreides"), "one list needs no name");
+    }
 }
 
 #[test]

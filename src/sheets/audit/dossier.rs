@@ -1,9 +1,9 @@
 //! Dossier of an audited row: its line, its bill, and every explanation with what speaks against it.
 
 use super::AuditLayout;
-use crate::army::{Army, Special, Unit};
+use crate::army::{Army, Special};
 use crate::audit::{
-    AbilityUse, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope,
+    AbilityUse, AuditRow, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope,
     RARE, Tried,
 };
 use crate::cost;
@@ -14,6 +14,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet, SheetTable};
 use crate::sheets::code::bill_table;
+use crate::sheets::row_names::RowNames;
 use crate::sheets::{footer, list_source, pattern, titled_sheet};
 use std::fmt::Display;
 
@@ -118,7 +119,7 @@ pub fn explanation_lines(
     let line = |one: &Explanation| ExplanationLine {
         tried: tried_text(&one.tried, dossier, rules, language),
         explains: list_columns(&one.explains, rules, language),
-        against: objections(&one.against, rules, language),
+        against: objections(&one.against, dossier, rules, language),
         holds: one.holds(),
     };
     dossier.explanations.iter().map(line).collect()
@@ -188,15 +189,20 @@ fn ability_text(special: &Special, part: AbilityUse, language: Language) -> Stri
     fill(label.get(language), &values)
 }
 
-fn objections(against: &[Objection], rules: &Rules, language: Language) -> String {
+fn objections(
+    against: &[Objection],
+    dossier: &Dossier,
+    rules: &Rules,
+    language: Language,
+) -> String {
     let words = &labels().dossier;
     let reason = |objection: &Objection| match objection {
         Objection::Notes(notes) => {
             fill(words.notes.get(language), &[("notes", &notes.get(language))])
         }
         Objection::ListSays(source) => fill(words.list_says.get(language), &[("source", source)]),
-        Objection::Lacking(units) => {
-            let names = name_some(units, language);
+        Objection::Lacking(rows) => {
+            let names = name_some(rows, &dossier.pool.rows, language);
             fill(words.lacking.get(language), &[("names", &names)])
         }
         Objection::TooFew => words.too_few.get(language).clone(),
@@ -215,12 +221,12 @@ fn objections(against: &[Objection], rules: &Rules, language: Language) -> Strin
 }
 
 /// The first names, and how many more there are.
-fn name_some(units: &[&Unit], language: Language) -> String {
-    let mut names: Vec<String> =
-        units.iter().take(MOST_NAMED).map(|unit| unit.name.get(language).to_owned()).collect();
-    let more = units.len().saturating_sub(MOST_NAMED) as i64;
-    names.extend((more > 0).then(|| labels().dossier.more_rows.of_n(more, language)));
-    names.join(", ")
+fn name_some(rows: &[&AuditRow], among: &[&AuditRow], language: Language) -> String {
+    let named = &rows[..rows.len().min(MOST_NAMED)];
+    let named = RowNames::among(among, language).all(named);
+    let more = rows.len().saturating_sub(MOST_NAMED) as i64;
+    let more = (more > 0).then(|| labels().dossier.more_rows.of_n(more, language));
+    [named].into_iter().chain(more).collect::<Vec<_>>().join("; ")
 }
 
 /// `Move, WS and Points`
