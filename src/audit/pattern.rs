@@ -1,8 +1,8 @@
 //! Differences that recur from row to row.
 
 use super::AuditRow;
-use super::equipment::RowTrait;
 use super::chance::{FEWEST, Rarity, is_most_of};
+use super::equipment::RowTrait;
 use super::surcharge::{self, Surcharge};
 use crate::code::CodeKind;
 use crate::language::ByLanguage;
@@ -147,7 +147,8 @@ pub(super) fn recurrences_of(at: usize, rows: &[&AuditRow]) -> Vec<(bool, Patter
     });
     let has_row = |pattern: &Pattern| pattern.rows.contains(&at) || pattern.lacking.contains(&at);
     let letters = free_letters(rows).into_iter().filter(has_row);
-    own.chain(letters.map(|found| (is_most(&found), found))).collect()
+    let rare = rare_letters(at, rows).into_iter();
+    own.chain(letters.chain(rare).map(|found| (is_most(&found), found))).collect()
 }
 
 /// Counts the rows of each kind in the pattern, of those that can have it.
@@ -170,10 +171,13 @@ fn is_most(pattern: &Pattern) -> bool {
     is_most_of(pattern.rows.len(), pattern.lacking.len())
 }
 
-/// Tries each letter that costs points as free in the rows of a kind that have it: in all of them, and in those without
-/// and with another weapon, as their price may differ for the weapon.
-fn free_letters(rows: &[&AuditRow]) -> Vec<Pattern> {
-    let mut tried: BTreeMap<(CodeKind, char, LetterGroup), Vec<usize>> = BTreeMap::new();
+/// The rows of a kind with a letter that costs points, all or a part of them, as indices.
+type LetterGroups = BTreeMap<(CodeKind, char, LetterGroup), Vec<usize>>;
+
+/// Groups rows by the letters that cost points: all with a letter, and those without and with another weapon, as their
+/// price may differ for the weapon. A part that is all of them is left out.
+fn letter_groups(rows: &[&AuditRow]) -> LetterGroups {
+    let mut groups = LetterGroups::new();
     for (index, row) in rows.iter().enumerate() {
         let points = [row.printed.values, row.computed].map(|it| *it.get(ListColumn::Points));
         if points.contains(&None) {
@@ -183,24 +187,41 @@ fn free_letters(rows: &[&AuditRow]) -> Vec<Pattern> {
         let owned: Vec<&RowTrait> = row.traits.iter().filter(|letter| letter.is_owned).collect();
         for own in owned.iter().filter(|own| own.price > 0) {
             let has_weapon = owned.iter().any(|other| other.is_weapon && other.row != own.row);
-            let part =
-                if has_weapon { LetterGroup::OtherWeapon } else { LetterGroup::NoWeapon };
+            let part = if has_weapon { LetterGroup::OtherWeapon } else { LetterGroup::NoWeapon };
             for group in [LetterGroup::All, part] {
-                tried.entry((kind, own.letter, group)).or_default().push(index);
+                groups.entry((kind, own.letter, group)).or_default().push(index);
             }
         }
     }
-    let whole = tried.clone();
-    // A part that is all rows is the same trial.
-    tried.retain(|(kind, letter, group), able| {
+    let whole = groups.clone();
+    groups.retain(|(kind, letter, group), able| {
         let all = &whole[&(*kind, *letter, LetterGroup::All)];
-        able.len() >= FEWEST && (*group == LetterGroup::All || able.len() < all.len())
+        *group == LetterGroup::All || able.len() < all.len()
     });
+    groups
+}
+
+/// Tries each letter as free in each group of its rows that is large enough for a pattern.
+fn free_letters(rows: &[&AuditRow]) -> Vec<Pattern> {
+    let mut tried = letter_groups(rows);
+    tried.retain(|_, able| able.len() >= FEWEST);
     let count = tried.len();
-    let each = tried.into_iter().filter_map(|((_, letter, group), able)| {
-        free_letter((letter, group), &able, count, rows)
-    });
+    let each = tried
+        .into_iter()
+        .filter_map(|((_, letter, group), able)| free_letter((letter, group), &able, count, rows));
     each.collect()
+}
+
+/// Returns the letters of a row whose price is just what it lacks, where too few rows have them for a pattern.
+fn rare_letters(at: usize, rows: &[&AuditRow]) -> Vec<Pattern> {
+    let groups = letter_groups(rows);
+    let count = groups.len();
+    let rare = groups.into_iter().filter(|((_, _, group), able)| {
+        *group == LetterGroup::All && able.len() < FEWEST && able.contains(&at)
+    });
+    let each = rare
+        .filter_map(|((_, letter, group), able)| free_letter((letter, group), &able, count, rows));
+    each.filter(|pattern| pattern.rows.contains(&at)).collect()
 }
 
 fn free_letter(
