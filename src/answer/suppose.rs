@@ -16,7 +16,7 @@ use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::list_values;
+use crate::text::{is_invisible, list_values};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -63,6 +63,7 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
         return Ok(Answer::Faulty(lists.into_iter().filter(faulty).collect()));
     }
     let rules = lists.first().map_or_else(|| desk.rules(), |list| Ok(list.rules.clone()))?;
+    refuse_invisible(&request.text, request.argument)?;
     let supposed = if is_file(&request.text) {
         let item = LibraryItem::from(request.text.as_str());
         let ruled = match desk.with_house_rules(&item)? {
@@ -79,6 +80,17 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
         SupposedRules::Words(supposition)
     };
     Ok(Answer::Supposed(Box::new(SupposedLists { lists, supposed, rules })))
+}
+
+/// Refuses controls and other characters that draw nothing: words with one inside would seem to be read and are not.
+fn refuse_invisible(text: &str, argument: &'static str) -> Result<(), Error> {
+    let is_hidden = |c: char| c.is_control() || (is_invisible(c) && !c.is_whitespace());
+    match text.chars().zip(1..).find(|(c, _)| is_hidden(*c)) {
+        Some((found, place)) => {
+            Err(Error::new(argument, ErrorKind::InvisibleCharacter { found, place }))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Returns `true` for the name of a file or of a shipped list.

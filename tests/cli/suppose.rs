@@ -282,6 +282,21 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
 }
 
 #[test]
+fn a_character_that_cannot_be_seen_is_refused_with_its_place() {
+    for (text, place, code_point) in [
+        ("troop shi\u{7}elds free", 10, "U+0007"),
+        ("leaders move at most 4d\u{200b}", 24, "U+200B"),
+        ("s\tfree", 2, "U+0009"),
+        ("s \u{202e}free", 3, "U+202E"),
+    ] {
+        let (code, out, err) = run(&["audit", "fistful/atreides", "--suppose", text]);
+        assert_eq!((code, out.as_str()), (2, ""), "{text:?}");
+        let part = format!("`--suppose`: character {place} is {code_point}, which cannot be seen");
+        assert!(flat(&err).contains(&part), "{err}");
+    }
+}
+
+#[test]
 fn brief_is_the_verdict_alone_in_both_languages() {
     for (lang, part) in [
         ("en", "It holds: of 20 rows that can show it, 20 agree with it and 0 without it"),
