@@ -160,7 +160,7 @@ topics! {
     }
     /// Odds of Dust Warfare: the question, then every outcome.
     dust_odds: DustOdds {
-        initiative attack target soft hard sustained rear spray close suppression hero reaction
+        initiative attack target target_hero soft hard sustained rear spray close suppression hero reaction
         vehicle overrun begins_first begins_second suppressed unsuppressed retreats stands
         unharmed volley all_weapons is_suppressed hit_the_dirt is_vehicle alone
         ;
