@@ -26,6 +26,8 @@ pub struct SupposeRequest {
     pub items: Vec<LibraryItem>,
     /// Phrases, such as `troop shields free`, or a file with house rules.
     pub text: String,
+    /// `true` if the text may name a file.
+    pub takes_files: bool,
     /// The argument for the text, for errors.
     pub argument: &'static str,
 }
@@ -64,7 +66,7 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
     }
     let rules = lists.first().map_or_else(|| desk.rules(), |list| Ok(list.rules.clone()))?;
     refuse_invisible(&request.text, request.argument)?;
-    let supposed = if is_file(&request.text) {
+    let supposed = if request.takes_files && is_file(&request.text) {
         let item = LibraryItem::from(request.text.as_str());
         let ruled = match desk.with_house_rules(&item)? {
             HouseRulesDesk::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
@@ -76,7 +78,7 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
         SupposedRules::File(Box::new(FileRules { file: item.name(), ruled }))
     } else {
         let read = audit::parse_supposition(&request.text, rules.codes());
-        let supposition = read.map_err(|unread| refuse(unread, request.argument))?;
+        let supposition = read.map_err(|unread| refuse(unread, request))?;
         SupposedRules::Words(supposition)
     };
     Ok(Answer::Supposed(Box::new(SupposedLists { lists, supposed, rules })))
@@ -101,21 +103,22 @@ fn is_file(text: &str) -> bool {
             && (text.contains('/') || text.ends_with(".yaml") || text.ends_with(".yml")))
 }
 
-fn refuse(unread: UnreadPhrase, argument: &'static str) -> Error {
+fn refuse(unread: UnreadPhrase, request: &SupposeRequest) -> Error {
     let UnreadPhrase { found, near } = unread;
+    let words = &labels().suppose;
+    let label = if request.takes_files { &words.allowed } else { &words.allowed_words };
     let allowed = ByLanguage::each(|language| {
         let samples = list_values(audit::sample_phrases(language));
-        fill(labels().suppose.allowed.get(language), &[("samples", &samples)])
+        fill(label.get(language), &[("samples", &samples)])
     });
-    Error::new(argument, ErrorKind::WrongValue { found, near, allowed: allowed.into() })
+    Error::new(request.argument, ErrorKind::WrongValue { found, near, allowed: allowed.into() })
 }
 
 impl SupposedLists {
     /// The audit of each list, with copies of another list's rows marked.
     pub fn audits(&self) -> Vec<Audit<'_>> {
         let armies = self.lists.iter().filter_map(|list| Some((list.army.as_ref()?, &list.rules)));
-        let mut audits: Vec<Audit> =
-            armies.map(|(army, rules)| audit::army(army, rules)).collect();
+        let mut audits: Vec<Audit> = armies.map(|(army, rules)| audit::army(army, rules)).collect();
         audit::mark_copies(&mut audits.iter_mut().collect::<Vec<_>>());
         audits
     }

@@ -75,7 +75,7 @@ topics! {
         sample_free sample_cap sample_points sample_percent
         form_free form_free_troops form_free_leaders form_cap_troops form_cap_leaders form_points_troops
         form_points_leaders form_skirmishers
-        head allowed all_units troops leaders skirmishers with free cap points rows_head lists_head method_head
+        head allowed allowed_words all_units troops leaders skirmishers with free cap points rows_head lists_head method_head
         value supposed now still lost no list can_show by_tables with_it chosen itself nothing held_out tie
         verdict_no_rows verdict_no_better verdict_fitted verdict_chance verdict_partly verdict_holds holds_in fails_in
         method method_file all_lists file by_parts part_no_rows part_no_better part_chance part_partly part_holds
@@ -209,7 +209,7 @@ topics! {
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
-        rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
+        rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs explain explain_what all_rows suppose supposition suppose_how try_it design_what ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher leader_charges cover no_cover unit target below terrain tokens movement attack suppression overrun show
         what of_force of_force_how of_list of_list_how cards cards_how list_cards list_cards_how
         reference reference_how of_audit of_audit_how paper card values as_printed
