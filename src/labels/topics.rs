@@ -50,7 +50,7 @@ topics! {
     audit: Audit {
         head printed computed difference class rows patterns explanations nearest misses
         misses_nothing classes nothing_printed how_to_print no_code_costs special_needed special_left_out
-        method pattern_always pattern_differs pattern_joint pattern_free pattern_free_unarmed pattern_free_armed pattern_tried against_notes all_lists class_match class_special
+        method pattern_always pattern_differs pattern_joint pattern_here pattern_free pattern_free_unarmed pattern_free_armed pattern_tried against_notes all_lists class_match class_special
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
         tag_open pattern_chance chance_likely pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
         experiment experiment_rows experiment_values
@@ -64,8 +64,8 @@ topics! {
     dossier: DossierWords {
         head list number tried explained explains explains_nothing chance_count chance_of against objections holds yes no agrees differs unprinted
         noted all_codes explanations none letter_more letter_less letter_other letter_hits letter_points
-        letter_none alone together ability_included ability_left_out ability_neither ability_unpriced house
-        notes list_says lacking too_few by_chance leaves spoils better and
+        letter_none alone alone_none together together_none ability_included ability_left_out ability_neither ability_unpriced house
+        notes list_says lacking too_few by_chance leaves spoils better and summary_none
         ;
         summary more_rows
     }

@@ -1,7 +1,9 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
 use super::row_names::{RowNames, list_in_game};
-use crate::audit::{AuditRow, Copies, LetterGroup, Pattern, RARE, Recurring, Share, Surcharge, SurchargeFit};
+use crate::audit::{
+    AuditRow, LetterGroup, Pattern, RARE, Recurring, RowCopies, Share, Surcharge, SurchargeFit,
+};
 use crate::code::CodeKind;
 use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
@@ -45,9 +47,15 @@ pub(super) fn pattern_lines(
     language: Language,
 ) -> Vec<String> {
     let audit = &labels().audit;
-    let found = returning.patterns.iter().map(|pattern| pattern_line(pattern, rows, language));
+    let names = |pattern: &Pattern| {
+        let members: Vec<&AuditRow> = pattern.rows.iter().map(|row| rows[*row]).collect();
+        RowNames::among(rows, language).all(&members)
+    };
+    let found = returning.patterns.iter();
+    let found = found.map(|pattern| pattern_line(pattern, &names(pattern), language));
     let joint = joint.iter().map(|pattern| {
-        let pattern = pattern_line(pattern, rows, language);
+        let here = fill(audit.pattern_here.get(language), &[("names", &names(pattern))]);
+        let pattern = pattern_line(pattern, &here, language);
         fill(audit.pattern_joint.get(language), &[("pattern", &pattern)])
     });
     let chance: Vec<String> =
@@ -118,10 +126,8 @@ pub(super) fn chance_text(once_in: u128, language: Language) -> String {
     fill(labels().audit.pattern_chance.get(language), &[("n", &once_in.min(MILLION))])
 }
 
-/// A pattern with its rows and its chance.
-fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> String {
-    let members: Vec<&AuditRow> = pattern.rows.iter().map(|row| rows[*row]).collect();
-    let names = RowNames::among(rows, language).all(&members);
+/// A pattern with the names of its rows and its chance.
+fn pattern_line(pattern: &Pattern, names: &str, language: Language) -> String {
     let chance = chance_text(pattern.rarity.once_in(), language);
     let chance = match &pattern.free {
         Some(free) => fill(
@@ -134,9 +140,9 @@ fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> St
 }
 
 /// The rows that were left out as copies: `Counted once, as ..: 12 rows of ..`; `None` if none was.
-pub(super) fn copies_text(copies: &[Copies], language: Language) -> Option<String> {
+pub(super) fn copies_text(copies: &[RowCopies], language: Language) -> Option<String> {
     let audit = &labels().audit;
-    let copied = |copies: &Copies| {
+    let copied = |copies: &RowCopies| {
         let name = |row: &AuditRow| list_in_game(row.army, row.book, language);
         let list = copies.rows.first().map_or_else(String::new, |row| name(row));
         let values: [(&str, &dyn Display); 2] = [("list", &list), ("of", &name(copies.of))];

@@ -105,7 +105,11 @@ fn summary(
         return words.agrees.get(language).clone();
     }
     let holding = lines.iter().filter(|line| line.holds).count() as i64;
-    let summary = fill(&words.summary.of_n(holding, language), &[("of", &lines.len())]);
+    let label = match holding {
+        0 => words.summary_none.get(language).clone(),
+        _ => words.summary.of_n(holding, language),
+    };
+    let summary = fill(&label, &[("of", &lines.len())]);
     let columns = list_columns(&columns, rules, language);
     fill(words.differs.get(language), &[("columns", &columns), ("summary", &summary)])
 }
@@ -125,12 +129,7 @@ pub fn explanation_lines(
     dossier.explanations.iter().map(line).collect()
 }
 
-fn tried_text(
-    tried: &Tried,
-    dossier: &Dossier,
-    rules: &Rules,
-    language: Language,
-) -> String {
+fn tried_text(tried: &Tried, dossier: &Dossier, rules: &Rules, language: Language) -> String {
     let words = &labels().dossier;
     match tried {
         Tried::Letter(trial) => letter_text(trial, rules, language),
@@ -140,9 +139,11 @@ fn tried_text(
             let chance = pattern::chance_text(found.rarity.once_in(), language);
             let values: [(&str, &dyn Display); 3] =
                 [("pattern", &text), ("chance", &chance), ("n", &scope.lists())];
-            let label = match scope {
-                PatternScope::Alone => &words.alone,
-                PatternScope::Together(_) => &words.together,
+            let label = match (scope, found.rows.is_empty()) {
+                (PatternScope::Alone, false) => &words.alone,
+                (PatternScope::Alone, true) => &words.alone_none,
+                (PatternScope::Together(_), false) => &words.together,
+                (PatternScope::Together(_), true) => &words.together_none,
             };
             fill(label.get(language), &values)
         }
