@@ -7,12 +7,14 @@ use super::index::{FigureId, IdVec, UnitId};
 use super::movement::{MoveRoll, body_ref, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
-use super::table::{INCH, Point, is_near_path};
+use super::table::{INCH, Point, entry};
 use super::{fire, morale};
 use crate::play::ChargeResult;
 
 /// The distance at which a charge closes up with a foe: an inch (§6f, F39).
 const CONTACT_INCH: i32 = INCH;
+/// The most enemies, one after the other, towards whom a charging figure turns on its way.
+const MAX_TURNS: usize = 4;
 
 /// Lets a squad charge another, or its NCO or leader alone.
 pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doctrine: Doctrine) {
@@ -130,26 +132,30 @@ fn charge_figure(
     let bases =
         Bases::near(field, side, from, reach + BASE + 2 * CONTACT_INCH, |other| other == figure);
     let ground = &field.setup.terms.ground;
-    for foe in foes.iter().map(|foe| intercept(field, figure, *foe)) {
+    let spot_at = |foe: FigureId| {
         let to = field.figures[foe].at;
-        if !to.is_within(from, reach + BASE + CONTACT_INCH) {
-            continue;
-        }
         let is_reached = |(spot, way): &(Point, i32)| {
             let around = way - from.distance(*spot);
             let walked = ground.walk(from, *spot, reach - around, field.setup.broken_cost());
             walked.is_within(*spot, CONTACT_INCH)
                 && !ground.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
         };
-        if let Some((spot, _)) = bases.contact_spots(from, to).find(is_reached) {
-            let from_high = ground.is_high(from);
-            let own = &mut field.figures[figure];
-            (own.from_high, own.engaged) = (from_high, true);
-            field.figures[foe].engaged = true;
-            field.put(figure, spot);
-            attackers_of[foe] += 1;
-            return true;
-        }
+        let is_near = to.is_within(from, reach + BASE + CONTACT_INCH);
+        let spot = is_near.then(|| bases.contact_spots(from, to).find(is_reached))?;
+        spot.map(|(spot, _)| spot)
+    };
+    for foe in foes.iter().map(|foe| intercept(field, figure, *foe)) {
+        let Some(spot) = spot_at(foe) else { continue };
+        // The way to a spot beside the foe may lead past another.
+        let other = first_met(field, figure, spot, foe).and_then(|foe| Some((foe, spot_at(foe)?)));
+        let (foe, spot) = other.unwrap_or((foe, spot));
+        let from_high = ground.is_high(from);
+        let own = &mut field.figures[figure];
+        (own.from_high, own.engaged) = (from_high, true);
+        field.figures[foe].engaged = true;
+        field.put(figure, spot);
+        attackers_of[foe] += 1;
+        return true;
     }
     // Too far, or no room around any: as near as possible, and out of contact.
     let Some(foe) = foes.first().map(|foe| intercept(field, figure, *foe)) else { return false };
@@ -160,17 +166,26 @@ fn charge_figure(
     false
 }
 
-/// Returns the first enemy whose base is within an inch of the straight path and whom no friend already fights;
-/// otherwise the original target.
-fn intercept(field: &Battlefield, figure: FigureId, foe: FigureId) -> FigureId {
-    let (from, to) = (field.figures[figure].at, field.figures[foe].at);
+/// Returns the first enemy to whom a figure comes within an inch on its straight way to a foe, and whom no friend already
+/// fights; otherwise the foe. As it turns towards whom it meets, it may meet another on that way.
+fn intercept(field: &Battlefield, figure: FigureId, mut foe: FigureId) -> FigureId {
+    for _ in 0..MAX_TURNS {
+        let Some(met) = first_met(field, figure, field.figures[foe].at, foe) else { break };
+        foe = met;
+    }
+    foe
+}
+
+/// Returns the first enemy whom a figure meets on a straight way before it meets a foe.
+fn first_met(field: &Battlefield, figure: FigureId, to: Point, foe: FigureId) -> Option<FigureId> {
+    let from = field.figures[figure].at;
     let side = field.units[field.figures[figure].unit].side;
-    let others = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
-    let met = others.filter(|other| {
-        let at = field.figures[*other].at;
-        let free = !field.figures[*other].engaged || *other == foe;
-        free && is_near_path(from, to, at, BASE + CONTACT_INCH - 1)
-            && at.distance_squared(from) < to.distance_squared(from)
-    });
-    met.min_by_key(|other| field.figures[*other].at.distance_squared(from)).unwrap_or(foe)
+    let met_after = |other: FigureId| entry(from, to, field.figures[other].at, BASE + CONTACT_INCH);
+    let free = field
+        .enemies_of(side)
+        .flat_map(|unit| field.living_figures(unit))
+        .filter(|other| !field.figures[*other].engaged && *other != foe);
+    let met = free.filter_map(|other| Some((met_after(other)?, other)));
+    let (length, other) = met.min_by_key(|(length, _)| *length)?;
+    met_after(foe).is_none_or(|last| length < last).then_some(other)
 }

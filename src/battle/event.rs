@@ -4,7 +4,7 @@
 use super::index::{ByHost, HostId};
 use super::table::Point;
 use crate::play::{
-    AttackerFate, ChargeResult, CheckRolls, Fate, MoraleSum, Nerve, Rally, ShotResult,
+    AttackerFate, ChargeResult, CheckRolls, Fate, MoraleSum, Nco, Nerve, Rally, ShotResult,
 };
 
 /// A reference to a squad or a leader: its host, and its index there.
@@ -51,6 +51,7 @@ pub struct RolledInches {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoggedCheck {
     pub sum: MoraleSum,
+    pub nco: Nco,
     pub rolls: CheckRolls,
 }
 
@@ -80,7 +81,7 @@ pub struct LoggedFighter {
     pub figure: FigureRef,
     /// Its Weapon Skill with all modifiers.
     pub skill: i32,
-    /// Its 1d10; `None` for an attacker in the rear that hits without a roll (Dune World §7.6).
+    /// Its 1d10; `None` for an attacker in the rear that hits without a roll, and for whom he attacks (Dune World §7.6).
     pub roll: Option<i32>,
 }
 

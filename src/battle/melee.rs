@@ -190,7 +190,7 @@ fn log_fight(
         fate: *fate,
     });
     let (figure, skill) = (field.figure_ref(single), alone.skill(rules));
-    (LoggedFighter { figure, skill, roll: Some(fight.roll) }, attackers.collect())
+    (LoggedFighter { figure, skill, roll: fight.roll }, attackers.collect())
 }
 
 fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) {

@@ -79,15 +79,19 @@ pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
     field.setup.throws.pass_chance(morale_sum(field, unit).total())
 }
 
-/// Makes a check to charge; it uses up the penalty for a failed contact. `None` for a unit that need not check.
+/// Makes a check to charge. `None` for a unit that need not check.
 pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId) -> Option<LoggedCheck> {
     if is_exempt(field, unit, MoraleReason::Charge) {
         return None;
     }
-    let sum = morale_sum(field, unit);
+    Some(roll_check(field, unit, false))
+}
+
+/// Rolls a check, and with `again` a second one if the first fails; it uses up the penalty for a failed contact.
+fn roll_check(field: &mut Battlefield, unit: UnitId, again: bool) -> LoggedCheck {
+    let (sum, nco) = (morale_sum(field, unit), nco_presence(field, unit));
     field.units[unit].penalty = 0;
-    let rolls = CheckRolls::roll(sum.total(), false, &mut field.random);
-    Some(LoggedCheck { sum, rolls })
+    LoggedCheck { sum, nco, rolls: CheckRolls::roll(sum.total(), again, &mut field.random) }
 }
 
 impl LoggedCheck {
@@ -133,10 +137,8 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
         if is_exempt(field, unit, MoraleReason::Melee) {
             continue;
         }
-        let sum = morale_sum(field, unit);
-        field.units[unit].penalty = 0;
-        let rolls = CheckRolls::roll(sum.total(), true, &mut field.random);
-        let (nerve, check) = (rolls.nerve(sum.total()), LoggedCheck { sum, rolls });
+        let check = roll_check(field, unit, true);
+        let nerve = check.rolls.nerve(check.sum.total());
         field.log(|field| BattleEvent::Checks { unit: body_ref(field, unit), check, nerve });
         match nerve {
             Nerve::Shaken => fall_back(field, unit, doctrines),
@@ -329,9 +331,8 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
         let is_even = field.setup.throws.pass_chance(sum.total()) >= CERTAIN / 2;
         let stands =
             doctrine.stands_firm(field.units[unit].morale_state == MoraleState::Routed, is_even);
-        field.units[unit].penalty = 0;
-        let rolls = CheckRolls::roll(sum.total(), stands, &mut field.random);
-        let (rally, check) = (rolls.rally(sum.total()), LoggedCheck { sum, rolls });
+        let check = roll_check(field, unit, stands);
+        let rally = check.rolls.rally(check.sum.total());
         let by = if nco.is_some() { unit } else { leader.unwrap_or(unit) };
         field.log(|field| BattleEvent::Rallies {
             unit: body_ref(field, unit),

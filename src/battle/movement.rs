@@ -160,9 +160,8 @@ fn find_places(
         // A figure that is already nearer may still move away.
         let keeps_distance = |to: Point| {
             bases.foes().iter().all(|foe| {
-                !is_near_path(from, to, *foe, MIN_ENEMY_DISTANCE - 1)
-                    || (from.is_within(*foe, MIN_ENEMY_DISTANCE)
-                        && to.distance_squared(*foe) >= from.distance_squared(*foe))
+                let allowed = MIN_ENEMY_DISTANCE.min(from.distance(*foe));
+                !is_near_path(from, to, *foe, allowed - 1)
             })
         };
         if !keeps_distance(to) {

@@ -103,6 +103,22 @@ pub(super) fn is_near_path(from: Point, to: Point, spot: Point, reach: i32) -> b
     cross * cross <= reach * reach * i128::from(length)
 }
 
+/// Returns the length of a straight path after which it comes within reach of a spot; `None` if it does not.
+pub(super) fn entry(from: Point, to: Point, spot: Point, reach: i32) -> Option<i32> {
+    if !is_near_path(from, to, spot, reach) {
+        return None;
+    }
+    if from.is_within(spot, reach) {
+        return Some(0);
+    }
+    let (path, offset) = (to.minus(from), spot.minus(from));
+    let dot = i64::from(path.x) * i64::from(offset.x) + i64::from(path.y) * i64::from(offset.y);
+    let along = dot / i64::from(from.distance(to)).max(1);
+    let across = from.distance_squared(spot) - along * along;
+    let half = (i64::from(reach) * i64::from(reach) - across).max(0).isqrt();
+    Some((along - half).max(0) as i32)
+}
+
 /// A rectangle of terrain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TerrainArea {
@@ -145,6 +161,29 @@ impl TerrainArea {
         let is_on_one_side = [1, -1].iter().any(|sign| sides.iter().all(|side| side == sign));
         !is_apart && !is_on_one_side
     }
+
+    /// Returns the lengths of the straight path between two spots at which it enters and leaves the area.
+    fn span(&self, from: Point, to: Point) -> Option<(i32, i32)> {
+        let length = from.distance(to);
+        let (west, east) = axis_span((from.x, to.x), (self.low.x, self.high.x), length)?;
+        let (south, north) = axis_span((from.y, to.y), (self.low.y, self.high.y), length)?;
+        let (start, stop) = (west.max(south), east.min(north));
+        (start < stop).then_some((start, stop))
+    }
+}
+
+/// The lengths of a straight path at which it enters and leaves the numbers from `low` to `high` along one axis, rounded
+/// outwards; `None` where it misses them.
+fn axis_span((from, to): (i32, i32), (low, high): (i32, i32), length: i32) -> Option<(i32, i32)> {
+    if from == to {
+        return (low..=high).contains(&from).then_some((0, length));
+    }
+    let at = |edge: i32| i64::from(edge - from) * i64::from(length);
+    let step = i64::from(to - from);
+    let (enter, leave) = if step > 0 { (at(low), at(high)) } else { (at(high), at(low)) };
+    let start = enter.div_euclid(step).max(0) as i32;
+    let stop = (leave.div_euclid(step) + 1).min(i64::from(length)) as i32;
+    (start <= stop).then_some((start, stop))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -202,11 +241,6 @@ impl BattleTable {
         self.areas.iter().filter(move |area| area.contains(spot))
     }
 
-    /// Returns `true` if a spot is on broken ground.
-    pub(super) fn is_broken(&self, spot: Point) -> bool {
-        self.at(spot).any(|area| area.broken)
-    }
-
     /// Returns `true` if the straight path between two spots touches broken ground.
     pub(super) fn crosses_broken(&self, from: Point, to: Point) -> bool {
         self.areas.iter().any(|area| area.broken && area.crosses(from, to))
@@ -228,23 +262,32 @@ impl BattleTable {
         !self.areas.iter().any(|area| area.cliff && area.crosses(from, to))
     }
 
-    /// Returns the end of a figure's straight move towards a spot; an inch of broken ground costs `broken` times as
+    /// Returns the end of a figure's straight move towards a spot; an inch of broken ground costs `cost` times as
     /// much movement, and cliffs stop it.
-    pub(super) fn walk(&self, from: Point, to: Point, movement: i32, broken: i32) -> Point {
+    pub(super) fn walk(&self, from: Point, to: Point, movement: i32, cost: i32) -> Point {
         let distance = from.distance(to);
         if self.is_open() {
             return if distance <= movement { to } else { from.toward(to, movement) };
         }
-        let (mut at, mut walked, mut left) = (from, 0, movement);
-        while walked < distance && left > 0 {
-            let step = INCH.min(distance - walked).min(left);
-            let next = if walked + step == distance { to } else { from.toward(to, walked + step) };
-            let cost = if self.is_broken(next) { step * broken } else { step };
-            if cost > left || self.at(next).any(|area| area.cliff) {
-                break;
+        let spans = |is_kind: fn(&TerrainArea) -> bool| {
+            let areas = self.areas.iter().filter(move |area| is_kind(area));
+            areas.filter_map(|area| area.span(from, to))
+        };
+        // A hundredth of an inch before the first cliff.
+        let cliff = spans(|area| area.cliff).map(|(start, _)| (start - 1).max(0)).min();
+        let end = cliff.unwrap_or(distance).min(distance);
+        let mut broken: Vec<(i32, i32)> = spans(|area| area.broken).collect();
+        broken.sort_unstable();
+        let (mut walked, mut left) = (0, movement);
+        // Plain ground before each stretch of broken ground, and after the last.
+        for (start, stop) in broken.into_iter().chain([(end, end)]) {
+            let plain = (start.min(end) - walked).clamp(0, left);
+            (walked, left) = (walked + plain, left - plain);
+            let rough = (stop.min(end) - walked).clamp(0, left / cost);
+            if start <= walked {
+                (walked, left) = (walked + rough, left - rough * cost);
             }
-            (at, walked, left) = (next, walked + step, left - cost);
         }
-        at
+        if walked == distance { to } else { from.toward(to, walked) }
     }
 }

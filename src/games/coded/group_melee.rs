@@ -22,8 +22,8 @@ pub struct GroupMeleeFates {
     pub by: Option<usize>,
     /// The result for each attacker.
     pub attackers: Vec<AttackerFate>,
-    /// The roll of the single figure.
-    pub roll: i32,
+    /// The roll of the single figure; in Dune World `None` with an attacker in its rear (D33).
+    pub roll: Option<i32>,
     /// The roll of each attacker; in Dune World `None` for one in the single figure's rear.
     pub replies: Vec<Option<i32>>,
 }

@@ -8,16 +8,18 @@ use crate::rules::Loss;
 /// The number of rolls of two checks.
 pub(crate) const ROLLS: u128 = 36 * 36;
 
-/// The state of a squad's NCO.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Nco {
-    /// It never had one.
-    None,
-    /// With his squad.
-    Present,
-    /// Out of cohesion, as he charged alone (FoS §6f).
-    Away,
-    Lost,
+keyed! {
+    /// The state of a squad's NCO.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Nco by key {
+        /// It never had one.
+        None = "none",
+        /// With his squad.
+        Present = "present",
+        /// Out of cohesion, as he charged alone (FoS §6f).
+        Away = "away",
+        Lost = "lost",
+    }
 }
 
 /// The number that 2d6 must not exceed, by its parts.

@@ -6,6 +6,9 @@ use crate::dice::Distribution;
 use crate::games::coded::{self, Fate, Quantity, Refused, Side};
 use crate::limits;
 
+/// The roll of who cannot roll (D1).
+pub(super) const ALWAYS_MISSES: i32 = 10;
+
 /// One of several figures that attack a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attacker {
@@ -87,7 +90,7 @@ pub(super) enum GroupMeleeBout {
     Nothing,
 }
 
-/// The odds of several figures against one.
+/// The odds of several figures against one, which does not roll with one of them in its rear (D33).
 ///
 /// # Errors
 /// A number of a fighter is outside its limits, or there are no attackers, or too many.
@@ -96,7 +99,12 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeRe
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
     group_melee.single.check()?;
     group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
-    let rolls = Distribution::dice(1, 10);
+    let is_in_rear = group_melee.attackers.iter().any(|attacker| attacker.rear);
+    let rolls = if is_in_rear {
+        Some(Distribution::certain(ALWAYS_MISSES))
+    } else {
+        Distribution::dice(1, 10)
+    };
     rolls.and_then(|rolls| rolls.then(|&roll| tolls(group_melee, roll))).ok_or(Refused::Rolls)
 }
 

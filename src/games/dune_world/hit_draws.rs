@@ -1,5 +1,6 @@
 //! Random rolls of several figures against one (Dune World §7.6).
 
+use super::group_melee::ALWAYS_MISSES;
 use super::melee::loser_fate;
 use super::{Attacker, Fighter, MeleeHit, NEVER_SAVES, ShieldHit, bout_result};
 use crate::dice::{Random, WeightedDraw};
@@ -28,16 +29,18 @@ impl HitDraws {
     }
 
     /// Rolls the single figure's one roll against one of each attacker. Its roll for damage comes after all of them.
+    /// With an attacker in its rear it does not roll (D33).
     pub fn roll_group_melee(
         &self,
         single: Fighter,
         disengages: bool,
-        attackers: impl ExactSizeIterator<Item = Attacker>,
+        attackers: impl ExactSizeIterator<Item = Attacker> + Clone,
         random: &mut Random,
         fates: &mut GroupMeleeFates,
     ) {
-        let roll = random.die(10);
-        fates.roll = roll;
+        let rolls = !attackers.clone().any(|attacker| attacker.rear);
+        fates.roll = rolls.then(|| random.die(10));
+        let roll = fates.roll.unwrap_or(ALWAYS_MISSES);
         let numbers = i32::from(attackers.len() > 1);
         for attacker in attackers {
             self.roll_bout((single, roll, disengages), (attacker, numbers), random, fates);

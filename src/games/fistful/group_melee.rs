@@ -13,7 +13,7 @@ pub fn roll_group_melee(
     fates: &mut GroupMeleeFates,
 ) {
     let roll = random.die(10);
-    fates.roll = roll;
+    fates.roll = Some(roll);
     for (attacker, is_in_rear) in attackers {
         let rear = is_in_rear.then_some(Side::Second);
         let disengages = disengages.then_some(Side::First);

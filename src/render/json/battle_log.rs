@@ -62,6 +62,8 @@ pub(super) struct MoraleCheckAnswer {
     base: i32,
     losses: i32,
     nco: i32,
+    /// With his squad, out of its cohesion, or lost.
+    nco_state: &'static str,
     leader: i32,
     /// For a missed charge or routed friends.
     other: i32,
@@ -95,7 +97,7 @@ pub(super) struct FighterAnswer {
     figure: FigureAnswer,
     /// The Weapon Skill with every modifier.
     skill: i32,
-    /// `null` for an attacker that hits without a roll.
+    /// `null` for an attacker in the rear that hits without a roll, and for whom he attacks.
     roll: Option<i32>,
     /// `front`, `flank` or `rear` of the single figure; `null` for itself.
     approach: Option<&'static str>,
@@ -261,11 +263,12 @@ fn rolled(inches: RolledInches) -> RolledAnswer {
 }
 
 fn check(check: &LoggedCheck) -> MoraleCheckAnswer {
-    let LoggedCheck { sum, rolls } = check;
+    let LoggedCheck { sum, nco, rolls } = check;
     MoraleCheckAnswer {
         base: sum.base,
         losses: sum.losses,
         nco: sum.nco,
+        nco_state: nco.key(),
         leader: sum.leader,
         other: sum.other,
         sum: sum.total(),

@@ -7,7 +7,7 @@ use crate::battle::{
 };
 use crate::labels::{Label, fill, labels};
 use crate::language::Language;
-use crate::play::{AttackerFate, ChargeResult, Fate, Nerve, Rally, ShotResult};
+use crate::play::{AttackerFate, ChargeResult, Fate, Nco, Nerve, Rally, ShotResult};
 use std::fmt::Display;
 
 /// Writes the events of one battle.
@@ -238,10 +238,15 @@ impl LogWriter<'_> {
     /// The sum of a check and its rolls: `Morale 8 (7 of its own, +1 for the NCO), rolled 9`.
     fn check(&self, check: &LoggedCheck) -> String {
         let words = &labels().battle_log;
-        let LoggedCheck { sum, rolls } = check;
+        let LoggedCheck { sum, nco, rolls } = check;
+        let nco_label = match nco {
+            Nco::None | Nco::Present => &words.nco_part,
+            Nco::Away => &words.nco_away_part,
+            Nco::Lost => &words.nco_lost_part,
+        };
         let parts = [
             (sum.losses, &words.losses_part),
-            (sum.nco, &words.nco_part),
+            (sum.nco, nco_label),
             (sum.leader, &words.leader_part),
             (sum.other, &words.other_part),
         ];

@@ -396,6 +396,10 @@ impl Referee<'_> {
         if single.skill != self.skill(own) {
             self.fault("R14", &format!("{own:?} fights with {}", single.skill));
         }
+        let no_roll = self.is_dune_world() && all.iter().any(|foe| foe.approach == Approach::Rear);
+        if single.roll.is_none() != no_roll {
+            self.fault("R13", &format!("{own:?} rolls {:?} against its rear", single.roll));
+        }
         let by = self.check_fates((single, disengages), fate, all);
         self.take_fates(own, fate.map(|fate| (fate, pieces[by])), &pieces, all);
         let is_unhurt = self.pieces[&own].alive && self.pieces[&own].out == 0;

@@ -1,7 +1,7 @@
 //! Where figures may stand and go.
 
 use super::{CONTACT, HALF, INCH, Key, Referee, SLACK, host_index, piece_key, squared, within};
-use fistful::battle::{FigureMove, FigureRef, MoraleState, Point, RolledInches};
+use fistful::battle::{FigureMove, FigureRef, MoraleState, Point, RolledInches, TerrainArea};
 use fistful::play::ChargeResult;
 use fistful::profile::ListColumn;
 
@@ -18,6 +18,12 @@ fn is_near(from: Point, to: Point, spot: Point, reach: i32) -> bool {
     }
     let across = i128::from(ax * by - ay * bx);
     across * across <= i128::from(reach) * i128::from(reach) * i128::from(length)
+}
+
+/// The spot after so many hundredths of an inch of a straight step.
+fn part_of(step: &FigureMove, length: i64, way: i64) -> Point {
+    let part = |from: i32, to: i32| from + (i64::from(to - from) * length / way.max(1)) as i32;
+    Point { x: part(step.from.x, step.to.x), y: part(step.from.y, step.to.y) }
 }
 
 impl Referee<'_> {
@@ -53,7 +59,40 @@ impl Referee<'_> {
         faults.into_iter().for_each(|(rule, text)| self.fault(rule, &text));
     }
 
+    /// The movement that a straight step costs, but for the last inch of who closes up with an enemy (F39): in A Fistful
+    /// twice as much on broken ground (§6i); in Dune World fewer dice were rolled for it.
+    fn cost(&self, step: &FigureMove, closes_up: bool) -> i64 {
+        let way = squared(step.from, step.to).isqrt();
+        let paid = way - if closes_up { i64::from(INCH) } else { 0 };
+        let broken: Vec<_> =
+            self.setup.terms.ground.areas.iter().filter(|area| area.broken).collect();
+        if broken.is_empty() || self.is_dune_world() {
+            return paid;
+        }
+        // A look at each hundredth of an inch.
+        let is_broken = |length: &i64| {
+            let Point { x, y } = part_of(step, *length, way);
+            let holds = |area: &&TerrainArea| {
+                (area.low.x..=area.high.x).contains(&x) && (area.low.y..=area.high.y).contains(&y)
+            };
+            broken.iter().any(holds)
+        };
+        paid + (0..paid).filter(is_broken).count() as i64
+    }
+
     fn check_reach(&mut self, step: &FigureMove, inches: i32, rule: &str) {
+        self.check_cost(step, (inches, false), rule);
+    }
+
+    fn check_cost(&mut self, step: &FigureMove, (inches, closes_up): (i32, bool), rule: &str) {
+        let cost = self.cost(step, closes_up);
+        if cost > i64::from(inches * INCH + 2 * SLACK) {
+            self.fault(rule, &format!("{:?} goes {cost} of {inches}\"", piece_key(step.figure)));
+        }
+    }
+
+    /// As far as rolled, on any ground.
+    fn check_length(&mut self, step: &FigureMove, inches: i32, rule: &str) {
         if !within(step.from, step.to, inches * INCH + SLACK) {
             let way = squared(step.from, step.to).isqrt();
             self.fault(rule, &format!("{:?} goes {way} of {inches}\"", piece_key(step.figure)));
@@ -143,13 +182,14 @@ impl Referee<'_> {
         self.units.get_mut(&unit).expect("a unit").segment.moved = true;
     }
 
-    /// No move but a charge comes within 6" of an enemy whom it does not leave.
+    /// No move but a charge comes within 6" of an enemy, or nearer to one who is already so near.
     fn check_distances(&mut self, step: &FigureMove, host: usize, rule: &str) {
         let foes: Vec<Point> = self.enemies(host).map(|(_, at)| at).collect();
         let too_near = |foe: &&Point| {
-            let leaves = within(step.from, **foe, NEAR)
-                && squared(step.to, **foe) >= squared(step.from, **foe);
-            is_near(step.from, step.to, **foe, NEAR - SLACK) && !leaves
+            let now = squared(step.from, **foe).isqrt() as i32;
+            let leaves = rule == "R26" && squared(step.to, **foe) >= squared(step.from, **foe);
+            let allowed = if leaves { 0 } else { NEAR.min(now) };
+            is_near(step.from, step.to, **foe, allowed - SLACK)
         };
         if foes.iter().any(|foe| too_near(&foe)) {
             self.fault(rule, &format!("{:?} comes too near", piece_key(step.figure)));
@@ -194,12 +234,12 @@ impl Referee<'_> {
             self.check_resting(step);
         }
         self.apply_steps(steps, "R25");
+        steps.iter().for_each(|step| self.check_line(step, unit.0));
         let mut met = 0;
         for step in steps {
             let meets = !self.touched(piece_key(step.figure)).is_empty();
             met += i32::from(meets);
-            let inches = self.inches_of(step.figure, rolled) + i32::from(meets);
-            self.check_reach(step, inches, "R7");
+            self.check_cost(step, (self.inches_of(step.figure, rolled), meets), "R7");
         }
         if met != contacts {
             self.fault("R7", &format!("{contacts} in contact, {met} counted"));
@@ -210,6 +250,41 @@ impl Referee<'_> {
             self.units.get_mut(&unit).expect("a unit").penalty += penalty;
         }
         self.units.get_mut(&unit).expect("a unit").segment.moved = true;
+    }
+
+    /// Whether a figure can touch another from an inch away.
+    fn has_room_at(&self, foe: Point, from: Point) -> bool {
+        let bases = || self.pieces.values().filter(|piece| piece.alive).map(|piece| piece.at);
+        let offsets = || (-CONTACT..=CONTACT).step_by(3);
+        let spots =
+            offsets().flat_map(|x| offsets().map(move |y| Point { x: foe.x + x, y: foe.y + y }));
+        let is_free = |spot: &Point| {
+            within(*spot, foe, CONTACT)
+                && within(*spot, from, INCH)
+                && bases().all(|base| !within(base, *spot, INCH - 1))
+        };
+        spots.into_iter().any(|spot| is_free(&spot))
+    }
+
+    /// R29: who comes within an inch of an enemy whom nobody fights stops there, and touches him (§6f, F39).
+    fn check_line(&mut self, step: &FigureMove, host: usize) {
+        let own = piece_key(step.figure);
+        let met = self.touched(own);
+        let way = squared(step.from, step.to).isqrt();
+        let reaches = |spot: Point, reach: i32| {
+            (0..=way).find(|length| within(part_of(step, *length, way), spot, reach))
+        };
+        let to_whom = |piece| reaches(self.pieces[piece].at, 2 * INCH);
+        let first = met.iter().filter_map(to_whom).min().unwrap_or(i64::MAX);
+        let passed = self.enemies(host).find(|(piece, at)| {
+            let is_free = self.touched(*piece).is_empty();
+            let length = reaches(*at, 2 * INCH - SLACK).filter(|length| *length < first);
+            is_free
+                && length.is_some_and(|length| self.has_room_at(*at, part_of(step, length, way)))
+        });
+        if let Some((piece, _)) = passed {
+            self.fault("R29", &format!("{own:?} passes {piece:?}"));
+        }
     }
 
     /// §6f, F31: half or more of the squad out of contact, and the NCO; in Dune World more than half (§6.3).
@@ -228,7 +303,7 @@ impl Referee<'_> {
         if self.units[&unit].state != MoraleState::Shaken || !(2..=12).contains(&inches) {
             self.fault("R17", "falls back without being shaken, or by other dice");
         }
-        steps.iter().for_each(|step| self.check_reach(step, inches, "R17"));
+        steps.iter().for_each(|step| self.check_length(step, inches, "R17"));
         self.apply_steps(steps, "R25");
     }
 
@@ -267,7 +342,7 @@ impl Referee<'_> {
             }
             self.kill(piece, "R22");
         }
-        steps.iter().for_each(|step| self.check_reach(step, inches, "R17"));
+        steps.iter().for_each(|step| self.check_length(step, inches, "R17"));
         self.apply_steps(steps, "R25");
     }
 
