@@ -20,7 +20,7 @@ use fistful::library::LibraryItem;
 use fistful::muster::{self, ForceList, Mustered};
 use fistful::play::{MeleeSquad, Simulation, Spread, SquadMelee};
 use fistful::profile::ListColumn;
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::render::{self, Paper, Printable};
 use fistful::rules::Rules;
 use fistful::search::{self, Query};
@@ -45,13 +45,13 @@ fn shipped(name: &str) -> String {
     embedded::army(name).expect("a shipped army")
 }
 
-fn mustered(name: &str, games: &Games) -> Mustered {
+fn mustered(name: &str, games: &GameRegistry) -> Mustered {
     muster::army(name, shipped(name).as_bytes(), games).expect("the shipped rules")
 }
 
 fn sheet(name: &str) -> Printable {
     let rules = rules();
-    let mustered = mustered(name, &Games::new(fistful::games::SHIPPED, None, None));
+    let mustered = mustered(name, &GameRegistry::new(fistful::games::SHIPPED, None, None));
     let army = mustered.army.as_ref().expect("an army");
     sheets::roster(&mustered, army, &rules, Style::default(), Language::English).into()
 }
@@ -61,8 +61,10 @@ const HOUSES: [&str; 3] = ["atreides", "harkonnen", "corrino"];
 /// As many cards of a list as are asked for, no two of one name.
 fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Printable {
     let rules = rules();
-    let mut list =
-        mustered(&format!("fistful/{house}"), &Games::new(fistful::games::SHIPPED, None, None));
+    let mut list = mustered(
+        &format!("fistful/{house}"),
+        &GameRegistry::new(fistful::games::SHIPPED, None, None),
+    );
     let army = list.army.as_mut().expect("an army");
     let named = |(at, unit): (usize, &Unit)| {
         let mut unit = unit.clone();
@@ -77,8 +79,10 @@ fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Print
 
 /// The page of a force that is fought from, without those behind it.
 fn page_of_battle(house: &str) -> Printable {
-    let desk =
-        Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::One(Language::English));
+    let desk = Desk::new(
+        GameRegistry::new(fistful::games::SHIPPED, None, None),
+        Speech::One(Language::English),
+    );
     let force = desk.library.force(&LibraryItem::Shipped(format!("fistful/forces/{house}-500")));
     let force = force.expect("a shipped force");
     let whole = force.whole().expect("its list");
@@ -138,7 +142,7 @@ fn army_parsed_alone(bencher: Bencher) {
 #[divan::bench]
 fn army_read_and_checked(bencher: Bencher) {
     let (games, text) =
-        (Games::new(fistful::games::SHIPPED, None, None), shipped("fistful/atreides"));
+        (GameRegistry::new(fistful::games::SHIPPED, None, None), shipped("fistful/atreides"));
     games.rules().expect("the shipped rules");
     bencher.bench(|| muster::army("atreides.yaml", black_box(text.as_bytes()), &games));
 }
@@ -146,7 +150,8 @@ fn army_read_and_checked(bencher: Bencher) {
 /// 1,000 mistakes on one line of nearly a mebibyte, each with its place. Goal: 50 ms.
 #[divan::bench]
 fn thousand_findings_on_one_line(bencher: Bencher) {
-    let (games, notes) = (Games::new(fistful::games::SHIPPED, None, None), "x".repeat(1_900));
+    let (games, notes) =
+        (GameRegistry::new(fistful::games::SHIPPED, None, None), "x".repeat(1_900));
     let unit = |n| format!("{{name: U{n}, code: VHs, zz: 1, yy: 2, notes: {notes}}}");
     let units: Vec<String> = (0..500).map(unit).collect();
     let text = format!("fistful: 1\nname: A\nunits: [{}]\n", units.join(", "));
@@ -161,7 +166,7 @@ fn thousand_findings_on_one_line(bencher: Bencher) {
 /// Goal: under 1 s.
 #[divan::bench]
 fn fits_of_2500_squads(bencher: Bencher) {
-    let games = Games::new(fistful::games::SHIPPED, None, None);
+    let games = GameRegistry::new(fistful::games::SHIPPED, None, None);
     let squads = "      - {troop: Sardaukar, figures: 5}\n".repeat(100);
     let platoons = format!("  - squads:\n{squads}").repeat(25);
     let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
@@ -178,7 +183,7 @@ fn four_armies_audited(bencher: Bencher) {
     let rules = rules();
     let armies: Vec<Mustered> = PUBLISHED
         .iter()
-        .map(|name| mustered(name, &Games::new(fistful::games::SHIPPED, None, None)))
+        .map(|name| mustered(name, &GameRegistry::new(fistful::games::SHIPPED, None, None)))
         .collect();
     bencher.bench(|| {
         let audited =
@@ -296,7 +301,7 @@ fn board() -> Position {
     Position::new(&Setup::read(&all[0].position).expect("a set-up")).expect("a position")
 }
 
-/// Games of Dune Chess to a depth of 5, the last moves of them counted in bulk: 63,364,533 leaves.
+/// GameRegistry of Dune Chess to a depth of 5, the last moves of them counted in bulk: 63,364,533 leaves.
 #[divan::bench(sample_count = 10)]
 fn chess_perft_5(bencher: Bencher) {
     let board = board();
@@ -321,8 +326,10 @@ fn thousand_dice_thrown(bencher: Bencher) {
 
 /// A force of 500 points as it takes the field.
 fn host(game: &str, house: &str) -> (Host, Arc<Rules>) {
-    let desk =
-        Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::One(Language::English));
+    let desk = Desk::new(
+        GameRegistry::new(fistful::games::SHIPPED, None, None),
+        Speech::One(Language::English),
+    );
     let force = desk.library.force(&LibraryItem::Shipped(format!("{game}/forces/{house}-500")));
     let force = force.expect("a shipped force");
     let rules = force.list.as_ref().map(|list| Arc::clone(&list.rules)).expect("its list");

@@ -94,7 +94,7 @@ pub enum Request {
     /// Moves and games of Dune Chess.
     Chess(chess::ChessRequest),
     /// Board, counters and reference of Dune Chess on paper.
-    ChessPaper(chess::Start, Vec<board::ChessDocument>),
+    ChessPaper(chess::StartPosition, Vec<board::ChessDocument>),
     /// Files in their canonical form.
     Format(fmt::FormatRequest),
     /// Sheets, cards and references.

@@ -17,12 +17,12 @@ mod trial;
 
 pub use chance::{RARE, Rarity};
 pub use dossier::{
-    AbilityUse, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope, Tried,
-    dossier,
+    AbilityUse, Dossier, Explanation, ExplanationKind, LetterEdit, LetterTrial, Objection,
+    PatternScope, dossier,
 };
 pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
-pub use pattern::{FreeLetter, LetterGroup, Pattern, Recurring, Share};
+pub use pattern::{FreeLetter, LetterGroup, Pattern, RecurringDifferences, Share};
 pub use phrase::{UnreadPhrase, parse as parse_supposition, sample_phrases};
 pub use pool::{Pool, RowCopies, RowPlace, mark_copies};
 pub use rate::{FAR, Rate, Rates};
@@ -42,35 +42,20 @@ use equipment::RowTrait;
 use nearest::Space;
 use std::collections::BTreeSet;
 
-/// The explanation of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum AuditClass {
-    /// Every printed value is the computed one.
-    Match,
-    /// A special ability named in the file accounts for the points.
-    Special,
-    /// One letter added, removed or changed reproduces every printed value.
-    OneEdit,
-    /// A difference that occurs in other rows too.
-    Pattern,
-    /// At least one difference is left without an explanation.
-    Open,
-}
-
-impl AuditClass {
-    /// Every class, in the order of the report.
-    pub const ALL: [Self; 5] =
-        [Self::Match, Self::Special, Self::OneEdit, Self::Pattern, Self::Open];
-
-    /// The name in answers: `match`, `special`, `one-edit`, `pattern`, `open`.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::Match => "match",
-            Self::Special => "special",
-            Self::OneEdit => "one-edit",
-            Self::Pattern => "pattern",
-            Self::Open => "open",
-        }
+keyed! {
+    /// The explanation of a row, in the order of the report.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum AuditClass by key {
+        /// Every printed value is the computed one.
+        Match = "match",
+        /// A special ability named in the file accounts for the points.
+        Special = "special",
+        /// One letter added, removed or changed reproduces every printed value.
+        OneEdit = "one-edit",
+        /// A difference that occurs in other rows too.
+        Pattern = "pattern",
+        /// At least one difference is left without an explanation.
+        Open = "open",
     }
 }
 
@@ -80,7 +65,7 @@ pub struct Audit<'a> {
     /// One entry for each unit with a printed line, in the order of the file.
     pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
-    pub returning: Recurring,
+    pub returning: RecurringDifferences,
     /// Patterns of all lists audited together that explain a difference here; their rows are those of this list.
     pub joint: Vec<Pattern>,
     /// The effect of house rules; `None` without house rules.
@@ -149,7 +134,7 @@ impl Audit<'_> {
 }
 
 /// Finds recurring differences across several lists; the rows found are indices of the pool's.
-pub fn find_recurring(pool: &Pool) -> Recurring {
+pub fn find_recurring(pool: &Pool) -> RecurringDifferences {
     pattern::find(&pool.rows)
 }
 
@@ -222,7 +207,7 @@ pub fn army<'a>(army: &'a Army, rules: &'a Rules) -> Audit<'a> {
 }
 
 /// Returns the rows that a surcharge explains.
-fn surcharged_rows(returning: &Recurring) -> Vec<usize> {
+fn surcharged_rows(returning: &RecurringDifferences) -> Vec<usize> {
     let found = returning.surcharge.iter().filter(|surcharge| surcharge.is_pattern);
     found.flat_map(|surcharge| surcharge.best.iter().flat_map(|fit| fit.rows.clone())).collect()
 }

@@ -14,6 +14,13 @@ pub struct Bill<'a> {
     pub total: i32,
 }
 
+impl<'a> Bill<'a> {
+    /// Adds the lines up.
+    pub fn new(lines: Vec<BillLine<'a>>) -> Self {
+        Self { total: lines.iter().map(|line| line.points).sum(), lines }
+    }
+}
+
 /// One entry of a bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BillLine<'a> {
@@ -41,16 +48,6 @@ impl BillItem<'_> {
             Self::Base => "base".to_owned(),
             Self::Letter(slot, row) => format!("{} {}", slot.tag(), row.letter),
             Self::Special(special) => special.name.get(Language::English).to_owned(),
-        }
-    }
-}
-
-impl<'a> EntryItem<'a> {
-    /// Returns the name of the unit or option.
-    pub fn words(&self) -> &'a Words {
-        match self {
-            Self::Unit(unit) => &unit.name,
-            Self::Choice(choice) | Self::Surcharge(choice, _) => &choice.name,
         }
     }
 }
@@ -113,6 +110,16 @@ pub enum EntryItem<'a> {
     Surcharge(&'a Choice, i32),
 }
 
+impl<'a> EntryItem<'a> {
+    /// Returns the name of the unit or option.
+    pub fn words(&self) -> &'a Words {
+        match self {
+            Self::Unit(unit) => &unit.name,
+            Self::Choice(choice) | Self::Surcharge(choice, _) => &choice.name,
+        }
+    }
+}
+
 impl<'a, T> BillPart<'a, T> {
     /// Adds the entries up.
     pub fn new(of: T, platoon: Option<usize>, lines: Vec<BillEntry<'a>>) -> Self {
@@ -130,13 +137,11 @@ impl ForceBill<'_> {
 
     /// Returns the points left under the limit, negative if it is exceeded; `None` without a limit.
     pub fn left(&self) -> Option<i64> {
-        Some(self.limit? - self.total)
+        points_left(self.total, self.limit)
     }
 }
 
-impl<'a> Bill<'a> {
-    /// Adds the lines up.
-    pub fn new(lines: Vec<BillLine<'a>>) -> Self {
-        Self { total: lines.iter().map(|line| line.points).sum(), lines }
-    }
+/// Returns the points left under a limit, negative if it is exceeded; `None` without a limit.
+pub fn points_left(total: i64, limit: Option<i64>) -> Option<i64> {
+    Some(limit? - total)
 }

@@ -164,7 +164,7 @@ fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: S
         let columns = prompt::columns();
         let link = |topic: &str| format!("`fistful help {topic}`");
         let text = |language| {
-            let chapter = GuideChapter::named(name, language);
+            let chapter = GuideChapter::find(name, language);
             chapter.map(|chapter| render::chapter_text(&chapter, columns, link)).unwrap_or_default()
         };
         let text = pages(speech, text);

@@ -8,7 +8,7 @@ mod house;
 mod load;
 mod space;
 
-pub use absurd::Absurd;
+pub use absurd::AbsurdCode;
 pub use alphabet::{Alphabet, Read};
 pub use extend::Changes;
 pub use gear::{Gear, WeaponKind};

@@ -5,7 +5,7 @@ pub(crate) mod measures;
 pub use measures::measures;
 
 use crate::language::{Language, Phrase};
-use crate::sheet::{LossGroup, Strip, Token};
+use crate::sheet::{IconLabel, LossGroup, Strip};
 use serde::Serialize;
 
 /// A deck of cards to cut out, with optional backs.
@@ -62,7 +62,7 @@ pub struct CardSize {
     pub figure: i32,
     /// The font size of the labels over stats and before rows.
     pub label: i32,
-    /// The font size of tokens, states, codes and the words under stats.
+    /// The font size of equipment, states, codes and the words under stats.
     pub small: i32,
     /// The largest font size of the rule texts; a card may use a smaller one.
     pub words: i32,
@@ -251,9 +251,9 @@ pub struct Layout {
     /// The height of the stats with their labels.
     pub stats: i32,
     /// Equipment, row by row.
-    pub tokens: Vec<Vec<Token>>,
+    pub equipment: Vec<Vec<IconLabel>>,
     /// The bonuses of a leader.
-    pub command: Lines,
+    pub command_radius: Lines,
     /// The side of a loss box.
     pub side: i32,
     /// The height of the Morale value under a box, with its bar.
@@ -263,9 +263,9 @@ pub struct Layout {
     /// The words after the boxes.
     pub rest: Lines,
     /// The weapons.
-    pub shots: Vec<Lines>,
+    pub weapons: Vec<Lines>,
     /// The states to mark, row by row.
-    pub states: Vec<Vec<Token>>,
+    pub states: Vec<Vec<IconLabel>>,
     /// The number of state columns; 0 if the rows are not aligned in columns.
     pub columns: usize,
     /// The height of a row of states.

@@ -9,7 +9,7 @@ use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::library::{Files, Library, LibraryItem, OpenedItem};
 use crate::muster::Mustered;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::rules::Rules;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -36,14 +36,14 @@ pub struct Desk {
 
 impl Desk {
     /// A desk with the rules of these games.
-    pub fn new(games: Games, speech: Speech) -> Self {
+    pub fn new(games: GameRegistry, speech: Speech) -> Self {
         let library = Library { games, files: Files::Disk };
         Self { library, speech, progress: Rc::new(|_, _| {}), should_stop: Rc::new(|| false) }
     }
 
     /// Returns the same desk with other rules for every file.
     #[must_use]
-    pub fn with_games(&self, games: Games) -> Self {
+    pub fn with_games(&self, games: GameRegistry) -> Self {
         let library = Library { games, files: self.library.files.clone() };
         let (progress, should_stop) = (self.progress.clone(), self.should_stop.clone());
         Self { library, speech: self.speech, progress, should_stop }

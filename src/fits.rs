@@ -3,6 +3,7 @@
 mod trial;
 
 use crate::army::{Army, Level, Price, Range, Role};
+use crate::bill::points_left;
 use crate::fault::Fault;
 use crate::force::{BoughtOption, Force, Leader, Squad};
 use crate::muster::Whole;
@@ -18,14 +19,14 @@ pub struct Fit {
     /// The points added to the force; negative where it would be cheaper.
     pub points: i64,
     /// The fewest figures and their points, where there is a choice.
-    pub fewest: Option<Fewest>,
+    pub fewest: Option<FewestFigures>,
     /// The warning that it causes: for some of the figures (F22), or for a leader without a platoon (F28).
     pub warned: Option<Fault>,
 }
 
 /// The fewest figures of a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fewest {
+pub struct FewestFigures {
     pub figures: i64,
     /// The points added to the force.
     pub points: i64,
@@ -109,7 +110,7 @@ pub enum TakeError {
 impl TakenFit {
     /// Returns the points left under the limit, if there is one.
     pub fn left(&self) -> Option<i64> {
-        Some(self.force.limit? - self.total)
+        points_left(self.total, self.force.limit)
     }
 }
 

@@ -34,7 +34,7 @@ pub(crate) type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 /// Returns the canonical form of a text, as docs/guide/en/format.md describes it: the same values, spelling and comments.
 /// `None` where the text is not YAML, or where its form would change its meaning.
 pub fn canonical(text: &str, order: Order) -> Option<String> {
-    let plain = Plain::normalize(text);
+    let plain = PlainText::normalize(text);
     let (formed, _) = format_layout(YamlLayout::read(&plain.text)?, order)?;
     plain.with_line_ends(formed)
 }
@@ -54,13 +54,13 @@ fn format_layout(written: YamlLayout, order: Order) -> Option<(String, Node)> {
 }
 
 /// A text without its byte order mark, its line ends LF.
-struct Plain {
+struct PlainText {
     text: String,
     /// `true` if all line ends were CRLF.
     is_crlf: bool,
 }
 
-impl Plain {
+impl PlainText {
     fn normalize(text: &str) -> Self {
         let is_crlf = text.contains('\n') && !text.replace("\r\n", "").contains('\n');
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -93,7 +93,7 @@ pub fn force(force: &Force, army: &Army) -> String {
 pub fn rewrite_force(text: &str, before: &Force, after: &Force, army: &Army) -> Option<String> {
     let [before, after] =
         [before, after].map(|force| FileContent::Mapping(force::force(force, army)));
-    let plain = Plain::with_final_newline(text);
+    let plain = PlainText::with_final_newline(text);
     plain.with_line_ends(rewritten::rewrite(
         &YamlLayout::read(&plain.text)?,
         &before,

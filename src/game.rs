@@ -11,7 +11,8 @@ mod rules;
 
 pub use ask::{set, value_of};
 pub use declared::{
-    DiceQuestion, DiceRequest, Field, Input, LabelOf, NamedKey, Need, Question, Roll, field_label,
+    DiceQuestion, DiceRequest, Field, FieldNeed, Input, LabelOf, NamedKey, Question, Roll,
+    field_label,
 };
 pub use entry::{Known, QuestionUnit, Topic, UnitEntry, UnitWeapon};
 pub use question::{
@@ -19,9 +20,10 @@ pub use question::{
     QuestionContext, Rolled, Titled, UnitName, by_tag, fill_title, find_unit, find_weapon,
     join_title, list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit, yes_no_outcomes,
 };
-pub use rules::{FieldedSide, GameEntry, UnitRules, side};
+pub use rules::{GameEntry, ListWithForce, UnitRules, downcast_army};
 
 use crate::army::Words;
+use crate::bill::points_left;
 use crate::book::Book;
 use crate::deck::Text;
 use crate::error::{Error, ErrorKind};
@@ -79,7 +81,7 @@ pub trait UnitGame: FileFormats {
         &'static self,
         file: (&str, &[u8]),
         data: GameData,
-        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+        list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
     ) -> Result<UnitGameFile, Error>;
 
     /// Returns the name of a force and that of its list, and findings about the form of its file.
@@ -215,7 +217,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn points(&self) -> Option<(i64, Option<i64>)>;
     /// The points of a force below its limit, negative above it; `None` without a limit.
     fn points_left(&self) -> Option<i64> {
-        self.points().and_then(|(total, limit)| Some(limit? - total))
+        self.points().and_then(|(total, limit)| points_left(total, limit))
     }
     /// The units of a list, or those that a force fields.
     fn entries(&self) -> Vec<UnitEntry>;
@@ -241,20 +243,32 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
 
 /// The result of looking for the list of a force by its name.
 #[derive(Debug)]
-pub enum ListFound {
+pub enum ListFound<L> {
     /// A list or a force of a game without ability codes.
     UnitGame(Box<UnitGameFile>),
-    /// A list with ability codes, of the game of this name.
-    Coded(&'static str),
+    /// A list with ability codes, or what is asked of it.
+    Coded(L),
     /// Another force.
     Force,
     /// No file; the nearest name, if there is one.
     Nothing(Option<String>),
 }
 
+impl<L> ListFound<L> {
+    /// Replaces a list with ability codes by a part of it.
+    pub fn map_coded<M>(self, part: impl FnOnce(L) -> M) -> ListFound<M> {
+        match self {
+            Self::UnitGame(list) => ListFound::UnitGame(list),
+            Self::Coded(list) => ListFound::Coded(part(list)),
+            Self::Force => ListFound::Force,
+            Self::Nothing(near) => ListFound::Nothing(near),
+        }
+    }
+}
+
 /// The text of the list that a force names.
 #[derive(Debug)]
-pub struct Beside {
+pub struct ForceListText {
     /// The name as written in the force, with its place.
     pub name: Placed<String>,
     pub text: String,
@@ -273,7 +287,7 @@ pub struct UnitGameFile {
     /// `true` if it is a force.
     pub is_force: bool,
     /// The list of a force, if it was found.
-    pub army: Option<Beside>,
+    pub army: Option<ForceListText>,
     /// Its contents; `None` if errors prevent decoding.
     pub contents: Option<Box<dyn UnitArmy>>,
     /// The findings, in the order of the text.

@@ -1,7 +1,7 @@
 //! The games, each in its own folder; `coded` is what the two games of ability codes share.
 
 /// Implements the items of `UnitRules` that every shipped game delegates to its own modules: `page` to `sheet::page`,
-/// `entries` to `entries::entries` and so on.
+/// `entries` to `entries::entries` and so on. Paths are in full, so a game imports nothing for it.
 macro_rules! rules_of_modules {
     () => {
         type List = super::List;
@@ -37,15 +37,18 @@ macro_rules! rules_of_modules {
             file.units.is_empty()
         }
 
-        fn force_head(file: &Self::ForceFile, source: &Source) -> ForceHead {
+        fn force_head(
+            file: &Self::ForceFile,
+            source: &$crate::text::Source,
+        ) -> $crate::force::ForceHead {
             $crate::decode::force_head!(file, source)
         }
 
         fn decode_force(
             file: &Self::ForceFile,
-            head: ForceHead,
+            head: $crate::force::ForceHead,
             list: &Self::List,
-        ) -> (Self::Force, Vec<Finding>) {
+        ) -> (Self::Force, Vec<$crate::finding::Finding>) {
             super::decode::force(file, head, list)
         }
 
@@ -53,52 +56,61 @@ macro_rules! rules_of_modules {
             &list.head
         }
 
-        fn fielded_head(force: &Self::Force) -> &ForceHead {
+        fn fielded_head(force: &Self::Force) -> &$crate::force::ForceHead {
             &force.head
         }
 
-        fn entries(side: &ForceOrList) -> Vec<$crate::game::UnitEntry> {
-            super::entries::entries(side)
+        fn entries(army: &super::ListWithForce) -> Vec<$crate::game::UnitEntry> {
+            super::entries::entries(army)
         }
 
-        fn units(side: &ForceOrList) -> Vec<$crate::game::Titled<'_, super::Unit>> {
-            super::odds::units(side)
+        fn units(army: &super::ListWithForce) -> Vec<$crate::game::Titled<'_, super::Unit>> {
+            super::odds::units(army)
         }
 
-        fn question_units(side: &ForceOrList) -> Vec<$crate::game::QuestionUnit> {
-            super::odds::question_units(side)
+        fn question_units(army: &super::ListWithForce) -> Vec<$crate::game::QuestionUnit> {
+            super::odds::question_units(army)
         }
 
-        fn counts(side: &ForceOrList, language: Language) -> String {
-            super::sheet::counts(side, language)
+        fn counts(army: &super::ListWithForce, language: $crate::language::Language) -> String {
+            super::sheet::counts(army, language)
         }
 
-        fn page(side: &ForceOrList, language: Language) -> $crate::sheet::ListPage {
-            super::sheet::page(side, language)
+        fn page(
+            army: &super::ListWithForce,
+            language: $crate::language::Language,
+        ) -> $crate::sheet::ListPage {
+            super::sheet::page(army, language)
         }
 
-        fn strip_sheets(side: &ForceOrList, language: Language) -> $crate::sheet::StripSheets {
-            super::sheet::strip_sheets(side, language)
+        fn strip_sheets(
+            army: &super::ListWithForce,
+            language: $crate::language::Language,
+        ) -> $crate::sheet::StripSheets {
+            super::sheet::strip_sheets(army, language)
         }
 
-        fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
-            super::sheet::strips(side, language)
+        fn strips(
+            army: &super::ListWithForce,
+            language: $crate::language::Language,
+        ) -> Vec<$crate::sheet::Strip> {
+            super::sheet::strips(army, language)
         }
 
         fn cards(
-            side: &ForceOrList,
+            army: &super::ListWithForce,
             whole: bool,
-            language: Language,
-        ) -> Vec<(Strip, Vec<$crate::deck::Text>)> {
-            super::cards::cards(side, whole, language)
+            language: $crate::language::Language,
+        ) -> Vec<($crate::sheet::Strip, Vec<$crate::deck::Text>)> {
+            super::cards::cards(army, whole, language)
         }
 
         fn force_editor(
-            side: &ForceOrList,
+            army: &super::ListWithForce,
             sign: $crate::sheet::Sign,
-            language: Language,
+            language: $crate::language::Language,
         ) -> $crate::sheet::ForceEditor {
-            super::force_editor::force_editor(side, sign, language)
+            super::force_editor::force_editor(army, sign, language)
         }
     };
 }

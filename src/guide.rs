@@ -31,7 +31,7 @@ pub enum Link<'a> {
 
 impl GuideChapter {
     /// Returns the chapter of a topic.
-    pub fn named(topic: &str, language: Language) -> Option<Self> {
+    pub fn find(topic: &str, language: Language) -> Option<Self> {
         let topic = topics().find(|one| *one == topic)?;
         let text = embedded::guide(&path(topic, language))?;
         Some(Self { topic, text })
@@ -39,7 +39,7 @@ impl GuideChapter {
 
     /// All of them, in reading order.
     pub fn all(language: Language) -> impl Iterator<Item = Self> {
-        topics().filter_map(move |topic| Self::named(topic, language))
+        topics().filter_map(move |topic| Self::find(topic, language))
     }
 
     /// The first heading: `Design a house`.

@@ -6,12 +6,13 @@ use crate::finding::{Finding, any_error};
 use crate::game::{UnitGame, UnitGameFile};
 use crate::muster::{self, ForceList, Mustered, MusteredForce};
 use crate::read::FileKind;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::text::Source;
 use crate::{embedded, limits, read, text};
 use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 /// The list or force that a request is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub enum OpenedItem {
 /// Opens lists and forces by the rules of their games.
 #[derive(Debug, Default)]
 pub struct Library {
-    pub games: Games,
+    pub games: GameRegistry,
     /// The location of lists and forces that are not shipped.
     pub files: Files,
 }
@@ -236,7 +237,7 @@ impl Library {
             let list = self.open_game_file(&found, game, |_| Ok(ForceList::Force))?;
             return Ok(ForceList::UnitGame(Box::new(list)));
         }
-        Ok(ForceList::List(Box::new(self.muster_list(&found)?)))
+        Ok(ForceList::Coded(Box::new(self.muster_list(&found)?)))
     }
 
     fn find_text(&self, item: &LibraryItem) -> Result<FoundText, Error> {
@@ -343,7 +344,7 @@ impl FoundText {
         if size > limits::FILE_BYTES {
             return Ok(Self { name, bytes: Vec::new(), size });
         }
-        Ok(Self::text(name, text::read_capped(path).map_err(failed)?))
+        Ok(Self::text(name, read_capped(path).map_err(failed)?))
     }
 
     fn is_force(&self) -> bool {
@@ -417,4 +418,15 @@ fn by_game(mut names: Vec<String>) -> Vec<String> {
         |name: &str| games.iter().position(|game| name.split('/').next() == Some(game.tag()));
     names.sort_by_key(|name| game(name));
     names
+}
+
+/// Reads at most [`limits::FILE_BYTES`] and one byte of a file, which may be endless; the extra byte shows that a file
+/// is too large.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn read_capped(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

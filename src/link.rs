@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 
 /// The contents of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Parcel {
+pub struct LinkContents {
     /// The text of the force file.
     pub force: String,
     /// The text of its list, unless that is a shipped one.
@@ -42,8 +42,8 @@ const LETTERS: GeneralPurpose =
 ///
 /// # Errors
 /// More text than [`limits::FILE_BYTES`].
-pub fn encode(parcel: &Parcel) -> Result<String, LinkFault> {
-    let packed = pack(parcel);
+pub fn encode(contents: &LinkContents) -> Result<String, LinkFault> {
+    let packed = pack(contents);
     if packed.len() > MAX_UNPACKED {
         Err(LinkFault::TooLarge)
     } else {
@@ -56,11 +56,11 @@ pub fn encode(parcel: &Parcel) -> Result<String, LinkFault> {
 ///
 /// # Errors
 /// The fault of the link, and its position.
-pub fn decode(text: &str) -> Result<Parcel, Box<Finding>> {
+pub fn decode(text: &str) -> Result<LinkContents, Box<Finding>> {
     if text.len() as u64 > limits::LINK_BYTES {
         return Err(Box::new(Finding::unplaced(LinkFault::TooLarge.into())));
     }
-    let pasted = Pasted { text, plain: text.chars().filter(|c| !is_invisible(*c)).collect() };
+    let pasted = PastedText { text, plain: text.chars().filter(|c| !is_invisible(*c)).collect() };
     let start = pasted.body()?;
     let letters = &pasted.plain[start..];
     if let Some((at, found)) = letters.char_indices().find(|(_, c)| !is_letter(*c)) {
@@ -98,14 +98,14 @@ fn is_letter(c: char) -> bool {
 }
 
 /// Joins checksum, length of the force, force and list.
-fn pack(parcel: &Parcel) -> Vec<u8> {
-    let list = parcel.list.as_deref().unwrap_or_default();
-    let length = u32::try_from(parcel.force.len()).unwrap_or(u32::MAX).to_be_bytes();
-    let rest = [&length[..], parcel.force.as_bytes(), list.as_bytes()].concat();
+fn pack(contents: &LinkContents) -> Vec<u8> {
+    let list = contents.list.as_deref().unwrap_or_default();
+    let length = u32::try_from(contents.force.len()).unwrap_or(u32::MAX).to_be_bytes();
+    let rest = [&length[..], contents.force.as_bytes(), list.as_bytes()].concat();
     [&checksum(&rest)[..], &rest].concat()
 }
 
-fn unpack(packed: &[u8]) -> Result<Parcel, LinkFault> {
+fn unpack(packed: &[u8]) -> Result<LinkContents, LinkFault> {
     let (found, rest) = packed.split_first_chunk::<4>().ok_or(LinkFault::Damaged)?;
     let (length, texts) = rest.split_first_chunk::<4>().ok_or(LinkFault::Damaged)?;
     let length = usize::try_from(u32::from_be_bytes(*length)).unwrap_or(usize::MAX);
@@ -115,7 +115,7 @@ fn unpack(packed: &[u8]) -> Result<Parcel, LinkFault> {
     let (force, list) = texts.split_at_checked(length).ok_or(LinkFault::Damaged)?;
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).map_err(|_| LinkFault::NotText);
     let list = text(list)?;
-    Ok(Parcel { force: text(force)?, list: (!list.is_empty()).then_some(list) })
+    Ok(LinkContents { force: text(force)?, list: (!list.is_empty()).then_some(list) })
 }
 
 /// Returns the checksum that detects a wrong letter: the first four bytes of the SHA-256.
@@ -144,12 +144,12 @@ fn inflate(bytes: &[u8]) -> Result<(Vec<u8>, usize), LinkFault> {
 }
 
 /// A pasted text, and the same text without invisible characters.
-struct Pasted<'a> {
+struct PastedText<'a> {
     text: &'a str,
     plain: String,
 }
 
-impl Pasted<'_> {
+impl PastedText<'_> {
     /// Returns the position at which the letters start: after `#f1.`, whose `#` may have been lost.
     fn body(&self) -> Result<usize, Box<Finding>> {
         let marks = self.plain.match_indices('#').map(|(at, _)| at + 1);

@@ -14,7 +14,7 @@ use crate::fault::FileFault;
 use crate::finding::{Finding, any_error, in_order, limited};
 use crate::game::{GameData, ListFound, UnitGame, UnitGameFile};
 use crate::read::{self, Reading};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::rules::Rules;
 use crate::text::{Source, Span, list_values, nearest, short_hash};
 use crate::yaml::Placed;
@@ -49,16 +49,7 @@ impl Mustered {
 }
 
 /// The file that a force names as its list.
-#[derive(Debug)]
-pub enum ForceList {
-    List(Box<Mustered>),
-    /// A list of a game whose units have no ability codes.
-    UnitGame(Box<UnitGameFile>),
-    /// Another force.
-    Force,
-    /// No file; the nearest name, if there is one.
-    Nothing(Option<String>),
-}
+pub type ForceList = ListFound<Box<Mustered>>;
 
 /// Reads, decodes and checks a list or a force without ability codes, with the list that is found for a force.
 ///
@@ -67,20 +58,15 @@ pub enum ForceList {
 pub fn unit_game(
     name: &str,
     bytes: &[u8],
-    (game, games): (&'static dyn UnitGame, &Games),
+    (game, games): (&'static dyn UnitGame, &GameRegistry),
     list: impl FnOnce(&str) -> Result<ForceList, Error>,
 ) -> Result<UnitGameFile, Error> {
-    let book = games.book(games.named(game.tag(), "game")?)?;
+    let book = games.book(games.find(game.tag(), "game")?)?;
     let data = GameData { book, folder: games.folder(), known: &games.file_kinds() };
     let mut list = Some(list);
     let mut found = |name: &str| {
         let found = list.take().map_or(Ok(ForceList::Nothing(None)), |list| list(name))?;
-        Ok(match found {
-            ForceList::List(list) => ListFound::Coded(list.rules.book.game.tag()),
-            ForceList::UnitGame(list) => ListFound::UnitGame(list),
-            ForceList::Force => ListFound::Force,
-            ForceList::Nothing(near) => ListFound::Nothing(near),
-        })
+        Ok(found.map_coded(|list| list.rules.book.game.tag()))
     };
     game.muster((name, bytes), data, &mut found)
 }
@@ -89,7 +75,7 @@ pub fn unit_game(
 ///
 /// # Errors
 /// The rules of its game cannot be loaded.
-pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> {
+pub fn army(name: &str, bytes: &[u8], games: &GameRegistry) -> Result<Mustered, Error> {
     let (source, findings) = read::source(name, bytes);
     let mut list = Mustered {
         source,
@@ -108,7 +94,7 @@ pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> 
 ///
 /// # Errors
 /// The requested rules cannot be loaded.
-pub fn refuse_large(name: &str, bytes: u64, games: &Games) -> Result<Mustered, Error> {
+pub fn refuse_large(name: &str, bytes: u64, games: &GameRegistry) -> Result<Mustered, Error> {
     let findings = vec![Finding::at(Span::default(), read::too_large_fault(bytes).into())];
     let (source, hash) = (Source::new(name, ""), String::new());
     Ok(Mustered { source, rules: games.rules()?, hash, army: None, findings })
@@ -116,7 +102,11 @@ pub fn refuse_large(name: &str, bytes: u64, games: &Games) -> Result<Mustered, E
 
 impl Mustered {
     /// Parses, decodes and checks the text; returns `findings` with the new ones.
-    fn decode(&mut self, games: &Games, mut findings: Vec<Finding>) -> Result<Vec<Finding>, Error> {
+    fn decode(
+        &mut self,
+        games: &GameRegistry,
+        mut findings: Vec<Finding>,
+    ) -> Result<Vec<Finding>, Error> {
         let Reading { file, codes, findings: found } =
             read::army(&self.source, &games.file_kinds());
         findings.extend(found);
@@ -148,7 +138,7 @@ impl Mustered {
         &mut self,
         named: Option<&Placed<String>>,
         house: (&[RuleFile], &[UnitFile]),
-        games: &Games,
+        games: &GameRegistry,
     ) -> Result<Vec<Finding>, Error> {
         let (game, unknown) = find_game(named, games);
         self.rules = games.for_file(game)?;
@@ -161,7 +151,7 @@ impl Mustered {
 }
 
 /// Returns the game that a file names, or the first if it names none; an unknown one becomes a finding.
-fn find_game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>) {
+fn find_game(named: Option<&Placed<String>>, games: &GameRegistry) -> (Game, Option<Finding>) {
     let Some(named) = named else { return (Game::FISTFUL, None) };
     let known = games.with_lists();
     if let Some(game) = known.iter().find(|game| game.tag() == named.value) {

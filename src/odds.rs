@@ -10,7 +10,7 @@ mod squads;
 mod unit_odds;
 
 pub use charge::{AnsweredCharge, ChargeRequest};
-pub use fighter::{Many, Mixed, NamedFighter, SquadSize};
+pub use fighter::{FigureCount, MixedSquad, NamedFighter, SquadSize};
 pub use fire::{AnsweredFire, FireRequest, RequestedCover};
 pub use melee::{AnsweredMelee, MeleeRequest, MeleeSituation};
 pub use morale::{AnsweredMorale, MoraleRequest};
@@ -27,12 +27,12 @@ use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
-    Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, MeleeEnd, MoveEnd,
+    Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, MeleeWinner, MoveEnd,
     Nerve, NerveCheck, Quantity, Rally, Refused, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use fighter::Met;
+use fighter::FoundFigures;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -116,10 +116,10 @@ pub fn names_unit(text: &str, games: UnitGames, folder: Option<&Path>) -> bool {
 /// Returns the requested rules, or those of the one game that all named units belong to.
 fn rules<'a>(
     desk: &Desk,
-    met: impl IntoIterator<Item = (&'a NamedFighter, &'a Met)>,
+    found: impl IntoIterator<Item = (&'a NamedFighter, &'a FoundFigures)>,
 ) -> Result<Arc<Rules>, Error> {
     let mut games =
-        met.into_iter().filter_map(|(fighter, met)| Some((fighter.list()?, met.game()?)));
+        found.into_iter().filter_map(|(fighter, found)| Some((fighter.list()?, found.game()?)));
     let game = games.next().map_or(Game::FISTFUL, |(_, game)| game);
     match games.find(|(_, other)| *other != game) {
         None => desk.library.games.for_file(game),
@@ -251,7 +251,7 @@ pub enum AnsweredQuestion {
 
 impl AnsweredQuestion {
     /// Returns the figures or squads of the question.
-    pub fn who(&self) -> Vec<&Who> {
+    pub fn participants(&self) -> Vec<&Participant> {
         match self {
             Self::Melee(asked) => vec![&asked.first, &asked.second],
             Self::Squads(asked) => vec![&asked.first, &asked.second],
@@ -266,7 +266,7 @@ impl AnsweredQuestion {
 
 /// A figure or squad of a question, with the value that counts.
 #[derive(Debug, Clone)]
-pub struct Who {
+pub struct Participant {
     /// Its name; a bare number is its own name.
     pub name: Words,
     pub number: i32,
@@ -275,7 +275,7 @@ pub struct Who {
     /// Its shield; `None` if it has none, or shields do not count.
     pub shield: Option<Shield>,
     /// The figures that count in a squad of unlike figures; `None` if all count.
-    pub mixed: Option<Mixed>,
+    pub mixed: Option<MixedSquad>,
     /// Abilities, letters of house rules and options described in words only, which the odds ignore (F40); those of
     /// its NCO too if he is with it.
     pub uncounted: Vec<Uncounted>,
@@ -298,7 +298,7 @@ impl Uncounted {
     }
 }
 
-impl Who {
+impl Participant {
     fn new(figure: &Figure, number: i32) -> Self {
         let is_bare = figure.game.is_none();
         let uncounted = Uncounted::uncounted_of(figure, &figure.uncounted);
@@ -315,7 +315,7 @@ impl Who {
     }
 
     /// Sets the figures that count in a squad of unlike figures.
-    fn with_mixed(self, mixed: Option<Mixed>) -> Self {
+    fn with_mixed(self, mixed: Option<MixedSquad>) -> Self {
         Self { mixed, ..self }
     }
 
@@ -377,12 +377,12 @@ pub struct OddsOutcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutcomeKind {
     /// A melee of two; a hit whose result for the loser is known has a `Fate` instead.
-    Melee(MeleeEnd),
+    Melee(MeleeWinner),
     /// The result of a hit: the shield saves, or the damage that is rolled.
     Fate {
         fate: Fate,
         /// The side that lost.
-        who: Side,
+        loser: Side,
     },
     /// Several against one: the figures killed.
     GroupToll(GroupMeleeToll),

@@ -20,18 +20,25 @@ pub use crate::games::coded::{
     nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 use crate::games::{dune_world, fistful};
-use crate::rules::{ByProcedure, Procedure};
+use crate::rules::{ByProcedure, Procedure, Rules};
 pub use figure::{Figure, Troops, WeaponLetter};
-pub use fire::{FigureFire, default_weapon, face_odds, fire_odds, shots_per_turn};
+pub use fire::{FigureShot, default_weapon, face_odds, fire_odds, shots_per_turn};
 pub use ladder::{AimFace, MoraleRung, aims, ladder, squad_values};
 pub use melee::{
-    Ended, Fighting, FigureMelee, KillChances, MeleeEnd, group_damage_odds, group_melee_odds,
-    kill_chances, kill_chances_against_two, melee_odds,
+    Combatant, FigureMelee, KillChances, MeleeOutcome, MeleeWinner, group_damage_odds,
+    group_melee_odds, kill_chances, kill_chances_against_two, melee_odds,
 };
 pub use morale::{CheckedSquad, LoneLeader, MoraleOdds, MoraleReason, morale_odds};
 pub use movement::{Move, distance_odds};
 pub use squads::{morale_after_melee, squad_melee_odds};
 pub use thrown::{GroupMeleeAttack, Throws};
+
+impl Rules {
+    /// Returns the facts of the game that are not about dice.
+    pub fn procedure_rules(&self) -> &'static ProcedureRules {
+        self.play.procedure.rules()
+    }
+}
 
 impl Procedure {
     /// Returns the facts of the game that are not about dice.

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// The source of the rules, and an optional game or house that overrides the game of every file.
 #[derive(Debug, Default)]
-pub struct Games {
+pub struct GameRegistry {
     /// The games without ability codes.
     unit_games: UnitGames,
     /// A folder laid out like `grammars/`; none for the rules inside the binary.
@@ -25,7 +25,7 @@ pub struct Games {
     loaded: Mutex<BTreeMap<Game, Arc<Rules>>>,
 }
 
-impl Games {
+impl GameRegistry {
     /// The games of a folder, or of the binary; `requested` is the game whose rules override that of every file.
     pub fn new(unit_games: UnitGames, folder: Option<PathBuf>, requested: Option<Game>) -> Self {
         Self { unit_games, folder, requested, ..Self::default() }
@@ -87,7 +87,7 @@ impl Games {
     ///
     /// # Errors
     /// No game has the name.
-    pub fn named(&self, name: &str, argument: &str) -> Result<Game, Error> {
+    pub fn find(&self, name: &str, argument: &str) -> Result<Game, Error> {
         let all = self.all();
         let tags = || all.iter().map(|game| game.tag());
         let near = || nearest(&name.to_lowercase(), tags());

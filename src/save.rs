@@ -30,9 +30,9 @@ pub trait Disk {
 
 /// The file system of this machine.
 #[derive(Debug, Clone, Copy)]
-pub struct Real;
+pub struct RealDisk;
 
-impl Disk for Real {
+impl Disk for RealDisk {
     fn link(&self, from: &Path, to: &Path) -> io::Result<()> {
         fs::hard_link(from, to)
     }
@@ -47,7 +47,7 @@ impl Disk for Real {
 /// # Errors
 /// The file exists already, or cannot be written.
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    write_new_on(&Real, path, bytes)
+    write_new_on(&RealDisk, path, bytes)
 }
 
 /// Writes a new file on `disk`.
@@ -144,7 +144,7 @@ fn write_files<P: AsRef<Path>, B: AsRef<[u8]>>(
         let (path, permissions) = (path.as_ref(), permissions.clone());
         let folder = folder_of(path);
         create_folder(folder, |why| failed(path, why))?;
-        let part = guard.part(&Real, folder, bytes.as_ref(), permissions);
+        let part = guard.part(&RealDisk, folder, bytes.as_ref(), permissions);
         parts.push((path, part.map_err(|why| failed(path, why))?));
     }
     parts
@@ -159,7 +159,7 @@ fn write_files<P: AsRef<Path>, B: AsRef<[u8]>>(
 /// The file cannot be saved, it has a second hard link, another program has changed it meanwhile, or `house.yaml~` is
 /// not a backup of such a file; then the file is unchanged.
 pub fn replace(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
-    replace_on(&Real, path, before, after)
+    replace_on(&RealDisk, path, before, after)
 }
 
 /// Saves a player's own file on `disk`.

@@ -27,9 +27,12 @@ pub use lineup::{Lineup, LineupGroup, LineupPages};
 pub use notes::Notes;
 pub use phrases::Phrases;
 pub use report::{Banner, Glyph, Remnant, Tableau};
-pub use strip::{Ladder, Lasts, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
+pub use strip::{
+    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip, StripWeapon,
+    Track,
+};
 pub use strip_sheets::{
-    Air, RankPart, Scale, Steps, StripGroup, StripPage, StripPages, StripSheets,
+    RankPart, Scale, SquadSpacing, Steps, StripGroup, StripPage, StripPages, StripSheets,
 };
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 
@@ -247,7 +250,7 @@ pub struct Group {
 
 impl Sheet {
     /// Returns the sign if it has an emblem.
-    pub fn pictured(&self) -> Option<&Sign> {
+    pub fn sign_with_emblem(&self) -> Option<&Sign> {
         self.emblem.as_deref().filter(|sign| !sign.name.is_empty())
     }
 }

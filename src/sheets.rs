@@ -45,9 +45,9 @@ pub use audit::{
     AuditView, AuditedUnit, AuditedValue, ExplainedClass, ExplanationLine, NearCode, audit,
     audit_dossier, audit_verdict, audit_view, explanation_lines, unprinted_row,
 };
-pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
+pub use battle::{BattleSheetInput, Report, battles, battles_verdict, even_sheet, replay, report};
 pub use blank::blank;
-pub use cards::{Backs, DeckOptions, cards, force_cards, unit_game_cards};
+pub use cards::{CardBacks, DeckOptions, cards, force_cards, unit_game_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;

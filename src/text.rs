@@ -1,9 +1,11 @@
 //! Source texts with line and column positions, and string helpers.
 
+mod file_name;
 mod ranges;
 mod typographic;
 mod wrap;
 
+pub use file_name::{is_device, slug, slug_from_name};
 pub use ranges::join_ranges;
 pub use typographic::to_typographic;
 pub use wrap::wrap;
@@ -12,10 +14,7 @@ use crate::limits;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::fmt::Write;
-use std::fs::File;
-use std::io::{self, Read};
 use std::ops::Range;
-use std::path::Path;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -181,7 +180,7 @@ pub fn parse_unsigned(text: &str) -> Option<i32> {
 }
 
 /// Returns `true` for a whole number other than 0, however large: `-12`.
-pub fn is_whole(text: &str) -> bool {
+pub fn is_whole_number(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     !digits.is_empty()
         && !digits.starts_with('0')
@@ -315,17 +314,6 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Reads at most [`limits::FILE_BYTES`] and one byte of a file, which may be endless; the extra byte shows that a file
-/// is too large.
-///
-/// # Errors
-/// The file cannot be read.
-pub fn read_capped(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
 /// Formats a difference with its sign, as the sheets print it: `+2`, `−1`.
 pub fn with_sign(n: i32) -> String {
     if n < 0 { with_minus(n.into()) } else { format!("+{n}") }
@@ -351,33 +339,4 @@ pub fn dedup<T: PartialEq>(items: impl IntoIterator<Item = T>) -> Vec<T> {
         }
     }
     unique
-}
-
-/// Makes a file name for an army from its file's name: never a path, never a reserved device name.
-pub fn slug(name: &str) -> String {
-    let stem = after_last(name, &['/', '\\']);
-    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    // Sixty letters, and no more bytes than every file system allows for a name and its ending.
-    let fits = |(at, c): &(usize, char)| at + c.len_utf8() <= 180;
-    let letters: String = stem.char_indices().take(60).take_while(fits).map(|(_, c)| c).collect();
-    let words = letters.split(|c: char| !c.is_alphanumeric() && c != '_');
-    let slug = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
-    match slug {
-        _ if slug.is_empty() => "army".to_owned(),
-        _ if is_device(&slug) => format!("army-{slug}"),
-        _ => slug,
-    }
-}
-
-/// Returns `true` for a device name reserved by Windows, whatever its ending: `CON.yaml`, `com1`, `COM¹`.
-pub fn is_device(name: &str) -> bool {
-    const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com", "lpt", "conin$", "conout$"];
-    let stem = before_first(name, &['.']).trim_end();
-    let is_digit = |c: char| c.is_ascii_digit() || matches!(c, '¹' | '²' | '³');
-    DEVICES.contains(&stem.trim_end_matches(is_digit).to_lowercase().as_str())
-}
-
-/// Makes a file name for a house or a force from its name, which has no ending.
-pub fn slug_from_name(name: &str) -> String {
-    slug(&format!("{}.yaml", name.to_lowercase().replace(['/', '\\'], " ")))
 }

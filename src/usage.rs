@@ -23,7 +23,6 @@ use crate::language::Language;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command};
 use std::ffi::OsString;
-use std::fmt::Display;
 use texts::Shared;
 
 /// Adds the texts of one language to a command line.
@@ -72,8 +71,7 @@ fn explain_command(command: Command, file: &str, texts: &Texts, language: Langua
     };
     let mut after = help.after.get(language).trim_end().to_owned();
     if let Some(topic) = &help.guide {
-        let topic: [(&str, &dyn Display); 1] = [("topic", topic)];
-        after += &format!("\n\n{}", fill(shared.guide.get(language), &topic));
+        after += &format!("\n\n{}", fill(shared.guide.get(language), &[("topic", topic)]));
     }
     let after = after.trim_start().to_owned();
     let command = command.about(help.about.get(language).clone()).after_help(after);

@@ -35,7 +35,7 @@ use crate::game::UnitGames;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use access_notice::AccessNotice;
 use action::PageAction;
 use axum::Router;
@@ -119,7 +119,7 @@ pub enum ServedBy {
 
 /// The state shared by every request.
 struct App {
-    games: Games,
+    games: GameRegistry,
     language: Language,
     print_queue: PrintQueue,
     folder: Option<Folder>,
@@ -146,7 +146,7 @@ impl App {
     ) -> Self {
         let chess_queue = |most| Arc::new(Semaphore::new(most));
         Self {
-            games: Games::new(options.games, options.grammars.clone(), None),
+            games: GameRegistry::new(options.games, options.grammars.clone(), None),
             language: options.speech.first(),
             print_queue: PrintQueue::new(options.games, options.grammars.clone()),
             folder,
@@ -160,7 +160,7 @@ impl App {
     }
 
     /// Returns the shipped lists and forces, read once.
-    fn shipped(&self) -> Option<&Listed> {
+    fn shipped_entries(&self) -> Option<&Listed> {
         let read =
             || match answer(&Request::List, &self.desk(&BuiltTexts::default(), self.language)) {
                 Ok(Answer::Listed(listed)) => Some(listed),

@@ -16,7 +16,7 @@ use fistful::dice::{Distribution, Random};
 use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::play::{
-    self, AttackerFate, CheckedSquad, Fighting, Figure, FigureMelee, GroupMeleeAttack,
+    self, AttackerFate, CheckedSquad, Combatant, Figure, FigureMelee, GroupMeleeAttack,
     GroupMeleeFates, MoraleOdds, MoraleReason, Nco, Nerve, Side, Throws,
 };
 use fistful::rules::Rules;
@@ -46,7 +46,7 @@ pub(crate) fn stage(
     rules: &Arc<Rules>,
 ) -> BattleSetup {
     let terms =
-        Terms { ground: BattleTable::OPEN, turns: 10, margin: 10, doctrines, readings: vec![] };
+        Terms { table: BattleTable::OPEN, turns: 10, margin: 10, doctrines, readings: vec![] };
     let setup = BattleSetup::new(hosts, terms, rules).expect("odds");
     assert_eq!(battle::fits_zones(&setup), true);
     setup
@@ -124,8 +124,8 @@ fn thrown_melees_agree_with_the_exact_odds() {
                 (1, true, false),
                 (2, true, false),
             ] {
-                let single = Fighting::new(one);
-                let attack = GroupMeleeAttack { fighting: Fighting::new(foe), rear };
+                let single = Combatant::new(one);
+                let attack = GroupMeleeAttack { combatant: Combatant::new(foe), rear };
                 let side = rear.then_some(Side::Second);
                 let question = FigureMelee {
                     rear: side,
@@ -214,7 +214,7 @@ fn shots_in_battle_agree_with_the_exact_odds() {
         let [figure, foe] = [&shooter, &target].map(|host| host.bodies[0].kinds[0].figure.clone());
         let weapon = play::default_weapon(&figure).expect("a weapon");
         let question =
-            play::FigureFire { shield: foe.shield, ..play::FigureFire::new(&figure, weapon) };
+            play::FigureShot { shield: foe.shield, ..play::FigureShot::new(&figure, weapon) };
         let odds = play::fire_odds(&question, &rules).expect("odds").map(|shot| shot.kills());
         let setup = stage(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;

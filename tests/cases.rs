@@ -6,7 +6,7 @@ use fistful::game::UnitGameFile;
 use fistful::language::Language;
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster::{self, ForceList, MusteredForce};
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::text::{Source, Span};
 use fistful::{embedded, read};
 use pretty_assertions::{assert_eq, assert_ne};
@@ -34,7 +34,7 @@ fn expected(text: &str) -> Vec<String> {
     places
 }
 
-fn found_places(text: &str, games: &Games) -> Vec<String> {
+fn found_places(text: &str, games: &GameRegistry) -> Vec<String> {
     let mustered = muster::army("case.yaml", text.as_bytes(), games).expect("the shipped rules");
     describe_findings(&mustered.source, &mustered.findings)
 }
@@ -89,7 +89,7 @@ fn open_cases(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, Opene
 const FORCES: &str = "tests/cases/force";
 
 /// Fields a force of a list that lies beside it, or of a shipped one.
-fn muster_force(text: &str, games: &Games) -> MusteredForce {
+fn muster_force(text: &str, games: &GameRegistry) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
         Ok(match beside.or_else(|| embedded::army(name)) {
@@ -97,7 +97,7 @@ fn muster_force(text: &str, games: &Games) -> MusteredForce {
             Some(text) if games.unit_game_of(text.as_bytes()).is_some() => {
                 ForceList::UnitGame(game_file(name))
             }
-            Some(text) => ForceList::List(Box::new(
+            Some(text) => ForceList::Coded(Box::new(
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
             )),
             None => ForceList::Nothing(None),

@@ -8,7 +8,7 @@ mod slow;
 
 use fistful::dice::Random;
 use fistful::games::dune_chess::{
-    ChessMove, Flaw, Misread, Misreading, PieceKind, Player, Position, Setup, Square, perft,
+    ChessMove, Misread, Misreading, PieceKind, Player, Position, PositionFlaw, Setup, Square, perft,
 };
 use pretty_assertions::assert_eq;
 use std::env;
@@ -142,29 +142,32 @@ fn an_unreadable_position_names_the_fault_and_its_place() {
 fn an_illegal_position_names_the_flaw_and_its_square() {
     let at = |name: &str| Square::parse(name).expect("a square");
     let cases = [
-        ("8/8/8/8/3(*^)4/8/8/D6b a 0-0 - 0", Flaw::SpiceInSeitch(at("d4"))),
-        ("8/8/8/8/3(^~)4/8/8/D6b a 0-0 - 0", Flaw::WormInSeitch(at("d4"))),
+        ("8/8/8/8/3(*^)4/8/8/D6b a 0-0 - 0", PositionFlaw::SpiceInSeitch(at("d4"))),
+        ("8/8/8/8/3(^~)4/8/8/D6b a 0-0 - 0", PositionFlaw::WormInSeitch(at("d4"))),
         (
             "8/8/8/8/3(*T)4/8/8/D6b a 0-0 - 0",
-            Flaw::PieceOnSpice(at("d4"), Player::Atreides, PieceKind::Troop),
+            PositionFlaw::PieceOnSpice(at("d4"), Player::Atreides, PieceKind::Troop),
         ),
         (
             "8/8/8/8/3(~T)4/8/8/D6b a 0-0 - 0",
-            Flaw::RiddenBy(at("d4"), Player::Atreides, PieceKind::Troop),
+            PositionFlaw::RiddenBy(at("d4"), Player::Atreides, PieceKind::Troop),
         ),
         (
             "8/8/8/8/3(TH)4/8/8/D6b a 0-0 - 0",
-            Flaw::Carries(at("d4"), Player::Atreides, PieceKind::Troop),
+            PositionFlaw::Carries(at("d4"), Player::Atreides, PieceKind::Troop),
         ),
-        ("8/8/8/8/3(Oh)4/8/8/D6b a 0-0 - 0", Flaw::ForeignCargo(at("d4"))),
+        ("8/8/8/8/3(Oh)4/8/8/D6b a 0-0 - 0", PositionFlaw::ForeignCargo(at("d4"))),
         (
             "8/8/8/8/8/8/TTTTTTTT/D6b a 0-0 T 0",
-            Flaw::TooMany(Player::Atreides, PieceKind::Troop, 9),
+            PositionFlaw::TooMany(Player::Atreides, PieceKind::Troop, 9),
         ),
-        ("8/8/8/8/8/8/8/D5Db a 0-0 - 0", Flaw::TooMany(Player::Atreides, PieceKind::Leader, 2)),
-        ("8/8/8/8/8/********/********/D6b a 1-0 - 0", Flaw::TooMuchSpice(17)),
-        ("8/8/8/8/8/8/^^^^^3/D6b a 0-0 - 0", Flaw::TooManySeitch(5)),
-        ("8/8/8/8/8/8/~~~5/D6b a 0-0 - 0", Flaw::TooManyWorms(3)),
+        (
+            "8/8/8/8/8/8/8/D5Db a 0-0 - 0",
+            PositionFlaw::TooMany(Player::Atreides, PieceKind::Leader, 2),
+        ),
+        ("8/8/8/8/8/********/********/D6b a 1-0 - 0", PositionFlaw::TooMuchSpice(17)),
+        ("8/8/8/8/8/8/^^^^^3/D6b a 0-0 - 0", PositionFlaw::TooManySeitch(5)),
+        ("8/8/8/8/8/8/~~~5/D6b a 0-0 - 0", PositionFlaw::TooManyWorms(3)),
     ];
     for (text, flaw) in cases {
         let setup = Setup::read(text).expect("a set-up");

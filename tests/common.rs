@@ -12,11 +12,11 @@ use fistful::language::{Language, Speech};
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::reference::Reference;
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::render::Printable;
 use fistful::rules::Rules;
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, Backs, DeckOptions, Style};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use fistful::{audit, embedded};
 use html5gum::{Token, Tokenizer};
 use proptest::test_runner::{Config, RngSeed};
@@ -110,8 +110,8 @@ fn is_unit_game(name: &str) -> bool {
     name.split('/').next().is_some_and(|game| games().unit_game(game).is_some())
 }
 
-pub(crate) fn games() -> Games {
-    Games::new(fistful::games::SHIPPED, None, None)
+pub(crate) fn games() -> GameRegistry {
+    GameRegistry::new(fistful::games::SHIPPED, None, None)
 }
 
 /// The shipped lists and forces, and files of the disk.
@@ -119,21 +119,21 @@ pub(crate) fn library() -> Library {
     Library { games: games(), files: Files::Disk }
 }
 
-pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
+pub(crate) fn shipped(name: &str, games: &GameRegistry) -> Mustered {
     let text = embedded::army(name).expect("a shipped army");
     muster::army(&format!("{name}.yaml"), text.as_bytes(), games).expect("the shipped rules")
 }
 
-pub(crate) fn fielded(name: &str, games: &Games) -> MusteredForce {
+pub(crate) fn fielded(name: &str, games: &GameRegistry) -> MusteredForce {
     let text = embedded::army(name).expect("a shipped force");
     muster_force(&format!("{name}.yaml"), &text, games)
 }
 
 /// Musters a force of a shipped list.
-pub(crate) fn muster_force(file: &str, text: &str, games: &Games) -> MusteredForce {
+pub(crate) fn muster_force(file: &str, text: &str, games: &GameRegistry) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let list = embedded::army(name).map(|_| Box::new(shipped(name, games)));
-        Ok(list.map_or(ForceList::Nothing(None), ForceList::List))
+        Ok(list.map_or(ForceList::Nothing(None), ForceList::Coded))
     };
     let kinds = self::games().file_kinds();
     let Ok(force) = muster::force(file, text.as_bytes(), &kinds, list);
@@ -218,7 +218,7 @@ pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
 /// The usual setting of battles, on some terrain.
 pub(crate) fn setting(terrain: Terrain) -> battle::BattleSetting {
     battle::BattleSetting {
-        ground: BattleTable::OPEN,
+        table: BattleTable::OPEN,
         terrain,
         turns: 10,
         margin: 10,
@@ -272,8 +272,12 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
     let sheet = sheets::in_languages(speech, |language| {
         sheets::unit_game_sheet(&game_file, held, style, None, language)
     });
-    let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut = DeckOptions {
+        size: CardSize::POKER,
+        backs: Some(CardBacks::Other),
+        copies: 1,
+        marks: false,
+    };
     let cards = sheets::unit_game_cards(held, &game_file.book, &cut, style.theme, speech);
     let kind = if game_file.is_force { Kind::Force } else { Kind::Sheet };
     vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
@@ -301,8 +305,12 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Pri
     let audit = sheets::in_languages(speech, |language| {
         sheets::audit(mustered, army, &audited, rules, language)
     });
-    let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut = DeckOptions {
+        size: CardSize::POKER,
+        backs: Some(CardBacks::Other),
+        copies: 1,
+        marks: false,
+    };
     let cards = sheets::cards(army, rules, &cut, style, None, speech);
     // A list of our own has nothing to audit.
     let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));

@@ -11,8 +11,8 @@ use fistful::deck::{Card, CardLine, CardSize, Deck, Lines, TextPriority};
 use fistful::language::Phrase;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::play::Figure;
-use fistful::registry::Games;
-use fistful::sheets::{self, Backs, DeckOptions, Style};
+use fistful::registry::GameRegistry;
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
-static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
+static GAMES: LazyLock<GameRegistry> = LazyLock::new(crate::common::games);
 
 /// Every size.
 pub(crate) const SIZES: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
@@ -30,11 +30,12 @@ pub(crate) const SIZES: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardS
 pub(crate) struct Wish {
     odds: bool,
     marks: bool,
-    backs: Option<Backs>,
+    backs: Option<CardBacks>,
 }
 
 pub(crate) fn wish() -> impl Strategy<Value = Wish> {
-    let backs = prop_oneof![Just(None), Just(Some(Backs::Other)), Just(Some(Backs::Emblem))];
+    let backs =
+        prop_oneof![Just(None), Just(Some(CardBacks::Other)), Just(Some(CardBacks::Emblem))];
     (any::<bool>(), any::<bool>(), backs).prop_map(|(odds, marks, backs)| Wish {
         odds,
         marks,
@@ -47,7 +48,7 @@ fn list(crowd: &Crowd) -> Mustered {
 }
 
 fn field(crowd: &Crowd) -> MusteredForce {
-    let found = |_: &str| Ok::<_, Infallible>(ForceList::List(Box::new(list(crowd))));
+    let found = |_: &str| Ok::<_, Infallible>(ForceList::Coded(Box::new(list(crowd))));
     let Ok(fielded) = muster::force(
         "force.yaml",
         crowd.force.as_bytes(),
@@ -124,17 +125,17 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
     let rungs = layout.losses.iter().flatten().map(|rung| rung.group.last - rung.group.first + 1);
     let strength = all.ladder.iter().flat_map(|ladder| &ladder.groups).map(|group| group.last);
     assert_eq!(rungs.sum::<i32>(), strength.max().unwrap_or(0), "{who}");
-    assert_eq!(layout.tokens.iter().flatten().count(), strip.tokens.len());
+    assert_eq!(layout.equipment.iter().flatten().count(), strip.equipment.len());
     assert_eq!(layout.states.iter().flatten().count(), all.states.len());
-    assert_eq!(strip.shots.len(), if size.whole { all.shots.len() } else { 0 });
+    assert_eq!(strip.weapons.len(), if size.whole { all.weapons.len() } else { 0 });
     // Every rule is on the card, or the card says where it is.
     let stands = |rank: TextPriority| card.texts.iter().filter(|text| text.rank == rank).count();
     let there = |rank: TextPriority| full.texts.iter().filter(|text| text.rank == rank).count();
     let own =
         [TextPriority::Asked, TextPriority::Own].into_iter().any(|rank| stands(rank) < there(rank));
     let rule = size.whole && stands(TextPriority::Rule) < there(TextPriority::Rule);
-    let cut = layout.shots.iter().chain([&layout.name, &layout.kind]).any(is_cut)
-        || size.whole && strip.tokens.len() < all.tokens.len();
+    let cut = layout.weapons.iter().chain([&layout.name, &layout.kind]).any(is_cut)
+        || size.whole && strip.equipment.len() < all.equipment.len();
     assert!(stands(TextPriority::More) == 1 || !(own || rule || cut), "{who}: {:?}", card.texts);
 }
 
@@ -158,7 +159,7 @@ fn sides(size: CardSize, speech: usize) -> Vec<Side> {
         let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
         let odds = (speech < 2).then_some(&foe);
         let deck = |size| {
-            let cut = DeckOptions { size, backs: Some(Backs::Other), copies: 1, marks: false };
+            let cut = DeckOptions { size, backs: Some(CardBacks::Other), copies: 1, marks: false };
             let deck = sheets::cards(army, rules, &cut, Style::default(), odds, SPEECHES[speech].0);
             [deck.cards, deck.backs]
         };
@@ -187,10 +188,10 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
             (card.strip.as_ref().expect("a strip"), full.strip.as_ref().expect("a strip"));
         let who = format!("{} {} {speech}", size.name, strip.name);
         assert_face(card, full, size);
-        for (shot, drawn) in strip.shots.iter().zip(&all.shots) {
+        for (shot, drawn) in strip.weapons.iter().zip(&all.weapons) {
             assert_eq!(shot.cells, drawn.cells, "{who}");
         }
-        assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
+        assert!(!size.whole || strip.equipment.len() == all.equipment.len(), "{who}");
         let has_melee =
             |card: &Card| card.texts.iter().filter(|text| text.rank == TextPriority::Asked).count();
         assert!(!size.whole || has_melee(card) == has_melee(full), "{who}");
@@ -242,7 +243,7 @@ fn a_squad_of_many_weapons_has_one_card_in_two_languages() {
 fn no_line_of_a_weapon_is_one_word_alone() {
     let cards = shipped_cards().filter(|(size, ..)| *size == CardSize::POKER);
     let mut several = 0;
-    for lines in cards.flat_map(|(_, _, [card, _])| &card.layout.shots).map(|shot| &shot.lines) {
+    for lines in cards.flat_map(|(_, _, [card, _])| &card.layout.weapons).map(|shot| &shot.lines) {
         several += usize::from(lines.len() > 1);
         let alone = |line: &CardLine| {
             !line.plain.is_empty() && !line.plain.contains(' ') && line.bold.is_empty()

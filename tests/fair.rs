@@ -82,7 +82,7 @@ fn arena(names: &[&str], forces: usize) -> Tournament {
         EntrantPool { entrants: housed, meets: PairingRule::Anybody },
     );
     let terms = Terms {
-        ground: BattleTable::OPEN,
+        table: BattleTable::OPEN,
         turns: 10,
         margin: 10,
         doctrines: ByHost::splat(Doctrine::Odds),

@@ -14,11 +14,11 @@ use fistful::embedded;
 use fistful::force::{BoughtOption, Force, Leader, Squad, file};
 use fistful::form;
 use fistful::muster::{self, Mustered, MusteredForce};
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::text::Span;
 use std::sync::LazyLock;
 
-static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
+static GAMES: LazyLock<GameRegistry> = LazyLock::new(crate::common::games);
 
 /// The shipped lists that forces are generated from.
 static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {

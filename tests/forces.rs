@@ -15,7 +15,7 @@ use fistful::language::Language;
 use fistful::muster::{self, ForceList, MusteredForce, Whole};
 use fistful::profile::ListColumn as Column;
 use fistful::read::{self, FileKind};
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::render::{self, Look};
 use fistful::{embedded, sheets};
 use pretty_assertions::assert_eq;
@@ -140,9 +140,9 @@ const BY_HAND: [ByHand; 22] = [
 ];
 
 /// Fields a force of a list that is given.
-fn field_of(list: &str, text: &str, games: &Games) -> MusteredForce {
+fn field_of(list: &str, text: &str, games: &GameRegistry) -> MusteredForce {
     let found = |_: &str| -> Result<ForceList, Infallible> {
-        Ok(ForceList::List(Box::new(
+        Ok(ForceList::Coded(Box::new(
             muster::army("list.yaml", list.as_bytes(), games).expect("the shipped rules"),
         )))
     };
@@ -295,7 +295,7 @@ fn at_both(name: &str) -> [String; 2] {
 #[test]
 fn points_of_the_tables_differ_as_the_audit_says() {
     let games = games();
-    let printed_less_computed = |army: &Army, item: &EntryItem, games: &Games| {
+    let printed_less_computed = |army: &Army, item: &EntryItem, games: &GameRegistry| {
         let EntryItem::Unit(unit) = item else { return 0 };
         let rules = games.rules_of(army.game).expect("the shipped rules");
         let audit = audit::army(army, &rules);

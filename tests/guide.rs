@@ -189,7 +189,7 @@ fn the_contents_list_every_chapter() {
         let files = fs::read_dir(&folder).expect("a folder");
         let files: BTreeSet<PathBuf> = files.map(|entry| entry.expect("a file").path()).collect();
         assert_eq!(files, topics().map(|topic| file(topic, language)).collect());
-        let contents = GuideChapter::named(CONTENTS, language).expect("the contents");
+        let contents = GuideChapter::find(CONTENTS, language).expect("the contents");
         let linked: Vec<String> = contents.links().collect();
         let chapters = topics().skip(1).map(|topic| format!("{topic}.md"));
         assert_eq!(linked, chapters.collect::<Vec<_>>());

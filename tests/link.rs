@@ -3,7 +3,7 @@
 use crate::common::cases;
 use fistful::finding::Finding;
 use fistful::language::Language;
-use fistful::link::{Parcel, decode, encode, square};
+use fistful::link::{LinkContents, decode, encode, square};
 use fistful::{embedded, limits};
 use miniz_oxide::deflate::core::create_comp_flags_from_zip_params;
 use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, TDEFLStatus, compress};
@@ -12,13 +12,13 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::{any, proptest};
 
-fn shipped() -> Parcel {
+fn shipped() -> LinkContents {
     let text = |name: &str| embedded::army(name).expect("a shipped file");
-    Parcel { force: text("fistful/forces/atreides-500"), list: Some(text("fistful/lances")) }
+    LinkContents { force: text("fistful/forces/atreides-500"), list: Some(text("fistful/lances")) }
 }
 
-fn encode_link(parcel: &Parcel) -> String {
-    encode(parcel).expect("a link")
+fn encode_link(contents: &LinkContents) -> String {
+    encode(contents).expect("a link")
 }
 
 /// The id of what is wrong, and the text that it is about.
@@ -51,8 +51,8 @@ proptest! {
 
     #[test]
     fn any_force_and_list_decode_as_encoded(force in any::<String>(), list in option::of(".+")) {
-        let parcel = Parcel { force, list };
-        assert_eq!(decode(&encode_link(&parcel)), Ok(parcel));
+        let contents = LinkContents { force, list };
+        assert_eq!(decode(&encode_link(&contents)), Ok(contents));
     }
 
     #[test]
@@ -73,12 +73,12 @@ fn a_link_is_short_and_safe_in_an_address() {
     assert!(link.len() * 5 < texts * 4, "{} letters of {texts} bytes", link.len());
     // Links that players have sent each other are read for ever.
     let old = "#f1.-yJzJpCBgUEkLbO4JK00x0rBkCstvyg51UrBkQsA";
-    assert_eq!(decode(old).map(|parcel| parcel.force), Ok("fistful: 1\nforce: A\n".into()));
+    assert_eq!(decode(old).map(|contents| contents.force), Ok("fistful: 1\nforce: A\n".into()));
 }
 
 #[test]
 fn a_link_is_found_in_whatever_is_pasted() {
-    let (parcel, link) = (shipped(), encode_link(&shipped()));
+    let (contents, link) = (shipped(), encode_link(&shipped()));
     let address = format!("f1.example.org/#2?x=#1{link}\n");
     let lines: Vec<String> = link
         .chars()
@@ -90,7 +90,7 @@ fn a_link_is_found_in_whatever_is_pasted() {
     for pasted in
         [&address, &lines.join("\r\n  "), &link[1..].to_owned(), &format!("\u{feff} {link} ")]
     {
-        assert_eq!(decode(pasted).as_ref(), Ok(&parcel), "{pasted}");
+        assert_eq!(decode(pasted).as_ref(), Ok(&contents), "{pasted}");
     }
 }
 
@@ -108,13 +108,17 @@ fn every_truncated_link_is_detected() {
 
 #[test]
 fn a_wrong_letter_is_detected_or_changes_nothing() {
-    let parcel = Parcel { list: None, ..shipped() };
-    let link = encode_link(&parcel);
+    let contents = LinkContents { list: None, ..shipped() };
+    let link = encode_link(&contents);
     for at in 4..link.len() {
         for letter in ["A", "z", "_", "7"] {
             let mut wrong = link.clone();
             wrong.replace_range(at..=at, letter);
-            assert_eq!(decode(&wrong).unwrap_or_else(|_| parcel.clone()), parcel, "{at}: {wrong}");
+            assert_eq!(
+                decode(&wrong).unwrap_or_else(|_| contents.clone()),
+                contents,
+                "{at}: {wrong}"
+            );
         }
     }
 }
@@ -156,7 +160,7 @@ fn every_fault_of_a_link_points_at_its_place() {
     );
     assert_eq!(fault(&pack_texts(2, b"a\xff")).0, "link-not-text");
     assert_eq!(fault(&pack_texts(1, b"a\xff")).0, "link-not-text");
-    assert_eq!(decode(&pack_texts(1, b"ab")).map(|parcel| parcel.list), Ok(Some("b".into())));
+    assert_eq!(decode(&pack_texts(1, b"ab")).map(|contents| contents.list), Ok(Some("b".into())));
 }
 
 /// A gigabyte of zeros as a link, made a MiB at a time.
@@ -180,10 +184,10 @@ fn a_compression_bomb_is_refused() {
     assert!(bomb.len() < 1_500_000, "{}", bomb.len());
     assert_eq!(fault(&bomb).0, "link-too-large");
     let most = limits::FILE_BYTES as usize - 8;
-    let parcel = |bytes| Parcel { force: "x".repeat(bytes), list: None };
-    assert_eq!(decode(&encode_link(&parcel(most))), Ok(parcel(most)));
+    let contents = |bytes| LinkContents { force: "x".repeat(bytes), list: None };
+    assert_eq!(decode(&encode_link(&contents(most))), Ok(contents(most)));
     assert_eq!(
-        encode(&parcel(most + 1)).map_err(|fault| fault == fistful::fault::LinkFault::TooLarge),
+        encode(&contents(most + 1)).map_err(|fault| fault == fistful::fault::LinkFault::TooLarge),
         Err(true)
     );
     assert_eq!(fault(&pack_texts(1, &vec![b' '; most + 1])).0, "link-too-large");

@@ -11,10 +11,10 @@ use fistful::fonts::{capitals, first_undrawable};
 use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::render::{Paper, Printable, lay_out, pdf};
-use fistful::sheet::{Banner, Block, Ladder, Leaf, Sheet, Stanza, Strip, Token};
-use fistful::sheets::{Backs, DeckOptions, Style, in_languages};
+use fistful::sheet::{Banner, Block, IconLabel, Ladder, Leaf, Sheet, Stanza, Strip};
+use fistful::sheets::{CardBacks, DeckOptions, Style, in_languages};
 use fistful::{audit, embedded, sheets};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -177,20 +177,22 @@ fn ladder_words(ladder: &Ladder) -> String {
 
 /// The visible words of a strip.
 fn strip_words(strip: &Strip) -> String {
-    let tokens = |list: &[Token]| list.iter().map(|token| phrase(&token.words)).collect::<String>();
+    let tokens =
+        |list: &[IconLabel]| list.iter().map(|token| phrase(&token.words)).collect::<String>();
     let stats = strip
         .stats
         .iter()
         .map(|stat| [phrase(&stat.label), letters(&stat.value), phrase(&stat.bare)].concat());
-    let radius = strip.command.iter().flat_map(|radius| radius.adds.iter().chain([&radius.within]));
+    let radius =
+        strip.command_radius.iter().flat_map(|radius| radius.adds.iter().chain([&radius.within]));
     let ladder = strip.ladder.iter().map(ladder_words);
-    let shots = strip.shots.iter().map(|shot| {
+    let shots = strip.weapons.iter().map(|shot| {
         let cells = shot.cells.iter().map(|pip| letters(&pip.roll)).collect();
         [phrase(&shot.label), cells, phrase(&shot.weapon), phrase(&shot.beyond)].concat()
     });
     [
-        [&strip.name, &strip.size, &strip.points, &strip.unit].map(phrase).concat(),
-        tokens(&strip.tokens),
+        [&strip.name, &strip.size, &strip.points, &strip.points_word].map(phrase).concat(),
+        tokens(&strip.equipment),
         stats.collect(),
         radius.map(phrase).collect(),
         ladder.collect(),
@@ -228,7 +230,7 @@ fn assert_blocks_stay_whole(sheet: &Sheet, paper: Paper) {
     }
 }
 
-fn games() -> Games {
+fn games() -> GameRegistry {
     crate::common::games()
 }
 
@@ -405,8 +407,12 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
     let mustered =
         muster::army("oland.yaml", text.as_bytes(), &games()).expect("the shipped rules");
     let army = mustered.army.as_ref().expect("a list");
-    let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Emblem), copies: 1, marks: false };
+    let cut = DeckOptions {
+        size: CardSize::POKER,
+        backs: Some(CardBacks::Emblem),
+        copies: 1,
+        marks: false,
+    };
     let (style, speech) = (Style::default(), Speech::One(Language::English));
     let deck = sheets::cards(army, &mustered.rules, &cut, style, None, speech);
     let document = lay_out(&deck.into(), Paper::A4).output.expect("pages");
@@ -426,9 +432,9 @@ fn copies_of_a_deck_give_the_same_bytes_as_single_cards() {
     let mustered = common::shipped("fistful/corrino", &games);
     let army = mustered.army.as_ref().expect("a list");
     for (size, backs) in [
-        (CardSize::POKER, Some(Backs::Other)),
+        (CardSize::POKER, Some(CardBacks::Other)),
         (CardSize::TAROT, None),
-        (CardSize::MINI, Some(Backs::Emblem)),
+        (CardSize::MINI, Some(CardBacks::Emblem)),
     ] {
         let cut = DeckOptions { size, backs, copies: 4, marks: false };
         let (style, speech) = (Style::default(), Speech::One(Language::English));

@@ -199,7 +199,7 @@ fn nearest_codes_have_their_stated_misses_and_no_code_beats_them() {
 
 fn classes(mustered: &Mustered, rules: &Rules) -> Vec<String> {
     let row = |row: &audit::AuditRow| {
-        row.classes.iter().map(|class| class.tag()).collect::<Vec<_>>().join(" ")
+        row.classes.iter().map(|class| class.key()).collect::<Vec<_>>().join(" ")
     };
     audit_of(mustered, rules).rows.iter().map(row).collect()
 }

@@ -94,7 +94,7 @@ fn the_example_of_a_force_is_a_clean_force() {
     let games = crate::common::games();
     let list = |name: &str| -> Result<ForceList, std::convert::Infallible> {
         let text = fistful::embedded::army(name).expect("a shipped list");
-        Ok(ForceList::List(Box::new(
+        Ok(ForceList::Coded(Box::new(
             muster::army(name, text.as_bytes(), &games).expect("the shipped rules"),
         )))
     };

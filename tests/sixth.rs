@@ -17,9 +17,9 @@ use fistful::language::{Language, Speech};
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster;
 use fistful::odds::UnitOddsRequest;
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::render::{self, Look};
-use fistful::sheets::{self, Backs, DeckOptions, Style, Theme};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style, Theme};
 use pretty_assertions::assert_eq;
 use std::process::Command;
 use std::{env, iter};
@@ -29,7 +29,7 @@ const SIX: UnitGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
 static DUEL: GameEntry<Tables> = GameEntry::NEW;
 
 fn desk() -> Desk {
-    let games = Games::new(SIX, Some("tests/sixth/grammars".into()), None);
+    let games = GameRegistry::new(SIX, Some("tests/sixth/grammars".into()), None);
     Desk::new(games, Speech::One(Language::English))
 }
 
@@ -86,8 +86,12 @@ fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
     for word in ["Guards of the Well", "Duel at the Well", "Riders", "Porters", "Sentry"] {
         assert!(text.contains(word), "{word} in {text}");
     }
-    let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut = DeckOptions {
+        size: CardSize::POKER,
+        backs: Some(CardBacks::Other),
+        copies: 1,
+        marks: false,
+    };
     let deck = sheets::unit_game_cards(
         held,
         &list.book,
@@ -123,7 +127,7 @@ fn the_dice_of_a_sixth_game_give_odds() {
 
 #[test]
 fn the_shipped_program_does_not_know_a_sixth_game() {
-    let shipped = Games::new(games::SHIPPED, None, None);
+    let shipped = GameRegistry::new(games::SHIPPED, None, None);
     assert!(shipped.unit_game("duel").is_none());
     assert_eq!(shipped.all().iter().filter(|game| game.tag() == "duel").count(), 0);
     let text = std::fs::read("tests/sixth/wells.yaml").expect("a list");

@@ -148,7 +148,7 @@ impl AuditedLists {
 
     /// The dossiers of the requested units; one without a printed line says how to write it.
     fn dossiers(&self, speech: Speech) -> Vec<Sheet> {
-        let parsed = self.parsed();
+        let parsed = self.parsed_lists();
         let all: Vec<&Audit> = parsed.iter().map(|(.., audit)| audit).collect();
         let requested = self.units.iter().filter_map(|(list, unit)| {
             let at = parsed.iter().position(|(index, ..)| index == list)?;
@@ -165,7 +165,7 @@ impl AuditedLists {
 
     /// A line for each requested row and explanation.
     pub fn table(&self, speech: Speech) -> String {
-        let parsed = self.parsed();
+        let parsed = self.parsed_lists();
         let lists: Vec<(usize, AuditedList)> = parsed
             .iter()
             .filter_map(|(at, list, audit)| Some((*at, (*list, list.army.as_ref()?, audit))))
@@ -184,7 +184,7 @@ impl AuditedLists {
     }
 
     /// The parsed lists, each with its index and its audit.
-    fn parsed(&self) -> Vec<(usize, &Mustered, Audit<'_>)> {
+    fn parsed_lists(&self) -> Vec<(usize, &Mustered, Audit<'_>)> {
         let audits = self.audits().into_iter().enumerate();
         audits.filter_map(|(index, (list, audit))| Some((index, list, audit?))).collect()
     }

@@ -56,7 +56,7 @@ pub struct BattleRequest {
 /// The table, the length and the victory terms of battles.
 #[derive(Debug, Clone)]
 pub struct BattleSetting {
-    pub ground: BattleTable,
+    pub table: BattleTable,
     pub terrain: Terrain,
     /// The number of turns.
     pub turns: i32,
@@ -202,7 +202,7 @@ fn setup(
     hosts: ByHost<Host>,
     rules: &Arc<Rules>,
 ) -> Result<BattleSetup, NoAnswer> {
-    if rules.play.procedure.rules().rolls_for_turn && request.begins != StartOrder::Alternate {
+    if rules.procedure_rules().rolls_for_turn && request.begins != StartOrder::Alternate {
         let kind = ErrorKind::Unfought(Unfought::RolledFirst);
         return Err(Error::new(rules.book.game.tag(), kind).into());
     }
@@ -213,9 +213,9 @@ fn setup(
 
 impl BattleSetting {
     pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
-        let ground = match &self.terrain {
-            Terrain::Open => self.ground.clone(),
-            Terrain::Broken => self.ground.clone().with_broken_ground(rules),
+        let table = match &self.terrain {
+            Terrain::Open => self.table.clone(),
+            Terrain::Broken => self.table.clone().with_broken_ground(rules),
             Terrain::File(path) => self.read_terrain(path, rules)?,
         };
         let rulings = Rulings::load(rules.book.game, None)?;
@@ -223,19 +223,19 @@ impl BattleSetting {
             return Err(Error::new(other.key(), ErrorKind::Unfought(Unfought::OtherReading)));
         }
         let readings = self.readings.clone();
-        Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines, readings })
+        Ok(Terms { table, turns: self.turns, margin: self.margin, doctrines, readings })
     }
 
     fn read_terrain(&self, path: &Path, rules: &Rules) -> Result<BattleTable, Error> {
         let bytes = read_file(path, limits::FILE_BYTES, ExpectedFile::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
-        let ground = self.ground.clone().with_terrain(&source, rules);
-        ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
+        let table = self.table.clone().with_terrain(&source, rules);
+        table.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
     }
 
     /// The error for a table without room for the forces.
     pub(super) fn no_room_error(&self) -> Error {
-        let BattleTable { width, depth, .. } = self.ground;
+        let BattleTable { width, depth, .. } = self.table;
         Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
     }
 }
@@ -311,6 +311,18 @@ pub(super) fn fight_rest<S: Sums>(
     }
 }
 
+/// Drops the first force that the table has no room for, and all after it, which are larger.
+fn drop_too_large(
+    variants: &mut Vec<ForceVariant>,
+    setup_for: impl Fn(&ForceVariant) -> Result<BattleSetup, NoAnswer>,
+) {
+    let has_room = |variant: &&ForceVariant| match setup_for(variant) {
+        Err(NoAnswer::Error(error)) => !matches!(error.kind, ErrorKind::Unfought(Unfought::NoRoom)),
+        Err(NoAnswer::Refused(_)) | Ok(_) => true,
+    };
+    variants.truncate(variants.iter().take_while(has_room).count());
+}
+
 /// Scales the second force up and down until one is even with the first.
 fn find_even(
     request: &BattleRequest,
@@ -330,18 +342,7 @@ fn find_even(
         self::setup(request, hosts, &setup.rules)
     };
     let mut variants = fair::build_variants(second, most);
-    // Drop forces that the table has no room for.
-    variants.truncate(
-        variants
-            .iter()
-            .take_while(|variant| match setup_for(variant) {
-                Err(NoAnswer::Error(error)) => {
-                    !matches!(error.kind, ErrorKind::Unfought(Unfought::NoRoom))
-                }
-                _ => true,
-            })
-            .count(),
-    );
+    drop_too_large(&mut variants, setup_for);
     let battles = request.battles.next_multiple_of(request.begins.per_seed());
     let series = Series { seed: request.seed, begins: request.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
@@ -384,7 +385,7 @@ impl Battled {
         let fought = self.fought.as_ref()?;
         let sheet = |language| match &fought.outcome {
             BattleOutcome::Single(result) => {
-                sheets::tale(&self.sheet_input(fought), result, language)
+                sheets::replay(&self.sheet_input(fought), result, language)
             }
             BattleOutcome::Even(even) => {
                 sheets::even_sheet(&self.sheet_input(fought), even, language)
@@ -432,8 +433,8 @@ impl Battled {
         Some(game_sheet(&fought.setup.rules, speech, sheet))
     }
 
-    fn sheet_input<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::Battles<'a> {
-        sheets::Battles {
+    fn sheet_input<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::BattleSheetInput<'a> {
+        sheets::BattleSheetInput {
             setup: &fought.setup,
             tally: fought.tally(),
             illegal: fought.illegal,

@@ -3,7 +3,7 @@
 use crate::answer::print::{self, Job, PrintedDocuments};
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::answer::{ChessAnswer, Start, TAG};
+use crate::games::dune_chess::answer::{ChessAnswer, StartPosition, TAG};
 use crate::games::dune_chess::{chess_board, chess_counters};
 use crate::sheets;
 
@@ -22,7 +22,7 @@ pub enum ChessDocument {
 /// # Errors
 /// An unreadable file of the game or an unknown set-up.
 pub fn print_board(
-    start: &Start,
+    start: &StartPosition,
     kinds: &[ChessDocument],
     desk: &Desk,
 ) -> Result<Result<PrintedDocuments, ChessAnswer>, Error> {
@@ -31,7 +31,7 @@ pub fn print_board(
         Err(refused) => return Ok(Err(ChessAnswer { reply: None, faulty_text: Some(refused) })),
     };
     let games = &desk.library.games;
-    let book = games.book(games.named(TAG, "game")?)?;
+    let book = games.book(games.find(TAG, "game")?)?;
     let speech = desk.speech.led_by(book.first);
     let job = |kind: &ChessDocument| {
         Ok(match kind {

@@ -17,14 +17,14 @@ pub struct HouseRequest {
     /// The name of the house.
     pub name: String,
     /// The model for the new house.
-    pub like: Like,
+    pub like: HouseModel,
     /// The name of the file to write.
     pub file: String,
 }
 
 /// The model for a new house.
 #[derive(Debug)]
-pub enum Like {
+pub enum HouseModel {
     /// The shipped sample house.
     Sample,
     /// A list; a bare name such as `corrino` is looked up in the current game.
@@ -42,12 +42,12 @@ pub struct Outlined {
 pub(super) fn answer(request: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let games = &desk.library.games;
     let like = match &request.like {
-        Like::Sample => {
+        HouseModel::Sample => {
             let text = embedded::built_in("house.yaml");
             muster::army("house.yaml", &text, &games.with_rules(desk.rules()?))?
         }
-        Like::List(path) => desk.library.list(&find_model(path, desk)?)?,
-        Like::Draft(draft) => {
+        HouseModel::List(path) => desk.library.list(&find_model(path, desk)?)?,
+        HouseModel::Draft(draft) => {
             let rules = desk.rules()?;
             let text = draft.text(&rules);
             muster::army(&request.name, text.as_bytes(), &games.with_rules(rules))?
@@ -58,7 +58,8 @@ pub(super) fn answer(request: &HouseRequest, desk: &Desk) -> Result<Answer, Erro
     let plain = games.rules_of(like.rules.book.game)?;
     let house_rules = &like.rules.codes().house[plain.codes().house.len()..];
     // Only an interviewed player has given a Spanish name.
-    let spanish = army.head.name.spanish.clone().filter(|_| matches!(request.like, Like::Draft(_)));
+    let spanish =
+        army.head.name.spanish.clone().filter(|_| matches!(request.like, HouseModel::Draft(_)));
     let name = Words { text: request.name.clone(), spanish, span: Span::default() };
     let text = outline::outline(&name, army, &like.rules, house_rules, desk.speech.first());
     let list = muster::army(&request.file, text.as_bytes(), &games.with_rules(plain))?;

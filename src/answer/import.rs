@@ -1,9 +1,9 @@
 //! Import of a link: a force, with its list if included.
 
 use crate::finding::Finding;
-use crate::link::{self, Parcel};
+use crate::link::{self, LinkContents};
 use crate::muster::{self, Unpacked};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::text::{Source, slug_from_name};
 
 /// A request to import a link.
@@ -31,23 +31,23 @@ pub struct ImportedFile {
     pub text: String,
 }
 
-pub(super) fn answer(request: &ImportRequest, games: &Games) -> Imported {
+pub(super) fn answer(request: &ImportRequest, games: &GameRegistry) -> Imported {
     let source = Source::new("<link>", request.link.as_str());
-    let parcel = match link::decode(&source.text) {
-        Ok(parcel) => parcel,
+    let contents = match link::decode(&source.text) {
+        Ok(contents) => contents,
         Err(finding) => return Imported { source, findings: vec![*finding], files: Vec::new() },
     };
-    match muster::unpack(&parcel, games) {
-        Ok(names) => Imported { source, findings: Vec::new(), files: name_files(parcel, names) },
+    match muster::unpack(&contents, games) {
+        Ok(names) => Imported { source, findings: Vec::new(), files: name_files(contents, names) },
         Err((source, findings)) => Imported { source, findings, files: Vec::new() },
     }
 }
 
-fn name_files(parcel: Parcel, names: Unpacked) -> Vec<ImportedFile> {
+fn name_files(contents: LinkContents, names: Unpacked) -> Vec<ImportedFile> {
     let slug = slug_from_name(&names.force);
     let is_taken = |list: &String| list.to_lowercase() == format!("{slug}.yaml");
     let end = if names.list.as_ref().is_some_and(is_taken) { "-force" } else { "" };
-    let force = ImportedFile { name: format!("{slug}{end}.yaml"), text: parcel.force };
-    let list = names.list.zip(parcel.list).map(|(name, text)| ImportedFile { name, text });
+    let force = ImportedFile { name: format!("{slug}{end}.yaml"), text: contents.force };
+    let list = names.list.zip(contents.list).map(|(name, text)| ImportedFile { name, text });
     [Some(force), list].into_iter().flatten().collect()
 }

@@ -10,7 +10,7 @@ use crate::game::UnitArmy;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem, forces, lists};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::yaml::Placed;
 use crate::{embedded, sheets};
 
@@ -68,7 +68,7 @@ impl GameFeature {
     }
 
     /// Returns `true` if the files of a game provide it.
-    fn is_of(self, game: Game, games: &Games) -> bool {
+    fn is_of(self, game: Game, games: &GameRegistry) -> bool {
         let files: &[&str] = match self {
             Self::Reference => &["reference.yaml"],
             Self::Rulings => &["rulings.yaml"],

@@ -115,6 +115,17 @@ impl TakenOffers {
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
 
+    /// The points left under the limit after each addition, if there is a limit.
+    pub fn left_after_each(&self) -> Vec<Option<i64>> {
+        let left = self.game_file.contents.as_deref().and_then(|army| army.points_left());
+        let offers = self.offers(Language::English).into_iter();
+        let spend = |left: &mut Option<i64>, offer: OutlineOffer| {
+            *left = left.map(|left| left - offer.points.unwrap_or(0));
+            Some(*left)
+        };
+        offers.scan(left, spend).collect()
+    }
+
     /// The points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =

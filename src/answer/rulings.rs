@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::{fill_both, labels};
 use crate::language::{Language, Speech};
 use crate::message::did_you_mean;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -48,7 +48,7 @@ pub(super) fn answer(request: &RulingsRequest, desk: &Desk) -> Result<FoundRulin
 fn look_up(
     words: &[String],
     all: &[Rulings],
-    games: &Games,
+    games: &GameRegistry,
 ) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let (ids, words): (Vec<&String>, Vec<&String>) =
         words.iter().partition(|word| is_id(word, all));
@@ -109,7 +109,7 @@ fn group_by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {
 fn find_by_ids(
     ids: &[&String],
     all: &[Rulings],
-    games: &Games,
+    games: &GameRegistry,
 ) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let mut found: Vec<(Game, Vec<Ruling>)> = Vec::new();
     for id in ids {
@@ -124,7 +124,7 @@ fn find_by_ids(
 }
 
 /// The error of an id that no ruling has, with the ids of the game whose letter it has, or else of all games.
-fn unknown_id_error(id: &str, all: &[Rulings], games: &Games) -> Result<Error, Error> {
+fn unknown_id_error(id: &str, all: &[Rulings], games: &GameRegistry) -> Result<Error, Error> {
     let has_letter = |rulings: &&Rulings| {
         let letters = rulings.all.first().map(|ruling| ruling.id.chars().next());
         letters == Some(id.chars().next().map(|letter| letter.to_ascii_uppercase()))

@@ -23,7 +23,7 @@ pub struct Dossier<'a> {
 /// An explanation that was tried.
 #[derive(Debug)]
 pub struct Explanation<'a> {
-    pub tried: Tried<'a>,
+    pub tried: ExplanationKind<'a>,
     /// The columns whose difference it explains; empty if it explains none.
     pub explains: Vec<ListColumn>,
     /// The chance that it fits by coincidence; `None` if the list itself names it.
@@ -33,7 +33,7 @@ pub struct Explanation<'a> {
 
 /// The kind of an explanation.
 #[derive(Debug)]
-pub enum Tried<'a> {
+pub enum ExplanationKind<'a> {
     /// A code that is one letter away.
     Letter(LetterTrial),
     /// A special ability of the list, which the printed points may leave out.
@@ -188,7 +188,7 @@ impl<'a> AuditRow<'a> {
                 explains: if codes.is_empty() { Vec::new() } else { self.differing_columns() },
                 chance: Some(Chance { count, of: tried.max(1) as u128 }),
                 against: notes.map(Objection::Notes).into_iter().collect(),
-                tried: Tried::Letter(LetterTrial { edit, codes, points_alone, tried }),
+                tried: ExplanationKind::Letter(LetterTrial { edit, codes, points_alone, tried }),
             }
         };
         let edits = LetterEdit::ALL.into_iter().filter(|_| self.differs());
@@ -210,7 +210,7 @@ impl<'a> AuditRow<'a> {
         };
         let says = (part == AbilityUse::LeftOut).then_some(Objection::ListSays(&special.source));
         Explanation {
-            tried: Tried::Ability(special, part),
+            tried: ExplanationKind::Ability(special, part),
             explains,
             chance: None,
             against: says.into_iter().collect(),
@@ -237,7 +237,7 @@ impl<'a> AuditRow<'a> {
                 } else {
                     doubts(is_pattern, pattern.rarity.is_beyond_chance(), &lacking, rows)
                 },
-                tried: Tried::Pattern(pattern, scope),
+                tried: ExplanationKind::Pattern(pattern, scope),
             });
         }
         let surcharge = surcharge::find(rows).filter(|surcharge| surcharge.able.contains(&at));
@@ -251,7 +251,7 @@ impl<'a> AuditRow<'a> {
                 explains: [ListColumn::Points].into_iter().filter(|_| fits(&at)).collect(),
                 chance: Some(Chance { count: 1, of: rarity.once_in().max(1) }),
                 against: doubts(is_enough, rarity.is_beyond_chance(), &lacking, rows),
-                tried: Tried::Surcharge(surcharge, scope),
+                tried: ExplanationKind::Surcharge(surcharge, scope),
             }
         }));
         found
@@ -273,7 +273,7 @@ impl<'a> AuditRow<'a> {
         let (explains, spoils) = (of(false), of(true));
         let against = (!spoils.is_empty()).then_some(Objection::Spoils(spoils));
         let against = against.into_iter().collect();
-        Some(Explanation { tried: Tried::HouseRules, explains, chance: None, against })
+        Some(Explanation { tried: ExplanationKind::HouseRules, explains, chance: None, against })
     }
 }
 

@@ -38,13 +38,13 @@ pub(super) fn row_traits(code: Code, notes: Option<&Words>, codes: &CodeTables) 
         price: letter.points,
         is_weapon: matches!(letter.plays, Some(Gear::Weapon(_))),
         is_owned: code.traits.has(row),
-        noted: notes.as_ref().and_then(|notes| noted(notes, &letter.names)),
+        noted: notes.as_ref().and_then(|notes| read_note(notes, &letter.names)),
     };
     rows.map(row_trait).collect()
 }
 
 /// Reads from a note in lower case whether a thing is there: `shields`, `no shields`, `sin escudos`.
-fn noted(notes: &str, names: &ByLanguage<String>) -> Option<bool> {
+fn read_note(notes: &str, names: &ByLanguage<String>) -> Option<bool> {
     [(&names.en, "no "), (&names.es, "sin ")].into_iter().find_map(|(name, without)| {
         let name = name.to_lowercase();
         let singular = name.strip_suffix('s').unwrap_or(&name);

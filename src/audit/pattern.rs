@@ -31,7 +31,7 @@ pub struct Pattern {
 
 /// The differences that recur in some rows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Recurring {
+pub struct RecurringDifferences {
     /// Those that chance does not explain.
     pub patterns: Vec<Pattern>,
     /// Those that chance may explain.
@@ -81,7 +81,7 @@ pub struct Share {
 }
 
 /// Finds the recurring differences of some rows, in the order of the columns, the most frequent first.
-pub(super) fn find(rows: &[&AuditRow]) -> Recurring {
+pub(super) fn find(rows: &[&AuditRow]) -> RecurringDifferences {
     let mut groups: BTreeMap<(ListColumn, i32), Vec<usize>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
         for difference in row.differing() {
@@ -96,7 +96,7 @@ pub(super) fn find(rows: &[&AuditRow]) -> Recurring {
     found.sort_by_key(|pattern| (pattern.value, usize::MAX - pattern.rows.len()));
     let (patterns, by_chance) =
         found.into_iter().partition(|pattern| pattern.rarity.is_beyond_chance());
-    Recurring { patterns, by_chance, differences, surcharge: surcharge::find(rows) }
+    RecurringDifferences { patterns, by_chance, differences, surcharge: surcharge::find(rows) }
 }
 
 /// Returns a difference with all its rows, and whether they are enough for a pattern.

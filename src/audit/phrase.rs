@@ -7,7 +7,6 @@ use crate::labels::{Suppose, column_name, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::text::{nearest, parse_unsigned, split_words};
-use std::fmt::Display;
 
 /// A part of a supposition that is not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -204,9 +203,7 @@ fn near(part: &str, tables: &CodeTables) -> Option<String> {
     let mut all = Vec::new();
     for language in Language::ALL {
         let form = |label: &ByLanguage<String>, what: &str| {
-            let values: [(&str, &dyn Display); 3] =
-                [("what", &what), ("number", &number), ("added", &added)];
-            fill(label.get(language), &values)
+            fill(label.get(language), &[("what", &what), ("number", &number), ("added", &added)])
         };
         for row in &tables.table(Slot::Traits).rows {
             let name = row.names.get(language);
@@ -232,11 +229,16 @@ fn near(part: &str, tables: &CodeTables) -> Option<String> {
                 CodeKind::Leader => &words.form_cap_leaders,
                 CodeKind::Trooper => &words.form_cap_troops,
             };
-            let values: [(&str, &dyn Display); 2] = [
-                ("what", &uncapitalize(column_name(value, Language::English), Language::English)),
-                ("number", &number),
-            ];
-            fill(&label.en, &values)
+            fill(
+                &label.en,
+                &[
+                    (
+                        "what",
+                        &uncapitalize(column_name(value, Language::English), Language::English),
+                    ),
+                    ("number", &number),
+                ],
+            )
         });
     nearest(part, all.iter().map(String::as_str)).or(lacks_most)
 }

@@ -51,7 +51,7 @@ pub(super) fn find(rows: &[&AuditRow]) -> Option<Surcharge> {
     let fits = ways.iter().map(|left_out| {
         let gives = |row: &usize| {
             let printed = *rows[*row].printed.values.get(ListColumn::Points);
-            printed.is_some() && rows[*row].surcharged(left_out) == printed
+            printed.is_some() && rows[*row].with_surcharge(left_out) == printed
         };
         let rows = able.iter().copied().filter(gives).collect();
         SurchargeFit { left_out: left_out.clone(), rows }
@@ -63,7 +63,7 @@ pub(super) fn find(rows: &[&AuditRow]) -> Option<Surcharge> {
     let by_chance = |fit: &SurchargeFit| {
         let slips = able.iter().filter_map(|row| {
             let computed = (*rows[*row].computed.get(ListColumn::Points))?;
-            let surcharged = rows[*row].surcharged(&fit.left_out)?;
+            let surcharged = rows[*row].with_surcharge(&fit.left_out)?;
             Some(rows[*row].slips_of(ListColumn::Points, surcharged - computed))
         });
         Rarity::at_least(most, slips).among(ways.len())
@@ -103,7 +103,7 @@ impl AuditRow<'_> {
     }
 
     /// Returns the surcharge on the computed points without some letters: `26` for 17.
-    fn surcharged(&self, left_out: &str) -> Option<i32> {
+    fn with_surcharge(&self, left_out: &str) -> Option<i32> {
         let base = i64::from(self.points_without(left_out)?);
         i32::try_from(base + cost::surcharge(base, SKIRMISHER_PERCENT)).ok()
     }

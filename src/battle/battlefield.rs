@@ -56,18 +56,19 @@ pub(super) struct PlacedFigure {
     pub(super) from_high: bool,
 }
 
-/// Events of a squad's segment.
+/// What a squad or leader did and suffered in a segment: one side's part of a turn.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SegmentRecord {
-    /// Figures standing when it began.
-    pub(super) before: i32,
-    pub(super) lost: i32,
+    /// Figures standing when the segment began.
+    pub(super) standing_before: i32,
+    pub(super) figures_lost: i32,
     pub(super) nco_lost: bool,
+    /// It was in a melee.
     pub(super) fought: bool,
     /// Hits on it in melee, lost or not.
-    pub(super) struck: i32,
+    pub(super) hits_taken: i32,
     /// Hits by it in melee.
-    pub(super) strikes: i32,
+    pub(super) hits_dealt: i32,
     pub(super) moved: bool,
 }
 
@@ -194,7 +195,7 @@ impl<'a> Battlefield<'a> {
 
     /// Returns the y coordinate of a side's table edge, and the sign of the direction towards it.
     pub(super) fn edge(&self, side: BattleSide) -> (i32, i32) {
-        let depth = self.setup.terms.ground.depth * INCH;
+        let depth = self.setup.terms.table.depth * INCH;
         if side == self.south { (0, -1) } else { (depth, 1) }
     }
 
@@ -317,7 +318,7 @@ impl<'a> Battlefield<'a> {
         let own = &mut self.units[unit];
         own.standing -= 1;
         own.fallen += 1;
-        own.segment.lost += 1;
+        own.segment.figures_lost += 1;
         if own.nco == Some(figure) {
             own.nco = None;
             own.segment.nco_lost = true;

@@ -24,7 +24,7 @@ pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doct
     }
     let charger = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
     let Some(charger) = charger else { return };
-    let checks = field.setup.rules.play.procedure.rules().lone_charger_checks;
+    let checks = field.setup.rules.procedure_rules().lone_charger_checks;
     if checks && !check(field, charger, target) {
         return;
     }
@@ -51,7 +51,7 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     if own.nco.is_some_and(|nco| is_free(field, nco)) {
         return Some(unit);
     }
-    let reach = field.setup.rules.play.procedure.rules().lone_charger_range;
+    let reach = field.setup.rules.procedure_rules().lone_charger_range;
     let near = |leader: &UnitId| {
         let other = &field.units[*leader];
         let free =
@@ -104,7 +104,7 @@ fn missed_contact(field: &Battlefield, unit: UnitId) -> i32 {
     let own = &field.units[unit];
     let meets = |figure: FigureId| field.figures[figure].engaged;
     let met = field.living_figures(unit).filter(|figure| meets(*figure)).count() as i32;
-    let half_is_too_few = field.setup.rules.play.procedure.rules().half_in_contact_is_too_few;
+    let half_is_too_few = field.setup.rules.procedure_rules().half_in_contact_is_too_few;
     let too_few = 2 * met < own.standing || half_is_too_few && 2 * met == own.standing;
     let nco_missed = own.nco.is_some_and(|nco| !meets(nco));
     i32::from(too_few) + i32::from(nco_missed)
@@ -131,14 +131,14 @@ fn charge_figure(
     let side = field.units[unit].side;
     let bases =
         Bases::near(field, side, from, reach + BASE + 2 * CONTACT_INCH, |other| other == figure);
-    let ground = &field.setup.terms.ground;
+    let table = &field.setup.terms.table;
     let spot_at = |foe: FigureId| {
         let to = field.figures[foe].at;
         let is_reached = |(spot, way): &(Point, i32)| {
             let around = way - from.distance(*spot);
-            let walked = ground.walk(from, *spot, reach - around, field.setup.broken_cost());
+            let walked = table.walk(from, *spot, reach - around, field.setup.broken_cost());
             walked.is_within(*spot, CONTACT_INCH)
-                && !ground.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
+                && !table.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
         };
         let is_near = to.is_within(from, reach + BASE + CONTACT_INCH);
         let spot = is_near.then(|| bases.contact_spots(from, to).find(is_reached))?;
@@ -149,7 +149,7 @@ fn charge_figure(
         // The way to a spot beside the foe may lead past another.
         let other = first_met(field, figure, spot, foe).and_then(|foe| Some((foe, spot_at(foe)?)));
         let (foe, spot) = other.unwrap_or((foe, spot));
-        let from_high = ground.is_high(from);
+        let from_high = table.is_high(from);
         let own = &mut field.figures[figure];
         (own.from_high, own.engaged) = (from_high, true);
         field.figures[foe].engaged = true;
@@ -161,7 +161,7 @@ fn charge_figure(
     let Some(foe) = foes.first().map(|foe| intercept(field, figure, *foe)) else { return false };
     let to = field.figures[foe].at;
     let gap = (from.distance(to) - BASE).max(0);
-    let walked = ground.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
+    let walked = table.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
     field.put(figure, bases.stop_before(from, walked));
     false
 }

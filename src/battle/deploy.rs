@@ -51,7 +51,7 @@ fn footprint(body: &Body, default_cohesion: i32) -> (i32, i32) {
 
 /// Returns the columns of the deployment grid and the size of a cell; `None` if a host does not fit into its zone.
 fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32))> {
-    let (ground, cohesion) = (&setup.terms.ground, setup.rules.play.cohesion);
+    let (table, cohesion) = (&setup.terms.table, setup.rules.play.cohesion);
     let bodies = &setup.hosts[host].bodies;
     let squads: Vec<(i32, i32)> = bodies
         .iter()
@@ -59,18 +59,17 @@ fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32)
         .map(|body| footprint(body, cohesion))
         .collect();
     let (wide, deep) = squads.iter().fold((INCH, INCH), |(a, b), (x, y)| (a.max(*x), b.max(*y)));
-    let columns = (ground.width * INCH / wide).max(1);
+    let columns = (table.width * INCH / wide).max(1);
     let rows = i32::try_from(squads.len()).ok()?.checked_add(columns - 1)? / columns;
     let leaders = i32::try_from(bodies.len() - squads.len()).ok()?;
-    let fits_width = wide <= ground.width * INCH && leaders * LEADER_ROW <= ground.width * INCH;
-    (fits_width && rows * deep + LEADER_ROW <= ground.zone * INCH)
-        .then_some((columns, (wide, deep)))
+    let fits_width = wide <= table.width * INCH && leaders * LEADER_ROW <= table.width * INCH;
+    (fits_width && rows * deep + LEADER_ROW <= table.zone * INCH).then_some((columns, (wide, deep)))
 }
 
 /// Returns `true` if both sides fit into their zones, and these are at least six inches apart.
 pub fn fits_zones(setup: &BattleSetup) -> bool {
-    let ground = &setup.terms.ground;
-    let is_apart = 2 * ground.zone + 6 <= ground.depth;
+    let table = &setup.terms.table;
+    let is_apart = 2 * table.zone + 6 <= table.depth;
     is_apart && HostId::BOTH.into_iter().all(|host| deployment_grid(setup, host).is_some())
 }
 
@@ -120,14 +119,14 @@ fn deploy_side(field: &mut Battlefield, side: BattleSide) {
     };
     let (squads, leaders) = (shuffled(false), shuffled(true));
     let (edge, away) = field.edge(side);
-    let (ground, first) = (&setup.terms.ground, field.units.next_id());
-    let middle = ground.width * INCH / 2;
+    let (table, first) = (&setup.terms.table, field.units.next_id());
+    let middle = table.width * INCH / 2;
     let (squad_count, leader_count) = (squads.len() as i32, leaders.len() as i32);
     for (place, body) in (0..).zip(squads) {
         let (row, file) = (place / columns, place % columns);
         let in_row = (squad_count - row * columns).min(columns);
         let x = middle + (2 * file - in_row + 1) * wide / 2;
-        let back = ground.zone * INCH - row * deep - deep / 2;
+        let back = table.zone * INCH - row * deep - deep / 2;
         add_unit(field, side, body, Point { x, y: edge - away * back });
     }
     for (place, body) in (0..).zip(leaders) {
@@ -166,7 +165,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
     for (at, (kind, worth)) in roster.figures.iter().enumerate() {
         let spot = centre.plus(formation_offset(at, roster.figures.len(), spacing, -away));
         field.figures.push(PlacedFigure {
-            at: setup.terms.ground.clamp(spot),
+            at: setup.terms.table.clamp(spot),
             kind: *kind,
             unit,
             index: at,

@@ -58,7 +58,7 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
     let Some(walks) = &kind.walks else { return };
     let mean = kind.figure.value(ListColumn::Move) * DIE;
     let ahead = away(field, figure, attackers, mean);
-    let is_broken = setup.terms.ground.crosses_broken(from, ahead);
+    let is_broken = setup.terms.table.crosses_broken(from, ahead);
     let odds = if is_broken { &walks.broken } else { &walks.open };
     let inches = odds.draw(&mut field.random) + if is_nco { walks.nco } else { 0 };
     let before = field.places();
@@ -96,9 +96,9 @@ fn find_retreat(
 ) -> Option<Point> {
     let from = field.figures[figure].at;
     let side = field.units[field.figures[figure].unit].side;
-    let ground = &field.setup.terms.ground;
-    let wanted = ground.clamp(away(field, figure, attackers, reach));
-    let end = ground.walk(from, wanted, reach, field.setup.broken_cost());
+    let table = &field.setup.terms.table;
+    let wanted = table.clamp(away(field, figure, attackers, reach));
+    let end = table.walk(from, wanted, reach, field.setup.broken_cost());
     let bases = Bases::near(field, side, from, reach + MIN_ENEMY_DISTANCE, |other| other == figure);
     let leaves = |foe: Point, to: Point| {
         from.is_within(foe, MIN_ENEMY_DISTANCE)

@@ -100,7 +100,7 @@ fn may_fire_in_contact(field: &Battlefield) -> bool {
 
 fn update_centres(field: &mut Battlefield) {
     for unit in field.units.ids() {
-        if field.units[unit].segment.lost > 0 {
+        if field.units[unit].segment.figures_lost > 0 {
             field.update_centre(unit);
         }
     }
@@ -158,15 +158,15 @@ fn choose_shot<'a>(
     all: Stakes,
 ) -> Option<DeclaredShot<'a>> {
     let from = field.figures[figure].at;
-    let ground = &field.setup.terms.ground;
-    let strays = field.setup.rules.play.procedure.rules().has_stray_shots;
+    let table = &field.setup.terms.table;
+    let strays = field.setup.rules.procedure_rules().has_stray_shots;
     let mut best: Option<(i64, usize, DeclaredShot<'a>)> = None;
     for gun in &field.kind(figure).guns {
         for (at, target) in targets.iter().enumerate() {
-            if !from.is_within(target.at, gun.range) || !ground.sees(from, target.at) {
+            if !from.is_within(target.at, gun.range) || !table.sees(from, target.at) {
                 continue;
             }
-            let cover = ground.cover(target.at, from);
+            let cover = table.cover(target.at, from);
             let behind =
                 (strays && gun.lasgun).then(|| shield_behind(field, figure, target, gun)).flatten();
             let aimed = gun.shot_odds(cover, target.shield, behind.is_some());

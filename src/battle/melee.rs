@@ -7,7 +7,7 @@ use super::event::{Approach, BattleEvent, LoggedFighter, MeleeAttacker};
 use super::index::{FigureId, IdVec, UnitId};
 use super::movement::push_apart;
 use super::table::{INCH, Point};
-use crate::play::{AttackerFate, Fate, Fighting, GroupMeleeAttack, GroupMeleeFates};
+use crate::play::{AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates};
 
 /// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
 pub(super) const NEUTRALISED_SEGMENTS: i32 = 3;
@@ -27,16 +27,16 @@ fn fighter<'a>(
     figure: FigureId,
     support: &IdVec<UnitId, MeleeSupport>,
     foe: FigureId,
-) -> Fighting<'a> {
+) -> Combatant<'a> {
     let MeleeSupport { nco, leader } = support[field.figures[figure].unit];
-    let ground = &field.setup.terms.ground;
-    let higher = field.figures[figure].from_high && !ground.is_high(field.figures[foe].at);
-    Fighting { nco, leader, higher, ..Fighting::new(&field.kind(figure).figure) }
+    let table = &field.setup.terms.table;
+    let higher = field.figures[figure].from_high && !table.is_high(field.figures[foe].at);
+    Combatant { nco, leader, higher, ..Combatant::new(&field.kind(figure).figure) }
 }
 
 /// Finds the support of each squad (§7d; none in Dune World, D6).
 fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
-    let is_added = field.setup.rules.play.procedure.rules().leaders_add_skill;
+    let is_added = field.setup.rules.procedure_rules().leaders_add_skill;
     let of_one = |unit: UnitId| {
         if !is_added || field.units[unit].standing == 0 {
             return MeleeSupport::default();
@@ -114,15 +114,15 @@ fn resolve_melee(
     let setup = field.setup;
     let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
     let seen = choose_facing(field.figures[single].at, &spots);
-    let flanks = setup.rules.play.procedure.rules().has_flank_bonus;
+    let flanks = setup.rules.procedure_rules().has_flank_bonus;
     let attacks: Vec<GroupMeleeAttack> = attackers
         .iter()
         .zip(seen)
         .map(|(figure, approach)| {
             let plain = fighter(field, *figure, support, single);
             let flank = flanks && approach == Approach::Flank;
-            let fighting = Fighting { flank, ..plain };
-            GroupMeleeAttack { fighting, rear: approach == Approach::Rear }
+            let combatant = Combatant { flank, ..plain };
+            GroupMeleeAttack { combatant, rear: approach == Approach::Rear }
         })
         .collect();
     let alone = fighter(field, single, support, attackers[0]);
@@ -168,7 +168,7 @@ fn resolve_melee(
 
 fn log_fight(
     field: &Battlefield,
-    (single, alone): (FigureId, &Fighting),
+    (single, alone): (FigureId, &Combatant),
     attackers: &[FigureId],
     attacks: &[GroupMeleeAttack],
     fight: &GroupMeleeFates,
@@ -179,12 +179,12 @@ fn log_fight(
     let attackers = attacks.map(|(((figure, attack), fate), roll)| MeleeAttacker {
         fighter: LoggedFighter {
             figure: field.figure_ref(*figure),
-            skill: attack.fighting.skill(rules) + numbers,
+            skill: attack.combatant.skill(rules) + numbers,
             roll: *roll,
         },
         approach: match attack {
             GroupMeleeAttack { rear: true, .. } => Approach::Rear,
-            GroupMeleeAttack { fighting: Fighting { flank: true, .. }, .. } => Approach::Flank,
+            GroupMeleeAttack { combatant: Combatant { flank: true, .. }, .. } => Approach::Flank,
             GroupMeleeAttack { .. } => Approach::Front,
         },
         fate: *fate,
@@ -198,8 +198,8 @@ fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) 
         return;
     }
     let unit = field.figures[figure].unit;
-    field.units[unit].segment.struck += 1;
-    field.units[by].segment.strikes += 1;
+    field.units[unit].segment.hits_taken += 1;
+    field.units[by].segment.hits_dealt += 1;
     match fate {
         Fate::Neutralised => field.figures[figure].neutralised_segments = NEUTRALISED_SEGMENTS,
         _ => field.remove_figure(figure, Some(by), CauseOfLoss::Melee),

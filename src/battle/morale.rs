@@ -22,7 +22,7 @@ const RALLY_RANGE: i32 = 3 * INCH;
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     let own = &field.units[unit];
     let Some(figure) = own.nco else { return if own.had_nco { Nco::Lost } else { Nco::None } };
-    let reach = if field.setup.rules.play.procedure.rules().nco_counts_in_command {
+    let reach = if field.setup.rules.procedure_rules().nco_counts_in_command {
         field.kind(figure).command().radius * INCH
     } else {
         field.cohesion(unit)
@@ -32,15 +32,15 @@ fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
 
 /// Returns Dune World's penalty for routed friends (§9.2).
 fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
-    if !field.setup.rules.play.procedure.rules().fears_routed_friends {
+    if !field.setup.rules.procedure_rules().fears_routed_friends {
         return 0;
     }
-    let (own, ground) = (&field.units[unit], &field.setup.terms.ground);
+    let (own, table) = (&field.units[unit], &field.setup.terms.table);
     let routed = field.units.enumerate().filter(|(at, other)| {
         let runs = other.side == own.side
             && other.standing > 0
             && other.morale_state == MoraleState::Routed;
-        runs && *at != unit && ground.sees(own.centre, other.centre)
+        runs && *at != unit && table.sees(own.centre, other.centre)
     });
     let (mut squads, mut leaders) = (0, 0);
     for (_, other) in routed {
@@ -108,25 +108,26 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     if own.standing == 0 || own.morale_state == MoraleState::Routed || !segment.fought {
         return false;
     }
-    let SegmentRecord { before, lost, nco_lost, struck, strikes, .. } = segment;
-    let ground = &field.setup.terms.ground;
+    let SegmentRecord { standing_before, figures_lost, nco_lost, hits_taken, hits_dealt, .. } =
+        segment;
+    let table = &field.setup.terms.table;
     let sees_fall = |other: &BattleUnit| {
-        let falls = other.side == own.side && other.is_leader() && other.segment.lost > 0;
-        falls && ground.sees(own.centre, other.centre)
+        let falls = other.side == own.side && other.is_leader() && other.segment.figures_lost > 0;
+        falls && table.sees(own.centre, other.centre)
     };
     let leader_lost = field.units.iter().any(sees_fall);
     let (is_leader, strength, standing) = (own.is_leader(), own.strength, own.standing);
-    let checks = field.setup.rules.play.procedure.rules().checks_after_melee;
+    let checks = field.setup.rules.procedure_rules().checks_after_melee;
     checks(&MeleeLosses {
         is_leader,
         strength,
-        before,
+        standing_before,
         standing,
-        lost,
+        figures_lost,
         nco_lost,
         leader_lost,
-        struck,
-        strikes,
+        hits_taken,
+        hits_dealt,
     })
 }
 
@@ -210,7 +211,7 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
     if !doctrines[side.other()].pursues() || foes.is_empty() {
         return;
     }
-    let rolls = field.setup.rules.play.procedure.rules().rolls_to_follow;
+    let rolls = field.setup.rules.procedure_rules().rolls_to_follow;
     let inches = rolls.then(|| field.setup.fall_back_distance.draw(&mut field.random));
     let reach = inches.map_or(i32::MAX, |inches| inches * INCH);
     let before = field.places();
@@ -270,7 +271,7 @@ pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doct
 fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
     let goal = field.units[unit].centre;
     let broken = is_broken(field, hunter, goal);
-    let each_rolls = field.setup.rules.play.procedure.rules().each_pursuer_rolls
+    let each_rolls = field.setup.rules.procedure_rules().each_pursuer_rolls
         || field.setup.terms.plays_other_reading(OtherReading::EachPursuerRolls);
     let roll = |field: &mut Battlefield| roll_move(field, hunter, false, broken);
     let Some(first) = roll(field) else { return };
@@ -304,7 +305,7 @@ fn chase(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) ->
         .min_by_key(|figure| field.figures[*figure].at.distance_squared(from))?;
     let to = field.figures[prey].at;
     let way = from.toward(to, (from.distance(to) - TOUCH).max(0));
-    let end = field.setup.terms.ground.walk(from, way, reach, field.setup.broken_cost());
+    let end = field.setup.terms.table.walk(from, way, reach, field.setup.broken_cost());
     let caught = end.is_within(to, CONTACT);
     let by = field.figures[hunter].unit;
     if caught {

@@ -39,7 +39,7 @@ pub(super) fn roll_move(
         if charge { kind.charges.as_ref() } else { kind.walks.as_ref() }
     };
     let nco = field.units[unit].nco;
-    let slowest_sets_move = setup.rules.play.procedure.rules().slowest_sets_move;
+    let slowest_sets_move = setup.rules.procedure_rules().slowest_sets_move;
     let troop = if slowest_sets_move {
         slowest(field, unit)
     } else {
@@ -88,8 +88,8 @@ impl MoveRoll {
 
 /// Returns `true` if the path of a squad to a goal touches broken ground.
 pub(super) fn is_broken(field: &Battlefield, unit: UnitId, goal: Point) -> bool {
-    let ground = &field.setup.terms.ground;
-    !ground.is_open() && ground.crosses_broken(field.units[unit].centre, goal)
+    let table = &field.setup.terms.table;
+    !table.is_open() && table.crosses_broken(field.units[unit].centre, goal)
 }
 
 /// Moves a squad towards a goal, in ranks, as far as its roll, the enemy and other bases allow.
@@ -104,7 +104,7 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     let bases = Bases::near(field, own.side, centre, reach, moves);
     let places = (0..5).find_map(|part| {
         // Each attempt goes a quarter less far.
-        let anchor = field.setup.terms.ground.clamp(centre.toward(goal, far * (4 - part) / 4));
+        let anchor = field.setup.terms.table.clamp(centre.toward(goal, far * (4 - part) / 4));
         let places = find_places(field, unit, anchor, roll, &bases)?;
         is_cohesive(field, unit, &places).then_some(places)
     });
@@ -150,13 +150,13 @@ fn find_places(
     // The last rank may be shorter than the others, and the middle of the formation ahead of its mean.
     let ahead = (0..count).map(|at| offset(at).y).sum::<i32>() / count.max(1) as i32;
     let anchor = anchor.minus(Point { x: 0, y: ahead });
-    let (ground, cost) = (&field.setup.terms.ground, field.setup.broken_cost());
+    let (table, cost) = (&field.setup.terms.table, field.setup.broken_cost());
     let mut places: Vec<(FigureId, Point)> = Vec::with_capacity(count);
     for (at, figure) in figures.into_iter().enumerate() {
         let from = field.figures[figure].at;
-        let goal = ground.clamp(anchor.plus(offset(at)));
+        let goal = table.clamp(anchor.plus(offset(at)));
         let reach = roll.of_figure(field, unit, figure);
-        let to = ground.walk(from, goal, reach, cost);
+        let to = table.walk(from, goal, reach, cost);
         // A figure that is already nearer may still move away.
         let keeps_distance = |to: Point| {
             bases.foes().iter().all(|foe| {
@@ -170,7 +170,7 @@ fn find_places(
         let has_room = |spot: Point| {
             places.iter().all(|(_, other)| is_apart(spot, *other)) && bases.has_room(spot)
         };
-        let is_reached = |spot: Point| ground.walk(from, spot, reach, cost) == spot;
+        let is_reached = |spot: Point| table.walk(from, spot, reach, cost) == spot;
         let beside = |spot: Point| has_room(spot) && is_reached(spot) && keeps_distance(spot);
         let place = if has_room(to) { to } else { bases.nearest(to, beside)? };
         places.push((figure, place));
@@ -236,7 +236,7 @@ pub(super) fn flee_by(
 fn move_near(field: &mut Battlefield, figure: FigureId, wanted: Point, reach: i32) {
     let from = field.figures[figure].at;
     let side = field.units[field.figures[figure].unit].side;
-    let wanted = field.setup.terms.ground.clamp(wanted);
+    let wanted = field.setup.terms.table.clamp(wanted);
     let bases = Bases::near(field, side, wanted, SEARCH, |other| other == figure);
     let passes = |spot: Point| bases.has_quiet_room(spot) && spot.is_within(from, reach);
     if let Some(spot) = bases.nearest(wanted, passes) {

@@ -23,7 +23,7 @@ pub(super) fn is_apart(one: Point, other: Point) -> bool {
 
 /// The bases around a place that a figure must not overlap.
 pub(super) struct Bases<'a> {
-    ground: &'a BattleTable,
+    table: &'a BattleTable,
     friends: Vec<Point>,
     foes: Vec<Point>,
     /// 1 or -1: the search for room turns by 180 degrees with the side, so that neither has an advantage.
@@ -39,8 +39,8 @@ impl<'a> Bases<'a> {
         reach: i32,
         moves: impl Fn(FigureId) -> bool,
     ) -> Self {
-        let ground = &field.setup.terms.ground;
-        let mut bases = Self { ground, friends: vec![], foes: vec![], turn: field.edge(side).1 };
+        let table = &field.setup.terms.table;
+        let mut bases = Self { table, friends: vec![], foes: vec![], turn: field.edge(side).1 };
         for (unit, other) in field.units.enumerate() {
             if other.standing == 0
                 || !other.centre.is_within(spot, reach.saturating_add(other.spread))
@@ -65,7 +65,7 @@ impl<'a> Bases<'a> {
         let is_apart = |other: &Point| is_apart(spot, *other);
         self.friends.iter().all(is_apart)
             && self.foes.iter().all(is_apart)
-            && self.ground.holds(spot)
+            && self.table.holds(spot)
     }
 
     /// Returns `true` if a figure can stand on a spot out of contact with every enemy.

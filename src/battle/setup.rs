@@ -9,7 +9,7 @@ use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
 use crate::dice::{CERTAIN, Chance, Dice, Distribution, Random, WeightedDraw};
 use crate::play::{
-    self, Fighting, Figure, FigureFire, KillChances, Move, Refused, ShotResult, Throws,
+    self, Combatant, Figure, FigureShot, KillChances, Move, Refused, ShotResult, Throws,
 };
 use crate::profile::{Command, ListColumn};
 use crate::rules::Rules;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// The terms of a battle: table, length, victory and doctrines.
 #[derive(Debug, Clone)]
 pub struct Terms {
-    pub ground: BattleTable,
+    pub table: BattleTable,
     /// The number of turns.
     pub turns: i32,
     /// The margin of victory: points killed less lost, in per cent of the points of the dearer force.
@@ -195,7 +195,7 @@ impl BattleSetup {
         self.melee_odds[one][foe]
     }
 
-    /// Returns the chance that an explosion blast_reach_chances this distance in hundredths of an inch from its centre, in
+    /// Returns the chance that an explosion reaches this distance in hundredths of an inch from its centre, in
     /// millionths.
     pub(super) fn blast_chance(&self, distance: i32) -> i64 {
         let inches = usize::try_from((distance + INCH - 1) / INCH).unwrap_or(0);
@@ -204,7 +204,7 @@ impl BattleSetup {
 
     /// Returns the movement that an inch of broken ground costs.
     pub(super) fn broken_cost(&self) -> i32 {
-        self.rules.play.procedure.rules().broken_ground_cost
+        self.rules.procedure_rules().broken_ground_cost
     }
 }
 
@@ -217,7 +217,7 @@ fn melee_table(
     let millionths =
         |odds: KillChances| MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) };
     let odds = |one: &FigureKind, foe: &FigureKind| {
-        let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
+        let [first, second] = [one, foe].map(|kind| Combatant::in_squad(&kind.figure, rules));
         let against_one = millionths(play::kill_chances(first, second, rules)?);
         let both = millionths(play::kill_chances_against_two(first, second, rules)?);
         // Each of two kills it with a chance of which both together make the whole.
@@ -276,10 +276,10 @@ fn weapon_shots(
     let mut shots = Vec::new();
     for cover in [None].into_iter().chain(covers) {
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
-            let strays = rules.play.procedure.rules().has_stray_shots;
+            let strays = rules.procedure_rules().has_stray_shots;
             let is_lasgun_with_strays = weapon == WeaponKind::Lasgun && strays;
-            let plain = FigureFire { cover, shield, ..FigureFire::new(figure, weapon) };
-            let fire = FigureFire { behind: behind && is_lasgun_with_strays, ..plain };
+            let plain = FigureShot { cover, shield, ..FigureShot::new(figure, weapon) };
+            let fire = FigureShot { behind: behind && is_lasgun_with_strays, ..plain };
             let shot = WeightedDraw::new(&play::fire_odds(&fire, rules)?).ok_or(Refused::Rolls)?;
             let face = |roll| {
                 let odds = play::face_odds(&fire, roll, rules)?;
@@ -305,7 +305,7 @@ fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDis
     let open = odds(&plain)?;
     let lowest = |odds: &WeightedDraw<i32>| odds.outcomes().next().unwrap_or(0);
     // Where an inch of broken ground costs more, the roll is that of open ground.
-    let loses_die = rules.play.procedure.rules().broken_ground_costs_die;
+    let loses_die = rules.procedure_rules().broken_ground_costs_die;
     let broken = loses_die.then(|| odds(&Move { rough: true, ..plain.clone() })).flatten();
     let broken = broken.unwrap_or_else(|| open.clone());
     let nco = odds(&Move { nco: true, ..plain }).map_or(0, |nco| lowest(&nco) - lowest(&open));

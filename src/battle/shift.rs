@@ -16,7 +16,7 @@ const HALF_AROUND: usize = 6;
 /// his rear whichever way he turns.
 pub(super) fn shift(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
-    let may_shift = field.setup.rules.play.procedure.rules().shifts_in_contact;
+    let may_shift = field.setup.rules.procedure_rules().shifts_in_contact;
     if !may_shift || own.morale_state == MoraleState::Routed || !field.is_engaged(unit) {
         return;
     }

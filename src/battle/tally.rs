@@ -70,7 +70,7 @@ impl Tally {
 
     /// Returns `true` if it can show the advantage of acting first: each host did so in some battles, and not by a roll.
     pub fn shows_first_advantage(&self, setup: &BattleSetup) -> bool {
-        let rolled = setup.rules.play.procedure.rules().rolls_for_turn;
+        let rolled = setup.rules.procedure_rules().rolls_for_turn;
         !rolled && self.acted_first.values().all(|begun| *begun > 0)
     }
 

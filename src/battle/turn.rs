@@ -115,7 +115,7 @@ fn is_over(field: &Battlefield) -> bool {
 
 /// Begins a turn: decides which side acts first, and in Dune World activates squads.
 fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
-    if !field.setup.rules.play.procedure.rules().rolls_for_turn {
+    if !field.setup.rules.procedure_rules().rolls_for_turn {
         return BattleSide::BOTH;
     }
     BattleSide::BOTH.into_iter().for_each(|side| activate_units(field, side));
@@ -209,7 +209,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
         BattleEvent::Segment { turn, host, idle }
     });
     for unit in field.units.iter_mut() {
-        unit.segment = SegmentRecord { before: unit.standing, ..SegmentRecord::default() };
+        unit.segment = SegmentRecord { standing_before: unit.standing, ..SegmentRecord::default() };
         unit.opponents.clear();
         unit.overwatch &= unit.side != side;
     }
@@ -281,7 +281,7 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
     let range = field.range(unit);
     let near = field.enemies_of(own.side).any(|foe| field.gap(unit, foe) <= range);
-    let is_commanded = !field.setup.rules.play.procedure.rules().overwatch_needs_command
+    let is_commanded = !field.setup.rules.procedure_rules().overwatch_needs_command
         || own.is_leader()
         || field.is_nco_near(unit, DEFAULT_RADIUS * INCH)
         || field.leader_rating(unit) > 0;

@@ -32,7 +32,7 @@ use crate::language::Speech;
 use crate::limits;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
-use crate::sheets::{Backs, DeckOptions, Style, Theme};
+use crate::sheets::{CardBacks, DeckOptions, Style, Theme};
 use crate::usage;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -268,7 +268,7 @@ pub(super) struct DeckOptionArgs {
     #[arg(long, value_parser = keys::card(), value_name = "SIZE")]
     pub(super) card: Option<CardSize>,
     #[arg(long, value_parser = keys::backs(), num_args = 0..=1, default_missing_value = "other", value_name = "FACE")]
-    pub(super) backs: Option<Backs>,
+    pub(super) backs: Option<CardBacks>,
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=20), value_name = "N")]
     pub(super) copies: Option<u8>,
     #[arg(long)]

@@ -8,10 +8,10 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, ExpectedFile, read_file};
 use crate::finding::Finding;
 use crate::games::dune_chess::ChessMove;
-use crate::games::dune_chess::answer::{ChessRequest, PlayedGame, Record, Reply, Start};
+use crate::games::dune_chess::answer::{ChessRequest, PlayedGame, Record, Reply, StartPosition};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 use crate::{limits, render, save};
@@ -44,9 +44,9 @@ pub(super) fn build_task(of: &ChessCommand) -> Result<CommandTask<'_>, Error> {
     Ok(CommandTask::Ask(Request::Chess(request).into(), json))
 }
 
-fn start(from: &ChessStartArgs) -> Start {
+fn start(from: &ChessStartArgs) -> StartPosition {
     let ChessStartArgs { position, set_up, moves } = from;
-    Start { position: position.clone(), set_up: set_up.clone(), moves: moves.clone() }
+    StartPosition { position: position.clone(), set_up: set_up.clone(), moves: moves.clone() }
 }
 
 /// Reads a game file.
@@ -83,12 +83,15 @@ pub(super) fn play(play: &PlayArgs, args: &Args, speech: Speech) -> Result<Comma
     let path = play.game_file.clone();
     let saved_bytes =
         path.as_ref().filter(|path| path.exists()).map(|path| read_game_file(path)).transpose()?;
-    let desk = Desk::new(Games::new(args.games, args.grammars.clone(), None), speech);
+    let desk = Desk::new(GameRegistry::new(args.games, args.grammars.clone(), None), speech);
     let request = match (&path, &saved_bytes) {
         (Some(path), Some(bytes)) => {
             ChessRequest::Replay(path.display().to_string(), bytes.clone())
         }
-        _ => ChessRequest::Begin(Start { set_up: play.set_up.clone(), ..Start::default() }),
+        _ => ChessRequest::Begin(StartPosition {
+            set_up: play.set_up.clone(),
+            ..StartPosition::default()
+        }),
     };
     let answer = answer::answer(&Request::Chess(request), &desk)?;
     let Answer::Chess(answer) = answer else { return Ok(CommandOutput::default()) };

@@ -14,7 +14,7 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
 use crate::language::Speech;
 use crate::library::LibraryItem;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 use crate::{render, save};
@@ -33,14 +33,14 @@ pub(super) fn run_command(
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match (command, &args.game) {
         (DeskCommand::Reference { of: Some(of), .. }, Some(game)) if of != game => {
-            return Err(Games::other_game_error(game, of, "--game"));
+            return Err(GameRegistry::other_game_error(game, of, "--game"));
         }
         (DeskCommand::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
         (_, game) => (game.as_ref(), "--game"),
     };
-    let all = Games::new(args.games, args.grammars.clone(), None);
-    let game = game.map(|game| all.named(game, argument)).transpose()?;
-    let mut plain = new_desk(Games::new(args.games, args.grammars.clone(), game), speech);
+    let all = GameRegistry::new(args.games, args.grammars.clone(), None);
+    let game = game.map(|game| all.find(game, argument)).transpose()?;
+    let mut plain = new_desk(GameRegistry::new(args.games, args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(command, DeskCommand::Diff(_)));
     if matches!(command, DeskCommand::Battle(_) | DeskCommand::Fair(_) | DeskCommand::Worth(_)) {
@@ -85,13 +85,9 @@ fn ask_and_show(
         (DeskCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
             import(args, &imported, desk, voice)
         }
-        (_, Answer::TakenFits(taken)) => {
-            write_force(&taken.fielded.source, &taken.text, taken.dry_run)?;
-            Ok(show(&Answer::TakenFits(taken), json, voice))
-        }
-        (_, Answer::TakenOffers(taken)) => {
-            write_force(&taken.game_file.source, &taken.text, taken.dry_run)?;
-            Ok(show(&Answer::TakenOffers(taken), json, voice))
+        (_, answer @ (Answer::TakenFits(_) | Answer::TakenOffers(_))) => {
+            write_taken(&answer)?;
+            Ok(show(&answer, json, voice))
         }
         (_, Answer::Checked(mut checked)) => {
             let failures = std::mem::take(&mut checked.unopened);
@@ -129,7 +125,7 @@ fn press_args(command: &DeskCommand) -> Option<&Press> {
 }
 
 /// Returns a desk that shows progress in a terminal.
-fn new_desk(games: Games, speech: Speech) -> Desk {
+fn new_desk(games: GameRegistry, speech: Speech) -> Desk {
     let mut desk = Desk::new(games, speech);
     if io::stderr().is_terminal() {
         desk.progress = Rc::new(render::progress());
@@ -212,15 +208,13 @@ fn import(
     Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() })
 }
 
-/// Writes a force with the accepted suggestions to its file, unless this is a dry run.
-fn write_force(
-    Source { name, text, .. }: &Source,
-    new_text: &str,
-    is_dry_run: bool,
-) -> Result<(), Error> {
-    if is_dry_run {
-        return Ok(());
-    }
+/// Writes a force with the suggestions taken to its file, unless this is a dry run; of other answers it writes nothing.
+fn write_taken(answer: &Answer) -> Result<(), Error> {
+    let (Source { name, text, .. }, new_text) = match answer {
+        Answer::TakenFits(taken) if !taken.dry_run => (&taken.fielded.source, &taken.text),
+        Answer::TakenOffers(taken) if !taken.dry_run => (&taken.game_file.source, &taken.text),
+        _ => return Ok(()),
+    };
     if !Path::new(name).is_file() {
         return Err(Error::new(name, ErrorKind::NotYours));
     }

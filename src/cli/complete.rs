@@ -5,7 +5,7 @@ use crate::game::UnitGames;
 use crate::guide;
 use crate::language::Language;
 use crate::library::{self, Files, Library, OpenedItem};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::settings::Setting;
 use crate::text::dedup;
 use crate::usage;
@@ -124,7 +124,7 @@ fn topics(before: &[String], games: UnitGames) -> Vec<String> {
 /// Returns the units of a list, or the squads and leaders of a force, by their names in one language; empty if it
 /// cannot be read.
 fn units(item: &str, CompletionContext { games, language }: CompletionContext) -> Vec<String> {
-    let games = Games::new(games, None, None);
+    let games = GameRegistry::new(games, None, None);
     let library = Library { games, files: Files::Disk };
     let names: Option<Vec<String>> = match library.open(&item.into()) {
         Ok(OpenedItem::List(list)) => list

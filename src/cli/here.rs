@@ -3,8 +3,7 @@
 use super::stdin;
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill_both, labels};
-use crate::library::{LibraryItem, is_yaml};
-use crate::text;
+use crate::library::{self, LibraryItem, is_yaml};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -50,6 +49,6 @@ pub(super) fn items(folder: &Path) -> Result<Vec<LibraryItem>, Error> {
 /// Returns `true` if a file is a list or a force: YAML with the key `fistful` at the start of a line.
 fn is_ours(path: &Path) -> bool {
     let text =
-        || path.is_file().then(|| text::read_capped(path).ok()).flatten().unwrap_or_default();
+        || path.is_file().then(|| library::read_capped(path).ok()).flatten().unwrap_or_default();
     is_yaml(path) && text().split(|byte| *byte == b'\n').any(|line| line.starts_with(b"fistful:"))
 }

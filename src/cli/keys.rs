@@ -12,7 +12,7 @@ use crate::games::dune_chess::{Player, SearchLevel};
 use crate::language::{Language, Speech};
 use crate::profile::ListColumn;
 use crate::render::{Output, Paper};
-use crate::sheets::{Backs, Skills, Theme};
+use crate::sheets::{CardBacks, Skills, Theme};
 use crate::worth::Mix;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
@@ -37,7 +37,7 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     key_parser(values.into_iter().map(|value| (key(value), value)).collect())
 }
 
-/// A game by its name. Help lists the built-in ones; [`crate::registry::Games::named`] knows those of a folder too.
+/// A game by its name. Help lists the built-in ones; [`crate::registry::GameRegistry::find`] knows those of a folder too.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GameName;
 
@@ -98,7 +98,7 @@ keys! {
     doctrine: Doctrine by key
     reading: OtherReading by key
     theme: Theme by key
-    backs: Backs by key
+    backs: CardBacks by key
     paper: Paper by key
     export_format: ExportFormat by key
     output: Output by key

@@ -5,7 +5,7 @@ use super::prompt::{self, ASKING_COMMAND};
 use super::show::show;
 use super::{CommandOutput, stdin};
 use crate::answer::begin::{self, NewFile};
-use crate::answer::house::{self, Like};
+use crate::answer::house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -55,7 +55,8 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
         answer(&Request::House(house::HouseRequest { name: name.to_owned(), like, file }), desk)
     };
     if let Some(name) = &args.name {
-        let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
+        let like =
+            args.like.as_ref().map_or(HouseModel::Sample, |like| HouseModel::List(like.into()));
         return match create_house(name, like)? {
             Answer::House(house) => {
                 save::write_new(&file(name), house.list.source.text.as_bytes())?;
@@ -70,7 +71,7 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
     loop {
         let draft = interview.ask_house()?.ok_or_else(prompt::stopped_error)?;
         let default_name = file_name(&draft.name);
-        let house = match create_house(&draft.name.clone(), Like::Draft(draft))? {
+        let house = match create_house(&draft.name.clone(), HouseModel::Draft(draft))? {
             Answer::House(house) => house,
             faulty => return Ok(show(&faulty, false, voice)),
         };

@@ -8,13 +8,13 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{DiceQuestion, Field, Question, UnitGame};
 use crate::odds::{CodedQuestion, QUESTIONS, RequestByGame, UnitOddsRequest};
 use crate::play::{Argument, Refused};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::text::list_values;
 
 /// Returns the request, and `true` if it is answered as JSON.
-pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Error> {
+pub(super) fn ask(args: &OddsArgs, games: &GameRegistry) -> Result<(Request, bool), Error> {
     check_game(&args.key, games)?;
-    let request = match (&args.table, CodedQuestion::named(&args.key)) {
+    let request = match (&args.table, CodedQuestion::find(&args.key)) {
         (Some((skills, _)), _) => Request::MeleeTable(*skills),
         (None, Some(coded)) => coded_request(coded, &args.values, games)?,
         (None, None) => {
@@ -26,7 +26,7 @@ pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Err
 }
 
 /// Refuses a question that the requested game (`--game`) does not have.
-fn check_game(question: &str, games: &Games) -> Result<(), Error> {
+fn check_game(question: &str, games: &GameRegistry) -> Result<(), Error> {
     let Some(game) = games.requested_game() else { return Ok(()) };
     let keys: Vec<&str> = match games.unit_game(game.tag()) {
         Some(game) => game.questions().iter().map(|question| question.key).collect(),
@@ -47,20 +47,20 @@ fn check_game(question: &str, games: &Games) -> Result<(), Error> {
 fn coded_request(
     coded: &'static CodedQuestion,
     values: &ArgumentValues,
-    games: &Games,
+    games: &GameRegistry,
 ) -> Result<Request, Error> {
     let key = coded.question.key;
     if let Some(other) = codeless_request(key, values, games) {
-        match unused(other.asked.question, &coded.question, values) {
+        match refuse_unused(other.asked.question, &coded.question, values) {
             Ok(()) => return Ok(Request::UnitOdds(other)),
             Err(why) if list_of(&other).is_none() => {
-                return Err(refusal(why, games.named(other.game, "odds")?, games));
+                return Err(refusal(why, games.find(other.game, "odds")?, games));
             }
             // The list of the unit decides on the game.
             Err(_) => {}
         }
     }
-    let foreign = |other: &Question| unused(&coded.question, other, values);
+    let foreign = |other: &Question| refuse_unused(&coded.question, other, values);
     let request = || (coded.read)(&values.request(&coded.question));
     let other = dice_request(key, values, games);
     let listed = other.and_then(|other| Some((list_of(&other)?, other)));
@@ -73,27 +73,31 @@ fn coded_request(
     };
     let request = request()?;
     let own = foreign(other.asked.question).map(|()| request);
-    let other = unused(other.asked.question, &coded.question, values).map(|()| other);
+    let other = refuse_unused(other.asked.question, &coded.question, values).map(|()| other);
     Ok(Request::OddsByGame(RequestByGame { list, coded: own, unit_odds: other }.into()))
 }
 
 /// The error of a question that a game refuses.
-fn refusal(why: Refused, game: Game, games: &Games) -> Error {
+fn refusal(why: Refused, game: Game, games: &GameRegistry) -> Error {
     games.book(game).map_or_else(|error| error, |book| refusal_error(why, &book))
 }
 
 /// Returns `true` if a game with ability codes is requested (`--game`).
-fn is_coded_requested(games: &Games) -> bool {
+fn is_coded_requested(games: &GameRegistry) -> bool {
     games.requested_game().is_some() && requested_game(games).is_none()
 }
 
 /// The requested game (`--game`), if it has no ability codes.
-fn requested_game(games: &Games) -> Option<&'static dyn UnitGame> {
+fn requested_game(games: &GameRegistry) -> Option<&'static dyn UnitGame> {
     games.unit_game(games.requested_game()?.tag())
 }
 
 /// The question of the requested game, or else of the first that has it.
-fn dice_request(key: &str, values: &ArgumentValues, games: &Games) -> Option<UnitOddsRequest> {
+fn dice_request(
+    key: &str,
+    values: &ArgumentValues,
+    games: &GameRegistry,
+) -> Option<UnitOddsRequest> {
     let requested = requested_game(games).map(|game| game.tag());
     let all = || games_with_question(games.unit_games(), key);
     let chosen = all().find(|(game, _)| Some(game.tag()) == requested).or_else(|| all().next());
@@ -101,7 +105,11 @@ fn dice_request(key: &str, values: &ArgumentValues, games: &Games) -> Option<Uni
 }
 
 /// The question of a game without ability codes: the requested one, or the one that a field selects.
-fn codeless_request(key: &str, values: &ArgumentValues, games: &Games) -> Option<UnitOddsRequest> {
+fn codeless_request(
+    key: &str,
+    values: &ArgumentValues,
+    games: &GameRegistry,
+) -> Option<UnitOddsRequest> {
     let requested = requested_game(games).map(|game| game.tag());
     let is_chosen = |(game, one): &(&dyn UnitGame, &DiceQuestion)| {
         let selector = one.question.selector();
@@ -127,7 +135,7 @@ fn list_of(request: &UnitOddsRequest) -> Option<String> {
 }
 
 /// Refuses a field that has a value but belongs to the other question only.
-fn unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
+fn refuse_unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
     let foreign = other.fields.iter().filter(|field| own.field(field.key).is_none());
     Refused::refuse_any(
         foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))),

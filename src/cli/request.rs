@@ -12,14 +12,14 @@ use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitName;
 use crate::profile::{ByValue, ListColumn};
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use std::path::{Path, PathBuf};
 
 /// Returns the task of a command.
 pub(super) fn build_task<'a>(
     command: &'a DeskCommand,
     rules: Option<&PathBuf>,
-    games: &Games,
+    games: &GameRegistry,
 ) -> Result<CommandTask<'a>, Error> {
     let (request, json) = match command {
         DeskCommand::Code { codes, answer } => {
@@ -115,11 +115,11 @@ fn unit_name(path: &Path) -> Option<UnitName> {
 fn diff_request(
     args: &DiffArgs,
     rules: Option<&PathBuf>,
-    games: &Games,
+    games: &GameRegistry,
 ) -> Result<diff::DiffRequest, Error> {
     let items = stdin::items(&args.paths)?;
     let rules = rules.map(|path| stdin::item(path)).transpose()?;
-    let game = args.under.as_ref().map(|game| games.named(game, "--under")).transpose()?;
+    let game = args.under.as_ref().map(|game| games.find(game, "--under")).transpose()?;
     if game.is_some() || rules.is_some() {
         return Ok(diff::DiffRequest::Under { items, game, rules });
     }

@@ -10,7 +10,6 @@ use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
 use crate::odds::{CodedQuestion, names_unit};
 use crate::text::{dedup, list_values};
-use std::fmt::Display;
 
 /// Returns the question with the list of every unit, and a note on units that another game has too.
 ///
@@ -24,7 +23,7 @@ pub(super) fn resolve(
     let mut args = args.clone();
     let games = desk.library.games.unit_games();
     let only = find_game(&args, games);
-    let coded = CodedQuestion::named(&args.key).map(|coded| &coded.question);
+    let coded = CodedQuestion::find(&args.key).map(|coded| &coded.question);
     let declared =
         || games_with_question(games, &args.key).next().map(|(_, asked)| &asked.question);
     let question = coded.or_else(declared).expect("clap knows the questions of the games");
@@ -58,7 +57,7 @@ pub(super) fn resolve(
 /// Returns the folder of the only game that has such a question, or that a field selects.
 fn find_game(args: &OddsArgs, games: UnitGames) -> Option<&'static str> {
     let mut games = games_with_question(games, &args.key);
-    if CodedQuestion::named(&args.key).is_none() {
+    if CodedQuestion::find(&args.key).is_none() {
         let (game, _) = games.next()?;
         return games.next().is_none().then(|| game.tag());
     }
@@ -125,7 +124,8 @@ fn note_other_games(unit: &ShippedUnit, all: &[ShippedUnit], language: Language)
     if others.is_empty() {
         return String::new();
     }
-    let values: [(&str, &dyn Display); 3] =
-        [("name", &unit.name.get(language)), ("list", &unit.list), ("others", &others.join(", "))];
-    fill(labels().remedy.in_other_games.get(language), &values) + "\n"
+    fill(
+        labels().remedy.in_other_games.get(language),
+        &[("name", &unit.name.get(language)), ("list", &unit.list), ("others", &others.join(", "))],
+    ) + "\n"
 }

@@ -5,7 +5,7 @@ use crate::profile::ListColumn;
 
 /// A code with a value that no figure has: a skill or Morale below 0, or a price below 1 (F37).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Absurd {
+pub struct AbsurdCode {
     pub code: String,
     pub value: ListColumn,
     /// The number that the tables give for it.
@@ -14,7 +14,7 @@ pub struct Absurd {
 
 impl CodeTables {
     /// Finds the first code with an impossible value.
-    pub fn find_absurd(&self) -> Option<Absurd> {
+    pub fn find_absurd(&self) -> Option<AbsurdCode> {
         let bounds = [
             (ListColumn::Ws, 0),
             (ListColumn::Bs, 0),
@@ -27,7 +27,7 @@ impl CodeTables {
             let base = self.base.profile.values(self.base.points).get(value).unwrap_or(0);
             let found = base + modifiers;
             let code = || self.spell(letters.iter().copied());
-            (found < least).then(|| Absurd { code: code(), value, found })
+            (found < least).then(|| AbsurdCode { code: code(), value, found })
         })
     }
 

@@ -1,7 +1,7 @@
 //! Loader of code tables: parses and validates `codes:`.
 
 use super::{
-    Absurd, Alphabet, Base, CodeTables, Dash, Effect, Gear, Letter, LetterTable, LetterWeapon,
+    AbsurdCode, Alphabet, Base, CodeTables, Dash, Effect, Gear, Letter, LetterTable, LetterWeapon,
     Slot, TraitConflict,
 };
 use crate::code::Traits;
@@ -157,7 +157,7 @@ impl CodeTables {
 
     /// Checks that every icon has a picture, and that no code has an absurd value.
     pub(super) fn check(&self) -> Result<(), String> {
-        if let Some(Absurd { code, value, found }) = self.find_absurd() {
+        if let Some(AbsurdCode { code, value, found }) = self.find_absurd() {
             return Err(format!("`{code}` would have {} {found}", value.key()));
         }
         let rows = self.tables.iter().flat_map(|table| &table.rows);

@@ -15,7 +15,8 @@ use crate::finding::Finding;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
-    Source, Span, before_first, fold, is_whole, list_values, nearest, parse_unsigned, strip_bidi,
+    Source, Span, before_first, fold, is_whole_number, list_values, nearest, parse_unsigned,
+    strip_bidi,
 };
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, fonts, limits};
@@ -59,7 +60,7 @@ impl ArmyDecoder<'_> {
     fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
         let code = self.code(&file.code);
         let role = code.map(|code| self.rules.role(code));
-        let printed = file.printed.as_ref().map(|printed| self.printed(printed, role));
+        let printed = file.printed.as_ref().map(|printed| self.decode_printed(printed, role));
         Some(Unit {
             name: words(&file.name, file.name_es.as_ref()),
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
@@ -117,7 +118,7 @@ impl ArmyDecoder<'_> {
         decoded.code
     }
 
-    fn printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
+    fn decode_printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
         let values = ByValue::from_fn(|value| {
             let cell = match value {
                 ListColumn::Move => &file.r#move,
@@ -175,7 +176,10 @@ impl ArmyDecoder<'_> {
         let most = if value == ListColumn::Points { limits::POINTS } else { limits::COUNT };
         match number {
             Some(found) if found <= most => return number,
-            None if value == ListColumn::Move || text.starts_with('-') || !is_whole(text) => {
+            None if value == ListColumn::Move
+                || text.starts_with('-')
+                || !is_whole_number(text) =>
+            {
                 self.notation(cell, notation)
             }
             _ => {

@@ -11,7 +11,6 @@ use crate::library::{self, LibraryItem, OpenedItem};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{before_first, fold, length, list_values, nearest};
-use std::fmt::Display;
 
 /// A unit of a shipped list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,8 +42,7 @@ impl ShippedUnit {
     pub fn refuse_ambiguous(path: &str, name: &str, units: &[&Self]) -> Error {
         let words = &labels().odds;
         let all = list_values(units.iter().map(|unit| unit.full_name()));
-        let values: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
-        let message = fill_both(&words.in_several_lists, &values);
+        let message = fill_both(&words.in_several_lists, &[("name", &name), ("n", &units.len())]);
         Error::in_words(path, message, fill_both(&words.name_one, &[("units", &all)]))
     }
 

@@ -1,6 +1,6 @@
 //! Trials of additions, one by one; only the squad or leader that changes is checked again.
 
-use super::{Addition, Buyer, Fewest, Fit, add_purchase, buy, enlarge, with_addition};
+use super::{Addition, Buyer, FewestFigures, Fit, add_purchase, buy, enlarge, with_addition};
 use crate::fault::{Fault, Severity};
 use crate::finding::Finding;
 use crate::force::{Leader, Squad};
@@ -77,8 +77,8 @@ impl<'a> Trial<'a> {
             (None, None) => return None,
         };
         let fewest = (least < most).then_some(least);
-        let fewest =
-            fewest.map(|figures| affordable(figures).map(|points| Fewest { figures, points }));
+        let fewest = fewest
+            .map(|figures| affordable(figures).map(|points| FewestFigures { figures, points }));
         let (what, points) = (what.with_figures(most), affordable(most)?);
         Some(Fit { what, points, fewest: fewest.flatten(), warned: self.new_warning(what) })
     }

@@ -10,7 +10,7 @@ pub(super) enum FileContent {
     /// A text, quoted where YAML would read something else.
     Text(String),
     /// A value that YAML does not take for a text, such as a number, as written.
-    Plain(String),
+    PlainText(String),
     List(Vec<FileContent>),
     /// A mapping, its keys in the order of the format.
     Mapping(Vec<ContentEntry>),
@@ -37,7 +37,7 @@ impl ContentEntry {
         Self { key: key.into(), value, implied: false }
     }
 
-    pub(super) fn implied(self, implied: bool) -> Self {
+    pub(super) fn with_implied(self, implied: bool) -> Self {
         Self { implied, ..self }
     }
 
@@ -71,7 +71,7 @@ impl FileContent {
     }
 
     pub(super) fn number(n: impl ToString) -> Self {
-        Self::Plain(n.to_string())
+        Self::PlainText(n.to_string())
     }
 
     /// Returns `true` if it is a list or a mapping without entries.
@@ -79,7 +79,7 @@ impl FileContent {
         match self {
             Self::List(items) => items.is_empty(),
             Self::Mapping(entries) => entries.is_empty(),
-            Self::Text(_) | Self::Plain(_) => false,
+            Self::Text(_) | Self::PlainText(_) => false,
         }
     }
 
@@ -88,7 +88,7 @@ impl FileContent {
         let join = |parts: Vec<String>| parts.join(", ");
         match self {
             Self::Text(text) => spell_text(text, true),
-            Self::Plain(plain) => plain.clone(),
+            Self::PlainText(plain) => plain.clone(),
             Self::List(items) => format!("[{}]", join(items.iter().map(Self::flow).collect())),
             Self::Mapping(entries) => {
                 format!("{{{}}}", join(explicit_entries(entries).map(ContentEntry::flow).collect()))
@@ -108,7 +108,7 @@ impl FileContent {
     fn is_short(&self) -> bool {
         let Self::Mapping(entries) = self else { return false };
         let is_single =
-            |entry: &ContentEntry| matches!(entry.value, Self::Text(_) | Self::Plain(_));
+            |entry: &ContentEntry| matches!(entry.value, Self::Text(_) | Self::PlainText(_));
         explicit_entries(entries).all(is_single) && self.flow().chars().count() <= MAX_FLOW
     }
 

@@ -4,7 +4,7 @@ use super::content::{ContentEntry, FileContent};
 use super::layout::YamlLayout;
 use super::path::{Path, PathStep};
 use super::rewritten::rewrite;
-use super::{Order, Plain};
+use super::{Order, PlainText};
 use crate::text::Source;
 use crate::yaml::{self, Node};
 
@@ -50,7 +50,7 @@ impl EditValue {
 /// spelling of all else stay. `None` where a place does not exist, or the text has anchors or tags, or would not be
 /// read back as intended.
 pub fn apply_edits(text: &str, edits: &[Edit], order: Order) -> Option<String> {
-    let plain = Plain::with_final_newline(text);
+    let plain = PlainText::with_final_newline(text);
     let layout = YamlLayout::read(&plain.text)?;
     let before = FileContent::from(&layout.tree);
     let mut after = before.clone();
@@ -178,9 +178,9 @@ impl FileContent {
 impl From<&Node> for FileContent {
     fn from(node: &Node) -> Self {
         match &node.value {
-            yaml::YamlValue::Nothing => Self::Plain(String::new()),
+            yaml::YamlValue::Nothing => Self::PlainText(String::new()),
             yaml::YamlValue::Scalar { text, is_text: true } => Self::Text(text.clone()),
-            yaml::YamlValue::Scalar { text, is_text: false } => Self::Plain(text.clone()),
+            yaml::YamlValue::Scalar { text, is_text: false } => Self::PlainText(text.clone()),
             yaml::YamlValue::List(items) => Self::List(items.iter().map(Self::from).collect()),
             yaml::YamlValue::Mapping(pairs) => {
                 let entry = |(key, value): &(yaml::YamlKey, Node)| {

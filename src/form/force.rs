@@ -15,7 +15,7 @@ pub(super) fn force(force: &Force, army: &Army) -> Vec<ContentEntry> {
         force.head.hash.iter().map(|hash| ContentEntry::new("list", self::hash(&hash.value)));
     let limit = force.limit.map(|limit| ContentEntry::new("limit", FileContent::number(limit)));
     let basis = ContentEntry::new("points", FileContent::text(force.basis.tag()));
-    let basis = [basis.implied(force.basis == Basis::default())];
+    let basis = [basis.with_implied(force.basis == Basis::default())];
     let parts = [
         list_of("leaders", &force.leaders, |leader| writer.leader(leader)),
         list_of("platoons", &force.platoons, |platoon| writer.platoon(platoon)),
@@ -44,7 +44,8 @@ impl ForceWriter<'_> {
     fn platoon(&self, platoon: &Platoon) -> FileContent {
         let leader = platoon.leader.iter();
         let leader = leader.map(|leader| ContentEntry::new("leader", self.leader(leader)));
-        let squads = list_of("squads", &platoon.squads, |squad| self.squad(squad)).implied(false);
+        let squads =
+            list_of("squads", &platoon.squads, |squad| self.squad(squad)).with_implied(false);
         FileContent::Mapping(
             custom_name(platoon.name.as_ref()).chain(leader).chain([squads]).collect(),
         )
@@ -52,7 +53,7 @@ impl ForceWriter<'_> {
 
     fn squad(&self, squad: &Squad) -> FileContent {
         let is_default = squad.nco == self.army.units[squad.unit].nco;
-        let nco = squad.nco.map(|nco| self.unit("nco", nco).implied(is_default));
+        let nco = squad.nco.map(|nco| self.unit("nco", nco).with_implied(is_default));
         let figures = ContentEntry::new("figures", FileContent::number(squad.figures));
         let mut entries = vec![self.unit("troop", squad.unit), figures];
         entries.extend(nco);
@@ -68,7 +69,7 @@ impl ForceWriter<'_> {
         list_of("options", bought, |bought| {
             let option = &self.army.options[bought.option];
             let figures = ContentEntry::new("figures", FileContent::number(bought.figures));
-            let figures = figures.implied(bought.figures == all);
+            let figures = figures.with_implied(bought.figures == all);
             // Chosen letters stand in the name, even where all of them were chosen.
             let is_chosen = bought.choice.name.text != option.name.text;
             let take = ContentEntry::new("take", FileContent::text(&bought.choice.adds));
@@ -79,7 +80,8 @@ impl ForceWriter<'_> {
 }
 
 fn list_of<T>(key: &'static str, all: &[T], one: impl Fn(&T) -> FileContent) -> ContentEntry {
-    ContentEntry::new(key, FileContent::List(all.iter().map(one).collect())).implied(all.is_empty())
+    ContentEntry::new(key, FileContent::List(all.iter().map(one).collect()))
+        .with_implied(all.is_empty())
 }
 
 fn custom_name(name: Option<&Words>) -> impl Iterator<Item = ContentEntry> {

@@ -82,7 +82,7 @@ impl<'a> Scan<'a> {
             YamlValue::Scalar { text, .. } => {
                 let keeps = ends_blank(text);
                 self.is_plain &= !keeps;
-                self.value(self.trimmed(node.span, keeps));
+                self.value(self.trim(node.span, keeps));
             }
             YamlValue::List(items) => items.iter().for_each(|item| self.node(item)),
             YamlValue::Mapping(pairs) => {
@@ -100,7 +100,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Returns the span of a value to the end of its last line: that of a block extends to the next entry.
-    fn trimmed(&self, span: Span, keeps: bool) -> Span {
+    fn trim(&self, span: Span, keeps: bool) -> Span {
         let slice = &self.text[span.range()];
         let end = span.start + slice.trim_end().len();
         if keeps || end == span.end {

@@ -47,7 +47,7 @@ pub struct Field {
     /// Its name in the form, and of a flag in titles; [`Field::on_page`] says whether the form has it.
     pub label: Option<LabelOf>,
     pub on_page: bool,
-    pub need: Need,
+    pub need: FieldNeed,
     /// A fighter; if it is a squad of a force, that has the value, and the form does not ask for it.
     pub known_of: Option<&'static str>,
     /// Another field without which it is refused.
@@ -119,7 +119,7 @@ pub type NamedKey = (String, ByLanguage<String>);
 
 /// The need to give a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Need {
+pub enum FieldNeed {
     Optional,
     Required,
     /// Unless one of these is.
@@ -129,7 +129,7 @@ pub enum Need {
 impl Field {
     /// A field that may be left out, of the command line alone.
     pub const fn new(key: &'static str, input: Input) -> Self {
-        let (label, requires, known_of, need) = (None, None, None, Need::Optional);
+        let (label, requires, known_of, need) = (None, None, None, FieldNeed::Optional);
         let (on_page, is_selecting, conflicts): (_, _, &[&str]) = (false, false, &[]);
         Self { key, input, label, on_page, need, known_of, requires, conflicts, is_selecting }
     }
@@ -164,7 +164,7 @@ impl Field {
     }
 
     /// Puts it into the form, under this name.
-    pub const fn labelled(self, label: LabelOf) -> Self {
+    pub const fn with_label(self, label: LabelOf) -> Self {
         Self { label: Some(label), on_page: true, ..self }
     }
 
@@ -204,12 +204,12 @@ impl Field {
 
     /// Requires it.
     pub const fn required(self) -> Self {
-        Self { need: Need::Required, ..self }
+        Self { need: FieldNeed::Required, ..self }
     }
 
     /// Requires it unless one of these is given.
     pub const fn unless(self, others: &'static [&'static str]) -> Self {
-        Self { need: Need::Unless(others), ..self }
+        Self { need: FieldNeed::Unless(others), ..self }
     }
 
     /// Refuses it without another field.
@@ -294,7 +294,7 @@ impl DiceRequest {
     /// Creates the answer with its outcomes; the caller adds units.
     pub fn answer(&self, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Rolled {
         let (kind, facts) = (self.question.key, self.facts());
-        Rolled { kind, facts, title, who: Vec::new(), against: None, outcomes, also: Vec::new() }
+        Rolled { kind, facts, title, units: Vec::new(), against: None, outcomes, also: Vec::new() }
     }
 
     /// Sets the value of a field.

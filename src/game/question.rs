@@ -4,7 +4,7 @@ use super::UnitArmy;
 use crate::army::Words;
 use crate::dice::{Chance, Distribution};
 use crate::error::{Error, ErrorKind};
-use crate::labels::{fill, labels};
+use crate::labels::{Placeholder, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
 use crate::text::{fold, list_values, nearest, truncate};
@@ -53,7 +53,7 @@ pub struct Rolled {
     /// The question in a few words.
     pub title: ByLanguage<String>,
     /// The units or forces that brought the numbers.
-    pub who: Vec<AskedUnit>,
+    pub units: Vec<AskedUnit>,
     /// The number that is rolled against, if it is one.
     pub against: Option<i32>,
     /// The outcomes in order; those told apart once more, such as a save, stand after the rest.
@@ -302,10 +302,7 @@ pub fn list_all_outcomes<T: Ord + Copy>(
 }
 
 /// Fills the placeholders of a title in both languages.
-pub fn fill_title(
-    label: &ByLanguage<String>,
-    values: &[(&str, &dyn Display)],
-) -> ByLanguage<String> {
+pub fn fill_title(label: &ByLanguage<String>, values: &[Placeholder]) -> ByLanguage<String> {
     ByLanguage::each(|language| fill(label.get(language), values))
 }
 

@@ -1,9 +1,9 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    AskedUnit, Beside, DiceQuestion, GameData, Halt, ListFound, ListedUnit, NewForce, NoAnswer,
-    QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker, UnitEntry, UnitGame,
-    UnitGameFile, UnitName, UnitValues, find_unit, set,
+    AskedUnit, DiceQuestion, ForceListText, GameData, Halt, ListFound, ListedUnit, NewForce,
+    NoAnswer, QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker, UnitEntry,
+    UnitGame, UnitGameFile, UnitName, UnitValues, find_unit, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -102,48 +102,48 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn list_head(list: &Self::List) -> &ListHead;
     fn fielded_head(force: &Self::Force) -> &ForceHead;
     /// The points of a force, and its limit; `None` for a list, and where the game has no points.
-    fn points(_: &FieldedSide<Self>) -> Option<(i64, Option<i64>)> {
+    fn points(_: &ListWithForce<Self>) -> Option<(i64, Option<i64>)> {
         None
     }
     /// The units of a list, or those that a force fields, with their titles.
-    fn units(side: &FieldedSide<Self>) -> Vec<Titled<'_, Self::Unit>>;
+    fn units(army: &ListWithForce<Self>) -> Vec<Titled<'_, Self::Unit>>;
     /// The units of a list, or what a force fields of it.
-    fn entries(side: &FieldedSide<Self>) -> Vec<UnitEntry>;
+    fn entries(army: &ListWithForce<Self>) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
-    fn question_units(_: &FieldedSide<Self>) -> Vec<QuestionUnit> {
+    fn question_units(_: &ListWithForce<Self>) -> Vec<QuestionUnit> {
         Vec::new()
     }
     /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
-    fn counts(side: &FieldedSide<Self>, language: Language) -> String;
+    fn counts(army: &ListWithForce<Self>, language: Language) -> String;
     /// Its sheet, without the frame.
-    fn page(side: &FieldedSide<Self>, language: Language) -> ListPage;
+    fn page(army: &ListWithForce<Self>, language: Language) -> ListPage;
     /// The pages to play from.
-    fn strip_sheets(side: &FieldedSide<Self>, language: Language) -> StripSheets {
-        let ranks = vec![StripGroup { title: "".into(), strips: Self::strips(side, language) }];
+    fn strip_sheets(army: &ListWithForce<Self>, language: Language) -> StripSheets {
+        let ranks = vec![StripGroup { title: "".into(), strips: Self::strips(army, language) }];
         StripSheets { ranks, ..StripSheets::default() }
     }
     /// The strip of each unit.
-    fn strips(side: &FieldedSide<Self>, language: Language) -> Vec<Strip>;
+    fn strips(army: &ListWithForce<Self>, language: Language) -> Vec<Strip>;
     /// The strip and the texts of each card; `whole` cards have room for odds too.
     fn cards(
-        side: &FieldedSide<Self>,
+        army: &ListWithForce<Self>,
         _whole: bool,
         language: Language,
     ) -> Vec<(Strip, Vec<Text>)> {
-        Self::strips(side, language).into_iter().map(|strip| (strip, Vec::new())).collect()
+        Self::strips(army, language).into_iter().map(|strip| (strip, Vec::new())).collect()
     }
     /// The force as it is built.
-    fn force_editor(side: &FieldedSide<Self>, sign: Sign, language: Language) -> ForceEditor;
+    fn force_editor(army: &ListWithForce<Self>, sign: Sign, language: Language) -> ForceEditor;
 }
 
 impl QuestionContext<'_> {
-    /// A list or a force.
+    /// Opens a list or a force of this game.
     ///
     /// # Errors
     /// It cannot be found or read, or is of another game.
-    pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<FieldedSide<G>>, Error> {
+    pub fn open_army<G: UnitRules>(&self, name: &str) -> Result<Box<ListWithForce<G>>, Error> {
         let army = (self.open)(name, G::TAG)?;
-        side(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
+        downcast_army(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
     }
 
     /// Takes numbers for a question from a unit of a list or a force.
@@ -155,20 +155,29 @@ impl QuestionContext<'_> {
         called: &UnitName,
         take: impl FnOnce(&G::Unit) -> Result<T, NoAnswer>,
     ) -> Result<(AskedUnit, T), NoAnswer> {
-        let side = self.side::<G>(&called.list)?;
-        let Titled { title, unit } = find_unit(called, G::units(&side))?;
+        let army = self.open_army::<G>(&called.list)?;
+        let Titled { title, unit } = find_unit(called, G::units(&army))?;
         Ok((AskedUnit { key: "unit", name: title.both() }, take(unit)?))
     }
 }
 
 /// A list, and the force if the file is one.
 #[derive(Debug)]
-pub struct FieldedSide<G: UnitRules> {
+pub struct ListWithForce<G: UnitRules> {
     /// The tables of the game.
     pub tables: G,
     pub list: G::List,
     /// The force, if the file is one.
     pub force: Option<G::Force>,
+}
+
+impl<G: UnitRules> ListWithForce<G> {
+    /// The notes on the list and on the force.
+    pub fn notes(&self, language: Language) -> impl Iterator<Item = String> {
+        let of_list = G::list_head(&self.list).notes.iter();
+        let of_force = self.force.iter().filter_map(|force| G::fielded_head(force).notes.as_ref());
+        of_list.chain(of_force).map(move |notes| notes.get(language).to_owned())
+    }
 }
 
 /// Implements methods of `UnitArmy` by the functions of `UnitRules` that have the same names.
@@ -180,7 +189,7 @@ macro_rules! by_rules {
     )*};
 }
 
-impl<G: UnitRules> UnitArmy for FieldedSide<G> {
+impl<G: UnitRules> UnitArmy for ListWithForce<G> {
     fn name(&self) -> &Words {
         self.force.as_ref().map_or_else(|| self.list_name(), |force| &G::fielded_head(force).name)
     }
@@ -279,7 +288,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         &'static self,
         (name, bytes): (&str, &[u8]),
         data: GameData,
-        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+        list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
     ) -> Result<UnitGameFile, Error> {
         let tables = G::load(data.folder)?;
         let (source, findings) = read::source(name, bytes);
@@ -287,7 +296,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         let mut muster =
             Muster { game: self, source: &source, known, findings, tables, army: None };
         let is_force = read::is_force(bytes);
-        let sides = if any_error(&muster.findings) {
+        let contents = if any_error(&muster.findings) {
             None
         } else if is_force {
             muster.force(list)?
@@ -296,14 +305,14 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
             list.filter(|_| !any_error(&muster.findings))
         };
         let Muster { findings, tables, army, .. } = muster;
-        let sides = sides.map(|(list, force)| FieldedSide { tables, list, force });
+        let contents = contents.map(|(list, force)| ListWithForce { tables, list, force });
         Ok(UnitGameFile {
             hash: short_hash(bytes),
             book: data.book,
             game: self,
             is_force,
             army,
-            contents: sides.map(|side| Box::new(side) as Box<dyn UnitArmy>),
+            contents: contents.map(|army| Box::new(army) as Box<dyn UnitArmy>),
             findings: limited(in_order(findings)),
             source,
         })
@@ -333,7 +342,7 @@ struct Muster<'a, G: UnitRules> {
     findings: Vec<Finding>,
     tables: G,
     /// The list of a force, where it was found.
-    army: Option<Beside>,
+    army: Option<ForceListText>,
 }
 
 /// A list, and the force fielded from it.
@@ -355,7 +364,7 @@ impl<G: UnitRules> Muster<'_, G> {
 
     fn force(
         &mut self,
-        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+        list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
     ) -> Result<ListAndForce<G>, Error> {
         let Reading { file, findings, .. } =
             read::file::<G::ForceFile>(self.source, FileKind::GameForce(self.game), self.known);
@@ -377,7 +386,7 @@ impl<G: UnitRules> Muster<'_, G> {
     }
 
     /// Returns the list if forces can be built from it; otherwise adds a finding.
-    fn find_list(&mut self, head: &ForceHead, found: ListFound) -> Option<G::List> {
+    fn find_list(&mut self, head: &ForceHead, found: ListFound<&'static str>) -> Option<G::List> {
         let Placed { value: name, span } = head.list.clone();
         let fault = match found {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },
@@ -386,9 +395,10 @@ impl<G: UnitRules> Muster<'_, G> {
             ListFound::UnitGame(list) if list.game.tag() != G::TAG => {
                 ForceFault::OtherGame { name, game: list.game.tag() }
             }
-            ListFound::UnitGame(list) => match list.contents.and_then(side::<G>) {
+            ListFound::UnitGame(list) => match list.contents.and_then(downcast_army::<G>) {
                 Some(held) => {
-                    self.army = Some(Beside { name: head.list.clone(), text: list.source.text });
+                    self.army =
+                        Some(ForceListText { name: head.list.clone(), text: list.source.text });
                     self.findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));
                     return Some(held.list);
                 }
@@ -401,7 +411,7 @@ impl<G: UnitRules> Muster<'_, G> {
 }
 
 /// Converts an army to that of a game; `None` if it is of another game.
-pub fn side<G: UnitRules>(army: Box<dyn UnitArmy>) -> Option<Box<FieldedSide<G>>> {
+pub fn downcast_army<G: UnitRules>(army: Box<dyn UnitArmy>) -> Option<Box<ListWithForce<G>>> {
     let army: Box<dyn std::any::Any> = army;
     army.downcast().ok()
 }

@@ -27,6 +27,6 @@ pub use moves::{ChessMove, Moved};
 pub use notation::{Misread, Misreading};
 pub use outcome::{End, GameEnd};
 pub use perft::perft;
-pub use position::{Flaw, Occupant, Position, Setup};
+pub use position::{Occupant, Position, PositionFlaw, Setup};
 pub use search::{BestMove, Budget, SearchLevel};
 pub use sheets::{Counter, chess_board, chess_counters};

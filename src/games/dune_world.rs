@@ -15,7 +15,7 @@ pub use hit_draws::HitDraws;
 pub(crate) use melee::NEVER_SAVES;
 use melee::ShieldHit;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
-pub use morale::{Charging, Lead, Morale, charge};
+pub use morale::{Charging, LoneCharger, Morale, charge};
 pub use movement::{DuneWorldMove, distance};
 pub use squad::{MoraleAfterMelee, morale_after_melee, squads};
 

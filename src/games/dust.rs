@@ -27,7 +27,7 @@ use crate::text::{Span, fold};
 use crate::yaml::Placed;
 
 /// A list, and the force fielded from it if the file is a force.
-pub type ForceOrList = crate::game::FieldedSide<Tables>;
+pub type ListWithForce = crate::game::ListWithForce<Tables>;
 
 /// The unit cards of a side.
 #[derive(Debug)]

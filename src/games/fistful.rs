@@ -10,7 +10,7 @@ mod squad;
 pub use fire::{Fire, fire};
 pub use group_melee::roll_group_melee;
 pub use melee::{Attacker, Duel, Fighter, GroupMelee, Melee, group_melee, melee};
-pub use morale::{Charging, Lead, Morale, charge};
+pub use morale::{Charging, LoneCharger, Morale, charge};
 pub use movement::{FistfulMove, distance};
 pub use squad::{morale_after_melee, squads};
 

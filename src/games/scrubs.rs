@@ -28,7 +28,7 @@ use crate::text::Span;
 use crate::yaml::Placed;
 
 /// A list, and the force fielded from it if the file is a force.
-pub type ForceOrList = crate::game::FieldedSide<Tables>;
+pub type ListWithForce = crate::game::ListWithForce<Tables>;
 
 /// The units that a side may field.
 #[derive(Debug)]

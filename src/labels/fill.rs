@@ -4,8 +4,11 @@ use super::Label;
 use crate::language::Language;
 use std::fmt::Display;
 
+/// A placeholder of a label with its value: `("name", &name)` for `{name}`.
+pub type Placeholder<'a> = (&'a str, &'a dyn Display);
+
 /// Fills the placeholders of a label in both languages: English, Spanish.
-pub fn fill_both(label: &Label, values: &[(&str, &dyn Display)]) -> [String; 2] {
+pub fn fill_both(label: &Label, values: &[Placeholder]) -> [String; 2] {
     [&label.en, &label.es].map(|text| fill(text, values))
 }
 
@@ -15,7 +18,7 @@ pub fn fill_with_label(label: &Label, key: &str, value: &Label) -> [String; 2] {
 }
 
 /// Replaces the placeholders of a label, such as `{name}`, with values; what looks like one in a value stays.
-pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
+pub fn fill(label: &str, values: &[Placeholder]) -> String {
     let (mut filled, mut rest) = (String::new(), label);
     while let Some((before, inside)) = rest.split_once('{') {
         let placeholder = inside.split_once('}').and_then(|(key, after)| {

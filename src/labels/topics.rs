@@ -273,7 +273,7 @@ topics! {
     }
     /// The log of one battle.
     battle_log: BattleLogWords {
-        tale south turn_of initiative idle figure nco check then base losses_part nco_part nco_away_part
+        replay south turn_of initiative idle figure nco check then base losses_part nco_part nco_away_part
         nco_lost_part leader_part
         other_part rallies rallies_by moves shifts watches checks_to_charge charges follows alone falls_short fires
         fires_watched aimed covered hit saved_by_cover stopped pierces explodes_at killed none_killed

@@ -113,10 +113,10 @@ fn take_list(head: &ForceHead, found: ForceList, findings: &mut Vec<Finding>) ->
         ForceList::Nothing(near) => ForceFault::NoList { name, near },
         ForceList::Force => ForceFault::ListIsAForce { name },
         ForceList::UnitGame(list) => ForceFault::OtherGame { name, game: list.book.game.tag() },
-        ForceList::List(list) if list.is_faulty() || list.army.is_none() => {
+        ForceList::Coded(list) if list.is_faulty() || list.army.is_none() => {
             ForceFault::FaultyList { name, path: list.source.name }
         }
-        ForceList::List(list) => {
+        ForceList::Coded(list) => {
             findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));
             return Some(*list);
         }

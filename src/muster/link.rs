@@ -3,9 +3,9 @@
 use super::{MusteredForce, Whole};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
-use crate::game::{Beside, UnitGameFile};
-use crate::link::{self, Parcel};
-use crate::registry::Games;
+use crate::game::{ForceListText, UnitGameFile};
+use crate::link::{self, LinkContents};
+use crate::registry::GameRegistry;
 use crate::text::{Source, Span};
 use crate::yaml::Placed;
 use crate::{embedded, read};
@@ -24,7 +24,7 @@ pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Findin
 /// # Errors
 /// As [`link()`].
 pub fn unit_game_link(force: &UnitGameFile) -> Result<String, Box<Finding>> {
-    let Some(Beside { name, text }) = &force.army else {
+    let Some(ForceListText { name, text }) = &force.army else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
     };
     make_link(&force.source, name, Some(text))
@@ -40,8 +40,8 @@ fn make_link(
     if list.is_some() && !link::is_safe_file_name(name) {
         return Err(Box::new(elsewhere(name, *span)));
     }
-    let parcel = Parcel { force: force.text.clone(), list };
-    link::encode(&parcel).map_err(|fault| Box::new(Finding::unplaced(fault.into())))
+    let contents = LinkContents { force: force.text.clone(), list };
+    link::encode(&contents).map_err(|fault| Box::new(Finding::unplaced(fault.into())))
 }
 
 /// The names in the contents of a link.
@@ -57,12 +57,15 @@ pub struct Unpacked {
 ///
 /// # Errors
 /// The text of the force and its findings, if it cannot be read or its list has no safe name.
-pub fn unpack(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<Finding>)> {
-    let (source, findings) = read::source("<link>", parcel.force.as_bytes());
-    if !read::is_force(parcel.force.as_bytes()) {
+pub fn unpack(
+    contents: &LinkContents,
+    games: &GameRegistry,
+) -> Result<Unpacked, (Source, Vec<Finding>)> {
+    let (source, findings) = read::source("<link>", contents.force.as_bytes());
+    if !read::is_force(contents.force.as_bytes()) {
         return Err((source, vec![Finding::unplaced(LinkFault::NotAForce.into())]));
     }
-    let (named, found) = match games.unit_game_of(parcel.force.as_bytes()) {
+    let (named, found) = match games.unit_game_of(contents.force.as_bytes()) {
         Some(game) => game.force_head(&source, &games.file_kinds()),
         None => {
             let reading = read::force(&source, &games.file_kinds());
@@ -72,7 +75,7 @@ pub fn unpack(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<F
     let Some((force, army)) = named else {
         return Err((source, findings.into_iter().chain(found).collect()));
     };
-    let list = parcel.list.is_some().then_some(army.value);
+    let list = contents.list.is_some().then_some(army.value);
     match list {
         Some(name) if !link::is_safe_file_name(&name) => {
             Err((source, vec![elsewhere(&name, army.span)]))

@@ -1,8 +1,8 @@
 //! Odds that a charge or move reaches its target, or of its distance.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Unanswered, Who, all, list_outcomes,
-    rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Participant, Unanswered, all,
+    list_outcomes, rules, unanswered_by,
 };
 use crate::desk::Desk;
 use crate::dice::Dice;
@@ -28,7 +28,7 @@ pub struct ChargeRequest {
 #[derive(Debug, Clone)]
 pub struct AnsweredCharge {
     /// The mover, by its dice.
-    pub first: Who,
+    pub first: Participant,
     /// The original question.
     pub request: ChargeRequest,
 }
@@ -42,13 +42,13 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
         Some(first) => first.clone(),
         None => NamedFighter::Number(desk.rules()?.codes().base.profile.moves.0),
     };
-    let met = first.anyone(ListColumn::Move, desk)?;
-    let rules = &*rules(desk, [(&first, &met)])?;
+    let found = first.find_any_size(ListColumn::Move, desk)?;
+    let rules = &*rules(desk, [(&first, &found)])?;
     let moves = |figure: &Figure| figure.value(ListColumn::Move);
-    let (figure, mixed) = met.counted(|_| true, |one, other| moves(one) == moves(other));
-    let dice: Vec<Dice> = met.moving().map(|figure| Dice(moves(figure))).collect();
+    let (figure, mixed) = found.choose_counted(|_| true, |one, other| moves(one) == moves(other));
+    let dice: Vec<Dice> = found.moving().map(|figure| Dice(moves(figure))).collect();
     let slowest = dice.iter().min().map_or(0, |dice| dice.0);
-    let (dice, mixed, number) = if rules.play.procedure.rules().slowest_sets_move {
+    let (dice, mixed, number) = if rules.procedure_rules().slowest_sets_move {
         (dice, None, slowest)
     } else {
         (vec![Dice(moves(&figure))], mixed, moves(&figure))
@@ -73,7 +73,7 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
             )
         }
     };
-    let first = Who::new(&figure, number).with_nco_of(&figure, nco).with_mixed(mixed);
+    let first = Participant::new(&figure, number).with_nco_of(&figure, nco).with_mixed(mixed);
     let question = AnsweredQuestion::Charge(AnsweredCharge { first, request });
     Ok(Odds {
         game: rules.book.game,

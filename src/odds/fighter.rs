@@ -71,28 +71,36 @@ impl NamedFighter {
     /// # Errors
     /// A list, a force or a name that cannot be found or read.
     pub fn figure(&self, value: ListColumn, desk: &Desk) -> Result<Figure, Error> {
-        self.anyone(value, desk).map(|met| met.counted(|_| true, |_, _| true).0)
+        self.find_any_size(value, desk).map(|found| found.choose_counted(|_| true, |_, _| true).0)
     }
 
     /// Finds the figures; squads of one name may differ in size.
-    pub(super) fn anyone(&self, value: ListColumn, desk: &Desk) -> Result<Met, Error> {
-        self.found(value, desk, Met::fights_as)
-    }
-
-    /// Finds the figures; squads of one name must be of one size.
-    pub(super) fn met(&self, value: ListColumn, desk: &Desk) -> Result<Met, Error> {
-        self.found(value, desk, |one, other| one.size == other.size && one.fights_as(other))
-    }
-
-    /// Finds the fighter; if a force has several of its name, they must be alike.
-    fn found(
+    pub(super) fn find_any_size(
         &self,
         value: ListColumn,
         desk: &Desk,
-        alike: impl Fn(&Met, &Met) -> bool,
-    ) -> Result<Met, Error> {
+    ) -> Result<FoundFigures, Error> {
+        self.find_alike(value, desk, FoundFigures::fights_as)
+    }
+
+    /// Finds the figures; squads of one name must be of one size.
+    pub(super) fn find_one_size(
+        &self,
+        value: ListColumn,
+        desk: &Desk,
+    ) -> Result<FoundFigures, Error> {
+        self.find_alike(value, desk, |one, other| one.size == other.size && one.fights_as(other))
+    }
+
+    /// Finds the fighter; if a force has several of its name, they must be alike.
+    fn find_alike(
+        &self,
+        value: ListColumn,
+        desk: &Desk,
+        alike: impl Fn(&FoundFigures, &FoundFigures) -> bool,
+    ) -> Result<FoundFigures, Error> {
         let called = match self {
-            Self::Number(number) => return Ok(Met::alone(Figure::bare(value, *number))),
+            Self::Number(number) => return Ok(FoundFigures::single(Figure::bare(value, *number))),
             Self::Unit(called) => called,
         };
         let faulty = || Error::new(&called.list, ErrorKind::FaultyList);
@@ -109,9 +117,9 @@ impl NamedFighter {
 }
 
 /// The figures that were found.
-pub(super) struct Met {
+pub(super) struct FoundFigures {
     /// The figures, those alike together, the most of them first; of anything but a squad of a force there is one.
-    kinds: Vec<Alike>,
+    kinds: Vec<AlikeFigures>,
     /// The size of the squad; `None` unless it is a squad of a force.
     pub(super) size: Option<SquadSize>,
     /// The squad sizes that its list allows; `None` if it sets none, and for leaders and bare numbers.
@@ -119,14 +127,14 @@ pub(super) struct Met {
 }
 
 /// Figures of a squad that are alike.
-struct Alike {
-    many: Many,
+struct AlikeFigures {
+    many: FigureCount,
     figure: Figure,
 }
 
 /// A number of figures of one code.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Many {
+pub struct FigureCount {
     pub figures: i64,
     /// Their code, as they are equipped.
     pub code: String,
@@ -134,11 +142,11 @@ pub struct Many {
 
 /// The figures that count in a squad of unlike figures, if the odds can count only one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mixed {
+pub struct MixedSquad {
     /// Those who count.
-    pub counted: Many,
+    pub counted: FigureCount,
     /// Those who do not.
-    pub left_out: Vec<Many>,
+    pub left_out: Vec<FigureCount>,
 }
 
 /// The figures that fight in a squad.
@@ -157,10 +165,10 @@ impl SquadSize {
     }
 }
 
-impl Met {
-    fn alone(figure: Figure) -> Self {
-        let many = Many { figures: 1, code: String::new() };
-        Self { kinds: vec![Alike { many, figure }], size: None, allowed: None }
+impl FoundFigures {
+    fn single(figure: Figure) -> Self {
+        let many = FigureCount { figures: 1, code: String::new() };
+        Self { kinds: vec![AlikeFigures { many, figure }], size: None, allowed: None }
     }
 
     /// The game of its list; `None` for a bare number.
@@ -198,18 +206,18 @@ impl Met {
 
     /// Returns the figure that counts, the most numerous kind that `accepts` allows (or of all, if it allows none), and
     /// the kinds that are left out, unless all are `alike`.
-    pub(super) fn counted(
+    pub(super) fn choose_counted(
         &self,
         accepts: impl Fn(&Figure) -> bool,
         alike: impl Fn(&Figure, &Figure) -> bool,
-    ) -> (Figure, Option<Mixed>) {
+    ) -> (Figure, Option<MixedSquad>) {
         let most = self.kinds.iter().find(|kind| accepts(&kind.figure));
         let most = most.unwrap_or(&self.kinds[0]);
         let (same, others): (Vec<_>, Vec<_>) =
             self.kinds.iter().partition(|kind| alike(&most.figure, &kind.figure));
         let figures = same.iter().map(|kind| kind.many.figures).sum();
-        let mixed = Mixed {
-            counted: Many { figures, ..most.many.clone() },
+        let mixed = MixedSquad {
+            counted: FigureCount { figures, ..most.many.clone() },
             left_out: others.iter().map(|kind| kind.many.clone()).collect(),
         };
         (most.figure.clone(), Some(mixed).filter(|mixed| !mixed.left_out.is_empty()))
@@ -217,11 +225,11 @@ impl Met {
 
     /// Returns `true` if it differs from another only in its name, and in the size of a squad of like figures.
     fn fights_as(&self, other: &Self) -> bool {
-        let same = |one: &Alike, other: &Alike| {
+        let same = |one: &AlikeFigures, other: &AlikeFigures| {
             other.figure == Figure { name: other.figure.name.clone(), ..one.figure.clone() }
         };
-        let counts = |met: &Self| -> Vec<i64> {
-            let kinds = met.kinds.iter().filter(|_| met.kinds.len() > 1);
+        let counts = |found: &Self| -> Vec<i64> {
+            let kinds = found.kinds.iter().filter(|_| found.kinds.len() > 1);
             kinds.map(|kind| kind.many.figures).collect()
         };
         let pairs = || self.kinds.iter().zip(&other.kinds);
@@ -235,42 +243,45 @@ impl Met {
 fn find_fielded(
     called: &UnitName,
     whole: &Whole,
-    alike: impl Fn(&Met, &Met) -> bool,
-) -> Result<Met, Error> {
+    alike: impl Fn(&FoundFigures, &FoundFigures) -> bool,
+) -> Result<FoundFigures, Error> {
     let (force, army) = (whole.force, whole.army);
     let all = || force.titles(army).map(|(_, title)| title).collect::<Vec<_>>();
     let unknown = |near: Option<String>| called.unknown(near, &all());
     let members = decode::members(force, army, &called.unit).map_err(unknown)?;
-    let mut met = members.iter().filter_map(|member| find_equipped(*member, whole));
-    let first = met.next().ok_or_else(|| unknown(None))?;
-    if met.all(|other| alike(&first, &other)) {
+    let mut found = members.iter().filter_map(|member| find_equipped(*member, whole));
+    let first = found.next().ok_or_else(|| unknown(None))?;
+    if found.all(|other| alike(&first, &other)) {
         return Ok(first);
     }
     let choices = force.titles(army).filter(|(member, _)| members.contains(member));
     Err(ambiguous_name(called, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
 }
 
-fn find_equipped(member: Member, whole: &Whole) -> Option<Met> {
+fn find_equipped(member: Member, whole: &Whole) -> Option<FoundFigures> {
     let (force, army) = (whole.force, whole.army);
     let account = Account { rules: whole.rules, basis: force.basis };
     match member {
         Member::Leader(at) => force
             .all_leaders()
             .nth(at)
-            .map(|(_, leader)| Met::alone(Figure::of_leader(leader, army, account))),
+            .map(|(_, leader)| FoundFigures::single(Figure::of_leader(leader, army, account))),
         Member::Squad(at) => force.all_squads().nth(at).map(|(_, squad)| {
             let figures = i32::try_from(squad.figures).unwrap_or(i32::MAX);
             let size = Some(SquadSize { figures, nco: squad.nco.is_some() });
             let kinds = Figure::of_squad(squad, army, account).into_iter().map(|troops| {
                 let code = account.rules.codes().write(troops.unit.code());
-                Alike { many: Many { figures: troops.figures, code }, figure: troops.figure }
+                AlikeFigures {
+                    many: FigureCount { figures: troops.figures, code },
+                    figure: troops.figure,
+                }
             });
-            Met { kinds: kinds.collect(), size, allowed: army.composition.squad }
+            FoundFigures { kinds: kinds.collect(), size, allowed: army.composition.squad }
         }),
     }
 }
 
-fn listed_unit(called: &UnitName, army: &Army, rules: &Rules) -> Result<Met, Error> {
+fn listed_unit(called: &UnitName, army: &Army, rules: &Rules) -> Result<FoundFigures, Error> {
     let index = Names::of_units(army).find(&called.unit).map_err(|near| {
         let names: Vec<&Words> = army.units.iter().map(|unit| &unit.name).collect();
         called.unknown(near, &names)
@@ -278,7 +289,7 @@ fn listed_unit(called: &UnitName, army: &Army, rules: &Rules) -> Result<Met, Err
     let account = Account { rules, basis: Basis::Printed };
     let unit = &army.units[index];
     let allowed = army.composition.squad.filter(|_| !unit.role.leads());
-    Ok(Met { allowed, ..Met::alone(Figure::of_unit(unit, army, account)) })
+    Ok(FoundFigures { allowed, ..FoundFigures::single(Figure::of_unit(unit, army, account)) })
 }
 
 /// A name that several squads or leaders go by, who differ.

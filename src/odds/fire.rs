@@ -1,7 +1,7 @@
 //! Odds of a shot.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Shield, Unanswered, Who, all,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Participant, Shield, Unanswered, all,
     list_outcomes, rules, unanswered_by,
 };
 use crate::codes::WeaponKind;
@@ -73,9 +73,9 @@ impl RequestedCover {
 #[derive(Debug, Clone)]
 pub struct AnsweredFire {
     /// The shooter.
-    pub first: Who,
+    pub first: Participant,
     /// The target, where it was named.
-    pub target: Option<Who>,
+    pub target: Option<Participant>,
     pub weapon: WeaponKind,
     /// The target's shield; `None` if it has none.
     pub shield: Option<Shield>,
@@ -103,15 +103,18 @@ const ENDS: [ShotResult; 7] = [
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    let shooter = request.first.anyone(ListColumn::Bs, desk)?;
-    let target =
-        request.target.as_ref().map(|target| target.anyone(ListColumn::Ws, desk)).transpose()?;
-    let met = [(&request.first, &shooter)].into_iter();
-    let rules = &*rules(desk, met.chain(request.target.as_ref().zip(target.as_ref())))?;
-    let (shooter, firing) = shooter.counted(|it| fires(it, request.weapon), fire_alike);
+    let shooter = request.first.find_any_size(ListColumn::Bs, desk)?;
+    let target = request
+        .target
+        .as_ref()
+        .map(|target| target.find_any_size(ListColumn::Ws, desk))
+        .transpose()?;
+    let found = [(&request.first, &shooter)].into_iter();
+    let rules = &*rules(desk, found.chain(request.target.as_ref().zip(target.as_ref())))?;
+    let (shooter, firing) = shooter.choose_counted(|it| fires(it, request.weapon), fire_alike);
     let hit_alike =
         |one: &Figure, other: &Figure| request.shield.is_some() || one.shield == other.shield;
-    let (target, hit) = target.map(|target| target.counted(|_| true, hit_alike)).unzip();
+    let (target, hit) = target.map(|target| target.choose_counted(|_| true, hit_alike)).unzip();
     let weapon = request
         .weapon
         .map_or_else(|| play::default_weapon(&shooter), Ok)
@@ -119,12 +122,12 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let shots = request.shots.unwrap_or_else(|| play::shots_per_turn(&shooter, weapon, rules));
     let shield = Shield::for_question(target.as_ref(), request.shield);
     let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
-    let fire = play::FigureFire {
+    let fire = play::FigureShot {
         cover,
         shield: shield.is_some_and(Shield::is_on),
         behind: request.behind,
         modifier: request.modifier,
-        ..play::FigureFire::new(&shooter, weapon)
+        ..play::FigureShot::new(&shooter, weapon)
     };
     let odds = play::fire_odds(&fire, rules).map_err(unanswered_by(rules))?;
     let outcomes = match shots {
@@ -140,9 +143,9 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = notes(&shooter, weapon, by_rate, beyond);
     let question = AnsweredFire {
-        first: Who::new(&shooter, shooter.value(ListColumn::Bs)).with_mixed(firing),
+        first: Participant::new(&shooter, shooter.value(ListColumn::Bs)).with_mixed(firing),
         target: target.map(|target| {
-            Who::new(&target, target.value(ListColumn::Ws)).with_mixed(hit.flatten())
+            Participant::new(&target, target.value(ListColumn::Ws)).with_mixed(hit.flatten())
         }),
         weapon,
         shield,

@@ -1,13 +1,13 @@
 //! Odds of a melee of one figure against one or several.
 
-use super::fighter::Met;
+use super::fighter::FoundFigures;
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
-    check_rating, drop_impossible, fight_alike, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
+    all, check_rating, drop_impossible, fight_alike, rules, unanswered_by,
 };
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
-use crate::play::{self, Certainty, Ended, Fate, Fighting, Figure, MeleeEnd, Side};
+use crate::play::{self, Certainty, Combatant, Fate, Figure, MeleeOutcome, MeleeWinner, Side};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
@@ -48,36 +48,36 @@ pub struct MeleeSituation {
 }
 
 impl MeleeSituation {
-    fn of_figure(self, figure: &Figure) -> Fighting<'_> {
+    fn of_figure(self, figure: &Figure) -> Combatant<'_> {
         let Self { nco, leader, higher, flank, shield } = self;
-        Fighting { figure, nco, leader: leader.unwrap_or(0), higher, flank, shield }
+        Combatant { figure, nco, leader: leader.unwrap_or(0), higher, flank, shield }
     }
 
     /// Fills in the NCO and leader of a squad of a force if the question does not give them and they add to the skill
     /// (F10, F11, D6); also returns the notes about them.
     fn with_force_bonuses(
         self,
-        met: &Met,
+        found: &FoundFigures,
         request: &MeleeRequest,
         side: Side,
         rules: &Rules,
     ) -> (Self, Vec<Noted>) {
         // An attack from the rear uses no skill (F14).
-        if !rules.play.procedure.rules().leaders_add_skill || request.rear.is_some() {
+        if !rules.procedure_rules().leaders_add_skill || request.rear.is_some() {
             return (self, Vec::new());
         }
-        let nco = self.nco || met.size.is_some_and(|size| size.nco);
-        let leader = self.leader.or(Some(met.leader()));
-        (Self { nco, leader, ..self }, met.implied_notes(self.nco, self.leader, side))
+        let nco = self.nco || found.size.is_some_and(|size| size.nco);
+        let leader = self.leader.or(Some(found.leader()));
+        (Self { nco, leader, ..self }, found.implied_notes(self.nco, self.leader, side))
     }
 }
 
 /// A melee question as it was answered.
 #[derive(Debug, Clone)]
 pub struct AnsweredMelee {
-    pub first: Who,
+    pub first: Participant,
     /// The foe.
-    pub second: Who,
+    pub second: Participant,
     /// The question, with NCO and leader filled in.
     pub request: MeleeRequest,
 }
@@ -87,8 +87,8 @@ pub struct AnsweredMelee {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    let first = request.first.anyone(ListColumn::Ws, desk)?;
-    let second = request.second.anyone(ListColumn::Ws, desk)?;
+    let first = request.first.find_any_size(ListColumn::Ws, desk)?;
+    let second = request.second.find_any_size(ListColumn::Ws, desk)?;
     let rules = &*rules(desk, [(&request.first, &first), (&request.second, &second)])?;
     for rating in [request.own.leader, request.foe.leader] {
         check_rating(rating, rules).map_err(unanswered_by(rules))?;
@@ -98,7 +98,7 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
     (request.own, request.foe) = (own, foe);
     noted.extend(of_foe);
     let [(first, own), (second, foes)] =
-        [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
+        [first, second].map(|found| found.choose_counted(|_| true, fight_alike(rules)));
     let melee = play::FigureMelee {
         first: request.own.of_figure(&first),
         second: request.foe.of_figure(&second),
@@ -116,16 +116,16 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
             all(&odds.map_err(unanswered_by(rules))?, OutcomeKind::GroupDamage)
         }
         many => {
-            let hits = rules.play.procedure.rules().rolls_damage;
+            let hits = rules.procedure_rules().rolls_damage;
             let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupToll };
             all(&play::group_melee_odds(&melee, many, rules).map_err(unanswered_by(rules))?, what)
         }
     };
     let question = AnsweredMelee {
-        first: Who::for_melee(&first, request.own.shield, rules)
+        first: Participant::for_melee(&first, request.own.shield, rules)
             .with_nco_of(&first, request.own.nco)
             .with_mixed(own),
-        second: Who::for_melee(&second, request.foe.shield, rules)
+        second: Participant::for_melee(&second, request.foe.shield, rules)
             .with_nco_of(&second, request.foe.nco)
             .with_mixed(foes),
         request,
@@ -136,26 +136,31 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
 
 /// Lists the outcomes of a fight, which exclude each other: a win stands apart from hits that a shield saves, and from
 /// those whose damage is rolled.
-fn melee_outcomes(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
+fn melee_outcomes(
+    odds: &dice::Distribution<MeleeOutcome>,
+    procedure: Procedure,
+) -> Vec<OddsOutcome> {
     let outcome = |what, chance: Chance| OddsOutcome { what, chance };
-    let of_end = |end| {
+    let with_winner = |winner| {
         let known = |fate: &Fate| *fate != Fate::Struck;
-        let win = odds.chance(|ended| ended.end == end && !ended.loser.as_ref().is_some_and(known));
-        let loser = match end {
-            MeleeEnd::First => Some(Side::Second),
-            MeleeEnd::Second => Some(Side::First),
-            MeleeEnd::Both | MeleeEnd::Neither | MeleeEnd::Separate => None,
+        let win = odds.chance(|ended| {
+            ended.winner == winner && !ended.loser_fate.as_ref().is_some_and(known)
+        });
+        let loser = match winner {
+            MeleeWinner::First => Some(Side::Second),
+            MeleeWinner::Second => Some(Side::First),
+            MeleeWinner::Both | MeleeWinner::Neither | MeleeWinner::Separate => None,
         };
-        let fates = loser.into_iter().flat_map(|who| {
+        let fates = loser.into_iter().flat_map(|loser| {
             Fate::ALL.into_iter().filter(known).map(move |fate| {
-                let ended = Ended { end, loser: Some(fate) };
-                outcome(OutcomeKind::Fate { fate, who }, odds.chance_of(&ended))
+                let ended = MeleeOutcome { winner, loser_fate: Some(fate) };
+                outcome(OutcomeKind::Fate { fate, loser }, odds.chance_of(&ended))
             })
         });
         let fates = drop_impossible(fates.collect());
-        let win = outcome(OutcomeKind::Melee(end), win);
+        let win = outcome(OutcomeKind::Melee(winner), win);
         let win = Some(win).filter(|win| win.chance.count > 0 || fates.is_empty());
         win.into_iter().chain(fates).collect::<Vec<_>>()
     };
-    MeleeEnd::all(procedure).into_iter().flat_map(of_end).collect()
+    MeleeWinner::all(procedure).into_iter().flat_map(with_winner).collect()
 }

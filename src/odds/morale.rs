@@ -1,8 +1,8 @@
 //! Odds of a Morale check, and of its consequences.
 
-use super::fighter::{Met, SquadSize};
+use super::fighter::{FoundFigures, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
     check_rating, drop_impossible, list_outcomes, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
@@ -42,12 +42,12 @@ impl MoraleRequest {
     }
 
     /// Notes a strength that its list does not allow, with or without an NCO among them.
-    fn odd_size(&self, met: &Met) -> Option<Noted> {
+    fn odd_size(&self, found: &FoundFigures) -> Option<Noted> {
         let strength = self.strength?;
         let odd = |allowed: &Range| {
             ![strength, strength - 1].map(i64::from).iter().any(|n| allowed.holds(*n))
         };
-        met.allowed.filter(odd).map(|allowed| Noted::Size(Side::First, allowed))
+        found.allowed.filter(odd).map(|allowed| Noted::Size(Side::First, allowed))
     }
 }
 
@@ -55,7 +55,7 @@ impl MoraleRequest {
 #[derive(Debug, Clone)]
 pub struct AnsweredMorale {
     /// The squad, by the Morale that it tests on.
-    pub first: Who,
+    pub first: Participant,
     /// Figures it started with, NCO included.
     pub strength: i32,
     pub nco: Nco,
@@ -76,20 +76,20 @@ pub struct AnsweredMorale {
 pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     let is_complete =
         request.strength.is_some() && request.nco.is_some() && request.leader.is_some();
-    let met = if is_complete { NamedFighter::anyone } else { NamedFighter::met };
-    let met = met(&request.first, ListColumn::Morale, desk)?;
-    let rules = &*rules(desk, [(&request.first, &met)])?;
+    let find = if is_complete { NamedFighter::find_any_size } else { NamedFighter::find_one_size };
+    let found = find(&request.first, ListColumn::Morale, desk)?;
+    let rules = &*rules(desk, [(&request.first, &found)])?;
     check_rating(request.leader, rules).map_err(unanswered_by(rules))?;
     let own = |figure: &Figure| figure.value(ListColumn::Morale);
-    let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
+    let (figure, mixed) = found.choose_counted(|_| true, |one, other| own(one) == own(other));
     let MoraleRequest { lost, modifier, lone_leader, reason, .. } = request;
     let leader = request.leader.unwrap_or(figure.leader);
-    let known = request.strength.or(met.size.map(SquadSize::strength));
+    let known = request.strength.or(found.size.map(SquadSize::strength));
     if known.is_none() && lost > 0 && !figure.leads() {
         return Err(unanswered_by(rules)(Refused::NoStrength));
     }
     let strength = known.unwrap_or(1);
-    let present = met.size.filter(|size| size.nco).map(|_| Nco::Present);
+    let present = found.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = request.nco.or(present).unwrap_or(Nco::None);
     let squad =
         CheckedSquad { figure: &figure, strength, lost, nco, leader, lone_leader, modifier };
@@ -97,12 +97,13 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let outcomes =
         outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
     let is_led = nco == Nco::Present;
-    let first = Who::new(&figure, squad.base(rules)).with_nco_of(&figure, is_led).with_mixed(mixed);
+    let first =
+        Participant::new(&figure, squad.base(rules)).with_nco_of(&figure, is_led).with_mixed(mixed);
     let spared = squad.exempting_ability(reason);
-    let own = request.strength.is_none() && met.size.is_some();
+    let own = request.strength.is_none() && found.size.is_some();
     let own = own.then_some(Noted::OwnStrength).into_iter();
-    let own = own.chain(met.implied_notes(request.nco.is_some(), request.leader, Side::First));
-    let own = own.chain(request.odd_size(&met));
+    let own = own.chain(found.implied_notes(request.nco.is_some(), request.leader, Side::First));
+    let own = own.chain(request.odd_size(&found));
     let noted = [
         // A unit that never checks in melee or to charge may still make another check.
         (spared.is_none() && figure.has(AbilityEffect::NeverChecksMorale), Noted::NeverChecks),

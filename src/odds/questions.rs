@@ -35,7 +35,7 @@ pub static QUESTIONS: [CodedQuestion; 5] = [
 
 impl CodedQuestion {
     /// The question of a key.
-    pub fn named(key: &str) -> Option<&'static Self> {
+    pub fn find(key: &str) -> Option<&'static Self> {
         QUESTIONS.iter().find(|one| one.question.key == key)
     }
 }
@@ -47,7 +47,7 @@ const MELEE: Question = Question {
     fields: &[
         FIRST.required(),
         SECOND,
-        Field::number_or("against", 1).between([1, 1, 6]).labelled(|| &labels().page.foes),
+        Field::number_or("against", 1).between([1, 1, 6]).with_label(|| &labels().page.foes),
         Field::new("rear", Input::Flag),
         Field::new("foe-rear", Input::Flag).without(&["rear"]),
         NCO,
@@ -58,7 +58,7 @@ const MELEE: Question = Question {
         NO_SHIELD,
         FOE_SHIELD,
         NO_FOE_SHIELD,
-        Field::new("higher", Input::Flag).labelled(|| &labels().page.higher),
+        Field::new("higher", Input::Flag).with_label(|| &labels().page.higher),
         Field::new("foe-higher", Input::Flag),
         Field::new("disengages", Input::Flag),
         Field::new("flank", Input::Flag),
@@ -74,8 +74,8 @@ const SQUADS: Question = Question {
     fields: &[
         FIRST.required(),
         SECOND,
-        FIGURES.known_of("first").labelled(|| &labels().key_figures.figures),
-        FOES.known_of("second").labelled(|| &labels().key_figures.foe_figures),
+        FIGURES.known_of("first").with_label(|| &labels().key_figures.figures),
+        FOES.known_of("second").with_label(|| &labels().key_figures.foe_figures),
         NCO,
         FOE_NCO,
         LEADER,
@@ -94,9 +94,9 @@ const FIRE: Question = Question {
     label: Some(|| &labels().page.fire),
     fields: &[
         Field { input: Input::Fighter(ListColumn::Bs), ..FIRST }.required(),
-        Field::new("target", Input::Target).labelled(|| &labels().page.target),
+        Field::new("target", Input::Target).with_label(|| &labels().page.target),
         Field::new("weapon", Input::WeaponKind),
-        Field::new("cover", Input::Cover).labelled(|| &labels().page.cover),
+        Field::new("cover", Input::Cover).with_label(|| &labels().page.cover),
         SHIELD,
         NO_SHIELD,
         Field::new("behind", Input::Flag),
@@ -104,7 +104,7 @@ const FIRE: Question = Question {
         Field::number("shots")
             .between([1, 1, 20])
             .least_is_unset()
-            .labelled(|| &labels().key_figures.shots),
+            .with_label(|| &labels().key_figures.shots),
         MODIFIER,
     ],
 };
@@ -118,15 +118,15 @@ const MORALE: Question = Question {
         Field::number("strength")
             .between([1, 6, 20])
             .known_of("first")
-            .labelled(|| &labels().page.strength),
-        Field::number_or("lost", 0).between([0, 0, 19]).labelled(|| &labels().page.lost),
-        NCO.labelled(|| &labels().page.with_nco),
+            .with_label(|| &labels().page.strength),
+        Field::number_or("lost", 0).between([0, 0, 19]).with_label(|| &labels().page.lost),
+        NCO.with_label(|| &labels().page.with_nco),
         Field::new("nco-lost", Input::Flag).without(&["nco"]),
         LEADER,
-        Field::new("leader-charges", Input::Flag).labelled(|| &labels().page.leader_charges),
+        Field::new("leader-charges", Input::Flag).with_label(|| &labels().page.leader_charges),
         Field::number("leader-morale").with("leader-charges"),
         MODIFIER,
-        Field::new("for", REASONS).labelled(|| &labels().key_figures.reason),
+        Field::new("for", REASONS).with_label(|| &labels().key_figures.reason),
     ],
 };
 
@@ -136,7 +136,7 @@ const CHARGE: Question = Question {
     label: Some(|| &labels().page.charge),
     fields: &[
         Field { input: Input::Fighter(ListColumn::Move), ..FIRST },
-        Field::number("inches").between([1, 10, 24]).labelled(|| &labels().page.inches),
+        Field::number("inches").between([1, 10, 24]).with_label(|| &labels().page.inches),
         Field::new("walk", Input::Flag),
         Field::new("nco", Input::Flag),
         Field::new("rough", Input::Flag),
@@ -147,25 +147,25 @@ const CHARGE: Question = Question {
 const SQUAD: [i32; 3] = [1, 5, 20];
 
 const FIRST: Field =
-    Field::new("first", Input::Fighter(ListColumn::Ws)).labelled(|| &labels().page.first);
+    Field::new("first", Input::Fighter(ListColumn::Ws)).with_label(|| &labels().page.first);
 const SECOND: Field = Field::new("second", Input::Fighter(ListColumn::Ws))
-    .labelled(|| &labels().page.second)
+    .with_label(|| &labels().page.second)
     .required();
 const FIGURES: Field = Field::number("figures").between(SQUAD);
 const FOES: Field = Field::number("foes").between(SQUAD);
 const NCO: Field =
-    Field::new("nco", Input::Flag).known_of("first").labelled(|| &labels().key_figures.first_nco);
+    Field::new("nco", Input::Flag).known_of("first").with_label(|| &labels().key_figures.first_nco);
 const FOE_NCO: Field = Field::new("foe-nco", Input::Flag)
     .known_of("second")
-    .labelled(|| &labels().key_figures.second_nco);
-const LEADER: Field = Field::rating("leader").labelled(|| &labels().key_figures.leads);
-const FOE_LEADER: Field = Field::rating("foe-leader").labelled(|| &labels().key_figures.leader);
+    .with_label(|| &labels().key_figures.second_nco);
+const LEADER: Field = Field::rating("leader").with_label(|| &labels().key_figures.leads);
+const FOE_LEADER: Field = Field::rating("foe-leader").with_label(|| &labels().key_figures.leader);
 const SHIELD: Field = Field::new("shield", Input::Flag);
 const NO_SHIELD: Field = Field::new("no-shield", Input::Flag).without(&["shield"]);
 const FOE_SHIELD: Field = Field::new("foe-shield", Input::Flag);
 const NO_FOE_SHIELD: Field = Field::new("no-foe-shield", Input::Flag).without(&["foe-shield"]);
 const MODIFIER: Field =
-    Field::number_or("modifier", 0).between([-4, 0, 4]).labelled(|| &labels().page.modifier);
+    Field::number_or("modifier", 0).between([-4, 0, 4]).with_label(|| &labels().page.modifier);
 const REASONS: Input = Input::OneOf {
     default: MoraleReason::Check.key(),
     all: &[

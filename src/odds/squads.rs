@@ -1,16 +1,16 @@
 //! Odds of a melee of two squads, and of the Morale check that follows.
 
-use super::fighter::{Met, SquadSize};
+use super::fighter::{FoundFigures, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
-    check_rating, fight_alike, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
+    all, check_rating, fight_alike, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
 use crate::play::{
-    self, Argument, Casualties, Certainty, EvenFights, Fighting, Figure, MeleeLosses, MeleeSquad,
+    self, Argument, Casualties, Certainty, Combatant, EvenFights, Figure, MeleeLosses, MeleeSquad,
     Refused, Side, Simulation, Spread, SquadMelee,
 };
 use crate::profile::ListColumn;
@@ -45,9 +45,9 @@ pub struct SquadRequest {
 #[derive(Debug, Clone)]
 pub struct AnsweredSquadMelee {
     /// One squad.
-    pub first: Who,
+    pub first: Participant,
     /// The other.
-    pub second: Who,
+    pub second: Participant,
     /// The figures that fight on both sides.
     pub sizes: (SquadSize, SquadSize),
     /// The ratings of the best leaders in whose radius they are; 0 without.
@@ -66,14 +66,14 @@ pub struct AnsweredSquadMelee {
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     let ((first, size), (second, foes)) =
-        (request.first.met("figures", desk)?, request.second.met("foes", desk)?);
+        (request.first.find("figures", desk)?, request.second.find("foes", desk)?);
     let own = request.first.notes(&first, size, Side::First);
     let mut noted: Vec<Noted> =
         own.into_iter().chain(request.second.notes(&second, foes, Side::Second)).collect();
     let fighters = [(&request.first.fighter, &first), (&request.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
-        [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
+        [first, second].map(|found| found.choose_counted(|_| true, fight_alike(rules)));
     request.check_leaders([&first, &second], rules).map_err(unanswered_by(rules))?;
     // An unknown NCO fights like the others.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
@@ -99,16 +99,16 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     }
     let is_defeat_left_out = [&first, &second].iter().any(|figure| checks_in_defeat(figure, rules));
     noted.extend(is_defeat_left_out.then_some(Noted::NoDefeat));
-    let leaders = |squad: &MeleeSquad<Fighting>| squad.fighter.figure.leads() && squad.figures > 1;
+    let leaders = |squad: &MeleeSquad<Combatant>| squad.fighter.figure.leads() && squad.figures > 1;
     let is_led = leaders(&clash.first) || leaders(&clash.second);
     noted.extend(is_led.then_some(Noted::LeaderSquad));
     let counted = losses.certainty == Certainty::Exact;
     noted.extend(request.seed.filter(|_| counted).map(|_| Noted::NoSeed));
     let question = AnsweredSquadMelee {
-        first: Who::for_melee(&first, request.first.shield, rules)
+        first: Participant::for_melee(&first, request.first.shield, rules)
             .with_nco_of(&first, size.nco)
             .with_mixed(own),
-        second: Who::for_melee(&second, request.second.shield, rules)
+        second: Participant::for_melee(&second, request.second.shield, rules)
             .with_nco_of(&second, foes.nco)
             .with_mixed(others),
         sizes: (size, foes),
@@ -123,13 +123,13 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
 
 /// Returns `true` if a figure of known Morale checks it after a defeat, whatever its squad lost (Dune World §7.9).
 fn checks_in_defeat(figure: &Figure, rules: &Rules) -> bool {
-    let defeated = MeleeLosses { struck: 1, ..MeleeLosses::default() };
+    let defeated = MeleeLosses { hits_taken: 1, ..MeleeLosses::default() };
     let checks = figure.values.get(ListColumn::Morale).is_some()
         && !figure.has(AbilityEffect::NeverChecksMorale);
-    checks && (rules.play.procedure.rules().checks_after_melee)(&defeated)
+    checks && (rules.procedure_rules().checks_after_melee)(&defeated)
 }
 
-fn nco_skill(squad: &MeleeSquad<Fighting>) -> Option<i32> {
+fn nco_skill(squad: &MeleeSquad<Combatant>) -> Option<i32> {
     squad.nco.map(|nco| nco.figure.value(ListColumn::Ws))
 }
 
@@ -141,7 +141,7 @@ impl SquadMeleeRequest {
         for ((squad, argument), figure) in sides.into_iter().zip(figures) {
             check_rating(squad.leader, rules)?;
             let is_led = squad.leader.is_some_and(|rating| rating != 0);
-            if is_led && !rules.play.procedure.rules().leaders_add_skill {
+            if is_led && !rules.procedure_rules().leaders_add_skill {
                 Refused::LeaderOfNumber(argument).refuse_if(figure.game.is_none())?;
                 let never = figure.has(AbilityEffect::NeverChecksMorale);
                 Refused::NeverChecks(argument).refuse_if(never)?;
@@ -153,20 +153,21 @@ impl SquadMeleeRequest {
 
 impl SquadRequest {
     /// Finds its figures, and their number, which this field gives.
-    fn met(&self, field: &str, desk: &Desk) -> Result<(Met, SquadSize), Error> {
-        let met = self.fighter.met(ListColumn::Ws, desk)?;
+    fn find(&self, field: &str, desk: &Desk) -> Result<(FoundFigures, SquadSize), Error> {
+        let found = self.fighter.find_one_size(ListColumn::Ws, desk)?;
         let no_figures = || Error::of_field(field, ErrorKind::NoFigures);
-        let figures = self.figures.or(met.size.map(|size| size.figures)).ok_or_else(no_figures)?;
-        let nco = self.nco || met.size.is_some_and(|size| size.nco);
-        Ok((met, SquadSize { figures, nco }))
+        let figures =
+            self.figures.or(found.size.map(|size| size.figures)).ok_or_else(no_figures)?;
+        let nco = self.nco || found.size.is_some_and(|size| size.nco);
+        Ok((found, SquadSize { figures, nco }))
     }
 
     /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
-    fn notes(&self, met: &Met, size: SquadSize, side: Side) -> Vec<Noted> {
+    fn notes(&self, found: &FoundFigures, size: SquadSize, side: Side) -> Vec<Noted> {
         let is_odd =
             |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
-        let odd = met.allowed.filter(is_odd).map(|allowed| Noted::Size(side, allowed));
-        odd.into_iter().chain(met.implied_notes(self.nco, self.leader, side)).collect()
+        let odd = found.allowed.filter(is_odd).map(|allowed| Noted::Size(side, allowed));
+        odd.into_iter().chain(found.implied_notes(self.nco, self.leader, side)).collect()
     }
 
     fn squad<'a>(
@@ -174,14 +175,14 @@ impl SquadRequest {
         size: SquadSize,
         figure: &'a Figure,
         nco: &'a Figure,
-    ) -> MeleeSquad<Fighting<'a>> {
+    ) -> MeleeSquad<Combatant<'a>> {
         let (led, leader) = (size.nco, self.leader.unwrap_or(figure.leader));
-        let fighting =
-            |figure| Fighting { nco: led, leader, shield: self.shield, ..Fighting::new(figure) };
+        let combatant =
+            |figure| Combatant { nco: led, leader, shield: self.shield, ..Combatant::new(figure) };
         MeleeSquad {
             figures: size.strength(),
-            fighter: fighting(figure),
-            nco: led.then(|| fighting(nco)),
+            fighter: combatant(figure),
+            nco: led.then(|| combatant(nco)),
         }
     }
 }

@@ -30,7 +30,7 @@ pub struct UnitOddsRequest {
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
 pub fn unit_odds(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Unanswered> {
     let games = &desk.library.games;
-    let game = games.named(request.game, "odds")?;
+    let game = games.find(request.game, "odds")?;
     let book = games.book(game)?;
     let open = |name: &str, tag| open_army(name, tag, desk);
     let context = QuestionContext { folder: games.folder(), open: &open };

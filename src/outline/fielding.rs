@@ -9,7 +9,7 @@ use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
 use crate::form::Edit;
 use crate::game::{Halt, UnitArmy, UnitGame, UnitGameFile};
-use crate::labels::{fill, labels};
+use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
 use crate::library::{Library, OpenedItem};
 use crate::muster::{self, MusteredForce};
@@ -180,8 +180,7 @@ impl<'a> ForceInterview<'a> {
             None => most,
             Some(fewest) => {
                 let (words, language) = (&*labels().ask, self.asker.language);
-                let bounds: [(&str, &dyn std::fmt::Display); 2] =
-                    [("least", &fewest.figures), ("most", &most)];
+                let bounds: [Placeholder; 2] = [("least", &fewest.figures), ("most", &most)];
                 let question = fill(words.figures.get(language), &bounds);
                 let read =
                     |text: &str| text.parse().ok().filter(|n| (fewest.figures..=most).contains(n));

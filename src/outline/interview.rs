@@ -11,7 +11,7 @@ use crate::fault::Severity;
 use crate::game::Halt;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::rules::Rules;
 use crate::sheets::effect;
 use crate::{muster, text};
@@ -26,7 +26,7 @@ const SHOWN_CHARS: usize = 30;
 
 /// The interview for a house, with its draft.
 pub struct HouseInterview<'a> {
-    games: Games,
+    games: GameRegistry,
     rules: Arc<Rules>,
     language: Language,
     draft: Draft,
@@ -37,7 +37,7 @@ impl<'a> HouseInterview<'a> {
     /// Starts the interview for a house under these rules.
     pub fn new(
         prompt: &'a dyn Prompt,
-        games: &Games,
+        games: &GameRegistry,
         rules: Arc<Rules>,
         language: Language,
     ) -> Self {

@@ -9,7 +9,7 @@ use crate::rules::{Procedure, Rules};
 
 /// A shot.
 #[derive(Debug, Clone, Copy)]
-pub struct FigureFire<'a> {
+pub struct FigureShot<'a> {
     pub shooter: &'a Figure,
     pub weapon: WeaponKind,
     /// The value of the target's cover: a hit must roll higher than this; in Dune World the lowest 1d6 that saves.
@@ -22,7 +22,7 @@ pub struct FigureFire<'a> {
     pub modifier: i32,
 }
 
-impl<'a> FigureFire<'a> {
+impl<'a> FigureShot<'a> {
     /// A shot in the open at a figure without a shield.
     pub fn new(shooter: &'a Figure, weapon: WeaponKind) -> Self {
         Self { shooter, weapon, cover: None, shield: false, behind: false, modifier: 0 }
@@ -55,7 +55,7 @@ pub fn shots_per_turn(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i3
 ///
 /// # Errors
 /// A number outside its limits, or a weapon or an argument that the game has no rule for.
-pub fn fire_odds(fire: &FigureFire, rules: &Rules) -> Result<Distribution<ShotResult>, Refused> {
+pub fn fire_odds(fire: &FigureShot, rules: &Rules) -> Result<Distribution<ShotResult>, Refused> {
     match fire.for_game(rules)? {
         GameShot::Fistful(shot) => fistful::fire(&shot, &rules.play.explosion),
         GameShot::DuneWorld(shot) => dune_world::fire(&shot, &rules.play.explosion),
@@ -67,7 +67,7 @@ pub fn fire_odds(fire: &FigureFire, rules: &Rules) -> Result<Distribution<ShotRe
 /// # Errors
 /// As [`fire_odds`].
 pub fn face_odds(
-    fire: &FigureFire,
+    fire: &FigureShot,
     roll: i32,
     rules: &Rules,
 ) -> Result<Distribution<ShotResult>, Refused> {
@@ -85,9 +85,9 @@ enum GameShot {
     DuneWorld(dune_world::Fire),
 }
 
-impl FigureFire<'_> {
+impl FigureShot<'_> {
     fn for_game(&self, rules: &Rules) -> Result<GameShot, Refused> {
-        let FigureFire { weapon, cover, shield, behind, modifier, .. } = *self;
+        let FigureShot { weapon, cover, shield, behind, modifier, .. } = *self;
         let skill = self.shooter.value(ListColumn::Bs);
         let values = || rules.play.covers.iter().map(|cover| cover.value);
         if let (Some(cover), Some(least), Some(most)) = (cover, values().min(), values().max()) {

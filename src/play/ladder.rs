@@ -2,7 +2,7 @@
 
 use super::fire::face_odds;
 use super::morale::checked_morale;
-use super::{Fighting, Figure, FigureFire, Refused};
+use super::{Combatant, Figure, FigureShot, Refused};
 use crate::army::{AbilityEffect, Role};
 use crate::codes::WeaponKind;
 use crate::games::coded::nerve;
@@ -39,7 +39,7 @@ pub fn squad_values(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
     let Some(nco) = figure.nco.as_ref().filter(|_| figure.role == Some(Role::Troop)) else {
         return values;
     };
-    let skill = Fighting::in_squad(figure, rules).skill(rules);
+    let skill = Combatant::in_squad(figure, rules).skill(rules);
     let ws = values.get_mut(ListColumn::Ws);
     *ws = ws.map(|_| skill);
     let morale = values.get_mut(ListColumn::Morale);
@@ -77,18 +77,18 @@ pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> 
 /// # Errors
 /// A skill outside its limits, or a weapon that the game has no rule for.
 pub fn aims(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<AimFace>, Refused> {
-    let open = FigureFire::new(shooter, weapon);
-    let kills = |fire: &FigureFire, roll| -> Result<bool, Refused> {
+    let open = FigureShot::new(shooter, weapon);
+    let kills = |fire: &FigureShot, roll| -> Result<bool, Refused> {
         let chance = face_odds(fire, roll, rules)?.chance(|shot| shot.kills());
         Ok(chance.count == chance.of)
     };
     let aim = |roll| {
         let mut covered = 0;
         for cover in &rules.play.covers {
-            covered += usize::from(kills(&FigureFire { cover: Some(cover.value), ..open }, roll)?);
+            covered += usize::from(kills(&FigureShot { cover: Some(cover.value), ..open }, roll)?);
         }
         let through = kills(&open, roll)?.then_some(covered);
-        Ok(AimFace { roll, through, pierces: kills(&FigureFire { shield: true, ..open }, roll)? })
+        Ok(AimFace { roll, through, pierces: kills(&FigureShot { shield: true, ..open }, roll)? })
     };
     (1..=10).map(aim).collect()
 }

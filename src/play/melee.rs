@@ -9,7 +9,7 @@ use crate::rules::{Procedure, Rules};
 
 /// A figure in melee, with its situation.
 #[derive(Debug, Clone, Copy)]
-pub struct Fighting<'a> {
+pub struct Combatant<'a> {
     pub figure: &'a Figure,
     /// Its squad has an NCO present.
     pub nco: bool,
@@ -23,7 +23,7 @@ pub struct Fighting<'a> {
     pub shield: Option<bool>,
 }
 
-impl<'a> Fighting<'a> {
+impl<'a> Combatant<'a> {
     /// A figure as it is, without modifiers.
     pub fn new(figure: &'a Figure) -> Self {
         Self { figure, nco: false, leader: 0, higher: false, flank: false, shield: None }
@@ -31,7 +31,7 @@ impl<'a> Fighting<'a> {
 
     /// A figure in its squad, whose NCO is added only in A Fistful of Sardaukar (F10, D6).
     pub fn in_squad(figure: &'a Figure, rules: &Rules) -> Self {
-        let nco = rules.play.procedure.rules().leaders_add_skill && figure.nco.is_some();
+        let nco = rules.procedure_rules().leaders_add_skill && figure.nco.is_some();
         Self { nco, ..Self::new(figure) }
     }
 
@@ -69,9 +69,9 @@ impl<'a> Fighting<'a> {
 /// A melee of two figures.
 #[derive(Debug, Clone, Copy)]
 pub struct FigureMelee<'a> {
-    pub first: Fighting<'a>,
+    pub first: Combatant<'a>,
     /// The other figure; if several attack the first, each of them.
-    pub second: Fighting<'a>,
+    pub second: Combatant<'a>,
     /// The side that attacks from wholly in the other's rear, if any.
     pub rear: Option<Side>,
     /// The first disengages.
@@ -83,7 +83,7 @@ pub struct FigureMelee<'a> {
 impl<'a> FigureMelee<'a> {
     /// Two figures face to face, without modifiers.
     pub fn new(first: &'a Figure, second: &'a Figure) -> Self {
-        let (first, second) = (Fighting::new(first), Fighting::new(second));
+        let (first, second) = (Combatant::new(first), Combatant::new(second));
         Self { first, second, rear: None, disengages: false, damage: false }
     }
 
@@ -111,7 +111,7 @@ impl<'a> FigureMelee<'a> {
         };
         Refused::refuse_any(foreign)?;
         self.check_rear()?;
-        let led = |fighting: &Fighting| fighting.nco && !fighting.figure.may_be_in_squad();
+        let led = |combatant: &Combatant| combatant.nco && !combatant.figure.may_be_in_squad();
         Refused::NoNco(Argument::Nco).refuse_if(led(first))?;
         Refused::NoNco(Argument::FoeNco).refuse_if(led(second))
     }
@@ -141,7 +141,7 @@ impl<'a> FigureMelee<'a> {
         let (first, second) = (&self.first, &self.second);
         // Nobody harms an attacker from the rear, so his shield has no effect.
         let sets_shield =
-            |one: &Fighting, side, shield| self.rear == Some(side) && one.shield == Some(shield);
+            |one: &Combatant, side, shield| self.rear == Some(side) && one.shield == Some(shield);
         let without_effect = [
             (first.nco, Argument::Nco),
             (second.nco, Argument::FoeNco),
@@ -163,24 +163,24 @@ impl<'a> FigureMelee<'a> {
 }
 
 keyed! {
-    /// The outcome of a melee of two figures.
+    /// The winner of a melee of two figures: the side whose blow counts.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum MeleeEnd by key {
-        /// Only the first kills.
+    pub enum MeleeWinner by key {
+        /// The first alone.
         First = "first",
-        /// Only the second kills.
+        /// The second alone.
         Second = "second",
-        /// Each kills the other (FoS §7c).
+        /// Both, and each kills the other (FoS §7c).
         Both = "both",
-        /// Neither kills.
+        /// Neither, and they fight on.
         Neither = "neither",
-        /// Both hit alike and part by 1" (D4).
+        /// Neither, as both hit alike and part by 1" (D4).
         Separate = "separate",
     }
 }
 
-impl MeleeEnd {
-    /// Returns the ends possible in a game, in the order of its answers.
+impl MeleeWinner {
+    /// Returns those possible in a game, in the order of its answers.
     pub fn all(procedure: Procedure) -> [Self; 4] {
         match procedure {
             Procedure::Fistful => [Self::First, Self::Second, Self::Both, Self::Neither],
@@ -199,44 +199,43 @@ impl MeleeEnd {
     }
 }
 
-/// The end of a melee of two figures, with the loser's fate.
+/// The outcome of a melee of two figures: its winner, and the loser's fate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ended {
-    /// The outcome.
-    pub end: MeleeEnd,
+pub struct MeleeOutcome {
+    pub winner: MeleeWinner,
     /// The loser's fate, in a game where he may survive.
-    pub loser: Option<Fate>,
+    pub loser_fate: Option<Fate>,
 }
 
-impl Ended {
+impl MeleeOutcome {
     /// Returns `true` if a side kills the other.
     pub fn kills(self, side: Side) -> bool {
-        let is_fatal = self.loser.is_none_or(|fate| fate == Fate::Eliminated);
-        self.end.wins(side) && is_fatal
+        let is_fatal = self.loser_fate.is_none_or(|fate| fate == Fate::Eliminated);
+        self.winner.wins(side) && is_fatal
     }
 }
 
-impl From<fistful::Duel> for Ended {
+impl From<fistful::Duel> for MeleeOutcome {
     fn from(duel: fistful::Duel) -> Self {
-        let end = match duel {
-            fistful::Duel::First => MeleeEnd::First,
-            fistful::Duel::Second => MeleeEnd::Second,
-            fistful::Duel::Both => MeleeEnd::Both,
-            fistful::Duel::Neither => MeleeEnd::Neither,
+        let winner = match duel {
+            fistful::Duel::First => MeleeWinner::First,
+            fistful::Duel::Second => MeleeWinner::Second,
+            fistful::Duel::Both => MeleeWinner::Both,
+            fistful::Duel::Neither => MeleeWinner::Neither,
         };
-        Self { end, loser: None }
+        Self { winner, loser_fate: None }
     }
 }
 
-impl From<dune_world::Duel> for Ended {
+impl From<dune_world::Duel> for MeleeOutcome {
     fn from(duel: dune_world::Duel) -> Self {
-        let end = match duel {
-            dune_world::Duel::First(_) => MeleeEnd::First,
-            dune_world::Duel::Second(_) => MeleeEnd::Second,
-            dune_world::Duel::Separate => MeleeEnd::Separate,
-            dune_world::Duel::Neither => MeleeEnd::Neither,
+        let winner = match duel {
+            dune_world::Duel::First(_) => MeleeWinner::First,
+            dune_world::Duel::Second(_) => MeleeWinner::Second,
+            dune_world::Duel::Separate => MeleeWinner::Separate,
+            dune_world::Duel::Neither => MeleeWinner::Neither,
         };
-        Self { end, loser: duel.fate() }
+        Self { winner, loser_fate: duel.fate() }
     }
 }
 
@@ -244,7 +243,10 @@ impl From<dune_world::Duel> for Ended {
 ///
 /// # Errors
 /// A number is outside its limits, or the game has no rule for an option.
-pub fn melee_odds(melee: &FigureMelee, rules: &Rules) -> Result<Distribution<Ended>, Refused> {
+pub fn melee_odds(
+    melee: &FigureMelee,
+    rules: &Rules,
+) -> Result<Distribution<MeleeOutcome>, Refused> {
     melee.check(rules.play.procedure)?;
     let FigureMelee { first, second, rear, .. } = *melee;
     let disengages = melee.disengages.then_some(Side::First);
@@ -252,14 +254,14 @@ pub fn melee_odds(melee: &FigureMelee, rules: &Rules) -> Result<Distribution<End
         Procedure::Fistful => {
             let (first, second) = (first.to_fistful(), second.to_fistful());
             let odds = fistful::melee(&fistful::Melee { first, second, rear, disengages })?;
-            Ok(odds.map(|duel| Ended::from(*duel)))
+            Ok(odds.map(|duel| MeleeOutcome::from(*duel)))
         }
         Procedure::DuneWorld => {
             let (first, second) = (first.to_dune_world(rules), second.to_dune_world(rules));
             let pair = dune_world::Melee::new(first, second);
             let damage = melee.damage;
             let odds = dune_world::melee(&dune_world::Melee { rear, disengages, damage, ..pair })?;
-            Ok(odds.map(|duel| Ended::from(*duel)))
+            Ok(odds.map(|duel| MeleeOutcome::from(*duel)))
         }
     }
 }
@@ -318,11 +320,11 @@ pub struct KillChances {
 ///
 /// # Errors
 /// A number is outside its limits, or the game has no rule for something of a fighter.
-pub fn kill_chances(one: Fighting, foe: Fighting, rules: &Rules) -> Result<KillChances, Refused> {
-    let damage = rules.play.procedure.rules().rolls_damage;
+pub fn kill_chances(one: Combatant, foe: Combatant, rules: &Rules) -> Result<KillChances, Refused> {
+    let damage = rules.procedure_rules().rolls_damage;
     let met = FigureMelee { first: one, second: foe, rear: None, disengages: false, damage };
     let odds = melee_odds(&met, rules)?;
-    let kills = |side| odds.chance(|ended| ended.kills(side));
+    let kills = |side| odds.chance(|outcome| outcome.kills(side));
     Ok(KillChances { kills: kills(Side::First), dies: kills(Side::Second) })
 }
 
@@ -332,14 +334,14 @@ pub fn kill_chances(one: Fighting, foe: Fighting, rules: &Rules) -> Result<KillC
 /// # Errors
 /// As [`kill_chances`].
 pub fn kill_chances_against_two(
-    one: Fighting,
-    foe: Fighting,
+    one: Combatant,
+    foe: Combatant,
     rules: &Rules,
 ) -> Result<KillChances, Refused> {
-    let damage = rules.play.procedure.rules().rolls_damage;
+    let damage = rules.procedure_rules().rolls_damage;
     // There may be two of a kind, even if there is only one of that name.
     let figure = Figure { unique: false, ..foe.figure.clone() };
-    let second = Fighting { figure: &figure, ..foe };
+    let second = Combatant { figure: &figure, ..foe };
     let met = FigureMelee { first: one, second, rear: None, disengages: false, damage };
     let odds = group_melee_odds(&met, 2, rules)?;
     let both = odds.chance(|toll| toll.killed == 2);

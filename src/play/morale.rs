@@ -207,17 +207,17 @@ fn charge_odds(
             let given = morale.lone_leader.is_some_and(|leader| leader.morale.is_some());
             Refused::refuse_any([(given, Argument::LeaderMorale)])?;
             let squad = morale.to_fistful(rules);
-            let nco = leads.then_some(fistful::Lead::Nco);
-            let lead = morale.lone_leader.map(|_| fistful::Lead::Leader).or(nco);
+            let nco = leads.then_some(fistful::LoneCharger::Nco);
+            let lead = morale.lone_leader.map(|_| fistful::LoneCharger::Leader).or(nco);
             fistful::charge(&fistful::Charging { squad, lead }, table)
         }
         Procedure::DuneWorld => {
             let squad = morale.to_dune_world(rules);
             // The NCO's own check has the modifiers of his squad (D31).
-            let nco = leads.then_some(dune_world::Lead { own: squad, squad });
+            let nco = leads.then_some(dune_world::LoneCharger { own: squad, squad });
             let of_leader = |leader: LoneLeader| {
                 let own = dune_world::Morale::new(leader.morale.ok_or(Refused::NoLeaderMorale)?);
-                Ok(dune_world::Lead { own, squad })
+                Ok(dune_world::LoneCharger { own, squad })
             };
             let lead = morale.lone_leader.map(of_leader).transpose()?.or(nco);
             dune_world::charge(&dune_world::Charging { squad, lead }, table)

@@ -1,7 +1,7 @@
 //! Melee of two squads in either game with ability codes, and the Morale check that follows.
 
 use super::morale::checked_morale;
-use super::{Argument, Fighting, Nco, Nerve, Refused, Side};
+use super::{Argument, Combatant, Nco, Nerve, Refused, Side};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
 use crate::games::coded::squad::{
@@ -17,30 +17,30 @@ use crate::rules::{Procedure, Rules};
 /// # Errors
 /// A number outside its limits, or an argument that the game has no rule for.
 pub fn squad_melee_odds(
-    clash: &SquadMelee<Fighting>,
+    clash: &SquadMelee<Combatant>,
     simulation: Simulation,
     rules: &Rules,
     progress: Progress,
 ) -> Result<Losses, Refused> {
-    let led = |squad: &MeleeSquad<Fighting>| squad.nco.is_some() && squad.fighter.figure.leads();
+    let led = |squad: &MeleeSquad<Combatant>| squad.nco.is_some() && squad.fighter.figure.leads();
     Refused::NoNco(Argument::Nco).refuse_if(led(&clash.first))?;
     Refused::NoNco(Argument::FoeNco).refuse_if(led(&clash.second))?;
-    let again = |squad: &MeleeSquad<Fighting>| squad.fighter.figure.unique && squad.figures > 1;
+    let again = |squad: &MeleeSquad<Combatant>| squad.fighter.figure.unique && squad.figures > 1;
     Refused::OnlyOne.refuse_if(again(&clash.first) || again(&clash.second))?;
     match rules.play.procedure {
         Procedure::Fistful => {
             check(clash)?;
-            fistful::squads(&clash.map(|fighting| fighting.to_fistful()), simulation, progress)
+            fistful::squads(&clash.map(|combatant| combatant.to_fistful()), simulation, progress)
         }
         Procedure::DuneWorld => {
-            let clash = clash.map(|fighting| fighting.to_dune_world(rules));
+            let clash = clash.map(|combatant| combatant.to_dune_world(rules));
             dune_world::squads(&clash, false, simulation, progress)
         }
     }
 }
 
 /// Refuses shields in a game where they have no effect in melee.
-fn check(clash: &SquadMelee<Fighting>) -> Result<(), Refused> {
+fn check(clash: &SquadMelee<Combatant>) -> Result<(), Refused> {
     let (first, second) = (clash.first.fighter.shield, clash.second.fighter.shield);
     let foreign = [
         (first == Some(true), Argument::Shield),
@@ -58,7 +58,7 @@ fn check(clash: &SquadMelee<Fighting>) -> Result<(), Refused> {
 pub fn morale_after_melee(
     losses: &Distribution<Casualties>,
     side: Side,
-    squad: &MeleeSquad<Fighting>,
+    squad: &MeleeSquad<Combatant>,
     rules: &Rules,
 ) -> Result<Option<Distribution<Nerve>>, Refused> {
     let figure = squad.fighter.figure;

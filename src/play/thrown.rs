@@ -1,6 +1,6 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
-use super::{Fighting, GroupMeleeFates};
+use super::{Combatant, GroupMeleeFates};
 use crate::dice::{CERTAIN, Chance, Random};
 use crate::games::coded::nerve::{self, NerveCheck};
 use crate::games::{dune_world, fistful};
@@ -10,7 +10,7 @@ use crate::rules::{Procedure, Rules};
 #[derive(Debug, Clone, Copy)]
 pub struct GroupMeleeAttack<'a> {
     /// The attacker, without the +1 for numbers.
-    pub fighting: Fighting<'a>,
+    pub combatant: Combatant<'a>,
     /// Set if the attacker is wholly in the single figure's rear (F14, D7).
     pub rear: bool,
 }
@@ -47,7 +47,7 @@ impl Throws {
     /// With `disengages`, whom it would hit is spared (F18).
     pub fn roll_group_melee(
         &self,
-        (single, disengages): (&Fighting, bool),
+        (single, disengages): (&Combatant, bool),
         attacks: &[GroupMeleeAttack],
         rules: &Rules,
         random: &mut Random,
@@ -59,7 +59,7 @@ impl Throws {
                 let numbers = i32::from(attacks.len() > 1);
                 let attackers = attacks.iter().map(|attack| {
                     // F17: the +1 for numbers, once.
-                    let plain = attack.fighting.to_fistful();
+                    let plain = attack.combatant.to_fistful();
                     (fistful::Fighter { skill: plain.skill + numbers, ..plain }, attack.rear)
                 });
                 let single = single.to_fistful();
@@ -67,7 +67,7 @@ impl Throws {
             }
             Procedure::DuneWorld => {
                 let attackers = attacks.iter().map(|attack| dune_world::Attacker {
-                    fighter: attack.fighting.to_dune_world(rules),
+                    fighter: attack.combatant.to_dune_world(rules),
                     rear: attack.rear,
                 });
                 let single = single.to_dune_world(rules);

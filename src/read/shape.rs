@@ -93,10 +93,10 @@ pub(super) fn schema(kind: FileKind) -> Json {
 }
 
 /// The expected shape of a value.
-enum Expect {
+enum ExpectedShape {
     /// Keys, and the first of them that is required and a text.
     Mapping(Vec<SchemaKey>, Option<String>),
-    List(Box<Expect>, u64),
+    List(Box<ExpectedShape>, u64),
     Text(ShapeLimits),
     Whole(i64, i64),
     Scalar(ShapeLimits),
@@ -105,7 +105,7 @@ enum Expect {
 
 struct SchemaKey {
     key: String,
-    expect: Expect,
+    expect: ExpectedShape,
     required: bool,
 }
 
@@ -118,7 +118,7 @@ struct ShapeLimits {
 }
 
 /// Compiles the subset of JSON Schema that schemars generates for our types.
-fn expect(schema: &Json, defs: &Json) -> Expect {
+fn expect(schema: &Json, defs: &Json) -> ExpectedShape {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = text::after_last(reference, &['/']);
         return expect(&defs[name], defs);
@@ -136,19 +136,19 @@ fn expect(schema: &Json, defs: &Json) -> Expect {
         ["object"] => {
             let entries = entries(schema, defs);
             let leading = leading_key(schema, &entries);
-            Expect::Mapping(entries, leading)
+            ExpectedShape::Mapping(entries, leading)
         }
-        ["array"] => Expect::List(
+        ["array"] => ExpectedShape::List(
             Box::new(expect(&schema["items"], defs)),
             schema["maxItems"].as_u64().unwrap_or(u64::MAX),
         ),
-        ["integer"] => Expect::Whole(
+        ["integer"] => ExpectedShape::Whole(
             schema["minimum"].as_i64().unwrap_or(i32::MIN.into()),
             schema["maximum"].as_i64().unwrap_or(i32::MAX.into()),
         ),
-        ["string"] => Expect::Text(bounds(schema)),
-        ["boolean"] => Expect::Truth,
-        _ => Expect::Scalar(bounds(schema)),
+        ["string"] => ExpectedShape::Text(bounds(schema)),
+        ["boolean"] => ExpectedShape::Truth,
+        _ => ExpectedShape::Scalar(bounds(schema)),
     }
 }
 
@@ -168,7 +168,7 @@ fn entries(schema: &Json, defs: &Json) -> Vec<SchemaKey> {
 /// Returns the first key that is required and a text: `unit`, `name`.
 fn leading_key(schema: &Json, entries: &[SchemaKey]) -> Option<String> {
     let required = schema["required"].as_array()?.iter().filter_map(Json::as_str);
-    let is_text = |entry: &&SchemaKey| matches!(entry.expect, Expect::Text(_));
+    let is_text = |entry: &&SchemaKey| matches!(entry.expect, ExpectedShape::Text(_));
     let text = |key| entries.iter().filter(is_text).find(|entry| entry.key == key);
     { required }.find_map(text).map(|entry| entry.key.clone())
 }
@@ -196,8 +196,8 @@ pub(super) fn check(
 }
 
 /// Returns the compiled schema of a file kind, built once.
-fn shape(kind: FileKind) -> &'static Expect {
-    static SHAPES: Mutex<BTreeMap<(Option<&str>, bool), &'static Expect>> =
+fn shape(kind: FileKind) -> &'static ExpectedShape {
+    static SHAPES: Mutex<BTreeMap<(Option<&str>, bool), &'static ExpectedShape>> =
         Mutex::new(BTreeMap::new());
     let mut shapes = SHAPES.lock().unwrap_or_else(PoisonError::into_inner);
     shapes.entry((kind.game(), kind.is_force())).or_insert_with(|| {
@@ -208,7 +208,7 @@ fn shape(kind: FileKind) -> &'static Expect {
 
 /// Returns `true` if a file kind has a key at the top level.
 pub(super) fn has_key(format: FileKind, key: &str) -> bool {
-    let Expect::Mapping(entries, _) = shape(format) else { return false };
+    let ExpectedShape::Mapping(entries, _) = shape(format) else { return false };
     entries.iter().any(|entry| entry.key == key)
 }
 
@@ -236,30 +236,30 @@ impl Walk<'_> {
         }
     }
 
-    fn value(&mut self, node: &Node, expect: &Expect) {
+    fn value(&mut self, node: &Node, expect: &ExpectedShape) {
         self.tag(node.span.start, Self::is_tag);
         match (expect, &node.value) {
-            (Expect::Mapping(entries, _), YamlValue::Mapping(pairs)) => {
+            (ExpectedShape::Mapping(entries, _), YamlValue::Mapping(pairs)) => {
                 self.mapping(node, entries, pairs)
             }
-            (Expect::List(item, most), YamlValue::List(items)) => {
+            (ExpectedShape::List(item, most), YamlValue::List(items)) => {
                 self.list(node, item, *most, items)
             }
-            (Expect::Text(bounds), YamlValue::Scalar { text, is_text: true }) => {
+            (ExpectedShape::Text(bounds), YamlValue::Scalar { text, is_text: true }) => {
                 self.text(node.span, text, *bounds);
                 self.cut(node.span, *bounds);
             }
-            (Expect::Truth, YamlValue::Scalar { text, is_text: false })
+            (ExpectedShape::Truth, YamlValue::Scalar { text, is_text: false })
                 if matches!(text.as_str(), "true" | "false") => {}
-            (Expect::Scalar(bounds), YamlValue::Scalar { text, .. }) => {
+            (ExpectedShape::Scalar(bounds), YamlValue::Scalar { text, .. }) => {
                 self.text(node.span, text, *bounds)
             }
-            (Expect::Whole(least, most), YamlValue::Scalar { is_text: false, .. }) => {
+            (ExpectedShape::Whole(least, most), YamlValue::Scalar { is_text: false, .. }) => {
                 self.number(node, *least, *most)
             }
             (expected, _) => {
                 let key = match expected {
-                    Expect::Mapping(_, key) => key.clone(),
+                    ExpectedShape::Mapping(_, key) => key.clone(),
                     _ => None,
                 };
                 let (expected, found) = (expected.shape(), self.found(node));
@@ -323,7 +323,7 @@ impl Walk<'_> {
         self.report(key.span, FileFault::unknown_key(key.text.clone(), near, allowed));
     }
 
-    fn list(&mut self, node: &Node, item: &Expect, most: u64, items: &[Node]) {
+    fn list(&mut self, node: &Node, item: &ExpectedShape, most: u64, items: &[Node]) {
         let found = items.len() as u64;
         if found > most {
             self.report(node.span, FileFault::too_many(Limited::Entries, Some(found), most));
@@ -338,7 +338,7 @@ impl Walk<'_> {
         let text = self.slice(node.span);
         match text::parse_signed(text) {
             Some(found) if (least..=most).contains(&found) => {}
-            None if !text::is_whole(text) => {
+            None if !text::is_whole_number(text) => {
                 let (expected, found) = (Shape::Whole, self.found(node));
                 self.report(node.span, FileFault::wrong_shape(expected, found, None));
             }
@@ -458,7 +458,7 @@ fn comment(text: &str) -> Option<usize> {
     whole.or_else(|| line.find(" #").map(|at| start + at))
 }
 
-impl Expect {
+impl ExpectedShape {
     fn shape(&self) -> Shape {
         match self {
             Self::Mapping(..) => Shape::Mapping,

@@ -4,7 +4,7 @@ use crate::games::dune_chess::answer::{
     Advice, EndReason, GameResult, Perft, PlayedGame, Reply, words,
 };
 use crate::games::dune_chess::{ChessMove, End, Player, Position, Square};
-use crate::labels::{fill, labels};
+use crate::labels::{Placeholder, fill, labels};
 use crate::language::ByLanguage;
 use crate::text::wrap;
 use crate::voice::Voice;
@@ -40,7 +40,7 @@ pub(super) fn render_reply(reply: &Reply, voice: Voice) -> String {
     }
 }
 
-fn say(voice: Voice, label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> String {
+fn say(voice: Voice, label: &ByLanguage<String>, values: &[Placeholder]) -> String {
     voice.say(|language| fill(label.get(language), values)).to_string()
 }
 

@@ -241,21 +241,22 @@ fn taken_fits_text(taken: &TakenFits, voice: Voice) -> String {
     lines + &taken.difference().unwrap_or_default()
 }
 
-/// The applied additions to a force without ability codes.
+/// `sunday.yaml: 1st Platoon: Line Rifles (2nd · 18 points), 22 left`, followed by the changes to the file.
 fn taken_offers_text(taken: &TakenOffers, voice: Voice) -> String {
     let voice = Voice { speech: voice.speech.led_by(taken.game_file.book.first), ..voice };
     let name = escape_controls(&taken.game_file.source.name);
-    let line = |at: usize| {
+    let line = |(at, left): (usize, Option<i64>)| {
         let line = |language| {
             let offer = taken.offers(language).into_iter().nth(at);
-            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(taken.dry_run, language)
+            let offer = offer.map_or(String::new(), |one| one.say());
+            let left = left.map(|left| labels().fits.left.of_n(left, language));
+            let parts: Vec<String> = [offer].into_iter().chain(left).collect();
+            parts.join(", ") + &unwritten_note(taken.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
-    let (total, limit) = taken.points();
-    let sum = voice.say(|language| sheets::of_limit(total, limit, language));
-    let lines: String = (0..taken.picks.len()).map(line).collect();
-    format!("{lines}{name}: {sum}\n{}", taken.difference().unwrap_or_default())
+    let lines: String = taken.left_after_each().into_iter().enumerate().map(line).collect();
+    lines + &taken.difference().unwrap_or_default()
 }
 
 /// ` (not written)` after an addition that is only tried; otherwise empty.

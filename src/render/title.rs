@@ -16,7 +16,7 @@ const ASIDE: i32 = 52_000;
 
 /// The largest font size, in tenths of a point, at which the title fits on one line; the smallest one if none does.
 pub(super) fn size(sheet: &Sheet) -> i32 {
-    let sign = if sheet.pictured().is_some() { SIGN } else { 0 };
+    let sign = if sheet.sign_with_emblem().is_some() { SIGN } else { 0 };
     let aside = match (sheet.total.is_empty(), sheet.aside.is_empty()) {
         (false, _) => TOTAL,
         (true, false) => ASIDE,

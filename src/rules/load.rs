@@ -30,7 +30,7 @@ struct ExtensionFile {
 
 /// The key that tells a complete file from one that extends another game's.
 #[derive(Default, Deserialize)]
-struct Peek {
+struct ExtendsKey {
     extends: Option<String>,
 }
 
@@ -59,7 +59,7 @@ impl Rules {
         let peek = if file.text().contains("extends") {
             file.parse().map_err(failed)?
         } else {
-            Peek::default()
+            ExtendsKey::default()
         };
         let Some(base) = peek.extends else {
             return file.parse().and_then(|file| Self::with_tables(book, file)).map_err(failed);

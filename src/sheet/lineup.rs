@@ -1,6 +1,6 @@
 //! Lineup: every unit of a list at play size, split into pages.
 
-use super::{Air, RankPart, Scale, Strip, StripGroup, Token};
+use super::{IconLabel, RankPart, Scale, SquadSpacing, Strip, StripGroup};
 use crate::language::Phrase;
 use crate::text;
 use serde::{Serialize, Serializer};
@@ -36,7 +36,7 @@ pub struct LineupGroup<'a> {
     pub leaders: RankPart<'a>,
     /// Squads, one under the other; empty if this page has none.
     pub squads: RankPart<'a>,
-    pub air: Air,
+    pub spacing: SquadSpacing,
 }
 
 impl Lineup {
@@ -77,15 +77,15 @@ impl Lineup {
         let squad = |row: usize| row.saturating_sub(lines).min(self.squads.strips.len());
         let squads = self.squads.part(squad(rows.start), squad(rows.end));
         let fits = |more: usize| height + squads.strips.len() * more <= PAGE_HEIGHT;
-        let air = match (fits(WIDE_EXTRA), fits(CLOSE_EXTRA)) {
-            (true, _) => Air::Wide,
-            (false, true) => Air::Close,
-            (false, false) => Air::Closest,
+        let spacing = match (fits(WIDE_EXTRA), fits(CLOSE_EXTRA)) {
+            (true, _) => SquadSpacing::Wide,
+            (false, true) => SquadSpacing::Close,
+            (false, false) => SquadSpacing::Closest,
         };
         LineupGroup {
             leaders: self.leaders.part(leader(rows.start), leader(rows.end)),
             squads,
-            air,
+            spacing,
         }
     }
 }
@@ -108,17 +108,17 @@ fn split_rows(rows: &[usize], pages: usize) -> Vec<Range<usize>> {
 /// Estimates the largest height of a strip on Letter at the closest spacing.
 fn height(strip: &Strip, is_bilingual: bool) -> usize {
     let notes = strip.notes.len() * 50;
-    let length = |tokens: &[Token]| {
-        tokens.iter().map(|token| character_count(&token.words) + 5).sum::<usize>()
+    let length = |labels: &[IconLabel]| {
+        labels.iter().map(|label| character_count(&label.words) + 5).sum::<usize>()
     };
-    let shots = strip.shots.len();
+    let weapons = strip.weapons.len();
     match strip.ladder {
-        None if is_bilingual => 383 + notes + shots * 180 + strip.states.len() * 50,
-        None => 290 + notes + shots * 150 + length(&strip.states).div_ceil(45) * 52,
+        None if is_bilingual => 383 + notes + weapons * 180 + strip.states.len() * 50,
+        None => 290 + notes + weapons * 150 + length(&strip.states).div_ceil(45) * 52,
         Some(_) if is_bilingual => {
-            370 + notes + shots * 60 + length(&strip.tokens).div_ceil(80) * 50
+            370 + notes + weapons * 60 + length(&strip.equipment).div_ceil(80) * 50
         }
-        Some(_) => 317 + notes + shots * 50,
+        Some(_) => 317 + notes + weapons * 50,
     }
 }
 

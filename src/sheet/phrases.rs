@@ -1,9 +1,9 @@
 //! Every text of a sheet in one order: a second language is added along it, and typographic characters are set.
 
 use super::{
-    Banner, Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, KeyBlock, KeyItem, Ladder,
-    Lineup, Notes, Paragraph, Picture, Radius, Remnant, Row, Scale, Sheet, SheetTable, Stat, Steps,
-    Strip, StripGroup, StripSheets, Tableau, Token, Track, Volley,
+    Banner, Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, IconLabel, KeyBlock,
+    KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius, Remnant, Row, Scale, Sheet,
+    SheetTable, Stat, Steps, Strip, StripGroup, StripSheets, StripWeapon, Tableau, Track,
 };
 use crate::language::Phrase;
 use std::mem::take;
@@ -96,12 +96,12 @@ phrases! {
     Lineup: leaders squads chances legend;
     Scale: title marks;
     Track: ladder states;
-    Strip: name size points unit tokens stats command ladder shots states nco notes;
-    Token: words;
+    Strip: name size points points_word equipment stats command_radius ladder weapons states nco notes;
+    IconLabel: words;
     Stat: label bare;
     Radius: adds within;
     Ladder: label rest alt;
-    Volley: label weapon beyond alt;
+    StripWeapon: label weapon beyond alt;
     Group: blocks;
 }
 

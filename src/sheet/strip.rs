@@ -8,7 +8,7 @@ use serde::Serialize;
 pub struct Track {
     pub ladder: Ladder,
     /// States to mark, such as shaken.
-    pub states: Vec<Token>,
+    pub states: Vec<IconLabel>,
 }
 
 /// A squad or a leader.
@@ -20,19 +20,19 @@ pub struct Strip {
     /// The cost: `142`.
     pub points: Phrase,
     /// The word after the cost: `points`.
-    pub unit: Phrase,
+    pub points_word: Phrase,
     /// Equipment.
-    pub tokens: Vec<Token>,
+    pub equipment: Vec<IconLabel>,
     /// The values in play, always in the same order.
     pub stats: Vec<Stat>,
     /// The bonuses of a leader.
-    pub command: Option<Radius>,
+    pub command_radius: Option<Radius>,
     /// The loss boxes; `None` for a leader.
     pub ladder: Option<Ladder>,
-    /// The weapons.
-    pub shots: Vec<Volley>,
+    /// The weapons, each with its rolls.
+    pub weapons: Vec<StripWeapon>,
     /// The states to mark, each with a box.
-    pub states: Vec<Token>,
+    pub states: Vec<IconLabel>,
     /// The values of the NCO; empty without one.
     pub nco: Phrase,
     /// Other remarks.
@@ -41,7 +41,7 @@ pub struct Strip {
 
 /// An icon and its word.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
-pub struct Token {
+pub struct IconLabel {
     /// A file of `templates/icons`; may be empty.
     pub icon: String,
     pub words: Phrase,
@@ -118,11 +118,11 @@ pub struct LossGroup {
 
 /// A weapon with its results on each face of the die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Volley {
+pub struct StripWeapon {
     /// The label of the cells: `Fire`.
     pub label: Phrase,
     /// The faces of the die; empty if the words say everything.
-    pub cells: Vec<Pip>,
+    pub cells: Vec<FaceCell>,
     /// The weapon and its range: `Maula pistol 10″`.
     pub weapon: Phrase,
     /// The icon of the weapon.
@@ -135,20 +135,20 @@ pub struct Volley {
 
 /// A cell: a face of the die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Pip {
+pub struct FaceCell {
     /// The heading over it; may be empty.
     pub head: String,
     /// The roll, or the number of dice.
     pub roll: String,
     /// The outcome.
-    pub shade: Shade,
+    pub shade: CellShade,
 }
 
 keyed! {
     /// The shading of a cell.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "lowercase")]
-    pub enum Shade by key {
+    pub enum CellShade by key {
         /// A miss: empty.
         Miss = "miss",
         /// A hit in the open only: hatched.
@@ -165,8 +165,8 @@ keyed! {
 impl Strip {
     /// The icon files on it.
     pub fn icons(&self) -> impl Iterator<Item = &str> {
-        let tokens = self.tokens.iter().chain(&self.states).map(|token| &token.icon);
-        let icons = tokens.chain(self.shots.iter().map(|shot| &shot.icon));
+        let labels = self.equipment.iter().chain(&self.states).map(|label| &label.icon);
+        let icons = labels.chain(self.weapons.iter().map(|weapon| &weapon.icon));
         icons.map(String::as_str).filter(|icon| !icon.is_empty())
     }
 }
@@ -178,9 +178,9 @@ impl Ladder {
     }
 }
 
-impl Volley {
+impl StripWeapon {
     /// Returns `true` if any cell has a heading.
     pub fn is_headed(&self) -> bool {
-        self.cells.iter().any(|pip| !pip.head.is_empty())
+        self.cells.iter().any(|cell| !cell.head.is_empty())
     }
 }

@@ -44,7 +44,7 @@ pub struct StripPage<'a> {
     pub commanders: &'a [Strip],
     /// Squads of this page; a bracket that crosses pages has a part on each.
     pub ranks: Vec<RankPart<'a>>,
-    pub air: Air,
+    pub spacing: SquadSpacing,
 }
 
 /// The strips of a group that are on one page.
@@ -58,7 +58,7 @@ keyed! {
     /// The vertical spacing between squads, chosen so that 600 points of squads fit on a page.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "lowercase")]
-    pub enum Air by key {
+    pub enum SquadSpacing by key {
         /// For one to three squads.
         Wide = "wide",
         /// For four squads.
@@ -103,7 +103,7 @@ impl StripSheets {
             StripPage {
                 commanders: &self.commanders[first_commander(page)..first_commander(page + 1)],
                 ranks: self.parts(from, to),
-                air: self.air(to - from),
+                spacing: self.spacing(to - from),
             }
         };
         (0..pages).map(page).collect()
@@ -141,11 +141,11 @@ impl StripSheets {
         if self.is_bilingual() { BILINGUAL_COMMANDERS } else { COMMANDERS }
     }
 
-    fn air(&self, squads: usize) -> Air {
+    fn spacing(&self, squads: usize) -> SquadSpacing {
         match (squads, self.is_bilingual()) {
-            (..=2, true) | (..=3, false) => Air::Wide,
-            (4, false) => Air::Close,
-            _ => Air::Closest,
+            (..=2, true) | (..=3, false) => SquadSpacing::Wide,
+            (4, false) => SquadSpacing::Close,
+            _ => SquadSpacing::Closest,
         }
     }
 

@@ -12,7 +12,7 @@ use super::{
     titled_sheet,
 };
 use crate::army::{Army, Special, Unit};
-use crate::audit::{Audit, AuditRow, Recurring};
+use crate::audit::{Audit, AuditRow, RecurringDifferences};
 use crate::code::CodeKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -189,7 +189,7 @@ impl AuditLayout<'_> {
             .audit
             .rows
             .iter()
-            .flat_map(|row| self.explained(row))
+            .flat_map(|row| self.row_explanations(row))
             .map(|text| Block::text(text, Mark::Plain))
             .collect();
         let heading = Block::heading(2, self.say(|labels| &labels.audit.explanations));
@@ -197,7 +197,7 @@ impl AuditLayout<'_> {
     }
 
     /// The explanations of a row, and those that what is printed contradicts.
-    fn explained(&self, row: &AuditRow) -> Vec<String> {
+    fn row_explanations(&self, row: &AuditRow) -> Vec<String> {
         let audit = &self.labels.audit;
         let needed = row.special.iter().map(|it| self.special(row, it, &audit.special_needed));
         let left_out = row.left_out.iter().map(|it| self.special(row, it, &audit.special_left_out));
@@ -208,9 +208,10 @@ impl AuditLayout<'_> {
     fn special(&self, row: &AuditRow, special: &Special, label: &ByLanguage<String>) -> String {
         let points = self.labels.counts.points.of_n(special.points.into(), self.language);
         let (name, ability) = (row.unit.name.get(self.language), special.name.get(self.language));
-        let values: [(&str, &dyn std::fmt::Display); 4] =
-            [("name", &name), ("n", &points), ("ability", &ability), ("source", &special.source)];
-        fill(label.get(self.language), &values)
+        fill(
+            label.get(self.language),
+            &[("name", &name), ("n", &points), ("ability", &ability), ("source", &special.source)],
+        )
     }
 
     /// The codes one letter away that the notes contradict.
@@ -218,13 +219,15 @@ impl AuditLayout<'_> {
         let notes = row.printed.notes.as_ref().filter(|_| !row.against_notes.is_empty())?;
         let write = |code: &crate::code::Code| self.rules.codes().write(*code);
         let codes: Vec<String> = row.against_notes.iter().map(write).collect();
-        let values: [(&str, &dyn std::fmt::Display); 4] = [
-            ("name", &row.unit.name.get(self.language)),
-            ("codes", &codes.join(", ")),
-            ("code", &write(&row.unit.code())),
-            ("notes", &notes.get(self.language)),
-        ];
-        Some(fill(self.labels.audit.against_notes.get(self.language), &values))
+        Some(fill(
+            self.labels.audit.against_notes.get(self.language),
+            &[
+                ("name", &row.unit.name.get(self.language)),
+                ("codes", &codes.join(", ")),
+                ("code", &write(&row.unit.code())),
+                ("notes", &notes.get(self.language)),
+            ],
+        ))
     }
 
     fn one_edit(&self, row: &AuditRow) -> Option<String> {
@@ -232,16 +235,20 @@ impl AuditLayout<'_> {
             row.one_edit.iter().map(|code| self.rules.codes().write(*code)).collect();
         let (name, code) =
             (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
-        let values: [(&str, &dyn std::fmt::Display); 5] = [
-            ("name", &name),
-            ("codes", &codes.join(", ")),
-            ("code", &code),
-            ("n", &row.rates.near[0].whole),
-            ("of", &row.rates.near[0].codes),
-        ];
         let one_edit = &self.labels.audit.one_edit;
         let label = if codes.len() == 1 { &one_edit.one } else { &one_edit.many };
-        (!codes.is_empty()).then(|| fill(label.get(self.language), &values))
+        (!codes.is_empty()).then(|| {
+            fill(
+                label.get(self.language),
+                &[
+                    ("name", &name),
+                    ("codes", &codes.join(", ")),
+                    ("code", &code),
+                    ("n", &row.rates.near[0].whole),
+                    ("of", &row.rates.near[0].codes),
+                ],
+            )
+        })
     }
 
     /// The unexplained rows with their nearest codes, in two columns if there are many.
@@ -314,7 +321,7 @@ impl AuditLayout<'_> {
 /// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
     rows: &[&AuditRow],
-    returning: &Recurring,
+    returning: &RecurringDifferences,
     language: Language,
 ) -> Vec<Block> {
     let rule = pattern::rule(returning, language).map(|rule| {

@@ -2,12 +2,12 @@
 
 mod log;
 mod outcome;
+mod replay;
 mod report;
-mod tale;
 mod turns;
 
+pub use replay::replay;
 pub use report::{Report, report};
-pub use tale::tale;
 
 use super::{footer, in_percent, titled_sheet};
 use crate::army::Basis;
@@ -18,13 +18,13 @@ use crate::battle::{
 use crate::codes::Slot;
 use crate::dice::Chance;
 use crate::fair::{EvenPoints, TriedForce};
-use crate::labels::{fill, labels};
+use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
 use crate::rules::Procedure;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 
 /// The data of a battle sheet.
-pub struct Battles<'a> {
+pub struct BattleSheetInput<'a> {
     pub setup: &'a BattleSetup,
     /// The sums of all battles.
     pub tally: Option<&'a Tally>,
@@ -70,7 +70,7 @@ fn force_name(setup: &BattleSetup, host: HostId, language: Language) -> String {
 }
 
 fn battle_sheet(
-    battles: &Battles,
+    battles: &BattleSheetInput,
     subtitle: &str,
     blocks: Vec<Block>,
     language: Language,
@@ -83,7 +83,7 @@ fn battle_sheet(
 }
 
 /// The sheet of a series of battles.
-pub fn battles(battles: &Battles, language: Language) -> Sheet {
+pub fn battles(battles: &BattleSheetInput, language: Language) -> Sheet {
     let words = &labels().battle;
     let Some(tally) = battles.tally else { return battle_sheet(battles, "", Vec::new(), language) };
     let count = i64::try_from(tally.battles).unwrap_or(i64::MAX);
@@ -111,7 +111,7 @@ pub fn battles(battles: &Battles, language: Language) -> Sheet {
 
 /// The verdict in sentences: the winning chances with their error bound, or the even points.
 pub fn battles_verdict(
-    battles: &Battles,
+    battles: &BattleSheetInput,
     even: Option<&EvenPoints>,
     language: Language,
 ) -> Vec<String> {
@@ -126,11 +126,11 @@ pub fn battles_verdict(
 }
 
 /// The error bound of the chances, in percentage points.
-fn error_bound(battles: &Battles, language: Language) -> String {
+fn error_bound(battles: &BattleSheetInput, language: Language) -> String {
     language.decimal(&Chance { count: battles.within.into(), of: 1_000_000 }.percent(1))
 }
 
-fn win_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
+fn win_table(battles: &BattleSheetInput, tally: &Tally, language: Language) -> SheetTable {
     let (words, odds) = (&labels().battle, &labels().odds);
     let of = u128::from(tally.battles.max(1));
     let wins = |host: HostId| {
@@ -159,23 +159,29 @@ fn win_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTable
 }
 
 /// The advantage of acting first: how often each side wins if it does and if it does not.
-fn describe_first_advantage(battles: &Battles, tally: &Tally, language: Language) -> String {
+fn describe_first_advantage(
+    battles: &BattleSheetInput,
+    tally: &Tally,
+    language: Language,
+) -> String {
     let share = |won: u64, of: u64| {
         language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
     };
     let sentences = HostId::BOTH.into_iter().map(|host| {
         let later = tally.wins[host] - tally.wins_acting_first[host];
-        let facts: [(&str, &dyn std::fmt::Display); 3] = [
-            ("name", &force_name(battles.setup, host, language)),
-            ("first", &share(tally.wins_acting_first[host], tally.acted_first[host])),
-            ("second", &share(later, tally.acted_first[host.other()])),
-        ];
-        fill(labels().battle.acting_first.get(language), &facts)
+        fill(
+            labels().battle.acting_first.get(language),
+            &[
+                ("name", &force_name(battles.setup, host, language)),
+                ("first", &share(tally.wins_acting_first[host], tally.acted_first[host])),
+                ("second", &share(later, tally.acted_first[host.other()])),
+            ],
+        )
     });
     sentences.collect::<Vec<_>>().join(" ")
 }
 
-fn loss_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
+fn loss_table(battles: &BattleSheetInput, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
     let row = |host: HostId| {
         let of = battles.setup.hosts[host].points;
@@ -268,7 +274,7 @@ fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Langua
 }
 
 /// The terms of the battles, sentence by sentence.
-fn terms(battles: &Battles, language: Language) -> Vec<String> {
+fn terms(battles: &BattleSheetInput, language: Language) -> Vec<String> {
     let words = &labels().battle;
     let procedure = battles.setup.rules.play.procedure;
     let setting = TermsText { terms: &battles.setup.terms, terrain: battles.terrain, procedure };
@@ -327,15 +333,17 @@ impl TermsText<'_> {
             Terrain::Broken => words.broken.get(language).clone(),
             Terrain::File(path) => fill(words.as_file.get(language), &[("file", &path.display())]),
         };
-        let ground = &self.terms.ground;
-        let size: [(&str, &dyn std::fmt::Display); 4] = [
-            ("width", &ground.width),
-            ("depth", &ground.depth),
-            ("zone", &ground.zone),
-            ("terrain", &terrain),
-        ];
+        let table = &self.terms.table;
         vec![
-            fill(words.table.get(language), &size),
+            fill(
+                words.table.get(language),
+                &[
+                    ("width", &table.width),
+                    ("depth", &table.depth),
+                    ("zone", &table.zone),
+                    ("terrain", &terrain),
+                ],
+            ),
             words.ends.of_n(self.terms.turns.into(), language),
             fill(words.margin.get(language), &[("margin", &self.terms.margin)]),
         ]
@@ -403,26 +411,27 @@ fn uncounted_note(setup: &BattleSetup, language: Language) -> Option<String> {
 }
 
 /// The sheet of the even points of the second force.
-pub fn even_sheet(battles: &Battles, even: &EvenPoints, language: Language) -> Sheet {
+pub fn even_sheet(battles: &BattleSheetInput, even: &EvenPoints, language: Language) -> Sheet {
     let words = &labels().battle;
     let mut blocks = vec![Block::text(describe_even(battles, even, language), Mark::Strong)];
     blocks.push(Block::Table(trial_table(battles, even, language)));
     let within = error_bound(battles, language);
     blocks.push(Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain));
-    let ends: [(&str, &dyn std::fmt::Display); 2] =
-        [("least", &even.ends[0]), ("most", &even.ends[1])];
-    blocks.push(Block::text(fill(words.ladder.get(language), &ends), Mark::Plain));
+    blocks.push(Block::text(
+        fill(words.ladder.get(language), &[("least", &even.ends[0]), ("most", &even.ends[1])]),
+        Mark::Plain,
+    ));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(battles, language))));
     battle_sheet(battles, words.equal.get(language), blocks, language)
 }
 
-fn describe_even(battles: &Battles, even: &EvenPoints, language: Language) -> String {
+fn describe_even(battles: &BattleSheetInput, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
     let [first, second] = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
     let own_points = battles.setup.hosts[HostId::First].points;
     let [least, most] = even.ends;
-    let names: [(&str, &dyn std::fmt::Display); 5] = [
+    let names: [Placeholder; 5] = [
         ("first", &first),
         ("own", &own_points),
         ("second", &second),
@@ -444,11 +453,10 @@ fn describe_even(battles: &Battles, even: &EvenPoints, language: Language) -> St
         return format!("{text} {}", words.even_stopped.get(language));
     }
     let Some([from, to]) = even.between else { return text };
-    let between: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("to", &to)];
-    format!("{text} {}", fill(words.between.get(language), &between))
+    format!("{text} {}", fill(words.between.get(language), &[("from", &from), ("to", &to)]))
 }
 
-fn trial_table(battles: &Battles, even: &EvenPoints, language: Language) -> SheetTable {
+fn trial_table(battles: &BattleSheetInput, even: &EvenPoints, language: Language) -> SheetTable {
     let words = &labels().battle;
     let row = |tried: &TriedForce| {
         let tally = &tried.tally;

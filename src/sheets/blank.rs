@@ -6,7 +6,7 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::rules::{Rules, State};
 use crate::sheet::{
-    Block, Column, ColumnKind, Ladder, LossGroup, Row, Sheet, SheetTable, Token, Track,
+    Block, Column, ColumnKind, IconLabel, Ladder, LossGroup, Row, Sheet, SheetTable, Track,
 };
 
 /// Leaders on the source's blank form.
@@ -69,12 +69,12 @@ fn track(rules: &Rules, language: Language) -> Track {
         alt: "".into(),
     };
     let states = rules.card(Role::Troop).states.iter().filter(|state| state.needs.is_none());
-    let token = |state: &State| Token {
+    let label = |state: &State| IconLabel {
         icon: state.icon.clone(),
         words: word(&state.names),
-        ..Token::default()
+        ..IconLabel::default()
     };
-    Track { ladder, states: states.map(token).collect() }
+    Track { ladder, states: states.map(label).collect() }
 }
 
 /// The table for the total.

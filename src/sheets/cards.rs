@@ -40,7 +40,7 @@ pub struct DeckOptions {
     /// The card format.
     pub size: CardSize,
     /// The contents of the backs; `None` for fronts only.
-    pub backs: Option<Backs>,
+    pub backs: Option<CardBacks>,
     /// The copies of each card.
     pub copies: usize,
     /// `true` to mark with a star the values on which the printed and the computed account differ.
@@ -50,7 +50,7 @@ pub struct DeckOptions {
 keyed! {
     /// The contents of the backs.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Backs by key {
+    pub enum CardBacks by key {
         /// The front in the other language; the emblem if the front is bilingual.
         Other = "other",
         /// The emblem of the house.
@@ -130,7 +130,7 @@ fn deck(
     };
     let fronts = set(speech);
     let back = match (options.backs, speech) {
-        (Some(Backs::Other), Speech::One(language)) => language.other(),
+        (Some(CardBacks::Other), Speech::One(language)) => language.other(),
         _ => speech.first(),
     };
     let backs = match options.backs {
@@ -204,7 +204,7 @@ impl<'a> CardBuilder<'a> {
         let mut strip = self.roster.strip_of(source);
         let notes = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.options.size.whole {
-            strip.shots.clear();
+            strip.weapons.clear();
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
@@ -247,7 +247,7 @@ impl<'a> CardBuilder<'a> {
 
     /// The codes of the figures, with their numbers if they differ, and the code of the NCO.
     fn code(&self, source: &StripSource) -> String {
-        let troops = &source.fielded.troops;
+        let troops = &source.equipped.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);
         let codes = troops.iter().map(|alike| match troops.len() {
             1 => code(&alike.unit),

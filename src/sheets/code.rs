@@ -13,7 +13,6 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::with_minus;
-use std::fmt::Display;
 
 /// The profile and bill of a code, with published units whose printed points differ.
 pub fn code(
@@ -31,9 +30,13 @@ pub fn code(
     ];
     let other = printed.iter().map(|(unit, points)| {
         let points = labels.counts.points.of_n((*points).into(), language);
-        let values: [(&str, &dyn Display); 3] =
-            [("list", &unit.list), ("name", &unit.name.get(language)), ("points", &points)];
-        Block::text(fill(labels.code.printed.get(language), &values), Mark::Soft)
+        Block::text(
+            fill(
+                labels.code.printed.get(language),
+                &[("list", &unit.list), ("name", &unit.name.get(language)), ("points", &points)],
+            ),
+            Mark::Soft,
+        )
     });
     let blocks = blocks.into_iter().chain(other).chain(house::house(rules, language)).collect();
     let base = titled_sheet(&rules.book, &rules.codes().write(code), "", "", language);

@@ -1,4 +1,4 @@
-//! Parts shared by the sheets of all games without ability codes.
+//! Blocks of forces and lists that the sheets of all games share.
 
 use super::citations::strip_citations;
 use super::publication;

@@ -91,9 +91,17 @@ pub(super) fn overlap(rows: &[&AuditRow], language: Language) -> Option<String> 
     let sum: usize = rows.iter().map(|row| row.classes.len()).sum();
     let overlap = &labels().audit.overlap;
     let label = if several == 1 { &overlap.one } else { &overlap.many };
-    let values: [(&str, &dyn std::fmt::Display); 4] =
-        [("n", &several), ("rows", &rows.len()), ("sum", &sum), ("classes", &named.join(", "))];
-    (several > 0).then(|| fill(label.get(language), &values))
+    (several > 0).then(|| {
+        fill(
+            label.get(language),
+            &[
+                ("n", &several),
+                ("rows", &rows.len()),
+                ("sum", &sum),
+                ("classes", &named.join(", ")),
+            ],
+        )
+    })
 }
 
 /// The number of codes, near and far, that fit the differing rows: the fits that a search finds by chance.
@@ -143,9 +151,10 @@ fn by_rate(rates: &Rates, language: Language) -> String {
     let is_seen = |places: &usize| chance.decimal(*places) != "0";
     let places = (1..6).find(is_seen).unwrap_or(1);
     let chance = language.decimal(&chance.decimal(places));
-    let values: [(&str, &dyn std::fmt::Display); 3] =
-        [("n", &near.whole), ("of", &near.codes), ("chance", &chance)];
-    fill(labels().audit.rates_total.get(language), &values)
+    fill(
+        labels().audit.rates_total.get(language),
+        &[("n", &near.whole), ("of", &near.codes), ("chance", &chance)],
+    )
 }
 
 /// The agreement without and with the house rules.
@@ -163,13 +172,15 @@ pub(super) fn agreement(found: &Experiment, language: Language) -> [String; 2] {
         audit.experiment_rows.get(language),
         &[("before", &before.rows), ("after", &after.rows), ("of", &of.rows)],
     );
-    let values: [(&str, &dyn std::fmt::Display); 5] = [
-        ("before", &before.values),
-        ("after", &after.values),
-        ("of", &of.values),
-        ("gained", &found.gained),
-        ("lost", &found.lost),
-    ];
-    let values = fill(audit.experiment_values.get(language), &values);
+    let values = fill(
+        audit.experiment_values.get(language),
+        &[
+            ("before", &before.values),
+            ("after", &after.values),
+            ("of", &of.values),
+            ("gained", &found.gained),
+            ("lost", &found.lost),
+        ],
+    );
     [rows, values]
 }

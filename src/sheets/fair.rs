@@ -15,7 +15,6 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 use std::cmp::Reverse;
-use std::fmt::Display;
 
 /// The data of a fairness sheet.
 pub struct FairSheet<'a> {
@@ -130,14 +129,16 @@ pub fn fair_verdict(sheet: &FairSheet, language: Language) -> Vec<String> {
     let best = rated.iter().max_by_key(|(_, worth)| worth.value);
     let worst = rated.iter().min_by_key(|(_, worth)| worth.value);
     if let (Some((best, high)), Some((worst, low))) = (best, worst) {
-        let values: [(&str, &dyn Display); 4] = [
-            ("best", best),
-            ("worst", worst),
-            ("high", &round_whole(high.value)),
-            ("low", &round_whole(low.value)),
-        ];
         let label = if high.beats(*low) { &words.unequal } else { &words.level };
-        sentences.push(fill(label.get(language), &values));
+        sentences.push(fill(
+            label.get(language),
+            &[
+                ("best", best),
+                ("worst", worst),
+                ("high", &round_whole(high.value)),
+                ("low", &round_whole(low.value)),
+            ],
+        ));
     } else if sheet.lists.len() > 1 {
         sentences.push(words.mute_lists.get(language).clone());
     }
@@ -157,10 +158,10 @@ pub fn fair_verdict(sheet: &FairSheet, language: Language) -> Vec<String> {
 
 /// Rounds hundredths to a whole number.
 fn round_whole(hundredths: i64) -> String {
-    rounded(hundredths, 0)
+    round(hundredths, 0)
 }
 
-fn rounded(hundredths: i64, places: usize) -> String {
+fn round(hundredths: i64, places: usize) -> String {
     let (tenths, ones) =
         ((hundredths.unsigned_abs() + 5) / 10, (hundredths.unsigned_abs() + 50) / 100);
     let is_zero = if places == 0 { ones == 0 } else { tenths == 0 };
@@ -175,7 +176,7 @@ fn rounded(hundredths: i64, places: usize) -> String {
 fn estimate_text(estimate: Estimate, places: usize) -> String {
     let step = if places == 0 { 100 } else { 10 };
     let within = (estimate.within + step - 1) / step * step;
-    format!("{} ± {}", rounded(estimate.value, places), rounded(within, places))
+    format!("{} ± {}", round(estimate.value, places), round(within, places))
 }
 
 /// The score of some battles, in per cent.
@@ -319,7 +320,7 @@ fn letter_row(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
     Row::plain([
         letter_name(sheet, one, language),
         one.figures.to_string(),
-        rounded(i64::from(one.price) * 100, 0),
+        round(i64::from(one.price) * 100, 0),
         one.fair.map_or("–".to_owned(), |fair| language.decimal(&estimate_text(fair, 1))),
         off.to_owned(),
     ])
@@ -342,20 +343,24 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let [listed, housed] = sheet.tournament.pools.each_ref().into_array();
     let [least, most] = Entrant::limits(sheet.points);
     let [fewest, largest] = RandomHouses::SQUAD;
-    let drawn: [(&str, &dyn Display); 7] = [
-        ("forces", &listed.entrants.len()),
-        ("houses", &housed.entrants.len()),
-        ("least", &least),
-        ("most", &most),
-        ("fewest", &fewest),
-        ("largest", &largest),
-        ("each", &Tournament::BATTLES_PER_PAIRING),
-    ];
     let values = match sheet.values {
         Basis::Printed => &words.printed,
         Basis::Computed => &words.computed,
     };
-    let say = |label: &ByLanguage<String>| fill(label.get(language), &drawn);
+    let say = |label: &ByLanguage<String>| {
+        fill(
+            label.get(language),
+            &[
+                ("forces", &listed.entrants.len()),
+                ("houses", &housed.entrants.len()),
+                ("least", &least),
+                ("most", &most),
+                ("fewest", &fewest),
+                ("largest", &largest),
+                ("each", &Tournament::BATTLES_PER_PAIRING),
+            ],
+        )
+    };
     let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
     let mut notes: Vec<String> = drawn_at_random.map(say).into();
     notes.push(say(&words.fitted));

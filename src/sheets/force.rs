@@ -11,7 +11,6 @@ pub use force_editor::force_editor;
 pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;
 
-use super::citations::strip_citations;
 use super::key::{Legend, Weapons};
 use super::pattern::value_name;
 use super::roster::Roster;
@@ -21,7 +20,6 @@ use super::{
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
-use crate::finding::Finding;
 use crate::fits::{Fit, TakenFit};
 use crate::force::{Leader, LeaderPost, Squad};
 use crate::labels::{Labels, fill, labels};
@@ -61,7 +59,7 @@ pub fn force(
         weapons: Weapons::Key,
     };
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
-    blocks.extend(page.findings(&fielded.findings));
+    blocks.extend(common_blocks::finding_blocks(&fielded.findings, language));
     blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
     let house = army.head.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
@@ -261,22 +259,8 @@ impl<'a> ForceLayout<'a> {
         let remarks = distinct.iter().flat_map(|unit| self.roster.remarks(unit));
         let house = self.roster.house_rules_of(&distinct).into_iter();
         let house = house.map(|text| Block::text(text, Mark::Plain));
-        self.headed(&self.labels.force.notes, notes.chain(remarks).chain(house).collect())
-    }
-
-    /// The findings of its file.
-    fn findings(&self, findings: &[Finding]) -> Vec<Block> {
-        let texts =
-            findings.iter().map(|finding| strip_citations(&finding.fault.say(self.language)));
-        let texts = texts.map(|texts| text::capitalize(&texts));
-        let texts = dedup(texts).into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
-        self.headed(&self.labels.force.findings, texts)
-    }
-
-    /// Paragraphs under a heading; empty without paragraphs.
-    fn headed(&self, head: &ByLanguage<String>, paragraphs: Vec<Block>) -> Vec<Block> {
-        let head = Block::heading(2, self.say(head));
-        if paragraphs.is_empty() { paragraphs } else { [vec![head], paragraphs].concat() }
+        let blocks = notes.chain(remarks).chain(house).collect();
+        common_blocks::under_heading(self.say(&self.labels.force.notes), blocks)
     }
 
     /// The purchases for a leader or squad, and notes on it.

@@ -40,7 +40,7 @@ pub(super) fn citation(rule: &HouseRule, language: Language) -> String {
     format!("{}: {}", rule.id, rule.names.get(language))
 }
 
-/// The change that a rule makes: `Fighting Ability 5: 24 points → 16 points`.
+/// The change that a rule makes: `Combatant Ability 5: 24 points → 16 points`.
 fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     let labels = labels();
     let points = |n: i32| labels.counts.points.of_n(n.into(), language);

@@ -160,7 +160,7 @@ impl<'a> Legend<'a> {
         let first = [name, format!("{}″", weapon.range)].into_iter().chain(rated);
         let covers = self.rules().play.covers.iter().enumerate();
         let covers = covers.map(|(at, cover)| {
-            if self.rules().play.procedure.rules().cover_changes_hits {
+            if self.rules().procedure_rules().cover_changes_hits {
                 kill_rolls(&aims, at + 1)
             } else {
                 format!("{}+", cover.value)

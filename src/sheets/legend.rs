@@ -13,7 +13,7 @@ impl Roster<'_> {
             let name = class.names.get(self.language).as_str();
             [name.into(), format!("{}+", class.save).into()]
         };
-        let (title, marks) = if rules.play.procedure.rules().skill_difference_decides {
+        let (title, marks) = if rules.procedure_rules().skill_difference_decides {
             (&labels.melee, skills_ahead(rules))
         } else {
             (&labels.saves, rules.play.opponents.iter().map(save).collect())
@@ -24,7 +24,7 @@ impl Roster<'_> {
     /// The legend of cells and boxes, the rules of every squad, and those of every leader.
     pub(super) fn legend(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
         let (play, labels) = (&self.rules.play, &self.labels.strip);
-        let fire = if play.procedure.rules().cover_changes_hits {
+        let fire = if self.rules.procedure_rules().cover_changes_hits {
             &labels.legend_covers
         } else {
             &labels.legend_saves

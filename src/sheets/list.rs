@@ -56,7 +56,7 @@ impl Roster<'_> {
         let (leader_sources, squads): (Vec<&StripSource>, Vec<&StripSource>) =
             sources.iter().partition(|source| source.unit().role.leads());
         let rules: Vec<Vec<String>> =
-            leader_sources.iter().map(|source| self.own_rules(&source.fielded)).collect();
+            leader_sources.iter().map(|source| self.own_rules(&source.equipped)).collect();
         let shared_rules = shared_rules(rules.iter().map(|rules| &rules[..]));
         let leader_strip = |(source, rules): (&&StripSource, &Vec<String>)| {
             let mut strip = self.strip_of(source);
@@ -66,8 +66,8 @@ impl Roster<'_> {
         };
         let leaders: Vec<Strip> = leader_sources.iter().zip(&rules).map(leader_strip).collect();
         let squads: Vec<Strip> = squads.iter().map(|source| self.strip_of(source)).collect();
-        let mut shots = leaders.iter().chain(&squads).flat_map(|strip| &strip.shots);
-        let legend = self.legend(shots.any(|shot| !shot.cells.is_empty()), &shared_rules);
+        let mut weapons = leaders.iter().chain(&squads).flat_map(|strip| &strip.weapons);
+        let legend = self.legend(weapons.any(|weapon| !weapon.cells.is_empty()), &shared_rules);
         let rank = |title: String, strips| StripGroup { title: title.into(), strips };
         let lineup = Lineup {
             leaders: rank(self.say(|labels| &labels.units.leaders), leaders),

@@ -11,10 +11,10 @@ use super::{footer, in_percent, titled_sheet};
 use crate::dice::Chance;
 use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
-use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind, Who};
+use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind, Participant};
 use crate::play::{
     self, Certainty, ChargeResult, Fate, Figure, FigureMelee, GroupMeleeDamage, GroupMeleeToll,
-    MeleeEnd, MoveEnd, Nerve, NerveCheck, Rally, ShotResult, Side,
+    MeleeWinner, MoveEnd, Nerve, NerveCheck, Rally, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -106,16 +106,16 @@ impl OddsLayout<'_> {
     }
 
     /// A figure with its value: `Sardaukar (7)`; `7` if only a number was given.
-    fn who(&self, who: &Who) -> String {
-        if who.is_bare {
-            return who.number.to_string();
+    fn participant(&self, one: &Participant) -> String {
+        if one.is_bare {
+            return one.number.to_string();
         }
-        format!("{} ({})", who.name.get(self.language), who.number)
+        format!("{} ({})", one.name.get(self.language), one.number)
     }
 
     /// The names of both sides, made distinct if equal.
-    fn sides(&self, sides: [&Who; 2]) -> [String; 2] {
-        let named = sides.map(|side| self.who(side));
+    fn sides(&self, sides: [&Participant; 2]) -> [String; 2] {
+        let named = sides.map(|side| self.participant(side));
         let ordinals = [&self.labels.odds.first, &self.labels.odds.second];
         if named[0] == named[1] { ordinals.map(|label| self.say(label).to_owned()) } else { named }
     }
@@ -125,7 +125,9 @@ impl OddsLayout<'_> {
         let [first, second] = match &self.odds.question {
             AnsweredQuestion::Melee(question) => self.sides([&question.first, &question.second]),
             AnsweredQuestion::Squads(question) => self.sides([&question.first, &question.second]),
-            AnsweredQuestion::Morale(question) => [self.who(&question.first), String::new()],
+            AnsweredQuestion::Morale(question) => {
+                [self.participant(&question.first), String::new()]
+            }
             AnsweredQuestion::Fire(_) | AnsweredQuestion::Charge(_) => Default::default(),
         };
         match side {
@@ -138,9 +140,9 @@ impl OddsLayout<'_> {
         let labels = self.labels;
         let count = |label, n: &dyn std::fmt::Display| fill(self.say(label), &[("n", n)]);
         match what {
-            OutcomeKind::Melee(end) => self.end(end),
-            OutcomeKind::Fate { fate, who } => {
-                format!("{}: {}", self.side(who), self.say(self.fate(fate)))
+            OutcomeKind::Melee(winner) => self.winner(winner),
+            OutcomeKind::Fate { fate, loser } => {
+                format!("{}: {}", self.side(loser), self.say(self.fate(fate)))
             }
             OutcomeKind::GroupToll(toll) => {
                 let melee = &labels.melee;
@@ -184,9 +186,10 @@ impl OddsLayout<'_> {
             Some(Fate::Neutralised) => &melee.single_neutralised,
             Some(Fate::Saved | Fate::Struck) | None => &melee.single_stands,
         };
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("out", &damage.eliminated), ("down", &damage.neutralised), ("first", &first)];
-        fill(self.say(label), &values)
+        fill(
+            self.say(label),
+            &[("out", &damage.eliminated), ("down", &damage.neutralised), ("first", &first)],
+        )
     }
 
     /// Returns `true` if one side disengages: it kills nobody even if it wins (F18, Dune World §6.5).
@@ -194,16 +197,16 @@ impl OddsLayout<'_> {
         matches!(&self.odds.question, AnsweredQuestion::Melee(question) if question.request.disengages)
     }
 
-    fn end(&self, end: MeleeEnd) -> String {
+    fn winner(&self, winner: MeleeWinner) -> String {
         let (labels, procedure) = (&self.labels.melee, self.rules.play.procedure);
         let wins = |side| fill(self.say(labels.wins.get(procedure)), &[("name", &self.side(side))]);
         let neither = if self.disengages() { &labels.neither_disengaging } else { &labels.neither };
-        match end {
-            MeleeEnd::First => wins(Side::First),
-            MeleeEnd::Second => wins(Side::Second),
-            MeleeEnd::Both => self.say(&labels.both).to_owned(),
-            MeleeEnd::Neither => self.say(neither.get(procedure)).to_owned(),
-            MeleeEnd::Separate => self.say(&labels.separate).to_owned(),
+        match winner {
+            MeleeWinner::First => wins(Side::First),
+            MeleeWinner::Second => wins(Side::Second),
+            MeleeWinner::Both => self.say(&labels.both).to_owned(),
+            MeleeWinner::Neither => self.say(neither.get(procedure)).to_owned(),
+            MeleeWinner::Separate => self.say(&labels.separate).to_owned(),
         }
     }
 
@@ -290,7 +293,7 @@ pub enum Skills {
 /// The melee odds by skill.
 pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
-    let decides = rules.play.procedure.rules().skill_difference_decides;
+    let decides = rules.procedure_rules().skill_difference_decides;
     let (title, blocks) = match skills {
         Skills::Ahead if decides => (&labels.skills.ahead_head, ahead(rules, language)),
         Skills::Ahead | Skills::Pairs => (&labels.skills.head, pairs(rules, language)),
@@ -348,6 +351,6 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
 fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
     let [one, foe] = [skill, foe].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let odds = play::melee_odds(&FigureMelee::new(&one, &foe), rules);
-    let wins = odds.map(|odds| odds.chance(|ended| ended.end.wins(Side::First)));
+    let wins = odds.map(|odds| odds.chance(|outcome| outcome.winner.wins(Side::First)));
     wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }

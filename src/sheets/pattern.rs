@@ -2,7 +2,8 @@
 
 use super::row_names::{RowNames, list_in_game};
 use crate::audit::{
-    AuditRow, LetterGroup, Pattern, RARE, Recurring, RowCopies, Share, Surcharge, SurchargeFit,
+    AuditRow, LetterGroup, Pattern, RARE, RecurringDifferences, RowCopies, Share, Surcharge,
+    SurchargeFit,
 };
 use crate::code::CodeKind;
 use crate::labels::{column_name, fill, labels};
@@ -25,7 +26,7 @@ pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str 
 
 /// The patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn returning(
-    returning: &Recurring,
+    returning: &RecurringDifferences,
     joint: &[Pattern],
     rows: &[&AuditRow],
     language: Language,
@@ -41,7 +42,7 @@ pub(super) fn returning(
 
 /// The patterns in words, with those of several lists together; empty if nothing recurs.
 pub(super) fn pattern_lines(
-    returning: &Recurring,
+    returning: &RecurringDifferences,
     joint: &[Pattern],
     rows: &[&AuditRow],
     language: Language,
@@ -95,8 +96,7 @@ pub(super) fn surcharge_line(
         }
         let letters: Vec<String> = fit.left_out.chars().map(String::from).collect();
         let letters = letters.join(" + ");
-        let values: [(&str, &dyn Display); 2] = [("sums", &sums), ("letters", &letters)];
-        fill(audit.surcharge_without.get(language), &values)
+        fill(audit.surcharge_without.get(language), &[("sums", &sums), ("letters", &letters)])
     };
     let ways: Vec<String> = surcharge.best.iter().map(way).collect();
     let count = surcharge.best.first().map_or(0, |fit| fit.rows.len());
@@ -154,10 +154,14 @@ pub(super) fn copies_text(copies: &[RowCopies], language: Language) -> Option<St
 }
 
 /// The rule for what counts as a pattern; `None` if nothing recurs.
-pub(super) fn rule(returning: &Recurring, language: Language) -> Option<String> {
+pub(super) fn rule(returning: &RecurringDifferences, language: Language) -> Option<String> {
     let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
-    let values: [(&str, &dyn Display); 2] = [("rare", &RARE), ("n", &returning.differences)];
-    says.then(|| fill(labels().audit.pattern_rule.get(language), &values))
+    says.then(|| {
+        fill(
+            labels().audit.pattern_rule.get(language),
+            &[("rare", &RARE), ("n", &returning.differences)],
+        )
+    })
 }
 
 /// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.

@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
 use crate::text::{self, dedup};
 use std::collections::BTreeSet;
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 
 /// A leader with his name and points on this sheet.
 pub(super) struct ListedLeader<'a> {
@@ -183,9 +183,13 @@ impl Roster<'_> {
             most => {
                 let words = &self.labels.composition;
                 let label = if most.is_some() { &words.from_to } else { &words.or_more };
-                let bounds: [(&str, &dyn Display); 2] =
-                    [("least", &range.least), ("most", &most.unwrap_or(range.least))];
-                counted.of_many(fill(label.get(self.language), &bounds), self.language)
+                counted.of_many(
+                    fill(
+                        label.get(self.language),
+                        &[("least", &range.least), ("most", &most.unwrap_or(range.least))],
+                    ),
+                    self.language,
+                )
             }
         }
     }

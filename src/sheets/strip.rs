@@ -14,9 +14,8 @@ use crate::language::{ByLanguage, Language, Phrase};
 use crate::play::{self, Figure, Troops};
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::{Rule, State};
-use crate::sheet::{Radius, Stat, Strip, Token};
+use crate::sheet::{IconLabel, Radius, Stat, Strip};
 use crate::text;
-use std::fmt::Display;
 
 /// The index of Morale in the stats of a strip.
 pub(super) const MORALE_STAT: usize = 3;
@@ -107,86 +106,86 @@ impl EquippedUnit<'_> {
 
 impl Roster<'_> {
     /// The strip of a squad or leader.
-    pub(super) fn strip(&self, fielded: &EquippedUnit) -> Strip {
-        let leads = fielded.unit().role.leads();
+    pub(super) fn strip(&self, equipped: &EquippedUnit) -> Strip {
+        let leads = equipped.unit().role.leads();
         Strip {
-            name: fielded.name.get(self.language).into(),
-            size: self.size(fielded).into(),
-            points: fielded.points.to_string().into(),
-            unit: self.labels.cards.points.of_word(fielded.points, self.language).into(),
-            tokens: self.tokens(fielded),
-            stats: self.stats(fielded),
-            command: if leads { self.radius(fielded) } else { None },
-            ladder: (!leads).then(|| self.ladder(fielded)),
-            shots: if leads { self.shots(fielded) } else { self.shots_or_unarmed(fielded) },
-            states: self.states(fielded),
-            nco: self.nco_numbers(fielded).unwrap_or_default().into(),
-            notes: self.abilities(fielded),
+            name: equipped.name.get(self.language).into(),
+            size: self.size(equipped).into(),
+            points: equipped.points.to_string().into(),
+            points_word: self.labels.cards.points.of_word(equipped.points, self.language).into(),
+            equipment: self.equipment(equipped),
+            stats: self.stats(equipped),
+            command_radius: if leads { self.radius(equipped) } else { None },
+            ladder: (!leads).then(|| self.ladder(equipped)),
+            weapons: if leads { self.weapons(equipped) } else { self.weapons_or_unarmed(equipped) },
+            states: self.states(equipped),
+            nco: self.nco_numbers(equipped).unwrap_or_default().into(),
+            notes: self.abilities(equipped),
         }
     }
 
-    fn size(&self, fielded: &EquippedUnit) -> String {
+    fn size(&self, equipped: &EquippedUnit) -> String {
         let word = |label: &ByLanguage<String>| label.get(self.language).clone();
-        match fielded.unit().role {
+        match equipped.unit().role {
             Role::Leader => word(&self.labels.units.leader),
             Role::Nco => word(&self.labels.units.nco),
-            Role::Troop if fielded.figure().nco.is_some() => {
-                format!("{} + {}", fielded.figures, word(&self.labels.units.nco))
+            Role::Troop if equipped.figure().nco.is_some() => {
+                format!("{} + {}", equipped.figures, word(&self.labels.units.nco))
             }
-            Role::Troop => self.labels.counts.figures.of_n(fielded.figures, self.language),
+            Role::Troop => self.labels.counts.figures.of_n(equipped.figures, self.language),
         }
     }
 
     /// Equipment other than weapons, and a cohesion that differs from the usual one.
-    fn tokens(&self, fielded: &EquippedUnit) -> Vec<Token> {
+    fn equipment(&self, equipped: &EquippedUnit) -> Vec<IconLabel> {
         let codes = self.rules.codes();
-        let carried = fielded.by_group(|troops| {
+        let carried = equipped.by_group(|troops| {
             let rows = codes.rows(troops.unit.code());
             let rows = rows.filter(|(slot, row)| *slot == Slot::Traits && row.weapons.is_empty());
             let shown = rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language)));
             shown.collect()
         });
-        let carried = carried.into_iter().map(|(number, (icon, name))| Token {
+        let carried = carried.into_iter().map(|(number, (icon, name))| IconLabel {
             icon: icon.unwrap_or_default(),
             words: format!("{number}{name}").into(),
-            ..Token::default()
+            ..IconLabel::default()
         });
         let cohesion =
-            fielded.figure().cohesion.filter(|inches| *inches != self.rules.play.cohesion);
+            equipped.figure().cohesion.filter(|inches| *inches != self.rules.play.cohesion);
         let label = self.labels.strip.cohesion.get(self.language);
-        let cohesion = cohesion.map(|inches| Token {
+        let cohesion = cohesion.map(|inches| IconLabel {
             icon: "runner".to_owned(),
             words: fill(label, &[("n", &inches)]).into(),
-            ..Token::default()
+            ..IconLabel::default()
         });
-        let save = self.rules.opponent(fielded.unit().code());
+        let save = self.rules.opponent(equipped.unit().code());
         let label = self.labels.strip.saved.get(self.language);
-        let save = save.map(|class| Token {
+        let save = save.map(|class| IconLabel {
             icon: String::new(),
             words: fill(label, &[("save", &class.save)]).into(),
-            ..Token::default()
+            ..IconLabel::default()
         });
         carried.chain(cohesion).chain(save).collect()
     }
 
-    /// Its special abilities, except the one shown as a token.
-    fn abilities(&self, fielded: &EquippedUnit) -> Vec<Phrase> {
+    /// Its special abilities, except the one shown with the equipment.
+    fn abilities(&self, equipped: &EquippedUnit) -> Vec<Phrase> {
         let is_listed = |special: &&Special| special.effect != Some(AbilityEffect::DoublesCohesion);
-        let specials = fielded.unit().special.iter().filter(is_listed);
+        let specials = equipped.unit().special.iter().filter(is_listed);
         let specials = specials.map(|special| format!("{}.", special.name.get(self.language)));
         specials.map(Phrase::from).collect()
     }
 
     /// Move, skills and Morale: modified values, with the base values if different.
-    fn stats(&self, fielded: &EquippedUnit) -> Vec<Stat> {
+    fn stats(&self, equipped: &EquippedUnit) -> Vec<Stat> {
         let (values, play) = (&self.labels.values, &self.rules.play);
         let printed = |of: &dyn Fn(&Figure) -> ByValue<Option<i32>>, value: ListColumn| {
             let mut all: Vec<String> =
-                fielded.troops.iter().map(|troops| of(&troops.figure).print(value)).collect();
+                equipped.troops.iter().map(|troops| of(&troops.figure).print(value)).collect();
             all.dedup();
             all.join("/")
         };
-        let never = fielded.has(AbilityEffect::NeverChecksMorale);
+        let never = equipped.has(AbilityEffect::NeverChecksMorale);
         let stat = |value: ListColumn, label: &ByLanguage<String>| {
             let own = printed(&|figure| figure.values, value);
             let in_squad = printed(&|figure| play::squad_values(figure, self.rules), value);
@@ -194,7 +193,7 @@ impl Roster<'_> {
                 .then(|| fill(self.labels.strip.alone.get(self.language), &[("n", &own)]));
             let label = label.get(self.language).as_str().into();
             match value {
-                ListColumn::Morale if never && !fielded.unit().role.leads() => Stat {
+                ListColumn::Morale if never && !equipped.unit().role.leads() => Stat {
                     label,
                     value: "–".to_owned(),
                     bare: self.labels.strip.never.get(self.language).as_str().into(),
@@ -214,14 +213,14 @@ impl Roster<'_> {
     }
 
     /// The bonuses and radius of a leader (F11; in D6 none to WS).
-    fn radius(&self, fielded: &EquippedUnit) -> Option<Radius> {
-        let values = self.account.values(fielded.unit());
+    fn radius(&self, equipped: &EquippedUnit) -> Option<Radius> {
+        let values = self.account.values(equipped.unit());
         let rating = values.get(ListColumn::Leadership).filter(|rating| *rating > 0)?;
         let inches = (*values.get(ListColumn::Radius))?;
         let plus = |label: &ByLanguage<String>| {
             format!("{} {}", text::with_sign(rating), label.get(self.language)).into()
         };
-        let ws = self.rules.play.procedure.rules().leaders_add_skill;
+        let ws = self.rules.procedure_rules().leaders_add_skill;
         let ws = ws.then(|| plus(&self.labels.values.ws));
         let adds = ws.into_iter().chain([plus(&self.rules.play.morale)]).collect();
         let within = fill(self.labels.strip.within.get(self.language), &[("n", &inches)]);
@@ -229,29 +228,29 @@ impl Roster<'_> {
     }
 
     /// The states to mark; a unit that never checks Morale is neither shaken nor routed.
-    fn states(&self, fielded: &EquippedUnit) -> Vec<Token> {
+    fn states(&self, equipped: &EquippedUnit) -> Vec<IconLabel> {
         let has = |letter: Option<char>| {
-            let codes = fielded.troops.iter().map(|troops| troops.unit.code());
+            let codes = equipped.troops.iter().map(|troops| troops.unit.code());
             let mut rows = codes.flat_map(|code| self.rules.codes().rows(code));
             letter.is_none_or(|letter| rows.any(|(_, row)| row.letter == letter))
         };
-        let steady = fielded.has(AbilityEffect::NeverChecksMorale);
-        let fires = fielded.troops.iter().any(|troops| troops.figure.missiles().next().is_some());
+        let steady = equipped.has(AbilityEffect::NeverChecksMorale);
+        let fires = equipped.troops.iter().any(|troops| troops.figure.missiles().next().is_some());
         let counts = |state: &&State| {
             has(state.needs) && !(state.nerve && steady) && (fires || !state.fires)
         };
-        let states = self.rules.card(fielded.unit().role).states.iter().filter(counts);
-        let token = |state: &State| Token {
+        let states = self.rules.card(equipped.unit().role).states.iter().filter(counts);
+        let label = |state: &State| IconLabel {
             icon: state.icon.clone(),
             words: state.names.get(self.language).as_str().into(),
-            ..Token::default()
+            ..IconLabel::default()
         };
-        states.map(token).collect()
+        states.map(label).collect()
     }
 
     /// `NCO 4d · WS 12 · BS 4`, his weapons, and his command radius if he has one (D21).
-    fn nco_numbers(&self, fielded: &EquippedUnit) -> Option<String> {
-        let nco = fielded.figure().nco.as_ref()?;
+    fn nco_numbers(&self, equipped: &EquippedUnit) -> Option<String> {
+        let nco = equipped.figure().nco.as_ref()?;
         let labels = self.labels;
         let named = |label: &ByLanguage<String>, value| {
             format!("{} {}", label.get(self.language), nco.values.print(value))
@@ -269,48 +268,49 @@ impl Roster<'_> {
     }
 
     /// The rules of its type that nothing else on its strip says and not every squad has.
-    pub(super) fn own_rules(&self, fielded: &EquippedUnit) -> Vec<String> {
+    pub(super) fn own_rules(&self, equipped: &EquippedUnit) -> Vec<String> {
         let play = &self.rules.play;
         let is_mentioned = |rule: &&Rule| {
             rule.shown || play.squad.notes.iter().any(|other| other.words == rule.words)
         };
-        let rules = self.rules.card(fielded.unit().role).notes.iter();
+        let rules = self.rules.card(equipped.unit().role).notes.iter();
         let rules = rules.filter(|rule| !is_mentioned(rule));
-        rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()
+        rules.filter_map(|rule| self.rule_of(rule, equipped)).collect()
     }
 
     /// The rules for its card: its own, and for a squad also those of every squad.
-    pub(super) fn rules_on_card(&self, fielded: &EquippedUnit) -> Vec<String> {
-        let role = fielded.unit().role;
+    pub(super) fn rules_on_card(&self, equipped: &EquippedUnit) -> Vec<String> {
+        let role = equipped.unit().role;
         if role.leads() {
-            return self.own_rules(fielded);
+            return self.own_rules(equipped);
         }
         let rules = self.rules.card(role).notes.iter();
-        rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()
+        rules.filter_map(|rule| self.rule_of(rule, equipped)).collect()
     }
 
     /// A rule with the unit's own values; `None` if it lacks one.
-    fn rule_of(&self, rule: &Rule, fielded: &EquippedUnit) -> Option<String> {
+    fn rule_of(&self, rule: &Rule, equipped: &EquippedUnit) -> Option<String> {
         let own = [
             (AbilityEffect::NeverChecksMorale, &rule.steady),
             (AbilityEffect::AlwaysMakesChargeChecks, &rule.eager),
         ];
         let mut own = own.into_iter();
-        let own = own.find_map(|(ability, words)| words.as_ref().filter(|_| fielded.has(ability)));
+        let own = own.find_map(|(ability, words)| words.as_ref().filter(|_| equipped.has(ability)));
         let words = own.unwrap_or(&rule.words).get(self.language);
-        let values = self.account.values(fielded.unit());
+        let values = self.account.values(equipped.unit());
         let (ld, radius) = (*values.get(ListColumn::Leadership), *values.get(ListColumn::Radius));
         if (words.contains("{ld}") && ld.unwrap_or(0) == 0)
-            || (rule.nco && fielded.figure().nco.is_none())
+            || (rule.nco && equipped.figure().nco.is_none())
         {
             return None;
         }
-        let class = self.rules.opponent(fielded.unit().code());
+        let class = self.rules.opponent(equipped.unit().code());
         let save = class.map_or(0, |class| class.save);
         let class = class.map_or("", |class| class.names.get(self.language));
         let radius = radius.map_or(String::new(), |n| ListColumn::Radius.print(n));
-        let values: [(&str, &dyn Display); 4] =
-            [("ld", &ld.unwrap_or(0)), ("radius", &radius), ("save", &save), ("class", &class)];
-        Some(fill(words, &values))
+        Some(fill(
+            words,
+            &[("ld", &ld.unwrap_or(0)), ("radius", &radius), ("save", &save), ("class", &class)],
+        ))
     }
 }

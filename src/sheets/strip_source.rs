@@ -16,7 +16,7 @@ const UNKNOWN: i64 = 10;
 pub(super) struct StripSource<'a> {
     /// The row of the list.
     pub(super) list: &'a Unit,
-    pub(super) fielded: EquippedUnit<'a>,
+    pub(super) equipped: EquippedUnit<'a>,
     /// The squad sizes allowed by the list; `None` for a leader or a fielded squad.
     pub(super) size: Option<Range>,
     /// The NCO, shown on the squad's card or strip.
@@ -48,7 +48,7 @@ impl<'a> StripSource<'a> {
         Self {
             list: unit,
             nco: nco.map(|nco| (nco, Figure::of_nco(nco, std::slice::from_ref(&figure), *account))),
-            fielded: EquippedUnit {
+            equipped: EquippedUnit {
                 figures: if unit.role.leads() { 1 } else { most },
                 open: open && !unit.role.leads(),
                 points: account.points(unit),
@@ -65,20 +65,20 @@ impl<'a> StripSource<'a> {
         let (army, bill) = (whole.army, &whole.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
             list: &army.units[part.of.unit],
-            fielded: EquippedUnit::leader(part, army, *account),
+            equipped: EquippedUnit::leader(part, army, *account),
             size: None,
             nco: None,
             lines: &part.lines,
             notes: part.of.notes.as_ref(),
         });
         let squads = bill.squads.iter().map(|part| {
-            let fielded = EquippedUnit::squad(part, army, *account);
+            let equipped = EquippedUnit::squad(part, army, *account);
             let led: Vec<Figure> =
-                fielded.troops.iter().map(|troops| troops.figure.clone()).collect();
+                equipped.troops.iter().map(|troops| troops.figure.clone()).collect();
             let nco = part.of.nco.map(|index| &army.units[index]);
             Self {
                 list: &army.units[part.of.unit],
-                fielded,
+                equipped,
                 size: None,
                 nco: nco.map(|nco| (nco, Figure::of_nco(nco, &led, *account))),
                 lines: &part.lines,
@@ -90,12 +90,12 @@ impl<'a> StripSource<'a> {
 
     /// Its unit with equipment; if its figures differ, that of the first group.
     pub(super) fn unit(&self) -> &Unit {
-        &self.fielded.troops[0].unit
+        &self.equipped.troops[0].unit
     }
 
     /// Its figure in play; if its figures differ, that of the first group.
     pub(super) fn figure(&self) -> &Figure {
-        &self.fielded.troops[0].figure
+        &self.equipped.troops[0].figure
     }
 
     /// The NCO as a fielded figure.
@@ -108,11 +108,11 @@ impl<'a> StripSource<'a> {
 impl Roster<'_> {
     /// Its strip; for a squad of a list, with the allowed sizes and the cost of one figure.
     pub(super) fn strip_of(&self, source: &StripSource) -> Strip {
-        let mut strip = self.strip(&source.fielded);
+        let mut strip = self.strip(&source.equipped);
         strip.size = self.size_text(source, &strip.size.first).into();
         if source.size.is_some() {
             let each = &self.labels.cards.each;
-            strip.unit = each.of_word(source.fielded.points, self.language).into();
+            strip.points_word = each.of_word(source.equipped.points, self.language).into();
         }
         strip
     }
@@ -126,6 +126,6 @@ impl Roster<'_> {
             (Some(range), None) => range.to_string(),
             _ => size.to_owned(),
         };
-        source.fielded.size_label(&source.list.name, &size, self.language)
+        source.equipped.size_label(&source.list.name, &size, self.language)
     }
 }

@@ -96,16 +96,22 @@ pub fn trial_verdict(
         (!lists.is_empty()).then_some(text)
     };
     let places: Vec<String> = [places(true), places(false)].into_iter().flatten().collect();
-    let values: [(&str, &dyn Display); 5] = [
-        ("can", &words.rows_can.of_n(total.changed.rows as i64, language)),
-        ("after", &total.changed_after.rows),
-        ("before", &total.changed_before.rows),
-        ("chance", &chance_text(trial.rarity.once_in(), language)),
-        ("places", &places.join(" ")),
-    ];
     let lost = (total.lost > 0).then(|| words.values_lost.of_n(total.lost as i64, language));
     let parts = supposed.parts(&trial.parts, rules, language);
-    let sentences = [Some(fill(label.get(language), &values)), lost, parts];
+    let sentences = [
+        Some(fill(
+            label.get(language),
+            &[
+                ("can", &words.rows_can.of_n(total.changed.rows as i64, language)),
+                ("after", &total.changed_after.rows),
+                ("before", &total.changed_before.rows),
+                ("chance", &chance_text(trial.rarity.once_in(), language)),
+                ("places", &places.join(" ")),
+            ],
+        )),
+        lost,
+        parts,
+    ];
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -265,28 +271,24 @@ fn describe(part: &SupposedPart, rules: &Rules, language: Language) -> String {
     let units = describe_units(&part.units, rules, language);
     let name = |letter: char| letter_name(letter, rules, language);
     match part.change {
-        SupposedChange::Free(letter) => {
-            let values: [(&str, &dyn Display); 3] =
-                [("name", &name(letter)), ("letter", &letter), ("units", &units)];
-            fill(words.free.get(language), &values)
-        }
-        SupposedChange::Cap(value, most) => {
-            let values: [(&str, &dyn Display); 3] = [
+        SupposedChange::Free(letter) => fill(
+            words.free.get(language),
+            &[("name", &name(letter)), ("letter", &letter), ("units", &units)],
+        ),
+        SupposedChange::Cap(value, most) => fill(
+            words.cap.get(language),
+            &[
                 ("value", &value_name(value, rules, language)),
                 ("most", &value.print(most)),
                 ("units", &units),
-            ];
-            fill(words.cap.get(language), &values)
-        }
+            ],
+        ),
         SupposedChange::Points(added) => {
-            let values: [(&str, &dyn Display); 2] =
-                [("added", &with_sign(added)), ("units", &units)];
-            fill(words.points.get(language), &values)
+            fill(words.points.get(language), &[("added", &with_sign(added)), ("units", &units)])
         }
         SupposedChange::Percent(percent) => {
             let added = format!("{} %", with_sign(percent));
-            let values: [(&str, &dyn Display); 2] = [("added", &added), ("units", &units)];
-            fill(words.points.get(language), &values)
+            fill(words.points.get(language), &[("added", &added), ("units", &units)])
         }
     }
 }
@@ -304,9 +306,10 @@ fn describe_units(units: &SupposedUnits, rules: &Rules, language: Language) -> S
     }
     if let Some(letter) = units.with {
         let name = letter_name(letter, rules, language);
-        let values: [(&str, &dyn Display); 3] =
-            [("units", &text), ("name", &name), ("letter", &letter)];
-        text = fill(words.with.get(language), &values);
+        text = fill(
+            words.with.get(language),
+            &[("units", &text), ("name", &name), ("letter", &letter)],
+        );
     }
     text
 }

@@ -1,6 +1,7 @@
 //! Sheets of lists and forces without ability codes.
 
 use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_sheet};
+use crate::bill::points_left;
 use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -78,7 +79,7 @@ pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: L
     let sums = [
         (&labels.columns.total, Some(total)),
         (&labels.force.limit, limit),
-        (&labels.force.left, limit.map(|limit| limit - total)),
+        (&labels.force.left, points_left(total, limit)),
     ];
     for (label, n) in sums.into_iter().filter_map(|(label, n)| Some((label, n?))) {
         let mut row = Row::plain([say(label), String::new(), String::new(), with_minus(n)]);
@@ -106,16 +107,17 @@ pub fn unit_game_fits(
         let none = Block::text(say(none), Mark::Plain);
         return force_sheet(game_file, army, vec![Block::heading(2, &head), none], language);
     }
-    let (total, limit) = army.points().unwrap_or_default();
+    let points_left = army.points_left();
     let mut columns = vec![
         Column::new(&say(&labels.columns.count), 1, ColumnKind::Figure),
         Column::new(&say(&labels.columns.what), 7, ColumnKind::Text),
         Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
     ];
-    columns.extend(limit.map(|_| Column::new(&say(&labels.force.left), 2, ColumnKind::Figure)));
+    columns
+        .extend(points_left.map(|_| Column::new(&say(&labels.force.left), 2, ColumnKind::Figure)));
     let row = |(number, (what, points)): (usize, &(String, Option<i64>))| {
         let points = points.unwrap_or(0);
-        let left = limit.map(|limit| with_minus(limit - total - points));
+        let left = points_left.map(|left| with_minus(left - points));
         let cells = [number.to_string(), what.clone(), points.to_string()];
         Row::plain(cells.into_iter().chain(left))
     };

@@ -23,15 +23,15 @@ pub fn unit_odds(unit_odds: &UnitOdds, language: Language) -> Sheet {
 /// The units, and the question in a few words.
 fn title(rolled: &Rolled, language: Language) -> String {
     let title = rolled.title.get(language).clone();
-    let who: Vec<&str> = rolled.who.iter().map(|one| one.name.get(language).as_str()).collect();
-    match who[..] {
+    let units: Vec<&str> = rolled.units.iter().map(|one| one.name.get(language).as_str()).collect();
+    match units[..] {
         [] => title,
         [first, second] => {
             let versus = labels().odds.versus.get(language);
             let both = fill(versus, &[("first", &first), ("second", &second)]);
             format!("{both} · {title}")
         }
-        _ => format!("{} · {title}", who.join(", ")),
+        _ => format!("{} · {title}", units.join(", ")),
     }
 }
 

@@ -12,7 +12,6 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 use crate::worth::{RankedUnit, UnitFacts, WorthOptions};
 use std::cmp::Reverse;
-use std::fmt::Display;
 
 /// The data of a worth sheet.
 pub struct WorthSheet<'a> {
@@ -136,8 +135,10 @@ pub fn worth_verdict(sheet: &WorthSheet, language: Language) -> Vec<String> {
         let all = [(&words.above, named(&is_above, false)), (&words.below, named(&is_below, true))];
         for (label, units) in all {
             let units = units.join("; ");
-            let values: [(&str, &dyn Display); 2] = [("kind", &kind), ("units", &units)];
-            sentences.extend((!units.is_empty()).then(|| fill(label.get(language), &values)));
+            sentences.extend(
+                (!units.is_empty())
+                    .then(|| fill(label.get(language), &[("kind", &kind), ("units", &units)])),
+            );
         }
     }
     let is_mute = sheet.units.iter().all(|one| one.worth.is_none());
@@ -257,8 +258,7 @@ fn worth_chart(
     let row_texts =
         rows.iter().map(|(name, _, worth)| format!("{name}: {}", whole_estimate(*worth)));
     let row_texts = row_texts.collect::<Vec<_>>().join("; ");
-    let values: [(&str, &dyn Display); 2] = [("kind", &name), ("rows", &row_texts)];
-    let alt = fill(words.alt.get(language), &values).into();
+    let alt = fill(words.alt.get(language), &[("kind", &name), ("rows", &row_texts)]).into();
     let caption = words.caption.get(language).as_str().into();
     let chart = || Chart { svg: intervals::svg(&rows), alt, caption };
     (!rows.is_empty()).then(|| Block::Chart(chart()))
@@ -278,11 +278,12 @@ fn explain_facts(
     language: Language,
 ) -> Vec<String> {
     let words = &labels().worth;
-    let values: [(&str, &dyn Display); 2] =
-        [("whom", &whom.get(language)), ("inches", &options.inches)];
     let all =
         [&words.legend_fire, &words.legend_charge, &words.legend_morale, &words.legend_cheaper];
-    all.map(|label| fill(label.get(language), &values)).into()
+    all.map(|label| {
+        fill(label.get(language), &[("whom", &whom.get(language)), ("inches", &options.inches)])
+    })
+    .into()
 }
 
 /// The method and its limits.
@@ -292,14 +293,18 @@ fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let listed = &sheet.tournament.pools[PoolId::Lists];
     let [least, most] = Entrant::limits(sheet.points);
     let mix: Vec<&str> = sheet.mix.iter().map(|list| list.head.name.get(language)).collect();
-    let values: [(&str, &dyn Display); 5] = [
-        ("forces", &listed.entrants.len()),
-        ("least", &least),
-        ("most", &most),
-        ("each", &Tournament::BATTLES_PER_PAIRING),
-        ("mix", &mix.join(" · ")),
-    ];
-    let filled = |label: &ByLanguage<String>| fill(label.get(language), &values);
+    let filled = |label: &ByLanguage<String>| {
+        fill(
+            label.get(language),
+            &[
+                ("forces", &listed.entrants.len()),
+                ("least", &least),
+                ("most", &most),
+                ("each", &Tournament::BATTLES_PER_PAIRING),
+                ("mix", &mix.join(" · ")),
+            ],
+        )
+    };
     let setting = TermsText {
         terms: &sheet.tournament.terms,
         terrain: sheet.terrain,

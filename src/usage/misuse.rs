@@ -12,7 +12,6 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as ClapErrorKind};
 use std::error::Error as _;
 use std::ffi::OsString;
-use std::fmt::Display;
 
 /// Returns the error of arguments that cannot be used.
 pub fn misuse_error(
@@ -128,9 +127,7 @@ fn message(error: &clap::Error, language: Language) -> String {
             found => (&words.wrong, found),
         },
     };
-    let values: [(&str, &dyn Display); 3] =
-        [("argument", &argument), ("other", &other), ("found", &found)];
-    fill(label.get(language), &values)
+    fill(label.get(language), &[("argument", &argument), ("other", &other), ("found", &found)])
 }
 
 /// Returns a hint: the probable meaning, the allowed values, or the help to read. English, Spanish.

@@ -11,7 +11,7 @@ use super::files::{self, Origins, SaveOutcome};
 use super::form_fields::{FormFields, TypedField};
 use super::state::{BuiltTexts, TextKind, new_force};
 use crate::answer::fits::Take;
-use crate::answer::house::{self, Like};
+use crate::answer::house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::form::{self, Edit, EditValue, Path};
@@ -231,7 +231,7 @@ fn apply_action(
         }),
         PageAction::Take => take_suggestion(built, rest, desk, language),
         PageAction::AddRule => {
-            let list = built.listed(desk).ok_or_else(cannot)?;
+            let list = built.open_list(desk).ok_or_else(cannot)?;
             rule::with_rule(built, form_fields, &list.rules)
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
@@ -296,7 +296,7 @@ fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Opt
 
 /// Adds a unit with an unused name to the list.
 fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<BuiltTexts> {
-    let list = built.listed(desk)?;
+    let list = built.open_list(desk)?;
     let army = list.army.as_ref()?;
     let name = labels().page.new_unit.get(language);
     let numbered = (1..).map(|n| format!("{name} {n}"));
@@ -313,11 +313,11 @@ fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<Built
 fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, String> {
     let describe = |error: crate::error::Error| error.say(language);
     let games = &desk.library.games;
-    let game = games.named(game, "game").map_err(describe)?;
+    let game = games.find(game, "game").map_err(describe)?;
     let desk = desk.with_games(games.with_game(game));
     let ask = house::HouseRequest {
         name: labels().page.new_house.get(language).clone(),
-        like: Like::Sample,
+        like: HouseModel::Sample,
         file: super::state::LIST.to_owned(),
     };
     match answer(&Request::House(ask), &desk).map_err(describe)? {

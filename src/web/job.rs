@@ -12,7 +12,7 @@ use crate::desk::Desk;
 use crate::game::UnitGames;
 use crate::language::{Language, Speech};
 use crate::library::Library;
-use crate::registry::Games;
+use crate::registry::GameRegistry;
 use crate::render::{self, Output, Paper};
 use crate::sheets::{DeckOptions, Style, Theme};
 use crate::voice::Voice;
@@ -66,7 +66,7 @@ impl PrintJobForm {
             "es" => Speech::One(Language::Spanish),
             _ => Speech::One(language),
         };
-        let desk = Desk::new(Games::new(games, self.grammars, None), speech);
+        let desk = Desk::new(GameRegistry::new(games, self.grammars, None), speech);
         let built = BuiltTexts::read(form_fields.get("state"), games)
             .map_err(|why| why.fault.say(language))?;
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };

@@ -8,7 +8,7 @@ use crate::game::{UnitGame, UnitGameFile, UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::{Files, LibraryItem, OpenedItem};
-use crate::link::{self, Parcel};
+use crate::link::{self, LinkContents};
 use crate::muster::Mustered;
 use crate::read::FileKind;
 use crate::text::Source;
@@ -47,7 +47,7 @@ impl BuiltTexts {
         if letters.is_empty() {
             return Ok(Self { games, ..Self::default() });
         }
-        let Parcel { force, list } = link::decode(letters)?;
+        let LinkContents { force, list } = link::decode(letters)?;
         Ok(Self { force: (!force.is_empty()).then_some(force), list, games })
     }
 
@@ -62,7 +62,7 @@ impl BuiltTexts {
             return String::new();
         }
         let force = self.force.clone().unwrap_or_default();
-        link::encode(&Parcel { force, list: self.list.clone() }).unwrap_or_default()
+        link::encode(&LinkContents { force, list: self.list.clone() }).unwrap_or_default()
     }
 
     /// Returns its game, if units have no ability codes.
@@ -136,7 +136,7 @@ impl BuiltTexts {
 
     /// Returns the state with an editable copy of the force's shipped list; `None` if there is no such list.
     pub(super) fn with_own_list(&self) -> Option<Self> {
-        let list = self.shipped()?;
+        let list = self.shipped_list_text()?;
         let force =
             form::Edit::Put(form::Path::read("army")?, form::EditValue::Text(LIST.to_owned()));
         let built = Self { list: None, ..self.apply(TextKind::Force, &[force])? };
@@ -144,7 +144,7 @@ impl BuiltTexts {
     }
 
     /// Returns the text of the force's shipped list; `None` if it has its own, or there is no such list.
-    pub(super) fn shipped(&self) -> Option<String> {
+    pub(super) fn shipped_list_text(&self) -> Option<String> {
         let name = self.list_name();
         embedded::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
     }
@@ -156,7 +156,7 @@ impl BuiltTexts {
     }
 
     /// Opens the list: its own, or the force's shipped one.
-    pub(super) fn listed(&self, desk: &Desk) -> Option<Mustered> {
+    pub(super) fn open_list(&self, desk: &Desk) -> Option<Mustered> {
         desk.library.list(&self.list_item()?).ok()
     }
 

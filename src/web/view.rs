@@ -273,12 +273,12 @@ fn key_of(name: &Words, keys: [&'static str; 2], language: Language) -> &'static
     if name.spanish.is_some() { language.pick(en, es) } else { en }
 }
 
-fn joined(before: impl Display, place: impl Display, after: impl Display) -> String {
+fn concat(before: impl Display, place: impl Display, after: impl Display) -> String {
     format!("{before}{place}{after}")
 }
 
 /// Returns the buttons that move an item up and down: target index, label and sign.
-pub(in crate::web) fn ways(neighbours: &[Option<usize>; 2]) -> [MoveButton; 2] {
+pub(in crate::web) fn move_buttons(neighbours: &[Option<usize>; 2]) -> [MoveButton; 2] {
     let ([before, after], words) = (*neighbours, &labels().page);
     [(before, &words.up, "↑"), (after, &words.down, "↓")]
 }
@@ -332,7 +332,7 @@ impl RawText {
     }
 }
 
-fn raw(built: &BuiltTexts, which: TextKind) -> Option<RawText> {
+fn raw_text(built: &BuiltTexts, which: TextKind) -> Option<RawText> {
     let name = match which {
         TextKind::Force => "text-of-force",
         TextKind::List => "text-of-list",
@@ -356,10 +356,12 @@ pub(super) fn page(
     // A rejection is shown at its field; if that field is not rendered, it is shown at the top.
     let is_shown = |refusal: &&Refusal| html.contains(&format!("id=\"wrong-{}\"", refusal.place));
     let hidden = changed.refused.iter().filter(|refusal| !is_shown(refusal)).map(|refusal| {
-        let values: [(&str, &dyn Display); 2] =
-            [("value", &refusal.value), ("why", &refusal.message)];
         let label = labels().build.not_taken.get(language);
-        if refusal.value.is_empty() { refusal.message.clone() } else { fill(label, &values) }
+        if refusal.value.is_empty() {
+            refusal.message.clone()
+        } else {
+            fill(label, &[("value", &refusal.value), ("why", &refusal.message)])
+        }
     });
     let hidden: Vec<String> = changed.trouble.clone().into_iter().chain(hidden).collect();
     if hidden.len() == usize::from(changed.trouble.is_some()) {
@@ -380,7 +382,9 @@ fn draw(
     let folder = app.folder.as_ref();
     let frame = Frame::new(view, form_fields, changed, folder.is_some(), desk, language);
     match view {
-        View::Begin => begin::begin(frame, form_fields.get("open"), app.shipped(), folder, desk),
+        View::Begin => {
+            begin::begin(frame, form_fields.get("open"), app.shipped_entries(), folder, desk)
+        }
         View::Save => save::save(frame, &changed.outcomes),
         View::Design => design::design(frame, form_fields, &changed.built, desk),
         View::Muster => muster::muster(frame, form_fields, &changed.built, desk),

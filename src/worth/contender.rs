@@ -6,7 +6,7 @@ use crate::cost::Account;
 use crate::dice::{Chance, Distribution};
 use crate::limits;
 use crate::play::{
-    self, CheckedSquad, Figure, FigureFire, MoraleReason, Move, Nco, NerveCheck, Refused,
+    self, CheckedSquad, Figure, FigureShot, MoraleReason, Move, Nco, NerveCheck, Refused,
     ShotResult, WeaponLetter,
 };
 use crate::profile::ListColumn;
@@ -14,13 +14,13 @@ use crate::rules::Rules;
 
 /// The result of a turn of fire at one target, the strongest last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Turn {
+enum FireResult {
     Nothing,
     Kills,
     Explodes,
 }
 
-impl Turn {
+impl FireResult {
     fn after(shot: ShotResult) -> Self {
         match shot {
             ShotResult::Hit | ShotResult::Penetrates => Self::Kills,
@@ -54,11 +54,11 @@ impl<'a> Contender<'a> {
         for arm in self.figure.missiles() {
             let turns = foes.iter().map(|foe| self.turn(arm, foe.figure.shield));
             let turns = turns.collect::<Result<Vec<_>, _>>()?;
-            let mean = |of: fn(&Distribution<Turn>) -> Chance| {
+            let mean = |of: fn(&Distribution<FireResult>) -> Chance| {
                 Chance::mean(&turns.iter().map(of).collect::<Vec<_>>()).ok_or(Refused::Rolls)
             };
-            let kills = mean(|turn| turn.chance_of(&Turn::Kills))?;
-            let explodes = mean(|turn| turn.chance_of(&Turn::Explodes))?;
+            let kills = mean(|turn| turn.chance_of(&FireResult::Kills))?;
+            let explodes = mean(|turn| turn.chance_of(&FireResult::Explodes))?;
             let firing = Firing { weapon: arm.letter, kills, explodes };
             if best.is_none_or(|best| firing.beats(best)) {
                 best = Some(firing);
@@ -68,13 +68,14 @@ impl<'a> Contender<'a> {
     }
 
     /// Returns the odds of the weapon's shots in a turn (D22); an explosion outweighs a kill.
-    fn turn(&self, arm: &WeaponLetter, shield: bool) -> Result<Distribution<Turn>, Refused> {
+    fn turn(&self, arm: &WeaponLetter, shield: bool) -> Result<Distribution<FireResult>, Refused> {
         let rules = self.account.rules;
-        let fire = FigureFire { shield, ..FigureFire::new(&self.figure, arm.kind) };
-        let shot = play::fire_odds(&fire, rules)?.map(|shot| Turn::after(*shot));
+        let fire = FigureShot { shield, ..FigureShot::new(&self.figure, arm.kind) };
+        let shot = play::fire_odds(&fire, rules)?.map(|shot| FireResult::after(*shot));
         let shots = play::shots_per_turn(&self.figure, arm.kind, rules);
-        let more = |turn: Distribution<Turn>, _| Some(turn.and(&shot)?.map(|(a, b)| *a.max(b)));
-        (0..shots).try_fold(Distribution::certain(Turn::Nothing), more).ok_or(Refused::Rolls)
+        let more =
+            |turn: Distribution<FireResult>, _| Some(turn.and(&shot)?.map(|(a, b)| *a.max(b)));
+        (0..shots).try_fold(Distribution::certain(FireResult::Nothing), more).ok_or(Refused::Rolls)
     }
 
     /// Returns the chance that a charge over open ground covers this distance.

@@ -27,7 +27,7 @@ pub(super) struct Repair {
 }
 
 /// A possible fix: its replaced rows, the faulty one first.
-struct Guess {
+struct RepairGuess {
     span: Span,
     syntax: YamlSyntax,
     rows: Vec<(usize, String)>,
@@ -100,7 +100,7 @@ fn strip_mark(start: usize, text: &str) -> Line<'_> {
     Line { start: start + text.len() - bare.len(), text: bare }
 }
 
-impl Guess {
+impl RepairGuess {
     fn repair(&self) -> Repair {
         let line = self.rows.first().map(|(_, line)| escape_controls(line));
         let line = line.filter(|line| length(line) <= MAX_SHOWN);
@@ -128,11 +128,11 @@ impl BrokenText<'_> {
                 RepairOutcome::Worse => {}
             }
         }
-        read.or(further).map(Guess::repair).or_else(|| self.point_out(guesses))
+        read.or(further).map(RepairGuess::repair).or_else(|| self.point_out(guesses))
     }
 
     /// Returns all guesses, the usual first.
-    fn guesses(&self) -> Vec<Guess> {
+    fn guesses(&self) -> Vec<RepairGuess> {
         let mut guesses = Vec::new();
         guesses.extend(self.replace_odd_blanks());
         guesses.extend(self.near().filter_map(|number| self.add_space(number)));
@@ -175,7 +175,7 @@ impl BrokenText<'_> {
     }
 
     /// Parses the text with a guess.
-    fn outcome(&self, guess: &Guess) -> RepairOutcome {
+    fn outcome(&self, guess: &RepairGuess) -> RepairOutcome {
         let text = self.apply_guess(guess);
         match super::raw(&text) {
             Ok(tree) => match (self.faults)(&text, &tree) {
@@ -197,7 +197,7 @@ impl BrokenText<'_> {
     }
 
     /// Returns `true` if the rows before `before`, or those up to the guess, parse without a fault in the guess.
-    fn holds_so_far(&self, guess: &Guess, text: &Source, before: usize) -> bool {
+    fn holds_so_far(&self, guess: &RepairGuess, text: &Source, before: usize) -> bool {
         let written = guess.rows.iter().map(|(number, _)| number + 1).max().unwrap_or(0);
         [before, written].into_iter().any(|end| {
             let end = text.lines().nth(end).map_or(text.text.len(), |(start, _)| start);
@@ -207,7 +207,7 @@ impl BrokenText<'_> {
     }
 
     /// Returns the text with the rows of a guess.
-    fn apply_guess(&self, guess: &Guess) -> Source {
+    fn apply_guess(&self, guess: &RepairGuess) -> Source {
         let (mut text, mut at) = (String::new(), 0);
         let mut rows: Vec<_> = guess.rows.iter().collect();
         rows.sort();
@@ -222,12 +222,12 @@ impl BrokenText<'_> {
     }
 
     /// Replaces no-break and similar spaces, which YAML does not count as blanks.
-    fn replace_odd_blanks(&self) -> Option<Guess> {
+    fn replace_odd_blanks(&self) -> Option<RepairGuess> {
         let last = (self.failed + 1).min(self.rows.len() - 1);
         let odd = (0..=last).filter_map(|number| Some((number, self.rows[number].odd_blanks()?)));
         let odd: Vec<_> = odd.collect();
         let (first, (span, _)) = odd.first()?.clone();
-        Some(Guess {
+        Some(RepairGuess {
             span: self.rows[first].span(span),
             syntax: YamlSyntax::OddBlank,
             rows: odd.into_iter().map(|(number, (_, line))| (number, line)).collect(),
@@ -235,7 +235,7 @@ impl BrokenText<'_> {
     }
 
     /// Adds a missing `- ` before the start of another entry.
-    fn add_dash(&self, number: usize) -> Vec<Guess> {
+    fn add_dash(&self, number: usize) -> Vec<RepairGuess> {
         let row = &self.rows[number];
         if row.is_item() || !row.is_entry() {
             return Vec::new();
@@ -245,7 +245,7 @@ impl BrokenText<'_> {
         let mut columns: Vec<usize> = items.collect();
         columns.sort_by_key(|column| column.abs_diff(row.indent()));
         columns.dedup();
-        let guess = |column: usize| Guess {
+        let guess = |column: usize| RepairGuess {
             span: row.span(row.word()),
             syntax: YamlSyntax::NoDash,
             rows: vec![(number, format!("{:column$}- {}", "", &row.text[row.indent()..]))],
@@ -254,10 +254,10 @@ impl BrokenText<'_> {
     }
 
     /// Adds a missing `:` after the first word.
-    fn add_colon(&self, number: usize) -> Option<Guess> {
+    fn add_colon(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (span, line) = row.add_colon()?;
-        Some(Guess {
+        Some(RepairGuess {
             span: row.span(span),
             syntax: YamlSyntax::NoColon,
             rows: vec![(number, line)],
@@ -265,10 +265,10 @@ impl BrokenText<'_> {
     }
 
     /// Adds a missing `,` before a second key in braces.
-    fn add_comma(&self, number: usize) -> Option<Guess> {
+    fn add_comma(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (span, line) = row.add_comma()?;
-        Some(Guess {
+        Some(RepairGuess {
             span: row.span(span),
             syntax: YamlSyntax::NoComma,
             rows: vec![(number, line)],
@@ -276,31 +276,35 @@ impl BrokenText<'_> {
     }
 
     /// Quotes a text in brackets that contains a `#`.
-    fn quote_hash(&self, number: usize) -> Option<Guess> {
+    fn quote_hash(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (at, line) = row.quote_hash()?;
         let span = row.span(at..at + 1);
-        Some(Guess { span, syntax: YamlSyntax::Comment, rows: vec![(number, line)] })
+        Some(RepairGuess { span, syntax: YamlSyntax::Comment, rows: vec![(number, line)] })
     }
 
     /// Quotes a text that begins with a bracket.
-    fn quote_bracketed_text(&self, number: usize) -> Option<Guess> {
+    fn quote_bracketed_text(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (at, bracket, _) = row.close_brackets()?;
         let syntax = YamlSyntax::OpenBracket(bracket);
-        Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, row.as_text())] })
+        Some(RepairGuess {
+            span: row.span(at..at + 1),
+            syntax,
+            rows: vec![(number, row.as_text())],
+        })
     }
 
     /// Puts a key and its value in braces if they are the value of another key.
-    fn add_braces(&self, number: usize) -> Option<Guess> {
+    fn add_braces(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (at, line) = row.add_braces()?;
         let span = row.span(at..at + 1);
-        Some(Guess { span, syntax: YamlSyntax::SecondValue, rows: vec![(number, line)] })
+        Some(RepairGuess { span, syntax: YamlSyntax::SecondValue, rows: vec![(number, line)] })
     }
 
     /// Indents a row like others of its kind.
-    fn reindent(&self, number: usize) -> Vec<Guess> {
+    fn reindent(&self, number: usize) -> Vec<RepairGuess> {
         let row = &self.rows[number];
         let found = row.indent();
         if row.text[..found].contains('\t') {
@@ -312,7 +316,7 @@ impl BrokenText<'_> {
         // A missing blank is more usual than an extra one.
         fits.sort_by_key(|fits| (fits.abs_diff(found), *fits < found));
         fits.dedup();
-        let guess = |fits: usize| Guess {
+        let guess = |fits: usize| RepairGuess {
             span: row.span(row.word()),
             syntax: YamlSyntax::Indented { found, fits },
             rows: vec![(number, format!("{:fits$}{}", "", &row.text[found..]))],
@@ -321,11 +325,11 @@ impl BrokenText<'_> {
     }
 
     /// Adds a missing blank after the `:` of a key, or after the `-` of an item.
-    fn add_space(&self, number: usize) -> Option<Guess> {
+    fn add_space(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (at, mark) = row.missing_space()?;
         let (before, after) = row.text.split_at(at + 1);
-        Some(Guess {
+        Some(RepairGuess {
             span: row.span(at..at + 1),
             syntax: YamlSyntax::NoBlank(mark),
             rows: vec![(number, format!("{before} {after}"))],
@@ -358,7 +362,7 @@ impl BrokenText<'_> {
     }
 
     /// Replaces every tab before a word with `blanks` spaces.
-    fn replace_tabs(&self, blanks: usize) -> Option<Guess> {
+    fn replace_tabs(&self, blanks: usize) -> Option<RepairGuess> {
         let (first, at) = self.first_tab()?;
         let tab = |row: &Line| row.text[..row.body()].find('\t');
         let tabbed = (first..self.rows.len()).filter(|number| tab(&self.rows[*number]).is_some());
@@ -367,7 +371,7 @@ impl BrokenText<'_> {
             (number, format!("{}{after}", before.replace('\t', &" ".repeat(blanks))))
         };
         let tabs = self.rows[first].text[at..].bytes().take_while(|byte| *byte == b'\t').count();
-        Some(Guess {
+        Some(RepairGuess {
             span: self.rows[first].span(at..at + tabs),
             syntax: YamlSyntax::Tab,
             rows: tabbed.map(repaired).collect(),
@@ -375,29 +379,29 @@ impl BrokenText<'_> {
     }
 
     /// Quotes the whole of a value that begins with a quote.
-    fn quote_value(&self, number: usize) -> Option<Guess> {
+    fn quote_value(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (span, syntax, line) = row.fix_quotes()?;
-        Some(Guess { span: row.span(span), syntax, rows: vec![(number, line)] })
+        Some(RepairGuess { span: row.span(span), syntax, rows: vec![(number, line)] })
     }
 
     /// Closes the open brackets of a row at its end.
-    fn close_brackets(&self, number: usize) -> Option<Guess> {
+    fn close_brackets(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (at, bracket, line) = row.close_brackets()?;
         let syntax = YamlSyntax::OpenBracket(bracket);
-        Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, line)] })
+        Some(RepairGuess { span: row.span(at..at + 1), syntax, rows: vec![(number, line)] })
     }
 
     /// Quotes a plain value.
-    fn quote_plain_value(&self, number: usize) -> Option<Guess> {
+    fn quote_plain_value(&self, number: usize) -> Option<RepairGuess> {
         let row = &self.rows[number];
         let (colon, line) = row.quote_value()?;
         let (span, syntax) = match colon {
             Some(at) => (row.span(at..at + 1), YamlSyntax::SecondValue),
             None => (Span::new(self.at, self.at + 1), self.syntax),
         };
-        Some(Guess { span, syntax, rows: vec![(number, line)] })
+        Some(RepairGuess { span, syntax, rows: vec![(number, line)] })
     }
 
     /// Returns `true` if a block that begins in a row ends there: the next row begins an entry and is not indented
@@ -408,8 +412,8 @@ impl BrokenText<'_> {
     }
 
     /// Reports the place of an unclosed quote or bracket, or a tab, if fixing it is not enough.
-    fn point_out(&self, guesses: Vec<Guess>) -> Option<Repair> {
-        let is_open = |guess: &Guess| {
+    fn point_out(&self, guesses: Vec<RepairGuess>) -> Option<Repair> {
+        let is_open = |guess: &RepairGuess| {
             matches!(
                 guess.syntax,
                 YamlSyntax::OpenQuote | YamlSyntax::OpenBracket(_) | YamlSyntax::Tab

@@ -488,8 +488,8 @@ fn a_leader_who_falls_unseen_frightens_nobody() {
         cliff: true,
     };
     for (areas, is_seen) in [(vec![], true), (vec![cliff], false)] {
-        let ground = BattleTable { areas, ..setup.terms.ground.clone() };
-        let terms = Terms { ground, ..setup.terms.clone() };
+        let table = BattleTable { areas, ..setup.terms.table.clone() };
+        let terms = Terms { table, ..setup.terms.clone() };
         let setup = BattleSetup::new(setup.hosts.clone(), terms, &setup.rules).expect("odds");
         let mut fought = 0;
         for seed in 1..=60 {

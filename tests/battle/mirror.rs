@@ -87,7 +87,7 @@ fn nothing_but_acting_first_favours_a_side() {
                 for doctrine in Doctrine::ALL {
                     let (ground, doctrines) = (ground.clone(), ByHost::splat(doctrine));
                     let terms =
-                        Terms { ground, turns: 10, margin: 10, doctrines, readings: vec![] };
+                        Terms { table: ground, turns: 10, margin: 10, doctrines, readings: vec![] };
                     seed += 10;
                     let wins = fight_mirrors(&own, &terms, &rules, seed);
                     let name = format!("{game} {force} {table:?} {}", doctrine.key());

@@ -443,8 +443,8 @@ fn setups(game: &str) -> Vec<(String, BattleSetup)> {
         let of = ByHost::new(doctrines[at % 4], doctrines[(at / 2 + 1) % 4]);
         let mut setup = stage(hosts.clone(), of, &rules);
         if at % 2 == 1 {
-            let ground = setup.terms.ground.clone().with_broken_ground(&rules);
-            let terms = battle::Terms { ground, ..setup.terms.clone() };
+            let table = setup.terms.table.clone().with_broken_ground(&rules);
+            let terms = battle::Terms { table, ..setup.terms.clone() };
             setup = BattleSetup::new(hosts, terms, &rules).expect("odds");
         }
         setups.push((format!("{first} against {second}"), setup));

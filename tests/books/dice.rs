@@ -8,7 +8,7 @@ use fistful::dice::{Dice, Distribution};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
 use fistful::play::{Figure, MoveEnd, Nco, NerveCheck, ShotResult, check_odds, reach_odds};
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::rules::{Procedure, Rules};
 
 /// The rows of a game's section.
@@ -224,7 +224,7 @@ fn skirmishers(rules: &Rules) -> String {
     let text = format!(
         "fistful: 1\ngame: {game}\nname: A\nunits:\n  - {{name: B, code: GL, {special}}}\n"
     );
-    let games = Games::new(fistful::games::SHIPPED, Some(GRAMMARS.into()), None);
+    let games = GameRegistry::new(fistful::games::SHIPPED, Some(GRAMMARS.into()), None);
     let list = muster::army("list.yaml", text.as_bytes(), &games).expect("the rules");
     let army = list.army.as_ref().expect("a list");
     let account = Account { rules: &list.rules, basis: Basis::Printed };

@@ -2,7 +2,7 @@
 
 use super::{answer, fistful, folder, run};
 use crate::common::file_names;
-use fistful::link::{Parcel, decode, encode};
+use fistful::link::{LinkContents, decode, encode};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;
@@ -198,7 +198,11 @@ fn import_reads_standard_input_and_answers_in_json() {
     let folder = folder("import-stdin");
     let to = folder.to_str().expect("a path");
     let link = link("fistful/forces/atreides-500");
-    assert_eq!(decode(&link).map(|parcel| parcel.list), Ok(None), "a shipped list stays at home");
+    assert_eq!(
+        decode(&link).map(|contents| contents.list),
+        Ok(None),
+        "a shipped list stays at home"
+    );
     let lines: Vec<&str> =
         link.as_bytes().chunks(60).map(|line| std::str::from_utf8(line).expect("ASCII")).collect();
     let run = |pasted: &str| {
@@ -230,8 +234,8 @@ fn a_hostile_link_writes_nothing() {
     let folder = folder("import-hostile");
     let to = folder.join("in").display().to_string();
     let linked = |force: &str, list: Option<&str>| {
-        let parcel = Parcel { force: force.to_owned(), list: list.map(str::to_owned) };
-        encode(&parcel).expect("a link")
+        let contents = LinkContents { force: force.to_owned(), list: list.map(str::to_owned) };
+        encode(&contents).expect("a link")
     };
     let named = |list: &str| {
         linked(&FORCE.replace("army: ordos.yaml", &format!("army: {}", json!(list))), Some(LIST))

@@ -272,3 +272,40 @@ fn the_help_of_an_overrun_says_what_is_answered() {
     let english = flat(&ask("overrun --help").1);
     assert!(english.contains("How many suppression tokens a vehicle gives"), "{english}");
 }
+
+#[test]
+fn odds_refuse_counts_out_of_range() {
+    let most = i32::MAX.to_string();
+    for game in ["fistful", "dune-world"] {
+        for wild in [
+            ["melee", "7", "9", "--against", &most],
+            ["melee", "7", "9", "--against", "13"],
+            ["melee", "7", "9", "--against", "0"],
+            ["fire", "6", "--cover=3", "--shots", &most],
+            ["charge", "3d", "--walk", "--inches", &most],
+            ["morale", "7", "--lost=1", "--strength", &most],
+        ] {
+            let (code, out, err) = run(&[&["odds"], &wild[..], &["--game", game]].concat());
+            assert_eq!((code, out.as_str()), (2, ""), "{wild:?}");
+            assert!(err.contains("from "), "{wild:?}: {err}");
+        }
+    }
+}
+
+#[test]
+fn odds_options_without_effect_are_refused() {
+    let refused = |args: &[&str], says: &str| {
+        let (code, _, err) = run(&[&["odds"], args].concat());
+        assert!(code == 2 && err.contains(says), "{args:?}: {err}");
+    };
+    for game in ["fistful", "dune-world"] {
+        let rear = ["melee", "7", "9", "--against", "3", "--foe-rear", "--game", game];
+        refused(&rear, "`--foe-rear` applies only against one foe");
+        refused(&["fire", "6", "--cover", "9", "--game", game], "9 is not a valid value for cover");
+    }
+    refused(&["fire", "6", "--cover", "4"], "from 2 to 3");
+    refused(&["fire", "6", "--cover", "3", "--game", "dune-world"], "from 4 to 6");
+    let (_, _, err) =
+        run(&["print", "fistful/fremen", "--as", "cards", "--odds", "fistful/corrino"]);
+    assert!(err.contains("`--odds` does not take `fistful/corrino`"), "{err}");
+}

@@ -328,3 +328,77 @@ fn the_schema_of_a_file_names_its_game() {
         }
     }
 }
+
+#[test]
+fn the_schema_describes_every_key_of_the_format() {
+    let (code, schema, _) = run(&["schema"]);
+    assert_eq!(code, 0);
+    let schema: Value = serde_json::from_str(&schema).expect("JSON");
+    let keys: Vec<&String> = schema["properties"].as_object().expect("keys").keys().collect();
+    assert_eq!(
+        keys,
+        [
+            "composition",
+            "emblem",
+            "enemy",
+            "fistful",
+            "game",
+            "house_rules",
+            "name",
+            "name_es",
+            "notes",
+            "notes_es",
+            "options",
+            "source",
+            "units"
+        ]
+    );
+    for (name, part) in schema["$defs"].as_object().expect("parts") {
+        assert_eq!(part["additionalProperties"], json!(false), "{name}");
+        for (key, value) in part["properties"].as_object().expect("keys") {
+            assert!(value["description"].is_string(), "{name}.{key}");
+        }
+    }
+    assert_eq!(schema["properties"]["units"]["maxItems"], json!(500));
+}
+
+/// Every description of a schema, with its place.
+fn descriptions(schema: &Value, at: &str, found: &mut Vec<(String, String)>) {
+    if let Some(text) = schema["description"].as_str() {
+        found.push((at.to_owned(), text.to_owned()));
+    }
+    for (key, value) in schema.as_object().into_iter().flatten() {
+        if value.is_object() {
+            descriptions(value, &format!("{at}/{key}"), found);
+        }
+    }
+}
+
+#[test]
+fn the_schema_is_described_in_spanish_as_well() {
+    for (kind, least) in [
+        ("army", 60),
+        ("force", 35),
+        ("scrubs-army", 30),
+        ("scrubs-force", 16),
+        ("dust-army", 40),
+        ("dust-force", 30),
+    ] {
+        let schema = |lang: &str| {
+            let mut found = Vec::new();
+            descriptions(&answer(&["schema", kind, "--lang", lang]), "", &mut found);
+            found
+        };
+        let (english, spanish) = (schema("en"), schema("es"));
+        assert!(english.len() > least, "{english:?}");
+        assert_eq!(english.len(), spanish.len());
+        for ((at, en), (same, es)) in english.iter().zip(&spanish) {
+            assert_eq!((at, en == es), (same, false), "{at}: {en}");
+        }
+        let text = fs::read_to_string(format!("templates/schema/{kind}.yaml")).expect("a file");
+        let parts: Value = fistful::yaml::parse_as(&text).expect("YAML");
+        let texts = parts.as_object().expect("parts").values();
+        let texts = texts.map(|part| part.as_object().expect("texts").len());
+        assert_eq!(texts.sum::<usize>(), spanish.len(), "{kind}: no text is left over");
+    }
+}

@@ -192,14 +192,14 @@ fn rulings_are_searched_for_words_of_both_languages() {
         (&["lasgum"][..], ["no ruling has `lasgum`", "did you mean `lasgun`?"]),
         (
             &["zzzzzz"],
-            ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F48`"],
+            ["no ruling has `zzzzzz`", "search for another word, or give one of `F1–F50`"],
         ),
         (&["lasgun", "seitch"], ["no ruling has `lasgun seitch`", "search for fewer"]),
         (
             &["F999"],
             [
                 "there is no ruling `F999`",
-                "A Fistful of Sardaukar has `F1–F48`; `fistful rulings --game fistful` lists them",
+                "A Fistful of Sardaukar has `F1–F50`; `fistful rulings --game fistful` lists them",
             ],
         ),
         (

@@ -51,8 +51,9 @@ fn the_card_has_its_weapon_and_no_box_for_a_shield() {
     let card_of = |card: usize| {
         let card = &deck.cards[card];
         let strip = card.strip.as_ref().expect("a squad");
-        let tokens = strip.tokens.iter().chain(&strip.states).map(|token| token.words.to_string());
-        let weapons = strip.shots.iter().map(|shot| shot.weapon.to_string());
+        let tokens =
+            strip.equipment.iter().chain(&strip.states).map(|token| token.words.to_string());
+        let weapons = strip.weapons.iter().map(|shot| shot.weapon.to_string());
         [card.code.clone()].into_iter().chain(weapons).chain(tokens).collect::<Vec<_>>()
     };
     assert_eq!(card_of(0), ["RAg · VHSs-N1", "Lasgun 36″", "Shaken", "Routed", "Overwatch"]);

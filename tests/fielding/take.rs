@@ -420,6 +420,12 @@ platoons:
     // The force had no 1st Section before.
     let said = (code, err.contains("[no-first-section]"), out.contains(message));
     assert_eq!(said, (1, true, true), "{out}{err}");
+    // Each line ends with the points left after it, as for a force with ability codes.
+    let points = |number: usize| all[number - 1]["points"].as_i64().expect("points");
+    let after = [90 - total - points(rifles), 90 - total - points(rifles) - points(smoke)];
+    let lines: Vec<&str> =
+        out.lines().map(|line| line.rsplit(", ").next().expect("words")).collect();
+    assert_eq!(lines, after.map(|left| format!("{left} left")));
     let text = fs::read_to_string(folder.join("ridge.yaml")).expect("the file");
     assert!(
         text.starts_with("# Kept.\n") && text.contains("    upgrades:\n      - Smoke canisters\n"),

@@ -7,7 +7,7 @@ use fistful::answer::{self, Answer, Request};
 use fistful::desk::{Desk, HouseRulesDesk};
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
-use fistful::registry::Games;
+use fistful::registry::GameRegistry;
 use fistful::render::{json, terminal_answer};
 use fistful::voice::Voice;
 use fistful::{decode, link};
@@ -27,7 +27,7 @@ fuzz_target!(|data: &[u8]| {
 
 thread_local! {
     /// One for all input: its rules are loaded once.
-    static DESK: Desk = Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::Both(Language::English));
+    static DESK: Desk = Desk::new(GameRegistry::new(fistful::games::SHIPPED, None, None), Speech::Both(Language::English));
 }
 
 fn item(bytes: impl Into<Vec<u8>>) -> LibraryItem {
@@ -80,13 +80,15 @@ fn force(data: &[u8], desk: &Desk) {
 fn link(data: &[u8], desk: &Desk) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     ask(&Request::Import(answer::import::ImportRequest { link: text.to_owned() }), desk);
-    let of = |text: String| link::encode(&link::Parcel { force: text, list: None }).ok();
+    let of = |text: String| link::encode(&link::LinkContents { force: text, list: None }).ok();
     if let Some(link) = of(text.to_owned()) {
         ask(&Request::Import(answer::import::ImportRequest { link }), desk);
     }
-    if let Ok(parcel) = link::decode(text) {
-        let again = link::encode(&parcel).ok().map(|text| link::decode(&text).expect("a link"));
-        assert!(again.is_none_or(|again| again.force == parcel.force && again.list == parcel.list));
+    if let Ok(contents) = link::decode(text) {
+        let again = link::encode(&contents).ok().map(|text| link::decode(&text).expect("a link"));
+        assert!(
+            again.is_none_or(|again| again.force == contents.force && again.list == contents.list)
+        );
     }
 }
 

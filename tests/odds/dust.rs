@@ -4,7 +4,8 @@ use super::{counted, rolls, table};
 use ::fistful::dice::Distribution;
 use ::fistful::games::dust::Tables;
 use ::fistful::games::dust::dice::{
-    Attack, CombatRoll, Cover, Hurt, Suppression, attack, initiative, overrun, suppression, vehicle,
+    Attack, CombatRoll, Cover, HitEffect, Suppression, attack, initiative, overrun, suppression,
+    vehicle,
 };
 use ::fistful::play::Side;
 use pretty_assertions::assert_eq;
@@ -62,7 +63,7 @@ const PLAIN: Attack = Attack {
     models: 3,
     health: 1,
     hero_health: None,
-    hurt: Hurt::Suppression,
+    hurt: HitEffect::Suppression,
 };
 
 #[test]
@@ -122,7 +123,7 @@ fn weapons_attack_together_and_damage_a_vehicle() {
             cover,
             models: 1,
             health: 6,
-            hurt: Hurt::Table,
+            hurt: HitEffect::Table,
             ..PLAIN
         };
         let rolled = attack(&request, &tables).expect("an attack");
@@ -137,7 +138,7 @@ fn weapons_attack_together_and_damage_a_vehicle() {
         assert_eq!(small(&rolled.damaged.expect("a vehicle")), brute(6, row));
         assert_eq!(rolled.suppressed, None);
     }
-    let alone = attack(&Attack { hurt: Hurt::Nothing, ..PLAIN }, &tables).expect("an attack");
+    let alone = attack(&Attack { hurt: HitEffect::Nothing, ..PLAIN }, &tables).expect("an attack");
     assert_eq!((alone.suppressed, alone.damaged), (None, None));
 }
 

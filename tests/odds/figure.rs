@@ -5,9 +5,9 @@ use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::Account;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
-use ::fistful::play::{Fighting, Figure, FigureMelee, kill_chances, melee_odds};
+use ::fistful::play::{Combatant, Figure, FigureMelee, kill_chances, melee_odds};
 use ::fistful::profile::ListColumn;
-use ::fistful::registry::Games;
+use ::fistful::registry::GameRegistry;
 use pretty_assertions::assert_eq;
 use std::convert::Infallible;
 
@@ -26,7 +26,7 @@ units:
   - {name: Mob, code: GL}
 ";
 
-fn list(game: &str, games: &Games) -> Mustered {
+fn list(game: &str, games: &GameRegistry) -> Mustered {
     muster::army("list.yaml", format!("game: {game}\n{LIST}").as_bytes(), games)
         .expect("the shipped rules")
 }
@@ -45,7 +45,7 @@ fn unit(name: &str, game: &str) -> Figure {
 fn troops(lines: &str) -> Vec<(i64, Figure)> {
     let games = crate::common::games();
     let text = format!("fistful: 1\nforce: B\narmy: list\nlimit: 999\nsquads:\n{lines}");
-    let found = |_: &str| Ok::<_, Infallible>(ForceList::List(Box::new(list("fistful", &games))));
+    let found = |_: &str| Ok::<_, Infallible>(ForceList::Coded(Box::new(list("fistful", &games))));
     let Ok(fielded) =
         muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), found);
     let MusteredForce { force, list, findings, .. } = &fielded;
@@ -156,7 +156,7 @@ fn kill_odds_count_wins_and_eliminations() {
     let games = crate::common::games();
     let [one, foe] = [7, 9].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let counts = |game| {
-        let [one, foe] = [&one, &foe].map(Fighting::new);
+        let [one, foe] = [&one, &foe].map(Combatant::new);
         let odds = kill_chances(one, foe, &games.rules_of(game).expect("the shipped rules"))
             .expect("an answer");
         [odds.kills, odds.dies].map(|chance| (chance.count, chance.of))
@@ -166,7 +166,7 @@ fn kill_odds_count_wins_and_eliminations() {
     assert_eq!(counts(Game::FISTFUL), [(29 + 7, 100), (62 + 7, 100)]);
     assert_eq!(counts(dune_world()), [(90, 600), (201, 600)]);
     // A shield that is told beats the figure's own, and bare numbers have none.
-    let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
+    let shielded = Combatant { shield: Some(true), ..Combatant::new(&foe) };
     let question = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
     assert_eq!(
         melee_odds(&question, &games.rules_of(dune_world()).expect("the shipped rules"))

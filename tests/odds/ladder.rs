@@ -5,7 +5,7 @@ use crate::common;
 use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::Account;
-use fistful::play::{self, Figure, FigureFire, aims, fire_odds, ladder};
+use fistful::play::{self, Figure, FigureShot, aims, fire_odds, ladder};
 use fistful::profile::ListColumn;
 use pretty_assertions::assert_eq;
 
@@ -25,21 +25,21 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
                 aims.iter().filter(|aim| sure(aim)).count() as u128
             };
             // Rolls by which a shot surely kills, of ten; and all by which it may.
-            let tenths = |shot: &FigureFire| {
+            let tenths = |shot: &FigureShot| {
                 let kills = fire_odds(shot, &rules).expect("odds").chance(|shot| shot.kills());
                 (kills.count * 10 / kills.of, (kills.count * 10).is_multiple_of(kills.of))
             };
-            let open = FigureFire::new(&shooter, weapon);
+            let open = FigureShot::new(&shooter, weapon);
             assert_eq!((faces(&|aim| aim.through.is_some()), true), tenths(&open), "{skill}");
             for (at, cover) in rules.play.covers.iter().enumerate() {
                 let sure = faces(&|aim| aim.through.is_some_and(|through| through > at));
-                let (may, _) = tenths(&FigureFire { cover: Some(cover.value), ..open });
+                let (may, _) = tenths(&FigureShot { cover: Some(cover.value), ..open });
                 let exact = game.tag() == "fistful";
                 assert!(if exact { sure == may } else { sure <= may }, "{skill} {}", cover.tag);
                 compared += 1;
             }
             let pierces = faces(&|aim| aim.pierces);
-            let (may, whole) = tenths(&FigureFire { shield: true, ..open });
+            let (may, whole) = tenths(&FigureShot { shield: true, ..open });
             let sure = game.tag() == "fistful" && weapon != WeaponKind::Lasgun;
             assert!(
                 if sure { whole && pierces == may } else { pierces == 0 },

@@ -4,7 +4,7 @@ use super::{counted, rolls, table};
 use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Distribution};
-use ::fistful::games::fistful::{Charging, Lead, Morale};
+use ::fistful::games::fistful::{Charging, LoneCharger, Morale};
 use ::fistful::games::{dune_world, fistful};
 use ::fistful::play::{ChargeResult, MoveEnd, Nco, Nerve, NerveCheck, Quantity, Rally, Refused};
 use ::fistful::play::{check_odds, nerve_odds, rally_odds, reach_odds};
@@ -98,19 +98,20 @@ fn charges_led_by_an_nco_match_every_roll() {
             (_, second) if second <= 5 => ChargeResult::Follows,
             _ => ChargeResult::Alone,
         }));
-    let led =
-        fistful::charge(&Charging { squad, lead: Some(Lead::Nco) }, &table_).expect("an answer");
+    let led = fistful::charge(&Charging { squad, lead: Some(LoneCharger::Nco) }, &table_)
+        .expect("an answer");
     assert_eq!((led.total(), table(&led)), (1_296, brute));
     let alone = fistful::charge(&Charging { squad, lead: None }, &table_).expect("an answer");
     assert_eq!(alone.chance_of(&ChargeResult::Stays).count, 15);
-    let leader = fistful::charge(&Charging { squad, lead: Some(Lead::Leader) }, &table_);
+    let leader = fistful::charge(&Charging { squad, lead: Some(LoneCharger::Leader) }, &table_);
     assert_eq!(leader.expect("an answer").chance_of(&ChargeResult::Follows).count, 15 * 21);
 }
 
 #[test]
 fn in_dune_world_the_leader_of_a_charge_tests_first() {
     let [squad, own] = [6, 9].map(dune_world::Morale::new);
-    let charging = dune_world::Charging { squad, lead: Some(dune_world::Lead { own, squad }) };
+    let charging =
+        dune_world::Charging { squad, lead: Some(dune_world::LoneCharger { own, squad }) };
     let odds = dune_world::charge(&charging, &losses(dune_world())).expect("an answer");
     // 6 passes on 15 of 36, 9 on 30.
     let of = |charge| odds.chance_of(&charge).count;

@@ -3,10 +3,10 @@
 use super::{counted, table};
 use ::fistful::dice::Distribution;
 use ::fistful::games::scrubs::dice::{
-    Aim, Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, aims,
-    climb, fire, grapple, ladder, melee, morale, movement, sighting,
+    Aim, BoutResult, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation,
+    aims, climb, fire, grapple, ladder, melee, morale, movement, sighting,
 };
-use ::fistful::games::scrubs::{FireMode, ForceOrList, Tables};
+use ::fistful::games::scrubs::{FireMode, ListWithForce, Tables};
 use ::fistful::library::{LibraryItem, OpenedItem};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
@@ -204,9 +204,9 @@ fn two_add_their_dice_against_one() {
             let all = brute(1 + foes, |roll| {
                 let theirs: i32 = roll[1..].iter().map(|die| die + foe).sum();
                 match (roll[0] + first).cmp(&theirs) {
-                    std::cmp::Ordering::Greater => Bout::First,
-                    std::cmp::Ordering::Less => Bout::Second,
-                    std::cmp::Ordering::Equal => Bout::Locked,
+                    std::cmp::Ordering::Greater => BoutResult::First,
+                    std::cmp::Ordering::Less => BoutResult::Second,
+                    std::cmp::Ordering::Equal => BoutResult::Locked,
                 }
             });
             assert_eq!(table(&melee(first, &vec![foe; foes]).expect("a melee")), all);
@@ -232,12 +232,13 @@ fn hooks_and_climbers_fail_by_their_numbers() {
 }
 
 /// A list of one unit, and the tables it is held against.
-fn desert(unit: &str) -> Box<ForceOrList> {
+fn desert(unit: &str) -> Box<ListWithForce> {
     let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
     let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
         OpenedItem::UnitGame(game_file) => {
-            ::fistful::game::side(game_file.contents.expect("a clean list")).expect("of this game")
+            ::fistful::game::downcast_army(game_file.contents.expect("a clean list"))
+                .expect("of this game")
         }
         other => panic!("{other:?}"),
     }

@@ -8,7 +8,7 @@ use fistful::language::{Language, Speech};
 use fistful::muster::{self, ForceList};
 use fistful::render::{Paper, Printable, lay_out, pdf};
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, Backs, DeckOptions, Style};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use std::collections::HashSet;
 use std::convert::Infallible;
@@ -31,7 +31,7 @@ fn host() -> Sheet {
     let platoons: String = (0..SQUADS).step_by(100).map(platoon).collect();
     let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
     let list = |name: &str| -> Result<ForceList, Infallible> {
-        Ok(ForceList::List(Box::new(common::shipped(name, &games))))
+        Ok(ForceList::Coded(Box::new(common::shipped(name, &games))))
     };
     let Ok(fielded) =
         muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
@@ -90,7 +90,7 @@ fn deck(cards: usize, copies: usize) -> Deck {
     };
     army.units = army.units.iter().cycle().take(cards).enumerate().map(named).collect();
     let cut =
-        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies, marks: false };
+        DeckOptions { size: CardSize::POKER, backs: Some(CardBacks::Other), copies, marks: false };
     let speech = Speech::One(Language::English);
     sheets::cards(army, &list.rules, &cut, Style::default(), None, speech)
 }

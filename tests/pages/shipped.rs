@@ -72,7 +72,7 @@ fn host(leaders: usize, platoons: usize) -> MusteredForce {
     );
     let games = games();
     let list =
-        |list: &str| Ok::<_, Infallible>(ForceList::List(Box::new(common::shipped(list, &games))));
+        |list: &str| Ok::<_, Infallible>(ForceList::Coded(Box::new(common::shipped(list, &games))));
     let Ok(fielded) =
         muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
     fielded

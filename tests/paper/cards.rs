@@ -7,7 +7,7 @@ use fistful::fonts;
 use fistful::muster;
 use fistful::render::Paper;
 use fistful::rules::{Procedure, Rules};
-use fistful::sheets::{self, Backs, DeckOptions, Style};
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use fistful::text::is_invisible;
 use pretty_assertions::assert_eq;
 
@@ -118,11 +118,11 @@ fn text(card: &Card, deck: &Deck) -> String {
     };
     let layout = &card.layout;
     let mut all = vec![card.letter.clone(), card.house.clone(), strip.points.to_string()];
-    all.extend((!strip.points.is_empty()).then(|| strip.unit.to_string()));
+    all.extend((!strip.points.is_empty()).then(|| strip.points_word.to_string()));
     for stat in &strip.stats {
         all.extend([stat.label.to_string(), stat.value.clone(), stat.bare.to_string()]);
     }
-    let tokens = layout.tokens.iter().chain(&layout.states).flatten();
+    let tokens = layout.equipment.iter().chain(&layout.states).flatten();
     all.extend(tokens.map(|token| token.words.to_string()));
     if let Some(ladder) = &strip.ladder {
         all.push(ladder.label.to_string());
@@ -131,12 +131,13 @@ fn text(card: &Card, deck: &Deck) -> String {
             all.extend(tally.into_iter().chain([group.morale.clone(), group.part.clone()]));
         }
     }
-    for shot in &strip.shots {
+    for shot in &strip.weapons {
         all.push(shot.label.to_string());
         all.extend(shot.cells.iter().flat_map(|pip| [pip.head.clone(), pip.roll.clone()]));
     }
-    let head = [&layout.name, &layout.kind, &layout.command, &layout.rest, &layout.foot];
-    for line in head.into_iter().chain(&layout.shots).chain(&layout.texts).flat_map(|it| &it.lines)
+    let head = [&layout.name, &layout.kind, &layout.command_radius, &layout.rest, &layout.foot];
+    for line in
+        head.into_iter().chain(&layout.weapons).chain(&layout.texts).flat_map(|it| &it.lines)
     {
         all.extend([line.bold.clone(), line.plain.clone(), line.also.clone()]);
     }
@@ -173,7 +174,8 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
         let army = mustered.army.as_ref().expect("an army");
         for (speech, tag) in SPEECHES {
             for size in [CardSize::POKER, CardSize::TAROT, CardSize::MINI] {
-                let cut = DeckOptions { size, backs: Some(Backs::Other), copies: 2, marks: false };
+                let cut =
+                    DeckOptions { size, backs: Some(CardBacks::Other), copies: 2, marks: false };
                 let deck = sheets::cards(army, &rules, &cut, Style::default(), None, speech);
                 decks.push((format!("longest-{}-{}-{tag}", game.tag(), size.name), deck));
             }

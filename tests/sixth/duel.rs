@@ -23,7 +23,7 @@ use serde::Deserialize;
 use std::path::Path;
 use std::sync::LazyLock;
 
-type Side = game::FieldedSide<Tables>;
+type ListWithForce = game::ListWithForce<Tables>;
 
 /// `grammars/duel/tables.yaml`.
 #[derive(Debug, Deserialize)]
@@ -92,10 +92,10 @@ fn strip(unit: &Unit) -> Strip {
 }
 
 /// The units of a list, or those that a force fields.
-fn shown(side: &Side) -> Vec<&Unit> {
-    match &side.force {
-        Some(force) => force.units.iter().map(|at| &side.list.units[*at]).collect(),
-        None => side.list.units.iter().collect(),
+fn shown(army: &ListWithForce) -> Vec<&Unit> {
+    match &army.force {
+        Some(force) => force.units.iter().map(|at| &army.list.units[*at]).collect(),
+        None => army.list.units.iter().collect(),
     }
 }
 
@@ -185,44 +185,44 @@ impl UnitRules for Tables {
         &force.head
     }
 
-    fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
-        shown(side).into_iter().map(|unit| Titled { title: &unit.name, unit }).collect()
+    fn units(army: &ListWithForce) -> Vec<Titled<'_, Unit>> {
+        shown(army).into_iter().map(|unit| Titled { title: &unit.name, unit }).collect()
     }
 
-    fn entries(_: &Side) -> Vec<UnitEntry> {
+    fn entries(_: &ListWithForce) -> Vec<UnitEntry> {
         Vec::new()
     }
 
-    fn question_units(side: &Side) -> Vec<QuestionUnit> {
-        shown(side).iter().map(|unit| QuestionUnit::new(unit.name.both())).collect()
+    fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
+        shown(army).iter().map(|unit| QuestionUnit::new(unit.name.both())).collect()
     }
 
-    fn counts(side: &Side, _: Language) -> String {
-        format!("{} figures", shown(side).iter().map(|unit| unit.figures).sum::<i32>())
+    fn counts(army: &ListWithForce, _: Language) -> String {
+        format!("{} figures", shown(army).iter().map(|unit| unit.figures).sum::<i32>())
     }
 
-    fn page(side: &Side, language: Language) -> ListPage {
+    fn page(army: &ListWithForce, language: Language) -> ListPage {
         let columns = vec![
             Column::new("Unit", 8, ColumnKind::Name),
             Column::new("Nerve", 4, ColumnKind::Figure),
         ];
         let row = |unit: &&Unit| Row::plain([unit.name.text.clone(), unit.nerve.to_string()]);
-        let rows = shown(side).iter().map(row).collect();
+        let rows = shown(army).iter().map(row).collect();
         ListPage {
-            title: side.list.head.name.get(language).to_owned(),
+            title: army.list.head.name.get(language).to_owned(),
             subtitle: String::new(),
-            sum: Self::counts(side, language),
+            sum: Self::counts(army, language),
             blocks: vec![Block::Table(SheetTable { label: "Units".into(), columns, rows })],
             last: String::new(),
         }
     }
 
-    fn strips(side: &Side, _: Language) -> Vec<Strip> {
-        shown(side).into_iter().map(strip).collect()
+    fn strips(army: &ListWithForce, _: Language) -> Vec<Strip> {
+        shown(army).into_iter().map(strip).collect()
     }
 
-    fn force_editor(side: &Side, sign: Sign, language: Language) -> ForceEditor {
-        ForceEditor { sign, counts: Self::counts(side, language), ..ForceEditor::default() }
+    fn force_editor(army: &ListWithForce, sign: Sign, language: Language) -> ForceEditor {
+        ForceEditor { sign, counts: Self::counts(army, language), ..ForceEditor::default() }
     }
 }
 
@@ -246,5 +246,5 @@ fn keep_nerve(request: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     let odds = Distribution::weighted(faces).expect("a die has faces");
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
     let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));
-    Ok(Rolled { who: vec![unit], ..request.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
+    Ok(Rolled { units: vec![unit], ..request.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
 }

@@ -92,8 +92,8 @@ fn a_print_reads_shipped_lists_and_the_texts_of_the_page() {
     // The list of one's own, under whatever name the force calls it by.
     for army in ["own.yaml", "../out/own.yaml", "-own"] {
         let text = force(army, "Own Guards");
-        let parcel = fistful::link::Parcel { force: text, list: Some(own.clone()) };
-        let letters = fistful::link::encode(&parcel).expect("a link");
+        let contents = fistful::link::LinkContents { force: text, list: Some(own.clone()) };
+        let letters = fistful::link::encode(&contents).expect("a link");
         for what in ["sheet-force", "sheet-list", "cards-force"] {
             let response = server.post("/file/text", &[("state", &letters), ("as", what)]);
             assert_eq!(response.status, 200, "{army} {what}: {}", response.text());

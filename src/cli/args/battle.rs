@@ -154,12 +154,12 @@ impl BattlefieldArgs {
             "broken" => Terrain::Broken,
             path => Terrain::File(path.into()),
         };
-        let (ground, turns, margin) = (self.ground()?, self.turns, self.margin);
-        Ok(BattleSetting { ground, terrain, turns, margin, readings: self.readings.clone() })
+        let (table, turns, margin) = (self.table()?, self.turns, self.margin);
+        Ok(BattleSetting { table, terrain, turns, margin, readings: self.readings.clone() })
     }
 
     /// Parses a table such as `72x48`, in whole inches.
-    fn ground(&self) -> Result<BattleTable, Error> {
+    fn table(&self) -> Result<BattleTable, Error> {
         let inches = |text: &str| text.parse().ok().filter(|inches| (12..=200).contains(inches));
         let read = || {
             let (width, depth) = self.table.split_once(['x', 'X'])?;

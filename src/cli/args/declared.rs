@@ -2,7 +2,9 @@
 
 use super::{AnswerArgs, Press};
 use crate::cli::keys;
-use crate::game::{DiceQuestion, DiceRequest, Field, Input, Need, Question, UnitGame, UnitGames};
+use crate::game::{
+    DiceQuestion, DiceRequest, Field, FieldNeed, Input, Question, UnitGame, UnitGames,
+};
 use crate::odds::QUESTIONS;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, Id, value_parser};
@@ -194,10 +196,10 @@ fn argument(field: &'static Field) -> Arg {
         Input::Key { .. } => arg.value_name(field.key.to_uppercase()),
     };
     let arg = match field.need {
-        Need::Optional => arg,
-        Need::Required => arg.required(true),
-        Need::Unless([one]) => arg.required_unless_present(one),
-        Need::Unless(others) => arg.required_unless_present_any(others),
+        FieldNeed::Optional => arg,
+        FieldNeed::Required => arg.required(true),
+        FieldNeed::Unless([one]) => arg.required_unless_present(one),
+        FieldNeed::Unless(others) => arg.required_unless_present_any(others),
     };
     let arg = field.requires.iter().fold(arg, |arg, other| arg.requires(*other));
     arg.conflicts_with_all(field.conflicts)

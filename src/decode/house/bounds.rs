@@ -2,7 +2,7 @@
 
 use super::HouseRuleReader;
 use crate::army::file::RuleFile;
-use crate::codes::{Absurd, Change, CodeTables};
+use crate::codes::{AbsurdCode, Change, CodeTables};
 use crate::fault::{FileFault, HouseFault};
 use crate::finding::Finding;
 use crate::limits::{DISCOUNT, EFFECT, PRICE, SKILL};
@@ -36,7 +36,7 @@ impl HouseRuleReader<'_> {
 
     /// Reports a code that a rule gives an impossible value.
     pub(super) fn report_absurd(&mut self, rule: &RuleFile, after: &CodeTables) {
-        let Some(Absurd { code, value, found }) = after.find_absurd() else { return };
+        let Some(AbsurdCode { code, value, found }) = after.find_absurd() else { return };
         if self.codes.find_absurd().is_some() {
             return;
         }

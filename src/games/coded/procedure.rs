@@ -52,16 +52,16 @@ pub struct MeleeLosses {
     /// Figures it started with.
     pub strength: i32,
     /// Figures standing when the segment began.
-    pub before: i32,
+    pub standing_before: i32,
     /// Figures standing now.
     pub standing: i32,
     /// Figures lost in this segment.
-    pub lost: i32,
+    pub figures_lost: i32,
     pub nco_lost: bool,
     /// A leader of its side was lost in this segment, in its sight.
     pub leader_lost: bool,
     /// Hits on it in melee, lost or not.
-    pub struck: i32,
+    pub hits_taken: i32,
     /// Hits by it in melee.
-    pub strikes: i32,
+    pub hits_dealt: i32,
 }

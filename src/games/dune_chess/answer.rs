@@ -20,7 +20,7 @@ pub const TAG: &str = "dune-chess";
 
 /// The starting position of a request.
 #[derive(Debug, Clone, Default)]
-pub struct Start {
+pub struct StartPosition {
     /// A position in text notation; `None` for that of the set-up.
     pub position: Option<String>,
     /// The name of a set-up; `None` for the first.
@@ -33,19 +33,19 @@ pub struct Start {
 #[derive(Debug, Clone)]
 pub enum ChessRequest {
     /// Lists the legal moves.
-    Moves(Start),
+    Moves(StartPosition),
     /// Counts the games of a length (perft).
     Perft {
-        start: Start,
+        start: StartPosition,
         /// The number of moves.
         depth: u32,
         /// Counts the games after each first move separately.
         divide: bool,
     },
     /// Finds the best move at a level; the seed chooses among equal moves.
-    Best(Start, SearchLevel, u64),
+    Best(StartPosition, SearchLevel, u64),
     /// Starts a game.
-    Begin(Start),
+    Begin(StartPosition),
     /// Replays a saved game, by the name and bytes of its file.
     Replay(String, Vec<u8>),
 }
@@ -118,7 +118,7 @@ pub fn start_game(set_up: Option<&str>, desk: &Desk) -> Result<PlayedGame, Error
     Ok(PlayedGame::new(setups::find_setup(set_up, desk)?))
 }
 
-impl Start {
+impl StartPosition {
     /// Plays the moves from the start, or returns the text with faults.
     pub(crate) fn game(
         &self,
@@ -134,7 +134,7 @@ impl Start {
 }
 
 pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Error> {
-    let game = |start: &Start| start.game(desk);
+    let game = |start: &StartPosition| start.game(desk);
     let found = match ask {
         ChessRequest::Moves(start) => game(start)?.map(|game| Reply::Moves(*game.position())),
         ChessRequest::Perft { start, depth, divide } => {

@@ -32,7 +32,7 @@ pub struct Setup {
 
 /// The reason that a [`Setup`] is not a legal position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flaw {
+pub enum PositionFlaw {
     /// Spice and a Seitch on one square.
     SpiceInSeitch(Square),
     /// A Sandworm on a Seitch (C27).
@@ -80,7 +80,7 @@ impl Position {
     ///
     /// # Errors
     /// Every violation of the rules.
-    pub fn new(setup: &Setup) -> Result<Self, Vec<Flaw>> {
+    pub fn new(setup: &Setup) -> Result<Self, Vec<PositionFlaw>> {
         let flaws = flaws(setup);
         if !flaws.is_empty() {
             return Err(flaws);
@@ -227,9 +227,10 @@ impl Position {
 }
 
 /// Returns every violation in a setup.
-fn flaws(setup: &Setup) -> Vec<Flaw> {
+fn flaws(setup: &Setup) -> Vec<PositionFlaw> {
     let each = Square::all().zip(&setup.squares);
-    let mut flaws: Vec<Flaw> = each.flat_map(|(at, occupant)| flaws_at(at, occupant)).collect();
+    let mut flaws: Vec<PositionFlaw> =
+        each.flat_map(|(at, occupant)| flaws_at(at, occupant)).collect();
     for side in Player::ALL {
         for kind in PieceKind::ALL {
             let is_it = |it: Option<(Player, PieceKind)>| u32::from(it == Some((side, kind)));
@@ -239,7 +240,7 @@ fn flaws(setup: &Setup) -> Vec<Flaw> {
             let held = held.map_or(0, |at| setup.prisoners[side as usize][at].into());
             let count = on.sum::<u32>() + held;
             if count > kind.most() {
-                flaws.push(Flaw::TooMany(side, kind, count));
+                flaws.push(PositionFlaw::TooMany(side, kind, count));
             }
         }
     }
@@ -249,36 +250,36 @@ fn flaws(setup: &Setup) -> Vec<Flaw> {
     let spice =
         count(|occupant| occupant.spice) + setup.hand.iter().map(|n| u32::from(*n)).sum::<u32>();
     let counts = [
-        (spice, Flaw::TooMuchSpice as fn(u32) -> Flaw),
-        (count(|occupant| occupant.seitch), Flaw::TooManySeitch),
-        (count(|occupant| occupant.worm), Flaw::TooManyWorms),
+        (spice, PositionFlaw::TooMuchSpice as fn(u32) -> PositionFlaw),
+        (count(|occupant| occupant.seitch), PositionFlaw::TooManySeitch),
+        (count(|occupant| occupant.worm), PositionFlaw::TooManyWorms),
     ];
     let over = counts.into_iter().zip(NEUTRAL).filter(|((count, _), most)| count > most);
     flaws.extend(over.map(|((count, flaw), _)| flaw(count)));
     flaws
 }
 
-fn flaws_at(at: Square, occupant: &Occupant) -> Vec<Flaw> {
+fn flaws_at(at: Square, occupant: &Occupant) -> Vec<PositionFlaw> {
     let mut flaws = Vec::new();
     if occupant.spice && occupant.seitch {
-        flaws.push(Flaw::SpiceInSeitch(at));
+        flaws.push(PositionFlaw::SpiceInSeitch(at));
     }
     if occupant.worm && occupant.seitch {
-        flaws.push(Flaw::WormInSeitch(at));
+        flaws.push(PositionFlaw::WormInSeitch(at));
     }
     if let Some((side, kind)) = occupant.piece {
         if occupant.worm && (side, kind) != (Player::Atreides, PieceKind::Elite) {
-            flaws.push(Flaw::RiddenBy(at, side, kind));
+            flaws.push(PositionFlaw::RiddenBy(at, side, kind));
         } else if occupant.spice && !occupant.worm {
-            flaws.push(Flaw::PieceOnSpice(at, side, kind));
+            flaws.push(PositionFlaw::PieceOnSpice(at, side, kind));
         }
         if let Some((owner, cargo)) = occupant.cargo {
             let carries = kind == PieceKind::Ornithopter
                 && Cargo::ALL.iter().any(|carried| carried.kind() == cargo);
             if !carries {
-                flaws.push(Flaw::Carries(at, side, kind));
+                flaws.push(PositionFlaw::Carries(at, side, kind));
             } else if owner != side {
-                flaws.push(Flaw::ForeignCargo(at));
+                flaws.push(PositionFlaw::ForeignCargo(at));
             }
         }
     }

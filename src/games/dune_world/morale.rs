@@ -73,7 +73,7 @@ impl Morale {
 
 /// The leader who charges alone if a squad fails: its NCO, or a leader within 5".
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lead {
+pub struct LoneCharger {
     /// His own Morale, on which he checks first.
     pub own: Morale,
     /// The squad's at its second check.
@@ -85,7 +85,7 @@ pub struct Lead {
 pub struct Charging {
     pub squad: Morale,
     /// The leader who charges alone if the squad fails, if any.
-    pub lead: Option<Lead>,
+    pub lead: Option<LoneCharger>,
 }
 
 /// Returns the odds of a charge: out of 36 rolls, or 46,656 if a leader may charge alone.
@@ -101,6 +101,6 @@ pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<Charge
 
 /// A quarter lost in this segment, or the NCO or a leader, or more hits taken than made.
 pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
-    let quarter = 4 * unit.lost >= unit.before && unit.lost > 0;
-    quarter || unit.nco_lost || unit.leader_lost || unit.struck > unit.strikes
+    let quarter = 4 * unit.figures_lost >= unit.standing_before && unit.figures_lost > 0;
+    quarter || unit.nco_lost || unit.leader_lost || unit.hits_taken > unit.hits_dealt
 }

@@ -113,7 +113,12 @@ pub fn morale_after_melee(
     let before = after.morale;
     let left = before.strength - before.lost;
     squad::morale_after_melee(odds, side, left, |lost, nco_lost| {
-        let losses = MeleeLosses { before: left, lost, nco_lost, ..MeleeLosses::default() };
+        let losses = MeleeLosses {
+            standing_before: left,
+            figures_lost: lost,
+            nco_lost,
+            ..MeleeLosses::default()
+        };
         let must = after.must || checks_after_melee(&losses);
         let base = if nco_lost { after.troops } else { before.base };
         let without_nco = nco_lost || before.without_nco;

@@ -1,7 +1,7 @@
 //! The cards of Dust Warfare: one for each unit.
 
 use crate::deck::{Text, TextPriority};
-use crate::games::dust::ForceOrList;
+use crate::games::dust::ListWithForce;
 use crate::games::dust::sheet::{DustLayout, DustStripSource};
 use crate::labels::labels;
 use crate::language::Language;
@@ -9,22 +9,22 @@ use crate::sheet::Strip;
 
 /// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
 pub(super) fn cards(
-    side: &ForceOrList,
+    army: &ListWithForce,
     whole: bool,
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
-    let layout = DustLayout { side, language, labels: labels() };
-    layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
+    let layout = DustLayout { army, language, labels: labels() };
+    layout.strip_sources().iter().map(|source| card(&layout, source, whole)).collect()
 }
 
-fn card(layout: &DustLayout, face: &DustStripSource, whole: bool) -> (Strip, Vec<Text>) {
-    let mut strip = layout.strip(face);
+fn card(layout: &DustLayout, source: &DustStripSource, whole: bool) -> (Strip, Vec<Text>) {
+    let mut strip = layout.strip(source);
     let rules = std::mem::take(&mut strip.notes);
     if !whole {
-        strip.shots.clear();
+        strip.weapons.clear();
     }
     let rules = rules.into_iter().map(|words| Text { rank: TextPriority::Own, words });
-    let notes = face.unit.notes.iter().map(|notes| notes.get(layout.language).to_owned());
+    let notes = source.unit.notes.iter().map(|notes| notes.get(layout.language).to_owned());
     let notes = notes.map(|words| Text { rank: TextPriority::Flavour, words: words.into() });
     (strip, rules.chain(notes).collect())
 }

@@ -176,7 +176,7 @@ fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
 /// Decodes a force; a name that is not in the list gives a finding and is left out.
 pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, Vec<Finding>) {
     let names = Names::of_list(&list.units, |unit| (&unit.name, &unit.aliases));
-    let mut fielding = Fielding { list, names, findings: Vec::new() };
+    let mut fielding = DustForceDecoder { list, names, findings: Vec::new() };
     let platoons = file.platoons.iter().map(|platoon| fielding.platoon(platoon)).collect();
     let heroes = file.heroes.iter().filter_map(|solo| fielding.hero(solo)).collect();
     let scenario = file.scenario.as_ref().map(|scenario| {
@@ -197,13 +197,13 @@ pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, V
     (force, fielding.findings)
 }
 
-struct Fielding<'a> {
+struct DustForceDecoder<'a> {
     list: &'a List,
     names: Names<usize>,
     findings: Vec<Finding>,
 }
 
-impl Fielding<'_> {
+impl DustForceDecoder<'_> {
     fn platoon(&mut self, file: &PlatoonFile) -> Platoon {
         Platoon {
             name: words(&file.name, file.name_es.as_ref()),

@@ -5,7 +5,7 @@ mod initiative;
 mod suppression;
 mod vehicle;
 
-pub use attack::{Attack, Attacked, CombatRoll, Hurt, attack};
+pub use attack::{Attack, Attacked, CombatRoll, HitEffect, attack};
 pub use initiative::{Initiative, Orders, initiative};
 pub use suppression::{Suppressed, Suppression, suppression};
 pub use vehicle::{overrun, vehicle};

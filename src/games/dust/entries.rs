@@ -2,22 +2,22 @@
 
 use crate::army::Words;
 use crate::game::{Known, Topic, UnitEntry};
-use crate::games::dust::{ForceOrList, Reach, Section, Shot, Unit, UnitCard, Weapon};
+use crate::games::dust::{ListWithForce, Reach, Section, Shot, Unit, UnitCard, Weapon};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 
-pub(super) fn entries(side: &ForceOrList) -> Vec<UnitEntry> {
-    let Some(force) = &side.force else {
+pub(super) fn entries(army: &ListWithForce) -> Vec<UnitEntry> {
+    let Some(force) = &army.force else {
         let part = |unit: &Unit| sections(&unit.sections);
-        return side.list.units.iter().map(|unit| entry(unit, None, part(unit))).collect();
+        return army.list.units.iter().map(|unit| entry(unit, None, part(unit))).collect();
     };
     let platoons = force.platoons.iter().flat_map(|platoon| {
         let units = platoon.units.iter().map(|one| {
-            let unit = &side.list.units[one.unit];
+            let unit = &army.list.units[one.unit];
             entry(unit, one.name.as_ref(), one.section.names())
         });
         let upgrades = platoon.upgrades.iter().map(|upgrade| {
-            let upgrade = &side.list.upgrades[*upgrade];
+            let upgrade = &army.list.upgrades[*upgrade];
             UnitEntry {
                 name: upgrade.name.both(),
                 unit: ByLanguage::empty(),
@@ -34,8 +34,8 @@ pub(super) fn entries(side: &ForceOrList) -> Vec<UnitEntry> {
     });
     let heroes = force.heroes.iter().map(|solo| {
         let words = &labels().dust;
-        let unit = &side.list.units[solo.unit];
-        let joined = force.joined_title(solo, &side.list);
+        let unit = &army.list.units[solo.unit];
+        let joined = force.joined_title(solo, &army.list);
         let joins = joined.map(|joined| Known { topic: Topic::Joins, value: joined.both() });
         let mut entry = entry(unit, None, words.hero.clone());
         entry.facts.splice(0..0, joins);

@@ -1,7 +1,7 @@
 //! A force of Dust Warfare in the editor of the page.
 
 use crate::games::dust::sheet::{DustLayout, DustStripSource, counts};
-use crate::games::dust::{Fielded, Force, ForceOrList, Platoon, Section, Solo, Unit};
+use crate::games::dust::{Fielded, Force, ListWithForce, Platoon, Section, Solo, Unit};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{
@@ -13,24 +13,24 @@ use crate::text::quote;
 /// Lays a force out for the editor of the page.
 struct DustForceEditor<'a> {
     page: DustLayout<'a>,
-    side: &'a ForceOrList,
+    army: &'a ListWithForce,
     force: &'a Force,
     language: Language,
 }
 
-pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
-    let page = DustLayout { side, language, labels: labels() };
-    let groups: Vec<UnitGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
-        let editor = DustForceEditor { page, side, force, language };
+pub(super) fn force_editor(army: &ListWithForce, sign: Sign, language: Language) -> ForceEditor {
+    let page = DustLayout { army, language, labels: labels() };
+    let groups: Vec<UnitGroup> = army.force.as_ref().map_or_else(Vec::new, |force| {
+        let editor = DustForceEditor { page, army, force, language };
         let platoons = force.platoons.iter().enumerate();
         let platoons = platoons.map(|(at, platoon)| editor.platoon(at, platoon));
         platoons.chain(editor.heroes()).collect()
     });
-    let number = 1 + side.force.as_ref().map_or(0, |force| force.platoons.len());
+    let number = 1 + army.force.as_ref().map_or(0, |force| force.platoons.len());
     let name = format!("{} {number}", labels().units.platoon.get(language));
     let item = format!("{{name: {}, units: []}}", quote(&name));
     let next = Some(NextPlatoon { name, item });
-    let counts = counts(side, language);
+    let counts = counts(army, language);
     ForceEditor {
         sign,
         counts,
@@ -48,7 +48,7 @@ impl DustForceEditor<'_> {
         let unit = |(nth, one): (usize, &Fielded)| {
             let place = format!("{place}/units/{nth}");
             let sections =
-                self.open_sections(platoon, &self.side.list.units[one.unit], Some(one.section));
+                self.open_sections(platoon, &self.army.list.units[one.unit], Some(one.section));
             EditedUnit {
                 choices: match sections.as_slice() {
                     [only] if *only == one.section => Vec::new(),
@@ -57,7 +57,7 @@ impl DustForceEditor<'_> {
                 strip: self.page.strip(&DustStripSource::of_force(
                     one,
                     self.force,
-                    &self.side.list,
+                    &self.army.list,
                 )),
                 size: self.size(one.unit),
                 neighbours: neighbours(nth, platoon.units.len()),
@@ -66,7 +66,7 @@ impl DustForceEditor<'_> {
                 ..self.edited_unit(one.unit)
             }
         };
-        let offers = self.side.list.units.iter().filter_map(|unit| {
+        let offers = self.army.list.units.iter().filter_map(|unit| {
             let section = *self.open_sections(platoon, unit, None).first()?;
             let (name, key, is_single) = (section.short(), section.key(), section.is_single());
             let section = name.get(self.language);
@@ -78,7 +78,7 @@ impl DustForceEditor<'_> {
         UnitGroup {
             list: format!("{place}/units"),
             name: platoon.name.get(self.language).to_owned(),
-            points: Some(platoon.points(&self.side.list)),
+            points: Some(platoon.points(&self.army.list)),
             drawer: OfferDrawer::for_units(&units),
             units,
             offers: offers.collect(),
@@ -113,7 +113,7 @@ impl DustForceEditor<'_> {
     }
 
     fn upgrades(&self, place: &str, platoon: &Platoon) -> Vec<Pick> {
-        let upgrades = self.side.list.upgrades.iter().enumerate();
+        let upgrades = self.army.list.upgrades.iter().enumerate();
         let choice = |(index, upgrade): (usize, &crate::games::dust::Upgrade)| {
             let bought = platoon.upgrades.iter().position(|one| *one == index);
             let edit = match bought {
@@ -141,14 +141,14 @@ impl DustForceEditor<'_> {
             let place = format!("heroes/{at}");
             EditedUnit {
                 choices: self.joinable_units(&place, solo),
-                strip: self.page.strip(&DustStripSource::solo(solo, self.force, &self.side.list)),
+                strip: self.page.strip(&DustStripSource::solo(solo, self.force, &self.army.list)),
                 neighbours: neighbours(at, self.force.heroes.len()),
                 place,
                 ..self.edited_unit(solo.unit)
             }
         };
         let alone = |unit: &&Unit| unit.hero && unit.card.as_ref().is_none_or(|it| it.models == 1);
-        let heroes = self.side.list.units.iter().filter(alone);
+        let heroes = self.army.list.units.iter().filter(alone);
         let offers: Vec<UnitOffer> = heroes
             .map(|unit| self.unit_offer(unit, "", format!("{{unit: {}}}", quote(&unit.name.text))))
             .collect();
@@ -166,7 +166,7 @@ impl DustForceEditor<'_> {
 
     /// The units of platoons that a Hero could join: those of his own Move and Armor.
     fn joinable_units(&self, place: &str, solo: &Solo) -> Vec<Pick> {
-        let list = &self.side.list;
+        let list = &self.army.list;
         let pace = |unit: usize| list.units[unit].card.as_ref().map(|it| (it.moves, it.armor));
         let own = self.force.joined_title(solo, list);
         let units = self.force.platoons.iter().flat_map(|platoon| &platoon.units);
@@ -196,13 +196,13 @@ impl DustForceEditor<'_> {
 
     /// Returns the parts of an edited unit that do not depend on where it is fielded.
     fn edited_unit(&self, unit: usize) -> EditedUnit {
-        let unit = &self.side.list.units[unit];
+        let unit = &self.army.list.units[unit];
         let health = unit.card.as_ref().map_or(0, |card| card.health);
         EditedUnit { unit: unit.name.text.clone(), health, ..EditedUnit::default() }
     }
 
     fn size(&self, unit: usize) -> Option<SizeField> {
-        let current = self.side.list.units[unit].card.as_ref()?.models;
+        let current = self.army.list.units[unit].card.as_ref()?.models;
         let steps = [Some(current - 1).filter(|fewer| *fewer > 0), current.checked_add(1)];
         let steps = steps.map(|step| step.map(i64::from));
         Some(SizeField {

@@ -15,7 +15,6 @@ use crate::game::{
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::play::Side;
-use std::fmt::Display;
 
 /// The most suppression tokens in the form.
 const MAX_TOKENS: i32 = 10;
@@ -80,7 +79,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::number("tokens")
                 .required()
                 .between([0, 2, MAX_TOKENS])
-                .labelled(|| &labels().page.tokens),
+                .with_label(|| &labels().page.tokens),
             Field::number("models"),
             Field::flag("hero", || &labels().dust_odds.hero).shown(),
             Field::flag("reaction", || &labels().dust_odds.reaction).shown(),
@@ -112,7 +111,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
 /// The cover of a target.
 const COVER: Field =
     Field::new("cover", Input::Choice { none: || &labels().page.no_cover, all: COVERS })
-        .labelled(|| &labels().page.cover);
+        .with_label(|| &labels().page.cover);
 
 const COVERS: &[(&str, LabelOf)] = &[
     (Cover::Soft.key(), || &labels().dust_odds.soft),
@@ -126,9 +125,9 @@ fn cover(asked: &DiceRequest) -> Cover {
 }
 
 fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let who = units::count(asked, with)?;
-    let units = [asked.required("first")?, asked.required("second")?];
-    let rolled = initiative(units, &Tables::load(with.folder)?)?;
+    let units = units::count(asked, with)?;
+    let counts = [asked.required("first")?, asked.required("second")?];
+    let rolled = initiative(counts, &Tables::load(with.folder)?)?;
     let words = &labels().dust_odds;
     let begins = [
         (Side::First, OutcomeName::new("first-begins", &words.begins_first)),
@@ -143,18 +142,18 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
         let say = |n: i32, language| label.of_n(n.into(), language);
         numbers(odds, "orders", KeyFigureKind::First("orders"), say).into_iter().map(of_side)
     });
-    let [first, second] = units;
+    let [first, second] = counts;
     let title = ByLanguage::each(|language| {
         let words = labels();
         let first = words.dust.units.of_n(first.into(), language);
         fill(words.dust_odds.initiative.get(language), &[("first", &first), ("second", &second)])
     });
     let outcomes = begins.into_iter().chain(orders).collect();
-    Ok(Rolled { who, ..asked.answer(title, outcomes) })
+    Ok(Rolled { units, ..asked.answer(title, outcomes) })
 }
 
 fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let who = units::suppressed(asked, with)?;
+    let units = units::suppressed(asked, with)?;
     asked.put_default("models", 1);
     let unit = Suppression {
         tokens: asked.required("tokens")?,
@@ -175,11 +174,13 @@ fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<R
         let words = labels();
         let models = words.dust.models.of_n(models.into(), language);
         let tokens = words.dust_odds.tokens.of_n(count.into(), language);
-        let values: [(&str, &dyn Display); 2] = [("tokens", &tokens), ("models", &models)];
-        let unit = fill(words.dust_odds.suppression.get(language), &values);
+        let unit = fill(
+            words.dust_odds.suppression.get(language),
+            &[("tokens", &tokens), ("models", &models)],
+        );
         join_title(unit, asked.labels(language))
     });
-    Ok(Rolled { who, ..asked.answer(title, outcomes) })
+    Ok(Rolled { units, ..asked.answer(title, outcomes) })
 }
 
 fn roll_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
@@ -209,11 +210,11 @@ fn row_outcomes(rolled: &crate::dice::Distribution<usize>, tables: &Tables) -> V
 }
 
 fn roll_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let who = units::vehicle(asked, with)?;
+    let units = units::vehicle(asked, with)?;
     let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
     let title = fill_title(&labels().dust_odds.overrun, &[("n", &class)]);
-    Ok(Rolled { who, ..asked.answer(title, tokens) })
+    Ok(Rolled { units, ..asked.answer(title, tokens) })
 }
 
 /// Suppression tokens.

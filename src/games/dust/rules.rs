@@ -1,12 +1,9 @@
 //! The rules of Dust Warfare as the program asks for them.
 
 use super::file::ListFile;
-use super::{Force, ForceOrList, List, Section, TAG, Tables, check, decode, interview};
+use super::{Force, List, ListWithForce, Section, TAG, Tables, check, decode, interview};
 use crate::finding::Finding;
-use crate::force::ForceHead;
 use crate::game::{NewForce, Sample, UnitRules, UnitValues};
-use crate::language::Language;
-use crate::sheet::Strip;
 use crate::text::{Source, quote};
 
 impl UnitRules for Tables {
@@ -52,8 +49,8 @@ impl UnitRules for Tables {
         check::force(force, list, source, self)
     }
 
-    fn points(side: &ForceOrList) -> Option<(i64, Option<i64>)> {
-        let force = side.force.as_ref()?;
-        Some((force.points(&side.list), force.limit.map(i64::from)))
+    fn points(army: &ListWithForce) -> Option<(i64, Option<i64>)> {
+        let force = army.force.as_ref()?;
+        Some((force.points(&army.list), force.limit.map(i64::from)))
     }
 }

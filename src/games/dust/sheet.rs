@@ -7,7 +7,7 @@ pub(super) use strip::DustStripSource;
 
 use crate::army::Words;
 use crate::games::dust::{
-    Ability, Force, ForceOrList, Platoon, Reach, Shot, Unit, UnitCard, Upgrade, Weapon,
+    Ability, Force, ListWithForce, Platoon, Reach, Shot, Unit, UnitCard, Upgrade, Weapon,
 };
 use crate::labels::{Dust, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -18,10 +18,10 @@ use crate::sheets::{common_blocks, of_limit, say, strip_citations};
 use crate::text::dedup;
 
 /// Returns the sheet of a list: its unit cards. That of a force begins with the pages to play from and the Battle Builder.
-pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
-    let page = DustLayout { side, language, labels: labels() };
-    let (list, words) = (&side.list, page.words());
-    let (title, subtitle, sum, mut blocks) = match &side.force {
+pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
+    let page = DustLayout { army, language, labels: labels() };
+    let (list, words) = (&army.list, page.words());
+    let (title, subtitle, sum, mut blocks) = match &army.force {
         None => {
             let subtitle = common_blocks::side_subtitle(&list.head, &words.of_side, language);
             (&list.head.name, subtitle, String::new(), Vec::new())
@@ -32,7 +32,7 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
             let mut blocks = vec![Block::StripSheets(Box::new(page.strip_sheets()))];
             blocks.extend(page.builder(force));
             blocks.extend(page.scenario(force));
-            (&force.head.name, subtitle, counts(side, language), blocks)
+            (&force.head.name, subtitle, counts(army, language), blocks)
         }
     };
     blocks.extend(page.units());
@@ -44,31 +44,31 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
 }
 
 /// The totals: `196 of 200 points, 7 units`; of a list, the number of units.
-pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
+pub(super) fn counts(army: &ListWithForce, language: Language) -> String {
     let units = |n: usize| labels().dust.units.of_n(n as i64, language);
-    match &side.force {
-        None => units(side.list.units.len()),
+    match &army.force {
+        None => units(army.list.units.len()),
         Some(force) => {
-            let (total, limit) = (force.points(&side.list), force.limit.map(i64::from));
+            let (total, limit) = (force.points(&army.list), force.limit.map(i64::from));
             format!("{}, {}", of_limit(total, limit, language), units(force.units().count()))
         }
     }
 }
 
 /// Returns the strip of each unit of a list, or of each that a force fields.
-pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
-    let page = DustLayout { side, language, labels: labels() };
-    page.faces().iter().map(|face| page.strip(face)).collect()
+pub(super) fn strips(army: &ListWithForce, language: Language) -> Vec<Strip> {
+    let page = DustLayout { army, language, labels: labels() };
+    page.strip_sources().iter().map(|source| page.strip(source)).collect()
 }
 
 /// The pages to play from.
-pub(super) fn strip_sheets(side: &ForceOrList, language: Language) -> StripSheets {
-    DustLayout { side, language, labels: labels() }.strip_sheets()
+pub(super) fn strip_sheets(army: &ListWithForce, language: Language) -> StripSheets {
+    DustLayout { army, language, labels: labels() }.strip_sheets()
 }
 
 /// The layout of a list or a force in one language.
 pub(super) struct DustLayout<'a> {
-    pub(super) side: &'a ForceOrList,
+    pub(super) army: &'a ListWithForce,
     pub(super) language: Language,
     pub(super) labels: &'static Labels,
 }
@@ -83,17 +83,17 @@ impl<'a> DustLayout<'a> {
     }
 
     /// Returns the units with a strip: those of the list, or those that the force fields.
-    pub(super) fn faces(&self) -> Vec<DustStripSource<'a>> {
-        match &self.side.force {
-            None => self.side.list.units.iter().map(DustStripSource::of_list).collect(),
+    pub(super) fn strip_sources(&self) -> Vec<DustStripSource<'a>> {
+        match &self.army.force {
+            None => self.army.list.units.iter().map(DustStripSource::of_list).collect(),
             Some(force) => {
                 let platoons = force.platoons.iter().flat_map(|platoon| &platoon.units);
                 let fielded =
-                    platoons.map(|one| DustStripSource::of_force(one, force, &self.side.list));
+                    platoons.map(|one| DustStripSource::of_force(one, force, &self.army.list));
                 let heroes = force
                     .heroes
                     .iter()
-                    .map(|solo| DustStripSource::solo(solo, force, &self.side.list));
+                    .map(|solo| DustStripSource::solo(solo, force, &self.army.list));
                 fielded.chain(heroes).collect()
             }
         }
@@ -102,17 +102,17 @@ impl<'a> DustLayout<'a> {
     /// The units of the list that are shown: all of them, or those that take the field.
     fn shown_units(&self) -> Vec<&'a Unit> {
         let fields = |index: usize| {
-            let force = self.side.force.as_ref();
+            let force = self.army.force.as_ref();
             force.is_none_or(|force| force.units().any(|unit| unit == index))
         };
-        let units = self.side.list.units.iter().enumerate();
+        let units = self.army.list.units.iter().enumerate();
         units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
     }
 
     /// The pages to play from: each platoon, then the Heroes.
     fn strip_sheets(&self) -> StripSheets {
-        let (words, list) = (self.words(), &self.side.list);
-        let force = self.side.force.as_ref();
+        let (words, list) = (self.words(), &self.army.list);
+        let force = self.army.force.as_ref();
         let platoon = |force: &Force, platoon: &Platoon| StripGroup {
             title: self.platoon_title(platoon).into(),
             strips: { platoon.units.iter() }
@@ -120,8 +120,8 @@ impl<'a> DustLayout<'a> {
                 .collect(),
         };
         let solo = |force: &Force| {
-            let faces = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
-            faces.map(|face| self.strip(&face)).collect()
+            let sources = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
+            sources.map(|source| self.strip(&source)).collect()
         };
         let heroes = StripGroup {
             title: self.say(&words.heroes).into(),
@@ -130,7 +130,7 @@ impl<'a> DustLayout<'a> {
         let platoons = |force: &'a Force| force.platoons.iter().map(move |one| platoon(force, one));
         let ranks = force.into_iter().flat_map(platoons).chain([heroes]);
         let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
-        let tables = &self.side.tables;
+        let tables = &self.army.tables;
         let pool = force.map_or(0, Force::pool);
         let marks = [
             (&words.pool, pool.to_string()),
@@ -196,7 +196,7 @@ impl<'a> DustLayout<'a> {
 
     fn weapons(&self) -> Vec<Block> {
         let (words, language) = (self.words(), self.language);
-        let [soldiers, vehicles, _] = self.side.tables.classes();
+        let [soldiers, vehicles, _] = self.army.tables.classes();
         let row = |(unit, weapon): (&Unit, &Weapon)| {
             let shots = |kind: usize, most: i32| {
                 let line = &weapon.line.against[kind];
@@ -236,13 +236,13 @@ impl<'a> DustLayout<'a> {
     /// The upgrades of a list; those of a force are shown with its platoons.
     fn upgrades(&self) -> Vec<Block> {
         let (labels, language) = (self.labels, self.language);
-        let list = &self.side.list;
+        let list = &self.army.list;
         let row = |upgrade: &Upgrade| {
             let notes = upgrade.notes.as_ref().map_or("", |notes| notes.get(language));
             let name = upgrade.name.get(language).to_owned();
             Row::plain([name, notes.to_owned(), upgrade.points.to_string()])
         };
-        let rows = list.upgrades.iter().filter(|_| self.side.force.is_none()).map(row);
+        let rows = list.upgrades.iter().filter(|_| self.army.force.is_none()).map(row);
         let columns = vec![
             Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
             Column::new(labels.columns.notes.get(language), 6, ColumnKind::Text),
@@ -253,14 +253,11 @@ impl<'a> DustLayout<'a> {
 
     /// Returns the notes on the list, the force, its upgrades and units, with the abilities of the units.
     fn notes(&self) -> Vec<Block> {
-        let list = &self.side.list;
-        let force = self.side.force.iter().flat_map(|force| &force.head.notes);
-        let own = list.head.notes.iter().chain(force);
-        let own = own.map(|notes| notes.get(self.language).to_owned());
-        let platoons = self.side.force.iter().flat_map(|force| &force.platoons);
+        let own = self.army.notes(self.language);
+        let platoons = self.army.force.iter().flat_map(|force| &force.platoons);
         let bought = dedup(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();
         let bought = bought.filter_map(|at| {
-            let upgrade = &list.upgrades[*at];
+            let upgrade = &self.army.list.upgrades[*at];
             let (name, notes) = (&upgrade.name, upgrade.notes.as_ref()?);
             Some(format!("{}: {}", name.get(self.language), notes.get(self.language)))
         });
@@ -292,7 +289,7 @@ impl<'a> DustLayout<'a> {
 
     /// `16″`, `C 3″`.
     fn reach(&self, reach: Reach) -> String {
-        let (words, ranges) = (self.words(), &self.side.tables.ranges);
+        let (words, ranges) = (self.words(), &self.army.tables.ranges);
         match reach {
             Reach::Inches(inches) => format!("{inches}″"),
             Reach::Close => fill(words.close.get(self.language), &[("n", &ranges.close)]),

@@ -176,7 +176,7 @@ pub struct GroupMelee {
 const MAX_ATTACKERS: usize = limits::ATTACKERS.unsigned_abs() as usize;
 
 /// The number of rolls for each toll: by attackers killed, then by whether the single figure dies.
-type Tolls = [[u64; 2]; MAX_ATTACKERS + 1];
+type TollCounts = [[u64; 2]; MAX_ATTACKERS + 1];
 
 /// Computes the odds of several figures against one, out of ten rolls for each figure.
 ///
@@ -187,7 +187,7 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeTo
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
     group_melee.single.check()?;
     group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
-    let mut sums: Tolls = Default::default();
+    let mut sums: TollCounts = Default::default();
     for roll in 1..=10 {
         let tolls = tolls(group_melee, roll);
         for (sum, toll) in sums.iter_mut().zip(tolls).take(group_melee.attackers.len() + 1) {
@@ -204,9 +204,9 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeTo
 }
 
 /// Counts the tolls of all replies to one roll of the single figure.
-fn tolls(group_melee: &GroupMelee, roll: i32) -> Tolls {
+fn tolls(group_melee: &GroupMelee, roll: i32) -> TollCounts {
     let numbers = i32::from(group_melee.attackers.len() > 1);
-    let mut tolls: Tolls = Default::default();
+    let mut tolls: TollCounts = Default::default();
     tolls[0][0] = 1;
     for (done, attacker) in group_melee.attackers.iter().enumerate() {
         let ahead = group_melee.single.modified() - attacker.fighter.modified() - numbers;

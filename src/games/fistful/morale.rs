@@ -57,7 +57,7 @@ impl Morale {
 
 /// The leader who charges alone if his squad fails its charge check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lead {
+pub enum LoneCharger {
     /// Its NCO, who is then out of cohesion.
     Nco,
     /// A leader within 4" (F32).
@@ -69,7 +69,7 @@ pub enum Lead {
 pub struct Charging {
     pub squad: Morale,
     /// The leader who charges alone if the squad fails, if any.
-    pub lead: Option<Lead>,
+    pub lead: Option<LoneCharger>,
 }
 
 /// Returns the odds of a charge: out of 36 rolls, or 1,296 if a leader may charge alone.
@@ -78,8 +78,8 @@ pub struct Charging {
 /// A number outside its limits.
 pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<ChargeResult>, Refused> {
     let again = match charging.lead {
-        Some(Lead::Nco) => Some(Morale { nco: Nco::Away, ..charging.squad }),
-        Some(Lead::Leader) => Some(charging.squad),
+        Some(LoneCharger::Nco) => Some(Morale { nco: Nco::Away, ..charging.squad }),
+        Some(LoneCharger::Leader) => Some(charging.squad),
         None => None,
     };
     let again = again.map(|squad| squad.adjusted(table)).transpose()?;
@@ -89,6 +89,6 @@ pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<Charge
 
 /// Two or more lost, or half of the starting strength in this segment, or the NCO (§7e, F30).
 pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
-    let halved = 2 * unit.standing <= unit.strength && 2 * unit.before > unit.strength;
-    !unit.is_leader && (unit.lost > 1 || halved || unit.nco_lost)
+    let halved = 2 * unit.standing <= unit.strength && 2 * unit.standing_before > unit.strength;
+    !unit.is_leader && (unit.figures_lost > 1 || halved || unit.nco_lost)
 }

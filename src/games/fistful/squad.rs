@@ -87,9 +87,15 @@ pub fn morale_after_melee(
 ) -> Result<Distribution<Nerve>, Refused> {
     let left = morale.strength - morale.lost;
     squad::morale_after_melee(odds, side, left, |lost, nco_lost| {
-        let (strength, before, standing) = (morale.strength, left, left - lost);
-        let losses =
-            MeleeLosses { strength, before, standing, lost, nco_lost, ..MeleeLosses::default() };
+        let (strength, standing_before, standing) = (morale.strength, left, left - lost);
+        let losses = MeleeLosses {
+            strength,
+            standing_before,
+            standing,
+            figures_lost: lost,
+            nco_lost,
+            ..MeleeLosses::default()
+        };
         let nco = if nco_lost { Nco::Lost } else { morale.nco };
         let morale = Morale { lost: morale.lost + lost, nco, ..*morale };
         checks_after_melee(&losses).then(|| morale.adjusted(table)).transpose()

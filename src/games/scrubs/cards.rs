@@ -1,7 +1,7 @@
 //! The cards of Scrubs of the Desert: one for each unit.
 
 use crate::deck::{Text, TextPriority};
-use crate::games::scrubs::ForceOrList;
+use crate::games::scrubs::ListWithForce;
 use crate::games::scrubs::sheet::{ScrubsLayout, ScrubsStripSource};
 use crate::labels::labels;
 use crate::language::Language;
@@ -9,26 +9,26 @@ use crate::sheet::Strip;
 
 /// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
 pub(super) fn cards(
-    side: &ForceOrList,
+    army: &ListWithForce,
     whole: bool,
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
-    let layout = ScrubsLayout { side, language, labels: labels() };
-    layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
+    let layout = ScrubsLayout { army, language, labels: labels() };
+    layout.strip_sources().iter().map(|source| card(&layout, source, whole)).collect()
 }
 
-fn card(layout: &ScrubsLayout, face: &ScrubsStripSource, whole: bool) -> (Strip, Vec<Text>) {
+fn card(layout: &ScrubsLayout, source: &ScrubsStripSource, whole: bool) -> (Strip, Vec<Text>) {
     let language = layout.language;
-    let mut strip = layout.strip(face);
+    let mut strip = layout.strip(source);
     strip.notes.clear();
     if !whole {
-        strip.shots.clear();
+        strip.weapons.clear();
     }
     let text = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
-    let rules = layout.gun(face.unit).map(text(TextPriority::Own));
+    let rules = layout.gun(source.unit).map(text(TextPriority::Own));
     let ends = strip.ladder.iter().flat_map(|ladder| &ladder.groups).any(|group| group.line);
     let ends = ends.then(|| layout.labels.scrubs.beyond_line.get(language).clone());
-    let notes = face.unit.notes.iter().chain(face.notes);
+    let notes = source.unit.notes.iter().chain(source.notes);
     let notes = notes.map(|notes| notes.get(language).to_owned());
     let ends = ends.into_iter().map(text(TextPriority::Rule));
     let texts = rules.into_iter().chain(ends).chain(notes.map(text(TextPriority::Flavour)));

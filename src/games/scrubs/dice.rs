@@ -13,7 +13,7 @@ pub use activation::{Toss, activation};
 pub use fire::{Cover, Crew, Fired, FiringUnit, crew_share, fire};
 pub use grapple::{climb, grapple};
 pub use ladder::{Aim, PercentRung, aims, ladder};
-pub use melee::{Bout, melee};
+pub use melee::{BoutResult, melee};
 pub use morale::{MoraleCheck, MoraleResult, morale};
 pub use movement::movement;
 pub use sighting::{Sighted, sighting};

@@ -2,10 +2,10 @@
 
 use crate::army::Words;
 use crate::game::{Known, Topic, UnitEntry};
-use crate::games::scrubs::{Carried, ForceOrList, Unit};
+use crate::games::scrubs::{Carried, ListWithForce, Unit};
 use crate::language::ByLanguage;
 
-pub(super) fn entries(side: &ForceOrList) -> Vec<UnitEntry> {
+pub(super) fn entries(army: &ListWithForce) -> Vec<UnitEntry> {
     let entry = |unit: &Unit, own: Option<&Words>| UnitEntry {
         name: own.unwrap_or(&unit.name).both(),
         unit: own.map(|_| unit.name.both()).unwrap_or_else(ByLanguage::empty),
@@ -16,11 +16,11 @@ pub(super) fn entries(side: &ForceOrList) -> Vec<UnitEntry> {
         facts: facts(unit),
         points: None,
     };
-    match &side.force {
-        None => side.list.units.iter().map(|unit| entry(unit, None)).collect(),
+    match &army.force {
+        None => army.list.units.iter().map(|unit| entry(unit, None)).collect(),
         Some(force) => {
             let units = force.units.iter();
-            units.map(|one| entry(&side.list.units[one.unit], one.name.as_ref())).collect()
+            units.map(|one| entry(&army.list.units[one.unit], one.name.as_ref())).collect()
         }
     }
 }
@@ -36,13 +36,13 @@ fn facts(unit: &Unit) -> Vec<Known> {
     let crew = unit.crew.as_ref();
     let crew = crew.map(|crew| known(Topic::Crew, alike(crew.value.to_string())));
     let arms = (!unit.weapons.is_empty()).then(|| {
-        let said = |carried: &Carried, language| {
+        let weapon_text = |carried: &Carried, language| {
             let (weapon, name) = (&carried.weapon, carried.name.get(language));
             let ((short, near), (long, far)) = (weapon.short, weapon.long);
             format!("{name} {short}″ {near}+, {long}″ {far}+")
         };
         let all = ByLanguage::each(|language| {
-            let all = unit.weapons.iter().map(|carried| said(carried, language));
+            let all = unit.weapons.iter().map(|carried| weapon_text(carried, language));
             all.collect::<Vec<_>>().join("; ")
         });
         known(Topic::Weapons, all)

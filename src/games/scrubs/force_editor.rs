@@ -1,7 +1,7 @@
 //! A force of Scrubs of the Desert in the editor of the page.
 
 use super::sheet::{ScrubsLayout, counts};
-use crate::games::scrubs::{Fielded, ForceOrList, Unit};
+use crate::games::scrubs::{Fielded, ListWithForce, Unit};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::{
@@ -9,16 +9,16 @@ use crate::sheet::{
 };
 use crate::text::quote;
 
-pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
-    let page = ScrubsLayout { side, language, labels: labels() };
-    let fielded = side.force.as_ref().map_or(&[][..], |force| force.units.as_slice());
-    let faces = page.faces();
-    let posted = |(at, (one, face)): (usize, (&Fielded, _))| EditedUnit {
+pub(super) fn force_editor(army: &ListWithForce, sign: Sign, language: Language) -> ForceEditor {
+    let page = ScrubsLayout { army, language, labels: labels() };
+    let fielded = army.force.as_ref().map_or(&[][..], |force| force.units.as_slice());
+    let sources = page.strip_sources();
+    let posted = |(at, (one, source)): (usize, (&Fielded, _))| EditedUnit {
         place: format!("units/{at}"),
-        unit: side.list.units[one.unit].name.text.clone(),
+        unit: army.list.units[one.unit].name.text.clone(),
         health: 1,
-        strip: page.strip(face),
-        size: Some(size(side, one.unit)),
+        strip: page.strip(source),
+        size: Some(size(army, one.unit)),
         neighbours: neighbours(at, fielded.len()),
         is_copyable: true,
         is_nameable: true,
@@ -30,27 +30,27 @@ pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -
         item: format!("{{unit: {}}}", quote(&unit.name.text)),
         ..UnitOffer::default()
     };
-    let units: Vec<EditedUnit> = fielded.iter().zip(&faces).enumerate().map(posted).collect();
+    let units: Vec<EditedUnit> = fielded.iter().zip(&sources).enumerate().map(posted).collect();
     let group = UnitGroup {
         list: "units".into(),
         drawer: OfferDrawer::for_units(&units),
         units,
-        offers: side.list.units.iter().map(added).collect(),
+        offers: army.list.units.iter().map(added).collect(),
         ..UnitGroup::default()
     };
-    let counts = counts(side, language);
+    let counts = counts(army, language);
     ForceEditor { sign, counts, groups: vec![group], sizes_in_list: true, ..ForceEditor::default() }
 }
 
 /// Returns the size field of a unit. Without a rate of losses of its own, it may only have a size that the table has a
 /// rate for (S4).
-fn size(side: &ForceOrList, unit: usize) -> SizeField {
-    let (place, one) = (format!("units/{unit}/figures"), &side.list.units[unit]);
+fn size(army: &ListWithForce, unit: usize) -> SizeField {
+    let (place, one) = (format!("units/{unit}/figures"), &army.list.units[unit]);
     let current = one.figures.value;
     let steps = match one.loss {
         Some(_) => [Some(current - 1).filter(|fewer| *fewer > 0), current.checked_add(1)],
         None => {
-            let rates = &side.tables.morale.losses;
+            let rates = &army.tables.morale.losses;
             let fewer = rates.range(..current).next_back();
             let more = rates.range(current.saturating_add(1)..).next();
             [fewer, more].map(|rate| rate.map(|(figures, _)| *figures))

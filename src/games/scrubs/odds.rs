@@ -5,8 +5,8 @@ mod units;
 pub(crate) use units::{question_units, units};
 
 use super::dice::{
-    Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, climb,
-    crew_share, fire, grapple, melee, morale, movement, sighting,
+    BoutResult, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation,
+    climb, crew_share, fire, grapple, melee, morale, movement, sighting,
 };
 use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
@@ -19,7 +19,6 @@ use crate::labels::{fill, fill_both, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::play::{Argument, Quantity, Refused};
-use std::fmt::Display;
 use std::path::Path;
 
 /// The lowest, default and highest range in the form, in inches.
@@ -38,16 +37,16 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
         fields: &[
             Field::unit("first", "FIRST").required().shown(),
             Field::new("with", Input::Weapon { all: None }).with("range").shown(),
-            Field::number("range").selecting().between(RANGE).labelled(|| &labels().page.inches),
+            Field::number("range").selecting().between(RANGE).with_label(|| &labels().page.inches),
             Field::number("dice").with("range"),
             Field::number("crew").with("range"),
             Field::number("figures")
                 .with("range")
                 .between(BELOW)
                 .of_blasts()
-                .labelled(|| &labels().page.below),
+                .with_label(|| &labels().page.below),
             Field::new("cover", Input::AnyOf { words: COVERS, fact: "covered" })
-                .labelled(|| &labels().scrubs_odds.covered),
+                .with_label(|| &labels().scrubs_odds.covered),
             Field::flag("still", || &labels().scrubs_odds.still).with("range").shown(),
         ],
     }
@@ -61,7 +60,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::number("base").selecting().with("size").without(&["first"]),
             Field::number("size").with("base"),
             Field::number("rate").with("base"),
-            Field::number_or("lost", 0).between(LOST).labelled(|| &labels().page.lost),
+            Field::number_or("lost", 0).between(LOST).with_label(|| &labels().page.lost),
             Field::flag("fort", || &labels().scrubs_odds.fort).shown(),
             Field::flag("building", || &labels().scrubs_odds.building).shown(),
             Field::flag("closing", || &labels().scrubs_odds.closing).shown(),
@@ -103,8 +102,8 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::new("type", Input::UnitOrKey { name: "TYPE" }).required().shown(),
             Field::new("terrain", Input::Key { all: terrains })
                 .required()
-                .labelled(|| &labels().page.terrain),
-            Field::number("inches").labelled(|| &labels().page.inches),
+                .with_label(|| &labels().page.terrain),
+            Field::number("inches").with_label(|| &labels().page.inches),
         ],
     }
     .rolled_by(roll_move),
@@ -134,7 +133,7 @@ fn terrains(folder: Option<&Path>) -> Result<Vec<NamedKey>, Error> {
 }
 
 /// The fire that a question asks about.
-struct Gun<'a> {
+struct FireQuestion<'a> {
     weapon: &'a Weapon,
     inches: Option<i32>,
     dice: Option<i32>,
@@ -147,7 +146,7 @@ struct Gun<'a> {
     is_still: bool,
 }
 
-impl Gun<'_> {
+impl FireQuestion<'_> {
     /// Refuses arguments without effect for this kind of weapon.
     fn check(&self) -> Result<(), Refused> {
         let [dice, crew, figures, still] =
@@ -217,7 +216,7 @@ fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
 }
 
 fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let who = units::moving(asked, with)?;
+    let units = units::moving(asked, with)?;
     let tables = Tables::load(with.folder)?;
     let (mover, terrain) = (asked.word("type"), asked.word("terrain"));
     let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
@@ -242,16 +241,18 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     };
     let title = ByLanguage::each(|language| {
         let values = [moved.names.get(language), over.names.get(language)];
-        let values: [(&str, &dyn Display); 2] = [("first", values[0]), ("second", values[1])];
         let distance = |n: i32| fill(words.distance.get(language), &[("n", &n)]);
-        join_title(fill(words.move_.get(language), &values), [inches.map(distance)])
+        join_title(
+            fill(words.move_.get(language), &[("first", values[0]), ("second", values[1])]),
+            [inches.map(distance)],
+        )
     });
-    Ok(Rolled { who, ..asked.answer(title, outcomes) })
+    Ok(Rolled { units, ..asked.answer(title, outcomes) })
 }
 
 fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let tables = Tables::load(with.folder)?;
-    let (who, own) = units::firing(asked, with)?;
+    let (units, own) = units::firing(asked, with)?;
     let first = asked.word("first").unwrap_or_default();
     let weapon = match &own {
         Some(own) => own,
@@ -262,7 +263,7 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
         let wrong = ErrorKind::WrongValue { found: given.into(), near: None, allowed };
         return Err(Error::of_field("cover", wrong).into());
     }
-    let gun = Gun {
+    let question = FireQuestion {
         weapon,
         inches: asked.number("range"),
         dice: asked.number("dice"),
@@ -272,16 +273,16 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
         is_still: asked.is("still"),
     };
     let small = weapon.kind == FireMode::Small;
-    gun.check()?;
-    let at = gun.crew.zip(gun.figures).filter(|_| small);
+    question.check()?;
+    let at = question.crew.zip(question.figures).filter(|_| small);
     let shot = FiringUnit {
         weapon,
-        inches: gun.inches.ok_or(Refused::NoRange)?,
-        dice: gun.dice.unwrap_or(i32::from(small)),
-        crew: gun.crew.filter(|_| !small).unwrap_or(0),
-        cover: if gun.is_covered { Cover::Covered } else { Cover::Open },
-        still: gun.is_still,
-        below: gun.figures.unwrap_or(1),
+        inches: question.inches.ok_or(Refused::NoRange)?,
+        dice: question.dice.unwrap_or(i32::from(small)),
+        crew: question.crew.filter(|_| !small).unwrap_or(0),
+        cover: if question.is_covered { Cover::Covered } else { Cover::Open },
+        still: question.is_still,
+        below: question.figures.unwrap_or(1),
         at: at.map(|(crew, figures)| Crew { crew, figures }),
     };
     let fired = fire(&shot, &tables)?;
@@ -301,26 +302,36 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
             numbers(odds, "crew-hits", KeyFigureKind::Numbers(&figures.crew), crew)
         }),
     );
-    let title = ByLanguage::each(|language| fire_title(asked, &gun, fired.least, language));
-    let mut rolled = Rolled { who, against: Some(fired.least), ..asked.answer(title, outcomes) };
+    let title = ByLanguage::each(|language| fire_title(asked, &question, fired.least, language));
+    let mut rolled = Rolled { units, against: Some(fired.least), ..asked.answer(title, outcomes) };
     rolled.facts.insert(0, ("weapon", FieldValue::Word(weapon.tag.clone())));
     Ok(rolled)
 }
 
-fn fire_title(asked: &DiceRequest, gun: &Gun, least: i32, language: Language) -> String {
+fn fire_title(
+    asked: &DiceRequest,
+    question: &FireQuestion,
+    least: i32,
+    language: Language,
+) -> String {
     let words = &labels().scrubs_odds;
-    let inches = gun.inches.unwrap_or_default();
+    let inches = question.inches.unwrap_or_default();
     let of_n = |label: &ByLanguage<String>, n: i32| fill(label.get(language), &[("n", &n)]);
-    let values: [(&str, &dyn Display); 2] =
-        [("first", gun.weapon.names.get(language)), ("n", &inches)];
-    let fire = fill(words.fire.get(language), &values);
-    let dice = gun.dice.map(|n| words.dice.of_n(n.into(), language));
-    let crew = match (gun.crew, gun.figures) {
-        (Some(crew), Some(figures)) if gun.dice.is_some() => {
+    let fire = fill(
+        words.fire.get(language),
+        &[("first", question.weapon.names.get(language)), ("n", &inches)],
+    );
+    let dice = question.dice.map(|n| words.dice.of_n(n.into(), language));
+    let crew = match (question.crew, question.figures) {
+        (Some(crew), Some(figures)) if question.dice.is_some() => {
             let percent = crew_share(Crew { crew, figures });
-            let values: [(&str, &dyn Display); 3] =
-                [("n", &crew), ("figures", &figures), ("percent", &percent)];
-            [Some(fill(words.crew_among.get(language), &values)), None]
+            [
+                Some(fill(
+                    words.crew_among.get(language),
+                    &[("n", &crew), ("figures", &figures), ("percent", &percent)],
+                )),
+                None,
+            ]
         }
         (crew, below) => [crew.map(|n| of_n(&words.crew, n)), below.map(|n| of_n(&words.below, n))],
     };
@@ -330,7 +341,7 @@ fn fire_title(asked: &DiceRequest, gun: &Gun, least: i32, language: Language) ->
 }
 
 fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let who = units::checking(asked, with)?;
+    let units = units::checking(asked, with)?;
     let words = &labels().scrubs_odds;
     let check = MoraleCheck {
         base: asked.required("base")?,
@@ -352,8 +363,7 @@ fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
     let title = ByLanguage::each(|language| {
         let of_n = |label: &ByLanguage<String>, n: i32| fill(label.get(language), &[("n", &n)]);
         let figures = labels().counts.figures.of_n(size.into(), language);
-        let values: [(&str, &dyn Display); 2] = [("base", &base), ("figures", &figures)];
-        let morale = fill(words.morale.get(language), &values);
+        let morale = fill(words.morale.get(language), &[("base", &base), ("figures", &figures)]);
         let lost = (lost > 0).then(|| words.lost.of_n(lost.into(), language));
         let rate = rate.map(|n| of_n(&words.own_rate, n));
         let against = of_n(&words.or_less, adjusted);
@@ -361,7 +371,7 @@ fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
         join_title(morale, counted.chain(asked.labels(language)).chain([against]))
     });
     let outcomes = list_all_outcomes(&rolled, "stand", named);
-    Ok(Rolled { who, against: Some(adjusted), ..asked.answer(title, outcomes) })
+    Ok(Rolled { units, against: Some(adjusted), ..asked.answer(title, outcomes) })
 }
 
 fn roll_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
@@ -375,9 +385,9 @@ fn roll_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
     let words = &labels().scrubs_odds;
     let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
     let ends_of = [
-        (Bout::First, OutcomeName::new("first", &words.first_kills)),
-        (Bout::Second, OutcomeName::new("second", &words.second_kills)),
-        (Bout::Locked, OutcomeName::new("locked", &words.locked)),
+        (BoutResult::First, OutcomeName::new("first", &words.first_kills)),
+        (BoutResult::Second, OutcomeName::new("second", &words.second_kills)),
+        (BoutResult::Locked, OutcomeName::new("locked", &words.locked)),
     ];
     let outcomes = list_outcomes(&melee(first, &all)?, "bout", ends_of);
     let [one, other] = [first, foe].map(|added| format!("d10{}", plus(added)));
@@ -388,8 +398,10 @@ fn roll_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
         _ => format!("{foes} × ({other})"),
     };
     let title = ByLanguage::each(|language| {
-        let sides: [(&str, &dyn Display); 2] = [("first", &one), ("second", &other)];
-        join_title(fill(words.melee.get(language), &sides), asked.labels(language))
+        join_title(
+            fill(words.melee.get(language), &[("first", &one), ("second", &other)]),
+            asked.labels(language),
+        )
     });
     Ok(asked.answer(title, outcomes))
 }

@@ -1,12 +1,9 @@
 //! The rules of Scrubs of the Desert as the program asks for them.
 
 use super::file::ListFile;
-use super::{Force, ForceOrList, List, TAG, Tables, check, decode};
+use super::{Force, List, TAG, Tables, check, decode};
 use crate::finding::Finding;
-use crate::force::ForceHead;
 use crate::game::{NewForce, Sample, UnitRules};
-use crate::language::Language;
-use crate::sheet::Strip;
 use crate::text::{Source, quote};
 use std::path::Path;
 

@@ -5,7 +5,7 @@ mod strip;
 pub(super) use strip::ScrubsStripSource;
 
 use crate::army::Words;
-use crate::games::scrubs::{Counting, ForceOrList, Unit};
+use crate::games::scrubs::{Counting, ListWithForce, Unit};
 use crate::labels::{Labels, PluralLabel, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{
@@ -15,11 +15,11 @@ use crate::sheets::{common_blocks, strip_citations};
 use crate::text::{dedup, with_sign};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to play from.
-pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
-    let page = ScrubsLayout { side, language, labels: labels() };
-    let list = &side.list;
+pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
+    let page = ScrubsLayout { army, language, labels: labels() };
+    let list = &army.list;
     let words = &page.labels.scrubs;
-    let (title, subtitle, sum, mut blocks) = match &side.force {
+    let (title, subtitle, sum, mut blocks) = match &army.force {
         None => {
             let subtitle = common_blocks::side_subtitle(&list.head, &words.of_side, language);
             (&list.head.name, subtitle, String::new(), Vec::new())
@@ -28,7 +28,7 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
             let subtitle =
                 fill(words.of_list.get(language), &[("list", &list.head.name.get(language))]);
             let sheets = Block::StripSheets(Box::new(page.strip_sheets()));
-            (&force.head.name, subtitle, counts(side, language), vec![sheets])
+            (&force.head.name, subtitle, counts(army, language), vec![sheets])
         }
     };
     blocks.extend(page.units());
@@ -40,10 +40,10 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
 }
 
 /// The totals, as the game has no points: `44 figures, 4 units, 1 gun`.
-pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
-    let units: Vec<&Unit> = match &side.force {
-        Some(force) => force.units.iter().map(|one| &side.list.units[one.unit]).collect(),
-        None => side.list.units.iter().collect(),
+pub(super) fn counts(army: &ListWithForce, language: Language) -> String {
+    let units: Vec<&Unit> = match &army.force {
+        Some(force) => force.units.iter().map(|one| &army.list.units[one.unit]).collect(),
+        None => army.list.units.iter().collect(),
     };
     let figures: i64 = units.iter().map(|unit| i64::from(unit.figures.value)).sum();
     let guns = units.iter().filter(|unit| unit.gun().is_some()).count();
@@ -55,19 +55,19 @@ pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
 }
 
 /// Returns the strip of each unit of a list, or of each that a force fields.
-pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
-    let page = ScrubsLayout { side, language, labels: labels() };
-    page.faces().iter().map(|face| page.strip(face)).collect()
+pub(super) fn strips(army: &ListWithForce, language: Language) -> Vec<Strip> {
+    let page = ScrubsLayout { army, language, labels: labels() };
+    page.strip_sources().iter().map(|source| page.strip(source)).collect()
 }
 
 /// The page to play from.
-pub(super) fn strip_sheets(side: &ForceOrList, language: Language) -> StripSheets {
-    ScrubsLayout { side, language, labels: labels() }.strip_sheets()
+pub(super) fn strip_sheets(army: &ListWithForce, language: Language) -> StripSheets {
+    ScrubsLayout { army, language, labels: labels() }.strip_sheets()
 }
 
 /// The layout of a list or a force in one language.
 pub(super) struct ScrubsLayout<'a> {
-    pub(super) side: &'a ForceOrList,
+    pub(super) army: &'a ListWithForce,
     pub(super) language: Language,
     pub(super) labels: &'static Labels,
 }
@@ -78,9 +78,9 @@ impl<'a> ScrubsLayout<'a> {
     }
 
     /// Returns the units with a strip: those of the list, or those that the force fields.
-    pub(super) fn faces(&self) -> Vec<ScrubsStripSource<'a>> {
-        let list = &self.side.list;
-        match &self.side.force {
+    pub(super) fn strip_sources(&self) -> Vec<ScrubsStripSource<'a>> {
+        let list = &self.army.list;
+        match &self.army.force {
             Some(force) => {
                 force.units.iter().map(|one| ScrubsStripSource::of_force(one, list)).collect()
             }
@@ -90,9 +90,9 @@ impl<'a> ScrubsLayout<'a> {
 
     /// The units of the list that are shown: all of them, or those that take the field.
     fn shown_units(&self) -> Vec<&'a Unit> {
-        let list = &self.side.list;
+        let list = &self.army.list;
         let fields = |index: usize| {
-            let force = self.side.force.as_ref();
+            let force = self.army.force.as_ref();
             force.is_none_or(|force| force.units.iter().any(|one| one.unit == index))
         };
         let units = list.units.iter().enumerate();
@@ -102,7 +102,7 @@ impl<'a> ScrubsLayout<'a> {
     /// Returns the page to play from; it has no commanders, as leaders stand in their units.
     fn strip_sheets(&self) -> StripSheets {
         let words = &self.labels.scrubs;
-        let strips = self.faces().iter().map(|face| self.strip(face)).collect();
+        let strips = self.strip_sources().iter().map(|source| self.strip(source)).collect();
         let steps = [
             &words.activation,
             &words.sighting,
@@ -111,7 +111,7 @@ impl<'a> ScrubsLayout<'a> {
             &words.fire,
             &self.labels.units.morale,
         ];
-        let melee = &self.side.tables.melee;
+        let melee = &self.army.tables.melee;
         let marks = [
             (&self.labels.units.leader, melee.leader),
             (&words.fort, melee.fort),
@@ -119,7 +119,7 @@ impl<'a> ScrubsLayout<'a> {
             (&words.countered, melee.countered),
         ];
         let mark = |(label, added)| [self.say(label).into(), with_sign(added).into()];
-        let morale = &self.side.tables.morale;
+        let morale = &self.army.tables.morale;
         let losses = fill(
             words.legend_losses.get(self.language),
             &[("building", &morale.building), ("fort", &morale.fort), ("half", &morale.half)],
@@ -142,7 +142,7 @@ impl<'a> ScrubsLayout<'a> {
         let (words, language) = (&self.labels.scrubs, self.language);
         let row = |unit: &&Unit| {
             let percent = |n: i32| format!("{n} %");
-            let loss = unit.rate(&self.side.tables).map_or(String::new(), |rate| percent(-rate));
+            let loss = unit.rate(&self.army.tables).map_or(String::new(), |rate| percent(-rate));
             let charge = Some(unit.kind.charge).filter(|added| *added != 0);
             let charge = charge.map_or("–".into(), with_sign);
             let leader =
@@ -166,7 +166,7 @@ impl<'a> ScrubsLayout<'a> {
             Column::new(self.labels.units.loss.get(language), 1, ColumnKind::Figure),
             Column::new(words.charge.get(language), 1, ColumnKind::Figure),
         ];
-        let head = if self.side.force.is_some() { &words.fielded } else { &words.units };
+        let head = if self.army.force.is_some() { &words.fielded } else { &words.units };
         self.table(head, columns, self.shown_units().iter().map(row).collect())
     }
 
@@ -198,7 +198,7 @@ impl<'a> ScrubsLayout<'a> {
     }
 
     fn moves(&self) -> Vec<Block> {
-        let (words, rules) = (&self.labels.scrubs, &self.side.tables.movement);
+        let (words, rules) = (&self.labels.scrubs, &self.army.tables.movement);
         let moves = dedup(self.shown_units().into_iter().map(|unit| unit.kind.moves.as_str()));
         let movers = rules.movers.iter().filter(|mover| moves.contains(&mover.tag.as_str()));
         let rows = movers.map(|mover| {
@@ -231,17 +231,16 @@ impl<'a> ScrubsLayout<'a> {
 
     /// Notes on the list, on the force and on their units.
     fn notes(&self) -> Vec<Block> {
-        let list = &self.side.list;
-        let force = self.side.force.iter().flat_map(|force| &force.head.notes);
-        let own = list.head.notes.iter().chain(force);
-        let own = own.map(|notes| notes.get(self.language).to_owned());
         let remark = |(name, notes): (&Words, &Words)| {
             let (name, notes) = (name.get(self.language), notes.get(self.language));
             format!("{name}: {notes}")
         };
         let units = self.shown_units().into_iter();
         let units = units.filter_map(|unit| Some((&unit.name, unit.notes.as_ref()?)));
-        common_blocks::note_blocks(own.chain(units.map(remark)), self.language)
+        common_blocks::note_blocks(
+            self.army.notes(self.language).chain(units.map(remark)),
+            self.language,
+        )
     }
 
     fn table(&self, head: &ByLanguage<String>, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {

@@ -87,8 +87,8 @@ fn mirror_backs(
 
 /// The icons of equipment; states have words only.
 fn icons(card: &Card) -> Vec<&str> {
-    let tokens = card.layout.tokens.iter().flatten();
-    tokens.map(|token| token.icon.as_str()).collect()
+    let labels = card.layout.equipment.iter().flatten();
+    labels.map(|label| label.icon.as_str()).collect()
 }
 
 /// The emblem of a card with a strip, or of one without.

@@ -8,7 +8,8 @@ use super::profile::{ProfileDifference, ProfileValues, differing, values};
 use crate::answer::audit::AuditedLists;
 use crate::army::Special;
 use crate::audit::{
-    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Recurring, RowPlace,
+    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, RecurringDifferences,
+    RowPlace,
 };
 use crate::code::Code;
 use crate::cost;
@@ -192,7 +193,7 @@ fn answer<'a>(
     voice: Voice,
 ) -> AuditAnswer<'a> {
     let rows = audit.map_or(&[][..], |audit| audit.rows.as_slice());
-    let returning = |of: fn(&'a Recurring) -> &'a Vec<Pattern>| {
+    let returning = |of: fn(&'a RecurringDifferences) -> &'a Vec<Pattern>| {
         let found = audit.map_or(&[][..], |audit| of(&audit.returning).as_slice());
         found.iter().map(|pattern| pattern_answer(pattern, rows)).collect()
     };
@@ -209,7 +210,7 @@ fn answer<'a>(
         by_chance: returning(|found| &found.by_chance),
         counts: audit::AuditClass::ALL
             .into_iter()
-            .map(|class| (class.tag(), count(class)))
+            .map(|class| (class.key(), count(class)))
             .collect(),
         experiment: audit.and_then(|audit| audit.experiment.as_ref()).map(experiment),
         findings: findings(list.sourced_findings(), voice),
@@ -271,7 +272,7 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &'a Rules) -> RowAnswer<'a> {
         },
         computed: values(&row.computed),
         difference: differing(row.differing()),
-        class: row.classes.iter().map(|class| class.tag()).collect(),
+        class: row.classes.iter().map(|class| class.key()).collect(),
         special: abilities(&row.special),
         left_out: abilities(&row.left_out),
         one_edit: codes(&row.one_edit),

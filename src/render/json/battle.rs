@@ -381,8 +381,8 @@ pub(super) fn setting(setting: &BattleSetting) -> SettingAnswer {
         Terrain::File(path) => path.display().to_string(),
     };
     SettingAnswer {
-        table: [setting.ground.width, setting.ground.depth],
-        zone: setting.ground.zone,
+        table: [setting.table.width, setting.table.depth],
+        zone: setting.table.zone,
         terrain,
         turns: setting.turns,
         margin: setting.margin,

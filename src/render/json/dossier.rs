@@ -2,8 +2,8 @@
 
 use crate::army::Special;
 use crate::audit::{
-    AbilityUse, AuditRow, Dossier, Explanation, LetterTrial, Objection, Pattern, PatternScope,
-    Surcharge, Tried,
+    AbilityUse, AuditRow, Dossier, Explanation, ExplanationKind, LetterTrial, Objection, Pattern,
+    PatternScope, Surcharge,
 };
 use crate::code::Code;
 use crate::dice::Chance;
@@ -83,11 +83,11 @@ pub(super) fn explanations<'a>(dossier: Dossier<'a>, rules: &Rules) -> Vec<Expla
     let answer = |one: Explanation<'a>| {
         let holds = one.holds();
         let tried = match one.tried {
-            Tried::Letter(trial) => letter(&trial, rules),
-            Tried::Ability(special, part) => ability(special, part),
-            Tried::Pattern(found, scope) => pattern(&found, scope, rows_of(scope)),
-            Tried::Surcharge(found, scope) => surcharge(&found, scope, rows_of(scope)),
-            Tried::HouseRules => {
+            ExplanationKind::Letter(trial) => letter(&trial, rules),
+            ExplanationKind::Ability(special, part) => ability(special, part),
+            ExplanationKind::Pattern(found, scope) => pattern(&found, scope, rows_of(scope)),
+            ExplanationKind::Surcharge(found, scope) => surcharge(&found, scope, rows_of(scope)),
+            ExplanationKind::HouseRules => {
                 ExplanationAnswer { tried: "house-rules", ..ExplanationAnswer::default() }
             }
         };

@@ -3,7 +3,7 @@
 use crate::answer::fits::TakenFits;
 use crate::bill::{BillEntry, EntryItem};
 use crate::fault::Fault;
-use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase, TakenFit};
+use crate::fits::{Addition, Buyer, FewestFigures, Fit, Purchase, TakenFit};
 use crate::language::Language;
 use crate::muster::Whole;
 use schemars::JsonSchema;
@@ -196,7 +196,8 @@ pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
 }
 
 fn fit<'a>(whole: &'a Whole, fit: &Fit) -> FitAnswer<'a> {
-    let fewest = fit.fewest.map(|Fewest { figures, points }| FewestAnswer { figures, points });
+    let fewest =
+        fit.fewest.map(|FewestFigures { figures, points }| FewestAnswer { figures, points });
     let warned = fit.warned.as_ref().map(Fault::id);
     FitAnswer { fewest, warned, ..fit_answer(whole, fit.what, fit.points) }
 }

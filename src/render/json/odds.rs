@@ -7,7 +7,7 @@ pub(super) use outcome::ChanceAnswer;
 use crate::language::Language;
 use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
-    AnsweredSquadMelee, Many, Mixed, Odds, Shield, Who,
+    AnsweredSquadMelee, FigureCount, MixedSquad, Odds, Participant, Shield,
 };
 use crate::play::{Certainty, EvenFights, Nco, Side};
 use outcome::{OutcomeAnswer, outcome};
@@ -288,10 +288,10 @@ pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
 }
 
 fn remarks(odds: &Odds) -> OddsRemarks<'_> {
-    let who = odds.question.who().into_iter();
-    let uncounted = who.flat_map(|who| who.uncounted.iter().chain(&who.partial));
+    let participants = odds.question.participants();
+    let uncounted = participants.iter().flat_map(|one| one.uncounted.iter().chain(&one.partial));
     let uncounted: Vec<&str> = uncounted.map(|it| it.name.get(Language::English)).collect();
-    let mixed: Vec<_> = odds.question.who().into_iter().filter_map(mixed_answer).collect();
+    let mixed: Vec<_> = participants.iter().filter_map(|one| mixed_answer(one)).collect();
     let noted: Vec<&str> = odds.noted.iter().map(|noted| noted.key()).collect();
     let remarks = OddsRemarks {
         mixed: (!mixed.is_empty()).then_some(mixed),
@@ -310,21 +310,21 @@ fn remarks(odds: &Odds) -> OddsRemarks<'_> {
     }
 }
 
-fn mixed_answer(who: &Who) -> Option<MixedAnswer<'_>> {
-    let Mixed { counted, left_out } = who.mixed.as_ref()?;
+fn mixed_answer(one: &Participant) -> Option<MixedAnswer<'_>> {
+    let MixedSquad { counted, left_out } = one.mixed.as_ref()?;
     Some(MixedAnswer {
         counted: many(counted),
         left_out: left_out.iter().map(many).collect(),
-        name: name(who),
+        name: name(one),
     })
 }
 
-fn many(many: &Many) -> ManyAnswer<'_> {
+fn many(many: &FigureCount) -> ManyAnswer<'_> {
     ManyAnswer { code: &many.code, figures: many.figures }
 }
 
-fn name(who: &Who) -> &str {
-    who.name.get(Language::English)
+fn name(one: &Participant) -> &str {
+    one.name.get(Language::English)
 }
 
 /// A number that differs from its default.

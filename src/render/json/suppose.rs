@@ -90,7 +90,7 @@ pub(super) fn suppose_answer<'a>(
             .map(|refit| matches!(&refit.chosen[..], [one] if one.index == 0)),
     };
     let row = |row: &TrialRow<'a>| {
-        let of = |values: &ByValue<Option<i32>>| changed(&row.changed, values);
+        let of = |values: &ByValue<Option<i32>>| changed_answer(&row.changed, values);
         TrialRowAnswer {
             file: file(row.list),
             name: row.row.unit.name.get(Language::English),
@@ -114,7 +114,7 @@ pub(super) fn suppose_answer<'a>(
     }
 }
 
-fn changed(columns: &[ListColumn], values: &ByValue<Option<i32>>) -> ProfileDifference {
+fn changed_answer(columns: &[ListColumn], values: &ByValue<Option<i32>>) -> ProfileDifference {
     differing(columns.iter().filter_map(|value| Some((*value, (*values.get(*value))?))))
 }
 

@@ -3,6 +3,7 @@
 use super::Ordered;
 use super::force::TakenAnswer;
 use crate::answer::priced::{PricedForce, TakenOffers};
+use crate::bill::points_left;
 use crate::game::{Known, UnitArmy, UnitEntry, UnitGameFile};
 use crate::language::Language;
 use crate::outline::OutlineOffer;
@@ -125,7 +126,7 @@ pub(super) fn taken_answer(taken: &TakenOffers) -> TakenAnswer<'_, Vec<OfferAnsw
         taken: taken.offers(Language::English).into_iter().map(offer_answer).collect(),
         total,
         limit,
-        left: limit.map(|limit| limit - total),
+        left: points_left(total, limit),
         written: !taken.dry_run,
         difference: taken.difference(),
     }

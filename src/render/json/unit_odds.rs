@@ -46,8 +46,9 @@ enum FactValue {
 
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
 pub(super) fn unit_odds(unit_odds: &UnitOdds) -> UnitOddsAnswer {
-    let Rolled { kind, facts, who, against, outcomes, .. } = &unit_odds.rolled;
-    let who = who.iter().map(|AskedUnit { key, name }| (*key, FactValue::Word(name.en.clone())));
+    let Rolled { kind, facts, units, against, outcomes, .. } = &unit_odds.rolled;
+    let units =
+        units.iter().map(|AskedUnit { key, name }| (*key, FactValue::Word(name.en.clone())));
     let facts = facts.iter().map(|(key, fact)| {
         let value = match fact {
             FieldValue::Number(number) => FactValue::Number(*number),
@@ -56,7 +57,7 @@ pub(super) fn unit_odds(unit_odds: &UnitOdds) -> UnitOddsAnswer {
         };
         (*key, value)
     });
-    let question = who.chain([("kind", FactValue::Word((*kind).to_owned()))]).chain(facts);
+    let question = units.chain([("kind", FactValue::Word((*kind).to_owned()))]).chain(facts);
     let against = against.map(|against| ("against", FactValue::Number(against)));
     UnitOddsAnswer {
         game: unit_odds.book.game.tag(),

@@ -5,24 +5,24 @@ use crate::sheet::{Leaf, LeafSide, Stanza, Wording};
 use std::fmt::Write;
 
 pub(super) fn write_leaves(out: &mut String, leaves: &[Leaf], look: Look) {
-    for face in leaves.iter().flat_map(|leaf| &leaf.sides) {
+    for side in leaves.iter().flat_map(|leaf| &leaf.sides) {
         if !out.is_empty() {
             out.push('\n');
         }
-        write_leaf_side(out, face, look);
+        write_leaf_side(out, side, look);
     }
 }
 
-fn write_leaf_side(out: &mut String, face: &LeafSide, look: Look) {
-    write_heading(out, &format!("{} · {}", face.title, face.kicker), look);
-    for chapter in face.columns.iter().flatten() {
+fn write_leaf_side(out: &mut String, side: &LeafSide, look: Look) {
+    write_heading(out, &format!("{} · {}", side.title, side.kicker), look);
+    for chapter in side.columns.iter().flatten() {
         out.push('\n');
         write_heading(out, format!("{} {}", chapter.number, chapter.title).trim_start(), look);
         chapter.pieces.iter().for_each(|piece| write_stanza(out, piece, look));
     }
-    if !face.note.0.is_empty() {
+    if !side.note.0.is_empty() {
         out.push('\n');
-        write_line(out, &face.note, look);
+        write_line(out, &side.note, look);
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
-use crate::sheet::{Ladder, Lineup, RankPart, Scale, Strip, StripSheets, Token, Track, Volley};
+use crate::sheet::{
+    IconLabel, Ladder, Lineup, RankPart, Scale, Strip, StripSheets, StripWeapon, Track,
+};
 use std::fmt::Write;
 
 pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: Look) {
@@ -58,11 +60,11 @@ pub(super) fn write_scale(out: &mut String, scale: &Scale) {
 
 pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
     out.push('\n');
-    let points = format!("{} {}", strip.points, strip.unit).trim().to_owned();
-    let tokens = words(&strip.tokens).join(" · ");
+    let points = format!("{} {}", strip.points, strip.points_word).trim().to_owned();
+    let equipment = words(&strip.equipment).join(" · ");
     write_heading(
         out,
-        &join_dots([&strip.name, &strip.size, &points.into(), &tokens.into()]),
+        &join_dots([&strip.name, &strip.size, &points.into(), &equipment.into()]),
         look,
     );
     let stat = |stat: &crate::sheet::Stat| {
@@ -76,14 +78,14 @@ pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
     if !stats.is_empty() {
         let _ = writeln!(out, "{stats}");
     }
-    if let Some(radius) = &strip.command {
+    if let Some(radius) = &strip.command_radius {
         let adds = radius.adds.iter().map(Phrase::to_string).collect::<Vec<_>>().join(" · ");
         let _ = writeln!(out, "{adds} · {}", radius.within);
     }
     if let Some(ladder) = &strip.ladder {
         write_ladder(out, ladder);
     }
-    strip.shots.iter().for_each(|it| write_shot(out, it));
+    strip.weapons.iter().for_each(|it| write_weapon(out, it));
     let line = [states(&strip.states), strip.nco.to_string()];
     let line = line.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("   ");
     if !line.is_empty() {
@@ -99,13 +101,13 @@ pub(super) fn write_track(out: &mut String, track: &Track) {
 }
 
 /// `[ ] Shaken   [ ] Routed`.
-fn states(tokens: &[Token]) -> String {
-    let states = words(tokens);
+fn states(labels: &[IconLabel]) -> String {
+    let states = words(labels);
     states.iter().map(|state| format!("[ ] {state}")).collect::<Vec<_>>().join("   ")
 }
 
-fn words(tokens: &[Token]) -> Vec<String> {
-    tokens.iter().map(|token| token.words.to_string()).collect()
+fn words(labels: &[IconLabel]) -> Vec<String> {
+    labels.iter().map(|label| label.words.to_string()).collect()
 }
 
 /// `Losses [ ] [ ][ ] [ ][·]   after 2 losses Morale 8`.
@@ -127,7 +129,7 @@ fn write_ladder(out: &mut String, ladder: &Ladder) {
     let _ = writeln!(out, "{}", parts.join("   "));
 }
 
-fn write_shot(out: &mut String, shot: &Volley) {
-    let words = join_dots([&shot.weapon, &shot.alt, &shot.beyond]);
-    let _ = writeln!(out, "{}   {words}", shot.label);
+fn write_weapon(out: &mut String, weapon: &StripWeapon) {
+    let words = join_dots([&weapon.weapon, &weapon.alt, &weapon.beyond]);
+    let _ = writeln!(out, "{}   {words}", weapon.label);
 }

@@ -3,8 +3,8 @@
 use super::AuditLayout;
 use crate::army::{Army, Special};
 use crate::audit::{
-    AbilityUse, AuditRow, Dossier, Explanation, LetterEdit, LetterTrial, Objection, PatternScope,
-    RARE, Tried,
+    AbilityUse, AuditRow, Dossier, Explanation, ExplanationKind, LetterEdit, LetterTrial,
+    Objection, PatternScope, RARE,
 };
 use crate::cost;
 use crate::labels::{fill, labels};
@@ -16,7 +16,6 @@ use crate::sheet::{Block, Mark, Sheet, SheetTable};
 use crate::sheets::code::bill_table;
 use crate::sheets::row_names::RowNames;
 use crate::sheets::{footer, list_source, pattern, titled_sheet};
-use std::fmt::Display;
 
 /// Rows named as counterexamples; the others are counted.
 const MOST_NAMED: usize = 8;
@@ -60,14 +59,20 @@ pub(super) fn dossier(
     blocks.push(Block::heading(2, words.explanations.get(language).clone()));
     if row.differing().next().is_some() {
         let all = row.rates.all;
-        let values: [(&str, &dyn Display); 3] =
-            [("of", &all.codes), ("whole", &all.whole), ("points", &all.points)];
-        blocks.push(Block::text(fill(words.all_codes.get(language), &values), Mark::Plain));
+        blocks.push(Block::text(
+            fill(
+                words.all_codes.get(language),
+                &[("of", &all.codes), ("whole", &all.whole), ("points", &all.points)],
+            ),
+            Mark::Plain,
+        ));
     }
     if lines.is_empty() {
         blocks.push(Block::text(words.none.get(language), Mark::Plain));
     }
-    blocks.extend(lines.iter().zip(1..).map(|(line, number)| numbered(line, number, language)));
+    blocks.extend(
+        lines.iter().zip(1..).map(|(line, number)| explanation_block(line, number, language)),
+    );
     let copies = pattern::copies_text(&dossier.pool.copies, language);
     blocks.extend(copies.map(|text| Block::text(text, Mark::Plain)));
     let subtitle = format!("{} · {}", army.head.name.get(language), words.head.get(language));
@@ -77,7 +82,7 @@ pub(super) fn dossier(
 }
 
 /// `3. In this list: ... Explains Points. Against it: ...`
-fn numbered(line: &ExplanationLine, number: usize, language: Language) -> Block {
+fn explanation_block(line: &ExplanationLine, number: usize, language: Language) -> Block {
     let words = &labels().dossier;
     let explains = if line.explains.is_empty() {
         words.explains_nothing.get(language).clone()
@@ -129,28 +134,34 @@ pub fn explanation_lines(
     dossier.explanations.iter().map(line).collect()
 }
 
-fn tried_text(tried: &Tried, dossier: &Dossier, rules: &Rules, language: Language) -> String {
+fn tried_text(
+    tried: &ExplanationKind,
+    dossier: &Dossier,
+    rules: &Rules,
+    language: Language,
+) -> String {
     let words = &labels().dossier;
     match tried {
-        Tried::Letter(trial) => letter_text(trial, rules, language),
-        Tried::Ability(special, part) => ability_text(special, *part, language),
-        Tried::Pattern(found, scope) => {
+        ExplanationKind::Letter(trial) => letter_text(trial, rules, language),
+        ExplanationKind::Ability(special, part) => ability_text(special, *part, language),
+        ExplanationKind::Pattern(found, scope) => {
             let text = pattern::pattern_text(found, language);
             let chance = pattern::chance_text(found.rarity.once_in(), language);
-            let values: [(&str, &dyn Display); 3] =
-                [("pattern", &text), ("chance", &chance), ("n", &scope.lists())];
             let label = match (scope, found.rows.is_empty()) {
                 (PatternScope::Alone, false) => &words.alone,
                 (PatternScope::Alone, true) => &words.alone_none,
                 (PatternScope::Together(_), false) => &words.together,
                 (PatternScope::Together(_), true) => &words.together_none,
             };
-            fill(label.get(language), &values)
+            fill(
+                label.get(language),
+                &[("pattern", &text), ("chance", &chance), ("n", &scope.lists())],
+            )
         }
-        Tried::Surcharge(surcharge, scope) => {
+        ExplanationKind::Surcharge(surcharge, scope) => {
             pattern::surcharge_line(surcharge, dossier.rows_of(*scope), language)
         }
-        Tried::HouseRules => words.house.get(language).clone(),
+        ExplanationKind::HouseRules => words.house.get(language).clone(),
     }
 }
 
@@ -165,9 +176,10 @@ fn letter_text(trial: &LetterTrial, rules: &Rules, language: Language) -> String
         (true, false) => (&words.letter_points, &trial.points_alone),
         (true, true) => (&words.letter_none, &trial.codes),
     };
-    let values: [(&str, &dyn Display); 3] =
-        [("codes", &write(codes)), ("n", &trial.codes.len()), ("of", &trial.tried)];
-    let hits = fill(label.get(language), &values);
+    let hits = fill(
+        label.get(language),
+        &[("codes", &write(codes)), ("n", &trial.codes.len()), ("of", &trial.tried)],
+    );
     let label = match trial.edit {
         LetterEdit::More => &words.letter_more,
         LetterEdit::Less => &words.letter_less,
@@ -185,9 +197,7 @@ fn ability_text(special: &Special, part: AbilityUse, language: Language) -> Stri
         AbilityUse::Neither => &words.ability_neither,
     };
     let points = labels().counts.points.of_n(special.points.into(), language);
-    let values: [(&str, &dyn Display); 2] =
-        [("ability", &special.name.get(language)), ("points", &points)];
-    fill(label.get(language), &values)
+    fill(label.get(language), &[("ability", &special.name.get(language)), ("points", &points)])
 }
 
 fn objections(
@@ -235,10 +245,10 @@ fn list_columns(columns: &[ListColumn], rules: &Rules, language: Language) -> St
     let names: Vec<&str> =
         columns.iter().map(|value| pattern::value_name(*value, rules, language)).collect();
     match names.split_last() {
-        Some((last, first)) if !first.is_empty() => {
-            let values: [(&str, &dyn Display); 2] = [("first", &first.join(", ")), ("last", last)];
-            fill(labels().dossier.and.get(language), &values)
-        }
+        Some((last, first)) if !first.is_empty() => fill(
+            labels().dossier.and.get(language),
+            &[("first", &first.join(", ")), ("last", last)],
+        ),
         _ => names.concat(),
     }
 }

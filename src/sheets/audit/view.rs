@@ -131,7 +131,7 @@ impl AuditLayout<'_> {
                 .into_iter()
                 .filter_map(|value| self.value(value, row))
                 .collect(),
-            explained: self.explained(row),
+            explained: self.row_explanations(row),
             nearest: whole.chain(near.map(|near| self.near_code(near))).collect(),
         }
     }

@@ -5,10 +5,9 @@ use crate::battle::{
     Approach, BattleEvent, BattleSetup, BodyRef, FigureRef, LoggedCheck, LoggedFighter, LoggedShot,
     MeleeAttacker, RolledInches,
 };
-use crate::labels::{Label, fill, labels};
+use crate::labels::{Label, Placeholder, fill, labels};
 use crate::language::Language;
 use crate::play::{AttackerFate, ChargeResult, Fate, Nco, Nerve, Rally, ShotResult};
-use std::fmt::Display;
 
 /// Writes the events of one battle.
 pub(super) struct LogWriter<'a> {
@@ -36,7 +35,7 @@ impl LogWriter<'_> {
         sentences
     }
 
-    fn say(&self, label: &Label, values: &[(&str, &dyn Display)]) -> String {
+    fn say(&self, label: &Label, values: &[Placeholder]) -> String {
         fill(label.get(self.language), values)
     }
 
@@ -71,7 +70,7 @@ impl LogWriter<'_> {
         names.join(", ")
     }
 
-    fn killed(&self, figures: &[FigureRef]) -> String {
+    fn killed_text(&self, figures: &[FigureRef]) -> String {
         let words = &labels().battle_log;
         if figures.is_empty() {
             return words.none_killed.get(self.language).clone();
@@ -93,11 +92,10 @@ impl LogWriter<'_> {
             BattleEvent::Rallies { unit, by, check, rally } => {
                 self.rally(*unit, *by, check, *rally)
             }
-            BattleEvent::Moves { unit, inches, rolled, .. } => {
-                let facts: [(&str, &dyn Display); 3] =
-                    [("unit", &self.unit(*unit)), ("n", inches), ("rolled", &rolled.troops)];
-                self.say(&words.moves, &facts)
-            }
+            BattleEvent::Moves { unit, inches, rolled, .. } => self.say(
+                &words.moves,
+                &[("unit", &self.unit(*unit)), ("n", inches), ("rolled", &rolled.troops)],
+            ),
             BattleEvent::Shifts { unit, steps } => of_unit(&words.shifts, unit, steps.len() as i32),
             BattleEvent::Watches { unit } => of_unit(&words.watches, unit, 0),
             BattleEvent::ChecksToCharge { unit, target, check } => {
@@ -106,14 +104,14 @@ impl LogWriter<'_> {
             BattleEvent::Charges { unit, target, charge, rolled, contacts, .. } => {
                 self.charge(*unit, *target, *charge, *rolled, *contacts)
             }
-            BattleEvent::Explodes { unit, inches: Some(inches), fallen } => {
-                let facts: [(&str, &dyn Display); 3] = [
+            BattleEvent::Explodes { unit, inches: Some(inches), fallen } => self.say(
+                &words.explodes,
+                &[
                     ("unit", &self.unit(*unit)),
                     ("inches", inches),
-                    ("killed", &self.killed(fallen)),
-                ];
-                self.say(&words.explodes, &facts)
-            }
+                    ("killed", &self.killed_text(fallen)),
+                ],
+            ),
             BattleEvent::Explodes { unit, inches: None, .. } => of_unit(&words.nuclear, unit, 0),
             BattleEvent::Fights { single, fate, attackers, disengages, .. } => {
                 self.melee((single, *disengages), *fate, attackers)
@@ -121,14 +119,14 @@ impl LogWriter<'_> {
             BattleEvent::Disengages { figure, inches, rolled, .. } => {
                 self.retreat(*figure, *inches, *rolled)
             }
-            BattleEvent::Checks { unit, check, nerve } => {
-                let facts: [(&str, &dyn Display); 3] = [
+            BattleEvent::Checks { unit, check, nerve } => self.say(
+                &words.checks,
+                &[
                     ("unit", &self.unit(*unit)),
                     ("what", &morale_result(*nerve, self.language)),
                     ("check", &self.check(check)),
-                ];
-                self.say(&words.checks, &facts)
-            }
+                ],
+            ),
             BattleEvent::FallsBack { unit, inches, .. } => {
                 of_unit(&words.falls_back, unit, *inches)
             }
@@ -149,9 +147,10 @@ impl LogWriter<'_> {
     }
 
     fn initiative(&self, turn: i32, [first, second]: [i32; 2]) -> String {
-        let facts: [(&str, &dyn Display); 3] =
-            [("turn", &turn), ("first", &first), ("second", &second)];
-        self.say(&labels().battle_log.initiative, &facts)
+        self.say(
+            &labels().battle_log.initiative,
+            &[("turn", &turn), ("first", &first), ("second", &second)],
+        )
     }
 
     fn idle(&self, units: &[BodyRef]) -> Option<String> {
@@ -163,25 +162,29 @@ impl LogWriter<'_> {
     fn rally(&self, unit: BodyRef, by: BodyRef, check: &LoggedCheck, rally: Rally) -> String {
         let words = &labels().battle_log;
         let label = if by == unit { &words.rallies } else { &words.rallies_by };
-        let facts: [(&str, &dyn Display); 4] = [
-            ("unit", &self.unit(unit)),
-            ("by", &self.unit(by)),
-            ("what", &rally_result(rally, self.language)),
-            ("check", &self.check(check)),
-        ];
-        self.say(label, &facts)
+        self.say(
+            label,
+            &[
+                ("unit", &self.unit(unit)),
+                ("by", &self.unit(by)),
+                ("what", &rally_result(rally, self.language)),
+                ("check", &self.check(check)),
+            ],
+        )
     }
 
     fn check_to_charge(&self, unit: BodyRef, target: BodyRef, check: &LoggedCheck) -> String {
         let nerve = &labels().nerve;
         let passed = if check.passes() { &nerve.pass } else { &nerve.fail };
-        let facts: [(&str, &dyn Display); 4] = [
-            ("unit", &self.unit(unit)),
-            ("target", &self.unit(target)),
-            ("what", passed.get(self.language)),
-            ("check", &self.check(check)),
-        ];
-        self.say(&labels().battle_log.checks_to_charge, &facts)
+        self.say(
+            &labels().battle_log.checks_to_charge,
+            &[
+                ("unit", &self.unit(unit)),
+                ("target", &self.unit(target)),
+                ("what", passed.get(self.language)),
+                ("check", &self.check(check)),
+            ],
+        )
     }
 
     fn charge(
@@ -193,13 +196,15 @@ impl LogWriter<'_> {
         contacts: i32,
     ) -> String {
         let inches = if charge == ChargeResult::Alone { rolled.nco } else { rolled.troops };
-        let facts: [(&str, &dyn Display); 4] = [
-            ("unit", &self.charger(unit, charge)),
-            ("target", &self.unit(target)),
-            ("rolled", &inches),
-            ("n", &contacts),
-        ];
-        self.say(charge_label(charge, contacts), &facts)
+        self.say(
+            charge_label(charge, contacts),
+            &[
+                ("unit", &self.charger(unit, charge)),
+                ("target", &self.unit(target)),
+                ("rolled", &inches),
+                ("n", &contacts),
+            ],
+        )
     }
 
     fn pursuit(
@@ -210,21 +215,24 @@ impl LogWriter<'_> {
         caught: &[FigureRef],
     ) -> String {
         let rolled: Vec<String> = rolled.iter().map(|one| one.troops.to_string()).collect();
-        let facts: [(&str, &dyn Display); 4] = [
-            ("unit", &self.unit(unit)),
-            ("target", &self.unit(target)),
-            ("rolled", &rolled.join(", ")),
-            ("killed", &self.killed(caught)),
-        ];
-        self.say(&labels().battle_log.pursues, &facts)
+        self.say(
+            &labels().battle_log.pursues,
+            &[
+                ("unit", &self.unit(unit)),
+                ("target", &self.unit(target)),
+                ("rolled", &rolled.join(", ")),
+                ("killed", &self.killed_text(caught)),
+            ],
+        )
     }
 
     fn flight(&self, unit: BodyRef, inches: i32, left: &[FigureRef]) -> String {
         let words = &labels().battle_log;
         let label = if left.is_empty() { &words.runs } else { &words.runs_off };
-        let facts: [(&str, &dyn Display); 3] =
-            [("unit", &self.unit(unit)), ("n", &inches), ("left", &self.figures(left))];
-        self.say(label, &facts)
+        self.say(
+            label,
+            &[("unit", &self.unit(unit)), ("n", &inches), ("left", &self.figures(left))],
+        )
     }
 
     /// Names who charges: an NCO alone, or the unit.
@@ -314,7 +322,7 @@ impl LogWriter<'_> {
         };
         let killed = match fallen[..] {
             [] if shots.iter().any(is_blast) => String::new(),
-            _ => self.killed(&fallen),
+            _ => self.killed_text(&fallen),
         };
         let label = if watched { &words.fires_watched } else { &words.fires };
         let sentence = self.say(
@@ -366,7 +374,7 @@ impl LogWriter<'_> {
         let with = |fate: AttackerFate| -> Vec<FigureRef> {
             fates.iter().filter(|(_, other)| *other == fate).map(|(figure, _)| *figure).collect()
         };
-        let killed = self.killed(&with(AttackerFate::Hit(Fate::Eliminated)));
+        let killed = self.killed_text(&with(AttackerFate::Hit(Fate::Eliminated)));
         let others = [
             (AttackerFate::Hit(Fate::Neutralised), &words.neutralised),
             (AttackerFate::Hit(Fate::Saved), &words.shielded),
@@ -384,20 +392,20 @@ impl LogWriter<'_> {
                 result.push(self.say(label, &[("names", &self.figures(&figures))]));
             }
         }
-        let facts: [(&str, &dyn Display); 3] = [
-            ("single", &self.fighter(single)),
-            ("attackers", &names.join(", ")),
-            ("result", &result.join(" ")),
-        ];
-        self.say(&words.fights, &facts)
+        self.say(
+            &words.fights,
+            &[
+                ("single", &self.fighter(single)),
+                ("attackers", &names.join(", ")),
+                ("result", &result.join(" ")),
+            ],
+        )
     }
 
     fn retreat(&self, figure: FigureRef, inches: i32, rolled: i32) -> String {
         let words = &labels().battle_log;
         let label = if inches == 0 { &words.disengages_and_stays } else { &words.disengages };
-        let facts: [(&str, &dyn Display); 3] =
-            [("figure", &self.figure(figure)), ("n", &inches), ("rolled", &rolled)];
-        self.say(label, &facts)
+        self.say(label, &[("figure", &self.figure(figure)), ("n", &inches), ("rolled", &rolled)])
     }
 
     /// A figure with its skill and roll.

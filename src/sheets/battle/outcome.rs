@@ -1,12 +1,12 @@
 //! Bar of the winning chances, in tenths of a millimetre.
 
-use super::{Battles, force_name};
+use super::{BattleSheetInput, force_name};
 use crate::battle::{HostId, PairKey, Tally};
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart};
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 
 const WIDE: u64 = 1860;
 const TOP: u64 = 16;
@@ -18,7 +18,7 @@ const ROOM: u64 = 110;
 const INKS: [[&str; 2]; 3] = [["#000", "#fff"], ["#bbb", "#000"], ["#fff", "#000"]];
 
 /// The bar of a series of battles, with a stroke at its middle.
-pub(super) fn bar(battles: &Battles, tally: &Tally, language: Language) -> Block {
+pub(super) fn bar(battles: &BattleSheetInput, tally: &Tally, language: Language) -> Block {
     let words = &labels().battle;
     let say = |label: &ByLanguage<String>| shares(battles, tally, label, language);
     let (alt, caption) = (say(&words.verdict).into(), say(&words.bar).into());
@@ -27,7 +27,7 @@ pub(super) fn bar(battles: &Battles, tally: &Tally, language: Language) -> Block
 
 /// Fills a label with the chances in per cent: `{first}` `{wins}`, `{second}` `{loses}`, `{draws}`.
 pub(super) fn shares(
-    battles: &Battles,
+    battles: &BattleSheetInput,
     tally: &Tally,
     label: &ByLanguage<String>,
     language: Language,
@@ -35,14 +35,16 @@ pub(super) fn shares(
     let names = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
     let shares = [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
         .map(|count| share(tally, count));
-    let values: [(&str, &dyn Display); 5] = [
-        ("first", &names[0]),
-        ("second", &names[1]),
-        ("wins", &shares[0]),
-        ("draws", &shares[1]),
-        ("loses", &shares[2]),
-    ];
-    fill(label.get(language), &values)
+    fill(
+        label.get(language),
+        &[
+            ("first", &names[0]),
+            ("second", &names[1]),
+            ("wins", &shares[0]),
+            ("draws", &shares[1]),
+            ("loses", &shares[2]),
+        ],
+    )
 }
 
 fn share(tally: &Tally, count: u64) -> String {

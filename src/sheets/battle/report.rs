@@ -5,9 +5,9 @@ mod map;
 mod marks;
 
 use super::log::LogWriter;
-use super::tale::result_text;
-use super::turns::{BattleTurn, Stretch, quiet_turns, segments, stretches, turns};
-use super::{Battles, battle_sheet, force_name, format_points, terms};
+use super::replay::result_text;
+use super::turns::{BattleTurn, TurnWithQuiet, quiet_turns, segments, turns, turns_with_quiet};
+use super::{BattleSheetInput, battle_sheet, force_name, format_points, terms};
 use crate::army::Army;
 use crate::battle::{
     BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Point, Snapshot,
@@ -19,11 +19,10 @@ use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, T
 use crate::sheets::{Theme, sign};
 use crate::text;
 use map::LegendSymbol;
-use std::fmt::Display;
 
 /// The data of a battle report.
 pub struct Report<'a> {
-    pub battles: Battles<'a>,
+    pub battles: BattleSheetInput<'a>,
     pub result: &'a BattleResult,
     /// The lists of both forces.
     pub armies: ByHost<&'a Army>,
@@ -63,30 +62,32 @@ pub fn report(report: &Report, language: Language) -> Sheet {
         Block::Glyphs(legend(battles, &turns, language)),
     ];
     // Keeps the last turn together with the terms, which would leave a page almost empty.
-    let mut stretches = stretches(&turns);
-    let last = stretches.pop();
-    for stretch in &stretches {
-        let mut table = stretch_blocks(battles, stretch, language);
+    let mut turns_with_quiet = turns_with_quiet(&turns);
+    let last = turns_with_quiet.pop();
+    for turn in &turns_with_quiet {
+        let mut table = blocks_with_quiet(battles, turn, language);
         let log = table.split_off(TABLE);
         blocks.push(Block::together(table));
         blocks.extend(log);
     }
-    let mut end = last.map_or(Vec::new(), |stretch| stretch_blocks(battles, &stretch, language));
+    let mut end = last.map_or(Vec::new(), |turn| blocks_with_quiet(battles, &turn, language));
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
-    let number = fill(labels().battle_log.tale.get(language), &[("n", &battles.replay)]);
+    let number = fill(labels().battle_log.replay.get(language), &[("n", &battles.replay)]);
     battle_sheet(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
 }
 
 /// A side with its points and losses.
 fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
     let (battles, ended) = (&report.battles, report.result);
-    let facts: [(&str, &dyn Display); 2] = [
-        ("points", &battles.setup.hosts[host].points),
-        ("lost", &format_points(ended.lost[host].into(), 1, language)),
-    ];
-    let aside = fill(labels().report.of_points.get(language), &facts);
+    let aside = fill(
+        labels().report.of_points.get(language),
+        &[
+            ("points", &battles.setup.hosts[host].points),
+            ("lost", &format_points(ended.lost[host].into(), 1, language)),
+        ],
+    );
     let last = ended.snapshots.last();
     let sign = sign(report.armies[host], Theme::Plain, language);
     Banner {
@@ -98,7 +99,7 @@ fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
 
 /// A side with its remaining squads.
 fn banner(
-    battles: &Battles,
+    battles: &BattleSheetInput,
     moment: Option<&Snapshot>,
     host: HostId,
     language: Language,
@@ -143,9 +144,13 @@ fn morale_state_name(state: MoraleState, language: Language) -> &'static str {
 }
 
 /// The blocks of a turn and of the quiet turns after it.
-fn stretch_blocks(battles: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
-    let mut blocks = turn_blocks(battles, stretch.turn, language);
-    if let Some([head, text]) = quiet_turns(stretch, language) {
+fn blocks_with_quiet(
+    battles: &BattleSheetInput,
+    turn: &TurnWithQuiet,
+    language: Language,
+) -> Vec<Block> {
+    let mut blocks = turn_blocks(battles, turn.turn, language);
+    if let Some([head, text]) = quiet_turns(turn, language) {
         blocks.extend([Block::heading(2, head), Block::text(text, Mark::Plain)]);
     }
     blocks
@@ -155,17 +160,16 @@ fn stretch_blocks(battles: &Battles, stretch: &Stretch, language: Language) -> V
 const TABLE: usize = 2;
 
 /// The blocks of a turn: heading and picture, then the events.
-fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
+fn turn_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
     let [first, second] =
         turn.lost.map(|lost| format_points(i128::from(lost), 1, language)).into_array();
-    let lost: [(&str, &dyn Display); 2] = [("first", &first), ("second", &second)];
     let head = Heading {
         level: 2,
         text: fill(words.turn.get(language), &[("n", &turn.number)]).into(),
-        aside: fill(words.lost.get(language), &lost).into(),
+        aside: fill(words.lost.get(language), &[("first", &first), ("second", &second)]).into(),
     };
-    let (svg, size) = map::draw_turn(turn, &battles.setup.terms.ground);
+    let (svg, size) = map::draw_turn(turn, &battles.setup.terms.table);
     let banners = HostId::BOTH.map(|host| banner(battles, Some(turn.after), host, language));
     let tableau = Tableau {
         svg,
@@ -181,7 +185,7 @@ fn turn_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<
 const NOTES: usize = 24;
 
 /// The events, grouped by acting side.
-fn log_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
+fn log_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let mark = |unit: BodyRef| format!(" ({})", mark(unit));
     let writer = LogWriter { setup: battles.setup, language, mark };
     let of_side = |events: &[BattleEvent]| {
@@ -200,7 +204,7 @@ fn log_blocks(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<B
 }
 
 /// The legend of the marks used in the pictures.
-fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
+fn legend(battles: &BattleSheetInput, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
     let state = |state| {
@@ -212,8 +216,11 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
     let parted = any(&|turn| turn.standing().any(|placement| placement.unit.detached));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
         let force = force_name(battles.setup, host, language);
-        let facts: [(&str, &dyn Display); 2] = [("name", &force), ("mark", &mark)];
-        (true, LegendSymbol::Figures(host == HostId::First), fill(words.side.get(language), &facts))
+        (
+            true,
+            LegendSymbol::Figures(host == HostId::First),
+            fill(words.side.get(language), &[("name", &force), ("mark", &mark)]),
+        )
     });
     let word = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let marks = if parted { word(&words.parted) } else { word(&words.steady) };
@@ -246,10 +253,10 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
 }
 
 /// The kinds of terrain on the table, each once, with their descriptions.
-fn areas(battles: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
+fn areas(battles: &BattleSheetInput, language: Language) -> Vec<(TerrainArea, String)> {
     let nowhere = Point::default();
     let mut kinds: Vec<TerrainArea> = Vec::new();
-    for area in &battles.setup.terms.ground.areas {
+    for area in &battles.setup.terms.table.areas {
         let kind = TerrainArea { low: nowhere, high: nowhere, ..area.clone() };
         if !kinds.contains(&kind) {
             kinds.push(kind);

@@ -3,7 +3,6 @@
 use crate::battle::{BattleEvent, BattleResult, BodyRef, ByHost, Snapshot};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use std::fmt::Display;
 
 /// A turn between two snapshots.
 pub(super) struct BattleTurn<'a> {
@@ -67,31 +66,31 @@ impl BattleTurn<'_> {
 }
 
 /// A reported turn, with the number of quiet turns after it.
-pub(super) struct Stretch<'a> {
+pub(super) struct TurnWithQuiet<'a> {
     pub(super) turn: &'a BattleTurn<'a>,
     pub(super) quiet: usize,
 }
 
-/// The reported turns: the first one and those with events.
-pub(super) fn stretches<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<Stretch<'a>> {
-    let mut stretches: Vec<Stretch> = Vec::new();
+/// The reported turns, the first one and those with events, each with the number of quiet turns after it.
+pub(super) fn turns_with_quiet<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<TurnWithQuiet<'a>> {
+    let mut turns_with_quiet: Vec<TurnWithQuiet> = Vec::new();
     for turn in turns {
-        match stretches.last_mut() {
+        match turns_with_quiet.last_mut() {
             Some(last) if turn.is_quiet() => last.quiet += 1,
-            _ => stretches.push(Stretch { turn, quiet: 0 }),
+            _ => turns_with_quiet.push(TurnWithQuiet { turn, quiet: 0 }),
         }
     }
-    stretches
+    turns_with_quiet
 }
 
 /// The heading and text of the quiet turns.
-pub(super) fn quiet_turns(stretch: &Stretch, language: Language) -> Option<[String; 2]> {
+pub(super) fn quiet_turns(turn: &TurnWithQuiet, language: Language) -> Option<[String; 2]> {
     let words = &labels().report;
-    let after = stretch.turn.number;
-    let (from, to) = (after + 1, after + stretch.quiet);
-    let values: [(&str, &dyn Display); 4] =
-        [("n", &from), ("from", &from), ("to", &to), ("after", &after)];
-    let head = if stretch.quiet == 1 { &words.turn } else { &words.turns };
-    let sentences = [head, &words.waiting].map(|label| fill(label.get(language), &values));
-    (stretch.quiet > 0).then_some(sentences)
+    let after = turn.turn.number;
+    let (from, to) = (after + 1, after + turn.quiet);
+    let head = if turn.quiet == 1 { &words.turn } else { &words.turns };
+    let sentences = [head, &words.waiting].map(|label| {
+        fill(label.get(language), &[("n", &from), ("from", &from), ("to", &to), ("after", &after)])
+    });
+    (turn.quiet > 0).then_some(sentences)
 }

@@ -14,11 +14,11 @@ use crate::deck::measures::{
 use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority};
 use crate::fonts::{self, Font};
 use crate::language::Phrase;
-use crate::sheet::{Ladder, Strip, Token};
+use crate::sheet::{IconLabel, Ladder, Strip};
 
-/// The widths of a token with and without an icon, with the gap after it.
-const TOKEN: i32 = 6_900;
-const TOKEN_BARE: i32 = 3_300;
+/// The widths of an icon label with and without an icon, with the gap after it.
+const LABEL_WITH_ICON: i32 = 6_900;
+const LABEL_WITHOUT_ICON: i32 = 3_300;
 /// The height of a row of states in one and in two languages, and the width of a state without its words and the gap
 /// after it, for each tenth of a point of font size.
 const STATE_ROW: i32 = 64;
@@ -58,10 +58,11 @@ impl<'a> CardTypesetter<'a> {
         let strip = fit.strip(&draft.strip);
         let mut typesetter = Self { draft, strip, format, level, fit };
         // Tokens too wide for a row in two languages keep only the first.
-        let mut tokens = std::mem::take(&mut typesetter.strip.tokens);
-        let too_wide = tokens.iter_mut().filter(|token| typesetter.token(token) > format.inner());
-        too_wide.for_each(|token| token.words.second = None);
-        typesetter.strip.tokens = tokens;
+        let mut labels = std::mem::take(&mut typesetter.strip.equipment);
+        let too_wide =
+            labels.iter_mut().filter(|label| typesetter.label_width(label) > format.inner());
+        too_wide.for_each(|label| label.words.second = None);
+        typesetter.strip.equipment = labels;
         typesetter
     }
 
@@ -69,14 +70,14 @@ impl<'a> CardTypesetter<'a> {
         let strip = &self.strip;
         let mut layout = CardHead::new(strip, self.format, self.fit, self.level).layout();
         self.stats(strip, &mut layout);
-        layout.tokens =
-            self.rows(&strip.tokens, self.format.scaled(TOKEN_GAP), |token| self.token(token));
+        layout.equipment = self
+            .rows(&strip.equipment, self.format.scaled(TOKEN_GAP), |label| self.label_width(label));
         (layout.states, layout.columns) = self.states(&strip.states);
         let stacked = strip.states.iter().any(|state| state.words.second.is_some());
         layout.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
         self.command(strip, &mut layout);
         strip.ladder.iter().for_each(|ladder| self.losses(ladder, &mut layout));
-        layout.shots = strip.shots.iter().map(|shot| self.shot(shot)).collect();
+        layout.weapons = strip.weapons.iter().map(|weapon| self.weapon(weapon)).collect();
         layout.foot = self.foot(&strip.nco);
         layout.high = self.height(strip, &layout);
         layout
@@ -115,18 +116,23 @@ impl<'a> CardTypesetter<'a> {
             + bare * format.scaled(CardSize::LEAST) * LINE;
     }
 
-    /// Breaks tokens into as many rows as needed.
-    fn rows(&self, all: &[Token], gap: i32, width_of: impl Fn(&Token) -> i32) -> Vec<Vec<Token>> {
-        let (mut rows, mut used): (Vec<Vec<Token>>, i32) = (Vec::new(), 0);
-        for token in all {
-            let width = width_of(token);
+    /// Breaks icon labels into as many rows as needed.
+    fn rows(
+        &self,
+        all: &[IconLabel],
+        gap: i32,
+        width_of: impl Fn(&IconLabel) -> i32,
+    ) -> Vec<Vec<IconLabel>> {
+        let (mut rows, mut used): (Vec<Vec<IconLabel>>, i32) = (Vec::new(), 0);
+        for label in all {
+            let width = width_of(label);
             match rows.last_mut() {
                 Some(row) if used + width - gap <= self.format.inner() => {
-                    row.push(token.clone());
+                    row.push(label.clone());
                     used += width;
                 }
                 _ => {
-                    rows.push(vec![token.clone()]);
+                    rows.push(vec![label.clone()]);
                     used = width;
                 }
             }
@@ -135,7 +141,7 @@ impl<'a> CardTypesetter<'a> {
     }
 
     /// Aligns states in columns if that takes no more rows.
-    fn states(&self, all: &[Token]) -> (Vec<Vec<Token>>, usize) {
+    fn states(&self, all: &[IconLabel]) -> (Vec<Vec<IconLabel>>, usize) {
         let rows = self.rows(all, self.format.scaled(STATE_END), |state| self.state(state));
         let widest = all.iter().map(|state| self.state(state)).max().unwrap_or(1).max(1);
         let columns = (self.format.inner() + self.format.scaled(STATE_END)) / widest;
@@ -144,7 +150,7 @@ impl<'a> CardTypesetter<'a> {
         if all.len().div_ceil(even) > rows.len() {
             (rows, 0)
         } else {
-            (all.chunks(even).map(<[Token]>::to_vec).collect(), even)
+            (all.chunks(even).map(<[IconLabel]>::to_vec).collect(), even)
         }
     }
 
@@ -155,12 +161,12 @@ impl<'a> CardTypesetter<'a> {
         Font::Condensed.width(&words.first, self.format.small) + second
     }
 
-    fn token(&self, token: &Token) -> i32 {
-        let around = if token.icon.is_empty() { TOKEN_BARE } else { TOKEN };
-        self.words(&token.words) + self.format.scaled(around)
+    fn label_width(&self, label: &IconLabel) -> i32 {
+        let around = if label.icon.is_empty() { LABEL_WITHOUT_ICON } else { LABEL_WITH_ICON };
+        self.words(&label.words) + self.format.scaled(around)
     }
 
-    fn state(&self, state: &Token) -> i32 {
+    fn state(&self, state: &IconLabel) -> i32 {
         let second = state.words.second.as_ref();
         let second = second.map_or(0, |text| Font::Italic.width(text, self.format.small));
         let words = Font::Condensed.width(&state.words.first, self.format.small).max(second);
@@ -168,7 +174,7 @@ impl<'a> CardTypesetter<'a> {
     }
 
     fn command(&self, strip: &Strip, layout: &mut Layout) {
-        let Some(radius) = &strip.command else { return };
+        let Some(radius) = &strip.command_radius else { return };
         let joined =
             |of: fn(&Phrase) -> &str| radius.adds.iter().map(of).collect::<Vec<_>>().join(" · ");
         let first = joined(|adds| &adds.first);
@@ -176,7 +182,7 @@ impl<'a> CardTypesetter<'a> {
         let adds = Phrase::from(first).beside(second.into());
         let size = self.format.title * 8 / 10;
         let style = TextStyle::new(Font::CondensedBold, Font::Condensed, size, self.format.inner());
-        layout.command = style.set(&adds, &radius.within);
+        layout.command_radius = style.set(&adds, &radius.within);
     }
 
     /// Chooses the largest boxes that fit in one row; if none do, breaks them into rows.
@@ -205,10 +211,10 @@ impl<'a> CardTypesetter<'a> {
         }
     }
 
-    fn shot(&self, shot: &crate::sheet::Volley) -> Lines {
+    fn weapon(&self, weapon: &crate::sheet::StripWeapon) -> Lines {
         let room = self.format.inner() - self.format.lead;
         let style = TextStyle::new(Font::Condensed, Font::Regular, self.format.small, room);
-        TextStyle { most: self.fit.words(), ..style }.set(&shot.weapon, &shot.beyond)
+        TextStyle { most: self.fit.words(), ..style }.set(&weapon.weapon, &weapon.beyond)
     }
 
     /// The texts that fit, with the notice about those that do not.
@@ -271,19 +277,19 @@ impl<'a> CardTypesetter<'a> {
         };
         let boxes = layout.losses.iter().map(rung).sum();
         let losses = strip.ladder.as_ref().map_or(0, |it| place(&it.label, boxes, &layout.rest));
-        let shots = strip.shots.iter().zip(&layout.shots).map(|(it, words)| {
+        let shots = strip.weapons.iter().zip(&layout.weapons).map(|(it, words)| {
             let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
             let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
             place(&it.label, cells, words)
         });
-        let command = if layout.command.lines.is_empty() {
+        let command = if layout.command_radius.lines.is_empty() {
             0
         } else {
-            lines_height(&layout.command, LINE) + under
+            lines_height(&layout.command_radius, LINE) + under
         };
         layout.head
             + layout.stats
-            + layout.tokens.len() as i32 * format.small * TOKEN_ROW
+            + layout.equipment.len() as i32 * format.small * TOKEN_ROW
             + command
             + losses
             + shots.sum::<i32>()

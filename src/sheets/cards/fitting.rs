@@ -19,7 +19,7 @@ pub(super) struct DeckByLanguage {
 
 impl DeckByLanguage {
     pub(super) fn new(speech: Speech, drafts: Vec<CardDraft>, format: CardSize) -> Self {
-        Self { speech, level: HeadMeasures::shared(&drafts, format), drafts }
+        Self { speech, level: HeadMeasures::for_all(&drafts, format), drafts }
     }
 
     /// The number of texts of each card that fit in all languages, so that no language lacks a text of the other.

@@ -4,7 +4,7 @@ use super::{CardBuilder, StripSource};
 use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{self, Fighting, Figure, Troops};
+use crate::play::{self, Combatant, Figure, Troops};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 
@@ -12,7 +12,7 @@ impl CardBuilder<'_> {
     /// The melee odds against a foe, one line for all figures of a squad with equal odds.
     pub(super) fn melee(&self, source: &StripSource, foe: &Figure) -> Vec<String> {
         let mut odds_by_size: Vec<(i64, &Unit, String)> = Vec::new();
-        for Troops { figures, unit, figure } in &source.fielded.troops {
+        for Troops { figures, unit, figure } in &source.equipped.troops {
             let Some(odds) = line(figure, foe, self.roster.rules, self.roster.language) else {
                 continue;
             };
@@ -39,7 +39,7 @@ impl CardBuilder<'_> {
 /// `Melee with Regulars: kills 75 %, dies 28 %.`; `None` if a skill is unknown or beyond the dice.
 fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(ListColumn::Ws))?;
-    let [one, other] = [figure, foe].map(Fighting::new);
+    let [one, other] = [figure, foe].map(Combatant::new);
     let odds = play::kill_chances(one, other, rules).ok()?;
     let label = labels().cards.melee.get(rules.play.procedure);
     let name = foe.name.get(language);

@@ -26,7 +26,7 @@ pub(super) struct HeadMeasures {
 impl HeadMeasures {
     /// Chooses the largest font in which every name fits on one line, or else on two; ignores names that need more than
     /// two lines even in a small font.
-    pub(super) fn shared<'a>(drafts: &'a [CardDraft], format: CardSize) -> Self {
+    pub(super) fn for_all<'a>(drafts: &'a [CardDraft], format: CardSize) -> Self {
         let least = format.title * 7 / 10;
         let fit = CardFit::roomy(0, CardSize::LEAST);
         let head = |draft: &'a CardDraft| CardHead::new(&draft.strip, format, fit, Self::default());
@@ -74,7 +74,7 @@ impl<'a> CardHead<'a> {
             (0, 0)
         } else {
             let number = points * FIGURE_LINE + format.scaled(POINTS_GAP);
-            (number, strip.unit.texts().count() as i32 * format.label * LINE)
+            (number, strip.points_word.texts().count() as i32 * format.label * LINE)
         };
         let top = lines_height(&name, NAME_LINE).max(number);
         let own_height = top + lines_height(&kind, LINE).max(unit) + format.scaled(RULE_SPACE);
@@ -116,7 +116,7 @@ impl<'a> CardHead<'a> {
             let capitals = fonts::capitals(text);
             Font::Condensed.width(&capitals, label) + tracking(&capitals, label)
         };
-        let room = self.width_beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
+        let room = self.width_beside(self.strip.points_word.texts().map(unit).max().unwrap_or(0));
         let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, room);
         if self.strip.size.is_empty() {
             Lines::default()

@@ -93,15 +93,15 @@ impl CardFit {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
         if self.reduction >= CardReduction::DieCells {
-            strip.shots.iter_mut().for_each(|shot| shot.cells.clear());
+            strip.weapons.iter_mut().for_each(|shot| shot.cells.clear());
         }
         if self.reduction >= CardReduction::Equipment {
-            strip.tokens.clear();
+            strip.equipment.clear();
         }
         let drop_second = |phrase: &mut Phrase| phrase.second = None;
         if self.reduction >= CardReduction::SecondLanguage {
             strip
-                .shots
+                .weapons
                 .iter_mut()
                 .flat_map(|it| [&mut it.weapon, &mut it.beyond])
                 .for_each(drop_second);
@@ -116,13 +116,13 @@ impl CardFit {
             boxes.for_each(|ladder| ladder.rest = Phrase::default());
         }
         if self.reduction >= CardReduction::EquipmentLanguage {
-            strip.tokens.iter_mut().for_each(|token| drop_second(&mut token.words));
+            strip.equipment.iter_mut().for_each(|label| drop_second(&mut label.words));
         }
         if self.reduction >= CardReduction::LabelLanguage {
             strip.states.iter_mut().for_each(|state| drop_second(&mut state.words));
-            let radius = strip.command.iter_mut();
+            let radius = strip.command_radius.iter_mut();
             radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(drop_second);
-            strip.shots.iter_mut().for_each(|shot| drop_second(&mut shot.label));
+            strip.weapons.iter_mut().for_each(|shot| drop_second(&mut shot.label));
             strip.ladder.iter_mut().for_each(|ladder| drop_second(&mut ladder.label));
         }
         strip
@@ -169,14 +169,14 @@ pub(super) fn more_notice(
     let lost =
         |last: TextPriority| draft.texts.iter().skip(fit.texts).any(|text| text.rank <= last);
     let cut = layout
-        .shots
+        .weapons
         .iter()
         .chain([&layout.name, &layout.kind])
         .flat_map(|words| &words.lines)
         .any(is_cut)
         || fit.reduction >= CardReduction::DieCells
-            && draft.strip.shots.iter().any(|shot| !shot.cells.is_empty())
-        || fit.reduction >= CardReduction::Equipment && !draft.strip.tokens.is_empty();
+            && draft.strip.weapons.iter().any(|shot| !shot.cells.is_empty())
+        || fit.reduction >= CardReduction::Equipment && !draft.strip.equipment.is_empty();
     let words = match format.whole {
         _ if cut || lost(TextPriority::Own) => &draft.more_own,
         true if lost(TextPriority::Rule) => &draft.more,

@@ -40,7 +40,7 @@ impl CardBuilder<'_> {
     fn rules(&self, source: &StripSource) -> Vec<String> {
         let (roster, language) = (&self.roster, self.roster.language);
         let codes = roster.rules.codes();
-        let units = source.fielded.troops.iter().map(|troops| &troops.unit);
+        let units = source.equipped.troops.iter().map(|troops| &troops.unit);
         let rows = units.flat_map(|unit| codes.rows(unit.code()));
         let does = rows.filter_map(|(slot, row)| {
             let does =
@@ -55,7 +55,7 @@ impl CardBuilder<'_> {
         let followers = followers.map(|n| fill(label, &[("n", &n)]));
         let house = codes.house_rules_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::citation(rule, language)));
-        let all = roster.rules_on_card(&source.fielded).into_iter().chain(followers);
+        let all = roster.rules_on_card(&source.equipped).into_iter().chain(followers);
         dedup(house.into_iter().chain(all).chain(does).chain(nco))
     }
 
@@ -70,7 +70,7 @@ impl CardBuilder<'_> {
         };
         let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
         let name = choice.name.get(self.roster.language);
-        let all: i64 = source.fielded.troops.iter().map(|troops| troops.figures).sum();
+        let all: i64 = source.equipped.troops.iter().map(|troops| troops.figures).sum();
         let some = matches!(line.item, EntryItem::Choice(_)) && line.count < all;
         let text = if some { format!("{} × {name}.", line.count) } else { format!("{name}.") };
         (!is_traits).then_some(text)
@@ -92,7 +92,7 @@ impl CardBuilder<'_> {
         };
         let lines: Vec<String> = source.lines.iter().map(line).collect();
         let points =
-            self.roster.labels.counts.points.of_n(source.fielded.points, self.roster.language);
+            self.roster.labels.counts.points.of_n(source.equipped.points, self.roster.language);
         (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
     }
 

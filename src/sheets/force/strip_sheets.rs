@@ -29,8 +29,8 @@ impl ForceLayout<'_> {
         let leaders = self.commanders();
         let ranks: Vec<StripGroup> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
-        let mut shots = squads.chain(&leaders.strips).flat_map(|strip| &strip.shots);
-        let fires = shots.any(|shot| !shot.cells.is_empty());
+        let mut weapons = squads.chain(&leaders.strips).flat_map(|strip| &strip.weapons);
+        let fires = weapons.any(|weapon| !weapon.cells.is_empty());
         let legend = self.roster.legend(fires, &leaders.shared_rules);
         let cited = legend.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
         let sheets = StripSheets {
@@ -59,15 +59,15 @@ impl ForceLayout<'_> {
         let leaders: Vec<(&LeaderPart, EquippedUnit, Vec<String>)> = parts
             .into_iter()
             .map(|part| {
-                let fielded = EquippedUnit::leader(part, army, account);
-                let rules = self.roster.own_rules(&fielded);
-                (part, fielded, rules)
+                let equipped = EquippedUnit::leader(part, army, account);
+                let rules = self.roster.own_rules(&equipped);
+                (part, equipped, rules)
             })
             .collect();
         let shared_rules = shared_rules(leaders.iter().map(|(.., rules)| &rules[..]));
-        let strip = |(part, fielded, rules): &(&LeaderPart, EquippedUnit, Vec<String>)| {
+        let strip = |(part, equipped, rules): &(&LeaderPart, EquippedUnit, Vec<String>)| {
             let own_rules = rules.iter().filter(|rule| !shared_rules.contains(rule));
-            self.commander(part, fielded, own_rules)
+            self.commander(part, equipped, own_rules)
         };
         let strips = leaders.iter().map(strip).collect();
         let cited = leaders.iter().flat_map(|(.., rules)| rules).flat_map(|rule| citations(rule));
@@ -78,12 +78,12 @@ impl ForceLayout<'_> {
     fn commander<'r>(
         &self,
         part: &LeaderPart,
-        fielded: &EquippedUnit,
+        equipped: &EquippedUnit,
         rules: impl Iterator<Item = &'r String>,
     ) -> Strip {
-        let mut strip = self.roster.strip(fielded);
+        let mut strip = self.roster.strip(equipped);
         let unit = &self.whole.army.units[part.of.unit].name;
-        strip.size = fielded.size_label(unit, &strip.size.first, self.language).into();
+        strip.size = equipped.size_label(unit, &strip.size.first, self.language).into();
         let notes = self.purchases_and_notes(&part.lines, part.of.notes.as_ref());
         strip.notes.extend(rules.map(|rule| strip_citations(rule)).chain(notes).map(Phrase::from));
         strip
@@ -91,9 +91,9 @@ impl ForceLayout<'_> {
 
     /// The strip of a leader with all his rules.
     pub(super) fn leader_strip(&self, part: &LeaderPart) -> Strip {
-        let fielded = EquippedUnit::leader(part, self.whole.army, self.roster.account);
-        let rules = self.roster.own_rules(&fielded);
-        self.commander(part, &fielded, rules.iter())
+        let equipped = EquippedUnit::leader(part, self.whole.army, self.roster.account);
+        let rules = self.roster.own_rules(&equipped);
+        self.commander(part, &equipped, rules.iter())
     }
 
     /// The squads of a platoon, or those outside platoons.
@@ -121,11 +121,11 @@ impl ForceLayout<'_> {
 
     pub(super) fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {
         let (army, account, squad) = (self.whole.army, self.roster.account, part.of);
-        let fielded = EquippedUnit::squad(part, army, account);
-        let mut strip = self.roster.strip(&fielded);
+        let equipped = EquippedUnit::squad(part, army, account);
+        let mut strip = self.roster.strip(&equipped);
         strip.name = self.squad_name(at).into();
         let unit = &army.units[squad.unit].name;
-        strip.size = fielded.size_label(unit, &strip.size.first, self.language).into();
+        strip.size = equipped.size_label(unit, &strip.size.first, self.language).into();
         let attached: Vec<&str> = self
             .leaders_at(LeaderPost::Squad(at))
             .into_iter()

@@ -6,7 +6,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind};
 use crate::play::{
-    ChargeResult, Fate, MeleeEnd, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side,
+    ChargeResult, Fate, MeleeWinner, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side,
 };
 use crate::rules::Rules;
 use crate::sheets::key_figure::{KeyFigure, tenths};
@@ -88,14 +88,13 @@ impl OddsLayout<'_> {
         let label = words.wins.get(self.rules.play.procedure);
         let says = |side: Side, foe: Side| {
             let (name, foe) = (self.side(side), self.side(foe));
-            let names: [(&str, &dyn std::fmt::Display); 2] = [("name", &name), ("foe", &foe)];
-            fill(self.say(label), &names)
+            fill(self.say(label), &[("name", &name), ("foe", &foe)])
         };
         let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
         let key_figure = |(side, foe): (Side, Side)| {
             let wins = |what: &OutcomeKind| match what {
-                OutcomeKind::Melee(end) => end.wins(side),
-                OutcomeKind::Fate { fate, who } => *who != side && *fate != Fate::Saved,
+                OutcomeKind::Melee(winner) => winner.wins(side),
+                OutcomeKind::Fate { fate, loser } => *loser != side && *fate != Fate::Saved,
                 _ => false,
             };
             KeyFigure::chance(says(side, foe), self.chance(wins), self.language)
@@ -103,7 +102,7 @@ impl OddsLayout<'_> {
         let nobody = |what: &OutcomeKind| {
             matches!(
                 what,
-                OutcomeKind::Melee(MeleeEnd::Neither | MeleeEnd::Separate)
+                OutcomeKind::Melee(MeleeWinner::Neither | MeleeWinner::Separate)
                     | OutcomeKind::Fate { fate: Fate::Saved, .. }
             )
         };

@@ -5,15 +5,21 @@ use crate::codes::{Gear, Slot, TraitConflict, WeaponKind};
 use crate::dice::Dice;
 use crate::labels::fill;
 use crate::language::Language;
-use crate::odds::{AnsweredQuestion, Many, Mixed, Noted, Shield, Uncounted, Who};
+use crate::odds::{
+    AnsweredQuestion, FigureCount, MixedSquad, Noted, Participant, Shield, Uncounted,
+};
 use crate::play::{Certainty, Side};
 
 impl OddsLayout<'_> {
     /// Every note, in order.
     pub(super) fn notes(&self) -> Vec<String> {
         let first = [self.shields(), self.no_nearer(), self.pairing_note()].into_iter().flatten();
-        let mixed =
-            self.odds.question.who().into_iter().filter_map(|who| self.mixed_squad_note(who));
+        let mixed = self
+            .odds
+            .question
+            .participants()
+            .into_iter()
+            .filter_map(|one| self.mixed_squad_note(one));
         let first = mixed.chain(first);
         let noted = self.odds.noted.iter().filter_map(|noted| self.note_text(*noted));
         let last =
@@ -43,9 +49,10 @@ impl OddsLayout<'_> {
             (Noted::ShieldedLasgun, _) => {
                 let TraitConflict { names, source, ruling, .. } = self.shielded_lasgun()?;
                 let rule = names.get(self.language);
-                let values: [(&str, &dyn std::fmt::Display); 3] =
-                    [("rule", rule), ("source", source), ("ruling", ruling)];
-                Some(fill(self.say(&labels.shielded_lasgun), &values))
+                Some(fill(
+                    self.say(&labels.shielded_lasgun),
+                    &[("rule", rule), ("source", source), ("ruling", ruling)],
+                ))
             }
             (Noted::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
             (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
@@ -63,9 +70,10 @@ impl OddsLayout<'_> {
             }
             (Noted::Size(side, allowed), _) => {
                 let (name, allowed) = (self.side(side), allowed.both());
-                let values: [(&str, &dyn std::fmt::Display); 2] =
-                    [("name", &name), ("allowed", allowed.get(self.language))];
-                Some(fill(self.say(&labels.squad_size), &values))
+                Some(fill(
+                    self.say(&labels.squad_size),
+                    &[("name", &name), ("allowed", allowed.get(self.language))],
+                ))
             }
             (Noted::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
             (Noted::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
@@ -103,20 +111,21 @@ impl OddsLayout<'_> {
         // In per cent, rounded up: `0.4`.
         let thousandths = within.div_ceil(1_000);
         let within = format!("{}.{}", thousandths / 10, thousandths % 10);
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)];
-        Some(fill(self.say(&self.labels.odds.thrown), &values))
+        Some(fill(
+            self.say(&self.labels.odds.thrown),
+            &[("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)],
+        ))
     }
 
     /// The fighters with a shield, and those who had to leave it behind.
     fn shields(&self) -> Option<String> {
-        let who = |who: &Who| who.name.get(self.language).to_owned();
+        let name = |participant: &Participant| participant.name.get(self.language).to_owned();
         let fighters = match &self.odds.question {
             AnsweredQuestion::Melee(question) => self.pair(&question.first, &question.second),
             AnsweredQuestion::Squads(question) => self.pair(&question.first, &question.second),
             AnsweredQuestion::Fire(question) => {
                 let target = || self.say(&self.labels.odds.target).to_owned();
-                vec![(question.target.as_ref().map_or_else(target, who), question.shield)]
+                vec![(question.target.as_ref().map_or_else(target, name), question.shield)]
             }
             AnsweredQuestion::Morale(_) | AnsweredQuestion::Charge(_) => Vec::new(),
         };
@@ -135,7 +144,7 @@ impl OddsLayout<'_> {
         (!notes.is_empty()).then(|| notes.join(" "))
     }
 
-    fn pair(&self, first: &Who, second: &Who) -> Vec<(String, Option<Shield>)> {
+    fn pair(&self, first: &Participant, second: &Participant) -> Vec<(String, Option<Shield>)> {
         let [a, b] = self.sides([first, second]);
         vec![(a, first.shield), (b, second.shield)]
     }
@@ -148,9 +157,10 @@ impl OddsLayout<'_> {
         let is_fewer = question.sizes.0.strength() <= question.sizes.1.strength();
         let (few, many) = if is_fewer { (&first, &second) } else { (&second, &first) };
         let fights = question.pairings.iter().map(|pairing| {
-            let values: [(&str, &dyn std::fmt::Display); 4] =
-                [("n", &pairing.times), ("few", few), ("m", &pairing.attackers), ("many", many)];
-            fill(self.say(&labels.pairing), &values)
+            fill(
+                self.say(&labels.pairing),
+                &[("n", &pairing.times), ("few", few), ("m", &pairing.attackers), ("many", many)],
+            )
         });
         let fights = fights.collect::<Vec<_>>().join("; ");
         let paired = labels.paired.get(self.rules.play.procedure);
@@ -171,29 +181,27 @@ impl OddsLayout<'_> {
     }
 
     /// The figure that stands for a mixed squad, and those left out.
-    fn mixed_squad_note(&self, who: &Who) -> Option<String> {
-        let Mixed { counted, left_out } = who.mixed.as_ref()?;
+    fn mixed_squad_note(&self, one: &Participant) -> Option<String> {
+        let MixedSquad { counted, left_out } = one.mixed.as_ref()?;
         let labels = &self.labels.odds;
         let squads = matches!(self.odds.question, AnsweredQuestion::Squads(_));
         let label = if squads { &labels.mixed_squad } else { &labels.mixed };
-        let many = |many: &Many| format!("{} × {}", many.figures, many.code);
-        let name = who.name.get(self.language);
+        let many = |many: &FigureCount| format!("{} × {}", many.figures, many.code);
+        let name = one.name.get(self.language);
         let (counted, left_out) =
             (many(counted), left_out.iter().map(many).collect::<Vec<_>>().join(", "));
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("name", &name), ("counted", &counted), ("left", &left_out)];
-        Some(fill(self.say(label), &values))
+        Some(fill(self.say(label), &[("name", &name), ("counted", &counted), ("left", &left_out)]))
     }
 
     /// The abilities ignored, with their owners.
     fn uncounted_note(&self) -> Option<String> {
-        let all = self.odds.question.who().into_iter().flat_map(|who| &who.uncounted);
+        let all = self.odds.question.participants().into_iter().flat_map(|one| &one.uncounted);
         self.left_out(&self.labels.odds.uncounted, all)
     }
 
     /// The purchases of only some figures of a squad, ignored too.
     fn partial(&self) -> Option<String> {
-        let all = self.odds.question.who().into_iter().flat_map(|who| &who.partial);
+        let all = self.odds.question.participants().into_iter().flat_map(|one| &one.partial);
         self.left_out(&self.labels.odds.partial, all)
     }
 

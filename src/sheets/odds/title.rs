@@ -29,8 +29,8 @@ impl OddsLayout<'_> {
     ) -> String {
         let labels = &self.labels.asked;
         let foes = match question.against {
-            1 => self.who(second),
-            count => format!("{count} × {}", self.who(second)),
+            1 => self.participant(second),
+            count => format!("{count} × {}", self.participant(second)),
         };
         let detail = |is: bool, label| is.then(|| self.say(label).to_owned());
         let stands = |stance: MeleeSituation, side| {
@@ -43,7 +43,10 @@ impl OddsLayout<'_> {
         let theirs = self.leader_details(question.foe.nco, question.foe.leader.unwrap_or(0));
         let theirs = theirs.into_iter().chain(stands(question.foe, Side::Second));
         let damage = detail(question.damage, &labels.damage);
-        self.against(with_details(self.who(first), own), with_details(foes, theirs.chain([damage])))
+        self.against(
+            with_details(self.participant(first), own),
+            with_details(foes, theirs.chain([damage])),
+        )
     }
 
     /// A melee of two squads.
@@ -51,7 +54,7 @@ impl OddsLayout<'_> {
         &self,
         AnsweredSquadMelee { first, second, sizes, leaders, .. }: &AnsweredSquadMelee,
     ) -> String {
-        let squad = |who, figures: i32| format!("{figures} × {}", self.who(who));
+        let squad = |one, figures: i32| format!("{figures} × {}", self.participant(one));
         let details = self.leader_details(sizes.0.nco, leaders.0);
         let theirs = self.leader_details(sizes.1.nco, leaders.1);
         let first = with_details(squad(first, sizes.0.figures), details);
@@ -74,12 +77,14 @@ impl OddsLayout<'_> {
     /// A Morale check with all its modifiers.
     fn morale_title(&self, question: &AnsweredMorale) -> String {
         let labels = &self.labels.asked;
-        let morale = fill(self.say(&labels.morale), &[("first", &self.who(&question.first))]);
+        let morale =
+            fill(self.say(&labels.morale), &[("first", &self.participant(&question.first))]);
         let reason = self.reason(question.request.reason).map(|label| self.say(label).to_owned());
         let lost = (question.request.lost > 0).then(|| {
-            let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("lost", &question.request.lost), ("strength", &question.strength)];
-            fill(self.say(&labels.lost), &values)
+            fill(
+                self.say(&labels.lost),
+                &[("lost", &question.request.lost), ("strength", &question.strength)],
+            )
         });
         let away = match question.nco {
             Nco::None | Nco::Present => None,
@@ -88,7 +93,7 @@ impl OddsLayout<'_> {
         };
         let led = self.leader_details(question.nco == Nco::Present, question.leader);
         let modifier = modifier(question.request.modifier);
-        let reach = self.rules.play.procedure.rules().lone_charger_range;
+        let reach = self.rules.procedure_rules().lone_charger_range;
         let lone = question.request.lone_leader;
         let is_rated = question.leader != 0;
         let lone = lone.map(|leader| {
@@ -119,7 +124,7 @@ impl OddsLayout<'_> {
     /// A shot with all its conditions.
     fn fire_title(&self, question: &AnsweredFire) -> String {
         let labels = &self.labels.odds;
-        let fire = fill(self.say(&labels.fire), &[("first", &self.who(&question.first))]);
+        let fire = fill(self.say(&labels.fire), &[("first", &self.participant(&question.first))]);
         let letters = &self.rules.codes().table(Slot::Traits).rows;
         let weapon = letters.iter().find(|row| row.plays == Some(Gear::Weapon(question.weapon)));
         let weapon = weapon.map(|row| row.names.get(self.language).clone());

@@ -4,19 +4,19 @@ use super::EquippedUnit;
 use crate::codes::{Letter, Slot, WeaponKind};
 use crate::labels::fill;
 use crate::play::{self, AimFace, Figure, WeaponLetter};
-use crate::sheet::{Pip, Shade, Volley};
+use crate::sheet::{CellShade, FaceCell, StripWeapon};
 use crate::sheets::effect;
 use crate::sheets::roster::Roster;
 use crate::text::join_ranges;
 
 impl Roster<'_> {
     /// Its missile weapons.
-    pub(super) fn shots(&self, fielded: &EquippedUnit) -> Vec<Volley> {
-        let volleys = fielded.by_group(|troops| {
+    pub(super) fn weapons(&self, equipped: &EquippedUnit) -> Vec<StripWeapon> {
+        let volleys = equipped.by_group(|troops| {
             let arms = troops.figure.missiles();
             arms.filter_map(|arm| self.volley(arm, &troops.figure)).collect()
         });
-        let numbered = |(number, volley): (String, Volley)| Volley {
+        let numbered = |(number, volley): (String, StripWeapon)| StripWeapon {
             weapon: format!("{number}{}", volley.weapon.first).into(),
             ..volley
         };
@@ -24,13 +24,13 @@ impl Roster<'_> {
     }
 
     /// Its missile weapons, or a line that says that it has none.
-    pub(super) fn shots_or_unarmed(&self, fielded: &EquippedUnit) -> Vec<Volley> {
-        let shots = self.shots(fielded);
-        if shots.is_empty() { vec![self.unarmed()] } else { shots }
+    pub(super) fn weapons_or_unarmed(&self, equipped: &EquippedUnit) -> Vec<StripWeapon> {
+        let weapons = self.weapons(equipped);
+        if weapons.is_empty() { vec![self.no_weapon()] } else { weapons }
     }
 
-    fn unarmed(&self) -> Volley {
-        Volley {
+    fn no_weapon(&self) -> StripWeapon {
+        StripWeapon {
             label: self.labels.strip.fire.get(self.language).as_str().into(),
             cells: Vec::new(),
             weapon: self.labels.strip.unarmed.get(self.language).as_str().into(),
@@ -42,10 +42,10 @@ impl Roster<'_> {
 
     /// The missile weapons of a figure with their ranges: `Maula Pistol 10″`.
     pub(super) fn arms(&self, figure: &Figure) -> Vec<String> {
-        figure.missiles().map(|arm| self.armed(arm)).collect()
+        figure.missiles().map(|arm| self.weapon_name(arm)).collect()
     }
 
-    fn armed(&self, arm: &WeaponLetter) -> String {
+    fn weapon_name(&self, arm: &WeaponLetter) -> String {
         let names = self.row(arm).map_or("", |row| row.names.get(self.language).as_str());
         let weapons: Vec<String> = arm.weapons.iter().map(effect::weapon).collect();
         format!("{names} {}", weapons.join(" / "))
@@ -56,7 +56,7 @@ impl Roster<'_> {
         rows.find(|row| row.letter == arm.letter)
     }
 
-    fn volley(&self, arm: &WeaponLetter, shooter: &Figure) -> Option<Volley> {
+    fn volley(&self, arm: &WeaponLetter, shooter: &Figure) -> Option<StripWeapon> {
         let aims = play::aims(shooter, arm.kind, self.rules).ok()?;
         let row = self.row(arm);
         let does = row.and_then(|row| row.does.as_ref());
@@ -67,24 +67,24 @@ impl Roster<'_> {
             let label = self.labels.strip.through_shields.get(self.language);
             fill(label, &[("rolls", &join_ranges(&pierces))])
         };
-        Some(Volley {
+        Some(StripWeapon {
             label: self.labels.strip.fire.get(self.language).as_str().into(),
-            cells: aims.iter().map(|aim| self.pip(aim)).collect(),
-            weapon: self.armed(arm).into(),
+            cells: aims.iter().map(|aim| self.cell(aim)).collect(),
+            weapon: self.weapon_name(arm).into(),
             icon: row.and_then(|row| row.icon.clone()).unwrap_or_default(),
             beyond: beyond.into(),
             alt: self.rolls(&aims).into(),
         })
     }
 
-    fn pip(&self, aim: &AimFace) -> Pip {
+    fn cell(&self, aim: &AimFace) -> FaceCell {
         let shade = match aim.through {
-            None => Shade::Miss,
-            Some(0) => Shade::Open,
-            Some(n) if n == self.rules.play.covers.len() => Shade::Every,
-            Some(_) => Shade::Some,
+            None => CellShade::Miss,
+            Some(0) => CellShade::Open,
+            Some(n) if n == self.rules.play.covers.len() => CellShade::Every,
+            Some(_) => CellShade::Some,
         };
-        Pip { head: String::new(), roll: aim.roll.to_string(), shade }
+        FaceCell { head: String::new(), roll: aim.roll.to_string(), shade }
     }
 
     /// `hits on 1–6, light cover 3–6, heavy cover 4–6`.
@@ -108,7 +108,7 @@ impl Roster<'_> {
                 if rolls.is_empty() { "–" } else { &rolls }
             )
         });
-        let covered = covered.filter(|_| self.rules.play.procedure.rules().cover_changes_hits);
+        let covered = covered.filter(|_| self.rules.procedure_rules().cover_changes_hits);
         [hits].into_iter().chain(covered).collect::<Vec<_>>().join(", ")
     }
 }

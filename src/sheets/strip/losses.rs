@@ -12,11 +12,11 @@ const MAX_BOXES: i64 = 20;
 impl Roster<'_> {
     /// A box for each figure and the NCO, with the Morale as it falls (F29); for the largest squad if its size is open
     /// (F41).
-    pub(super) fn ladder(&self, fielded: &EquippedUnit) -> Ladder {
+    pub(super) fn ladder(&self, equipped: &EquippedUnit) -> Ladder {
         let (labels, language) = (self.labels, self.language);
-        let strength = i32::try_from(fielded.strength()).unwrap_or(i32::MAX);
-        let rungs = play::ladder(fielded.figure(), strength, self.rules);
-        let nco = fielded.figure().nco.is_some();
+        let strength = i32::try_from(equipped.strength()).unwrap_or(i32::MAX);
+        let rungs = play::ladder(equipped.figure(), strength, self.rules);
+        let nco = equipped.figure().nco.is_some();
         let group = |rung: &MoraleRung| LossGroup {
             first: rung.first,
             last: rung.last,
@@ -28,12 +28,12 @@ impl Roster<'_> {
         let steady = || LossGroup { first: 1, last: strength, nco, ..LossGroup::default() };
         let groups: Vec<LossGroup> =
             if rungs.is_empty() { vec![steady()] } else { rungs.iter().map(group).collect() };
-        let drawn = fielded.strength() <= MAX_BOXES;
-        let rest = match (drawn, fielded.open) {
+        let drawn = equipped.strength() <= MAX_BOXES;
+        let rest = match (drawn, equipped.open) {
             _ if rungs.is_empty() => labels.strip.never_checks.get(language).clone(),
             (false, _) => fill(labels.cards.boxes_of.get(language), &[("n", &strength)]),
             (true, true) => {
-                fill(labels.strip.for_size.get(language), &[("size", &self.size(fielded))])
+                fill(labels.strip.for_size.get(language), &[("size", &self.size(equipped))])
             }
             (true, false) => String::new(),
         };

@@ -1,7 +1,7 @@
 //! A list compared with its tables: a summary, then every unit with its printed and computed values.
 
 use super::blocks::{ViewBlock, view_blocks};
-use super::{Frame, PageFinding, RawText, describe_findings, raw};
+use super::{Frame, PageFinding, RawText, describe_findings, raw_text};
 use crate::answer::{Answer, Request, answer, audit, suppose};
 use crate::audit::{AuditClass, sample_phrases};
 use crate::desk::Desk;
@@ -21,7 +21,7 @@ use askama::Template;
 
 #[derive(Template)]
 #[template(path = "page/audit.html")]
-struct Auditing {
+struct AuditPage {
     frame: Frame,
     words: &'static crate::labels::Audit,
     audit: Option<AuditView>,
@@ -90,7 +90,7 @@ fn describe_error(error: &Error, language: Language) -> String {
     replace_backticks(language, &sentences.join("; "))
 }
 
-impl Auditing {
+impl AuditPage {
     /// Samples of suppositions, as a sentence.
     fn suppose_how(&self) -> String {
         let language = self.frame.language;
@@ -166,16 +166,16 @@ pub(super) fn audit(
         let name = game_file.book.name.get(language);
         frame.about(&frame.build.codeless_audit, name)
     });
-    Auditing {
+    AuditPage {
         dossier,
         trial,
         codeless: codeless.unwrap_or_default(),
-        shown: AuditClass::ALL.into_iter().find(|class| class.tag() == form_fields.get("class")),
+        shown: AuditClass::from_key(form_fields.get("class")),
         own: built.list.is_some(),
         findings: list
             .map(|(list, _)| describe_findings(&list.findings, desk, language))
             .unwrap_or_default(),
-        raw: raw(built, TextKind::List).filter(|_| audit.is_none() && game_file.is_none()),
+        raw: raw_text(built, TextKind::List).filter(|_| audit.is_none() && game_file.is_none()),
         audit,
         words: &labels().audit,
         frame,

@@ -11,7 +11,6 @@ use crate::language::{ByLanguage, Language};
 use crate::web::folder::{Entries, Folder};
 use crate::{limits, render};
 use askama::Template;
-use std::fmt::Display;
 
 #[derive(Template)]
 #[template(path = "page/begin.html")]
@@ -40,9 +39,10 @@ struct ShippedGame<'a> {
 impl Begin<'_> {
     /// Returns a note that a folder holds more files than are shown.
     fn left_out(&self, entries: &Entries) -> String {
-        let facts: [(&str, &dyn Display); 2] =
-            [("most", &limits::FOLDER_FILES), ("n", &entries.left_out)];
-        fill(self.frame.say(&self.frame.words.folder_goes_on), &facts)
+        fill(
+            self.frame.say(&self.frame.words.folder_goes_on),
+            &[("most", &limits::FOLDER_FILES), ("n", &entries.left_out)],
+        )
     }
 
     /// Returns every emblem by its name: a browser stores lists of any house.
@@ -79,8 +79,8 @@ pub(super) fn begin<'a>(
     });
     let games = games.collect();
     let entries = folder.map(|folder| folder.entries(language));
-    let named = &desk.library.games;
-    let chess = named.named(TAG, "game").and_then(|game| named.book(game)).ok();
+    let registry = &desk.library.games;
+    let chess = registry.find(TAG, "game").and_then(|game| registry.book(game)).ok();
     let chess = chess.map(|book| book.name);
     let (typed, words) = (typed.to_owned(), &*labels().begin);
     Begin { frame, games, entries, chess, typed, words }.render()

@@ -117,15 +117,15 @@ impl ChessPage {
     }
 
     /// Returns the target squares of a piece or a prisoner.
-    fn ways(&self, from: MoveOrigin) -> Vec<Square> {
+    fn targets_from(&self, from: MoveOrigin) -> Vec<Square> {
         let side = self.position().side();
-        let ways = self.moves().into_iter().filter_map(|done| MoveOrigin::of_move(done, side));
-        ways.filter(|(origin, _)| *origin == from).map(|(_, to)| to).collect()
+        let moves = self.moves().into_iter().filter_map(|done| MoveOrigin::of_move(done, side));
+        moves.filter(|(origin, _)| *origin == from).map(|(_, to)| to).collect()
     }
 
     /// Returns the squares in reading order: the eighth rank first.
     fn cells(&self) -> Vec<BoardCell> {
-        let targets = self.turn.picked.map(|picked| self.ways(picked)).unwrap_or_default();
+        let targets = self.turn.picked.map(|picked| self.targets_from(picked)).unwrap_or_default();
         let last = match self.turn.table.shown.moves().last() {
             Some(ChessMove::Step { from, to, .. }) => vec![*from, *to],
             Some(ChessMove::Ransom { to, .. }) => vec![*to],
@@ -136,8 +136,11 @@ impl ChessPage {
             let stand = self.position().setup().squares[square.index()];
             let counters = Counter::standing(&stand);
             let is_target = targets.contains(&square);
-            let ways: Vec<String> =
-                self.ways(MoveOrigin::Square(square)).iter().map(ToString::to_string).collect();
+            let ways: Vec<String> = self
+                .targets_from(MoveOrigin::Square(square))
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             BoardCell {
                 square,
                 rank: (file == 0).then_some(rank + 1),
@@ -203,7 +206,7 @@ impl ChessPage {
         let prisoners = PieceKind::RANSOMED.into_iter().zip(self.position().prisoners(side));
         let prisoner = |(kind, count): (PieceKind, u8)| {
             let (origin, counter) = (MoveOrigin::Prisoner(side, kind), Counter::Piece(side, kind));
-            let can = !self.ways(origin).is_empty();
+            let can = !self.targets_from(origin).is_empty();
             let label = if can { &self.words.buy } else { &self.words.held };
             let name = self.say(name(counter));
             let times = if count > 1 { format!(" ×{count}") } else { String::new() };
@@ -261,7 +264,7 @@ impl ChessPage {
         };
         let label = match picked {
             MoveOrigin::Prisoner(..) => &self.words.bought,
-            _ if self.ways(picked).is_empty() => &self.words.stuck,
+            _ if self.targets_from(picked).is_empty() => &self.words.stuck,
             MoveOrigin::Square(_) => &self.words.picked,
         };
         let name = self.say(name(counter));
@@ -464,6 +467,6 @@ fn load_turn(
     desk: &Desk,
 ) -> Result<(ChessTurn, Vec<NamedSetup>, Book), Error> {
     let games = &desk.library.games;
-    let book = games.book(games.named(TAG, "game")?)?;
+    let book = games.book(games.find(TAG, "game")?)?;
     Ok((ChessTurn::new(form_fields, desk)?, load_named_setups(games.folder())?, book))
 }

@@ -4,7 +4,7 @@ mod code_search;
 mod house_fields;
 
 use super::{
-    Frame, PageFinding, RawText, describe_findings, joined, key_of, raw, replace_backticks,
+    Frame, PageFinding, RawText, concat, describe_findings, key_of, raw_text, replace_backticks,
 };
 use crate::army::Army;
 use crate::code::Code;
@@ -26,7 +26,6 @@ use crate::{form, render};
 use askama::Template;
 use code_search::{CodeSearch, search_codes};
 use house_fields::{HouseFields, house_fields};
-use std::fmt::Display;
 
 /// The number of cheaper codes shown beside a code, and of dearer ones.
 const NEARBY: usize = 4;
@@ -36,7 +35,7 @@ const NAME_KEYS: [&str; 2] = ["name", "name_es"];
 
 #[derive(Template)]
 #[template(path = "page/design.html")]
-struct Drafting {
+struct DesignPage {
     frame: Frame,
     /// The units of the list.
     units: Vec<DesignUnitRow>,
@@ -92,7 +91,7 @@ pub(super) fn design(
     built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
-    let list = built.listed(desk);
+    let list = built.open_list(desk);
     let Some(list @ Mustered { army: Some(army), rules, findings, .. }) = &list else {
         return bare(frame, form_fields, built, list.as_ref(), desk).render();
     };
@@ -115,7 +114,7 @@ pub(super) fn design(
     let points = design.as_ref().map(|design| (design.total.into(), None));
     let frame = Frame { points, ..frame };
     let coded = describe_findings(&decoded.findings, desk, language);
-    Drafting {
+    DesignPage {
         units: unit_rows(army, at, rules, language),
         at,
         design,
@@ -138,7 +137,7 @@ pub(super) fn design(
         ),
         coded: if wrong.is_none() { coded } else { Vec::new() },
         raw: None,
-        text: raw(built, TextKind::List),
+        text: raw_text(built, TextKind::List),
         is_text_open: form_fields.get("at") == "text",
         strips: Vec::new(),
         icons: Vec::new(),
@@ -193,8 +192,11 @@ fn printed_points_note(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> 
     let Some(unit) = army.units.get(at) else { return String::new() };
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
         .map(|basis| account(basis).points(unit));
-    let values: [(&str, &dyn Display); 2] = [("points", &printed), ("computed", &computed)];
-    if printed == computed { String::new() } else { fill(frame.say(&frame.words.printed), &values) }
+    if printed == computed {
+        String::new()
+    } else {
+        fill(frame.say(&frame.words.printed), &[("points", &printed), ("computed", &computed)])
+    }
 }
 
 /// Returns the findings under the names of units, except those shown beside the code.
@@ -264,7 +266,7 @@ fn bare(
     built: &BuiltTexts,
     list: Option<&Mustered>,
     desk: &Desk,
-) -> Drafting {
+) -> DesignPage {
     let language = frame.language;
     let at = form_fields.get("unit").parse().unwrap_or(0);
     let typed = written_code(built, at).unwrap_or_default();
@@ -283,7 +285,7 @@ fn bare(
         let sign = sheets::unit_force_editor(army, language).sign;
         frame = Frame { points: None, ..frame.with_force(army, &game_file.book, &sign) };
     }
-    Drafting {
+    DesignPage {
         units: Vec::new(),
         at,
         design: None,
@@ -297,8 +299,8 @@ fn bare(
         named: NAME_KEYS[0],
         coded: Vec::new(),
         findings: page_findings.unwrap_or_default(),
-        raw: raw(built, TextKind::List).filter(|_| strips.is_empty()),
-        text: raw(built, TextKind::List).filter(|_| !strips.is_empty()),
+        raw: raw_text(built, TextKind::List).filter(|_| strips.is_empty()),
+        text: raw_text(built, TextKind::List).filter(|_| !strips.is_empty()),
         is_text_open: form_fields.get("at") == "text",
         printed: String::new(),
         icons: render::strip_icons(strips.iter()),

@@ -48,15 +48,15 @@ pub(super) fn facts(built: &BuiltTexts, desk: &Desk) -> String {
 
 /// Returns the facts of a force; of the user's house while the force is empty.
 fn of_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
-    let list = (whole.bill.total == 0).then(|| built.listed(desk)).flatten();
+    let list = (whole.bill.total == 0).then(|| built.open_list(desk)).flatten();
     let house = list.filter(|_| built.list.is_some()).and_then(|list| of_list(&list));
     let ListHead { name: house_name, emblem, .. } = &whole.army.head;
     let about = [house_name.both(), whole.rules.book.name.clone()];
     house.unwrap_or_else(|| {
         let comes = ForceSize::Points(whole.bill.total, whole.bill.limit);
-        ListSummary::new(&whole.force.head.name, TextKind::Force, joined(about), emblem)
+        ListSummary::new(&whole.force.head.name, TextKind::Force, house_and_game(about), emblem)
             .worth(|language| comes.say(language))
-            .lettered(house_name)
+            .with_letter(house_name)
     })
 }
 
@@ -70,18 +70,18 @@ fn of_list(list: &Mustered) -> Option<ListSummary> {
         list.rules.book.name.clone(),
         army.head.emblem,
     );
-    Some(facts.worth(|language| holds.say(language)).lettered(&army.head.name))
+    Some(facts.worth(|language| holds.say(language)).with_letter(&army.head.name))
 }
 
 fn of_game_file(game_file: &UnitGameFile, which: TextKind) -> Option<ListSummary> {
     let army = game_file.contents.as_deref()?;
     let about = match which {
-        TextKind::Force => joined([army.list_name().both(), game_file.book.name.clone()]),
+        TextKind::Force => house_and_game([army.list_name().both(), game_file.book.name.clone()]),
         TextKind::List => game_file.book.name.clone(),
     };
     let size = ForceSize::of_game_file(army);
     let facts = ListSummary::new(army.name(), which, about, army.emblem());
-    Some(facts.worth(|language| size.say(language)).lettered(army.list_name()))
+    Some(facts.worth(|language| size.say(language)).with_letter(army.list_name()))
 }
 
 /// Returns the facts of a text that cannot be parsed: its name at most.
@@ -102,7 +102,7 @@ fn of_text(built: &BuiltTexts) -> ListSummary {
     }
 }
 
-fn joined(parts: [ByLanguage<String>; 2]) -> ByLanguage<String> {
+fn house_and_game(parts: [ByLanguage<String>; 2]) -> ByLanguage<String> {
     let [house, game] = parts;
     ByLanguage::each(|language| format!("{} · {}", house.get(language), game.get(language)))
 }
@@ -129,7 +129,7 @@ impl ListSummary {
     }
 
     /// Adds the first letter of the house if its emblem is the shield.
-    fn lettered(self, house: &Words) -> Self {
+    fn with_letter(self, house: &Words) -> Self {
         Self { letter: emblem::letter_on(self.emblem, &house.text), ..self }
     }
 

@@ -19,7 +19,7 @@ struct GuideView {
 
 /// Renders the chapter that the form names, or else the contents.
 pub(super) fn guide(frame: Frame, form_fields: &FormFields) -> Result<String, askama::Error> {
-    let named = |topic: &str| GuideChapter::named(topic, frame.language);
+    let named = |topic: &str| GuideChapter::find(topic, frame.language);
     let chapter = named(form_fields.get("chapter")).or_else(|| named(CONTENTS));
     let link = |topic: &str| format!("<button name=\"chapter\" value=\"{topic}\">");
     let text = chapter.as_ref().map(|chapter| render::chapter_html(chapter, link));

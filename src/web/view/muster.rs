@@ -1,8 +1,8 @@
 //! A force, unit by unit, with its findings and points.
 
 use super::{
-    Frame, Label, Naming, PageFinding, RawText, describe_findings, joined, key_of, merge_findings,
-    raw, replace_backticks,
+    Frame, Label, Naming, PageFinding, RawText, concat, describe_findings, key_of, merge_findings,
+    raw_text, replace_backticks,
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
@@ -82,7 +82,7 @@ impl MusterPage {
             naming: None,
             findings: findings.into_iter().map(|finding| (String::new(), finding)).collect(),
             fits: None,
-            text: raw(built, TextKind::Force),
+            text: raw_text(built, TextKind::Force),
             owns: built.list.is_some(),
             legal: false,
             frame,
@@ -136,7 +136,7 @@ impl MusterPage {
     }
 
     /// Returns the text that holds the sizes of units, if it can be changed.
-    fn sized(&self, editor: &ForceEditor) -> Option<TextKind> {
+    fn size_holder(&self, editor: &ForceEditor) -> Option<TextKind> {
         if editor.sizes_in_list {
             self.owns.then_some(TextKind::List)
         } else {

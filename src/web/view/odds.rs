@@ -23,7 +23,7 @@ use crate::web::folder::Folder;
 use crate::web::form_fields::FormFields;
 use crate::web::state::BuiltTexts;
 use askama::Template;
-use coded::Asking;
+use coded::CodedFormBuilder;
 use form::{MemberField, OddsField, OddsForm};
 use sources::Sources;
 
@@ -125,12 +125,12 @@ pub(super) fn odds(
         return unit_game::odds_page(frame, table, form_fields, built, folder, desk);
     }
     let language = frame.language;
-    let list = built.listed(desk);
+    let list = built.open_list(desk);
     let game = list.as_ref().map_or(Game::FISTFUL, |list| list.rules.book.game);
-    let coded = CodedQuestion::named(form_fields.get("kind")).unwrap_or(&QUESTIONS[0]);
+    let coded = CodedQuestion::find(form_fields.get("kind")).unwrap_or(&QUESTIONS[0]);
     let mut form = OddsForm::new(form_fields, language);
     let sources = Sources::new(built, folder, game.tag(), language);
-    let mut asking = Asking { question: &coded.question, form: &mut form, sources, desk };
+    let mut asking = CodedFormBuilder { question: &coded.question, form: &mut form, sources, desk };
     let (request, desk) = asking.request(list.as_ref());
     let request = (coded.read)(&request).map(Request::Odds);
     let answer = OddsResult::from_request(request, &desk, language, &coded.question);

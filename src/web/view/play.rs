@@ -62,7 +62,7 @@ impl PlayPage {
 impl TabletopUnit {
     /// Formats the command of a leader: `+2 WS · +2 Morale within 18″`.
     fn command(&self) -> String {
-        let Some(radius) = &self.strip.command else { return String::new() };
+        let Some(radius) = &self.strip.command_radius else { return String::new() };
         let adds: Vec<&str> = radius.adds.iter().map(|adds| adds.first.as_str()).collect();
         format!("{} {}", adds.join(" · "), radius.within.first)
     }

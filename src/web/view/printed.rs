@@ -93,7 +93,7 @@ pub(super) fn printed(
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let list = built.listed(desk);
+    let list = built.open_list(desk);
     let game_file = built.game_file(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
         || game_file.is_some_and(|list| list.contents.is_some());

@@ -265,12 +265,12 @@ impl Referee<'_> {
         {
             self.fault("R10", &format!("{from:?} fires over {} of {range}", shot.distance));
         }
-        let ground = &self.setup.terms.ground;
+        let table = &self.setup.terms.table;
         let inside = |area: &fistful::battle::TerrainArea, at: fistful::battle::Point| {
             (area.low.x..=area.high.x).contains(&at.x) && (area.low.y..=area.high.y).contains(&at.y)
         };
         let covers =
-            ground.areas.iter().filter(|area| inside(area, target.at) && !inside(area, shooter.at));
+            table.areas.iter().filter(|area| inside(area, target.at) && !inside(area, shooter.at));
         let cover = covers.filter_map(|area| area.cover).max();
         if cover != shot.cover || shot.skill != profile.value(ListColumn::Bs) {
             self.fault("R10", &format!("{from:?}: cover {cover:?}, skill {}", shot.skill));

@@ -35,8 +35,8 @@ impl Referee<'_> {
             .filter(|(_, piece)| piece.alive)
             .map(|(key, piece)| (*key, piece.at))
             .collect();
-        let ground = &self.setup.terms.ground;
-        let (width, depth) = (ground.width * INCH, ground.depth * INCH);
+        let table = &self.setup.terms.table;
+        let (width, depth) = (table.width * INCH, table.depth * INCH);
         let mut faults = Vec::new();
         for (at, (key, spot)) in all.iter().enumerate() {
             let is_on_table =
@@ -65,7 +65,7 @@ impl Referee<'_> {
         let way = squared(step.from, step.to).isqrt();
         let paid = way - if closes_up { i64::from(INCH) } else { 0 };
         let broken: Vec<_> =
-            self.setup.terms.ground.areas.iter().filter(|area| area.broken).collect();
+            self.setup.terms.table.areas.iter().filter(|area| area.broken).collect();
         if broken.is_empty() || self.is_dune_world() {
             return paid;
         }
@@ -332,7 +332,7 @@ impl Referee<'_> {
         if self.units[&unit].state != MoraleState::Routed || !(3..=18).contains(&inches) {
             self.fault("R17", "runs without being routed, or by other dice");
         }
-        let (depth, reach) = (self.setup.terms.ground.depth * INCH, inches * INCH + SLACK);
+        let (depth, reach) = (self.setup.terms.table.depth * INCH, inches * INCH + SLACK);
         let is_south = host_index(self.south) == unit.0;
         for figure in left {
             let piece = piece_key(*figure);

@@ -2,8 +2,8 @@
 
 use crate::finding::Finding;
 use crate::games::dune_chess::{
-    ChessFault, ChessMove, Flaw, IllegalMove, Misread, Misreading, MovePart, Occupant, PieceKind,
-    Player, Position, Setup, Square,
+    ChessFault, ChessMove, IllegalMove, Misread, Misreading, MovePart, Occupant, PieceKind, Player,
+    Position, PositionFlaw, Setup, Square,
 };
 use crate::text::Span;
 
@@ -35,31 +35,31 @@ fn misread_fault(misread: &Misread) -> ChessFault {
     }
 }
 
-fn fault(flaw: Flaw) -> ChessFault {
+fn fault(flaw: PositionFlaw) -> ChessFault {
     match flaw {
-        Flaw::SpiceInSeitch(at) => ChessFault::SpiceInSeitch { at: at.to_string() },
-        Flaw::WormInSeitch(at) => ChessFault::WormInSeitch { at: at.to_string() },
-        Flaw::PieceOnSpice(at, side, kind) => {
+        PositionFlaw::SpiceInSeitch(at) => ChessFault::SpiceInSeitch { at: at.to_string() },
+        PositionFlaw::WormInSeitch(at) => ChessFault::WormInSeitch { at: at.to_string() },
+        PositionFlaw::PieceOnSpice(at, side, kind) => {
             ChessFault::PieceOnSpice { at: at.to_string(), piece: kind.name(side) }
         }
-        Flaw::RiddenBy(at, side, kind) => {
+        PositionFlaw::RiddenBy(at, side, kind) => {
             ChessFault::Rider { at: at.to_string(), piece: kind.name(side) }
         }
-        Flaw::Carries(at, side, kind) => {
+        PositionFlaw::Carries(at, side, kind) => {
             ChessFault::Carrier { at: at.to_string(), piece: kind.name(side) }
         }
-        Flaw::ForeignCargo(at) => ChessFault::ForeignCargo { at: at.to_string() },
-        Flaw::TooMany(side, kind, found) => {
+        PositionFlaw::ForeignCargo(at) => ChessFault::ForeignCargo { at: at.to_string() },
+        PositionFlaw::TooMany(side, kind, found) => {
             ChessFault::TooMany { symbol: kind.symbol(side), found, most: kind.most() }
         }
-        Flaw::TooMuchSpice(found) => ChessFault::TooMuchSpice { found },
-        Flaw::TooManySeitch(found) => ChessFault::TooManySeitch { found },
-        Flaw::TooManyWorms(found) => ChessFault::TooManyWorms { found },
+        PositionFlaw::TooMuchSpice(found) => ChessFault::TooMuchSpice { found },
+        PositionFlaw::TooManySeitch(found) => ChessFault::TooManySeitch { found },
+        PositionFlaw::TooManyWorms(found) => ChessFault::TooManyWorms { found },
     }
 }
 
 /// The span of a flaw: its last letter on the board, or the field of hands or prisoners.
-fn place(flaw: Flaw, setup: &Setup, text: &str) -> Span {
+fn place(flaw: PositionFlaw, setup: &Setup, text: &str) -> Span {
     let letter = |at: Square, letter: char| {
         let (start, length) = Setup::place(text, at);
         let found = text[start..start + length].rfind(letter);
@@ -79,26 +79,26 @@ fn place(flaw: Flaw, setup: &Setup, text: &str) -> Span {
         None => fields(text)[field],
     };
     match flaw {
-        Flaw::SpiceInSeitch(at) => letter(at, '^'),
-        Flaw::WormInSeitch(at) => letter(at, '~'),
-        Flaw::PieceOnSpice(at, side, kind) | Flaw::RiddenBy(at, side, kind) => {
+        PositionFlaw::SpiceInSeitch(at) => letter(at, '^'),
+        PositionFlaw::WormInSeitch(at) => letter(at, '~'),
+        PositionFlaw::PieceOnSpice(at, side, kind) | PositionFlaw::RiddenBy(at, side, kind) => {
             letter(at, kind.symbol(side))
         }
-        Flaw::Carries(at, ..) | Flaw::ForeignCargo(at) => {
+        PositionFlaw::Carries(at, ..) | PositionFlaw::ForeignCargo(at) => {
             let cargo = setup.squares[at.index()].cargo;
             cargo.map_or_else(Span::default, |(side, kind)| letter(at, kind.symbol(side)))
         }
-        Flaw::TooMany(side, kind, _) => {
+        PositionFlaw::TooMany(side, kind, _) => {
             let is = Some((side, kind));
             let found = last(&|occupant| occupant.piece == is || occupant.cargo == is);
             or_field(found, kind.symbol(side), 3)
         }
-        Flaw::TooMuchSpice(_) => {
+        PositionFlaw::TooMuchSpice(_) => {
             let hands = setup.hand.iter().any(|held| *held > 0);
             or_field(last(&|occupant| occupant.spice && !hands), '*', 2)
         }
-        Flaw::TooManySeitch(_) => or_field(last(&|occupant| occupant.seitch), '^', 0),
-        Flaw::TooManyWorms(_) => or_field(last(&|occupant| occupant.worm), '~', 0),
+        PositionFlaw::TooManySeitch(_) => or_field(last(&|occupant| occupant.seitch), '^', 0),
+        PositionFlaw::TooManyWorms(_) => or_field(last(&|occupant| occupant.worm), '~', 0),
     }
 }
 

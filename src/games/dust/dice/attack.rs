@@ -35,12 +35,12 @@ pub struct Attack<'a> {
     /// The health of that Hero, who is damaged last (W25); `None` without one.
     pub hero_health: Option<i32>,
     /// The effect of hits besides damage.
-    pub hurt: Hurt,
+    pub hurt: HitEffect,
 }
 
 /// The effect of hits besides the models that they cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Hurt {
+pub enum HitEffect {
     /// A Suppression token, of soldiers.
     Suppression,
     /// A roll on the damage table, of vehicles.
@@ -85,8 +85,8 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
         let is_lost = |hero: i32| *through >= own * health + hero;
         (through / health).min(own) + i32::from(attack.hero_health.is_some_and(is_lost))
     });
-    let suppressed = (hurt == Hurt::Suppression).then(|| dealt.map(|&dealt| dealt > 0));
-    let damaged = (hurt == Hurt::Table).then(|| {
+    let suppressed = (hurt == HitEffect::Suppression).then(|| dealt.map(|&dealt| dealt > 0));
+    let damaged = (hurt == HitEffect::Table).then(|| {
         // A die for each point of damage before armor, less cover, if any got through (W6).
         let dice = both.map(|(dealt, stopped)| if dealt > stopped { dealt - cover } else { 0 });
         super::vehicle::rows(&dice, tables)

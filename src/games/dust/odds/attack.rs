@@ -7,7 +7,7 @@ use crate::game::{
     Rolled, join_title, numbers, yes_no_outcomes,
 };
 use crate::games::dust::Tables;
-use crate::games::dust::dice::{Attack, Attacked, CombatRoll, Hurt, attack};
+use crate::games::dust::dice::{Attack, Attacked, CombatRoll, HitEffect, attack};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::play::{Argument, Refused};
@@ -49,9 +49,9 @@ pub(super) fn roll_attack(
         health: asked.required("health")?,
         hero_health: named.hero.as_ref().map(|hero| hero.health),
         hurt: match (asked.is("vehicle"), named.takes_nothing || asked.is("alone")) {
-            (true, _) => Hurt::Table,
-            (false, true) => Hurt::Nothing,
-            (false, false) => Hurt::Suppression,
+            (true, _) => HitEffect::Table,
+            (false, true) => HitEffect::Nothing,
+            (false, false) => HitEffect::Suppression,
         },
     };
     let tables = Tables::load(with.folder)?;
@@ -74,7 +74,7 @@ pub(super) fn roll_attack(
     if request.models > 1 {
         answer.also.push((&figures.wiped_out, rolled.lost.chance_of(&request.models)));
     }
-    Ok(Rolled { who: named.who, ..answer })
+    Ok(Rolled { units: named.units, ..answer })
 }
 
 /// Refuses cover in close combat, and several models where the rules know one: a vehicle, or a Hero on his own. A card may
@@ -108,8 +108,8 @@ fn title(asked: &DiceRequest, named: &NamedAttack, request: &Attack) -> ByLangua
         } else {
             volley_words(request.volleys[0], language)
         };
-        let values: [(&str, &dyn Display); 2] = [("fire", &fire), ("armor", &armor)];
-        let attack = fill(words.dust_odds.attack.get(language), &values);
+        let attack =
+            fill(words.dust_odds.attack.get(language), &[("fire", &fire), ("armor", &armor)]);
         let models = words.dust.models.of_n(models.into(), language);
         let target = match &named.hero {
             None => {

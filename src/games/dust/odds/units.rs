@@ -7,7 +7,7 @@ use crate::game::{
     UnitWeapon, find_unit, find_weapon,
 };
 use crate::games::dust::dice::CombatRoll;
-use crate::games::dust::{Class, ForceOrList, Reach, Shot, Solo, Tables, Unit, UnitCard, Weapon};
+use crate::games::dust::{Class, ListWithForce, Reach, Shot, Solo, Tables, Unit, UnitCard, Weapon};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::play::{Argument, Quantity, Refused};
@@ -20,26 +20,26 @@ pub(super) fn count(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
-    let mut who = Vec::new();
+    let mut units = Vec::new();
     for (key, role) in [("first", "force"), ("second", "foe")] {
         let given = asked.word(key).unwrap_or_default();
         if given.trim().parse::<i32>().is_ok() {
             continue;
         }
-        let side = with.side::<Tables>(given)?;
-        let force = side.force.as_ref();
+        let army = with.open_army::<Tables>(given)?;
+        let force = army.force.as_ref();
         let force = force.ok_or_else(|| Error::new(given, ErrorKind::NotAForce))?;
-        who.push(AskedUnit { key: role, name: force.head.name.both() });
+        units.push(AskedUnit { key: role, name: force.head.name.both() });
         let count = force.pool();
         asked.put(key, count);
     }
-    Ok(who)
+    Ok(units)
 }
 
 /// The units of an attack, and what they bring.
 #[derive(Default)]
 pub(super) struct NamedAttack {
-    pub(super) who: Vec<AskedUnit>,
+    pub(super) units: Vec<AskedUnit>,
     /// The weapons of the attacker that fire together; empty without an attacker.
     pub(super) weapons: Vec<FiredWeapon>,
     /// The models of the target's card; 0 without a target.
@@ -79,7 +79,7 @@ pub(super) fn attack(
         Refused::NoAttacker(Argument::Field(key)).refuse_if(by.is_none() && asked.is(key))?;
     }
     let tables = Tables::load(with.folder)?;
-    let joined = joined(at, with)?;
+    let joined = find_joined_hero(at, with)?;
     let (target, (attacker, hit)) = with.take_from_unit::<Tables, _>(at, |target| {
         let card = require_card(target)?;
         let models = card.models.saturating_add(joined.hero.is_some().into());
@@ -93,8 +93,8 @@ pub(super) fn attack(
         Ok((attacker, target_of(asked, target, card, &joined)?))
     })?;
     let (unit, weapons) = attacker.unzip();
-    let who = unit.into_iter().chain([AskedUnit { key: "target", ..target }]).collect();
-    Ok(NamedAttack { who, weapons: weapons.unwrap_or_default(), hero: joined.hero, ..hit })
+    let units = unit.into_iter().chain([AskedUnit { key: "target", ..target }]).collect();
+    Ok(NamedAttack { units, weapons: weapons.unwrap_or_default(), hero: joined.hero, ..hit })
 }
 
 /// Sets the flags of a target by its card.
@@ -216,17 +216,17 @@ impl Joined {
 }
 
 /// Finds who is together with a unit; nobody in a list.
-fn joined(called: &UnitName, with: &QuestionContext) -> Result<Joined, NoAnswer> {
-    let side = with.side::<Tables>(&called.list)?;
-    let Some(force) = &side.force else { return Ok(Joined::default()) };
-    let fielded = force.find_unit(&called.unit, &side.list);
-    let solo = fielded.and_then(|unit| force.hero_of(unit, &side.list));
+fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined, NoAnswer> {
+    let army = with.open_army::<Tables>(&called.list)?;
+    let Some(force) = &army.force else { return Ok(Joined::default()) };
+    let fielded = force.find_unit(&called.unit, &army.list);
+    let solo = fielded.and_then(|unit| force.hero_of(unit, &army.list));
     let hero = solo.and_then(|solo| {
-        let unit = &side.list.units[solo.unit];
+        let unit = &army.list.units[solo.unit];
         Some(JoinedHero { name: unit.name.both(), health: unit.card.as_ref()?.health })
     });
-    let wanted = find_unit(called, units(&side))?.unit;
-    let is = |solo: &&Solo| std::ptr::eq(&side.list.units[solo.unit], wanted);
+    let wanted = find_unit(called, units(&army))?.unit;
+    let is = |solo: &&Solo| std::ptr::eq(&army.list.units[solo.unit], wanted);
     let mut own = force.heroes.iter().filter(is);
     let is_joining = fielded.is_none() && own.any(|solo| solo.joins.is_some());
     Ok(Joined { is_joining, is_joined: solo.is_some(), hero })
@@ -238,7 +238,8 @@ pub(super) fn suppressed(
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
     let called = asked.units("unit", SAMPLE)?.into_iter().next();
-    let joined = called.map(|called| joined(&called, with)).transpose()?.unwrap_or_default();
+    let joined =
+        called.map(|called| find_joined_hero(&called, with)).transpose()?.unwrap_or_default();
     take(asked, with, |unit, asked| {
         let card = require_card(unit)?;
         let none = !takes_tokens(card.class) || joined.is_lone_hero(unit, card);
@@ -289,10 +290,10 @@ impl ListedUnit for Unit {
 }
 
 /// The units of a list; of a force those of its platoons, then the Heroes.
-pub(crate) fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
-    let list = &side.list;
+pub(crate) fn units(army: &ListWithForce) -> Vec<Titled<'_, Unit>> {
+    let list = &army.list;
     let listed = |unit: usize| Titled { title: &list.units[unit].name, unit: &list.units[unit] };
-    let Some(force) = &side.force else {
+    let Some(force) = &army.force else {
         return (0..list.units.len()).map(listed).collect();
     };
     let platoons = force.platoons.iter().flat_map(|platoon| &platoon.units);
@@ -302,7 +303,7 @@ pub(crate) fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
 }
 
 /// The units that questions find, with their weapons.
-pub(crate) fn question_units(side: &ForceOrList) -> Vec<QuestionUnit> {
+pub(crate) fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
     let borne = |weapon: &Weapon| UnitWeapon { name: weapon.name.both(), blasts: false };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| {
         let card = unit.card.as_ref();
@@ -314,7 +315,7 @@ pub(crate) fn question_units(side: &ForceOrList) -> Vec<QuestionUnit> {
             is_vehicle: card.is_some_and(|card| matches!(card.class, Class::Vehicle(_))),
         }
     };
-    units(side).into_iter().map(bearer).collect()
+    units(army).into_iter().map(bearer).collect()
 }
 
 fn require_card(unit: &Unit) -> Result<&UnitCard, NoAnswer> {

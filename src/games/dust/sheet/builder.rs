@@ -9,14 +9,14 @@ use crate::sheets::common_blocks;
 impl DustLayout<'_> {
     /// A platoon and its points: `1st Platoon · 112 points`.
     pub(super) fn platoon_title(&self, platoon: &Platoon) -> String {
-        let points = platoon.points(&self.side.list);
+        let points = platoon.points(&self.army.list);
         let points = self.labels.counts.points.of_n(points, self.language);
         format!("{} · {points}", platoon.name.get(self.language))
     }
 
     /// Each platoon with all sections that it has or may have, and the rule beside each (W19).
     pub(super) fn builder(&self, force: &Force) -> Vec<Block> {
-        let (words, language, list) = (self.words(), self.language, &self.side.list);
+        let (words, language, list) = (self.words(), self.language, &self.army.list);
         let columns = || {
             vec![
                 Column::new(words.section.get(language), 3, ColumnKind::Name),
@@ -59,7 +59,7 @@ impl DustLayout<'_> {
 
     /// The units of a section, or the gap that it leaves.
     fn section(&self, platoon: &Platoon, section: Section) -> Vec<Row> {
-        let (words, list) = (self.words(), &self.side.list);
+        let (words, list) = (self.words(), &self.army.list);
         let name = || section.names().get(self.language).clone();
         let rule = |gap: bool| {
             self.say(match (section.is_mandatory(), section.is_single()) {
@@ -86,7 +86,7 @@ impl DustLayout<'_> {
 
     /// The scenario builder: the points of the player, with room for those of the other and for the levels.
     pub(super) fn scenario(&self, force: &Force) -> Vec<Block> {
-        let (words, language, tables) = (self.words(), self.language, &self.side.tables);
+        let (words, language, tables) = (self.words(), self.language, &self.army.tables);
         let spent = |part: usize| {
             force.scenario.as_ref().map_or("___".into(), |it| it.levels[part].to_string())
         };

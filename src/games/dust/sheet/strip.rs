@@ -4,7 +4,9 @@ use super::{DustLayout, shot_text};
 use crate::army::Words;
 use crate::games::dust::{Class, Fielded, Force, List, Section, Solo, Unit, UnitCard, Weapon};
 use crate::labels::fill;
-use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
+use crate::sheet::{
+    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
+};
 
 /// The most boxes that are drawn; for more, the players keep a tally.
 const MAX_BOXES: i32 = 40;
@@ -70,38 +72,38 @@ impl<'a> DustStripSource<'a> {
 
 impl DustLayout<'_> {
     /// The strip of a unit, with what it can do.
-    pub(in crate::games::dust) fn strip(&self, face: &DustStripSource) -> Strip {
-        let unit = face.unit;
+    pub(in crate::games::dust) fn strip(&self, source: &DustStripSource) -> Strip {
+        let unit = source.unit;
         let card = unit.card.as_ref();
-        let notes = face.notes.map(|notes| notes.get(self.language).to_owned());
+        let notes = source.notes.map(|notes| notes.get(self.language).to_owned());
         let bare = card.is_none().then(|| self.say(&self.words().no_card));
-        let joined = face.joins.map(|_| self.say(&self.words().joined));
-        let order = self.order(unit).filter(|_| face.commands());
-        let said = bare.into_iter().chain(self.abilities(unit)).chain(order);
+        let joined = source.joins.map(|_| self.say(&self.words().joined));
+        let order = self.order(unit).filter(|_| source.commands());
+        let rules = bare.into_iter().chain(self.abilities(unit)).chain(order);
         Strip {
-            name: face.name.get(self.language).into(),
-            size: self.size(face).into(),
+            name: source.name.get(self.language).into(),
+            size: self.size(source).into(),
             points: unit.points.to_string().into(),
-            unit: self.labels.cards.points.of_word(unit.points.into(), self.language).into(),
-            tokens: self.tokens(face),
-            stats: card.map(|card| self.stats(face, card)).unwrap_or_default(),
+            points_word: self.labels.cards.points.of_word(unit.points.into(), self.language).into(),
+            equipment: self.equipment(source),
+            stats: card.map(|card| self.stats(source, card)).unwrap_or_default(),
             ladder: card.map(|card| self.ladder(card)),
-            shots: card.map(|card| self.volleys(card)).unwrap_or_default(),
-            states: card.map(|card| self.states(face, card)).unwrap_or_default(),
-            notes: said.chain(joined).chain(notes).map(Into::into).collect(),
+            weapons: card.map(|card| self.strip_weapons(card)).unwrap_or_default(),
+            states: card.map(|card| self.states(source, card)).unwrap_or_default(),
+            notes: rules.chain(joined).chain(notes).map(Into::into).collect(),
             ..Strip::default()
         }
     }
 
     /// `1st Section · The Gunners · 5 models`.
-    fn size(&self, face: &DustStripSource) -> String {
-        let (unit, language) = (face.unit, self.language);
-        let section = face.section.map(|section| section.names().get(language).clone());
-        let of_list = (*face.name != unit.name).then(|| unit.name.get(language).to_owned());
+    fn size(&self, source: &DustStripSource) -> String {
+        let (unit, language) = (source.unit, self.language);
+        let section = source.section.map(|section| section.names().get(language).clone());
+        let of_list = (*source.name != unit.name).then(|| unit.name.get(language).to_owned());
         let card = unit.card.as_ref();
         let models = card.map(|card| self.words().models.of_n(card.models.into(), language));
         let class = card.map(|card| card.class.name(language));
-        let joins = face.joins.map(|joined| {
+        let joins = source.joins.map(|joined| {
             fill(self.words().joins.get(language), &[("name", &joined.get(language))])
         });
         let parts = [section, of_list, joins, class, models];
@@ -109,32 +111,33 @@ impl DustLayout<'_> {
     }
 
     /// The range of its Orders, radiomen, Hero and Team status, and the Hero who has joined it.
-    fn tokens(&self, face: &DustStripSource) -> Vec<Token> {
-        let (words, unit, language) = (self.words(), face.unit, self.language);
-        let orders = face.commands().then(|| {
-            let inches = self.side.tables.ranges.orders;
+    fn equipment(&self, source: &DustStripSource) -> Vec<IconLabel> {
+        let (words, unit, language) = (self.words(), source.unit, self.language);
+        let orders = source.commands().then(|| {
+            let inches = self.army.tables.ranges.orders;
             fill(words.orders_within.get(language), &[("n", &inches)])
         });
         let radiomen =
             (unit.radiomen > 0).then(|| words.radiomen.of_n(unit.radiomen.into(), language));
         let hero = unit.hero.then(|| self.say(&words.hero));
         let team = unit.team.then(|| self.say(&words.team));
-        let led =
-            face.hero.map(|name| fill(words.joins.get(language), &[("name", &name.get(language))]));
+        let led = source
+            .hero
+            .map(|name| fill(words.joins.get(language), &[("name", &name.get(language))]));
         let all = [orders, radiomen, hero, team, led].into_iter().flatten();
-        all.map(|words| Token { words: words.into(), ..Token::default() }).collect()
+        all.map(|words| IconLabel { words: words.into(), ..IconLabel::default() }).collect()
     }
 
     /// Its class, its Move, its Armor, and the actions that tokens leave it (W10).
-    fn stats(&self, face: &DustStripSource, card: &UnitCard) -> Vec<Stat> {
+    fn stats(&self, source: &DustStripSource, card: &UnitCard) -> Vec<Stat> {
         let words = self.words();
-        let all = face.is_suppressed(card) || face.joins.is_some();
+        let all = source.is_suppressed(card) || source.joins.is_some();
         let less = if all { &words.less } else { &words.less_once };
         let stats = [
             (&self.labels.units.class, letter(card.class), ""),
             (&self.labels.units.move_, format!("{}″", card.moves), ""),
             (&self.labels.units.armor, card.armor.to_string(), ""),
-            (&words.actions, self.side.tables.actions.to_string(), less.get(self.language)),
+            (&words.actions, self.army.tables.actions.to_string(), less.get(self.language)),
         ];
         let stat = |(label, value, bare): (_, String, &str)| Stat {
             label: self.say(label).into(),
@@ -177,36 +180,36 @@ impl DustLayout<'_> {
     }
 
     /// The dice of each weapon, class by class, under the heads of the first.
-    fn volleys(&self, card: &UnitCard) -> Vec<Volley> {
-        let [soldiers, vehicles, _] = self.side.tables.classes();
+    fn strip_weapons(&self, card: &UnitCard) -> Vec<StripWeapon> {
+        let [soldiers, vehicles, _] = self.army.tables.classes();
         let classes = |class: fn(i32) -> Class, most: i32| (1..=most).map(class);
         let drawn: Vec<Class> =
             classes(Class::Soldier, soldiers).chain(classes(Class::Vehicle, vehicles)).collect();
-        let volley = |(at, weapon): (usize, &Weapon)| {
+        let weapon_row = |(at, weapon): (usize, &Weapon)| {
             let cell = |class: &Class| {
                 let shot = weapon.line.against(*class);
-                Pip {
+                FaceCell {
                     head: if at == 0 { letter(*class) } else { String::new() },
                     roll: shot_text(shot),
-                    shade: if shot.is_some() { Shade::Bare } else { Shade::Miss },
+                    shade: if shot.is_some() { CellShade::Bare } else { CellShade::Miss },
                 }
             };
             let fewer = (weapon.models.value < card.models)
                 .then(|| self.words().models.of_n(weapon.models.value.into(), self.language));
             // Aircraft are rare, and have no column of their own.
             let beyond = fewer.into_iter().chain(self.against(weapon, 2)).collect::<Vec<_>>();
-            let said = [0, 1].into_iter().filter_map(|kind| self.against(weapon, kind));
+            let shots = [0, 1].into_iter().filter_map(|kind| self.against(weapon, kind));
             let (name, reach) = (weapon.name.get(self.language), self.reach(weapon.line.reach));
-            Volley {
+            StripWeapon {
                 label: self.say(&self.words().dice).into(),
                 cells: drawn.iter().map(cell).collect(),
                 weapon: format!("{name} {reach}").into(),
                 icon: String::new(),
                 beyond: beyond.join(" · ").into(),
-                alt: said.collect::<Vec<_>>().join(", ").into(),
+                alt: shots.collect::<Vec<_>>().join(", ").into(),
             }
         };
-        card.weapons.iter().enumerate().map(volley).collect()
+        card.weapons.iter().enumerate().map(weapon_row).collect()
     }
 
     /// Its shots against soldiers, vehicles or aircraft, class by class: `Soldiers 4/1 3/1 –`.
@@ -221,18 +224,18 @@ impl DustLayout<'_> {
 
     /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). A Hero who has joined a unit has
     /// none of his own.
-    fn states(&self, face: &DustStripSource, card: &UnitCard) -> Vec<Token> {
+    fn states(&self, source: &DustStripSource, card: &UnitCard) -> Vec<IconLabel> {
         let (words, language) = (self.words(), self.language);
-        if face.joins.is_some() {
+        if source.joins.is_some() {
             return Vec::new();
         }
-        let stays = face.unit.hero || face.hero.is_some();
-        let mut said: Vec<(Lasts, String)> =
+        let stays = source.unit.hero || source.hero.is_some();
+        let mut states: Vec<(Lasts, String)> =
             [&words.activated, &words.reaction].map(|it| (Lasts::Turn, self.say(it))).into();
-        if face.is_suppressed(card) {
-            said.push((Lasts::Track, self.say(&words.suppression)));
+        if source.is_suppressed(card) {
+            states.push((Lasts::Track, self.say(&words.suppression)));
             let last = if stays { card.models } else { card.models + 1 };
-            said.extend((2..=last.min(TRACK)).map(|token| {
+            states.extend((2..=last.min(TRACK)).map(|token| {
                 let words = if token == last && !stays {
                     fill(words.retreats.get(language), &[("n", &token)])
                 } else {
@@ -242,18 +245,18 @@ impl DustLayout<'_> {
             }));
         }
         if card.class.is_vehicle() {
-            let damage = self.side.tables.damage.iter().enumerate();
+            let damage = self.army.tables.damage.iter().enumerate();
             let row = |(at, row): (usize, &crate::language::Named)| {
                 (Lasts::Battle, format!("{} {}", at + 1, row.names.get(language)))
             };
-            said.extend(damage.map(row));
+            states.extend(damage.map(row));
         }
-        let token = |(lasts, words): (Lasts, String)| Token {
+        let state = |(lasts, words): (Lasts, String)| IconLabel {
             icon: String::new(),
             words: words.into(),
             lasts,
         };
-        said.into_iter().map(token).collect()
+        states.into_iter().map(state).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::play::{Quantity, Refused};
 
 /// The result of a melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Bout {
+pub enum BoutResult {
     /// The first kills: of two foes, one (S11).
     First,
     /// The foe kills, or two foes do.
@@ -22,7 +22,7 @@ const ADDED: i32 = 20;
 ///
 /// # Errors
 /// No foe or more than two, or additions that no rule gives.
-pub fn melee(first: i32, foes: &[i32]) -> Result<Distribution<Bout>, Refused> {
+pub fn melee(first: i32, foes: &[i32]) -> Result<Distribution<BoutResult>, Refused> {
     Quantity::Attackers.within(i32::try_from(foes.len()).unwrap_or(i32::MAX), 1, 2)?;
     for added in foes.iter().chain([&first]) {
         Quantity::Modifier.within(*added, -ADDED, ADDED)?;
@@ -32,8 +32,8 @@ pub fn melee(first: i32, foes: &[i32]) -> Result<Distribution<Bout>, Refused> {
     });
     let rolled = theirs.and_then(|theirs| die().and(&theirs)).ok_or(Refused::Rolls)?;
     Ok(rolled.map(|(own, theirs)| match (own + first).cmp(theirs) {
-        std::cmp::Ordering::Greater => Bout::First,
-        std::cmp::Ordering::Less => Bout::Second,
-        std::cmp::Ordering::Equal => Bout::Locked,
+        std::cmp::Ordering::Greater => BoutResult::First,
+        std::cmp::Ordering::Less => BoutResult::Second,
+        std::cmp::Ordering::Equal => BoutResult::Locked,
     }))
 }

@@ -5,7 +5,7 @@ use crate::game::{
     AskedUnit, DiceRequest, ListedUnit, NoAnswer, QuestionContext, QuestionUnit, Titled,
     UnitWeapon, find_weapon,
 };
-use crate::games::scrubs::{Carried, FireMode, ForceOrList, Tables, Unit, Weapon};
+use crate::games::scrubs::{Carried, FireMode, ListWithForce, Tables, Unit, Weapon};
 
 /// Takes numbers for a question from a unit, if one is named.
 fn take_from_unit<T>(
@@ -61,14 +61,14 @@ pub(super) fn firing(
         }
         Ok(weapon)
     });
-    let (who, weapon) = found?.unzip();
-    Ok((who.into_iter().collect(), weapon))
+    let (units, weapon) = found?.unzip();
+    Ok((units.into_iter().collect(), weapon))
 }
 
 /// The units of a list, or those that a force fields.
-pub(crate) fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
-    let list = &side.list;
-    let Some(force) = &side.force else {
+pub(crate) fn units(army: &ListWithForce) -> Vec<Titled<'_, Unit>> {
+    let list = &army.list;
+    let Some(force) = &army.force else {
         return list.units.iter().map(|unit| Titled { title: &unit.name, unit }).collect();
     };
     let fielded = force.units.iter();
@@ -76,7 +76,7 @@ pub(crate) fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
 }
 
 /// The units that questions find, with their weapons.
-pub(crate) fn question_units(side: &ForceOrList) -> Vec<QuestionUnit> {
+pub(crate) fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
     let borne = |carried: &Carried| UnitWeapon {
         name: carried.name.clone(),
         blasts: carried.weapon.kind == FireMode::Cannon,
@@ -85,7 +85,7 @@ pub(crate) fn question_units(side: &ForceOrList) -> Vec<QuestionUnit> {
         weapons: unit.weapons.iter().map(borne).collect(),
         ..QuestionUnit::new(title.both())
     };
-    units(side).into_iter().map(bearer).collect()
+    units(army).into_iter().map(bearer).collect()
 }
 
 /// The names of a weapon: its key, and its name in both languages.

@@ -6,7 +6,9 @@ use crate::games::scrubs::dice::{Aim, PercentRung, aims, ladder};
 use crate::games::scrubs::{Carried, Fielded, FireMode, List, Unit};
 use crate::labels::fill;
 use crate::language::ByLanguage;
-use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
+use crate::sheet::{
+    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
+};
 use crate::text::with_sign;
 
 /// The most boxes that are drawn; for more, the players keep a tally.
@@ -37,16 +39,16 @@ impl<'a> ScrubsStripSource<'a> {
 
 impl ScrubsLayout<'_> {
     /// The strip of a unit, with the rules of its gun.
-    pub(in crate::games::scrubs) fn strip(&self, face: &ScrubsStripSource) -> Strip {
-        let unit = face.unit;
-        let notes = face.notes.map(|notes| notes.get(self.language).to_owned());
+    pub(in crate::games::scrubs) fn strip(&self, source: &ScrubsStripSource) -> Strip {
+        let unit = source.unit;
+        let notes = source.notes.map(|notes| notes.get(self.language).to_owned());
         Strip {
-            name: face.name.get(self.language).into(),
-            size: self.size(face).into(),
-            tokens: self.tokens(unit),
+            name: source.name.get(self.language).into(),
+            size: self.size(source).into(),
+            equipment: self.equipment(unit),
             stats: self.stats(unit),
             ladder: Some(self.ladder(unit)),
-            shots: unit.weapons.iter().flat_map(|carried| self.volleys(carried)).collect(),
+            weapons: unit.weapons.iter().flat_map(|carried| self.strip_weapons(carried)).collect(),
             states: self.states(unit),
             notes: self.gun(unit).into_iter().chain(notes).map(Into::into).collect(),
             ..Strip::default()
@@ -54,13 +56,13 @@ impl ScrubsLayout<'_> {
     }
 
     /// `10 figures · French infantry · Sergeant`.
-    fn size(&self, face: &ScrubsStripSource) -> String {
-        let (unit, language) = (face.unit, self.language);
+    fn size(&self, source: &ScrubsStripSource) -> String {
+        let (unit, language) = (source.unit, self.language);
         let figures = self.labels.counts.figures.of_n(unit.figures.value.into(), language);
         let crew = unit.crew.as_ref().filter(|_| unit.gun().is_some());
         let crew =
             crew.map(|crew| fill(self.labels.scrubs.crew.get(language), &[("n", &crew.value)]));
-        let of_list = (*face.name != unit.name).then(|| unit.name.get(language).to_owned());
+        let of_list = (*source.name != unit.name).then(|| unit.name.get(language).to_owned());
         let kind = (of_list.is_none() && unit.name.get(language) != unit.kind.names.get(language))
             .then(|| self.say(&unit.kind.names));
         let leader = unit.leader.as_ref().map(|leader| leader.get(language).to_owned());
@@ -69,21 +71,21 @@ impl ScrubsLayout<'_> {
     }
 
     /// The modifiers of its dice in melee.
-    fn tokens(&self, unit: &Unit) -> Vec<Token> {
+    fn equipment(&self, unit: &Unit) -> Vec<IconLabel> {
         let words = &self.labels.scrubs;
-        let leads = unit.leader.as_ref().map(|_| (&words.leader, self.side.tables.melee.leader));
+        let leads = unit.leader.as_ref().map(|_| (&words.leader, self.army.tables.melee.leader));
         let charges = Some((&words.charging, unit.kind.charge)).filter(|(_, added)| *added != 0);
-        let token = |(label, added): (&ByLanguage<String>, i32)| Token {
+        let equipment = |(label, added): (&ByLanguage<String>, i32)| IconLabel {
             icon: "blades".into(),
             words: fill(label.get(self.language), &[("n", &with_sign(added))]).into(),
-            ..Token::default()
+            ..IconLabel::default()
         };
-        leads.into_iter().chain(charges).map(token).collect()
+        leads.into_iter().chain(charges).map(equipment).collect()
     }
 
     /// Its Morale, and which of three dice count over each terrain.
     fn stats(&self, unit: &Unit) -> Vec<Stat> {
-        let (words, movers) = (&self.labels.scrubs, &self.side.tables.movement.movers);
+        let (words, movers) = (&self.labels.scrubs, &self.army.tables.movement.movers);
         let stat = |label: &str, value: String, bare: String| Stat {
             label: label.into(),
             value,
@@ -105,7 +107,7 @@ impl ScrubsLayout<'_> {
     /// check removes the unit (S3).
     fn ladder(&self, unit: &Unit) -> Ladder {
         let labels = self.labels;
-        let rungs = ladder(unit, &self.side.tables);
+        let rungs = ladder(unit, &self.army.tables);
         let first = rungs.iter().find(|rung| rung.removed).map(|rung| rung.lost);
         let group = |lost: i32| LossGroup {
             first: lost,
@@ -142,7 +144,7 @@ impl ScrubsLayout<'_> {
     }
 
     /// The effect of a weapon at short range and at long.
-    fn volleys(&self, carried: &Carried) -> [Volley; 2] {
+    fn strip_weapons(&self, carried: &Carried) -> [StripWeapon; 2] {
         let (words, weapon) = (&self.labels.scrubs, &carried.weapon);
         let reach = [
             (false, &words.short, format!("0–{}″ ({}+)", weapon.short.0, weapon.short.1)),
@@ -153,13 +155,13 @@ impl ScrubsLayout<'_> {
             ),
         ];
         reach.map(|(is_long, label, reach)| {
-            let aims = aims(weapon, is_long, &self.side.tables);
-            let cell = |(roll, aim): (usize, &Aim)| Pip {
+            let aims = aims(weapon, is_long, &self.army.tables);
+            let cell = |(roll, aim): (usize, &Aim)| FaceCell {
                 head: String::new(),
                 roll: roll.to_string(),
                 shade: shade(*aim),
             };
-            Volley {
+            StripWeapon {
                 label: self.say(label).into(),
                 cells: aims.iter().enumerate().map(cell).collect(),
                 weapon: format!("{} {reach}", self.say(&carried.name)).into(),
@@ -183,25 +185,25 @@ impl ScrubsLayout<'_> {
         parts.into_iter().chain(still).collect::<Vec<_>>().join(", ")
     }
 
-    fn states(&self, unit: &Unit) -> Vec<Token> {
+    fn states(&self, unit: &Unit) -> Vec<IconLabel> {
         let words = &self.labels.scrubs;
         let jams = unit.gun().filter(|gun| gun.weapon.kind == FireMode::MachineGun);
         let jams = jams.map(|_| (&words.jammed, "", Lasts::Battle));
         let states =
             [(&words.activated, "", Lasts::Turn), (&words.routed, "runner", Lasts::Battle)];
         let states = states.into_iter().chain(jams);
-        let token = |(label, icon, lasts): (&_, &str, Lasts)| Token {
+        let state = |(label, icon, lasts): (&_, &str, Lasts)| IconLabel {
             icon: icon.to_owned(),
             words: self.say(label).into(),
             lasts,
         };
-        states.map(token).collect()
+        states.map(state).collect()
     }
 
     /// The rules of its gun, with their numbers (S7, S8, S9).
     pub(in crate::games::scrubs) fn gun(&self, unit: &Unit) -> Option<String> {
-        let (words, fire) = (&self.labels.scrubs, &self.side.tables.fire);
-        let said = match unit.gun()?.weapon.kind {
+        let (words, fire) = (&self.labels.scrubs, &self.army.tables.fire);
+        let rule = match unit.gun()?.weapon.kind {
             FireMode::Small => return None,
             FireMode::MachineGun => {
                 let label = words.machine_gun.get(self.language);
@@ -227,7 +229,7 @@ impl ScrubsLayout<'_> {
                 )
             }
         };
-        Some(super::strip_citations(&said))
+        Some(super::strip_citations(&rule))
     }
 }
 
@@ -236,11 +238,11 @@ fn morale_left(rung: &PercentRung) -> String {
     if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
 }
 
-fn shade(aim: Aim) -> Shade {
+fn shade(aim: Aim) -> CellShade {
     match aim {
-        Aim::Miss => Shade::Miss,
-        Aim::Still => Shade::Open,
-        Aim::Open => Shade::Some,
-        Aim::Covered => Shade::Every,
+        Aim::Miss => CellShade::Miss,
+        Aim::Still => CellShade::Open,
+        Aim::Open => CellShade::Some,
+        Aim::Covered => CellShade::Every,
     }
 }

@@ -82,9 +82,9 @@ impl From<Chance> for ChanceAnswer {
 pub(super) fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
     let word = |what| OutcomeParts { what: Some(what), ..OutcomeParts::default() };
     let what = match outcome.what {
-        OutcomeKind::Melee(end) => word(end.key()),
-        OutcomeKind::Fate { fate, who } => {
-            OutcomeParts { who: Some(who.key()), ..word(fate.key()) }
+        OutcomeKind::Melee(winner) => word(winner.key()),
+        OutcomeKind::Fate { fate, loser } => {
+            OutcomeParts { who: Some(loser.key()), ..word(fate.key()) }
         }
         OutcomeKind::GroupToll(GroupMeleeToll { killed, dies }) => {
             OutcomeParts { killed: Some(killed), dies: Some(dies), ..OutcomeParts::default() }

@@ -5,21 +5,20 @@ use crate::battle::{BattleSetup, Blast, BodyRef, Placement, Point, TerrainArea};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::text;
-use std::fmt::Display;
 
 /// Describes the table, and for each squad its figures, position, movement, fire and losses.
 pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: Language) -> String {
     let words = &labels().report;
-    let ground = &setup.terms.ground;
-    let facts: [(&str, &dyn Display); 3] =
-        [("n", &turn.number), ("width", &ground.width), ("depth", &ground.depth)];
-    let mut sentences = vec![fill(words.alt.get(language), &facts)];
-    sentences.extend(ground.areas.iter().map(|area| area_at(setup, area, language)));
+    let table = &setup.terms.table;
+    let mut sentences = vec![fill(
+        words.alt.get(language),
+        &[("n", &turn.number), ("width", &table.width), ("depth", &table.depth)],
+    )];
+    sentences.extend(table.areas.iter().map(|area| area_at(setup, area, language)));
     sentences
         .extend(turn.standing().map(|placement| describe_unit(setup, turn, placement, language)));
     sentences.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
-        let facts: [(&str, &dyn Display); 2] = [("at", &place(*at)), ("n", inches)];
-        fill(words.alt_blast.get(language), &facts)
+        fill(words.alt_blast.get(language), &[("at", &place(*at)), ("n", inches)])
     }));
     sentences.join(" ")
 }
@@ -47,12 +46,14 @@ pub(super) fn describe_ground(
 }
 
 fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> String {
-    let facts: [(&str, &dyn Display); 3] = [
-        ("what", &text::capitalize(&describe_ground(setup, area, language))),
-        ("from", &place(area.low)),
-        ("to", &place(area.high)),
-    ];
-    fill(labels().report.alt_area.get(language), &facts)
+    fill(
+        labels().report.alt_area.get(language),
+        &[
+            ("what", &text::capitalize(&describe_ground(setup, area, language))),
+            ("from", &place(area.low)),
+            ("to", &place(area.high)),
+        ],
+    )
 }
 
 /// Describes a squad or a leader: remaining figures, position, actions and losses.
@@ -65,15 +66,17 @@ fn describe_unit(
     let words = &labels().report;
     let body = &setup.hosts[placement.unit.host].bodies[placement.unit.body];
     let (mark, strength) = (mark(placement.unit), body.strength());
-    let facts: [(&str, &dyn Display); 5] = [
-        ("mark", &mark),
-        ("name", &body.name.get(language)),
-        ("left", &placement.figures.len()),
-        ("of", &strength),
-        ("at", &place(placement.at)),
-    ];
     let label = if placement.figures.is_empty() { &words.alt_gone } else { &words.alt_stands };
-    let mut sentences = vec![fill(label.get(language), &facts)];
+    let mut sentences = vec![fill(
+        label.get(language),
+        &[
+            ("mark", &mark),
+            ("name", &body.name.get(language)),
+            ("left", &placement.figures.len()),
+            ("of", &strength),
+            ("at", &place(placement.at)),
+        ],
+    )];
     let state = morale_state_name(placement.morale_state, language);
     if !placement.figures.is_empty() && !state.is_empty() {
         sentences.push(format!("{}.", text::capitalize(state)));
@@ -103,8 +106,7 @@ fn fire(turn: &BattleTurn, unit: BodyRef, language: Language) -> Vec<String> {
         }
     }
     let say = |(target, killed): (BodyRef, i32)| {
-        let facts: [(&str, &dyn Display); 2] = [("mark", &mark(target)), ("n", &killed)];
-        fill(labels().report.alt_fired.get(language), &facts)
+        fill(labels().report.alt_fired.get(language), &[("mark", &mark(target)), ("n", &killed)])
     };
     targets.into_iter().map(say).collect()
 }

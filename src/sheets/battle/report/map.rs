@@ -24,7 +24,7 @@ const HATCH: i64 = 14;
 
 /// A map under construction.
 pub(super) struct Map<'a> {
-    ground: &'a BattleTable,
+    table: &'a BattleTable,
     size: [i64; 2],
     /// The radius of a figure.
     base: i64,
@@ -33,8 +33,8 @@ pub(super) struct Map<'a> {
 }
 
 /// Draws the map of a turn; returns the SVG and its size.
-pub(super) fn draw_turn(turn: &BattleTurn, ground: &BattleTable) -> (String, [i32; 2]) {
-    let mut map = Map::new(ground);
+pub(super) fn draw_turn(turn: &BattleTurn, table: &BattleTable) -> (String, [i32; 2]) {
+    let mut map = Map::new(table);
     map.draw_table();
     map.draw_salvos(turn, false);
     map.draw_arrows(turn);
@@ -49,8 +49,8 @@ pub(super) fn draw_turn(turn: &BattleTurn, ground: &BattleTable) -> (String, [i3
 }
 
 impl<'a> Map<'a> {
-    fn new(ground: &'a BattleTable) -> Self {
-        let [wide, deep] = [ground.width, ground.depth].map(|inches| i64::from(inches.max(1)));
+    fn new(table: &'a BattleTable) -> Self {
+        let [wide, deep] = [table.width, table.depth].map(|inches| i64::from(inches.max(1)));
         let across = MAX_SIZE[0].min(MAX_SIZE[1] * wide / deep);
         let size = [across, across * deep / wide];
         let [width, height] = size.map(|side| side + 2 * FRAME);
@@ -60,37 +60,37 @@ impl<'a> Map<'a> {
         );
         let base = (across / wide / 2).clamp(4, 9);
         let high = (FRAME + size[0], FRAME + size[1]);
-        Self { ground, size, base, svg, room: Room::new((FRAME, FRAME), high) }
+        Self { table, size, base, svg, room: Room::new((FRAME, FRAME), high) }
     }
 
     /// Converts a table position to map coordinates, north up.
     fn at(&self, spot: Point) -> Spot {
         let part = |of: i32, all: i32, side: i64| i64::from(of) * side / (i64::from(all) * 100);
-        let x = FRAME + part(spot.x, self.ground.width, self.size[0]);
-        (x, FRAME + self.size[1] - part(spot.y, self.ground.depth, self.size[1]))
+        let x = FRAME + part(spot.x, self.table.width, self.size[0]);
+        (x, FRAME + self.size[1] - part(spot.y, self.table.depth, self.size[1]))
     }
 
     /// Converts hundredths of an inch to map units.
     fn length(&self, hundredths: i64) -> i64 {
-        hundredths * self.size[0] / (i64::from(self.ground.width) * 100)
+        hundredths * self.size[0] / (i64::from(self.table.width) * 100)
     }
 
     fn draw_table(&mut self) {
-        for area in &self.ground.areas {
+        for area in &self.table.areas {
             let (low, high) = (self.at(area.low), self.at(area.high));
             draw_ground(&mut self.svg, area, [low.0, high.1, high.0, low.1]);
         }
         let [wide, high] = self.size;
-        let (ground, mut ticks, mut zones) = (self.ground, String::new(), String::new());
-        for x in (TICK..ground.width).step_by(TICK as usize) {
+        let (table, mut ticks, mut zones) = (self.table, String::new(), String::new());
+        for x in (TICK..table.width).step_by(TICK as usize) {
             let (x, _) = self.at(Point { x: x * 100, y: 0 });
             let _ = write!(ticks, "M{x} {}v-9M{x} {}v9", FRAME, FRAME + high);
         }
-        for y in (TICK..ground.depth).step_by(TICK as usize) {
+        for y in (TICK..table.depth).step_by(TICK as usize) {
             let (_, y) = self.at(Point { x: 0, y: y * 100 });
             let _ = write!(ticks, "M{} {y}h-9M{} {y}h9", FRAME, FRAME + wide);
         }
-        for zone in [ground.zone, ground.depth - ground.zone] {
+        for zone in [table.zone, table.depth - table.zone] {
             let (_, y) = self.at(Point { x: 0, y: zone * 100 });
             let _ = write!(zones, "M{FRAME} {y}h{wide}");
         }

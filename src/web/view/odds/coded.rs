@@ -31,20 +31,20 @@ struct AskableUnit {
 }
 
 /// A form being built.
-pub(super) struct Asking<'a, 'f> {
+pub(super) struct CodedFormBuilder<'a, 'f> {
     pub(super) question: &'static Question,
     pub(super) form: &'f mut OddsForm<'a>,
     pub(super) sources: Sources<'a>,
     pub(super) desk: &'f Desk,
 }
 
-impl Asking<'_, '_> {
+impl CodedFormBuilder<'_, '_> {
     /// Returns the question, and the desk that finds its units.
     pub(super) fn request(&mut self, list: Option<&Mustered>) -> (DiceRequest, Desk) {
         let [force, own] = self.sources.own();
         let army = list.and_then(|list| list.army.as_ref());
         let enemy = army.and_then(|army| army.enemy.clone()).unwrap_or_default();
-        let other = self.sources.shipped().find(|name| *name != own).unwrap_or_default();
+        let other = self.sources.shipped_lists().find(|name| *name != own).unwrap_or_default();
         let of_enemy = enemy.rsplit_once(':').map_or(other.as_str(), |(list, _)| list).to_owned();
         let fields = self.question.fields.iter();
         let fighters: Vec<&'static Field> = fields.filter(|field| field.names_units()).collect();
@@ -137,7 +137,7 @@ impl Asking<'_, '_> {
                 _ => [1, default, 20],
             };
             let name = format!("{}-number", field.key);
-            let number = self.form.numbered(&name, &labels().key_figures.number, bounds);
+            let number = self.form.number_field(&name, &labels().key_figures.number, bounds);
             let name = number.value.to_string();
             (MemberField::Number(number), QuestionSide { name, is_sized: false })
         } else {

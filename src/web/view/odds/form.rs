@@ -112,14 +112,14 @@ impl<'a> OddsForm<'a> {
         label: &'static ByLanguage<String>,
         bounds: [i32; 3],
     ) -> i32 {
-        let number = self.numbered(name, label, bounds);
+        let number = self.number_field(name, label, bounds);
         let value = number.value;
         self.fields.push(OddsField::Number(number));
         value
     }
 
     /// Returns the field of a number without adding it.
-    pub(super) fn numbered(
+    pub(super) fn number_field(
         &self,
         name: &str,
         label: &'static ByLanguage<String>,

@@ -39,7 +39,7 @@ impl<'a> Sources<'a> {
     }
 
     /// Returns the names of the shipped lists.
-    pub(super) fn shipped(&self) -> impl Iterator<Item = String> {
+    pub(super) fn shipped_lists(&self) -> impl Iterator<Item = String> {
         let folder = format!("{}/", self.game);
         embedded::armies().into_iter().filter(move |name| name.starts_with(&folder))
     }
@@ -49,7 +49,8 @@ impl<'a> Sources<'a> {
         let words = &labels().key_figures;
         let folder = format!("{}/", self.game);
         let has_own_list = self.built.list.is_some();
-        let lists = self.shipped().filter(|name| has_own_list || *name != self.built.list_name());
+        let lists =
+            self.shipped_lists().filter(|name| has_own_list || *name != self.built.list_name());
         let forces = embedded::forces().into_iter().filter(|name| name.starts_with(&folder));
         let number = SelectOption::new(NUMBER, words.of_number.get(self.language).as_str());
         let groups: [(&ByLanguage<String>, Vec<SelectOption>); 5] = [
@@ -59,7 +60,7 @@ impl<'a> Sources<'a> {
                 &words.of_forces,
                 forces.filter_map(|name| self.shipped_pick(name, "force")).collect(),
             ),
-            (&words.of_folder, self.filed()),
+            (&words.of_folder, self.file_options()),
             (&words.number, if has_numbers { vec![number] } else { Vec::new() }),
         ];
         let groups = groups.into_iter().filter(|(_, picks)| !picks.is_empty());
@@ -71,7 +72,7 @@ impl<'a> Sources<'a> {
         let named = |key: String, text: Option<String>, name: &str| {
             Some(SelectOption::new(key, self.name_in(&text?, name)?))
         };
-        let text = || self.built.list.clone().or_else(|| self.built.shipped());
+        let text = || self.built.list.clone().or_else(|| self.built.shipped_list_text());
         let force = named(force, self.built.text(TextKind::Force).cloned(), "force");
         force.into_iter().chain(named(list, text(), "name")).collect()
     }
@@ -82,7 +83,7 @@ impl<'a> Sources<'a> {
     }
 
     /// Returns the user's files.
-    fn filed(&self) -> Vec<SelectOption> {
+    fn file_options(&self) -> Vec<SelectOption> {
         let entries = self.folder.map(|folder| folder.entries(self.language).shown);
         entries
             .into_iter()

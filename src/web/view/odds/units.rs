@@ -40,7 +40,7 @@ impl OddsSides {
             Some(form_fields.get("target-of")).filter(|of| !of.is_empty()).unwrap_or(named);
         let is_other = |name: &String| *name != list && unit_list.1 != *name;
         let has_cards = |name: &String| units(name, &here).iter().any(|unit| unit.has_card);
-        let mut others = sources.shipped().filter(is_other).filter(has_cards);
+        let mut others = sources.shipped_lists().filter(is_other).filter(has_cards);
         let foe = others.next().unwrap_or_else(|| list.clone());
         let meets = game.questions().into_iter().any(Question::has_target);
         let foe = if meets { foe } else { unit_list.1.clone() };

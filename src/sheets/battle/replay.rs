@@ -1,31 +1,33 @@
 //! One battle as text, turn by turn.
 
 use super::log::LogWriter;
-use super::turns::{quiet_turns, segments, stretches, turns};
-use super::{Battles, battle_sheet, force_name, terms};
+use super::turns::{quiet_turns, segments, turns, turns_with_quiet};
+use super::{BattleSheetInput, battle_sheet, force_name, terms};
 use crate::battle::{BattleEvent, BattleResult};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Block, Mark, Notes, Sheet};
 
 /// The text report of a battle.
-pub fn tale(battles: &Battles, ended: &BattleResult, language: Language) -> Sheet {
+pub fn replay(battles: &BattleSheetInput, ended: &BattleResult, language: Language) -> Sheet {
     let words = &labels().battle_log;
     let writer = LogWriter { setup: battles.setup, language, mark: |_| String::new() };
     let south = force_name(battles.setup, ended.south, language);
     let edge = fill(words.south.get(language), &[("name", &south)]);
     let mut blocks = vec![Block::text(edge, Mark::Plain)];
-    for stretch in stretches(&turns(ended)) {
-        for events in segments(stretch.turn.events) {
+    for turn in turns_with_quiet(&turns(ended)) {
+        for events in segments(turn.turn.events) {
             if let Some(BattleEvent::Segment { turn, host, .. }) = events.first() {
                 let force = force_name(battles.setup, *host, language);
-                let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &force)];
-                blocks.push(Block::heading(3, fill(words.turn_of.get(language), &head)));
+                blocks.push(Block::heading(
+                    3,
+                    fill(words.turn_of.get(language), &[("turn", turn), ("name", &force)]),
+                ));
             }
             let sentences = writer.sentences(events);
             blocks.extend(sentences.into_iter().map(|text| Block::text(text, Mark::Plain)));
         }
-        if let Some([head, text]) = quiet_turns(&stretch, language) {
+        if let Some([head, text]) = quiet_turns(&turn, language) {
             blocks.extend([Block::heading(3, head), Block::text(text, Mark::Plain)]);
         }
     }
@@ -35,14 +37,18 @@ pub fn tale(battles: &Battles, ended: &BattleResult, language: Language) -> Shee
     blocks.push(Block::Notes(Notes::new(terms(battles, language))));
     battle_sheet(
         battles,
-        &fill(words.tale.get(language), &[("n", &battles.replay)]),
+        &fill(words.replay.get(language), &[("n", &battles.replay)]),
         blocks,
         language,
     )
 }
 
 /// The result: the winner, or a draw.
-pub(super) fn result_text(battles: &Battles, ended: &BattleResult, language: Language) -> String {
+pub(super) fn result_text(
+    battles: &BattleSheetInput,
+    ended: &BattleResult,
+    language: Language,
+) -> String {
     let words = &labels().battle;
     let turns = ended.turns.into();
     match ended.winner {
