@@ -9,6 +9,7 @@ mod experiment;
 mod nearest;
 mod pattern;
 mod phrase;
+mod pool;
 mod rate;
 mod suppose;
 mod surcharge;
@@ -21,14 +22,18 @@ pub use dossier::{
 };
 pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
-pub use pattern::{FreeLetter, Pattern, RecurringDifferences, Share};
+pub use pattern::{FreeLetter, LetterGroup, Pattern, RecurringDifferences, Share};
 pub use phrase::{UnreadPhrase, parse as parse_supposition, sample_phrases};
+pub use pool::{Pool, RowCopies, RowPlace, mark_copies};
 pub use rate::{FAR, Rate, Rates};
 pub use suppose::{ListValues, SupposedChange, SupposedPart, SupposedUnits, Supposition};
 pub use surcharge::{Surcharge, SurchargeFit};
-pub use trial::{ListTrial, Refit, SuppositionTrial, TrialRow, TrialVerdict, trial};
+pub use trial::{
+    ChosenSupposition, ListTrial, Refit, SuppositionTrial, TrialRow, TrialVerdict, trial,
+};
 
 use crate::army::{Army, Printed, Special, Unit};
+use crate::book::Book;
 use crate::code::{Code, CodeKind};
 use crate::codes::CodeTables;
 use crate::profile::{ByValue, ListColumn};
@@ -70,6 +75,9 @@ pub struct Audit<'a> {
 /// A printed line compared with the tables.
 #[derive(Debug)]
 pub struct AuditRow<'a> {
+    /// The list that has the row, and its game.
+    pub army: &'a Army,
+    pub book: &'a Book,
     pub unit: &'a Unit,
     pub printed: &'a Printed,
     /// The values by the tables, special abilities included in the points.
@@ -90,6 +98,10 @@ pub struct AuditRow<'a> {
     pub nearest: Vec<Near>,
     /// The share of codes that hit the line, near and far.
     pub rates: Rates,
+    /// The effect of house rules on the row; `None` without house rules.
+    pub experiment: Option<Experiment>,
+    /// The row of an earlier list that prints the same (see [`mark_copies`]).
+    pub copy_of: Option<RowPlace>,
     /// The codes one letter away, with their values.
     slips: Vec<(Code, ByValue<Option<i32>>)>,
     /// The columns whose difference belongs to a pattern, of this list or of several together.
@@ -121,25 +133,36 @@ impl Audit<'_> {
     }
 }
 
-/// Finds recurring differences across several lists; their rows are counted through all audits in order.
-pub fn find_recurring(audits: &[&Audit]) -> RecurringDifferences {
-    pattern::find(&audits.iter().flat_map(|audit| &audit.rows).collect::<Vec<_>>())
+/// Finds recurring differences across several lists; the rows found are indices of the pool's.
+pub fn find_recurring(pool: &Pool) -> RecurringDifferences {
+    pattern::find(&pool.rows)
 }
 
-/// Explains the rows of several lists by the patterns of all of them together.
+/// Explains the rows of several lists by the patterns of all of them together. A copy of a row that a pattern explains
+/// is explained with it if it has the same difference.
 pub fn join(audits: &mut [&mut Audit]) {
+    mark_copies(audits);
     let all: Vec<&Audit> = audits.iter().map(|audit| &**audit).collect();
-    let returning = find_recurring(&all);
-    let (patterns, surcharged) = (&returning.patterns, surcharged_rows(&returning));
-    let mut first = 0;
-    for audit in audits {
-        let own = first..first + audit.rows.len();
-        first = own.end;
-        for pattern in patterns {
-            let own_rows = |rows: &[usize]| -> Vec<usize> {
-                rows.iter().filter(|row| own.contains(row)).map(|row| row - own.start).collect()
+    let pool = Pool::new(&all, 0);
+    if pool.lists() < 2 {
+        return;
+    }
+    let (returning, places) = (find_recurring(&pool), pool.places);
+    let surcharged = surcharged_rows(&returning);
+    for (list, audit) in audits.iter_mut().enumerate() {
+        // The rows of the list among some of the pool's, copies included.
+        let own_rows = |audit: &Audit, rows: &[usize]| -> Vec<usize> {
+            let of_pool: Vec<RowPlace> = rows.iter().map(|row| places[*row]).collect();
+            let place = |at: usize| audit.rows[at].copy_of.unwrap_or((list, at));
+            (0..audit.rows.len()).filter(|row| of_pool.contains(&place(*row))).collect()
+        };
+        for pattern in &returning.patterns {
+            let has = |row: &usize| {
+                *audit.rows[*row].difference.get(pattern.value) == Some(pattern.difference)
             };
-            let (rows, lacking) = (own_rows(&pattern.rows), own_rows(&pattern.lacking));
+            let mut rows = own_rows(audit, &pattern.rows);
+            rows.retain(has);
+            let lacking = own_rows(audit, &pattern.lacking);
             let mut is_new = false;
             for row in &rows {
                 is_new |= audit.rows[*row].recurring.insert(pattern.value);
@@ -148,16 +171,17 @@ pub fn join(audits: &mut [&mut Audit]) {
                 audit.joint.push(Pattern { rows, lacking, ..pattern.clone() });
             }
         }
-        for row in surcharged.iter().filter(|row| own.contains(row)) {
-            audit.rows[row - own.start].recurring.insert(ListColumn::Points);
+        for row in own_rows(audit, &surcharged) {
+            audit.rows[row].recurring.insert(ListColumn::Points);
         }
         audit.rows.iter_mut().for_each(AuditRow::classify);
     }
 }
 
 /// Audits every printed line of an army against the tables.
-pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
-    let mut rows: Vec<AuditRow> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
+pub fn army<'a>(army: &'a Army, rules: &'a Rules) -> Audit<'a> {
+    let units = army.units.iter();
+    let mut rows: Vec<AuditRow> = units.filter_map(|unit| row(army, unit, rules)).collect();
     for kind in [CodeKind::Leader, CodeKind::Trooper] {
         let is_of = |row: &AuditRow| row.unit.code().kind() == kind;
         if !rows.iter().any(is_of) {
@@ -176,7 +200,9 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
         rows[row].recurring.insert(ListColumn::Points);
     }
     rows.iter_mut().for_each(AuditRow::classify);
-    let experiment = experiment::experiment(&rows, rules.codes());
+    experiment::measure(&mut rows, rules.codes());
+    let has_house_rules = !rules.codes().house.is_empty();
+    let experiment = has_house_rules.then(|| rows.iter().filter_map(|row| row.experiment).sum());
     Audit { rows, returning, joint: Vec::new(), experiment }
 }
 
@@ -186,7 +212,7 @@ fn surcharged_rows(returning: &RecurringDifferences) -> Vec<usize> {
     found.flat_map(|surcharge| surcharge.best.iter().flat_map(|fit| fit.rows.clone())).collect()
 }
 
-fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
+fn row<'a>(army: &'a Army, unit: &'a Unit, rules: &'a Rules) -> Option<AuditRow<'a>> {
     let printed = unit.printed.as_ref()?;
     let computed = unit_values(unit, rules.codes());
     let difference = ByValue::from_fn(|value| {
@@ -195,6 +221,8 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
     });
     let (special, left_out) = explaining_abilities(unit, *difference.get(ListColumn::Points));
     Some(AuditRow {
+        army,
+        book: &rules.book,
         unit,
         printed,
         computed,
@@ -206,6 +234,8 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
         against_notes: Vec::new(),
         nearest: Vec::new(),
         rates: Rates::default(),
+        experiment: None,
+        copy_of: None,
         slips: Vec::new(),
         recurring: BTreeSet::new(),
         traits: equipment::row_traits(unit.code(), printed.notes.as_ref(), rules.codes()),

@@ -94,6 +94,8 @@ pub enum ErrorKind {
     TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
+    /// A character that cannot be seen, and its place in the value, from 1.
+    InvisibleCharacter { found: char, place: usize },
     /// A unit of a list where a whole list is needed.
     WholeList { list: String, unit: String },
     /// An id that no ruling of its game has; the ids of that game.

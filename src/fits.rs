@@ -20,7 +20,7 @@ pub struct Fit {
     pub points: i64,
     /// The fewest figures and their points, where there is a choice.
     pub fewest: Option<FewestFigures>,
-    /// The warning that it causes, if for some of the figures only (F22).
+    /// The warning that it causes: for some of the figures (F22), or for a leader without a platoon (F28).
     pub warned: Option<Fault>,
 }
 

@@ -14,14 +14,15 @@ mod thrown;
 
 pub use crate::games::coded::{
     Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckRolls, EvenFights, Fate,
-    GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, Losses, MeleeLosses, MeleeSquad, MoraleSum,
-    MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity, Rally, Refused,
-    ShotResult, Side, Simulation, Spread, SquadMelee, blast_odds, check_odds, even_fights,
-    nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
+    GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls, Losses, MeleeLosses, MeleeSquad,
+    MoraleSum, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity, Rally, Refused,
+    ShotResult, ShotRolls, Side, Simulation, Spread, SquadMelee, blast_odds, check_odds,
+    even_fights, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure, Rules};
 pub use figure::{Figure, Troops, WeaponLetter};
+pub(crate) use fire::dice_after;
 pub use fire::{FigureShot, default_weapon, face_odds, fire_odds, shots_per_turn};
 pub use ladder::{AimFace, MoraleRung, aims, ladder, squad_values};
 pub use melee::{

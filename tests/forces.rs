@@ -6,6 +6,7 @@ use fistful::army::Army;
 use fistful::army::Role;
 use fistful::audit;
 use fistful::bill::{EntryItem, ForceBill};
+use fistful::fault::Severity;
 use fistful::fits::{self, Addition, Buyer, Fit, Purchase};
 use fistful::force::BoughtOption;
 use fistful::force::file::order;
@@ -296,7 +297,8 @@ fn points_of_the_tables_differ_as_the_audit_says() {
     let games = games();
     let printed_less_computed = |army: &Army, item: &EntryItem, games: &GameRegistry| {
         let EntryItem::Unit(unit) = item else { return 0 };
-        let audit = audit::army(army, &games.rules_of(army.game).expect("the shipped rules"));
+        let rules = games.rules_of(army.game).expect("the shipped rules");
+        let audit = audit::army(army, &rules);
         let row = audit.rows.iter().find(|row| row.unit.name == unit.name);
         let mut differing = row.into_iter().flat_map(|row| row.differing());
         differing.find_map(|(column, by)| (column == Column::Points).then_some(by)).unwrap_or(0)
@@ -606,6 +608,49 @@ units:
     assert!(lines.iter().any(|line| line == warned), "{lines:?}");
 }
 
+/// Whether a check warns of a new squad or leader: a leader too many is said with another number, a squad too many only
+/// if none was.
+fn has_new_warning(before: &MusteredForce, after: &MusteredForce, what: Addition) -> bool {
+    let warnings = |of: &MusteredForce| -> Vec<(&'static str, String)> {
+        let warnings = of.findings.iter().filter(|it| it.severity() == Severity::Warning);
+        warnings.map(|it| (it.fault.id(), it.fault.say(Language::English))).collect()
+    };
+    let known = warnings(before);
+    match what {
+        Addition::Leader(_) => warnings(after).iter().any(|new| !known.contains(new)),
+        Addition::Squad(..) => {
+            warnings(after).iter().any(|(id, _)| known.iter().all(|(old, _)| old != id))
+        }
+        Addition::Figures(..) | Addition::Option(_) => false,
+    }
+}
+
+#[test]
+fn fits_warns_of_a_lieutenant_without_a_platoon_as_check_does() {
+    let text = "fistful: 1\nforce: Two\narmy: fistful/atreides\nlimit: 400\nleaders: [{unit: Lieutenant}, {unit: Young Paul}]\nsquads: [{troop: Troopers, figures: 5}]\n";
+    let fielded = muster_force("force.yaml", text, &games());
+    let whole = fielded.whole().expect("a force");
+    let found = fits::fits(&whole);
+    let warned = |name: &str| {
+        let is_he = |fit: &&Fit| match fit.what {
+            Addition::Leader(unit) => whole.army.units[unit].name.text == name,
+            _ => false,
+        };
+        let fit = found.iter().find(is_he).expect("a suggestion");
+        fit.warned.as_ref().map(|fault| fault.say(Language::English))
+    };
+    let loose = "2 × Lieutenant without a platoon to lead (F28)";
+    assert_eq!(warned("Lieutenant").as_deref(), Some(loose));
+    let twice = warned("Paul-Mua'Dib").expect("one person at two times");
+    assert!(twice.contains("Young Paul"), "{twice}");
+    assert_eq!(warned("Gurney Halleck"), None);
+    let sheet = render::sheet_text(&sheets::fits(&whole, &found, Language::English), Look::Plain);
+    assert!(sheet.contains("leader: Lieutenant *") && sheet.contains(loose), "{sheet}");
+    let taken = text.replace("leaders: [", "leaders: [{unit: Lieutenant}, ");
+    let taken = muster_force("force.yaml", &taken, &games());
+    assert!(taken.findings.iter().any(|it| it.fault.say(Language::English) == loose));
+}
+
 #[test]
 fn fits_suggests_exactly_the_legal_additions() {
     let games = games();
@@ -640,7 +685,8 @@ fn fits_suggests_exactly_the_legal_additions() {
                     assert_eq!(*promised, points, "{name} of {limit}: {what:?}");
                 }
                 for fit in fits.iter().filter(|fit| fit.what == what) {
-                    let is_warned = clashes(&after) > clashes(&before);
+                    let is_warned = clashes(&after) > clashes(&before)
+                        || has_new_warning(&before, &after, what);
                     assert_eq!(fit.warned.is_some(), is_warned, "{name} of {limit}: {what:?}");
                 }
                 legal.push(format!("{what:?}"));

@@ -28,7 +28,7 @@ fn list(text: &str) -> Mustered {
     mustered
 }
 
-fn audit_of<'a>(mustered: &'a Mustered, rules: &Rules) -> Audit<'a> {
+fn audit_of<'a>(mustered: &'a Mustered, rules: &'a Rules) -> Audit<'a> {
     audit::army(mustered.army.as_ref().expect("an army"), rules)
 }
 
@@ -133,8 +133,9 @@ fn the_four_published_audits_match_their_snapshots() {
     }
     audit::join(&mut audits.iter_mut().collect::<Vec<_>>());
     let all: Vec<&Audit> = audits.iter().collect();
+    let pool = audit::Pool::new(&all, 0);
     let together =
-        sheets::patterns(&all, &rules, Speech::One(Language::English)).expect("patterns");
+        sheets::patterns(&pool, &rules, Speech::One(Language::English)).expect("patterns");
     insta::assert_snapshot!("audit-together", render::sheet_text(&together, Look::Plain));
 }
 

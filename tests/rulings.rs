@@ -187,8 +187,8 @@ fn rulings_that_rest_on_opinion_say_so() {
         ids,
         [
             "F30", "F37", "F41", "F43", "F44", "F46", "F48", "C19", "C37", "D5", "D21", "D24",
-            "D25", "D27", "D29", "W7", "W18", "W24", "S15", "S16", "S17", "S18", "S19", "S20",
-            "S21", "S22"
+            "D25", "D27", "D29", "W7", "W18", "W24", "W25", "S15", "S16", "S17", "S18", "S19",
+            "S20", "S21", "S22"
         ]
     );
     let keys = [RestsOn::Text, RestsOn::Public, RestsOn::Opinion].map(RestsOn::key);

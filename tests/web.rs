@@ -10,6 +10,7 @@ mod chess;
 mod chess_browser;
 #[cfg(feature = "pdf")]
 mod documents;
+mod dossiers;
 #[cfg(target_os = "linux")]
 mod double_click;
 mod edits;

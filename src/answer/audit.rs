@@ -1,14 +1,13 @@
 //! Audit of published costs: where they differ from their tables, and why.
 
 use super::game_sheet;
-use crate::audit::{self, Audit, AuditRow};
+use crate::audit::{self, Audit, AuditRow, Pool};
 use crate::code::Code;
 use crate::decode::Names;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::export::{self, AuditedList};
 use crate::game::UnitName;
-use crate::labels::labels;
 use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
@@ -113,17 +112,16 @@ impl AuditedLists {
             audits.iter().filter_map(|(list, audit)| Some((*list, audit.as_ref()?))).collect();
         let each = audits.iter().filter_map(|(list, audit)| {
             let (army, first) = (list.army.as_ref()?, list.rules.book.first);
-            let verdict = |language| sheets::audit_verdict(&[audit], language);
+            let rows: Vec<&AuditRow> = audit.rows.iter().collect();
+            let verdict = |language| sheets::audit_verdict(&rows, language);
             let named =
                 |language| format!("{}: {}", army.head.name.get(language), verdict(language));
             Some(speech.led_by(first).say(named))
         });
         let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
         let all = (several.len() > 1).then(|| {
-            speech.say(|language| {
-                let label = labels().audit.all_lists.get(language);
-                format!("{label}: {}", sheets::audit_verdict(&several, language))
-            })
+            let pool = Pool::new(&several, 0);
+            speech.say(|language| sheets::joint_verdict(&pool, language))
         });
         each.chain(all).collect()
     }
@@ -143,8 +141,8 @@ impl AuditedLists {
             }))
         });
         let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
-        let common =
-            (several.len() > 1).then(|| sheets::patterns(&several, &self.rules, speech)).flatten();
+        let pool = (several.len() > 1).then(|| Pool::new(&several, 0));
+        let common = pool.and_then(|pool| sheets::patterns(&pool, &self.rules, speech));
         each.chain(common).collect()
     }
 

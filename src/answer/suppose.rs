@@ -2,9 +2,11 @@
 
 use super::audit::open_once;
 use super::{Answer, sentences};
+use crate::army::Army;
 use crate::audit::{
     self, Audit, ListValues, SupposedPart, Supposition, SuppositionTrial, UnreadPhrase,
 };
+use crate::book::Book;
 use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
@@ -14,7 +16,7 @@ use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::list_values;
+use crate::text::{is_invisible, list_values};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -24,6 +26,8 @@ pub struct SupposeRequest {
     pub items: Vec<LibraryItem>,
     /// Phrases, such as `troop shields free`, or a file with house rules.
     pub text: String,
+    /// `true` if the text may name a file.
+    pub takes_files: bool,
     /// The argument for the text, for errors.
     pub argument: &'static str,
 }
@@ -61,7 +65,8 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
         return Ok(Answer::Faulty(lists.into_iter().filter(faulty).collect()));
     }
     let rules = lists.first().map_or_else(|| desk.rules(), |list| Ok(list.rules.clone()))?;
-    let supposed = if is_file(&request.text) {
+    refuse_invisible(&request.text, request.argument)?;
+    let supposed = if request.takes_files && is_file(&request.text) {
         let item = LibraryItem::from(request.text.as_str());
         let ruled = match desk.with_house_rules(&item)? {
             HouseRulesDesk::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
@@ -73,10 +78,21 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
         SupposedRules::File(Box::new(FileRules { file: item.name(), ruled }))
     } else {
         let read = audit::parse_supposition(&request.text, rules.codes());
-        let supposition = read.map_err(|unread| refuse(unread, request.argument))?;
+        let supposition = read.map_err(|unread| refuse(unread, request))?;
         SupposedRules::Words(supposition)
     };
     Ok(Answer::Supposed(Box::new(SupposedLists { lists, supposed, rules })))
+}
+
+/// Refuses controls and other characters that draw nothing: words with one inside would seem to be read and are not.
+fn refuse_invisible(text: &str, argument: &'static str) -> Result<(), Error> {
+    let is_hidden = |c: char| c.is_control() || (is_invisible(c) && !c.is_whitespace());
+    match text.chars().zip(1..).find(|(c, _)| is_hidden(*c)) {
+        Some((found, place)) => {
+            Err(Error::new(argument, ErrorKind::InvisibleCharacter { found, place }))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Returns `true` for the name of a file or of a shipped list.
@@ -87,20 +103,24 @@ fn is_file(text: &str) -> bool {
             && (text.contains('/') || text.ends_with(".yaml") || text.ends_with(".yml")))
 }
 
-fn refuse(unread: UnreadPhrase, argument: &'static str) -> Error {
+fn refuse(unread: UnreadPhrase, request: &SupposeRequest) -> Error {
     let UnreadPhrase { found, near } = unread;
+    let words = &labels().suppose;
+    let label = if request.takes_files { &words.allowed } else { &words.allowed_words };
     let allowed = ByLanguage::each(|language| {
         let samples = list_values(audit::sample_phrases(language));
-        fill(labels().suppose.allowed.get(language), &[("samples", &samples)])
+        fill(label.get(language), &[("samples", &samples)])
     });
-    Error::new(argument, ErrorKind::WrongValue { found, near, allowed: allowed.into() })
+    Error::new(request.argument, ErrorKind::WrongValue { found, near, allowed: allowed.into() })
 }
 
 impl SupposedLists {
-    /// The audit of each list.
+    /// The audit of each list, with copies of another list's rows marked.
     pub fn audits(&self) -> Vec<Audit<'_>> {
         let armies = self.lists.iter().filter_map(|list| Some((list.army.as_ref()?, &list.rules)));
-        armies.map(|(army, rules)| audit::army(army, rules)).collect()
+        let mut audits: Vec<Audit> = armies.map(|(army, rules)| audit::army(army, rules)).collect();
+        audit::mark_copies(&mut audits.iter_mut().collect::<Vec<_>>());
+        audits
     }
 
     /// Tries the supposition.
@@ -145,10 +165,16 @@ impl SupposedLists {
         }
     }
 
-    /// The names of the lists.
+    /// The names of the lists, with the game where they are of several.
     fn names(&self) -> Vec<ByLanguage<String>> {
-        let armies = self.lists.iter().filter_map(|list| list.army.as_ref());
-        armies.map(|army| army.head.name.both()).collect()
+        let lists = || self.lists.iter();
+        let armies = lists().filter_map(|list| Some((list.army.as_ref()?, &list.rules.book)));
+        let is_alike = lists().all(|list| list.rules.book.game == self.rules.book.game);
+        let named = |(army, book): (&Army, &Book)| match is_alike {
+            true => army.head.name.both(),
+            false => ByLanguage::each(|language| sheets::list_in_game(army, book, language)),
+        };
+        armies.map(named).collect()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::pattern::recurrences_of;
 use super::surcharge::{self, Surcharge};
-use super::{Audit, AuditRow, Pattern};
-use crate::army::{Special, Unit, Words};
+use super::{Audit, AuditRow, Pattern, Pool};
+use crate::army::{Special, Words};
 use crate::code::Code;
 use crate::dice::Chance;
 use crate::profile::{ByValue, ListColumn};
@@ -13,6 +13,10 @@ use crate::rules::Rules;
 #[derive(Debug)]
 pub struct Dossier<'a> {
     pub row: &'a AuditRow<'a>,
+    /// The rows of its list.
+    pub own: Vec<&'a AuditRow<'a>>,
+    /// The rows of all lists, each printed row once.
+    pub pool: Pool<'a>,
     pub explanations: Vec<Explanation<'a>>,
 }
 
@@ -105,7 +109,7 @@ pub enum Objection<'a> {
     /// The list says that the points include the ability.
     ListSays(&'a str),
     /// Rows that can show it and do not.
-    Lacking(Vec<&'a Unit>),
+    Lacking(Vec<&'a AuditRow<'a>>),
     /// Too few rows have it for a pattern.
     TooFew,
     /// Chance gives as much in one list of twenty, or more often.
@@ -116,6 +120,16 @@ pub enum Objection<'a> {
     Spoils(Vec<ListColumn>),
     /// Another explanation, as an index of the dossier's, explains as much and is less likely to be chance.
     Better(usize),
+}
+
+impl<'a> Dossier<'a> {
+    /// The rows in which a pattern was looked for.
+    pub fn rows_of(&self, scope: PatternScope) -> &[&'a AuditRow<'a>] {
+        match scope {
+            PatternScope::Alone => &self.own,
+            PatternScope::Together(_) => &self.pool.rows,
+        }
+    }
 }
 
 /// Collects the explanations of a row of one of several audits.
@@ -129,11 +143,11 @@ pub fn dossier<'a>(
     explanations.extend(row.unit.special.iter().map(|special| row.ability_trial(special)));
     let own: Vec<&AuditRow> = audits[list].rows.iter().collect();
     explanations.extend(row.patterns((at, &own), PatternScope::Alone));
-    if audits.len() > 1 {
-        let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
-        let before: usize = audits[..list].iter().map(|audit| audit.rows.len()).sum();
-        let scope = PatternScope::Together(audits.len());
-        explanations.extend(row.patterns((before + at, &all), scope));
+    let pool = Pool::new(audits, list);
+    let place = pool.places.iter().position(|place| *place == (list, at));
+    if let Some(place) = place.filter(|_| pool.lists() > 1) {
+        let scope = PatternScope::Together(pool.lists());
+        explanations.extend(row.patterns((place, &pool.rows), scope));
     }
     explanations.extend(row.house_trial(rules));
     for explanation in &mut explanations {
@@ -144,7 +158,7 @@ pub fn dossier<'a>(
     for (explanation, better) in explanations.iter_mut().zip(better) {
         explanation.against.extend(better.map(Objection::Better));
     }
-    Dossier { row, explanations }
+    Dossier { row, own, pool, explanations }
 }
 
 impl<'a> AuditRow<'a> {
@@ -218,7 +232,11 @@ impl<'a> AuditRow<'a> {
             found.push(Explanation {
                 explains: columns,
                 chance: Some(Chance { count: 1, of: pattern.rarity.once_in().max(1) }),
-                against: doubts(is_pattern, pattern.rarity.is_beyond_chance(), &lacking, rows),
+                against: if pattern.rows.is_empty() {
+                    Vec::new()
+                } else {
+                    doubts(is_pattern, pattern.rarity.is_beyond_chance(), &lacking, rows)
+                },
                 tried: ExplanationKind::Pattern(pattern, scope),
             });
         }
@@ -275,10 +293,10 @@ fn doubts<'a>(
     lacking: &[usize],
     rows: &[&'a AuditRow<'a>],
 ) -> Vec<Objection<'a>> {
-    let units: Vec<&Unit> = lacking.iter().map(|row| rows[*row].unit).collect();
+    let able: Vec<&AuditRow> = lacking.iter().map(|row| rows[*row]).collect();
     let few = (!is_enough).then_some(Objection::TooFew);
     let chance = (!is_rare).then_some(Objection::ByChance);
-    let lacking = (!units.is_empty()).then_some(Objection::Lacking(units));
+    let lacking = (!able.is_empty()).then_some(Objection::Lacking(able));
     few.into_iter().chain(chance).chain(lacking).collect()
 }
 

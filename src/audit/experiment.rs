@@ -36,14 +36,16 @@ pub struct Experiment {
     pub changed_after: Agreement,
 }
 
-/// Measures the effect of house rules on the rows of a list; `None` without house rules.
-pub(super) fn experiment(rows: &[AuditRow], codes: &CodeTables) -> Option<Experiment> {
+/// Measures the effect of house rules on each row of a list.
+pub(super) fn measure(rows: &mut [AuditRow], codes: &CodeTables) {
+    if codes.house.is_empty() {
+        return;
+    }
     let plain = codes.without_house();
-    let measure = |row: &AuditRow| {
+    for row in rows {
         let before = values_without(row, codes, &plain);
-        compare_row(&row.printed.values, before.as_ref(), &row.computed)
-    };
-    (!codes.house.is_empty()).then(|| rows.iter().map(measure).sum())
+        row.experiment = Some(compare_row(&row.printed.values, before.as_ref(), &row.computed));
+    }
 }
 
 /// Returns the values of a row without the house rules; `None` without house rules, or if it has letters of theirs.

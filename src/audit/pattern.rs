@@ -2,6 +2,7 @@
 
 use super::AuditRow;
 use super::chance::{FEWEST, Rarity, is_most_of};
+use super::equipment::RowTrait;
 use super::surcharge::{self, Surcharge};
 use crate::code::CodeKind;
 use crate::language::ByLanguage;
@@ -46,10 +47,25 @@ pub struct RecurringDifferences {
 pub struct FreeLetter {
     pub letter: char,
     pub names: ByLanguage<String>,
+    pub group: LetterGroup,
     /// The number of rows whose notes print it.
     pub noted: usize,
-    /// The number of letters tried in this way.
+    /// The number of groups of rows tried in this way, with every letter that costs points.
     pub tried: usize,
+}
+
+keyed! {
+    /// The rows of a kind with a letter in which it may be free. To choose among them is a choice that chance has too, so
+    /// each counts as tried.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum LetterGroup by key {
+        /// All of them.
+        All = "all",
+        /// Those without a weapon besides the letter.
+        NoWeapon = "no-weapon",
+        /// Those with a weapon besides the letter.
+        OtherWeapon = "other-weapon",
+    }
 }
 
 /// The share of the rows of a kind in a pattern.
@@ -131,7 +147,8 @@ pub(super) fn recurrences_of(at: usize, rows: &[&AuditRow]) -> Vec<(bool, Patter
     });
     let has_row = |pattern: &Pattern| pattern.rows.contains(&at) || pattern.lacking.contains(&at);
     let letters = free_letters(rows).into_iter().filter(has_row);
-    own.chain(letters.map(|found| (is_most(&found), found))).collect()
+    let rare = rare_letters(at, rows).into_iter();
+    own.chain(letters.chain(rare).map(|found| (is_most(&found), found))).collect()
 }
 
 /// Counts the rows of each kind in the pattern, of those that can have it.
@@ -154,36 +171,67 @@ fn is_most(pattern: &Pattern) -> bool {
     is_most_of(pattern.rows.len(), pattern.lacking.len())
 }
 
-/// Tries each letter that costs points as free in the rows of a kind that have it. Rows with other weapons are left
-/// out, as their price may differ for the weapon.
-fn free_letters(rows: &[&AuditRow]) -> Vec<Pattern> {
-    let mut tried: BTreeMap<(CodeKind, char), Vec<usize>> = BTreeMap::new();
+/// The rows of a kind with a letter that costs points, all or a part of them, as indices.
+type LetterGroups = BTreeMap<(CodeKind, char, LetterGroup), Vec<usize>>;
+
+/// Groups rows by the letters that cost points: all with a letter, and those without and with another weapon, as their
+/// price may differ for the weapon. A part that is all of them is left out.
+fn letter_groups(rows: &[&AuditRow]) -> LetterGroups {
+    let mut groups = LetterGroups::new();
     for (index, row) in rows.iter().enumerate() {
         let points = [row.printed.values, row.computed].map(|it| *it.get(ListColumn::Points));
-        let owned: Vec<_> = row.traits.iter().filter(|letter| letter.is_owned).collect();
-        for letter in &owned {
-            let is_other_weapon =
-                |other: &&&super::RowTrait| other.is_weapon && other.letter != letter.letter;
-            if letter.price > 0
-                && !owned.iter().any(|other| is_other_weapon(&other))
-                && !points.contains(&None)
-            {
-                tried.entry((row.unit.code().kind(), letter.letter)).or_default().push(index);
+        if points.contains(&None) {
+            continue;
+        }
+        let kind = row.unit.code().kind();
+        let owned: Vec<&RowTrait> = row.traits.iter().filter(|letter| letter.is_owned).collect();
+        for own in owned.iter().filter(|own| own.price > 0) {
+            let has_weapon = owned.iter().any(|other| other.is_weapon && other.row != own.row);
+            let part = if has_weapon { LetterGroup::OtherWeapon } else { LetterGroup::NoWeapon };
+            for group in [LetterGroup::All, part] {
+                groups.entry((kind, own.letter, group)).or_default().push(index);
             }
         }
     }
+    let whole = groups.clone();
+    groups.retain(|(kind, letter, group), able| {
+        let all = &whole[&(*kind, *letter, LetterGroup::All)];
+        *group == LetterGroup::All || able.len() < all.len()
+    });
+    groups
+}
+
+/// Tries each letter as free in each group of its rows that is large enough for a pattern.
+fn free_letters(rows: &[&AuditRow]) -> Vec<Pattern> {
+    let mut tried = letter_groups(rows);
     tried.retain(|_, able| able.len() >= FEWEST);
     let count = tried.len();
-    tried.into_iter().filter_map(|(tried, able)| free_letter(tried, &able, count, rows)).collect()
+    let each = tried
+        .into_iter()
+        .filter_map(|((_, letter, group), able)| free_letter((letter, group), &able, count, rows));
+    each.collect()
+}
+
+/// Returns the letters of a row whose price is just what it lacks, where too few rows have them for a pattern.
+fn rare_letters(at: usize, rows: &[&AuditRow]) -> Vec<Pattern> {
+    let groups = letter_groups(rows);
+    let count = groups.len();
+    let rare = groups.into_iter().filter(|((_, _, group), able)| {
+        *group == LetterGroup::All && able.len() < FEWEST && able.contains(&at)
+    });
+    let each = rare
+        .filter_map(|((_, letter, group), able)| free_letter((letter, group), &able, count, rows));
+    each.filter(|pattern| pattern.rows.contains(&at)).collect()
 }
 
 fn free_letter(
-    (kind, letter): (CodeKind, char),
+    (letter, group): (char, LetterGroup),
     able: &[usize],
     tried: usize,
     rows: &[&AuditRow],
 ) -> Option<Pattern> {
     let own = |row: &usize| rows[*row].traits.iter().find(|own| own.letter == letter);
+    let kind = rows[*able.first()?].unit.code().kind();
     let sample = own(able.first()?)?;
     let difference = -sample.price;
     let lacks = |row: &usize| *rows[*row].difference.get(ListColumn::Points) == Some(difference);
@@ -197,6 +245,7 @@ fn free_letter(
         shares: vec![Share { kind, rows: members.len(), of: able.len() }],
         free: Some(FreeLetter {
             letter,
+            group,
             names: sample.names.clone(),
             noted: members.iter().filter(is_noted).count(),
             tried,

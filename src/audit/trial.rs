@@ -3,14 +3,17 @@
 use super::chance::Rarity;
 use super::experiment::{Experiment, compare_row};
 use super::suppose::{ListValues, Supposition};
-use super::{Audit, AuditRow};
+use super::{Audit, AuditRow, Pool, RowCopies};
 use crate::profile::{ByValue, ListColumn};
+use std::collections::BTreeSet;
 
 /// A supposition compared with the printed rows of some lists.
 #[derive(Debug)]
 pub struct SuppositionTrial<'a> {
-    /// The rows that can show it: a printed value of theirs would change.
+    /// The rows that can show it: a printed value of theirs would change. RowCopies of another list's rows are left out.
     pub rows: Vec<TrialRow<'a>>,
+    /// The copies that were left out.
+    pub copies: Vec<RowCopies<'a>>,
     /// One entry for each list.
     pub lists: Vec<ListTrial>,
     /// All lists together.
@@ -46,15 +49,22 @@ pub struct TrialRow<'a> {
 #[derive(Debug)]
 pub struct ListTrial {
     pub experiment: Experiment,
-    /// The choice that the other lists make; `None` if there is only one list.
+    /// The choice that the other lists make; `None` if there are no others, or the list has only copies of their rows.
     pub refit: Option<Refit>,
 }
 
-/// The supposition of the same form that agrees best with the other lists, on the list that was held out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The suppositions of the same form that agree best with the other lists, on the list that was held out.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refit {
-    /// An index of the suppositions, 0 for the one that was asked about; `None` if none is better than the tables.
-    pub chosen: Option<usize>,
+    /// The best, or all that are as good; none if none is better than the tables.
+    pub chosen: Vec<ChosenSupposition>,
+}
+
+/// A supposition that the other lists choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChosenSupposition {
+    /// An index of the suppositions, 0 for the one that was asked about.
+    pub index: usize,
     /// Its effect on the list that was held out.
     pub held_out: Experiment,
 }
@@ -84,6 +94,7 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Suppo
     let mut rows = Vec::new();
     for (list, audit) in audits.iter().enumerate() {
         let supposed = audit.rows.iter().zip(&suppositions[0][list]);
+        let supposed = supposed.filter(|(row, _)| row.copy_of.is_none());
         rows.extend(supposed.filter_map(|(row, values)| trial_row(list, row, *values)));
     }
     let effects: Vec<Vec<Experiment>> = suppositions
@@ -92,9 +103,11 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Suppo
             audits.iter().zip(values).map(|(audit, values)| effect(audit, values)).collect()
         })
         .collect();
+    let pool = Pool::new(audits, 0);
+    let witnesses: BTreeSet<usize> = pool.places.iter().map(|(list, _)| *list).collect();
     let list_trial = |list: usize| ListTrial {
         experiment: effects[0][list],
-        refit: (audits.len() > 1).then(|| refit(list, &effects)),
+        refit: (witnesses.len() > 1 && witnesses.contains(&list)).then(|| refit(list, &effects)),
     };
     let lists: Vec<ListTrial> = (0..audits.len()).map(list_trial).collect();
     let total: Experiment = effects[0].iter().copied().sum();
@@ -102,8 +115,17 @@ pub fn trial<'a>(audits: &[&'a Audit<'a>], suppositions: &[ListValues]) -> Suppo
     let slips = rows.iter().map(|row| row.slips());
     let rarity = Rarity::at_least(agreeing, slips).among(suppositions.len());
     let verdict = judge(&total, &lists, rarity);
-    let (alternatives, parts, in_words) = (suppositions.len(), Vec::new(), Vec::new());
-    SuppositionTrial { rows, lists, total, rarity, alternatives, verdict, parts, in_words }
+    SuppositionTrial {
+        rows,
+        copies: pool.copies,
+        lists,
+        total,
+        rarity,
+        alternatives: suppositions.len(),
+        verdict,
+        parts: Vec::new(),
+        in_words: Vec::new(),
+    }
 }
 
 impl SuppositionTrial<'_> {
@@ -160,25 +182,20 @@ impl TrialRow<'_> {
 }
 
 fn effect(audit: &Audit, values: &[ByValue<Option<i32>>]) -> Experiment {
-    let rows = audit.rows.iter().zip(values);
+    let rows = audit.rows.iter().zip(values).filter(|(row, _)| row.copy_of.is_none());
     rows.map(|(row, after)| compare_row(&row.printed.values, Some(&row.computed), after)).sum()
 }
 
-/// Returns the supposition that the other lists would choose, by the values that agree more than before.
+/// Returns the suppositions that the other lists would choose, by the values that agree more than before.
 fn refit(list: usize, effects: &[Vec<Experiment>]) -> Refit {
     let score = |effects: &Vec<Experiment>| -> i64 {
         let others = effects.iter().enumerate().filter(|(other, _)| *other != list);
         others.map(|(_, effect)| effect.gained as i64 - effect.lost as i64).sum()
     };
-    let mut chosen = None;
-    let mut most = 0;
-    for (index, effects) in effects.iter().enumerate() {
-        if score(effects) > most {
-            (chosen, most) = (Some(index), score(effects));
-        }
-    }
-    let held_out = chosen.map_or_else(Experiment::default, |chosen| effects[chosen][list]);
-    Refit { chosen, held_out }
+    let most = effects.iter().map(score).max().unwrap_or(0);
+    let best = effects.iter().enumerate().filter(|(_, of)| most > 0 && score(of) == most);
+    let chosen = best.map(|(index, of)| ChosenSupposition { index, held_out: of[list] });
+    Refit { chosen: chosen.collect() }
 }
 
 fn judge(total: &Experiment, lists: &[ListTrial], rarity: Rarity) -> TrialVerdict {

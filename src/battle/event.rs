@@ -4,7 +4,8 @@
 use super::index::{ByHost, HostId};
 use super::table::Point;
 use crate::play::{
-    AttackerFate, ChargeResult, CheckRolls, Fate, MoraleSum, Nco, Nerve, Rally, ShotResult,
+    AttackerFate, ChargeResult, CheckRolls, Fate, HitRolls, MoraleSum, Nco, Nerve, Rally,
+    ShotResult, ShotRolls,
 };
 
 /// A reference to a squad or a leader: its host, and its index there.
@@ -68,8 +69,7 @@ pub struct LoggedShot {
     pub cover: Option<usize>,
     /// The skill that the roll must not exceed.
     pub skill: i32,
-    /// The 1d10.
-    pub roll: i32,
+    pub rolls: ShotRolls,
     pub result: ShotResult,
     /// A figure that is hit is neutralised, not eliminated (the other reading of D28).
     pub neutralised: bool,
@@ -91,6 +91,8 @@ pub struct MeleeAttacker {
     pub fighter: LoggedFighter,
     pub approach: Approach,
     pub fate: AttackerFate,
+    /// The dice after its fight.
+    pub hit: HitRolls,
 }
 
 keyed! {
@@ -172,6 +174,8 @@ pub enum BattleEvent {
         single: LoggedFighter,
         /// The result for the single figure; `None` if it is not hit.
         fate: Option<Fate>,
+        /// Its roll for damage, if it was hit and not saved (Dune World §7.8).
+        damage: Option<i32>,
         attackers: Vec<MeleeAttacker>,
         /// The single figure disengages, and hits nobody.
         disengages: bool,

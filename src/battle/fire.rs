@@ -10,7 +10,7 @@ use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, is_near_path};
 use crate::dice::CERTAIN;
-use crate::play::ShotResult;
+use crate::play::{ShotResult, ShotRolls};
 use crate::profile::ListColumn;
 
 /// The radius of a base, in hundredths of an inch.
@@ -248,10 +248,11 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
     let middle = |is_behind: bool| {
         if is_behind { shot.behind.unwrap_or(shot.target) } else { shot.target }
     };
-    let (roll, result) = shot.aimed.roll(&mut field.random);
+    let explosion = &field.setup.rules.play.explosion;
+    let (rolls, result) = shot.aimed.roll(explosion, &mut field.random);
     let hits = matches!(result, ShotResult::Hit | ShotResult::Penetrates);
     let neutralised = hits && is_only_neutralised(field);
-    field.log(|field| BattleEvent::Shoots(log_shot(field, shot, roll, (result, neutralised))));
+    field.log(|field| BattleEvent::Shoots(log_shot(field, shot, rolls, (result, neutralised))));
     match result {
         ShotResult::Hit | ShotResult::Penetrates if neutralised => {
             field.figures[shot.target].neutralised_segments = NEUTRALISED_SEGMENTS;
@@ -277,7 +278,7 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
 fn log_shot(
     field: &Battlefield,
     shot: &DeclaredShot,
-    roll: i32,
+    rolls: ShotRolls,
     (result, neutralised): (ShotResult, bool),
 ) -> LoggedShot {
     let DeclaredShot { shooter, target, cover, gun, .. } = *shot;
@@ -288,7 +289,7 @@ fn log_shot(
         distance: field.figures[shooter].at.distance(field.figures[target].at),
         cover,
         skill: field.kind(shooter).figure.value(ListColumn::Bs),
-        roll,
+        rolls,
         result,
         neutralised,
     }

@@ -157,9 +157,9 @@ fn resolve_melee(
         apply_hit(field, single, by, fate);
     }
     if let Some((single, attackers)) = fought {
-        let fate = fight.single;
+        let (fate, damage) = (fight.single, fight.damage);
         let steps = field.steps_since(&before);
-        field.log(|_| BattleEvent::Fights { single, fate, attackers, disengages, steps });
+        field.log(|_| BattleEvent::Fights { single, fate, damage, attackers, disengages, steps });
     }
     if disengages {
         retreat(field, single, &spots);
@@ -175,8 +175,9 @@ fn log_fight(
 ) -> (LoggedFighter, Vec<MeleeAttacker>) {
     let rules = &field.setup.rules;
     let numbers = i32::from(attackers.len() > 1);
-    let attacks = attackers.iter().zip(attacks).zip(&fight.attackers).zip(&fight.replies);
-    let attackers = attacks.map(|(((figure, attack), fate), roll)| MeleeAttacker {
+    let dice = fight.replies.iter().zip(&fight.hits);
+    let attacks = attackers.iter().zip(attacks).zip(&fight.attackers).zip(dice);
+    let attackers = attacks.map(|(((figure, attack), fate), (roll, hit))| MeleeAttacker {
         fighter: LoggedFighter {
             figure: field.figure_ref(*figure),
             skill: attack.combatant.skill(rules) + numbers,
@@ -188,6 +189,7 @@ fn log_fight(
             GroupMeleeAttack { .. } => Approach::Front,
         },
         fate: *fate,
+        hit: *hit,
     });
     let (figure, skill) = (field.figure_ref(single), alone.skill(rules));
     (LoggedFighter { figure, skill, roll: fight.roll }, attackers.collect())

@@ -8,11 +8,12 @@ use super::table::{BattleTable, INCH};
 use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
 use crate::dice::{CERTAIN, Chance, Dice, Distribution, Random, WeightedDraw};
+use crate::games::coded::ShotDice;
 use crate::play::{
-    self, Combatant, Figure, FigureShot, KillChances, Move, Refused, ShotResult, Throws,
+    self, Combatant, Figure, FigureShot, KillChances, Move, Refused, ShotResult, ShotRolls, Throws,
 };
 use crate::profile::{Command, ListColumn};
-use crate::rules::Rules;
+use crate::rules::{Explosion, Rules};
 use std::sync::Arc;
 
 /// The terms of a battle: table, length, victory and doctrines.
@@ -117,8 +118,8 @@ pub(super) struct MissileWeapon {
 /// The odds of a shot at a kind of target.
 #[derive(Debug, Clone)]
 pub(super) struct ShotOdds {
-    /// The result by the face of the 1d10, from 1: certain, or drawn where other dice follow.
-    faces: Vec<WeightedDraw<ShotResult>>,
+    /// The dice that follow each face of the 1d10, from 1.
+    faces: Vec<ShotDice>,
     /// In millionths.
     pub(super) kills: i64,
     pub(super) explodes: i64,
@@ -126,10 +127,14 @@ pub(super) struct ShotOdds {
 }
 
 impl ShotOdds {
-    /// Rolls a shot: its 1d10, and the result.
-    pub(super) fn roll(&self, random: &mut Random) -> (i32, ShotResult) {
-        let roll = random.die(10);
-        (roll, self.faces[roll as usize - 1].draw(random))
+    /// Rolls a shot.
+    pub(super) fn roll(
+        &self,
+        explosion: &Explosion,
+        random: &mut Random,
+    ) -> (ShotRolls, ShotResult) {
+        let hit = random.die(10);
+        self.faces[hit as usize - 1].roll(hit, explosion, random)
     }
 }
 
@@ -281,16 +286,16 @@ fn weapon_shots(
             let plain = FigureShot { cover, shield, ..FigureShot::new(figure, weapon) };
             let fire = FigureShot { behind: behind && is_lasgun_with_strays, ..plain };
             let shot = WeightedDraw::new(&play::fire_odds(&fire, rules)?).ok_or(Refused::Rolls)?;
-            let face = |roll| {
-                let odds = play::face_odds(&fire, roll, rules)?;
-                WeightedDraw::new(&odds).ok_or(Refused::Rolls)
-            };
             shots.push(ShotOdds {
                 kills: shot
                     .millionths(|shot| matches!(shot, ShotResult::Hit | ShotResult::Penetrates)),
                 explodes: shot.millionths(|shot| matches!(shot, ShotResult::Explosion { .. })),
                 nuclear: shot.millionths(|shot| matches!(shot, ShotResult::Nuclear { .. })),
-                faces: (1..=10).map(face).collect::<Result<_, Refused>>()?,
+                faces: (1..=10).map(|roll| play::dice_after(&fire, roll, rules)).collect::<Result<
+                    _,
+                    Refused,
+                >>(
+                )?,
             });
         }
     }

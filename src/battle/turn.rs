@@ -245,6 +245,7 @@ pub(super) fn movement_phase(field: &mut Battlefield, side: BattleSide) {
         }
         if field.units[unit].morale_state == MoraleState::Routed {
             flee(field, unit);
+            field.update_contacts();
             continue;
         }
         if field.units[unit].segment.moved {

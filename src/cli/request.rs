@@ -91,7 +91,8 @@ fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
         }
         let (items, text) = (stdin::items(&args.paths)?, text.clone());
         let argument = "--suppose";
-        return Ok(Request::Suppose(suppose::SupposeRequest { items, text, argument }));
+        let request = suppose::SupposeRequest { items, text, takes_files: true, argument };
+        return Ok(Request::Suppose(request));
     }
     let (mut items, mut units) = (Vec::new(), Vec::new());
     for path in &args.paths {

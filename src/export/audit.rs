@@ -5,8 +5,8 @@ use super::say;
 use crate::army::Army;
 use crate::audit::{self, Audit, AuditRow};
 use crate::code::CodeKind;
-use crate::labels::labels;
-use crate::language::{Language, Speech};
+use crate::labels::{column_name, labels};
+use crate::language::{ByLanguage, Speech};
 use crate::muster::Mustered;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -23,16 +23,12 @@ pub fn audit_csv(
     speech: Speech,
 ) -> String {
     let audits: Vec<&Audit> = lists.iter().map(|(.., audit)| *audit).collect();
-    let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let mut rows = vec![headers(speech)];
     for (list, (mustered, army, audit)) in lists.iter().enumerate() {
         let name = speech.say(|language| army.head.name.get(language).to_owned()).to_string();
         for (at, row) in audit.rows.iter().enumerate().filter(|(_, row)| is_chosen(list, row)) {
             let found = audit::dossier(&audits, (list, at), &mustered.rules);
-            let own: Vec<&AuditRow> = audit.rows.iter().collect();
-            let lines = |language| {
-                sheets::explanation_lines(&found, (&own, &all), &mustered.rules, language)
-            };
+            let lines = |language| sheets::explanation_lines(&found, &mustered.rules, language);
             let chances = found.explanations.iter().map(|one| one.chance);
             let head = row_cells(&name, row, &mustered.rules, speech);
             let texts =
@@ -61,14 +57,8 @@ const EXPLANATION_CELLS: usize = 7;
 
 fn headers(speech: Speech) -> Vec<String> {
     let (words, columns, audit) = (&labels().dossier, &labels().columns, &labels().audit);
-    let all = [
-        &words.list,
-        &columns.name,
-        &labels().units.kind,
-        &columns.code,
-        &audit.printed,
-        &audit.computed,
-        &audit.difference,
+    let first = [&words.list, &columns.name, &labels().units.kind, &columns.code];
+    let last = [
         &words.number,
         &words.tried,
         &words.explained,
@@ -77,10 +67,20 @@ fn headers(speech: Speech) -> Vec<String> {
         &words.objections,
         &words.holds,
     ];
-    all.map(|label| say(label, speech)).into()
+    let values = [&audit.printed, &audit.computed, &audit.difference].into_iter().flat_map(|of| {
+        let head = move |value| {
+            let text =
+                |language| format!("{} ({})", column_name(value, language), of.get(language));
+            speech.say(text).to_string()
+        };
+        ListColumn::ALL.map(head)
+    });
+    let say = |label: &ByLanguage<String>| say(label, speech);
+    first.map(say).into_iter().chain(values).chain(last.map(say)).collect()
 }
 
-/// List, name, kind, code, and the values as texts: `Move 4d, WS 14`.
+/// List, name, kind, code, and a cell for each printed, computed and different value: a number without its unit, or
+/// nothing.
 fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<String> {
     let kind = match row.unit.code().kind() {
         CodeKind::Leader => &labels().units.leader,
@@ -88,25 +88,10 @@ fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<S
     };
     let name = speech.say(|language| row.unit.name.get(language).to_owned()).to_string();
     let code = row.printed.code.clone().unwrap_or_else(|| rules.codes().write(row.unit.code()));
-    let values = |print: &dyn Fn(ListColumn) -> Option<String>| {
-        let text = |language: Language| {
-            let cells = ListColumn::ALL.into_iter().filter_map(|value| {
-                Some(format!("{} {}", sheets::value_name(value, rules, language), print(value)?))
-            });
-            cells.collect::<Vec<_>>().join(", ")
-        };
-        speech.say(text).to_string()
-    };
-    let of = |n: Option<i32>, value: ListColumn| n.map(|n| value.print(n));
-    vec![
-        list.to_owned(),
-        name,
-        say(kind, speech),
-        code,
-        values(&|value| of(*row.printed.values.get(value), value)),
-        values(&|value| of(*row.computed.get(value), value)),
-        values(&|value| row.difference.get(value).map(|n| value.print_difference(n))),
-    ]
+    let values = [&row.printed.values, &row.computed, &row.difference].into_iter();
+    let values = values.flat_map(|values| ListColumn::ALL.map(|value| *values.get(value)));
+    let values = values.map(|n| n.map_or_else(String::new, |n| n.to_string()));
+    [list.to_owned(), name, say(kind, speech), code].into_iter().chain(values).collect()
 }
 
 /// The texts of each explanation in the languages spoken.

@@ -1,6 +1,6 @@
 //! Trials of additions, one by one; only the squad or leader that changes is checked again.
 
-use super::{Addition, Buyer, FewestFigures, Fit, add_purchase, buy, enlarge};
+use super::{Addition, Buyer, FewestFigures, Fit, add_purchase, buy, enlarge, with_addition};
 use crate::fault::{Fault, Severity};
 use crate::finding::Finding;
 use crate::force::{Leader, Squad};
@@ -94,12 +94,30 @@ impl<'a> Trial<'a> {
         (errors == 0).then_some(points)
     }
 
-    /// Returns the new warning that an addition causes.
+    /// Returns the new warning that an addition causes: of the squad or leader himself, or of the force as a whole.
     fn new_warning(&self, what: Addition) -> Option<Fault> {
         let TrialEffect { before, findings, .. } = self.change(what)?;
-        let warnings =
-            findings.into_iter().filter(|finding| finding.severity() == Severity::Warning);
-        warnings.skip(before.warnings).last().map(|finding| finding.fault)
+        let own = warnings(findings).skip(before.warnings).last();
+        own.or_else(|| self.new_warning_of_whole(what))
+    }
+
+    /// Returns the new warning about formations and persons that a new squad or leader causes (F28, F48). A squad is not
+    /// to blame for what was wrong of its platoon before.
+    fn new_warning_of_whole(&self, what: Addition) -> Option<Fault> {
+        let is_leader = match what {
+            Addition::Leader(_) => true,
+            Addition::Squad(..) => false,
+            Addition::Figures(..) | Addition::Option(_) => return None,
+        };
+        let Whole { army, force, .. } = *self.whole;
+        let check = |force| warnings(check::check_whole(force, army, &Source::new("", "")));
+        let known: Vec<Fault> = check(force).collect();
+        let is_new = |fault: &Fault| {
+            let is_same =
+                |old: &Fault| if is_leader { old == fault } else { old.id() == fault.id() };
+            !known.iter().any(is_same)
+        };
+        check(&with_addition(self.whole, what)?).find(is_new)
     }
 
     /// Returns the effect of an addition; `None` where it fields a unique unit again.
@@ -154,6 +172,12 @@ impl<'a> Trial<'a> {
         let points = cost::leader(leader, army, rules, force.basis) - points;
         TrialEffect { before, findings, points }
     }
+}
+
+fn warnings(findings: Vec<Finding>) -> impl Iterator<Item = Fault> {
+    let findings = findings.into_iter();
+    let warnings = findings.filter(|finding| finding.severity() == Severity::Warning);
+    warnings.map(|finding| finding.fault)
 }
 
 /// The effect of an addition.

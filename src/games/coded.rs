@@ -13,7 +13,7 @@ mod shot;
 pub(crate) mod squad;
 
 pub use fate::Fate;
-pub use group_melee::{AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll};
+pub use group_melee::{AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls};
 pub use nerve::{
     ChargeResult, CheckRolls, MoraleSum, Nco, Nerve, NerveCheck, Rally, check_odds, nerve_odds,
     rally_odds,
@@ -21,7 +21,8 @@ pub use nerve::{
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach_odds, walk_odds};
 pub use refused::{Argument, Quantity, Refused};
-pub use shot::{ShotResult, blast_odds, volley_odds};
+pub(crate) use shot::{ShotDice, ShotEnd};
+pub use shot::{ShotResult, ShotRolls, blast_odds, volley_odds};
 pub use squad::{
     Casualties, Certainty, EvenFights, Losses, MeleeSquad, Progress, Simulation, Spread,
     SquadMelee, even_fights,

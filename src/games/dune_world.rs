@@ -2,7 +2,7 @@
 
 mod fire;
 mod group_melee;
-mod hit_draws;
+mod group_roll;
 mod melee;
 mod morale;
 mod movement;
@@ -11,7 +11,7 @@ mod squad;
 pub use fire::{Fire, fire};
 use group_melee::bout_result;
 pub use group_melee::{Attacker, GroupMelee, GroupMeleeResult, group_melee};
-pub use hit_draws::HitDraws;
+pub use group_roll::roll_group_melee;
 pub(crate) use melee::NEVER_SAVES;
 use melee::ShieldHit;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};

@@ -50,12 +50,13 @@ topics! {
     audit: Audit {
         head printed computed difference class rows patterns explanations nearest misses
         misses_nothing classes nothing_printed how_to_print no_code_costs special_needed special_left_out
-        method pattern_always pattern_differs pattern_joint pattern_free pattern_tried against_notes all_lists class_match class_special
+        method pattern_always pattern_differs pattern_joint pattern_here pattern_free pattern_free_unarmed pattern_free_armed pattern_tried against_notes all_lists class_match class_special
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
         tag_open pattern_chance chance_likely pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
         experiment experiment_rows experiment_values
-        surcharge_sum surcharge_without surcharge_pattern surcharge_by_chance surcharge_none
+        surcharge_sum surcharge_without surcharge_pattern surcharge_by_chance surcharge_none copies
         ;
+        copied
         share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
         verdict_explained verdict_open
     }
@@ -63,8 +64,8 @@ topics! {
     dossier: DossierWords {
         head list number tried explained explains explains_nothing chance_count chance_of against objections holds yes no agrees differs unprinted
         noted all_codes explanations none letter_more letter_less letter_other letter_hits letter_points
-        letter_none alone together ability_included ability_left_out ability_neither ability_unpriced house
-        notes list_says lacking too_few by_chance leaves spoils better and
+        letter_none alone alone_none together together_none ability_included ability_left_out ability_neither ability_unpriced house
+        notes list_says lacking too_few by_chance leaves spoils better and summary_none
         ;
         summary more_rows
     }
@@ -74,12 +75,12 @@ topics! {
         sample_free sample_cap sample_points sample_percent
         form_free form_free_troops form_free_leaders form_cap_troops form_cap_leaders form_points_troops
         form_points_leaders form_skirmishers
-        head allowed all_units troops leaders skirmishers with free cap points rows_head lists_head method_head
-        value supposed now still lost no list can_show by_tables with_it chosen itself nothing
+        head allowed allowed_words all_units troops leaders skirmishers with free cap points rows_head lists_head method_head
+        value supposed now still lost no list can_show by_tables with_it chosen itself nothing held_out tie
         verdict_no_rows verdict_no_better verdict_fitted verdict_chance verdict_partly verdict_holds holds_in fails_in
         method method_file all_lists file by_parts part_no_rows part_no_better part_chance part_partly part_holds
         ;
-        rows_can alternatives values_lost
+        rows_can rows_of more_tied alternatives values_lost
     }
     /// The frame of findings drawn over a text.
     findings: FindingWords {
@@ -159,7 +160,7 @@ topics! {
     }
     /// Odds of Dust Warfare: the question, then every outcome.
     dust_odds: DustOdds {
-        initiative attack target soft hard sustained rear spray close suppression hero reaction
+        initiative attack target target_hero soft hard sustained rear spray close suppression hero reaction
         vehicle overrun begins_first begins_second suppressed unsuppressed retreats stands
         unharmed volley all_weapons is_suppressed hit_the_dirt is_vehicle alone
         ;
@@ -208,7 +209,7 @@ topics! {
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
-        rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
+        rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs explain explain_what all_rows suppose supposition suppose_how try_it design_what ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher leader_charges cover no_cover unit target below terrain tokens movement attack suppression overrun show
         what of_force of_force_how of_list of_list_how cards cards_how list_cards list_cards_how
         reference reference_how of_audit of_audit_how paper card values as_printed
@@ -275,7 +276,7 @@ topics! {
         replay south turn_of initiative idle figure nco check then base losses_part nco_part nco_away_part
         nco_lost_part leader_part
         other_part rallies rallies_by moves shifts watches checks_to_charge charges follows alone falls_short fires
-        fires_watched aimed covered hit saved_by_cover stopped pierces explodes_at killed none_killed
+        fires_watched aimed covered hit saved_by_cover stopped pierces cover_die shield_die damage_die explodes_at killed none_killed
         explodes nuclear fighter from_flank from_rear fights neutralised shielded parted
         disengaging disengages disengages_and_stays checks falls_back
         stays_in_contact pursues runs runs_off losses

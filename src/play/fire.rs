@@ -3,6 +3,7 @@
 use super::{Argument, Figure, Quantity, Refused, ShotResult};
 use crate::codes::{Gear, Slot, WeaponKind};
 use crate::dice::Distribution;
+use crate::games::coded::ShotDice;
 use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
@@ -71,12 +72,16 @@ pub fn face_odds(
     roll: i32,
     rules: &Rules,
 ) -> Result<Distribution<ShotResult>, Refused> {
-    let explosion = &rules.play.explosion;
-    let shot = match fire.for_game(rules)? {
-        GameShot::Fistful(shot) => shot.check().map(|()| shot.odds_of_roll(roll, explosion)),
-        GameShot::DuneWorld(shot) => shot.check().map(|()| shot.odds_of_roll(roll, explosion)),
-    };
-    shot?.ok_or(Refused::Rolls)
+    let dice = dice_after(fire, roll, rules)?;
+    dice.odds(&rules.play.explosion).ok_or(Refused::Rolls)
+}
+
+/// Returns the dice that follow a face of the die.
+pub(crate) fn dice_after(fire: &FigureShot, roll: i32, rules: &Rules) -> Result<ShotDice, Refused> {
+    match fire.for_game(rules)? {
+        GameShot::Fistful(shot) => shot.check().map(|()| shot.dice_after(roll)),
+        GameShot::DuneWorld(shot) => shot.check().map(|()| shot.dice_after(roll)),
+    }
 }
 
 /// A shot in the terms of its game.

@@ -19,8 +19,6 @@ pub struct GroupMeleeAttack<'a> {
 #[derive(Debug, Clone)]
 pub struct Throws {
     procedure: Procedure,
-    /// Hits and damage in Dune World.
-    hits: dune_world::HitDraws,
     /// The chance to pass a check by the adjusted Morale, from 0 to 12, in millionths.
     pass_chances: Vec<i64>,
 }
@@ -38,7 +36,6 @@ impl Throws {
         };
         Self {
             procedure: rules.play.procedure,
-            hits: dune_world::HitDraws::new(),
             pass_chances: (0..=MAX_MORALE).map(passes).collect(),
         }
     }
@@ -71,7 +68,7 @@ impl Throws {
                     rear: attack.rear,
                 });
                 let single = single.to_dune_world(rules);
-                self.hits.roll_group_melee(single, disengages, attackers, random, fates);
+                dune_world::roll_group_melee(single, disengages, attackers, random, fates);
             }
         }
     }

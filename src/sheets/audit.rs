@@ -52,10 +52,8 @@ pub fn audit_dossier(
 ) -> Sheet {
     let (audit, rules) = (audits[at.0], &*mustered.rules);
     let layout = AuditLayout { audit, rules, language, labels: labels() };
-    let own: Vec<&AuditRow> = audit.rows.iter().collect();
-    let all: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let found = crate::audit::dossier(audits, at, rules);
-    dossier::dossier((mustered, army), &found, (&own, &all), &layout)
+    dossier::dossier((mustered, army), &found, &layout)
 }
 
 /// In place of a dossier: the advice how to write the printed line of a unit that has none.
@@ -67,13 +65,12 @@ pub fn unprinted_row(unit: &Unit, rules: &Rules, language: Language) -> Sheet {
     Sheet { blocks, ..base }
 }
 
-/// The joint verdict on some audits: how many rows agree, and how many differences are unexplained.
-pub fn audit_verdict(audits: &[&Audit], language: Language) -> String {
-    let rows: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
+/// The verdict on some rows: how many agree, and how many differences are unexplained.
+pub fn audit_verdict(rows: &[&AuditRow], language: Language) -> String {
     if rows.is_empty() {
         labels().audit.nothing_printed.get(language).clone()
     } else {
-        evidence::verdict(&rows, language)
+        evidence::verdict(rows, language)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Verdict of an audit and its evidence: class counts, fits by chance, and the effect of house rules.
 
 use super::PAGE_LINES;
+use super::row_names::RowNames;
 use crate::audit::{AuditClass, AuditRow, Experiment, FAR, Rate, Rates};
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
@@ -111,7 +112,8 @@ pub(super) fn rates(rows: &[&AuditRow], language: Language) -> Option<Block> {
         let cells = rates.near.iter().chain([&rates.all]).map(fit_counts);
         Row::plain([name.to_owned()].into_iter().chain(cells))
     };
-    let lines = differing.iter().map(|row| line(row.unit.name.get(language), &row.rates));
+    let names = RowNames::among(rows, language);
+    let lines = differing.iter().map(|row| line(&names.one(row), &row.rates));
     let total_of: Rates = differing.iter().map(|row| &row.rates).sum();
     let total = line(labels().columns.total.get(language), &total_of);
     let title = audit.rates.get(language).as_str();

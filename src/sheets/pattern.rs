@@ -1,12 +1,17 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
-use crate::audit::{AuditRow, Pattern, RARE, RecurringDifferences, Share, Surcharge, SurchargeFit};
+use super::row_names::{RowNames, list_in_game};
+use crate::audit::{
+    AuditRow, LetterGroup, Pattern, RARE, RecurringDifferences, RowCopies, Share, Surcharge,
+    SurchargeFit,
+};
 use crate::code::CodeKind;
 use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
+use std::fmt::Display;
 
 /// Chances below one in a million are not told apart.
 const MILLION: u128 = 1_000_000;
@@ -43,9 +48,15 @@ pub(super) fn pattern_lines(
     language: Language,
 ) -> Vec<String> {
     let audit = &labels().audit;
-    let found = returning.patterns.iter().map(|pattern| pattern_line(pattern, rows, language));
+    let names = |pattern: &Pattern| {
+        let members: Vec<&AuditRow> = pattern.rows.iter().map(|row| rows[*row]).collect();
+        RowNames::among(rows, language).all(&members)
+    };
+    let found = returning.patterns.iter();
+    let found = found.map(|pattern| pattern_line(pattern, &names(pattern), language));
     let joint = joint.iter().map(|pattern| {
-        let pattern = pattern_line(pattern, rows, language);
+        let here = fill(audit.pattern_here.get(language), &[("names", &names(pattern))]);
+        let pattern = pattern_line(pattern, &here, language);
         fill(audit.pattern_joint.get(language), &[("pattern", &pattern)])
     });
     let chance: Vec<String> =
@@ -64,21 +75,19 @@ pub(super) fn surcharge_line(
     language: Language,
 ) -> String {
     let audit = &labels().audit;
-    let name = |row: &usize| rows[*row].unit.name.get(language);
-    let able: Vec<&str> = surcharge.able.iter().map(name).collect();
+    let names = RowNames::among(rows, language);
+    let able: Vec<&AuditRow> = surcharge.able.iter().map(|row| rows[*row]).collect();
     let way = |fit: &SurchargeFit| {
         let sum = |row: &usize| {
             let base = rows[*row].points_without(&fit.left_out).unwrap_or(0);
             let printed = rows[*row].printed.values.get(ListColumn::Points).unwrap_or(0);
-            fill(
-                audit.surcharge_sum.get(language),
-                &[
-                    ("name", &name(row)),
-                    ("base", &base),
-                    ("percent", &surcharge.percent),
-                    ("printed", &printed),
-                ],
-            )
+            let values: [(&str, &dyn Display); 4] = [
+                ("name", &names.one(rows[*row])),
+                ("base", &base),
+                ("percent", &surcharge.percent),
+                ("printed", &printed),
+            ];
+            fill(audit.surcharge_sum.get(language), &values)
         };
         let sums: Vec<String> = fit.rows.iter().map(sum).collect();
         let sums = sums.join(", ");
@@ -97,18 +106,16 @@ pub(super) fn surcharge_line(
         (_, false) => &audit.surcharge_by_chance,
         (_, true) => &audit.surcharge_pattern,
     };
-    fill(
-        label.get(language),
-        &[
-            ("percent", &surcharge.percent),
-            ("n", &count),
-            ("of", &able.len()),
-            ("names", &able.join(", ")),
-            ("ways", &ways.join("; ")),
-            ("tried", &surcharge.tried),
-            ("chance", &chance),
-        ],
-    )
+    let values: [(&str, &dyn Display); 7] = [
+        ("percent", &surcharge.percent),
+        ("n", &count),
+        ("of", &able.len()),
+        ("names", &names.all(&able)),
+        ("ways", &ways.join("; ")),
+        ("tried", &surcharge.tried),
+        ("chance", &chance),
+    ];
+    fill(label.get(language), &values)
 }
 
 /// `by chance in at most 1 of 94 lists`
@@ -119,10 +126,8 @@ pub(super) fn chance_text(once_in: u128, language: Language) -> String {
     fill(labels().audit.pattern_chance.get(language), &[("n", &once_in.min(MILLION))])
 }
 
-/// A pattern with its rows and its chance.
-fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> String {
-    let names: Vec<&str> =
-        pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
+/// A pattern with the names of its rows and its chance.
+fn pattern_line(pattern: &Pattern, names: &str, language: Language) -> String {
     let chance = chance_text(pattern.rarity.once_in(), language);
     let chance = match &pattern.free {
         Some(free) => fill(
@@ -131,7 +136,21 @@ fn pattern_line(pattern: &Pattern, rows: &[&AuditRow], language: Language) -> St
         ),
         None => chance,
     };
-    format!("{} ({}); {chance}.", pattern_text(pattern, language), names.join(", "))
+    format!("{} ({}); {chance}.", pattern_text(pattern, language), names)
+}
+
+/// The rows that were left out as copies: `Counted once, as ..: 12 rows of ..`; `None` if none was.
+pub(super) fn copies_text(copies: &[RowCopies], language: Language) -> Option<String> {
+    let audit = &labels().audit;
+    let copied = |copies: &RowCopies| {
+        let name = |row: &AuditRow| list_in_game(row.army, row.book, language);
+        let list = copies.rows.first().map_or_else(String::new, |row| name(row));
+        let values: [(&str, &dyn Display); 2] = [("list", &list), ("of", &name(copies.of))];
+        fill(&audit.copied.of_n(copies.rows.len() as i64, language), &values)
+    };
+    let copied: Vec<String> = copies.iter().map(copied).collect();
+    let text = fill(audit.copies.get(language), &[("copied", &copied.join("; "))]);
+    (!copied.is_empty()).then_some(text)
 }
 
 /// The rule for what counts as a pattern; `None` if nothing recurs.
@@ -162,15 +181,18 @@ pub(super) fn pattern_text(pattern: &Pattern, language: Language) -> String {
 fn claim(pattern: &Pattern, language: Language) -> String {
     let (value, what) = (pattern.value, column_name(pattern.value, language));
     if let Some(free) = &pattern.free {
-        return fill(
-            labels().audit.pattern_free.get(language),
-            &[
-                ("what", &what),
-                ("difference", &value.print_difference(pattern.difference)),
-                ("letter", &free.letter),
-                ("name", free.names.get(language)),
-            ],
-        );
+        let values: [(&str, &dyn Display); 4] = [
+            ("what", &what),
+            ("difference", &value.print_difference(pattern.difference)),
+            ("letter", &free.letter),
+            ("name", free.names.get(language)),
+        ];
+        let label = match free.group {
+            LetterGroup::All => &labels().audit.pattern_free,
+            LetterGroup::NoWeapon => &labels().audit.pattern_free_unarmed,
+            LetterGroup::OtherWeapon => &labels().audit.pattern_free_armed,
+        };
+        return fill(label.get(language), &values);
     }
     match pattern.always {
         Some((printed, computed)) => fill(

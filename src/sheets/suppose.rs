@@ -1,10 +1,10 @@
 //! Sheet of a supposition tried on published lists: verdict, rows, and each list held out in turn.
 
-use super::pattern::{chance_text, value_name};
+use super::pattern::{chance_text, copies_text, value_name};
 use super::{footer, titled_sheet};
 use crate::audit::{
-    ListTrial, Refit, SupposedChange, SupposedPart, SupposedUnits, Supposition, SuppositionTrial,
-    TrialRow, TrialVerdict,
+    ChosenSupposition, ListTrial, Refit, SupposedChange, SupposedPart, SupposedUnits, Supposition,
+    SuppositionTrial, TrialRow, TrialVerdict,
 };
 use crate::code::CodeKind;
 use crate::codes::Slot;
@@ -14,6 +14,10 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::{capitalize, with_sign};
+use std::fmt::Display;
+
+/// Tied suppositions named in a cell; the others are counted.
+const MOST_TIED: usize = 3;
 
 /// A supposition and those like it, or the name of a file with house rules.
 #[derive(Debug, Clone, Copy)]
@@ -131,6 +135,8 @@ pub fn trial(
         blocks.push(table(words.lists_head.get(language), |label| {
             list_table(label, trial, supposed, (names, rules), language)
         }));
+        let copies = copies_text(&trial.copies, language);
+        blocks.extend(copies.map(|text| Block::text(text, Mark::Plain)));
     }
     blocks.push(Block::heading(2, words.method_head.get(language).clone()));
     blocks.push(Block::text(method(trial, supposed, language), Mark::Plain));
@@ -216,19 +222,32 @@ fn list_table(
         [found.changed.rows, found.changed_before.rows, found.changed_after.rows]
             .map(|n| n.to_string())
     };
-    let chosen = |refit: Refit| match refit.chosen {
-        None => words.nothing.get(language).clone(),
-        Some(0) => words.itself.get(language).clone(),
-        Some(index) => {
-            let of = refit.held_out;
-            let name = supposed.describe(index, rules, language);
-            format!("{name} ({}/{})", of.changed_after.rows, of.changed.rows)
+    let name = |one: &ChosenSupposition| match one.index {
+        0 => words.itself.get(language).clone(),
+        index => {
+            let of = words.rows_of.of_n(one.held_out.changed.rows as i64, language);
+            let values: [(&str, &dyn Display); 3] = [
+                ("name", &supposed.describe(index, rules, language)),
+                ("n", &one.held_out.changed_after.rows),
+                ("rows", &of),
+            ];
+            fill(words.held_out.get(language), &values)
+        }
+    };
+    let chosen = |refit: &Refit| {
+        let mut names: Vec<String> = refit.chosen.iter().take(MOST_TIED).map(name).collect();
+        let more = refit.chosen.len().saturating_sub(MOST_TIED) as i64;
+        names.extend((more > 0).then(|| words.more_tied.of_n(more, language)));
+        match &names[..] {
+            [] => words.nothing.get(language).clone(),
+            [one] => one.clone(),
+            several => fill(words.tie.get(language), &[("names", &several.join("; "))]),
         }
     };
     let line = |(name, list): (&ByLanguage<String>, &ListTrial)| {
         let head = [name.get(language).clone()].into_iter();
         let cells = head.chain(counts(&list.experiment));
-        Row::plain(cells.chain([list.refit.map_or("–".to_owned(), chosen)]))
+        Row::plain(cells.chain([list.refit.as_ref().map_or("–".to_owned(), chosen)]))
     };
     let all = [words.all_lists.get(language).clone()].into_iter();
     let all = Row::plain(all.chain(counts(&trial.total)).chain([String::new()]));

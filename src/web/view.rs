@@ -2,6 +2,7 @@
 
 mod audit;
 mod begin;
+mod blocks;
 mod chess;
 mod design;
 mod facts;

@@ -310,8 +310,8 @@ impl<'a> Referee<'a> {
                     self.kill(piece_key(*figure), "R22");
                 }
             }
-            BattleEvent::Fights { single, fate, attackers, disengages, steps } => {
-                self.melee((single, *disengages), *fate, attackers);
+            BattleEvent::Fights { single, fate, damage, attackers, disengages, steps } => {
+                self.melee((single, *disengages), (*fate, *damage), attackers);
                 self.apply_steps(steps, "R25");
             }
             BattleEvent::Disengages { figure, rolled, steps, .. } => {

@@ -1,6 +1,8 @@
 //! The dossier of an audited row, `fistful audit LIST:UNIT`, and the table of all rows.
 
 use super::{answer, flat, folder, run};
+use fistful::book::Game;
+use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs;
@@ -111,8 +113,76 @@ fn what_is_printed_beside_a_row_speaks_against_a_code_and_a_pattern_is_better() 
     assert_eq!(better["rows"], json!(["House Guards", "Troopers", "Regulars", "Garrison"]));
     assert_eq!(
         better["against"],
-        json!([{ "why": "lacking", "says": null, "rows": ["Sardaukar"], "columns": [], "better": null }])
+        json!([{ "why": "lacking", "says": null, "rows": ["Sardaukar"], "row_lists": ["House Corrino (The Emperor)"], "columns": [], "better": null }])
     );
+}
+
+/// Counts by hand the groups of rows with a letter, and the chance of four of the five troops with a shield and no weapon.
+#[test]
+fn the_choice_of_rows_counts_in_the_chance_of_a_free_letter() {
+    let lists = answer(&[&["audit", "--json"], &LISTS[..]].concat());
+    let rows = lists.as_array().expect("lists").iter().flat_map(|list| list["rows"].as_array());
+    let rows: Vec<&Value> = rows.flatten().collect();
+    let traits = |row: &Value| -> Vec<char> {
+        let code = row["code"].as_str().expect("a code");
+        code.split('-').next().expect("a body").chars().skip(2).collect()
+    };
+    let is_armed = |row: &Value, letter: char| {
+        traits(row).iter().any(|other| "pgmt".contains(*other) && *other != letter)
+    };
+    let mut tried = 0;
+    for kind in ["leader", "trooper"] {
+        for letter in "Sspgmt".chars() {
+            let of = |row: &&&Value| row["kind"] == kind && traits(row).contains(&letter);
+            let all: Vec<&&Value> = rows.iter().filter(of).collect();
+            let armed = all.iter().filter(|row| is_armed(row, letter)).count();
+            let parts = [armed, all.len() - armed].into_iter().filter(|part| *part < all.len());
+            tried += [all.len()].into_iter().chain(parts).filter(|rows| *rows >= 3).count();
+        }
+    }
+    assert_eq!(tried, 11);
+    let rules = Rules::load(Game::FISTFUL, None).expect("the shipped rules");
+    let mut by_count = vec![1.0];
+    for row in rows.iter().filter(|row| row["kind"] == "trooper") {
+        if !traits(row).contains(&'s') || is_armed(row, 's') {
+            continue;
+        }
+        let code = row["code"].as_str().expect("a code");
+        let code = fistful::decode::code(code, &rules).code.expect("a code");
+        let space = rules.codes().space(code.kind());
+        let near = space.iter().filter(|other| code.edits(other.code) == Some(1));
+        let near: Vec<i32> = near.map(|other| other.points).collect();
+        let cheaper = rules.codes().points(code) - 2;
+        let giving = near.iter().filter(|points| **points == cheaper).count() + 1;
+        let share = giving as f64 / (near.len() + 1) as f64;
+        let mut next = vec![0.0; by_count.len() + 1];
+        for (count, chance) in by_count.iter().enumerate() {
+            next[count] += chance * (1.0 - share);
+            next[count + 1] += chance * share;
+        }
+        by_count = next;
+    }
+    assert_eq!(by_count.len(), 6, "five rows");
+    let chance: f64 = by_count[4..].iter().sum::<f64>() * tried as f64;
+    let guards = row(&[&["fistful/atreides:House Guards"], &LISTS[1..]].concat());
+    let free = explanations(&guards, "free-letter");
+    let free = free.iter().find(|one| one["lists"] == 4 && one["group"] == "no-weapon");
+    let of = &free.expect("the pattern")["chance"]["of"];
+    assert_eq!(of, &json!((1.0 / chance) as u64));
+}
+
+#[test]
+fn a_letter_that_too_few_rows_have_is_tried_as_free() {
+    // VFS costs 4 + 5 + 14 + 4 = 27 and is printed with 23: the 4 of S. Fedayken have S too, and lack 10.
+    let row = row(&["fistful/fremen:Fremmen"]);
+    let [free] = explanations(&row, "free-letter")[..] else { panic!("one letter") };
+    assert_eq!((&free["letters"], &free["difference"]), (&json!(["S"]), &json!(-4)));
+    assert_eq!((&free["rows"], &free["explains"]), (&json!(["Fremmen"]), &json!(["points"])));
+    assert_eq!(
+        (&free["holds"], reasons(free)),
+        (&json!(false), vec!["too-few", "by-chance", "lacking"])
+    );
+    assert_eq!(free["against"][2]["rows"], json!(["Fedayken"]));
 }
 
 #[test]
@@ -147,6 +217,75 @@ fn a_list_that_is_named_twice_counts_once() {
     assert!(
         !two["explanations"].as_array().expect("explanations").iter().any(|one| one["lists"] == 2)
     );
+}
+
+#[test]
+fn rows_of_several_lists_are_named_with_their_list() {
+    for (lang, parts) in [
+        (
+            "en",
+            [
+                "4 of 5 troop types (The Atreides: House Guards, Troopers; The Harkonnen: Regulars, Garrison)",
+                "do not (House Corrino (The Emperor): Sardaukar)",
+                "The Harkonnen: Beast Rabban 1/1/34",
+            ],
+        ),
+        (
+            "es",
+            [
+                "4 de 5 tipos de tropa (Los Atreides: Guardias de la Casa, Soldados; Los Harkonnen: Regulares, Guarnición)",
+                "no lo hacen (Casa Corrino (El Emperador): Sardaukar)",
+                "Los Harkonnen: Bestia Rabban 1/1/34",
+            ],
+        ),
+    ] {
+        let whole = |lists: &[&str]| flat(&run(&[&["audit", "--lang", lang], lists].concat()).1);
+        let guards = ["fistful/atreides:House Guards", LISTS[1], LISTS[2], LISTS[3]];
+        let texts = format!("{} {}", whole(&LISTS), whole(&guards));
+        for part in parts {
+            assert!(texts.contains(part), "{part}: {texts}");
+        }
+        assert!(!whole(&LISTS[..1]).contains("(The Atreides"), "one list needs no name");
+    }
+}
+
+#[test]
+fn a_list_in_both_games_counts_once_as_evidence() {
+    let reprints = LISTS.map(|list| list.replace("fistful/", "dune-world/"));
+    let both: Vec<&str> = LISTS.into_iter().chain(reprints.iter().map(String::as_str)).collect();
+    let [alone, joined] = [&LISTS[..], &both].map(|lists| {
+        let found = answer(&[&["audit", "--json"], lists].concat());
+        found.as_array().expect("lists").clone()
+    });
+    assert_eq!(joined[..4], alone, "the copies are no evidence for the rows of the first game");
+    for (list, first) in joined[4..].iter().zip(LISTS) {
+        let rows = list["rows"].as_array().expect("rows");
+        let of = rows.iter().map(|row| row["copy_of"].as_str().expect("a copy"));
+        assert!(of.clone().all(|of| of == format!("{first}.yaml")), "{:?}", of.collect::<Vec<_>>());
+    }
+    let whole = |lists: &[&str]| flat(&run(&[&["audit", "--brief"], lists].concat()).1);
+    let all = "All lists together: 1 of 33 rows agrees";
+    let left_out = "Left out: 12 rows of The Atreides (Dune World), which The Atreides (A Fistful of Sardaukar) has too;";
+    assert!(whole(&both).contains(all), "{}", whole(&both));
+    assert!(whole(&both).contains(left_out) && !whole(&LISTS).contains("Left out"));
+    // A row of a copy is evidence in its own dossier, in place of the row that it copies.
+    let guards = row(&[&["dune-world/atreides:House Guards"], &LISTS[..]].concat());
+    let free = explanations(&guards, "free-letter");
+    let free = free.iter().find(|one| one["lists"] == 4).expect("all lists");
+    assert_eq!(free["rows"].as_array().expect("rows").len(), 4);
+    // Nor is a copy a list that another is held out for.
+    let [alone, joined] = [&LISTS[..], &both].map(|lists| {
+        let text = "troop shields free";
+        answer(&[&["audit", "--json", "--suppose", text], lists].concat())
+    });
+    for key in ["total", "once_in", "rows", "verdict"] {
+        assert_eq!(joined[key], alone[key], "{key}");
+    }
+    assert_eq!(
+        joined["lists"].as_array().expect("lists")[..4],
+        alone["lists"].as_array().expect("lists")[..]
+    );
+    assert_eq!(joined["lists"][4]["is_chosen"], json!(null));
 }
 
 #[test]
@@ -209,19 +348,17 @@ fn the_table_has_a_line_for_each_row_and_explanation() {
     }
     let (_, out, _) = run(&["audit", "fistful/harkonnen:Regulars", "--to", "csv"]);
     let table = read_csv(&out);
-    let changed = table.iter().find(|cells| cells[7] == "3").expect("the third explanation");
-    assert_eq!(
-        changed[1..7],
-        [
-            "Regulars",
-            "Troopers",
-            "RAs",
-            "Move 3d, WS 4, BS 4, Morale 5, Points 6",
-            "Move 3d, WS 4, BS 4, Morale 6, Points 8",
-            "Morale −1, Points −2"
-        ]
-    );
-    assert_eq!(changed[9..], ["Morale and Points", "1", "12", "", "yes"]);
+    let at = |head: &str| table[0].iter().position(|cell| cell == head).expect("a column");
+    let changed =
+        table.iter().find(|cells| cells[at("No.")] == "3").expect("the third explanation");
+    assert_eq!(changed[1..4], ["Regulars", "Troopers", "RAs"]);
+    // One column a value, in the order of the sheets; a trooper has no Leadership and no radius.
+    assert_eq!(table[0][4], "Move (printed)");
+    assert_eq!(changed[4..11], ["3", "4", "4", "5", "", "", "6"]);
+    assert_eq!(changed[11..18], ["3", "4", "4", "6", "", "", "8"]);
+    assert_eq!(changed[18..25], ["", "", "", "-1", "", "", "-2"]);
+    assert_eq!(at("Points (difference)"), 24);
+    assert_eq!(changed[at("Explains")..], ["Morale and Points", "1", "12", "", "yes"]);
 }
 
 #[test]

@@ -207,11 +207,37 @@ fn a_list_that_was_held_out_is_judged_by_the_choice_of_the_others() {
     let found = suppose("troop lasgun free", &[&free, &paid]);
     assert_eq!((counts(&found["total"]), &found["verdict"]), ([6, 2, 4], &json!("partly")));
     let [first, second] = [0, 1].map(|list| &found["lists"][list]);
-    assert_eq!((&first["is_chosen"], &first["held_out"]), (&json!(false), &json!(null)));
+    assert_eq!((&first["is_chosen"], &first["chosen"]), (&json!(false), &json!([])));
     assert_eq!(
-        (&second["is_chosen"], &second["held_out"]),
-        (&json!(true), &json!({ "rows": 2, "agree": 0 }))
+        (&second["is_chosen"], &second["chosen"]),
+        (
+            &json!(true),
+            &json!([{ "supposed": "Lasgun (g) free for troops", "rows": 2, "agree": 0 }])
+        )
     );
+}
+
+#[test]
+fn a_tie_of_the_other_lists_is_told_as_a_tie() {
+    // The first list leaves out one lasgun and one pistol, 5 and 3 points: either explains one row of two.
+    let tied = list("tied", &[("GAg", 4), ("RAm", 6)]);
+    let other = list("other", &[("GAg", 4), ("RAg", 6), ("VA", 9)]);
+    let found = suppose("troop lasgun free", &[&tied, &other]);
+    assert_eq!(
+        (&found["lists"][1]["is_chosen"], &found["lists"][1]["chosen"]),
+        (
+            &json!(false),
+            &json!([
+                { "supposed": "Lasgun (g) free for troops", "rows": 2, "agree": 2 },
+                { "supposed": "Maula Pistol (m) free for troops", "rows": 0, "agree": 0 }
+            ])
+        )
+    );
+    for (lang, part) in [("en", "a tie: this;"), ("es", "un empate: esta;")] {
+        let args = ["audit", &tied, &other, "--lang", lang, "--suppose", "troop lasgun free"];
+        let (_, out, _) = run(&args);
+        assert!(out.contains(part), "{out}");
+    }
 }
 
 #[test]
@@ -253,6 +279,21 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
     let eleven_times = ["s +1000%"; 8].join(", ");
     assert_eq!(suppose(&eleven_times, &LISTS)["verdict"], json!("no-better"));
     assert!(err("fistful/corrino").contains("has no house rules"));
+}
+
+#[test]
+fn a_character_that_cannot_be_seen_is_refused_with_its_place() {
+    for (text, place, code_point) in [
+        ("troop shi\u{7}elds free", 10, "U+0007"),
+        ("leaders move at most 4d\u{200b}", 24, "U+200B"),
+        ("s\tfree", 2, "U+0009"),
+        ("s \u{202e}free", 3, "U+202E"),
+    ] {
+        let (code, out, err) = run(&["audit", "fistful/atreides", "--suppose", text]);
+        assert_eq!((code, out.as_str()), (2, ""), "{text:?}");
+        let part = format!("`--suppose`: character {place} is {code_point}, which cannot be seen");
+        assert!(flat(&err).contains(&part), "{err}");
+    }
 }
 
 #[test]

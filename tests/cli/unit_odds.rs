@@ -163,6 +163,39 @@ fn a_unit_has_the_odds_of_its_numbers() {
 }
 
 /// The sums are those of a count apart from the program.
+/// Five Line Rifles of one point of Health, and Captain Ada Quill of three with them: six models, eight points.
+#[test]
+fn a_hero_who_has_joined_a_unit_adds_his_health_to_it() {
+    let attack = |rest: &[&str]| {
+        let target = "dust/forces/allies-platoon:Second Rifles";
+        let args = ["odds", "attack", target, "--dice", "20", "--damage", "1", "--json"];
+        answer(&[&args[..], rest].concat())["question"].clone()
+    };
+    let found = attack(&[]);
+    assert_eq!(
+        (&found["models"], &found["health"], &found["hero"], &found["hero-health"]),
+        (&json!(6), &json!(1), &json!("Captain Ada Quill"), &json!(3))
+    );
+    let left = attack(&["--models", "2"]);
+    assert_eq!((&left["models"], &left["hero-health"]), (&json!(2), &json!(3)));
+    let title = |lang: &str| {
+        let target = "dust/forces/allies-platoon:Second Rifles";
+        run(&["odds", "attack", target, "--lang", lang]).1
+    };
+    let parts = [
+        ("en", "6 models of health 1, Captain Ada Quill among them with 3"),
+        ("es", "6 figuras de Vida 1, entre ellas Capitana Ada Quill con 3"),
+    ];
+    for (lang, part) in parts {
+        let title = title(lang).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(title.contains(part), "{title}");
+    }
+    // In the list nobody has joined them.
+    let alone = answer(&["odds", "attack", "dust/allies-example:Line Rifles", "--json"]);
+    let alone = &alone["question"];
+    assert_eq!((&alone["models"], &alone["hero"]), (&json!(5), &json!(null)));
+}
+
 #[test]
 fn all_weapons_that_apply_attack_together() {
     let chance = |question: &str, what: &str, n: Value| {

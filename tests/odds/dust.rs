@@ -62,6 +62,7 @@ const PLAIN: Attack = Attack {
     close: false,
     models: 3,
     health: 1,
+    hero_health: None,
     hurt: HitEffect::Suppression,
 };
 
@@ -95,6 +96,19 @@ fn attacks_match_every_roll() {
         assert_eq!(small(&suppressed), brute(3, |roll| hits(roll) > 0), "{request:?}");
         assert_eq!(rolled.damaged, None, "{request:?}");
     }
+}
+
+/// Two models of health 1 and a Hero of health 2, who is damaged last (W25).
+#[test]
+fn a_hero_who_has_joined_a_unit_has_his_own_health() {
+    let volleys = [CombatRoll { dice: 3, damage: 2 }];
+    let request = Attack { volleys: &volleys, hero_health: Some(2), ..PLAIN };
+    let rolled = attack(&request, &tables()).expect("an attack");
+    let lost = |roll: &[i32]| match (hits(&roll[..3]) * 2 - hits(&roll[3..])).max(0) {
+        4.. => 3,
+        through => through.min(2),
+    };
+    assert_eq!(small(&rolled.lost), brute(5, lost));
 }
 
 /// Different weapons meet one armor roll, and a vehicle then rolls for the damage before it (W6, W22, W23).

@@ -13,6 +13,15 @@ pub enum AttackerFate {
     Hit(Fate),
 }
 
+/// The 1d6 that follow a hit in melee, if rolled (Dune World §7.3, §7.8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct HitRolls {
+    /// For the shield of whoever was hit.
+    pub shield: Option<i32>,
+    /// For the damage to the attacker; that to the single figure is rolled once, after all fights.
+    pub damage: Option<i32>,
+}
+
 /// The fates in a melee of several figures against one.
 #[derive(Debug, Clone, Default)]
 pub struct GroupMeleeFates {
@@ -20,8 +29,12 @@ pub struct GroupMeleeFates {
     pub single: Option<Fate>,
     /// The index of the attacker who caused that result, the first if several did.
     pub by: Option<usize>,
+    /// The roll for damage of the single figure, if it was hit and not saved (Dune World §7.8).
+    pub damage: Option<i32>,
     /// The result for each attacker.
     pub attackers: Vec<AttackerFate>,
+    /// The dice after each attacker's fight.
+    pub hits: Vec<HitRolls>,
     /// The roll of the single figure; in Dune World `None` with an attacker in its rear (D33).
     pub roll: Option<i32>,
     /// The roll of each attacker; in Dune World `None` for one in the single figure's rear.
@@ -33,7 +46,8 @@ impl GroupMeleeFates {
     pub fn clear(&mut self) {
         self.attackers.clear();
         self.replies.clear();
-        (self.single, self.by) = (None, None);
+        self.hits.clear();
+        (self.single, self.by, self.damage) = (None, None, None);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Results of shots, which both games share.
 
 use super::{Quantity, Refused};
-use crate::dice::Distribution;
+use crate::dice::{Distribution, Random};
 use crate::limits;
 use crate::rules::Explosion;
 
@@ -62,17 +62,107 @@ impl ShotResult {
         }
     }
 
-    /// Returns the odds of a lasgun that hits a shield, of the target or of a figure `behind` it.
-    pub(crate) fn explosion_odds(
-        explosion: &Explosion,
-        behind: bool,
-    ) -> Option<Distribution<Self>> {
-        let nothing = if behind { Self::Miss } else { Self::Stopped };
-        Some(Distribution::dice(1, explosion.die)?.map(|&roll| match roll {
+    /// Returns the result of a lasgun that hits a shield, of the target or of a figure `behind` it.
+    fn of_explosion(explosion: &Explosion, behind: bool, roll: i32) -> Self {
+        match roll {
             roll if roll >= explosion.nuclear => Self::Nuclear { behind },
             roll if roll >= explosion.blast => Self::Explosion { behind },
-            _ => nothing,
-        }))
+            _ if behind => Self::Miss,
+            _ => Self::Stopped,
+        }
+    }
+}
+
+/// The dice that follow the roll of a shot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ShotDice {
+    /// The lowest roll of 1d6 by which the cover saves, if it may (Dune World §8.2).
+    pub(crate) cover: Option<i32>,
+    /// What happens unless the cover saves.
+    pub(crate) end: ShotEnd,
+}
+
+/// The end of a shot that no cover stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ShotEnd {
+    /// Without another roll.
+    Certain(ShotResult),
+    /// A lasgun hits a shield, of the target or of a figure `behind` it.
+    Explosion { behind: bool },
+    /// An even 1d6 penetrates the shield (D11).
+    Even,
+}
+
+/// The rolls of a shot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShotRolls {
+    /// The 1d10 to hit.
+    pub hit: i32,
+    /// The 1d6 of the cover, if rolled.
+    pub cover: Option<i32>,
+    /// The die for the shield: 1d6, or the 1d10 of an explosion, if rolled.
+    pub shield: Option<i32>,
+}
+
+impl From<ShotResult> for ShotDice {
+    fn from(result: ShotResult) -> Self {
+        Self { cover: None, end: ShotEnd::Certain(result) }
+    }
+}
+
+impl ShotDice {
+    /// Returns the odds over these dice.
+    pub(crate) fn odds(self, explosion: &Explosion) -> Option<Distribution<ShotResult>> {
+        let end = match self.end.sides(explosion) {
+            None => Distribution::certain(1),
+            Some(sides) => Distribution::dice(1, sides)?,
+        };
+        let end = end.map(|die| self.end.result(explosion, *die));
+        let Some(save) = self.cover else { return Some(end) };
+        let saves = Distribution::dice(1, 6)?.map(|die| *die >= save);
+        saves.then(|saved| {
+            Some(if *saved { Distribution::certain(ShotResult::Covered) } else { end.clone() })
+        })
+    }
+
+    /// Rolls these dice after a roll to hit.
+    pub(crate) fn roll(
+        self,
+        hit: i32,
+        explosion: &Explosion,
+        random: &mut Random,
+    ) -> (ShotRolls, ShotResult) {
+        let mut rolls = ShotRolls { hit, cover: None, shield: None };
+        if let Some(save) = self.cover {
+            let die = random.die(6);
+            rolls.cover = Some(die);
+            if die >= save {
+                return (rolls, ShotResult::Covered);
+            }
+        }
+        // At most a hundred sides.
+        rolls.shield = self.end.sides(explosion).map(|sides| random.die(sides as u8));
+        (rolls, self.end.result(explosion, rolls.shield.unwrap_or(1)))
+    }
+}
+
+impl ShotEnd {
+    /// The sides of the die that decides; `None` without one.
+    fn sides(self, explosion: &Explosion) -> Option<i32> {
+        match self {
+            Self::Certain(_) => None,
+            Self::Explosion { .. } => Some(explosion.die),
+            Self::Even => Some(6),
+        }
+    }
+
+    fn result(self, explosion: &Explosion, die: i32) -> ShotResult {
+        match self {
+            Self::Certain(result) => result,
+            Self::Explosion { behind } => ShotResult::of_explosion(explosion, behind, die),
+            Self::Even if die % 2 == 0 => ShotResult::Penetrates,
+            Self::Even => ShotResult::Stopped,
+        }
     }
 }
 

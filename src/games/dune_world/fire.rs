@@ -2,7 +2,7 @@
 
 use crate::codes::WeaponKind;
 use crate::dice::Distribution;
-use crate::games::coded::{Quantity, Refused, ShotResult};
+use crate::games::coded::{Quantity, Refused, ShotDice, ShotEnd, ShotResult};
 use crate::limits;
 use crate::rules::Explosion;
 
@@ -33,43 +33,20 @@ impl Fire {
         Refused::Weapon.refuse_if(self.weapon == WeaponKind::Thrown)
     }
 
-    pub(crate) fn odds_of_roll(
-        &self,
-        roll: i32,
-        explosion: &Explosion,
-    ) -> Option<Distribution<ShotResult>> {
+    /// Returns the dice that follow a roll to hit (§8.3, D11).
+    pub(crate) fn dice_after(&self, roll: i32) -> ShotDice {
         // D30: of the skill in the list; a 10 hits too, unlike in melee.
         let critical = roll == self.skill;
-        let certain = |shot| Some(Distribution::certain(shot));
-        match (critical || roll <= self.skill + self.modifier, self.cover) {
-            (false, _) => certain(ShotResult::Miss),
-            (true, Some(save)) if !critical => {
-                let covered = Distribution::dice(1, 6)?.map(|&roll| roll >= save);
-                covered.then(|&covered| {
-                    if covered {
-                        certain(ShotResult::Covered)
-                    } else {
-                        self.odds_uncovered(explosion)
-                    }
-                })
-            }
-            (true, _) => self.odds_uncovered(explosion),
+        if !critical && roll > self.skill + self.modifier {
+            return ShotResult::Miss.into();
         }
-    }
-
-    /// Returns the odds of a hit that the cover does not save (§8.3, D11).
-    fn odds_uncovered(&self, explosion: &Explosion) -> Option<Distribution<ShotResult>> {
-        match self.weapon {
-            _ if !self.shield => Some(Distribution::certain(ShotResult::Hit)),
-            WeaponKind::Lasgun => ShotResult::explosion_odds(explosion, false),
-            WeaponKind::Maula => Some(Distribution::dice(1, 6)?.map(|roll| match roll % 2 {
-                0 => ShotResult::Penetrates,
-                _ => ShotResult::Stopped,
-            })),
-            WeaponKind::Projectile | WeaponKind::Thrown => {
-                Some(Distribution::certain(ShotResult::Stopped))
-            }
-        }
+        let end = match self.weapon {
+            _ if !self.shield => ShotEnd::Certain(ShotResult::Hit),
+            WeaponKind::Lasgun => ShotEnd::Explosion { behind: false },
+            WeaponKind::Maula => ShotEnd::Even,
+            WeaponKind::Projectile | WeaponKind::Thrown => ShotEnd::Certain(ShotResult::Stopped),
+        };
+        ShotDice { cover: self.cover.filter(|_| !critical), end }
     }
 }
 
@@ -81,6 +58,6 @@ pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResul
     fire.check()?;
     let rolls = Distribution::dice(1, 10);
     rolls
-        .and_then(|rolls| rolls.then(|&roll| fire.odds_of_roll(roll, explosion)))
+        .and_then(|rolls| rolls.then(|&roll| fire.dice_after(roll).odds(explosion)))
         .ok_or(Refused::Rolls)
 }

@@ -158,8 +158,12 @@ impl ShieldHit {
         if !self.may_save() {
             return Some(Distribution::certain(Fate::Struck));
         }
-        let fate = |roll: &i32| if *roll >= self.save { Fate::Saved } else { Fate::Struck };
-        Distribution::dice(1, 6).map(|die| die.map(fate))
+        Distribution::dice(1, 6).map(|die| die.map(|roll| self.after_roll(*roll)))
+    }
+
+    /// Returns the result of the 1d6 for the shield.
+    pub(super) fn after_roll(self, die: i32) -> Fate {
+        if die >= self.save { Fate::Saved } else { Fate::Struck }
     }
 
     /// Returns the odds of the figure's fate: its shield save, then the loser's roll.
@@ -174,10 +178,15 @@ impl ShieldHit {
 /// Returns the odds of a loser's fate (§7.8, D9).
 pub(crate) fn loser_fate(damage: bool) -> Option<Distribution<Fate>> {
     if damage {
-        Distribution::weighted([(Fate::Neutralised, 3), (Fate::Eliminated, 3)])
+        Distribution::dice(1, 6).map(|die| die.map(|roll| fate_of_damage(*roll)))
     } else {
         Some(Distribution::certain(Fate::Struck))
     }
+}
+
+/// Returns the result of a loser's 1d6 (§7.8).
+pub(super) fn fate_of_damage(die: i32) -> Fate {
+    if die <= 3 { Fate::Neutralised } else { Fate::Eliminated }
 }
 
 /// The end of a melee of two figures.

@@ -2,7 +2,7 @@
 
 use crate::codes::WeaponKind;
 use crate::dice::Distribution;
-use crate::games::coded::{Quantity, Refused, ShotResult};
+use crate::games::coded::{Quantity, Refused, ShotDice, ShotEnd, ShotResult};
 use crate::limits;
 use crate::rules::Explosion;
 
@@ -31,26 +31,23 @@ impl Fire {
         Quantity::Cover.within(self.cover, 0, 10)
     }
 
-    pub(crate) fn odds_of_roll(
-        &self,
-        roll: i32,
-        explosion: &Explosion,
-    ) -> Option<Distribution<ShotResult>> {
+    /// Returns the dice that follow a roll to hit.
+    pub(crate) fn dice_after(&self, roll: i32) -> ShotDice {
         // F19: the exact roll hits whatever the cover.
         let exact = roll == self.skill;
         let hit = exact || roll < self.skill && roll > self.cover;
-        let certain = |shot| Some(Distribution::certain(shot));
-        match (hit, self.weapon) {
-            (false, WeaponKind::Lasgun) if self.behind => {
-                ShotResult::explosion_odds(explosion, true)
-            }
-            (false, _) => certain(ShotResult::Miss),
-            (true, _) if !self.shield => certain(ShotResult::Hit),
-            (true, WeaponKind::Lasgun) => ShotResult::explosion_odds(explosion, false),
+        let end = match (hit, self.weapon) {
+            (false, WeaponKind::Lasgun) if self.behind => ShotEnd::Explosion { behind: true },
+            (false, _) => ShotEnd::Certain(ShotResult::Miss),
+            (true, _) if !self.shield => ShotEnd::Certain(ShotResult::Hit),
+            (true, WeaponKind::Lasgun) => ShotEnd::Explosion { behind: false },
             // F20: even, or exact.
-            (true, WeaponKind::Maula) if exact || roll % 2 == 0 => certain(ShotResult::Penetrates),
-            (true, _) => certain(ShotResult::Stopped),
-        }
+            (true, WeaponKind::Maula) if exact || roll % 2 == 0 => {
+                ShotEnd::Certain(ShotResult::Penetrates)
+            }
+            (true, _) => ShotEnd::Certain(ShotResult::Stopped),
+        };
+        ShotDice { cover: None, end }
     }
 }
 
@@ -62,6 +59,6 @@ pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResul
     fire.check()?;
     let rolls = Distribution::dice(1, 10);
     rolls
-        .and_then(|rolls| rolls.then(|&roll| fire.odds_of_roll(roll, explosion)))
+        .and_then(|rolls| rolls.then(|&roll| fire.dice_after(roll).odds(explosion)))
         .ok_or(Refused::Rolls)
 }

@@ -2,7 +2,7 @@
 
 use super::{Duel, Fighter, Melee};
 use crate::dice::Random;
-use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, Side};
+use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side};
 
 /// Rolls the single figure's one roll against one of each attacker, who may be in its rear.
 pub fn roll_group_melee(
@@ -20,6 +20,7 @@ pub fn roll_group_melee(
         let pair = Melee { rear, disengages, ..Melee::new(single, attacker) };
         let reply = random.die(10);
         fates.replies.push(Some(reply));
+        fates.hits.push(HitRolls::default());
         let duel = pair.outcome(roll, reply);
         if matches!(duel, Duel::Second | Duel::Both) && fates.single.is_none() {
             (fates.single, fates.by) = (Some(Fate::Eliminated), Some(fates.attackers.len()));

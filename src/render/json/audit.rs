@@ -9,6 +9,7 @@ use crate::answer::audit::AuditedLists;
 use crate::army::Special;
 use crate::audit::{
     self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, RecurringDifferences,
+    RowPlace,
 };
 use crate::code::Code;
 use crate::cost;
@@ -67,6 +68,8 @@ struct RowAnswer<'a> {
     fits: Vec<CodeFitAnswer>,
     /// The computed points, letter by letter.
     bill: Vec<CodeLineAnswer<'a>>,
+    /// The file of an earlier list that prints the same row, which counts once in all lists together.
+    copy_of: Option<&'a str>,
     /// Every explanation that was tried.
     explanations: Vec<ExplanationAnswer<'a>>,
 }
@@ -145,6 +148,8 @@ struct PatternAnswer<'a> {
     rows: Vec<&'a str>,
     /// The trait letter whose price is missing, if the pattern is about one.
     letter: Option<char>,
+    /// The group of rows with the letter: `all`, or those with `no-weapon` besides, or with an `other-weapon`.
+    group: Option<&'static str>,
     /// The number of lines that can have the difference.
     of: usize,
     /// By chance at most once in this many lists.
@@ -159,17 +164,21 @@ pub(super) fn audit_answer<'a>(
     voice: Voice,
 ) -> Vec<AuditAnswer<'a>> {
     let parsed: Vec<&'a Audit> = audits.iter().filter_map(|(_, audit)| audit.as_ref()).collect();
-    let all: Vec<&'a AuditRow> = parsed.iter().flat_map(|audit| &audit.rows).collect();
+    let files: Vec<&str> = audits
+        .iter()
+        .filter_map(|(list, audit)| audit.as_ref().map(|_| list.source.name.as_str()))
+        .collect();
     let mut before = 0;
     let mut answers = Vec::new();
     for (list, (mustered, audit)) in audits.iter().enumerate() {
         let rows = audit.iter().flat_map(|audit| audit.rows.iter().enumerate());
         let rows = rows.filter(|(_, row)| audited.is_requested(list, row));
-        let own: Vec<&AuditRow> = audit.iter().flat_map(|audit| &audit.rows).collect();
         let rows = rows.map(|(at, row)| {
             let found = audit::dossier(&parsed, (before, at), &mustered.rules);
-            let explanations = dossier::explanations(found, (&own, &all), &mustered.rules);
-            RowAnswer { explanations, ..row_answer(row, &mustered.rules) }
+            let explanations = dossier::explanations(found, &mustered.rules);
+            let file = |(list, _): RowPlace| files[list];
+            let copy_of = row.copy_of.map(file);
+            RowAnswer { explanations, copy_of, ..row_answer(row, &mustered.rules) }
         });
         answers.push(answer(mustered, audit.as_ref(), rows.collect(), voice));
         before += usize::from(audit.is_some());
@@ -215,6 +224,7 @@ fn pattern_answer<'a>(pattern: &Pattern, rows: &'a [AuditRow]) -> PatternAnswer<
         difference: pattern.difference,
         rows: pattern.rows.iter().map(name).collect(),
         letter: pattern.free.as_ref().map(|free| free.letter),
+        group: pattern.free.as_ref().map(|free| free.group.key()),
         of: pattern.shares.iter().map(|share| share.of).sum(),
         once_in: u64::try_from(pattern.rarity.once_in()).unwrap_or(u64::MAX),
     }
@@ -270,6 +280,7 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &'a Rules) -> RowAnswer<'a> {
         nearest: row.nearest.iter().map(|near| nearest(near, rules)).collect(),
         fits: fits(&row.rates),
         bill: bill_lines(&cost::unit(row.unit, rules)),
+        copy_of: None,
         explanations: Vec::new(),
     }
 }

@@ -4,7 +4,7 @@ use crate::battle::{
     Approach, BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, HostId, LoggedCheck,
     LoggedFighter, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
 };
-use crate::play::{AttackerFate, Fate};
+use crate::play::{AttackerFate, Fate, HitRolls};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -85,6 +85,12 @@ pub(super) struct ShotAnswer {
     /// The Ballistic Skill.
     skill: i32,
     roll: i32,
+    /// The 1d6 of the cover, if rolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cover_roll: Option<i32>,
+    /// The die for the shield, if rolled: 1d6, or the 1d10 for a lasgun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shield_roll: Option<i32>,
     /// `miss`, `covered`, `stopped`, `hit`, `penetrates`, `explosion` or `nuclear`.
     result: &'static str,
     /// The target is neutralised, not eliminated.
@@ -103,6 +109,12 @@ pub(super) struct FighterAnswer {
     approach: Option<&'static str>,
     /// `saved`, `neutralised`, `eliminated`, or `parted`; `null` if nothing happens to it.
     fate: Option<&'static str>,
+    /// The 1d6 for the shield of whoever was hit in an attacker's fight, if rolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shield_roll: Option<i32>,
+    /// Its 1d6 for damage, if rolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    damage_roll: Option<i32>,
 }
 
 /// An event.
@@ -284,7 +296,9 @@ fn shot(shot: &LoggedShot, setup: &BattleSetup) -> ShotAnswer {
         distance: shot.distance,
         cover: shot.cover.map(|cover| setup.rules.play.covers[cover].tag.clone()),
         skill: shot.skill,
-        roll: shot.roll,
+        roll: shot.rolls.hit,
+        cover_roll: shot.rolls.cover,
+        shield_roll: shot.rolls.shield,
         result: shot.result.key(),
         neutralised: shot.neutralised,
     }
@@ -294,6 +308,7 @@ fn fighter(
     fighter: &LoggedFighter,
     approach: Option<Approach>,
     fate: Option<AttackerFate>,
+    hit: HitRolls,
 ) -> FighterAnswer {
     let fate = fate.and_then(|fate| match fate {
         AttackerFate::Stands => None,
@@ -306,11 +321,14 @@ fn fighter(
         roll: fighter.roll,
         approach: approach.map(Approach::key),
         fate,
+        shield_roll: hit.shield,
+        damage_roll: hit.damage,
     }
 }
 
 fn attackers(all: &[MeleeAttacker]) -> Vec<FighterAnswer> {
-    let of_one = |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate));
+    let of_one =
+        |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate), one.hit);
     all.iter().map(of_one).collect()
 }
 
@@ -354,8 +372,9 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
         Event::Explodes { unit: who, inches, fallen } => {
             Json::Explodes { unit: unit(*who), inches: *inches, fallen: figures(fallen) }
         }
-        Event::Fights { single, fate, attackers: all, disengages, steps: moved } => {
-            let single = fighter(single, None, fate.map(AttackerFate::Hit));
+        Event::Fights { single, fate, damage, attackers: all, disengages, steps: moved } => {
+            let hit = HitRolls { shield: None, damage: *damage };
+            let single = fighter(single, None, fate.map(AttackerFate::Hit), hit);
             let (attackers, steps) = (attackers(all), steps(moved));
             Json::Fights { single, attackers, disengages: *disengages, steps }
         }

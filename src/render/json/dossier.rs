@@ -1,6 +1,6 @@
 //! The JSON of a dossier: every explanation that was tried for an audited row.
 
-use crate::army::{Special, Unit};
+use crate::army::Special;
 use crate::audit::{
     AbilityUse, AuditRow, Dossier, Explanation, ExplanationKind, LetterTrial, Objection, Pattern,
     PatternScope, Surcharge,
@@ -32,12 +32,16 @@ pub(super) struct ExplanationAnswer<'a> {
     points: Option<&'static str>,
     /// The letter that seems free, or the letters left out of a surcharge.
     letters: Vec<String>,
+    /// The group of rows in which a letter seems free: `all`, or those with `no-weapon` besides, or an `other-weapon`.
+    group: Option<&'static str>,
     /// Printed less computed, of a pattern.
     difference: Option<i32>,
     /// The surcharge in per cent.
     percent: Option<i32>,
     /// The rows of a pattern.
     rows: Vec<&'a str>,
+    /// The name of the list of each of these rows.
+    row_lists: Vec<&'a str>,
     /// The columns whose difference it explains.
     explains: Vec<&'static str>,
     /// How often it fits by chance; `null` if the list itself names it.
@@ -64,31 +68,25 @@ struct ObjectionAnswer<'a> {
     says: Option<&'a str>,
     /// Rows that can show it and do not.
     rows: Vec<&'a str>,
+    /// The name of the list of each of these rows.
+    row_lists: Vec<&'a str>,
     /// Columns that it leaves or spoils.
     columns: Vec<&'static str>,
     /// The number of the better explanation, from 1.
     better: Option<usize>,
 }
 
-/// The explanations of a dossier. `rows` are those of the list, and of all audited lists in order.
-pub(super) fn explanations<'a>(
-    dossier: Dossier<'a>,
-    (own, all): (&[&'a AuditRow<'a>], &[&'a AuditRow<'a>]),
-    rules: &Rules,
-) -> Vec<ExplanationAnswer<'a>> {
+/// The explanations of a dossier.
+pub(super) fn explanations<'a>(dossier: Dossier<'a>, rules: &Rules) -> Vec<ExplanationAnswer<'a>> {
+    let Dossier { own, pool, explanations, .. } = dossier;
+    let rows_of = |scope| if scope == PatternScope::Alone { &own } else { &pool.rows };
     let answer = |one: Explanation<'a>| {
         let holds = one.holds();
         let tried = match one.tried {
             ExplanationKind::Letter(trial) => letter(&trial, rules),
             ExplanationKind::Ability(special, part) => ability(special, part),
-            ExplanationKind::Pattern(found, scope) => {
-                let rows = if scope == PatternScope::Alone { own } else { all };
-                pattern(&found, scope, rows)
-            }
-            ExplanationKind::Surcharge(found, scope) => {
-                let rows = if scope == PatternScope::Alone { own } else { all };
-                surcharge(&found, scope, rows)
-            }
+            ExplanationKind::Pattern(found, scope) => pattern(&found, scope, rows_of(scope)),
+            ExplanationKind::Surcharge(found, scope) => surcharge(&found, scope, rows_of(scope)),
             ExplanationKind::HouseRules => {
                 ExplanationAnswer { tried: "house-rules", ..ExplanationAnswer::default() }
             }
@@ -101,7 +99,7 @@ pub(super) fn explanations<'a>(
             ..tried
         }
     };
-    dossier.explanations.into_iter().map(answer).collect()
+    explanations.into_iter().map(answer).collect()
 }
 
 fn letter<'a>(trial: &LetterTrial, rules: &Rules) -> ExplanationAnswer<'a> {
@@ -138,8 +136,10 @@ fn pattern<'a>(
         tried: if found.free.is_some() { "free-letter" } else { "pattern" },
         lists: Some(scope.lists()),
         letters: found.free.iter().map(|free| free.letter.to_string()).collect(),
+        group: found.free.as_ref().map(|free| free.group.key()),
         difference: Some(found.difference),
-        rows: found.rows.iter().map(|row| name(rows[*row].unit)).collect(),
+        rows: found.rows.iter().map(|row| name(rows[*row])).collect(),
+        row_lists: found.rows.iter().map(|row| list_name(rows[*row])).collect(),
         ..ExplanationAnswer::default()
     }
 }
@@ -157,7 +157,8 @@ fn surcharge<'a>(
         of: Some(found.tried),
         letters: found.best.iter().map(|fit| fit.left_out.clone()).collect(),
         percent: Some(found.percent),
-        rows: fitting.into_iter().map(|row| name(rows[row].unit)).collect(),
+        rows: fitting.iter().map(|row| name(rows[*row])).collect(),
+        row_lists: fitting.iter().map(|row| list_name(rows[*row])).collect(),
         ..ExplanationAnswer::default()
     }
 }
@@ -167,9 +168,11 @@ fn objection(objection: Objection<'_>) -> ObjectionAnswer<'_> {
     match objection {
         Objection::Notes(notes) => ObjectionAnswer { says: Some(&notes.text), ..why("notes") },
         Objection::ListSays(source) => ObjectionAnswer { says: Some(source), ..why("list-says") },
-        Objection::Lacking(units) => {
-            ObjectionAnswer { rows: units.into_iter().map(name).collect(), ..why("lacking") }
-        }
+        Objection::Lacking(rows) => ObjectionAnswer {
+            row_lists: rows.iter().map(|row| list_name(row)).collect(),
+            rows: rows.into_iter().map(name).collect(),
+            ..why("lacking")
+        },
         Objection::TooFew => why("too-few"),
         Objection::ByChance => why("by-chance"),
         Objection::Leaves(columns) => ObjectionAnswer { columns: keys(&columns), ..why("leaves") },
@@ -187,6 +190,10 @@ fn keys(columns: &[ListColumn]) -> Vec<&'static str> {
     columns.iter().map(|value| value.key()).collect()
 }
 
-fn name(unit: &Unit) -> &str {
-    unit.name.get(Language::English)
+fn name<'a>(row: &AuditRow<'a>) -> &'a str {
+    row.unit.name.get(Language::English)
+}
+
+fn list_name<'a>(row: &AuditRow<'a>) -> &'a str {
+    row.army.head.name.get(Language::English)
 }

@@ -3,7 +3,7 @@
 use super::audit::{ExperimentAnswer, experiment};
 use super::profile::{ProfileDifference, differing};
 use crate::answer::suppose::SupposedLists;
-use crate::audit::{Audit, ListTrial, SuppositionTrial, TrialRow};
+use crate::audit::{Audit, ChosenSupposition, ListTrial, SuppositionTrial, TrialRow};
 use crate::language::Language;
 use crate::profile::{ByValue, ListColumn};
 use crate::sheets::SupposedText;
@@ -36,18 +36,21 @@ pub(super) struct SuppositionAnswer<'a> {
 struct ListTrialAnswer<'a> {
     file: &'a str,
     experiment: ExperimentAnswer,
-    /// The supposition that the other lists choose; `null` if they choose none, or there are no others.
-    chosen: Option<String>,
-    /// `true` if the other lists choose this very supposition; `null` if there are no others.
+    /// The suppositions that the other lists choose: several if they tie; none if none is better than the tables, or
+    /// there are no others.
+    chosen: Vec<ChosenAnswer>,
+    /// `true` if the other lists choose this very supposition and no other; `null` if there are no others.
     is_chosen: Option<bool>,
-    /// Rows of this list that can show what the others choose, and those that agree with it.
-    held_out: Option<HeldOutAnswer>,
 }
 
-/// Rows of a list that was held out.
+/// A supposition that the other lists choose, on the list that was held out.
 #[derive(Serialize, JsonSchema)]
-struct HeldOutAnswer {
+struct ChosenAnswer {
+    /// The supposition in words.
+    supposed: String,
+    /// Rows of this list that can show it.
     rows: usize,
+    /// Those that agree with it.
     agree: usize,
 }
 
@@ -72,15 +75,19 @@ pub(super) fn suppose_answer<'a>(
     let text = found.supposition(trial);
     let describe = |index| text.describe(index, &found.rules, Language::English);
     let file = |list: usize| found.lists[list].source.name.as_str();
+    let chosen = |one: &ChosenSupposition| ChosenAnswer {
+        supposed: describe(one.index),
+        rows: one.held_out.changed.rows,
+        agree: one.held_out.changed_after.rows,
+    };
     let list = |(index, list): (usize, &ListTrial)| ListTrialAnswer {
         file: file(index),
         experiment: experiment(&list.experiment),
-        chosen: list.refit.and_then(|refit| refit.chosen).map(describe),
-        is_chosen: list.refit.map(|refit| refit.chosen == Some(0)),
-        held_out: list.refit.filter(|refit| refit.chosen.is_some()).map(|refit| HeldOutAnswer {
-            rows: refit.held_out.changed.rows,
-            agree: refit.held_out.changed_after.rows,
-        }),
+        chosen: list.refit.iter().flat_map(|refit| &refit.chosen).map(chosen).collect(),
+        is_chosen: list
+            .refit
+            .as_ref()
+            .map(|refit| matches!(&refit.chosen[..], [one] if one.index == 0)),
     };
     let row = |row: &TrialRow<'a>| {
         let of = |values: &ByValue<Option<i32>>| changed_answer(&row.changed, values);

@@ -1,7 +1,7 @@
 //! Dossier of an audited row: its line, its bill, and every explanation with what speaks against it.
 
 use super::AuditLayout;
-use crate::army::{Army, Special, Unit};
+use crate::army::{Army, Special};
 use crate::audit::{
     AbilityUse, AuditRow, Dossier, Explanation, ExplanationKind, LetterEdit, LetterTrial,
     Objection, PatternScope, RARE,
@@ -14,6 +14,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet, SheetTable};
 use crate::sheets::code::bill_table;
+use crate::sheets::row_names::RowNames;
 use crate::sheets::{footer, list_source, pattern, titled_sheet};
 
 /// Rows named as counterexamples; the others are counted.
@@ -32,16 +33,15 @@ pub struct ExplanationLine {
     pub holds: bool,
 }
 
-/// The dossier of a row of a list. `rows` are those of the list, and of all audited lists in order.
+/// The dossier of a row of a list.
 pub(super) fn dossier(
     (mustered, army): (&Mustered, &Army),
     dossier: &Dossier,
-    (own, all): (&[&AuditRow], &[&AuditRow]),
     layout: &AuditLayout,
 ) -> Sheet {
     let (row, rules, language) = (dossier.row, layout.rules, layout.language);
     let words = &labels().dossier;
-    let lines = explanation_lines(dossier, (own, all), rules, language);
+    let lines = explanation_lines(dossier, rules, language);
     let table = |label: &str| {
         let rows = layout.row(row);
         Block::Table(SheetTable { label: label.into(), columns: layout.columns(), rows })
@@ -73,6 +73,8 @@ pub(super) fn dossier(
     blocks.extend(
         lines.iter().zip(1..).map(|(line, number)| explanation_block(line, number, language)),
     );
+    let copies = pattern::copies_text(&dossier.pool.copies, language);
+    blocks.extend(copies.map(|text| Block::text(text, Mark::Plain)));
     let subtitle = format!("{} · {}", army.head.name.get(language), words.head.get(language));
     let (title, source) = (row.unit.name.get(language), list_source(army, language));
     let base = titled_sheet(&rules.book, title, &subtitle, &source, language);
@@ -108,7 +110,11 @@ fn summary(
         return words.agrees.get(language).clone();
     }
     let holding = lines.iter().filter(|line| line.holds).count() as i64;
-    let summary = fill(&words.summary.of_n(holding, language), &[("of", &lines.len())]);
+    let label = match holding {
+        0 => words.summary_none.get(language).clone(),
+        _ => words.summary.of_n(holding, language),
+    };
+    let summary = fill(&label, &[("of", &lines.len())]);
     let columns = list_columns(&columns, rules, language);
     fill(words.differs.get(language), &[("columns", &columns), ("summary", &summary)])
 }
@@ -116,14 +122,13 @@ fn summary(
 /// The explanations of a dossier in words, in its order.
 pub fn explanation_lines(
     dossier: &Dossier,
-    (own, all): (&[&AuditRow], &[&AuditRow]),
     rules: &Rules,
     language: Language,
 ) -> Vec<ExplanationLine> {
     let line = |one: &Explanation| ExplanationLine {
-        tried: tried_text(&one.tried, (own, all), rules, language),
+        tried: tried_text(&one.tried, dossier, rules, language),
         explains: list_columns(&one.explains, rules, language),
-        against: objections(&one.against, rules, language),
+        against: objections(&one.against, dossier, rules, language),
         holds: one.holds(),
     };
     dossier.explanations.iter().map(line).collect()
@@ -131,7 +136,7 @@ pub fn explanation_lines(
 
 fn tried_text(
     tried: &ExplanationKind,
-    (own, all): (&[&AuditRow], &[&AuditRow]),
+    dossier: &Dossier,
     rules: &Rules,
     language: Language,
 ) -> String {
@@ -142,9 +147,11 @@ fn tried_text(
         ExplanationKind::Pattern(found, scope) => {
             let text = pattern::pattern_text(found, language);
             let chance = pattern::chance_text(found.rarity.once_in(), language);
-            let label = match scope {
-                PatternScope::Alone => &words.alone,
-                PatternScope::Together(_) => &words.together,
+            let label = match (scope, found.rows.is_empty()) {
+                (PatternScope::Alone, false) => &words.alone,
+                (PatternScope::Alone, true) => &words.alone_none,
+                (PatternScope::Together(_), false) => &words.together,
+                (PatternScope::Together(_), true) => &words.together_none,
             };
             fill(
                 label.get(language),
@@ -152,11 +159,7 @@ fn tried_text(
             )
         }
         ExplanationKind::Surcharge(surcharge, scope) => {
-            let rows = match scope {
-                PatternScope::Alone => own,
-                PatternScope::Together(_) => all,
-            };
-            pattern::surcharge_line(surcharge, rows, language)
+            pattern::surcharge_line(surcharge, dossier.rows_of(*scope), language)
         }
         ExplanationKind::HouseRules => words.house.get(language).clone(),
     }
@@ -197,15 +200,20 @@ fn ability_text(special: &Special, part: AbilityUse, language: Language) -> Stri
     fill(label.get(language), &[("ability", &special.name.get(language)), ("points", &points)])
 }
 
-fn objections(against: &[Objection], rules: &Rules, language: Language) -> String {
+fn objections(
+    against: &[Objection],
+    dossier: &Dossier,
+    rules: &Rules,
+    language: Language,
+) -> String {
     let words = &labels().dossier;
     let reason = |objection: &Objection| match objection {
         Objection::Notes(notes) => {
             fill(words.notes.get(language), &[("notes", &notes.get(language))])
         }
         Objection::ListSays(source) => fill(words.list_says.get(language), &[("source", source)]),
-        Objection::Lacking(units) => {
-            let names = name_some(units, language);
+        Objection::Lacking(rows) => {
+            let names = name_some(rows, &dossier.pool.rows, language);
             fill(words.lacking.get(language), &[("names", &names)])
         }
         Objection::TooFew => words.too_few.get(language).clone(),
@@ -224,12 +232,12 @@ fn objections(against: &[Objection], rules: &Rules, language: Language) -> Strin
 }
 
 /// The first names, and how many more there are.
-fn name_some(units: &[&Unit], language: Language) -> String {
-    let mut names: Vec<String> =
-        units.iter().take(MOST_NAMED).map(|unit| unit.name.get(language).to_owned()).collect();
-    let more = units.len().saturating_sub(MOST_NAMED) as i64;
-    names.extend((more > 0).then(|| labels().dossier.more_rows.of_n(more, language)));
-    names.join(", ")
+fn name_some(rows: &[&AuditRow], among: &[&AuditRow], language: Language) -> String {
+    let named = &rows[..rows.len().min(MOST_NAMED)];
+    let named = RowNames::among(among, language).all(named);
+    let more = rows.len().saturating_sub(MOST_NAMED) as i64;
+    let more = (more > 0).then(|| labels().dossier.more_rows.of_n(more, language));
+    [named].into_iter().chain(more).collect::<Vec<_>>().join("; ")
 }
 
 /// `Move, WS and Points`

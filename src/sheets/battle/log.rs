@@ -71,11 +71,15 @@ impl LogWriter<'_> {
     }
 
     fn killed_text(&self, figures: &[FigureRef]) -> String {
+        self.killed_of(&self.figures(figures))
+    }
+
+    fn killed_of(&self, names: &str) -> String {
         let words = &labels().battle_log;
-        if figures.is_empty() {
+        if names.is_empty() {
             return words.none_killed.get(self.language).clone();
         }
-        self.say(&words.killed, &[("names", &self.figures(figures))])
+        self.say(&words.killed, &[("names", &names)])
     }
 
     fn sentence(&self, event: &BattleEvent) -> Option<String> {
@@ -113,8 +117,8 @@ impl LogWriter<'_> {
                 ],
             ),
             BattleEvent::Explodes { unit, inches: None, .. } => of_unit(&words.nuclear, unit, 0),
-            BattleEvent::Fights { single, fate, attackers, disengages, .. } => {
-                self.melee((single, *disengages), *fate, attackers)
+            BattleEvent::Fights { single, fate, damage, attackers, disengages, .. } => {
+                self.melee((single, *disengages), (*fate, *damage), attackers)
             }
             BattleEvent::Disengages { figure, inches, rolled, .. } => {
                 self.retreat(*figure, *inches, *rolled)
@@ -342,20 +346,55 @@ impl LogWriter<'_> {
     fn shot(&self, shot: &LoggedShot) -> String {
         let words = &labels().battle_log;
         let label = match shot.result {
-            ShotResult::Miss => return shot.roll.to_string(),
+            ShotResult::Miss => return shot.rolls.hit.to_string(),
             ShotResult::Covered => &words.saved_by_cover,
             ShotResult::Stopped => &words.stopped,
             ShotResult::Hit => &words.hit,
             ShotResult::Penetrates => &words.pierces,
             ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => &words.explodes_at,
         };
-        self.say(label, &[("n", &shot.roll)])
+        let result = self.say(label, &[("n", &shot.rolls.hit)]);
+        let dice = [(&words.cover_die, shot.rolls.cover), (&words.shield_die, shot.rolls.shield)];
+        self.with_dice(result, &dice)
+    }
+
+    /// Adds dice to a text: `Karis no. 3 (shield 2, damage 5)`.
+    fn with_dice(&self, text: String, dice: &[(&Label, Option<i32>)]) -> String {
+        let rolled =
+            dice.iter().filter_map(|(label, die)| Some(self.say(label, &[("n", &(*die)?)])));
+        let rolled: Vec<String> = rolled.collect();
+        if rolled.is_empty() { text } else { format!("{text} ({})", rolled.join(", ")) }
+    }
+
+    /// The dice that followed the fights of a melee, by the figure that was hit.
+    fn hits(
+        &self,
+        (single, fate, damage): (FigureRef, Option<Fate>, Option<i32>),
+        attackers: &[MeleeAttacker],
+    ) -> Vec<(FigureRef, AttackerFate, String)> {
+        let words = &labels().battle_log;
+        let is_hit = |attacker: &MeleeAttacker| matches!(attacker.fate, AttackerFate::Hit(_));
+        let own = fate.map(|fate| {
+            let saves = attackers.iter().filter(|attacker| !is_hit(attacker));
+            let mut dice: Vec<_> =
+                saves.map(|attacker| (&words.shield_die, attacker.hit.shield)).collect();
+            dice.push((&words.damage_die, damage));
+            (single, AttackerFate::Hit(fate), self.with_dice(self.figure(single), &dice))
+        });
+        let others = attackers.iter().map(|attacker| {
+            let (figure, hit) = (attacker.fighter.figure, attacker.hit);
+            // The die for the shield of the other is told of him.
+            let shield = hit.shield.filter(|_| is_hit(attacker));
+            let dice = [(&words.shield_die, shield), (&words.damage_die, hit.damage)];
+            (figure, attacker.fate, self.with_dice(self.figure(figure), &dice))
+        });
+        own.into_iter().chain(others).collect()
     }
 
     fn melee(
         &self,
         (single, disengages): (&LoggedFighter, bool),
-        fate: Option<Fate>,
+        (fate, damage): (Option<Fate>, Option<i32>),
         attackers: &[MeleeAttacker],
     ) -> String {
         let words = &labels().battle_log;
@@ -368,13 +407,12 @@ impl LogWriter<'_> {
             }
         };
         let names: Vec<String> = attackers.iter().map(attacker).collect();
-        let fates = attackers.iter().map(|attacker| (attacker.fighter.figure, attacker.fate));
-        let own = fate.map(|fate| (single.figure, AttackerFate::Hit(fate)));
-        let fates: Vec<(FigureRef, AttackerFate)> = own.into_iter().chain(fates).collect();
-        let with = |fate: AttackerFate| -> Vec<FigureRef> {
-            fates.iter().filter(|(_, other)| *other == fate).map(|(figure, _)| *figure).collect()
+        let hits = self.hits((single.figure, fate, damage), attackers);
+        let with = |fate: AttackerFate| -> String {
+            let names = hits.iter().filter(|(_, other, _)| *other == fate);
+            names.map(|(.., name)| name.as_str()).collect::<Vec<_>>().join(", ")
         };
-        let killed = self.killed_text(&with(AttackerFate::Hit(Fate::Eliminated)));
+        let killed = self.killed_of(&with(AttackerFate::Hit(Fate::Eliminated)));
         let others = [
             (AttackerFate::Hit(Fate::Neutralised), &words.neutralised),
             (AttackerFate::Hit(Fate::Saved), &words.shielded),
@@ -387,9 +425,9 @@ impl LogWriter<'_> {
         }
         result.push(killed);
         for (fate, label) in others {
-            let figures = with(fate);
-            if !figures.is_empty() {
-                result.push(self.say(label, &[("names", &self.figures(&figures))]));
+            let names = with(fate);
+            if !names.is_empty() {
+                result.push(self.say(label, &[("names", &names)]));
             }
         }
         self.say(

@@ -6,7 +6,7 @@ use fistful::battle::{
     Approach, LoggedCheck, LoggedFighter, LoggedShot, MeleeAttacker, MoraleState,
 };
 use fistful::codes::WeaponKind;
-use fistful::play::{AttackerFate, Fate, Nerve, Rally, ShotResult};
+use fistful::play::{AttackerFate, Fate, HitRolls, Nerve, Rally, ShotResult, ShotRolls};
 use fistful::profile::ListColumn;
 
 type PieceKey = (usize, usize, usize);
@@ -277,7 +277,7 @@ impl Referee<'_> {
         }
         let value = cover.map_or(0, |at| self.setup.rules.play.covers[at].value);
         let shield = self.profile(to).shield;
-        if !self.may_result(shot, arm.kind, value, shield) {
+        if self.result_of(shot, arm.kind, value, shield) != Some(shot.result.key()) {
             self.fault("R10", &format!("{shot:?}"));
         }
         if matches!(shot.result, ShotResult::Hit | ShotResult::Penetrates) {
@@ -285,30 +285,45 @@ impl Referee<'_> {
         }
     }
 
-    fn may_result(&self, shot: &LoggedShot, kind: WeaponKind, cover: i32, shield: bool) -> bool {
-        let (roll, skill) = (shot.roll, shot.skill);
-        let exact = roll == skill;
-        if !(1..=10).contains(&roll) {
-            return false;
+    /// The key of a shot's result by its dice (§9, Dune World §8); `None` if dice are missing, or too many.
+    fn result_of(
+        &self,
+        shot: &LoggedShot,
+        kind: WeaponKind,
+        cover: i32,
+        shield: bool,
+    ) -> Option<&'static str> {
+        let (ShotRolls { hit: roll, cover: save, shield: die }, skill) = (shot.rolls, shot.skill);
+        let (exact, is_dune_world) = (roll == skill, self.is_dune_world());
+        let hits = exact || roll <= skill && (is_dune_world || roll > cover);
+        let sides = if is_dune_world { 6 } else { 10 };
+        let is_in_range = (1..=10).contains(&roll)
+            && save.is_none_or(|save| (1..=6).contains(&save))
+            && die.is_none_or(|die| (1..=sides).contains(&die));
+        if !is_in_range || save.is_some() != (is_dune_world && hits && !exact && cover > 0) {
+            return None;
         }
-        let hits = if self.is_dune_world() {
-            roll <= skill
-        } else {
-            exact || roll < skill && roll > cover
+        let of_lasgun = |die, nothing| match die {
+            1..=3 => nothing,
+            4..=5 => "explosion",
+            _ => "nuclear",
         };
-        match shot.result {
-            ShotResult::Miss => !hits || kind == WeaponKind::Lasgun,
-            ShotResult::Covered => hits && self.is_dune_world() && cover > 0 && !exact,
-            ShotResult::Hit => hits && !shield,
-            ShotResult::Penetrates => {
-                let pierces = self.is_dune_world() || exact || roll % 2 == 0;
-                hits && shield && kind == WeaponKind::Maula && pierces
+        let of_maula = |pierces: bool| if pierces { "penetrates" } else { "stopped" };
+        match (kind, die) {
+            (_, None) if !hits => Some("miss"),
+            (WeaponKind::Lasgun, Some(die)) if !hits && !is_dune_world => {
+                Some(of_lasgun(die, "miss"))
             }
-            ShotResult::Stopped => {
-                let even = kind == WeaponKind::Maula && (exact || roll % 2 == 0);
-                hits && shield && (self.is_dune_world() || !even)
-            }
-            ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => kind == WeaponKind::Lasgun,
+            _ if !hits => None,
+            (_, None) if save.is_some_and(|save| save >= cover) => Some("covered"),
+            _ if save.is_some_and(|save| save >= cover) => None,
+            (_, None) if !shield => Some("hit"),
+            _ if !shield => None,
+            (WeaponKind::Lasgun, Some(die)) => Some(of_lasgun(die, "stopped")),
+            (WeaponKind::Maula, Some(die)) if is_dune_world => Some(of_maula(die % 2 == 0)),
+            (WeaponKind::Maula, None) if !is_dune_world => Some(of_maula(exact || roll % 2 == 0)),
+            (WeaponKind::Projectile, None) => Some("stopped"),
+            _ => None,
         }
     }
 
@@ -364,7 +379,7 @@ impl Referee<'_> {
     pub(super) fn melee(
         &mut self,
         (single, disengages): (&LoggedFighter, bool),
-        fate: Option<Fate>,
+        (fate, damage): (Option<Fate>, Option<i32>),
         all: &[MeleeAttacker],
     ) {
         if !self.melees {
@@ -401,6 +416,9 @@ impl Referee<'_> {
             self.fault("R13", &format!("{own:?} rolls {:?} against its rear", single.roll));
         }
         let by = self.check_fates((single, disengages), fate, all);
+        if self.is_dune_world() {
+            self.check_hit_dice((single, disengages), (fate, damage), all);
+        }
         self.take_fates(own, fate.map(|fate| (fate, pieces[by])), &pieces, all);
         let is_unhurt = self.pieces[&own].alive && self.pieces[&own].out == 0;
         self.leaver = (disengages && is_unhurt).then_some(own);
@@ -428,6 +446,53 @@ impl Referee<'_> {
             self.fault("R13", &format!("{single:?}: {fate:?}"));
         }
         struck.unwrap_or(0)
+    }
+
+    /// R30: the dice for shields and damage in Dune World (§7.3, §7.8): a shield saves from plain hits by as many as the
+    /// winner's fighting ability allows (D5), and 1 to 3 neutralises.
+    fn check_hit_dice(
+        &mut self,
+        (single, disengages): (&LoggedFighter, bool),
+        (fate, damage): (Option<Fate>, Option<i32>),
+        all: &[MeleeAttacker],
+    ) {
+        let own = piece_key(single.figure);
+        let mut fates = Vec::new();
+        for attacker in all {
+            let piece = piece_key(attacker.fighter.figure);
+            let (falls, hits) = dune_world_bout(single, attacker);
+            let [own_critical, other_critical] = [single, &attacker.fighter].map(is_critical);
+            let (loser, winner, is_plain) = match (falls && !disengages, hits) {
+                (true, _) => (piece, own, !own_critical || other_critical),
+                (_, true) => (own, piece, !other_critical || own_critical),
+                _ => {
+                    if attacker.hit != HitRolls::default() {
+                        self.fault("R30", "dice without a hit");
+                    }
+                    continue;
+                }
+            };
+            let may_save = self.profile(loser).shield && is_plain;
+            let least = self.profile(winner).shield_save_against.unwrap_or(7);
+            let saved = attacker.hit.shield.is_some_and(|die| die >= least);
+            let is_attacker = loser == piece;
+            let result = if is_attacker {
+                Some(after_damage(saved, attacker.hit.damage).map(AttackerFate::Hit))
+            } else {
+                fates.push(saved);
+                None
+            };
+            let is_told = result.is_none_or(|result| result == Some(attacker.fate));
+            if attacker.hit.shield.is_some() != may_save || !is_told {
+                self.fault("R30", &format!("{attacker:?} against {single:?}"));
+            }
+        }
+        let result = (!fates.is_empty())
+            .then(|| after_damage(fates.iter().all(|saved| *saved), damage))
+            .flatten();
+        if result != fate || fates.is_empty() && damage.is_some() {
+            self.fault("R30", &format!("{single:?}: {fate:?} by {damage:?}"));
+        }
     }
 
     fn take_fates(
@@ -467,6 +532,21 @@ fn fistful_bout(single: &LoggedFighter, attacker: &MeleeAttacker) -> (bool, bool
     let (own, other) = (single.roll.unwrap_or(1), attacker.fighter.roll.unwrap_or(1));
     let (total, against) = (single.skill + own, attacker.fighter.skill + other);
     (!rear && own != 1 && total >= against, other != 1 && (rear || against >= total))
+}
+
+/// A roll of exactly the skill (§7.5); at 10 or more there is none (D2).
+fn is_critical(fighter: &LoggedFighter) -> bool {
+    fighter.roll == Some(fighter.skill) && fighter.skill < 10
+}
+
+/// The fate of a figure that is hit, saved by its shield or not; `None` if its roll for damage is missing, or too much.
+fn after_damage(saved: bool, damage: Option<i32>) -> Option<Fate> {
+    match (saved, damage) {
+        (true, None) => Some(Fate::Saved),
+        (false, Some(1..=3)) => Some(Fate::Neutralised),
+        (false, Some(4..=6)) => Some(Fate::Eliminated),
+        _ => None,
+    }
 }
 
 /// The same in Dune World (§7.3, §7.5, D1 to D3): at or under the skill and not a 10; a critical hit beats others, then the

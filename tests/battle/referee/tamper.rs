@@ -11,7 +11,7 @@ use pretty_assertions::assert_eq;
 type Change = fn(&mut BattleEvent) -> bool;
 
 /// A rule by its number, and a change that breaks it.
-const CHANGES: [(&str, &str, Change); 31] = [
+const CHANGES: [(&str, &str, Change); 36] = [
     ("R1", "two figures on one spot", |event| match event {
         BattleEvent::Moves { steps, .. } if steps.len() > 1 => {
             steps[1].to = Point { x: steps[0].to.x + 90, y: steps[0].to.y };
@@ -56,6 +56,44 @@ const CHANGES: [(&str, &str, Change); 31] = [
         }
         _ => false,
     }),
+    ("R30", "a shield that saves with too low a roll", |event| match event {
+        BattleEvent::Fights { attackers, .. } => attackers.iter_mut().any(|attacker| {
+            let saves = attacker.fate == AttackerFate::Hit(Fate::Saved);
+            if saves {
+                attacker.hit.shield = Some(1);
+            }
+            saves
+        }),
+        _ => false,
+    }),
+    ("R30", "damage that eliminates with a 2", |event| match event {
+        BattleEvent::Fights { damage: Some(damage), fate: Some(Fate::Eliminated), .. } => {
+            *damage = 2;
+            true
+        }
+        _ => false,
+    }),
+    ("R10", "a shield penetrated by an odd roll", |event| match event {
+        BattleEvent::Shoots(shot) if shot.result == ShotResult::Penetrates => {
+            shot.rolls.shield = shot.rolls.shield.map(|die| die - 1);
+            shot.rolls.shield.is_some()
+        }
+        _ => false,
+    }),
+    ("R10", "an explosion by a 1", |event| match event {
+        BattleEvent::Shoots(shot) if matches!(shot.result, ShotResult::Explosion { .. }) => {
+            shot.rolls.shield = Some(1);
+            true
+        }
+        _ => false,
+    }),
+    ("R10", "a cover that saves with a 1", |event| match event {
+        BattleEvent::Shoots(shot) if shot.result == ShotResult::Covered => {
+            shot.rolls.cover = Some(1);
+            true
+        }
+        _ => false,
+    }),
     ("R13", "a roll against an attacker in the rear", |event| match event {
         BattleEvent::Fights { single, .. } if single.roll.is_none() => {
             single.roll = Some(1);
@@ -92,7 +130,9 @@ const CHANGES: [(&str, &str, Change); 31] = [
         _ => false,
     }),
     ("R10", "a shot that hits with too high a roll", |event| match event {
-        BattleEvent::Shoots(shot) if shot.result == ShotResult::Miss && shot.roll > shot.skill => {
+        BattleEvent::Shoots(shot)
+            if shot.result == ShotResult::Miss && shot.rolls.hit > shot.skill =>
+        {
             shot.result = ShotResult::Hit;
             true
         }

@@ -29,9 +29,11 @@ pub struct Attack<'a> {
     pub rear: bool,
     /// Close combat, against which no cover helps.
     pub close: bool,
-    /// Models of the target.
+    /// Models of the target, a Hero who has joined it included.
     pub models: i32,
     pub health: i32,
+    /// The health of that Hero, who is damaged last (W25); `None` without one.
+    pub hero_health: Option<i32>,
     /// The effect of hits besides damage.
     pub hurt: HitEffect,
 }
@@ -69,6 +71,7 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     Quantity::Models.within(models, 1, 30)?;
     Quantity::Armor.within(armor, 0, 12)?;
     Quantity::Health.within(health, 1, 30)?;
+    Quantity::Health.within(attack.hero_health.unwrap_or(1), 1, 30)?;
     let once = hit_die(tables);
     let dealt = dealt(attack, &once)?;
     let cover = if attack.close { 0 } else { attack.cover.cancelled_hits(tables) };
@@ -77,7 +80,11 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     let both = dealt.and(&stopped).ok_or(Refused::Rolls)?;
     let through = both.map(|(dealt, stopped)| (dealt - stopped).max(0));
     // Damage beyond a model's health carries over to the next model; after the last it is lost (W18).
-    let lost = through.map(|through| (through / health).min(models));
+    let own = models - i32::from(attack.hero_health.is_some());
+    let lost = through.map(|through| {
+        let is_lost = |hero: i32| *through >= own * health + hero;
+        (through / health).min(own) + i32::from(attack.hero_health.is_some_and(is_lost))
+    });
     let suppressed = (hurt == HitEffect::Suppression).then(|| dealt.map(|&dealt| dealt > 0));
     let damaged = (hurt == HitEffect::Table).then(|| {
         // A die for each point of damage before armor, less cover, if any got through (W6).

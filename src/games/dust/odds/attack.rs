@@ -47,6 +47,7 @@ pub(super) fn roll_attack(
         close: asked.is("close"),
         models: asked.required("models")?,
         health: asked.required("health")?,
+        hero_health: named.hero.as_ref().map(|hero| hero.health),
         hurt: match (asked.is("vehicle"), named.takes_nothing || asked.is("alone")) {
             (true, _) => HitEffect::Table,
             (false, true) => HitEffect::Nothing,
@@ -61,6 +62,10 @@ pub(super) fn roll_attack(
         let fired = FieldValue::Word(fired(&named, Language::English));
         let at = answer.facts.iter().position(|(key, _)| *key == "dice").map_or(0, |at| at + 1);
         answer.facts.insert(at, ("weapons", fired));
+    }
+    if let Some(hero) = &named.hero {
+        answer.facts.push(("hero", FieldValue::Word(hero.name.en.clone())));
+        answer.facts.push(("hero-health", FieldValue::Number(hero.health)));
     }
     let figures = &labels().key_figures;
     if let Some(damaged) = &rolled.damaged {
@@ -106,8 +111,21 @@ fn title(asked: &DiceRequest, named: &NamedAttack, request: &Attack) -> ByLangua
         let attack =
             fill(words.dust_odds.attack.get(language), &[("fire", &fire), ("armor", &armor)]);
         let models = words.dust.models.of_n(models.into(), language);
-        let target = [("models", &models as &dyn Display), ("health", &health)];
-        let target = fill(words.dust_odds.target.get(language), &target);
+        let target = match &named.hero {
+            None => {
+                let values = [("models", &models as &dyn Display), ("health", &health)];
+                fill(words.dust_odds.target.get(language), &values)
+            }
+            Some(hero) => {
+                let values: [(&str, &dyn Display); 4] = [
+                    ("models", &models),
+                    ("health", &health),
+                    ("name", hero.name.get(language)),
+                    ("his", &hero.health),
+                ];
+                fill(words.dust_odds.target_hero.get(language), &values)
+            }
+        };
         join_title(attack, [target].into_iter().chain(asked.labels(language)))
     })
 }

@@ -44,10 +44,18 @@ pub(super) struct NamedAttack {
     pub(super) weapons: Vec<FiredWeapon>,
     /// The models of the target's card; 0 without a target.
     pub(super) models: i32,
+    /// The Hero who has joined the target, and is one of the models that are attacked.
+    pub(super) hero: Option<JoinedHero>,
     /// The target is a Team.
     pub(super) is_team: bool,
     /// The target takes neither suppression nor vehicle damage (W24).
     pub(super) takes_nothing: bool,
+}
+
+/// A Hero who has joined a unit.
+pub(super) struct JoinedHero {
+    pub(super) name: ByLanguage<String>,
+    pub(super) health: i32,
 }
 
 /// A weapon that takes part in an attack.
@@ -74,17 +82,19 @@ pub(super) fn attack(
     let joined = find_joined_hero(at, with)?;
     let (target, (attacker, hit)) = with.take_from_unit::<Tables, _>(at, |target| {
         let card = require_card(target)?;
-        let fire = |unit: &Unit| fire(asked, require_card(unit)?, card, &tables);
+        let models = card.models.saturating_add(joined.hero.is_some().into());
+        let models = asked.number("models").unwrap_or(models);
+        let fire = |unit: &Unit| fire(asked, require_card(unit)?, (card.class, models), &tables);
         let attacker = by.map(|by| with.take_from_unit::<Tables, _>(by, fire));
         let attacker = attacker.transpose()?;
         asked.put_default("armor", card.armor);
-        asked.put_default("models", card.models);
+        asked.put_default("models", models);
         asked.put_default("health", card.health);
         Ok((attacker, target_of(asked, target, card, &joined)?))
     })?;
     let (unit, weapons) = attacker.unzip();
     let units = unit.into_iter().chain([AskedUnit { key: "target", ..target }]).collect();
-    Ok(NamedAttack { units, weapons: weapons.unwrap_or_default(), ..hit })
+    Ok(NamedAttack { units, weapons: weapons.unwrap_or_default(), hero: joined.hero, ..hit })
 }
 
 /// Sets the flags of a target by its card.
@@ -120,14 +130,15 @@ fn takes_tokens(class: Class) -> bool {
     matches!(class, Class::Soldier(_))
 }
 
-/// Takes the dice and the damage of all weapons that apply against a target (W22), for every model that has them (W20).
+/// Takes the dice and the damage of all weapons that apply against a target of a class and a number of models (W22), for
+/// every model that has them (W20).
 fn fire(
     asked: &mut DiceRequest,
     card: &UnitCard,
-    target: &UnitCard,
+    (class, models): (Class, i32),
     tables: &Tables,
 ) -> Result<Vec<FiredWeapon>, NoAnswer> {
-    let applicable = applicable_weapons(asked, card, target.class, tables)?;
+    let applicable = applicable_weapons(asked, card, class, tables)?;
     for key in ["dice", "damage", "spray"] {
         let several = applicable.len() > 1 && asked.is(key);
         Refused::OneWeapon(Argument::Field(key)).refuse_if(several)?;
@@ -137,7 +148,6 @@ fn fire(
     if applicable.iter().all(|(weapon, _)| weapon.line.reach == Reach::Close) {
         asked.flag("close", true);
     }
-    let models = asked.number("models").unwrap_or(target.models);
     let fired = applicable.into_iter().map(|(weapon, shot)| {
         let each = shot.dice.unwrap_or(models);
         let all = each.saturating_mul(weapon.models.value);
@@ -194,6 +204,8 @@ struct Joined {
     is_joining: bool,
     /// A Hero joined the unit.
     is_joined: bool,
+    /// That Hero, if his card is known.
+    hero: Option<JoinedHero>,
 }
 
 impl Joined {
@@ -208,12 +220,16 @@ fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined,
     let army = with.open_army::<Tables>(&called.list)?;
     let Some(force) = &army.force else { return Ok(Joined::default()) };
     let fielded = force.find_unit(&called.unit, &army.list);
-    let is_joined = fielded.is_some_and(|unit| force.hero_of(unit, &army.list).is_some());
+    let solo = fielded.and_then(|unit| force.hero_of(unit, &army.list));
+    let hero = solo.and_then(|solo| {
+        let unit = &army.list.units[solo.unit];
+        Some(JoinedHero { name: unit.name.both(), health: unit.card.as_ref()?.health })
+    });
     let wanted = find_unit(called, units(&army))?.unit;
     let is = |solo: &&Solo| std::ptr::eq(&army.list.units[solo.unit], wanted);
     let mut own = force.heroes.iter().filter(is);
     let is_joining = fielded.is_none() && own.any(|solo| solo.joins.is_some());
-    Ok(Joined { is_joining, is_joined })
+    Ok(Joined { is_joining, is_joined: solo.is_some(), hero })
 }
 
 /// Takes the models of a unit, and sets the flag of a Hero if it has one.

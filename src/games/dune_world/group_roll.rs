@@ -1,0 +1,81 @@
+//! Random rolls of several figures against one (Dune World §7.6).
+
+use super::group_melee::ALWAYS_MISSES;
+use super::melee::fate_of_damage;
+use super::{Attacker, Fighter, MeleeHit, ShieldHit, bout_result};
+use crate::dice::Random;
+use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side};
+
+/// Rolls the single figure's one roll against one of each attacker. Its roll for damage comes after all of them. With an
+/// attacker in its rear it does not roll (D33).
+pub fn roll_group_melee(
+    single: Fighter,
+    disengages: bool,
+    attackers: impl ExactSizeIterator<Item = Attacker> + Clone,
+    random: &mut Random,
+    fates: &mut GroupMeleeFates,
+) {
+    let rolls = !attackers.clone().any(|attacker| attacker.rear);
+    fates.roll = rolls.then(|| random.die(10));
+    let roll = fates.roll.unwrap_or(ALWAYS_MISSES);
+    let numbers = i32::from(attackers.len() > 1);
+    for attacker in attackers {
+        roll_bout((single, roll, disengages), (attacker, numbers), random, fates);
+    }
+    if fates.single == Some(Fate::Struck) {
+        let (die, fate) = roll_damage(random);
+        (fates.damage, fates.single) = (Some(die), Some(fate));
+    }
+}
+
+fn roll_bout(
+    (single, roll, disengages): (Fighter, i32, bool),
+    (other, numbers): (Attacker, i32),
+    random: &mut Random,
+    fates: &mut GroupMeleeFates,
+) {
+    let reply = (!other.rear).then(|| random.die(10));
+    fates.replies.push(reply);
+    let rolls = (roll, reply.unwrap_or(1));
+    let disengages = disengages.then_some(Side::First);
+    let bout = bout_result(single, other, rolls, numbers, false);
+    let mut dice = HitRolls::default();
+    let fate = match bout.after_disengaging(disengages) {
+        MeleeHit::First { critical } => {
+            let hit = ShieldHit::new(other.fighter, critical, single);
+            let mut fate;
+            (dice.shield, fate) = roll_save(hit, random);
+            if fate == Fate::Struck {
+                let damage = roll_damage(random);
+                (dice.damage, fate) = (Some(damage.0), damage.1);
+            }
+            AttackerFate::Hit(fate)
+        }
+        MeleeHit::Second { critical } => {
+            let hit = ShieldHit::new(single, critical, other.fighter);
+            let fate;
+            (dice.shield, fate) = roll_save(hit, random);
+            if fates.single.is_none_or(|before| before < fate) {
+                fates.by = Some(fates.attackers.len());
+            }
+            fates.single = fates.single.max(Some(fate));
+            AttackerFate::Stands
+        }
+        MeleeHit::Separate => AttackerFate::Parts,
+        MeleeHit::Neither => AttackerFate::Stands,
+    };
+    fates.attackers.push(fate);
+    fates.hits.push(dice);
+}
+
+/// Rolls for the shield of a figure that is hit, if it may save.
+fn roll_save(hit: ShieldHit, random: &mut Random) -> (Option<i32>, Fate) {
+    let die = hit.may_save().then(|| random.die(6));
+    (die, die.map_or(Fate::Struck, |die| hit.after_roll(die)))
+}
+
+/// Rolls for the damage to a figure that was hit and not saved.
+fn roll_damage(random: &mut Random) -> (i32, Fate) {
+    let die = random.die(6);
+    (die, fate_of_damage(die))
+}
