@@ -59,7 +59,7 @@ fn sheet(name: &str) -> Printable {
 const HOUSES: [&str; 3] = ["atreides", "harkonnen", "corrino"];
 
 /// As many cards of a list as are asked for, no two of one name.
-fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Printable {
+fn deck(house: &str, cards: usize, copies: usize, backs: Option<CardBacks>) -> Printable {
     let rules = rules();
     let mut list = mustered(
         &format!("fistful/{house}"),
