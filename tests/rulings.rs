@@ -186,9 +186,9 @@ fn rulings_that_rest_on_opinion_say_so() {
     assert_eq!(
         ids,
         [
-            "F30", "F37", "F41", "F43", "F44", "F46", "F48", "C19", "C37", "D5", "D21", "D24",
-            "D25", "D27", "D29", "W7", "W18", "W24", "W25", "S15", "S16", "S17", "S18", "S19",
-            "S20", "S21", "S22"
+            "F30", "F37", "F41", "F43", "F44", "F46", "F48", "F49", "F50", "C19", "C37", "D5",
+            "D21", "D24", "D25", "D27", "D29", "D34", "D35", "W7", "W18", "W24", "W25", "S15",
+            "S16", "S17", "S18", "S19", "S20", "S21", "S22"
         ]
     );
     let keys = [RestsOn::Text, RestsOn::Public, RestsOn::Opinion].map(RestsOn::key);

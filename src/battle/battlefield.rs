@@ -54,6 +54,8 @@ pub(super) struct PlacedFigure {
     pub(super) loses_move: bool,
     /// It charged in this segment from higher ground.
     pub(super) from_high: bool,
+    /// It has pursued in this segment.
+    pub(super) pursued: bool,
 }
 
 /// What a squad or leader did and suffered in a segment: one side's part of a turn.

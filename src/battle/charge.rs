@@ -4,7 +4,7 @@ use super::battlefield::{BASE, Battlefield};
 use super::doctrine::Doctrine;
 use super::event::BattleEvent;
 use super::index::{FigureId, IdVec, UnitId};
-use super::movement::{MoveRoll, body_ref, is_broken, is_free, roll_move};
+use super::movement::{MoveRoll, before_enemies, body_ref, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point, entry};
@@ -48,7 +48,8 @@ fn check(field: &mut Battlefield, unit: UnitId, target: UnitId) -> bool {
 /// Finds the lone charger where a squad will not charge: the unit itself for its NCO, or a leader who is near (F32).
 fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     let own = &field.units[unit];
-    if own.nco.is_some_and(|nco| is_free(field, nco)) {
+    // Alone in his squad, he has nobody to go ahead of.
+    if own.standing > 1 && own.nco.is_some_and(|nco| is_free(field, nco)) {
         return Some(unit);
     }
     let reach = field.setup.rules.procedure_rules().lone_charger_range;
@@ -84,7 +85,7 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
     field.units[unit].segment.moved = true;
     field.update_contacts();
     if !nco_alone {
-        field.units[unit].penalty += missed_contact(field, unit);
+        field.units[unit].penalty = missed_contact(field, unit);
     }
     field.log(|field| BattleEvent::Charges {
         unit: body_ref(field, unit),
@@ -144,11 +145,28 @@ fn charge_figure(
         let spot = is_near.then(|| bases.contact_spots(from, to).find(is_reached))?;
         spot.map(|(spot, _)| spot)
     };
-    for foe in foes.iter().map(|foe| intercept(field, figure, *foe)) {
-        let Some(spot) = spot_at(foe) else { continue };
-        // The way to a spot beside the foe may lead past another.
-        let other = first_met(field, figure, spot, foe).and_then(|foe| Some((foe, spot_at(foe)?)));
-        let (foe, spot) = other.unwrap_or((foe, spot));
+    // Stops an inch from an enemy on a straight way, and closes up.
+    let close_up = |to: Point, (length, foe): (i32, FigureId)| {
+        let stop = from.toward(to, length);
+        let at = field.figures[foe].at;
+        let is_reached = table.walk(from, stop, reach, field.setup.broken_cost()) == stop
+            && bases.is_clear_way(from, stop, at);
+        let mut spots = bases.contact_spots(stop, at);
+        let spot = spots.find(|(spot, _)| is_reached && stop.is_within(*spot, CONTACT_INCH));
+        spot.map(|(spot, _)| (foe, spot))
+    };
+    let met = foes.iter().map(|foe| intercept(field, figure, *foe)).find_map(|foe| {
+        let spot = spot_at(foe)?;
+        // The way to a spot beside the foe may lead past others.
+        let passed = met_before(field, figure, spot, foe);
+        Some(passed.into_iter().find_map(|met| close_up(spot, met)).unwrap_or((foe, spot)))
+    });
+    // Without room around any of these, any other on the way.
+    let on_the_way = || {
+        let to = field.figures[*foes.first()?].at;
+        sorted(free_near(field, figure, to)).into_iter().find_map(|met| close_up(to, met))
+    };
+    if let Some((foe, spot)) = met.or_else(on_the_way) {
         let from_high = table.is_high(from);
         let own = &mut field.figures[figure];
         (own.from_high, own.engaged) = (from_high, true);
@@ -162,6 +180,7 @@ fn charge_figure(
     let to = field.figures[foe].at;
     let gap = (from.distance(to) - BASE).max(0);
     let walked = table.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
+    let walked = before_enemies(field, side, from, walked);
     field.put(figure, bases.stop_before(from, walked));
     false
 }
@@ -170,22 +189,45 @@ fn charge_figure(
 /// fights; otherwise the foe. As it turns towards whom it meets, it may meet another on that way.
 fn intercept(field: &Battlefield, figure: FigureId, mut foe: FigureId) -> FigureId {
     for _ in 0..MAX_TURNS {
-        let Some(met) = first_met(field, figure, field.figures[foe].at, foe) else { break };
-        foe = met;
+        let met = met_before(field, figure, field.figures[foe].at, foe);
+        let Some((_, first)) = met.first() else { break };
+        foe = *first;
     }
     foe
 }
 
-/// Returns the first enemy whom a figure meets on a straight way before it meets a foe.
-fn first_met(field: &Battlefield, figure: FigureId, to: Point, foe: FigureId) -> Option<FigureId> {
+/// Returns the enemies whom a figure meets on a straight way before it meets a foe, the first of them first.
+fn met_before(
+    field: &Battlefield,
+    figure: FigureId,
+    to: Point,
+    foe: FigureId,
+) -> Vec<(i32, FigureId)> {
+    let (from, at) = (field.figures[figure].at, field.figures[foe].at);
+    let last = entry(from, to, at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
+    let others = free_near(field, figure, to).filter(|(_, other)| *other != foe);
+    sorted(others.filter(|(length, _)| *length < last))
+}
+
+fn sorted(met: impl Iterator<Item = (i32, FigureId)>) -> Vec<(i32, FigureId)> {
+    let mut met: Vec<_> = met.collect();
+    met.sort_by_key(|(length, _)| *length);
+    met
+}
+
+/// Returns the enemies within an inch of a straight way whom no friend already fights, each with the length after which a
+/// figure comes so near.
+fn free_near(
+    field: &Battlefield,
+    figure: FigureId,
+    to: Point,
+) -> impl Iterator<Item = (i32, FigureId)> {
     let from = field.figures[figure].at;
     let side = field.units[field.figures[figure].unit].side;
-    let met_after = |other: FigureId| entry(from, to, field.figures[other].at, BASE + CONTACT_INCH);
-    let free = field
-        .enemies_of(side)
-        .flat_map(|unit| field.living_figures(unit))
-        .filter(|other| !field.figures[*other].engaged && *other != foe);
-    let met = free.filter_map(|other| Some((met_after(other)?, other)));
-    let (length, other) = met.min_by_key(|(length, _)| *length)?;
-    met_after(foe).is_none_or(|last| length < last).then_some(other)
+    let all = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
+    let free = all.filter(|other| !field.figures[*other].engaged);
+    free.filter_map(move |other| {
+        let length = entry(from, to, field.figures[other].at, BASE + CONTACT_INCH)?;
+        Some((length, other))
+    })
 }

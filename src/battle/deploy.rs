@@ -175,6 +175,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
             engaged: false,
             loses_move: false,
             from_high: false,
+            pursued: false,
         });
     }
     let figures = FigureSpan::new(start, field.figures.next_id());

@@ -47,7 +47,7 @@ pub(super) fn may_fire(field: &Battlefield, unit: UnitId) -> bool {
 }
 
 /// Fires once with every figure of a unit that has a worthwhile target, at the unit `only` or at any; returns `true` if
-/// any fired.
+/// any fired. All name their targets first, and shots at a target that has fallen are lost (F49, D34).
 pub(super) fn fire_unit(
     field: &mut Battlefield,
     unit: UnitId,

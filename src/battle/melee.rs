@@ -50,10 +50,10 @@ fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
 /// Chooses the facing of a figure against several attackers: as few as possible in its rear, then in its flank. Returns
 /// the approach of each attacker.
 pub(super) fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
-    let face = |front: Point| {
-        let length = i64::from(at.distance(front).max(1));
+    let face = |ahead: Point| {
+        let length = i64::from(Point::default().distance(ahead).max(1));
         let of_one = move |other: &Point| {
-            let (ahead, towards) = (front.minus(at), other.minus(at));
+            let towards = other.minus(at);
             let dot = i64::from(ahead.x) * i64::from(towards.x)
                 + i64::from(ahead.y) * i64::from(towards.y);
             let rear = dot < -length * i64::from(INCH) / 2;
@@ -69,7 +69,15 @@ pub(super) fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
         let count = |approach| seen.iter().filter(|seen| **seen == approach).count();
         [Approach::Rear, Approach::Flank].map(count)
     };
-    attackers.iter().map(|front| face(*front)).min_by_key(exposure).unwrap_or_default()
+    // Towards an attacker, with one on either side, between two, or away from the gap between two: no other way shows
+    // fewer of them its rear.
+    let towards = |attacker: &Point| attacker.minus(at);
+    let fronts = attackers.iter().map(towards).flat_map(|front| {
+        let between = attackers.iter().map(move |other| front.plus(towards(other)));
+        let around = between.flat_map(|middle| [middle, middle.turned(6)]);
+        [front, front.turned(3), front.turned(9)].into_iter().chain(around)
+    });
+    fronts.map(face).min_by_key(exposure).unwrap_or_default()
 }
 
 /// Plays the melee phase; everybody in contact fights, on either side's turn.

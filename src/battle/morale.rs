@@ -4,7 +4,7 @@ use super::battlefield::{BattleUnit, Battlefield, CONTACT, CauseOfLoss, SegmentR
 use super::doctrine::Doctrine;
 use super::event::{BattleEvent, LoggedCheck};
 use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
-use super::movement::{MoveRoll, body_ref, flee_by, is_broken, is_free, roll_move};
+use super::movement::{MoveRoll, body_ref, flee_by, is_broken, is_free, roll_flight, roll_move};
 use super::reading::OtherReading;
 use super::room::{Bases, SEARCH, TOUCH};
 use super::snapshot::MoraleState;
@@ -101,7 +101,7 @@ impl LoggedCheck {
     }
 }
 
-/// Returns `true` if a unit must check at the end of a round of melee.
+/// Returns `true` if a unit must check at the end of a round of melee; a routed one need not (F50, D35).
 fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     let own = &field.units[unit];
     let segment = own.segment;
@@ -193,10 +193,15 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
     found
 }
 
+/// The dice of a shaken and of a routed squad (§8d, §8e).
+pub(super) const FALL_BACK_DICE: i32 = 2;
+pub(super) const ROUT_DICE: i32 = 3;
+
 /// Moves a shaken unit 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
 pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Shaken;
-    let inches = field.setup.fall_back_distance.draw(&mut field.random);
+    let direction = retreat_vector(field, unit, FALL_BACK_DICE * 6);
+    let inches = roll_flight(field, unit, |setup| &setup.fall_back_distance, direction);
     let foes = enemies_in_contact(field, unit);
     let vector = retreat_vector(field, unit, inches);
     let before = field.places();
@@ -212,7 +217,7 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
         return;
     }
     let rolls = field.setup.rules.procedure_rules().rolls_to_follow;
-    let inches = rolls.then(|| field.setup.fall_back_distance.draw(&mut field.random));
+    let inches = rolls.then(|| field.setup.fall_back_distance.open.draw(&mut field.random));
     let reach = inches.map_or(i32::MAX, |inches| inches * INCH);
     let before = field.places();
     for (foe, figure) in foes {
@@ -238,13 +243,15 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
 pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Routed;
     field.units[unit].overwatch = false;
-    let inches = field.setup.rout_distance.draw(&mut field.random);
+    let direction = retreat_vector(field, unit, ROUT_DICE * 6);
+    let inches = roll_flight(field, unit, |setup| &setup.rout_distance, direction);
     let in_contact = enemies_in_contact(field, unit);
     let mut hunters: Vec<UnitId> =
         in_contact.into_iter().map(|(foe, _)| field.figures[foe].unit).collect();
     // The figures of one that killed its opponents touch nobody any more.
     let fought = field.units[unit].opponents.iter().copied();
     hunters.extend(fought.filter(|foe| field.units[*foe].holds_ground()));
+    hunters.retain(|hunter| field.units[*hunter].morale_state == MoraleState::Steady);
     hunters.sort_unstable();
     hunters.dedup();
     let vector = retreat_vector(field, unit, inches);
@@ -270,13 +277,16 @@ pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doct
 /// Lets every free figure of a squad chase a routed unit, the nearest first (F45).
 fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
     let goal = field.units[unit].centre;
+    let may_chase = |figure: &FigureId| is_free(field, *figure) && !field.figures[*figure].pursued;
+    let mut pursuers: Vec<FigureId> = field.living_figures(hunter).filter(may_chase).collect();
+    if pursuers.is_empty() {
+        return;
+    }
     let broken = is_broken(field, hunter, goal);
     let each_rolls = field.setup.rules.procedure_rules().each_pursuer_rolls
         || field.setup.terms.plays_other_reading(OtherReading::EachPursuerRolls);
     let roll = |field: &mut Battlefield| roll_move(field, hunter, false, broken);
     let Some(first) = roll(field) else { return };
-    let mut pursuers: Vec<FigureId> =
-        field.living_figures(hunter).filter(|figure| is_free(field, *figure)).collect();
     pursuers.sort_by_key(|figure| field.figures[*figure].at.distance_squared(goal));
     let mut rolled = vec![first];
     let mut caught = Vec::new();
@@ -285,6 +295,7 @@ fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
         if each_rolls && at > 0 {
             rolled.extend(roll(field));
         }
+        field.figures[figure].pursued = true;
         let reach = rolled[rolled.len() - 1].of_figure(field, hunter, figure);
         caught.extend(chase(field, figure, unit, reach));
     }

@@ -3,10 +3,10 @@
 use super::battlefield::{BASE, Battlefield, CauseOfLoss};
 use super::deploy::{formation_offset, spacing};
 use super::event::{BattleEvent, BodyRef, FigureRef, RolledInches};
-use super::index::{FigureId, KindId, UnitId};
+use super::index::{BattleSide, FigureId, KindId, UnitId};
 use super::room::{Bases, SEARCH, is_apart};
-use super::setup::MoveDistance;
-use super::table::{INCH, Point, is_near_path};
+use super::setup::{BattleSetup, FlightDistance, MoveDistance};
+use super::table::{INCH, Point, entry, is_near_path};
 use crate::profile::ListColumn;
 use std::cmp::Reverse;
 
@@ -197,8 +197,22 @@ pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     !figure.engaged && figure.neutralised_segments == 0 && !figure.loses_move
 }
 
-/// Moves all figures of a fleeing unit by a vector, each to the nearest spot that is free; those that cross its own edge
-/// are lost if `leaves`. Returns these.
+/// Rolls the inches of a flight in a direction, which broken ground shortens as it does any move.
+pub(super) fn roll_flight(
+    field: &mut Battlefield,
+    unit: UnitId,
+    distance: impl Fn(&BattleSetup) -> &FlightDistance,
+    direction: Point,
+) -> i32 {
+    let goal = field.units[unit].centre.plus(direction);
+    let broken = is_broken(field, unit, goal);
+    let distance = distance(field.setup);
+    let odds = if broken { &distance.broken } else { &distance.open };
+    odds.draw(&mut field.random)
+}
+
+/// Moves all figures of a fleeing unit by a vector (F50, D35), each to the nearest spot that is free, and none through an enemy; those
+/// that cross its own edge are lost if `leaves`. Returns these.
 pub(super) fn flee_by(
     field: &mut Battlefield,
     unit: UnitId,
@@ -218,12 +232,14 @@ pub(super) fn flee_by(
     figures.sort_by_key(|figure| Reverse(ahead(figure)));
     let mut left = Vec::new();
     for figure in figures {
-        let to = field.figures[figure].at.plus(vector);
+        let reach = Point::default().distance(vector);
+        let (from, goal) = (field.figures[figure].at, field.figures[figure].at.plus(vector));
+        let to = field.setup.terms.table.walk(from, goal, reach, field.setup.broken_cost());
+        let to = before_enemies(field, side, from, to);
         if leaves && (to.y - edge) * away > 0 {
             field.remove_figure(figure, None, CauseOfLoss::Flight);
             left.push(field.figure_ref(figure));
         } else {
-            let reach = Point::default().distance(vector);
             move_near(field, figure, to, reach);
         }
     }
@@ -231,14 +247,32 @@ pub(super) fn flee_by(
     left
 }
 
+/// Returns the end of a straight way, or the last spot of it before the base of an enemy.
+pub(super) fn before_enemies(
+    field: &Battlefield,
+    side: BattleSide,
+    from: Point,
+    to: Point,
+) -> Point {
+    let foes = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
+    let lengths = foes.filter_map(|foe| entry(from, to, field.figures[foe].at, BASE - 1));
+    lengths.min().map_or(to, |length| from.toward(to, length))
+}
+
 /// Moves a figure to the free spot nearest to a wanted one, within its reach and out of contact with every enemy; without
-/// any it stays.
+/// any it stays. No way leads through the base of an enemy.
 fn move_near(field: &mut Battlefield, figure: FigureId, wanted: Point, reach: i32) {
     let from = field.figures[figure].at;
     let side = field.units[field.figures[figure].unit].side;
     let wanted = field.setup.terms.table.clamp(wanted);
     let bases = Bases::near(field, side, wanted, SEARCH, |other| other == figure);
-    let passes = |spot: Point| bases.has_quiet_room(spot) && spot.is_within(from, reach);
+    let (table, cost) = (&field.setup.terms.table, field.setup.broken_cost());
+    let passes = |spot: Point| {
+        bases.has_quiet_room(spot)
+            && spot.is_within(from, reach)
+            && table.walk(from, spot, reach, cost) == spot
+            && !bases.foes().iter().any(|foe| is_near_path(from, spot, *foe, BASE - 1))
+    };
     if let Some(spot) = bases.nearest(wanted, passes) {
         field.put(figure, spot);
     }

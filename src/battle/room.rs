@@ -73,6 +73,12 @@ impl<'a> Bases<'a> {
         self.has_room(spot) && !self.foes.iter().any(|foe| foe.is_within(spot, CONTACT))
     }
 
+    /// Returns `true` if a straight way does not lead through the base of an enemy, except one.
+    pub(super) fn is_clear_way(&self, from: Point, to: Point, except: Point) -> bool {
+        let mut others = self.foes.iter().filter(|other| **other != except);
+        !others.any(|other| is_near_path(from, to, *other, BASE - 1))
+    }
+
     /// Finds the nearest spot to a wanted one that passes a test, up to some inches away.
     pub(super) fn nearest(&self, wanted: Point, passes: impl Fn(Point) -> bool) -> Option<Point> {
         let around = (1..=RINGS).flat_map(|ring| {
@@ -91,7 +97,7 @@ impl<'a> Bases<'a> {
     }
 
     /// Finds the free spots in contact with a foe, each with the length of the way to it: straight before the foe, then
-    /// ever farther around it. No way leads through the base of another enemy.
+    /// ever farther around it; after these, the spots between them. No way leads through the base of another enemy.
     pub(super) fn contact_spots(
         &self,
         from: Point,
@@ -102,11 +108,19 @@ impl<'a> Bases<'a> {
         } else {
             foe.toward(from, TOUCH).minus(foe)
         };
+        let between = first.turned_half();
+        self.spots_around(from, foe, first).chain(self.spots_around(from, foe, between))
+    }
+
+    /// Finds the free spots in twelve directions around a foe, from the first one on.
+    fn spots_around(
+        &self,
+        from: Point,
+        foe: Point,
+        first: Point,
+    ) -> impl Iterator<Item = (Point, i32)> {
         let crosses = move |spot: Point, other: Point| is_near_path(from, spot, other, BASE - 1);
-        let is_open = move |spot: Point| {
-            let mut others = self.foes.iter().filter(|other| **other != foe);
-            self.has_room(spot) && !others.any(|other| crosses(spot, *other))
-        };
+        let is_open = move |spot: Point| self.has_room(spot) && self.is_clear_way(from, spot, foe);
         // Both ways around, step by step.
         let mut ways = [0; 2];
         let around = (0..=DIRECTIONS / 2).flat_map(|step| [(0, step), (1, DIRECTIONS - step)]);

@@ -3,6 +3,7 @@
 use super::doctrine::Doctrine;
 use super::host::Host;
 use super::index::{ByHost, IdVec, KindId};
+use super::morale::{FALL_BACK_DICE, ROUT_DICE};
 use super::reading::OtherReading;
 use super::table::{BattleTable, INCH};
 use crate::army::AbilityEffect;
@@ -52,8 +53,10 @@ pub struct BattleSetup {
     /// The chance that an explosion has at least this radius, by inches from 0, in millionths.
     blast_reach_chances: Vec<i64>,
     /// 2d6 inches and 3d6 inches.
-    pub(super) fall_back_distance: WeightedDraw<i32>,
-    pub(super) rout_distance: WeightedDraw<i32>,
+    /// The inches of a shaken squad.
+    pub(super) fall_back_distance: FlightDistance,
+    /// The inches of a routed squad.
+    pub(super) rout_distance: FlightDistance,
 }
 
 /// The kinds of a body.
@@ -100,6 +103,14 @@ pub(super) struct MoveDistance {
     pub(super) broken: WeightedDraw<i32>,
     /// The extra inches of an NCO.
     pub(super) nco: i32,
+}
+
+/// The inches of a flight.
+#[derive(Debug, Clone)]
+pub(super) struct FlightDistance {
+    pub(super) open: WeightedDraw<i32>,
+    /// Over broken ground, if it costs a die; equal to `open` if each inch costs more instead.
+    pub(super) broken: WeightedDraw<i32>,
 }
 
 /// A missile weapon of a figure.
@@ -168,8 +179,6 @@ impl BattleSetup {
                 rosters.push(BodyRoster { figures, has_nco: body.nco.is_some() });
             }
         }
-        let sum_of_dice =
-            |dice| Distribution::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
         let or_refused = |draw: Option<WeightedDraw<i32>>| draw.ok_or(Refused::Rolls);
         let blast = or_refused(WeightedDraw::new(&play::blast_odds()))?;
         let farthest = blast.outcomes().last().unwrap_or(0);
@@ -183,8 +192,8 @@ impl BattleSetup {
                 .map(|far| blast.millionths(|inches| *inches >= far))
                 .collect(),
             blast,
-            fall_back_distance: or_refused(sum_of_dice(2))?,
-            rout_distance: or_refused(sum_of_dice(3))?,
+            fall_back_distance: flight_distance(FALL_BACK_DICE, rules)?,
+            rout_distance: flight_distance(ROUT_DICE, rules)?,
             hosts,
             terms,
         })
@@ -300,6 +309,15 @@ fn weapon_shots(
         }
     }
     Ok(shots)
+}
+
+fn flight_distance(dice: i32, rules: &Rules) -> Result<FlightDistance, Refused> {
+    let sum_of = |dice| {
+        let sum = Distribution::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
+        sum.ok_or(Refused::Rolls)
+    };
+    let lost = i32::from(rules.procedure_rules().broken_ground_costs_die);
+    Ok(FlightDistance { open: sum_of(dice)?, broken: sum_of(dice - lost)? })
 }
 
 /// Computes the inches of a move or a charge; `None` without movement dice.

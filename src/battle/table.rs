@@ -72,8 +72,18 @@ impl Point {
             [500, -866],
             [866, -500],
         ];
-        let ([cosine, sine], (x, y)) =
-            (TURNS[twelfths % 12], (i64::from(self.x), i64::from(self.y)));
+        let [cosine, sine] = TURNS[twelfths % 12];
+        self.rotated(cosine, sine)
+    }
+
+    /// Returns this vector turned by half of a twelfth of a circle.
+    pub(super) fn turned_half(self) -> Self {
+        self.rotated(966, 259)
+    }
+
+    /// Returns this vector turned by an angle, given by its cosine and sine in thousandths.
+    fn rotated(self, cosine: i64, sine: i64) -> Self {
+        let (x, y) = (i64::from(self.x), i64::from(self.y));
         // Rounded to the nearest, in either direction alike.
         let rounded = |sum: i64| ((sum + 500 * sum.signum()) / 1000) as i32;
         Self { x: rounded(x * cosine - y * sine), y: rounded(x * sine + y * cosine) }

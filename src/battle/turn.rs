@@ -4,7 +4,7 @@ use super::battlefield::{Battlefield, BodyRecord, SegmentRecord};
 use super::event::BattleEvent;
 use super::host::Host;
 use super::index::{BattleSide, ByHost, BySide, HostId, PairKey, UnitId};
-use super::movement::{body_ref, flee_by, march};
+use super::movement::{body_ref, flee_by, march, roll_flight};
 use super::plan::{self, UnitOrder};
 use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
@@ -215,7 +215,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
     }
     for figure in field.figures.iter_mut() {
         figure.neutralised_segments = (figure.neutralised_segments - 1).max(0);
-        figure.from_high = false;
+        (figure.from_high, figure.pursued) = (false, false);
     }
     let doctrines = field.hosts.map(|host| field.setup.terms.doctrines[host]);
     morale::rally_phase(field, side, doctrines[side]);
@@ -297,7 +297,8 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
 /// Moves a routed squad 3d6 inches towards its own edge, and over it.
 fn flee(field: &mut Battlefield, unit: UnitId) {
     let (_, away) = field.edge(field.units[unit].side);
-    let inches = field.setup.rout_distance.draw(&mut field.random);
+    let direction = Point { x: 0, y: away * morale::ROUT_DICE * 6 * INCH };
+    let inches = roll_flight(field, unit, |setup| &setup.rout_distance, direction);
     let before = field.places();
     let left = flee_by(field, unit, Point { x: 0, y: away * inches * INCH }, true);
     field.log(|field| BattleEvent::Flees {

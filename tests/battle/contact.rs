@@ -25,7 +25,7 @@ fn shifts(events: &[BattleEvent]) -> Vec<FigureMove> {
 #[test]
 fn a_figure_in_contact_shifts_into_the_rear() {
     for game in ["fistful", "dune-world"] {
-        let own = without_nco(guards(game, 3));
+        let own = without_nco(guards(game, 5));
         let setup = drill_ground(game, &[own], &[without_nco(regulars(game, 2))], Doctrine::Odds);
         // The second enemy is far off, or would be met at the end of the only free way.
         let beyond = Point { x: MIDDLE.x + 151, y: MIDDLE.y + 109 };
@@ -33,8 +33,10 @@ fn a_figure_in_contact_shifts_into_the_rear() {
             let mut drill = Drill::new(&setup, 1);
             drill.put_figure(FIRST, 0, 0, Point { x: MIDDLE.x - 102, ..MIDDLE });
             drill.put_figure(FIRST, 0, 1, Point { x: MIDDLE.x - 51, y: MIDDLE.y + 89 });
-            // In the way of the first.
-            drill.put_figure(FIRST, 0, 2, Point { x: MIDDLE.x - 106, y: MIDDLE.y - 106 });
+            drill.put_figure(FIRST, 0, 2, Point { x: MIDDLE.x - 51, y: MIDDLE.y - 89 });
+            drill.put_figure(FIRST, 0, 3, Point { x: MIDDLE.x + 51, y: MIDDLE.y - 89 });
+            // In the way of the last.
+            drill.put_figure(FIRST, 0, 4, Point { x: MIDDLE.x + 160, y: MIDDLE.y - 70 });
             drill.put_figure(SECOND, 0, 0, MIDDLE);
             drill.put_figure(SECOND, 0, 1, second);
             drill.movement();
@@ -50,7 +52,7 @@ fn a_figure_in_contact_shifts_into_the_rear() {
             let ends = [0, 1].map(|at| drill.place(FIRST, 0, at).expect("he stands"));
             let ahead = ends.map(|at| [at.x - MIDDLE.x, at.y - MIDDLE.y]);
             let dot = ahead[0][0] * ahead[1][0] + ahead[0][1] * ahead[1][1];
-            assert_eq!(dot < -50 * 100, true, "wholly behind the line of his front: {ends:?}");
+            assert!(dot < -50 * 100, "wherever he turns, one is wholly behind: {ends:?}");
             for end in ends {
                 assert_eq!(is_within(end, MIDDLE, 110), true, "in contact");
                 assert_eq!(is_within(end, second, 110), false, "with him alone");
@@ -62,7 +64,7 @@ fn a_figure_in_contact_shifts_into_the_rear() {
 /// §6e: who is in contact with two enemies stays, as the one he left could follow him; so does who fights alone.
 #[test]
 fn a_figure_between_two_enemies_does_not_shift() {
-    let own = without_nco(guards("fistful", 2));
+    let own = without_nco(guards("fistful", 4));
     let foes = without_nco(regulars("fistful", 2));
     let setup = drill_ground("fistful", &[own], &[foes], Doctrine::Odds);
     let beside = Point { x: MIDDLE.x + 51, y: MIDDLE.y + 89 };
@@ -70,6 +72,9 @@ fn a_figure_between_two_enemies_does_not_shift() {
         let mut drill = Drill::new(&setup, 1);
         drill.put_figure(FIRST, 0, 0, Point { y: MIDDLE.y, ..east(1) });
         drill.put_figure(FIRST, 0, 1, other);
+        let far = i32::from(other != beside) * 12 * INCH;
+        drill.put_figure(FIRST, 0, 2, Point { x: MIDDLE.x + 51, y: MIDDLE.y - 89 - far });
+        drill.put_figure(FIRST, 0, 3, Point { x: MIDDLE.x - 51, y: MIDDLE.y - 89 - far });
         drill.put_figure(SECOND, 0, 0, MIDDLE);
         drill.put_figure(SECOND, 0, 1, foe);
         drill.movement();

@@ -148,7 +148,7 @@ fn a_charge_that_misses_costs_the_next_check() {
     for game in ["fistful", "dune-world"] {
         let setup = drill_ground(game, &[guards(game, 5)], &[regulars(game, 6)], Doctrine::Odds);
         let (mut halves, mut far_ncos) = (0, 0);
-        for seed in 1..=300 {
+        for seed in 1..=600 {
             let mut drill = Drill::new(&setup, seed);
             drill.put(FIRST, 0, MIDDLE);
             drill.put(SECOND, 0, east(15));

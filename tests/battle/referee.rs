@@ -26,6 +26,8 @@ struct Piece {
     left: bool,
     /// It may not move in the present segment of its side.
     rests: bool,
+    /// It has pursued in this segment.
+    pursued: bool,
 }
 
 /// A squad, a leader or a detached NCO as the referee keeps it.
@@ -143,6 +145,7 @@ impl<'a> Referee<'a> {
                     detached: false,
                     left: false,
                     rests: false,
+                    pursued: false,
                 };
                 pieces.insert((host, body, figure), piece);
             }
@@ -363,6 +366,7 @@ impl<'a> Referee<'a> {
             piece.out = (piece.out - 1).max(0);
             piece.rests = key.0 == host_index(host) && piece.left;
             piece.left &= key.0 != host_index(host);
+            piece.pursued = false;
         }
     }
 

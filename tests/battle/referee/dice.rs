@@ -399,6 +399,10 @@ impl Referee<'_> {
         }
         let opponents = pieces.iter().map(|piece| [self.unit_of(own), self.unit_of(*piece)]);
         self.opponents.extend(opponents.collect::<Vec<_>>());
+        // R32: a front of 180 degrees can be turned to any two (§6g).
+        if all.len() < 3 && all.iter().any(|attacker| attacker.approach != Approach::Front) {
+            self.fault("R32", &format!("{own:?} shows its back to one or two"));
+        }
         for (piece, attacker) in pieces.iter().zip(all) {
             if !self.touched(own).contains(piece) {
                 self.fault("R12", &format!("{piece:?} does not touch {own:?}"));

@@ -5,6 +5,8 @@ use fistful::battle::{FigureMove, FigureRef, MoraleState, Point, RolledInches, T
 use fistful::play::ChargeResult;
 use fistful::profile::ListColumn;
 
+/// A tenth of an inch.
+const SPARE: i32 = INCH / 10;
 /// The shortest distance to an enemy without a charge (§6b).
 const NEAR: i32 = 6 * INCH;
 
@@ -87,17 +89,15 @@ impl Referee<'_> {
     fn check_cost(&mut self, step: &FigureMove, (inches, closes_up): (i32, bool), rule: &str) {
         let cost = self.cost(step, closes_up);
         // A path along the edge of broken ground is on it or beside it by rounding.
-        let rounding = if cost > squared(step.from, step.to).isqrt() { 20 } else { SLACK };
+        let is_broken = cost > squared(step.from, step.to).isqrt();
+        let rounding = match (is_broken, closes_up) {
+            (false, _) => SLACK,
+            (true, false) => 20,
+            // Whoever turns to an enemy beside his way may leave the corner of a patch to one side.
+            (true, true) => 2 * INCH,
+        };
         if cost > i64::from(inches * INCH + rounding) {
             self.fault(rule, &format!("{:?} goes {cost} of {inches}\"", piece_key(step.figure)));
-        }
-    }
-
-    /// As far as rolled, on any ground.
-    fn check_length(&mut self, step: &FigureMove, inches: i32, rule: &str) {
-        if !within(step.from, step.to, inches * INCH + SLACK) {
-            let way = squared(step.from, step.to).isqrt();
-            self.fault(rule, &format!("{:?} goes {way} of {inches}\"", piece_key(step.figure)));
         }
     }
 
@@ -249,21 +249,23 @@ impl Referee<'_> {
         let nco_alone = charge == ChargeResult::Alone && !self.is_leader(unit);
         if !nco_alone {
             let penalty = self.missed_contact(unit);
-            self.units.get_mut(&unit).expect("a unit").penalty += penalty;
+            self.units.get_mut(&unit).expect("a unit").penalty = penalty;
         }
         self.units.get_mut(&unit).expect("a unit").segment.moved = true;
     }
 
-    /// Whether a figure can touch another from an inch away.
+    /// Whether a figure can touch another from an inch away, with a tenth of an inch to spare: in a crowd the program looks
+    /// for room in 24 directions.
     fn has_room_at(&self, foe: Point, from: Point) -> bool {
         let bases = || self.pieces.values().filter(|piece| piece.alive).map(|piece| piece.at);
         let offsets = || (-CONTACT..=CONTACT).step_by(3);
         let spots =
             offsets().flat_map(|x| offsets().map(move |y| Point { x: foe.x + x, y: foe.y + y }));
         let is_free = |spot: &Point| {
-            within(*spot, foe, CONTACT)
-                && within(*spot, from, INCH)
-                && bases().all(|base| !within(base, *spot, INCH - 1))
+            within(*spot, foe, INCH + SLACK)
+                && within(*spot, from, INCH - SPARE)
+                && bases().all(|base| base == foe || !within(base, *spot, INCH + SPARE))
+                && !within(*spot, foe, INCH)
         };
         spots.into_iter().any(|spot| is_free(&spot))
     }
@@ -282,7 +284,13 @@ impl Referee<'_> {
             let is_free = self.touched(*piece).is_empty();
             let length = reaches(*at, 2 * INCH - SLACK).filter(|length| *length < first);
             is_free
-                && length.is_some_and(|length| self.has_room_at(*at, part_of(step, length, way)))
+                && length.is_some_and(|length| {
+                    let stop = part_of(step, length, way);
+                    let mut others = self.enemies(host).filter(|(other, _)| other != piece);
+                    let is_barred =
+                        others.any(|(_, base)| is_near(step.from, stop, base, INCH - SLACK));
+                    !is_barred && self.has_room_at(*at, stop)
+                })
         });
         if let Some((piece, _)) = passed {
             self.fault("R29", &format!("{own:?} passes {piece:?}"));
@@ -300,12 +308,29 @@ impl Referee<'_> {
         i32::from(too_few) + i32::from(nco_missed)
     }
 
+    /// The sums of dice for a flight; in Dune World broken ground takes one of them.
+    fn flight(&self, dice: i32) -> std::ops::RangeInclusive<i32> {
+        let least = if self.is_dune_world() { dice - 1 } else { dice };
+        least..=6 * dice
+    }
+
+    /// R31: nobody flees through the base of an enemy.
+    fn check_way_out(&mut self, step: &FigureMove, host: usize) {
+        let mut foes = self.enemies(host).map(|(_, at)| at);
+        let is_through = foes.any(|at| is_near(step.from, step.to, at, INCH - SLACK));
+        drop(foes);
+        if is_through {
+            self.fault("R31", &format!("{:?} flees through an enemy", piece_key(step.figure)));
+        }
+    }
+
     /// R17: two dice away for the shaken (§8d), three for the routed (§8e).
     pub(super) fn fall_back(&mut self, unit: Key, inches: i32, steps: &[FigureMove]) {
-        if self.units[&unit].state != MoraleState::Shaken || !(2..=12).contains(&inches) {
+        steps.iter().for_each(|step| self.check_way_out(step, unit.0));
+        if self.units[&unit].state != MoraleState::Shaken || !self.flight(2).contains(&inches) {
             self.fault("R17", "falls back without being shaken, or by other dice");
         }
-        steps.iter().for_each(|step| self.check_length(step, inches, "R17"));
+        steps.iter().for_each(|step| self.check_reach(step, inches, "R17"));
         self.apply_steps(steps, "R25");
     }
 
@@ -331,7 +356,8 @@ impl Referee<'_> {
         left: &[FigureRef],
         steps: &[FigureMove],
     ) {
-        if self.units[&unit].state != MoraleState::Routed || !(3..=18).contains(&inches) {
+        steps.iter().for_each(|step| self.check_way_out(step, unit.0));
+        if self.units[&unit].state != MoraleState::Routed || !self.flight(3).contains(&inches) {
             self.fault("R17", "runs without being routed, or by other dice");
         }
         let (depth, reach) = (self.setup.terms.table.depth * INCH, inches * INCH + SLACK);
@@ -344,7 +370,7 @@ impl Referee<'_> {
             }
             self.kill(piece, "R22");
         }
-        steps.iter().for_each(|step| self.check_length(step, inches, "R17"));
+        steps.iter().for_each(|step| self.check_reach(step, inches, "R17"));
         self.apply_steps(steps, "R25");
     }
 
@@ -360,6 +386,9 @@ impl Referee<'_> {
         if !self.chasers.contains(&unit) || self.units[&target].state != MoraleState::Routed {
             self.fault("R18", "who did not fight pursues");
         }
+        if self.units[&unit].state != MoraleState::Steady {
+            self.fault("R18", "a shaken or routed squad pursues");
+        }
         if rolled.len() > 1 && !self.is_dune_world() {
             self.fault("R18", "a squad rolls once");
         }
@@ -369,8 +398,13 @@ impl Referee<'_> {
         };
         for step in steps {
             self.check_free(step);
-            if self.pieces[&piece_key(step.figure)].left {
+            let piece = self.pieces.get_mut(&piece_key(step.figure)).expect("a figure");
+            let (left, again) = (piece.left, std::mem::replace(&mut piece.pursued, true));
+            if left {
                 self.fault("R28", "who has disengaged pursues");
+            }
+            if again {
+                self.fault("R18", &format!("{:?} pursues twice", piece_key(step.figure)));
             }
             let is_nco = self.nco(unit) == Some(piece_key(step.figure));
             self.check_reach(step, most(is_nco), "R18");
