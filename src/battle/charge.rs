@@ -18,29 +18,30 @@ const MAX_TURNS: usize = 4;
 
 /// Lets a squad charge another, or its NCO or leader alone.
 pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doctrine: Doctrine) {
-    if check(field, unit, target) {
+    if check(field, unit, target, false) {
         charge_move(field, unit, target, ChargeResult::Charges);
         return;
     }
     let charger = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
     let Some(charger) = charger else { return };
     let checks = field.setup.rules.procedure_rules().lone_charger_checks;
-    if checks && !check(field, charger, target) {
+    if checks && !check(field, charger, target, charger == unit) {
         return;
     }
     charge_move(field, charger, target, ChargeResult::Alone);
-    if check(field, unit, target) {
+    if check(field, unit, target, false) {
         charge_move(field, unit, target, ChargeResult::Follows);
     }
 }
 
 /// Makes a check to charge.
-fn check(field: &mut Battlefield, unit: UnitId, target: UnitId) -> bool {
+fn check(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone: bool) -> bool {
     let Some(check) = morale::check_charge(field, unit) else { return true };
     field.log(|field| BattleEvent::ChecksToCharge {
         unit: body_ref(field, unit),
         target: body_ref(field, target),
         check,
+        nco_alone,
     });
     check.passes()
 }
@@ -175,14 +176,27 @@ fn charge_figure(
         attackers_of[foe] += 1;
         return true;
     }
-    // Too far, or no room around any: as near as possible, and out of contact.
-    let Some(foe) = foes.first().map(|foe| intercept(field, figure, *foe)) else { return false };
-    let to = field.figures[foe].at;
-    let gap = (from.distance(to) - BASE).max(0);
-    let walked = table.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
-    let walked = before_enemies(field, side, from, walked);
-    field.put(figure, bases.stop_before(from, walked));
+    // Too far, or no room around any.
+    if let Some(foe) = foes.first().map(|foe| intercept(field, figure, *foe)) {
+        field.put(figure, nearest_to(field, figure, foe, reach, &bases));
+    }
     false
+}
+
+/// Returns the spot as near to a foe as a figure can go without contact.
+fn nearest_to(
+    field: &Battlefield,
+    figure: FigureId,
+    foe: FigureId,
+    reach: i32,
+    bases: &Bases,
+) -> Point {
+    let (from, to) = (field.figures[figure].at, field.figures[foe].at);
+    let side = field.units[field.figures[figure].unit].side;
+    let gap = (from.distance(to) - BASE).max(0);
+    let table = &field.setup.terms.table;
+    let walked = table.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
+    bases.stop_before(from, before_enemies(field, side, from, walked))
 }
 
 /// Returns the first enemy to whom a figure comes within an inch on its straight way to a foe, and whom no friend already

@@ -53,6 +53,8 @@ pub struct RolledInches {
 pub struct LoggedCheck {
     pub sum: MoraleSum,
     pub nco: Nco,
+    /// The part of [`MoraleSum::other`] for a missed charge; the rest is for routed friends (Dune World §9.2).
+    pub missed_charge: i32,
     pub rolls: CheckRolls,
 }
 
@@ -138,7 +140,13 @@ pub enum BattleEvent {
     /// Figures in contact went around an enemy.
     Shifts { unit: BodyRef, steps: Vec<FigureMove> },
     /// A check to charge: of a squad, or of a leader who would charge alone.
-    ChecksToCharge { unit: BodyRef, target: BodyRef, check: LoggedCheck },
+    ChecksToCharge {
+        unit: BodyRef,
+        target: BodyRef,
+        check: LoggedCheck,
+        /// Its NCO checks, to charge without it (Dune World §6.3).
+        nco_alone: bool,
+    },
     /// Figures charged: a squad, its NCO, or a leader.
     Charges {
         unit: BodyRef,

@@ -7,6 +7,7 @@ use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
 use super::movement::{MoveRoll, body_ref, flee_by, is_broken, is_free, roll_flight, roll_move};
 use super::reading::OtherReading;
 use super::room::{Bases, SEARCH, TOUCH};
+use super::setup::{FALL_BACK_DICE, ROUT_DICE};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::dice::CERTAIN;
@@ -90,8 +91,13 @@ pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId) -> Option<Logg
 /// Rolls a check, and with `again` a second one if the first fails; it uses up the penalty for a failed contact.
 fn roll_check(field: &mut Battlefield, unit: UnitId, again: bool) -> LoggedCheck {
     let (sum, nco) = (morale_sum(field, unit), nco_presence(field, unit));
-    field.units[unit].penalty = 0;
-    LoggedCheck { sum, nco, rolls: CheckRolls::roll(sum.total(), again, &mut field.random) }
+    let missed_charge = -std::mem::take(&mut field.units[unit].penalty);
+    LoggedCheck {
+        sum,
+        nco,
+        missed_charge,
+        rolls: CheckRolls::roll(sum.total(), again, &mut field.random),
+    }
 }
 
 impl LoggedCheck {
@@ -192,10 +198,6 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
     }
     found
 }
-
-/// The dice of a shaken and of a routed squad (§8d, §8e).
-pub(super) const FALL_BACK_DICE: i32 = 2;
-pub(super) const ROUT_DICE: i32 = 3;
 
 /// Moves a shaken unit 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
 pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {

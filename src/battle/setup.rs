@@ -3,7 +3,6 @@
 use super::doctrine::Doctrine;
 use super::host::Host;
 use super::index::{ByHost, IdVec, KindId};
-use super::morale::{FALL_BACK_DICE, ROUT_DICE};
 use super::reading::OtherReading;
 use super::table::{BattleTable, INCH};
 use crate::army::AbilityEffect;
@@ -16,6 +15,10 @@ use crate::play::{
 use crate::profile::{Command, ListColumn};
 use crate::rules::{Explosion, Rules};
 use std::sync::Arc;
+
+/// The dice of a shaken and of a routed squad (§8d, §8e).
+pub(super) const FALL_BACK_DICE: i32 = 2;
+pub(super) const ROUT_DICE: i32 = 3;
 
 /// The terms of a battle: table, length, victory and doctrines.
 #[derive(Debug, Clone)]

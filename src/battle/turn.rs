@@ -6,6 +6,7 @@ use super::host::Host;
 use super::index::{BattleSide, ByHost, BySide, HostId, PairKey, UnitId};
 use super::movement::{body_ref, flee_by, march, roll_flight};
 use super::plan::{self, UnitOrder};
+use super::setup::ROUT_DICE;
 use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
 use super::{charge, fire, melee, morale, shift};
@@ -297,7 +298,7 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
 /// Moves a routed squad 3d6 inches towards its own edge, and over it.
 fn flee(field: &mut Battlefield, unit: UnitId) {
     let (_, away) = field.edge(field.units[unit].side);
-    let direction = Point { x: 0, y: away * morale::ROUT_DICE * 6 * INCH };
+    let direction = Point { x: 0, y: away * ROUT_DICE * 6 * INCH };
     let inches = roll_flight(field, unit, |setup| &setup.rout_distance, direction);
     let before = field.places();
     let left = flee_by(field, unit, Point { x: 0, y: away * inches * INCH }, true);

@@ -1,8 +1,8 @@
 //! The events of one battle in JSON: every roll and every figure.
 
 use crate::battle::{
-    Approach, BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, HostId, LoggedCheck,
-    LoggedFighter, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
+    Approach, BattleEvent, BattleSetup, BodyRef, ByHost, FigureMove, FigureRef, HostId,
+    LoggedCheck, LoggedFighter, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
 };
 use crate::play::{AttackerFate, Fate, HitRolls};
 use schemars::JsonSchema;
@@ -67,6 +67,8 @@ pub(super) struct MoraleCheckAnswer {
     leader: i32,
     /// For a missed charge or routed friends.
     other: i32,
+    /// The part of `other` for a missed charge.
+    missed_charge: i32,
     sum: i32,
     /// The 2d6; a second roll follows if the first fails and the rules have one.
     rolls: Vec<i32>,
@@ -156,6 +158,9 @@ pub(super) enum EventAnswer {
         unit: UnitRefAnswer,
         target: UnitRefAnswer,
         check: MoraleCheckAnswer,
+        /// The NCO checks, to charge without his squad.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        nco_alone: bool,
     },
     /// `way`: `charges`, `follows` or `alone`.
     Charges {
@@ -275,7 +280,7 @@ fn rolled(inches: RolledInches) -> RolledAnswer {
 }
 
 fn check(check: &LoggedCheck) -> MoraleCheckAnswer {
-    let LoggedCheck { sum, nco, rolls } = check;
+    let LoggedCheck { sum, nco, missed_charge, rolls } = check;
     MoraleCheckAnswer {
         base: sum.base,
         losses: sum.losses,
@@ -283,6 +288,7 @@ fn check(check: &LoggedCheck) -> MoraleCheckAnswer {
         nco_state: nco.key(),
         leader: sum.leader,
         other: sum.other,
+        missed_charge: *missed_charge,
         sum: sum.total(),
         rolls: std::iter::once(rolls.first).chain(rolls.second).collect(),
     }
@@ -326,10 +332,18 @@ fn fighter(
     }
 }
 
+fn alone(single: &LoggedFighter, fate: Option<Fate>, damage: Option<i32>) -> FighterAnswer {
+    fighter(single, None, fate.map(AttackerFate::Hit), HitRolls { shield: None, damage })
+}
+
 fn attackers(all: &[MeleeAttacker]) -> Vec<FighterAnswer> {
     let of_one =
         |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate), one.hit);
     all.iter().map(of_one).collect()
+}
+
+fn losses(lost: ByHost<i64>) -> EventAnswer {
+    EventAnswer::Losses { first: lost[HostId::First], second: lost[HostId::Second] }
 }
 
 /// Converts an event.
@@ -341,10 +355,11 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
             let [first, second] = sums.into_array();
             Json::Initiative { turn: *turn, first, second }
         }
-        Event::Segment { turn, host, idle } => {
-            let idle = idle.iter().map(|one| unit(*one)).collect();
-            Json::Segment { turn: *turn, side: host.key(), idle }
-        }
+        Event::Segment { turn, host, idle } => Json::Segment {
+            turn: *turn,
+            side: host.key(),
+            idle: idle.iter().map(|one| unit(*one)).collect(),
+        },
         Event::Rallies { unit: who, by, check: made, rally } => {
             let (unit, by) = (unit(*who), unit(*by));
             Json::Rallies { unit, by, check: check(made), result: rally.key() }
@@ -352,12 +367,13 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
         Event::Moves { unit: who, rolled: inches, steps: moved, .. } => {
             Json::Moves { unit: unit(*who), rolled: rolled(*inches), steps: steps(moved) }
         }
-        Event::Shifts { unit: who, steps: moved } => {
-            Json::Shifts { unit: unit(*who), steps: steps(moved) }
+        Event::Shifts { unit: it, steps: moved } => {
+            Json::Shifts { unit: unit(*it), steps: steps(moved) }
         }
         Event::Watches { unit: who } => Json::Watches { unit: unit(*who) },
-        Event::ChecksToCharge { unit: who, target, check: made } => {
-            Json::ChecksToCharge { unit: unit(*who), target: unit(*target), check: check(made) }
+        Event::ChecksToCharge { unit: who, target, check: made, nco_alone } => {
+            let (unit, target, check) = (unit(*who), unit(*target), check(made));
+            Json::ChecksToCharge { unit, target, check, nco_alone: *nco_alone }
         }
         Event::Charges { unit: who, target, charge, rolled: inches, contacts, steps: moved } => {
             let (way, contacts) = (charge.key(), *contacts);
@@ -373,9 +389,8 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
             Json::Explodes { unit: unit(*who), inches: *inches, fallen: figures(fallen) }
         }
         Event::Fights { single, fate, damage, attackers: all, disengages, steps: moved } => {
-            let hit = HitRolls { shield: None, damage: *damage };
-            let single = fighter(single, None, fate.map(AttackerFate::Hit), hit);
-            let (attackers, steps) = (attackers(all), steps(moved));
+            let (single, attackers) = (alone(single, *fate, *damage), attackers(all));
+            let steps = steps(moved);
             Json::Fights { single, attackers, disengages: *disengages, steps }
         }
         Event::Disengages { figure: who, rolled, steps: moved, .. } => {
@@ -399,8 +414,6 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
             let (unit, inches, left) = (unit(*who), *inches, figures(left));
             Json::Flees { unit, inches, left, steps: steps(moved) }
         }
-        Event::Losses { lost } => {
-            Json::Losses { first: lost[HostId::First], second: lost[HostId::Second] }
-        }
+        Event::Losses { lost } => losses(*lost),
     }
 }

@@ -1,13 +1,14 @@
 //! The events of one battle in sentences.
 
-use super::{format_points, weapon_name};
+mod combat;
+
+use super::format_points;
 use crate::battle::{
-    Approach, BattleEvent, BattleSetup, BodyRef, FigureRef, LoggedCheck, LoggedFighter, LoggedShot,
-    MeleeAttacker, RolledInches,
+    BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, LoggedCheck, LoggedShot, RolledInches,
 };
 use crate::labels::{Label, Placeholder, fill, labels};
 use crate::language::Language;
-use crate::play::{AttackerFate, ChargeResult, Fate, Nco, Nerve, Rally, ShotResult};
+use crate::play::{ChargeResult, Nco, Nerve, Rally};
 
 /// Writes the events of one battle.
 pub(super) struct LogWriter<'a> {
@@ -22,13 +23,17 @@ impl LogWriter<'_> {
     pub(super) fn sentences(&self, events: &[BattleEvent]) -> Vec<String> {
         let mut sentences = Vec::new();
         let mut shots: Vec<LoggedShot> = Vec::new();
+        // An explosion is told after the shot that caused it.
+        let mut blasts = Vec::new();
         for event in events {
             match event {
                 BattleEvent::Shoots(shot) => shots.push(*shot),
                 BattleEvent::Fires { watched, .. } => {
                     sentences.extend(self.volleys(&shots, *watched));
                     shots.clear();
+                    sentences.append(&mut blasts);
                 }
+                BattleEvent::Explodes { .. } => blasts.extend(self.sentence(event)),
                 event => sentences.extend(self.sentence(event)),
             }
         }
@@ -36,7 +41,8 @@ impl LogWriter<'_> {
     }
 
     fn say(&self, label: &Label, values: &[Placeholder]) -> String {
-        fill(label.get(self.language), values)
+        // A name may end in a full stop.
+        fill(label.get(self.language), values).replace("..", ".")
     }
 
     /// The name of a squad or leader.
@@ -63,6 +69,10 @@ impl LogWriter<'_> {
             return self.nco_of(&name);
         }
         self.say(&words.figure, &[("unit", &name), ("n", &(figure + 1))])
+    }
+
+    fn moved(&self, steps: &[FigureMove]) -> String {
+        self.figures(&steps.iter().map(|step| step.figure).collect::<Vec<_>>())
     }
 
     fn figures(&self, figures: &[FigureRef]) -> String {
@@ -100,10 +110,12 @@ impl LogWriter<'_> {
                 &words.moves,
                 &[("unit", &self.unit(*unit)), ("n", inches), ("rolled", &rolled.troops)],
             ),
-            BattleEvent::Shifts { unit, steps } => of_unit(&words.shifts, unit, steps.len() as i32),
+            BattleEvent::Shifts { steps, .. } => {
+                self.say(&words.shifts, &[("names", &self.moved(steps))])
+            }
             BattleEvent::Watches { unit } => of_unit(&words.watches, unit, 0),
-            BattleEvent::ChecksToCharge { unit, target, check } => {
-                self.check_to_charge(*unit, *target, check)
+            BattleEvent::ChecksToCharge { unit, target, check, nco_alone } => {
+                self.check_to_charge((*unit, *nco_alone), *target, check)
             }
             BattleEvent::Charges { unit, target, charge, rolled, contacts, .. } => {
                 self.charge(*unit, *target, *charge, *rolled, *contacts)
@@ -123,20 +135,17 @@ impl LogWriter<'_> {
             BattleEvent::Disengages { figure, inches, rolled, .. } => {
                 self.retreat(*figure, *inches, *rolled)
             }
-            BattleEvent::Checks { unit, check, nerve } => self.say(
-                &words.checks,
-                &[
-                    ("unit", &self.unit(*unit)),
-                    ("what", &morale_result(*nerve, self.language)),
-                    ("check", &self.check(check)),
-                ],
-            ),
+            BattleEvent::Checks { unit, check, nerve } => self.melee_check(*unit, check, *nerve),
             BattleEvent::FallsBack { unit, inches, .. } => {
                 of_unit(&words.falls_back, unit, *inches)
             }
             BattleEvent::Follows { steps, .. } if steps.is_empty() => return None,
             BattleEvent::Follows { target, steps, .. } => {
-                of_unit(&words.stays_in_contact, target, steps.len() as i32)
+                let names = self.moved(steps);
+                self.say(
+                    &words.stays_in_contact,
+                    &[("unit", &self.unit(*target)), ("names", &names)],
+                )
             }
             BattleEvent::Pursues { unit, target, rolled, caught, .. } => {
                 self.pursuit(*unit, *target, rolled, caught)
@@ -148,6 +157,17 @@ impl LogWriter<'_> {
                 self.say(&words.losses, &[("first", &first), ("second", &second)])
             }
         })
+    }
+
+    fn melee_check(&self, unit: BodyRef, check: &LoggedCheck, nerve: Nerve) -> String {
+        self.say(
+            &labels().battle_log.checks,
+            &[
+                ("unit", &self.unit(unit)),
+                ("what", &morale_result(nerve, self.language)),
+                ("check", &self.check(check)),
+            ],
+        )
     }
 
     fn initiative(&self, turn: i32, [first, second]: [i32; 2]) -> String {
@@ -165,7 +185,12 @@ impl LogWriter<'_> {
 
     fn rally(&self, unit: BodyRef, by: BodyRef, check: &LoggedCheck, rally: Rally) -> String {
         let words = &labels().battle_log;
-        let label = if by == unit { &words.rallies } else { &words.rallies_by };
+        let label = match (by == unit, check.rolls.second) {
+            (true, None) => &words.rallies,
+            (true, Some(_)) => &words.rallies_standing,
+            (false, None) => &words.rallies_by,
+            (false, Some(_)) => &words.rallies_by_standing,
+        };
         self.say(
             label,
             &[
@@ -177,13 +202,20 @@ impl LogWriter<'_> {
         )
     }
 
-    fn check_to_charge(&self, unit: BodyRef, target: BodyRef, check: &LoggedCheck) -> String {
+    fn check_to_charge(
+        &self,
+        (unit, nco_alone): (BodyRef, bool),
+        target: BodyRef,
+        check: &LoggedCheck,
+    ) -> String {
+        let unit = self.unit(unit);
+        let who = if nco_alone { self.nco_of(&unit) } else { unit };
         let nerve = &labels().nerve;
         let passed = if check.passes() { &nerve.pass } else { &nerve.fail };
         self.say(
             &labels().battle_log.checks_to_charge,
             &[
-                ("unit", &self.unit(unit)),
+                ("unit", &who),
                 ("target", &self.unit(target)),
                 ("what", passed.get(self.language)),
                 ("check", &self.check(check)),
@@ -250,7 +282,7 @@ impl LogWriter<'_> {
     /// The sum of a check and its rolls: `Morale 8 (7 of its own, +1 for the NCO), rolled 9`.
     fn check(&self, check: &LoggedCheck) -> String {
         let words = &labels().battle_log;
-        let LoggedCheck { sum, nco, rolls } = check;
+        let LoggedCheck { sum, nco, missed_charge, rolls } = check;
         let nco_label = match nco {
             Nco::None | Nco::Present => &words.nco_part,
             Nco::Away => &words.nco_away_part,
@@ -260,7 +292,8 @@ impl LogWriter<'_> {
             (sum.losses, &words.losses_part),
             (sum.nco, nco_label),
             (sum.leader, &words.leader_part),
-            (sum.other, &words.other_part),
+            (*missed_charge, &words.missed_part),
+            (sum.other - missed_charge, &words.friends_part),
         ];
         let signed = |n: i32| if n < 0 { format!("−{}", -n) } else { format!("+{n}") };
         let parts: Vec<String> = parts
@@ -282,181 +315,10 @@ impl LogWriter<'_> {
         self.say(&words.check, &[("sum", &sum), ("rolls", &rolls)])
     }
 
-    /// The shots of a squad: a sentence for each squad and kind of aim.
-    fn volleys(&self, shots: &[LoggedShot], watched: bool) -> Vec<String> {
-        let same = |a: &LoggedShot, b: &LoggedShot| {
-            a.target.unit == b.target.unit
-                && (a.weapon, a.cover, a.skill) == (b.weapon, b.cover, b.skill)
-        };
-        let mut volleys: Vec<Vec<LoggedShot>> = Vec::new();
-        for shot in shots {
-            match volleys.iter_mut().find(|volley| same(&volley[0], shot)) {
-                Some(volley) => volley.push(*shot),
-                None => volleys.push(vec![*shot]),
-            }
-        }
-        volleys.iter().map(|volley| self.volley(volley, watched)).collect()
-    }
-
-    fn volley(&self, shots: &[LoggedShot], watched: bool) -> String {
-        let words = &labels().battle_log;
-        let first = shots[0];
-        let inches = |shot: &LoggedShot| (shot.distance + 50) / 100;
-        let near = shots.iter().map(inches).min().unwrap_or(0);
-        let far = shots.iter().map(inches).max().unwrap_or(0);
-        let distance = if near == far { near.to_string() } else { format!("{near}–{far}") };
-        let weapon = weapon_name(self.setup, first.weapon, self.language);
-        let aimed = self.say(
-            &words.aimed,
-            &[("weapon", &weapon), ("distance", &distance), ("skill", &first.skill)],
-        );
-        let cover = first.cover.map(|cover| &self.setup.rules.play.covers[cover].names);
-        let facts = cover.map_or(aimed.clone(), |cover| {
-            self.say(&words.covered, &[("aimed", &aimed), ("cover", cover.get(self.language))])
-        });
-        let rolls: Vec<String> = shots.iter().map(|shot| self.shot(shot)).collect();
-        let kills = |shot: &&LoggedShot| {
-            let hits = matches!(shot.result, ShotResult::Hit | ShotResult::Penetrates);
-            hits && !shot.neutralised
-        };
-        let fallen: Vec<FigureRef> = shots.iter().filter(kills).map(|shot| shot.target).collect();
-        // Whom an explosion killed has a sentence of its own.
-        let is_blast = |shot: &LoggedShot| {
-            matches!(shot.result, ShotResult::Explosion { .. } | ShotResult::Nuclear { .. })
-        };
-        let killed = match fallen[..] {
-            [] if shots.iter().any(is_blast) => String::new(),
-            _ => self.killed_text(&fallen),
-        };
-        let label = if watched { &words.fires_watched } else { &words.fires };
-        let sentence = self.say(
-            label,
-            &[
-                ("unit", &self.unit(first.shooter.unit)),
-                ("target", &self.unit(first.target.unit)),
-                ("facts", &facts),
-                ("rolls", &rolls.join(", ")),
-                ("killed", &killed),
-            ],
-        );
-        sentence.trim_end().to_owned()
-    }
-
-    /// The roll of a shot, with what it does: `3 hits`; a miss is the roll alone.
-    fn shot(&self, shot: &LoggedShot) -> String {
-        let words = &labels().battle_log;
-        let label = match shot.result {
-            ShotResult::Miss => return shot.rolls.hit.to_string(),
-            ShotResult::Covered => &words.saved_by_cover,
-            ShotResult::Stopped => &words.stopped,
-            ShotResult::Hit => &words.hit,
-            ShotResult::Penetrates => &words.pierces,
-            ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => &words.explodes_at,
-        };
-        let result = self.say(label, &[("n", &shot.rolls.hit)]);
-        let dice = [(&words.cover_die, shot.rolls.cover), (&words.shield_die, shot.rolls.shield)];
-        self.with_dice(result, &dice)
-    }
-
-    /// Adds dice to a text: `Karis no. 3 (shield 2, damage 5)`.
-    fn with_dice(&self, text: String, dice: &[(&Label, Option<i32>)]) -> String {
-        let rolled =
-            dice.iter().filter_map(|(label, die)| Some(self.say(label, &[("n", &(*die)?)])));
-        let rolled: Vec<String> = rolled.collect();
-        if rolled.is_empty() { text } else { format!("{text} ({})", rolled.join(", ")) }
-    }
-
-    /// The dice that followed the fights of a melee, by the figure that was hit.
-    fn hits(
-        &self,
-        (single, fate, damage): (FigureRef, Option<Fate>, Option<i32>),
-        attackers: &[MeleeAttacker],
-    ) -> Vec<(FigureRef, AttackerFate, String)> {
-        let words = &labels().battle_log;
-        let is_hit = |attacker: &MeleeAttacker| matches!(attacker.fate, AttackerFate::Hit(_));
-        let own = fate.map(|fate| {
-            let saves = attackers.iter().filter(|attacker| !is_hit(attacker));
-            let mut dice: Vec<_> =
-                saves.map(|attacker| (&words.shield_die, attacker.hit.shield)).collect();
-            dice.push((&words.damage_die, damage));
-            (single, AttackerFate::Hit(fate), self.with_dice(self.figure(single), &dice))
-        });
-        let others = attackers.iter().map(|attacker| {
-            let (figure, hit) = (attacker.fighter.figure, attacker.hit);
-            // The die for the shield of the other is told of him.
-            let shield = hit.shield.filter(|_| is_hit(attacker));
-            let dice = [(&words.shield_die, shield), (&words.damage_die, hit.damage)];
-            (figure, attacker.fate, self.with_dice(self.figure(figure), &dice))
-        });
-        own.into_iter().chain(others).collect()
-    }
-
-    fn melee(
-        &self,
-        (single, disengages): (&LoggedFighter, bool),
-        (fate, damage): (Option<Fate>, Option<i32>),
-        attackers: &[MeleeAttacker],
-    ) -> String {
-        let words = &labels().battle_log;
-        let attacker = |attacker: &MeleeAttacker| {
-            let fighter = self.fighter(&attacker.fighter);
-            match attacker.approach {
-                Approach::Front => fighter,
-                Approach::Flank => self.say(&words.from_flank, &[("fighter", &fighter)]),
-                Approach::Rear => self.say(&words.from_rear, &[("fighter", &fighter)]),
-            }
-        };
-        let names: Vec<String> = attackers.iter().map(attacker).collect();
-        let hits = self.hits((single.figure, fate, damage), attackers);
-        let with = |fate: AttackerFate| -> String {
-            let names = hits.iter().filter(|(_, other, _)| *other == fate);
-            names.map(|(.., name)| name.as_str()).collect::<Vec<_>>().join(", ")
-        };
-        let killed = self.killed_of(&with(AttackerFate::Hit(Fate::Eliminated)));
-        let others = [
-            (AttackerFate::Hit(Fate::Neutralised), &words.neutralised),
-            (AttackerFate::Hit(Fate::Saved), &words.shielded),
-            (AttackerFate::Parts, &words.parted),
-        ];
-        let mut result = Vec::new();
-        if disengages {
-            let name = self.figure(single.figure);
-            result.push(self.say(&words.disengaging, &[("names", &name)]));
-        }
-        result.push(killed);
-        for (fate, label) in others {
-            let names = with(fate);
-            if !names.is_empty() {
-                result.push(self.say(label, &[("names", &names)]));
-            }
-        }
-        self.say(
-            &words.fights,
-            &[
-                ("single", &self.fighter(single)),
-                ("attackers", &names.join(", ")),
-                ("result", &result.join(" ")),
-            ],
-        )
-    }
-
     fn retreat(&self, figure: FigureRef, inches: i32, rolled: i32) -> String {
         let words = &labels().battle_log;
         let label = if inches == 0 { &words.disengages_and_stays } else { &words.disengages };
         self.say(label, &[("figure", &self.figure(figure)), ("n", &inches), ("rolled", &rolled)])
-    }
-
-    /// A figure with its skill and roll.
-    fn fighter(&self, fighter: &LoggedFighter) -> String {
-        let words = &labels().battle_log;
-        let figure = self.figure(fighter.figure);
-        match &fighter.roll {
-            Some(roll) => self.say(
-                &words.fighter,
-                &[("figure", &figure), ("skill", &fighter.skill), ("roll", roll)],
-            ),
-            None => figure,
-        }
     }
 }
 
