@@ -120,7 +120,21 @@ fn press_args(command: &DeskCommand) -> Option<&Press> {
         DeskCommand::Odds { of } => of.table.as_ref().map(|(_, press)| &**press),
         DeskCommand::Chess { of: ChessCommand::Print { press, .. } } => Some(press),
         DeskCommand::Rulings(args) => args.sheet.map(|()| &args.press),
-        _ => None,
+        DeskCommand::Code { .. }
+        | DeskCommand::Check(_)
+        | DeskCommand::Fmt(_)
+        | DeskCommand::Audit(_)
+        | DeskCommand::Diff(_)
+        | DeskCommand::Show(_)
+        | DeskCommand::Cost(_)
+        | DeskCommand::Fits(_)
+        | DeskCommand::Export(_)
+        | DeskCommand::Import(_)
+        | DeskCommand::Chess { .. }
+        | DeskCommand::New(_)
+        | DeskCommand::Find(_)
+        | DeskCommand::List { .. }
+        | DeskCommand::Schema { .. } => None,
     }
 }
 

@@ -1,14 +1,14 @@
 //! A Fistful of Sardaukar: melee, fire, Morale and movement (source §6-9).
 
 mod fire;
-mod group_melee;
+mod group_roll;
 mod melee;
 mod morale;
 mod movement;
 mod squad;
 
 pub use fire::{Fire, fire};
-pub use group_melee::roll_group_melee;
+pub use group_roll::roll_group_melee;
 pub use melee::{Attacker, Duel, Fighter, GroupMelee, Melee, group_melee, melee};
 pub use morale::{Charging, LoneCharger, Morale, charge};
 pub use movement::{FistfulMove, distance};
