@@ -109,9 +109,9 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
         is_cohesive(field, unit, &places).then_some(places)
     });
     // Who cannot join the others at once goes as far towards them as he can.
-    let Some(places) = places.or_else(|| find_places(field, unit, centre, roll, &bases)) else {
-        return;
-    };
+    let joins = |places: &Vec<(FigureId, Point)>| leaves_nobody(field, unit, places);
+    let places = places.or_else(|| find_places(field, unit, centre, roll, &bases).filter(joins));
+    let Some(places) = places else { return };
     let before = field.places();
     for (figure, place) in places {
         field.figures[figure].at = place;
@@ -191,6 +191,23 @@ fn is_cohesive(field: &Battlefield, unit: UnitId, places: &[(FigureId, Point)]) 
     spots.len() < 2 || spots.iter().enumerate().all(has_neighbour)
 }
 
+/// Returns `true` if no figure of a squad goes out of cohesion, or farther from the others where it is out already.
+fn leaves_nobody(field: &Battlefield, unit: UnitId, places: &[(FigureId, Point)]) -> bool {
+    let cohesion = i64::from(field.cohesion(unit));
+    let moved = |figure: FigureId| {
+        let place = places.iter().find(|(other, _)| *other == figure);
+        place.map_or(field.figures[figure].at, |(_, place)| *place)
+    };
+    let stays = |figure: FigureId| field.figures[figure].at;
+    let gap = |figure: FigureId, spot: &dyn Fn(FigureId) -> Point| {
+        let others = field.living_figures(unit).filter(|other| *other != figure);
+        others.map(|other| spot(other).distance_squared(spot(figure))).min().unwrap_or(0)
+    };
+    let joins =
+        |figure: FigureId| gap(figure, &moved) <= gap(figure, &stays).max(cohesion * cohesion);
+    field.living_figures(unit).all(joins)
+}
+
 /// Returns `true` if a figure may move: it is neither in contact nor neutralised, and has not disengaged since its last move.
 pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     let figure = &field.figures[figure];
@@ -265,7 +282,7 @@ fn move_near(field: &mut Battlefield, figure: FigureId, wanted: Point, reach: i3
     let from = field.figures[figure].at;
     let side = field.units[field.figures[figure].unit].side;
     let wanted = field.setup.terms.table.clamp(wanted);
-    let bases = Bases::near(field, side, wanted, SEARCH, |other| other == figure);
+    let bases = Bases::near(field, side, from, reach + SEARCH, |other| other == figure);
     let (table, cost) = (&field.setup.terms.table, field.setup.broken_cost());
     let passes = |spot: Point| {
         bases.has_quiet_room(spot)

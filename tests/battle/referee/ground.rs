@@ -88,11 +88,11 @@ impl Referee<'_> {
 
     fn check_cost(&mut self, step: &FigureMove, (inches, closes_up): (i32, bool), rule: &str) {
         let cost = self.cost(step, closes_up);
-        // A path along the edge of broken ground is on it or beside it by rounding.
+        // A path along the edge of broken ground, or around its corner, is on it or beside it by rounding.
         let is_broken = cost > squared(step.from, step.to).isqrt();
         let rounding = match (is_broken, closes_up) {
             (false, _) => SLACK,
-            (true, false) => 20,
+            (true, false) => INCH / 2,
             // Whoever turns to an enemy beside his way may leave the corner of a patch to one side.
             (true, true) => 2 * INCH,
         };
