@@ -58,7 +58,7 @@ pub(super) struct PlacedFigure {
     pub(super) pursued: bool,
 }
 
-/// What a squad or leader did and suffered in a segment: one side's part of a turn.
+/// Deeds and losses of a squad or leader in a segment, one side's part of a turn.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SegmentRecord {
     /// Figures standing when the segment began.

@@ -151,7 +151,7 @@ fn charge_figure(
         let stop = from.toward(to, length);
         let at = field.figures[foe].at;
         let is_reached = table.walk(from, stop, reach, field.setup.broken_cost()) == stop
-            && bases.is_clear_way(from, stop, at);
+            && bases.is_clear_way(from, stop, Some(at));
         let mut spots = bases.contact_spots(stop, at);
         let spot = spots.find(|(spot, _)| is_reached && stop.is_within(*spot, CONTACT_INCH));
         spot.map(|(spot, _)| (foe, spot))

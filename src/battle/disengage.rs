@@ -40,7 +40,7 @@ pub(super) fn wants_to_disengage(
         let spots: Vec<Point> = attackers.iter().map(|foe| field.figures[*foe].at).collect();
         let far = kind.figure.value(ListColumn::Move) * DIE;
         let spot = find_retreat(field, figure, &spots, far);
-        // Rounded down, with a hundredth for the path in steps of a whole inch.
+        // Rounded down, with a hundredth for the spot itself.
         spot.is_some_and(|spot| field.figures[figure].at.distance(spot) >= far - 2)
     };
     shoots && is_outclassed() && has_room()
@@ -59,8 +59,8 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
     let mean = kind.figure.value(ListColumn::Move) * DIE;
     let ahead = away(field, figure, attackers, mean);
     let is_broken = setup.terms.table.crosses_broken(from, ahead);
-    let odds = if is_broken { &walks.broken } else { &walks.open };
-    let inches = odds.draw(&mut field.random) + if is_nco { walks.nco } else { 0 };
+    let rolled = walks.rolled.draw(is_broken, &mut field.random);
+    let inches = rolled + if is_nco { walks.nco } else { 0 };
     let before = field.places();
     if let Some(spot) = find_retreat(field, figure, attackers, inches * INCH) {
         field.put(figure, spot);

@@ -202,8 +202,8 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
 /// Moves a shaken unit 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
 pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Shaken;
-    let direction = retreat_vector(field, unit, FALL_BACK_DICE * 6);
-    let inches = roll_flight(field, unit, |setup| &setup.fall_back_distance, direction);
+    let farthest = |field: &Battlefield| retreat_vector(field, unit, FALL_BACK_DICE * 6);
+    let inches = roll_flight(field, unit, &field.setup.fall_back_distance, farthest);
     let foes = enemies_in_contact(field, unit);
     let vector = retreat_vector(field, unit, inches);
     let before = field.places();
@@ -245,8 +245,8 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
 pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Routed;
     field.units[unit].overwatch = false;
-    let direction = retreat_vector(field, unit, ROUT_DICE * 6);
-    let inches = roll_flight(field, unit, |setup| &setup.rout_distance, direction);
+    let farthest = |field: &Battlefield| retreat_vector(field, unit, ROUT_DICE * 6);
+    let inches = roll_flight(field, unit, &field.setup.rout_distance, farthest);
     let in_contact = enemies_in_contact(field, unit);
     let mut hunters: Vec<UnitId> =
         in_contact.into_iter().map(|(foe, _)| field.figures[foe].unit).collect();

@@ -5,7 +5,7 @@ use super::deploy::{formation_offset, spacing};
 use super::event::{BattleEvent, BodyRef, FigureRef, RolledInches};
 use super::index::{BattleSide, FigureId, KindId, UnitId};
 use super::room::{Bases, SEARCH, is_apart};
-use super::setup::{BattleSetup, FlightDistance, MoveDistance};
+use super::setup::{MoveDistance, RolledDistance};
 use super::table::{INCH, Point, entry, is_near_path};
 use crate::profile::ListColumn;
 use std::cmp::Reverse;
@@ -48,10 +48,7 @@ pub(super) fn roll_move(
     };
     let (troop, nco) =
         (troop.and_then(of_kind), nco.and_then(|nco| of_kind(field.figures[nco].kind)));
-    let mut roll = |distance: &MoveDistance| {
-        let odds = if broken { &distance.broken } else { &distance.open };
-        odds.draw(&mut field.random) * INCH
-    };
+    let mut roll = |distance: &MoveDistance| distance.rolled.draw(broken, &mut field.random) * INCH;
     if slowest_sets_move {
         let troops = roll(troop?);
         return Some(MoveRoll { troops, nco: troops + nco.map_or(0, |nco| nco.nco) * INCH });
@@ -214,22 +211,21 @@ pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     !figure.engaged && figure.neutralised_segments == 0 && !figure.loses_move
 }
 
-/// Rolls the inches of a flight in a direction, which broken ground shortens as it does any move.
+/// Rolls the inches of a flight, which broken ground shortens as it does any move; `farthest` is the way of the most
+/// inches.
 pub(super) fn roll_flight(
     field: &mut Battlefield,
     unit: UnitId,
-    distance: impl Fn(&BattleSetup) -> &FlightDistance,
-    direction: Point,
+    distance: &RolledDistance,
+    farthest: impl Fn(&Battlefield) -> Point,
 ) -> i32 {
-    let goal = field.units[unit].centre.plus(direction);
-    let broken = is_broken(field, unit, goal);
-    let distance = distance(field.setup);
-    let odds = if broken { &distance.broken } else { &distance.open };
-    odds.draw(&mut field.random)
+    let is_broken = !field.setup.terms.table.is_open()
+        && is_broken(field, unit, field.units[unit].centre.plus(farthest(field)));
+    distance.draw(is_broken, &mut field.random)
 }
 
-/// Moves all figures of a fleeing unit by a vector (F50, D35), each to the nearest spot that is free, and none through an enemy; those
-/// that cross its own edge are lost if `leaves`. Returns these.
+/// Moves all figures of a fleeing unit by a vector (F50, D35), each to the nearest spot that is free, and none through an
+/// enemy; those that cross its own edge are lost if `leaves`. Returns these.
 pub(super) fn flee_by(
     field: &mut Battlefield,
     unit: UnitId,
@@ -288,7 +284,7 @@ fn move_near(field: &mut Battlefield, figure: FigureId, wanted: Point, reach: i3
         bases.has_quiet_room(spot)
             && spot.is_within(from, reach)
             && table.walk(from, spot, reach, cost) == spot
-            && !bases.foes().iter().any(|foe| is_near_path(from, spot, *foe, BASE - 1))
+            && bases.is_clear_way(from, spot, None)
     };
     if let Some(spot) = bases.nearest(wanted, passes) {
         field.put(figure, spot);

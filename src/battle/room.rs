@@ -73,9 +73,9 @@ impl<'a> Bases<'a> {
         self.has_room(spot) && !self.foes.iter().any(|foe| foe.is_within(spot, CONTACT))
     }
 
-    /// Returns `true` if a straight way does not lead through the base of an enemy, except one.
-    pub(super) fn is_clear_way(&self, from: Point, to: Point, except: Point) -> bool {
-        let mut others = self.foes.iter().filter(|other| **other != except);
+    /// Returns `true` if a straight way does not lead through the base of an enemy, but one.
+    pub(super) fn is_clear_way(&self, from: Point, to: Point, except: Option<Point>) -> bool {
+        let mut others = self.foes.iter().filter(|other| Some(**other) != except);
         !others.any(|other| is_near_path(from, to, *other, BASE - 1))
     }
 
@@ -120,7 +120,8 @@ impl<'a> Bases<'a> {
         first: Point,
     ) -> impl Iterator<Item = (Point, i32)> {
         let crosses = move |spot: Point, other: Point| is_near_path(from, spot, other, BASE - 1);
-        let is_open = move |spot: Point| self.has_room(spot) && self.is_clear_way(from, spot, foe);
+        let is_open =
+            move |spot: Point| self.has_room(spot) && self.is_clear_way(from, spot, Some(foe));
         // Both ways around, step by step.
         let mut ways = [0; 2];
         let around = (0..=DIRECTIONS / 2).flat_map(|step| [(0, step), (1, DIRECTIONS - step)]);

@@ -57,9 +57,9 @@ pub struct BattleSetup {
     blast_reach_chances: Vec<i64>,
     /// 2d6 inches and 3d6 inches.
     /// The inches of a shaken squad.
-    pub(super) fall_back_distance: FlightDistance,
+    pub(super) fall_back_distance: RolledDistance,
     /// The inches of a routed squad.
-    pub(super) rout_distance: FlightDistance,
+    pub(super) rout_distance: RolledDistance,
 }
 
 /// The kinds of a body.
@@ -101,19 +101,24 @@ pub(super) struct FigureKind {
 /// Move distances of a kind of figure, in inches.
 #[derive(Debug, Clone)]
 pub(super) struct MoveDistance {
-    pub(super) open: WeightedDraw<i32>,
-    /// Over broken ground, if it costs a die; equal to `open` if each inch costs more instead.
-    pub(super) broken: WeightedDraw<i32>,
+    pub(super) rolled: RolledDistance,
     /// The extra inches of an NCO.
     pub(super) nco: i32,
 }
 
-/// The inches of a flight.
+/// Inches that dice decide, by the ground.
 #[derive(Debug, Clone)]
-pub(super) struct FlightDistance {
+pub(super) struct RolledDistance {
     pub(super) open: WeightedDraw<i32>,
     /// Over broken ground, if it costs a die; equal to `open` if each inch costs more instead.
-    pub(super) broken: WeightedDraw<i32>,
+    broken: WeightedDraw<i32>,
+}
+
+impl RolledDistance {
+    pub(super) fn draw(&self, is_broken: bool, random: &mut Random) -> i32 {
+        let odds = if is_broken { &self.broken } else { &self.open };
+        odds.draw(random)
+    }
 }
 
 /// A missile weapon of a figure.
@@ -298,29 +303,26 @@ fn weapon_shots(
             let plain = FigureShot { cover, shield, ..FigureShot::new(figure, weapon) };
             let fire = FigureShot { behind: behind && is_lasgun_with_strays, ..plain };
             let shot = WeightedDraw::new(&play::fire_odds(&fire, rules)?).ok_or(Refused::Rolls)?;
+            let faces = (1..=10).map(|roll| play::dice_after(&fire, roll, rules));
             shots.push(ShotOdds {
                 kills: shot
                     .millionths(|shot| matches!(shot, ShotResult::Hit | ShotResult::Penetrates)),
                 explodes: shot.millionths(|shot| matches!(shot, ShotResult::Explosion { .. })),
                 nuclear: shot.millionths(|shot| matches!(shot, ShotResult::Nuclear { .. })),
-                faces: (1..=10).map(|roll| play::dice_after(&fire, roll, rules)).collect::<Result<
-                    _,
-                    Refused,
-                >>(
-                )?,
+                faces: faces.collect::<Result<_, Refused>>()?,
             });
         }
     }
     Ok(shots)
 }
 
-fn flight_distance(dice: i32, rules: &Rules) -> Result<FlightDistance, Refused> {
+fn flight_distance(dice: i32, rules: &Rules) -> Result<RolledDistance, Refused> {
     let sum_of = |dice| {
         let sum = Distribution::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
         sum.ok_or(Refused::Rolls)
     };
     let lost = i32::from(rules.procedure_rules().broken_ground_costs_die);
-    Ok(FlightDistance { open: sum_of(dice)?, broken: sum_of(dice - lost)? })
+    Ok(RolledDistance { open: sum_of(dice)?, broken: sum_of(dice - lost)? })
 }
 
 /// Computes the inches of a move or a charge; `None` without movement dice.
@@ -335,5 +337,5 @@ fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDis
     let broken = loses_die.then(|| odds(&Move { rough: true, ..plain.clone() })).flatten();
     let broken = broken.unwrap_or_else(|| open.clone());
     let nco = odds(&Move { nco: true, ..plain }).map_or(0, |nco| lowest(&nco) - lowest(&open));
-    Some(MoveDistance { open, broken, nco })
+    Some(MoveDistance { rolled: RolledDistance { open, broken }, nco })
 }

@@ -298,8 +298,8 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
 /// Moves a routed squad 3d6 inches towards its own edge, and over it.
 fn flee(field: &mut Battlefield, unit: UnitId) {
     let (_, away) = field.edge(field.units[unit].side);
-    let direction = Point { x: 0, y: away * ROUT_DICE * 6 * INCH };
-    let inches = roll_flight(field, unit, |setup| &setup.rout_distance, direction);
+    let farthest = Point { x: 0, y: away * ROUT_DICE * 6 * INCH };
+    let inches = roll_flight(field, unit, &field.setup.rout_distance, |_| farthest);
     let before = field.places();
     let left = flee_by(field, unit, Point { x: 0, y: away * inches * INCH }, true);
     field.log(|field| BattleEvent::Flees {

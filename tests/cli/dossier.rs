@@ -1,5 +1,6 @@
 //! The dossier of an audited row, `fistful audit LIST:UNIT`, and the table of all rows.
 
+use super::suppose::with_row;
 use super::{answer, flat, folder, run};
 use fistful::book::Game;
 use fistful::rules::Rules;
@@ -155,12 +156,7 @@ fn the_choice_of_rows_counts_in_the_chance_of_a_free_letter() {
         let cheaper = rules.codes().points(code) - 2;
         let giving = near.iter().filter(|points| **points == cheaper).count() + 1;
         let share = giving as f64 / (near.len() + 1) as f64;
-        let mut next = vec![0.0; by_count.len() + 1];
-        for (count, chance) in by_count.iter().enumerate() {
-            next[count] += chance * (1.0 - share);
-            next[count + 1] += chance * share;
-        }
-        by_count = next;
+        by_count = with_row(&by_count, share);
     }
     assert_eq!(by_count.len(), 6, "five rows");
     let chance: f64 = by_count[4..].iter().sum::<f64>() * tried as f64;

@@ -50,6 +50,16 @@ fn free_shields_are_scored_on_the_troops_that_have_them() {
     );
 }
 
+/// The chances of each number of rows, with one row more that has this chance.
+pub(super) fn with_row(by_count: &[f64], share: f64) -> Vec<f64> {
+    let mut next = vec![0.0; by_count.len() + 1];
+    for (count, chance) in by_count.iter().enumerate() {
+        next[count] += chance * (1.0 - share);
+        next[count + 1] += chance * share;
+    }
+    next
+}
+
 /// Counts the slips of each row by brute force, and adds the chances up in floating point.
 #[test]
 fn the_chance_is_that_of_one_wrong_letter_in_each_row() {
@@ -71,12 +81,7 @@ fn the_chance_is_that_of_one_wrong_letter_in_each_row() {
         let supposed = rules.codes().points(code) + bought - 2;
         let giving = near.iter().filter(|points| **points == supposed).count() + 1;
         let share = giving as f64 / (near.len() + 1) as f64;
-        let mut next = vec![0.0; by_count.len() + 1];
-        for (count, chance) in by_count.iter().enumerate() {
-            next[count] += chance * (1.0 - share);
-            next[count + 1] += chance * share;
-        }
-        by_count = next;
+        by_count = with_row(&by_count, share);
     }
     let chance: f64 = by_count[4..].iter().sum::<f64>() * 6.0;
     assert_eq!(suppose("troop shields free", &LISTS)["once_in"], json!((1.0 / chance) as u64));

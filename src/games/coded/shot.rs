@@ -78,7 +78,7 @@ impl ShotResult {
 pub(crate) struct ShotDice {
     /// The lowest roll of 1d6 by which the cover saves, if it may (Dune World §8.2).
     pub(crate) cover: Option<i32>,
-    /// What happens unless the cover saves.
+    /// The end of the shot where no cover saves.
     pub(crate) end: ShotEnd,
 }
 
