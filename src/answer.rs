@@ -20,6 +20,7 @@ pub mod fmt;
 pub mod house;
 pub mod import;
 pub mod list;
+pub mod paste;
 pub mod priced;
 pub mod print;
 pub mod rulings;
@@ -67,6 +68,8 @@ pub enum Request {
     Export(export::ExportRequest),
     /// The content of a link.
     Import(import::ImportRequest),
+    /// A pasted list.
+    Paste(paste::PasteRequest),
     /// The lines of a list or a force.
     Show(show::ShowRequest),
     /// Codes that match a query.
@@ -134,6 +137,8 @@ pub enum Answer {
     Exported(export::Exported),
     /// The content of a link.
     Imported(import::Imported),
+    /// A pasted list as it was understood.
+    Pasted(Box<paste::Pasted>),
     /// The lines of a list or a force.
     Shown(show::Shown),
     Found(find::FoundCodes),
@@ -187,6 +192,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Import(request) => {
             Ok(Answer::Imported(import::answer(request, &desk.library.games)))
         }
+        Request::Paste(request) => Ok(Answer::Pasted(Box::new(paste::answer(request, desk)?))),
         Request::Show(request) => Ok(Answer::Shown(show::answer(request, desk)?)),
         Request::Find(request) => Ok(Answer::Found(find::answer(request, desk)?)),
         Request::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
@@ -239,6 +245,7 @@ impl Answer {
             Self::TakenOffers(taken) => vec![taken.game_file.sourced_findings()],
             Self::Priced(priced) => vec![priced.game_file.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
+            Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
             Self::Worth(compared) => {
                 compared.lists().iter().map(Mustered::sourced_findings).collect()
@@ -292,6 +299,7 @@ impl Answer {
             Self::Cost(costed) => costed.sheet(speech).into_iter().collect(),
             Self::Fits(fitting) => fitting.sheet(speech).into_iter().collect(),
             Self::Priced(priced) => priced.sheet(speech).into_iter().collect(),
+            Self::Pasted(pasted) => pasted.sheets(speech),
             Self::Shown(shown) => shown.sheet(speech).into_iter().collect(),
             Self::Found(found) => vec![found.sheet(speech)],
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
@@ -343,6 +351,7 @@ impl Answer {
             | Self::TakenOffers(_)
             | Self::Exported(_)
             | Self::Imported(_)
+            | Self::Pasted(_)
             | Self::Shown(_)
             | Self::Found(_)
             | Self::Dominated(_)
@@ -381,6 +390,7 @@ impl Answer {
             | Self::TakenOffers(_)
             | Self::Exported(_)
             | Self::Imported(_)
+            | Self::Pasted(_)
             | Self::Shown(_)
             | Self::Found(_)
             | Self::Dominated(_)

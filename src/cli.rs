@@ -7,6 +7,7 @@ mod chess;
 mod commands;
 mod complete;
 mod here;
+mod import;
 mod keys;
 mod new;
 mod odds;

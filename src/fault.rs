@@ -11,6 +11,7 @@ mod force;
 mod game;
 mod house;
 mod link;
+mod paste;
 mod syntax;
 mod terrain;
 
@@ -24,6 +25,7 @@ pub use force::ForceFault;
 pub use game::{GameFault, GameMessage};
 pub use house::HouseFault;
 pub use link::LinkFault;
+pub use paste::PasteFault;
 pub use syntax::YamlSyntax;
 pub use terrain::TerrainFault;
 
@@ -200,6 +202,8 @@ pub enum Fault {
     Choice(ChoiceFault),
     /// With the link of a force.
     Link(LinkFault),
+    /// With a pasted list.
+    Paste(PasteFault),
     /// With something that only one game has.
     Game(GameFault),
 }
@@ -214,6 +218,7 @@ impl Fault {
             Self::Force(fault) => fault,
             Self::Choice(fault) => fault,
             Self::Link(fault) => fault,
+            Self::Paste(fault) => fault,
             Self::Game(fault) => fault.message(),
         }
     }
@@ -269,5 +274,5 @@ macro_rules! families {
 
 families! {
     Code(CodeFault) File(FileFault) Force(ForceFault) Choice(ChoiceFault) Link(LinkFault) House(HouseFault)
-    Army(ArmyFault)
+    Army(ArmyFault) Paste(PasteFault)
 }

@@ -49,6 +49,7 @@ pub mod message;
 pub mod muster;
 pub mod odds;
 pub mod outline;
+pub mod paste;
 pub mod play;
 pub mod printable;
 pub mod profile;

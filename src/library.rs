@@ -7,8 +7,8 @@ use crate::game::{UnitGame, UnitGameFile};
 use crate::muster::{self, ForceList, Mustered, MusteredForce};
 use crate::read::FileKind;
 use crate::registry::GameRegistry;
-use crate::text::Source;
-use crate::{embedded, limits, read, text};
+use crate::text::{Source, Span};
+use crate::{embedded, limits, paste, read, text};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -180,6 +180,20 @@ impl Library {
         } else {
             Err(item.error(ErrorKind::NotAForce))
         }
+    }
+
+    /// Reads a text that another program wrote, with what it may be instead.
+    ///
+    /// # Errors
+    /// There is no such file, or it cannot be read.
+    pub fn foreign_text(&self, item: &LibraryItem) -> Result<(Source, Vec<Finding>), Error> {
+        let found = self.find_text(item)?;
+        if found.size > limits::FILE_BYTES {
+            let fault = read::too_large_fault(found.size);
+            let finding = Finding::at(Span::default(), fault.into());
+            return Ok((Source::new(found.name, ""), vec![finding]));
+        }
+        Ok(paste::decode(&found.name, &found.bytes))
     }
 
     /// Returns the game of a text, if its units have no ability codes.

@@ -52,6 +52,16 @@ pub fn encode(contents: &LinkContents) -> Result<String, LinkFault> {
     }
 }
 
+/// Returns `true` for a text that is a link or ends with one: it has a `#f`, a number and a full stop, and no line after
+/// them that is not part of it.
+pub fn is_link(text: &str) -> bool {
+    text.match_indices("#f").any(|(at, mark)| {
+        let rest = &text[at + mark.len()..];
+        let digits = rest.chars().take_while(char::is_ascii_digit).count();
+        (1..4).contains(&digits) && rest[digits..].starts_with('.')
+    })
+}
+
 /// Reads a link, or a whole address that ends with one; blanks that were pasted into it do not matter.
 ///
 /// # Errors

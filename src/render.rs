@@ -23,7 +23,7 @@ pub use guide::chapter_text;
 #[allow(unused_imports, reason = "a view that draws whole strips needs it")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
-pub use json::{json, written_answer};
+pub use json::{json, written_answer, written_pasted};
 #[cfg(feature = "pdf")]
 pub use pdf::{lay_out, pdf};
 pub use press::{Destination, press};

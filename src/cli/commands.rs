@@ -1,12 +1,11 @@
 //! Runs the commands: each sends a request and shows the answer.
 
-use super::args::{AnswerArgs, Args, ChessCommand, DeskCommand, FmtArgs, ImportArgs, Press};
+use super::args::{AnswerArgs, Args, ChessCommand, DeskCommand, FmtArgs, Press};
 use super::new::new;
 use super::show::{show, show_verdict};
 use super::task::CommandTask;
-use super::{CommandOutput, chess, here, press, prompt, remedy, request, stdin, units};
+use super::{CommandOutput, chess, here, import, press, prompt, remedy, request, stdin, units};
 use crate::answer::code::DecodedCodes;
-use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, fmt};
 use crate::decode;
 use crate::desk::{Desk, HouseRulesDesk};
@@ -19,7 +18,7 @@ use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 use crate::{render, save};
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -83,7 +82,10 @@ fn ask_and_show(
     match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refusal_error(why, &book)),
         (DeskCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
-            import(args, &imported, desk, voice)
+            import::write_link(args, &imported, desk, voice)
+        }
+        (DeskCommand::Import(args), answer @ Answer::Pasted(_)) => {
+            import::show_pasted(args, answer, desk, voice)
         }
         (_, answer @ (Answer::TakenFits(_) | Answer::TakenOffers(_))) => {
             write_taken(&answer)?;
@@ -193,33 +195,6 @@ fn suggest_format(error: Error, command: &DeskCommand) -> Error {
         }
         _ => error,
     }
-}
-
-/// Writes the files of a link, and checks the force among them.
-fn import(
-    args: &ImportArgs,
-    imported: &Imported,
-    desk: &Desk,
-    voice: Voice,
-) -> Result<CommandOutput, Error> {
-    let files: Vec<(PathBuf, &[u8])> = imported
-        .files
-        .iter()
-        .map(|file| (args.output.join(&file.name), file.text.as_bytes()))
-        .collect();
-    let written = save::write_all_new(&files)?;
-    let (words, force) = (&labels().remedy, desk.library.open(&(&files[0].0).into())?);
-    let is_faulty = force.is_faulty();
-    let results = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
-    let out = if args.answer.json {
-        let new = results().filter(|(_, written)| **written).map(|(path, _)| path).collect();
-        render::written_answer(&force, new, voice)
-    } else {
-        let word = |new| if new { &words.written } else { &words.already_there };
-        let lines = results().map(|(path, new)| render::file_result(&path, word(*new), voice));
-        lines.chain([render::checked_text(&force, voice)]).collect()
-    };
-    Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() })
 }
 
 /// Writes a force with the suggestions taken to its file, unless this is a dry run; of other answers it writes nothing.

@@ -1,12 +1,13 @@
 //! Builds the request of a command from its arguments.
 
 use super::args::{AuditArgs, DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
+use super::stdin::LinkOrText;
 use super::task::CommandTask;
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
-    Request, audit, check, code, cost, diff, export, find, fits, fmt, import, print, rulings, show,
-    suppose,
+    Request, audit, check, code, cost, diff, export, find, fits, fmt, import, paste, print,
+    rulings, show, suppose,
 };
 use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
@@ -69,9 +70,7 @@ pub(super) fn build_task<'a>(
             let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        DeskCommand::Import(ImportArgs { link, answer, .. }) => {
-            (Request::Import(import::ImportRequest { link: stdin::link(link)? }), answer.json)
-        }
+        DeskCommand::Import(args) => (import_request(args)?, args.answer.json),
         DeskCommand::Fmt(args) => {
             (Request::Format(fmt::FormatRequest { items: stdin::items(&args.files)? }), false)
         }
@@ -80,6 +79,18 @@ pub(super) fn build_task<'a>(
         DeskCommand::New(args) => return Ok(CommandTask::New(args)),
     };
     Ok(CommandTask::Ask(request.into(), json))
+}
+
+/// Returns the request to read a link or a pasted list.
+fn import_request(args: &ImportArgs) -> Result<Request, Error> {
+    let item = match stdin::link(&args.text)? {
+        LinkOrText::Link(link) => return Ok(Request::Import(import::ImportRequest { link })),
+        LinkOrText::Text(item) => item,
+    };
+    let mends =
+        args.mends.iter().map(|(line, column, text)| ((*line, column.clone()), text.clone()));
+    let (mends, file_name) = (mends.collect(), args.write.clone());
+    Ok(Request::Paste(paste::PasteRequest { item, mends, file_name }))
 }
 
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.

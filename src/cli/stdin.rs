@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::library::LibraryItem;
-use crate::limits;
+use crate::{limits, link};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -30,12 +30,29 @@ pub(super) fn item(path: &Path) -> Result<LibraryItem, Error> {
     Ok(path.into())
 }
 
-/// Returns the text of a link: the argument itself, or standard input.
-pub(super) fn link(link: &str) -> Result<String, Error> {
-    if link != STREAM {
-        return Ok(link.to_owned());
+/// The link of a force, or a text to read.
+pub(super) enum LinkOrText {
+    Link(String),
+    Text(LibraryItem),
+}
+
+/// Returns the link that an argument or standard input is, or the text that it names.
+pub(super) fn link(argument: &str) -> Result<LinkOrText, Error> {
+    if argument != STREAM {
+        let path = Path::new(argument);
+        let is_link = !path.exists() && link::is_link(argument);
+        return Ok(if is_link {
+            LinkOrText::Link(argument.to_owned())
+        } else {
+            LinkOrText::Text(path.into())
+        });
     }
-    Ok(String::from_utf8_lossy(&read(limits::LINK_BYTES)?).into_owned())
+    let bytes = read(limits::LINK_BYTES)?;
+    let text = String::from_utf8_lossy(&bytes);
+    if link::is_link(&text) {
+        return Ok(LinkOrText::Link(text.into_owned()));
+    }
+    Ok(LinkOrText::Text(LibraryItem::Text { name: NAME.to_owned(), bytes }))
 }
 
 /// Returns the codes; standard input has one a line.

@@ -46,6 +46,12 @@ topics! {
         ;
         melee
     }
+    /// A list that was pasted.
+    pasted: PastedLabels {
+        head line as_written read_as values printed computed doubt summary
+        ;
+        rows doubtful lines
+    }
     /// The audit of a published list.
     audit: Audit {
         head printed computed difference class rows patterns explanations nearest misses
@@ -316,7 +322,7 @@ topics! {
         not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
         counts_with counts_for_units a_folder lets_in open_already
-        covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps without_pdf written already_there unchanged would_change
+        covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps pasted_next without_pdf written already_there unchanged would_change
     }
     /// The frame of help texts, and errors of arguments.
     usage: Usage {

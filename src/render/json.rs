@@ -14,6 +14,7 @@ mod findings;
 mod force;
 mod list;
 mod odds;
+mod pasted;
 mod profile;
 mod rulings;
 mod schema;
@@ -25,6 +26,7 @@ mod worth;
 
 use crate::answer::Answer;
 use crate::answer::export::Exported;
+use crate::answer::paste::Pasted;
 use crate::answer::priced::{ForceReport, PricedForce};
 use crate::answer::print::PrintedDocuments;
 use crate::answer::schema::SchemaKind;
@@ -70,6 +72,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
         }
+        Answer::Pasted(pasted) => write(&pasted::pasted(pasted, Vec::new(), voice)),
         Answer::Shown(shown) => shown_lines(shown),
         Answer::Found(found) => write(&find::find_answer(found)),
         Answer::Dominated(dominated) => write(&find::dominated_answer(dominated)),
@@ -135,6 +138,11 @@ fn shown_lines(shown: &Shown) -> String {
 /// The files written for an item, for front ends that write them.
 pub fn written_answer(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
     write(&file(one.sourced_findings(), files, voice))
+}
+
+/// A pasted text with the files written from it, for front ends that write them.
+pub fn written_pasted(pasted: &Pasted, files: Vec<String>, voice: Voice) -> String {
+    write(&pasted::pasted(pasted, files, voice))
 }
 
 /// The units of a list; empty if it could not be parsed.

@@ -39,7 +39,14 @@ pub(in crate::cli) struct ExportArgs {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct ImportArgs {
-    pub(in crate::cli) link: String,
+    #[arg(value_name = "FILE|LINK")]
+    pub(in crate::cli) text: String,
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) write: Option<String>,
+    #[arg(long, conflicts_with = "write")]
+    pub(in crate::cli) audit: bool,
+    #[arg(long = "set", value_name = "LINE.COLUMN=TEXT", value_parser = keys::mend)]
+    pub(in crate::cli) mends: Vec<(usize, String, String)>,
     #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(in crate::cli) output: PathBuf,
     #[command(flatten)]

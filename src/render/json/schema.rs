@@ -11,6 +11,7 @@ use super::findings::{CheckAnswer, FileAnswer};
 use super::force::{CostAnswer, ExportAnswer, FitsAnswer, TakenAnswer, TakenParts};
 use super::list::ListAnswer;
 use super::odds::OddsAnswer;
+use super::pasted::PastedAnswer;
 use super::rulings::RulingAnswer;
 use super::show::{ArmyUnitsAnswer, ForceAnswer};
 use super::suppose::SuppositionAnswer;
@@ -83,7 +84,7 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
                 shape::<UnitGameFileAnswer>(to),
             ]
         }
-        AnswerKind::Import => vec![shape::<FileAnswer>(to)],
+        AnswerKind::Import => vec![shape::<FileAnswer>(to), shape::<PastedAnswer>(to)],
         AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<UnitOddsAnswer>(to)],
         AnswerKind::ChessMoves => vec![shape::<MovesAnswer>(to)],
         AnswerKind::ChessPerft => vec![shape::<PerftAnswer>(to)],

@@ -1,0 +1,106 @@
+//! A pasted list: what each line means, what is not certain, and the files that it becomes.
+
+use super::game_sheet;
+use super::import::ImportedFile;
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::finding::{Finding, any_error};
+use crate::language::Speech;
+use crate::library::LibraryItem;
+use crate::paste::{self, Heads, PastedList, UnitMends};
+use crate::rules::Rules;
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::{Source, slug_from_name};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A request to read a pasted list.
+#[derive(Debug)]
+pub struct PasteRequest {
+    pub item: LibraryItem,
+    /// What the player says in place of cells.
+    pub mends: UnitMends,
+    /// The name of the files; `None` for the names of the lists.
+    pub file_name: Option<String>,
+}
+
+/// A text with the lists that it holds.
+#[derive(Debug)]
+pub struct Pasted {
+    pub source: Source,
+    pub findings: Vec<Finding>,
+    /// In the order of the text.
+    pub lists: Vec<PastedList>,
+    /// The file of each list.
+    pub files: Vec<ImportedFile>,
+    /// The rules that its codes follow.
+    pub rules: Arc<Rules>,
+}
+
+pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Pasted, Error> {
+    let rules = desk.rules()?;
+    let (source, mut findings) = desk.library.foreign_text(&request.item)?;
+    let mut pasted =
+        Pasted { source, findings: Vec::new(), lists: Vec::new(), files: Vec::new(), rules };
+    if any_error(&findings) {
+        return Ok(Pasted { findings, ..pasted });
+    }
+    let heads = Heads::load(pasted.rules.book.game, desk.library.games.folder())?;
+    let fallback = fallback_name(&pasted.source.name, desk);
+    let found = paste::read_lists(&pasted.source, &fallback, &heads, &pasted.rules, &request.mends);
+    findings.extend(found.findings);
+    pasted.lists = found.lists;
+    pasted.findings = findings;
+    pasted.files = name_files(&pasted, request.file_name.as_deref(), desk);
+    Ok(pasted)
+}
+
+/// The name of a list without a title: that of its file.
+fn fallback_name(name: &str, desk: &Desk) -> String {
+    let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str());
+    let stem = stem.filter(|stem| stem.chars().all(|c| c.is_alphanumeric() || " -_'".contains(c)));
+    let words = desk.speech.first().pick("Pasted list", "Lista pegada");
+    stem.map_or(words.to_owned(), |stem| crate::text::capitalize(&stem.replace(['-', '_'], " ")))
+}
+
+fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<ImportedFile> {
+    let several = pasted.lists.len() > 1;
+    let mut files: Vec<ImportedFile> = Vec::new();
+    for list in &pasted.lists {
+        let own = slug_from_name(&list.name);
+        let stem = match asked {
+            Some(asked) if several => format!("{asked}-{own}"),
+            Some(asked) => asked.to_owned(),
+            None => own,
+        };
+        let is_taken = |name: &str| files.iter().any(|file| file.name == name);
+        let names = (1..).map(|number| {
+            if number == 1 { format!("{stem}.yaml") } else { format!("{stem}-{number}.yaml") }
+        });
+        let name = { names }.find(|name| !is_taken(name)).unwrap_or_default();
+        let text = paste::write_list(list, &pasted.source, &pasted.rules, desk.speech.first());
+        files.push(ImportedFile { name, text });
+    }
+    files
+}
+
+impl Pasted {
+    /// The lists as items to open.
+    pub fn items(&self) -> Vec<LibraryItem> {
+        let item = |file: &ImportedFile| LibraryItem::Text {
+            name: file.name.clone(),
+            bytes: file.text.clone().into_bytes(),
+        };
+        self.files.iter().map(item).collect()
+    }
+
+    pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
+        let sheet = |list: &PastedList| {
+            game_sheet(&self.rules, speech, |language| {
+                sheets::pasted_list(list, &self.source, &self.rules, language)
+            })
+        };
+        self.lists.iter().map(sheet).collect()
+    }
+}

@@ -1,0 +1,44 @@
+//! Doubts about a pasted list.
+
+/// What is not certain about a pasted list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PasteFault {
+    /// A text without a row of a list.
+    NoRows,
+    /// More rows than a list may have.
+    TooManyRows,
+    /// A code or a number in which letters were read as others.
+    Mended { printed: String, read: String },
+    /// A cell of numbers that holds none.
+    NoNumber { printed: String },
+    /// A code that hardly goes with the values of its row.
+    OtherValues { printed: String, count: usize },
+    /// Text in place of a code.
+    NotACode { printed: String },
+    /// Text in place of a code, with the codes that it may mean, quoted and joined.
+    NearCodes { printed: String, near: String },
+    /// A row without a code, and the only code that gives its values.
+    OnlyCode { code: String },
+    /// A row without a code: one of the codes that give its values, their number, and some others, quoted and joined.
+    CodeByValues { code: String, count: usize, others: String },
+    /// A row without a code: one that gives its values, but not its points.
+    CodeNearValues { code: String },
+    /// A row without a code whose values no code gives.
+    NoCode,
+    /// A row whose words may stand in other columns.
+    UnsureColumns,
+    /// A row of a table without heads, whose columns were told by what stands in them.
+    NoHeads,
+    /// A name that is missing or too long, or has digits in it.
+    OddName { printed: String },
+    /// A name that two rows have.
+    NameAgain { name: String, line: usize },
+    /// A value of a scanned text that is not the one of its code.
+    Misprint { printed: String, computed: String },
+    /// A row that another line of the text may correct.
+    Corrected { line: usize },
+    /// An answer of the player for a cell that is not there.
+    NoSuchCell { asked: String },
+}
+
+include!(concat!(env!("OUT_DIR"), "/messages/paste.rs"));

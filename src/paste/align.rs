@@ -1,0 +1,246 @@
+//! Words of a line under the heads of a table: the cheapest way to give each word its column.
+//!
+//! A text copied from a PDF has lost its columns: `Paul-Mua'Dib 4d 18 6 3 messiah 24" 118 EFSS-M7`. Words are dealt out in
+//! order, a column may stay empty or take several words, and each choice has a cost: how unlike the cells of the column
+//! the word is, and how far from its head it stands.
+
+use super::Piece;
+use super::heads::{ColumnKey, Shape};
+use super::number::{self, Cell};
+use crate::decode;
+use crate::rules::Rules;
+use crate::text::Span;
+
+/// A column of a table of words.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Slot {
+    pub(super) key: ColumnKey,
+    pub(super) shape: Shape,
+    /// Where its head stands on its line; `None` where that says nothing.
+    pub(super) column: Option<usize>,
+}
+
+/// A line dealt out over its columns.
+#[derive(Debug, Clone)]
+pub(super) struct Aligned {
+    /// The words of each column, joined; `None` for an empty column.
+    pub(super) cells: Vec<Option<Piece>>,
+    /// The cost; lines of prose have high ones.
+    pub(super) cost: u32,
+    /// Another way has the same cost.
+    pub(super) is_ambiguous: bool,
+}
+
+/// A cost that no row of a table reaches for a word.
+const NEVER: u32 = 60;
+
+/// Deals the words of a line out over columns; `None` for a line with too many words.
+pub(super) fn align(
+    words: &[Piece],
+    columns: &[usize],
+    slots: &[Slot],
+    rules: Option<&Rules>,
+) -> Option<Aligned> {
+    const MOST_WORDS: usize = 48;
+    if words.is_empty() || words.len() > MOST_WORDS || slots.is_empty() {
+        return None;
+    }
+    let far = |word: usize, slot: &Slot| {
+        let place = columns.get(word).zip(slot.column);
+        // Heads and cells are set left, right or in the middle: this decides between ways that are as good.
+        place.map_or(0, |(word, head)| (word.abs_diff(head) / 4).min(3) as u32)
+    };
+    let fits: Vec<Vec<u32>> = words
+        .iter()
+        .enumerate()
+        .map(|(at, word)| {
+            slots.iter().map(|slot| fit(&word.text, slot.shape, rules) + far(at, slot)).collect()
+        })
+        .collect();
+    // best[w][s]: words before w are dealt out, the last of them to slot s; with the number of ways that cost as little.
+    let start = (u32::MAX, 0_u32, None::<usize>);
+    let mut best = vec![vec![start; slots.len()]; words.len() + 1];
+    for word in 0..words.len() {
+        for slot in 0..slots.len() {
+            let mut here = start;
+            let mut consider = |cost: u32, ways: u32, from: Option<usize>| {
+                if cost < here.0 {
+                    here = (cost, ways, from);
+                } else if cost == here.0 {
+                    here.1 = here.1.saturating_add(ways);
+                }
+            };
+            let empty = |range: std::ops::Range<usize>| {
+                range.map(|slot| skip(slots[slot].shape)).sum::<u32>()
+            };
+            if word == 0 {
+                consider(empty(0..slot) + fits[0][slot], 1, None);
+            } else {
+                for from in 0..=slot {
+                    let (cost, ways, _) = best[word][from];
+                    if cost == u32::MAX {
+                        continue;
+                    }
+                    let step = if from == slot {
+                        append(&words[word], &words[word - 1], slots[slot].shape)
+                    } else {
+                        empty(from + 1..slot) + fits[word][slot]
+                    };
+                    consider(cost.saturating_add(step), ways, Some(from));
+                }
+            }
+            best[word + 1][slot] = here;
+        }
+    }
+    let last = best[words.len()].iter().enumerate().filter(|(_, (cost, ..))| *cost < u32::MAX);
+    let ended = last.map(|(slot, (cost, ways, _))| {
+        let rest: u32 = slots[slot + 1..].iter().map(|slot| skip(slot.shape)).sum();
+        (cost + rest, *ways, slot)
+    });
+    let ended: Vec<_> = ended.collect();
+    let cost = ended.iter().map(|(cost, ..)| *cost).min()?;
+    let ways: u32 =
+        ended.iter().filter(|(total, ..)| *total == cost).map(|(_, ways, _)| *ways).sum();
+    let mut slot = ended.iter().find(|(total, ..)| *total == cost)?.2;
+    let mut dealt = vec![0; words.len()];
+    for word in (0..words.len()).rev() {
+        dealt[word] = slot;
+        slot = best[word + 1][slot].2.unwrap_or(slot);
+    }
+    let cells = (0..slots.len()).map(|slot| {
+        let own =
+            words.iter().zip(&dealt).filter(|(_, dealt)| **dealt == slot).map(|(word, _)| word);
+        join(&own.collect::<Vec<_>>())
+    });
+    Some(Aligned { cells: cells.collect(), cost, is_ambiguous: ways > 1 })
+}
+
+/// Joins words of one cell.
+pub(super) fn join(words: &[&Piece]) -> Option<Piece> {
+    let (first, last) = (words.first()?, words.last()?);
+    let text = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+    Some(Piece { text, span: Span::new(first.span.start, last.span.end) })
+}
+
+/// The cost of the first word of a cell in a column of a shape.
+fn fit(text: &str, shape: Shape, rules: Option<&Rules>) -> u32 {
+    let is_plain = number::is_value(text);
+    match shape {
+        Shape::Name => {
+            if is_plain {
+                25
+            } else {
+                0
+            }
+        }
+        Shape::Text => {
+            if is_plain {
+                18
+            } else {
+                6
+            }
+        }
+        Shape::Ignored => 5,
+        Shape::Word => {
+            if is_plain {
+                20
+            } else {
+                2
+            }
+        }
+        Shape::Code if number::is_empty(text) => 5,
+        Shape::Code => match rules {
+            Some(rules) if decode::code(text, rules).code.is_some() => 0,
+            _ if is_plain => 40,
+            _ if looks_like_code(text) => 8,
+            _ => NEVER,
+        },
+        Shape::Dice | Shape::Number | Shape::Inches => match number::read(text, shape) {
+            Cell::Empty => 4,
+            Cell::Number { is_mended: false, .. } if shape == Shape::Dice => {
+                if text.trim().bytes().all(|byte| byte.is_ascii_digit()) { 9 } else { 0 }
+            }
+            Cell::Number { is_mended: false, .. } => {
+                let marked = |marks: &[char]| text.trim_end().ends_with(marks);
+                if shape == Shape::Inches && !marked(&['"', '″', '”', '\'']) { 6 } else { 0 }
+            }
+            Cell::Number { is_mended: true, .. } => 10,
+            Cell::Unread if is_plain => 24,
+            // A scan could not read it: `¢4`, `1?`, `■`.
+            Cell::Unread if is_smudge(text) => 14,
+            Cell::Unread if text.starts_with(|c: char| c.is_ascii_digit()) => 20,
+            Cell::Unread => NEVER,
+        },
+    }
+}
+
+/// Returns `true` for a few marks without letters.
+fn is_smudge(text: &str) -> bool {
+    text.chars().count() <= 3 && text.chars().all(|c| !c.is_alphabetic())
+}
+
+/// The cost of a column without a word.
+fn skip(shape: Shape) -> u32 {
+    match shape {
+        Shape::Name => 40,
+        Shape::Code => 16,
+        Shape::Dice | Shape::Number | Shape::Inches => 18,
+        Shape::Word => 8,
+        Shape::Text | Shape::Ignored => 1,
+    }
+}
+
+/// The cost of one more word in a cell.
+fn append(word: &Piece, before: &Piece, shape: Shape) -> u32 {
+    let text = word.text.as_str();
+    let is_plain = number::is_value(text);
+    match shape {
+        Shape::Name => {
+            if is_plain {
+                22
+            } else {
+                0
+            }
+        }
+        Shape::Text | Shape::Ignored => {
+            if is_plain {
+                3
+            } else {
+                1
+            }
+        }
+        Shape::Word => 10,
+        // A unit or a remark after its number: `24 "`, `4 d`, `3 messiah`.
+        Shape::Dice | Shape::Number | Shape::Inches => {
+            let joined = format!("{} {text}", before.text);
+            match number::read(&joined, shape) {
+                Cell::Number { is_mended: false, remark: None, .. } if !is_plain => 1,
+                Cell::Number { is_mended: false, .. } if !is_plain && shape == Shape::Number => 9,
+                _ => NEVER,
+            }
+        }
+        // A blank inside a code, as scans leave it.
+        Shape::Code
+            if text.len() <= 6
+                && (text.starts_with(['-', '–', '—'])
+                    || before.text.ends_with(['-', '–', '—'])) =>
+        {
+            6
+        }
+        Shape::Code if text.len() <= 4 && text.chars().all(|c| c.is_ascii_alphabetic()) => 14,
+        Shape::Code => NEVER,
+    }
+}
+
+/// Letters with capitals, perhaps a dash and a digit, as codes are: `EF5s-A4`.
+pub(super) fn looks_like_code(text: &str) -> bool {
+    let letters = text.chars().filter(|c| c.is_ascii_alphabetic()).count();
+    if text.starts_with(|c: char| c.is_ascii_digit()) {
+        return false;
+    }
+    let body = text.chars().all(|c| c.is_ascii_alphanumeric() || "-–—−_$|!".contains(c));
+    let capitals = text.chars().skip(1).any(|c| c.is_ascii_uppercase());
+    body && (2..=12).contains(&text.chars().count())
+        && letters >= 2
+        && (capitals || text.contains(['-', '–', '—', '−']))
+}

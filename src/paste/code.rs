@@ -1,0 +1,265 @@
+//! The ability code that a cell means: as it stands, mended, or found by the values of its row.
+
+use super::number::digit_like;
+use crate::code::{Code, CodeKind};
+use crate::codes::Slot;
+use crate::decode;
+use crate::profile::{ByValue, ListColumn};
+use crate::rules::Rules;
+use crate::search::{self, Bounds, Query};
+use crate::text::dedup;
+
+/// The values of a row, as numbers.
+pub(super) type Values = ByValue<Option<i32>>;
+
+/// How a code was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Found {
+    /// As it is written.
+    Written(Code),
+    /// As it is written, but hardly a value of the row goes with it.
+    Doubtful(Code),
+    /// With letters mended, as the values of the row show or as there is no other way.
+    Mended(Code),
+    /// By the values of the row alone: the first of the codes that give them, with their number. `exact` if the points
+    /// agree too.
+    ByValues { code: Code, others: Vec<Code>, count: usize, exact: bool },
+    /// Not at all; codes like it, if there are any.
+    Unknown(Vec<Code>),
+}
+
+impl Found {
+    pub(super) fn code(&self) -> Option<Code> {
+        match self {
+            Self::Written(code) | Self::Doubtful(code) | Self::Mended(code) => Some(*code),
+            Self::ByValues { code, .. } => Some(*code),
+            Self::Unknown(_) => None,
+        }
+    }
+}
+
+/// The most codes that are offered for a row.
+pub(super) const OFFERED: usize = 5;
+
+/// Finds the code of a cell.
+pub(super) fn find(text: &str, values: &Values, shield: Option<bool>, rules: &Rules) -> Found {
+    const AROUND: [char; 9] = ['(', ')', '[', ']', '"', '\'', '.', '*', '`'];
+    let text = text.trim().trim_matches(AROUND);
+    let written = decode::code(text, rules).code;
+    let misses = |code: Code| misses(code, values, rules);
+    let given = characteristics().filter(|column| values.get(*column).is_some()).count();
+    if let Some(code) = written {
+        let wrong = misses(code);
+        let lacks_shield = shield == Some(true) && !has_shield(code, rules);
+        if wrong == 0 && !lacks_shield {
+            return Found::Written(code);
+        }
+        // A capital `S` for a shield, which the notes name or a trooper's values show.
+        let is_likely = |near: &Code| {
+            let fewer = misses(*near) < wrong || wrong == 0 && lacks_shield;
+            let is_shield = has_shield(*near, rules) && shield != Some(false);
+            fewer && misses(*near) == 0 && is_shield && (code.rank.is_none() || lacks_shield)
+        };
+        let near: Vec<Code> = variants(text, 1, rules).into_iter().filter(is_likely).collect();
+        return match near[..] {
+            [near] if !has_shield(code, rules) => Found::Mended(near),
+            _ if given >= 2 && 2 * wrong > given => Found::Doubtful(code),
+            _ => Found::Written(code),
+        };
+    }
+    let mut near = variants(text, 1, rules);
+    if near.is_empty() {
+        near = variants(text, 2, rules);
+    }
+    near.sort_by_key(|code| misses(*code));
+    let least = near.first().map(|code| misses(*code));
+    let best: Vec<Code> =
+        near.iter().copied().filter(|code| Some(misses(*code)) == least).collect();
+    near.truncate(OFFERED);
+    match (best[..].first(), best.len(), least) {
+        (Some(code), 1, Some(wrong)) if given == 0 || 2 * wrong <= given => Found::Mended(*code),
+        _ => Found::Unknown(near),
+    }
+}
+
+/// Finds the codes that give the values of a row; `shield` says whether its notes name one.
+pub(super) fn find_by_values(values: &Values, shield: Option<bool>, rules: &Rules) -> Found {
+    let given = ListColumn::ALL.into_iter().filter(|column| values.get(*column).is_some()).count();
+    if given < 2 {
+        return Found::Unknown(Vec::new());
+    }
+    let leads = values.get(ListColumn::Leadership).or(*values.get(ListColumn::Radius)).is_some();
+    let kind = if leads { CodeKind::Leader } else { CodeKind::Trooper };
+    let shield_letter = || {
+        use crate::codes::Gear;
+        let rows = &rules.codes().table(Slot::Traits).rows;
+        let row = rows.iter().find(|row| matches!(row.plays, Some(Gear::Shield)))?;
+        Some(row.letter.to_string())
+    };
+    let letter = |wanted| {
+        shield.filter(|has| *has == wanted).and_then(|_| shield_letter()).unwrap_or_default()
+    };
+    let bounds = |with_points: bool| {
+        ByValue::from_fn(|column| {
+            let value = *values.get(column);
+            let value = value.filter(|_| with_points || column != ListColumn::Points);
+            Bounds { least: value, most: value }
+        })
+    };
+    let query = |with_points| Query {
+        kind: Some(kind),
+        bounds: bounds(with_points),
+        with: letter(true),
+        without: letter(false),
+        ..Query::default()
+    };
+    let exact = search::find(&query(true), rules);
+    let is_exact = !exact.is_empty();
+    let mut found = if is_exact { exact } else { search::find(&query(false), rules) };
+    let points = *values.get(ListColumn::Points);
+    found.sort_by_key(|found| {
+        let off = points.map_or(0, |points| (found.priced.points - points).abs());
+        (off, found.priced.code.traits.len())
+    });
+    let count = found.len();
+    let codes: Vec<Code> = found.into_iter().take(OFFERED).map(|found| found.priced.code).collect();
+    match codes.split_first() {
+        Some((code, others)) => {
+            Found::ByValues { code: *code, others: others.to_vec(), count, exact: is_exact }
+        }
+        None => Found::Unknown(Vec::new()),
+    }
+}
+
+/// Returns `true` for a code with a shield.
+fn has_shield(code: Code, rules: &Rules) -> bool {
+    use crate::codes::Gear;
+    let rows = &rules.codes().table(Slot::Traits).rows;
+    let is_shield = |(row, letter): (u8, &crate::codes::Letter)| {
+        matches!(letter.plays, Some(Gear::Shield)) && code.traits.has(row)
+    };
+    (0..).zip(rows).any(is_shield)
+}
+
+fn characteristics() -> impl Iterator<Item = ListColumn> {
+    ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points)
+}
+
+/// The number of values of a row that are not those of the code it has; 0 for a text that is no code.
+pub(super) fn count_misses(text: &str, values: &Values, rules: &Rules) -> usize {
+    decode::code(text.trim(), rules).code.map_or(0, |code| misses(code, values, rules))
+}
+
+/// The number of characteristics of a row that a code does not give.
+fn misses(code: Code, values: &Values, rules: &Rules) -> usize {
+    let profile = rules.codes().profile(code);
+    let gives = profile.values(0);
+    // The Morale of leaders is printed nowhere but in our own tables.
+    let wrong = |column: &ListColumn| {
+        values.get(*column).is_some_and(|value| *gives.get(*column) != Some(value))
+    };
+    characteristics().filter(wrong).count()
+}
+
+/// The codes that a text becomes with some of its letters read as others that look like them; the text itself is not
+/// among them.
+fn variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
+    const LONGEST: usize = 14;
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if plain.is_empty() || plain.chars().count() > LONGEST {
+        return Vec::new();
+    }
+    let mut texts = vec![plain.clone()];
+    let mut found = Vec::new();
+    for _ in 0..most {
+        texts = texts.iter().flat_map(|text| slips(text, rules)).collect();
+        texts.sort();
+        texts.dedup();
+        found.extend(
+            texts
+                .iter()
+                .filter(|text| **text != plain)
+                .filter_map(|text| decode::code(text, rules).code),
+        );
+    }
+    let own = decode::code(&plain, rules).code;
+    found.retain(|code| Some(*code) != own);
+    dedup(found)
+}
+
+/// A text with one letter read otherwise, or a dash put in or taken out.
+fn slips(text: &str, rules: &Rules) -> Vec<String> {
+    let dash = rules.codes().dash.letter;
+    let letters: Vec<char> = text.chars().collect();
+    let with = |at: usize, range: usize, new: &str| -> String {
+        letters[..at]
+            .iter()
+            .copied()
+            .chain(new.chars())
+            .chain(letters[at + range..].iter().copied())
+            .collect()
+    };
+    let mut out = Vec::new();
+    for (at, letter) in letters.iter().enumerate() {
+        out.extend(look_alikes(*letter).into_iter().map(|like| with(at, 1, &like.to_string())));
+        if !letter.is_ascii_alphanumeric() {
+            out.push(with(at, 1, ""));
+            out.push(with(at, 1, &dash.to_string()));
+        }
+    }
+    if letters.len() >= 2 && letters.iter().collect::<String>().ends_with("rn") {
+        out.push(with(letters.len() - 2, 2, "m"));
+    }
+    out.extend(
+        text.match_indices("rn").map(|(at, _)| text[..at].to_owned() + "m" + &text[at + 2..]),
+    );
+    let has_dash = letters.iter().any(|c| !c.is_ascii_alphanumeric());
+    if !has_dash {
+        for back in 1..=2.min(letters.len().saturating_sub(1)) {
+            out.push(with(letters.len() - back, 0, &dash.to_string()));
+        }
+    }
+    out
+}
+
+/// Letters and digits that a scan or a typist may put for each other; the other case is one of them.
+fn look_alikes(letter: char) -> Vec<char> {
+    const PAIRS: [(char, &str); 22] = [
+        ('l', "1"),
+        ('I', "1"),
+        ('i', "1"),
+        ('|', "1"),
+        ('!', "1"),
+        ('1', "lI"),
+        ('5', "Ss"),
+        ('S', "5"),
+        ('s', "5"),
+        ('$', "Ss"),
+        ('8', "B"),
+        ('B', "8"),
+        ('6', "G"),
+        ('G', "6C"),
+        ('C', "G"),
+        ('0', "D"),
+        ('O', "D0"),
+        ('P', "F"),
+        ('9', "g"),
+        ('q', "g"),
+        ('Y', "V"),
+        ('U', "V"),
+    ];
+    let case = if letter.is_ascii_uppercase() {
+        letter.to_ascii_lowercase()
+    } else {
+        letter.to_ascii_uppercase()
+    };
+    let pairs = PAIRS.iter().filter(|(from, _)| *from == letter).flat_map(|(_, to)| to.chars());
+    let digit = digit_like(letter);
+    let all = pairs
+        .chain(digit)
+        .chain(Some(case))
+        .chain((letter == 'A').then_some('4'))
+        .chain((letter == '4').then_some('A'));
+    let all: Vec<char> = all.filter(|like| *like != letter).collect();
+    dedup(all)
+}

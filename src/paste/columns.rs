@@ -1,0 +1,211 @@
+//! Cells of a line under the columns of their table.
+
+use super::align::{self, Aligned, Slot};
+use super::heads::{ColumnKey, Head, Shape};
+use super::lines::{Cut, Line};
+use super::number::{self, Cell};
+use super::rows::ColumnsBy;
+use super::{Heads, Piece, code};
+use crate::decode;
+use crate::profile::{ByValue, ListColumn};
+use crate::rules::Rules;
+use crate::text::Span;
+
+/// A table whose heads were read.
+pub(super) struct Table {
+    pub(super) cut: Cut,
+    heads: Vec<Head>,
+    slots: Vec<Slot>,
+}
+
+/// What the columns of a table are, and how cells come under them.
+#[derive(Clone, Copy)]
+pub(super) struct Columns<'a> {
+    pub(super) heads: &'a Heads,
+    pub(super) rules: Option<&'a Rules>,
+}
+
+/// Cells with their columns; `None` for a column without a cell.
+pub(super) type Dealt = Vec<(ColumnKey, Option<Piece>)>;
+
+impl<'a> Columns<'a> {
+    /// Reads a line as the heads of a table.
+    pub(super) fn table(self, line: &Line, words: &Line) -> Option<Table> {
+        if line.cut == Cut::Cells {
+            if let Some(heads) = self.heads.find_head(&line.pieces) {
+                return Some(self.build(Cut::Cells, heads, &[], false));
+            }
+        }
+        let heads = self.heads.find_head_in_words(&words.pieces)?;
+        let ends = words.columns.iter().zip(&words.pieces);
+        let ends = ends.map(|(column, piece)| column + piece.text.chars().count());
+        let gaps = ends.zip(words.columns.iter().skip(1)).filter(|(end, next)| end + 2 <= **next);
+        let is_wide = gaps.count() >= 2;
+        Some(self.build(Cut::Words, heads, &words.columns, is_wide))
+    }
+
+    /// A table; `columns` say where its words stand, which means something if there are wide gaps between them.
+    fn build(self, cut: Cut, heads: Vec<Head>, columns: &[usize], is_wide: bool) -> Table {
+        let slot = |head: &Head| {
+            // What stands under an unknown head is no value of a list.
+            let key = head.key.or(self.heads.column("ignored"))?;
+            let column = columns.get(head.at).copied().filter(|_| is_wide);
+            Some(Slot { key, shape: self.heads.shape(key), column })
+        };
+        let mut slots: Vec<Slot> = heads.iter().filter_map(slot).collect();
+        // Notes often have no head of their own.
+        if slots.iter().all(|slot| slot.shape != Shape::Text) {
+            let notes = self.heads.column("notes");
+            slots.extend(notes.map(|key| Slot { key, shape: Shape::Text, column: None }));
+        }
+        Table { cut, heads, slots }
+    }
+
+    /// Cells under the heads of a table of cells, in the order of the heads.
+    pub(super) fn by_position(self, table: &Table, line: &Line) -> Dealt {
+        let cell = |head: &Head| {
+            let piece = line.pieces.get(head.at).filter(|piece| !piece.text.is_empty());
+            Some((head.key?, piece.and_then(|piece| part_of(piece, head.part))))
+        };
+        let mut cells: Dealt = table.heads.iter().filter_map(cell).collect();
+        let last = table.heads.iter().map(|head| head.at).max().unwrap_or(0);
+        let beyond = line.pieces.iter().skip(last + 1).filter(|piece| !piece.text.is_empty());
+        let beyond: Vec<&Piece> = beyond.collect();
+        let notes = self.heads.column("notes");
+        let notes = notes.filter(|notes| cells.iter().all(|(key, _)| key != notes));
+        let notes = notes.zip(align::join(&beyond));
+        cells.extend(notes.map(|(key, piece)| (key, Some(piece))));
+        cells
+    }
+
+    /// Words under the heads of a table.
+    pub(super) fn by_words(self, table: &Table, words: &Line) -> Option<(Dealt, ColumnsBy)> {
+        const DEAREST: u32 = 75;
+        let sides = table.slots.iter().filter(|slot| slot.shape == Shape::Name).count().max(1);
+        let positions =
+            if words.columns.len() == words.pieces.len() { &words.columns[..] } else { &[] };
+        let whole = align::align(&words.pieces, positions, &table.slots, self.rules)?;
+        let needs_split = whole.is_ambiguous || self.misses(&table.slots, &whole) > 0;
+        let split = if needs_split && sides == 1 { self.split(table, words) } else { None };
+        let rank = |aligned: &Aligned| aligned.cost + 6 * self.misses(&table.slots, aligned) as u32;
+        let (aligned, is_split) = match split {
+            Some(split)
+                if rank(&split) + 6 < rank(&whole) && self.misses(&table.slots, &split) == 0 =>
+            {
+                (split, true)
+            }
+            _ => (whole, false),
+        };
+        if aligned.cost > DEAREST * sides as u32 {
+            return None;
+        }
+        let is_unsure = aligned.is_ambiguous || is_split;
+        let by = if is_unsure { ColumnsBy::UnsureHeads } else { ColumnsBy::Heads };
+        let values = table.slots.iter().filter(|slot| is_value_shape(slot.shape)).count() / sides;
+        let cells: Dealt = table.slots.iter().map(|slot| slot.key).zip(aligned.cells).collect();
+        let given = cells
+            .iter()
+            .filter(|(key, cell)| cell.as_ref().is_some_and(|cell| self.is_value(*key, cell)));
+        // A row has half of its values at least; a sentence has a number or two.
+        (2 * given.count() + 1 >= values).then_some((cells, by))
+    }
+
+    /// The best way to deal the words out if two numbers ran into one: `41` for `4 1`.
+    fn split(self, table: &Table, words: &Line) -> Option<Aligned> {
+        let ways = words.pieces.iter().enumerate().flat_map(|(at, word)| {
+            let is_long = (2..=3).contains(&word.text.len())
+                && word.text.bytes().all(|byte| byte.is_ascii_digit());
+            let cuts = if is_long { 1..word.text.len() } else { 0..0 };
+            cuts.filter_map(move |cut| {
+                let (first, second) = word.text.split_at(cut);
+                let piece = |text: &str, from: usize| Piece {
+                    text: text.to_owned(),
+                    span: Span::new(word.span.start + from, word.span.start + from + text.len()),
+                };
+                let mut pieces = words.pieces.clone();
+                pieces.splice(at..=at, [piece(first, 0), piece(second, cut)]);
+                align::align(&pieces, &[], &table.slots, self.rules)
+            })
+        });
+        ways.min_by_key(|aligned| aligned.cost + 6 * self.misses(&table.slots, aligned) as u32)
+    }
+
+    /// The number of values that are not those of the row's code; 0 where it has none.
+    fn misses(self, slots: &[Slot], aligned: &Aligned) -> usize {
+        let Some(rules) = self.rules else { return 0 };
+        let cell = |key: &str| {
+            let column = self.heads.column(key)?;
+            let at = slots.iter().position(|slot| slot.key == column)?;
+            aligned.cells[at].as_ref()
+        };
+        let number = |column: ListColumn| {
+            let shape = self.heads.shape(self.heads.column(column.key())?);
+            match number::read(&cell(column.key())?.text, shape) {
+                Cell::Number { number, .. } => Some(number),
+                Cell::Empty | Cell::Unread => None,
+            }
+        };
+        let values = ByValue::from_fn(number);
+        cell("code").map_or(0, |written| code::count_misses(&written.text, &values, rules))
+    }
+
+    /// Cells by what they look like, in the usual order of columns that fits best.
+    pub(super) fn by_shape(self, words: &Line) -> Option<Vec<(ColumnKey, Piece)>> {
+        const DEAREST: u32 = 45;
+        let slots = |order: &Vec<ColumnKey>| -> Vec<Slot> {
+            let slot =
+                |key: &ColumnKey| Slot { key: *key, shape: self.heads.shape(*key), column: None };
+            order.iter().map(slot).collect()
+        };
+        let ways = self.heads.orders.iter().filter_map(|order| {
+            let slots = slots(order);
+            let aligned = align::align(&words.pieces, &[], &slots, self.rules)?;
+            let misses = self.misses(&slots, &aligned) as u32;
+            Some((aligned.cost + 3 * misses, aligned, slots))
+        });
+        let (_, aligned, slots) = ways.min_by_key(|(rank, ..)| *rank)?;
+        let cells = slots.iter().zip(aligned.cells);
+        let cells: Vec<_> = cells.filter_map(|(slot, cell)| Some((slot.key, cell?))).collect();
+        let has = |shape| cells.iter().any(|(key, _)| self.heads.shape(*key) == shape);
+        let values = cells.iter().filter(|(key, piece)| self.is_value(*key, piece)).count();
+        let is_row = has(Shape::Dice) && values >= 3 || has(Shape::Code) && values >= 2;
+        (aligned.cost <= DEAREST && is_row).then_some(cells)
+    }
+
+    /// Returns `true` for an ability code.
+    pub(super) fn is_code(self, text: &str) -> bool {
+        self.rules.is_some_and(|rules| decode::code(text, rules).code.is_some())
+    }
+
+    /// Returns `true` for a cell that holds what its column is for, and no text.
+    pub(super) fn is_value(self, key: ColumnKey, piece: &Piece) -> bool {
+        match self.heads.shape(key) {
+            shape @ (Shape::Dice | Shape::Number | Shape::Inches) => {
+                matches!(number::read(&piece.text, shape), Cell::Number { .. })
+            }
+            Shape::Code => align::looks_like_code(&piece.text),
+            Shape::Word => true,
+            Shape::Name | Shape::Text | Shape::Ignored => false,
+        }
+    }
+}
+
+fn is_value_shape(shape: Shape) -> bool {
+    matches!(shape, Shape::Dice | Shape::Number | Shape::Inches | Shape::Code)
+}
+
+/// One of the values of a cell: the `6` of `15 / 6`.
+fn part_of(piece: &Piece, (part, count): (usize, usize)) -> Option<Piece> {
+    if count == 1 {
+        return Some(piece.clone());
+    }
+    let parts: Vec<&str> = piece.text.split(['/', '@', '+', '&']).map(str::trim).collect();
+    let parts = if parts.len() == count { parts } else { piece.text.split_whitespace().collect() };
+    let text = if parts.len() == count {
+        parts.get(part).copied()
+    } else {
+        Some(&*piece.text).filter(|_| part == 0)
+    };
+    text.filter(|text| !text.is_empty())
+        .map(|text| Piece { text: text.to_owned(), span: piece.span })
+}

@@ -1,0 +1,165 @@
+//! The file of a pasted list: its values as printed, and the text that each comes from as a comment.
+
+use super::heads::Shape;
+use super::list::PastedList;
+use super::number::written;
+use super::unit::PastedUnit;
+use crate::language::Language;
+use crate::profile::ListColumn;
+use crate::rules::Rules;
+use crate::text::{Source, escape_controls, quote, truncate};
+use std::fmt::Write;
+
+/// The most characters of a line that a comment repeats.
+const LINE: usize = 300;
+/// The most lines without a row that a file repeats.
+const PROSE: usize = 200;
+
+/// Writes the file of a list, with doubts and comments in a language.
+pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
+    let mut out = String::new();
+    let say = |en: &str, es: &str| language.pick(en.to_owned(), es.to_owned());
+    let from = comment(&source.name);
+    let _ = writeln!(
+        out,
+        "# {}",
+        say(
+            &format!(
+                "Read from {from}. Above each unit stand its line of that text and what was not certain."
+            ),
+            &format!(
+                "Leído de {from}. Sobre cada unidad están su línea de ese texto y lo que no era seguro."
+            ),
+        )
+    );
+    let _ = writeln!(
+        out,
+        "fistful: 1\ngame: {}\nname: {}\n\nunits:",
+        rules.book.game.tag(),
+        plain(&list.name)
+    );
+    for unit in &list.units {
+        out.push_str(&write_unit(unit, list, source, rules, language));
+    }
+    if !list.prose.is_empty() {
+        let _ = writeln!(
+            out,
+            "# {}",
+            say("Lines of the text that are no rows:", "Líneas del texto que no son filas:")
+        );
+        for (number, text) in list.prose.iter().take(PROSE) {
+            let _ = writeln!(out, "# {number}: {}", comment(text));
+        }
+        let rest = list.prose.len().saturating_sub(PROSE);
+        if rest > 0 {
+            let _ = writeln!(
+                out,
+                "# {}",
+                say(&format!("... and {rest} more."), &format!("... y {rest} más."))
+            );
+        }
+    }
+    out
+}
+
+fn write_unit(
+    unit: &PastedUnit,
+    list: &PastedList,
+    source: &Source,
+    rules: &Rules,
+    language: Language,
+) -> String {
+    let mut out = format!("  # {}: {}\n", unit.line, comment(source.slice(unit.span)));
+    for doubt in &unit.doubts {
+        let _ = writeln!(out, "  # ? {}", comment(&doubt.fault.say(language)));
+    }
+    let Some(code) = unit.code else {
+        // Without a code a unit cannot be part of a list.
+        let _ = writeln!(
+            out,
+            "  # - name: {}\n  #   code:\n  #   printed: {{{}}}\n",
+            plain(&unit.name),
+            printed(unit)
+        );
+        return out;
+    };
+    let _ =
+        writeln!(out, "  - name: {}\n    code: {}", plain(&unit.name), rules.codes().write(code));
+    if code.rank.is_none() {
+        out.extend(nco(unit, list, rules).map(|nco| format!("    nco: {}\n", plain(nco))));
+    }
+    let _ = writeln!(out, "    printed: {{{}}}\n", printed(unit));
+    out
+}
+
+/// The NCO of a unit's squads: the only one of the list, or the one whose name has a word of the unit's.
+fn nco<'a>(unit: &PastedUnit, list: &'a PastedList, rules: &Rules) -> Option<&'a str> {
+    use crate::army::Role;
+    let is_nco = |other: &&PastedUnit| other.code.is_some_and(|code| rules.role(code) == Role::Nco);
+    let ncos: Vec<&str> = list.units.iter().filter(is_nco).map(|nco| nco.name.as_str()).collect();
+    let stem = |word: &str| word.to_lowercase().chars().take(5).collect::<String>();
+    let shares = |nco: &&&str| {
+        nco.split_whitespace().any(|word| {
+            word.len() > 3 && unit.name.split_whitespace().any(|own| stem(own) == stem(word))
+        })
+    };
+    let bare = |nco: &&&str| nco.split_whitespace().count() == 1;
+    match ncos[..] {
+        [nco] => Some(nco),
+        _ => ncos.iter().find(shares).or_else(|| ncos.iter().find(bare)).copied(),
+    }
+}
+
+/// The printed line, as YAML between braces.
+fn printed(unit: &PastedUnit) -> String {
+    let code = unit.written.as_ref().map(|code| format!("code: {}", plain(code)));
+    // The format has no place for the Morale of leaders and the rating of troops; they stay in the comment.
+    let leads = unit.code.is_some_and(|code| code.rank.is_some());
+    let value = |column: ListColumn| {
+        let is_foreign = match column {
+            ListColumn::Morale => leads,
+            ListColumn::Leadership | ListColumn::Radius => !leads,
+            ListColumn::Move | ListColumn::Ws | ListColumn::Bs | ListColumn::Points => false,
+        };
+        if is_foreign {
+            return None;
+        }
+        let number = (*unit.values.get(column))?;
+        let shape = match column {
+            ListColumn::Move => Shape::Dice,
+            ListColumn::Radius => Shape::Inches,
+            ListColumn::Ws
+            | ListColumn::Bs
+            | ListColumn::Morale
+            | ListColumn::Leadership
+            | ListColumn::Points => Shape::Number,
+        };
+        let remark = unit.remark.as_ref().filter(|_| column == ListColumn::Leadership);
+        let text = match remark {
+            Some(remark) => plain(&format!("{number} {remark}")),
+            None => written(number, shape),
+        };
+        Some(format!("{}: {text}", column.key()))
+    };
+    let notes = unit.notes.as_ref().map(|notes| format!("notes: {}", plain(notes)));
+    code.into_iter()
+        .chain(ListColumn::ALL.into_iter().filter_map(value))
+        .chain(notes)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// A text as a YAML value, in quotes only where it needs them.
+fn plain(text: &str) -> String {
+    const WORDS: [&str; 9] = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"];
+    let is_safe = text.starts_with(|c: char| c.is_alphabetic())
+        && text.chars().all(|c| c.is_alphanumeric() || " .'-/()".contains(c))
+        && text.trim() == text
+        && !WORDS.contains(&text.to_lowercase().as_str());
+    if is_safe { text.to_owned() } else { quote(text) }
+}
+
+/// A text as part of a comment.
+fn comment(text: &str) -> String {
+    truncate(&escape_controls(&text.split_whitespace().collect::<Vec<_>>().join(" ")), LINE)
+}

@@ -1,0 +1,180 @@
+//! Tables of HTML, as a browser or an office program puts them on the clipboard, and of forums (`[td]`).
+
+use super::Piece;
+use super::lines::{Cut, Line, words};
+use crate::text::{Source, Span};
+use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
+
+/// Tags of forums that mean the same as those of HTML.
+pub(super) const FORUM_TAGS: [&str; 15] = [
+    "table", "tr", "td", "th", "b", "i", "u", "s", "size", "color", "center", "url", "font",
+    "code", "quote",
+];
+
+/// Returns `true` for a text with a table of HTML or of a forum.
+pub(super) fn is_markup(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    ["<td", "<th>", "<th ", "<tr", "[td", "[tr"].iter().any(|tag| lower.contains(tag))
+}
+
+/// The rows of its tables, and the lines of text between them.
+pub(super) fn lines(source: &Source) -> Vec<Line> {
+    let text = angle(&source.text);
+    let mut reader = Reader { source, out: Vec::new(), row: None, below: Vec::new(), hidden: 0 };
+    let emitter = DefaultEmitter::<usize>::new_with_span();
+    for token in Tokenizer::new_with_emitter(&text, emitter) {
+        let Ok(token) = token;
+        match token {
+            Token::StartTag(tag) => reader.open(&tag),
+            Token::EndTag(tag) => reader.close(&tag.name, tag.span.start),
+            Token::String(string) => {
+                let text = String::from_utf8_lossy(&string.value).into_owned();
+                reader.text(&text, Span::new(string.span.start, string.span.end));
+            }
+            Token::Comment(_) | Token::Doctype(_) | Token::Error(_) => {}
+        }
+    }
+    reader.end_row();
+    reader.out
+}
+
+/// Writes `[td]` as `<td>`, byte for byte.
+fn angle(text: &str) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for (at, _) in text.match_indices('[') {
+        let Some(length) = text[at..].find(']').filter(|length| *length < 40) else { continue };
+        let inner = text[at + 1..at + length].trim_start_matches('/').to_ascii_lowercase();
+        let name = inner.split(['=', ' ']).next().unwrap_or_default();
+        if FORUM_TAGS.contains(&name) {
+            bytes[at] = b'<';
+            bytes[at + length] = b'>';
+        }
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    out: Vec<Line>,
+    /// The row that is being read.
+    row: Option<Row>,
+    /// Cells that reach down from rows above: the column, the rows left, and the cell.
+    below: Vec<(usize, usize, Piece)>,
+    /// Open elements whose text nobody sees.
+    hidden: usize,
+}
+
+#[derive(Default)]
+struct Row {
+    start: usize,
+    cells: Vec<Piece>,
+    /// The cell that is being read, with the columns and the rows that it spans.
+    cell: Option<(Piece, usize, usize)>,
+}
+
+impl Reader<'_> {
+    fn open(&mut self, tag: &StartTag<usize>) {
+        match &tag.name[..] {
+            b"tr" => {
+                self.end_row();
+                self.row = Some(Row { start: tag.span.start, ..Row::default() });
+            }
+            b"td" | b"th" => {
+                self.end_cell();
+                let spans = |key: &[u8]| span_of(tag, key);
+                let cell =
+                    Piece { text: String::new(), span: Span::new(tag.span.end, tag.span.end) };
+                let row =
+                    self.row.get_or_insert_with(|| Row { start: tag.span.start, ..Row::default() });
+                row.cell = Some((cell, spans(b"colspan"), spans(b"rowspan")));
+            }
+            b"br" | b"p" | b"div" => self.text(" ", Span::new(tag.span.end, tag.span.end)),
+            b"table" => self.below.clear(),
+            b"style" | b"script" | b"title" => self.hidden += 1,
+            _ => {}
+        }
+    }
+
+    fn close(&mut self, name: &[u8], at: usize) {
+        match name {
+            b"tr" | b"table" => self.end_row(),
+            b"td" | b"th" => self.end_cell(),
+            b"style" | b"script" | b"title" => self.hidden = self.hidden.saturating_sub(1),
+            b"p" | b"div" => self.text(" ", Span::new(at, at)),
+            _ => {}
+        }
+    }
+
+    fn text(&mut self, text: &str, span: Span) {
+        if self.hidden > 0 {
+            return;
+        }
+        let Some(row) = &mut self.row else { return self.loose(text, span) };
+        let Some((cell, ..)) = &mut row.cell else { return };
+        cell.text.push_str(text);
+        if !text.trim().is_empty() {
+            let start = if cell.span.start == cell.span.end { span.start } else { cell.span.start };
+            cell.span = Span::new(start, span.end.max(start));
+        }
+    }
+
+    /// Text outside a table, line by line.
+    fn loose(&mut self, text: &str, span: Span) {
+        let mut start = span.start;
+        for line in text.split('\n') {
+            if !line.trim().is_empty() {
+                let number = self.source.place(Span::new(start, start)).line;
+                let mut words = words(number, start, line);
+                words.span = Span::new(start, (start + line.len()).min(span.end));
+                self.out.push(words);
+            }
+            start += line.len() + 1;
+        }
+    }
+
+    fn end_cell(&mut self) {
+        let Some(row) = &mut self.row else { return };
+        let Some((mut cell, columns, rows)) = row.cell.take() else { return };
+        cell.text = cell.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        fill(&mut row.cells, &mut self.below);
+        let at = row.cells.len();
+        if rows > 1 {
+            let empty = || Piece { text: String::new(), span: cell.span };
+            self.below.push((at, rows, cell.clone()));
+            self.below.extend((1..columns).map(|column| (at + column, rows, empty())));
+        }
+        row.cells.push(cell);
+        for _ in 1..columns {
+            let span = row.cells[at].span;
+            row.cells.push(Piece { text: String::new(), span });
+        }
+    }
+
+    fn end_row(&mut self) {
+        self.end_cell();
+        let Some(Row { start, mut cells, .. }) = self.row.take() else { return };
+        fill(&mut cells, &mut self.below);
+        self.below.retain_mut(|(_, rows, _)| {
+            *rows -= 1;
+            *rows > 0
+        });
+        let number = self.source.place(Span::new(start, start)).line;
+        let end = cells.iter().map(|cell| cell.span.end).max().unwrap_or(start);
+        let span = Span::new(start, end.max(start));
+        self.out.push(Line { number, span, cut: Cut::Cells, pieces: cells, columns: Vec::new() });
+    }
+}
+
+/// Adds the cells that reach down into the next columns of a row.
+fn fill(cells: &mut Vec<Piece>, below: &mut [(usize, usize, Piece)]) {
+    while let Some((.., cell)) = below.iter().find(|(at, ..)| *at == cells.len()) {
+        cells.push(cell.clone());
+    }
+}
+
+/// The columns or rows that a cell spans; at most 50.
+fn span_of(tag: &StartTag<usize>, key: &[u8]) -> usize {
+    let value =
+        tag.attributes.get(key).map(|value| String::from_utf8_lossy(&value.value).into_owned());
+    value.and_then(|value| value.trim().parse().ok()).unwrap_or(1).clamp(1, 50)
+}

@@ -1,0 +1,284 @@
+//! Values that carry their own labels: `Fedaykin, 4d, WS 10, BS 6, M 11, 35 pts`.
+
+use super::heads::{ColumnKey, Shape};
+use super::number::{self, Cell};
+use super::rows::ColumnsBy;
+use super::{Heads, Piece, align};
+use crate::decode;
+use crate::rules::Rules;
+use crate::text::Span;
+
+/// The cells that were found in a line, by column, with how many of them had labels.
+pub(super) struct Labelled {
+    pub(super) cells: Vec<(ColumnKey, Piece)>,
+    pub(super) labels: usize,
+    pub(super) basis: ColumnsBy,
+}
+
+impl Labelled {
+    /// Returns `true` for a short name and an ability code.
+    pub(super) fn is_name_and_code(&self, heads: &Heads) -> bool {
+        const MOST_WORDS: usize = 10;
+        let cell = |key: &str| {
+            let key = heads.column(key)?;
+            self.cells.iter().find(|(own, _)| *own == key).map(|(_, piece)| &piece.text)
+        };
+        let is_name = |name: &String| {
+            name.starts_with(char::is_uppercase) && name.split_whitespace().count() <= MOST_WORDS
+        };
+        cell("code").is_some() && cell("name").is_some_and(is_name)
+    }
+}
+
+/// Reads a line of words with labels; `None` if it is not one.
+pub(super) fn read(words: &[Piece], heads: &Heads, rules: Option<&Rules>) -> Option<Labelled> {
+    const MOST_WORDS: usize = 64;
+    if words.len() > MOST_WORDS {
+        return None;
+    }
+    let words = join_dashes(&words.iter().flat_map(|word| unpack(word, heads)).collect::<Vec<_>>());
+    let mut reader = Reader {
+        heads,
+        words: &words,
+        taken: vec![false; words.len()],
+        cells: Vec::new(),
+        labels: 0,
+        basis: ColumnsBy::Heads,
+    };
+    for at in 0..words.len() {
+        reader.label(at);
+    }
+    reader.marked();
+    reader.code(rules);
+    reader.unlabelled();
+    reader.rest();
+    let Reader { cells, labels, basis, .. } = reader;
+    (!cells.is_empty()).then_some(Labelled { cells, labels, basis })
+}
+
+/// Joins a code that has blanks around its dash: `EXs - D2`.
+fn join_dashes(words: &[Piece]) -> Vec<Piece> {
+    let mut out: Vec<Piece> = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let three = words.get(at..at + 3).filter(|three| {
+            let is_rank = |text: &str| {
+                text.len() == 2 && text.is_ascii() && text.ends_with(|c: char| c.is_ascii_digit())
+            };
+            let is_body = |text: &str| {
+                (2..=7).contains(&text.len()) && text.chars().all(|c| c.is_ascii_alphabetic())
+            };
+            ["-", "–", "—"].contains(&three[1].text.as_str())
+                && is_rank(&three[2].text)
+                && is_body(&three[0].text)
+        });
+        if let Some([body, _, rank]) = three {
+            let span = Span::new(body.span.start, rank.span.end);
+            out.push(Piece { text: format!("{}-{}", body.text, rank.text), span });
+            at += 3;
+        } else {
+            out.push(words[at].clone());
+            at += 1;
+        }
+    }
+    out
+}
+
+struct Reader<'a> {
+    heads: &'a Heads,
+    words: &'a [Piece],
+    taken: Vec<bool>,
+    cells: Vec<(ColumnKey, Piece)>,
+    labels: usize,
+    basis: ColumnsBy,
+}
+
+impl Reader<'_> {
+    /// Takes the value beside a label: the one after it, or for a unit such as `pts` the one before it.
+    fn label(&mut self, at: usize) {
+        let Some(key) = self.heads.named(&self.words[at].text).filter(|_| !self.taken[at]) else {
+            return;
+        };
+        let shape = self.heads.shape(key);
+        if !matches!(shape, Shape::Dice | Shape::Number | Shape::Inches) {
+            return;
+        }
+        let is_unit = self.words[at].text.to_lowercase().starts_with('p');
+        let sides = if is_unit {
+            [at.checked_sub(1), Some(at + 1)]
+        } else {
+            [Some(at + 1), at.checked_sub(1)]
+        };
+        let has = |side: usize, key: ColumnKey| {
+            let word = self.words.get(side).filter(|_| !self.taken[side])?;
+            let shape = self.heads.shape(key);
+            let is_value = number::is_value(&word.text)
+                && (shape != Shape::Dice || word.text.contains(['d', 'D']))
+                && matches!(number::read(&word.text, shape), Cell::Number { .. });
+            is_value.then_some((side, key))
+        };
+        // `M 11` is Morale, and `M 4d` movement.
+        let other = self.heads.column(if shape == Shape::Dice { "morale" } else { "move" });
+        let sides = sides.into_iter().flatten().take(if is_unit { 2 } else { 1 });
+        let found = sides
+            .flat_map(|side| {
+                [Some(key), other.filter(|_| self.words[at].text.len() == 1)]
+                    .into_iter()
+                    .flatten()
+                    .map(move |key| (side, key))
+            })
+            .find_map(|(side, key)| has(side, key));
+        if let Some((side, key)) = found {
+            self.taken[at] = true;
+            self.take(side, key);
+            self.labels += 1;
+        }
+    }
+
+    fn take(&mut self, at: usize, key: ColumnKey) {
+        self.taken[at] = true;
+        self.cells.push((key, self.words[at].clone()));
+    }
+
+    fn has(&self, key: ColumnKey) -> bool {
+        self.cells.iter().any(|(taken, _)| *taken == key)
+    }
+
+    /// Dice and inches need no label.
+    fn marked(&mut self) {
+        for (key, shape) in [("move", Shape::Dice), ("radius", Shape::Inches)] {
+            let Some(key) = self.heads.column(key).filter(|key| !self.has(*key)) else { continue };
+            let is_marked = |at: &usize| {
+                let text = &self.words[*at].text;
+                let next = self.words.get(at + 1).map(|next| next.text.to_lowercase());
+                let is_spelt = next.is_some_and(|next| {
+                    ["inches", "in", "inch", "pulgadas"].contains(&next.as_str())
+                });
+                let has_mark = shape == Shape::Dice && text.contains(['d', 'D'])
+                    || is_spelt
+                    || text.ends_with(['"', '″', '”', '\''])
+                    || text.ends_with("in");
+                !self.taken[*at]
+                    && text.starts_with(|c: char| c.is_ascii_digit())
+                    && has_mark
+                    && matches!(number::read(text, shape), Cell::Number { is_mended: false, .. })
+            };
+            if let Some(at) = (0..self.words.len()).find(is_marked) {
+                self.take(at, key);
+            }
+        }
+    }
+
+    /// Numbers without labels, if they are as many as the usual columns that are still empty: `4d 7/6 M8 25`.
+    fn unlabelled(&mut self) {
+        let first = self.taken.iter().position(|taken| *taken).unwrap_or(0);
+        let open = (first..self.words.len()).filter(|at| !self.taken[*at]);
+        let numbers: Vec<usize> = open
+            .filter(|at| {
+                matches!(
+                    number::read(&self.words[*at].text, Shape::Number),
+                    Cell::Number { is_mended: false, remark: None, .. }
+                )
+            })
+            .collect();
+        let empty = ["ws", "bs", "points"].iter().filter_map(|key| self.heads.column(key));
+        let empty: Vec<ColumnKey> = empty.filter(|key| !self.has(*key)).collect();
+        let has_move = self.heads.column("move").is_some_and(|key| self.has(key));
+        if has_move && !numbers.is_empty() && numbers.len() == empty.len() && self.labels > 0 {
+            numbers.into_iter().zip(empty).for_each(|(at, key)| self.take(at, key));
+            self.basis = ColumnsBy::UnsureHeads;
+        }
+    }
+
+    fn code(&mut self, rules: Option<&Rules>) {
+        let Some((key, rules)) = self.heads.column("code").zip(rules) else { return };
+        let is_sure = |text: &str| {
+            let looks = align::looks_like_code(text);
+            looks && text.len() > 1 && decode::code(text, rules).code.is_some()
+        };
+        let open = || (0..self.words.len()).filter(|at| !self.taken[*at]);
+        let sure = open().find(|at| is_sure(&self.words[*at].text));
+        let likely = || open().find(|at| is_likely_code(&self.words[*at].text));
+        if let Some(at) = sure.or_else(likely) {
+            self.take(at, key);
+        }
+    }
+
+    /// The words before the first cell are the name, those after it notes.
+    fn rest(&mut self) {
+        let first = self.taken.iter().position(|taken| *taken).unwrap_or(self.words.len());
+        let open = |range: std::ops::Range<usize>| {
+            let words = range.filter(|at| !self.taken[*at]).map(|at| &self.words[at]);
+            let words = words.filter(|word| word.text.chars().any(char::is_alphanumeric));
+            align::join(&words.collect::<Vec<_>>())
+        };
+        let (mut name, mut notes) = (open(0..first), open(first..self.words.len()));
+        if name.is_none() {
+            (name, notes) = (notes, None);
+        }
+        if let Some(name) = &mut name {
+            name.text = without_opening(&name.text);
+        }
+        let columns = [("name", name), ("notes", notes)];
+        for (key, piece) in columns {
+            self.cells.extend(self.heads.column(key).zip(piece));
+        }
+    }
+}
+
+/// Divides `WS10`, `WS:10`, `10pts` and `WS=10` into label and value.
+fn unpack(word: &Piece, heads: &Heads) -> Vec<Piece> {
+    let text = &word.text;
+    let is_exact = word.span.end - word.span.start == text.len();
+    let piece = |from: usize, to: usize| Piece {
+        text: text[from..to].to_owned(),
+        span: if is_exact {
+            Span::new(word.span.start + from, word.span.start + to)
+        } else {
+            word.span
+        },
+    };
+    let is_label =
+        |text: &str| heads.named(text).is_some_and(|key| heads.shape(key) != Shape::Name);
+    if let Some((label, value)) = text.split_once([':', '=']) {
+        if is_label(label) && !value.is_empty() {
+            let at = label.len();
+            return vec![piece(0, at), piece(at + 1, text.len())];
+        }
+    }
+    let letters = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+    if letters > 0 && is_label(&text[..letters]) && number::is_value(&text[letters..]) {
+        return vec![piece(0, letters), piece(letters, text.len())];
+    }
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(0);
+    if digits > 0 && text[digits..].to_lowercase().starts_with('p') && is_label(&text[digits..]) {
+        return vec![piece(0, digits), piece(digits, text.len())];
+    }
+    vec![word.clone()]
+}
+
+/// A name without the words with which a sentence leads to it: `First of all Stilgar`, `Then a Typical Naib`.
+fn without_opening(name: &str) -> String {
+    const OPENINGS: [&str; 14] = [
+        "first", "then", "next", "also", "finally", "and", "plus", "secondly", "lastly", "primero",
+        "luego", "despues", "tambien", "ademas",
+    ];
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let is_opening =
+        |word: &&str| OPENINGS.contains(&crate::text::split_words(word).join(" ").as_str());
+    if words.len() < 2 || !words.first().is_some_and(is_opening) {
+        return name.to_owned();
+    }
+    let start = words.iter().skip(1).position(|word| word.starts_with(char::is_uppercase));
+    start.map_or(name.to_owned(), |start| words[start + 1..].join(" "))
+}
+
+/// Returns `true` for a text that was meant as the code of a leader: `EF5s-A4`, `RHsN2`.
+fn is_likely_code(text: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let capitals = text.chars().filter(char::is_ascii_uppercase).count();
+    let ends = text.ends_with(|c: char| is_digit(c) || number::digit_like(c).is_some());
+    let before = text.chars().rev().nth(1).is_some_and(|c| c.is_ascii_uppercase());
+    let is_rank = text.contains('-') || before && text.ends_with(is_digit);
+    align::looks_like_code(text) && text.len() >= 4 && ends && is_rank && capitals >= 2
+}

@@ -1,0 +1,162 @@
+//! Whole lists: what the rows of one have to do with each other.
+
+use super::unit::{PastedUnit, UnitMends, read_unit};
+use super::{Heads, RawList, rows};
+use crate::fault::PasteFault;
+use crate::finding::{Finding, in_order};
+use crate::limits;
+use crate::profile::ListColumn;
+use crate::rules::Rules;
+use crate::text::{Source, Span, fold, split_words};
+
+/// A list of units with ability codes.
+#[derive(Debug)]
+pub struct PastedList {
+    /// Its title, or a name made up from the name of the text.
+    pub name: String,
+    pub units: Vec<PastedUnit>,
+    /// The lines that are no rows: their numbers and texts.
+    pub prose: Vec<(usize, String)>,
+}
+
+/// The lists of a text.
+#[derive(Debug)]
+pub struct PastedLists {
+    pub lists: Vec<PastedList>,
+    /// Every doubt about them, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// Reads the lists of a text; `fallback` is the name of a list without a title.
+pub fn read_lists(
+    source: &Source,
+    fallback: &str,
+    heads: &Heads,
+    rules: &Rules,
+    mends: &UnitMends,
+) -> PastedLists {
+    let raw = rows::split(source, heads, Some(rules));
+    let rows: usize = raw.iter().map(|list| list.rows.len()).sum();
+    let whole = |fault: PasteFault| Finding::unplaced(fault.into());
+    if rows == 0 {
+        return PastedLists { lists: Vec::new(), findings: vec![whole(PasteFault::NoRows)] };
+    }
+    if raw.iter().any(|list| list.rows.len() > limits::UNITS) {
+        return PastedLists { lists: Vec::new(), findings: vec![whole(PasteFault::TooManyRows)] };
+    }
+    let lines = |list: &RawList| list.rows.iter().map(|row| row.line).collect::<Vec<_>>();
+    let lines: Vec<usize> = raw.iter().flat_map(lines).collect();
+    let lists: Vec<PastedList> = raw
+        .into_iter()
+        .enumerate()
+        .map(|(at, list)| read(list, at, fallback, heads, rules, mends))
+        .collect();
+    let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
+    let is_there = |line: &usize, key: &str| lines.contains(line) && heads.column(key).is_some();
+    let unknown = mends
+        .keys()
+        .filter(|(line, key)| !is_there(line, key))
+        .map(|(line, key)| whole(PasteFault::NoSuchCell { asked: format!("{line}.{key}") }));
+    let findings = unknown.chain(in_order(doubts.collect())).collect();
+    PastedLists { lists, findings }
+}
+
+fn read(
+    list: RawList,
+    at: usize,
+    fallback: &str,
+    heads: &Heads,
+    rules: &Rules,
+    mends: &UnitMends,
+) -> PastedList {
+    let mut units: Vec<PastedUnit> =
+        list.rows.iter().map(|row| read_unit(row, heads, rules, mends)).collect();
+    footnotes(&mut units, &list.prose);
+    units.iter_mut().for_each(|unit| doubt_corrected(unit, &list.prose));
+    if units.iter().any(|unit| unit.is_mended) {
+        units.iter_mut().for_each(|unit| doubt_scanned(unit, rules));
+    }
+    name_apart(&mut units);
+    let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
+    let name = list.name.unwrap_or_else(|| format!("{fallback}{number}"));
+    let name: String = name.chars().take(limits::NAME).collect();
+    PastedList { name, units, prose: list.prose }
+}
+
+/// Puts the text of a footnote (`* messiah`) in place of its mark (`3*`).
+fn footnotes(units: &mut [PastedUnit], prose: &[(usize, String)]) {
+    for unit in units {
+        let Some(mark) =
+            unit.remark.clone().filter(|mark| mark.chars().all(|c| !c.is_alphanumeric()))
+        else {
+            continue;
+        };
+        let note = prose.iter().find_map(|(_, line)| {
+            let line = line.trim_start_matches(['(', '|', ' ']);
+            Some(line.strip_prefix(&mark)?.trim_matches([')', ':', '=', ' ', '.']).to_owned())
+        });
+        unit.remark = note.filter(|note| !note.is_empty() && note.len() <= limits::NAME);
+    }
+}
+
+/// Doubts a row that a line of the text corrects: `EDIT: sergeant is 19`.
+fn doubt_corrected(unit: &mut PastedUnit, prose: &[(usize, String)]) {
+    const WORDS: [&str; 10] = [
+        "edit",
+        "edited",
+        "errata",
+        "erratum",
+        "correction",
+        "corrected",
+        "should",
+        "correccion",
+        "corregido",
+        "deberia",
+    ];
+    let words = split_words(&unit.name);
+    let line = prose.iter().find(|(line, text)| {
+        let has_digit = text.contains(|c: char| c.is_ascii_digit());
+        let said = split_words(text);
+        let is_named = words.iter().any(|word| word.len() > 3 && said.contains(word));
+        *line != unit.line
+            && has_digit
+            && is_named
+            && said.iter().any(|word| WORDS.contains(&word.as_str()))
+    });
+    if let Some((line, _)) = line {
+        unit.doubts.push(Finding::at(unit.span, PasteFault::Corrected { line: *line }.into()));
+    }
+}
+
+/// Doubts the values of a scanned row that its code does not give, as any of them may be misread.
+fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules) {
+    let Some(code) = unit.code else { return };
+    let profile = rules.codes().profile(code);
+    let gives = profile.values(rules.codes().points(code));
+    let wrong = ListColumn::ALL.into_iter().filter_map(|column| {
+        let printed = (*unit.values.get(column))?;
+        let computed = (*gives.get(column))?;
+        (printed != computed).then(|| PasteFault::Misprint {
+            printed: column.print(printed),
+            computed: column.print(computed),
+        })
+    });
+    let doubts: Vec<Finding> = wrong.map(|fault| Finding::at(unit.span, fault.into())).collect();
+    unit.doubts.extend(doubts);
+}
+
+/// Gives the second of two units with one name a number.
+fn name_apart(units: &mut [PastedUnit]) {
+    for at in 1..units.len() {
+        let name = units[at].name.clone();
+        let (before, rest) = units.split_at_mut(at);
+        let same = |name: &str| before.iter().find(|unit| fold(&unit.name) == fold(name));
+        let Some(first) = same(&name) else { continue };
+        let line = first.line;
+        let free = (2..).map(|number| format!("{name} {number}")).find(|name| same(name).is_none());
+        let unit = &mut rest[0];
+        let span = Span::new(unit.span.start, unit.span.end);
+        unit.name = free.unwrap_or_else(|| name.clone());
+        unit.doubts.push(Finding::at(span, PasteFault::NameAgain { name, line }.into()));
+    }
+}

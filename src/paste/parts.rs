@@ -1,0 +1,143 @@
+//! Titles of lists among the lines that are no rows.
+
+use crate::text::split_words;
+
+/// Words that head a part of a list, or stand around it on a page.
+const PARTS: [&str; 70] = [
+    "leaders",
+    "leader",
+    "troops",
+    "troop",
+    "troop types",
+    "units",
+    "squads",
+    "squad",
+    "notes",
+    "note",
+    "options",
+    "army list",
+    "army lists",
+    "list",
+    "infantry",
+    "command",
+    "heroes",
+    "characters",
+    "leaders and heroes",
+    "rank and file",
+    "lideres",
+    "lider",
+    "jefes",
+    "jefe",
+    "mandos",
+    "tropas",
+    "tropa",
+    "unidades",
+    "escuadras",
+    "notas",
+    "nota",
+    "opciones",
+    "lista",
+    "lista de ejercito",
+    "listas de ejercito",
+    "infanteria",
+    "heroes y jefes",
+    "personajes",
+    "spoiler",
+    "quote",
+    "code",
+    "total",
+    "totals",
+    "totales",
+    "ncos",
+    "nco",
+    "continued",
+    "cont",
+    "continua",
+    "continuacion",
+    "thanks",
+    "regards",
+    "gracias",
+    "saludos",
+    "hi",
+    "hello",
+    "hola",
+    "edit",
+    "leaders continued",
+    "troops continued",
+    "leaders cont",
+    "troops cont",
+    "lideres y heroes",
+    "mandos y heroes",
+    "inches points",
+    "inches",
+    "points",
+    "edited",
+    "army reference sheet",
+    "dune world",
+];
+
+/// Reads a line that is no row as the title of a list; `None` for prose, the head of a part, a page number.
+pub(super) fn read_title(text: &str) -> Option<String> {
+    const LONGEST: usize = 60;
+    const MOST_WORDS: usize = 9;
+    let bare = undecorate(text);
+    let words = split_words(bare);
+    let plain = words.join(" ");
+    let is_part = plain.is_empty() || PARTS.contains(&plain.as_str());
+    let is_page = words.iter().any(|word| {
+        [
+            "page", "pagina", "pag", "www", "http", "https", "fistful", "edited", "today", "wrote",
+            "subject",
+        ]
+        .contains(&word.as_str())
+    });
+    let is_sentence =
+        bare.ends_with(['.', '?', '!', ',', ';']) && !bare.ends_with("..") && words.len() > 3
+            || bare.chars().next().is_none_or(char::is_lowercase);
+    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
+    if is_part
+        || is_page
+        || is_sentence
+        || letters < 3
+        || words.len() > MOST_WORDS
+        || bare.len() > LONGEST
+    {
+        return None;
+    }
+    // `The Harkonnen: 6 leaders, 3 troop types`, as the export writes it.
+    let name = match bare.split_once(": ") {
+        Some((name, counts)) if counts.starts_with(|c: char| c.is_ascii_digit()) => name,
+        _ => bare,
+    };
+    Some(name.trim().to_owned())
+}
+
+/// Returns `true` for the head of a part of a list; the name of an NCO may be such a word too.
+pub(super) fn is_part(text: &str) -> bool {
+    let plain = split_words(undecorate(text)).join(" ");
+    plain != "nco" && PARTS.contains(&plain.as_str())
+}
+
+/// Drops numbering and markup around a title: `b) The Atreides`, `## House Corrino`, `[b]Fremen[/b]:`.
+pub(super) fn undecorate(text: &str) -> &str {
+    const MARKS: &str = "#*_=~-–—|>`\"“”:•·+ \t\u{c}";
+    let is_mark = |c: char| MARKS.contains(c);
+    let mut bare = text.trim_matches(is_mark);
+    while let Some(inner) = bare.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        if inner.0.len() > 12 {
+            break;
+        }
+        bare = inner.1.trim_matches(is_mark);
+    }
+    bare = bare.split("[/").next().unwrap_or(bare);
+    let first = bare.split_whitespace().next().unwrap_or_default();
+    let number = first.trim_matches(['(', ')', '.', '}', '-']);
+    let is_number = first.len() <= 7
+        && first.len() < bare.len()
+        && first.ends_with([')', '.', '}', '-'])
+        && number.chars().all(|c| c.is_ascii_digit() || "abcdefivx.".contains(c));
+    if is_number {
+        bare = &bare[first.len()..];
+    }
+    bare.trim_matches(is_mark)
+}

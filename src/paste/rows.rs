@@ -1,0 +1,489 @@
+//! Lines as the rows of one or several lists.
+
+use super::align;
+use super::columns::{Columns, Dealt, Table};
+use super::heads::{ColumnKey, Shape};
+use super::lines::{self, Cut, Line};
+use super::number;
+use super::parts;
+use super::{Heads, Piece, label};
+use crate::rules::Rules;
+use crate::text::{Source, Span, fold, split_words};
+
+/// A list as it stands in the text.
+#[derive(Debug, Clone, Default)]
+pub struct RawList {
+    /// Its title; `None` if the text has none.
+    pub name: Option<String>,
+    pub rows: Vec<RawRow>,
+    /// The lines that are no rows: their numbers and texts.
+    pub prose: Vec<(usize, String)>,
+}
+
+/// A row of a list, its cells under their columns.
+#[derive(Debug, Clone)]
+pub struct RawRow {
+    /// The line that it begins on, counted from 1.
+    pub line: usize,
+    pub span: Span,
+    /// The cells that are not empty.
+    pub cells: Vec<(ColumnKey, Piece)>,
+    pub(super) basis: ColumnsBy,
+}
+
+/// What says which column a cell belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ColumnsBy {
+    /// The heads of the table, or a label beside each value.
+    Heads,
+    /// The heads, but the words may be dealt out otherwise.
+    UnsureHeads,
+    /// What the cells look like.
+    Shapes,
+}
+
+impl RawRow {
+    /// The cell of a column.
+    pub fn cell(&self, key: Option<ColumnKey>) -> Option<&Piece> {
+        self.cells.iter().find(|(own, _)| Some(*own) == key).map(|(_, piece)| piece)
+    }
+}
+
+/// Reads the rows of all lists of a text, with the rules that its codes follow, if it has any.
+pub(super) fn split(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Vec<RawList> {
+    let lines = lines::lines(source, heads);
+    let columns = Columns { heads, rules };
+    let are_codes = 3 <= lines.iter().filter(|line| is_code_line(line, columns)).take(3).count();
+    let mut splitter = Splitter {
+        columns,
+        are_codes,
+        table: None,
+        head: Vec::new(),
+        titles: Vec::new(),
+        has_head: false,
+        is_options: false,
+        open: None,
+        lists: vec![RawList::default()],
+        first: 0,
+    };
+    lines.iter().for_each(|line| splitter.line(line, source));
+    let mut lists = splitter.lists;
+    let name = heads.column("name");
+    let names = lists.iter_mut().flat_map(|list| &mut list.rows).flat_map(|row| &mut row.cells);
+    for (_, piece) in names.filter(|(key, _)| Some(*key) == name) {
+        piece.text = whole_name(piece, source);
+    }
+    // Prose before the first list belongs to it.
+    if let Some(first) = lists.iter().position(|list| !list.rows.is_empty()) {
+        let before: Vec<_> = lists.drain(..first).flat_map(|list| list.prose).collect();
+        lists[0].prose.splice(0..0, before);
+    }
+    lists.retain(|list| !list.rows.is_empty());
+    lists
+}
+
+/// Returns `true` for a line with a name, an ability code and nothing else that counts.
+fn is_code_line(line: &Line, columns: Columns) -> bool {
+    let words = line.words();
+    label::read(&words.pieces, columns.heads, columns.rules)
+        .is_some_and(|found| found.labels == 0 && found.is_name_and_code(columns.heads))
+}
+
+/// A line that the next one may go on with.
+struct Open {
+    words: Line,
+    /// The number of rows that it has given, which are read again when it goes on.
+    rows: usize,
+}
+
+struct Splitter<'a> {
+    columns: Columns<'a>,
+    /// The text lists codes without values.
+    are_codes: bool,
+    table: Option<Table>,
+    /// Heads that stand on lines of their own, one below the other.
+    head: Vec<Piece>,
+    /// The titles since the last row with their lines, several if lists stand side by side.
+    titles: Vec<(usize, String)>,
+    /// Heads of columns came after the title.
+    has_head: bool,
+    /// The lines are options of a list, not units.
+    is_options: bool,
+    open: Option<Open>,
+    lists: Vec<RawList>,
+    /// The first of the lists that are side by side.
+    first: usize,
+}
+
+/// Rows of a line: the list side by side that each belongs to, and the row.
+type Rows = Vec<(usize, RawRow)>;
+
+impl Splitter<'_> {
+    fn line(&mut self, line: &Line, source: &Source) {
+        if line.pieces.iter().all(|piece| piece.text.is_empty()) {
+            return;
+        }
+        let words = line.words();
+        if self.is_head(line, &words) {
+            self.has_head = true;
+            self.open = None;
+            return self.prose(line, source);
+        }
+        if let Some(rows) = self.continued(&words) {
+            return self.take(rows);
+        }
+        let rows = self.rows(line, &words);
+        self.open = Some(Open { words, rows: rows.len() });
+        if rows.is_empty() {
+            self.between(line, source);
+        } else {
+            self.take(rows);
+        }
+    }
+
+    /// Reads a line as heads, or as one of several lines with a head each.
+    fn is_head(&mut self, line: &Line, words: &Line) -> bool {
+        if let Some(table) = self.columns.table(line, words) {
+            self.table = Some(table);
+            return true;
+        }
+        const FEWEST: usize = 4;
+        let text = line.text();
+        let heads = self.columns.heads;
+        let named = |text: &str| {
+            heads.named(text).is_some_and(|key| heads.shape(key) != Shape::Name || text.len() < 7)
+        };
+        let found: Vec<Piece> = if words.pieces.len() <= 2 && named(&text) {
+            vec![Piece { text, span: line.span }]
+        } else if words.pieces.len() == 1 {
+            heads.two_in_one(&words.pieces[0])
+        } else {
+            Vec::new()
+        };
+        if found.is_empty() {
+            self.head.clear();
+            return false;
+        }
+        self.head.extend(found);
+        if self.head.len() < FEWEST {
+            return false;
+        }
+        let heads = Line {
+            pieces: self.head.clone(),
+            cut: Cut::Words,
+            columns: Vec::new(),
+            ..line.clone()
+        };
+        self.table = self.columns.table(&heads, &heads).or(self.table.take());
+        true
+    }
+
+    /// The rows of the line before together with this one, if this one has values alone.
+    fn continued(&mut self, words: &Line) -> Option<Rows> {
+        const MOST_WORDS: usize = 40;
+        let open = self.open.as_ref()?;
+        let is_value = |piece: &Piece| {
+            let text = &piece.text;
+            let is_code = || {
+                let is_rank = text.contains('-') && text.ends_with(|c: char| c.is_ascii_digit());
+                align::looks_like_code(text) && (is_rank || self.columns.is_code(text))
+            };
+            number::is_value(text) || number::is_empty(text) || is_code()
+        };
+        let is_rest = words.cut == Cut::Words && words.pieces.iter().all(is_value);
+        let begins_with_value =
+            open.words.pieces.first().is_some_and(|piece| number::is_value(&piece.text));
+        if !is_rest
+            || begins_with_value
+            || open.words.pieces.len() + words.pieces.len() > MOST_WORDS
+        {
+            return None;
+        }
+        let pieces = open.words.pieces.iter().chain(&words.pieces).cloned().collect();
+        let span = Span::new(open.words.span.start, words.span.end);
+        let joined = Line { pieces, span, columns: Vec::new(), ..open.words.clone() };
+        let rows = self.rows(&joined, &joined);
+        let before = open.rows;
+        if rows.is_empty() && before > 0 {
+            return None;
+        }
+        for _ in 0..before {
+            self.lists.last_mut().and_then(|list| list.rows.pop());
+        }
+        self.open = Some(Open { words: joined, rows: rows.len() });
+        Some(rows)
+    }
+
+    /// The rows of a line; none if it has no row.
+    fn rows(&self, line: &Line, words: &Line) -> Rows {
+        if let Some(table) = &self.table {
+            let cells = match (table.cut, line.cut) {
+                (Cut::Cells, Cut::Cells) => {
+                    Some((self.columns.by_position(table, line), ColumnsBy::Heads))
+                }
+                _ => self.columns.by_words(table, words),
+            };
+            let rows = cells.map_or(Vec::new(), |(cells, by)| self.side_by_side(line, cells, by));
+            if !rows.is_empty() {
+                return rows;
+            }
+        }
+        let labelled = label::read(&words.pieces, self.columns.heads, self.columns.rules);
+        let labelled = labelled.filter(|found| {
+            let is_code_alone = self.are_codes && found.is_name_and_code(self.columns.heads);
+            found.labels >= 2 || found.labels == 1 && found.cells.len() > 2 || is_code_alone
+        });
+        let row = labelled.and_then(|found| self.row(line, found.cells, found.basis));
+        let shapes = || {
+            let cells = self.columns.by_shape(words)?;
+            self.row(line, cells, ColumnsBy::Shapes)
+        };
+        row.or_else(shapes).map(|row| (0, row)).into_iter().collect()
+    }
+
+    /// Divides the cells of a line where names begin again.
+    fn side_by_side(&self, line: &Line, cells: Dealt, by: ColumnsBy) -> Rows {
+        let mut sides: Vec<Vec<(ColumnKey, Piece)>> = Vec::new();
+        let is_name = |key: &ColumnKey| self.columns.heads.shape(*key) == Shape::Name;
+        let names = cells.iter().filter(|(key, _)| is_name(key)).count();
+        for (key, piece) in cells {
+            if sides.is_empty() || names > 1 && is_name(&key) {
+                sides.push(Vec::new());
+            }
+            if let (Some(side), Some(piece)) = (sides.last_mut(), piece) {
+                side.push((key, piece));
+            }
+        }
+        let rows = sides.into_iter().enumerate();
+        rows.filter_map(|(side, cells)| Some((side, self.row(line, cells, by)?))).collect()
+    }
+
+    /// Cells as a row: it has a name and a value or two, and is no total.
+    fn row(
+        &self,
+        line: &Line,
+        mut cells: Vec<(ColumnKey, Piece)>,
+        mut basis: ColumnsBy,
+    ) -> Option<RawRow> {
+        let heads = self.columns.heads;
+        let is_shape = |key: ColumnKey, shape| heads.shape(key) == shape;
+        let is_option = |text: &str| ["options", "opciones", "option"].contains(&&*fold(text));
+        let kinds = cells.iter().filter(|(key, _)| is_shape(*key, Shape::Ignored));
+        if { kinds }.any(|(_, piece)| is_option(&piece.text)) || self.is_options {
+            return None;
+        }
+        let values = cells.iter().filter(|(key, piece)| self.columns.is_value(*key, piece));
+        let values: Vec<ColumnKey> = values.map(|(key, _)| *key).collect();
+        let has_code = values.iter().any(|key| is_shape(*key, Shape::Code));
+        if values.len() < 2 && !has_code {
+            return None;
+        }
+        let name_key = heads.column("name")?;
+        for (key, piece) in &mut cells {
+            if *key == name_key {
+                piece.text = tidy_name(&piece.text);
+            }
+        }
+        cells.retain(|(key, piece)| !is_shape(*key, Shape::Ignored) && !piece.text.is_empty());
+        let mut at = (line.number, line.span);
+        let name = cells.iter().position(|(key, _)| *key == name_key);
+        let own = name.map(|name| cells[name].1.text.clone());
+        match (own.filter(|own| !self.is_second_half(own)), self.name_before(line)) {
+            (Some(own), _) if !is_name(&own) => return None,
+            (Some(_), _) => {}
+            // A name that was broken off stands on the line before.
+            (None, Some((words, before))) => {
+                at = (words.number, Span::new(words.span.start, line.span.end));
+                let text = match name {
+                    Some(name) => join_halves(&before.text, &cells[name].1.text),
+                    None => before.text.clone(),
+                };
+                cells.retain(|(key, _)| *key != name_key);
+                cells.insert(0, (name_key, Piece { text, span: before.span }));
+                if basis == ColumnsBy::Heads && name.is_some() {
+                    basis = ColumnsBy::UnsureHeads;
+                }
+            }
+            (None, None) if name.is_none() => return None,
+            (None, None) => {}
+        }
+        Some(RawRow { line: at.0, span: at.1, cells, basis })
+    }
+
+    /// Returns `true` for a name that cannot stand alone: a remark in brackets, the end of a broken word, or a name that
+    /// the list has already.
+    fn is_second_half(&self, name: &str) -> bool {
+        let first = name.chars().next();
+        let is_known = |row: &RawRow| {
+            let key = self.columns.heads.column("name");
+            row.cell(key).is_some_and(|piece| fold(&piece.text) == fold(name))
+        };
+        let is_known = self.lists.last().is_some_and(|list| list.rows.iter().any(is_known));
+        is_known || first.is_some_and(|c| c == '(' || c.is_lowercase())
+    }
+
+    /// The line before, if it may be the first half of a name.
+    fn name_before(&self, line: &Line) -> Option<(&Line, Piece)> {
+        let open = self.open.as_ref().filter(|open| open.rows == 0)?;
+        let near = open.words.number + 3 > line.number && open.words.number < line.number;
+        let whole = align::join(&open.words.pieces.iter().collect::<Vec<_>>())?;
+        let is_short =
+            whole.text.chars().count() < 40 && !whole.text.ends_with(['.', ':', '!', '?']);
+        let has_value = open.words.pieces.iter().any(|piece| number::is_value(&piece.text));
+        let is_name =
+            is_name(&whole.text) && is_short && !has_value && !parts::is_part(&whole.text);
+        (near && is_name).then_some((&open.words, whole))
+    }
+
+    fn take(&mut self, rows: Rows) {
+        if rows.is_empty() {
+            return;
+        }
+        let starts = rows.iter().map(|(_, row)| row.line).min().unwrap_or(0);
+        let titles = std::mem::take(&mut self.titles);
+        let titles: Vec<String> =
+            titles.into_iter().filter(|(line, _)| *line < starts).map(|(_, title)| title).collect();
+        let has_rows = self.lists[self.first..].iter().any(|list| !list.rows.is_empty());
+        let is_known =
+            |title: &String| self.lists.iter().any(|list| list.name.as_ref() == Some(title));
+        let is_new = has_rows
+            && !titles.is_empty()
+            && (self.has_head || self.table.is_none())
+            && !titles.iter().any(is_known);
+        let sides = rows.iter().map(|(side, _)| side + 1).max().unwrap_or(1);
+        if is_new {
+            self.first = self.lists.len();
+        }
+        while self.lists.len() < self.first + sides {
+            self.lists.push(RawList::default());
+        }
+        if is_new || !has_rows {
+            for (at, list) in self.lists[self.first..].iter_mut().enumerate() {
+                // The last of several titles over a single list stands nearest.
+                let title = if sides > 1 { titles.get(at) } else { titles.last() };
+                list.name = list.name.take().or_else(|| title.cloned());
+            }
+        }
+        self.has_head = false;
+        for (side, row) in rows {
+            self.lists[self.first + side].rows.push(row);
+        }
+    }
+
+    /// A line that is no row: a title perhaps.
+    fn between(&mut self, line: &Line, source: &Source) {
+        let text = line.text();
+        let sides = titles_of(line, source);
+        let titles = sides.iter().filter_map(|text| parts::read_title(text));
+        let titles: Vec<(usize, String)> = titles.map(|title| (line.number, title)).collect();
+        let words = split_words(parts::undecorate(&text));
+        let is = |known: &[&str]| {
+            words.len() < 3 && words.first().is_some_and(|word| known.contains(&word.as_str()))
+        };
+        if is(&["options", "opciones"]) {
+            self.is_options = true;
+        } else if !titles.is_empty() || is(&["leaders", "troops", "lideres", "tropas", "jefes"]) {
+            self.is_options = false;
+        }
+        if !titles.is_empty() {
+            self.titles = titles;
+            self.has_head = false;
+        }
+        self.prose(line, source);
+    }
+
+    fn prose(&mut self, line: &Line, source: &Source) {
+        let text = source.slice(line.span).trim();
+        if let Some(list) = self.lists.last_mut().filter(|_| !text.is_empty()) {
+            list.prose.push((line.number, text.to_owned()));
+        }
+    }
+}
+
+/// The texts of a line that may be titles: its cells, or its parts between wide gaps.
+fn titles_of(line: &Line, source: &Source) -> Vec<String> {
+    match line.cut {
+        Cut::Cells => {
+            let cells = line.pieces.iter().map(|piece| piece.text.clone());
+            cells.filter(|text| !text.is_empty()).collect()
+        }
+        Cut::Words => {
+            let text = source.slice(line.span);
+            let parts = text.split("    ").map(str::trim).filter(|part| !part.is_empty());
+            parts.map(str::to_owned).collect()
+        }
+    }
+}
+
+/// A name with the commas and brackets that words have lost; without a long remark in brackets.
+fn whole_name(name: &Piece, source: &Source) -> String {
+    const REMARK_WORDS: usize = 4;
+    const MARKUP: [char; 10] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~'];
+    let written = source.slice(name.span);
+    let is_same = split_words(written) == split_words(&name.text);
+    let text = if is_same && !written.contains(MARKUP) { written } else { &name.text };
+    let mut text = tidy_name(text);
+    if let Some((before, remark)) = text.clone().split_once(" (") {
+        if remark.split_whitespace().count() >= REMARK_WORDS {
+            text = before.trim_end().to_owned();
+        } else if !remark.contains(')') {
+            text.push(')');
+        }
+    }
+    text
+}
+
+/// Returns `true` for a text that may be the name of a unit: two letters at least, no number before them, no total.
+fn is_name(name: &str) -> bool {
+    const TOTALS: [&str; 15] = [
+        "total",
+        "totals",
+        "totales",
+        "sum",
+        "suma",
+        "points left",
+        "puntos restantes",
+        "total points",
+        "grand total",
+        "base trooper",
+        "subtotal",
+        "one each",
+        "cost of one of each",
+        "one of each",
+        "suma 1 de cada",
+    ];
+    let words = split_words(name);
+    let plain = words.join(" ");
+    let letters = name.chars().filter(|c| c.is_alphabetic()).count();
+    let is_total =
+        TOTALS.contains(&plain.as_str()) || words.first().is_some_and(|word| word == "total");
+    let first = name.split_whitespace().next().unwrap_or_default();
+    let is_sentence = words.len() > 8 || name.contains(['!', '?']) || name.contains(": ");
+    letters >= 2 && !is_total && !number::is_value(first) && !is_sentence
+}
+
+/// The two halves of a name that was broken at the end of a line.
+fn join_halves(first: &str, second: &str) -> String {
+    match first.strip_suffix('-') {
+        Some(first) if second.starts_with(char::is_lowercase) => format!("{first}{second}"),
+        _ if second.starts_with('(') => first.to_owned(),
+        _ => format!("{first} {second}"),
+    }
+}
+
+/// A name without leader dots, marks of footnotes, numbering and markup.
+fn tidy_name(name: &str) -> String {
+    const MARKS: [char; 16] =
+        ['.', ':', '*', '†', '‡', '-', '–', '—', ' ', '_', '…', '/', '=', '|', ',', ';'];
+    let trimmed = name.trim().trim_end_matches(MARKS).trim_start_matches(MARKS);
+    // The number of a footnote: `Face Dancer [1]`.
+    let trimmed = match trimmed.strip_suffix(']').and_then(|rest| rest.rsplit_once('[')) {
+        Some((before, note)) if note.len() < 3 => before.trim_end(),
+        _ => trimmed,
+    };
+    // `H.` at the end is an abbreviation.
+    let is_short = name.trim_end().ends_with('.')
+        && trimmed.rsplit(' ').next().is_some_and(|last| last.chars().count() == 1);
+    let trimmed = trimmed.split_whitespace().collect::<Vec<_>>().join(" ");
+    trimmed + if is_short { "." } else { "" }
+}

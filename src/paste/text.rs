@@ -1,0 +1,99 @@
+//! Bytes of a pasted file as text.
+
+use crate::fault::Severity;
+use crate::finding::Finding;
+use crate::read;
+use crate::text::Source;
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+/// Decodes bytes as UTF-8, as UTF-16 (Excel), or else as Windows-1252 (old word processors).
+///
+/// # Errors
+/// What it is instead of a text: a PDF, a picture, an archive, nothing at all.
+pub fn decode(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
+    if let Some(encoding) = wide(bytes) {
+        return (Source::new(name, encoding.decode(bytes).0), Vec::new());
+    }
+    if let Some(bytes) = quoted_printable(bytes) {
+        return decode(name, &bytes);
+    }
+    let (source, findings) = read::source(name, bytes);
+    if std::str::from_utf8(bytes).is_ok() {
+        return (source, findings);
+    }
+    let is_foreign =
+        |finding: &&Finding| finding.severity() == Severity::Error && !is_bytes(finding);
+    if findings.iter().any(|finding| is_foreign(&finding)) {
+        return (source, findings);
+    }
+    (Source::new(name, WINDOWS_1252.decode(bytes).0), Vec::new())
+}
+
+/// Returns `true` for the finding about bytes that are not UTF-8.
+fn is_bytes(finding: &Finding) -> bool {
+    use crate::fault::{Fault, FileFault};
+    matches!(finding.fault, Fault::File(FileFault::NotUtf8 { .. }))
+}
+
+/// The encoding of UTF-16: by its mark, or as every other byte of the first is zero.
+fn wide(bytes: &[u8]) -> Option<&'static Encoding> {
+    const PROBED: usize = 512;
+    match bytes {
+        [0xff, 0xfe, ..] => Some(UTF_16LE),
+        [0xfe, 0xff, ..] => Some(UTF_16BE),
+        _ => {
+            let (pairs, _) = bytes[..bytes.len().min(PROBED)].as_chunks::<2>();
+            let zeros = |half: usize| pairs.iter().filter(|pair| pair[half] == 0).count();
+            let mostly = |zeros: usize, others: usize| others == 0 && 2 * zeros > pairs.len();
+            match (zeros(0), zeros(1)) {
+                (first, second) if mostly(first, second) => Some(UTF_16BE),
+                (first, second) if mostly(second, first) => Some(UTF_16LE),
+                _ => None,
+            }
+        }
+    }
+}
+
+/// The bytes of a mail whose letters are still quoted (`=E2=80=93`); `None` for any other text. Lines that the mail had
+/// broken are joined, and as many empty ones follow, so that every line keeps its number.
+fn quoted_printable(bytes: &[u8]) -> Option<Vec<u8>> {
+    let hex = |pair: &[u8]| {
+        let text = std::str::from_utf8(pair).ok()?;
+        u8::from_str_radix(text, 16)
+            .ok()
+            .filter(|_| pair.iter().all(|byte| !byte.is_ascii_lowercase()))
+    };
+    let is_break = |rest: &[u8]| rest.starts_with(b"\n") || rest.starts_with(b"\r\n");
+    let mut out = Vec::with_capacity(bytes.len());
+    let (mut at, mut joined, mut quoted) = (0, 0, 0);
+    while at < bytes.len() {
+        let rest = &bytes[at + 1..];
+        match bytes[at] {
+            b'=' if is_break(rest) => {
+                joined += 1;
+                at += 1 + if rest[0] == b'\r' { 2 } else { 1 };
+            }
+            b'=' if rest.len() >= 2 && hex(&rest[..2]).is_some() => {
+                quoted += 1;
+                out.extend(hex(&rest[..2]));
+                at += 3;
+            }
+            b'\n' => {
+                out.extend(std::iter::repeat_n(b'\n', 1 + joined));
+                joined = 0;
+                at += 1;
+            }
+            byte => {
+                out.push(byte);
+                at += 1;
+            }
+        }
+    }
+    let is_mail = bytes.windows(16).any(|part| part.eq_ignore_ascii_case(b"quoted-printable"));
+    (quoted > 0 && (is_mail || quoted > 4 && joined_or_soft(bytes))).then_some(out)
+}
+
+/// Returns `true` for a text with a line that ends with `=`, as mails break lines.
+fn joined_or_soft(bytes: &[u8]) -> bool {
+    bytes.windows(2).any(|pair| pair == b"=\n" || pair == b"=\r")
+}

@@ -1,0 +1,254 @@
+//! A row as a unit with an ability code, with every doubt about it.
+
+use super::code::{self, Found, Values};
+use super::heads::Shape;
+use super::number::{self, Cell};
+use super::rows::ColumnsBy;
+use super::{Heads, Piece, RawRow};
+use crate::code::Code;
+use crate::fault::PasteFault;
+use crate::finding::Finding;
+use crate::limits;
+use crate::profile::{ByValue, ListColumn};
+use crate::rules::Rules;
+use crate::text::{Span, length, list_values};
+use std::collections::BTreeMap;
+
+/// What the player says instead of the text: the line and the column of each cell, with its text.
+pub type UnitMends = BTreeMap<(usize, String), String>;
+
+/// A unit of a pasted list.
+#[derive(Debug, Clone)]
+pub struct PastedUnit {
+    /// The line that it begins on, counted from 1.
+    pub line: usize,
+    pub span: Span,
+    pub name: String,
+    /// The code that it means; `None` if nobody knows.
+    pub code: Option<Code>,
+    /// The code as it is written.
+    pub written: Option<String>,
+    /// The values as they are printed.
+    pub values: ByValue<Option<i32>>,
+    /// What is printed beside the leadership rating: `messiah`.
+    pub remark: Option<String>,
+    pub notes: Option<String>,
+    /// What is not certain, with the place of each.
+    pub doubts: Vec<Finding>,
+    /// Letters were read as digits, as scans need it.
+    pub(super) is_mended: bool,
+}
+
+/// Reads a row.
+pub(super) fn read_unit(
+    row: &RawRow,
+    heads: &Heads,
+    rules: &Rules,
+    mends: &UnitMends,
+) -> PastedUnit {
+    let mut reader = Reader { row, heads, mends, doubts: Vec::new(), is_mended: false };
+    let name = reader.piece("name").unwrap_or(Piece { text: String::new(), span: row.span });
+    let written = reader.piece("code").filter(|piece| !number::is_empty(&piece.text));
+    let notes = reader
+        .piece("notes")
+        .filter(|piece| !number::is_empty(&piece.text))
+        .map(|piece| piece.text);
+    let (mut values, remark) = reader.values();
+    let either = reader.number("morale-or-leadership").0;
+    let found = reader.code(written.as_ref(), &values, notes.as_deref(), rules);
+    let code = found.code();
+    // One column may hold the Morale of troops and the rating of leaders.
+    let leads = code.is_some_and(|code| code.rank.is_some());
+    let own = values.get_mut(if leads { ListColumn::Leadership } else { ListColumn::Morale });
+    *own = own.or(either);
+    reader.columns(code, &values, rules);
+    let name = reader.name(name);
+    let Reader { doubts, is_mended, .. } = reader;
+    PastedUnit {
+        line: row.line,
+        span: row.span,
+        name,
+        code,
+        written: written.map(|piece| piece.text),
+        values,
+        remark,
+        notes,
+        doubts,
+        is_mended,
+    }
+}
+
+/// The codes that were found by values.
+fn offered(found: &Found) -> Vec<Code> {
+    match found {
+        Found::ByValues { code, others, .. } => [code].into_iter().chain(others).copied().collect(),
+        Found::Written(_) | Found::Doubtful(_) | Found::Mended(_) | Found::Unknown(_) => Vec::new(),
+    }
+}
+
+struct Reader<'a> {
+    row: &'a RawRow,
+    heads: &'a Heads,
+    mends: &'a UnitMends,
+    doubts: Vec<Finding>,
+    is_mended: bool,
+}
+
+impl Reader<'_> {
+    /// The text of a column: what the player says, or else the cell.
+    fn piece(&self, key: &str) -> Option<Piece> {
+        let cell = self.row.cell(self.heads.column(key)).cloned();
+        match self.mends.get(&(self.row.line, key.to_owned())) {
+            Some(text) if text.is_empty() => None,
+            Some(text) => Some(Piece {
+                text: text.clone(),
+                span: cell.map_or(self.row.span, |cell| cell.span),
+            }),
+            None => cell,
+        }
+    }
+
+    fn doubt(&mut self, span: Span, fault: PasteFault) {
+        self.doubts.push(Finding::at(span, fault.into()));
+    }
+
+    fn values(&mut self) -> (Values, Option<String>) {
+        let mut remark = None;
+        let values = ByValue::from_fn(|column| {
+            let (number, beside) = self.number(column.key());
+            if column == ListColumn::Leadership {
+                remark = beside;
+            }
+            number
+        });
+        (values, remark)
+    }
+
+    fn number(&mut self, key: &str) -> (Option<i32>, Option<String>) {
+        let Some(piece) = self.piece(key) else { return (None, None) };
+        let shape = self.heads.column(key).map_or(Shape::Number, |column| self.heads.shape(column));
+        let most = if key == "points" { limits::POINTS } else { limits::COUNT };
+        match number::read(&piece.text, shape) {
+            Cell::Empty => (None, None),
+            Cell::Number { number, remark, is_mended } if number <= most => {
+                // `24 (+4 for the gate rule)`: which of them counts, nobody can know.
+                if key != "leadership"
+                    && remark
+                        .as_ref()
+                        .is_some_and(|remark| remark.contains(|c: char| c.is_ascii_digit()))
+                {
+                    let fault = PasteFault::Mended {
+                        printed: piece.text.clone(),
+                        read: number.to_string(),
+                    };
+                    self.doubt(piece.span, fault);
+                }
+                if is_mended {
+                    self.is_mended = true;
+                    let fault =
+                        PasteFault::Mended { printed: piece.text, read: number.to_string() };
+                    self.doubt(piece.span, fault);
+                }
+                (Some(number), remark)
+            }
+            Cell::Number { .. } | Cell::Unread => {
+                self.doubt(piece.span, PasteFault::NoNumber { printed: piece.text });
+                (None, None)
+            }
+        }
+    }
+
+    fn code(
+        &mut self,
+        written: Option<&Piece>,
+        values: &Values,
+        notes: Option<&str>,
+        rules: &Rules,
+    ) -> Found {
+        let spell = |code: &Code| rules.codes().write(*code);
+        let by_values = |values: &Values| {
+            code::find_by_values(values, notes.and_then(number::says_shield), rules)
+        };
+        let Some(piece) = written else {
+            let found = by_values(values);
+            let fault = match &found {
+                Found::ByValues { code, exact: false, .. } => {
+                    PasteFault::CodeNearValues { code: spell(code) }
+                }
+                Found::ByValues { code, count: 1, .. } => {
+                    PasteFault::OnlyCode { code: spell(code) }
+                }
+                Found::ByValues { code, others, count, .. } => PasteFault::CodeByValues {
+                    code: spell(code),
+                    count: *count,
+                    others: list_values(others.iter().map(spell)),
+                },
+                _ => PasteFault::NoCode,
+            };
+            self.doubt(self.row.span, fault);
+            return found;
+        };
+        let (span, printed) = (piece.span, piece.text.clone());
+        let shield = notes.and_then(number::says_shield);
+        let found = code::find(&piece.text, values, shield, rules);
+        match &found {
+            Found::Written(_) => {}
+            Found::Doubtful(code) => {
+                let gives = rules.codes().profile(*code).values(0);
+                let wrong =
+                    ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points);
+                let wrong = wrong.filter(|column| {
+                    values.get(*column).is_some() && values.get(*column) != gives.get(*column)
+                });
+                self.doubt(span, PasteFault::OtherValues { printed, count: wrong.count() });
+            }
+            Found::Mended(code) => {
+                self.is_mended |= !printed.eq_ignore_ascii_case(&spell(code));
+                self.doubt(span, PasteFault::Mended { printed, read: spell(code) });
+            }
+            Found::Unknown(near) => {
+                let near = if near.is_empty() { offered(&by_values(values)) } else { near.clone() };
+                let near = list_values(near.iter().map(spell));
+                let fault = match near.as_str() {
+                    "" => PasteFault::NotACode { printed },
+                    _ => PasteFault::NearCodes { printed, near },
+                };
+                self.doubt(span, fault);
+            }
+            Found::ByValues { .. } => {}
+        }
+        found
+    }
+
+    /// Doubts the columns of a row without heads, unless the code gives its values.
+    fn columns(&mut self, code: Option<Code>, values: &Values, rules: &Rules) {
+        let given = ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points);
+        let given: Vec<ListColumn> = given.filter(|column| values.get(*column).is_some()).collect();
+        let is_proven = code.filter(|_| self.row.basis != ColumnsBy::Heads).is_some_and(|code| {
+            let gives = rules.codes().profile(code).values(0);
+            let right =
+                given.iter().filter(|column| values.get(**column) == gives.get(**column)).count();
+            right == given.len() && right >= 2
+        });
+        match self.row.basis {
+            ColumnsBy::Heads => {}
+            _ if is_proven => {}
+            ColumnsBy::UnsureHeads => self.doubt(self.row.span, PasteFault::UnsureColumns),
+            ColumnsBy::Shapes => self.doubt(self.row.span, PasteFault::NoHeads),
+        }
+    }
+
+    fn name(&mut self, piece: Piece) -> String {
+        let name = piece.text.trim().to_owned();
+        let is_odd = name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>".contains(c));
+        if name.is_empty() || length(&name) > limits::NAME {
+            self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });
+            let short: String = name.chars().take(limits::NAME).collect();
+            return if short.is_empty() { format!("Line {}", self.row.line) } else { short };
+        }
+        if is_odd {
+            self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });
+        }
+        name
+    }
+}

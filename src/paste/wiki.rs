@@ -1,0 +1,98 @@
+//! Tables of wikis: `{|`, `|-`, `! head !! head`, `| cell || cell`.
+
+use super::Piece;
+use super::lines::{Cut, Line, unmark, words};
+use crate::text::{Source, Span};
+
+/// Returns `true` for a text with a table of a wiki.
+pub(super) fn is_wiki(text: &str) -> bool {
+    let has = |mark: &str| text.lines().any(|line| line.trim_start().starts_with(mark));
+    has("{|") && has("|-")
+}
+
+/// The rows of its tables, and the lines between them.
+pub(super) fn lines(source: &Source) -> Vec<Line> {
+    let text = blank_comments(&source.text);
+    let mut out = Vec::new();
+    let mut row: Option<Line> = None;
+    let mut is_table = false;
+    for (index, (start, line)) in source.lines().enumerate() {
+        let line = &text[start..start + line.len()];
+        let trimmed = line.trim();
+        let number = index + 1;
+        if ["{|", "|-", "|}"].iter().any(|mark| trimmed.starts_with(mark)) {
+            out.extend(row.take());
+            is_table = !trimmed.starts_with("|}");
+        } else if trimmed.starts_with("|+") || trimmed.is_empty() {
+            // A caption says less than the title above it.
+        } else if is_table && trimmed.starts_with(['|', '!']) {
+            let row = row.get_or_insert_with(|| Line {
+                number,
+                span: Span::new(start, start),
+                cut: Cut::Cells,
+                pieces: Vec::new(),
+                columns: Vec::new(),
+            });
+            row.span.end = start + line.len();
+            row.pieces.extend(cells(start, line));
+        } else {
+            out.extend(row.take());
+            out.push(words(number, start, line));
+        }
+    }
+    out.extend(row);
+    out
+}
+
+/// The text with blanks in place of comments, so that every byte keeps its place.
+fn blank_comments(text: &str) -> String {
+    let mut out = text.to_owned();
+    while let Some(start) = out.find("<!--") {
+        let end = out[start..].find("-->").map_or(out.len(), |end| start + end + 3);
+        let blank = |byte: u8| if byte == b'\n' { '\n' } else { ' ' };
+        let blank: String = out[start..end].bytes().map(blank).collect();
+        out.replace_range(start..end, &blank);
+    }
+    out
+}
+
+/// The cells of a line, and empty ones for those that a cell spans.
+fn cells(start: usize, line: &str) -> Vec<Piece> {
+    let lead = line.len() - line.trim_start().len() + 1;
+    let body = &line[lead..];
+    let is_head = line.trim_start().starts_with('!') && body.contains("!!");
+    let mark = if is_head { "!!" } else { "||" };
+    let mut at = lead;
+    let mut out = Vec::new();
+    for raw in body.split(mark) {
+        let span = Span::new(start + at, start + at + raw.len());
+        at += raw.len() + mark.len();
+        let has_attributes = |before: &str| before.contains('=') && !before.contains("[[");
+        let (attributes, text) = match raw.split_once('|') {
+            Some((attributes, text)) if has_attributes(attributes) => (attributes, text),
+            _ => ("", raw),
+        };
+        out.push(Piece { text: plain(text), span });
+        let columns = attributes.split("colspan=").nth(1).map(|rest| rest.trim_start_matches('"'));
+        let columns = columns.and_then(|rest| rest.chars().next()?.to_digit(10)).unwrap_or(1);
+        out.extend((1..columns).map(|_| Piece { text: String::new(), span }));
+    }
+    out
+}
+
+/// The text of a cell without links, templates, quotes of emphasis and tags.
+fn plain(text: &str) -> String {
+    let mut out = text.replace("'''", "");
+    for (open, close) in [("[[", "]]"), ("{{", "}}")] {
+        while let Some(start) = out.find(open) {
+            let Some(end) = out[start..].find(close).map(|end| start + end) else { break };
+            let inner = &out[start + open.len()..end];
+            let shown = match open {
+                "{{" if !inner.starts_with("nowrap") => "",
+                _ => inner.rsplit('|').next().unwrap_or_default(),
+            };
+            out = format!("{}{shown}{}", &out[..start], &out[end + close.len()..]);
+        }
+    }
+    unmark(&out)
+}

@@ -1,0 +1,84 @@
+//! Preview of a pasted list: each row as it was understood, beside what the tables give.
+
+use super::{footer, titled_sheet};
+use crate::fault::Severity;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::paste::{PastedList, PastedUnit};
+use crate::profile::ListColumn;
+use crate::rules::Rules;
+use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
+use crate::text::Source;
+
+/// The rows of a pasted list.
+pub fn pasted_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> Sheet {
+    let words = &labels().pasted;
+    let base = titled_sheet(&rules.book, &list.name, words.head.get(language), "", language);
+    let columns = &labels().columns;
+    let table = SheetTable {
+        label: list.name.as_str().into(),
+        columns: vec![
+            Column::new(words.line.get(language), 1, ColumnKind::Figure),
+            Column::new(columns.name.get(language), 3, ColumnKind::Name),
+            Column::new(words.as_written.get(language), 1, ColumnKind::Code),
+            Column::new(words.read_as.get(language), 1, ColumnKind::Code),
+            Column::new(words.values.get(language), 3, ColumnKind::Text),
+            Column::new(words.printed.get(language), 1, ColumnKind::Figure),
+            Column::new(words.computed.get(language), 1, ColumnKind::Figure),
+            Column::new(words.doubt.get(language), 1, ColumnKind::Text),
+        ],
+        rows: list.units.iter().map(|unit| row(unit, rules)).collect(),
+    };
+    let mut blocks = vec![Block::Table(table)];
+    blocks.push(Block::text(summary(list, language), Mark::Plain));
+    let file = source.name.as_str().into();
+    let base_footer = footer(None, &rules.book, language);
+    Sheet { blocks, footer: crate::sheet::Footer { file, ..base_footer }, ..base }
+}
+
+fn row(unit: &PastedUnit, rules: &Rules) -> Row {
+    let computed = unit.code.map(|code| {
+        let points = rules.codes().points(code);
+        (points, rules.codes().profile(code).values(points))
+    });
+    // `4d 14 6 4 24″`: the values in the order of the lists, without the points.
+    let values = ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points);
+    let values =
+        values.filter_map(|column| unit.values.get(column).map(|value| column.print(value)));
+    let points = |points: Option<i32>| points.map_or("–".to_owned(), |points| points.to_string());
+    let mut ids: Vec<&str> = unit
+        .doubts
+        .iter()
+        .filter(|doubt| doubt.severity() > Severity::Note)
+        .map(|doubt| doubt.fault.id())
+        .collect();
+    ids.dedup();
+    let texts = [
+        unit.line.to_string(),
+        unit.name.clone(),
+        unit.written.clone().unwrap_or_else(|| "–".to_owned()),
+        unit.code.map_or("?".to_owned(), |code| rules.codes().write(code)),
+        values.collect::<Vec<_>>().join(" "),
+        points(*unit.values.get(ListColumn::Points)),
+        points(computed.map(|(points, _)| points)),
+        ids.join(", "),
+    ];
+    let mut row = Row::plain(texts);
+    let differs = computed.is_some_and(|(points, _)| {
+        unit.values.get(ListColumn::Points).is_some_and(|printed| printed != points)
+    });
+    if differs {
+        row.cells[6] = Cell { mark: Mark::Strong, ..row.cells[6].clone() };
+    }
+    row
+}
+
+/// `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`
+fn summary(list: &PastedList, language: Language) -> String {
+    let words = &labels().pasted;
+    let doubtful = list.units.iter().filter(|unit| !unit.doubts.is_empty()).count();
+    let rows = words.rows.of_n(list.units.len() as i64, language);
+    let lines = words.lines.of_n(list.prose.len() as i64, language);
+    let doubts = words.doubtful.of_n(doubtful as i64, language);
+    fill(words.summary.get(language), &[("rows", &rows), ("doubts", &doubts), ("lines", &lines)])
+}
