@@ -5,7 +5,7 @@ use super::heads::{ColumnKey, Head, Shape};
 use super::lines::{Cut, Line};
 use super::number::{self, Cell};
 use super::rows::ColumnsBy;
-use super::{Heads, Piece, code};
+use super::{Heads, Piece, code, label};
 use crate::decode;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
@@ -90,7 +90,7 @@ impl<'a> Columns<'a> {
         let rank = |aligned: &Aligned| aligned.cost + 6 * self.misses(&table.slots, aligned) as u32;
         let (aligned, is_split) = match split {
             Some(split)
-                if rank(&split) + 6 < rank(&whole) && self.misses(&table.slots, &split) == 0 =>
+                if rank(&split) + 6 < rank(&whole) && self.misses(&table.slots, &split) <= 1 =>
             {
                 (split, true)
             }
@@ -99,7 +99,7 @@ impl<'a> Columns<'a> {
         if aligned.cost > DEAREST * sides as u32 {
             return None;
         }
-        let is_unsure = aligned.is_ambiguous || is_split;
+        let is_unsure = aligned.is_ambiguous || is_split || sides > 1;
         let by = if is_unsure { ColumnsBy::UnsureHeads } else { ColumnsBy::Heads };
         let values = table.slots.iter().filter(|slot| is_value_shape(slot.shape)).count() / sides;
         let cells: Dealt = table.slots.iter().map(|slot| slot.key).zip(aligned.cells).collect();
@@ -168,7 +168,11 @@ impl<'a> Columns<'a> {
         let cells: Vec<_> = cells.filter_map(|(slot, cell)| Some((slot.key, cell?))).collect();
         let has = |shape| cells.iter().any(|(key, _)| self.heads.shape(*key) == shape);
         let values = cells.iter().filter(|(key, piece)| self.is_value(*key, piece)).count();
-        let is_row = has(Shape::Dice) && values >= 3 || has(Shape::Code) && values >= 2;
+        let is_code = |(key, piece): &(ColumnKey, Piece)| {
+            self.heads.shape(*key) == Shape::Code
+                && (self.is_code(&piece.text) || label::is_likely_code(&piece.text))
+        };
+        let is_row = has(Shape::Dice) && values >= 3 || cells.iter().any(is_code) && values >= 2;
         (aligned.cost <= DEAREST && is_row).then_some(cells)
     }
 
@@ -199,7 +203,11 @@ fn part_of(piece: &Piece, (part, count): (usize, usize)) -> Option<Piece> {
     if count == 1 {
         return Some(piece.clone());
     }
-    let parts: Vec<&str> = piece.text.split(['/', '@', '+', '&']).map(str::trim).collect();
+    let parts: Vec<&str> = piece
+        .text
+        .split(['/', '@', '+', '&', '('])
+        .map(|part| part.trim_matches([' ', ')']))
+        .collect();
     let parts = if parts.len() == count { parts } else { piece.text.split_whitespace().collect() };
     let text = if parts.len() == count {
         parts.get(part).copied()

@@ -144,7 +144,7 @@ impl Heads {
     /// The heads in a cell: one, or several with slashes between them.
     fn heads_of(&self, text: &str, at: usize) -> Vec<Head> {
         let whole = self.named(text);
-        let parts: Vec<&str> = text.split(['/', '+', '&']).collect();
+        let parts: Vec<&str> = text.split(['/', '+', '&', '(', '@']).collect();
         let keys: Option<Vec<ColumnKey>> = parts.iter().map(|part| self.named(part)).collect();
         match (whole, keys) {
             (None, Some(keys)) if keys.len() > 1 => {
@@ -163,6 +163,10 @@ impl Heads {
         while at < pieces.len() {
             let joined = |count: usize| {
                 let words = pieces.get(at..at + count)?.iter().map(|piece| piece.text.as_str());
+                let is_word = |word: &str| word.chars().any(char::is_alphanumeric);
+                if !words.clone().all(is_word) {
+                    return None;
+                }
                 let words: Vec<&str> = words.collect();
                 Some((count, self.named(&words.join(" "))?))
             };

@@ -90,7 +90,7 @@ impl Reader<'_> {
             }
             b"br" | b"p" | b"div" => self.text(" ", Span::new(tag.span.end, tag.span.end)),
             b"table" => self.below.clear(),
-            b"style" | b"script" | b"title" => self.hidden += 1,
+            b"style" | b"script" | b"title" | b"s" | b"strike" | b"del" => self.hidden += 1,
             _ => {}
         }
     }
@@ -99,7 +99,9 @@ impl Reader<'_> {
         match name {
             b"tr" | b"table" => self.end_row(),
             b"td" | b"th" => self.end_cell(),
-            b"style" | b"script" | b"title" => self.hidden = self.hidden.saturating_sub(1),
+            b"style" | b"script" | b"title" | b"s" | b"strike" | b"del" => {
+                self.hidden = self.hidden.saturating_sub(1);
+            }
             b"p" | b"div" => self.text(" ", Span::new(at, at)),
             _ => {}
         }

@@ -52,6 +52,7 @@ pub(super) fn read(words: &[Piece], heads: &Heads, rules: Option<&Rules>) -> Opt
     reader.code(rules);
     reader.unlabelled();
     reader.rest();
+    reader.doubt_labels();
     let Reader { cells, labels, basis, .. } = reader;
     (!cells.is_empty()).then_some(Labelled { cells, labels, basis })
 }
@@ -154,10 +155,10 @@ impl Reader<'_> {
                 let is_spelt = next.is_some_and(|next| {
                     ["inches", "in", "inch", "pulgadas"].contains(&next.as_str())
                 });
-                let has_mark = shape == Shape::Dice && text.contains(['d', 'D'])
-                    || is_spelt
-                    || text.ends_with(['"', '″', '”', '\''])
-                    || text.ends_with("in");
+                let has_mark = match shape {
+                    Shape::Dice => text.contains(['d', 'D']),
+                    _ => is_spelt || text.ends_with(['"', '″', '”', '\'']) || text.ends_with("in"),
+                };
                 !self.taken[*at]
                     && text.starts_with(|c: char| c.is_ascii_digit())
                     && has_mark
@@ -186,6 +187,18 @@ impl Reader<'_> {
         let has_move = self.heads.column("move").is_some_and(|key| self.has(key));
         if has_move && !numbers.is_empty() && numbers.len() == empty.len() && self.labels > 0 {
             numbers.into_iter().zip(empty).for_each(|(at, key)| self.take(at, key));
+            self.basis = ColumnsBy::UnsureHeads;
+        }
+    }
+
+    /// A label whose value was not found leaves a doubt.
+    fn doubt_labels(&mut self) {
+        let is_label = |at: &usize| {
+            let text = &self.words[*at].text;
+            let is_short = text.len() <= 3 && text.chars().all(|c| c.is_ascii_uppercase());
+            !self.taken[*at] && is_short && self.heads.named(text).is_some_and(|key| !self.has(key))
+        };
+        if self.labels > 0 && (0..self.words.len()).any(|at| is_label(&at)) {
             self.basis = ColumnsBy::UnsureHeads;
         }
     }
@@ -274,11 +287,17 @@ fn without_opening(name: &str) -> String {
 }
 
 /// Returns `true` for a text that was meant as the code of a leader: `EF5s-A4`, `RHsN2`.
-fn is_likely_code(text: &str) -> bool {
+pub(super) fn is_likely_code(text: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
     let capitals = text.chars().filter(char::is_ascii_uppercase).count();
     let ends = text.ends_with(|c: char| is_digit(c) || number::digit_like(c).is_some());
     let before = text.chars().rev().nth(1).is_some_and(|c| c.is_ascii_uppercase());
-    let is_rank = text.contains('-') || before && text.ends_with(is_digit);
-    align::looks_like_code(text) && text.len() >= 4 && ends && is_rank && capitals >= 2
+    let is_leader = text.len() >= 4
+        && ends
+        && (text.contains('-') && capitals >= 1
+            || before && text.ends_with(is_digit) && capitals >= 2);
+    // `RKt`
+    let has_small = text.chars().any(|c| c.is_ascii_lowercase());
+    let is_trooper = capitals >= 2 && has_small && text.len() <= 6 && !text.contains('-');
+    align::looks_like_code(text) && (is_leader || is_trooper)
 }

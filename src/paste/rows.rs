@@ -185,8 +185,8 @@ impl Splitter<'_> {
         let is_value = |piece: &Piece| {
             let text = &piece.text;
             let is_code = || {
-                let is_rank = text.contains('-') && text.ends_with(|c: char| c.is_ascii_digit());
-                align::looks_like_code(text) && (is_rank || self.columns.is_code(text))
+                let is_long = text.len() > 3 && label::is_likely_code(text);
+                align::looks_like_code(text) && (is_long || self.columns.is_code(text))
             };
             number::is_value(text) || number::is_empty(text) || is_code()
         };
