@@ -232,10 +232,8 @@ impl Answer {
             Self::Checked(checked) => {
                 checked.opened.iter().map(OpenedItem::sourced_findings).collect()
             }
-            Self::Audited(audited) => {
-                audited.lists.iter().map(Mustered::sourced_findings).collect()
-            }
-            Self::Supposed(found) => found.lists.iter().map(Mustered::sourced_findings).collect(),
+            Self::Audited(audited) => with_pasted(&audited.lists, &audited.pasted),
+            Self::Supposed(found) => with_pasted(&found.lists, &found.pasted),
             Self::Differences(differences) => differences.sourced_findings(),
             Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
                 vec![fielded.sourced_findings()]
@@ -406,6 +404,15 @@ impl Answer {
             | Self::Faulty(_) => print::PrintedDocuments::default(),
         }
     }
+}
+
+/// The findings of lists, and what is not certain about the texts that some were pasted from.
+fn with_pasted<'a>(
+    lists: &'a [Mustered],
+    pasted: &'a [paste::Pasted],
+) -> Vec<(&'a Source, &'a [Finding])> {
+    let texts = pasted.iter().map(|pasted| (&pasted.source, &*pasted.findings));
+    texts.chain(lists.iter().map(Mustered::sourced_findings)).collect()
 }
 
 fn answer_coded_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {

@@ -182,6 +182,24 @@ impl Library {
         }
     }
 
+    /// Returns `true` for a text that is no file of ours: it has no `fistful:`, and its name does not end with `.yaml`.
+    ///
+    /// # Errors
+    /// There is no such file, or it cannot be read.
+    pub fn is_foreign(&self, item: &LibraryItem) -> Result<bool, Error> {
+        let is_named_so = match item {
+            LibraryItem::Shipped(_) => true,
+            LibraryItem::Named(path) => is_yaml(path) || !path.is_file(),
+            LibraryItem::Text { name, .. } => is_yaml(Path::new(name)),
+        };
+        if is_named_so {
+            return Ok(false);
+        }
+        let found = self.find_text(item)?;
+        let is_ours = |line: &[u8]| line.starts_with(b"fistful:");
+        Ok(!found.bytes.is_empty() && !found.bytes.split(|byte| *byte == b'\n').any(is_ours))
+    }
+
     /// Reads a text that another program wrote, with what it may be instead.
     ///
     /// # Errors

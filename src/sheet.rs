@@ -91,7 +91,7 @@ pub struct Sign {
 }
 
 /// The foot of every page; the renderer adds the page number.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Footer {
     /// The game and its edition.
     pub game: Phrase,

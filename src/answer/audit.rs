@@ -1,6 +1,7 @@
 //! Audit of published costs: where they differ from their tables, and why.
 
 use super::game_sheet;
+use super::paste::{self, Pasted};
 use crate::audit::{self, Audit, AuditRow, Pool};
 use crate::code::Code;
 use crate::decode::Names;
@@ -35,12 +36,14 @@ pub struct AuditedLists {
     /// The units to explain alone, as indices of `lists` and of the units of that list; empty for all.
     pub units: Vec<(usize, usize)>,
     pub as_table: bool,
+    /// The texts that lists were pasted from, with what is not certain about them.
+    pub pasted: Vec<Pasted>,
     /// The rules requested; used for the comparison of several lists.
     rules: Arc<Rules>,
 }
 
 pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Error> {
-    let (lists, places) = open_once(&request.items, desk)?;
+    let OpenedLists { lists, places, pasted } = open_once(&request.items, desk)?;
     let mut units = Vec::new();
     for (item, name) in &request.units {
         let list = places[*item];
@@ -53,18 +56,25 @@ pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists
             units.push((list, unit));
         }
     }
-    Ok(AuditedLists { lists, units, as_table: request.as_table, rules: desk.rules()? })
+    let as_table = request.as_table;
+    Ok(AuditedLists { lists, units, as_table, pasted, rules: desk.rules()? })
 }
 
-/// Opens each list once, as one that counted twice would make its differences look like patterns. Returns with the
-/// lists which of them each item is.
-pub(super) fn open_once(
-    items: &[LibraryItem],
-    desk: &Desk,
-) -> Result<(Vec<Mustered>, Vec<usize>), Error> {
+/// Lists to audit, each once.
+pub(super) struct OpenedLists {
+    pub(super) lists: Vec<Mustered>,
+    /// Which of the lists each item is; the first of several.
+    pub(super) places: Vec<usize>,
+    /// The texts that lists were pasted from.
+    pub(super) pasted: Vec<Pasted>,
+}
+
+/// Opens each list once, as one that counted twice would make its differences look like patterns.
+pub(super) fn open_once(items: &[LibraryItem], desk: &Desk) -> Result<OpenedLists, Error> {
+    let (items, firsts, pasted) = paste::expand(items, desk)?;
     let mut lists: Vec<Mustered> = Vec::new();
-    let mut places = Vec::new();
-    for list in desk.open_lists(items)? {
+    let mut kept = Vec::new();
+    for list in desk.open_lists(&items)? {
         let rows = printed_rows(&list);
         let is_copy = |other: &Mustered| {
             let is_same_text = other.source.text == list.source.text && list.army.is_some();
@@ -72,12 +82,13 @@ pub(super) fn open_once(
             is_same_text || (is_same_game && !rows.is_empty() && printed_rows(other) == rows)
         };
         let known = lists.iter().position(is_copy);
-        places.push(known.unwrap_or(lists.len()));
+        kept.push(known.unwrap_or(lists.len()));
         if known.is_none() {
             lists.push(list);
         }
     }
-    Ok((lists, places))
+    let places = firsts.into_iter().map(|first| kept[first]).collect();
+    Ok(OpenedLists { lists, places, pasted })
 }
 
 /// The code and the printed points of each row, by which a copy of a list is told.

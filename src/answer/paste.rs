@@ -9,7 +9,7 @@ use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::paste::{self, Heads, PastedList, UnitMends};
 use crate::rules::Rules;
-use crate::sheet::Sheet;
+use crate::sheet::{Footer, Sheet};
 use crate::sheets;
 use crate::text::{Source, slug_from_name};
 use std::path::Path;
@@ -54,6 +54,30 @@ pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Pasted, Erro
     pasted.findings = findings;
     pasted.files = name_files(&pasted, request.file_name.as_deref(), desk);
     Ok(pasted)
+}
+
+/// The lists of items as items to open, with which of them each item begins, and the texts that were pasted.
+pub(super) fn expand(
+    items: &[LibraryItem],
+    desk: &Desk,
+) -> Result<(Vec<LibraryItem>, Vec<usize>, Vec<Pasted>), Error> {
+    let (mut lists, mut places, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+    for item in items {
+        places.push(lists.len());
+        if !desk.library.is_foreign(item)? {
+            lists.push(item.clone());
+            continue;
+        }
+        let request = PasteRequest { item: item.clone(), mends: UnitMends::new(), file_name: None };
+        let pasted = answer(&request, desk)?;
+        // A text without a list is opened as it is, which says what is wrong with it.
+        if pasted.files.is_empty() {
+            lists.push(item.clone());
+        }
+        lists.extend(pasted.items());
+        texts.push(pasted);
+    }
+    Ok((lists, places, texts))
 }
 
 /// The name of a list without a title: that of its file.
@@ -101,6 +125,11 @@ impl Pasted {
                 sheets::pasted_list(list, &self.source, &self.rules, language)
             })
         };
-        self.lists.iter().map(sheet).collect()
+        let mut sheets: Vec<Sheet> = self.lists.iter().map(sheet).collect();
+        // One footer is enough.
+        if let Some((_, others)) = sheets.split_last_mut() {
+            others.iter_mut().for_each(|sheet| sheet.footer = Footer::default());
+        }
+        sheets
     }
 }

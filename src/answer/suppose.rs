@@ -1,6 +1,7 @@
 //! Suppositions about published lists: rules in words or in a file, tried on every printed row.
 
-use super::audit::open_once;
+use super::audit::{OpenedLists, open_once};
+use super::paste::Pasted;
 use super::{Answer, sentences};
 use crate::army::Army;
 use crate::audit::{
@@ -54,12 +55,14 @@ pub struct SupposedLists {
     /// Each list once, in the order of the request.
     pub lists: Vec<Mustered>,
     pub supposed: SupposedRules,
+    /// The texts that lists were pasted from, with what is not certain about them.
+    pub pasted: Vec<Pasted>,
     /// The rules for words that are common to all lists.
     pub rules: Arc<Rules>,
 }
 
 pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Error> {
-    let (lists, _) = open_once(&request.items, desk)?;
+    let OpenedLists { lists, pasted, .. } = open_once(&request.items, desk)?;
     let faulty = |list: &Mustered| list.army.is_none();
     if lists.iter().any(faulty) {
         return Ok(Answer::Faulty(lists.into_iter().filter(faulty).collect()));
@@ -70,7 +73,7 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
         let item = LibraryItem::from(request.text.as_str());
         let ruled = match desk.with_house_rules(&item)? {
             HouseRulesDesk::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
-            HouseRulesDesk::Desk(ruled) => open_once(&request.items, &ruled)?.0,
+            HouseRulesDesk::Desk(ruled) => open_once(&request.items, &ruled)?.lists,
         };
         if ruled.iter().any(faulty) {
             return Ok(Answer::Faulty(ruled.into_iter().filter(faulty).collect()));
@@ -81,7 +84,7 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
         let supposition = read.map_err(|unread| refuse(unread, request))?;
         SupposedRules::Words(supposition)
     };
-    Ok(Answer::Supposed(Box::new(SupposedLists { lists, supposed, rules })))
+    Ok(Answer::Supposed(Box::new(SupposedLists { lists, supposed, pasted, rules })))
 }
 
 /// Refuses controls and other characters that draw nothing: words with one inside would seem to be read and are not.

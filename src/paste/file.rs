@@ -7,7 +7,7 @@ use super::unit::PastedUnit;
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{Source, escape_controls, quote, truncate};
+use crate::text::{Source, after_last, escape_controls, quote, truncate};
 use std::fmt::Write;
 
 /// The most characters of a line that a comment repeats.
@@ -19,7 +19,7 @@ const PROSE: usize = 200;
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
     let mut out = String::new();
     let say = |en: &str, es: &str| language.pick(en.to_owned(), es.to_owned());
-    let from = comment(&source.name);
+    let from = comment(after_last(&source.name, &['/', '\\']));
     let _ = writeln!(
         out,
         "# {}",

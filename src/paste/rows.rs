@@ -340,9 +340,9 @@ impl Splitter<'_> {
             return;
         }
         let starts = rows.iter().map(|(_, row)| row.line).min().unwrap_or(0);
-        let titles = std::mem::take(&mut self.titles);
-        let titles: Vec<String> =
-            titles.into_iter().filter(|(line, _)| *line < starts).map(|(_, title)| title).collect();
+        let titled = std::mem::take(&mut self.titles);
+        let titles = titled.iter().filter(|(line, _)| *line < starts);
+        let titles: Vec<String> = titles.map(|(_, title)| title.clone()).collect();
         let has_rows = self.lists[self.first..].iter().any(|list| !list.rows.is_empty());
         let is_known =
             |title: &String| self.lists.iter().any(|list| list.name.as_ref() == Some(title));
@@ -353,6 +353,14 @@ impl Splitter<'_> {
         let sides = rows.iter().map(|(side, _)| side + 1).max().unwrap_or(1);
         if is_new {
             self.first = self.lists.len();
+            // The lines from the title on belong to the new list.
+            let before = self.lists.last_mut().map(|list| &mut list.prose);
+            let begins = titled.first().map_or(usize::MAX, |(line, _)| *line);
+            let prose = before.map_or(Vec::new(), |prose| {
+                let at = prose.iter().position(|(line, _)| *line >= begins);
+                at.map_or(Vec::new(), |at| prose.split_off(at))
+            });
+            self.lists.push(RawList { prose, ..RawList::default() });
         }
         while self.lists.len() < self.first + sides {
             self.lists.push(RawList::default());
