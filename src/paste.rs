@@ -16,9 +16,11 @@ mod heads;
 mod html;
 mod label;
 mod latex;
+mod line;
 mod lines;
 mod list;
 mod mask;
+mod names;
 mod number;
 mod parts;
 mod rows;
@@ -38,7 +40,7 @@ use crate::text::Span;
 
 /// A piece of the pasted text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piece {
+pub struct Fragment {
     /// What it says, without markup and quotes.
     pub text: String,
     /// The bytes of the text that it comes from.

@@ -37,13 +37,16 @@ fn code_blocks(page: &str) -> Vec<(String, String)> {
     blocks
 }
 
-/// The steps of a page: blocks of `yaml` whose first line names a file, and blocks of `console`.
+/// The steps of a page: blocks of `yaml` or `text` whose first line names a file, and blocks of `console`.
 fn steps(page: &str) -> Vec<Step> {
     let mut steps = Vec::new();
     for (kind, body) in code_blocks(page) {
         let first = body.lines().next().unwrap_or_default();
         match (kind.as_str(), first.strip_prefix("# ")) {
-            ("yaml", Some(name)) if name.ends_with(".yaml") && !name.contains(' ') => {
+            ("yaml" | "text", Some(name))
+                if [".yaml", ".txt"].iter().any(|end| name.ends_with(end))
+                    && !name.contains(' ') =>
+            {
                 steps.push(Step::Write(name.to_owned(), body));
             }
             ("console", _) => {

@@ -1,8 +1,9 @@
 //! Pasted lists: a corpus of texts as other programs and hands write them, with what a careful reader finds in each.
 //!
-//! `tests/cases/import/first/` was written before the reader was finished, `later/` after it, by somebody who had not seen
-//! it. Beside each text, `NAME.rows` has the rows that it holds; `?` stands where nobody can know.
+//! `tests/cases/import/first/` was written before the reader was finished, `later/` after it, and `unseen/` after it had
+//! learnt from both; nobody who wrote them had seen it. Beside each text, `NAME.rows` has the rows that it holds; `?` stands where nobody can know.
 
+use crate::common::empty_folder;
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -99,7 +100,8 @@ fn cell(value: &Value) -> String {
     }
 }
 
-fn judge(row: &BTreeMap<String, String>, found: &Value) -> Outcome {
+/// What became of a row; `is_scanned` if the answer says that names may be misread.
+fn judge(row: &BTreeMap<String, String>, found: &Value, is_scanned: bool) -> Outcome {
     let doubts: Vec<String> =
         found["doubts"].as_array().expect("doubts").iter().map(cell).collect();
     let has = |id: &str| doubts.iter().any(|doubt| doubt == id);
@@ -122,10 +124,12 @@ fn judge(row: &BTreeMap<String, String>, found: &Value) -> Outcome {
             wanted => found == wanted.trim_end_matches('d'),
         }
     };
-    match is_name && is_code && COLUMNS.iter().all(|column| is_value(&column)) {
-        true => Outcome::Right,
-        false if doubts.is_empty() => Outcome::Wrong,
-        false => Outcome::Doubtful,
+    let has_values = is_code && COLUMNS.iter().all(|column| is_value(&column));
+    match (is_name, has_values) {
+        (true, true) => Outcome::Right,
+        (false, true) if is_scanned => Outcome::Doubtful,
+        _ if doubts.is_empty() => Outcome::Wrong,
+        _ => Outcome::Doubtful,
     }
 }
 
@@ -133,6 +137,8 @@ fn judge(row: &BTreeMap<String, String>, found: &Value) -> Outcome {
 fn outcomes(case: &Case) -> (Vec<Outcome>, Vec<String>) {
     let answer = import(case);
     let mut found = found_rows(&answer);
+    let findings = answer["findings"].as_array().expect("findings");
+    let is_scanned = findings.iter().any(|finding| finding["id"] == "scanned-names");
     let mut outcomes = Vec::new();
     let mut wrong = Vec::new();
     for row in &case.rows {
@@ -146,7 +152,6 @@ fn outcomes(case: &Case) -> (Vec<Outcome>, Vec<String>) {
         let Some(at) = at else {
             // A row that was not seen is a wrong one, unless its line is named.
             let is_named = |finding: &Value| cell(&finding["line"]) == row["line"];
-            let findings = answer["findings"].as_array().expect("findings");
             let outcome =
                 if findings.iter().any(is_named) { Outcome::Doubtful } else { Outcome::Wrong };
             outcomes.push(outcome);
@@ -156,7 +161,7 @@ fn outcomes(case: &Case) -> (Vec<Outcome>, Vec<String>) {
             continue;
         };
         let value = found.remove(at);
-        let outcome = judge(row, value);
+        let outcome = judge(row, value, is_scanned);
         if outcome == Outcome::Wrong {
             wrong.push(format!("{}: {row:?} read as {value}", case.text.display()));
         }
@@ -186,9 +191,108 @@ fn rate(half: &str) -> (usize, usize, Vec<String>) {
     (right, all.len(), wrong)
 }
 
+/// The least rate of the texts that the reader has not learnt from, in per cent.
+const LEAST_UNSEEN: usize = 77;
+
 #[test]
-fn nine_rows_in_ten_are_right_and_none_is_wrong_without_a_doubt() {
-    let (right, all, wrong) = rate("first");
-    assert_eq!(wrong, Vec::<String>::new());
-    assert!(10 * right >= 9 * all, "{right} of {all} rows are right");
+fn most_rows_are_right_and_none_is_wrong_without_a_doubt() {
+    for (half, least) in [("first", 95), ("later", 93), ("unseen", LEAST_UNSEEN)] {
+        let (right, all, wrong) = rate(half);
+        assert_eq!(wrong, Vec::<String>::new(), "{half}");
+        assert!(100 * right >= least * all, "{half}: {right} of {all} rows are right");
+    }
+}
+
+/// The answer about a text, as it is and in Spanish.
+fn ask(name: &str, bytes: &[u8], arguments: &[&str]) -> (i32, String, String) {
+    let folder = empty_folder(&format!("import/{name}"));
+    let path = folder.join("list.txt");
+    fs::write(&path, bytes).expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    command.current_dir(&folder).args(["import", "list.txt"]).args(arguments);
+    let output = command.output().expect("the program");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("a text");
+    (output.status.code().expect("an end"), text(output.stdout), text(output.stderr))
+}
+
+const HEADS: &str = "Name\tMove\tWS\tBS\tMorale\tPoints\tAS\n";
+
+#[test]
+fn what_is_no_list_is_refused_in_words() {
+    let prose = "The sand worm came at noon. ".repeat(20_000);
+    let rows = (0..600).map(|n| format!("Guard {n}\t4d\t7\t6\t8\t20\tEASs\n")).collect::<String>();
+    let cases: [(&str, Vec<u8>, &str); 6] = [
+        ("empty", Vec::new(), "empty-file"),
+        ("prose", prose.into_bytes(), "no-rows"),
+        ("pdf", b"%PDF-1.4 \xff\xfe".to_vec(), "not-an-army"),
+        ("rows", (HEADS.to_owned() + &rows).into_bytes(), "too-many-rows"),
+        ("large", vec![b'x'; 2 << 20], "limit"),
+        ("bars", vec![b'|'; 100_000], "no-rows"),
+    ];
+    for (name, bytes, id) in cases {
+        let (code, out, err) = ask(name, &bytes, &[]);
+        assert_eq!((code, out.as_str()), (1, ""), "{name}");
+        assert!(err.starts_with(&format!("error[{id}]")), "{name}: {err}");
+        let (_, _, spanish) = ask(&format!("{name}-es"), &bytes, &["--lang", "es"]);
+        assert!(spanish.contains(&format!("[{id}]")) && spanish != err, "{name}: {spanish}");
+    }
+}
+
+#[test]
+fn nothing_of_a_text_is_run_or_lost() {
+    let text = HEADS.to_owned()
+        + "=cmd|calc!A0\t4d\t7\t6\t8\t20\tEASs\nGu\0ar\u{202e}ds\t4d\t7\t6\t8\t25\tEASs\n"
+        + "a line that is no row\n";
+    let (code, out, _) = ask("hostile", text.as_bytes(), &["--write", "list"]);
+    assert_eq!(code, 0, "{out}");
+    let file = fs::read_to_string(empty_of("hostile").join("list.yaml")).expect("the list");
+    for kept in ["=cmd|calc!A0 4d 7 6 8 20 EASs", "name: Guards", "a line that is no row"] {
+        assert!(file.contains(kept), "{kept}: {file}");
+    }
+    assert!(!file.contains(['\0', '\u{202e}']), "{file}");
+}
+
+/// The folder of a text that was asked about.
+fn empty_of(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("import").join(name)
+}
+
+#[test]
+fn the_written_list_has_what_the_text_prints() {
+    let text = "The Fremmen\n".to_owned()
+        + "Name\tMove\tWS\tBS\tLeadership\tRadius\tAS\tPoints\n"
+        + "Paul\t4d\t18\t6\t3 messiah\t24\"\tEFSs-M7\t118\n"
+        + HEADS
+        + "Fedayken\t4d\t10\t6\t11\t35\tEFSm\n";
+    let (code, ..) = ask("written", text.as_bytes(), &["--write", "fremen"]);
+    assert_eq!(code, 0);
+    let folder = empty_of("written");
+    let file = fs::read_to_string(folder.join("fremen.yaml")).expect("the list");
+    assert!(file.contains("name: The Fremmen"), "{file}");
+    let leader = r#"printed: {code: EFSs-M7, move: 4d, ws: 18, bs: 6, leadership: 3 messiah, radius: '24"', points: 118}"#;
+    let troop = "printed: {code: EFSm, move: 4d, ws: 10, bs: 6, morale: 11, points: 35}";
+    assert!(file.contains(leader) && file.contains(troop), "{file}");
+    let fistful = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+        let output = command.current_dir(&folder).args(arguments).output().expect("the program");
+        (output.status.code().expect("an end"), String::from_utf8(output.stdout).expect("a text"))
+    };
+    assert_eq!(fistful(&["check", "fremen.yaml"]).0, 0);
+    // The text and the list that it became are audited alike.
+    let audit = |file: &str| fistful(&["audit", file, "--to", "csv"]).1;
+    assert_eq!(audit("list.txt"), audit("fremen.yaml"));
+}
+
+#[test]
+fn a_mended_cell_takes_the_place_of_its_text() {
+    let text = HEADS.to_owned() + "Fedayken\t4d\tlo?\t6\t11\t35\tEFXm\n";
+    let (_, out, _) =
+        ask("mended", text.as_bytes(), &["--json", "--set", "2.ws=10", "--set", "2.code=EFSm"]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    let rows = found_rows(&answer);
+    assert_eq!((&rows[0]["code"], &rows[0]["printed"]["ws"]), (&"EFSm".into(), &10.into()));
+    assert_eq!(rows[0]["doubts"], Value::Array(Vec::new()));
+    let (code, _, err) = ask("no-cell", text.as_bytes(), &["--set", "9.ws=10"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("error[no-such-cell]: `9.ws`"), "{err}");
 }

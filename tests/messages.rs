@@ -9,12 +9,14 @@ use std::path::{Path, PathBuf};
 const FOLDER: &str = "templates/messages";
 
 /// Ids that several messages have: the same trouble, with other words or another way out.
-const SHARED: [&str; 20] = [
+const SHARED: [&str; 22] = [
+    "code-by-values",
     "duplicate-key",
     "letter-taken",
     "missing-key",
     "no-company-leader",
     "no-leader",
+    "not-a-code",
     "not-an-nco",
     "not-an-option",
     "not-its-value",

@@ -35,6 +35,8 @@ pub enum PasteFault {
     NameAgain { name: String, line: usize },
     /// A value of a scanned text that is not the one of its code.
     Misprint { printed: String, computed: String },
+    /// The first row of a list with misread letters: its names may be misread too.
+    Scanned,
     /// A line with values or a code that is no row.
     PerhapsARow,
     /// A row that another line of the text may correct.

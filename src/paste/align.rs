@@ -4,18 +4,18 @@
 //! order, a column may stay empty or take several words, and each choice has a cost: how unlike the cells of the column
 //! the word is, and how far from its head it stands.
 
-use super::Piece;
-use super::heads::{ColumnKey, Shape};
-use super::number::{self, Cell};
+use super::Fragment;
+use super::heads::{CellShape, ColumnKey};
+use super::number::{self, CellValue};
 use crate::decode;
 use crate::rules::Rules;
 use crate::text::Span;
 
 /// A column of a table of words.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Slot {
+pub(super) struct ColumnSlot {
     pub(super) key: ColumnKey,
-    pub(super) shape: Shape,
+    pub(super) shape: CellShape,
     /// Where its head stands on its line; `None` where that says nothing.
     pub(super) column: Option<usize>,
 }
@@ -24,7 +24,7 @@ pub(super) struct Slot {
 #[derive(Debug, Clone)]
 pub(super) struct Aligned {
     /// The words of each column, joined; `None` for an empty column.
-    pub(super) cells: Vec<Option<Piece>>,
+    pub(super) cells: Vec<Option<Fragment>>,
     /// The cost; lines of prose have high ones.
     pub(super) cost: u32,
     /// Another way has the same cost.
@@ -35,35 +35,39 @@ pub(super) struct Aligned {
 const NEVER: u32 = 60;
 
 /// How unlike the cells of a column of each shape every word is.
-pub(super) struct Fits(Vec<[u32; Shape::ALL.len()]>);
+pub(super) struct Fits(Vec<[u32; CellShape::ALL.len()]>);
 
 impl Fits {
     /// The costs of words; `None` for a line with too many of them.
-    pub(super) fn new(words: &[Piece], rules: Option<&Rules>) -> Option<Self> {
+    pub(super) fn new(words: &[Fragment], rules: Option<&Rules>) -> Option<Self> {
         const MOST_WORDS: usize = 48;
-        let costs = |word: &Piece| Shape::ALL.map(|shape| fit(&word.text, shape, rules));
+        let costs = |word: &Fragment| CellShape::ALL.map(|shape| fit(&word.text, shape, rules));
         let is_short = (1..=MOST_WORDS).contains(&words.len());
         is_short.then(|| Self(words.iter().map(costs).collect()))
+    }
+
+    /// The cost of each word under each head; `columns` say where the words stand.
+    fn under(&self, columns: &[usize], slots: &[ColumnSlot]) -> Vec<Vec<u32>> {
+        let far = |word: usize, slot: &ColumnSlot| {
+            let place = columns.get(word).zip(slot.column);
+            // Heads and cells are set left, right or in the middle: this decides between ways that are as good.
+            place.map_or(0, |(word, head)| (word.abs_diff(head) / 4).min(3) as u32)
+        };
+        let costs = |(at, costs): (usize, &[u32; CellShape::ALL.len()])| {
+            slots.iter().map(|slot| costs[slot.shape as usize] + far(at, slot)).collect()
+        };
+        self.0.iter().enumerate().map(costs).collect()
     }
 }
 
 /// Deals the words of a line out over columns.
 pub(super) fn align(
-    words: &[Piece],
+    words: &[Fragment],
     fits: &Fits,
     columns: &[usize],
-    slots: &[Slot],
+    slots: &[ColumnSlot],
 ) -> Option<Aligned> {
-    let far = |word: usize, slot: &Slot| {
-        let place = columns.get(word).zip(slot.column);
-        // Heads and cells are set left, right or in the middle: this decides between ways that are as good.
-        place.map_or(0, |(word, head)| (word.abs_diff(head) / 4).min(3) as u32)
-    };
-    let fits: Vec<Vec<u32>> = (fits.0.iter().enumerate())
-        .map(|(at, costs)| {
-            slots.iter().map(|slot| costs[slot.shape as usize] + far(at, slot)).collect()
-        })
-        .collect();
+    let fits = fits.under(columns, slots);
     // best[w][s]: words before w are dealt out, the last of them to slot s; with the number of ways that cost as little.
     let start = (u32::MAX, 0_u32, None::<usize>);
     let mut best = vec![vec![start; slots.len()]; words.len() + 1];
@@ -123,58 +127,64 @@ pub(super) fn align(
 }
 
 /// Joins words of one cell.
-pub(super) fn join(words: &[&Piece]) -> Option<Piece> {
+pub(super) fn join(words: &[&Fragment]) -> Option<Fragment> {
     let (first, last) = (words.first()?, words.last()?);
     let text = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
-    Some(Piece { text, span: Span::new(first.span.start, last.span.end) })
+    Some(Fragment { text, span: Span::new(first.span.start, last.span.end) })
 }
 
 /// The cost of the first word of a cell in a column of a shape.
-fn fit(text: &str, shape: Shape, rules: Option<&Rules>) -> u32 {
+fn fit(text: &str, shape: CellShape, rules: Option<&Rules>) -> u32 {
     let is_plain = number::is_value(text);
     match shape {
-        Shape::Name if is_plain => 25,
+        CellShape::Name if is_plain => 25,
         // A smudge is no name.
-        Shape::Name if !text.contains(char::is_alphabetic) => 18,
-        Shape::Name => 0,
-        Shape::Text => {
+        CellShape::Name if !text.contains(char::is_alphabetic) => 18,
+        CellShape::Name => 0,
+        CellShape::Text => {
             if is_plain {
                 18
             } else {
                 6
             }
         }
-        Shape::Ignored => 5,
-        Shape::Word => {
+        CellShape::Ignored => 5,
+        CellShape::Word => {
             if is_plain {
                 20
             } else {
                 2
             }
         }
-        Shape::Code if number::is_empty(text) => 5,
-        Shape::Code => match rules {
+        CellShape::Code if number::is_empty(text) => 5,
+        CellShape::Code => match rules {
             Some(rules) if decode::code(text, rules).code.is_some() => 0,
             _ if is_plain => 40,
             _ if looks_like_code(text) => 8,
             _ => NEVER,
         },
-        Shape::Dice | Shape::Number | Shape::Inches => match number::read(text, shape) {
-            Cell::Empty => 4,
-            Cell::Number { is_mended: false, .. } if shape == Shape::Dice => {
-                if text.trim().bytes().all(|byte| byte.is_ascii_digit()) { 9 } else { 0 }
+        CellShape::Dice | CellShape::Number | CellShape::Inches => {
+            match number::read(text, shape) {
+                CellValue::Empty => 4,
+                CellValue::Number { is_mended: false, .. } if shape == CellShape::Dice => {
+                    if text.trim().bytes().all(|byte| byte.is_ascii_digit()) { 9 } else { 0 }
+                }
+                CellValue::Number { is_mended: false, .. } => {
+                    let marked = |marks: &[char]| text.trim_end().ends_with(marks);
+                    if shape == CellShape::Inches && !marked(&['"', '″', '”', '\'']) {
+                        6
+                    } else {
+                        0
+                    }
+                }
+                CellValue::Number { is_mended: true, .. } => 10,
+                CellValue::Unread if is_plain => 24,
+                // A scan could not read it: `¢4`, `1?`, `■`.
+                CellValue::Unread if is_smudge(text) => 14,
+                CellValue::Unread if text.starts_with(|c: char| c.is_ascii_digit()) => 20,
+                CellValue::Unread => NEVER,
             }
-            Cell::Number { is_mended: false, .. } => {
-                let marked = |marks: &[char]| text.trim_end().ends_with(marks);
-                if shape == Shape::Inches && !marked(&['"', '″', '”', '\'']) { 6 } else { 0 }
-            }
-            Cell::Number { is_mended: true, .. } => 10,
-            Cell::Unread if is_plain => 24,
-            // A scan could not read it: `¢4`, `1?`, `■`.
-            Cell::Unread if is_smudge(text) => 14,
-            Cell::Unread if text.starts_with(|c: char| c.is_ascii_digit()) => 20,
-            Cell::Unread => NEVER,
-        },
+        }
     }
 }
 
@@ -184,55 +194,59 @@ fn is_smudge(text: &str) -> bool {
 }
 
 /// The cost of a column without a word.
-fn skip(shape: Shape) -> u32 {
+fn skip(shape: CellShape) -> u32 {
     match shape {
-        Shape::Name => 40,
-        Shape::Code => 16,
-        Shape::Dice | Shape::Number | Shape::Inches => 18,
-        Shape::Word => 8,
-        Shape::Text | Shape::Ignored => 1,
+        CellShape::Name => 40,
+        CellShape::Code => 16,
+        CellShape::Dice | CellShape::Number | CellShape::Inches => 18,
+        CellShape::Word => 8,
+        CellShape::Text | CellShape::Ignored => 1,
     }
 }
 
 /// The cost of one more word in a cell.
-fn append(word: &Piece, before: &Piece, shape: Shape) -> u32 {
+fn append(word: &Fragment, before: &Fragment, shape: CellShape) -> u32 {
     let text = word.text.as_str();
     let is_plain = number::is_value(text);
     match shape {
-        Shape::Name => {
+        CellShape::Name => {
             if is_plain {
                 22
             } else {
                 0
             }
         }
-        Shape::Text | Shape::Ignored => {
+        CellShape::Text | CellShape::Ignored => {
             if is_plain {
                 3
             } else {
                 1
             }
         }
-        Shape::Word => 10,
+        CellShape::Word => 10,
         // A unit or a remark after its number: `24 "`, `4 d`, `3 messiah`.
-        Shape::Dice | Shape::Number | Shape::Inches => {
+        CellShape::Dice | CellShape::Number | CellShape::Inches => {
             let joined = format!("{} {text}", before.text);
             match number::read(&joined, shape) {
-                Cell::Number { is_mended: false, remark: None, .. } if !is_plain => 1,
-                Cell::Number { is_mended: false, .. } if !is_plain && shape == Shape::Number => 9,
+                CellValue::Number { is_mended: false, remark: None, .. } if !is_plain => 1,
+                CellValue::Number { is_mended: false, .. }
+                    if !is_plain && shape == CellShape::Number =>
+                {
+                    9
+                }
                 _ => NEVER,
             }
         }
         // A blank inside a code, as scans leave it.
-        Shape::Code
+        CellShape::Code
             if text.len() <= 6
                 && (text.starts_with(['-', '–', '—'])
                     || before.text.ends_with(['-', '–', '—'])) =>
         {
             6
         }
-        Shape::Code if text.len() <= 4 && text.chars().all(|c| c.is_ascii_alphabetic()) => 14,
-        Shape::Code => NEVER,
+        CellShape::Code if text.len() <= 4 && text.chars().all(|c| c.is_ascii_alphabetic()) => 14,
+        CellShape::Code => NEVER,
     }
 }
 
@@ -247,4 +261,20 @@ pub(super) fn looks_like_code(text: &str) -> bool {
     body && (2..=12).contains(&text.chars().count())
         && letters >= 2
         && (capitals || text.contains(['-', '–', '—', '−']))
+}
+
+/// Returns `true` for a text that was meant as the code of a leader: `EF5s-A4`, `RHsN2`.
+pub(super) fn is_likely_code(text: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let capitals = text.chars().filter(char::is_ascii_uppercase).count();
+    let ends = text.ends_with(|c: char| is_digit(c) || number::digit_like(c).is_some());
+    let before = text.chars().rev().nth(1).is_some_and(|c| c.is_ascii_uppercase());
+    let is_leader = text.len() >= 4
+        && ends
+        && (text.contains('-') && capitals >= 1
+            || before && text.ends_with(is_digit) && capitals >= 2);
+    // `RKt`
+    let has_small = text.chars().any(|c| c.is_ascii_lowercase());
+    let is_trooper = capitals >= 2 && has_small && text.len() <= 6 && !text.contains('-');
+    looks_like_code(text) && (is_leader || is_trooper)
 }

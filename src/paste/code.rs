@@ -10,11 +10,11 @@ use crate::search::{self, Bounds, Query};
 use crate::text::dedup;
 
 /// The values of a row, as numbers.
-pub(super) type Values = ByValue<Option<i32>>;
+pub(super) type RowValues = ByValue<Option<i32>>;
 
 /// How a code was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum FoundCode {
     /// As it is written.
     Written(Code),
     /// As it is written, but hardly a value of the row goes with it.
@@ -28,7 +28,7 @@ pub(super) enum Found {
     Unknown(Vec<Code>),
 }
 
-impl Found {
+impl FoundCode {
     pub(super) fn code(&self) -> Option<Code> {
         match self {
             Self::Written(code) | Self::Doubtful(code) | Self::Mended(code) => Some(*code),
@@ -42,7 +42,12 @@ impl Found {
 pub(super) const OFFERED: usize = 5;
 
 /// Finds the code of a cell.
-pub(super) fn find(text: &str, values: &Values, shield: Option<bool>, rules: &Rules) -> Found {
+pub(super) fn find(
+    text: &str,
+    values: &RowValues,
+    shield: Option<bool>,
+    rules: &Rules,
+) -> FoundCode {
     const AROUND: [char; 9] = ['(', ')', '[', ']', '"', '\'', '.', '*', '`'];
     let text = text.trim().trim_matches(AROUND);
     let written = decode::code(text, rules).code;
@@ -52,7 +57,7 @@ pub(super) fn find(text: &str, values: &Values, shield: Option<bool>, rules: &Ru
         let wrong = misses(code);
         let lacks_shield = shield == Some(true) && !has_shield(code, rules);
         if wrong == 0 && !lacks_shield {
-            return Found::Written(code);
+            return FoundCode::Written(code);
         }
         // A capital `S` for a shield, which the notes name or a trooper's values show.
         let is_likely = |near: &Code| {
@@ -62,9 +67,9 @@ pub(super) fn find(text: &str, values: &Values, shield: Option<bool>, rules: &Ru
         };
         let near: Vec<Code> = variants(text, 1, rules).into_iter().filter(is_likely).collect();
         return match near[..] {
-            [near] if !has_shield(code, rules) => Found::Mended(near),
-            _ if given >= 2 && 2 * wrong > given => Found::Doubtful(code),
-            _ => Found::Written(code),
+            [near] if !has_shield(code, rules) => FoundCode::Mended(near),
+            _ if given >= 2 && 2 * wrong > given => FoundCode::Doubtful(code),
+            _ => FoundCode::Written(code),
         };
     }
     let mut near = variants(text, 1, rules);
@@ -76,17 +81,18 @@ pub(super) fn find(text: &str, values: &Values, shield: Option<bool>, rules: &Ru
     let best: Vec<Code> =
         near.iter().copied().filter(|code| Some(misses(*code)) == least).collect();
     near.truncate(OFFERED);
-    match (best[..].first(), best.len(), least) {
-        (Some(code), 1, Some(wrong)) if given == 0 || 2 * wrong <= given => Found::Mended(*code),
-        _ => Found::Unknown(near),
+    match best[..] {
+        // The only way to read the letters.
+        [code] => FoundCode::Mended(code),
+        _ => FoundCode::Unknown(near),
     }
 }
 
 /// Finds the codes that give the values of a row; `shield` says whether its notes name one.
-pub(super) fn find_by_values(values: &Values, shield: Option<bool>, rules: &Rules) -> Found {
+pub(super) fn find_by_values(values: &RowValues, shield: Option<bool>, rules: &Rules) -> FoundCode {
     let given = ListColumn::ALL.into_iter().filter(|column| values.get(*column).is_some()).count();
     if given < 2 {
-        return Found::Unknown(Vec::new());
+        return FoundCode::Unknown(Vec::new());
     }
     let leads = values.get(ListColumn::Leadership).or(*values.get(ListColumn::Radius)).is_some();
     let kind = if leads { CodeKind::Leader } else { CodeKind::Trooper };
@@ -125,9 +131,9 @@ pub(super) fn find_by_values(values: &Values, shield: Option<bool>, rules: &Rule
     let codes: Vec<Code> = found.into_iter().take(OFFERED).map(|found| found.priced.code).collect();
     match codes.split_first() {
         Some((code, others)) => {
-            Found::ByValues { code: *code, others: others.to_vec(), count, exact: is_exact }
+            FoundCode::ByValues { code: *code, others: others.to_vec(), count, exact: is_exact }
         }
-        None => Found::Unknown(Vec::new()),
+        None => FoundCode::Unknown(Vec::new()),
     }
 }
 
@@ -146,12 +152,12 @@ fn characteristics() -> impl Iterator<Item = ListColumn> {
 }
 
 /// The number of values of a row that are not those of the code it has; 0 for a text that is no code.
-pub(super) fn count_misses(text: &str, values: &Values, rules: &Rules) -> usize {
+pub(super) fn count_misses(text: &str, values: &RowValues, rules: &Rules) -> usize {
     decode::code(text.trim(), rules).code.map_or(0, |code| misses(code, values, rules))
 }
 
 /// The number of characteristics of a row that a code does not give.
-fn misses(code: Code, values: &Values, rules: &Rules) -> usize {
+fn misses(code: Code, values: &RowValues, rules: &Rules) -> usize {
     let profile = rules.codes().profile(code);
     let gives = profile.values(0);
     // The Morale of leaders is printed nowhere but in our own tables.

@@ -1,11 +1,10 @@
 //! Cells of a line under the columns of their table.
 
-use super::align::{self, Aligned, Fits, Slot};
-use super::heads::{ColumnKey, Head, Shape};
-use super::lines::{Cut, Line};
-use super::number::{self, Cell};
-use super::rows::ColumnsBy;
-use super::{Heads, Piece, code, label};
+use super::align::{self, Aligned, ColumnSlot, Fits};
+use super::heads::{CellShape, ColumnHead, ColumnKey, ColumnsBy};
+use super::line::{Cut, TextLine};
+use super::number::{self, CellValue};
+use super::{Fragment, Heads, code};
 use crate::decode;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
@@ -14,8 +13,8 @@ use crate::text::Span;
 /// A table whose heads were read.
 pub(super) struct Table {
     pub(super) cut: Cut,
-    heads: Vec<Head>,
-    slots: Vec<Slot>,
+    heads: Vec<ColumnHead>,
+    slots: Vec<ColumnSlot>,
 }
 
 /// What the columns of a table are, and how cells come under them.
@@ -26,11 +25,11 @@ pub(super) struct Columns<'a> {
 }
 
 /// Cells with their columns; `None` for a column without a cell.
-pub(super) type Dealt = Vec<(ColumnKey, Option<Piece>)>;
+pub(super) type Dealt = Vec<(ColumnKey, Option<Fragment>)>;
 
 impl<'a> Columns<'a> {
     /// Reads a line as the heads of a table.
-    pub(super) fn table(self, line: &Line, words: &Line) -> Option<Table> {
+    pub(super) fn table(self, line: &TextLine, words: &TextLine) -> Option<Table> {
         if line.cut == Cut::Cells {
             if let Some(heads) = self.heads.find_head(&line.pieces) {
                 return Some(self.build(Cut::Cells, heads, &[], false));
@@ -45,32 +44,32 @@ impl<'a> Columns<'a> {
     }
 
     /// A table; `columns` say where its words stand, which means something if there are wide gaps between them.
-    fn build(self, cut: Cut, heads: Vec<Head>, columns: &[usize], is_wide: bool) -> Table {
-        let slot = |head: &Head| {
+    fn build(self, cut: Cut, heads: Vec<ColumnHead>, columns: &[usize], is_wide: bool) -> Table {
+        let slot = |head: &ColumnHead| {
             // What stands under an unknown head is no value of a list.
             let key = head.key.or(self.heads.column("ignored"))?;
             let column = columns.get(head.at).copied().filter(|_| is_wide);
-            Some(Slot { key, shape: self.heads.shape(key), column })
+            Some(ColumnSlot { key, shape: self.heads.shape(key), column })
         };
-        let mut slots: Vec<Slot> = heads.iter().filter_map(slot).collect();
+        let mut slots: Vec<ColumnSlot> = heads.iter().filter_map(slot).collect();
         // Notes often have no head of their own.
-        if slots.iter().all(|slot| slot.shape != Shape::Text) {
+        if slots.iter().all(|slot| slot.shape != CellShape::Text) {
             let notes = self.heads.column("notes");
-            slots.extend(notes.map(|key| Slot { key, shape: Shape::Text, column: None }));
+            slots.extend(notes.map(|key| ColumnSlot { key, shape: CellShape::Text, column: None }));
         }
         Table { cut, heads, slots }
     }
 
     /// Cells under the heads of a table of cells, in the order of the heads.
-    pub(super) fn by_position(self, table: &Table, line: &Line) -> Dealt {
-        let cell = |head: &Head| {
+    pub(super) fn by_position(self, table: &Table, line: &TextLine) -> Dealt {
+        let cell = |head: &ColumnHead| {
             let piece = line.pieces.get(head.at).filter(|piece| !piece.text.is_empty());
             Some((head.key?, piece.and_then(|piece| part_of(piece, head.part))))
         };
         let mut cells: Dealt = table.heads.iter().filter_map(cell).collect();
         let last = table.heads.iter().map(|head| head.at).max().unwrap_or(0);
         let beyond = line.pieces.iter().skip(last + 1).filter(|piece| !piece.text.is_empty());
-        let beyond: Vec<&Piece> = beyond.collect();
+        let beyond: Vec<&Fragment> = beyond.collect();
         let notes = self.heads.column("notes");
         let notes = notes.filter(|notes| cells.iter().all(|(key, _)| key != notes));
         let notes = notes.zip(align::join(&beyond));
@@ -79,9 +78,9 @@ impl<'a> Columns<'a> {
     }
 
     /// Words under the heads of a table.
-    pub(super) fn by_words(self, table: &Table, words: &Line) -> Option<(Dealt, ColumnsBy)> {
+    pub(super) fn by_words(self, table: &Table, words: &TextLine) -> Option<(Dealt, ColumnsBy)> {
         const DEAREST: u32 = 75;
-        let sides = table.slots.iter().filter(|slot| slot.shape == Shape::Name).count().max(1);
+        let sides = table.slots.iter().filter(|slot| slot.shape == CellShape::Name).count().max(1);
         let positions =
             if words.columns.len() == words.pieces.len() { &words.columns[..] } else { &[] };
         let fits = Fits::new(&words.pieces, self.rules)?;
@@ -104,7 +103,8 @@ impl<'a> Columns<'a> {
         }
         let is_unsure = aligned.is_ambiguous || is_split || sides > 1;
         let by = if is_unsure { ColumnsBy::UnsureHeads } else { ColumnsBy::Heads };
-        let values = table.slots.iter().filter(|slot| is_value_shape(slot.shape)).count() / sides;
+        let values =
+            table.slots.iter().filter(|slot| self.heads.has_value(slot.key)).count() / sides;
         let cells: Dealt = table.slots.iter().map(|slot| slot.key).zip(aligned.cells).collect();
         let given = cells
             .iter()
@@ -114,14 +114,14 @@ impl<'a> Columns<'a> {
     }
 
     /// The best way to deal the words out if two numbers ran into one: `41` for `4 1`.
-    fn split(self, table: &Table, words: &Line) -> Option<Aligned> {
+    fn split(self, table: &Table, words: &TextLine) -> Option<Aligned> {
         let ways = words.pieces.iter().enumerate().flat_map(|(at, word)| {
             let is_long = (2..=3).contains(&word.text.len())
                 && word.text.bytes().all(|byte| byte.is_ascii_digit());
             let cuts = if is_long { 1..word.text.len() } else { 0..0 };
             cuts.filter_map(move |cut| {
                 let (first, second) = word.text.split_at(cut);
-                let piece = |text: &str, from: usize| Piece {
+                let piece = |text: &str, from: usize| Fragment {
                     text: text.to_owned(),
                     span: Span::new(word.span.start + from, word.span.start + from + text.len()),
                 };
@@ -135,7 +135,7 @@ impl<'a> Columns<'a> {
     }
 
     /// The number of values that are not those of the row's code; 0 where it has none.
-    fn misses(self, slots: &[Slot], aligned: &Aligned) -> usize {
+    fn misses(self, slots: &[ColumnSlot], aligned: &Aligned) -> usize {
         let Some(rules) = self.rules else { return 0 };
         let cell = |key: &str| {
             let column = self.heads.column(key)?;
@@ -145,8 +145,8 @@ impl<'a> Columns<'a> {
         let number = |column: ListColumn| {
             let shape = self.heads.shape(self.heads.column(column.key())?);
             match number::read(&cell(column.key())?.text, shape) {
-                Cell::Number { number, .. } => Some(number),
-                Cell::Empty | Cell::Unread => None,
+                CellValue::Number { number, .. } => Some(number),
+                CellValue::Empty | CellValue::Unread => None,
             }
         };
         let values = ByValue::from_fn(number);
@@ -154,12 +154,15 @@ impl<'a> Columns<'a> {
     }
 
     /// Cells by what they look like, in the usual order of columns that fits best.
-    pub(super) fn by_shape(self, words: &Line) -> Option<Vec<(ColumnKey, Piece)>> {
+    pub(super) fn by_shape(self, words: &TextLine) -> Option<Vec<(ColumnKey, Fragment)>> {
         const DEAREST: u32 = 45;
         let fits = Fits::new(&words.pieces, self.rules)?;
-        let slots = |order: &Vec<ColumnKey>| -> Vec<Slot> {
-            let slot =
-                |key: &ColumnKey| Slot { key: *key, shape: self.heads.shape(*key), column: None };
+        let slots = |order: &Vec<ColumnKey>| -> Vec<ColumnSlot> {
+            let slot = |key: &ColumnKey| ColumnSlot {
+                key: *key,
+                shape: self.heads.shape(*key),
+                column: None,
+            };
             order.iter().map(slot).collect()
         };
         let ways = self.heads.orders.iter().filter_map(|order| {
@@ -173,11 +176,12 @@ impl<'a> Columns<'a> {
         let cells: Vec<_> = cells.filter_map(|(slot, cell)| Some((slot.key, cell?))).collect();
         let has = |shape| cells.iter().any(|(key, _)| self.heads.shape(*key) == shape);
         let values = cells.iter().filter(|(key, piece)| self.is_value(*key, piece)).count();
-        let is_code = |(key, piece): &(ColumnKey, Piece)| {
-            self.heads.shape(*key) == Shape::Code
-                && (self.is_code(&piece.text) || label::is_likely_code(&piece.text))
+        let is_code = |(key, piece): &(ColumnKey, Fragment)| {
+            self.heads.shape(*key) == CellShape::Code
+                && (self.is_code(&piece.text) || align::is_likely_code(&piece.text))
         };
-        let is_row = has(Shape::Dice) && values >= 3 || cells.iter().any(is_code) && values >= 2;
+        let is_row =
+            has(CellShape::Dice) && values >= 3 || cells.iter().any(is_code) && values >= 2;
         (aligned.cost <= DEAREST && is_row).then_some(cells)
     }
 
@@ -187,24 +191,20 @@ impl<'a> Columns<'a> {
     }
 
     /// Returns `true` for a cell that holds what its column is for, and no text.
-    pub(super) fn is_value(self, key: ColumnKey, piece: &Piece) -> bool {
+    pub(super) fn is_value(self, key: ColumnKey, piece: &Fragment) -> bool {
         match self.heads.shape(key) {
-            shape @ (Shape::Dice | Shape::Number | Shape::Inches) => {
-                matches!(number::read(&piece.text, shape), Cell::Number { .. })
+            shape @ (CellShape::Dice | CellShape::Number | CellShape::Inches) => {
+                matches!(number::read(&piece.text, shape), CellValue::Number { .. })
             }
-            Shape::Code => align::looks_like_code(&piece.text),
-            Shape::Word => true,
-            Shape::Name | Shape::Text | Shape::Ignored => false,
+            CellShape::Code => align::looks_like_code(&piece.text),
+            CellShape::Word => true,
+            CellShape::Name | CellShape::Text | CellShape::Ignored => false,
         }
     }
 }
 
-fn is_value_shape(shape: Shape) -> bool {
-    matches!(shape, Shape::Dice | Shape::Number | Shape::Inches | Shape::Code)
-}
-
 /// One of the values of a cell: the `6` of `15 / 6`.
-fn part_of(piece: &Piece, (part, count): (usize, usize)) -> Option<Piece> {
+fn part_of(piece: &Fragment, (part, count): (usize, usize)) -> Option<Fragment> {
     if count == 1 {
         return Some(piece.clone());
     }
@@ -220,5 +220,5 @@ fn part_of(piece: &Piece, (part, count): (usize, usize)) -> Option<Piece> {
         Some(&*piece.text).filter(|_| part == 0)
     };
     text.filter(|text| !text.is_empty())
-        .map(|text| Piece { text: text.to_owned(), span: piece.span })
+        .map(|text| Fragment { text: text.to_owned(), span: piece.span })
 }

@@ -1,6 +1,6 @@
 //! The file of a pasted list: its values as printed, and the text that each comes from as a comment.
 
-use super::heads::Shape;
+use super::heads::CellShape;
 use super::list::PastedList;
 use super::number::written;
 use super::unit::PastedUnit;
@@ -126,13 +126,13 @@ fn printed(unit: &PastedUnit) -> String {
         }
         let number = (*unit.values.get(column))?;
         let shape = match column {
-            ListColumn::Move => Shape::Dice,
-            ListColumn::Radius => Shape::Inches,
+            ListColumn::Move => CellShape::Dice,
+            ListColumn::Radius => CellShape::Inches,
             ListColumn::Ws
             | ListColumn::Bs
             | ListColumn::Morale
             | ListColumn::Leadership
-            | ListColumn::Points => Shape::Number,
+            | ListColumn::Points => CellShape::Number,
         };
         let remark = unit.remark.as_ref().filter(|_| column == ListColumn::Leadership);
         let text = match remark {
@@ -152,7 +152,10 @@ fn printed(unit: &PastedUnit) -> String {
 /// A text as a YAML value, in quotes only where it needs them.
 fn plain(text: &str) -> String {
     const WORDS: [&str; 9] = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"];
-    let is_safe = text.starts_with(|c: char| c.is_alphabetic())
+    // `3 messiah` is a text, `24` would be a number.
+    let is_number = text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ');
+    let is_safe = text.starts_with(char::is_alphanumeric)
+        && !is_number
         && text.chars().all(|c| c.is_alphanumeric() || " .'-/()".contains(c))
         && text.trim() == text
         && !WORDS.contains(&text.to_lowercase().as_str());

@@ -1,6 +1,6 @@
 //! Heads of columns: the words by which a game's tables are known, in both languages.
 
-use super::Piece;
+use super::Fragment;
 use crate::book::Game;
 use crate::embedded;
 use crate::error::{Error, ErrorKind};
@@ -37,14 +37,14 @@ struct HeadsFile {
 struct ColumnFile {
     /// Its key in the file of a list.
     key: String,
-    shape: Shape,
+    shape: CellShape,
     heads: Vec<String>,
 }
 
 /// What the cells of a column look like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Shape {
+pub(super) enum CellShape {
     /// The name of the row.
     Name,
     /// An ability code.
@@ -63,7 +63,7 @@ pub(super) enum Shape {
     Ignored,
 }
 
-impl Shape {
+impl CellShape {
     pub(super) const ALL: [Self; 8] = [
         Self::Name,
         Self::Code,
@@ -76,9 +76,20 @@ impl Shape {
     ];
 }
 
+/// What says which column a cell belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ColumnsBy {
+    /// The heads of the table, or a label beside each value.
+    Heads,
+    /// The heads, but the words may be dealt out otherwise.
+    UnsureHeads,
+    /// What the cells look like.
+    Shapes,
+}
+
 /// A head over a column.
 #[derive(Debug, Clone)]
-pub(super) struct Head {
+pub(super) struct ColumnHead {
     /// `None` for a head that nobody knows.
     pub(super) key: Option<ColumnKey>,
     /// The piece of the line at which it begins.
@@ -128,7 +139,15 @@ impl Heads {
         self.columns.iter().position(|column| column.key == key).map(ColumnKey)
     }
 
-    pub(super) fn shape(&self, column: ColumnKey) -> Shape {
+    /// Returns `true` for a column of values or of codes.
+    pub(super) fn has_value(&self, column: ColumnKey) -> bool {
+        matches!(
+            self.shape(column),
+            CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Code
+        )
+    }
+
+    pub(super) fn shape(&self, column: ColumnKey) -> CellShape {
         self.columns[column.0].shape
     }
 
@@ -167,12 +186,12 @@ impl Heads {
 
     /// Returns `true` for the label of names.
     pub(super) fn is_name(&self, label: &str) -> bool {
-        self.named_exactly(label).is_some_and(|key| self.shape(key) == Shape::Name)
+        self.named_exactly(label).is_some_and(|key| self.shape(key) == CellShape::Name)
     }
 
     /// Returns `true` for the label of ability codes.
     pub(super) fn is_code(&self, label: &str) -> bool {
-        self.named_exactly(label).is_some_and(|key| self.shape(key) == Shape::Code)
+        self.named_exactly(label).is_some_and(|key| self.shape(key) == CellShape::Code)
     }
 
     /// The labels in a label: one, or several with slashes between them; none if one of them is unknown.
@@ -183,14 +202,15 @@ impl Heads {
     }
 
     /// Reads the cells of a line as heads: most of them are known, and two name values.
-    pub(super) fn find_head(&self, pieces: &[Piece]) -> Option<Vec<Head>> {
+    pub(super) fn find_head(&self, pieces: &[Fragment]) -> Option<Vec<ColumnHead>> {
         const MOST_CELLS: usize = 60;
         // A line of heads has some that are spelt as usual, and no numbers.
-        let is_usual = |piece: &&Piece| {
+        let is_usual = |piece: &&Fragment| {
             piece
                 .text
                 .split(['/', '+', '&', '(', '@'])
                 .all(|part| self.named_exactly(part).is_some())
+                || !self.blank_heads(&piece.text, 0).is_empty()
         };
         let mut known = pieces.iter().filter(|piece| !piece.text.is_empty()).filter(is_usual);
         if pieces.len() > MOST_CELLS || known.nth(1).is_none() {
@@ -204,11 +224,11 @@ impl Heads {
     }
 
     /// The heads in a cell: one, or several with slashes between them.
-    fn heads_of(&self, text: &str, at: usize) -> Vec<Head> {
+    fn heads_of(&self, text: &str, at: usize) -> Vec<ColumnHead> {
         let whole = self.named(text);
         let parts: Vec<&str> = text.split(['/', '+', '&', '(', '@']).collect();
         let keys: Option<Vec<ColumnKey>> = parts.iter().map(|part| self.named(part)).collect();
-        let head = |key| vec![Head { key, at, part: (0, 1), text: text.to_owned() }];
+        let head = |key| vec![ColumnHead { key, at, part: (0, 1), text: text.to_owned() }];
         match (whole, keys) {
             (None, Some(keys)) if keys.len() > 1 => {
                 let names = |key: &ColumnKey| self.key(*key);
@@ -221,7 +241,7 @@ impl Heads {
                 let heads = keys.into_iter().enumerate();
                 let text = || text.to_owned();
                 heads
-                    .map(|(part, key)| Head {
+                    .map(|(part, key)| ColumnHead {
                         key: Some(key),
                         at,
                         part: (part, count),
@@ -229,12 +249,34 @@ impl Heads {
                     })
                     .collect()
             }
-            (whole, _) => head(whole.or_else(|| self.named_by_start(text))),
+            (None, _) => match self.blank_heads(text, at) {
+                heads if heads.is_empty() => head(self.named_by_start(text)),
+                heads => heads,
+            },
+            (whole, _) => head(whole),
         }
     }
 
+    /// Heads of one cell with a blank between them: `WS BS`; none if a word is no head.
+    fn blank_heads(&self, text: &str, at: usize) -> Vec<ColumnHead> {
+        let keys = text.split_whitespace().map(|word| self.named_exactly(word));
+        let keys: Vec<ColumnKey> = keys.collect::<Option<_>>().unwrap_or_default();
+        if keys.len() < 2 || keys.iter().any(|key| !self.has_value(*key)) {
+            return Vec::new();
+        }
+        let count = keys.len();
+        let heads = keys.into_iter().enumerate();
+        let head = |(part, key)| ColumnHead {
+            key: Some(key),
+            at,
+            part: (part, count),
+            text: text.to_owned(),
+        };
+        heads.map(head).collect()
+    }
+
     /// Reads the words of a line as heads, of which some have two or three words.
-    pub(super) fn find_head_in_words(&self, pieces: &[Piece]) -> Option<Vec<Head>> {
+    pub(super) fn find_head_in_words(&self, pieces: &[Fragment]) -> Option<Vec<ColumnHead>> {
         const MOST_WORDS: usize = 40;
         let known = pieces
             .iter()
@@ -261,7 +303,7 @@ impl Heads {
                 .map_or((1, None), |(count, key)| (count, Some(key)));
             match key {
                 Some(_) => {
-                    heads.push(Head { key, at, part: (0, 1), text: pieces[at].text.clone() })
+                    heads.push(ColumnHead { key, at, part: (0, 1), text: pieces[at].text.clone() })
                 }
                 None => heads.extend(self.heads_of(&pieces[at].text, at)),
             }
@@ -271,10 +313,12 @@ impl Heads {
     }
 
     /// `M` behind the skills or beside `Mv` means Morale, and `Leader-` beside a name is a rating that was broken off.
-    fn tell_apart(&self, heads: &mut [Head]) {
+    fn tell_apart(&self, heads: &mut [ColumnHead]) {
         let (movement, morale) = (self.column("move"), self.column("morale"));
-        let is_skill = |head: &Head| ["ws", "bs"].iter().any(|key| head.key == self.column(key));
-        let is_name = |head: &Head| head.key.is_some_and(|key| self.shape(key) == Shape::Name);
+        let is_skill =
+            |head: &ColumnHead| ["ws", "bs"].iter().any(|key| head.key == self.column(key));
+        let is_name =
+            |head: &ColumnHead| head.key.is_some_and(|key| self.shape(key) == CellShape::Name);
         for at in 0..heads.len() {
             let start = heads[..at].iter().rposition(is_name).unwrap_or(0);
             let before = &heads[start..at];
@@ -293,7 +337,7 @@ impl Heads {
     }
 
     /// Two heads that ran into one: `LeadershipRadius`.
-    pub(super) fn two_in_one(&self, piece: &Piece) -> Vec<Piece> {
+    pub(super) fn two_in_one(&self, piece: &Fragment) -> Vec<Fragment> {
         const LONGEST: usize = 30;
         if piece.text.len() > LONGEST {
             return Vec::new();
@@ -304,29 +348,29 @@ impl Heads {
             let exact = |half: &str| self.by_words.contains_key(&words(half));
             first.len() > 1 && second.len() > 1 && exact(first) && exact(second)
         });
-        let piece = |text: &str| Piece { text: text.to_owned(), span: piece.span };
+        let piece = |text: &str| Fragment { text: text.to_owned(), span: piece.span };
         found.map_or(Vec::new(), |(first, second)| vec![piece(first), piece(second)])
     }
 
-    fn accept(&self, mut heads: Vec<Head>) -> Option<Vec<Head>> {
+    fn accept(&self, mut heads: Vec<ColumnHead>) -> Option<Vec<ColumnHead>> {
         self.tell_apart(&mut heads);
         let known: Vec<ColumnKey> = heads.iter().filter_map(|head| head.key).collect();
-        let is_value = |key: &&ColumnKey| {
-            matches!(self.shape(**key), Shape::Dice | Shape::Number | Shape::Inches | Shape::Code)
-        };
-        let values: BTreeSet<&ColumnKey> = known.iter().filter(is_value).collect();
+        let values: BTreeSet<&ColumnKey> =
+            known.iter().filter(|key| self.has_value(**key)).collect();
         if values.len() < 2 || 3 * known.len() < 2 * heads.len() {
             return None;
         }
         // A first column without a head that is known holds the names.
         let has_name =
-            heads.iter().any(|head| head.key.is_some_and(|key| self.shape(key) == Shape::Name));
+            heads.iter().any(|head| head.key.is_some_and(|key| self.shape(key) == CellShape::Name));
         if !has_name {
-            let name =
-                (0..self.columns.len()).map(ColumnKey).find(|key| self.shape(*key) == Shape::Name);
+            let name = (0..self.columns.len())
+                .map(ColumnKey)
+                .find(|key| self.shape(*key) == CellShape::Name);
             match heads.first_mut() {
                 Some(first) if first.key.is_none() => first.key = name,
-                _ => heads.insert(0, Head { key: name, at: 0, part: (0, 1), text: String::new() }),
+                _ => heads
+                    .insert(0, ColumnHead { key: name, at: 0, part: (0, 1), text: String::new() }),
             }
         }
         Some(heads)

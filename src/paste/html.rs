@@ -1,15 +1,9 @@
 //! Tables of HTML, as a browser or an office program puts them on the clipboard, and of forums (`[td]`).
 
-use super::Piece;
-use super::lines::{Cut, Line, words};
+use super::Fragment;
+use super::line::{Cut, FORUM_TAGS, TextLine, words};
 use crate::text::{Source, Span};
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
-
-/// Tags of forums that mean the same as those of HTML.
-pub(super) const FORUM_TAGS: [&str; 15] = [
-    "table", "tr", "td", "th", "b", "i", "u", "s", "size", "color", "center", "url", "font",
-    "code", "quote",
-];
 
 /// The cells of a row that are read.
 const MOST_CELLS: usize = 60;
@@ -21,9 +15,10 @@ pub(super) fn is_markup(text: &str) -> bool {
 }
 
 /// The rows of its tables, and the lines of text between them.
-pub(super) fn lines(source: &Source) -> Vec<Line> {
+pub(super) fn lines(source: &Source) -> Vec<TextLine> {
     let text = angle(&source.text);
-    let mut reader = Reader { source, out: Vec::new(), row: None, below: Vec::new(), hidden: 0 };
+    let mut reader =
+        HtmlReader { source, out: Vec::new(), row: None, below: Vec::new(), hidden: 0 };
     let emitter = DefaultEmitter::<usize>::new_with_span();
     for token in Tokenizer::new_with_emitter(&text, emitter) {
         let Ok(token) = token;
@@ -56,39 +51,40 @@ fn angle(text: &str) -> String {
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
-struct Reader<'a> {
+struct HtmlReader<'a> {
     source: &'a Source,
-    out: Vec<Line>,
+    out: Vec<TextLine>,
     /// The row that is being read.
-    row: Option<Row>,
+    row: Option<HtmlRow>,
     /// Cells that reach down from rows above: the column, the rows left, and the cell.
-    below: Vec<(usize, usize, Piece)>,
+    below: Vec<(usize, usize, Fragment)>,
     /// Open elements whose text nobody sees.
     hidden: usize,
 }
 
 #[derive(Default)]
-struct Row {
+struct HtmlRow {
     start: usize,
-    cells: Vec<Piece>,
+    cells: Vec<Fragment>,
     /// The cell that is being read, with the columns and the rows that it spans.
-    cell: Option<(Piece, usize, usize)>,
+    cell: Option<(Fragment, usize, usize)>,
 }
 
-impl Reader<'_> {
+impl HtmlReader<'_> {
     fn open(&mut self, tag: &StartTag<usize>) {
         match &tag.name[..] {
             b"tr" => {
                 self.end_row();
-                self.row = Some(Row { start: tag.span.start, ..Row::default() });
+                self.row = Some(HtmlRow { start: tag.span.start, ..HtmlRow::default() });
             }
             b"td" | b"th" => {
                 self.end_cell();
                 let spans = |key: &[u8]| span_of(tag, key);
                 let cell =
-                    Piece { text: String::new(), span: Span::new(tag.span.end, tag.span.end) };
-                let row =
-                    self.row.get_or_insert_with(|| Row { start: tag.span.start, ..Row::default() });
+                    Fragment { text: String::new(), span: Span::new(tag.span.end, tag.span.end) };
+                let row = self
+                    .row
+                    .get_or_insert_with(|| HtmlRow { start: tag.span.start, ..HtmlRow::default() });
                 row.cell = Some((cell, spans(b"colspan"), spans(b"rowspan")));
             }
             b"br" | b"p" | b"div" => self.text(" ", Span::new(tag.span.end, tag.span.end)),
@@ -147,20 +143,20 @@ impl Reader<'_> {
             return;
         }
         if rows > 1 {
-            let empty = || Piece { text: String::new(), span: cell.span };
+            let empty = || Fragment { text: String::new(), span: cell.span };
             self.below.push((at, rows, cell.clone()));
             self.below.extend((1..columns).map(|column| (at + column, rows, empty())));
         }
         row.cells.push(cell);
         for _ in 1..columns {
             let span = row.cells[at].span;
-            row.cells.push(Piece { text: String::new(), span });
+            row.cells.push(Fragment { text: String::new(), span });
         }
     }
 
     fn end_row(&mut self) {
         self.end_cell();
-        let Some(Row { start, mut cells, .. }) = self.row.take() else { return };
+        let Some(HtmlRow { start, mut cells, .. }) = self.row.take() else { return };
         fill(&mut cells, &mut self.below);
         self.below.retain_mut(|(_, rows, _)| {
             *rows -= 1;
@@ -169,12 +165,18 @@ impl Reader<'_> {
         let number = self.source.place(Span::new(start, start)).line;
         let end = cells.iter().map(|cell| cell.span.end).max().unwrap_or(start);
         let span = Span::new(start, end.max(start));
-        self.out.push(Line { number, span, cut: Cut::Cells, pieces: cells, columns: Vec::new() });
+        self.out.push(TextLine {
+            number,
+            span,
+            cut: Cut::Cells,
+            pieces: cells,
+            columns: Vec::new(),
+        });
     }
 }
 
 /// Adds the cells that reach down into the next columns of a row.
-fn fill(cells: &mut Vec<Piece>, below: &mut [(usize, usize, Piece)]) {
+fn fill(cells: &mut Vec<Fragment>, below: &mut [(usize, usize, Fragment)]) {
     while let Some((.., cell)) = below.iter().find(|(at, ..)| *at == cells.len()) {
         if cells.len() > MOST_CELLS {
             return;

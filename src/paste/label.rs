@@ -1,16 +1,15 @@
-//! Values that carry their own labels: `Fedaykin, 4d, WS 10, BS 6, M 11, 35 pts`.
+//! RowValues that carry their own labels: `Fedaykin, 4d, WS 10, BS 6, M 11, 35 pts`.
 
-use super::heads::{ColumnKey, Shape};
-use super::number::{self, Cell};
-use super::rows::ColumnsBy;
-use super::{Heads, Piece, align};
+use super::heads::{CellShape, ColumnKey, ColumnsBy};
+use super::number::{self, CellValue};
+use super::{Fragment, Heads, align};
 use crate::decode;
 use crate::rules::Rules;
 use crate::text::Span;
 
 /// The cells that were found in a line, by column, with how many of them had labels.
 pub(super) struct Labelled {
-    pub(super) cells: Vec<(ColumnKey, Piece)>,
+    pub(super) cells: Vec<(ColumnKey, Fragment)>,
     pub(super) labels: usize,
     pub(super) basis: ColumnsBy,
     /// The numbers that belong to no column.
@@ -34,13 +33,13 @@ impl Labelled {
 }
 
 /// Reads a line of words with labels; `None` if it is not one.
-pub(super) fn read(words: &[Piece], heads: &Heads, rules: Option<&Rules>) -> Option<Labelled> {
+pub(super) fn read(words: &[Fragment], heads: &Heads, rules: Option<&Rules>) -> Option<Labelled> {
     const MOST_WORDS: usize = 64;
     if words.len() > MOST_WORDS {
         return None;
     }
     let words = join_dashes(&words.iter().flat_map(|word| unpack(word, heads)).collect::<Vec<_>>());
-    let mut reader = Reader {
+    let mut reader = LabelReader {
         heads,
         words: &words,
         taken: vec![false; words.len()],
@@ -58,13 +57,13 @@ pub(super) fn read(words: &[Piece], heads: &Heads, rules: Option<&Rules>) -> Opt
     reader.doubt_labels();
     let open = reader.words.iter().zip(&reader.taken).filter(|(_, taken)| !**taken);
     let numbers = open.filter(|(word, _)| number::is_value(&word.text)).count();
-    let Reader { cells, labels, basis, .. } = reader;
+    let LabelReader { cells, labels, basis, .. } = reader;
     (!cells.is_empty()).then_some(Labelled { cells, labels, basis, numbers })
 }
 
 /// Joins a code that has blanks around its dash: `EXs - D2`.
-fn join_dashes(words: &[Piece]) -> Vec<Piece> {
-    let mut out: Vec<Piece> = Vec::new();
+fn join_dashes(words: &[Fragment]) -> Vec<Fragment> {
+    let mut out: Vec<Fragment> = Vec::new();
     let mut at = 0;
     while at < words.len() {
         let three = words.get(at..at + 3).filter(|three| {
@@ -80,7 +79,7 @@ fn join_dashes(words: &[Piece]) -> Vec<Piece> {
         });
         if let Some([body, _, rank]) = three {
             let span = Span::new(body.span.start, rank.span.end);
-            out.push(Piece { text: format!("{}-{}", body.text, rank.text), span });
+            out.push(Fragment { text: format!("{}-{}", body.text, rank.text), span });
             at += 3;
         } else {
             out.push(words[at].clone());
@@ -90,16 +89,16 @@ fn join_dashes(words: &[Piece]) -> Vec<Piece> {
     out
 }
 
-struct Reader<'a> {
+struct LabelReader<'a> {
     heads: &'a Heads,
-    words: &'a [Piece],
+    words: &'a [Fragment],
     taken: Vec<bool>,
-    cells: Vec<(ColumnKey, Piece)>,
+    cells: Vec<(ColumnKey, Fragment)>,
     labels: usize,
     basis: ColumnsBy,
 }
 
-impl Reader<'_> {
+impl LabelReader<'_> {
     /// Takes the value beside a label: the one after it, or for a unit such as `pts` the one before it.
     fn label(&mut self, at: usize) {
         let Some(key) = self.heads.named_exactly(&self.words[at].text).filter(|_| !self.taken[at])
@@ -107,7 +106,7 @@ impl Reader<'_> {
             return;
         };
         let shape = self.heads.shape(key);
-        if !matches!(shape, Shape::Dice | Shape::Number | Shape::Inches) {
+        if !matches!(shape, CellShape::Dice | CellShape::Number | CellShape::Inches) {
             return;
         }
         let is_unit = self.words[at].text.to_lowercase().starts_with('p');
@@ -120,12 +119,12 @@ impl Reader<'_> {
             let word = self.words.get(side).filter(|_| !self.taken[side])?;
             let shape = self.heads.shape(key);
             let is_value = number::is_value(&word.text)
-                && (shape != Shape::Dice || word.text.contains(['d', 'D']))
-                && matches!(number::read(&word.text, shape), Cell::Number { .. });
+                && (shape != CellShape::Dice || word.text.contains(['d', 'D']))
+                && matches!(number::read(&word.text, shape), CellValue::Number { .. });
             is_value.then_some((side, key))
         };
         // `M 11` is Morale, and `M 4d` movement.
-        let other = self.heads.column(if shape == Shape::Dice { "morale" } else { "move" });
+        let other = self.heads.column(if shape == CellShape::Dice { "morale" } else { "move" });
         let sides = sides.into_iter().flatten().take(if is_unit { 2 } else { 1 });
         let found = sides
             .flat_map(|side| {
@@ -153,7 +152,7 @@ impl Reader<'_> {
 
     /// Dice and inches need no label.
     fn marked(&mut self) {
-        for (key, shape) in [("move", Shape::Dice), ("radius", Shape::Inches)] {
+        for (key, shape) in [("move", CellShape::Dice), ("radius", CellShape::Inches)] {
             let Some(key) = self.heads.column(key).filter(|key| !self.has(*key)) else { continue };
             let is_marked = |at: &usize| {
                 let text = &self.words[*at].text;
@@ -163,13 +162,16 @@ impl Reader<'_> {
                     ["inches", "in", "inch", "pulgadas"].contains(&next.as_str())
                 });
                 let has_mark = match shape {
-                    Shape::Dice => text.contains(['d', 'D']),
+                    CellShape::Dice => text.contains(['d', 'D']),
                     _ => is_spelt || text.ends_with(['"', '″', '”', '\'']) || text.ends_with("in"),
                 };
                 !self.taken[*at]
                     && text.starts_with(|c: char| c.is_ascii_digit())
                     && has_mark
-                    && matches!(number::read(text, shape), Cell::Number { is_mended: false, .. })
+                    && matches!(
+                        number::read(text, shape),
+                        CellValue::Number { is_mended: false, .. }
+                    )
             };
             if let Some(at) = (0..self.words.len()).find(is_marked) {
                 self.take(at, key);
@@ -184,8 +186,8 @@ impl Reader<'_> {
         let numbers: Vec<usize> = open
             .filter(|at| {
                 matches!(
-                    number::read(&self.words[*at].text, Shape::Number),
-                    Cell::Number { is_mended: false, remark: None, .. }
+                    number::read(&self.words[*at].text, CellShape::Number),
+                    CellValue::Number { is_mended: false, remark: None, .. }
                 )
             })
             .collect();
@@ -220,7 +222,7 @@ impl Reader<'_> {
         };
         let open = || (0..self.words.len()).filter(|at| !self.taken[*at]);
         let sure = open().find(|at| is_sure(&self.words[*at].text));
-        let likely = || open().find(|at| is_likely_code(&self.words[*at].text));
+        let likely = || open().find(|at| align::is_likely_code(&self.words[*at].text));
         if let Some(at) = sure.or_else(likely) {
             self.take(at, key);
         }
@@ -249,10 +251,10 @@ impl Reader<'_> {
 }
 
 /// Divides `WS10`, `WS:10`, `10pts` and `WS=10` into label and value.
-fn unpack(word: &Piece, heads: &Heads) -> Vec<Piece> {
+fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
     let text = &word.text;
     let is_exact = word.span.end - word.span.start == text.len();
-    let piece = |from: usize, to: usize| Piece {
+    let piece = |from: usize, to: usize| Fragment {
         text: text[from..to].to_owned(),
         span: if is_exact {
             Span::new(word.span.start + from, word.span.start + to)
@@ -260,8 +262,9 @@ fn unpack(word: &Piece, heads: &Heads) -> Vec<Piece> {
             word.span
         },
     };
-    let is_label =
-        |text: &str| heads.named_exactly(text).is_some_and(|key| heads.shape(key) != Shape::Name);
+    let is_label = |text: &str| {
+        heads.named_exactly(text).is_some_and(|key| heads.shape(key) != CellShape::Name)
+    };
     if let Some((label, value)) = text.split_once([':', '=']) {
         if is_label(label) && !value.is_empty() {
             let at = label.len();
@@ -298,20 +301,4 @@ fn without_opening(name: &str) -> String {
     }
     let start = words.iter().skip(1).position(|word| word.starts_with(char::is_uppercase));
     start.map_or(name, |start| words[start + 1..].join(" "))
-}
-
-/// Returns `true` for a text that was meant as the code of a leader: `EF5s-A4`, `RHsN2`.
-pub(super) fn is_likely_code(text: &str) -> bool {
-    let is_digit = |c: char| c.is_ascii_digit();
-    let capitals = text.chars().filter(char::is_ascii_uppercase).count();
-    let ends = text.ends_with(|c: char| is_digit(c) || number::digit_like(c).is_some());
-    let before = text.chars().rev().nth(1).is_some_and(|c| c.is_ascii_uppercase());
-    let is_leader = text.len() >= 4
-        && ends
-        && (text.contains('-') && capitals >= 1
-            || before && text.ends_with(is_digit) && capitals >= 2);
-    // `RKt`
-    let has_small = text.chars().any(|c| c.is_ascii_lowercase());
-    let is_trooper = capitals >= 2 && has_small && text.len() <= 6 && !text.contains('-');
-    align::looks_like_code(text) && (is_leader || is_trooper)
 }

@@ -1,7 +1,7 @@
 //! Tables of LaTeX: cells between `&`, rows that end with `\\`.
 
-use super::Piece;
-use super::lines::{Cut, Line, words};
+use super::Fragment;
+use super::line::{Cut, TextLine, words};
 use crate::text::{Source, Span};
 
 /// Returns `true` for a text with a table of LaTeX.
@@ -10,9 +10,9 @@ pub(super) fn is_latex(text: &str) -> bool {
 }
 
 /// The rows of its tables, and the lines between them.
-pub(super) fn lines(source: &Source) -> Vec<Line> {
+pub(super) fn lines(source: &Source) -> Vec<TextLine> {
     let mut out = Vec::new();
-    let mut row: Option<(Line, String)> = None;
+    let mut row: Option<(TextLine, String)> = None;
     for (index, (start, line)) in source.lines().enumerate() {
         let line = before_comment(line);
         let span = Span::new(start, start + line.len());
@@ -20,14 +20,14 @@ pub(super) fn lines(source: &Source) -> Vec<Line> {
         if !is_part {
             let text = plain(line);
             if !text.is_empty() && !text.starts_with('\\') {
-                out.push(Line { span, ..words(index + 1, start, &text) });
+                out.push(TextLine { span, ..words(index + 1, start, &text) });
             }
             continue;
         }
         let (line_of_row, text) = row.get_or_insert_with(|| {
             let pieces = Vec::new();
             (
-                Line { number: index + 1, span, cut: Cut::Cells, pieces, columns: Vec::new() },
+                TextLine { number: index + 1, span, cut: Cut::Cells, pieces, columns: Vec::new() },
                 String::new(),
             )
         });
@@ -42,12 +42,12 @@ pub(super) fn lines(source: &Source) -> Vec<Line> {
     out
 }
 
-fn finish((line, text): (Line, String)) -> Line {
+fn finish((line, text): (TextLine, String)) -> TextLine {
     let text = text.split("\\\\").next().unwrap_or_default();
     let cells = text.replace("\\&", "\u{1}");
-    let piece = |cell: &str| Piece { text: plain(&cell.replace('\u{1}', "&")), span: line.span };
+    let piece = |cell: &str| Fragment { text: plain(&cell.replace('\u{1}', "&")), span: line.span };
     let pieces = cells.split('&').map(piece).collect();
-    Line { pieces, ..line }
+    TextLine { pieces, ..line }
 }
 
 /// A line without its comment.

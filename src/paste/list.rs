@@ -79,7 +79,8 @@ fn read(
         list.rows.iter().map(|row| read_unit(row, heads, rules, mends)).collect();
     footnotes(&mut units, &list.prose);
     units.iter_mut().for_each(|unit| doubt_corrected(unit, &list.prose));
-    if units.iter().any(|unit| unit.is_mended) {
+    if let Some(mended) = units.iter_mut().find(|unit| unit.is_mended) {
+        mended.doubts.push(Finding::at(mended.span, PasteFault::Scanned.into()));
         units.iter_mut().for_each(|unit| doubt_scanned(unit, rules));
     }
     name_apart(&mut units);
@@ -134,7 +135,7 @@ fn doubt_corrected(unit: &mut PastedUnit, prose: &[(usize, String)]) {
     }
 }
 
-/// Doubts the values of a scanned row that its code does not give, as any of them may be misread.
+/// Doubts the values of a scanned row that look like those of its code, but are not.
 fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules) {
     let Some(code) = unit.code else { return };
     let profile = rules.codes().profile(code);
@@ -142,13 +143,27 @@ fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules) {
     let wrong = ListColumn::ALL.into_iter().filter_map(|column| {
         let printed = (*unit.values.get(column))?;
         let computed = (*gives.get(column))?;
-        (printed != computed).then(|| PasteFault::Misprint {
+        is_misread(printed, computed).then(|| PasteFault::Misprint {
             printed: column.print(printed),
             computed: column.print(computed),
         })
     });
     let doubts: Vec<Finding> = wrong.map(|fault| Finding::at(unit.span, fault.into())).collect();
     unit.doubts.extend(doubts);
+}
+
+/// Returns `true` for numbers that a scan takes for each other: one digit that looks like another, or one that was lost.
+fn is_misread(printed: i32, computed: i32) -> bool {
+    const ALIKE: [&str; 9] = ["38", "17", "56", "06", "08", "68", "14", "27", "49"];
+    let (printed, computed) = (printed.to_string(), computed.to_string());
+    if printed.len() != computed.len() {
+        return printed.contains(&computed) || computed.contains(&printed);
+    }
+    let mut other = printed.chars().zip(computed.chars()).filter(|(one, two)| one != two);
+    let is_alike = |(one, two): (char, char)| {
+        ALIKE.iter().any(|pair| pair.contains(one) && pair.contains(two))
+    };
+    other.next().is_some_and(is_alike) && other.next().is_none()
 }
 
 /// Gives the second of two units with one name a number.

@@ -1,12 +1,12 @@
-//! Values of cells: `4d`, `14`, `24"`, `3 messiah`, and what scans and spreadsheets make of them.
+//! RowValues of cells: `4d`, `14`, `24"`, `3 messiah`, and what scans and spreadsheets make of them.
 
-use super::heads::Shape;
+use super::heads::CellShape;
 use crate::dice::Dice;
-use crate::text::{parse_unsigned, split_words};
+use crate::text::parse_unsigned;
 
 /// A cell of a column of values.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Cell {
+pub(super) enum CellValue {
     /// A dash, or nothing.
     Empty,
     Number {
@@ -21,18 +21,18 @@ pub(super) enum Cell {
 }
 
 /// Reads the cell of a column.
-pub(super) fn read(text: &str, shape: Shape) -> Cell {
+pub(super) fn read(text: &str, shape: CellShape) -> CellValue {
     let text = bare(text.trim());
     if is_empty(text) {
-        return Cell::Empty;
+        return CellValue::Empty;
     }
     let plain = straighten(text);
     if let Some((number, remark)) = exact(&plain, shape) {
-        return Cell::Number { number, remark, is_mended: false };
+        return CellValue::Number { number, remark, is_mended: false };
     }
     match mend(&plain).and_then(|mended| exact(&mended, shape)) {
-        Some((number, remark)) => Cell::Number { number, remark, is_mended: true },
-        None => Cell::Unread,
+        Some((number, remark)) => CellValue::Number { number, remark, is_mended: true },
+        None => CellValue::Unread,
     }
 }
 
@@ -66,9 +66,9 @@ pub(super) fn is_value(text: &str) -> bool {
     let plain = straighten(bare(text.trim()));
     let digits = plain.trim_start_matches(['+', '-', '(']);
     digits.starts_with(|c: char| c.is_ascii_digit())
-        && !matches!(read(text, Shape::Dice), Cell::Unread)
-        || exact(&plain, Shape::Number).is_some()
-        || exact(&plain, Shape::Inches).is_some()
+        && !matches!(read(text, CellShape::Dice), CellValue::Unread)
+        || exact(&plain, CellShape::Number).is_some()
+        || exact(&plain, CellShape::Inches).is_some()
 }
 
 /// Marks of inches and digits of other sorts in their usual form.
@@ -86,7 +86,7 @@ fn straighten(text: &str) -> String {
         .collect()
 }
 
-fn exact(text: &str, shape: Shape) -> Option<(i32, Option<String>)> {
+fn exact(text: &str, shape: CellShape) -> Option<(i32, Option<String>)> {
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     let (number, rest) = text.split_at(digits);
     let number = parse_unsigned(number)?;
@@ -101,8 +101,8 @@ fn exact(text: &str, shape: Shape) -> Option<(i32, Option<String>)> {
     let rest = rest.trim();
     match shape {
         // Under the head of a column a number alone means dice.
-        Shape::Dice => (rest.is_empty() || is_dice(rest)).then_some((number, None)),
-        Shape::Inches => {
+        CellShape::Dice => (rest.is_empty() || is_dice(rest)).then_some((number, None)),
+        CellShape::Inches => {
             let unit = rest.trim_end_matches('.').to_lowercase();
             let is_inches = ["", "\"", "'", "in", "inch", "inches", "pulg", "pulgadas"]
                 .contains(&unit.as_str());
@@ -126,7 +126,7 @@ fn exact(text: &str, shape: Shape) -> Option<(i32, Option<String>)> {
 /// `d`, `D6`, `dice`, `dados`.
 fn is_dice(unit: &str) -> bool {
     let unit = unit.to_lowercase();
-    let unit = unit.trim_end_matches(['.', '6']).trim();
+    let unit = unit.trim_end_matches(['.', '6', '"', '\'']).trim();
     ["d", "dice", "die", "dado", "dados"].contains(&unit)
 }
 
@@ -171,20 +171,10 @@ pub(super) fn digit_like(c: char) -> Option<char> {
 }
 
 /// The dice of a column, for the file of a list.
-pub(super) fn written(number: i32, shape: Shape) -> String {
+pub(super) fn written(number: i32, shape: CellShape) -> String {
     match shape {
-        Shape::Dice => Dice(number).to_string(),
-        Shape::Inches => format!("'{number}\"'"),
+        CellShape::Dice => Dice(number).to_string(),
+        CellShape::Inches => format!("'{number}\"'"),
         _ => number.to_string(),
     }
-}
-
-/// Returns `true` if a text has words of notes about shields, and whether they say that there is one.
-pub(super) fn says_shield(notes: &str) -> Option<bool> {
-    let words = split_words(notes);
-    let at = words
-        .iter()
-        .position(|word| ["shield", "shields", "escudo", "escudos"].contains(&word.as_str()))?;
-    let before = at.checked_sub(1).map(|before| words[before].as_str());
-    Some(!matches!(before, Some("no" | "without" | "sin")))
 }

@@ -1,4 +1,4 @@
-//! Titles of lists among the lines that are no rows.
+//! Words of lists: titles among the lines that are no rows, and notes about shields.
 
 use crate::text::split_words;
 
@@ -140,4 +140,14 @@ pub(super) fn undecorate(text: &str) -> &str {
         bare = &bare[first.len()..];
     }
     bare.trim_matches(is_mark)
+}
+
+/// Returns `true` if a text has words of notes about shields, and whether they say that there is one.
+pub(super) fn says_shield(notes: &str) -> Option<bool> {
+    let words = split_words(notes);
+    let at = words
+        .iter()
+        .position(|word| ["shield", "shields", "escudo", "escudos"].contains(&word.as_str()))?;
+    let before = at.checked_sub(1).map(|before| words[before].as_str());
+    Some(!matches!(before, Some("no" | "without" | "sin")))
 }

@@ -2,11 +2,13 @@
 
 use super::align;
 use super::columns::{Columns, Dealt, Table};
-use super::heads::{ColumnKey, Shape};
-use super::lines::{self, Cut, Line};
+use super::heads::{CellShape, ColumnKey, ColumnsBy};
+use super::line::{Cut, TextLine};
+use super::lines;
+use super::names::{is_name, join_halves, tidy_name, whole_name};
 use super::number;
 use super::parts;
-use super::{Heads, Piece, label};
+use super::{Fragment, Heads, label};
 use crate::limits;
 use crate::rules::Rules;
 use crate::text::{Source, Span, fold, split_words};
@@ -30,24 +32,13 @@ pub struct RawRow {
     pub line: usize,
     pub span: Span,
     /// The cells that are not empty.
-    pub cells: Vec<(ColumnKey, Piece)>,
+    pub cells: Vec<(ColumnKey, Fragment)>,
     pub(super) basis: ColumnsBy,
-}
-
-/// What says which column a cell belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ColumnsBy {
-    /// The heads of the table, or a label beside each value.
-    Heads,
-    /// The heads, but the words may be dealt out otherwise.
-    UnsureHeads,
-    /// What the cells look like.
-    Shapes,
 }
 
 impl RawRow {
     /// The cell of a column.
-    pub fn cell(&self, key: Option<ColumnKey>) -> Option<&Piece> {
+    pub fn cell(&self, key: Option<ColumnKey>) -> Option<&Fragment> {
         self.cells.iter().find(|(own, _)| Some(*own) == key).map(|(_, piece)| piece)
     }
 }
@@ -92,7 +83,7 @@ pub(super) fn split(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Ve
 }
 
 /// Returns `true` for a line with a name, an ability code and nothing else that counts.
-fn is_code_line(line: &Line, columns: Columns) -> bool {
+fn is_code_line(line: &TextLine, columns: Columns) -> bool {
     let words = line.words();
     label::read(&words.pieces, columns.heads, columns.rules)
         .is_some_and(|found| found.labels == 0 && found.is_name_and_code(columns.heads))
@@ -100,7 +91,7 @@ fn is_code_line(line: &Line, columns: Columns) -> bool {
 
 /// A line that the next one may go on with.
 struct Open {
-    words: Line,
+    words: TextLine,
     /// The number of rows that it has given, which are read again when it goes on.
     rows: usize,
 }
@@ -111,7 +102,7 @@ struct Splitter<'a> {
     are_codes: bool,
     table: Option<Table>,
     /// Heads that stand on lines of their own, one below the other.
-    head: Vec<Piece>,
+    head: Vec<Fragment>,
     /// The titles since the last row with their lines, several if lists stand side by side.
     titles: Vec<(usize, String)>,
     /// Heads of columns came after the title.
@@ -128,7 +119,7 @@ struct Splitter<'a> {
 type Rows = Vec<(usize, RawRow)>;
 
 impl Splitter<'_> {
-    fn line(&mut self, line: &Line, source: &Source) {
+    fn line(&mut self, line: &TextLine, source: &Source) {
         if line.pieces.iter().all(|piece| piece.text.is_empty()) {
             return;
         }
@@ -142,6 +133,7 @@ impl Splitter<'_> {
             return self.take(rows);
         }
         let rows = self.rows(line, &words);
+        let words = if rows.is_empty() { self.with_first_half(words) } else { words };
         self.open = Some(Open { words, rows: rows.len() });
         if rows.is_empty() {
             self.between(line, source);
@@ -151,7 +143,7 @@ impl Splitter<'_> {
     }
 
     /// Reads a line as heads, or as one of several lines with a head each.
-    fn is_head(&mut self, line: &Line, words: &Line) -> bool {
+    fn is_head(&mut self, line: &TextLine, words: &TextLine) -> bool {
         if let Some(table) = self.columns.table(line, words) {
             self.table = Some(table);
             return true;
@@ -160,10 +152,12 @@ impl Splitter<'_> {
         let text = line.text();
         let heads = self.columns.heads;
         let named = |text: &str| {
-            heads.named(text).is_some_and(|key| heads.shape(key) != Shape::Name || text.len() < 7)
+            heads
+                .named(text)
+                .is_some_and(|key| heads.shape(key) != CellShape::Name || text.len() < 7)
         };
-        let found: Vec<Piece> = if words.pieces.len() <= 2 && named(&text) {
-            vec![Piece { text, span: line.span }]
+        let found: Vec<Fragment> = if words.pieces.len() <= 2 && named(&text) {
+            vec![Fragment { text, span: line.span }]
         } else if words.pieces.len() == 1 {
             heads.two_in_one(&words.pieces[0])
         } else {
@@ -177,7 +171,7 @@ impl Splitter<'_> {
         if self.head.len() < FEWEST {
             return false;
         }
-        let heads = Line {
+        let heads = TextLine {
             pieces: self.head.clone(),
             cut: Cut::Words,
             columns: Vec::new(),
@@ -188,13 +182,13 @@ impl Splitter<'_> {
     }
 
     /// The rows of the line before together with this one, if this one has values alone.
-    fn continued(&mut self, words: &Line) -> Option<Rows> {
+    fn continued(&mut self, words: &TextLine) -> Option<Rows> {
         const MOST_WORDS: usize = 40;
         let open = self.open.as_ref()?;
-        let is_value = |piece: &Piece| {
+        let is_value = |piece: &Fragment| {
             let text = &piece.text;
             let is_code = || {
-                let is_long = text.len() > 3 && label::is_likely_code(text);
+                let is_long = text.len() > 3 && align::is_likely_code(text);
                 align::looks_like_code(text) && (is_long || self.columns.is_code(text))
             };
             number::is_value(text) || number::is_empty(text) || is_code()
@@ -210,7 +204,7 @@ impl Splitter<'_> {
         }
         let pieces = open.words.pieces.iter().chain(&words.pieces).cloned().collect();
         let span = Span::new(open.words.span.start, words.span.end);
-        let joined = Line { pieces, span, columns: Vec::new(), ..open.words.clone() };
+        let joined = TextLine { pieces, span, columns: Vec::new(), ..open.words.clone() };
         let rows = self.rows(&joined, &joined);
         let before = open.rows;
         if rows.is_empty() && before > 0 {
@@ -224,10 +218,11 @@ impl Splitter<'_> {
     }
 
     /// The rows of a line; none if it has no row.
-    fn rows(&self, line: &Line, words: &Line) -> Rows {
+    fn rows(&self, line: &TextLine, words: &TextLine) -> Rows {
         // Most prose has hardly a number and no code.
-        let is_promising =
-            |piece: &&Piece| number::is_value(&piece.text) || align::looks_like_code(&piece.text);
+        let is_promising = |piece: &&Fragment| {
+            number::is_value(&piece.text) || align::looks_like_code(&piece.text)
+        };
         let promising = words.pieces.iter().filter(is_promising).take(2).count();
         if promising == 0 || line.cut == Cut::Words && promising < 2 && !self.are_codes {
             return Vec::new();
@@ -262,12 +257,12 @@ impl Splitter<'_> {
     fn fill_dittos(&self, cells: Dealt) -> Dealt {
         const DITTOS: [&str; 9] = [":::", "〃", "\"", "''", "”", "ditto", "do.", "id.", "ídem"];
         let above = self.lists.last().and_then(|list| list.rows.last());
-        let fill = |(key, piece): (ColumnKey, Option<Piece>)| {
+        let fill = |(key, piece): (ColumnKey, Option<Fragment>)| {
             let is_ditto =
                 piece.as_ref().is_some_and(|piece| DITTOS.contains(&piece.text.as_str()));
             let text = above.and_then(|row| row.cell(Some(key))).filter(|_| is_ditto);
             let piece = match (piece, text) {
-                (Some(piece), Some(above)) => Some(Piece { text: above.text.clone(), ..piece }),
+                (Some(piece), Some(above)) => Some(Fragment { text: above.text.clone(), ..piece }),
                 (piece, _) => piece,
             };
             (key, piece)
@@ -276,39 +271,49 @@ impl Splitter<'_> {
     }
 
     /// Divides the cells of a line where names begin again.
-    fn side_by_side(&self, line: &Line, cells: Dealt, by: ColumnsBy) -> Rows {
-        let mut sides: Vec<Vec<(ColumnKey, Piece)>> = Vec::new();
-        let is_name = |key: &ColumnKey| self.columns.heads.shape(*key) == Shape::Name;
+    fn side_by_side(&self, line: &TextLine, cells: Dealt, by: ColumnsBy) -> Rows {
+        let mut sides: Vec<Vec<(ColumnKey, Fragment)>> = Vec::new();
+        let mut values: Vec<usize> = Vec::new();
+        let is_name = |key: &ColumnKey| self.columns.heads.shape(*key) == CellShape::Name;
         let names = cells.iter().filter(|(key, _)| is_name(key)).count();
         for (key, piece) in cells {
             if sides.is_empty() || names > 1 && is_name(&key) {
                 sides.push(Vec::new());
+                values.push(0);
             }
+            let has_value = self.columns.heads.has_value(key);
+            values.last_mut().into_iter().for_each(|count| *count += usize::from(has_value));
             if let (Some(side), Some(piece)) = (sides.last_mut(), piece) {
                 side.push((key, piece));
             }
         }
-        let rows = sides.into_iter().enumerate();
-        rows.filter_map(|(side, cells)| Some((side, self.row(line, cells, by)?))).collect()
+        let rows = sides.into_iter().zip(values).enumerate();
+        let rows = rows.filter_map(|(side, (cells, values))| {
+            // A row that has less than half of its values may be another one.
+            let given = cells.iter().filter(|(key, _)| self.columns.heads.has_value(*key)).count();
+            let by = if 2 * given < values { ColumnsBy::UnsureHeads } else { by };
+            Some((side, self.row(line, cells, by)?))
+        });
+        rows.collect()
     }
 
     /// Cells as a row: it has a name and a value or two, and is no total.
     fn row(
         &self,
-        line: &Line,
-        mut cells: Vec<(ColumnKey, Piece)>,
+        line: &TextLine,
+        mut cells: Vec<(ColumnKey, Fragment)>,
         mut basis: ColumnsBy,
     ) -> Option<RawRow> {
         let heads = self.columns.heads;
         let is_shape = |key: ColumnKey, shape| heads.shape(key) == shape;
         let is_option = |text: &str| ["options", "opciones", "option"].contains(&&*fold(text));
-        let kinds = cells.iter().filter(|(key, _)| is_shape(*key, Shape::Ignored));
+        let kinds = cells.iter().filter(|(key, _)| is_shape(*key, CellShape::Ignored));
         if { kinds }.any(|(_, piece)| is_option(&piece.text)) || self.is_options {
             return None;
         }
         let values = cells.iter().filter(|(key, piece)| self.columns.is_value(*key, piece));
         let values: Vec<ColumnKey> = values.map(|(key, _)| *key).collect();
-        let has_code = values.iter().any(|key| is_shape(*key, Shape::Code));
+        let has_code = values.iter().any(|key| is_shape(*key, CellShape::Code));
         if values.len() < 2 && !has_code {
             return None;
         }
@@ -318,7 +323,7 @@ impl Splitter<'_> {
                 piece.text = tidy_name(&piece.text);
             }
         }
-        cells.retain(|(key, piece)| !is_shape(*key, Shape::Ignored) && !piece.text.is_empty());
+        cells.retain(|(key, piece)| !is_shape(*key, CellShape::Ignored) && !piece.text.is_empty());
         let mut at = (line.number, line.span);
         let name = cells.iter().position(|(key, _)| *key == name_key);
         let own = name.map(|name| cells[name].1.text.clone());
@@ -329,7 +334,14 @@ impl Splitter<'_> {
             ["of", "the", "de", "la", "las", "los", "del", "y", "and", "&"].contains(&last.as_str())
                 || text.ends_with('-')
         };
-        let is_broken = before.as_ref().is_some_and(|(_, first)| is_first_half(&first.text));
+        // A short line directly above a row of a table is no title, as the heads stand between that and the rows.
+        let is_above = |words: &TextLine| {
+            let is_next = words.number + 1 == line.number && words.pieces.len() <= 3;
+            is_next && words.cut == Cut::Words && self.table.is_some() && is_capitalised(words)
+        };
+        let is_broken = before
+            .as_ref()
+            .is_some_and(|(words, first)| is_first_half(&first.text) || is_above(words));
         match (own.filter(|own| !is_broken && !self.is_second_half(own)), before) {
             (Some(own), _) if !is_name(&own) => return None,
             (Some(_), _) => {}
@@ -341,7 +353,7 @@ impl Splitter<'_> {
                     None => before.text.clone(),
                 };
                 cells.retain(|(key, _)| *key != name_key);
-                cells.insert(0, (name_key, Piece { text, span: before.span }));
+                cells.insert(0, (name_key, Fragment { text, span: before.span }));
                 if basis == ColumnsBy::Heads && name.is_some() {
                     basis = ColumnsBy::UnsureHeads;
                 }
@@ -365,7 +377,7 @@ impl Splitter<'_> {
     }
 
     /// The line before, if it may be the first half of a name.
-    fn name_before(&self, line: &Line) -> Option<(&Line, Piece)> {
+    fn name_before(&self, line: &TextLine) -> Option<(&TextLine, Fragment)> {
         let open = self.open.as_ref().filter(|open| open.rows == 0)?;
         let near = open.words.number + 3 > line.number && open.words.number < line.number;
         let whole = align::join(&open.words.pieces.iter().collect::<Vec<_>>())?;
@@ -375,6 +387,25 @@ impl Splitter<'_> {
         let is_name =
             is_name(&whole.text) && is_short && !has_value && !parts::is_part(&whole.text);
         (near && is_name).then_some((&open.words, whole))
+    }
+
+    /// The words of a line with those of the line above, if both may be halves of one name.
+    fn with_first_half(&self, words: TextLine) -> TextLine {
+        let has_value = words.pieces.iter().any(|piece| number::is_value(&piece.text));
+        let is_short = words.pieces.len() <= 3
+            && !has_value
+            && is_capitalised(&words)
+            && !parts::is_part(&words.text());
+        match self.name_before(&words) {
+            Some((before, _))
+                if is_short && before.number + 1 == words.number && self.table.is_some() =>
+            {
+                let pieces = before.pieces.iter().chain(&words.pieces).cloned().collect();
+                let span = Span::new(before.span.start, words.span.end);
+                TextLine { pieces, span, columns: Vec::new(), ..before.clone() }
+            }
+            _ => words,
+        }
     }
 
     fn take(&mut self, rows: Rows) {
@@ -421,7 +452,7 @@ impl Splitter<'_> {
     }
 
     /// A line that is no row: a title perhaps.
-    fn between(&mut self, line: &Line, source: &Source) {
+    fn between(&mut self, line: &TextLine, source: &Source) {
         let text = line.text();
         let sides = titles_of(line, source);
         let titles = sides.iter().filter_map(|text| parts::read_title(text));
@@ -443,25 +474,25 @@ impl Splitter<'_> {
     }
 
     /// Returns `true` for a short line with a code, or with many values, that begins with a name.
-    fn is_likely_row(&self, line: &Line) -> bool {
+    fn is_likely_row(&self, line: &TextLine) -> bool {
         const MOST_WORDS: usize = 16;
         if line.pieces.len() > MOST_WORDS {
             return false;
         }
         let words = line.words().pieces;
-        let is_code = |piece: &Piece| {
+        let is_code = |piece: &Fragment| {
             let text = &piece.text;
-            label::is_likely_code(text) && text.contains('-')
+            align::is_likely_code(text) && text.contains('-')
                 || text.len() > 2 && self.columns.is_code(text)
         };
         let values = words.iter().filter(|piece| number::is_value(&piece.text)).count();
         let has_code = words.iter().any(is_code);
-        let is_word = |piece: &&Piece| piece.text.starts_with(char::is_uppercase);
+        let is_word = |piece: &&Fragment| piece.text.starts_with(char::is_uppercase);
         let is_named = words.iter().take(2).any(|piece| is_word(&piece));
         is_named && !self.is_options && words.len() <= MOST_WORDS && (has_code || values >= 4)
     }
 
-    fn prose(&mut self, line: &Line, source: &Source) {
+    fn prose(&mut self, line: &TextLine, source: &Source) {
         let text = source.slice(line.span).trim();
         let is_likely = self.is_likely_row(line);
         if let Some(list) = self.lists.last_mut().filter(|_| !text.is_empty()) {
@@ -471,8 +502,18 @@ impl Splitter<'_> {
     }
 }
 
+/// Returns `true` for words that begin with a capital and hold no code.
+fn is_capitalised(words: &TextLine) -> bool {
+    let first = words.pieces.first();
+    first.is_some_and(|first| first.text.starts_with(char::is_uppercase))
+        && !words
+            .pieces
+            .iter()
+            .any(|piece| align::looks_like_code(&piece.text) && piece.text.contains('-'))
+}
+
 /// The texts of a line that may be titles: its cells, or its parts between wide gaps.
-fn titles_of(line: &Line, source: &Source) -> Vec<String> {
+fn titles_of(line: &TextLine, source: &Source) -> Vec<String> {
     match line.cut {
         Cut::Cells => {
             let cells = line.pieces.iter().map(|piece| piece.text.clone());
@@ -484,77 +525,4 @@ fn titles_of(line: &Line, source: &Source) -> Vec<String> {
             parts.map(str::to_owned).collect()
         }
     }
-}
-
-/// A name with the commas and brackets that words have lost; without a long remark in brackets.
-fn whole_name(name: &Piece, source: &Source) -> String {
-    const REMARK_WORDS: usize = 4;
-    const MARKUP: [char; 10] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~'];
-    let written = source.slice(name.span);
-    let open = written.matches('(').count() > written.matches(')').count();
-    let written = &(written.to_owned() + if open { ")" } else { "" });
-    let is_same = split_words(written) == split_words(&name.text);
-    let text = if is_same && !written.contains(MARKUP) { written } else { &name.text };
-    let mut text = tidy_name(text);
-    if let Some((before, remark)) = text.clone().split_once(" (") {
-        if remark.split_whitespace().count() >= REMARK_WORDS {
-            text = before.trim_end().to_owned();
-        }
-    }
-    text
-}
-
-/// Returns `true` for a text that may be the name of a unit: two letters at least, no number before them, no total.
-fn is_name(name: &str) -> bool {
-    const TOTALS: [&str; 15] = [
-        "total",
-        "totals",
-        "totales",
-        "sum",
-        "suma",
-        "points left",
-        "puntos restantes",
-        "total points",
-        "grand total",
-        "base trooper",
-        "subtotal",
-        "one each",
-        "cost of one of each",
-        "one of each",
-        "suma 1 de cada",
-    ];
-    let words = split_words(name);
-    let plain = words.join(" ");
-    let letters = name.chars().filter(|c| c.is_alphabetic()).count();
-    let is_total =
-        TOTALS.contains(&plain.as_str()) || words.first().is_some_and(|word| word == "total");
-    let first = name.split_whitespace().next().unwrap_or_default();
-    let is_sentence = words.len() > 8 || name.contains(['!', '?']) || name.contains(": ");
-    letters >= 2 && !is_total && !number::is_value(first) && !is_sentence
-}
-
-/// The two halves of a name that was broken at the end of a line.
-fn join_halves(first: &str, second: &str) -> String {
-    match first.strip_suffix('-') {
-        Some(first) if second.starts_with(char::is_lowercase) => format!("{first}{second}"),
-        _ if second.starts_with('(') => first.to_owned(),
-        _ => format!("{first} {second}"),
-    }
-}
-
-/// A name without leader dots, marks of footnotes, numbering and markup.
-fn tidy_name(name: &str) -> String {
-    const MARKS: [char; 16] =
-        ['.', ':', '*', '†', '‡', '-', '–', '—', ' ', '_', '…', '/', '=', '|', ',', ';'];
-    let trimmed = name.trim().trim_end_matches(MARKS).trim_start_matches(MARKS);
-    // The number of a footnote: `Face Dancer [1]`.
-    let trimmed = match trimmed.strip_suffix(']').and_then(|rest| rest.rsplit_once('[')) {
-        Some((before, note)) if note.len() < 3 => before.trim_end(),
-        _ => trimmed,
-    };
-    // `H.` at the end is an abbreviation.
-    let is_short = name.trim_end().ends_with('.')
-        && trimmed.rsplit(' ').next().is_some_and(|last| last.chars().count() == 1);
-    let trimmed = trimmed.split_whitespace().collect::<Vec<_>>().join(" ");
-    trimmed + if is_short { "." } else { "" }
 }

@@ -1,10 +1,9 @@
 //! A row as a unit with an ability code, with every doubt about it.
 
-use super::code::{self, Found, Values};
-use super::heads::Shape;
-use super::number::{self, Cell};
-use super::rows::ColumnsBy;
-use super::{Heads, Piece, RawRow, align};
+use super::code::{self, FoundCode, RowValues};
+use super::heads::{CellShape, ColumnsBy};
+use super::number::{self, CellValue};
+use super::{Fragment, Heads, RawRow, align, parts};
 use crate::code::Code;
 use crate::fault::PasteFault;
 use crate::finding::Finding;
@@ -46,8 +45,8 @@ pub(super) fn read_unit(
     rules: &Rules,
     mends: &UnitMends,
 ) -> PastedUnit {
-    let mut reader = Reader { row, heads, mends, doubts: Vec::new(), is_mended: false };
-    let name = reader.piece("name").unwrap_or(Piece { text: String::new(), span: row.span });
+    let mut reader = UnitReader { row, heads, mends, doubts: Vec::new(), is_mended: false };
+    let name = reader.piece("name").unwrap_or(Fragment { text: String::new(), span: row.span });
     let written = reader.piece("code").filter(|piece| !number::is_empty(&piece.text));
     let notes = reader
         .piece("notes")
@@ -63,7 +62,7 @@ pub(super) fn read_unit(
     *own = own.or(either);
     reader.columns(code, &values, rules);
     let name = reader.name(name);
-    let Reader { doubts, is_mended, .. } = reader;
+    let UnitReader { doubts, is_mended, .. } = reader;
     PastedUnit {
         line: row.line,
         span: row.span,
@@ -79,14 +78,19 @@ pub(super) fn read_unit(
 }
 
 /// The codes that were found by values.
-fn offered(found: &Found) -> Vec<Code> {
+fn offered(found: &FoundCode) -> Vec<Code> {
     match found {
-        Found::ByValues { code, others, .. } => [code].into_iter().chain(others).copied().collect(),
-        Found::Written(_) | Found::Doubtful(_) | Found::Mended(_) | Found::Unknown(_) => Vec::new(),
+        FoundCode::ByValues { code, others, .. } => {
+            [code].into_iter().chain(others).copied().collect()
+        }
+        FoundCode::Written(_)
+        | FoundCode::Doubtful(_)
+        | FoundCode::Mended(_)
+        | FoundCode::Unknown(_) => Vec::new(),
     }
 }
 
-struct Reader<'a> {
+struct UnitReader<'a> {
     row: &'a RawRow,
     heads: &'a Heads,
     mends: &'a UnitMends,
@@ -94,13 +98,13 @@ struct Reader<'a> {
     is_mended: bool,
 }
 
-impl Reader<'_> {
+impl UnitReader<'_> {
     /// The text of a column: what the player says, or else the cell.
-    fn piece(&self, key: &str) -> Option<Piece> {
+    fn piece(&self, key: &str) -> Option<Fragment> {
         let cell = self.row.cell(self.heads.column(key)).cloned();
         match self.mends.get(&(self.row.line, key.to_owned())) {
             Some(text) if text.is_empty() => None,
-            Some(text) => Some(Piece {
+            Some(text) => Some(Fragment {
                 text: text.clone(),
                 span: cell.map_or(self.row.span, |cell| cell.span),
             }),
@@ -112,7 +116,7 @@ impl Reader<'_> {
         self.doubts.push(Finding::at(span, fault.into()));
     }
 
-    fn values(&mut self) -> (Values, Option<String>) {
+    fn values(&mut self) -> (RowValues, Option<String>) {
         let mut remark = None;
         let values = ByValue::from_fn(|column| {
             let (number, beside) = self.number(column.key());
@@ -127,9 +131,9 @@ impl Reader<'_> {
             let inches = remark
                 .split([' ', '(', ')', '@', '/'])
                 .find(|word| word.ends_with(['"', '″', '”']))?;
-            match number::read(inches, Shape::Inches) {
-                Cell::Number { number, .. } => Some(number),
-                Cell::Empty | Cell::Unread => None,
+            match number::read(inches, CellShape::Inches) {
+                CellValue::Number { number, .. } => Some(number),
+                CellValue::Empty | CellValue::Unread => None,
             }
         });
         if let Some(radius) = beside.filter(|_| values.get(ListColumn::Radius).is_none()) {
@@ -141,11 +145,12 @@ impl Reader<'_> {
 
     fn number(&mut self, key: &str) -> (Option<i32>, Option<String>) {
         let Some(piece) = self.piece(key) else { return (None, None) };
-        let shape = self.heads.column(key).map_or(Shape::Number, |column| self.heads.shape(column));
+        let shape =
+            self.heads.column(key).map_or(CellShape::Number, |column| self.heads.shape(column));
         let most = if key == "points" { limits::POINTS } else { limits::COUNT };
         match number::read(&piece.text, shape) {
-            Cell::Empty => (None, None),
-            Cell::Number { number, remark, is_mended } if number <= most => {
+            CellValue::Empty => (None, None),
+            CellValue::Number { number, remark, is_mended } if number <= most => {
                 // `24 (+4 for the gate rule)`: which of them counts, nobody can know.
                 if key != "leadership"
                     && remark
@@ -166,7 +171,7 @@ impl Reader<'_> {
                 }
                 (Some(number), remark)
             }
-            Cell::Number { .. } | Cell::Unread => {
+            CellValue::Number { .. } | CellValue::Unread => {
                 self.doubt(piece.span, PasteFault::NoNumber { printed: piece.text });
                 (None, None)
             }
@@ -175,25 +180,25 @@ impl Reader<'_> {
 
     fn code(
         &mut self,
-        written: Option<&Piece>,
-        values: &Values,
+        written: Option<&Fragment>,
+        values: &RowValues,
         notes: Option<&str>,
         rules: &Rules,
-    ) -> Found {
+    ) -> FoundCode {
         let spell = |code: &Code| rules.codes().write(*code);
-        let by_values = |values: &Values| {
-            code::find_by_values(values, notes.and_then(number::says_shield), rules)
+        let by_values = |values: &RowValues| {
+            code::find_by_values(values, notes.and_then(parts::says_shield), rules)
         };
         let Some(piece) = written else {
             let found = by_values(values);
             let fault = match &found {
-                Found::ByValues { code, exact: false, .. } => {
+                FoundCode::ByValues { code, exact: false, .. } => {
                     PasteFault::CodeNearValues { code: spell(code) }
                 }
-                Found::ByValues { code, count: 1, .. } => {
+                FoundCode::ByValues { code, count: 1, .. } => {
                     PasteFault::OnlyCode { code: spell(code) }
                 }
-                Found::ByValues { code, others, count, .. } => PasteFault::CodeByValues {
+                FoundCode::ByValues { code, others, count, .. } => PasteFault::CodeByValues {
                     code: spell(code),
                     count: *count,
                     others: list_values(others.iter().map(spell)),
@@ -204,11 +209,11 @@ impl Reader<'_> {
             return found;
         };
         let (span, printed) = (piece.span, piece.text.clone());
-        let shield = notes.and_then(number::says_shield);
+        let shield = notes.and_then(parts::says_shield);
         let found = code::find(&piece.text, values, shield, rules);
         match &found {
-            Found::Written(_) => {}
-            Found::Doubtful(code) => {
+            FoundCode::Written(_) => {}
+            FoundCode::Doubtful(code) => {
                 let gives = rules.codes().profile(*code).values(0);
                 let wrong =
                     ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points);
@@ -217,11 +222,11 @@ impl Reader<'_> {
                 });
                 self.doubt(span, PasteFault::OtherValues { printed, count: wrong.count() });
             }
-            Found::Mended(code) => {
+            FoundCode::Mended(code) => {
                 self.is_mended |= !printed.eq_ignore_ascii_case(&spell(code));
                 self.doubt(span, PasteFault::Mended { printed, read: spell(code) });
             }
-            Found::Unknown(near) => {
+            FoundCode::Unknown(near) => {
                 let near = if near.is_empty() { offered(&by_values(values)) } else { near.clone() };
                 let near = list_values(near.iter().map(spell));
                 let fault = match near.as_str() {
@@ -230,13 +235,13 @@ impl Reader<'_> {
                 };
                 self.doubt(span, fault);
             }
-            Found::ByValues { .. } => {}
+            FoundCode::ByValues { .. } => {}
         }
         found
     }
 
     /// Doubts the columns of a row without heads, unless the code gives its values.
-    fn columns(&mut self, code: Option<Code>, values: &Values, rules: &Rules) {
+    fn columns(&mut self, code: Option<Code>, values: &RowValues, rules: &Rules) {
         let given = ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points);
         let given: Vec<ListColumn> = given.filter(|column| values.get(*column).is_some()).collect();
         let is_proven = code.filter(|_| self.row.basis != ColumnsBy::Heads).is_some_and(|code| {
@@ -260,13 +265,13 @@ impl Reader<'_> {
         }
     }
 
-    fn name(&mut self, piece: Piece) -> String {
+    fn name(&mut self, piece: Fragment) -> String {
         let name = piece.text.trim().to_owned();
         let is_odd = name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>".contains(c));
         if name.is_empty() || length(&name) > limits::NAME {
             self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });
             let short: String = name.chars().take(limits::NAME).collect();
-            return if short.is_empty() { format!("Line {}", self.row.line) } else { short };
+            return if short.is_empty() { format!("TextLine {}", self.row.line) } else { short };
         }
         if is_odd {
             self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });

@@ -1,24 +1,43 @@
 //! Tables whose cells stand one below the other: column by column, or as cards with a label before each value.
 
-use super::lines::{Cut, Line};
-use super::{Heads, Piece};
+use super::line::{Cut, TextLine};
+use super::{Fragment, Heads};
 use crate::text::{Source, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Joins the lines of tables that were copied column by column: blocks of lines with a blank between them, each a head and
-/// its cells.
-pub(super) fn by_columns(lines: Vec<Line>, heads: &Heads) -> Vec<Line> {
+/// Joins the lines of tables that were copied column by column: each head stands over its cells, and the next head
+/// or an empty line ends them.
+pub(super) fn by_columns(lines: Vec<TextLine>, heads: &Heads) -> Vec<TextLine> {
     const FEWEST: usize = 3;
-    let is_head = |line: &Line| {
+    let is_head = |line: &TextLine| {
         let is_short = line.cut == Cut::Words && line.pieces.len() <= 2;
-        is_short && heads.named_exactly(&line.text()).is_some()
+        let all = || line.pieces.iter().all(|piece| heads.named_exactly(&piece.text).is_some());
+        let is_named = heads.named_exactly(&line.text()).is_some() || all();
+        is_short && !line.pieces.is_empty() && is_named
     };
-    let blocks: Vec<&[Line]> =
-        lines.split(|line| line.pieces.is_empty()).filter(|block| !block.is_empty()).collect();
-    let is_column = |block: &&[Line]| is_head(&block[0]) && !block[1..].iter().any(is_head);
-    let mut columns: BTreeMap<usize, Vec<&[Line]>> = BTreeMap::new();
+    let mut blocks: Vec<&[TextLine]> = Vec::new();
+    let mut start = 0;
+    for at in 0..=lines.len() {
+        let is_end = lines.get(at).is_none_or(|line| line.pieces.is_empty() || is_head(line));
+        if is_end && at > start {
+            blocks.push(&lines[start..at]);
+        }
+        if is_end {
+            start = at + usize::from(lines.get(at).is_some_and(|line| line.pieces.is_empty()));
+        }
+    }
+    let is_column = |block: &&[TextLine]| is_head(&block[0]);
+    let mut columns: BTreeMap<usize, Vec<&[TextLine]>> = BTreeMap::new();
+    let mut before = 0;
     for block in blocks.iter().filter(|block| block.len() > 1 && is_column(block)) {
-        columns.entry(block.len()).or_default().push(block);
+        // The last column is followed by other text, if there is no empty line.
+        let length = if columns.get(&before).is_some_and(|columns| columns.len() >= FEWEST) {
+            block.len().min(before)
+        } else {
+            block.len()
+        };
+        columns.entry(length).or_default().push(&block[..length]);
+        before = length;
     }
     columns.retain(|_, columns| {
         let has_name = columns.iter().any(|column| heads.is_name(&column[0].text()));
@@ -35,33 +54,34 @@ pub(super) fn by_columns(lines: Vec<Line>, heads: &Heads) -> Vec<Line> {
         .collect();
     let tables = columns.values().flat_map(|columns| transpose(columns));
     let others = lines.iter().filter(|line| !used.contains(&line.number)).cloned();
-    let mut out: Vec<Line> = tables.chain(others).collect();
+    let mut out: Vec<TextLine> = tables.chain(others).collect();
     out.sort_by_key(|line| line.number);
     out
 }
 
-fn transpose(columns: &[&[Line]]) -> Vec<Line> {
+fn transpose(columns: &[&[TextLine]]) -> Vec<TextLine> {
     let rows = columns.first().map_or(0, |column| column.len());
     let row = |at: usize| {
-        let cell = |column: &&[Line]| Piece { text: column[at].text(), span: column[at].span };
+        let cell =
+            |column: &&[TextLine]| Fragment { text: column[at].text(), span: column[at].span };
         let pieces = columns.iter().map(cell).collect();
-        Line { cut: Cut::Cells, pieces, columns: Vec::new(), ..columns[0][at].clone() }
+        TextLine { cut: Cut::Cells, pieces, columns: Vec::new(), ..columns[0][at].clone() }
     };
     (0..rows).map(row).collect()
 }
 
 /// Joins the lines of cards, `Unit: Crew chief`, `Cost: 17 points`, to one line of a table for each card.
-pub(super) fn cards(lines: Vec<Line>, heads: &Heads, source: &Source) -> Vec<Line> {
-    let labelled: Vec<Option<Vec<(String, Piece)>>> =
+pub(super) fn cards(lines: Vec<TextLine>, heads: &Heads, source: &Source) -> Vec<TextLine> {
+    let labelled: Vec<Option<Vec<(String, Fragment)>>> =
         lines.iter().map(|line| card_line(line, heads, source)).collect();
-    let is_first = |cells: &Option<Vec<(String, Piece)>>| {
+    let is_first = |cells: &Option<Vec<(String, Fragment)>>| {
         cells.as_ref().is_some_and(|cells| heads.is_name(&cells[0].0))
     };
     if labelled.iter().filter(|cells| is_first(cells)).count() < 2 {
         return lines;
     }
-    let mut out: Vec<Line> = Vec::new();
-    let mut card: Option<(Line, Vec<(String, Piece)>)> = None;
+    let mut out: Vec<TextLine> = Vec::new();
+    let mut card: Option<(TextLine, Vec<(String, Fragment)>)> = None;
     for (line, cells) in lines.into_iter().zip(labelled) {
         let Some(cells) = cells else {
             out.push(line);
@@ -83,17 +103,17 @@ pub(super) fn cards(lines: Vec<Line>, heads: &Heads, source: &Source) -> Vec<Lin
 }
 
 /// A card as a line, its name first and each value behind its label.
-fn finish((line, cells): (Line, Vec<(String, Piece)>), heads: &Heads) -> Line {
+fn finish((line, cells): (TextLine, Vec<(String, Fragment)>), heads: &Heads) -> TextLine {
     let pieces = cells.into_iter().flat_map(|(label, piece)| {
         let label = Some(label).filter(|label| !heads.is_name(label) && !heads.is_code(label));
-        let label = label.map(|text| Piece { text, span: piece.span });
+        let label = label.map(|text| Fragment { text, span: piece.span });
         label.into_iter().chain([piece])
     });
-    Line { cut: Cut::Cells, pieces: pieces.collect(), columns: Vec::new(), ..line }
+    TextLine { cut: Cut::Cells, pieces: pieces.collect(), columns: Vec::new(), ..line }
 }
 
 /// The labels and values of a line of a card: `Move/WS/BS: 4d / 7 / 4`, `AS ........ RHSs-D2`.
-fn card_line(line: &Line, heads: &Heads, source: &Source) -> Option<Vec<(String, Piece)>> {
+fn card_line(line: &TextLine, heads: &Heads, source: &Source) -> Option<Vec<(String, Fragment)>> {
     let words = line.words();
     let first = words.pieces.first()?;
     for count in [3, 2, 1] {
@@ -115,7 +135,7 @@ fn card_line(line: &Line, heads: &Heads, source: &Source) -> Option<Vec<(String,
         let is_split = keys.len() > 1 && parts.len() == keys.len();
         let cells = keys.iter().enumerate().map(|(at, key)| {
             let text = if is_split { parts[at].to_owned() } else { text.clone() };
-            (key.clone(), Piece { text, span })
+            (key.clone(), Fragment { text, span })
         });
         let between = Span::new(words.pieces[count - 1].span.end, value[0].span.start);
         let between = source.slice(between);

@@ -1,7 +1,7 @@
 //! Tables of wikis: `{|`, `|-`, `! head !! head`, `| cell || cell`.
 
-use super::Piece;
-use super::lines::{Cut, Line, unmark, words};
+use super::Fragment;
+use super::line::{Cut, TextLine, unmark, words};
 use crate::text::{Source, Span};
 
 /// Returns `true` for a text with a table of a wiki.
@@ -11,10 +11,10 @@ pub(super) fn is_wiki(text: &str) -> bool {
 }
 
 /// The rows of its tables, and the lines between them.
-pub(super) fn lines(source: &Source) -> Vec<Line> {
+pub(super) fn lines(source: &Source) -> Vec<TextLine> {
     let text = blank_comments(&source.text);
     let mut out = Vec::new();
-    let mut row: Option<Line> = None;
+    let mut row: Option<TextLine> = None;
     let mut is_table = false;
     for (index, (start, line)) in source.lines().enumerate() {
         let line = &text[start..start + line.len()];
@@ -26,7 +26,7 @@ pub(super) fn lines(source: &Source) -> Vec<Line> {
         } else if trimmed.starts_with("|+") || trimmed.is_empty() {
             // A caption says less than the title above it.
         } else if is_table && trimmed.starts_with(['|', '!']) {
-            let row = row.get_or_insert_with(|| Line {
+            let row = row.get_or_insert_with(|| TextLine {
                 number,
                 span: Span::new(start, start),
                 cut: Cut::Cells,
@@ -57,7 +57,7 @@ fn blank_comments(text: &str) -> String {
 }
 
 /// The cells of a line, and empty ones for those that a cell spans.
-fn cells(start: usize, line: &str) -> Vec<Piece> {
+fn cells(start: usize, line: &str) -> Vec<Fragment> {
     let lead = line.len() - line.trim_start().len() + 1;
     let body = &line[lead..];
     let is_head = line.trim_start().starts_with('!') && body.contains("!!");
@@ -72,10 +72,10 @@ fn cells(start: usize, line: &str) -> Vec<Piece> {
             Some((attributes, text)) if has_attributes(attributes) => (attributes, text),
             _ => ("", raw),
         };
-        out.push(Piece { text: plain(text), span });
+        out.push(Fragment { text: plain(text), span });
         let columns = attributes.split("colspan=").nth(1).map(|rest| rest.trim_start_matches('"'));
         let columns = columns.and_then(|rest| rest.chars().next()?.to_digit(10)).unwrap_or(1);
-        out.extend((1..columns).map(|_| Piece { text: String::new(), span }));
+        out.extend((1..columns).map(|_| Fragment { text: String::new(), span }));
     }
     out
 }

@@ -11,8 +11,8 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
         "answer",
         &[
             "audit", "battle", "begin", "board", "check", "code", "cost", "diff", "export", "fair",
-            "find", "fits", "fmt", "house", "import", "list", "priced", "print", "rulings",
-            "schema", "show", "suppose", "worth",
+            "find", "fits", "fmt", "house", "import", "list", "paste", "priced", "print",
+            "rulings", "schema", "show", "suppose", "worth",
         ],
         "each request has a file of its own, with its answer",
     ),

@@ -1,0 +1,77 @@
+//! Names of units: what may be one, and what scans and pages have done to it.
+
+use super::{Fragment, number};
+use crate::text::{Source, split_words};
+
+/// A name with the commas and brackets that words have lost; without a long remark in brackets.
+pub(super) fn whole_name(name: &Fragment, source: &Source) -> String {
+    const REMARK_WORDS: usize = 4;
+    const MARKUP: [char; 10] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~'];
+    let written = source.slice(name.span);
+    let open = written.matches('(').count() > written.matches(')').count();
+    let written = &(written.to_owned() + if open { ")" } else { "" });
+    let is_same = split_words(written) == split_words(&name.text);
+    let text = if is_same && !written.contains(MARKUP) { written } else { &name.text };
+    let mut text = tidy_name(text);
+    if let Some((before, remark)) = text.clone().split_once(" (") {
+        if remark.split_whitespace().count() >= REMARK_WORDS {
+            text = before.trim_end().to_owned();
+        }
+    }
+    text
+}
+
+/// Returns `true` for a text that may be the name of a unit: two letters at least, no number before them, no total.
+pub(super) fn is_name(name: &str) -> bool {
+    const TOTALS: [&str; 15] = [
+        "total",
+        "totals",
+        "totales",
+        "sum",
+        "suma",
+        "points left",
+        "puntos restantes",
+        "total points",
+        "grand total",
+        "base trooper",
+        "subtotal",
+        "one each",
+        "cost of one of each",
+        "one of each",
+        "suma 1 de cada",
+    ];
+    let words = split_words(name);
+    let plain = words.join(" ");
+    let letters = name.chars().filter(|c| c.is_alphabetic()).count();
+    let is_total =
+        TOTALS.contains(&plain.as_str()) || words.first().is_some_and(|word| word == "total");
+    let first = name.split_whitespace().next().unwrap_or_default();
+    let is_sentence = words.len() > 8 || name.contains(['!', '?']) || name.contains(": ");
+    letters >= 2 && !is_total && !number::is_value(first) && !is_sentence
+}
+
+/// The two halves of a name that was broken at the end of a line.
+pub(super) fn join_halves(first: &str, second: &str) -> String {
+    match first.strip_suffix('-') {
+        Some(first) if second.starts_with(char::is_lowercase) => format!("{first}{second}"),
+        _ if second.starts_with('(') => first.to_owned(),
+        _ => format!("{first} {second}"),
+    }
+}
+
+/// A name without leader dots, marks of footnotes, numbering and markup.
+pub(super) fn tidy_name(name: &str) -> String {
+    const MARKS: [char; 16] =
+        ['.', ':', '*', '†', '‡', '-', '–', '—', ' ', '_', '…', '/', '=', '|', ',', ';'];
+    let trimmed = name.trim().trim_end_matches(MARKS).trim_start_matches(MARKS);
+    // The number of a footnote: `Face Dancer [1]`.
+    let trimmed = match trimmed.strip_suffix(']').and_then(|rest| rest.rsplit_once('[')) {
+        Some((before, note)) if note.len() < 3 => before.trim_end(),
+        _ => trimmed,
+    };
+    // `H.` at the end is an abbreviation.
+    let is_short = name.trim_end().ends_with('.')
+        && trimmed.rsplit(' ').next().is_some_and(|last| last.chars().count() == 1);
+    let trimmed = trimmed.split_whitespace().collect::<Vec<_>>().join(" ");
+    trimmed + if is_short { "." } else { "" }
+}
