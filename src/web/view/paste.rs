@@ -1,0 +1,145 @@
+//! A pasted list, row by row as it was understood: what is doubtful, what else it may be, and fields to mend it.
+
+mod row;
+
+use super::{Frame, PageFinding, describe_findings};
+use crate::answer::paste::Pasted;
+use crate::desk::Desk;
+use crate::finding::Finding;
+use crate::labels::{Columns, PastePageWords, PastedLabels, labels};
+use crate::language::Language;
+use crate::paste::UnitMends;
+use crate::sheets;
+use crate::web::form_fields::FormFields;
+use crate::web::paste::{PastedForm, mend_field};
+use askama::Template;
+use row::{CellMark, RowView, ShownRow};
+
+#[derive(Template)]
+#[template(path = "page/paste.html")]
+struct PastePage {
+    frame: Frame,
+    words: &'static PastePageWords,
+    heads: &'static PastedLabels,
+    columns: &'static Columns,
+    text: String,
+    file: String,
+    /// The hash of the text, which the typed cells belong to.
+    hash: String,
+    /// The line of the row whose fields are shown.
+    at: String,
+    /// `None` if no text was pasted.
+    reading: Option<Reading>,
+}
+
+/// A text as it was read.
+struct Reading {
+    /// Every game with ability codes; `true` for the one whose tables are used.
+    games: Vec<(&'static str, String, bool)>,
+    /// The tag of that game.
+    game: &'static str,
+    /// The heads of the values, from Move to Radius.
+    values: Vec<String>,
+    lists: Vec<ShownList>,
+    /// Findings about the text as a whole.
+    findings: Vec<PageFinding>,
+    /// The fields of mended cells that are not shown, and their values.
+    mends: Vec<(String, String)>,
+}
+
+/// A list of the pasted text.
+struct ShownList {
+    name: String,
+    summary: String,
+    rows: Vec<ShownRow>,
+    /// `true` if any row is a unit.
+    has_units: bool,
+}
+
+impl PastePage {
+    /// Returns the word for those who cannot see how a cell is marked.
+    fn mark(&self, mark: &CellMark) -> &'static str {
+        match mark {
+            CellMark::Sure => "",
+            CellMark::Doubtful => self.frame.say(&self.words.doubtful),
+            CellMark::Mended => self.frame.say(&self.words.mended),
+        }
+    }
+}
+
+impl Reading {
+    fn new(pasted: &Pasted, mends: &UnitMends, open: Option<usize>, desk: &Desk) -> Self {
+        let (rules, language) = (&*pasted.rules, desk.speech.first());
+        let registry = &desk.library.games;
+        let games = registry.with_lists().into_iter().filter_map(|game| {
+            let book = registry.book(game).ok()?;
+            Some((game.tag(), book.name.get(language).clone(), game == rules.book.game))
+        });
+        let view = RowView { pasted, mends, open, desk };
+        let lists = pasted.lists.iter().map(|list| ShownList {
+            name: list.name.clone(),
+            summary: sheets::pasted_summary(list, language),
+            rows: list.units.iter().map(|unit| view.row(unit)).collect(),
+            has_units: list.units.iter().any(|unit| unit.code.is_some()),
+        });
+        let values =
+            row::VALUES.map(|column| sheets::value_name(column, rules, language).to_owned());
+        Self {
+            games: games.collect(),
+            game: rules.book.game.tag(),
+            values: values.to_vec(),
+            lists: lists.collect(),
+            findings: describe_findings(&whole_findings(pasted), desk, language),
+            mends: hidden_mends(pasted, mends, open),
+        }
+    }
+}
+
+/// Returns the findings that belong to no row.
+fn whole_findings(pasted: &Pasted) -> Vec<Finding> {
+    let units = || pasted.lists.iter().flat_map(|list| &list.units);
+    let is_of_unit = |finding: &&Finding| units().any(|unit| unit.doubts.contains(finding));
+    pasted.findings.iter().filter(|finding| !is_of_unit(finding)).cloned().collect()
+}
+
+/// Returns the fields of mended cells, without those of the row whose fields are shown.
+fn hidden_mends(pasted: &Pasted, mends: &UnitMends, open: Option<usize>) -> Vec<(String, String)> {
+    let units = pasted.lists.iter().flat_map(|list| &list.units);
+    let closed = units.filter(|unit| Some(unit.line) != open);
+    let of_unit = closed.flat_map(|unit| {
+        let own = mends.iter().filter(|((line, _), _)| *line == unit.line);
+        own.filter(|((_, key), text)| row::pasted_text(unit, key) != text.as_str())
+    });
+    of_unit.map(|((line, key), text)| (mend_field(*line, key), text.clone())).collect()
+}
+
+pub(super) fn paste(
+    frame: Frame,
+    form_fields: &FormFields,
+    desk: &Desk,
+) -> Result<String, askama::Error> {
+    let language = frame.language;
+    let form = PastedForm::read(form_fields);
+    let (text, file, hash) = (form.text.clone(), form.file.clone(), form.hash());
+    let (mends, at) = (form.mends.clone(), form_fields.get("at").to_owned());
+    let is_empty = text.trim().is_empty();
+    let (pasted, trouble) = match form.answer(desk, language) {
+        _ if is_empty => (None, frame.trouble.clone()),
+        Ok(pasted) => (Some(pasted), frame.trouble.clone()),
+        Err(trouble) => (None, trouble),
+    };
+    let kicker = pasted.as_ref().map(|pasted| pasted.rules.book.name.get(language).clone());
+    let title = labels().paste_page.title.get(language).clone();
+    PastePage {
+        words: &labels().paste_page,
+        heads: &labels().pasted,
+        columns: &labels().columns,
+        reading: pasted.map(|pasted| Reading::new(&pasted, &mends, at.parse().ok(), desk)),
+        frame: Frame { title, kicker: kicker.unwrap_or_default(), trouble, ..frame },
+        text,
+        file,
+        hash,
+        at,
+    }
+    .render()
+}

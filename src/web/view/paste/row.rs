@@ -1,0 +1,373 @@
+//! A row of a pasted list, beside the line that it comes from.
+
+use crate::answer::paste::Pasted;
+use crate::decode;
+use crate::desk::Desk;
+use crate::fault::{Fault, PasteFault};
+use crate::finding::Finding;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::limits;
+use crate::paste::{PastedUnit, UnitMends};
+use crate::profile::ListColumn;
+use crate::rules::Rules;
+use crate::sheets;
+use crate::text::{Source, Span, escape_controls, length};
+use crate::web::findings::{PageFinding, describe_findings};
+use crate::web::paste::mend_field;
+
+/// The columns of values, without the points.
+pub(super) const VALUES: [ListColumn; 6] = [
+    ListColumn::Move,
+    ListColumn::Ws,
+    ListColumn::Bs,
+    ListColumn::Morale,
+    ListColumn::Leadership,
+    ListColumn::Radius,
+];
+/// The column whose cells hold the Morale of troops and the rating of leaders.
+const EITHER: &str = "morale-or-leadership";
+/// The cells that can be mended.
+const MENDED: [&str; 10] =
+    ["name", "code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes"];
+/// The longest line that is shown as it is, in characters; of a longer one the cells are shown.
+const LONGEST_LINE: usize = 240;
+const NOTHING: &str = "–";
+
+/// A row as it was understood.
+pub(super) struct ShownRow {
+    pub(super) line: i64,
+    pub(super) name: ShownCell,
+    pub(super) written: ShownCell,
+    pub(super) read: ShownCell,
+    /// The values with their heads, from Move to Radius.
+    pub(super) values: Vec<(String, ShownCell)>,
+    pub(super) printed: ShownCell,
+    pub(super) computed: String,
+    /// `true` if the printed points are not those of the tables.
+    pub(super) differs: bool,
+    /// `false` if its code is not known.
+    pub(super) is_unit: bool,
+    /// The line of the text in pieces; `true` for each that is doubtful.
+    pub(super) source: Vec<(String, bool)>,
+    pub(super) doubts: Vec<PageFinding>,
+    pub(super) offers: Vec<Offer>,
+    /// `true` if a cell of it was mended.
+    pub(super) is_mended: bool,
+    /// Its fields, if they are shown.
+    pub(super) fields: Vec<MendField>,
+}
+
+/// A cell as it was understood.
+pub(super) struct ShownCell {
+    pub(super) text: String,
+    pub(super) mark: CellMark,
+}
+
+keyed! {
+    /// What is to be known of a cell.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(super) enum CellMark by key {
+        Sure = "sure",
+        Doubtful = "doubtful",
+        /// The player has said what it is.
+        Mended = "mended",
+    }
+}
+
+/// A text that may be meant by a doubtful cell.
+pub(super) struct Offer {
+    pub(super) field: String,
+    pub(super) value: String,
+    /// The column, or the points of a code.
+    pub(super) about: String,
+}
+
+/// The field of a cell.
+pub(super) struct MendField {
+    pub(super) field: String,
+    pub(super) key: &'static str,
+    pub(super) label: String,
+    pub(super) value: String,
+    pub(super) most: usize,
+}
+
+/// What rows are shown from.
+pub(super) struct RowView<'a> {
+    pub(super) pasted: &'a Pasted,
+    pub(super) mends: &'a UnitMends,
+    /// The line of the row whose fields are shown.
+    pub(super) open: Option<usize>,
+    pub(super) desk: &'a Desk,
+}
+
+impl RowView<'_> {
+    pub(super) fn row(&self, unit: &PastedUnit) -> ShownRow {
+        let (rules, language) = (&*self.pasted.rules, self.desk.speech.first());
+        let spell = |code| rules.codes().write(code);
+        let computed = unit.code.map(|code| rules.codes().points(code));
+        let printed = *unit.values.get(ListColumn::Points);
+        let text = |text: Option<String>| text.unwrap_or_else(|| NOTHING.to_owned());
+        let code = self.cell(unit, "code", text(unit.written.clone()));
+        let read = ShownCell { text: text(unit.code.map(spell)), mark: code.mark };
+        let mut doubts = describe_findings(&unit.doubts, self.desk, language);
+        let offers = self.offers(unit);
+        for (doubt, finding) in doubts.iter_mut().zip(&unit.doubts) {
+            if !offered_codes(&finding.fault).is_empty() {
+                // The buttons say the same.
+                doubt.hint.clear();
+            }
+        }
+        let is_open = self.open == Some(unit.line);
+        ShownRow {
+            line: unit.line as i64,
+            name: self.cell(unit, "name", unit.name.clone()),
+            written: code,
+            read,
+            values: VALUES
+                .map(|column| (short_label(column, rules, language), self.value(unit, column)))
+                .into(),
+            printed: self.value(unit, ListColumn::Points),
+            computed: computed.map_or(NOTHING.to_owned(), |points| points.to_string()),
+            differs: computed.is_some_and(|computed| printed.is_some_and(|own| own != computed)),
+            is_unit: unit.code.is_some(),
+            source: source_pieces(unit, &self.pasted.source),
+            doubts,
+            offers,
+            is_mended: unit_keys(unit).into_iter().any(|key| self.is_mended(unit, key)),
+            fields: if is_open { self.fields(unit, rules, language) } else { Vec::new() },
+        }
+    }
+
+    fn value(&self, unit: &PastedUnit, column: ListColumn) -> ShownCell {
+        let value = unit.values.get(column).map(|value| column.print(value));
+        // What cannot be read is shown as it is.
+        let raw = || pasted_text(unit, column.key()).to_owned();
+        let text = value.unwrap_or_else(raw);
+        let text = if text.trim().is_empty() { NOTHING.to_owned() } else { text };
+        self.cell(unit, column.key(), text)
+    }
+
+    fn cell(&self, unit: &PastedUnit, key: &str, text: String) -> ShownCell {
+        let text = escape_controls(&text);
+        let is_doubtful =
+            unit.doubts.iter().any(|doubt| is_about(doubt, unit, key, &self.pasted.rules));
+        let mark = match (is_doubtful, self.is_mended(unit, key)) {
+            (true, _) => CellMark::Doubtful,
+            (false, true) => CellMark::Mended,
+            (false, false) => CellMark::Sure,
+        };
+        ShownCell { text, mark }
+    }
+
+    fn is_mended(&self, unit: &PastedUnit, key: &str) -> bool {
+        let mend = self.mends.get(&(unit.line, key.to_owned()));
+        mend.is_some_and(|text| text != pasted_text(unit, key))
+    }
+
+    /// Returns what doubtful cells may be, each once.
+    fn offers(&self, unit: &PastedUnit) -> Vec<Offer> {
+        let (rules, language) = (&*self.pasted.rules, self.desk.speech.first());
+        let mut offers: Vec<Offer> = Vec::new();
+        let words = &labels().paste_page;
+        for doubt in &unit.doubts {
+            let codes =
+                offered_codes(&doubt.fault).into_iter().map(|code| ("code".to_owned(), code));
+            for (key, value) in codes.chain(offered_reading(doubt, unit)) {
+                let points = || Some(rules.codes().points(decode::code(&value, rules).code?));
+                let points = if key == "code" { points() } else { None };
+                let about = match points {
+                    Some(points) => fill(words.computed_points.get(language), &[("n", &points)]),
+                    None => column_label(&key, rules, language),
+                };
+                let field = mend_field(unit.line, &key);
+                if !offers.iter().any(|offer| offer.field == field && offer.value == value) {
+                    offers.push(Offer { field, value, about });
+                }
+            }
+        }
+        offers
+    }
+
+    fn fields(&self, unit: &PastedUnit, rules: &Rules, language: Language) -> Vec<MendField> {
+        let field = |key: &'static str| {
+            let mend = self.mends.get(&(unit.line, key.to_owned()));
+            MendField {
+                field: mend_field(unit.line, key),
+                key,
+                label: column_label(key, rules, language),
+                value: mend.map_or_else(|| pasted_text(unit, key), String::as_str).to_owned(),
+                most: match key {
+                    "name" => limits::NAME,
+                    "notes" => limits::NOTES,
+                    _ => limits::CODE_BYTES,
+                },
+            }
+        };
+        unit_keys(unit).into_iter().map(field).collect()
+    }
+}
+
+/// Returns the columns of a row that can be mended.
+fn unit_keys(unit: &PastedUnit) -> Vec<&'static str> {
+    let either = unit.cells.iter().any(|(key, _)| key == EITHER).then_some(EITHER);
+    MENDED.into_iter().chain(either).collect()
+}
+
+/// Returns the text of a cell as it was pasted; empty if there is none.
+pub(super) fn pasted_text<'a>(unit: &'a PastedUnit, key: &str) -> &'a str {
+    let mut cells = unit.cells.iter();
+    cells.find(|(own, _)| own == key).map_or("", |(_, cell)| cell.text.as_str())
+}
+
+/// Returns `true` if a doubt is about a cell of a row.
+fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> bool {
+    let differs = || {
+        let column = ListColumn::ALL.into_iter().find(|column| column.key() == key);
+        column.zip(unit.code).is_some_and(|(column, code)| {
+            let gives = rules.codes().profile(code).values(rules.codes().points(code));
+            let printed = unit.values.get(column);
+            printed.is_some() && gives.get(column).is_some() && printed != gives.get(column)
+        })
+    };
+    let Fault::Paste(fault) = &doubt.fault else { return false };
+    match fault {
+        PasteFault::OnlyCode { .. }
+        | PasteFault::CodeByValues { .. }
+        | PasteFault::CodeNearValues { .. }
+        | PasteFault::NoCode
+        | PasteFault::NotACode { .. }
+        | PasteFault::NearCodes { .. } => key == "code",
+        PasteFault::OddName { .. } | PasteFault::NameAgain { .. } => key == "name",
+        PasteFault::OtherValues { .. } => key == "code" || key != "points" && differs(),
+        PasteFault::Misprint { printed, .. } => differs() && prints(unit, key, printed),
+        PasteFault::Mended { .. } | PasteFault::NoNumber { .. } => {
+            doubted_cell(doubt, unit).is_some_and(|own| is_column(own, key, unit))
+        }
+        PasteFault::UnsureColumns
+        | PasteFault::NoHeads
+        | PasteFault::Corrected { .. }
+        | PasteFault::NoSuchCell { .. }
+        | PasteFault::NoRows
+        | PasteFault::TooManyRows => false,
+    }
+}
+
+/// Returns `true` if a value of a row is printed like this.
+fn prints(unit: &PastedUnit, key: &str, printed: &str) -> bool {
+    let column = ListColumn::ALL.into_iter().find(|column| column.key() == key);
+    let value = column.and_then(|column| unit.values.get(column).map(|value| column.print(value)));
+    value.as_deref() == Some(printed)
+}
+
+/// Returns `true` if the cells of a column are shown under a key.
+fn is_column(column: &str, key: &str, unit: &PastedUnit) -> bool {
+    let leads = unit.code.is_some_and(|code| code.rank.is_some());
+    let either = if leads { ListColumn::Leadership } else { ListColumn::Morale };
+    column == key || column == EITHER && key == either.key()
+}
+
+/// Returns the column of the cell that a doubt is about.
+fn doubted_cell<'a>(doubt: &Finding, unit: &'a PastedUnit) -> Option<&'a str> {
+    let span = doubt.span?;
+    let holds = |own: Span| own.start <= span.start && span.end <= own.end;
+    let mut cells = unit.cells.iter();
+    cells.find(|(_, cell)| holds(cell.span)).map(|(key, _)| key.as_str())
+}
+
+/// Returns the codes that a doubt names.
+fn offered_codes(fault: &Fault) -> Vec<String> {
+    // `EFSs-A4`, `EFSs-B4`: every second part is a code.
+    let quoted = |list: &str| list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    match fault {
+        Fault::Paste(PasteFault::NearCodes { near, .. }) => quoted(near),
+        Fault::Paste(PasteFault::CodeByValues { code, others, .. }) => {
+            let others: Vec<String> = quoted(others);
+            [code.clone()].into_iter().chain(others).collect()
+        }
+        Fault::Paste(PasteFault::OnlyCode { code } | PasteFault::CodeNearValues { code }) => {
+            vec![code.clone()]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the cell of a doubt about letters that were read as others, with what they were read as.
+fn offered_reading(doubt: &Finding, unit: &PastedUnit) -> Option<(String, String)> {
+    let Fault::Paste(PasteFault::Mended { read, .. }) = &doubt.fault else { return None };
+    Some((doubted_cell(doubt, unit)?.to_owned(), read.clone()))
+}
+
+/// Returns the name of a column.
+fn column_label(key: &str, rules: &Rules, language: Language) -> String {
+    let name = |column| sheets::value_name(column, rules, language);
+    if let Some(column) = ListColumn::ALL.into_iter().find(|column| column.key() == key) {
+        return name(column).to_owned();
+    }
+    match key {
+        "name" => labels().columns.name.get(language).clone(),
+        "code" => labels().page.code.get(language).clone(),
+        EITHER => fill(
+            labels().paste_page.either.get(language),
+            &[("morale", &name(ListColumn::Morale)), ("leadership", &name(ListColumn::Leadership))],
+        ),
+        _ => labels().columns.notes.get(language).clone(),
+    }
+}
+
+/// Returns the name of a column where there is little room.
+fn short_label(column: ListColumn, rules: &Rules, language: Language) -> String {
+    let words = &labels().values;
+    match column {
+        ListColumn::Move => words.move_short.get(language).clone(),
+        ListColumn::Leadership => words.ld.get(language).clone(),
+        ListColumn::Radius => words.rad.get(language).clone(),
+        ListColumn::Ws | ListColumn::Bs | ListColumn::Morale | ListColumn::Points => {
+            sheets::value_name(column, rules, language).to_owned()
+        }
+    }
+}
+
+/// Returns the line of a row in pieces; `true` for each that is doubtful. Of markup, or of a long line, the cells.
+fn source_pieces(unit: &PastedUnit, source: &Source) -> Vec<(String, bool)> {
+    let doubtful: Vec<Span> = {
+        let spans = unit.doubts.iter().filter_map(|doubt| doubt.span);
+        spans.filter(|span| *span != unit.span && span.start < span.end).collect()
+    };
+    let line = source.slice(unit.span);
+    let is_markup =
+        ["</td", "<td", "[/td"].iter().any(|tag| line.to_ascii_lowercase().contains(tag));
+    if !is_markup && length(line) <= LONGEST_LINE {
+        return mark_pieces(line, unit.span.start, doubtful);
+    }
+    let mut cells: Vec<_> = unit.cells.iter().map(|(_, cell)| cell).collect();
+    cells.sort_by_key(|cell| cell.span);
+    let mut pieces = Vec::new();
+    for cell in cells {
+        if !pieces.is_empty() {
+            pieces.push((" · ".to_owned(), false));
+        }
+        let is_doubtful =
+            doubtful.iter().any(|span| cell.span.start <= span.start && span.end <= cell.span.end);
+        pieces.push((escape_controls(&cell.text), is_doubtful));
+    }
+    pieces
+}
+
+/// Cuts a text at the ends of spans; the text begins at a byte of the source.
+fn mark_pieces(text: &str, start: usize, mut spans: Vec<Span>) -> Vec<(String, bool)> {
+    let show = |piece: &str| piece.lines().map(escape_controls).collect::<Vec<_>>().join("\n");
+    spans.sort_unstable();
+    let (mut pieces, mut at) = (Vec::new(), 0);
+    for span in spans {
+        let (from, to) = (span.start.saturating_sub(start).max(at), span.end.saturating_sub(start));
+        let (Some(before), Some(inside)) = (text.get(at..from), text.get(from..to)) else {
+            continue;
+        };
+        pieces.extend([(show(before), false), (show(inside), true)]);
+        at = to;
+    }
+    pieces.push((show(text.get(at..).unwrap_or_default()), false));
+    pieces.retain(|(piece, _)| !piece.is_empty());
+    pieces
+}
