@@ -55,7 +55,7 @@ topics! {
     /// The page of a pasted list.
     paste_page: PastePageWords {
         title head how text read again take audit_it mend mend_what reset offers doubtful mended pasted_text tables
-        unnamed no_list left_out either computed_points
+        unnamed no_list left_out shared_line either computed_points
     }
     /// The audit of a published list.
     audit: Audit {

@@ -28,7 +28,7 @@ pub(super) struct PastedForm {
 
 impl PastedForm {
     pub(super) fn read(form_fields: &FormFields) -> Self {
-        let text = form_fields.get("pasted").replace("\r\n", "\n");
+        let text = break_rows(&form_fields.get("pasted").replace("\r\n", "\n"));
         let mut form = Self {
             file: text::truncate(form_fields.get("pasted-file").trim(), limits::NAME),
             game: form_fields.get("pasted-game").to_owned(),
@@ -72,6 +72,25 @@ impl PastedForm {
             Err(error) => Err(error.say(language)),
         }
     }
+}
+
+/// Puts every row of markup on a line of its own, as cells are named by their line.
+fn break_rows(text: &str) -> String {
+    let (lower, mut out, mut from) = (text.to_ascii_lowercase(), String::new(), 0);
+    let mut starts: Vec<usize> = ["<tr>", "<tr ", "[tr]"]
+        .iter()
+        .flat_map(|tag| lower.match_indices(tag))
+        .map(|(at, _)| at)
+        .collect();
+    starts.sort_unstable();
+    for at in starts {
+        out.push_str(&text[from..at]);
+        from = at;
+        if !out.is_empty() && !out.ends_with('\n') {
+            out.push('\n');
+        }
+    }
+    out + &text[from..]
 }
 
 /// Reads the typed cells; a button comes after the fields.

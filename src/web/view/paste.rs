@@ -14,6 +14,7 @@ use crate::web::form_fields::FormFields;
 use crate::web::paste::{PastedForm, mend_field};
 use askama::Template;
 use row::{CellMark, RowView, ShownRow};
+use std::collections::BTreeMap;
 
 #[derive(Template)]
 #[template(path = "page/paste.html")]
@@ -75,7 +76,11 @@ impl Reading {
             let book = registry.book(game).ok()?;
             Some((game.tag(), book.name.get(language).clone(), game == rules.book.game))
         });
-        let view = RowView { pasted, mends, open, desk };
+        let mut lines = BTreeMap::new();
+        for unit in pasted.lists.iter().flat_map(|list| &list.units) {
+            *lines.entry(unit.line).or_default() += 1;
+        }
+        let view = RowView { pasted, mends, lines, open, desk };
         let lists = pasted.lists.iter().map(|list| ShownList {
             name: list.name.clone(),
             summary: sheets::pasted_summary(list, language),

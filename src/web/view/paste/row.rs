@@ -15,6 +15,7 @@ use crate::sheets;
 use crate::text::{Source, Span, escape_controls, length};
 use crate::web::findings::{PageFinding, describe_findings};
 use crate::web::paste::mend_field;
+use std::collections::BTreeMap;
 
 /// The columns of values, without the points.
 pub(super) const VALUES: [ListColumn; 6] = [
@@ -52,6 +53,8 @@ pub(super) struct ShownRow {
     pub(super) source: Vec<(String, bool)>,
     pub(super) doubts: Vec<PageFinding>,
     pub(super) offers: Vec<Offer>,
+    /// `true` if no other row stands on its line: cells are named by their line.
+    pub(super) has_own_line: bool,
     /// `true` if a cell of it was mended.
     pub(super) is_mended: bool,
     /// Its fields, if they are shown.
@@ -96,6 +99,8 @@ pub(super) struct MendField {
 pub(super) struct RowView<'a> {
     pub(super) pasted: &'a Pasted,
     pub(super) mends: &'a UnitMends,
+    /// The number of rows on each line.
+    pub(super) lines: BTreeMap<usize, usize>,
     /// The line of the row whose fields are shown.
     pub(super) open: Option<usize>,
     pub(super) desk: &'a Desk,
@@ -118,7 +123,8 @@ impl RowView<'_> {
                 doubt.hint.clear();
             }
         }
-        let is_open = self.open == Some(unit.line);
+        let has_own_line = self.lines.get(&unit.line) == Some(&1);
+        let is_open = has_own_line && self.open == Some(unit.line);
         ShownRow {
             line: unit.line as i64,
             name: self.cell(unit, "name", unit.name.clone()),
@@ -133,7 +139,8 @@ impl RowView<'_> {
             is_unit: unit.code.is_some(),
             source: source_pieces(unit, &self.pasted.source),
             doubts,
-            offers,
+            offers: if has_own_line { offers } else { Vec::new() },
+            has_own_line,
             is_mended: unit_keys(unit).into_iter().any(|key| self.is_mended(unit, key)),
             fields: if is_open { self.fields(unit, rules, language) } else { Vec::new() },
         }
