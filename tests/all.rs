@@ -17,6 +17,7 @@ mod forces;
 mod form;
 mod guide;
 mod hostile;
+mod import;
 mod link;
 mod messages;
 mod odds;

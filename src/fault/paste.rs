@@ -35,6 +35,8 @@ pub enum PasteFault {
     NameAgain { name: String, line: usize },
     /// A value of a scanned text that is not the one of its code.
     Misprint { printed: String, computed: String },
+    /// A line with values or a code that is no row.
+    PerhapsARow,
     /// A row that another line of the text may correct.
     Corrected { line: usize },
     /// An answer of the player for a cell that is not there.

@@ -126,13 +126,10 @@ pub(super) fn join(words: &[&Piece]) -> Option<Piece> {
 fn fit(text: &str, shape: Shape, rules: Option<&Rules>) -> u32 {
     let is_plain = number::is_value(text);
     match shape {
-        Shape::Name => {
-            if is_plain {
-                25
-            } else {
-                0
-            }
-        }
+        Shape::Name if is_plain => 25,
+        // A smudge is no name.
+        Shape::Name if !text.contains(char::is_alphabetic) => 18,
+        Shape::Name => 0,
         Shape::Text => {
             if is_plain {
                 18

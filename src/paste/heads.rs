@@ -117,6 +117,11 @@ impl Heads {
         self.columns[column.0].shape
     }
 
+    /// The column that a label names, letter by letter.
+    pub(super) fn named_exactly(&self, label: &str) -> Option<ColumnKey> {
+        self.by_words.get(&words(label)).copied()
+    }
+
     /// The column that a head names: by its words, or as a long word with a slip in it.
     pub(super) fn named(&self, head: &str) -> Option<ColumnKey> {
         let head = words(head);
@@ -158,6 +163,14 @@ impl Heads {
 
     /// Reads the words of a line as heads, of which some have two or three words.
     pub(super) fn find_head_in_words(&self, pieces: &[Piece]) -> Option<Vec<Head>> {
+        const MOST_WORDS: usize = 40;
+        let known = pieces
+            .iter()
+            .take(MOST_WORDS)
+            .filter(|piece| self.named_exactly(&piece.text).is_some());
+        if pieces.len() > MOST_WORDS || known.count() < 2 {
+            return None;
+        }
         let mut heads = Vec::new();
         let mut at = 0;
         while at < pieces.len() {

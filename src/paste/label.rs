@@ -13,6 +13,8 @@ pub(super) struct Labelled {
     pub(super) cells: Vec<(ColumnKey, Piece)>,
     pub(super) labels: usize,
     pub(super) basis: ColumnsBy,
+    /// The numbers that belong to no column.
+    numbers: usize,
 }
 
 impl Labelled {
@@ -26,7 +28,8 @@ impl Labelled {
         let is_name = |name: &String| {
             name.starts_with(char::is_uppercase) && name.split_whitespace().count() <= MOST_WORDS
         };
-        cell("code").is_some() && cell("name").is_some_and(is_name)
+        let is_bare = self.numbers <= 1 && cell("move").is_none();
+        is_bare && cell("code").is_some() && cell("name").is_some_and(is_name)
     }
 }
 
@@ -53,8 +56,10 @@ pub(super) fn read(words: &[Piece], heads: &Heads, rules: Option<&Rules>) -> Opt
     reader.unlabelled();
     reader.rest();
     reader.doubt_labels();
+    let open = reader.words.iter().zip(&reader.taken).filter(|(_, taken)| !**taken);
+    let numbers = open.filter(|(word, _)| number::is_value(&word.text)).count();
     let Reader { cells, labels, basis, .. } = reader;
-    (!cells.is_empty()).then_some(Labelled { cells, labels, basis })
+    (!cells.is_empty()).then_some(Labelled { cells, labels, basis, numbers })
 }
 
 /// Joins a code that has blanks around its dash: `EXs - D2`.
@@ -97,7 +102,8 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// Takes the value beside a label: the one after it, or for a unit such as `pts` the one before it.
     fn label(&mut self, at: usize) {
-        let Some(key) = self.heads.named(&self.words[at].text).filter(|_| !self.taken[at]) else {
+        let Some(key) = self.heads.named_exactly(&self.words[at].text).filter(|_| !self.taken[at])
+        else {
             return;
         };
         let shape = self.heads.shape(key);
@@ -196,7 +202,9 @@ impl Reader<'_> {
         let is_label = |at: &usize| {
             let text = &self.words[*at].text;
             let is_short = text.len() <= 3 && text.chars().all(|c| c.is_ascii_uppercase());
-            !self.taken[*at] && is_short && self.heads.named(text).is_some_and(|key| !self.has(key))
+            !self.taken[*at]
+                && is_short
+                && self.heads.named_exactly(text).is_some_and(|key| !self.has(key))
         };
         if self.labels > 0 && (0..self.words.len()).any(|at| is_label(&at)) {
             self.basis = ColumnsBy::UnsureHeads;
@@ -252,7 +260,7 @@ fn unpack(word: &Piece, heads: &Heads) -> Vec<Piece> {
         },
     };
     let is_label =
-        |text: &str| heads.named(text).is_some_and(|key| heads.shape(key) != Shape::Name);
+        |text: &str| heads.named_exactly(text).is_some_and(|key| heads.shape(key) != Shape::Name);
     if let Some((label, value)) = text.split_once([':', '=']) {
         if is_label(label) && !value.is_empty() {
             let at = label.len();

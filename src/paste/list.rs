@@ -46,12 +46,18 @@ pub fn read_lists(
     }
     let lines = |list: &RawList| list.rows.iter().map(|row| row.line).collect::<Vec<_>>();
     let lines: Vec<usize> = raw.iter().flat_map(lines).collect();
+    let likely: Vec<Finding> = raw
+        .iter()
+        .flat_map(|list| &list.likely)
+        .map(|span| Finding::at(*span, PasteFault::PerhapsARow.into()))
+        .collect();
     let lists: Vec<PastedList> = raw
         .into_iter()
         .enumerate()
         .map(|(at, list)| read(list, at, fallback, heads, rules, mends))
         .collect();
     let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
+    let doubts = doubts.chain(likely);
     let is_there = |line: &usize, key: &str| lines.contains(line) && heads.column(key).is_some();
     let unknown = mends
         .keys()

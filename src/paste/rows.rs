@@ -7,6 +7,7 @@ use super::lines::{self, Cut, Line};
 use super::number;
 use super::parts;
 use super::{Heads, Piece, label};
+use crate::limits;
 use crate::rules::Rules;
 use crate::text::{Source, Span, fold, split_words};
 
@@ -18,6 +19,8 @@ pub struct RawList {
     pub rows: Vec<RawRow>,
     /// The lines that are no rows: their numbers and texts.
     pub prose: Vec<(usize, String)>,
+    /// Those of them that look like rows.
+    pub(super) likely: Vec<Span>,
 }
 
 /// A row of a list, its cells under their columns.
@@ -66,7 +69,13 @@ pub(super) fn split(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Ve
         lists: vec![RawList::default()],
         first: 0,
     };
-    lines.iter().for_each(|line| splitter.line(line, source));
+    for line in &lines {
+        splitter.line(line, source);
+        // More rows than a list may have are refused; the others need not be read.
+        if splitter.lists.iter().any(|list| list.rows.len() > limits::UNITS) {
+            break;
+        }
+    }
     let mut lists = splitter.lists;
     let name = heads.column("name");
     let names = lists.iter_mut().flat_map(|list| &mut list.rows).flat_map(|row| &mut row.cells);
@@ -227,6 +236,13 @@ impl Splitter<'_> {
             if !rows.is_empty() {
                 return rows;
             }
+        }
+        // Most prose has neither a number nor a code.
+        let is_promising = |piece: &Piece| {
+            piece.text.contains(|c: char| c.is_ascii_digit()) || align::looks_like_code(&piece.text)
+        };
+        if !words.pieces.iter().any(is_promising) {
+            return Vec::new();
         }
         let labelled = label::read(&words.pieces, self.columns.heads, self.columns.rules);
         let labelled = labelled.filter(|found| {
@@ -400,10 +416,28 @@ impl Splitter<'_> {
         self.prose(line, source);
     }
 
+    /// Returns `true` for a short line with a code, or with many values, that begins with a name.
+    fn is_likely_row(&self, line: &Line) -> bool {
+        const MOST_WORDS: usize = 16;
+        let words = line.words().pieces;
+        let is_code = |piece: &Piece| {
+            let text = &piece.text;
+            label::is_likely_code(text) && text.contains('-')
+                || text.len() > 2 && self.columns.is_code(text)
+        };
+        let values = words.iter().filter(|piece| number::is_value(&piece.text)).count();
+        let has_code = words.iter().any(is_code);
+        let is_word = |piece: &&Piece| piece.text.starts_with(char::is_uppercase);
+        let is_named = words.iter().take(2).any(|piece| is_word(&piece));
+        is_named && !self.is_options && words.len() <= MOST_WORDS && (has_code || values >= 4)
+    }
+
     fn prose(&mut self, line: &Line, source: &Source) {
         let text = source.slice(line.span).trim();
+        let is_likely = self.is_likely_row(line);
         if let Some(list) = self.lists.last_mut().filter(|_| !text.is_empty()) {
             list.prose.push((line.number, text.to_owned()));
+            list.likely.extend(Some(line.span).filter(|_| is_likely));
         }
     }
 }

@@ -4,7 +4,7 @@ use super::code::{self, Found, Values};
 use super::heads::Shape;
 use super::number::{self, Cell};
 use super::rows::ColumnsBy;
-use super::{Heads, Piece, RawRow};
+use super::{Heads, Piece, RawRow, align};
 use crate::code::Code;
 use crate::fault::PasteFault;
 use crate::finding::Finding;
@@ -237,7 +237,14 @@ impl Reader<'_> {
                 given.iter().filter(|column| values.get(**column) == gives.get(**column)).count();
             right == given.len() && right >= 2
         });
+        // Another row in the notes: lists stand side by side, and the heads do not say so.
+        let holds_row = self.piece("notes").is_some_and(|notes| {
+            let words: Vec<&str> = notes.text.split_whitespace().collect();
+            let values = words.iter().filter(|word| number::is_value(word)).count();
+            values >= 4 && words.iter().any(|word| align::looks_like_code(word))
+        });
         match self.row.basis {
+            _ if holds_row => self.doubt(self.row.span, PasteFault::UnsureColumns),
             ColumnsBy::Heads => {}
             _ if is_proven => {}
             ColumnsBy::UnsureHeads => self.doubt(self.row.span, PasteFault::UnsureColumns),
