@@ -54,7 +54,7 @@ topics! {
     }
     /// The page of a pasted list.
     paste_page: PastePageWords {
-        title head how text read again take audit_it mend mend_what reset offers doubtful mended pasted_text tables
+        title head how text read again take audit_it mend mend_what reset offers as_read settle settle_what doubtful mended pasted_text tables
         unnamed no_list left_out shared_line either computed_points
     }
     /// The audit of a published list.

@@ -80,7 +80,7 @@ fn read(
     footnotes(&mut units, &list.prose);
     units.iter_mut().for_each(|unit| doubt_corrected(unit, &list.prose));
     if units.iter().any(|unit| unit.is_mended) {
-        units.iter_mut().for_each(|unit| doubt_scanned(unit, rules));
+        units.iter_mut().for_each(|unit| doubt_scanned(unit, rules, mends));
     }
     name_apart(&mut units);
     let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
@@ -135,14 +135,15 @@ fn doubt_corrected(unit: &mut PastedUnit, prose: &[(usize, String)]) {
 }
 
 /// Doubts the values of a scanned row that its code does not give, as any of them may be misread.
-fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules) {
+fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, mends: &UnitMends) {
     let Some(code) = unit.code else { return };
     let profile = rules.codes().profile(code);
     let gives = profile.values(rules.codes().points(code));
     let wrong = ListColumn::ALL.into_iter().filter_map(|column| {
         let printed = (*unit.values.get(column))?;
         let computed = (*gives.get(column))?;
-        (printed != computed).then(|| PasteFault::Misprint {
+        let is_mended = mends.contains_key(&(unit.line, column.key().to_owned()));
+        (printed != computed && !is_mended).then(|| PasteFault::Misprint {
             printed: column.print(printed),
             computed: column.print(computed),
         })

@@ -10,8 +10,11 @@ use crate::library::LibraryItem;
 use crate::paste::UnitMends;
 use crate::{limits, link, text};
 
-/// The start of a field in place of a cell: `mend.12.code`.
-const MEND: &str = "mend.";
+/// The start of a field with what a cell is said to be: `mend.12.code`. Buttons have it too.
+pub(super) const MEND: &str = "mend.";
+/// The start of the field that a cell is typed into, and of the field with what stood there before.
+pub(super) const CELL: &str = "cell.";
+pub(super) const WAS: &str = "was.";
 
 /// The pasted list of a form.
 #[derive(Debug)]
@@ -22,7 +25,7 @@ pub(super) struct PastedForm {
     pub(super) file: String,
     /// The tag of the game whose tables its codes follow; may be empty or unknown.
     pub(super) game: String,
-    /// The cells that were typed, whether or not they differ from the text.
+    /// What cells are said to be.
     pub(super) mends: UnitMends,
 }
 
@@ -93,19 +96,35 @@ fn break_rows(text: &str) -> String {
     out + &text[from..]
 }
 
-/// Reads the typed cells; a button comes after the fields.
+/// Reads the mended cells: what was said before, what was typed, and what a button says.
 fn read_mends(form_fields: &FormFields) -> UnitMends {
     let reset: Option<usize> = form_fields.get("reset").parse().ok();
-    let cells = form_fields.pairs().iter().filter_map(|(name, value)| {
-        let (line, key) = name.strip_prefix(MEND)?.split_once('.')?;
-        let line = line.parse().ok().filter(|line| Some(*line) != reset)?;
-        let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
-        Some(((line, key.to_owned()), value))
-    });
-    cells.collect()
+    let mut mends = UnitMends::new();
+    for (name, value) in form_fields.pairs() {
+        let typed = name.strip_prefix(CELL);
+        let is_as_before = |cell: &str| form_fields.get(&format!("{WAS}{cell}")) == value;
+        let Some(cell) = name.strip_prefix(MEND).or(typed) else { continue };
+        let Some((line, key)) = cell.split_once('.') else { continue };
+        let Ok(line) = line.parse() else { continue };
+        if reset != Some(line) && !typed.is_some_and(is_as_before) {
+            mends.insert((line, key.to_owned()), one_line(value));
+        }
+    }
+    // `5 code=EFSs-D3 points=54`: several cells of a line.
+    if let Some((line, cells)) = form_fields.get("settle").split_once(' ')
+        && let Ok(line) = line.parse()
+    {
+        let cells = cells.split(' ').filter_map(|cell| cell.split_once('='));
+        mends.extend(cells.map(|(key, value)| ((line, key.to_owned()), value.to_owned())));
+    }
+    mends
 }
 
-/// Returns the name of the field in place of a cell.
-pub(super) fn mend_field(line: usize, key: &str) -> String {
-    format!("{MEND}{line}.{key}")
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the name of a field of a cell.
+pub(super) fn cell_field(start: &str, line: usize, key: &str) -> String {
+    format!("{start}{line}.{key}")
 }

@@ -8,10 +8,10 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::labels::{Columns, PastePageWords, PastedLabels, labels};
 use crate::language::Language;
-use crate::paste::UnitMends;
+use crate::paste::{PastedUnit, UnitMends};
 use crate::sheets;
 use crate::web::form_fields::FormFields;
-use crate::web::paste::{PastedForm, mend_field};
+use crate::web::paste::{MEND, PastedForm, cell_field};
 use askama::Template;
 use row::{CellMark, RowView, ShownRow};
 use std::collections::BTreeMap;
@@ -44,7 +44,7 @@ struct Reading {
     lists: Vec<ShownList>,
     /// Findings about the text as a whole.
     findings: Vec<PageFinding>,
-    /// The fields of mended cells that are not shown, and their values.
+    /// The fields of mended cells, and their values.
     mends: Vec<(String, String)>,
 }
 
@@ -95,7 +95,7 @@ impl Reading {
             values: values.to_vec(),
             lists: lists.collect(),
             findings: describe_findings(&whole_findings(pasted), desk, language),
-            mends: hidden_mends(pasted, mends, open),
+            mends: hidden_mends(pasted, mends),
         }
     }
 }
@@ -107,15 +107,14 @@ fn whole_findings(pasted: &Pasted) -> Vec<Finding> {
     pasted.findings.iter().filter(|finding| !is_of_unit(finding)).cloned().collect()
 }
 
-/// Returns the fields of mended cells, without those of the row whose fields are shown.
-fn hidden_mends(pasted: &Pasted, mends: &UnitMends, open: Option<usize>) -> Vec<(String, String)> {
-    let units = pasted.lists.iter().flat_map(|list| &list.units);
-    let closed = units.filter(|unit| Some(unit.line) != open);
-    let of_unit = closed.flat_map(|unit| {
-        let own = mends.iter().filter(|((line, _), _)| *line == unit.line);
-        own.filter(|((_, key), text)| row::pasted_text(unit, key) != text.as_str())
-    });
-    of_unit.map(|((line, key), text)| (mend_field(*line, key), text.clone())).collect()
+/// Returns the fields of mended cells, without cells of no row.
+fn hidden_mends(pasted: &Pasted, mends: &UnitMends) -> Vec<(String, String)> {
+    let units: Vec<&PastedUnit> = pasted.lists.iter().flat_map(|list| &list.units).collect();
+    let is_there = |line: usize, key: &str| {
+        units.iter().any(|unit| unit.line == line && row::keys_of(unit).contains(&key))
+    };
+    let own = mends.iter().filter(|((line, key), _)| is_there(*line, key));
+    own.map(|((line, key), text)| (cell_field(MEND, *line, key), text.clone())).collect()
 }
 
 pub(super) fn paste(

@@ -12,9 +12,9 @@ use crate::paste::{PastedUnit, UnitMends};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets;
-use crate::text::{Source, Span, escape_controls, length};
+use crate::text::{Source, Span, dedup, escape_controls, length};
 use crate::web::findings::{PageFinding, describe_findings};
-use crate::web::paste::mend_field;
+use crate::web::paste::{CELL, MEND, WAS, cell_field};
 use std::collections::BTreeMap;
 
 /// The columns of values, without the points.
@@ -53,6 +53,7 @@ pub(super) struct ShownRow {
     pub(super) source: Vec<(String, bool)>,
     pub(super) doubts: Vec<PageFinding>,
     pub(super) offers: Vec<Offer>,
+    pub(super) settled: Option<Settled>,
     /// `true` if no other row stands on its line: cells are named by their line.
     pub(super) has_own_line: bool,
     /// `true` if a cell of it was mended.
@@ -78,17 +79,27 @@ keyed! {
     }
 }
 
-/// A text that may be meant by a doubtful cell.
+/// Doubtful cells as they were read.
+pub(super) struct Settled {
+    /// `5 code=EFSs-D3 points=54`.
+    pub(super) value: String,
+    /// `EFSs-D3, 54`.
+    pub(super) shown: String,
+}
+
+/// A code that a row may have.
 pub(super) struct Offer {
     pub(super) field: String,
     pub(super) value: String,
-    /// The column, or the points of a code.
+    /// Its points by the tables.
     pub(super) about: String,
 }
 
 /// The field of a cell.
 pub(super) struct MendField {
     pub(super) field: String,
+    /// The field with the same value, which is not typed into.
+    pub(super) was: String,
     pub(super) key: &'static str,
     pub(super) label: String,
     pub(super) value: String,
@@ -140,8 +151,9 @@ impl RowView<'_> {
             source: source_pieces(unit, &self.pasted.source),
             doubts,
             offers: if has_own_line { offers } else { Vec::new() },
+            settled: self.settled(unit).filter(|_| has_own_line),
             has_own_line,
-            is_mended: unit_keys(unit).into_iter().any(|key| self.is_mended(unit, key)),
+            is_mended: keys_of(unit).into_iter().any(|key| self.is_mended(unit, key)),
             fields: if is_open { self.fields(unit, rules, language) } else { Vec::new() },
         }
     }
@@ -168,39 +180,67 @@ impl RowView<'_> {
     }
 
     fn is_mended(&self, unit: &PastedUnit, key: &str) -> bool {
-        let mend = self.mends.get(&(unit.line, key.to_owned()));
-        mend.is_some_and(|text| text != pasted_text(unit, key))
+        self.mends.contains_key(&(unit.line, key.to_owned()))
     }
 
-    /// Returns what doubtful cells may be, each once.
+    /// Returns the codes that a row may have, each once.
     fn offers(&self, unit: &PastedUnit) -> Vec<Offer> {
         let (rules, language) = (&*self.pasted.rules, self.desk.speech.first());
-        let mut offers: Vec<Offer> = Vec::new();
         let words = &labels().paste_page;
-        for doubt in &unit.doubts {
-            let codes =
-                offered_codes(&doubt.fault).into_iter().map(|code| ("code".to_owned(), code));
-            for (key, value) in codes.chain(offered_reading(doubt, unit)) {
-                let points = || Some(rules.codes().points(decode::code(&value, rules).code?));
-                let points = if key == "code" { points() } else { None };
-                let about = match points {
-                    Some(points) => fill(words.computed_points.get(language), &[("n", &points)]),
-                    None => column_label(&key, rules, language),
-                };
-                let field = mend_field(unit.line, &key);
-                if !offers.iter().any(|offer| offer.field == field && offer.value == value) {
-                    offers.push(Offer { field, value, about });
-                }
+        let codes = unit.doubts.iter().flat_map(|doubt| offered_codes(&doubt.fault));
+        let offer = |code: String| {
+            let points = decode::code(&code, rules).code.map(|code| rules.codes().points(code));
+            let about = |points| fill(words.computed_points.get(language), &[("n", &points)]);
+            Offer {
+                field: cell_field(MEND, unit.line, "code"),
+                value: code,
+                about: points.map(about).unwrap_or_default(),
             }
+        };
+        dedup(codes).into_iter().map(offer).collect()
+    }
+
+    /// Returns the doubtful cells as they were read, for a button that says that they are right.
+    fn settled(&self, unit: &PastedUnit) -> Option<Settled> {
+        let rules = &*self.pasted.rules;
+        let is_read = |doubt: &&Finding| {
+            matches!(
+                doubt.fault,
+                Fault::Paste(PasteFault::Mended { .. } | PasteFault::Misprint { .. })
+            )
+        };
+        let doubts: Vec<&Finding> = unit.doubts.iter().filter(is_read).collect();
+        let read = |key: &str| match ListColumn::ALL.into_iter().find(|column| column.key() == key)
+        {
+            Some(column) => unit.values.get(column).map(|value| value.to_string()),
+            None => unit.code.filter(|_| key == "code").map(|code| rules.codes().write(code)),
+        };
+        let keys = MENDED
+            .into_iter()
+            .filter(|key| doubts.iter().any(|doubt| is_about(doubt, unit, key, rules)));
+        let cells: Vec<(&str, String)> = keys.filter_map(|key| Some((key, read(key)?))).collect();
+        if cells.is_empty() {
+            return None;
         }
-        offers
+        let pairs: Vec<String> = cells.iter().map(|(key, text)| format!("{key}={text}")).collect();
+        let shown = cells.iter().map(|(key, text)| {
+            let column = ListColumn::ALL.into_iter().find(|column| column.key() == *key);
+            let value =
+                column.and_then(|column| unit.values.get(column).map(|value| column.print(value)));
+            value.unwrap_or_else(|| text.clone())
+        });
+        Some(Settled {
+            value: format!("{} {}", unit.line, pairs.join(" ")),
+            shown: shown.collect::<Vec<_>>().join(", "),
+        })
     }
 
     fn fields(&self, unit: &PastedUnit, rules: &Rules, language: Language) -> Vec<MendField> {
         let field = |key: &'static str| {
             let mend = self.mends.get(&(unit.line, key.to_owned()));
             MendField {
-                field: mend_field(unit.line, key),
+                field: cell_field(CELL, unit.line, key),
+                was: cell_field(WAS, unit.line, key),
                 key,
                 label: column_label(key, rules, language),
                 value: mend.map_or_else(|| pasted_text(unit, key), String::as_str).to_owned(),
@@ -211,18 +251,18 @@ impl RowView<'_> {
                 },
             }
         };
-        unit_keys(unit).into_iter().map(field).collect()
+        keys_of(unit).into_iter().map(field).collect()
     }
 }
 
 /// Returns the columns of a row that can be mended.
-fn unit_keys(unit: &PastedUnit) -> Vec<&'static str> {
+pub(super) fn keys_of(unit: &PastedUnit) -> Vec<&'static str> {
     let either = unit.cells.iter().any(|(key, _)| key == EITHER).then_some(EITHER);
     MENDED.into_iter().chain(either).collect()
 }
 
 /// Returns the text of a cell as it was pasted; empty if there is none.
-pub(super) fn pasted_text<'a>(unit: &'a PastedUnit, key: &str) -> &'a str {
+fn pasted_text<'a>(unit: &'a PastedUnit, key: &str) -> &'a str {
     let mut cells = unit.cells.iter();
     cells.find(|(own, _)| own == key).map_or("", |(_, cell)| cell.text.as_str())
 }
@@ -251,7 +291,8 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         PasteFault::Mended { .. } | PasteFault::NoNumber { .. } => {
             doubted_cell(doubt, unit).is_some_and(|own| is_column(own, key, unit))
         }
-        PasteFault::UnsureColumns
+        PasteFault::PerhapsARow
+        | PasteFault::UnsureColumns
         | PasteFault::NoHeads
         | PasteFault::Corrected { .. }
         | PasteFault::NoSuchCell { .. }
@@ -297,12 +338,6 @@ fn offered_codes(fault: &Fault) -> Vec<String> {
         }
         _ => Vec::new(),
     }
-}
-
-/// Returns the cell of a doubt about letters that were read as others, with what they were read as.
-fn offered_reading(doubt: &Finding, unit: &PastedUnit) -> Option<(String, String)> {
-    let Fault::Paste(PasteFault::Mended { read, .. }) = &doubt.fault else { return None };
-    Some((doubted_cell(doubt, unit)?.to_owned(), read.clone()))
 }
 
 /// Returns the name of a column.
