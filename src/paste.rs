@@ -15,13 +15,16 @@ mod file;
 mod heads;
 mod html;
 mod label;
+mod latex;
 mod lines;
 mod list;
+mod mask;
 mod number;
 mod parts;
 mod rows;
 mod text;
 mod unit;
+mod vertical;
 mod wiki;
 
 pub use file::write_list;

@@ -34,27 +34,34 @@ pub(super) struct Aligned {
 /// A cost that no row of a table reaches for a word.
 const NEVER: u32 = 60;
 
-/// Deals the words of a line out over columns; `None` for a line with too many words.
+/// How unlike the cells of a column of each shape every word is.
+pub(super) struct Fits(Vec<[u32; Shape::ALL.len()]>);
+
+impl Fits {
+    /// The costs of words; `None` for a line with too many of them.
+    pub(super) fn new(words: &[Piece], rules: Option<&Rules>) -> Option<Self> {
+        const MOST_WORDS: usize = 48;
+        let costs = |word: &Piece| Shape::ALL.map(|shape| fit(&word.text, shape, rules));
+        let is_short = (1..=MOST_WORDS).contains(&words.len());
+        is_short.then(|| Self(words.iter().map(costs).collect()))
+    }
+}
+
+/// Deals the words of a line out over columns.
 pub(super) fn align(
     words: &[Piece],
+    fits: &Fits,
     columns: &[usize],
     slots: &[Slot],
-    rules: Option<&Rules>,
 ) -> Option<Aligned> {
-    const MOST_WORDS: usize = 48;
-    if words.is_empty() || words.len() > MOST_WORDS || slots.is_empty() {
-        return None;
-    }
     let far = |word: usize, slot: &Slot| {
         let place = columns.get(word).zip(slot.column);
         // Heads and cells are set left, right or in the middle: this decides between ways that are as good.
         place.map_or(0, |(word, head)| (word.abs_diff(head) / 4).min(3) as u32)
     };
-    let fits: Vec<Vec<u32>> = words
-        .iter()
-        .enumerate()
-        .map(|(at, word)| {
-            slots.iter().map(|slot| fit(&word.text, slot.shape, rules) + far(at, slot)).collect()
+    let fits: Vec<Vec<u32>> = (fits.0.iter().enumerate())
+        .map(|(at, costs)| {
+            slots.iter().map(|slot| costs[slot.shape as usize] + far(at, slot)).collect()
         })
         .collect();
     // best[w][s]: words before w are dealt out, the last of them to slot s; with the number of ways that cost as little.

@@ -1,6 +1,6 @@
 //! Cells of a line under the columns of their table.
 
-use super::align::{self, Aligned, Slot};
+use super::align::{self, Aligned, Fits, Slot};
 use super::heads::{ColumnKey, Head, Shape};
 use super::lines::{Cut, Line};
 use super::number::{self, Cell};
@@ -84,9 +84,12 @@ impl<'a> Columns<'a> {
         let sides = table.slots.iter().filter(|slot| slot.shape == Shape::Name).count().max(1);
         let positions =
             if words.columns.len() == words.pieces.len() { &words.columns[..] } else { &[] };
-        let whole = align::align(&words.pieces, positions, &table.slots, self.rules)?;
+        let fits = Fits::new(&words.pieces, self.rules)?;
+        let whole = align::align(&words.pieces, &fits, positions, &table.slots)?;
         let needs_split = whole.is_ambiguous || self.misses(&table.slots, &whole) > 0;
-        let split = if needs_split && sides == 1 { self.split(table, words) } else { None };
+        let has_code = words.pieces.iter().any(|piece| self.is_code(&piece.text));
+        let split =
+            if needs_split && has_code && sides == 1 { self.split(table, words) } else { None };
         let rank = |aligned: &Aligned| aligned.cost + 6 * self.misses(&table.slots, aligned) as u32;
         let (aligned, is_split) = match split {
             Some(split)
@@ -124,7 +127,8 @@ impl<'a> Columns<'a> {
                 };
                 let mut pieces = words.pieces.clone();
                 pieces.splice(at..=at, [piece(first, 0), piece(second, cut)]);
-                align::align(&pieces, &[], &table.slots, self.rules)
+                let fits = Fits::new(&pieces, self.rules)?;
+                align::align(&pieces, &fits, &[], &table.slots)
             })
         });
         ways.min_by_key(|aligned| aligned.cost + 6 * self.misses(&table.slots, aligned) as u32)
@@ -152,6 +156,7 @@ impl<'a> Columns<'a> {
     /// Cells by what they look like, in the usual order of columns that fits best.
     pub(super) fn by_shape(self, words: &Line) -> Option<Vec<(ColumnKey, Piece)>> {
         const DEAREST: u32 = 45;
+        let fits = Fits::new(&words.pieces, self.rules)?;
         let slots = |order: &Vec<ColumnKey>| -> Vec<Slot> {
             let slot =
                 |key: &ColumnKey| Slot { key: *key, shape: self.heads.shape(*key), column: None };
@@ -159,7 +164,7 @@ impl<'a> Columns<'a> {
         };
         let ways = self.heads.orders.iter().filter_map(|order| {
             let slots = slots(order);
-            let aligned = align::align(&words.pieces, &[], &slots, self.rules)?;
+            let aligned = align::align(&words.pieces, &fits, &[], &slots)?;
             let misses = self.misses(&slots, &aligned) as u32;
             Some((aligned.cost + 3 * misses, aligned, slots))
         });

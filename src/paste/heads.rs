@@ -6,7 +6,7 @@ use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::text::{nearest, split_words};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The place of a column in [`Heads`].
@@ -63,6 +63,19 @@ pub(super) enum Shape {
     Ignored,
 }
 
+impl Shape {
+    pub(super) const ALL: [Self; 8] = [
+        Self::Name,
+        Self::Code,
+        Self::Dice,
+        Self::Number,
+        Self::Inches,
+        Self::Word,
+        Self::Text,
+        Self::Ignored,
+    ];
+}
+
 /// A head over a column.
 #[derive(Debug, Clone)]
 pub(super) struct Head {
@@ -72,6 +85,8 @@ pub(super) struct Head {
     pub(super) at: usize,
     /// Which of the values of a cell it names, of how many: `WS / BS`.
     pub(super) part: (usize, usize),
+    /// As it is written.
+    pub(super) text: String,
 }
 
 impl Heads {
@@ -129,16 +144,58 @@ impl Heads {
             return None;
         }
         let near = || {
-            let long = self.by_words.keys().map(String::as_str).filter(|known| known.len() > 4);
+            let long = self.by_words.keys().map(String::as_str).filter(|known| known.len() > 3);
             let is_slip = |near: &String| strsim::osa_distance(near, &head) == 1;
-            nearest(&head, long).filter(is_slip).filter(|_| head.len() > 4 && !head.contains(' '))
+            nearest(&head, long).filter(is_slip).filter(|_| head.len() > 3 && !head.contains(' '))
         };
         let found = self.by_words.get(&head);
         found.or_else(|| self.by_words.get(&near()?)).copied()
     }
 
+    /// The column that a head names by its first words: `Radius (inches)`, `Points per model`.
+    fn named_by_start(&self, head: &str) -> Option<ColumnKey> {
+        let head = words(head);
+        let mut start = head.as_str();
+        while let Some((before, _)) = start.rsplit_once(' ') {
+            start = before;
+            if let Some(key) = self.by_words.get(start).filter(|_| start.len() > 1) {
+                return Some(*key);
+            }
+        }
+        None
+    }
+
+    /// Returns `true` for the label of names.
+    pub(super) fn is_name(&self, label: &str) -> bool {
+        self.named_exactly(label).is_some_and(|key| self.shape(key) == Shape::Name)
+    }
+
+    /// Returns `true` for the label of ability codes.
+    pub(super) fn is_code(&self, label: &str) -> bool {
+        self.named_exactly(label).is_some_and(|key| self.shape(key) == Shape::Code)
+    }
+
+    /// The labels in a label: one, or several with slashes between them; none if one of them is unknown.
+    pub(super) fn labels_of(&self, text: &str) -> Vec<String> {
+        let parts = || text.split('/').map(|part| part.trim().to_owned());
+        let is_known = parts().all(|part| self.named_exactly(&part).is_some());
+        if is_known { parts().collect() } else { Vec::new() }
+    }
+
     /// Reads the cells of a line as heads: most of them are known, and two name values.
     pub(super) fn find_head(&self, pieces: &[Piece]) -> Option<Vec<Head>> {
+        const MOST_CELLS: usize = 60;
+        // A line of heads has some that are spelt as usual, and no numbers.
+        let is_usual = |piece: &&Piece| {
+            piece
+                .text
+                .split(['/', '+', '&', '(', '@'])
+                .all(|part| self.named_exactly(part).is_some())
+        };
+        let mut known = pieces.iter().filter(|piece| !piece.text.is_empty()).filter(is_usual);
+        if pieces.len() > MOST_CELLS || known.nth(1).is_none() {
+            return None;
+        }
         let mut heads = Vec::new();
         for (at, piece) in pieces.iter().enumerate().filter(|(_, piece)| !piece.text.is_empty()) {
             heads.extend(self.heads_of(&piece.text, at));
@@ -151,13 +208,28 @@ impl Heads {
         let whole = self.named(text);
         let parts: Vec<&str> = text.split(['/', '+', '&', '(', '@']).collect();
         let keys: Option<Vec<ColumnKey>> = parts.iter().map(|part| self.named(part)).collect();
+        let head = |key| vec![Head { key, at, part: (0, 1), text: text.to_owned() }];
         match (whole, keys) {
             (None, Some(keys)) if keys.len() > 1 => {
+                let names = |key: &ColumnKey| self.key(*key);
+                let names: Vec<&str> = keys.iter().map(names).collect();
+                // One column for the Morale of troops and the rating of leaders.
+                if names.len() == 2 && names.contains(&"morale") && names.contains(&"leadership") {
+                    return head(self.column("morale-or-leadership"));
+                }
                 let count = keys.len();
                 let heads = keys.into_iter().enumerate();
-                heads.map(|(part, key)| Head { key: Some(key), at, part: (part, count) }).collect()
+                let text = || text.to_owned();
+                heads
+                    .map(|(part, key)| Head {
+                        key: Some(key),
+                        at,
+                        part: (part, count),
+                        text: text(),
+                    })
+                    .collect()
             }
-            _ => vec![Head { key: whole, at, part: (0, 1) }],
+            (whole, _) => head(whole.or_else(|| self.named_by_start(text))),
         }
     }
 
@@ -188,7 +260,9 @@ impl Heads {
                 .find_map(joined)
                 .map_or((1, None), |(count, key)| (count, Some(key)));
             match key {
-                Some(_) => heads.push(Head { key, at, part: (0, 1) }),
+                Some(_) => {
+                    heads.push(Head { key, at, part: (0, 1), text: pieces[at].text.clone() })
+                }
                 None => heads.extend(self.heads_of(&pieces[at].text, at)),
             }
             at += count;
@@ -196,8 +270,34 @@ impl Heads {
         self.accept(heads)
     }
 
+    /// `M` behind the skills or beside `Mv` means Morale, and `Leader-` beside a name is a rating that was broken off.
+    fn tell_apart(&self, heads: &mut [Head]) {
+        let (movement, morale) = (self.column("move"), self.column("morale"));
+        let is_skill = |head: &Head| ["ws", "bs"].iter().any(|key| head.key == self.column(key));
+        let is_name = |head: &Head| head.key.is_some_and(|key| self.shape(key) == Shape::Name);
+        for at in 0..heads.len() {
+            let start = heads[..at].iter().rposition(is_name).unwrap_or(0);
+            let before = &heads[start..at];
+            let has_skills = before.iter().filter(|head| is_skill(head)).count() > 1;
+            let has_movement = before.iter().any(|head| head.key == movement);
+            let behind = before.len();
+            let text = heads[at].text.to_lowercase();
+            if text == "m" && (has_skills || has_movement) {
+                heads[at].key = morale;
+            }
+            let is_rating = text.starts_with("leader") || text.starts_with("lider");
+            if is_rating && is_name(&heads[at]) && behind > 2 {
+                heads[at].key = self.column("leadership");
+            }
+        }
+    }
+
     /// Two heads that ran into one: `LeadershipRadius`.
     pub(super) fn two_in_one(&self, piece: &Piece) -> Vec<Piece> {
+        const LONGEST: usize = 30;
+        if piece.text.len() > LONGEST {
+            return Vec::new();
+        }
         let cuts = piece.text.char_indices().map(|(at, _)| at).filter(|at| *at > 1);
         let halves = cuts.map(|at| piece.text.split_at(at));
         let found = { halves }.find(|(first, second)| {
@@ -209,12 +309,13 @@ impl Heads {
     }
 
     fn accept(&self, mut heads: Vec<Head>) -> Option<Vec<Head>> {
-        let known = heads.iter().filter_map(|head| head.key);
-        let is_value = |key: &ColumnKey| {
-            matches!(self.shape(*key), Shape::Dice | Shape::Number | Shape::Inches | Shape::Code)
+        self.tell_apart(&mut heads);
+        let known: Vec<ColumnKey> = heads.iter().filter_map(|head| head.key).collect();
+        let is_value = |key: &&ColumnKey| {
+            matches!(self.shape(**key), Shape::Dice | Shape::Number | Shape::Inches | Shape::Code)
         };
-        let (known, values) = (known.clone().count(), known.filter(is_value).count());
-        if values < 2 || 3 * known < 2 * heads.len() {
+        let values: BTreeSet<&ColumnKey> = known.iter().filter(is_value).collect();
+        if values.len() < 2 || 3 * known.len() < 2 * heads.len() {
             return None;
         }
         // A first column without a head that is known holds the names.
@@ -225,7 +326,7 @@ impl Heads {
                 (0..self.columns.len()).map(ColumnKey).find(|key| self.shape(*key) == Shape::Name);
             match heads.first_mut() {
                 Some(first) if first.key.is_none() => first.key = name,
-                _ => heads.insert(0, Head { key: name, at: 0, part: (0, 1) }),
+                _ => heads.insert(0, Head { key: name, at: 0, part: (0, 1), text: String::new() }),
             }
         }
         Some(heads)

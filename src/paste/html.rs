@@ -11,6 +11,9 @@ pub(super) const FORUM_TAGS: [&str; 15] = [
     "code", "quote",
 ];
 
+/// The cells of a row that are read.
+const MOST_CELLS: usize = 60;
+
 /// Returns `true` for a text with a table of HTML or of a forum.
 pub(super) fn is_markup(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
@@ -140,6 +143,9 @@ impl Reader<'_> {
         cell.text = cell.text.split_whitespace().collect::<Vec<_>>().join(" ");
         fill(&mut row.cells, &mut self.below);
         let at = row.cells.len();
+        if at > MOST_CELLS {
+            return;
+        }
         if rows > 1 {
             let empty = || Piece { text: String::new(), span: cell.span };
             self.below.push((at, rows, cell.clone()));
@@ -170,6 +176,9 @@ impl Reader<'_> {
 /// Adds the cells that reach down into the next columns of a row.
 fn fill(cells: &mut Vec<Piece>, below: &mut [(usize, usize, Piece)]) {
     while let Some((.., cell)) = below.iter().find(|(at, ..)| *at == cells.len()) {
+        if cells.len() > MOST_CELLS {
+            return;
+        }
         cells.push(cell.clone());
     }
 }

@@ -157,7 +157,8 @@ impl Reader<'_> {
             let Some(key) = self.heads.column(key).filter(|key| !self.has(*key)) else { continue };
             let is_marked = |at: &usize| {
                 let text = &self.words[*at].text;
-                let next = self.words.get(at + 1).map(|next| next.text.to_lowercase());
+                let next = self.words.get(at + 1);
+                let next = next.map(|next| next.text.trim_end_matches('.').to_lowercase());
                 let is_spelt = next.is_some_and(|next| {
                     ["inches", "in", "inch", "pulgadas"].contains(&next.as_str())
                 });
@@ -284,14 +285,19 @@ fn without_opening(name: &str) -> String {
         "first", "then", "next", "also", "finally", "and", "plus", "secondly", "lastly", "primero",
         "luego", "despues", "tambien", "ademas",
     ];
-    let words: Vec<&str> = name.split_whitespace().collect();
+    const ENDINGS: [&str; 8] = ["are", "is", "son", "es", "at", "for", "code", "código"];
+    let mut words: Vec<&str> = name.split_whitespace().collect();
+    while words.len() > 1 && words.last().is_some_and(|last| ENDINGS.contains(last)) {
+        words.pop();
+    }
+    let name = words.join(" ");
     let is_opening =
         |word: &&str| OPENINGS.contains(&crate::text::split_words(word).join(" ").as_str());
     if words.len() < 2 || !words.first().is_some_and(is_opening) {
-        return name.to_owned();
+        return name;
     }
     let start = words.iter().skip(1).position(|word| word.starts_with(char::is_uppercase));
-    start.map_or(name.to_owned(), |start| words[start + 1..].join(" "))
+    start.map_or(name, |start| words[start + 1..].join(" "))
 }
 
 /// Returns `true` for a text that was meant as the code of a leader: `EF5s-A4`, `RHsN2`.

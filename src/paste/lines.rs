@@ -1,6 +1,7 @@
 //! Lines of a pasted text, each as cells or as words.
 
-use super::{Heads, Piece, html, wiki};
+use super::mask::mask;
+use super::{Heads, Piece, html, latex, vertical, wiki};
 use crate::text::{Source, Span, is_bidi_control, is_control};
 
 /// A line of the text, or a row of an HTML table.
@@ -62,13 +63,18 @@ pub(super) fn lines(source: &Source, heads: &Heads) -> Vec<Line> {
     if html::is_markup(&source.text) {
         return html::lines(source);
     }
+    if latex::is_latex(&source.text) {
+        return latex::lines(source);
+    }
     if wiki::is_wiki(&source.text) {
         return wiki::lines(source);
     }
     let separator = separator(source, heads);
+    let masked = mask(&source.text);
     let mut out: Vec<Line> = Vec::new();
     for (index, (start, text)) in source.lines().enumerate() {
         let number = index + 1;
+        let text = &masked[start..start + text.len()];
         let (start, text) = unquote_line(start, text);
         let span = Span::new(start, start + text.len());
         let cells = match separator {
@@ -87,7 +93,7 @@ pub(super) fn lines(source: &Source, heads: &Heads) -> Vec<Line> {
             out.push(line);
         }
     }
-    out
+    vertical::cards(vertical::by_columns(out, heads), heads, source)
 }
 
 /// Returns `true` for a line of a table that only draws: `---`, `:--:`, `===`.

@@ -39,6 +39,17 @@ pub(super) fn read(text: &str, shape: Shape) -> Cell {
 /// A cell without the marks of a small print and the brackets around all of it: `^(15)`.
 fn bare(text: &str) -> &str {
     let text = text.trim_start_matches(['^', '~', '@']);
+    // `M 9` under a head for Morale and leadership.
+    let text = match text.split_once(' ') {
+        Some((label, value))
+            if label.len() < 3
+                && value.starts_with(|c: char| c.is_ascii_digit())
+                && label.chars().all(char::is_alphabetic) =>
+        {
+            value
+        }
+        _ => text,
+    };
     let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     inner.filter(|inner| inner.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(text).trim()
 }

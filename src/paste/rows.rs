@@ -225,10 +225,18 @@ impl Splitter<'_> {
 
     /// The rows of a line; none if it has no row.
     fn rows(&self, line: &Line, words: &Line) -> Rows {
+        // Most prose has hardly a number and no code.
+        let is_promising =
+            |piece: &&Piece| number::is_value(&piece.text) || align::looks_like_code(&piece.text);
+        let promising = words.pieces.iter().filter(is_promising).take(2).count();
+        if promising == 0 || line.cut == Cut::Words && promising < 2 && !self.are_codes {
+            return Vec::new();
+        }
         if let Some(table) = &self.table {
             let cells = match (table.cut, line.cut) {
                 (Cut::Cells, Cut::Cells) => {
-                    Some((self.columns.by_position(table, line), ColumnsBy::Heads))
+                    let cells = self.columns.by_position(table, line);
+                    Some((self.fill_dittos(cells), ColumnsBy::Heads))
                 }
                 _ => self.columns.by_words(table, words),
             };
@@ -236,13 +244,6 @@ impl Splitter<'_> {
             if !rows.is_empty() {
                 return rows;
             }
-        }
-        // Most prose has neither a number nor a code.
-        let is_promising = |piece: &Piece| {
-            piece.text.contains(|c: char| c.is_ascii_digit()) || align::looks_like_code(&piece.text)
-        };
-        if !words.pieces.iter().any(is_promising) {
-            return Vec::new();
         }
         let labelled = label::read(&words.pieces, self.columns.heads, self.columns.rules);
         let labelled = labelled.filter(|found| {
@@ -255,6 +256,23 @@ impl Splitter<'_> {
             self.row(line, cells, ColumnsBy::Shapes)
         };
         row.or_else(shapes).map(|row| (0, row)).into_iter().collect()
+    }
+
+    /// Puts the cell of the row above in place of a mark that repeats it: `:::`, `〃`.
+    fn fill_dittos(&self, cells: Dealt) -> Dealt {
+        const DITTOS: [&str; 9] = [":::", "〃", "\"", "''", "”", "ditto", "do.", "id.", "ídem"];
+        let above = self.lists.last().and_then(|list| list.rows.last());
+        let fill = |(key, piece): (ColumnKey, Option<Piece>)| {
+            let is_ditto =
+                piece.as_ref().is_some_and(|piece| DITTOS.contains(&piece.text.as_str()));
+            let text = above.and_then(|row| row.cell(Some(key))).filter(|_| is_ditto);
+            let piece = match (piece, text) {
+                (Some(piece), Some(above)) => Some(Piece { text: above.text.clone(), ..piece }),
+                (piece, _) => piece,
+            };
+            (key, piece)
+        };
+        cells.into_iter().map(fill).collect()
     }
 
     /// Divides the cells of a line where names begin again.
@@ -304,7 +322,15 @@ impl Splitter<'_> {
         let mut at = (line.number, line.span);
         let name = cells.iter().position(|(key, _)| *key == name_key);
         let own = name.map(|name| cells[name].1.text.clone());
-        match (own.filter(|own| !self.is_second_half(own)), self.name_before(line)) {
+        let before = self.name_before(line);
+        // `Guardias de la` ends where no name does.
+        let is_first_half = |text: &str| {
+            let last = text.rsplit(' ').next().unwrap_or_default().to_lowercase();
+            ["of", "the", "de", "la", "las", "los", "del", "y", "and", "&"].contains(&last.as_str())
+                || text.ends_with('-')
+        };
+        let is_broken = before.as_ref().is_some_and(|(_, first)| is_first_half(&first.text));
+        match (own.filter(|own| !is_broken && !self.is_second_half(own)), before) {
             (Some(own), _) if !is_name(&own) => return None,
             (Some(_), _) => {}
             // A name that was broken off stands on the line before.
@@ -419,6 +445,9 @@ impl Splitter<'_> {
     /// Returns `true` for a short line with a code, or with many values, that begins with a name.
     fn is_likely_row(&self, line: &Line) -> bool {
         const MOST_WORDS: usize = 16;
+        if line.pieces.len() > MOST_WORDS {
+            return false;
+        }
         let words = line.words().pieces;
         let is_code = |piece: &Piece| {
             let text = &piece.text;
@@ -462,14 +491,14 @@ fn whole_name(name: &Piece, source: &Source) -> String {
     const REMARK_WORDS: usize = 4;
     const MARKUP: [char; 10] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~'];
     let written = source.slice(name.span);
+    let open = written.matches('(').count() > written.matches(')').count();
+    let written = &(written.to_owned() + if open { ")" } else { "" });
     let is_same = split_words(written) == split_words(&name.text);
     let text = if is_same && !written.contains(MARKUP) { written } else { &name.text };
     let mut text = tidy_name(text);
     if let Some((before, remark)) = text.clone().split_once(" (") {
         if remark.split_whitespace().count() >= REMARK_WORDS {
             text = before.trim_end().to_owned();
-        } else if !remark.contains(')') {
-            text.push(')');
         }
     }
     text

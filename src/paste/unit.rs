@@ -128,6 +128,21 @@ impl Reader<'_> {
             }
             number
         });
+        let mut values = values;
+        // `2 a 24"`, `1 (12")`: the rating, and the radius beside it.
+        let beside = remark.as_ref().and_then(|remark: &String| {
+            let inches = remark
+                .split([' ', '(', ')', '@', '/'])
+                .find(|word| word.ends_with(['"', '″', '”']))?;
+            match number::read(inches, Shape::Inches) {
+                Cell::Number { number, .. } => Some(number),
+                Cell::Empty | Cell::Unread => None,
+            }
+        });
+        if let Some(radius) = beside.filter(|_| values.get(ListColumn::Radius).is_none()) {
+            *values.get_mut(ListColumn::Radius) = Some(radius);
+            remark = None;
+        }
         (values, remark)
     }
 

@@ -1,0 +1,136 @@
+//! Markup that stands around cells and words: it is blanked, byte for byte, so that every letter keeps its place.
+
+/// The control character that takes the place of bytes within a word; cells drop it.
+const NOTHING: u8 = 1;
+
+/// The text without tags, entities, links and the heads of chat messages.
+pub(super) fn mask(text: &str) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    blank_tags(text, &mut bytes);
+    replace_entities(text, &mut bytes);
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let end = start + line.len();
+        blank_chat(line, &mut bytes[start..end]);
+        wiki_bars(line, &mut bytes[start..end]);
+        start = end;
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+}
+
+/// Blanks tags such as `<a href=..>` and `{color:red}`.
+fn blank_tags(text: &str, bytes: &mut [u8]) {
+    const TAGS: [&str; 20] = [
+        "a",
+        "font",
+        "pre",
+        "tt",
+        "b",
+        "i",
+        "u",
+        "em",
+        "strong",
+        "p",
+        "br",
+        "center",
+        "html",
+        "body",
+        "h1",
+        "h2",
+        "h3",
+        "hr",
+        "blockquote",
+        "div",
+    ];
+    const LONGEST: usize = 400;
+    for (at, open) in text.match_indices(['<', '{']) {
+        let close = if open == "<" { '>' } else { '}' };
+        let Some(length) = text[at..].find(close).filter(|length| *length < LONGEST) else {
+            continue;
+        };
+        let inner = text[at + 1..at + length].trim_start_matches('/').to_ascii_lowercase();
+        let name = inner.split([' ', '/', ':', '=', '\n']).next().unwrap_or_default();
+        let is_tag = match open {
+            "<" => TAGS.contains(&name),
+            _ => ["color", "panel", "note", "code", "quote"].contains(&name),
+        };
+        if is_tag {
+            bytes[at..=at + length]
+                .iter_mut()
+                .filter(|byte| **byte != b'\n')
+                .for_each(|byte| *byte = b' ');
+        }
+    }
+    for mark in ["{{", "}}"] {
+        for (at, _) in text.match_indices(mark) {
+            bytes[at..at + 2].fill(b' ');
+        }
+    }
+}
+
+/// Puts the character of an entity in its place: `&#39;`, `&amp;`.
+fn replace_entities(text: &str, bytes: &mut [u8]) {
+    const ENTITIES: [(&str, &str); 9] = [
+        ("&#39;", "'"),
+        ("&apos;", "'"),
+        ("&quot;", "\""),
+        ("&amp;", "&"),
+        ("&nbsp;", " "),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&Prime;", "\""),
+        ("&#8243;", "\""),
+    ];
+    for (entity, letter) in ENTITIES {
+        for (at, _) in text.match_indices(entity) {
+            bytes[at..at + entity.len()].fill(NOTHING);
+            bytes[at..at + letter.len()].copy_from_slice(letter.as_bytes());
+        }
+    }
+}
+
+/// Blanks who said it and when: `[14.05.2023 21:58] Ines F.: `.
+fn blank_chat(line: &str, bytes: &mut [u8]) {
+    const LONGEST_NAME: usize = 30;
+    let rest = line.trim_start_matches('[');
+    let is_stamp = |c: char| c.is_ascii_digit() || "/.:, -".contains(c);
+    let stamp = rest.chars().take_while(|c| is_stamp(*c)).count();
+    let (date, after) = rest.split_at(stamp);
+    let digits = date.chars().filter(char::is_ascii_digit).count();
+    if digits < 8 || !date.contains(':') {
+        return;
+    }
+    let after = after.trim_start_matches(']');
+    if let Some(colon) = after.find(": ").filter(|colon| *colon < LONGEST_NAME) {
+        let end = line.len() - after.len() + colon + 1;
+        bytes[..end].fill(b' ');
+    }
+}
+
+/// Makes the tables of DokuWiki (`^ head ^`) and Confluence (`||head||`, `[text|address]`) like those of Markdown.
+fn wiki_bars(line: &str, bytes: &mut [u8]) {
+    let trimmed = line.trim_start();
+    if trimmed.starts_with('^') {
+        bytes.iter_mut().filter(|byte| **byte == b'^').for_each(|byte| *byte = b'|');
+    }
+    if trimmed.starts_with("||") {
+        for (at, _) in line.match_indices("||") {
+            bytes[at] = b' ';
+        }
+    }
+    if trimmed.starts_with(['|', '^']) {
+        for (at, _) in line.match_indices("''") {
+            bytes[at..at + 2].fill(b' ');
+        }
+        for (at, _) in line.match_indices('[') {
+            let link = line[at..].find(']').map(|length| &line[at..at + length]);
+            let bar = link
+                .and_then(|link| link.find('|'))
+                .filter(|_| link.is_some_and(|link| link.contains("://")));
+            if let Some((link, bar)) = link.zip(bar) {
+                bytes[at] = b' ';
+                bytes[at + bar..=at + link.len()].fill(b' ');
+            }
+        }
+    }
+}
