@@ -108,8 +108,14 @@ fn cells_are_mended_until_the_text_changes() {
         assert!(open.text().contains(&field), "{field} in {}", row(&open, 5));
     }
     // The table of the source has 54 points and EFSs-D3.
-    let own =
-        [("cell.5.code", "EFSs-D3"), ("cell.5.points", "54"), ("cell.5.name", "Thufir Hawat")];
+    let own = [
+        ("cell.5.code", "EFSs-D3"),
+        ("cell.5.points", "54"),
+        ("cell.5.name", "Thufir Hawat"),
+        ("was.5.code", "EFS5-D3"),
+        ("was.5.points", "S4"),
+        ("was.5.name", "Thufir Hawat"),
+    ];
     let mended = mend(&server, "/paste", &page, &own);
     let row = row(&mended, 5);
     assert!(!row.contains("is read as") && !row.contains("“54” may be"), "{row}");
