@@ -236,10 +236,12 @@ async fn read_body(mut body: Body) -> Option<Vec<u8>> {
     while let Some(frame) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
         let Ok(chunk) = frame.ok()?.into_data() else { continue };
         read += chunk.len();
-        match read {
-            ..=MAX_BODY_BYTES => bytes.extend_from_slice(&chunk),
-            ..=MAX_READ_BYTES => bytes = Vec::new(),
-            _ => break,
+        if read <= MAX_BODY_BYTES {
+            bytes.extend_from_slice(&chunk);
+        } else if read <= MAX_READ_BYTES {
+            bytes = Vec::new();
+        } else {
+            break;
         }
     }
     (read <= MAX_BODY_BYTES).then_some(bytes)

@@ -264,13 +264,20 @@ fn rows_of_markup_have_a_line_each() {
 #[test]
 fn hostile_texts_are_only_shown() {
     let server = Server::start();
-    let text = "Name\tAS\tPoints\n<script>alert(1)</script>\tEHs\t16\n\"><img src=x onerror=alert(2)>\tEFs\t30\n\
+    let text = "Name\tAS\tPoints\tNotes\n<script>alert(1)</script>\tEHs\t16\n\"><img src=x onerror=alert(2)>\tEFs\t30\t<u>x</u>\n\
         =cmd|'/c calc'!A1\tEAs\t16\nGua\u{202e}rds\u{0}\tE<b>Hs\t1</textarea>6\n</textarea><script>alert(3)</script>\n";
     let page =
         read(&server, text, &[("at", "3"), ("pasted-file", "\"><b>.csv"), ("pasted-game", "<i>")]);
-    for tag in
-        ["<script>alert", "<img src=x", "<b>Hs", "</textarea>6", "\"><b>.csv", "<i>\"", "\u{202e}r"]
-    {
+    for tag in [
+        "<script>alert",
+        "<u>x",
+        "<img src=x",
+        "<b>Hs",
+        "</textarea>6",
+        "\"><b>.csv",
+        "<i>\"",
+        "\u{202e}r",
+    ] {
         let shown = page.text().replace(&text_of_raw(&page), "");
         assert!(!shown.contains(tag), "{tag}");
     }

@@ -6,7 +6,9 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 
 const SCAN: &str = "The Atreides\\n\\nName Move WS BS Leadership Radius Points AS\\n\
-    Duke Leto 4d 14 6 4 24” l06 EFSS-A4\\nThufir Hawat 4d 12 6 1 18\" S4 EFS5-D3\\n";
+    Duke Leto 4d 14 6 4 24” l06 EFSS-A4\\nThufir Hawat 4d 12 6 1 18\" S4 EFS5-D3\\n\\n\
+    These are the leaders of the house as the book prints them. Copied by hand on a Sunday, and read by a machine: \
+    whoever finds a fault may keep it.\\n";
 const READ: &str = "document.querySelector('.pasted')";
 
 impl Visit {
