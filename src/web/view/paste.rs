@@ -30,11 +30,11 @@ struct PastePage {
     /// The line of the row whose fields are shown.
     at: String,
     /// `None` if no text was pasted.
-    reading: Option<Reading>,
+    reading: Option<PasteReading>,
 }
 
 /// A text as it was read.
-struct Reading {
+struct PasteReading {
     /// Every game with ability codes; `true` for the one whose tables are used.
     games: Vec<(&'static str, String, bool)>,
     /// The tag of that game.
@@ -68,7 +68,7 @@ impl PastePage {
     }
 }
 
-impl Reading {
+impl PasteReading {
     fn new(pasted: &Pasted, mends: &UnitMends, open: Option<usize>, desk: &Desk) -> Self {
         let (rules, language) = (&*pasted.rules, desk.speech.first());
         let registry = &desk.library.games;
@@ -138,7 +138,7 @@ pub(super) fn paste(
         words: &labels().paste_page,
         heads: &labels().pasted,
         columns: &labels().columns,
-        reading: pasted.map(|pasted| Reading::new(&pasted, &mends, at.parse().ok(), desk)),
+        reading: pasted.map(|pasted| PasteReading::new(&pasted, &mends, at.parse().ok(), desk)),
         frame: Frame { title, kicker: kicker.unwrap_or_default(), trouble, ..frame },
         text,
         file,
