@@ -17,6 +17,7 @@ mod job;
 mod listen;
 mod open;
 mod panic;
+mod paste;
 mod peer;
 mod policy;
 mod print_queue;
@@ -51,6 +52,7 @@ use folder::Folder;
 use form_fields::FormFields;
 use guard::{Fields, Guard};
 use listen::PageSocket;
+use paste::PastedForm;
 use print_queue::{PrintFailure, PrintQueue, PrintedPage};
 use seal::StoredSecret;
 use state::BuiltTexts;
@@ -283,8 +285,10 @@ async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
         let changed = change::apply_form(&form_fields, &app, language);
         // A text that cannot be opened stays in the field where it was pasted.
         let (action, _) = PageAction::split(form_fields.get("do"));
-        let is_refused = changed.trouble.is_some() && action.is_some_and(PageAction::opens_text);
-        let view = if is_refused { View::Begin } else { view };
+        let view = match action.filter(|action| action.opens_text()) {
+            Some(action) => view_after(action, view, &changed, &form_fields),
+            None => view,
+        };
         let second = || labels().page.second_page.get(language).clone();
         let is_first_view = app.is_second && form_fields.is_bare();
         let trouble = changed.trouble.or_else(|| is_first_view.then(second));
@@ -303,6 +307,21 @@ async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
         Err(why) => why
             .try_into_panic()
             .map_or_else(|why| panic::error_response(&why.to_string()), panic_response),
+    }
+}
+
+/// Returns the view after an action that opens a text. One that cannot be opened stays in the field where it was pasted.
+fn view_after(
+    action: PageAction,
+    view: View,
+    changed: &ChangeResult,
+    form_fields: &FormFields,
+) -> View {
+    match (changed.trouble.is_some(), action.pastes()) {
+        (true, true) => View::Paste,
+        (true, false) => View::Begin,
+        (false, true) if PastedForm::read(form_fields).is_of_program() => View::Muster,
+        (false, _) => view,
     }
 }
 

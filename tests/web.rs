@@ -25,6 +25,9 @@ mod guide;
 mod opening;
 #[cfg(unix)]
 mod papers;
+mod paste;
+#[cfg(feature = "pdf")]
+mod paste_browser;
 mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;

@@ -52,6 +52,11 @@ topics! {
         ;
         rows doubtful lines
     }
+    /// The page of a pasted list.
+    paste_page: PastePageWords {
+        title head how text read again take audit_it mend mend_what reset offers as_read settle settle_what doubtful mended pasted_text tables
+        unnamed no_list left_out shared_line either computed_points
+    }
     /// The audit of a published list.
     audit: Audit {
         head printed computed difference class rows patterns explanations nearest misses
@@ -202,7 +207,7 @@ topics! {
     }
     /// Texts of the page's script.
     script: ScriptWords {
-        undo redo saved unkept full gone again working other_tab show_other torn torn_tabs unread is_open moves chess link
+        undo redo saved unkept full gone too_large again working other_tab show_other torn torn_tabs unread is_open moves chess link
         copy_of deleted all_of rename_what duplicate_what delete_what restore_what new_name open_again
     }
     /// The page in a browser.
@@ -225,6 +230,7 @@ topics! {
     /// The pages shown instead of the app: locked, no key, closed.
     access_notice: AccessNoticeWords {
         locked_head locked how lasts spent ask_head ask go_on no_key closed_head closed closed_lasts again
+        too_large_head too_large
     }
     /// Building houses and forces on the page.
     build: Build {

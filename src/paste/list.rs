@@ -81,7 +81,7 @@ fn read(
     units.iter_mut().for_each(|unit| doubt_corrected(unit, &list.prose));
     if let Some(mended) = units.iter_mut().find(|unit| unit.is_mended) {
         mended.doubts.push(Finding::at(mended.span, PasteFault::Scanned.into()));
-        units.iter_mut().for_each(|unit| doubt_scanned(unit, rules));
+        units.iter_mut().for_each(|unit| doubt_scanned(unit, rules, mends));
     }
     name_apart(&mut units);
     let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
@@ -136,14 +136,15 @@ fn doubt_corrected(unit: &mut PastedUnit, prose: &[(usize, String)]) {
 }
 
 /// Doubts the values of a scanned row that look like those of its code, but are not.
-fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules) {
+fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, mends: &UnitMends) {
     let Some(code) = unit.code else { return };
     let profile = rules.codes().profile(code);
     let gives = profile.values(rules.codes().points(code));
     let wrong = ListColumn::ALL.into_iter().filter_map(|column| {
         let printed = (*unit.values.get(column))?;
         let computed = (*gives.get(column))?;
-        is_misread(printed, computed).then(|| PasteFault::Misprint {
+        let is_mended = mends.contains_key(&(unit.line, column.key().to_owned()));
+        (!is_mended && is_misread(printed, computed)).then(|| PasteFault::Misprint {
             printed: column.print(printed),
             computed: column.print(computed),
         })

@@ -32,6 +32,8 @@ pub struct PastedUnit {
     /// What is printed beside the leadership rating: `messiah`.
     pub remark: Option<String>,
     pub notes: Option<String>,
+    /// The cells of its row as they are pasted, by the keys of their columns.
+    pub cells: Vec<(String, Piece)>,
     /// What is not certain, with the place of each.
     pub doubts: Vec<Finding>,
     /// Letters were read as digits, as scans need it.
@@ -72,6 +74,11 @@ pub(super) fn read_unit(
         values,
         remark,
         notes,
+        cells: row
+            .cells
+            .iter()
+            .map(|(key, cell)| (heads.key(*key).to_owned(), cell.clone()))
+            .collect(),
         doubts,
         is_mended,
     }

@@ -30,7 +30,7 @@ pub fn pasted_list(list: &PastedList, source: &Source, rules: &Rules, language: 
         rows: list.units.iter().map(|unit| row(unit, rules)).collect(),
     };
     let mut blocks = vec![Block::Table(table)];
-    blocks.push(Block::text(summary(list, language), Mark::Plain));
+    blocks.push(Block::text(pasted_summary(list, language), Mark::Plain));
     let file = source.name.as_str().into();
     let base_footer = footer(None, &rules.book, language);
     Sheet { blocks, footer: crate::sheet::Footer { file, ..base_footer }, ..base }
@@ -74,7 +74,7 @@ fn row(unit: &PastedUnit, rules: &Rules) -> Row {
 }
 
 /// `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`
-fn summary(list: &PastedList, language: Language) -> String {
+pub fn pasted_summary(list: &PastedList, language: Language) -> String {
     let words = &labels().pasted;
     let doubtful = list.units.iter().filter(|unit| !unit.doubts.is_empty()).count();
     let rows = words.rows.of_n(list.units.len() as i64, language);

@@ -25,6 +25,8 @@ pub(super) enum AccessNotice {
     Refused,
     /// The token is that of another run, or the code was used before.
     Spent,
+    /// More text than is read at once.
+    TooLarge,
     /// The program has ended.
     Closed,
 }
@@ -75,6 +77,7 @@ impl AccessNoticePage {
             AccessNotice::Locked { .. } | AccessNotice::Refused | AccessNotice::Spent => {
                 self.words.locked_head.get(*language)
             }
+            AccessNotice::TooLarge => self.words.too_large_head.get(*language),
             AccessNotice::Closed => self.words.closed_head.get(*language),
         }
     }
@@ -88,6 +91,7 @@ impl AccessNoticePage {
                 vec![Some(&words.locked), Some(&words.how), kept]
             }
             AccessNotice::Spent => vec![Some(&words.spent), Some(&words.how), kept],
+            AccessNotice::TooLarge => vec![Some(&words.too_large)],
             AccessNotice::Closed => {
                 vec![Some(&words.closed), self.lasts.then_some(&words.closed_lasts)]
             }

@@ -14,6 +14,10 @@ keyed! {
         OpenFile = "file",
         /// Opens the pasted text or link.
         OpenText = "open",
+        /// Reads the pasted list; a link or a file of this program is opened instead.
+        ReadPasted = "read",
+        /// Takes a list of the pasted text by its number, from 0: `pasted 0`.
+        TakePasted = "pasted",
         /// Makes the shipped list of the force one of the player's own.
         OwnList = "own",
         /// Creates a force for the present list.
@@ -45,10 +49,16 @@ impl PageAction {
 
     /// Returns `true` if it opens or creates another text.
     pub(super) fn opens_text(self) -> bool {
-        matches!(
+        let begins = matches!(
             self,
             Self::NewHouse | Self::NewForce | Self::OpenForce | Self::OpenFile | Self::OpenText
-        )
+        );
+        begins || self.pastes()
+    }
+
+    /// Returns `true` if it is about the pasted list.
+    pub(super) fn pastes(self) -> bool {
+        matches!(self, Self::ReadPasted | Self::TakePasted)
     }
 
     /// Returns `true` if it saves files, or resolves a conflict with the disk.

@@ -9,6 +9,7 @@ use super::App;
 use super::action::PageAction;
 use super::files::{self, Origins, SaveOutcome};
 use super::form_fields::{FormFields, TypedField};
+use super::paste::PastedForm;
 use super::state::{BuiltTexts, TextKind, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, HouseModel};
@@ -70,6 +71,11 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
     let (page_action, argument) = PageAction::split(action);
     // Actions on files are handled in `files`.
     if action.is_empty() || page_action.is_some_and(PageAction::saves) {
+        return ChangeResult { refused, ..ChangeResult::new(built, origins) };
+    }
+    // A list that is read is shown, and changes nothing.
+    if page_action == Some(PageAction::ReadPasted) && !PastedForm::read(form_fields).is_of_program()
+    {
         return ChangeResult { refused, ..ChangeResult::new(built, origins) };
     }
     if page_action == Some(PageAction::OpenFile) {
@@ -219,6 +225,10 @@ fn apply_action(
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         PageAction::OpenText => open_text(form_fields.get("open"), built.games, language),
+        PageAction::ReadPasted => {
+            open_text(&PastedForm::read(form_fields).text, built.games, language)
+        }
+        PageAction::TakePasted => take_pasted(rest, form_fields, desk, language),
         PageAction::OwnList => built.with_own_list().ok_or_else(cannot),
         PageAction::Muster => {
             let force = new_force(&built.list_name(), built.game(), language);
@@ -342,6 +352,22 @@ fn open_text(opened: &str, games: UnitGames, language: Language) -> Result<Built
     }
     let force = new_force(super::state::LIST, game_of_file(opened.as_bytes(), games), language);
     Ok(BuiltTexts { force: Some(force), list: Some(opened.to_owned()), games })
+}
+
+/// Opens one of the lists of the pasted text.
+fn take_pasted(
+    which: &str,
+    form_fields: &FormFields,
+    desk: &Desk,
+    language: Language,
+) -> Result<BuiltTexts, String> {
+    let mut files = PastedForm::read(form_fields).answer(desk, language)?.files;
+    match which.parse::<usize>() {
+        Ok(which) if which < files.len() => {
+            open_text(&files.swap_remove(which).text, desk.library.games.unit_games(), language)
+        }
+        _ => Err(labels().paste_page.no_list.get(language).clone()),
+    }
 }
 
 /// Applies a suggestion to the force.

@@ -5,10 +5,10 @@ use super::listen::{KeyedConnection, PROOF, PageSocket, SERVER};
 use super::panic::panic_response;
 use super::peer;
 use super::seal::{Seal, StoredSecret, is_same};
-use crate::labels::labels;
+use crate::labels::{Label, labels};
 use crate::language::{Language, Speech};
 use axum::Router;
-use axum::body::to_bytes;
+use axum::body::{Body, HttpBody};
 use axum::extract::{Form, FromRequest, Request, State};
 use axum::http::header::{
     self, ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, REFERRER_POLICY,
@@ -18,8 +18,10 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use std::future::poll_fn;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -30,6 +32,8 @@ use tower_http::timeout::TimeoutLayer;
 
 /// The maximum size of a request body in bytes.
 const MAX_BODY_BYTES: usize = 3 * 512 * 1024;
+/// The most bytes that are read of a body that is too large.
+const MAX_READ_BYTES: usize = 32 * 1024 * 1024;
 /// The time limit of an answer.
 const DEADLINE: Duration = Duration::from_secs(30);
 /// The `Retry-After` of a busy server, in seconds.
@@ -189,6 +193,15 @@ impl Guard {
         }
     }
 
+    /// Responds to a form that is too large.
+    fn too_large(&self, is_navigated: bool) -> Response {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        if is_navigated {
+            return AccessNotice::TooLarge.respond(status, self.speech.first(), self.lasts);
+        }
+        (status, in_both_languages(&labels().access_notice.too_large)).into_response()
+    }
+
     /// Passes a form with the key on, and refuses one without.
     async fn check_form(&self, request: Request, next: Next) -> Response {
         let is_navigated = request
@@ -197,9 +210,7 @@ impl Guard {
             .and_then(|accept| accept.to_str().ok())
             .is_some_and(|accept| accept.contains("text/html"));
         let (mut parts, body) = request.into_parts();
-        let Ok(bytes) = to_bytes(body, MAX_BODY_BYTES).await else {
-            return StatusCode::PAYLOAD_TOO_LARGE.into_response();
-        };
+        let Some(bytes) = read_body(body).await else { return self.too_large(is_navigated) };
         let whole = Request::from_parts(parts.clone(), bytes.into());
         let Ok(Form(fields)) = Form::<Fields>::from_request(whole, &()).await else {
             return StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response();
@@ -209,15 +220,35 @@ impl Guard {
             if is_navigated {
                 return self.access_notice(AccessNotice::Refused);
             }
-            let words =
-                Language::ALL.map(|language| labels().access_notice.no_key.get(language).as_str());
-            return (StatusCode::UNAUTHORIZED, words.join("\n")).into_response();
+            let words = &labels().access_notice.no_key;
+            return (StatusCode::UNAUTHORIZED, in_both_languages(words)).into_response();
         }
         parts.extensions.insert(fields);
         let request = Request::from_parts(parts, ().into());
         trust_connection(&request);
         next.run(request).await
     }
+}
+
+/// Reads a body; `None` if it is too large. The rest of it is read too, as a browser shows no answer before all is sent.
+async fn read_body(mut body: Body) -> Option<Vec<u8>> {
+    let (mut bytes, mut read) = (Vec::new(), 0);
+    while let Some(frame) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
+        let Ok(chunk) = frame.ok()?.into_data() else { continue };
+        read += chunk.len();
+        if read <= MAX_BODY_BYTES {
+            bytes.extend_from_slice(&chunk);
+        } else if read <= MAX_READ_BYTES {
+            bytes = Vec::new();
+        } else {
+            break;
+        }
+    }
+    (read <= MAX_BODY_BYTES).then_some(bytes)
+}
+
+fn in_both_languages(label: &Label) -> String {
+    Language::ALL.map(|language| label.get(language).as_str()).join("\n")
 }
 
 /// Returns an address that opens a page once.

@@ -9,6 +9,7 @@ mod facts;
 mod guide;
 mod muster;
 mod odds;
+mod paste;
 mod play;
 mod printed;
 mod rules;
@@ -37,6 +38,8 @@ keyed! {
         Begin = "begin",
         /// A house, code by code.
         Design = "design",
+        /// A pasted list, as it was understood.
+        Paste = "paste",
         /// A force.
         Muster = "muster",
         /// Published costs that differ from their tables.
@@ -75,6 +78,7 @@ impl View {
         match self {
             Self::Begin => &words.begin,
             Self::Design => &words.design,
+            Self::Paste => &labels().paste_page.title,
             Self::Muster => &words.muster,
             Self::Audit => &words.audit,
             Self::Odds => &words.odds,
@@ -382,10 +386,9 @@ fn draw(
     let folder = app.folder.as_ref();
     let frame = Frame::new(view, form_fields, changed, folder.is_some(), desk, language);
     match view {
-        View::Begin => {
-            begin::begin(frame, form_fields.get("open"), app.shipped_entries(), folder, desk)
-        }
+        View::Begin => begin::begin(frame, form_fields, app.shipped_entries(), folder, desk),
         View::Save => save::save(frame, &changed.outcomes),
+        View::Paste => paste::paste(frame, form_fields, desk),
         View::Design => design::design(frame, form_fields, &changed.built, desk),
         View::Muster => muster::muster(frame, form_fields, &changed.built, desk),
         View::Odds => odds::odds(frame, form_fields, &changed.built, folder, desk),

@@ -52,7 +52,8 @@ function offer() {
 
 /** The fields of a view that belong to no text: the unit that is shown, what is asked of the dice. */
 const OWN = /^(state|files|game|table|lang|key|do|pick|open|position|from)$|\/|^text-of-/;
-const viewFields = () => fields().filter(([name, value]) => !OWN.test(name) && value.length < 200);
+const isShort = ([name, value]) => value.length < (name === "pasted" ? 100_000 : 200);
+const viewFields = () => fields().filter((pair) => !OWN.test(pair[0]) && isShort(pair));
 
 async function step(from, to) {
   const part = partShown();

@@ -3,6 +3,7 @@
 import "./chess.js";
 import "./lists.js";
 import { ask, carriedAll, change, here, inTurn, onChange, onDraw, perform, say, target, value } from "./form.js";
+import { readFile } from "./paste.js";
 import { enterTyped, remember, resume, settle } from "./history.js";
 import { browser } from "./store.js";
 import { takeOver } from "./works.js";
@@ -48,7 +49,9 @@ document.addEventListener("dragover", (event) => {
 document.addEventListener("drop", (event) => {
   if (!event.dataTransfer?.files.length) return;
   event.preventDefault();
-  openFile(event.dataTransfer.files[0]);
+  const [file] = event.dataTransfer.files;
+  if (/\.ya?ml$/i.test(file.name)) openFile(file);
+  else readFile(file);
 });
 
 onDraw(() => {

@@ -6,9 +6,10 @@ use crate::army::Words;
 use crate::desk::Desk;
 use crate::emblem::{self, emblems};
 use crate::games::dune_chess::answer::TAG;
-use crate::labels::{BeginWords, fill, labels};
+use crate::labels::{BeginWords, PastePageWords, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::web::folder::{Entries, Folder};
+use crate::web::form_fields::FormFields;
 use crate::{limits, render};
 use askama::Template;
 
@@ -21,9 +22,12 @@ struct Begin<'a> {
     entries: Option<Entries>,
     /// The name of the board game.
     chess: Option<ByLanguage<String>>,
-    /// A pasted text that could not be opened.
+    /// A text or link that could not be opened.
     typed: String,
+    /// A pasted list that was not read yet.
+    pasted: String,
     words: &'static BeginWords,
+    paste_words: &'static PastePageWords,
 }
 
 /// The shipped lists and forces of a game.
@@ -61,7 +65,7 @@ impl Begin<'_> {
 
 pub(super) fn begin<'a>(
     frame: Frame,
-    typed: &str,
+    form_fields: &FormFields,
     shipped: Option<&'a Listed>,
     folder: Option<&Folder>,
     desk: &Desk,
@@ -82,8 +86,9 @@ pub(super) fn begin<'a>(
     let registry = &desk.library.games;
     let chess = registry.find(TAG, "game").and_then(|game| registry.book(game)).ok();
     let chess = chess.map(|book| book.name);
-    let (typed, words) = (typed.to_owned(), &*labels().begin);
-    Begin { frame, games, entries, chess, typed, words }.render()
+    let (words, paste_words) = (&*labels().begin, &*labels().paste_page);
+    let [typed, pasted] = ["open", "pasted"].map(|field| form_fields.get(field).to_owned());
+    Begin { frame, games, entries, chess, typed, pasted, words, paste_words }.render()
 }
 
 /// Returns `true` if a game has lists, of any kind.
