@@ -1,6 +1,7 @@
 //! Names of units: what may be one, and what scans and pages have done to it.
 
-use super::{Fragment, number};
+use super::line::TextLine;
+use super::{Fragment, align, number};
 use crate::text::{Source, split_words};
 
 /// A name with the commas and brackets that words have lost; without a long remark in brackets.
@@ -74,4 +75,21 @@ pub(super) fn tidy_name(name: &str) -> String {
         && trimmed.rsplit(' ').next().is_some_and(|last| last.chars().count() == 1);
     let trimmed = trimmed.split_whitespace().collect::<Vec<_>>().join(" ");
     trimmed + if is_short { "." } else { "" }
+}
+
+/// Returns `true` for words that begin with a capital and hold no code.
+pub(super) fn is_capitalised(words: &TextLine) -> bool {
+    let first = words.pieces.first();
+    first.is_some_and(|first| first.text.starts_with(char::is_uppercase))
+        && !words
+            .pieces
+            .iter()
+            .any(|piece| align::looks_like_code(&piece.text) && piece.text.contains('-'))
+}
+
+/// Returns `true` for a text that ends where no name does: `Guardias de la`.
+pub(super) fn is_first_half(text: &str) -> bool {
+    const LINKS: [&str; 10] = ["of", "the", "de", "la", "las", "los", "del", "y", "and", "&"];
+    let last = text.rsplit(' ').next().unwrap_or_default().to_lowercase();
+    LINKS.contains(&last.as_str()) || text.ends_with('-')
 }

@@ -1,6 +1,7 @@
 //! Words of lists: titles among the lines that are no rows, and notes about shields.
 
-use crate::text::split_words;
+use super::line::{Cut, TextLine};
+use crate::text::{Source, split_words};
 
 /// Words that head a part of a list, or stand around it on a page.
 const PARTS: [&str; 70] = [
@@ -150,4 +151,19 @@ pub(super) fn says_shield(notes: &str) -> Option<bool> {
         .position(|word| ["shield", "shields", "escudo", "escudos"].contains(&word.as_str()))?;
     let before = at.checked_sub(1).map(|before| words[before].as_str());
     Some(!matches!(before, Some("no" | "without" | "sin")))
+}
+
+/// The texts of a line that may be titles: its cells, or its parts between wide gaps.
+pub(super) fn titles_of(line: &TextLine, source: &Source) -> Vec<String> {
+    match line.cut {
+        Cut::Cells => {
+            let cells = line.pieces.iter().map(|piece| piece.text.clone());
+            cells.filter(|text| !text.is_empty()).collect()
+        }
+        Cut::Words => {
+            let text = source.slice(line.span);
+            let parts = text.split("    ").map(str::trim).filter(|part| !part.is_empty());
+            parts.map(str::to_owned).collect()
+        }
+    }
 }

@@ -5,7 +5,7 @@ use super::columns::{Columns, Dealt, Table};
 use super::heads::{CellShape, ColumnKey, ColumnsBy};
 use super::line::{Cut, TextLine};
 use super::lines;
-use super::names::{is_name, join_halves, tidy_name, whole_name};
+use super::names::{self, is_capitalised, is_name, join_halves, tidy_name, whole_name};
 use super::number;
 use super::parts;
 use super::{Fragment, Heads, label};
@@ -328,12 +328,6 @@ impl Splitter<'_> {
         let name = cells.iter().position(|(key, _)| *key == name_key);
         let own = name.map(|name| cells[name].1.text.clone());
         let before = self.name_before(line);
-        // `Guardias de la` ends where no name does.
-        let is_first_half = |text: &str| {
-            let last = text.rsplit(' ').next().unwrap_or_default().to_lowercase();
-            ["of", "the", "de", "la", "las", "los", "del", "y", "and", "&"].contains(&last.as_str())
-                || text.ends_with('-')
-        };
         // A short line directly above a row of a table is no title, as the heads stand between that and the rows.
         let is_above = |words: &TextLine| {
             let is_next = words.number + 1 == line.number && words.pieces.len() <= 3;
@@ -341,7 +335,7 @@ impl Splitter<'_> {
         };
         let is_broken = before
             .as_ref()
-            .is_some_and(|(words, first)| is_first_half(&first.text) || is_above(words));
+            .is_some_and(|(words, first)| names::is_first_half(&first.text) || is_above(words));
         match (own.filter(|own| !is_broken && !self.is_second_half(own)), before) {
             (Some(own), _) if !is_name(&own) => return None,
             (Some(_), _) => {}
@@ -395,6 +389,7 @@ impl Splitter<'_> {
         let is_short = words.pieces.len() <= 3
             && !has_value
             && is_capitalised(&words)
+            && self.open.as_ref().is_some_and(|open| is_capitalised(&open.words))
             && !parts::is_part(&words.text());
         match self.name_before(&words) {
             Some((before, _))
@@ -454,7 +449,7 @@ impl Splitter<'_> {
     /// A line that is no row: a title perhaps.
     fn between(&mut self, line: &TextLine, source: &Source) {
         let text = line.text();
-        let sides = titles_of(line, source);
+        let sides = parts::titles_of(line, source);
         let titles = sides.iter().filter_map(|text| parts::read_title(text));
         let titles: Vec<(usize, String)> = titles.map(|title| (line.number, title)).collect();
         let words = split_words(parts::undecorate(&text));
@@ -498,31 +493,6 @@ impl Splitter<'_> {
         if let Some(list) = self.lists.last_mut().filter(|_| !text.is_empty()) {
             list.prose.push((line.number, text.to_owned()));
             list.likely.extend(Some(line.span).filter(|_| is_likely));
-        }
-    }
-}
-
-/// Returns `true` for words that begin with a capital and hold no code.
-fn is_capitalised(words: &TextLine) -> bool {
-    let first = words.pieces.first();
-    first.is_some_and(|first| first.text.starts_with(char::is_uppercase))
-        && !words
-            .pieces
-            .iter()
-            .any(|piece| align::looks_like_code(&piece.text) && piece.text.contains('-'))
-}
-
-/// The texts of a line that may be titles: its cells, or its parts between wide gaps.
-fn titles_of(line: &TextLine, source: &Source) -> Vec<String> {
-    match line.cut {
-        Cut::Cells => {
-            let cells = line.pieces.iter().map(|piece| piece.text.clone());
-            cells.filter(|text| !text.is_empty()).collect()
-        }
-        Cut::Words => {
-            let text = source.slice(line.span);
-            let parts = text.split("    ").map(str::trim).filter(|part| !part.is_empty());
-            parts.map(str::to_owned).collect()
         }
     }
 }

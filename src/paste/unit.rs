@@ -33,7 +33,7 @@ pub struct PastedUnit {
     pub remark: Option<String>,
     pub notes: Option<String>,
     /// The cells of its row as they are pasted, by the keys of their columns.
-    pub cells: Vec<(String, Piece)>,
+    pub cells: Vec<(String, Fragment)>,
     /// What is not certain, with the place of each.
     pub doubts: Vec<Finding>,
     /// Letters were read as digits, as scans need it.

@@ -52,7 +52,13 @@ pub(super) fn by_columns(lines: Vec<TextLine>, heads: &Heads) -> Vec<TextLine> {
         .flat_map(|column| column.iter())
         .map(|line| line.number)
         .collect();
-    let tables = columns.values().flat_map(|columns| transpose(columns));
+    // Each table begins with its names.
+    let is_name = |column: &&[TextLine]| heads.is_name(&column[0].text());
+    let tables = columns.values().flat_map(|columns| {
+        let starts = (0..columns.len()).filter(|at| *at == 0 || is_name(&columns[*at]));
+        let starts: Vec<usize> = starts.chain([columns.len()]).collect();
+        starts.windows(2).flat_map(|ends| transpose(&columns[ends[0]..ends[1]])).collect::<Vec<_>>()
+    });
     let others = lines.iter().filter(|line| !used.contains(&line.number)).cloned();
     let mut out: Vec<TextLine> = tables.chain(others).collect();
     out.sort_by_key(|line| line.number);

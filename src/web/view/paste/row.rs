@@ -285,7 +285,9 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::NoCode
         | PasteFault::NotACode { .. }
         | PasteFault::NearCodes { .. } => key == "code",
-        PasteFault::OddName { .. } | PasteFault::NameAgain { .. } => key == "name",
+        PasteFault::OddName { .. } | PasteFault::NameAgain { .. } | PasteFault::Scanned => {
+            key == "name"
+        }
         PasteFault::OtherValues { .. } => key == "code" || key != "points" && differs(),
         PasteFault::Misprint { printed, .. } => differs() && prints(unit, key, printed),
         PasteFault::Mended { .. } | PasteFault::NoNumber { .. } => {
