@@ -313,8 +313,8 @@ impl AuditRow<'_> {
     /// Sets the classes by what is known of the row.
     fn classify(&mut self) {
         let recurs = |value| self.recurring.contains(&value);
-        let is_open =
-            self.one_edit.is_empty() && self.differing().any(|(value, _)| !self.is_explained(value));
+        let is_open = self.one_edit.is_empty()
+            && self.differing().any(|(value, _)| !self.is_explained(value));
         let checks = [
             (AuditClass::Match, !self.differs()),
             (AuditClass::Special, !self.special.is_empty()),

@@ -69,7 +69,8 @@ impl AuditRow<'_> {
         if value != ListColumn::Points {
             let has_price = pair(ListColumn::Points).is_some();
             return has_price
-                && (is_one_digit_other(&printed, &computed) || has_lost_digit(&printed, &computed));
+                && (is_one_digit_other(&printed, &computed)
+                    || has_lost_digit(&printed, &computed));
         }
         let others = ListColumn::ALL.into_iter().filter(|other| *other != ListColumn::Points);
         let agreeing = others.filter(|other| pair(*other).is_some_and(|(own, other)| own == other));
@@ -80,9 +81,8 @@ impl AuditRow<'_> {
 impl Pattern {
     /// Returns `true` if most of the rows that can have it do.
     pub fn is_of_most(&self) -> bool {
-        let (rows, of) = self.shares.iter().fold((0, 0), |(rows, of), share| {
-            (rows + share.rows, of + share.of)
-        });
+        let (rows, of) =
+            self.shares.iter().fold((0, 0), |(rows, of), share| (rows + share.rows, of + share.of));
         rows * 2 > of
     }
 }

@@ -51,7 +51,7 @@ pub(super) fn watch(
     };
     let (sender, news) = channel();
     stop_on_ctrl_c(sender.clone());
-    let mut watched = match WatchedFiles::of(&args, sender) {
+    let mut watched = match WatchedFiles::start(&args, sender) {
         Ok(watched) => watched,
         Err(error) => return refuse(&error, speech),
     };
@@ -109,7 +109,7 @@ fn stop_on_ctrl_c(news: Sender<News>) {
 
 impl WatchedFiles {
     /// Watches the files of a command.
-    fn of(args: &Args, news: Sender<News>) -> Result<Self, Error> {
+    fn start(args: &Args, news: Sender<News>) -> Result<Self, Error> {
         let tell = move |event: notify::Result<notify::Event>| {
             let paths = match event {
                 Ok(event) if matches!(event.kind, EventKind::Access(_)) => return,

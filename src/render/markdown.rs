@@ -10,8 +10,7 @@ use std::fmt::Write;
 pub fn markdown(sheet: &Sheet) -> String {
     let mut out = format!("# {}\n\n", line(&sheet.title));
     let about = [&sheet.subtitle, &sheet.kicker, &sheet.aside];
-    let about: Vec<String> =
-        about.into_iter().filter(|text| !text.is_empty()).map(line).collect();
+    let about: Vec<String> = about.into_iter().filter(|text| !text.is_empty()).map(line).collect();
     let _ = writeln!(out, "*{}*\n", about.join(" · "));
     write_blocks(&mut out, &sheet.blocks);
     let footer = [&sheet.footer.game, &sheet.footer.program, &sheet.footer.file];
@@ -55,10 +54,15 @@ fn write_blocks(out: &mut String, blocks: &[Block]) {
     }
 }
 
+/// Escapes a text; a colon before a blank begins no link, and reads better as it is.
+fn escape(text: &str) -> String {
+    escape_markdown(text).replace("\\: ", ": ")
+}
+
 /// Writes a paragraph, in each language.
 fn write_paragraph(out: &mut String, text: &Phrase, mark: Mark) {
     for text in text.texts() {
-        let text = escape_start(&escape_markdown(text));
+        let text = escape_start(&escape(text));
         let _ = match mark {
             Mark::Strong => writeln!(out, "**{text}**\n"),
             Mark::Plain | Mark::Soft => writeln!(out, "{text}\n"),
@@ -91,7 +95,7 @@ fn write_row(out: &mut String, cells: &[String]) {
 /// A text in one line, so that it shows literally.
 fn line(text: &Phrase) -> String {
     let text = text.to_string();
-    escape_markdown(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+    escape(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// Escapes the signs that make a list or a rule at the start of a paragraph: `-`, `+`, `=` and `1.`.

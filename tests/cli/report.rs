@@ -96,7 +96,8 @@ fn guards(name: &str, rows: &[&str]) -> String {
 fn one_wrong_digit_is_a_slip_where_the_rest_of_the_row_fits() {
     let path = folder("report").join("guards.yaml");
     let slips = |rows: &[&str]| {
-        let text = guards("Guards", rows).replace("EHs\n    printed: {move: 3d", "VHs\n    printed: {move: 3d");
+        let text = guards("Guards", rows)
+            .replace("EHs\n    printed: {move: 3d", "VHs\n    printed: {move: 3d");
         fs::write(&path, text).expect("a list");
         let report = report(path.to_str().expect("a path"), &["--lang", "en"]);
         let slips = flat(section(&report, "Certain slips"));

@@ -128,7 +128,8 @@ fn a_file_that_goes_away_is_named_and_awaited() {
 fn paper_follows_a_force_and_its_list() {
     let folder = folder("watch/print");
     let force_text = |name: &str| {
-        format!("fistful: 1\nname: {name}\narmy: ordos.yaml\nsquads:\n  - {{unit: Guards, figures: 4}}\n")
+        let squads = "squads:\n  - {troop: Guards, figures: 4}\n";
+        format!("fistful: 1\nforce: {name}\narmy: ordos.yaml\n{squads}")
     };
     fs::write(folder.join("ordos.yaml"), list("15")).expect("a list");
     fs::write(folder.join("raid.yaml"), force_text("The raid")).expect("a force");

@@ -133,13 +133,12 @@ impl AuditLayout<'_> {
         let words = &self.labels.audit_report;
         let write = |code: &Code| self.rules.codes().write(*code);
         let (name, code) = (row.unit.name.get(self.language), write(&row.unit.code()));
-        let differing: Vec<ListColumn> = row.differing().map(|(value, _)| value).collect();
         let (label, codes, columns) = match slip {
             Slip::Letter(codes) => {
                 let written: Vec<String> = codes.iter().map(write).collect();
                 let letter = &words.slip_letter;
                 let label = if written.len() == 1 { &letter.one } else { &letter.many };
-                (label, written.join(", "), differing)
+                (label, written.join(", "), row.unexplained())
             }
             Slip::Digit(value) => (&words.slip_digit, String::new(), vec![*value]),
         };
@@ -159,8 +158,7 @@ impl AuditLayout<'_> {
             fill(self.labels.audit.pattern_joint.get(self.language), &[("pattern", &text)])
         });
         let surcharge = audit.returning.surcharge.iter().filter(|found| found.is_pattern);
-        let surcharge =
-            surcharge.map(|found| pattern::surcharge_line(found, &rows, self.language));
+        let surcharge = surcharge.map(|found| pattern::surcharge_line(found, &rows, self.language));
         own.chain(joint).chain(surcharge).collect()
     }
 
@@ -169,7 +167,8 @@ impl AuditLayout<'_> {
         let words = &self.labels.audit_report;
         let names = |of: &[usize]| {
             let of: Vec<&AuditRow> = of.iter().map(|row| rows[*row]).collect();
-            RowNames::among(rows, self.language).all(&of)
+            // The sentence brings its own full stop: `Baron Vladimir H.`
+            RowNames::among(rows, self.language).all(&of).trim_end_matches('.').to_owned()
         };
         let once_in = pattern::at_most_million(pattern.rarity.once_in());
         let chance = fill(words.rule_chance.get(self.language), &[("n", &once_in)]);
