@@ -122,7 +122,7 @@ impl WatchedFiles {
         let watcher = notify::recommended_watcher(tell);
         let watcher = watcher.map_err(|why| not_watched(Path::new("."), &why))?;
         let mut watched = Self { watcher, folders: BTreeSet::new(), files: Vec::new() };
-        watched.find_files(&args)?;
+        watched.find_files(args)?;
         match args.command.watched_paths() {
             [first, ..] if watched.files.is_empty() => {
                 library(args).open(&LibraryItem::from(list_path(first)))?;

@@ -143,8 +143,15 @@ impl AuditLayout<'_> {
             Slip::Digit(value) => (&words.slip_digit, String::new(), vec![*value]),
         };
         let values = self.values_text(row, columns, &words.instead);
-        let filled: [(&str, &dyn Display); 4] =
-            [("name", &name), ("codes", &codes), ("code", &code), ("values", &values)];
+        let near = row.rates.near[0];
+        let filled: [(&str, &dyn Display); 6] = [
+            ("name", &name),
+            ("codes", &codes),
+            ("code", &code),
+            ("values", &values),
+            ("n", &near.whole),
+            ("of", &near.codes),
+        ];
         Some(fill(label.get(self.language), &filled))
     }
 
