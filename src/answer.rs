@@ -376,9 +376,9 @@ impl Answer {
             Self::Battled(battled) => battled.documents(speech),
             Self::Fair(judged) => judged.documents(speech),
             Self::Rulings(found) => found.documents(speech),
+            Self::Audited(audited) => audited.documents(speech),
             Self::Code(_)
             | Self::Checked(_)
-            | Self::Audited(_)
             | Self::Supposed(_)
             | Self::Differences(_)
             | Self::Cost(_)

@@ -3,6 +3,7 @@
 //! Search is exhaustive: each row is compared with every code of its kind.
 
 mod chance;
+mod correction;
 mod dossier;
 mod equipment;
 mod experiment;
@@ -16,6 +17,7 @@ mod surcharge;
 mod trial;
 
 pub use chance::{RARE, Rarity};
+pub use correction::Slip;
 pub use dossier::{
     AbilityUse, Dossier, Explanation, ExplanationKind, LetterEdit, LetterTrial, Objection,
     PatternScope, dossier,
@@ -302,16 +304,20 @@ impl AuditRow<'_> {
         (giving.count() as u128 + 1, self.slips.len() as u128 + 1)
     }
 
+    /// Returns `true` if a pattern or an ability explains the difference in a column.
+    fn is_explained(&self, value: ListColumn) -> bool {
+        let has_ability = value == ListColumn::Points && !self.special.is_empty();
+        has_ability || self.recurring.contains(&value)
+    }
+
     /// Sets the classes by what is known of the row.
     fn classify(&mut self) {
         let recurs = |value| self.recurring.contains(&value);
-        let special = !self.special.is_empty();
-        let explained = |value| (value == ListColumn::Points && special) || recurs(value);
-        let is_open =
-            self.one_edit.is_empty() && self.differing().any(|(value, _)| !explained(value));
+        let is_open = self.one_edit.is_empty()
+            && self.differing().any(|(value, _)| !self.is_explained(value));
         let checks = [
             (AuditClass::Match, !self.differs()),
-            (AuditClass::Special, special),
+            (AuditClass::Special, !self.special.is_empty()),
             (AuditClass::OneEdit, !self.one_edit.is_empty()),
             (AuditClass::Pattern, self.differing().any(|(value, _)| recurs(value))),
             (AuditClass::Open, is_open),

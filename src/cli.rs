@@ -24,6 +24,7 @@ mod show;
 mod stdin;
 mod task;
 mod units;
+mod watch;
 
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
@@ -32,7 +33,7 @@ use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
 use crate::usage::{self, PROGRAM};
-use args::CliCommand;
+use args::{Args, CliCommand, DeskCommand};
 use clap::error::ErrorKind as ClapErrorKind;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -99,9 +100,14 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
         CliCommand::Desk(command) => match usage::relevant_fault(command_line, &argv, &faults) {
             Some(error) => refuse(error, speech),
             None => {
-                let output = commands::run_command(command, &args, speech);
                 let name = |error| usage::name_field(&command_line(), &argv, error, speech.first());
-                finish(output.map_err(name), speech)
+                if command.is_watching() {
+                    let run = |args: &Args, command: &DeskCommand| {
+                        commands::run_command(command, args, speech).map_err(name)
+                    };
+                    return watch::watch(args, speech, run);
+                }
+                finish(commands::run_command(command, &args, speech).map_err(name), speech)
             }
         },
     }

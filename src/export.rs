@@ -4,12 +4,14 @@ mod audit;
 mod csv;
 mod list;
 mod markdown;
+mod report;
 mod unit_game;
 
 pub use audit::{AuditedList, audit_csv};
 pub use csv::csv;
 pub use list::{list_csv, list_markdown, list_text};
-pub use markdown::markdown;
+pub use markdown::{escape as escape_markdown, markdown};
+pub use report::report_csv;
 pub use unit_game::{unit_game_csv, unit_game_markdown, unit_game_text};
 
 use crate::labels::labels;

@@ -301,7 +301,7 @@ impl Files {
     /// Finds the file of a path, with or without `.yaml`.
     fn find(&self, path: &Path) -> Result<Option<FoundText>, Error> {
         match self {
-            Self::Disk => file(path).map(|path| FoundText::file(&path)).transpose(),
+            Self::Disk => find_file(path).map(|path| FoundText::file(&path)).transpose(),
             Self::Texts(texts) => {
                 let name = path.display().to_string();
                 let named = [name.clone(), format!("{name}.yaml")].into_iter().find_map(|name| {
@@ -385,7 +385,7 @@ impl FoundText {
 }
 
 /// Finds the file of a path, with or without `.yaml`.
-fn file(path: &Path) -> Option<PathBuf> {
+pub fn find_file(path: &Path) -> Option<PathBuf> {
     if path.is_file() {
         return Some(path.to_owned());
     }

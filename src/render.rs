@@ -5,6 +5,7 @@ mod board;
 mod guide;
 mod html;
 mod json;
+mod markdown;
 mod parallel;
 #[cfg(feature = "pdf")]
 mod pdf;
@@ -24,6 +25,7 @@ pub use guide::chapter_text;
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
 pub use json::{json, written_answer, written_pasted};
+pub use markdown::markdown;
 #[cfg(feature = "pdf")]
 pub use pdf::{lay_out, pdf};
 pub use press::{Destination, press};

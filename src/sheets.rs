@@ -43,8 +43,9 @@ mod unit_odds;
 mod worth;
 
 pub use audit::{
-    AuditView, AuditedUnit, AuditedValue, ExplainedClass, ExplanationLine, NearCode, audit,
-    audit_dossier, audit_verdict, audit_view, explanation_lines, unprinted_row,
+    AuditView, AuditedUnit, AuditedValue, ExplainedClass, ExplanationLine, NearCode, ReportedRow,
+    audit, audit_dossier, audit_report, audit_verdict, audit_view, explanation_lines,
+    reported_rows, unprinted_row,
 };
 pub use battle::{BattleSheetInput, Report, battles, battles_verdict, even_sheet, replay, report};
 pub use blank::blank;

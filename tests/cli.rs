@@ -36,6 +36,7 @@ mod output;
 mod print;
 #[cfg(unix)]
 mod progress;
+mod report;
 mod schema;
 mod scrubs;
 mod settings;
@@ -48,6 +49,8 @@ mod unit_odds;
 mod units;
 mod unused_options;
 mod verdict;
+#[cfg(unix)]
+mod watch;
 mod words;
 mod worth;
 mod yaml_repairs;

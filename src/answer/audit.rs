@@ -2,6 +2,7 @@
 
 use super::game_sheet;
 use super::paste::{self, Pasted};
+use super::print::{self, Job, PrintedDocuments};
 use crate::audit::{self, Audit, AuditRow, Pool};
 use crate::code::Code;
 use crate::decode::Names;
@@ -10,7 +11,7 @@ use crate::error::Error;
 use crate::export::{self, AuditedList};
 use crate::game::UnitName;
 use crate::language::{Phrase, Speech};
-use crate::library::LibraryItem;
+use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::Mustered;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -24,8 +25,30 @@ pub struct AuditRequest {
     pub items: Vec<LibraryItem>,
     /// Units to explain alone: the index of the item, and a name of the unit.
     pub units: Vec<(usize, String)>,
+    pub form: AuditForm,
+}
+
+/// The form of the answer of an audit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum AuditForm {
+    #[default]
+    Sheets,
     /// A table for a spreadsheet, with a line for each row and explanation.
-    pub as_table: bool,
+    Table,
+    /// The report for the author of each list.
+    Report(ReportForm),
+}
+
+keyed! {
+    /// The form of a report.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ReportForm by key {
+        Markdown = "markdown",
+        /// Its table, for a spreadsheet.
+        Csv = "csv",
+        /// Sheets to print.
+        Report = "report",
+    }
 }
 
 /// Lists to audit against their tables.
@@ -35,7 +58,7 @@ pub struct AuditedLists {
     pub lists: Vec<Mustered>,
     /// The units to explain alone, as indices of `lists` and of the units of that list; empty for all.
     pub units: Vec<(usize, usize)>,
-    pub as_table: bool,
+    pub form: AuditForm,
     /// The texts that lists were pasted from, with what is not certain about them.
     pub pasted: Vec<Pasted>,
     /// The rules requested; used for the comparison of several lists.
@@ -56,8 +79,8 @@ pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists
             units.push((list, unit));
         }
     }
-    let as_table = request.as_table;
-    Ok(AuditedLists { lists, units, as_table, pasted, rules: desk.rules()? })
+    let form = request.form;
+    Ok(AuditedLists { lists, units, form, pasted, rules: desk.rules()? })
 }
 
 /// Lists to audit, each once.
@@ -145,6 +168,9 @@ impl AuditedLists {
         if !self.units.is_empty() {
             return self.dossiers(speech);
         }
+        if let AuditForm::Report(_) = self.form {
+            return self.reports(speech).into_iter().map(|(_, report)| report).collect();
+        }
         let each = audits.iter().filter_map(|(list, audit)| {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
             Some(game_sheet(rules, speech, |language| {
@@ -172,6 +198,39 @@ impl AuditedLists {
             }))
         });
         requested.collect()
+    }
+
+    /// The report on each parsed list, with the list.
+    fn reports(&self, speech: Speech) -> Vec<(&Mustered, Sheet)> {
+        let reports = self.parsed_lists().into_iter().filter_map(|(_, list, audit)| {
+            let (army, rules) = (list.army.as_ref()?, &list.rules);
+            let report = |language| sheets::audit_report(list, army, &audit, rules, language);
+            Some((list, game_sheet(rules, speech, report)))
+        });
+        reports.collect()
+    }
+
+    /// The reports as documents, each with the name of its files.
+    pub(super) fn documents(self, speech: Speech) -> PrintedDocuments {
+        let reports = self.reports(speech).into_iter();
+        let jobs = reports.filter_map(|(list, report)| {
+            let name = &list.army.as_ref()?.head.name;
+            let slug = print::file_slug(&list.source, name, list.rules.book.game);
+            Some(Job::new(report, format!("{slug}-report"), None))
+        });
+        let jobs = jobs.collect();
+        let opened = self.lists.into_iter().map(|list| OpenedItem::List(Box::new(list)));
+        PrintedDocuments { opened: opened.collect(), jobs }
+    }
+
+    /// The rows of the reports, for a spreadsheet.
+    pub fn report_table(&self, speech: Speech) -> String {
+        let parsed = self.parsed_lists();
+        let lists = parsed.iter();
+        let lists: Vec<AuditedList> = lists
+            .filter_map(|(_, list, audit)| Some((*list, list.army.as_ref()?, audit)))
+            .collect();
+        export::report_csv(&lists, speech)
     }
 
     /// A line for each requested row and explanation.

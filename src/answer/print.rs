@@ -306,7 +306,7 @@ fn check_card_limit(source: &Source, found: usize) -> Result<(), Error> {
 }
 
 /// The file name of a text, or of its contents if it has no name; prefixed with the game except for Fistful.
-fn file_slug(source: &Source, name: &Words, game: Game) -> String {
+pub(super) fn file_slug(source: &Source, name: &Words, game: Game) -> String {
     let slug = match source.name.as_str() {
         unnamed if unnamed.starts_with('<') => slug_from_name(&name.text),
         file => slug(file),

@@ -23,6 +23,7 @@ pub(super) use serve::ServeArgs;
 pub(super) use worth::WorthArgs;
 
 use super::keys;
+use crate::answer::audit::ReportForm;
 use crate::answer::print::{Against, DocumentKind};
 use crate::answer::schema::SchemaKind;
 use crate::army::Basis;
@@ -163,8 +164,14 @@ pub(super) struct AuditArgs {
     pub(super) to: Option<()>,
     #[arg(long, conflicts_with = "to", value_name = "RULE")]
     pub(super) suppose: Option<String>,
+    #[arg(long = "report", id = "page", value_parser = keys::report_form(), num_args = 0..=1, default_missing_value = "markdown", conflicts_with_all = ["json", "brief", "to", "suppose", "report"], value_name = "FORM")]
+    pub(super) page: Option<ReportForm>,
+    #[arg(long = "as", value_parser = keys::report(), id = "report", conflicts_with_all = ["brief", "to", "suppose"], value_name = "SHEET")]
+    pub(super) report: Option<()>,
+    #[arg(long, conflicts_with_all = ["json", "to", "page"])]
+    pub(super) watch: bool,
     #[command(flatten)]
-    pub(super) answer: AnswerArgs,
+    pub(super) press: Press,
 }
 
 #[derive(Debug, clap::Args)]
@@ -232,6 +239,8 @@ pub(super) struct PrintArgs {
     pub(super) deck_options: DeckOptionArgs,
     #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "LIST:UNIT")]
     pub(super) odds: Option<String>,
+    #[arg(long, conflicts_with_all = ["json", "blank"])]
+    pub(super) watch: bool,
     #[command(flatten)]
     pub(super) press: Press,
 }

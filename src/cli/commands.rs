@@ -122,10 +122,10 @@ fn press_args(command: &DeskCommand) -> Option<&Press> {
         DeskCommand::Odds { of } => of.table.as_ref().map(|(_, press)| &**press),
         DeskCommand::Chess { of: ChessCommand::Print { press, .. } } => Some(press),
         DeskCommand::Rulings(args) => args.sheet.map(|()| &args.press),
+        DeskCommand::Audit(args) => args.report.map(|()| &args.press),
         DeskCommand::Code { .. }
         | DeskCommand::Check(_)
         | DeskCommand::Fmt(_)
-        | DeskCommand::Audit(_)
         | DeskCommand::Diff(_)
         | DeskCommand::Show(_)
         | DeskCommand::Cost(_)

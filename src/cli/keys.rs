@@ -1,5 +1,6 @@
 //! Parsers of closed sets of values: each value has the same key everywhere.
 
+use crate::answer::audit::ReportForm;
 use crate::answer::board::ChessDocument;
 use crate::answer::export::ExportFormat;
 use crate::answer::print::{DocumentKind, KINDS};
@@ -117,6 +118,16 @@ pub(super) fn sheet() -> impl TypedValueParser<Value = ()> {
 /// Parser of `--to csv`, the only table of an audit.
 pub(super) fn audit_table() -> impl TypedValueParser<Value = ()> {
     key_parser(vec![("csv", ())])
+}
+
+/// Parser of `--report`: what is written to standard output.
+pub(super) fn report_form() -> impl TypedValueParser<Value = ReportForm> {
+    by_key([ReportForm::Markdown, ReportForm::Csv], ReportForm::key)
+}
+
+/// Parser of `--as report`, the only printed form of an audit's answer.
+pub(super) fn report() -> impl TypedValueParser<Value = ()> {
+    key_parser(vec![("report", ())])
 }
 
 /// Parser of the printed tables of melees by skill.

@@ -4,6 +4,7 @@ use super::args::{AuditArgs, DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportAr
 use super::stdin::LinkOrText;
 use super::task::CommandTask;
 use super::{chess, here, odds, stdin};
+use crate::answer::audit::{AuditForm, ReportForm};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
     Request, audit, check, code, cost, diff, export, find, fits, fmt, import, paste, print,
@@ -39,7 +40,7 @@ pub(super) fn build_task<'a>(
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
             (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
-        DeskCommand::Audit(args) => (audit_request(args)?, args.answer.json),
+        DeskCommand::Audit(args) => (audit_request(args)?, args.press.answer.json),
         DeskCommand::Diff(args) => {
             (Request::Diff(diff_request(args, rules, games)?), args.answer.json)
         }
@@ -95,11 +96,22 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
 
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.
 fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
+    let form = match (args.to, args.page, args.report) {
+        (Some(()), ..) => AuditForm::Table,
+        (_, Some(page), _) => AuditForm::Report(page),
+        (.., Some(())) => AuditForm::Report(ReportForm::Report),
+        (None, None, None) => AuditForm::Sheets,
+    };
+    let of_lists = match form {
+        AuditForm::Report(ReportForm::Report) => Some("--as report"),
+        AuditForm::Report(ReportForm::Markdown | ReportForm::Csv) => Some("--report"),
+        AuditForm::Sheets | AuditForm::Table => args.suppose.as_ref().map(|_| "--suppose"),
+    };
+    let unit = args.paths.iter().find_map(|path| unit_name(path));
+    if let Some((option, UnitName { list, unit })) = of_lists.zip(unit) {
+        return Err(Error::new(option, ErrorKind::WholeList { list, unit }));
+    }
     if let Some(text) = &args.suppose {
-        if let Some(UnitName { list, unit }) = args.paths.iter().find_map(|path| unit_name(path)) {
-            let kind = ErrorKind::WholeList { list, unit };
-            return Err(Error::new("--suppose", kind));
-        }
         let (items, text) = (stdin::items(&args.paths)?, text.clone());
         let argument = "--suppose";
         let request = suppose::SupposeRequest { items, text, takes_files: true, argument };
@@ -115,11 +127,11 @@ fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
             None => items.push(stdin::item(path)?),
         }
     }
-    Ok(Request::Audit(audit::AuditRequest { items, units, as_table: args.to.is_some() }))
+    Ok(Request::Audit(audit::AuditRequest { items, units, form }))
 }
 
 /// Reads `LIST:UNIT`; `None` for a file, even if its name has a colon.
-fn unit_name(path: &Path) -> Option<UnitName> {
+pub(super) fn unit_name(path: &Path) -> Option<UnitName> {
     path.to_str().filter(|_| !path.exists()).and_then(UnitName::read)
 }
 

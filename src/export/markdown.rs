@@ -61,7 +61,7 @@ pub(super) fn row(cells: &[String]) -> String {
 }
 
 /// Escapes a text so that Markdown shows it literally: no markup, HTML, links or new cells.
-pub(super) fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         // An address becomes a link by itself at `:` or after `www.`.

@@ -80,6 +80,14 @@ topics! {
         ;
         summary more_rows
     }
+    /// The report of an audit, for the author of a list.
+    audit_report: AuditReportWords {
+        head intro instead beside slips slips_intro slip_digit none_found rules rules_intro rule rule_chance rule_lacking
+        undecided undecided_intro undecided_row undecided_none no_code table table_how points_printed points_by_tables
+        points_by_rules found why found_nothing found_slip found_rule found_undecided
+        ;
+        slip_letter fitting_codes
+    }
     /// A rule that a published list may follow, tried on its rows.
     suppose: Suppose {
         words_troops words_leaders words_skirmishers words_free words_most words_between
@@ -328,7 +336,7 @@ topics! {
         not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
         counts_with counts_for_units a_folder lets_in open_already
-        covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps pasted_next without_pdf written already_there unchanged would_change
+        covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps pasted_next watching nothing_to_watch watch_files not_watched without_pdf written already_there unchanged would_change
     }
     /// The frame of help texts, and errors of arguments.
     usage: Usage {

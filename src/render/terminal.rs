@@ -1,8 +1,10 @@
 //! Terminal renderer: an answer for standard output, with findings for standard error.
 
 use super::board;
+use super::markdown::markdown;
 use super::report::findings;
 use super::text::{Look, lines, sheet};
+use crate::answer::audit::{AuditForm, ReportForm};
 use crate::answer::battle::FoughtBattles;
 use crate::answer::export::ExportFormat;
 use crate::answer::fits::TakenFits;
@@ -77,8 +79,17 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
         Answer::Schema(_) => {
             TerminalAnswer { stdout: super::json(answer, voice), ..TerminalAnswer::default() }
         }
-        Answer::Audited(audited) if audited.as_table => {
-            TerminalAnswer { stdout: audited.table(speech), stderr: stderr(), is_file: true }
+        Answer::Audited(audited) if audited.form != AuditForm::Sheets => {
+            let stdout = match audited.form {
+                AuditForm::Table => audited.table(speech),
+                AuditForm::Report(ReportForm::Csv) => audited.report_table(speech),
+                AuditForm::Report(ReportForm::Markdown) => {
+                    let reports = answer.sheets(speech);
+                    reports.iter().map(markdown).collect::<Vec<_>>().join("\n")
+                }
+                AuditForm::Sheets | AuditForm::Report(ReportForm::Report) => sheets().collect(),
+            };
+            TerminalAnswer { stdout, stderr: stderr(), is_file: true }
         }
         Answer::Audited(_) | Answer::Differences(_) => {
             let stdout = sheets().map(|page| page + "\n").collect();

@@ -82,6 +82,13 @@ pub fn sheet(sheet: &Sheet, look: Look) -> String {
     out
 }
 
+/// Renders one block.
+pub(super) fn block(block: &Block, look: Look) -> String {
+    let mut out = String::new();
+    write_blocks(&mut out, std::slice::from_ref(block), look);
+    out
+}
+
 fn join_dots<const N: usize>(parts: [&Phrase; N]) -> String {
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     parts.map(Phrase::to_string).collect::<Vec<_>>().join(" · ")

@@ -1,9 +1,11 @@
 //! Audit sheet of a published list.
 
 mod dossier;
+mod report;
 mod view;
 
 pub use dossier::{ExplanationLine, explanation_lines};
+pub use report::{ReportedRow, audit_report, reported_rows};
 pub use view::{AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, audit_view};
 
 use super::halves::halves;

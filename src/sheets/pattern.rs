@@ -123,7 +123,12 @@ pub(super) fn chance_text(once_in: u128, language: Language) -> String {
     if once_in <= 1 {
         return labels().audit.chance_likely.get(language).clone();
     }
-    fill(labels().audit.pattern_chance.get(language), &[("n", &once_in.min(MILLION))])
+    fill(labels().audit.pattern_chance.get(language), &[("n", &at_most_million(once_in))])
+}
+
+/// A number of lists in one of which chance gives a pattern, as far as such numbers are told apart.
+pub(super) fn at_most_million(once_in: u128) -> u128 {
+    once_in.min(MILLION)
 }
 
 /// A pattern with the names of its rows and its chance.

@@ -43,7 +43,7 @@ const SHEETS: &[&str] = &["worth", "battle", "fair", "rulings", "odds melee"];
 
 /// Commands that print if given a folder.
 const PRESSES: &[&str] =
-    &["print", "reference", "worth", "battle", "fair", "rulings", "odds melee"];
+    &["print", "reference", "worth", "battle", "fair", "rulings", "odds melee", "audit"];
 
 const ODDS: &[&str] = &["odds melee", "odds squads", "odds fire", "odds morale", "odds charge"];
 
@@ -89,6 +89,11 @@ const RULES: &[ArgumentRule] = &[
         commands: SHEETS,
         arguments: &["paper", "format", "output", "force", "open"],
         condition: Condition::Given("sheet"),
+    },
+    ArgumentRule {
+        commands: &["audit"],
+        arguments: &["paper", "format", "output", "force", "open"],
+        condition: Condition::Given("report"),
     },
     ArgumentRule {
         commands: PRESSES,
@@ -226,7 +231,7 @@ impl Condition {
         match self {
             Self::Never => Error::in_words(argument, here(), fill_both(&words.leave_it, &[])),
             Self::Given(id) => {
-                // `sheet`, the only printed form of an answer, is its own value.
+                // `sheet` or `report`, the only printed form of an answer, is its own value.
                 Error::in_words(argument, here(), beside(list_values([with(id, id)])))
             }
             Self::Unless(id, value) => unused_beside(argument, with(id, value)),

@@ -163,7 +163,7 @@ fn a_row_cannot_be_supposed_on() {
     let arguments = ["audit", "fistful/atreides:Skirmishers", "--suppose", "troop shields free"];
     let (code, out, err) = run(&arguments);
     assert_eq!((code, out.as_str()), (2, ""));
-    assert!(err.contains("`--suppose` is tried on whole lists"), "{err}");
+    assert!(err.contains("`--suppose` needs whole lists"), "{err}");
     assert!(err.contains("give `fistful/atreides`"), "{err}");
 }
 
