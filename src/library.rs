@@ -133,6 +133,31 @@ impl OpenedItem {
         }
     }
 
+    /// Returns `true` for a force, with ability codes or without.
+    pub fn is_force(&self) -> bool {
+        match self {
+            Self::List(_) => false,
+            Self::Force(_) => true,
+            Self::UnitGame(game_file) => game_file.is_force,
+        }
+    }
+
+    /// Returns a list or force without ability codes; `None` for one with codes.
+    pub fn unit_game(&self) -> Option<&UnitGameFile> {
+        match self {
+            Self::UnitGame(game_file) => Some(game_file),
+            Self::List(_) | Self::Force(_) => None,
+        }
+    }
+
+    /// Converts into a list or force without ability codes; `None` for one with codes.
+    pub fn into_unit_game(self) -> Option<Box<UnitGameFile>> {
+        match self {
+            Self::UnitGame(game_file) => Some(game_file),
+            Self::List(_) | Self::Force(_) => None,
+        }
+    }
+
     /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(self.findings())

@@ -258,21 +258,17 @@ impl Items {
         let is_unused = |(option, is_given): &(PrintOption, bool)| {
             *is_given && !option.changes_file(opened_file.file_kind())
         };
-        options.iter().any(is_unused).then(|| match opened_file {
-            OpenedItem::UnitGame(game_file) => game_file.codeless(),
-            OpenedItem::List(_) | OpenedItem::Force(_) => ErrorKind::ForceSetsValues,
-        })
+        let why = || match opened_file.unit_game() {
+            Some(game_file) => game_file.codeless(),
+            None => ErrorKind::ForceSetsValues,
+        };
+        options.iter().any(is_unused).then(why)
     }
 
     /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
     fn link_square(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkSquare>, Error> {
         let refused = Error::new(&opened_file.source().name, ErrorKind::QrNeedsForceSheet);
-        let is_force = match opened_file {
-            OpenedItem::List(_) => false,
-            OpenedItem::Force(_) => true,
-            OpenedItem::UnitGame(game_file) => game_file.is_force,
-        };
-        if !is_force || !self.kinds.contains(&DocumentKind::Sheet) {
+        if !opened_file.is_force() || !self.kinds.contains(&DocumentKind::Sheet) {
             return Err(refused);
         }
         match link_of(opened_file) {

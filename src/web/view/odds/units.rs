@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::game::{LabelOf, Question, QuestionUnit, UnitArmy, UnitGame, UnitName, UnitWeapon};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::library::{LibraryItem, OpenedItem};
+use crate::library::LibraryItem;
 use crate::text;
 
 /// The attacker and its targets: the force of the state, or its list if the force is empty, unless the form says
@@ -136,10 +136,7 @@ fn list_field(
 
 /// Opens a list or a force, if it is valid.
 fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
-    match desk.library.open(&LibraryItem::from(name)).ok()? {
-        OpenedItem::UnitGame(game_file) => game_file.contents,
-        OpenedItem::List(_) | OpenedItem::Force(_) => None,
-    }
+    desk.library.open(&LibraryItem::from(name)).ok()?.into_unit_game()?.contents
 }
 
 fn units(name: &str, desk: &Desk) -> Vec<QuestionUnit> {
