@@ -3,6 +3,7 @@
 use super::percent;
 use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
+use crate::games::scrubs::refused::ScrubsRefused;
 use crate::play::{Quantity, Refused};
 
 /// A unit that checks.
@@ -46,7 +47,7 @@ pub fn morale(
     let rules = &tables.morale;
     Quantity::Morale.within(check.base, 0, 100)?;
     let rate = check.rate.or_else(|| rules.losses.get(&check.size).copied());
-    let rate = rate.ok_or(Refused::Size)?;
+    let rate = rate.ok_or_else(|| ScrubsRefused::NoRate.worded())?;
     Quantity::Rate.within(rate, 0, 100)?;
     Quantity::Losses.within(check.lost, 0, check.size - 1)?;
     // A unit in both counts only the fort, which is better (S13).
