@@ -157,16 +157,15 @@ impl FoundRulings {
 
     /// Prints a sheet for each game, or a single one for looked-up rulings.
     pub(super) fn documents(self, speech: Speech) -> PrintedDocuments {
-        let jobs = if self.is_lookup {
-            vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]
-        } else {
-            let single = |game| Self { games: vec![game], is_lookup: false };
-            let job = |game: (Book, Vec<Ruling>)| {
-                let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.first));
-                Job::new(single(game).sheet(speech), format!("{name}-rulings"), None)
-            };
-            self.games.into_iter().map(job).collect()
+        if self.is_lookup {
+            let job = Job::new(self.sheet(speech), "rulings".to_owned(), None);
+            return PrintedDocuments::from_iter([job]);
+        }
+        let single = |game| Self { games: vec![game], is_lookup: false };
+        let job = |game: (Book, Vec<Ruling>)| {
+            let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.first));
+            Job::new(single(game).sheet(speech), format!("{name}-rulings"), None)
         };
-        PrintedDocuments { opened: Vec::new(), jobs }
+        self.games.into_iter().map(job).collect()
     }
 }
