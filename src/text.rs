@@ -324,6 +324,21 @@ pub fn with_minus(n: i64) -> String {
     n.to_string().replace('-', "−")
 }
 
+/// Returns a value as text, or a dash if there is none.
+pub fn or_dash(value: Option<impl ToString>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| value.to_string())
+}
+
+/// Returns a value as text, or nothing if there is none.
+pub fn or_empty(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
+/// Returns a text, or a dash if it is empty.
+pub fn dash_if_empty(text: &str) -> String {
+    or_dash(Some(text).filter(|text| !text.is_empty()))
+}
+
 /// Formats a list of allowed values for messages: `` `en`, `es` ``.
 pub fn list_values(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
     let quoted = allowed.into_iter().map(|value| format!("`{value}`"));

@@ -14,6 +14,7 @@ use crate::fair::{
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
+use crate::text::or_dash;
 use std::cmp::Reverse;
 
 /// The data of a fairness sheet.
@@ -194,7 +195,7 @@ pub(super) fn whole_estimate(estimate: Estimate) -> String {
 
 /// The value of 100 points with its interval; a dash if unknown.
 fn worth_text(worth: Option<Estimate>) -> String {
-    worth.map_or_else(|| "–".to_owned(), whole_estimate)
+    or_dash(worth.map(whole_estimate))
 }
 
 /// Returns tables of rows under a heading; two, side by side, if there are many rows.
@@ -321,7 +322,7 @@ fn letter_row(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
         letter_name(sheet, one, language),
         one.figures.to_string(),
         round(i64::from(one.price) * 100, 0),
-        one.fair.map_or("–".to_owned(), |fair| language.decimal(&estimate_text(fair, 1))),
+        or_dash(one.fair.map(|fair| language.decimal(&estimate_text(fair, 1)))),
         off.to_owned(),
     ])
 }

@@ -9,7 +9,7 @@ use crate::link::LinkSquare;
 use crate::sheet::{
     Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, SheetTable,
 };
-use crate::text::with_minus;
+use crate::text::{or_empty, with_minus};
 
 /// The sheet of a list, or that of a force with its strip sheets first.
 pub fn unit_game_sheet(
@@ -69,7 +69,7 @@ pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: L
         Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
     ];
     let row = |entry: UnitEntry| {
-        let points = entry.points.map_or(String::new(), |points| points.to_string());
+        let points = or_empty(entry.points);
         let cells = [&entry.group, &entry.part].map(|text| text.get(language).clone());
         let [group, part] = cells;
         Row::plain([group, part, entry.full_title(language), points])

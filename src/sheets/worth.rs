@@ -10,6 +10,7 @@ use crate::fair::{Entrant, Estimate, PoolId, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
+use crate::text::or_dash;
 use crate::worth::{RankedUnit, UnitFacts, WorthOptions};
 use std::cmp::Reverse;
 
@@ -154,12 +155,12 @@ fn uncounted_abilities<'a>(
     units: impl IntoIterator<Item = &'a UnitFacts>,
     language: Language,
 ) -> Option<String> {
-    let of_one = |unit: &UnitFacts| {
+    let name_abilities = |unit: &UnitFacts| {
         let name = unit.name.get(language);
         let abilities = unit.uncounted.iter();
         abilities.map(|ability| format!("{name}: {}", ability.get(language))).collect::<Vec<_>>()
     };
-    let abilities: Vec<String> = units.into_iter().flat_map(of_one).collect();
+    let abilities: Vec<String> = units.into_iter().flat_map(name_abilities).collect();
     let label = labels().odds.uncounted.get(language);
     (!abilities.is_empty()).then(|| fill(label, &[("abilities", &abilities.join("; "))]))
 }
@@ -187,7 +188,7 @@ fn ranking_table(
             one.places.map_or_else(String::new, place_text),
             unit_title(sheet, &one.unit, language),
             one.unit.points.to_string(),
-            one.worth.map_or_else(|| "–".to_owned(), whole_estimate),
+            or_dash(one.worth.map(whole_estimate)),
         ];
         ruled_row(at, own.into_iter().chain(fact_cells(&one.unit)))
     };
@@ -221,7 +222,6 @@ fn fact_columns(language: Language) -> Vec<Column> {
 
 /// The combat values of a unit: fire, charge, Morale, and cheaper units.
 fn fact_cells(unit: &UnitFacts) -> [String; 4] {
-    let none = || "–".to_owned();
     let percent = |chance: Chance| chance.percent(0);
     let cheaper = unit
         .cheaper
@@ -232,8 +232,8 @@ fn fact_cells(unit: &UnitFacts) -> [String; 4] {
         _ => format!("{}+{} {}", percent(fire.kills), percent(fire.explodes), fire.weapon),
     });
     [
-        fire.unwrap_or_else(none),
-        unit.charge.map_or_else(none, percent),
+        or_dash(fire),
+        or_dash(unit.charge.map(percent)),
         percent(unit.morale),
         cheaper.unwrap_or_default(),
     ]

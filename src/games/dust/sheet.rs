@@ -15,7 +15,7 @@ use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
 use crate::sheets::{common_blocks, of_limit, say, strip_citations};
-use crate::text::dedup;
+use crate::text::{dedup, or_dash};
 
 /// Returns the sheet of a list: its unit cards. That of a force begins with the pages to play from and the Battle Builder.
 pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
@@ -163,16 +163,16 @@ impl<'a> DustLayout<'a> {
         let (words, labels, language) = (self.words(), self.labels, self.language);
         let row = |unit: &&Unit| {
             let card = unit.card.as_ref();
-            let number = |of: fn(&UnitCard) -> String| card.map_or("–".into(), of);
+            let of_card = |text: fn(&UnitCard) -> String| or_dash(card.map(text));
             let sections =
                 unit.sections.iter().map(|section| section.short().get(language).clone());
             Row::plain([
                 unit.name.get(language).to_owned(),
-                card.map_or("–".into(), |card| card.class.name(language)),
-                number(|card| card.models.to_string()),
-                number(|card| format!("{}″", card.moves)),
-                number(|card| card.armor.to_string()),
-                number(|card| card.health.to_string()),
+                or_dash(card.map(|card| card.class.name(language))),
+                of_card(|card| card.models.to_string()),
+                of_card(|card| format!("{}″", card.moves)),
+                of_card(|card| card.armor.to_string()),
+                of_card(|card| card.health.to_string()),
                 sections.collect::<Vec<_>>().join(", "),
                 unit.points.to_string(),
             ])
@@ -302,5 +302,5 @@ impl<'a> DustLayout<'a> {
 
 /// A shot as cards have it, or a dash.
 fn shot_text(shot: Option<Shot>) -> String {
-    shot.map_or("–".into(), Shot::print)
+    or_dash(shot.map(Shot::print))
 }

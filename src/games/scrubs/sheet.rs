@@ -12,7 +12,7 @@ use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
 use crate::sheets::{common_blocks, strip_citations};
-use crate::text::{dedup, with_sign};
+use crate::text::{dedup, or_dash, with_sign};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to play from.
 pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
@@ -144,7 +144,7 @@ impl<'a> ScrubsLayout<'a> {
             let percent = |n: i32| format!("{n} %");
             let loss = unit.rate(&self.army.tables).map_or(String::new(), |rate| percent(-rate));
             let charge = Some(unit.kind.charge).filter(|added| *added != 0);
-            let charge = charge.map_or("–".into(), with_sign);
+            let charge = or_dash(charge.map(with_sign));
             let leader =
                 unit.leader.as_ref().map_or(String::new(), |leader| leader.get(language).into());
             Row::plain([
