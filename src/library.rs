@@ -403,11 +403,12 @@ fn suggest_name(name: &str, beside: Option<String>) -> Option<String> {
     let last = |name: &str| text::after_last(name, &['/']).to_owned();
     let find_by_last = |wanted: &str| shipped.iter().find(|item| last(item) == wanted).cloned();
     let names: Vec<String> = shipped.iter().map(|item| last(item)).collect();
-    let of = |names: &[String], name: &str| text::nearest(name, names.iter().map(String::as_str));
+    let nearest =
+        |names: &[String], name: &str| text::nearest(name, names.iter().map(String::as_str));
     find_by_last(&last(name))
         .or(beside)
-        .or_else(|| of(&shipped, name))
-        .or_else(|| find_by_last(&of(&names, &last(name))?))
+        .or_else(|| nearest(&shipped, name))
+        .or_else(|| find_by_last(&nearest(&names, &last(name))?))
 }
 
 /// Returns `true` if a file has the ending of a list or a force.

@@ -78,7 +78,7 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
 /// Returns the spot so far away from the middle of some attackers; if they are on all sides, towards the own edge.
 fn away(field: &Battlefield, figure: FigureId, attackers: &[Point], far: i32) -> Point {
     let (from, side) = (field.figures[figure].at, field.units[field.figures[figure].unit].side);
-    let sum = |of: fn(&Point) -> i32| attackers.iter().map(|spot| i64::from(of(spot))).sum();
+    let sum = |axis: fn(&Point) -> i32| attackers.iter().map(|spot| i64::from(axis(spot))).sum();
     let sums = [sum(|spot| spot.x), sum(|spot| spot.y)];
     let middle = field.mean_point(side, sums, attackers.len().max(1) as i64);
     let (_, back) = field.edge(side);

@@ -37,14 +37,14 @@ fn fighter<'a>(
 /// Finds the support of each squad (§7d; none in Dune World, D6).
 fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
     let is_added = field.setup.rules.procedure_rules().leaders_add_skill;
-    let of_one = |unit: UnitId| {
+    let support = |unit: UnitId| {
         if !is_added || field.units[unit].standing == 0 {
             return MeleeSupport::default();
         }
         let nco = field.is_nco_near(unit, field.cohesion(unit));
         MeleeSupport { nco, leader: field.leader_rating(unit) }
     };
-    field.units.ids().map(of_one).collect()
+    field.units.ids().map(support).collect()
 }
 
 /// Chooses the facing of a figure against several attackers: as few as possible in its rear, then in its flank. Returns
@@ -52,7 +52,7 @@ fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
 pub(super) fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
     let face = |ahead: Point| {
         let length = i64::from(Point::default().distance(ahead).max(1));
-        let of_one = move |other: &Point| {
+        let approach = move |other: &Point| {
             let towards = other.minus(at);
             let dot = i64::from(ahead.x) * i64::from(towards.x)
                 + i64::from(ahead.y) * i64::from(towards.y);
@@ -63,7 +63,7 @@ pub(super) fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
                 0.. => Approach::Front,
             }
         };
-        attackers.iter().map(of_one).collect::<Vec<_>>()
+        attackers.iter().map(approach).collect::<Vec<_>>()
     };
     let exposure = |seen: &Vec<Approach>| {
         let count = |approach| seen.iter().filter(|seen| **seen == approach).count();

@@ -112,10 +112,10 @@ pub fn suggestion_text(whole: &Whole, fit: &Fit, language: Language) -> (String,
 
 /// `487 of 500 points`; `487 points` without a limit.
 pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
-    let of = |limit| {
+    let total_of = |limit| {
         fill(labels().force.of_limit.get(language), &[("total", &total), ("limit", &limit)])
     };
-    limit.map_or_else(|| labels().counts.points.of_n(total, language), of)
+    limit.map_or_else(|| labels().counts.points.of_n(total, language), total_of)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force.

@@ -97,8 +97,8 @@ struct EachHost<T> {
 }
 
 impl<T> EachHost<T> {
-    fn new(of: impl Fn(HostId) -> T) -> Self {
-        Self { first: of(HostId::First), second: of(HostId::Second) }
+    fn new(answer: impl Fn(HostId) -> T) -> Self {
+        Self { first: answer(HostId::First), second: answer(HostId::Second) }
     }
 }
 

@@ -337,9 +337,9 @@ fn alone(single: &LoggedFighter, fate: Option<Fate>, damage: Option<i32>) -> Fig
 }
 
 fn attackers(all: &[MeleeAttacker]) -> Vec<FighterAnswer> {
-    let of_one =
+    let attacker =
         |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate), one.hit);
-    all.iter().map(of_one).collect()
+    all.iter().map(attacker).collect()
 }
 
 fn losses(lost: ByHost<i64>) -> EventAnswer {

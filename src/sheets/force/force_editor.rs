@@ -70,8 +70,8 @@ pub(super) fn places(force: &Force) -> Vec<String> {
     let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
         let leader_places = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));
         let squads = platoon.squads.iter().enumerate().flat_map(move |(squad, one)| {
-            let of = format!("platoons/{index}/squads/{squad}/attached");
-            (0..one.attached.len()).map(move |index| format!("{of}/{index}"))
+            let parent = format!("platoons/{index}/squads/{squad}/attached");
+            (0..one.attached.len()).map(move |index| format!("{parent}/{index}"))
         });
         leader_places.chain(squads)
     });
@@ -108,11 +108,11 @@ impl ForceLayout<'_> {
 
     /// The squads of a platoon, or those outside platoons, each with its attached leaders.
     fn edited_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
-        let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
+        let parent = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
         let squads: Vec<(usize, &SquadPart)> = self.squads_of(platoon).collect();
         let count = squads.len();
         let squad = |(index, (at, part)): (usize, (usize, &SquadPart))| {
-            let place = format!("{of}squads/{index}");
+            let place = format!("{parent}squads/{index}");
             let with = format!("{place}/attached/");
             let attached = leaders.iter().filter(|leader| leader.place.starts_with(&with));
             EditedUnit {

@@ -90,7 +90,7 @@ impl OddsSides {
 
     /// Adds the field of the target.
     pub(super) fn target(&self, form: &mut OddsForm) -> UnitName {
-        let (of, list) = &self.foe;
+        let (source, list) = &self.foe;
         let question_units = units(list, &self.desk);
         let key = |unit: &QuestionUnit| format!("{list}:{}", unit.name.en);
         let picks = picks(&question_units.iter().collect::<Vec<_>>(), key, form.language);
@@ -98,8 +98,8 @@ impl OddsSides {
         let groups = vec![(String::new(), picks)];
         let choice = GroupedSelect { name: "target".to_owned(), label: legend.clone(), groups };
         let (choice, chosen) = choice.choose(form.form_fields.get("target"), "");
-        let of = of.clone();
-        form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
+        let source = source.clone();
+        form.fields.push(OddsField::Side { legend, source, which: MemberField::Unit(choice) });
         let unit = chosen.split_once(':').map_or("", |(_, unit)| unit);
         UnitName { list: list.clone(), unit: unit.to_owned() }
     }
@@ -110,9 +110,9 @@ impl OddsSides {
         let groups = vec![(String::new(), picks)];
         let choice = GroupedSelect { name: "unit".to_owned(), label: legend.clone(), groups };
         let (choice, chosen) = choice.choose(form.form_fields.get("unit"), "");
-        let (of, _) = &self.unit_list;
-        let of = of.clone();
-        form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
+        let (source, _) = &self.unit_list;
+        let source = source.clone();
+        form.fields.push(OddsField::Side { legend, source, which: MemberField::Unit(choice) });
         chosen
     }
 
