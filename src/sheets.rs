@@ -193,7 +193,7 @@ fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer 
 }
 
 /// The numbers of leaders and troop types, in words.
-pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
+pub fn counts([leaders, troops]: [usize; 2], language: Language) -> String {
     let labels = labels();
     let leaders = labels.counts.leaders.of_n(leaders as i64, language);
     format!("{leaders}, {}", labels.counts.troops.of_n(troops as i64, language))

@@ -6,7 +6,7 @@ mod typographic;
 mod wrap;
 
 pub use file_name::{is_device, slug, slug_from_name};
-pub use ranges::join_ranges;
+pub use ranges::{join_ranges, range};
 pub use typographic::to_typographic;
 pub use wrap::wrap;
 

@@ -33,10 +33,8 @@ pub struct FoundRulings {
 
 pub(super) fn answer(request: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
     let games = &desk.library.games;
-    let is_requested =
-        |game: &Game| desk.requested_game().is_none_or(|requested| requested == *game);
     let is_lookup = !request.words.is_empty();
-    let requested_games = games.all().into_iter().filter(is_requested);
+    let requested_games = games.all().into_iter().filter(|game| desk.is_requested(*game));
     let all = requested_games.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
     let found = if is_lookup { look_up(&request.words, &all, games)? } else { group_by_game(all) };

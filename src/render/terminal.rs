@@ -10,7 +10,6 @@ use crate::answer::list::Listed;
 use crate::answer::priced::TakenOffers;
 use crate::answer::{Answer, code};
 use crate::army::Army;
-use crate::code::CodeKind;
 use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::game::{UnitArmy, UnitGameFile};
@@ -200,9 +199,8 @@ pub fn file_result(path: &str, word: &ByLanguage<String>, voice: Voice) -> Strin
 }
 
 fn army_size(army: &Army, voice: Voice) -> Phrase {
-    let count = |kind| army.of_kind(kind).count();
     voice.say(|language| {
-        let counts = sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language);
+        let counts = sheets::counts(army.counts(), language);
         format!("{}, {counts}", army.head.name.get(language))
     })
 }

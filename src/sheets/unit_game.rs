@@ -1,14 +1,13 @@
 //! Sheets of lists and forces without ability codes.
 
+use super::force::note_faults;
 use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_sheet};
 use crate::bill::points_left;
 use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
-use crate::labels::{fill, labels};
+use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
-use crate::sheet::{
-    Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, SheetTable,
-};
+use crate::sheet::{Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet};
 use crate::text::{or_empty, with_minus};
 
 /// The sheet of a list, or that of a force with its strip sheets first.
@@ -51,11 +50,7 @@ pub fn unit_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEditor
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
 pub fn verdict(game_file: &UnitGameFile, language: Language) -> Option<String> {
     let points = game_file.contents.as_deref()?.counts(language);
-    let errors = game_file.faults();
-    let labels = &labels().force;
-    let faults = labels.faults.of_n(errors as i64, language);
-    let text = fill(labels.illegal.get(language), &[("points", &points), ("faults", &faults)]);
-    (errors > 0).then_some(text)
+    note_faults(game_file.faults(), &points, language)
 }
 
 /// The cost of a force with points, unit by unit.
@@ -88,7 +83,7 @@ pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: L
         rows.push(row);
     }
     let head = say(&labels.force.bill);
-    force_sheet(game_file, army, list_section(&head, columns, rows), language)
+    force_sheet(game_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
 /// The legal additions, each with its points.
@@ -122,11 +117,7 @@ pub fn unit_game_fits(
         Row::plain(cells.into_iter().chain(left))
     };
     let rows = (1..).zip(fits).map(row).collect();
-    force_sheet(game_file, army, list_section(&head, columns, rows), language)
-}
-
-fn list_section(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
-    vec![Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
+    force_sheet(game_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
 /// A sheet of these blocks under the name of a force.

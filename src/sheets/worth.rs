@@ -10,7 +10,7 @@ use crate::fair::{Entrant, Estimate, PoolId, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
-use crate::text::or_dash;
+use crate::text::{or_dash, or_empty, range};
 use crate::worth::{RankedUnit, UnitFacts, WorthOptions};
 use std::cmp::Reverse;
 
@@ -185,7 +185,7 @@ fn ranking_table(
     ];
     let row = |(at, one): (usize, &&RankedUnit)| {
         let own = [
-            one.places.map_or_else(String::new, place_text),
+            or_empty(one.places.map(|[best, worst]| range(best, worst))),
             unit_title(sheet, &one.unit, language),
             one.unit.points.to_string(),
             or_dash(one.worth.map(whole_estimate)),
@@ -197,11 +197,6 @@ fn ranking_table(
         columns: own.into_iter().chain(fact_columns(language)).collect(),
         rows: units.iter().enumerate().map(row).collect(),
     }
-}
-
-/// `3` or `2–5`, for example.
-fn place_text([best, worst]: [usize; 2]) -> String {
-    if best == worst { best.to_string() } else { format!("{best}–{worst}") }
 }
 
 /// A row, with a line under every third.

@@ -53,24 +53,23 @@ fn summarize_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummar
     let ListHead { name: house_name, emblem, .. } = &whole.army.head;
     let about = [house_name.both(), whole.rules.book.name.clone()];
     house.unwrap_or_else(|| {
-        let comes = ForceSize::Points(whole.bill.total, whole.bill.limit);
+        let size = ForceSize::Points(whole.bill.total, whole.bill.limit);
         ListSummary::new(&whole.force.head.name, TextKind::Force, house_and_game(about), emblem)
-            .worth(|language| comes.say(language))
+            .worth(|language| size.say(language))
             .with_letter(house_name)
     })
 }
 
 fn summarize_list(list: &Mustered) -> Option<ListSummary> {
     let army = list.army.as_ref()?;
-    let count = |leads| army.units.iter().filter(|unit| unit.role.leads() == leads).count();
-    let holds = ListSize::Coded { leaders: count(true), troops: count(false) };
+    let size = ListSize::of_list(army);
     let facts = ListSummary::new(
         &army.head.name,
         TextKind::List,
         list.rules.book.name.clone(),
         army.head.emblem,
     );
-    Some(facts.worth(|language| holds.say(language)).with_letter(&army.head.name))
+    Some(facts.worth(|language| size.say(language)).with_letter(&army.head.name))
 }
 
 fn summarize_game_file(game_file: &UnitGameFile, which: TextKind) -> Option<ListSummary> {

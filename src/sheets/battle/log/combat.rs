@@ -5,6 +5,7 @@ use crate::battle::{Approach, FigureRef, LoggedFighter, LoggedShot, MeleeAttacke
 use crate::labels::{Label, labels};
 use crate::play::{AttackerFate, Fate, ShotResult};
 use crate::sheets::battle::weapon_name;
+use crate::text::range;
 
 impl LogWriter<'_> {
     /// The shots of a squad: a sentence for each squad and kind of aim.
@@ -29,7 +30,7 @@ impl LogWriter<'_> {
         let inches = |shot: &LoggedShot| (shot.distance + 50) / 100;
         let near = shots.iter().map(inches).min().unwrap_or(0);
         let far = shots.iter().map(inches).max().unwrap_or(0);
-        let distance = if near == far { near.to_string() } else { format!("{near}–{far}") };
+        let distance = range(near, far);
         let weapon = weapon_name(self.setup, first.weapon, self.language);
         let aimed = self.say(
             &words.aimed,
