@@ -6,7 +6,6 @@ use super::names::{self, list_names};
 use super::{footer, intervals, titled_sheet};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
-use crate::dice::Chance;
 use crate::fair::{
     Entrant, Estimate, LetterPrice, PriceFault, RandomHouses, RatedList, Score, Tournament,
     UnitWorth, Verdict,
@@ -182,10 +181,7 @@ fn estimate_text(estimate: Estimate, places: usize) -> String {
 
 /// The score of some battles, in per cent.
 fn score_text(score: &Score) -> String {
-    match score.battles {
-        0 => "–".to_owned(),
-        battles => Chance { count: score.halves().into(), of: 2 * u128::from(battles) }.percent(0),
-    }
+    or_dash(score.share().map(|share| share.percent(0)))
 }
 
 /// `124 ± 8`, for example.
@@ -194,7 +190,7 @@ pub(super) fn whole_estimate(estimate: Estimate) -> String {
 }
 
 /// The value of 100 points with its interval; a dash if unknown.
-fn worth_text(worth: Option<Estimate>) -> String {
+pub(super) fn worth_text(worth: Option<Estimate>) -> String {
     or_dash(worth.map(whole_estimate))
 }
 

@@ -1,7 +1,7 @@
 //! Worth of units: battle results, exact combat values, a chart, and the assumptions.
 
 use super::battle::{TermsText, describe_terms};
-use super::fair::{tournament_sheet, whole_estimate};
+use super::fair::{tournament_sheet, whole_estimate, worth_text};
 use super::{intervals, names};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
@@ -188,7 +188,7 @@ fn ranking_table(
             or_empty(one.places.map(|[best, worst]| range(best, worst))),
             unit_title(sheet, &one.unit, language),
             one.unit.points.to_string(),
-            or_dash(one.worth.map(whole_estimate)),
+            worth_text(one.worth),
         ];
         ruled_row(at, own.into_iter().chain(fact_cells(&one.unit)))
     };

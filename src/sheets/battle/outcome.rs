@@ -48,7 +48,7 @@ pub(super) fn shares(
 }
 
 fn share(tally: &Tally, count: u64) -> String {
-    Chance { count: count.into(), of: tally.battles.max(1).into() }.percent(0)
+    Chance::share(count, tally.battles).percent(0)
 }
 
 fn svg(tally: &Tally) -> String {
