@@ -21,18 +21,16 @@ use crate::text::{dedup, or_dash};
 pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     let page = DustLayout { army, language, labels: labels() };
     let (list, words) = (&army.list, page.words());
-    let (title, subtitle, sum, mut blocks) = match &army.force {
-        None => {
-            let subtitle = common_blocks::side_subtitle(&list.head, &words.of_side, language);
-            (&list.head.name, subtitle, String::new(), Vec::new())
-        }
+    let head = army.force.as_ref().map(|force| &force.head);
+    let by_kind = [&words.of_side, &words.of_list];
+    let (title, subtitle) = common_blocks::side_title(&list.head, head, by_kind, language);
+    let (sum, mut blocks) = match &army.force {
+        None => (String::new(), Vec::new()),
         Some(force) => {
-            let subtitle =
-                fill(words.of_list.get(language), &[("list", &list.head.name.get(language))]);
             let mut blocks = vec![Block::StripSheets(Box::new(page.strip_sheets()))];
             blocks.extend(page.builder(force));
             blocks.extend(page.scenario(force));
-            (&force.head.name, subtitle, counts(army, language), blocks)
+            (counts(army, language), blocks)
         }
     };
     blocks.extend(page.units());
@@ -40,7 +38,7 @@ pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     blocks.extend(page.upgrades());
     blocks.extend(page.notes());
     let last = if list.incomplete { page.say(&words.incomplete) } else { String::new() };
-    ListPage { title: title.get(language).to_owned(), subtitle, sum, blocks, last }
+    ListPage { title, subtitle, sum, blocks, last }
 }
 
 /// The totals: `196 of 200 points, 7 units`; of a list, the number of units.
