@@ -75,7 +75,9 @@ pub use joint_audit::{joint_verdict, patterns};
 pub use show::{show_force, show_list};
 pub use suppose::{SupposedText, trial, trial_verdict};
 pub use tabletop::unit_game_tabletop;
-pub use unit_game::{unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, verdict};
+pub use unit_game::{
+    unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, unit_game_sign, verdict,
+};
 pub use unit_odds::{unit_odds, unit_odds_key_figures};
 pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 

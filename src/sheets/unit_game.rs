@@ -7,7 +7,7 @@ use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
-use crate::sheet::{Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet};
+use crate::sheet::{Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, Sign};
 use crate::text::{or_empty, with_minus};
 
 /// The sheet of a list, or that of a force with its strip sheets first.
@@ -44,7 +44,12 @@ fn tie_numbers(words: &str) -> String {
 
 /// The editor's view of a force, in file order; for a list, no units but all that may be added.
 pub fn unit_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEditor {
-    army.force_editor(sign_of(army.emblem(), army.list_name(), Theme::House, language), language)
+    army.force_editor(unit_game_sign(army, language), language)
+}
+
+/// The sign of the house of a list or a force, in its colour.
+pub fn unit_game_sign(army: &dyn UnitArmy, language: Language) -> Sign {
+    sign_of(army.emblem(), army.list_name(), Theme::House, language)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.

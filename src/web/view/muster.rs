@@ -216,7 +216,7 @@ pub(super) fn muster(
         return MusterPage::bare(frame, built, findings).render();
     };
     let editor = sheets::unit_force_editor(army, language);
-    let frame = frame.with_force(army, &game_file.book, &editor.sign);
+    let frame = frame.with_force(army, &game_file.book);
     let page = MusterPage::editing(
         frame,
         form_fields,
