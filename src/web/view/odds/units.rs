@@ -4,7 +4,7 @@ use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption}
 use super::sources::Sources;
 use crate::desk::Desk;
 use crate::game::{LabelOf, Question, QuestionUnit, UnitArmy, UnitGame, UnitName, UnitWeapon};
-use crate::labels::labels;
+use crate::labels::{Label, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
 use crate::text;
@@ -94,31 +94,34 @@ impl OddsSides {
         let question_units = units(list, &self.desk);
         let key = |unit: &QuestionUnit| format!("{list}:{}", unit.name.en);
         let picks = picks(&question_units.iter().collect::<Vec<_>>(), key, form.language);
-        let legend = form.begun(&labels().page.target);
-        let groups = vec![(String::new(), picks)];
-        let choice = GroupedSelect { name: "target".to_owned(), label: legend.clone(), groups };
-        let (choice, chosen) = choice.choose(form.form_fields.get("target"), "");
-        let source = source.clone();
-        form.fields.push(OddsField::Side { legend, source, which: MemberField::Unit(choice) });
+        let chosen = add_side(form, ("target", &labels().page.target), source, picks);
         let unit = chosen.split_once(':').map_or("", |(_, unit)| unit);
         UnitName { list: list.clone(), unit: unit.to_owned() }
     }
 
     fn add_unit_select(&self, all: &[&QuestionUnit], form: &mut OddsForm) -> String {
         let picks = picks(all, |unit| unit.name.en.clone(), form.language);
-        let legend = form.begun(&labels().page.unit);
-        let groups = vec![(String::new(), picks)];
-        let choice = GroupedSelect { name: "unit".to_owned(), label: legend.clone(), groups };
-        let (choice, chosen) = choice.choose(form.form_fields.get("unit"), "");
-        let (source, _) = &self.unit_list;
-        let source = source.clone();
-        form.fields.push(OddsField::Side { legend, source, which: MemberField::Unit(choice) });
-        chosen
+        add_side(form, ("unit", &labels().page.unit), &self.unit_list.0, picks)
     }
 
     fn unit_name(&self, unit: String) -> UnitName {
         UnitName { list: self.unit_list.1.clone(), unit }
     }
+}
+
+/// Adds the field of a side: its list, and these units of it; returns the unit chosen.
+fn add_side(
+    form: &mut OddsForm,
+    (name, label): (&'static str, &'static Label),
+    source: &GroupedSelect,
+    picks: Vec<SelectOption>,
+) -> String {
+    let (legend, source) = (form.begun(label), source.clone());
+    let groups = vec![(String::new(), picks)];
+    let select = GroupedSelect { name: name.to_owned(), label: legend.clone(), groups };
+    let (select, chosen) = select.choose(form.form_fields.get(name), "");
+    form.fields.push(OddsField::Side { legend, source, which: MemberField::Unit(select) });
+    chosen
 }
 
 /// Returns the field of a list or force, and its choice.
