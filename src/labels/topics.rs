@@ -154,7 +154,8 @@ topics! {
         activation sighting move_ distance fire crew crew_among below covered still or_more
         morale fort building closing or_less melee higher foe_higher climb own_rate won lost_toss seen hidden
         inches there short jams runs_on struck missed holds routs stays removed first_kills
-        second_kills locked hook_holds hook_falls no_range no_rate give_range other_size
+        second_kills locked hook_holds hook_falls no_range no_rate give_range other_size loss_number loss_rate
+        crew_size
         ;
         tosses grapple dice lost hits crewmen climbs
     }
@@ -165,7 +166,8 @@ topics! {
         unharmed volley all_weapons is_suppressed hit_the_dirt is_vehicle alone
         harmless against_vehicle one_weapon no_attacker out_of_range no_close_weapon no_cover one_model
         not_this_unit no_tokens no_card no_vehicle leave_out other_weapon name_weapon name_attacker shorter_range
-        other_attacker other_unit copy_card give_vehicle
+        other_attacker other_unit copy_card give_vehicle model_number damage_amount armor_value
+        health_value token_number vehicle_class
         ;
         dice orders_first orders_second through models tokens actions
     }

@@ -136,6 +136,10 @@ fn say_reason(
     fill(reason.words.get(language), &[("argument", &argument)])
 }
 
+fn say_label(label: &Label, language: Language) -> String {
+    label.get(language).clone()
+}
+
 /// An argument that a question does not take in every game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Argument {
@@ -243,23 +247,8 @@ pub enum Quantity {
     Shots,
     /// Runs of a simulation.
     Runs,
-    /// The number of losses.
-    Losses,
-    /// The percentage of losses.
-    Rate,
-    /// The crew of a gun.
-    Crew,
-    /// Models of a unit.
-    Models,
-    /// Points of damage.
-    Damage,
-    Armor,
-    /// Health of a model.
-    Health,
-    /// Suppression tokens.
-    Tokens,
-    /// The class of a vehicle.
-    Class,
+    /// A number that one game alone has, by its label.
+    OfGame(&'static Label),
 }
 
 impl Quantity {

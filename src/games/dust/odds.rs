@@ -1,7 +1,6 @@
 //! Questions about the dice of Dust Warfare.
 
 mod attack;
-mod refused;
 mod units;
 
 pub(crate) use units::{question_units, units};

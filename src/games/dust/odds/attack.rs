@@ -1,6 +1,5 @@
 //! The question of an attack in Dust Warfare.
 
-use super::refused::DustRefused;
 use super::units::{self, NamedAttack};
 use super::{cover, row_outcomes};
 use crate::game::{
@@ -9,6 +8,7 @@ use crate::game::{
 };
 use crate::games::dust::Tables;
 use crate::games::dust::dice::{Attack, Attacked, CombatRoll, HitEffect, attack};
+use crate::games::dust::refused::DustRefused;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;

@@ -1,6 +1,5 @@
 //! The numbers that units of Dust Warfare give to a question.
 
-use super::refused::DustRefused;
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
@@ -8,6 +7,7 @@ use crate::game::{
     UnitWeapon, find_unit, find_weapon,
 };
 use crate::games::dust::dice::CombatRoll;
+use crate::games::dust::refused::DustRefused;
 use crate::games::dust::{Class, ListWithForce, Reach, Shot, Solo, Tables, Unit, UnitCard, Weapon};
 use crate::language::{ByLanguage, Language};
 use crate::limits;

@@ -3,6 +3,7 @@
 use super::percent;
 use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
+use crate::games::scrubs::refused::ScrubsNumber;
 use crate::games::scrubs::refused::ScrubsRefused;
 use crate::play::{Quantity, Refused};
 
@@ -48,8 +49,8 @@ pub fn morale(
     Quantity::Morale.within(check.base, 0, 100)?;
     let rate = check.rate.or_else(|| rules.losses.get(&check.size).copied());
     let rate = rate.ok_or_else(|| ScrubsRefused::NoRate.worded())?;
-    Quantity::Rate.within(rate, 0, 100)?;
-    Quantity::Losses.within(check.lost, 0, check.size - 1)?;
+    ScrubsNumber::Rate.within(rate, 0, 100)?;
+    ScrubsNumber::Losses.within(check.lost, 0, check.size - 1)?;
     // A unit in both counts only the fort, which is better (S13).
     let place = match (check.fort, check.building) {
         (true, _) => rules.fort,

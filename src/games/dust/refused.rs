@@ -1,7 +1,7 @@
 //! Reasons why a question of Dust Warfare has no answer.
 
 use crate::labels::labels;
-use crate::play::{GameReason, Refused};
+use crate::play::{GameReason, Quantity, Refused};
 
 /// A reason why a question of Dust Warfare has no answer; a key is that of a field.
 pub(super) enum DustRefused {
@@ -70,5 +70,36 @@ impl DustRefused {
                 GameReason::new(&words.no_vehicle, &words.give_vehicle).remedied_by("class")
             }
         })
+    }
+}
+
+/// A number of a question that only Dust Warfare has.
+pub(super) enum DustNumber {
+    /// Models of a unit.
+    Models,
+    /// Points of damage.
+    Damage,
+    Armor,
+    /// Health of a model.
+    Health,
+    /// Suppression tokens.
+    Tokens,
+    /// The class of a vehicle.
+    Class,
+}
+
+impl DustNumber {
+    /// Refuses a number below `least` or above `most`.
+    pub(super) fn within(self, given: i32, least: i32, most: i32) -> Result<(), Refused> {
+        let words = &labels().dust_odds;
+        let label = match self {
+            Self::Models => &words.model_number,
+            Self::Damage => &words.damage_amount,
+            Self::Armor => &words.armor_value,
+            Self::Health => &words.health_value,
+            Self::Tokens => &words.token_number,
+            Self::Class => &words.vehicle_class,
+        };
+        Quantity::OfGame(label).within(given, least, most)
     }
 }
