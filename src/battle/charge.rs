@@ -1,10 +1,10 @@
 //! Charges: the check, lone chargers, and contacts (§6f, Dune World §6.3).
 
-use super::battlefield::{BASE, Battlefield};
+use super::battlefield::{BASE, Battlefield, PlacedFigure};
 use super::doctrine::Doctrine;
 use super::event::BattleEvent;
 use super::index::{FigureId, IdVec, UnitId};
-use super::movement::{MoveRoll, before_enemies, body_ref, is_broken, is_free, roll_move};
+use super::movement::{before_enemies, body_ref, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point, entry};
@@ -80,7 +80,8 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
     let before = field.places();
     let mut contacts = 0;
     for figure in figures {
-        let met = charge_figure(field, figure, unit, (&foes, share), roll, &mut attackers_of);
+        let reach = roll.of_figure(field, unit, figure);
+        let met = charge_figure(field, figure, (&foes, share), reach, &mut attackers_of);
         contacts += i32::from(met);
     }
     field.units[unit].segment.moved = true;
@@ -116,13 +117,11 @@ fn missed_contact(field: &Battlefield, unit: UnitId) -> i32 {
 fn charge_figure(
     field: &mut Battlefield,
     figure: FigureId,
-    unit: UnitId,
     (foes, share): (&[FigureId], usize),
-    roll: MoveRoll,
+    reach: i32,
     attackers_of: &mut IdVec<FigureId, usize>,
 ) -> bool {
     let from = field.figures[figure].at;
-    let reach = roll.of_figure(field, unit, figure);
     let mut foes: Vec<FigureId> =
         foes.iter().copied().filter(|foe| field.figures[*foe].alive).collect();
     // Spread evenly over the foes, the nearest first.
@@ -130,45 +129,9 @@ fn charge_figure(
         let distance = field.figures[*foe].at.distance_squared(from);
         (attackers_of[*foe] >= share, distance)
     });
-    let side = field.units[unit].side;
-    let bases =
-        Bases::near(field, side, from, reach + BASE + 2 * CONTACT_INCH, |other| other == figure);
-    let table = &field.setup.terms.table;
-    let spot_at = |foe: FigureId| {
-        let to = field.figures[foe].at;
-        let is_reached = |(spot, way): &(Point, i32)| {
-            let around = way - from.distance(*spot);
-            let walked = table.walk(from, *spot, reach - around, field.setup.broken_cost());
-            walked.is_within(*spot, CONTACT_INCH)
-                && !table.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
-        };
-        let is_near = to.is_within(from, reach + BASE + CONTACT_INCH);
-        let spot = is_near.then(|| bases.contact_spots(from, to).find(is_reached))?;
-        spot.map(|(spot, _)| spot)
-    };
-    // Stops an inch from an enemy on a straight way, and closes up.
-    let close_up = |to: Point, (length, foe): (i32, FigureId)| {
-        let stop = from.toward(to, length);
-        let at = field.figures[foe].at;
-        let is_reached = table.walk(from, stop, reach, field.setup.broken_cost()) == stop
-            && bases.is_clear_way(from, stop, Some(at));
-        let mut spots = bases.contact_spots(stop, at);
-        let spot = spots.find(|(spot, _)| is_reached && stop.is_within(*spot, CONTACT_INCH));
-        spot.map(|(spot, _)| (foe, spot))
-    };
-    let met = foes.iter().map(|foe| intercept(field, figure, *foe)).find_map(|foe| {
-        let spot = spot_at(foe)?;
-        // The way to a spot beside the foe may lead past others.
-        let passed = met_before(field, figure, spot, foe);
-        Some(passed.into_iter().find_map(|met| close_up(spot, met)).unwrap_or((foe, spot)))
-    });
-    // Without room around any of these, any other on the way.
-    let on_the_way = || {
-        let to = field.figures[*foes.first()?].at;
-        sorted(free_near(field, figure, to)).into_iter().find_map(|met| close_up(to, met))
-    };
-    if let Some((foe, spot)) = met.or_else(on_the_way) {
-        let from_high = table.is_high(from);
+    let charger = ChargingFigure::new(field, figure, reach);
+    if let Some((foe, spot)) = charger.find_contact(&foes) {
+        let from_high = field.setup.terms.table.is_high(from);
         let own = &mut field.figures[figure];
         (own.from_high, own.engaged) = (from_high, true);
         field.figures[foe].engaged = true;
@@ -177,26 +140,89 @@ fn charge_figure(
         return true;
     }
     // Too far, or no room around any.
-    if let Some(foe) = foes.first().map(|foe| intercept(field, figure, *foe)) {
-        field.put(figure, nearest_to(field, figure, foe, reach, &bases));
+    if let Some(foe) = foes.first() {
+        let spot = charger.nearest_to(intercept(field, figure, *foe));
+        field.put(figure, spot);
     }
     false
 }
 
-/// Returns the spot as near to a foe as a figure can go without contact.
-fn nearest_to(
-    field: &Battlefield,
+/// A figure about to charge, with the bases that it must not overlap.
+struct ChargingFigure<'f, 'a> {
+    field: &'f Battlefield<'a>,
     figure: FigureId,
-    foe: FigureId,
+    from: Point,
+    /// Its movement, in hundredths of an inch.
     reach: i32,
-    bases: &Bases,
-) -> Point {
-    let (from, to) = (field.figures[figure].at, field.figures[foe].at);
-    let side = field.units[field.figures[figure].unit].side;
-    let gap = (from.distance(to) - BASE).max(0);
-    let table = &field.setup.terms.table;
-    let walked = table.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
-    bases.stop_before(from, before_enemies(field, side, from, walked))
+    bases: Bases<'a>,
+}
+
+impl<'f, 'a> ChargingFigure<'f, 'a> {
+    fn new(field: &'f Battlefield<'a>, figure: FigureId, reach: i32) -> Self {
+        let PlacedFigure { at: from, unit, .. } = field.figures[figure];
+        let around = reach + BASE + 2 * CONTACT_INCH;
+        let bases =
+            Bases::near(field, field.units[unit].side, from, around, |other| other == figure);
+        Self { field, figure, from, reach, bases }
+    }
+
+    /// Returns the end of its straight way to a spot, as far as its movement goes.
+    fn walk(&self, to: Point, movement: i32) -> Point {
+        let setup = self.field.setup;
+        setup.terms.table.walk(self.from, to, movement, setup.broken_cost())
+    }
+
+    /// Finds the enemy that it meets on its way to the first of some foes, and the spot where it touches him; without room
+    /// around any of them, any other on the way.
+    fn find_contact(&self, foes: &[FigureId]) -> Option<(FigureId, Point)> {
+        let (field, figure) = (self.field, self.figure);
+        let met = foes.iter().map(|foe| intercept(field, figure, *foe)).find_map(|foe| {
+            let spot = self.spot_beside(foe)?;
+            // The way to a spot beside the foe may lead past others.
+            let passed = met_before(field, figure, spot, foe);
+            let closer = passed.into_iter().find_map(|met| self.close_up(spot, met));
+            Some(closer.unwrap_or((foe, spot)))
+        });
+        met.or_else(|| {
+            let to = field.figures[*foes.first()?].at;
+            let others = sorted(free_near(field, figure, to));
+            others.into_iter().find_map(|met| self.close_up(to, met))
+        })
+    }
+
+    /// Finds a spot in contact with a foe that it can reach.
+    fn spot_beside(&self, foe: FigureId) -> Option<Point> {
+        let (table, to) = (&self.field.setup.terms.table, self.field.figures[foe].at);
+        let is_reached = |(spot, way): &(Point, i32)| {
+            let around = way - self.from.distance(*spot);
+            let walked = self.walk(*spot, self.reach - around);
+            walked.is_within(*spot, CONTACT_INCH)
+                && !table.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
+        };
+        let is_near = to.is_within(self.from, self.reach + BASE + CONTACT_INCH);
+        let spot =
+            is_near.then(|| self.bases.contact_spots(self.from, to).find(is_reached)).flatten();
+        spot.map(|(spot, _)| spot)
+    }
+
+    /// Stops an inch from an enemy whom it meets on a straight way after some length, and closes up.
+    fn close_up(&self, to: Point, (length, foe): (i32, FigureId)) -> Option<(FigureId, Point)> {
+        let (stop, at) = (self.from.toward(to, length), self.field.figures[foe].at);
+        let is_reached = self.walk(stop, self.reach) == stop
+            && self.bases.is_clear_way(self.from, stop, Some(at));
+        let mut spots = self.bases.contact_spots(stop, at);
+        let spot = spots.find(|(spot, _)| is_reached && stop.is_within(*spot, CONTACT_INCH));
+        spot.map(|(spot, _)| (foe, spot))
+    }
+
+    /// Returns the spot as near to a foe as it can go without contact.
+    fn nearest_to(&self, foe: FigureId) -> Point {
+        let (field, to) = (self.field, self.field.figures[foe].at);
+        let side = field.units[field.figures[self.figure].unit].side;
+        let gap = (self.from.distance(to) - BASE).max(0);
+        let walked = self.walk(self.from.toward(to, gap), self.reach);
+        self.bases.stop_before(self.from, before_enemies(field, side, self.from, walked))
+    }
 }
 
 /// Returns the first enemy to whom a figure comes within an inch on its straight way to a foe, and whom no friend already
