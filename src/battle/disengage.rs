@@ -49,7 +49,7 @@ pub(super) fn wants_to_disengage(
 /// Moves a figure that has disengaged and is unhurt up to a normal move away from its attackers; it loses its next move.
 pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Point]) {
     let own = &field.figures[figure];
-    if !own.alive || own.neutralised_segments > 0 {
+    if !own.alive || own.neutralised_since.is_some() {
         return;
     }
     let setup = field.setup;

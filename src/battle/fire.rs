@@ -60,7 +60,7 @@ pub(super) fn fire_unit(
     }
     let shooters: Vec<FigureId> = field
         .living_figures(unit)
-        .filter(|figure| field.figures[*figure].neutralised_segments == 0)
+        .filter(|figure| !field.is_neutralised(*figure))
         .filter(|figure| may_fire_in_contact(field) || !field.figures[*figure].engaged)
         .collect();
     let mut declared: Vec<DeclaredShot> = Vec::new();
@@ -255,7 +255,7 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
     field.log(|field| BattleEvent::Shoots(log_shot(field, shot, rolls, (result, neutralised))));
     match result {
         ShotResult::Hit | ShotResult::Penetrates if neutralised => {
-            field.figures[shot.target].neutralised_segments = NEUTRALISED_SEGMENTS;
+            field.neutralise(shot.target);
             0
         }
         ShotResult::Hit | ShotResult::Penetrates => {

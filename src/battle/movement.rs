@@ -208,7 +208,7 @@ fn leaves_nobody(field: &Battlefield, unit: UnitId, places: &[(FigureId, Point)]
 /// Returns `true` if a figure may move: it is neither in contact nor neutralised, and has not disengaged since its last move.
 pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     let figure = &field.figures[figure];
-    !figure.engaged && figure.neutralised_segments == 0 && !figure.loses_move
+    !figure.engaged && figure.neutralised_since.is_none() && !figure.loses_move
 }
 
 /// Rolls the inches of a flight, which broken ground shortens as it does any move; `farthest` is the way of the most
@@ -238,10 +238,8 @@ pub(super) fn flee_by(
         let at = field.figures[*figure].at;
         i64::from(at.x) * i64::from(vector.x) + i64::from(at.y) * i64::from(vector.y)
     };
-    let mut figures: Vec<FigureId> = field
-        .living_figures(unit)
-        .filter(|figure| field.figures[*figure].neutralised_segments == 0)
-        .collect();
+    let mut figures: Vec<FigureId> =
+        field.living_figures(unit).filter(|figure| !field.is_neutralised(*figure)).collect();
     figures.sort_by_key(|figure| Reverse(ahead(figure)));
     let mut left = Vec::new();
     for figure in figures {

@@ -78,9 +78,7 @@ fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
 fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i64 {
     let shield = field.setup.kinds[first_kind(field, foe)].figure.shield;
     let mut kills = 0;
-    for figure in
-        field.living_figures(unit).filter(|figure| field.figures[*figure].neutralised_segments == 0)
-    {
+    for figure in field.living_figures(unit).filter(|figure| !field.is_neutralised(*figure)) {
         let guns = field.kind(figure).guns.iter().filter(|gun| gun.range >= gap);
         let best =
             guns.map(|gun| gun.shot_odds(None, shield, false).kills * i64::from(gun.rate)).max();

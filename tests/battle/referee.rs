@@ -20,8 +20,8 @@ use std::ops::Range;
 struct Piece {
     at: Point,
     alive: bool,
-    /// The segments for which it is neutralised, the present one included (Dune World §7.8).
-    out: i32,
+    /// Neutralised (Dune World §7.8): the hosts whose segments have begun since it was hit.
+    out: Option<Vec<HostId>>,
     detached: bool,
     /// It has disengaged in this segment, or since the last one of its side (§6e).
     left: bool,
@@ -142,7 +142,7 @@ impl<'a> Referee<'a> {
                 let piece = Piece {
                     at: *at,
                     alive: true,
-                    out: 0,
+                    out: None,
                     detached: false,
                     left: false,
                     rests: false,
@@ -364,7 +364,12 @@ impl<'a> Referee<'a> {
             own.watches &= unit.0 != host_index(host);
         }
         for (key, piece) in &mut self.pieces {
-            piece.out = (piece.out - 1).max(0);
+            // Out until each host has had a whole segment (D26).
+            piece.out = piece
+                .out
+                .take()
+                .filter(|sat_out| HostId::BOTH.iter().any(|host| !sat_out.contains(host)));
+            piece.out.iter_mut().for_each(|sat_out| sat_out.push(host));
             piece.rests = key.0 == host_index(host) && piece.left;
             piece.left &= key.0 != host_index(host);
             piece.pursued = false;

@@ -163,7 +163,7 @@ impl Referee<'_> {
     /// R6: who is in contact or neutralised neither moves nor charges.
     fn check_free(&mut self, step: &FigureMove) {
         let piece = piece_key(step.figure);
-        if !self.touched(piece).is_empty() || self.pieces[&piece].out > 0 {
+        if !self.touched(piece).is_empty() || self.pieces[&piece].out.is_some() {
             self.fault("R6", &format!("{piece:?} leaves a melee"));
         }
     }
