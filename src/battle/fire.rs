@@ -3,7 +3,6 @@
 use super::battlefield::{Battlefield, CauseOfLoss, PlacedFigure};
 use super::event::{BattleEvent, LoggedShot};
 use super::index::{BattleSide, FigureId, UnitId};
-use super::melee::NEUTRALISED_SEGMENTS;
 use super::movement::body_ref;
 use super::reading::OtherReading;
 use super::setup::{MissileWeapon, ShotOdds};
@@ -71,7 +70,9 @@ pub(super) fn fire_unit(
     let (mut shots, mut killed) = (0, 0);
     for shot in &declared {
         for _ in 0..shot.gun.rate {
-            if field.ended_by_nuclear || !field.figures[shot.target].alive {
+            let stand =
+                [shot.shooter, shot.target].iter().all(|figure| field.figures[*figure].alive);
+            if field.ended_by_nuclear || !stand {
                 break;
             }
             shots += 1;
@@ -167,8 +168,9 @@ fn choose_shot<'a>(
                 continue;
             }
             let cover = table.cover(target.at, from);
-            let behind =
-                (strays && gun.lasgun).then(|| shield_behind(field, figure, target, gun)).flatten();
+            let behind = (strays && gun.lasgun)
+                .then(|| shield_behind(field, figure, target.figure, gun))
+                .flatten();
             let aimed = gun.shot_odds(cover, target.shield, behind.is_some());
             let mut value = aimed.kills * target.stands / CERTAIN * target.worth;
             if gun.lasgun {
@@ -226,25 +228,40 @@ fn expected_blast(
 fn shield_behind(
     field: &Battlefield,
     figure: FigureId,
-    target: &Target,
+    target: FigureId,
     gun: &MissileWeapon,
 ) -> Option<FigureId> {
     let from = field.figures[figure].at;
-    let end = from.toward(target.at, gun.range);
+    let end = from.toward(field.figures[target].at, gun.range);
     let others = field.figures.enumerate();
     let hit = others.filter(|(at, other)| {
         other.alive
             && *at != figure
-            && *at != target.figure
+            && *at != target
             && is_near_path(from, end, other.at, BASE_RADIUS)
     });
     let shielded = hit.filter(|(at, _)| field.kind(*at).figure.shield);
     shielded.min_by_key(|(_, other)| other.at.distance_squared(from)).map(|(at, _)| at)
 }
 
+/// Returns a shot as it is when its turn comes: a figure that a miss would strike may have fallen meanwhile.
+fn trace_again<'a>(field: &Battlefield, shot: &DeclaredShot<'a>) -> DeclaredShot<'a> {
+    if shot.behind.is_none_or(|figure| field.figures[figure].alive) {
+        return *shot;
+    }
+    let behind = shield_behind(field, shot.shooter, shot.target, shot.gun);
+    let shield = field.kind(shot.target).figure.shield;
+    DeclaredShot {
+        behind,
+        aimed: shot.gun.shot_odds(shot.cover, shield, behind.is_some()),
+        ..*shot
+    }
+}
+
 /// Rolls a shot; returns the number of enemies killed.
-fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i32 {
+fn resolve_shot(field: &mut Battlefield, unit: UnitId, declared: &DeclaredShot) -> i32 {
     let side = field.units[unit].side;
+    let shot = &trace_again(field, declared);
     let middle = |is_behind: bool| {
         if is_behind { shot.behind.unwrap_or(shot.target) } else { shot.target }
     };
@@ -281,10 +298,17 @@ fn log_shot(
     rolls: ShotRolls,
     (result, neutralised): (ShotResult, bool),
 ) -> LoggedShot {
-    let DeclaredShot { shooter, target, cover, gun, .. } = *shot;
+    let DeclaredShot { shooter, target, cover, behind, gun, .. } = *shot;
+    let strays = matches!(
+        result,
+        ShotResult::Miss
+            | ShotResult::Explosion { behind: true }
+            | ShotResult::Nuclear { behind: true }
+    );
     LoggedShot {
         shooter: field.figure_ref(shooter),
         target: field.figure_ref(target),
+        behind: behind.filter(|_| strays).map(|figure| field.figure_ref(figure)),
         weapon: gun.letter,
         distance: field.figures[shooter].at.distance(field.figures[target].at),
         cover,

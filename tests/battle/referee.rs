@@ -1,6 +1,7 @@
 //! A referee who follows the log of a battle by the rules of the source, apart from the engine: where every figure
 //! stands, which dice were rolled, what they sum up to, and what comes of them.
 
+mod blast;
 mod dice;
 mod ground;
 mod tamper;
@@ -13,8 +14,8 @@ use fistful::battle::{
 use fistful::play::{Figure, Rally};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
-
 use std::ops::Range;
+
 /// A figure as the referee keeps it.
 #[derive(Clone)]
 struct Piece {
@@ -80,6 +81,8 @@ struct Referee<'a> {
     support: BTreeMap<Key, i32>,
     /// Who disengages in the last fight, and goes back next if it is unhurt.
     leaver: Option<(usize, usize, usize)>,
+    /// The middle of the explosion that the last shot caused.
+    blast: Option<Point>,
     /// Squads fight one figure together, so it is not known whose hit counted.
     uncertain: bool,
     /// What is wrong, each with the number of its rule.
@@ -173,6 +176,7 @@ impl<'a> Referee<'a> {
             due: vec![],
             support: BTreeMap::new(),
             leaver: None,
+            blast: None,
             uncertain: false,
             faults: vec![],
         };
@@ -309,11 +313,7 @@ impl<'a> Referee<'a> {
             }
             BattleEvent::Shoots(shot) => self.shot(shot),
             BattleEvent::Fires { unit, watched, .. } => self.fired(key(*unit), *watched),
-            BattleEvent::Explodes { fallen, .. } => {
-                for figure in fallen {
-                    self.kill(piece_key(*figure), "R22");
-                }
-            }
+            BattleEvent::Explodes { inches, fallen, .. } => self.explosion(*inches, fallen),
             BattleEvent::Fights { single, fate, damage, attackers, disengages, steps } => {
                 self.melee((single, *disengages), (*fate, *damage), attackers);
                 self.apply_steps(steps, "R25");

@@ -280,6 +280,7 @@ impl Referee<'_> {
         if self.result_of(shot, arm.kind, value, shield) != Some(shot.result.key()) {
             self.fault("R10", &format!("{shot:?}"));
         }
+        self.stray(shot, arm.kind, range);
         if matches!(shot.result, ShotResult::Hit | ShotResult::Penetrates) {
             self.kill(to, "R22");
         }

@@ -11,7 +11,7 @@ const SPARE: i32 = INCH / 10;
 const NEAR: i32 = 6 * INCH;
 
 /// The squared distance of a spot from a straight path, times the squared length of the path if it lies beside it.
-fn is_near(from: Point, to: Point, spot: Point, reach: i32) -> bool {
+pub(super) fn is_near(from: Point, to: Point, spot: Point, reach: i32) -> bool {
     let (ax, ay) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
     let (bx, by) = (i64::from(spot.x - from.x), i64::from(spot.y - from.y));
     let (length, along) = (ax * ax + ay * ay, ax * bx + ay * by);
