@@ -141,7 +141,7 @@ fn charge_figure(
     }
     // Too far, or no room around any.
     if let Some(foe) = foes.first() {
-        let spot = charger.nearest_to(intercept(field, figure, *foe));
+        let spot = charger.nearest_to(charger.intercept(*foe));
         field.put(figure, spot);
     }
     false
@@ -155,15 +155,19 @@ struct ChargingFigure<'f, 'a> {
     /// Its movement, in hundredths of an inch.
     reach: i32,
     bases: Bases<'a>,
+    /// The enemies whom no friend already fights.
+    free: Vec<(FigureId, Point)>,
 }
 
 impl<'f, 'a> ChargingFigure<'f, 'a> {
     fn new(field: &'f Battlefield<'a>, figure: FigureId, reach: i32) -> Self {
         let PlacedFigure { at: from, unit, .. } = field.figures[figure];
-        let around = reach + BASE + 2 * CONTACT_INCH;
-        let bases =
-            Bases::near(field, field.units[unit].side, from, around, |other| other == figure);
-        Self { field, figure, from, reach, bases }
+        let (side, around) = (field.units[unit].side, reach + BASE + 2 * CONTACT_INCH);
+        let bases = Bases::near(field, side, from, around, |other| other == figure);
+        let enemies = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
+        let free = enemies.filter(|foe| !field.figures[*foe].engaged);
+        let free = free.map(|foe| (foe, field.figures[foe].at)).collect();
+        Self { field, figure, from, reach, bases, free }
     }
 
     /// Returns the end of its straight way to a spot, as far as its movement goes.
@@ -175,19 +179,23 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
     /// Finds the enemy that it meets on its way to the first of some foes, and the spot where it touches him; without room
     /// around any of them, any other on the way.
     fn find_contact(&self, foes: &[FigureId]) -> Option<(FigureId, Point)> {
-        let (field, figure) = (self.field, self.figure);
-        let met = foes.iter().map(|foe| intercept(field, figure, *foe)).find_map(|foe| {
-            let spot = self.spot_beside(foe)?;
+        let mut crowded: Vec<FigureId> = Vec::new();
+        for foe in foes {
+            let foe = self.intercept(*foe);
+            if crowded.contains(&foe) {
+                continue;
+            }
+            let Some(spot) = self.spot_beside(foe) else {
+                crowded.push(foe);
+                continue;
+            };
             // The way to a spot beside the foe may lead past others.
-            let passed = met_before(field, figure, spot, foe);
+            let passed = sorted(self.met_before(spot, foe));
             let closer = passed.into_iter().find_map(|met| self.close_up(spot, met));
-            Some(closer.unwrap_or((foe, spot)))
-        });
-        met.or_else(|| {
-            let to = field.figures[*foes.first()?].at;
-            let others = sorted(free_near(field, figure, to));
-            others.into_iter().find_map(|met| self.close_up(to, met))
-        })
+            return Some(closer.unwrap_or((foe, spot)));
+        }
+        let to = self.field.figures[*foes.first()?].at;
+        sorted(self.met_on(to)).into_iter().find_map(|met| self.close_up(to, met))
     }
 
     /// Finds a spot in contact with a foe that it can reach.
@@ -210,9 +218,10 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
         let (stop, at) = (self.from.toward(to, length), self.field.figures[foe].at);
         let is_reached = self.walk(stop, self.reach) == stop
             && self.bases.is_clear_way(self.from, stop, Some(at));
-        let mut spots = self.bases.contact_spots(stop, at);
-        let spot = spots.find(|(spot, _)| is_reached && stop.is_within(*spot, CONTACT_INCH));
-        spot.map(|(spot, _)| (foe, spot))
+        let spots = is_reached.then(|| self.bases.contact_spots(stop, at));
+        let mut near = spots.into_iter().flatten();
+        let (spot, _) = near.find(|(spot, _)| stop.is_within(*spot, CONTACT_INCH))?;
+        Some((foe, spot))
     }
 
     /// Returns the spot as near to a foe as it can go without contact.
@@ -223,51 +232,37 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
         let walked = self.walk(self.from.toward(to, gap), self.reach);
         self.bases.stop_before(self.from, before_enemies(field, side, self.from, walked))
     }
-}
 
-/// Returns the first enemy to whom a figure comes within an inch on its straight way to a foe, and whom no friend already
-/// fights; otherwise the foe. As it turns towards whom it meets, it may meet another on that way.
-fn intercept(field: &Battlefield, figure: FigureId, mut foe: FigureId) -> FigureId {
-    for _ in 0..MAX_TURNS {
-        let met = met_before(field, figure, field.figures[foe].at, foe);
-        let Some((_, first)) = met.first() else { break };
-        foe = *first;
+    /// Returns the first enemy to whom it comes within an inch on its straight way to a foe, and whom no friend already fights;
+    /// otherwise the foe. As it turns towards whom it meets, it may meet another on that way.
+    fn intercept(&self, mut foe: FigureId) -> FigureId {
+        for _ in 0..MAX_TURNS {
+            let met = self.met_before(self.field.figures[foe].at, foe);
+            let Some((_, first)) = met.min_by_key(|(length, _)| *length) else { break };
+            foe = first;
+        }
+        foe
     }
-    foe
+
+    /// Returns the enemies whom it meets on a straight way before it meets a foe.
+    fn met_before(&self, to: Point, foe: FigureId) -> impl Iterator<Item = (i32, FigureId)> {
+        let at = self.field.figures[foe].at;
+        let last = entry(self.from, to, at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
+        self.met_on(to).filter(move |(length, other)| *other != foe && *length < last)
+    }
+
+    /// Returns the enemies within an inch of a straight way whom no friend already fights, each with the length after which it
+    /// comes so near.
+    fn met_on(&self, to: Point) -> impl Iterator<Item = (i32, FigureId)> {
+        self.free.iter().filter_map(move |(other, at)| {
+            Some((entry(self.from, to, *at, BASE + CONTACT_INCH)?, *other))
+        })
+    }
 }
 
-/// Returns the enemies whom a figure meets on a straight way before it meets a foe, the first of them first.
-fn met_before(
-    field: &Battlefield,
-    figure: FigureId,
-    to: Point,
-    foe: FigureId,
-) -> Vec<(i32, FigureId)> {
-    let (from, at) = (field.figures[figure].at, field.figures[foe].at);
-    let last = entry(from, to, at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
-    let others = free_near(field, figure, to).filter(|(_, other)| *other != foe);
-    sorted(others.filter(|(length, _)| *length < last))
-}
-
+/// Sorts the enemies met on a way, the first of them first.
 fn sorted(met: impl Iterator<Item = (i32, FigureId)>) -> Vec<(i32, FigureId)> {
     let mut met: Vec<_> = met.collect();
     met.sort_by_key(|(length, _)| *length);
     met
-}
-
-/// Returns the enemies within an inch of a straight way whom no friend already fights, each with the length after which a
-/// figure comes so near.
-fn free_near(
-    field: &Battlefield,
-    figure: FigureId,
-    to: Point,
-) -> impl Iterator<Item = (i32, FigureId)> {
-    let from = field.figures[figure].at;
-    let side = field.units[field.figures[figure].unit].side;
-    let all = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
-    let free = all.filter(|other| !field.figures[*other].engaged);
-    free.filter_map(move |other| {
-        let length = entry(from, to, field.figures[other].at, BASE + CONTACT_INCH)?;
-        Some((length, other))
-    })
 }

@@ -108,9 +108,10 @@ pub(super) fn is_near_path(from: Point, to: Point, spot: Point, reach: i32) -> b
     if dot >= length {
         return to.is_within(spot, reach);
     }
-    let cross = i128::from(ax * by - ay * bx);
-    let reach = i128::from(reach);
-    cross * cross <= reach * reach * i128::from(length)
+    let (cross, reach) = (ax * by - ay * bx, i64::from(reach));
+    // Products of two numbers of 64 bits, which never wrap.
+    let product = |one: i64, other: i64| i128::from(one).wrapping_mul(i128::from(other));
+    product(cross, cross) <= product(reach * reach, length)
 }
 
 /// Returns the length of a straight path after which it comes within reach of a spot; `None` if it does not.
