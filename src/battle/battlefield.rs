@@ -312,9 +312,14 @@ impl<'a> Battlefield<'a> {
                     continue;
                 }
                 for figure in a.figures.iter() {
+                    let x = &self.figures[figure];
+                    if !x.alive || !x.at.is_within(b.centre, b.spread + CONTACT) {
+                        continue;
+                    }
+                    let at = x.at;
                     for foe in b.figures.iter() {
-                        let (x, y) = (&self.figures[figure], &self.figures[foe]);
-                        if x.alive && y.alive && x.at.is_within(y.at, CONTACT) {
+                        let y = &self.figures[foe];
+                        if y.alive && at.is_within(y.at, CONTACT) {
                             self.figures[figure].engaged = true;
                             self.figures[foe].engaged = true;
                         }

@@ -3,11 +3,11 @@
 use super::battlefield::{BASE, Battlefield, PlacedFigure};
 use super::doctrine::Doctrine;
 use super::event::BattleEvent;
-use super::index::{FigureId, IdVec, UnitId};
+use super::index::{FigureId, IdVec, PairKey, UnitId};
 use super::movement::{before_enemies, body_ref, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
-use super::table::{INCH, Point, entry};
+use super::table::{INCH, Path, Point};
 use super::{fire, morale};
 use crate::play::ChargeResult;
 
@@ -74,15 +74,12 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
     let goes = |figure: &FigureId| is_free(field, *figure) && (!nco_alone || nco == Some(*figure));
     let mut figures: Vec<FigureId> = field.living_figures(unit).filter(goes).collect();
     figures.sort_by_key(|figure| field.figures[*figure].at.distance_squared(goal));
-    let mut attackers_of: IdVec<FigureId, usize> = field.figures.ids().map(|_| 0).collect();
-    let foes: Vec<FigureId> = field.living_figures(target).collect();
-    let share = figures.len().div_ceil(foes.len().max(1));
+    let mut charged = ChargedEnemies::new(field, target, figures.len());
     let before = field.places();
     let mut contacts = 0;
     for figure in figures {
         let reach = roll.of_figure(field, unit, figure);
-        let met = charge_figure(field, figure, (&foes, share), reach, &mut attackers_of);
-        contacts += i32::from(met);
+        contacts += i32::from(charge_figure(field, figure, reach, &mut charged));
     }
     field.units[unit].segment.moved = true;
     field.update_contacts();
@@ -113,30 +110,59 @@ fn missed_contact(field: &Battlefield, unit: UnitId) -> i32 {
     i32::from(too_few) + i32::from(nco_missed)
 }
 
+/// The enemies of a charge.
+struct ChargedEnemies {
+    /// The figures of the unit that is charged.
+    foes: Vec<FigureId>,
+    /// The attackers of each figure, and so many of a foe as make an even share.
+    attackers_of: IdVec<FigureId, usize>,
+    share: usize,
+    /// The enemies whom no friend already fights.
+    free: Vec<(FigureId, Point)>,
+}
+
+impl ChargedEnemies {
+    /// `chargers` is the number of figures that charge.
+    fn new(field: &Battlefield, target: UnitId, chargers: usize) -> Self {
+        let foes: Vec<FigureId> = field.living_figures(target).collect();
+        let share = chargers.div_ceil(foes.len().max(1));
+        let friends = field.units[target].side.other();
+        let enemies = field.enemies_of(friends).flat_map(|unit| field.living_figures(unit));
+        let free = enemies.filter(|foe| !field.figures[*foe].engaged);
+        let free = free.map(|foe| (foe, field.figures[foe].at)).collect();
+        let attackers_of = field.figures.ids().map(|_| 0).collect();
+        Self { foes, attackers_of, share, free }
+    }
+
+    /// Returns the foes as a figure at a spot would charge them: spread evenly over them, the nearest first.
+    fn in_order(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
+        let mut foes = self.foes.clone();
+        foes.sort_by_key(|foe| {
+            let distance = field.figures[*foe].at.distance_squared(from);
+            (self.attackers_of[*foe] >= self.share, distance)
+        });
+        foes
+    }
+}
+
 /// Moves one charging figure; returns `true` if it comes into contact.
 fn charge_figure(
     field: &mut Battlefield,
     figure: FigureId,
-    (foes, share): (&[FigureId], usize),
     reach: i32,
-    attackers_of: &mut IdVec<FigureId, usize>,
+    charged: &mut ChargedEnemies,
 ) -> bool {
     let from = field.figures[figure].at;
-    let mut foes: Vec<FigureId> =
-        foes.iter().copied().filter(|foe| field.figures[*foe].alive).collect();
-    // Spread evenly over the foes, the nearest first.
-    foes.sort_by_key(|foe| {
-        let distance = field.figures[*foe].at.distance_squared(from);
-        (attackers_of[*foe] >= share, distance)
-    });
-    let charger = ChargingFigure::new(field, figure, reach);
+    let foes = charged.in_order(field, from);
+    let charger = ChargingFigure::new(field, figure, reach, &charged.free);
     if let Some((foe, spot)) = charger.find_contact(&foes) {
         let from_high = field.setup.terms.table.is_high(from);
         let own = &mut field.figures[figure];
         (own.from_high, own.engaged) = (from_high, true);
         field.figures[foe].engaged = true;
         field.put(figure, spot);
-        attackers_of[foe] += 1;
+        charged.attackers_of[foe] += 1;
+        charged.free.retain(|(other, _)| *other != foe);
         return true;
     }
     // Too far, or no room around any.
@@ -156,17 +182,19 @@ struct ChargingFigure<'f, 'a> {
     reach: i32,
     bases: Bases<'a>,
     /// The enemies whom no friend already fights.
-    free: Vec<(FigureId, Point)>,
+    free: &'f [(FigureId, Point)],
 }
 
 impl<'f, 'a> ChargingFigure<'f, 'a> {
-    fn new(field: &'f Battlefield<'a>, figure: FigureId, reach: i32) -> Self {
+    fn new(
+        field: &'f Battlefield<'a>,
+        figure: FigureId,
+        reach: i32,
+        free: &'f [(FigureId, Point)],
+    ) -> Self {
         let PlacedFigure { at: from, unit, .. } = field.figures[figure];
         let (side, around) = (field.units[unit].side, reach + BASE + 2 * CONTACT_INCH);
         let bases = Bases::near(field, side, from, around, |other| other == figure);
-        let enemies = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
-        let free = enemies.filter(|foe| !field.figures[*foe].engaged);
-        let free = free.map(|foe| (foe, field.figures[foe].at)).collect();
         Self { field, figure, from, reach, bases, free }
     }
 
@@ -247,16 +275,18 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
     /// Returns the enemies whom it meets on a straight way before it meets a foe.
     fn met_before(&self, to: Point, foe: FigureId) -> impl Iterator<Item = (i32, FigureId)> {
         let at = self.field.figures[foe].at;
-        let last = entry(self.from, to, at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
+        let last = Path::new(self.from, to).entry(at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
         self.met_on(to).filter(move |(length, other)| *other != foe && *length < last)
     }
 
     /// Returns the enemies within an inch of a straight way whom no friend already fights, each with the length after which it
     /// comes so near.
     fn met_on(&self, to: Point) -> impl Iterator<Item = (i32, FigureId)> {
-        self.free.iter().filter_map(move |(other, at)| {
-            Some((entry(self.from, to, *at, BASE + CONTACT_INCH)?, *other))
-        })
+        let path = Path::new(self.from, to);
+        let met = move |(other, at): &(FigureId, Point)| {
+            Some((path.entry(*at, BASE + CONTACT_INCH)?, *other))
+        };
+        self.free.iter().filter_map(met)
     }
 }
 

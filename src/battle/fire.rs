@@ -7,7 +7,7 @@ use super::movement::body_ref;
 use super::reading::OtherReading;
 use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
-use super::table::{INCH, Point, is_near_path};
+use super::table::{INCH, Path, Point};
 use crate::dice::CERTAIN;
 use crate::play::{ShotResult, ShotRolls};
 use crate::profile::ListColumn;
@@ -63,9 +63,9 @@ pub(super) fn fire_unit(
         .filter(|figure| may_fire_in_contact(field) || !field.figures[*figure].engaged)
         .collect();
     let mut declared: Vec<DeclaredShot> = Vec::new();
-    let all = points_standing(field, unit);
+    let (all, shields) = (points_standing(field, unit), find_shields(field));
     for figure in shooters {
-        declared.extend(choose_shot(field, figure, &mut targets, all));
+        declared.extend(choose_shot(field, figure, &mut targets, (all, &shields)));
     }
     let (mut shots, mut killed) = (0, 0);
     for shot in &declared {
@@ -156,7 +156,7 @@ fn choose_shot<'a>(
     field: &Battlefield<'a>,
     figure: FigureId,
     targets: &mut [Target],
-    all: Stakes,
+    (all, shields): (Stakes, &[Shield]),
 ) -> Option<DeclaredShot<'a>> {
     let from = field.figures[figure].at;
     let table = &field.setup.terms.table;
@@ -169,7 +169,7 @@ fn choose_shot<'a>(
             }
             let cover = table.cover(target.at, from);
             let behind = (strays && gun.lasgun)
-                .then(|| shield_behind(field, figure, target.figure, gun))
+                .then(|| shield_behind(field, [figure, target.figure], gun, shields))
                 .flatten();
             let aimed = gun.shot_odds(cover, target.shield, behind.is_some());
             let mut value = aimed.kills * target.stands / CERTAIN * target.worth;
@@ -224,24 +224,31 @@ fn expected_blast(
     near * aimed.explodes + nuclear
 }
 
-/// Finds the nearest shielded figure that a miss at a target hits (§9c), friend or enemy.
+/// A figure with a shield, and its place.
+type Shield = (FigureId, Point);
+
+/// Finds the shields on the table that a miss may strike; none in a game without stray shots.
+fn find_shields(field: &Battlefield) -> Vec<Shield> {
+    if !field.setup.rules.procedure_rules().has_stray_shots || !field.setup.has_lasguns() {
+        return Vec::new();
+    }
+    let all = field.figures.enumerate().filter(|(_, figure)| figure.alive);
+    let shielded = all.filter(|(at, _)| field.kind(*at).figure.shield);
+    shielded.map(|(at, figure)| (at, figure.at)).collect()
+}
+
+/// Finds the nearest shield that a miss of a shooter at a target strikes (§9c), a friend's or an enemy's.
 fn shield_behind(
     field: &Battlefield,
-    figure: FigureId,
-    target: FigureId,
+    shooter_and_target: [FigureId; 2],
     gun: &MissileWeapon,
+    shields: &[Shield],
 ) -> Option<FigureId> {
-    let from = field.figures[figure].at;
-    let end = from.toward(field.figures[target].at, gun.range);
-    let others = field.figures.enumerate();
-    let hit = others.filter(|(at, other)| {
-        other.alive
-            && *at != figure
-            && *at != target
-            && is_near_path(from, end, other.at, BASE_RADIUS)
-    });
-    let shielded = hit.filter(|(at, _)| field.kind(*at).figure.shield);
-    shielded.min_by_key(|(_, other)| other.at.distance_squared(from)).map(|(at, _)| at)
+    let [from, to] = shooter_and_target.map(|figure| field.figures[figure].at);
+    let path = Path::new(from, from.toward(to, gun.range));
+    let others = shields.iter().filter(|(figure, _)| !shooter_and_target.contains(figure));
+    let met = others.filter(|(_, at)| path.is_near(*at, BASE_RADIUS));
+    met.min_by_key(|(_, at)| at.distance_squared(from)).map(|(figure, _)| *figure)
 }
 
 /// Returns a shot as it is when its turn comes: a figure that a miss would strike may have fallen meanwhile.
@@ -249,7 +256,7 @@ fn trace_again<'a>(field: &Battlefield, shot: &DeclaredShot<'a>) -> DeclaredShot
     if shot.behind.is_none_or(|figure| field.figures[figure].alive) {
         return *shot;
     }
-    let behind = shield_behind(field, shot.shooter, shot.target, shot.gun);
+    let behind = shield_behind(field, [shot.shooter, shot.target], shot.gun, &find_shields(field));
     let shield = field.kind(shot.target).figure.shield;
     DeclaredShot {
         behind,

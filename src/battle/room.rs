@@ -2,7 +2,7 @@
 
 use super::battlefield::{BASE, Battlefield, CONTACT};
 use super::index::{BattleSide, FigureId};
-use super::table::{BattleTable, Point, is_near_path};
+use super::table::{BattleTable, Path, Point, is_near_path};
 
 /// The distance between the centres of two bases that are moved into contact: they touch, with room for rounding.
 pub(super) const TOUCH: i32 = 102;
@@ -42,7 +42,9 @@ impl<'a> Bases<'a> {
         moves: impl Fn(FigureId) -> bool,
     ) -> Self {
         let table = &field.setup.terms.table;
-        let mut bases = Self { table, friends: vec![], foes: vec![], turn: field.edge(side).1 };
+        let most = field.figures.iter().len();
+        let [friends, foes] = [(); 2].map(|()| Vec::with_capacity(most));
+        let mut bases = Self { table, friends, foes, turn: field.edge(side).1 };
         for (unit, other) in field.units.enumerate() {
             if other.standing == 0
                 || !other.centre.is_within(spot, reach.saturating_add(other.spread))
@@ -77,8 +79,9 @@ impl<'a> Bases<'a> {
 
     /// Returns `true` if a straight way does not lead through the base of an enemy, but one.
     pub(super) fn is_clear_way(&self, from: Point, to: Point, except: Option<Point>) -> bool {
+        let path = Path::new(from, to);
         let mut others = self.foes.iter().filter(|other| Some(**other) != except);
-        !others.any(|other| is_near_path(from, to, *other, BASE - 1))
+        !others.any(|other| path.is_near(*other, BASE - 1))
     }
 
     /// Finds the nearest spot to a wanted one that passes a test, up to some inches away.
@@ -115,9 +118,9 @@ impl<'a> Bases<'a> {
         let is_beside = |other: &&Point| other.is_within(foe, TOUCH + BASE + ROUNDING);
         let beside: Vec<Point> =
             self.friends.iter().chain(&self.foes).filter(is_beside).copied().collect();
-        let may_bar = |other: &&Point| {
-            **other != foe && is_near_path(from, foe, **other, TOUCH + BASE + ROUNDING)
-        };
+        let path = Path::new(from, foe);
+        let may_bar =
+            |other: &&Point| **other != foe && path.is_near(**other, TOUCH + BASE + ROUNDING);
         let barring: Vec<Point> = self.foes.iter().filter(may_bar).copied().collect();
         let crosses = move |spot: Point, other: Point| is_near_path(from, spot, other, BASE - 1);
         let is_open = move |spot: Point| {
