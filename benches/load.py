@@ -37,19 +37,24 @@ class Server:
         address = urllib.parse.urlsplit(self.process.stdout.readline().strip())
         self.host = address.netloc
         query = urllib.parse.parse_qs(address.query)
-        token = query.get("token", [""])[0]
         # Cargo runs what it has built as a process of its own.
         self.worker = int(query.get("process", [self.process.pid])[0])
         self.heads = {
-            "Cookie": f"fistful-{address.port}={token}",
             "Origin": f"http://{self.host}",
             "Content-Type": "application/x-www-form-urlencoded",
             "Accept-Encoding": "gzip",
         }
         self.connection = http.client.HTTPConnection(self.host)
+        self.key = self.read_key(address.query) if "token" in query else ""
+
+    def read_key(self, query):
+        """Opens the page by its address, and reads the key that its forms send."""
+        self.connection.request("GET", f"/?{query}")
+        page = self.connection.getresponse().read().decode()
+        return re.search('name="key" value="([^"]*)"', page).group(1)
 
     def post(self, path, fields):
-        self.connection.request("POST", path, urllib.parse.urlencode(fields), self.heads)
+        self.connection.request("POST", path, urllib.parse.urlencode(fields | {"key": self.key}), self.heads)
         response = self.connection.getresponse()
         body = response.read()
         assert response.status == 200, (path, response.status)

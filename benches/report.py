@@ -57,7 +57,10 @@ def peer(title, packages, *command):
     if missing:
         return f"## {title}\n\nNot measured: {', '.join(missing)} not installed.\n"
     named = ", ".join(f"{package} {found}" for package, found in versions.items())
-    out = run("python3", *command)
+    try:
+        out = run("python3", *command)
+    except subprocess.CalledProcessError as error:
+        return f"## {title}\n\nNot measured: `python3 {' '.join(command)}` ended with {error.stderr.splitlines()[-1]}\n"
     return f"## {title}\n\n{named or 'No other package'}. `python3 {' '.join(command)}` says:\n\n```text\n{out.rstrip()}\n```\n"
 
 
