@@ -343,8 +343,9 @@ impl Referee<'_> {
         self.apply_steps(steps, "R25");
     }
 
-    /// R18: who follows is in contact again.
+    /// R18: who follows is in contact again. R6: who still fights another stays.
     pub(super) fn follow_up(&mut self, target: Key, inches: Option<i32>, steps: &[FigureMove]) {
+        steps.iter().for_each(|step| self.check_free(step));
         self.apply_steps(steps, "R25");
         for step in steps {
             if let Some(inches) = inches {
