@@ -7,7 +7,7 @@ use super::index::{FigureId, IdVec, PairKey, UnitId};
 use super::movement::{before_enemies, body_ref, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
-use super::table::{INCH, Path, Point};
+use super::table::{INCH, Point, StraightPath};
 use super::{fire, morale};
 use crate::play::ChargeResult;
 
@@ -275,14 +275,15 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
     /// Returns the enemies whom it meets on a straight way before it meets a foe.
     fn met_before(&self, to: Point, foe: FigureId) -> impl Iterator<Item = (i32, FigureId)> {
         let at = self.field.figures[foe].at;
-        let last = Path::new(self.from, to).entry(at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
+        let last =
+            StraightPath::new(self.from, to).entry(at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
         self.met_on(to).filter(move |(length, other)| *other != foe && *length < last)
     }
 
     /// Returns the enemies within an inch of a straight way whom no friend already fights, each with the length after which it
     /// comes so near.
     fn met_on(&self, to: Point) -> impl Iterator<Item = (i32, FigureId)> {
-        let path = Path::new(self.from, to);
+        let path = StraightPath::new(self.from, to);
         let met = move |(other, at): &(FigureId, Point)| {
             Some((path.entry(*at, BASE + CONTACT_INCH)?, *other))
         };

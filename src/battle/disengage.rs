@@ -6,7 +6,7 @@ use super::event::BattleEvent;
 use super::index::FigureId;
 use super::movement::MIN_ENEMY_DISTANCE;
 use super::room::Bases;
-use super::table::{INCH, Path, Point, is_near_path};
+use super::table::{INCH, Point, StraightPath, is_near_path};
 use crate::profile::ListColumn;
 
 /// A figure disengages if it would lose more than this many times what it kills. It kills nobody in this round, and is
@@ -106,7 +106,7 @@ fn find_retreat(
             && !is_near_path(from, to, foe, BASE - 1)
     };
     let keeps_distance = |to: Point| {
-        let (path, mut foes) = (Path::new(from, to), bases.foes().iter());
+        let (path, mut foes) = (StraightPath::new(from, to), bases.foes().iter());
         foes.all(|foe| !path.is_near(*foe, MIN_ENEMY_DISTANCE - 1) || leaves(*foe, to))
     };
     let lengths = (1..from.distance(end)).rev().step_by(INCH as usize / 4);

@@ -7,7 +7,7 @@ use super::movement::body_ref;
 use super::reading::OtherReading;
 use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
-use super::table::{INCH, Path, Point};
+use super::table::{INCH, Point, StraightPath};
 use crate::dice::CERTAIN;
 use crate::play::{ShotResult, ShotRolls};
 use crate::profile::ListColumn;
@@ -156,7 +156,7 @@ fn choose_shot<'a>(
     field: &Battlefield<'a>,
     figure: FigureId,
     targets: &mut [Target],
-    (all, shields): (Stakes, &[Shield]),
+    (all, shields): (Stakes, &[PlacedShield]),
 ) -> Option<DeclaredShot<'a>> {
     let from = field.figures[figure].at;
     let table = &field.setup.terms.table;
@@ -225,10 +225,10 @@ fn expected_blast(
 }
 
 /// A figure with a shield, and its place.
-type Shield = (FigureId, Point);
+type PlacedShield = (FigureId, Point);
 
 /// Finds the shields on the table that a miss may strike; none in a game without stray shots.
-fn find_shields(field: &Battlefield) -> Vec<Shield> {
+fn find_shields(field: &Battlefield) -> Vec<PlacedShield> {
     if !field.setup.rules.procedure_rules().has_stray_shots || !field.setup.has_lasguns() {
         return Vec::new();
     }
@@ -242,10 +242,10 @@ fn shield_behind(
     field: &Battlefield,
     shooter_and_target: [FigureId; 2],
     gun: &MissileWeapon,
-    shields: &[Shield],
+    shields: &[PlacedShield],
 ) -> Option<FigureId> {
     let [from, to] = shooter_and_target.map(|figure| field.figures[figure].at);
-    let path = Path::new(from, from.toward(to, gun.range));
+    let path = StraightPath::new(from, from.toward(to, gun.range));
     let others = shields.iter().filter(|(figure, _)| !shooter_and_target.contains(figure));
     let met = others.filter(|(_, at)| path.is_near(*at, BASE_RADIUS));
     met.min_by_key(|(_, at)| at.distance_squared(from)).map(|(figure, _)| *figure)

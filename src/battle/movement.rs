@@ -6,7 +6,7 @@ use super::event::{BattleEvent, BodyRef, FigureRef, RolledInches};
 use super::index::{BattleSide, FigureId, KindId, UnitId};
 use super::room::{Bases, SEARCH, is_apart};
 use super::setup::{MoveDistance, RolledDistance};
-use super::table::{INCH, Path, Point};
+use super::table::{INCH, Point, StraightPath};
 use crate::profile::ListColumn;
 use std::cmp::Reverse;
 
@@ -156,7 +156,7 @@ fn find_places(
         let to = table.walk(from, goal, reach, cost);
         // A figure that is already nearer may still move away.
         let keeps_distance = |to: Point| {
-            let path = Path::new(from, to);
+            let path = StraightPath::new(from, to);
             bases.foes().iter().all(|foe| {
                 let allowed = MIN_ENEMY_DISTANCE.min(from.distance(*foe));
                 !path.is_near(*foe, allowed - 1)
@@ -267,7 +267,7 @@ pub(super) fn before_enemies(
     to: Point,
 ) -> Point {
     let foes = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
-    let path = Path::new(from, to);
+    let path = StraightPath::new(from, to);
     let lengths = foes.filter_map(|foe| path.entry(field.figures[foe].at, BASE - 1));
     lengths.min().map_or(to, |length| from.toward(to, length))
 }

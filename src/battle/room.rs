@@ -2,7 +2,7 @@
 
 use super::battlefield::{BASE, Battlefield, CONTACT};
 use super::index::{BattleSide, FigureId};
-use super::table::{BattleTable, Path, Point, is_near_path};
+use super::table::{BattleTable, Point, StraightPath, is_near_path};
 
 /// The distance between the centres of two bases that are moved into contact: they touch, with room for rounding.
 pub(super) const TOUCH: i32 = 102;
@@ -79,7 +79,7 @@ impl<'a> Bases<'a> {
 
     /// Returns `true` if a straight way does not lead through the base of an enemy, but one.
     pub(super) fn is_clear_way(&self, from: Point, to: Point, except: Option<Point>) -> bool {
-        let path = Path::new(from, to);
+        let path = StraightPath::new(from, to);
         let mut others = self.foes.iter().filter(|other| Some(**other) != except);
         !others.any(|other| path.is_near(*other, BASE - 1))
     }
@@ -118,7 +118,7 @@ impl<'a> Bases<'a> {
         let is_beside = |other: &&Point| other.is_within(foe, TOUCH + BASE + ROUNDING);
         let beside: Vec<Point> =
             self.friends.iter().chain(&self.foes).filter(is_beside).copied().collect();
-        let path = Path::new(from, foe);
+        let path = StraightPath::new(from, foe);
         let may_bar =
             |other: &&Point| **other != foe && path.is_near(**other, TOUCH + BASE + ROUNDING);
         let barring: Vec<Point> = self.foes.iter().filter(may_bar).copied().collect();

@@ -92,14 +92,14 @@ impl Point {
 
 /// A straight path, to be tested against many spots.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Path {
+pub(super) struct StraightPath {
     from: Point,
     to: Point,
     vector: [i64; 2],
     length_squared: i64,
 }
 
-impl Path {
+impl StraightPath {
     pub(super) fn new(from: Point, to: Point) -> Self {
         let vector = to.minus(from);
         let (x, y) = (i64::from(vector.x), i64::from(vector.y));
@@ -150,7 +150,7 @@ impl Path {
 
 /// Returns `true` if a spot is within reach of the straight path between two others.
 pub(super) fn is_near_path(from: Point, to: Point, spot: Point, reach: i32) -> bool {
-    Path::new(from, to).is_near(spot, reach)
+    StraightPath::new(from, to).is_near(spot, reach)
 }
 
 /// A rectangle of terrain.
