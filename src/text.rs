@@ -216,6 +216,16 @@ pub fn truncate(text: &str, most: usize) -> String {
     format!("{}…", escape_controls(&head))
 }
 
+/// Cuts the middle out of a text of more than `2 * end` characters: `abc…xyz`. Its control characters are escaped.
+pub fn truncate_middle(text: &str, end: usize) -> String {
+    let length = length(text);
+    if length <= 2 * end {
+        return escape_controls(text);
+    }
+    let part = |from: usize| text.graphemes(true).skip(from).take(end).collect::<String>();
+    format!("{}…{}", escape_controls(&part(0)), escape_controls(&part(length - end)))
+}
+
 /// Returns `true` for a control character not allowed in army files: C0 (except tab and line ends), DEL and C1.
 pub fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\n' | '\r')

@@ -9,9 +9,6 @@ use super::movement::push_apart;
 use super::table::{INCH, Point};
 use crate::play::{AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates};
 
-/// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
-pub(super) const NEUTRALISED_SEGMENTS: i32 = 3;
-
 /// Support of a squad in melee by its NCO and a leader.
 #[derive(Debug, Clone, Copy, Default)]
 struct MeleeSupport {
@@ -211,7 +208,7 @@ fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) 
     field.units[unit].segment.hits_taken += 1;
     field.units[by].segment.hits_dealt += 1;
     match fate {
-        Fate::Neutralised => field.figures[figure].neutralised_segments = NEUTRALISED_SEGMENTS,
+        Fate::Neutralised => field.neutralise(figure),
         _ => field.remove_figure(figure, Some(by), CauseOfLoss::Melee),
     }
 }

@@ -78,6 +78,9 @@ pub(super) struct MoraleCheckAnswer {
 pub(super) struct ShotAnswer {
     shooter: FigureAnswer,
     target: FigureAnswer,
+    /// The shielded figure that a lasgun struck in place of its target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    behind: Option<FigureAnswer>,
     /// The letter of the weapon.
     weapon: char,
     /// In hundredths of an inch.
@@ -298,6 +301,7 @@ fn shot(shot: &LoggedShot, setup: &BattleSetup) -> ShotAnswer {
     ShotAnswer {
         shooter: figure(shot.shooter),
         target: figure(shot.target),
+        behind: shot.behind.map(figure),
         weapon: shot.weapon,
         distance: shot.distance,
         cover: shot.cover.map(|cover| setup.rules.play.covers[cover].tag.clone()),

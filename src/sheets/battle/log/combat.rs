@@ -68,18 +68,24 @@ impl LogWriter<'_> {
         sentence.trim_end().to_owned()
     }
 
-    /// The roll of a shot, with what it does: `3 hits`; a miss is the roll alone.
+    /// The roll of a shot, with what it does: `3 hits`; a miss that strikes nothing is the roll alone.
     fn shot(&self, shot: &LoggedShot) -> String {
         let words = &labels().battle_log;
-        let label = match shot.result {
-            ShotResult::Miss => return shot.rolls.hit.to_string(),
-            ShotResult::Covered => &words.saved_by_cover,
-            ShotResult::Stopped => &words.stopped,
-            ShotResult::Hit => &words.hit,
-            ShotResult::Penetrates => &words.pierces,
-            ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => &words.explodes_at,
+        let behind = shot.behind.map(|figure| self.figure(figure));
+        let label = match (shot.result, &behind) {
+            (ShotResult::Miss, None) => return shot.rolls.hit.to_string(),
+            (ShotResult::Miss, Some(_)) => &words.strays,
+            (ShotResult::Covered, _) => &words.saved_by_cover,
+            (ShotResult::Stopped, _) => &words.stopped,
+            (ShotResult::Hit, _) => &words.hit,
+            (ShotResult::Penetrates, _) => &words.pierces,
+            (ShotResult::Explosion { .. } | ShotResult::Nuclear { .. }, None) => &words.explodes_at,
+            (ShotResult::Explosion { .. } | ShotResult::Nuclear { .. }, Some(_)) => {
+                &words.explodes_behind
+            }
         };
-        let result = self.say(label, &[("n", &shot.rolls.hit)]);
+        let figure = behind.unwrap_or_default();
+        let result = self.say(label, &[("n", &shot.rolls.hit), ("figure", &figure)]);
         let dice = [(&words.cover_die, shot.rolls.cover), (&words.shield_die, shot.rolls.shield)];
         self.with_dice(result, &dice)
     }
