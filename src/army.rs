@@ -281,6 +281,11 @@ impl Army {
         self.units.iter().filter(move |unit| unit.role.leads() == (kind == CodeKind::Leader))
     }
 
+    /// The numbers of leaders and of troop types.
+    pub fn counts(&self) -> [usize; 2] {
+        [CodeKind::Leader, CodeKind::Trooper].map(|kind| self.of_kind(kind).count())
+    }
+
     /// The NCO of a unit's squads.
     pub fn nco_of(&self, unit: &Unit) -> Option<&Unit> {
         unit.nco.map(|index| &self.units[index])

@@ -62,6 +62,11 @@ impl Desk {
         self.library.games.requested_game()
     }
 
+    /// Returns `true` if a game is the requested one, or none is requested.
+    pub fn is_requested(&self, game: Game) -> bool {
+        self.requested_game().is_none_or(|requested| requested == game)
+    }
+
     /// Returns the same desk with the house rules of a list.
     ///
     /// # Errors

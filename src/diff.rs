@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::muster::Whole;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::fold;
+use crate::text::{dash_if_empty, fold, or_dash};
 use std::collections::BTreeMap;
 
 /// The differences between two sides.
@@ -123,21 +123,19 @@ impl Diff {
 /// Compares two lists or two forces of a game without ability codes.
 pub fn compare_units(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
     let side = |army: &dyn UnitArmy| -> Vec<DiffEntry> {
-        let known = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
-        let number = |n: Option<i64>| n.map_or("–".to_owned(), |n| n.to_string());
         let lines = army.entries().into_iter().map(|entry| {
             let unit = Some(entry.unit.get(language)).filter(|unit| !unit.is_empty());
             let facts = [
                 (DiffFact::Unit, unit.unwrap_or(entry.name.get(language)).clone()),
-                (DiffFact::Platoon, known(entry.group.get(language))),
-                (DiffFact::Part, known(entry.part.get(language))),
-                (DiffFact::Figures, number(entry.size.map(i64::from))),
+                (DiffFact::Platoon, dash_if_empty(entry.group.get(language))),
+                (DiffFact::Part, dash_if_empty(entry.part.get(language))),
+                (DiffFact::Figures, or_dash(entry.size)),
             ];
             let topics = Topic::ALL.map(|topic| {
                 let value = entry.fact(topic).map_or("", |value| value.get(language));
-                (DiffFact::Known(topic), known(value))
+                (DiffFact::Known(topic), dash_if_empty(value))
             });
-            let points = (DiffFact::Value(ListColumn::Points), number(entry.points));
+            let points = (DiffFact::Value(ListColumn::Points), or_dash(entry.points));
             let facts = facts.into_iter().chain(topics).chain([points]).collect();
             (entry.name.en.clone(), entry.name.get(language).clone(), facts, entry.points)
         });
@@ -205,7 +203,7 @@ fn options(lines: &[BillEntry], language: Language) -> String {
         n => format!("{n} × {}", line.item.words().get(language)),
     });
     let named: Vec<String> = named.collect();
-    if named.is_empty() { "–".to_owned() } else { named.join(", ") }
+    dash_if_empty(&named.join(", "))
 }
 
 fn entries<'a>(

@@ -10,14 +10,18 @@ pub use file::read_file;
 pub use unfought::Unfought;
 
 use crate::language::{ByLanguage, Language};
+use crate::text::truncate_middle;
 use reason::SystemReason;
 use std::path::Path;
 use std::{fmt, io};
 
+/// The characters shown of either end of a long path.
+const SHOWN_END: usize = 200;
+
 /// A failure; it always names the path or the argument it is about.
 #[derive(Debug)]
 pub struct Error {
-    /// The path or argument, as the player wrote it; of a field, its key.
+    /// The path or argument, as the player wrote it, to be shown; of a field, its key.
     pub path: String,
     /// `true` if `path` is the key of a field of a request, such as `cover`, which each front end names in its own way.
     pub is_field: bool,
@@ -169,9 +173,9 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// An error about a path.
+    /// An error about a path; a long one is shown without its middle.
     pub fn new(path: impl AsRef<Path>, kind: ErrorKind) -> Self {
-        let path = crate::text::escape_controls(&path.as_ref().display().to_string());
+        let path = truncate_middle(&path.as_ref().display().to_string(), SHOWN_END);
         Self { path, is_field: false, kind }
     }
 

@@ -212,8 +212,8 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
         let bill = cost::force(&force, whole.army, whole.rules);
         let now = Whole { force: &force, bill, ..*whole };
         let still = self::fits(&now);
-        let fit = still.iter().find(|fit| fit.what.is_like(&wanted.what));
-        let fit = fit.ok_or(TakeError::NoLonger { number })?;
+        let same = still.iter().find(|fit| fit.what.is_like(&wanted.what));
+        let fit = same.ok_or(TakeError::NoLonger { number })?;
         let what = match figures {
             Some(figures) => for_figures(&now, fit, figures)?,
             None => fit.what,

@@ -133,6 +133,31 @@ impl OpenedItem {
         }
     }
 
+    /// Returns `true` for a force, with ability codes or without.
+    pub fn is_force(&self) -> bool {
+        match self {
+            Self::List(_) => false,
+            Self::Force(_) => true,
+            Self::UnitGame(game_file) => game_file.is_force,
+        }
+    }
+
+    /// Returns a list or force without ability codes; `None` for one with codes.
+    pub fn unit_game(&self) -> Option<&UnitGameFile> {
+        match self {
+            Self::UnitGame(game_file) => Some(game_file),
+            Self::List(_) | Self::Force(_) => None,
+        }
+    }
+
+    /// Converts into a list or force without ability codes; `None` for one with codes.
+    pub fn into_unit_game(self) -> Option<Box<UnitGameFile>> {
+        match self {
+            Self::UnitGame(game_file) => Some(game_file),
+            Self::List(_) | Self::Force(_) => None,
+        }
+    }
+
     /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(self.findings())
@@ -410,11 +435,12 @@ fn suggest_name(name: &str, beside: Option<String>) -> Option<String> {
     let last = |name: &str| text::after_last(name, &['/']).to_owned();
     let find_by_last = |wanted: &str| shipped.iter().find(|item| last(item) == wanted).cloned();
     let names: Vec<String> = shipped.iter().map(|item| last(item)).collect();
-    let of = |names: &[String], name: &str| text::nearest(name, names.iter().map(String::as_str));
+    let nearest =
+        |names: &[String], name: &str| text::nearest(name, names.iter().map(String::as_str));
     find_by_last(&last(name))
         .or(beside)
-        .or_else(|| of(&shipped, name))
-        .or_else(|| find_by_last(&of(&names, &last(name))?))
+        .or_else(|| nearest(&shipped, name))
+        .or_else(|| find_by_last(&nearest(&names, &last(name))?))
 }
 
 /// Returns `true` if a file has the ending of a list or a force.

@@ -14,10 +14,10 @@ mod thrown;
 
 pub use crate::games::coded::{
     Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckRolls, EvenFights, Fate,
-    GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls, Losses, MeleeLosses, MeleeSquad,
-    MoraleSum, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity, Rally, Refused,
-    ShotResult, ShotRolls, Side, Simulation, Spread, SquadMelee, blast_odds, check_odds,
-    even_fights, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
+    GameReason, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls, Losses, MeleeLosses,
+    MeleeSquad, MoraleSum, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity,
+    Rally, Refused, ShotResult, ShotRolls, Side, Simulation, Spread, SquadMelee, blast_odds,
+    check_odds, even_fights, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure, Rules};

@@ -1,6 +1,7 @@
 //! Characteristics: the values that a code gives a figure.
 
 use crate::dice::Dice;
+use crate::text;
 
 /// The characteristics of a figure, as the tables give them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -116,7 +117,7 @@ impl<T> ByValue<T> {
 impl ByValue<Option<i32>> {
     /// A column as a sheet prints it, a dash where there is nothing.
     pub fn print(&self, value: ListColumn) -> String {
-        self.get(value).map_or("–".to_owned(), |n| value.print(n))
+        text::or_dash(self.get(value).map(|n| value.print(n)))
     }
 }
 

@@ -78,7 +78,9 @@ pub use joint_audit::{joint_verdict, patterns};
 pub use show::{show_force, show_list};
 pub use suppose::{SupposedText, trial, trial_verdict};
 pub use tabletop::unit_game_tabletop;
-pub use unit_game::{unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, verdict};
+pub use unit_game::{
+    unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, unit_game_sign, verdict,
+};
 pub use unit_odds::{unit_odds, unit_odds_key_figures};
 pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 
@@ -196,7 +198,7 @@ fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer 
 }
 
 /// The numbers of leaders and troop types, in words.
-pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
+pub fn counts([leaders, troops]: [usize; 2], language: Language) -> String {
     let labels = labels();
     let leaders = labels.counts.leaders.of_n(leaders as i64, language);
     format!("{leaders}, {}", labels.counts.troops.of_n(troops as i64, language))

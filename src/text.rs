@@ -6,7 +6,7 @@ mod typographic;
 mod wrap;
 
 pub use file_name::{is_device, slug, slug_from_name};
-pub use ranges::join_ranges;
+pub use ranges::{join_ranges, range};
 pub use typographic::to_typographic;
 pub use wrap::wrap;
 
@@ -216,6 +216,16 @@ pub fn truncate(text: &str, most: usize) -> String {
     format!("{}…", escape_controls(&head))
 }
 
+/// Cuts the middle out of a text of more than `2 * end` characters: `abc…xyz`. Its control characters are escaped.
+pub fn truncate_middle(text: &str, end: usize) -> String {
+    let length = length(text);
+    if length <= 2 * end {
+        return escape_controls(text);
+    }
+    let part = |from: usize| text.graphemes(true).skip(from).take(end).collect::<String>();
+    format!("{}…{}", escape_controls(&part(0)), escape_controls(&part(length - end)))
+}
+
 /// Returns `true` for a control character not allowed in army files: C0 (except tab and line ends), DEL and C1.
 pub fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\n' | '\r')
@@ -322,6 +332,21 @@ pub fn with_sign(n: i32) -> String {
 /// Formats a number with a true minus sign if it is negative: `−2`, `5`.
 pub fn with_minus(n: i64) -> String {
     n.to_string().replace('-', "−")
+}
+
+/// Returns a value as text, or a dash if there is none.
+pub fn or_dash(value: Option<impl ToString>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| value.to_string())
+}
+
+/// Returns a value as text, or nothing if there is none.
+pub fn or_empty(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
+/// Returns a text, or a dash if it is empty.
+pub fn dash_if_empty(text: &str) -> String {
+    or_dash(Some(text).filter(|text| !text.is_empty()))
 }
 
 /// Formats a list of allowed values for messages: `` `en`, `es` ``.

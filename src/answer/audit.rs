@@ -141,10 +141,8 @@ impl AuditedLists {
 
     /// The verdict on each parsed list, and on several together.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
-        let audits = self.audits();
-        let audits: Vec<(&Mustered, &Audit)> =
-            audits.iter().filter_map(|(list, audit)| Some((*list, audit.as_ref()?))).collect();
-        let each = audits.iter().filter_map(|(list, audit)| {
+        let parsed = self.parsed_lists();
+        let each = parsed.iter().filter_map(|(_, list, audit)| {
             let (army, first) = (list.army.as_ref()?, list.rules.book.first);
             let rows: Vec<&AuditRow> = audit.rows.iter().collect();
             let verdict = |language| sheets::audit_verdict(&rows, language);
@@ -152,7 +150,7 @@ impl AuditedLists {
                 |language| format!("{}: {}", army.head.name.get(language), verdict(language));
             Some(speech.led_by(first).say(named))
         });
-        let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
+        let several: Vec<&Audit> = parsed.iter().map(|(.., audit)| audit).collect();
         let all = (several.len() > 1).then(|| {
             let pool = Pool::new(&several, 0);
             speech.say(|language| sheets::joint_verdict(&pool, language))
@@ -162,22 +160,20 @@ impl AuditedLists {
 
     /// The audits one after the other, and the comparison of several.
     pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
-        let audits = self.audits();
-        let audits: Vec<(&Mustered, &Audit)> =
-            audits.iter().filter_map(|(list, audit)| Some((*list, audit.as_ref()?))).collect();
         if !self.units.is_empty() {
             return self.dossiers(speech);
         }
         if let AuditForm::Report(_) = self.form {
             return self.reports(speech).into_iter().map(|(_, report)| report).collect();
         }
-        let each = audits.iter().filter_map(|(list, audit)| {
+        let parsed = self.parsed_lists();
+        let each = parsed.iter().filter_map(|(_, list, audit)| {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
             Some(game_sheet(rules, speech, |language| {
                 sheets::audit(list, army, audit, rules, language)
             }))
         });
-        let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
+        let several: Vec<&Audit> = parsed.iter().map(|(.., audit)| audit).collect();
         let pool = (several.len() > 1).then(|| Pool::new(&several, 0));
         let common = pool.and_then(|pool| sheets::patterns(&pool, &self.rules, speech));
         each.chain(common).collect()

@@ -240,19 +240,28 @@ impl BattleSetting {
     }
 }
 
+impl BattleRequest {
+    fn series(&self) -> Series {
+        Series { seed: self.seed, begins: self.begins }
+    }
+
+    /// The number of battles, rounded up to whole pairs.
+    fn rounded_battles(&self) -> u64 {
+        self.battles.next_multiple_of(self.begins.per_seed())
+    }
+}
+
 fn fight(
     request: &BattleRequest,
     setup: &BattleSetup,
     desk: &Desk,
 ) -> Result<BattleOutcome, Error> {
-    let pair = request.begins.per_seed();
-    let battles = request.battles.next_multiple_of(pair);
-    let series = Series { seed: request.seed, begins: request.begins };
+    let (series, battles) = (request.series(), request.rounded_battles());
     if let Some(number) = request.replay {
         let result = battle::fight_battle(setup, series, number.saturating_sub(1), true);
         return Ok(BattleOutcome::Single(result));
     }
-    let range = shard_range(battles, pair, request.shard)?;
+    let range = shard_range(battles, request.begins.per_seed(), request.shard)?;
     let mut part = BattleShard::new(&(series, setup));
     for path in &request.merge {
         add_saved_sums(&mut part, path, setup, &range)?;
@@ -294,21 +303,28 @@ pub(super) fn fight_rest<S: Sums>(
     fight: BattleRunner<S>,
 ) {
     let (missing, all) = (part.missing(range.clone()), range.end - range.start);
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
     for battles in missing {
         let before = part.sums().battle_count();
-        (desk.progress)(number(before), number(all));
+        report_progress(before, all, desk);
         let should_continue = |done| {
-            (desk.progress)(number(before + done), number(all));
+            report_progress(before + done, all, desk);
             !(desk.should_stop)()
         };
-        let sums = fight(battles.clone(), threads, &should_continue);
+        let sums = fight(battles.clone(), thread_count(), &should_continue);
         part.record(battles.start..battles.start + sums.battle_count(), &sums);
         if (desk.should_stop)() {
             break;
         }
     }
+}
+
+fn thread_count() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn report_progress(fought: u64, all: u64, desk: &Desk) {
+    let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
+    (desk.progress)(number(fought), number(all));
 }
 
 /// Drops the first force that the table has no room for, and all after it, which are larger.
@@ -343,9 +359,7 @@ fn find_even(
     };
     let mut variants = fair::build_variants(second, most);
     drop_too_large(&mut variants, setup_for);
-    let battles = request.battles.next_multiple_of(request.begins.per_seed());
-    let series = Series { seed: request.seed, begins: request.begins };
-    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let (series, battles) = (request.series(), request.rounded_battles());
     fair::find_even(
         &variants,
         (battles, error_bound(battles / request.begins.per_seed())),
@@ -356,12 +370,11 @@ fn find_even(
                 // The dice accepted the same values of this list before.
                 Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
             };
-            let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
             let should_continue = |done| {
-                (desk.progress)(number(done), number(battles));
+                report_progress(done, battles, desk);
                 !(desk.should_stop)()
             };
-            Ok(battle::fight_series(&setup, series, 0..battles, threads, &should_continue))
+            Ok(battle::fight_series(&setup, series, 0..battles, thread_count(), &should_continue))
         },
     )
 }
@@ -418,8 +431,7 @@ impl Battled {
         let number = self.request.replay.map_or(String::new(), |number| format!("-{number}"));
         let name = format!("{first}-{second}-battle{number}");
         let sheet = self.report(speech).or_else(|| self.sheet(speech));
-        let jobs = sheet.map(|sheet| Job::new(sheet, name, None));
-        PrintedDocuments { opened: Vec::new(), jobs: jobs.into_iter().collect() }
+        sheet.map(|sheet| Job::new(sheet, name, None)).into_iter().collect()
     }
 
     /// The illustrated report of a single battle.

@@ -39,12 +39,7 @@ pub struct NewFile {
 /// The file cannot be opened or is a force.
 pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
     let opened = desk.library.open(list)?;
-    let is_force = match &opened {
-        OpenedItem::List(_) => false,
-        OpenedItem::Force(_) => true,
-        OpenedItem::UnitGame(game_file) => game_file.is_force,
-    };
-    if is_force {
+    if opened.is_force() {
         Err(Error::new(list.name(), ErrorKind::NotAList))
     } else if opened.is_faulty() {
         Err(Error::new(list.name(), ErrorKind::FaultyList))
@@ -58,13 +53,10 @@ pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
 /// # Errors
 /// Its game has no points.
 pub fn check_limit(limit: Option<i64>, list: &OpenedItem) -> Result<(), Error> {
-    match list {
-        OpenedItem::UnitGame(game_file)
-            if limit.is_some() && game_file.game.new_force().limit.is_none() =>
-        {
-            Err(Error::new(game_file.game.tag(), ErrorKind::NoPoints))
-        }
-        _ => Ok(()),
+    let game = list.unit_game().map(|game_file| game_file.game);
+    match game.filter(|game| limit.is_some() && game.new_force().limit.is_none()) {
+        Some(game) => Err(Error::new(game.tag(), ErrorKind::NoPoints)),
+        None => Ok(()),
     }
 }
 

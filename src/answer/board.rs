@@ -49,6 +49,5 @@ pub fn print_board(
             ChessDocument::Reference => print::print_reference(&book, None, None, desk)?,
         })
     };
-    let jobs = kinds.iter().map(job).collect::<Result<_, Error>>()?;
-    Ok(Ok(PrintedDocuments { opened: Vec::new(), jobs }))
+    Ok(Ok(kinds.iter().map(job).collect::<Result<_, Error>>()?))
 }

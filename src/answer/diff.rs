@@ -168,22 +168,17 @@ impl Pair {
 
     /// Refuses units without ability codes, whose prices do not depend on the rules compared.
     fn refuse_codeless(&self) -> Result<(), Error> {
-        let kind = match &self.before {
-            OpenedItem::UnitGame(side) => side.codeless(),
-            OpenedItem::List(_) | OpenedItem::Force(_) => return Ok(()),
-        };
-        Err(Error::new(&self.names[0], kind))
+        match self.before.unit_game() {
+            Some(side) => Err(Error::new(&self.names[0], side.codeless())),
+            None => Ok(()),
+        }
     }
 
     /// Both sides, if they have no ability codes.
     fn unit_game_sides(&self) -> Option<[(&UnitGameFile, &dyn UnitArmy); 2]> {
         fn army_of(side: &OpenedItem) -> Option<(&UnitGameFile, &dyn UnitArmy)> {
-            match side {
-                OpenedItem::UnitGame(game_file) => {
-                    Some((game_file, game_file.contents.as_deref()?))
-                }
-                OpenedItem::List(_) | OpenedItem::Force(_) => None,
-            }
+            let game_file = side.unit_game()?;
+            Some((game_file, game_file.contents.as_deref()?))
         }
         Some([army_of(&self.before)?, army_of(&self.after)?])
     }

@@ -45,12 +45,7 @@ pub struct Exported {
 
 pub(super) fn answer(request: &ExportRequest, desk: &Desk) -> Result<Exported, Error> {
     let (mut opened, form) = (desk.library.open(&request.item)?, request.form);
-    let is_list = match &opened {
-        OpenedItem::List(_) => true,
-        OpenedItem::Force(_) => false,
-        OpenedItem::UnitGame(game_file) => !game_file.is_force,
-    };
-    if is_list && form == ExportFormat::Link {
+    if !opened.is_force() && form == ExportFormat::Link {
         return Err(Error::new(request.item.name(), ErrorKind::NotAForce));
     }
     let link = if form == ExportFormat::Link { link_of(&opened) } else { None };

@@ -293,8 +293,7 @@ impl FairResult {
     /// The verdict as a document to print.
     pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
         let name = format!("{}-fair", self.rules.book.game.tag());
-        let jobs = self.sheet(speech).map(|sheet| Job::new(sheet, name, None));
-        PrintedDocuments { opened: Vec::new(), jobs: jobs.into_iter().collect() }
+        self.sheet(speech).map(|sheet| Job::new(sheet, name, None)).into_iter().collect()
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::army::{Army, ListHead, Words};
 use crate::book::{Book, Game};
-use crate::code::CodeKind;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::force::ForceHead;
@@ -104,10 +103,16 @@ pub enum ListSize {
 }
 
 impl ListSize {
+    /// The size of a list with ability codes.
+    pub fn of_list(army: &Army) -> Self {
+        let [leaders, troops] = army.counts();
+        Self::Coded { leaders, troops }
+    }
+
     /// `9 leaders, 3 troop types`, for example.
     pub fn say(self, language: Language) -> String {
         match self {
-            Self::Coded { leaders, troops } => sheets::counts(leaders, troops, language),
+            Self::Coded { leaders, troops } => sheets::counts([leaders, troops], language),
             Self::Units(units) => labels().units.units_counted.of_n(units as i64, language),
         }
     }
@@ -158,7 +163,7 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
     let library =
         Library { games: desk.library.games.without_request(), files: desk.library.files.clone() };
     let mut listed = Listed { games: Vec::new(), lists: Vec::new(), forces: Vec::new() };
-    for game in library.games.all().into_iter().filter(|game| is_requested(*game, desk)) {
+    for game in library.games.all().into_iter().filter(|game| desk.is_requested(*game)) {
         let Book { name, edition, .. } = library.games.book(game)?;
         let features =
             GameFeature::ALL.into_iter().filter(|feature| feature.is_of(game, &library.games));
@@ -166,17 +171,13 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
     }
     for name in lists() {
         let row = list_row(name.clone(), library.open(&LibraryItem::Shipped(name))?);
-        listed.lists.extend(row.filter(|row| is_requested(row.game, desk)));
+        listed.lists.extend(row.filter(|row| desk.is_requested(row.game)));
     }
     for name in forces() {
         let row = force_row(name.clone(), library.open(&LibraryItem::Shipped(name))?);
-        listed.forces.extend(row.filter(|row| is_requested(row.game, desk)));
+        listed.forces.extend(row.filter(|row| desk.is_requested(row.game)));
     }
     Ok(listed)
-}
-
-fn is_requested(game: Game, desk: &Desk) -> bool {
-    desk.requested_game().is_none_or(|requested| requested == game)
 }
 
 /// The row of a list; `None` for a force or a list that could not be parsed.
@@ -184,9 +185,7 @@ fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
     match opened {
         OpenedItem::List(found) => {
             let army = found.army?;
-            let count = |kind| army.of_kind(kind).count();
-            let (leaders, troops) = (count(CodeKind::Leader), count(CodeKind::Trooper));
-            let size = ListSize::Coded { leaders, troops };
+            let size = ListSize::of_list(&army);
             let Army { head: ListHead { name, emblem, .. }, game, .. } = army;
             Some(ListRow { list, name, game, emblem, size })
         }

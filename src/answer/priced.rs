@@ -6,7 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::form::{self, Edit};
 use crate::game::UnitGameFile;
 use crate::language::{Language, Speech};
-use crate::library::{LibraryItem, OpenedItem};
+use crate::library::LibraryItem;
 use crate::outline::{self, OutlineOffer};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -43,12 +43,8 @@ pub struct TakenOffers {
 
 /// Opens a force of a game with points but without ability codes; `None` for any other file.
 pub(super) fn force(item: &LibraryItem, desk: &Desk) -> Result<Option<UnitGameFile>, Error> {
-    Ok(match desk.library.open(item)? {
-        OpenedItem::UnitGame(game_file) if game_file.is_force && game_file.game.has_points() => {
-            Some(*game_file)
-        }
-        OpenedItem::UnitGame(_) | OpenedItem::List(_) | OpenedItem::Force(_) => None,
-    })
+    let game_file = desk.library.open(item)?.into_unit_game().map(|game_file| *game_file);
+    Ok(game_file.filter(|game_file| game_file.is_force && game_file.game.has_points()))
 }
 
 pub(super) fn take(

@@ -104,6 +104,13 @@ pub struct PrintedDocuments {
     pub jobs: Vec<Job>,
 }
 
+impl FromIterator<Job> for PrintedDocuments {
+    /// Documents that are not of lists or forces.
+    fn from_iter<I: IntoIterator<Item = Job>>(jobs: I) -> Self {
+        Self { opened: Vec::new(), jobs: jobs.into_iter().collect() }
+    }
+}
+
 /// A print job with the name of its files.
 #[derive(Debug)]
 pub struct Job {
@@ -163,7 +170,7 @@ impl PrintedDocuments {
 }
 
 pub(super) fn answer(request: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments, Error> {
-    let single = |job| Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] });
+    let single = |job| Ok(PrintedDocuments::from_iter([job]));
     match request {
         PrintRequest::Items(request) => request.print_items(desk),
         PrintRequest::Reference => single(print_game_reference(desk)?),
@@ -181,7 +188,7 @@ pub(super) fn print_melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDo
     let sheet =
         game_sheet(&rules, desk.speech, |language| sheets::melee_table(skills, &rules, language));
     let job = Job::new(sheet, format!("{}-melee", rules.book.game.tag()), None);
-    Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] })
+    Ok(PrintedDocuments::from_iter([job]))
 }
 
 /// The reference of the requested game, which may have a rulebook only.
@@ -258,21 +265,17 @@ impl Items {
         let is_unused = |(option, is_given): &(PrintOption, bool)| {
             *is_given && !option.changes_file(opened_file.file_kind())
         };
-        options.iter().any(is_unused).then(|| match opened_file {
-            OpenedItem::UnitGame(game_file) => game_file.codeless(),
-            OpenedItem::List(_) | OpenedItem::Force(_) => ErrorKind::ForceSetsValues,
-        })
+        let why = || match opened_file.unit_game() {
+            Some(game_file) => game_file.codeless(),
+            None => ErrorKind::ForceSetsValues,
+        };
+        options.iter().any(is_unused).then(why)
     }
 
     /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
     fn link_square(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkSquare>, Error> {
         let refused = Error::new(&opened_file.source().name, ErrorKind::QrNeedsForceSheet);
-        let is_force = match opened_file {
-            OpenedItem::List(_) => false,
-            OpenedItem::Force(_) => true,
-            OpenedItem::UnitGame(game_file) => game_file.is_force,
-        };
-        if !is_force || !self.kinds.contains(&DocumentKind::Sheet) {
+        if !opened_file.is_force() || !self.kinds.contains(&DocumentKind::Sheet) {
             return Err(refused);
         }
         match link_of(opened_file) {

@@ -33,10 +33,8 @@ pub struct FoundRulings {
 
 pub(super) fn answer(request: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
     let games = &desk.library.games;
-    let is_requested =
-        |game: &Game| desk.requested_game().is_none_or(|requested| requested == *game);
     let is_lookup = !request.words.is_empty();
-    let requested_games = games.all().into_iter().filter(is_requested);
+    let requested_games = games.all().into_iter().filter(|game| desk.is_requested(*game));
     let all = requested_games.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
     let found = if is_lookup { look_up(&request.words, &all, games)? } else { group_by_game(all) };
@@ -157,16 +155,15 @@ impl FoundRulings {
 
     /// Prints a sheet for each game, or a single one for looked-up rulings.
     pub(super) fn documents(self, speech: Speech) -> PrintedDocuments {
-        let jobs = if self.is_lookup {
-            vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]
-        } else {
-            let single = |game| Self { games: vec![game], is_lookup: false };
-            let job = |game: (Book, Vec<Ruling>)| {
-                let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.first));
-                Job::new(single(game).sheet(speech), format!("{name}-rulings"), None)
-            };
-            self.games.into_iter().map(job).collect()
+        if self.is_lookup {
+            let job = Job::new(self.sheet(speech), "rulings".to_owned(), None);
+            return PrintedDocuments::from_iter([job]);
+        }
+        let single = |game| Self { games: vec![game], is_lookup: false };
+        let job = |game: (Book, Vec<Ruling>)| {
+            let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.first));
+            Job::new(single(game).sheet(speech), format!("{name}-rulings"), None)
         };
-        PrintedDocuments { opened: Vec::new(), jobs }
+        self.games.into_iter().map(job).collect()
     }
 }

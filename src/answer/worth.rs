@@ -209,9 +209,6 @@ impl WorthResult {
             [list] => format!("{}-worth", with_game_prefix(&slug(&list.source.name), game)),
             _ => format!("{}-worth", game.tag()),
         };
-        PrintedDocuments {
-            opened: Vec::new(),
-            jobs: vec![Job::new(self.sheet(speech), name, None)],
-        }
+        PrintedDocuments::from_iter([Job::new(self.sheet(speech), name, None)])
     }
 }

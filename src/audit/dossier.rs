@@ -171,17 +171,20 @@ impl<'a> AuditRow<'a> {
         let trial = |edit| {
             let slips =
                 self.slips.iter().filter(|(code, _)| edit == edit_of(self.unit.code(), *code));
-            let of: Vec<&(Code, ByValue<Option<i32>>)> = slips.collect();
-            let codes: Vec<Code> =
-                of.iter().filter(|(_, values)| self.hits(values)).map(|(code, _)| *code).collect();
+            let slips: Vec<&(Code, ByValue<Option<i32>>)> = slips.collect();
+            let codes: Vec<Code> = slips
+                .iter()
+                .filter(|(_, values)| self.hits(values))
+                .map(|(code, _)| *code)
+                .collect();
             let points = self.printed.values.get(ListColumn::Points);
-            let points_alone = of.iter().filter(|(code, values)| {
+            let points_alone = slips.iter().filter(|(code, values)| {
                 points.is_some()
                     && values.get(ListColumn::Points) == points
                     && !codes.contains(code)
             });
             let points_alone = points_alone.map(|(code, _)| *code).collect();
-            let (count, tried) = (codes.len() as u128, of.len());
+            let (count, tried) = (codes.len() as u128, slips.len());
             let is_against = codes.iter().all(|code| self.against_notes.contains(code));
             let notes = self.printed.notes.as_ref().filter(|_| is_against && !codes.is_empty());
             Explanation {
@@ -264,13 +267,13 @@ impl<'a> AuditRow<'a> {
             let printed = *self.printed.values.get(value);
             printed.is_some() && *values.get(value) == printed
         };
-        let of = |was: bool| -> Vec<ListColumn> {
+        let changed_from = |was: bool| -> Vec<ListColumn> {
             let changed = |value: &ListColumn| {
                 agrees(&before, *value) == was && agrees(&self.computed, *value) != was
             };
             ListColumn::ALL.into_iter().filter(changed).collect()
         };
-        let (explains, spoils) = (of(false), of(true));
+        let (explains, spoils) = (changed_from(false), changed_from(true));
         let against = (!spoils.is_empty()).then_some(Objection::Spoils(spoils));
         let against = against.into_iter().collect();
         Some(Explanation { tried: ExplanationKind::HouseRules, explains, chance: None, against })

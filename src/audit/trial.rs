@@ -200,8 +200,8 @@ fn refit(list: usize, effects: &[Vec<Experiment>]) -> Refit {
 
 fn judge(total: &Experiment, lists: &[ListTrial], rarity: Rarity) -> TrialVerdict {
     let is_minority = |list: &ListTrial| {
-        let of = list.experiment.changed.rows;
-        of > 0 && list.experiment.changed_after.rows * 2 <= of
+        let changed = list.experiment.changed.rows;
+        changed > 0 && list.experiment.changed_after.rows * 2 <= changed
     };
     if total.changed.rows == 0 {
         TrialVerdict::NoRows

@@ -46,8 +46,8 @@ pub(super) struct PlacedFigure {
     /// In hundredths of a point.
     pub(super) worth: i64,
     pub(super) alive: bool,
-    /// The segments for which it is still neutralised (Dune World §7.8).
-    pub(super) neutralised_segments: i32,
+    /// If it is neutralised (Dune World §7.8): the number of segments begun when it was hit.
+    pub(super) neutralised_since: Option<usize>,
     /// An enemy is in contact with it.
     pub(super) engaged: bool,
     /// It has disengaged, and may not move in the next movement phase of its side (§6e, Dune World §6.5).
@@ -146,6 +146,8 @@ pub(super) struct Battlefield<'a> {
     pub(super) turn: i32,
     /// The side whose segment it is.
     pub(super) active_side: BattleSide,
+    /// The sides of all segments begun.
+    pub(super) segments: Vec<BattleSide>,
     /// Turns in a row in which nobody was lost.
     pub(super) turns_without_loss: i32,
     /// A nuclear explosion has ended it.
@@ -213,6 +215,30 @@ impl<'a> Battlefield<'a> {
     pub(super) fn put(&mut self, figure: FigureId, spot: Point) {
         self.figures[figure].at = spot;
         self.update_centre(self.figures[figure].unit);
+    }
+
+    /// Returns `true` if a figure is neutralised, and does nothing.
+    pub(super) fn is_neutralised(&self, figure: FigureId) -> bool {
+        self.figures[figure].neutralised_since.is_some()
+    }
+
+    /// Neutralises a figure.
+    pub(super) fn neutralise(&mut self, figure: FigureId) {
+        self.figures[figure].neutralised_since = Some(self.segments.len());
+    }
+
+    /// Begins a segment: figures are neutralised no more once each side has had a whole segment since they were hit (D26).
+    pub(super) fn begin_segment(&mut self, side: BattleSide) {
+        let is_over = |since: &usize| {
+            let passed = &self.segments[*since..];
+            BattleSide::BOTH.iter().all(|side| passed.contains(side))
+        };
+        for figure in self.figures.iter_mut() {
+            figure.neutralised_since = figure.neutralised_since.filter(|since| !is_over(since));
+            (figure.from_high, figure.pursued) = (false, false);
+        }
+        self.active_side = side;
+        self.segments.push(side);
     }
 
     /// Recomputes a unit's centre and spread.
@@ -286,9 +312,14 @@ impl<'a> Battlefield<'a> {
                     continue;
                 }
                 for figure in a.figures.iter() {
+                    let x = &self.figures[figure];
+                    if !x.alive || !x.at.is_within(b.centre, b.spread + CONTACT) {
+                        continue;
+                    }
+                    let at = x.at;
                     for foe in b.figures.iter() {
-                        let (x, y) = (&self.figures[figure], &self.figures[foe]);
-                        if x.alive && y.alive && x.at.is_within(y.at, CONTACT) {
+                        let y = &self.figures[foe];
+                        if y.alive && at.is_within(y.at, CONTACT) {
                             self.figures[figure].engaged = true;
                             self.figures[foe].engaged = true;
                         }

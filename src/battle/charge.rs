@@ -1,13 +1,13 @@
 //! Charges: the check, lone chargers, and contacts (§6f, Dune World §6.3).
 
-use super::battlefield::{BASE, Battlefield};
+use super::battlefield::{BASE, Battlefield, PlacedFigure};
 use super::doctrine::Doctrine;
 use super::event::BattleEvent;
-use super::index::{FigureId, IdVec, UnitId};
-use super::movement::{MoveRoll, before_enemies, body_ref, is_broken, is_free, roll_move};
+use super::index::{FigureId, IdVec, PairKey, UnitId};
+use super::movement::{before_enemies, body_ref, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
-use super::table::{INCH, Point, entry};
+use super::table::{INCH, Point, StraightPath};
 use super::{fire, morale};
 use crate::play::ChargeResult;
 
@@ -74,14 +74,12 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
     let goes = |figure: &FigureId| is_free(field, *figure) && (!nco_alone || nco == Some(*figure));
     let mut figures: Vec<FigureId> = field.living_figures(unit).filter(goes).collect();
     figures.sort_by_key(|figure| field.figures[*figure].at.distance_squared(goal));
-    let mut attackers_of: IdVec<FigureId, usize> = field.figures.ids().map(|_| 0).collect();
-    let foes: Vec<FigureId> = field.living_figures(target).collect();
-    let share = figures.len().div_ceil(foes.len().max(1));
+    let mut charged = ChargedEnemies::new(field, target, figures.len());
     let before = field.places();
     let mut contacts = 0;
     for figure in figures {
-        let met = charge_figure(field, figure, unit, (&foes, share), roll, &mut attackers_of);
-        contacts += i32::from(met);
+        let reach = roll.of_figure(field, unit, figure);
+        contacts += i32::from(charge_figure(field, figure, reach, &mut charged));
     }
     field.units[unit].segment.moved = true;
     field.update_contacts();
@@ -112,136 +110,190 @@ fn missed_contact(field: &Battlefield, unit: UnitId) -> i32 {
     i32::from(too_few) + i32::from(nco_missed)
 }
 
+/// The enemies of a charge.
+struct ChargedEnemies {
+    /// The figures of the unit that is charged.
+    foes: Vec<FigureId>,
+    /// The attackers of each figure, and so many of a foe as make an even share.
+    attackers_of: IdVec<FigureId, usize>,
+    share: usize,
+    /// The enemies whom no friend already fights.
+    free: Vec<(FigureId, Point)>,
+}
+
+impl ChargedEnemies {
+    /// `chargers` is the number of figures that charge.
+    fn new(field: &Battlefield, target: UnitId, chargers: usize) -> Self {
+        let foes: Vec<FigureId> = field.living_figures(target).collect();
+        let share = chargers.div_ceil(foes.len().max(1));
+        let friends = field.units[target].side.other();
+        let enemies = field.enemies_of(friends).flat_map(|unit| field.living_figures(unit));
+        let free = enemies.filter(|foe| !field.figures[*foe].engaged);
+        let free = free.map(|foe| (foe, field.figures[foe].at)).collect();
+        let attackers_of = field.figures.ids().map(|_| 0).collect();
+        Self { foes, attackers_of, share, free }
+    }
+
+    /// Returns the foes as a figure at a spot would charge them: spread evenly over them, the nearest first.
+    fn in_order(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
+        let mut foes = self.foes.clone();
+        foes.sort_by_key(|foe| {
+            let distance = field.figures[*foe].at.distance_squared(from);
+            (self.attackers_of[*foe] >= self.share, distance)
+        });
+        foes
+    }
+}
+
 /// Moves one charging figure; returns `true` if it comes into contact.
 fn charge_figure(
     field: &mut Battlefield,
     figure: FigureId,
-    unit: UnitId,
-    (foes, share): (&[FigureId], usize),
-    roll: MoveRoll,
-    attackers_of: &mut IdVec<FigureId, usize>,
+    reach: i32,
+    charged: &mut ChargedEnemies,
 ) -> bool {
     let from = field.figures[figure].at;
-    let reach = roll.of_figure(field, unit, figure);
-    let mut foes: Vec<FigureId> =
-        foes.iter().copied().filter(|foe| field.figures[*foe].alive).collect();
-    // Spread evenly over the foes, the nearest first.
-    foes.sort_by_key(|foe| {
-        let distance = field.figures[*foe].at.distance_squared(from);
-        (attackers_of[*foe] >= share, distance)
-    });
-    let side = field.units[unit].side;
-    let bases =
-        Bases::near(field, side, from, reach + BASE + 2 * CONTACT_INCH, |other| other == figure);
-    let table = &field.setup.terms.table;
-    let spot_at = |foe: FigureId| {
-        let to = field.figures[foe].at;
-        let is_reached = |(spot, way): &(Point, i32)| {
-            let around = way - from.distance(*spot);
-            let walked = table.walk(from, *spot, reach - around, field.setup.broken_cost());
-            walked.is_within(*spot, CONTACT_INCH)
-                && !table.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
-        };
-        let is_near = to.is_within(from, reach + BASE + CONTACT_INCH);
-        let spot = is_near.then(|| bases.contact_spots(from, to).find(is_reached))?;
-        spot.map(|(spot, _)| spot)
-    };
-    // Stops an inch from an enemy on a straight way, and closes up.
-    let close_up = |to: Point, (length, foe): (i32, FigureId)| {
-        let stop = from.toward(to, length);
-        let at = field.figures[foe].at;
-        let is_reached = table.walk(from, stop, reach, field.setup.broken_cost()) == stop
-            && bases.is_clear_way(from, stop, Some(at));
-        let mut spots = bases.contact_spots(stop, at);
-        let spot = spots.find(|(spot, _)| is_reached && stop.is_within(*spot, CONTACT_INCH));
-        spot.map(|(spot, _)| (foe, spot))
-    };
-    let met = foes.iter().map(|foe| intercept(field, figure, *foe)).find_map(|foe| {
-        let spot = spot_at(foe)?;
-        // The way to a spot beside the foe may lead past others.
-        let passed = met_before(field, figure, spot, foe);
-        Some(passed.into_iter().find_map(|met| close_up(spot, met)).unwrap_or((foe, spot)))
-    });
-    // Without room around any of these, any other on the way.
-    let on_the_way = || {
-        let to = field.figures[*foes.first()?].at;
-        sorted(free_near(field, figure, to)).into_iter().find_map(|met| close_up(to, met))
-    };
-    if let Some((foe, spot)) = met.or_else(on_the_way) {
-        let from_high = table.is_high(from);
+    let foes = charged.in_order(field, from);
+    let charger = ChargingFigure::new(field, figure, reach, &charged.free);
+    if let Some((foe, spot)) = charger.find_contact(&foes) {
+        let from_high = field.setup.terms.table.is_high(from);
         let own = &mut field.figures[figure];
         (own.from_high, own.engaged) = (from_high, true);
         field.figures[foe].engaged = true;
         field.put(figure, spot);
-        attackers_of[foe] += 1;
+        charged.attackers_of[foe] += 1;
+        charged.free.retain(|(other, _)| *other != foe);
         return true;
     }
     // Too far, or no room around any.
-    if let Some(foe) = foes.first().map(|foe| intercept(field, figure, *foe)) {
-        field.put(figure, nearest_to(field, figure, foe, reach, &bases));
+    if let Some(foe) = foes.first() {
+        let spot = charger.nearest_to(charger.intercept(*foe));
+        field.put(figure, spot);
     }
     false
 }
 
-/// Returns the spot as near to a foe as a figure can go without contact.
-fn nearest_to(
-    field: &Battlefield,
+/// A figure about to charge, with the bases that it must not overlap.
+struct ChargingFigure<'f, 'a> {
+    field: &'f Battlefield<'a>,
     figure: FigureId,
-    foe: FigureId,
+    from: Point,
+    /// Its movement, in hundredths of an inch.
     reach: i32,
-    bases: &Bases,
-) -> Point {
-    let (from, to) = (field.figures[figure].at, field.figures[foe].at);
-    let side = field.units[field.figures[figure].unit].side;
-    let gap = (from.distance(to) - BASE).max(0);
-    let table = &field.setup.terms.table;
-    let walked = table.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
-    bases.stop_before(from, before_enemies(field, side, from, walked))
+    bases: Bases<'a>,
+    /// The enemies whom no friend already fights.
+    free: &'f [(FigureId, Point)],
 }
 
-/// Returns the first enemy to whom a figure comes within an inch on its straight way to a foe, and whom no friend already
-/// fights; otherwise the foe. As it turns towards whom it meets, it may meet another on that way.
-fn intercept(field: &Battlefield, figure: FigureId, mut foe: FigureId) -> FigureId {
-    for _ in 0..MAX_TURNS {
-        let met = met_before(field, figure, field.figures[foe].at, foe);
-        let Some((_, first)) = met.first() else { break };
-        foe = *first;
+impl<'f, 'a> ChargingFigure<'f, 'a> {
+    fn new(
+        field: &'f Battlefield<'a>,
+        figure: FigureId,
+        reach: i32,
+        free: &'f [(FigureId, Point)],
+    ) -> Self {
+        let PlacedFigure { at: from, unit, .. } = field.figures[figure];
+        let (side, around) = (field.units[unit].side, reach + BASE + 2 * CONTACT_INCH);
+        let bases = Bases::near(field, side, from, around, |other| other == figure);
+        Self { field, figure, from, reach, bases, free }
     }
-    foe
+
+    /// Returns the end of its straight way to a spot, as far as its movement goes.
+    fn walk(&self, to: Point, movement: i32) -> Point {
+        let setup = self.field.setup;
+        setup.terms.table.walk(self.from, to, movement, setup.broken_cost())
+    }
+
+    /// Finds the enemy that it meets on its way to the first of some foes, and the spot where it touches him; without room
+    /// around any of them, any other on the way.
+    fn find_contact(&self, foes: &[FigureId]) -> Option<(FigureId, Point)> {
+        let mut crowded: Vec<FigureId> = Vec::new();
+        for foe in foes {
+            let foe = self.intercept(*foe);
+            if crowded.contains(&foe) {
+                continue;
+            }
+            let Some(spot) = self.spot_beside(foe) else {
+                crowded.push(foe);
+                continue;
+            };
+            // The way to a spot beside the foe may lead past others.
+            let passed = sorted(self.met_before(spot, foe));
+            let closer = passed.into_iter().find_map(|met| self.close_up(spot, met));
+            return Some(closer.unwrap_or((foe, spot)));
+        }
+        let to = self.field.figures[*foes.first()?].at;
+        sorted(self.met_on(to)).into_iter().find_map(|met| self.close_up(to, met))
+    }
+
+    /// Finds a spot in contact with a foe that it can reach.
+    fn spot_beside(&self, foe: FigureId) -> Option<Point> {
+        let (table, to) = (&self.field.setup.terms.table, self.field.figures[foe].at);
+        let is_reached = |(spot, way): &(Point, i32)| {
+            let around = way - self.from.distance(*spot);
+            let walked = self.walk(*spot, self.reach - around);
+            walked.is_within(*spot, CONTACT_INCH)
+                && !table.areas.iter().any(|area| area.cliff && area.crosses(walked, to))
+        };
+        let is_near = to.is_within(self.from, self.reach + BASE + CONTACT_INCH);
+        let spot =
+            is_near.then(|| self.bases.contact_spots(self.from, to).find(is_reached)).flatten();
+        spot.map(|(spot, _)| spot)
+    }
+
+    /// Stops an inch from an enemy whom it meets on a straight way after some length, and closes up.
+    fn close_up(&self, to: Point, (length, foe): (i32, FigureId)) -> Option<(FigureId, Point)> {
+        let (stop, at) = (self.from.toward(to, length), self.field.figures[foe].at);
+        let is_reached = self.walk(stop, self.reach) == stop
+            && self.bases.is_clear_way(self.from, stop, Some(at));
+        let spots = is_reached.then(|| self.bases.contact_spots(stop, at));
+        let mut near = spots.into_iter().flatten();
+        let (spot, _) = near.find(|(spot, _)| stop.is_within(*spot, CONTACT_INCH))?;
+        Some((foe, spot))
+    }
+
+    /// Returns the spot as near to a foe as it can go without contact.
+    fn nearest_to(&self, foe: FigureId) -> Point {
+        let (field, to) = (self.field, self.field.figures[foe].at);
+        let side = field.units[field.figures[self.figure].unit].side;
+        let gap = (self.from.distance(to) - BASE).max(0);
+        let walked = self.walk(self.from.toward(to, gap), self.reach);
+        self.bases.stop_before(self.from, before_enemies(field, side, self.from, walked))
+    }
+
+    /// Returns the first enemy to whom it comes within an inch on its straight way to a foe, and whom no friend already fights;
+    /// otherwise the foe. As it turns towards whom it meets, it may meet another on that way.
+    fn intercept(&self, mut foe: FigureId) -> FigureId {
+        for _ in 0..MAX_TURNS {
+            let met = self.met_before(self.field.figures[foe].at, foe);
+            let Some((_, first)) = met.min_by_key(|(length, _)| *length) else { break };
+            foe = first;
+        }
+        foe
+    }
+
+    /// Returns the enemies whom it meets on a straight way before it meets a foe.
+    fn met_before(&self, to: Point, foe: FigureId) -> impl Iterator<Item = (i32, FigureId)> {
+        let at = self.field.figures[foe].at;
+        let last =
+            StraightPath::new(self.from, to).entry(at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
+        self.met_on(to).filter(move |(length, other)| *other != foe && *length < last)
+    }
+
+    /// Returns the enemies within an inch of a straight way whom no friend already fights, each with the length after which it
+    /// comes so near.
+    fn met_on(&self, to: Point) -> impl Iterator<Item = (i32, FigureId)> {
+        let path = StraightPath::new(self.from, to);
+        let met = move |(other, at): &(FigureId, Point)| {
+            Some((path.entry(*at, BASE + CONTACT_INCH)?, *other))
+        };
+        self.free.iter().filter_map(met)
+    }
 }
 
-/// Returns the enemies whom a figure meets on a straight way before it meets a foe, the first of them first.
-fn met_before(
-    field: &Battlefield,
-    figure: FigureId,
-    to: Point,
-    foe: FigureId,
-) -> Vec<(i32, FigureId)> {
-    let (from, at) = (field.figures[figure].at, field.figures[foe].at);
-    let last = entry(from, to, at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
-    let others = free_near(field, figure, to).filter(|(_, other)| *other != foe);
-    sorted(others.filter(|(length, _)| *length < last))
-}
-
+/// Sorts the enemies met on a way, the first of them first.
 fn sorted(met: impl Iterator<Item = (i32, FigureId)>) -> Vec<(i32, FigureId)> {
     let mut met: Vec<_> = met.collect();
     met.sort_by_key(|(length, _)| *length);
     met
-}
-
-/// Returns the enemies within an inch of a straight way whom no friend already fights, each with the length after which a
-/// figure comes so near.
-fn free_near(
-    field: &Battlefield,
-    figure: FigureId,
-    to: Point,
-) -> impl Iterator<Item = (i32, FigureId)> {
-    let from = field.figures[figure].at;
-    let side = field.units[field.figures[figure].unit].side;
-    let all = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
-    let free = all.filter(|other| !field.figures[*other].engaged);
-    free.filter_map(move |other| {
-        let length = entry(from, to, field.figures[other].at, BASE + CONTACT_INCH)?;
-        Some((length, other))
-    })
 }

@@ -184,7 +184,7 @@ fn fight_value(
 fn find_contacts(field: &Battlefield) -> Vec<Contacts> {
     let fights = |figure: &FigureId| {
         let figure = &field.figures[*figure];
-        figure.alive && figure.engaged && figure.neutralised_segments == 0
+        figure.alive && figure.engaged && figure.neutralised_since.is_none()
     };
     let of_side = |side: BattleSide| {
         let all = field.units.iter().filter(move |unit| unit.side == side);

@@ -6,7 +6,7 @@ use super::event::BattleEvent;
 use super::index::FigureId;
 use super::movement::MIN_ENEMY_DISTANCE;
 use super::room::Bases;
-use super::table::{INCH, Point, is_near_path};
+use super::table::{INCH, Point, StraightPath, is_near_path};
 use crate::profile::ListColumn;
 
 /// A figure disengages if it would lose more than this many times what it kills. It kills nobody in this round, and is
@@ -49,7 +49,7 @@ pub(super) fn wants_to_disengage(
 /// Moves a figure that has disengaged and is unhurt up to a normal move away from its attackers; it loses its next move.
 pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Point]) {
     let own = &field.figures[figure];
-    if !own.alive || own.neutralised_segments > 0 {
+    if !own.alive || own.neutralised_since.is_some() {
         return;
     }
     let setup = field.setup;
@@ -78,7 +78,7 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
 /// Returns the spot so far away from the middle of some attackers; if they are on all sides, towards the own edge.
 fn away(field: &Battlefield, figure: FigureId, attackers: &[Point], far: i32) -> Point {
     let (from, side) = (field.figures[figure].at, field.units[field.figures[figure].unit].side);
-    let sum = |of: fn(&Point) -> i32| attackers.iter().map(|spot| i64::from(of(spot))).sum();
+    let sum = |axis: fn(&Point) -> i32| attackers.iter().map(|spot| i64::from(axis(spot))).sum();
     let sums = [sum(|spot| spot.x), sum(|spot| spot.y)];
     let middle = field.mean_point(side, sums, attackers.len().max(1) as i64);
     let (_, back) = field.edge(side);
@@ -106,8 +106,8 @@ fn find_retreat(
             && !is_near_path(from, to, foe, BASE - 1)
     };
     let keeps_distance = |to: Point| {
-        let mut foes = bases.foes().iter();
-        foes.all(|foe| !is_near_path(from, to, *foe, MIN_ENEMY_DISTANCE - 1) || leaves(*foe, to))
+        let (path, mut foes) = (StraightPath::new(from, to), bases.foes().iter());
+        foes.all(|foe| !path.is_near(*foe, MIN_ENEMY_DISTANCE - 1) || leaves(*foe, to))
     };
     let lengths = (1..from.distance(end)).rev().step_by(INCH as usize / 4);
     let mut spots = std::iter::once(end).chain(lengths.map(|length| from.toward(end, length)));

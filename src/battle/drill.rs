@@ -156,7 +156,7 @@ impl<'a> Drill<'a> {
         melee::melee_phase(&mut self.field);
         ByHost::from_fn(|host| {
             let unit = self.unit(host, 0);
-            let is_out = |figure: &FigureId| self.field.figures[*figure].neutralised_segments > 0;
+            let is_out = |figure: &FigureId| self.field.is_neutralised(*figure);
             let neutralised = self.field.living_figures(unit).filter(is_out).count();
             Remaining { standing: self.field.units[unit].standing, neutralised }
         })

@@ -63,6 +63,8 @@ pub struct LoggedCheck {
 pub struct LoggedShot {
     pub shooter: FigureRef,
     pub target: FigureRef,
+    /// The shielded figure that a lasgun struck in place of its target (§9c).
+    pub behind: Option<FigureRef>,
     /// The letter of the weapon.
     pub weapon: char,
     /// In hundredths of an inch, from centre to centre.

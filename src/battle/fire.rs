@@ -3,12 +3,11 @@
 use super::battlefield::{Battlefield, CauseOfLoss, PlacedFigure};
 use super::event::{BattleEvent, LoggedShot};
 use super::index::{BattleSide, FigureId, UnitId};
-use super::melee::NEUTRALISED_SEGMENTS;
 use super::movement::body_ref;
 use super::reading::OtherReading;
 use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
-use super::table::{INCH, Point, is_near_path};
+use super::table::{INCH, Point, StraightPath};
 use crate::dice::CERTAIN;
 use crate::play::{ShotResult, ShotRolls};
 use crate::profile::ListColumn;
@@ -60,18 +59,20 @@ pub(super) fn fire_unit(
     }
     let shooters: Vec<FigureId> = field
         .living_figures(unit)
-        .filter(|figure| field.figures[*figure].neutralised_segments == 0)
+        .filter(|figure| !field.is_neutralised(*figure))
         .filter(|figure| may_fire_in_contact(field) || !field.figures[*figure].engaged)
         .collect();
     let mut declared: Vec<DeclaredShot> = Vec::new();
-    let all = points_standing(field, unit);
+    let (all, shields) = (points_standing(field, unit), find_shields(field));
     for figure in shooters {
-        declared.extend(choose_shot(field, figure, &mut targets, all));
+        declared.extend(choose_shot(field, figure, &mut targets, (all, &shields)));
     }
     let (mut shots, mut killed) = (0, 0);
     for shot in &declared {
         for _ in 0..shot.gun.rate {
-            if field.ended_by_nuclear || !field.figures[shot.target].alive {
+            let stand =
+                [shot.shooter, shot.target].iter().all(|figure| field.figures[*figure].alive);
+            if field.ended_by_nuclear || !stand {
                 break;
             }
             shots += 1;
@@ -155,7 +156,7 @@ fn choose_shot<'a>(
     field: &Battlefield<'a>,
     figure: FigureId,
     targets: &mut [Target],
-    all: Stakes,
+    (all, shields): (Stakes, &[PlacedShield]),
 ) -> Option<DeclaredShot<'a>> {
     let from = field.figures[figure].at;
     let table = &field.setup.terms.table;
@@ -167,8 +168,9 @@ fn choose_shot<'a>(
                 continue;
             }
             let cover = table.cover(target.at, from);
-            let behind =
-                (strays && gun.lasgun).then(|| shield_behind(field, figure, target, gun)).flatten();
+            let behind = (strays && gun.lasgun)
+                .then(|| shield_behind(field, [figure, target.figure], gun, shields))
+                .flatten();
             let aimed = gun.shot_odds(cover, target.shield, behind.is_some());
             let mut value = aimed.kills * target.stands / CERTAIN * target.worth;
             if gun.lasgun {
@@ -222,29 +224,51 @@ fn expected_blast(
     near * aimed.explodes + nuclear
 }
 
-/// Finds the nearest shielded figure that a miss at a target hits (§9c), friend or enemy.
+/// A figure with a shield, and its place.
+type PlacedShield = (FigureId, Point);
+
+/// Finds the shields on the table that a miss may strike; none in a game without stray shots.
+fn find_shields(field: &Battlefield) -> Vec<PlacedShield> {
+    if !field.setup.rules.procedure_rules().has_stray_shots || !field.setup.has_lasguns() {
+        return Vec::new();
+    }
+    let all = field.figures.enumerate().filter(|(_, figure)| figure.alive);
+    let shielded = all.filter(|(at, _)| field.kind(*at).figure.shield);
+    shielded.map(|(at, figure)| (at, figure.at)).collect()
+}
+
+/// Finds the nearest shield that a miss of a shooter at a target strikes (§9c), a friend's or an enemy's.
 fn shield_behind(
     field: &Battlefield,
-    figure: FigureId,
-    target: &Target,
+    shooter_and_target: [FigureId; 2],
     gun: &MissileWeapon,
+    shields: &[PlacedShield],
 ) -> Option<FigureId> {
-    let from = field.figures[figure].at;
-    let end = from.toward(target.at, gun.range);
-    let others = field.figures.enumerate();
-    let hit = others.filter(|(at, other)| {
-        other.alive
-            && *at != figure
-            && *at != target.figure
-            && is_near_path(from, end, other.at, BASE_RADIUS)
-    });
-    let shielded = hit.filter(|(at, _)| field.kind(*at).figure.shield);
-    shielded.min_by_key(|(_, other)| other.at.distance_squared(from)).map(|(at, _)| at)
+    let [from, to] = shooter_and_target.map(|figure| field.figures[figure].at);
+    let path = StraightPath::new(from, from.toward(to, gun.range));
+    let others = shields.iter().filter(|(figure, _)| !shooter_and_target.contains(figure));
+    let met = others.filter(|(_, at)| path.is_near(*at, BASE_RADIUS));
+    met.min_by_key(|(_, at)| at.distance_squared(from)).map(|(figure, _)| *figure)
+}
+
+/// Returns a shot as it is when its turn comes: a figure that a miss would strike may have fallen meanwhile.
+fn trace_again<'a>(field: &Battlefield, shot: &DeclaredShot<'a>) -> DeclaredShot<'a> {
+    if shot.behind.is_none_or(|figure| field.figures[figure].alive) {
+        return *shot;
+    }
+    let behind = shield_behind(field, [shot.shooter, shot.target], shot.gun, &find_shields(field));
+    let shield = field.kind(shot.target).figure.shield;
+    DeclaredShot {
+        behind,
+        aimed: shot.gun.shot_odds(shot.cover, shield, behind.is_some()),
+        ..*shot
+    }
 }
 
 /// Rolls a shot; returns the number of enemies killed.
-fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i32 {
+fn resolve_shot(field: &mut Battlefield, unit: UnitId, declared: &DeclaredShot) -> i32 {
     let side = field.units[unit].side;
+    let shot = &trace_again(field, declared);
     let middle = |is_behind: bool| {
         if is_behind { shot.behind.unwrap_or(shot.target) } else { shot.target }
     };
@@ -255,7 +279,7 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
     field.log(|field| BattleEvent::Shoots(log_shot(field, shot, rolls, (result, neutralised))));
     match result {
         ShotResult::Hit | ShotResult::Penetrates if neutralised => {
-            field.figures[shot.target].neutralised_segments = NEUTRALISED_SEGMENTS;
+            field.neutralise(shot.target);
             0
         }
         ShotResult::Hit | ShotResult::Penetrates => {
@@ -281,10 +305,17 @@ fn log_shot(
     rolls: ShotRolls,
     (result, neutralised): (ShotResult, bool),
 ) -> LoggedShot {
-    let DeclaredShot { shooter, target, cover, gun, .. } = *shot;
+    let DeclaredShot { shooter, target, cover, behind, gun, .. } = *shot;
+    let strays = matches!(
+        result,
+        ShotResult::Miss
+            | ShotResult::Explosion { behind: true }
+            | ShotResult::Nuclear { behind: true }
+    );
     LoggedShot {
         shooter: field.figure_ref(shooter),
         target: field.figure_ref(target),
+        behind: behind.filter(|_| strays).map(|figure| field.figure_ref(figure)),
         weapon: gun.letter,
         distance: field.figures[shooter].at.distance(field.figures[target].at),
         cover,

@@ -9,9 +9,6 @@ use super::movement::push_apart;
 use super::table::{INCH, Point};
 use crate::play::{AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates};
 
-/// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
-pub(super) const NEUTRALISED_SEGMENTS: i32 = 3;
-
 /// Support of a squad in melee by its NCO and a leader.
 #[derive(Debug, Clone, Copy, Default)]
 struct MeleeSupport {
@@ -37,14 +34,14 @@ fn fighter<'a>(
 /// Finds the support of each squad (§7d; none in Dune World, D6).
 fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
     let is_added = field.setup.rules.procedure_rules().leaders_add_skill;
-    let of_one = |unit: UnitId| {
+    let support = |unit: UnitId| {
         if !is_added || field.units[unit].standing == 0 {
             return MeleeSupport::default();
         }
         let nco = field.is_nco_near(unit, field.cohesion(unit));
         MeleeSupport { nco, leader: field.leader_rating(unit) }
     };
-    field.units.ids().map(of_one).collect()
+    field.units.ids().map(support).collect()
 }
 
 /// Chooses the facing of a figure against several attackers: as few as possible in its rear, then in its flank. Returns
@@ -52,7 +49,7 @@ fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
 pub(super) fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
     let face = |ahead: Point| {
         let length = i64::from(Point::default().distance(ahead).max(1));
-        let of_one = move |other: &Point| {
+        let approach = move |other: &Point| {
             let towards = other.minus(at);
             let dot = i64::from(ahead.x) * i64::from(towards.x)
                 + i64::from(ahead.y) * i64::from(towards.y);
@@ -63,7 +60,7 @@ pub(super) fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
                 0.. => Approach::Front,
             }
         };
-        attackers.iter().map(of_one).collect::<Vec<_>>()
+        attackers.iter().map(approach).collect::<Vec<_>>()
     };
     let exposure = |seen: &Vec<Approach>| {
         let count = |approach| seen.iter().filter(|seen| **seen == approach).count();
@@ -211,7 +208,7 @@ fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) 
     field.units[unit].segment.hits_taken += 1;
     field.units[by].segment.hits_dealt += 1;
     match fate {
-        Fate::Neutralised => field.figures[figure].neutralised_segments = NEUTRALISED_SEGMENTS,
+        Fate::Neutralised => field.neutralise(figure),
         _ => field.remove_figure(figure, Some(by), CauseOfLoss::Melee),
     }
 }

@@ -188,10 +188,8 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
     for foe in foes.flat_map(|foe| field.living_figures(foe)) {
         let at = field.figures[foe].at;
         let near = |figure: &FigureId| field.figures[*figure].at.is_within(at, CONTACT);
-        if let Some(figure) = field
-            .living_figures(unit)
-            .find(near)
-            .filter(|_| field.figures[foe].neutralised_segments == 0)
+        if let Some(figure) =
+            field.living_figures(unit).find(near).filter(|_| !field.is_neutralised(foe))
         {
             found.push((foe, figure));
         }

@@ -6,7 +6,7 @@ use super::event::{BattleEvent, BodyRef, FigureRef, RolledInches};
 use super::index::{BattleSide, FigureId, KindId, UnitId};
 use super::room::{Bases, SEARCH, is_apart};
 use super::setup::{MoveDistance, RolledDistance};
-use super::table::{INCH, Point, entry, is_near_path};
+use super::table::{INCH, Point, StraightPath};
 use crate::profile::ListColumn;
 use std::cmp::Reverse;
 
@@ -156,9 +156,10 @@ fn find_places(
         let to = table.walk(from, goal, reach, cost);
         // A figure that is already nearer may still move away.
         let keeps_distance = |to: Point| {
+            let path = StraightPath::new(from, to);
             bases.foes().iter().all(|foe| {
                 let allowed = MIN_ENEMY_DISTANCE.min(from.distance(*foe));
-                !is_near_path(from, to, *foe, allowed - 1)
+                !path.is_near(*foe, allowed - 1)
             })
         };
         if !keeps_distance(to) {
@@ -208,7 +209,7 @@ fn leaves_nobody(field: &Battlefield, unit: UnitId, places: &[(FigureId, Point)]
 /// Returns `true` if a figure may move: it is neither in contact nor neutralised, and has not disengaged since its last move.
 pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     let figure = &field.figures[figure];
-    !figure.engaged && figure.neutralised_segments == 0 && !figure.loses_move
+    !figure.engaged && figure.neutralised_since.is_none() && !figure.loses_move
 }
 
 /// Rolls the inches of a flight, which broken ground shortens as it does any move; `farthest` is the way of the most
@@ -238,10 +239,8 @@ pub(super) fn flee_by(
         let at = field.figures[*figure].at;
         i64::from(at.x) * i64::from(vector.x) + i64::from(at.y) * i64::from(vector.y)
     };
-    let mut figures: Vec<FigureId> = field
-        .living_figures(unit)
-        .filter(|figure| field.figures[*figure].neutralised_segments == 0)
-        .collect();
+    let mut figures: Vec<FigureId> =
+        field.living_figures(unit).filter(|figure| !field.is_neutralised(*figure)).collect();
     figures.sort_by_key(|figure| Reverse(ahead(figure)));
     let mut left = Vec::new();
     for figure in figures {
@@ -268,7 +267,8 @@ pub(super) fn before_enemies(
     to: Point,
 ) -> Point {
     let foes = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
-    let lengths = foes.filter_map(|foe| entry(from, to, field.figures[foe].at, BASE - 1));
+    let path = StraightPath::new(from, to);
+    let lengths = foes.filter_map(|foe| path.entry(field.figures[foe].at, BASE - 1));
     lengths.min().map_or(to, |length| from.toward(to, length))
 }
 

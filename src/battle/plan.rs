@@ -78,9 +78,7 @@ fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
 fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i64 {
     let shield = field.setup.kinds[first_kind(field, foe)].figure.shield;
     let mut kills = 0;
-    for figure in
-        field.living_figures(unit).filter(|figure| field.figures[*figure].neutralised_segments == 0)
-    {
+    for figure in field.living_figures(unit).filter(|figure| !field.is_neutralised(*figure)) {
         let guns = field.kind(figure).guns.iter().filter(|gun| gun.range >= gap);
         let best =
             guns.map(|gun| gun.shot_odds(None, shield, false).kills * i64::from(gun.rate)).max();
@@ -98,9 +96,8 @@ fn mean_move(field: &Battlefield, unit: UnitId) -> i32 {
 /// Returns the chance that a charge of a unit crosses a gap, in millionths; it closes up over a last inch (F39).
 fn reach_chance(field: &Battlefield, unit: UnitId, gap: i32) -> i64 {
     let charges = field.setup.kinds[first_kind(field, unit)].charges.as_ref();
-    charges.map_or(0, |charges| {
-        charges.rolled.open.millionths(|rolled| (rolled + 1) * INCH + BASE >= gap)
-    })
+    let inches = (gap.saturating_sub(BASE + INCH).max(0) + INCH - 1) / INCH;
+    charges.map_or(0, |charges| charges.reach_chance(inches))
 }
 
 /// Assesses every foe on the table for a squad.

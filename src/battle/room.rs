@@ -2,10 +2,12 @@
 
 use super::battlefield::{BASE, Battlefield, CONTACT};
 use super::index::{BattleSide, FigureId};
-use super::table::{BattleTable, Point, is_near_path};
+use super::table::{BattleTable, Point, StraightPath, is_near_path};
 
 /// The distance between the centres of two bases that are moved into contact: they touch, with room for rounding.
 pub(super) const TOUCH: i32 = 102;
+/// The hundredths by which a spot may be farther off than it should, as it is rounded.
+const ROUNDING: i32 = 2;
 /// The way around a base from one of twelve spots in contact with it to the next.
 const STEP_AROUND: i32 = 53;
 /// The directions around a spot that are tried.
@@ -40,7 +42,9 @@ impl<'a> Bases<'a> {
         moves: impl Fn(FigureId) -> bool,
     ) -> Self {
         let table = &field.setup.terms.table;
-        let mut bases = Self { table, friends: vec![], foes: vec![], turn: field.edge(side).1 };
+        let most = field.figures.iter().len();
+        let [friends, foes] = [(); 2].map(|()| Vec::with_capacity(most));
+        let mut bases = Self { table, friends, foes, turn: field.edge(side).1 };
         for (unit, other) in field.units.enumerate() {
             if other.standing == 0
                 || !other.centre.is_within(spot, reach.saturating_add(other.spread))
@@ -75,8 +79,9 @@ impl<'a> Bases<'a> {
 
     /// Returns `true` if a straight way does not lead through the base of an enemy, but one.
     pub(super) fn is_clear_way(&self, from: Point, to: Point, except: Option<Point>) -> bool {
+        let path = StraightPath::new(from, to);
         let mut others = self.foes.iter().filter(|other| Some(**other) != except);
-        !others.any(|other| is_near_path(from, to, *other, BASE - 1))
+        !others.any(|other| path.is_near(*other, BASE - 1))
     }
 
     /// Finds the nearest spot to a wanted one that passes a test, up to some inches away.
@@ -108,28 +113,51 @@ impl<'a> Bases<'a> {
         } else {
             foe.toward(from, TOUCH).minus(foe)
         };
-        let between = first.turned_half();
-        self.spots_around(from, foe, first).chain(self.spots_around(from, foe, between))
-    }
-
-    /// Finds the free spots in twelve directions around a foe, from the first one on.
-    fn spots_around(
-        &self,
-        from: Point,
-        foe: Point,
-        first: Point,
-    ) -> impl Iterator<Item = (Point, i32)> {
+        let table = self.table;
+        // Few bases are so near that they matter to any of these spots, or to a way there.
+        let is_beside = |other: &&Point| other.is_within(foe, TOUCH + BASE + ROUNDING);
+        let beside: Vec<Point> =
+            self.friends.iter().chain(&self.foes).filter(is_beside).copied().collect();
+        let path = StraightPath::new(from, foe);
+        let may_bar =
+            |other: &&Point| **other != foe && path.is_near(**other, TOUCH + BASE + ROUNDING);
+        let barring: Vec<Point> = self.foes.iter().filter(may_bar).copied().collect();
         let crosses = move |spot: Point, other: Point| is_near_path(from, spot, other, BASE - 1);
-        let is_open =
-            move |spot: Point| self.has_room(spot) && self.is_clear_way(from, spot, Some(foe));
-        // Both ways around, step by step.
-        let mut ways = [0; 2];
-        let around = (0..=DIRECTIONS / 2).flat_map(|step| [(0, step), (1, DIRECTIONS - step)]);
-        around.filter_map(move |(side, twelfths)| {
-            let spot = foe.plus(first.turned(twelfths));
+        let is_open = move |spot: Point| {
+            beside.iter().all(|other| is_apart(spot, *other))
+                && table.holds(spot)
+                && !barring.iter().any(|other| crosses(spot, *other))
+        };
+        // The last spot on either way around with a straight way to it, and the way from there on.
+        let mut ways = [[(from, 0); 2]; 2];
+        let spots = [first, first.turned_half()].into_iter().enumerate().flat_map(spots_around);
+        spots.filter_map(move |ContactSpot { ring, side, twelfths, from_foe }| {
+            let spot = foe.plus(from_foe);
             let is_straight = twelfths % DIRECTIONS == 0 || !crosses(spot, foe);
-            ways[side] = if is_straight { from.distance(spot) } else { ways[side] + STEP_AROUND };
-            is_open(spot).then_some((spot, ways[side]))
+            let (straight, around) = &mut ways[ring][side];
+            (*straight, *around) =
+                if is_straight { (spot, 0) } else { (*straight, *around + STEP_AROUND) };
+            let (straight, around) = (*straight, *around);
+            is_open(spot).then(|| (spot, from.distance(straight) + around))
         })
     }
+}
+
+/// A spot in contact with a foe.
+struct ContactSpot {
+    /// 0 or 1: that of the first spot, or that of the spots between.
+    ring: usize,
+    /// The way around the foe: 0 to the left, 1 to the right.
+    side: usize,
+    twelfths: usize,
+    from_foe: Point,
+}
+
+/// Returns the spots in twelve directions from the first one on, both ways around, step by step.
+fn spots_around((ring, first): (usize, Point)) -> impl Iterator<Item = ContactSpot> {
+    let around = (0..=DIRECTIONS / 2).flat_map(|step| [(0, step), (1, DIRECTIONS - step)]);
+    around.map(move |(side, twelfths)| {
+        let from_foe = first.turned(twelfths);
+        ContactSpot { ring, side, twelfths, from_foe }
+    })
 }

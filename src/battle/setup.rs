@@ -102,8 +102,18 @@ pub(super) struct FigureKind {
 #[derive(Debug, Clone)]
 pub(super) struct MoveDistance {
     pub(super) rolled: RolledDistance,
+    /// The chance of at least so many inches over open ground, by inches from 0, in millionths.
+    reach_chances: Vec<i64>,
     /// The extra inches of an NCO.
     pub(super) nco: i32,
+}
+
+impl MoveDistance {
+    /// Returns the chance to roll at least so many inches over open ground, in millionths.
+    pub(super) fn reach_chance(&self, inches: i32) -> i64 {
+        let at = usize::try_from(inches).unwrap_or(0);
+        self.reach_chances.get(at).copied().unwrap_or(0)
+    }
 }
 
 /// Inches that dice decide, by the ground.
@@ -337,5 +347,8 @@ fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDis
     let broken = loses_die.then(|| odds(&Move { rough: true, ..plain.clone() })).flatten();
     let broken = broken.unwrap_or_else(|| open.clone());
     let nco = odds(&Move { nco: true, ..plain }).map_or(0, |nco| lowest(&nco) - lowest(&open));
-    Some(MoveDistance { rolled: RolledDistance { open, broken }, nco })
+    let farthest = open.outcomes().last().unwrap_or(0);
+    let reach_chances =
+        (0..=farthest).map(|far| open.millionths(|inches| *inches >= far)).collect();
+    Some(MoveDistance { rolled: RolledDistance { open, broken }, reach_chances, nco })
 }

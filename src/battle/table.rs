@@ -90,43 +90,67 @@ impl Point {
     }
 }
 
-/// Returns `true` if a spot is within reach of the straight path between two others.
-pub(super) fn is_near_path(from: Point, to: Point, spot: Point, reach: i32) -> bool {
-    // Most spots lie beside the rectangle around the path, which is quicker to tell.
-    let is_beside =
-        |from: i32, to: i32, at: i32| at < from.min(to) - reach || at > from.max(to) + reach;
-    if is_beside(from.x, to.x, spot.x) || is_beside(from.y, to.y, spot.y) {
-        return false;
-    }
-    let (path, offset) = (to.minus(from), spot.minus(from));
-    let (ax, ay) = (i64::from(path.x), i64::from(path.y));
-    let (bx, by) = (i64::from(offset.x), i64::from(offset.y));
-    let (length, dot) = (ax * ax + ay * ay, ax * bx + ay * by);
-    if dot <= 0 || length == 0 {
-        return from.is_within(spot, reach);
-    }
-    if dot >= length {
-        return to.is_within(spot, reach);
-    }
-    let cross = i128::from(ax * by - ay * bx);
-    let reach = i128::from(reach);
-    cross * cross <= reach * reach * i128::from(length)
+/// A straight path, to be tested against many spots.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StraightPath {
+    from: Point,
+    to: Point,
+    vector: [i64; 2],
+    length_squared: i64,
 }
 
-/// Returns the length of a straight path after which it comes within reach of a spot; `None` if it does not.
-pub(super) fn entry(from: Point, to: Point, spot: Point, reach: i32) -> Option<i32> {
-    if !is_near_path(from, to, spot, reach) {
-        return None;
+impl StraightPath {
+    pub(super) fn new(from: Point, to: Point) -> Self {
+        let vector = to.minus(from);
+        let (x, y) = (i64::from(vector.x), i64::from(vector.y));
+        Self { from, to, vector: [x, y], length_squared: x * x + y * y }
     }
-    if from.is_within(spot, reach) {
-        return Some(0);
+
+    /// Returns `true` if a spot is within reach of it.
+    #[inline]
+    pub(super) fn is_near(&self, spot: Point, reach: i32) -> bool {
+        let Self { from, to, vector: [ax, ay], length_squared } = *self;
+        // Most spots lie beside the rectangle around the path, which is quicker to tell.
+        let is_beside =
+            |from: i32, to: i32, at: i32| at < from.min(to) - reach || at > from.max(to) + reach;
+        if is_beside(from.x, to.x, spot.x) || is_beside(from.y, to.y, spot.y) {
+            return false;
+        }
+        let offset = spot.minus(from);
+        let (bx, by) = (i64::from(offset.x), i64::from(offset.y));
+        let dot = ax * bx + ay * by;
+        if dot <= 0 || length_squared == 0 {
+            return from.is_within(spot, reach);
+        }
+        if dot >= length_squared {
+            return to.is_within(spot, reach);
+        }
+        let (cross, reach) = (ax * by - ay * bx, i64::from(reach));
+        // Products of two numbers of 64 bits, which never wrap.
+        let product = |one: i64, other: i64| i128::from(one).wrapping_mul(i128::from(other));
+        product(cross, cross) <= product(reach * reach, length_squared)
     }
-    let (path, offset) = (to.minus(from), spot.minus(from));
-    let dot = i64::from(path.x) * i64::from(offset.x) + i64::from(path.y) * i64::from(offset.y);
-    let along = dot / i64::from(from.distance(to)).max(1);
-    let across = from.distance_squared(spot) - along * along;
-    let half = (i64::from(reach) * i64::from(reach) - across).max(0).isqrt();
-    Some((along - half).max(0) as i32)
+
+    /// Returns the length after which it comes within reach of a spot; `None` if it does not.
+    pub(super) fn entry(&self, spot: Point, reach: i32) -> Option<i32> {
+        if !self.is_near(spot, reach) {
+            return None;
+        }
+        if self.from.is_within(spot, reach) {
+            return Some(0);
+        }
+        let ([ax, ay], offset) = (self.vector, spot.minus(self.from));
+        let dot = ax * i64::from(offset.x) + ay * i64::from(offset.y);
+        let along = dot / self.length_squared.isqrt().max(1);
+        let across = self.from.distance_squared(spot) - along * along;
+        let half = (i64::from(reach) * i64::from(reach) - across).max(0).isqrt();
+        Some((along - half).max(0) as i32)
+    }
+}
+
+/// Returns `true` if a spot is within reach of the straight path between two others.
+pub(super) fn is_near_path(from: Point, to: Point, spot: Point, reach: i32) -> bool {
+    StraightPath::new(from, to).is_near(spot, reach)
 }
 
 /// A rectangle of terrain.

@@ -202,7 +202,7 @@ fn units_in_command(
 
 /// Plays a side's segment: rally, move, fire, melee, Morale.
 fn play_segment(field: &mut Battlefield, side: BattleSide) {
-    field.active_side = side;
+    field.begin_segment(side);
     let (turn, host) = (field.turn, field.hosts[side]);
     field.log(|field| {
         let idle = field.units_of(side).filter(|unit| !field.units[*unit].active);
@@ -213,10 +213,6 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
         unit.segment = SegmentRecord { standing_before: unit.standing, ..SegmentRecord::default() };
         unit.opponents.clear();
         unit.overwatch &= unit.side != side;
-    }
-    for figure in field.figures.iter_mut() {
-        figure.neutralised_segments = (figure.neutralised_segments - 1).max(0);
-        (figure.from_high, figure.pursued) = (false, false);
     }
     let doctrines = field.hosts.map(|host| field.setup.terms.doctrines[host]);
     morale::rally_phase(field, side, doctrines[side]);

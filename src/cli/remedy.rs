@@ -9,7 +9,7 @@ use crate::fault::{Act, TerrainFault};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::message::Say;
-use crate::play::Refused;
+use crate::play::{Argument, GameReason, Refused};
 
 /// Returns the advice about a fault: English, Spanish.
 pub(super) fn act(act: &Act) -> [String; 2] {
@@ -39,9 +39,17 @@ fn advise_terrain(fault: &TerrainFault, language: Language) -> String {
 
 /// Returns the error of a question that has no answer.
 pub(super) fn refusal_error(why: Refused, book: &Book) -> Error {
-    let option = |argument: crate::play::Argument| format!("--{}", argument.key());
     let message = Language::ALL.map(|language| why.say(book, option, language));
     Error::in_words("odds", message, Language::ALL.map(|language| advise_question(&why, language)))
+}
+
+fn option(argument: Argument) -> String {
+    format!("--{}", argument.key())
+}
+
+/// Returns the advice of a game on a question that it does not answer.
+fn advise_reason(reason: &GameReason, language: Language) -> String {
+    reason.advise(option, "fistful rulings", language)
 }
 
 include!(concat!(env!("OUT_DIR"), "/messages/cli/act.rs"));

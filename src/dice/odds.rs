@@ -158,6 +158,11 @@ impl Chance {
         with_point(self.rounded(places + 2), places)
     }
 
+    /// Returns the share of a count, such as battles won of those fought; nothing of none is 0.
+    pub fn share(count: u64, of: u64) -> Self {
+        Self { count: count.into(), of: of.max(1).into() }
+    }
+
     /// Returns the chance reduced to lowest terms: `3` of `10` for 30 of 100.
     #[must_use]
     pub fn reduced(self) -> Self {

@@ -11,6 +11,7 @@ use crate::muster::Mustered;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets::{self, ExplanationLine};
+use crate::text::or_empty;
 
 /// An audited list with its audit.
 pub type AuditedList<'a> = (&'a Mustered, &'a Army, &'a Audit<'a>);
@@ -36,8 +37,8 @@ pub fn audit_csv(
             let explained = texts.into_iter().zip(chances).zip(1..);
             let explained = explained.map(|((texts, chance), number)| {
                 let [tried, explains, against, holds] = texts;
-                let of = |n: Option<u128>| n.map_or(String::new(), |n| n.to_string());
-                let (count, of) = (of(chance.map(|it| it.count)), of(chance.map(|it| it.of)));
+                let count = or_empty(chance.map(|it| it.count));
+                let of = or_empty(chance.map(|it| it.of));
                 let number: usize = number;
                 vec![number.to_string(), tried, explains, count, of, against, holds]
             });
@@ -67,14 +68,16 @@ fn headers(speech: Speech) -> Vec<String> {
         &words.objections,
         &words.holds,
     ];
-    let values = [&audit.printed, &audit.computed, &audit.difference].into_iter().flat_map(|of| {
-        let head = move |value| {
-            let text =
-                |language| format!("{} ({})", column_name(value, language), of.get(language));
-            speech.say(text).to_string()
-        };
-        ListColumn::ALL.map(head)
-    });
+    let values =
+        [&audit.printed, &audit.computed, &audit.difference].into_iter().flat_map(|basis| {
+            let head = move |value| {
+                let text = |language| {
+                    format!("{} ({})", column_name(value, language), basis.get(language))
+                };
+                speech.say(text).to_string()
+            };
+            ListColumn::ALL.map(head)
+        });
     let say = |label: &ByLanguage<String>| say(label, speech);
     first.map(say).into_iter().chain(values).chain(last.map(say)).collect()
 }
@@ -90,7 +93,7 @@ fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<S
     let code = row.printed.code.clone().unwrap_or_else(|| rules.codes().write(row.unit.code()));
     let values = [&row.printed.values, &row.computed, &row.difference].into_iter();
     let values = values.flat_map(|values| ListColumn::ALL.map(|value| *values.get(value)));
-    let values = values.map(|n| n.map_or_else(String::new, |n| n.to_string()));
+    let values = values.map(or_empty);
     [list.to_owned(), name, say(kind, speech), code].into_iter().chain(values).collect()
 }
 
@@ -102,11 +105,11 @@ fn texts(
 ) -> Vec<[String; 4]> {
     let words = &labels().dossier;
     let line = |(index, line): (usize, &ExplanationLine)| {
-        let cell = |of: fn(&ExplanationLine) -> &str| {
-            let other = second.map(|second| of(&second[index]));
+        let cell = |text: fn(&ExplanationLine) -> &str| {
+            let other = second.map(|second| text(&second[index]));
             match other {
-                Some(other) if other != of(line) => format!("{} / {other}", of(line)),
-                _ => of(line).to_owned(),
+                Some(other) if other != text(line) => format!("{} / {other}", text(line)),
+                _ => text(line).to_owned(),
             }
         };
         let holds = if line.holds { &words.yes } else { &words.no };

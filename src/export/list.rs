@@ -4,7 +4,6 @@ use super::csv::write_table;
 use super::markdown::{escape, row};
 use super::{one_line, say};
 use crate::army::{Army, Basis, Choice, Price, Role, Unit};
-use crate::code::CodeKind;
 use crate::cost::Account;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
@@ -84,11 +83,8 @@ pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
 
 /// Returns the name of the list, its counts of leaders and troops, and its game.
 fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String) {
-    let count = |kind| army.of_kind(kind).count();
     let name = speech.say(|language| army.head.name.get(language).to_owned());
-    let counts = speech.say(|language| {
-        sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language)
-    });
+    let counts = speech.say(|language| sheets::counts(army.counts(), language));
     (one_line(&name), counts.to_string(), say(&rules.book.name, speech))
 }
 

@@ -7,6 +7,7 @@ use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
 use crate::labels::labels;
 use crate::language::Speech;
 use crate::sheets;
+use crate::text::or_empty;
 
 /// A few lines that read well in any chat.
 pub fn unit_game_text(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
@@ -48,11 +49,10 @@ pub fn unit_game_markdown(game_file: &UnitGameFile, army: &dyn UnitArmy, speech:
     out.push_str(&row(&headers.map(|label| escape(&say(label, speech)))));
     out.push_str("| --- | --- | ---: | ---: |\n");
     for entry in army.entries() {
-        let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let words =
             [entry_title(&entry, speech), say(&entry.part, speech)].map(|text| escape(&text));
         let [name, part] = words;
-        out.push_str(&row(&[name, part, number(entry.size.map(Into::into)), number(entry.points)]));
+        out.push_str(&row(&[name, part, or_empty(entry.size), or_empty(entry.points)]));
     }
     out
 }
@@ -71,20 +71,11 @@ pub fn unit_game_csv(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Spee
     ];
     let headers = headers.map(|label| say(label, speech)).to_vec();
     let line = |entry: UnitEntry| {
-        let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let [group, part, name, unit] =
             [&entry.group, &entry.part, &entry.name, &entry.unit].map(|text| say(text, speech));
         let unit = if unit.is_empty() { name.clone() } else { unit };
         let known = speech.say(|language| entry.known_values(language)).to_string();
-        vec![
-            group,
-            part,
-            name,
-            unit,
-            number(entry.size.map(Into::into)),
-            known,
-            number(entry.points),
-        ]
+        vec![group, part, name, unit, or_empty(entry.size), known, or_empty(entry.points)]
     };
     let lines = army.entries().into_iter().map(line);
     let verdict = illegal_note(game_file, speech).map(|note| {

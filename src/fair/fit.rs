@@ -84,11 +84,13 @@ impl FittedWeights {
         if rows.len() < MIN_PAIRINGS * initial_weights.len() {
             return None;
         }
-        let vector = |of: &[i64]| DVector::from_iterator(of.len(), of.iter().map(|of| *of as f64));
+        let vector = |numbers: &[i64]| {
+            DVector::from_iterator(numbers.len(), numbers.iter().map(|n| *n as f64))
+        };
         let data = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect() };
         let (first, sums) = (vector(initial_weights), vector(totals));
         let total = sums.dot(&first);
-        let has = |item: usize| owned.iter().filter(|of| of[item] != 0).count();
+        let has = |item: usize| owned.iter().filter(|owned| owned[item] != 0).count();
         let owners = (0..first.len()).map(has).collect();
         let mut at = first.insert_row(0, 1.0);
         let (mut best, mut damping) = (data.likelihood(&at)?, 1e-3);
@@ -118,7 +120,7 @@ impl FittedWeights {
 
     /// Returns the larger of two errors: that of independent battles, and that clustered by entrant.
     fn error(&self, gradient: &DVector<f64>) -> f64 {
-        let spread = |of: &DMatrix<f64>| gradient.dot(&(of * gradient)).max(0.0);
+        let spread = |covariance: &DMatrix<f64>| gradient.dot(&(covariance * gradient)).max(0.0);
         let [single, clustered] = &self.spreads;
         spread(single).max(spread(clustered)).sqrt() * DEVIATE
     }

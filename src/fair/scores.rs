@@ -1,6 +1,7 @@
 //! Scores of pairings: exact sums, which add up in any order.
 
 use crate::battle::{PairKey, PairMap, Sums};
+use crate::dice::Chance;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -18,6 +19,12 @@ impl Score {
     /// Score of the first in halves of a battle: 2 for a victory, 1 for a draw.
     pub fn halves(&self) -> u64 {
         self.battles + self.wins[0] - self.wins[1]
+    }
+
+    /// Score of the first as a share of the battles; `None` without battles.
+    pub fn share(&self) -> Option<Chance> {
+        let halves = 2 * u128::from(self.battles);
+        (halves > 0).then(|| Chance { count: self.halves().into(), of: halves })
     }
 }
 

@@ -20,7 +20,7 @@ pub use nerve::{
 };
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach_odds, walk_odds};
-pub use refused::{Argument, Quantity, Refused};
+pub use refused::{Argument, GameReason, Quantity, Refused};
 pub(crate) use shot::{ShotDice, ShotEnd};
 pub use shot::{ShotResult, ShotRolls, blast_odds, volley_odds};
 pub use squad::{

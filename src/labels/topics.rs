@@ -168,20 +168,25 @@ topics! {
         ;
         nobody_to_rally paired nco_fights
     }
-    /// Odds of Scrubs of the Desert: the question, then every outcome.
+    /// Odds of Scrubs of the Desert: the question, then every outcome, then refusals.
     scrubs_odds: ScrubsOdds {
         activation sighting move_ distance fire crew crew_among below covered still or_more
         morale fort building closing or_less melee higher foe_higher climb own_rate won lost_toss seen hidden
         inches there short jams runs_on struck missed holds routs stays removed first_kills
-        second_kills locked hook_holds hook_falls
+        second_kills locked hook_holds hook_falls no_range no_rate give_range other_size loss_number loss_rate
+        crew_size
         ;
         tosses grapple dice lost hits crewmen climbs
     }
-    /// Odds of Dust Warfare: the question, then every outcome.
+    /// Odds of Dust Warfare: the question, then every outcome, then refusals.
     dust_odds: DustOdds {
         initiative attack target target_hero soft hard sustained rear spray close suppression hero reaction
         vehicle overrun begins_first begins_second suppressed unsuppressed retreats stands
         unharmed volley all_weapons is_suppressed hit_the_dirt is_vehicle alone
+        harmless against_vehicle one_weapon no_attacker out_of_range no_close_weapon no_cover one_model
+        not_this_unit no_tokens no_card no_vehicle leave_out other_weapon name_weapon name_attacker shorter_range
+        other_attacker other_unit copy_card give_vehicle model_number damage_amount armor_value
+        health_value token_number vehicle_class
         ;
         dice orders_first orders_second through models tokens actions
     }
@@ -296,7 +301,7 @@ topics! {
         replay south turn_of initiative idle figure nco check then base losses_part nco_part nco_away_part
         nco_lost_part leader_part
         missed_part friends_part rallies rallies_by rallies_standing rallies_by_standing moves shifts watches checks_to_charge charges follows alone falls_short fires
-        fires_watched aimed covered hit saved_by_cover stopped pierces cover_die shield_die damage_die explodes_at killed none_killed
+        fires_watched aimed covered hit saved_by_cover stopped pierces cover_die shield_die damage_die explodes_at strays explodes_behind killed none_killed
         explodes nuclear fighter from_flank from_rear fights neutralised shielded parted
         disengaging disengages disengages_and_stays checks falls_back
         stays_in_contact pursues runs runs_off losses

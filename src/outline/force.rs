@@ -211,10 +211,8 @@ pub fn write_unit_game_force(
 
 /// Parses a force without ability codes; `None` if it cannot be parsed.
 fn parse_army(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
-    Ok(match open_text(text, library)? {
-        OpenedItem::UnitGame(game_file) => game_file.contents,
-        OpenedItem::List(_) | OpenedItem::Force(_) => None,
-    })
+    let game_file = open_text(text, library)?.into_unit_game();
+    Ok(game_file.and_then(|game_file| game_file.contents))
 }
 
 /// Opens a text as a list or force.

@@ -181,14 +181,15 @@ fn escape_hidden(text: &str) -> String {
 
 /// The files of references, then those of each list and force.
 fn printed_files<'a>(printed: &'a PrintedDocuments, voice: Voice) -> Vec<FileAnswer<'a>> {
-    let of = |index: Option<usize>| {
+    let written_files = |index: Option<usize>| {
         let jobs = printed.jobs.iter().filter(move |job| job.opened_index == index);
         jobs.flat_map(|job| job.written.clone()).collect::<Vec<_>>()
     };
     let alone = printed.jobs.iter().filter(|job| job.opened_index.is_none());
     let alone = alone.map(|job| FileAnswer::alone(job.written.clone()));
     let opened = printed.opened.iter().enumerate();
-    let opened = opened.map(|(index, one)| file(one.sourced_findings(), of(Some(index)), voice));
+    let opened =
+        opened.map(|(index, one)| file(one.sourced_findings(), written_files(Some(index)), voice));
     alone.chain(opened).collect()
 }
 

@@ -12,7 +12,6 @@ use crate::answer::list::Listed;
 use crate::answer::priced::TakenOffers;
 use crate::answer::{Answer, code};
 use crate::army::Army;
-use crate::code::CodeKind;
 use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::game::{UnitArmy, UnitGameFile};
@@ -138,11 +137,13 @@ fn count_findings(opened: &OpenedItem, voice: Voice) -> String {
         (Severity::Warning, &words.warnings),
         (Severity::Note, &words.notes),
     ];
-    let of = |kind| opened.findings().iter().filter(|finding| finding.severity() == kind).count();
-    let found = kinds.map(|(kind, label)| (of(kind) as i64, label));
-    let found = found.into_iter().filter(|(count, _)| *count > 0);
-    let found = found.map(|(count, label)| voice.say(|language| label.of_n(count, language)));
-    let found: Vec<String> = found.map(|phrase| phrase.to_string()).collect();
+    let count =
+        |kind| opened.findings().iter().filter(|finding| finding.severity() == kind).count();
+    let counts = kinds.map(|(kind, label)| (count(kind) as i64, label));
+    let found = counts.into_iter().filter(|(count, _)| *count > 0);
+    let found: Vec<String> = found
+        .map(|(count, label)| voice.say(|language| label.of_n(count, language)).to_string())
+        .collect();
     let size = summarize(opened, voice).map(|phrase| phrase.to_string());
     let parts = size.into_iter().chain((!found.is_empty()).then(|| found.join(", ")));
     format!(
@@ -209,9 +210,8 @@ pub fn file_result(path: &str, word: &ByLanguage<String>, voice: Voice) -> Strin
 }
 
 fn army_size(army: &Army, voice: Voice) -> Phrase {
-    let count = |kind| army.of_kind(kind).count();
     voice.say(|language| {
-        let counts = sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language);
+        let counts = sheets::counts(army.counts(), language);
         format!("{}, {counts}", army.head.name.get(language))
     })
 }

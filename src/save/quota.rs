@@ -4,8 +4,5 @@
 /// without a message.
 pub fn ignore_quota_signal() {
     #[cfg(unix)]
-    let _ = signal_hook::flag::register(
-        nix::sys::signal::Signal::SIGXFSZ as i32,
-        std::sync::Arc::default(),
-    );
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }

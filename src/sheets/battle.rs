@@ -132,7 +132,6 @@ fn error_bound(battles: &BattleSheetInput, language: Language) -> String {
 
 fn win_table(battles: &BattleSheetInput, tally: &Tally, language: Language) -> SheetTable {
     let (words, odds) = (&labels().battle, &labels().odds);
-    let of = u128::from(tally.battles.max(1));
     let wins = |host: HostId| {
         let label =
             fill(words.wins.get(language), &[("name", &force_name(battles.setup, host, language))]);
@@ -144,7 +143,7 @@ fn win_table(battles: &BattleSheetInput, tally: &Tally, language: Language) -> S
         (words.nobody.get(language).clone(), tally.draws()),
     ];
     let row = |(label, count): (String, u64)| {
-        let percent = in_percent(Chance { count: count.into(), of }, language);
+        let percent = in_percent(Chance::share(count, tally.battles), language);
         Row::plain([label, percent, count.to_string()])
     };
     SheetTable {
@@ -164,9 +163,7 @@ fn describe_first_advantage(
     tally: &Tally,
     language: Language,
 ) -> String {
-    let share = |won: u64, of: u64| {
-        language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
-    };
+    let share = |won, of| language.decimal(&Chance::share(won, of).percent(1));
     let sentences = HostId::BOTH.into_iter().map(|host| {
         let later = tally.wins[host] - tally.wins_acting_first[host];
         fill(
@@ -207,17 +204,16 @@ fn loss_table(battles: &BattleSheetInput, tally: &Tally, language: Language) -> 
 fn describe_length(tally: &Tally, language: Language) -> String {
     let words = &labels().battle;
     let won = tally.won();
-    let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
-    let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
-    let turns = tenths(mean(tally.turns, tally.battles));
-    let alone = mean(tally.won_alone, won).percent(0);
+    let mean = |sum, of| language.decimal(&Chance::share(sum, of).decimal(1));
+    let turns = mean(tally.turns, tally.battles);
+    let alone = Chance::share(tally.won_alone, won).percent(0);
     let mut sentences =
         vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
     if won > 0 {
-        sentences.push(words.decided.of_many(tenths(mean(tally.turns_to_decide, won)), language));
+        sentences.push(words.decided.of_many(mean(tally.turns_to_decide, won), language));
     }
     if tally.nuclear > 0 {
-        let share = language.decimal(&mean(tally.nuclear, tally.battles).percent(1));
+        let share = language.decimal(&Chance::share(tally.nuclear, tally.battles).percent(1));
         sentences.push(fill(words.blown_up.get(language), &[("share", &share)]));
     }
     sentences.join(" ")
@@ -460,8 +456,7 @@ fn trial_table(battles: &BattleSheetInput, even: &EvenPoints, language: Language
     let words = &labels().battle;
     let row = |tried: &TriedForce| {
         let tally = &tried.tally;
-        let of = u128::from(tally.battles.max(1));
-        let share = |count: u64| in_percent(Chance { count: count.into(), of }, language);
+        let share = |count| in_percent(Chance::share(count, tally.battles), language);
         let [first, second] = tally.wins.into_array();
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
     };

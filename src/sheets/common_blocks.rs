@@ -4,7 +4,8 @@ use super::citations::strip_citations;
 use super::publication;
 use crate::army::ListHead;
 use crate::finding::Finding;
-use crate::labels::labels;
+use crate::force::ForceHead;
+use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
 use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
@@ -41,14 +42,26 @@ pub(crate) fn note_blocks(notes: impl Iterator<Item = String>, language: Languag
     under_heading(labels().force.notes.get(language).clone(), notes)
 }
 
-/// The line under the title of a list: what it is, and the publication that it is from.
-pub(crate) fn side_subtitle(
+/// The title of a list or of a force, and the line under it: of a list what it is (`of_side`) and its publication, of a
+/// force its list (`of_list`).
+pub(crate) fn side_title(
     list: &ListHead,
-    of_side: &ByLanguage<String>,
+    force: Option<&ForceHead>,
+    [of_side, of_list]: [&ByLanguage<String>; 2],
     language: Language,
-) -> String {
-    let parts = [say(of_side, language), publication(list.source.as_ref(), language)];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+) -> (String, String) {
+    let list_name = list.name.get(language);
+    match force {
+        None => {
+            let parts = [say(of_side, language), publication(list.source.as_ref(), language)];
+            let parts = parts.into_iter().filter(|part| !part.is_empty());
+            (list_name.to_owned(), parts.collect::<Vec<_>>().join(" · "))
+        }
+        Some(force) => {
+            let subtitle = fill(of_list.get(language), &[("list", &list_name)]);
+            (force.name.get(language).to_owned(), subtitle)
+        }
+    }
 }
 
 /// The link of a force, as a QR code and as text.

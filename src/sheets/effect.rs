@@ -32,7 +32,7 @@ pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
     );
     let parts = [dice, ws, bs, morale, rating, radius, range, does];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { "–".to_owned() } else { parts.join(" · ") }
+    text::dash_if_empty(&parts.join(" · "))
 }
 
 /// The effect of a letter, with a note if another letter of its table gives more for fewer points.

@@ -43,8 +43,8 @@ pub(in crate::sheets) fn verdict(rows: &[&AuditRow], language: Language) -> Stri
     if agreeing == all {
         return audit.verdict_all.of_n(all, language);
     }
-    let of = audit.verdict_rows.of_n(all, language);
-    let agree = fill(&audit.verdict_agree.of_n(agreeing, language), &[("rows", &of)]);
+    let rows = audit.verdict_rows.of_n(all, language);
+    let agree = fill(&audit.verdict_agree.of_n(agreeing, language), &[("rows", &rows)]);
     let explained = all - agreeing - open;
     let counted = [(explained, &audit.verdict_explained), (open, &audit.verdict_open)];
     let counted = counted.into_iter().filter(|(n, _)| *n > 0);

@@ -6,7 +6,6 @@ use super::names::{self, list_names};
 use super::{footer, intervals, titled_sheet};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
-use crate::dice::Chance;
 use crate::fair::{
     Entrant, Estimate, LetterPrice, PriceFault, RandomHouses, RatedList, Score, Tournament,
     UnitWorth, Verdict,
@@ -14,6 +13,7 @@ use crate::fair::{
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
+use crate::text::or_dash;
 use std::cmp::Reverse;
 
 /// The data of a fairness sheet.
@@ -181,10 +181,7 @@ fn estimate_text(estimate: Estimate, places: usize) -> String {
 
 /// The score of some battles, in per cent.
 fn score_text(score: &Score) -> String {
-    match score.battles {
-        0 => "–".to_owned(),
-        battles => Chance { count: score.halves().into(), of: 2 * u128::from(battles) }.percent(0),
-    }
+    or_dash(score.share().map(|share| share.percent(0)))
 }
 
 /// `124 ± 8`, for example.
@@ -193,8 +190,8 @@ pub(super) fn whole_estimate(estimate: Estimate) -> String {
 }
 
 /// The value of 100 points with its interval; a dash if unknown.
-fn worth_text(worth: Option<Estimate>) -> String {
-    worth.map_or_else(|| "–".to_owned(), whole_estimate)
+pub(super) fn worth_text(worth: Option<Estimate>) -> String {
+    or_dash(worth.map(whole_estimate))
 }
 
 /// Returns tables of rows under a heading; two, side by side, if there are many rows.
@@ -321,7 +318,7 @@ fn letter_row(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
         letter_name(sheet, one, language),
         one.figures.to_string(),
         round(i64::from(one.price) * 100, 0),
-        one.fair.map_or("–".to_owned(), |fair| language.decimal(&estimate_text(fair, 1))),
+        or_dash(one.fair.map(|fair| language.decimal(&estimate_text(fair, 1)))),
         off.to_owned(),
     ])
 }

@@ -22,7 +22,7 @@ use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
 use crate::fits::{Fit, TakenFit};
 use crate::force::{Leader, LeaderPost, Squad};
-use crate::labels::{Labels, fill, labels};
+use crate::labels::{Labels, Placeholder, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
 use crate::muster::{MusteredForce, Whole};
@@ -112,20 +112,24 @@ pub fn suggestion_text(whole: &Whole, fit: &Fit, language: Language) -> (String,
 
 /// `487 of 500 points`; `487 points` without a limit.
 pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
-    let of = |limit| {
+    let total_of = |limit| {
         fill(labels().force.of_limit.get(language), &[("total", &total), ("limit", &limit)])
     };
-    limit.map_or_else(|| labels().counts.points.of_n(total, language), of)
+    limit.map_or_else(|| labels().counts.points.of_n(total, language), total_of)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force.
 pub fn illegal_note(whole: &Whole, language: Language) -> Option<String> {
-    let faults = i64::try_from(whole.faults).unwrap_or(i64::MAX);
-    let labels = labels();
     let points = of_limit(whole.bill.total, whole.bill.limit, language);
-    let fault_count = labels.force.faults.of_n(faults, language);
-    let label = labels.force.illegal.get(language);
-    (faults > 0).then(|| fill(label, &[("points", &points), ("faults", &fault_count)]))
+    note_faults(whole.faults, &points, language)
+}
+
+/// The verdict on a force of so many points and faults; `None` without faults.
+pub(super) fn note_faults(faults: usize, points: &str, language: Language) -> Option<String> {
+    let labels = &labels().force;
+    let fault_count = labels.faults.of_n(faults as i64, language);
+    let values: [Placeholder; 2] = [("points", &points), ("faults", &fault_count)];
+    (faults > 0).then(|| fill(labels.illegal.get(language), &values))
 }
 
 struct ForceLayout<'a> {

@@ -10,6 +10,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::search::{DominatedLetter, Match};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
+use crate::text::or_empty;
 
 /// The matching codes to show.
 pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Language) -> Sheet {
@@ -26,7 +27,7 @@ pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Langu
     let row = |found: &Match| {
         let values = found.priced.profile.values(found.priced.points);
         let code = rules.codes().write(found.priced.code);
-        let edits = found.edits.map_or(String::new(), |edits| edits.to_string());
+        let edits = or_empty(found.edits);
         let values = ListColumn::ALL.into_iter().map(|value| values.print(value));
         Row::plain([code].into_iter().chain(values).chain([edits]))
     };

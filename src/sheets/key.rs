@@ -11,7 +11,7 @@ use crate::play::{self, AimFace, Figure};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, KeyBlock, KeyItem, Mark, Row, SheetTable};
-use crate::text::join_ranges;
+use crate::text::{dash_if_empty, join_ranges, or_dash};
 use std::collections::BTreeSet;
 
 /// The key to the letters of some units.
@@ -148,7 +148,7 @@ impl<'a> Legend<'a> {
     fn weapon(&self, row: &Letter, weapon: &LetterWeapon, skill: i32) -> Row {
         let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
         let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());
-        let rate = weapon.rate.map_or_else(|| "–".to_owned(), |rate| rate.to_string());
+        let rate = or_dash(weapon.rate);
         let kind = match row.plays {
             Some(Gear::Weapon(kind)) => Some(kind),
             _ => None,
@@ -204,5 +204,5 @@ impl<'a> Legend<'a> {
 fn kill_rolls(aims: &[AimFace], covers: usize) -> String {
     let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= covers);
     let rolls: Vec<i32> = aims.iter().filter(through).map(|aim| aim.roll).collect();
-    if rolls.is_empty() { "–".to_owned() } else { join_ranges(&rolls) }
+    dash_if_empty(&join_ranges(&rolls))
 }

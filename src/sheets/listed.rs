@@ -6,6 +6,7 @@ use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
+use crate::text::or_dash;
 
 /// The rows of a list or a force, or those with a given name.
 pub fn show_game_file(
@@ -18,13 +19,12 @@ pub fn show_game_file(
     let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
     let shown: Vec<UnitEntry> = army.entries().into_iter().filter(has).collect();
     let row = |entry: &UnitEntry| {
-        let number = |n: Option<i64>| n.map_or("–".into(), |n| n.to_string());
         Row::plain([
             entry.full_title(language),
             entry.part.get(language).clone(),
-            number(entry.size.map(Into::into)),
+            or_dash(entry.size),
             entry.known_values(language),
-            number(entry.points),
+            or_dash(entry.points),
         ])
     };
     let columns = vec![

@@ -93,11 +93,11 @@ impl OddsLayout<'_> {
     /// The outcomes as played: a charge that stops within the last inch makes contact (F39).
     fn outcomes(&self) -> Vec<OddsOutcome> {
         let mut outcomes = self.odds.outcomes.clone();
-        let of = |outcomes: &[OddsOutcome], reach| {
+        let position = |outcomes: &[OddsOutcome], reach| {
             outcomes.iter().position(|outcome| outcome.what == OutcomeKind::Reach(reach))
         };
         if let (Some(contact), Some(inch)) =
-            (of(&outcomes, MoveEnd::Contact), of(&outcomes, MoveEnd::Inch))
+            (position(&outcomes, MoveEnd::Contact), position(&outcomes, MoveEnd::Inch))
         {
             outcomes[contact].chance.count += outcomes[inch].chance.count;
             outcomes.remove(inch);

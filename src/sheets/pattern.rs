@@ -52,8 +52,8 @@ pub(super) fn pattern_lines(
         let members: Vec<&AuditRow> = pattern.rows.iter().map(|row| rows[*row]).collect();
         RowNames::among(rows, language).all(&members)
     };
-    let found = returning.patterns.iter();
-    let found = found.map(|pattern| pattern_line(pattern, &names(pattern), language));
+    let patterns = returning.patterns.iter();
+    let found = patterns.map(|pattern| pattern_line(pattern, &names(pattern), language));
     let joint = joint.iter().map(|pattern| {
         let here = fill(audit.pattern_here.get(language), &[("names", &names(pattern))]);
         let pattern = pattern_line(pattern, &here, language);
@@ -89,13 +89,11 @@ pub(super) fn surcharge_line(
             ];
             fill(audit.surcharge_sum.get(language), &values)
         };
-        let sums: Vec<String> = fit.rows.iter().map(sum).collect();
-        let sums = sums.join(", ");
+        let sums = fit.rows.iter().map(sum).collect::<Vec<_>>().join(", ");
         if fit.left_out.is_empty() {
             return sums;
         }
-        let letters: Vec<String> = fit.left_out.chars().map(String::from).collect();
-        let letters = letters.join(" + ");
+        let letters = fit.left_out.chars().map(String::from).collect::<Vec<_>>().join(" + ");
         fill(audit.surcharge_without.get(language), &[("sums", &sums), ("letters", &letters)])
     };
     let ways: Vec<String> = surcharge.best.iter().map(way).collect();

@@ -12,6 +12,7 @@ use crate::sheet::{
     Block, Chapter, Column, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Row, Sheet,
     SheetTable, Stanza, Wording,
 };
+use crate::text::or_empty;
 
 /// The rules of a game on one leaf, with the house rules in force.
 pub fn reference(
@@ -72,7 +73,7 @@ impl ReferenceLayout<'_> {
 
     fn chapter(&self, part: &ReferencePart) -> Chapter {
         Chapter {
-            number: part.phase.map_or(String::new(), |phase| phase.to_string()),
+            number: or_empty(part.phase),
             title: part.head.get(self.language).clone(),
             pieces: part.pieces.iter().map(|piece| self.stanza(piece)).collect(),
         }

@@ -287,8 +287,8 @@ impl Roster<'_> {
         };
         ids.sort_by_key(|id| (id.chars().next(), number(id)));
         ids.dedup();
-        let ids = ids.join(", ");
-        let text = fill(self.labels.sheet.rulings.get(self.language), &[("rulings", &ids)]);
+        let text =
+            fill(self.labels.sheet.rulings.get(self.language), &[("rulings", &ids.join(", "))]);
         (!ids.is_empty()).then(|| Block::text(text, Mark::Soft))
     }
 

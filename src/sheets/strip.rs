@@ -6,7 +6,7 @@ mod losses;
 use super::roster::Roster;
 use crate::army::{AbilityEffect, Army, Role, Special, Unit, Words};
 use crate::bill::BillPart;
-use crate::codes::Slot;
+use crate::codes::{Letter, Slot};
 use crate::cost::Account;
 use crate::force::{Leader, Squad};
 use crate::labels::fill;
@@ -82,10 +82,10 @@ impl EquippedUnit<'_> {
     }
 
     /// A property of each group, without duplicates, with the number of figures if not all share it: `3 × `.
-    fn by_group<T: PartialEq>(&self, of: impl Fn(&Troops) -> Vec<T>) -> Vec<(String, T)> {
+    fn by_group<T: PartialEq>(&self, properties: impl Fn(&Troops) -> Vec<T>) -> Vec<(String, T)> {
         let mut all: Vec<(i64, T)> = Vec::new();
         for troops in &self.troops {
-            for item in of(troops) {
+            for item in properties(troops) {
                 match all.iter_mut().find(|(_, other)| *other == item) {
                     Some((figures, _)) => *figures += troops.figures,
                     None => all.push((troops.figures, item)),
@@ -139,49 +139,48 @@ impl Roster<'_> {
     /// Equipment other than weapons, and a cohesion that differs from the usual one.
     fn equipment(&self, equipped: &EquippedUnit) -> Vec<IconLabel> {
         let codes = self.rules.codes();
-        let carried = equipped.by_group(|troops| {
-            let rows = codes.rows(troops.unit.code());
-            let rows = rows.filter(|(slot, row)| *slot == Slot::Traits && row.weapons.is_empty());
-            let shown = rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language)));
-            shown.collect()
-        });
-        let carried = carried.into_iter().map(|(number, (icon, name))| IconLabel {
-            icon: icon.unwrap_or_default(),
-            words: format!("{number}{name}").into(),
+        let label = |icon: String, words: String| IconLabel {
+            icon,
+            words: words.into(),
             ..IconLabel::default()
+        };
+        let is_gear =
+            |(slot, row): &(Slot, &Letter)| *slot == Slot::Traits && row.weapons.is_empty();
+        let gear = equipped.by_group(|troops| {
+            let rows = codes.rows(troops.unit.code()).filter(is_gear);
+            rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language))).collect()
         });
+        let gear_labels = gear.into_iter().map(|(number, (icon, name))| {
+            label(icon.unwrap_or_default(), format!("{number}{name}"))
+        });
+        let words = &self.labels.strip;
         let cohesion =
             equipped.figure().cohesion.filter(|inches| *inches != self.rules.play.cohesion);
-        let label = self.labels.strip.cohesion.get(self.language);
-        let cohesion = cohesion.map(|inches| IconLabel {
-            icon: "runner".to_owned(),
-            words: fill(label, &[("n", &inches)]).into(),
-            ..IconLabel::default()
+        let cohesion_label = cohesion.map(|inches| {
+            let words = fill(words.cohesion.get(self.language), &[("n", &inches)]);
+            label("runner".to_owned(), words)
         });
-        let save = self.rules.opponent(equipped.unit().code());
-        let label = self.labels.strip.saved.get(self.language);
-        let save = save.map(|class| IconLabel {
-            icon: String::new(),
-            words: fill(label, &[("save", &class.save)]).into(),
-            ..IconLabel::default()
+        let opponent = self.rules.opponent(equipped.unit().code());
+        let save_label = opponent.map(|class| {
+            let words = fill(words.saved.get(self.language), &[("save", &class.save)]);
+            label(String::new(), words)
         });
-        carried.chain(cohesion).chain(save).collect()
+        gear_labels.chain(cohesion_label).chain(save_label).collect()
     }
 
     /// Its special abilities, except the one shown with the equipment.
     fn abilities(&self, equipped: &EquippedUnit) -> Vec<Phrase> {
         let is_listed = |special: &&Special| special.effect != Some(AbilityEffect::DoublesCohesion);
         let specials = equipped.unit().special.iter().filter(is_listed);
-        let specials = specials.map(|special| format!("{}.", special.name.get(self.language)));
-        specials.map(Phrase::from).collect()
+        specials.map(|special| format!("{}.", special.name.get(self.language)).into()).collect()
     }
 
     /// Move, skills and Morale: modified values, with the base values if different.
     fn stats(&self, equipped: &EquippedUnit) -> Vec<Stat> {
         let (values, play) = (&self.labels.values, &self.rules.play);
-        let printed = |of: &dyn Fn(&Figure) -> ByValue<Option<i32>>, value: ListColumn| {
+        let printed = |values: &dyn Fn(&Figure) -> ByValue<Option<i32>>, value: ListColumn| {
             let mut all: Vec<String> =
-                equipped.troops.iter().map(|troops| of(&troops.figure).print(value)).collect();
+                equipped.troops.iter().map(|troops| values(&troops.figure).print(value)).collect();
             all.dedup();
             all.join("/")
         };
@@ -220,8 +219,8 @@ impl Roster<'_> {
         let plus = |label: &ByLanguage<String>| {
             format!("{} {}", text::with_sign(rating), label.get(self.language)).into()
         };
-        let ws = self.rules.procedure_rules().leaders_add_skill;
-        let ws = ws.then(|| plus(&self.labels.values.ws));
+        let adds_skill = self.rules.procedure_rules().leaders_add_skill;
+        let ws = adds_skill.then(|| plus(&self.labels.values.ws));
         let adds = ws.into_iter().chain([plus(&self.rules.play.morale)]).collect();
         let within = fill(self.labels.strip.within.get(self.language), &[("n", &inches)]);
         Some(Radius { adds, inches, within: within.into() })
@@ -259,12 +258,12 @@ impl Roster<'_> {
         let walks = nco.values.print(ListColumn::Move);
         let (ws, bs) =
             (named(&labels.values.ws, ListColumn::Ws), named(&labels.values.bs, ListColumn::Bs));
-        let reach = Some(nco.value(ListColumn::Radius)).filter(|inches| *inches > 0);
-        let reach = reach.map_or(String::new(), |n| {
+        let radius = Some(nco.value(ListColumn::Radius)).filter(|inches| *inches > 0);
+        let within = radius.map_or(String::new(), |n| {
             format!(" · {}", fill(labels.strip.within.get(self.language), &[("n", &n)]))
         });
         let arms: String = self.arms(nco).iter().map(|arm| format!(" · {arm}")).collect();
-        Some(format!("{label} {walks} · {ws} · {bs}{arms}{reach}"))
+        Some(format!("{label} {walks} · {ws} · {bs}{arms}{within}"))
     }
 
     /// The rules of its type that nothing else on its strip says and not every squad has.
@@ -274,8 +273,8 @@ impl Roster<'_> {
             rule.shown || play.squad.notes.iter().any(|other| other.words == rule.words)
         };
         let rules = self.rules.card(equipped.unit().role).notes.iter();
-        let rules = rules.filter(|rule| !is_mentioned(rule));
-        rules.filter_map(|rule| self.rule_of(rule, equipped)).collect()
+        let own = rules.filter(|rule| !is_mentioned(rule));
+        own.filter_map(|rule| self.rule_of(rule, equipped)).collect()
     }
 
     /// The rules for its card: its own, and for a squad also those of every squad.
@@ -290,12 +289,13 @@ impl Roster<'_> {
 
     /// A rule with the unit's own values; `None` if it lacks one.
     fn rule_of(&self, rule: &Rule, equipped: &EquippedUnit) -> Option<String> {
-        let own = [
+        let by_ability = [
             (AbilityEffect::NeverChecksMorale, &rule.steady),
             (AbilityEffect::AlwaysMakesChargeChecks, &rule.eager),
         ];
-        let mut own = own.into_iter();
-        let own = own.find_map(|(ability, words)| words.as_ref().filter(|_| equipped.has(ability)));
+        let own = by_ability
+            .into_iter()
+            .find_map(|(ability, words)| words.as_ref().filter(|_| equipped.has(ability)));
         let words = own.unwrap_or(&rule.words).get(self.language);
         let values = self.account.values(equipped.unit());
         let (ld, radius) = (*values.get(ListColumn::Leadership), *values.get(ListColumn::Radius));
@@ -304,9 +304,9 @@ impl Roster<'_> {
         {
             return None;
         }
-        let class = self.rules.opponent(equipped.unit().code());
-        let save = class.map_or(0, |class| class.save);
-        let class = class.map_or("", |class| class.names.get(self.language));
+        let opponent = self.rules.opponent(equipped.unit().code());
+        let save = opponent.map_or(0, |class| class.save);
+        let class = opponent.map_or("", |class| class.names.get(self.language));
         let radius = radius.map_or(String::new(), |n| ListColumn::Radius.print(n));
         Some(fill(
             words,

@@ -13,7 +13,7 @@ use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
-use crate::text::{capitalize, with_sign};
+use crate::text::{capitalize, or_dash, with_sign};
 use std::fmt::Display;
 
 /// Tied suppositions named in a cell; the others are counted.
@@ -225,11 +225,11 @@ fn list_table(
     let name = |one: &ChosenSupposition| match one.index {
         0 => words.itself.get(language).clone(),
         index => {
-            let of = words.rows_of.of_n(one.held_out.changed.rows as i64, language);
+            let rows = words.rows_of.of_n(one.held_out.changed.rows as i64, language);
             let values: [(&str, &dyn Display); 3] = [
                 ("name", &supposed.describe(index, rules, language)),
                 ("n", &one.held_out.changed_after.rows),
-                ("rows", &of),
+                ("rows", &rows),
             ];
             fill(words.held_out.get(language), &values)
         }
@@ -247,7 +247,7 @@ fn list_table(
     let line = |(name, list): (&ByLanguage<String>, &ListTrial)| {
         let head = [name.get(language).clone()].into_iter();
         let cells = head.chain(counts(&list.experiment));
-        Row::plain(cells.chain([list.refit.as_ref().map_or("–".to_owned(), chosen)]))
+        Row::plain(cells.chain([or_dash(list.refit.as_ref().map(chosen))]))
     };
     let all = [words.all_lists.get(language).clone()].into_iter();
     let all = Row::plain(all.chain(counts(&trial.total)).chain([String::new()]));

@@ -1,15 +1,14 @@
 //! Sheets of lists and forces without ability codes.
 
+use super::force::note_faults;
 use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_sheet};
 use crate::bill::points_left;
 use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
-use crate::labels::{fill, labels};
+use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
-use crate::sheet::{
-    Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, SheetTable,
-};
-use crate::text::with_minus;
+use crate::sheet::{Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, Sign};
+use crate::text::{or_empty, with_minus};
 
 /// The sheet of a list, or that of a force with its strip sheets first.
 pub fn unit_game_sheet(
@@ -45,17 +44,18 @@ fn tie_numbers(words: &str) -> String {
 
 /// The editor's view of a force, in file order; for a list, no units but all that may be added.
 pub fn unit_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEditor {
-    army.force_editor(sign_of(army.emblem(), army.list_name(), Theme::House, language), language)
+    army.force_editor(unit_game_sign(army, language), language)
+}
+
+/// The sign of the house of a list or a force, in its colour.
+pub fn unit_game_sign(army: &dyn UnitArmy, language: Language) -> Sign {
+    sign_of(army.emblem(), army.list_name(), Theme::House, language)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
 pub fn verdict(game_file: &UnitGameFile, language: Language) -> Option<String> {
     let points = game_file.contents.as_deref()?.counts(language);
-    let errors = game_file.faults();
-    let labels = &labels().force;
-    let faults = labels.faults.of_n(errors as i64, language);
-    let text = fill(labels.illegal.get(language), &[("points", &points), ("faults", &faults)]);
-    (errors > 0).then_some(text)
+    note_faults(game_file.faults(), &points, language)
 }
 
 /// The cost of a force with points, unit by unit.
@@ -69,7 +69,7 @@ pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: L
         Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
     ];
     let row = |entry: UnitEntry| {
-        let points = entry.points.map_or(String::new(), |points| points.to_string());
+        let points = or_empty(entry.points);
         let cells = [&entry.group, &entry.part].map(|text| text.get(language).clone());
         let [group, part] = cells;
         Row::plain([group, part, entry.full_title(language), points])
@@ -88,7 +88,7 @@ pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: L
         rows.push(row);
     }
     let head = say(&labels.force.bill);
-    force_sheet(game_file, army, list_section(&head, columns, rows), language)
+    force_sheet(game_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
 /// The legal additions, each with its points.
@@ -122,11 +122,7 @@ pub fn unit_game_fits(
         Row::plain(cells.into_iter().chain(left))
     };
     let rows = (1..).zip(fits).map(row).collect();
-    force_sheet(game_file, army, list_section(&head, columns, rows), language)
-}
-
-fn list_section(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
-    vec![Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
+    force_sheet(game_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
 /// A sheet of these blocks under the name of a force.

@@ -1,7 +1,7 @@
 //! Worth of units: battle results, exact combat values, a chart, and the assumptions.
 
 use super::battle::{TermsText, describe_terms};
-use super::fair::{tournament_sheet, whole_estimate};
+use super::fair::{tournament_sheet, whole_estimate, worth_text};
 use super::{intervals, names};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
@@ -10,6 +10,7 @@ use crate::fair::{Entrant, Estimate, PoolId, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
+use crate::text::{or_dash, or_empty, range};
 use crate::worth::{RankedUnit, UnitFacts, WorthOptions};
 use std::cmp::Reverse;
 
@@ -154,12 +155,12 @@ fn uncounted_abilities<'a>(
     units: impl IntoIterator<Item = &'a UnitFacts>,
     language: Language,
 ) -> Option<String> {
-    let of_one = |unit: &UnitFacts| {
+    let name_abilities = |unit: &UnitFacts| {
         let name = unit.name.get(language);
         let abilities = unit.uncounted.iter();
         abilities.map(|ability| format!("{name}: {}", ability.get(language))).collect::<Vec<_>>()
     };
-    let abilities: Vec<String> = units.into_iter().flat_map(of_one).collect();
+    let abilities: Vec<String> = units.into_iter().flat_map(name_abilities).collect();
     let label = labels().odds.uncounted.get(language);
     (!abilities.is_empty()).then(|| fill(label, &[("abilities", &abilities.join("; "))]))
 }
@@ -184,10 +185,10 @@ fn ranking_table(
     ];
     let row = |(at, one): (usize, &&RankedUnit)| {
         let own = [
-            one.places.map_or_else(String::new, place_text),
+            or_empty(one.places.map(|[best, worst]| range(best, worst))),
             unit_title(sheet, &one.unit, language),
             one.unit.points.to_string(),
-            one.worth.map_or_else(|| "–".to_owned(), whole_estimate),
+            worth_text(one.worth),
         ];
         ruled_row(at, own.into_iter().chain(fact_cells(&one.unit)))
     };
@@ -196,11 +197,6 @@ fn ranking_table(
         columns: own.into_iter().chain(fact_columns(language)).collect(),
         rows: units.iter().enumerate().map(row).collect(),
     }
-}
-
-/// `3` or `2–5`, for example.
-fn place_text([best, worst]: [usize; 2]) -> String {
-    if best == worst { best.to_string() } else { format!("{best}–{worst}") }
 }
 
 /// A row, with a line under every third.
@@ -221,7 +217,6 @@ fn fact_columns(language: Language) -> Vec<Column> {
 
 /// The combat values of a unit: fire, charge, Morale, and cheaper units.
 fn fact_cells(unit: &UnitFacts) -> [String; 4] {
-    let none = || "–".to_owned();
     let percent = |chance: Chance| chance.percent(0);
     let cheaper = unit
         .cheaper
@@ -232,8 +227,8 @@ fn fact_cells(unit: &UnitFacts) -> [String; 4] {
         _ => format!("{}+{} {}", percent(fire.kills), percent(fire.explodes), fire.weapon),
     });
     [
-        fire.unwrap_or_else(none),
-        unit.charge.map_or_else(none, percent),
+        or_dash(fire),
+        or_dash(unit.charge.map(percent)),
         percent(unit.morale),
         cheaper.unwrap_or_default(),
     ]

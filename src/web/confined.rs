@@ -1,7 +1,7 @@
 //! Resource limits of a print job, set by the job itself at its start.
 
 #[cfg(unix)]
-use nix::sys::resource::{Resource, setrlimit};
+use rustix::process::{Resource, Rlimit, setrlimit};
 
 /// The maximum processor time of a job in seconds, even without its server.
 #[cfg(unix)]
@@ -12,14 +12,14 @@ pub(super) fn confine(memory: u64) {
     #[cfg(unix)]
     {
         let limits = [
-            (Resource::RLIMIT_CORE, 0),
-            (Resource::RLIMIT_FSIZE, 0),
-            (Resource::RLIMIT_CPU, SECONDS),
+            (Resource::Core, 0),
+            (Resource::Fsize, 0),
+            (Resource::Cpu, SECONDS),
             // macOS accepts this limit but does not enforce it.
-            (Resource::RLIMIT_AS, memory.saturating_mul(1 << 20)),
+            (Resource::As, memory.saturating_mul(1 << 20)),
         ];
         for (resource, most) in limits {
-            let _ = setrlimit(resource, most, most);
+            let _ = setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) });
         }
     }
     #[cfg(not(unix))]

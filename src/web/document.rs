@@ -13,20 +13,21 @@ use crate::sheets::Theme;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Document {
     pub(super) kind: DocumentKind,
-    pub(super) of: TextKind,
+    pub(super) text: TextKind,
     file: FileKind,
 }
 
 impl Document {
     /// Returns every document of the current texts; those of the force come first.
     pub(super) fn all(built: &BuiltTexts) -> Vec<Self> {
-        let documents = [TextKind::Force, TextKind::List].into_iter().flat_map(|of| {
-            let is_there = match of {
+        let documents = [TextKind::Force, TextKind::List].into_iter().flat_map(|text| {
+            let is_there = match text {
                 TextKind::Force => built.force.is_some(),
                 TextKind::List => built.list_item().is_some(),
             };
-            let file = built.file_kind(of);
-            let documents = DocumentKind::ALL.into_iter().map(move |kind| Self { kind, of, file });
+            let file = built.file_kind(text);
+            let documents =
+                DocumentKind::ALL.into_iter().map(move |kind| Self { kind, text, file });
             documents.filter(move |document| is_there && document.is_offered())
         });
         documents.collect()
@@ -38,7 +39,7 @@ impl Document {
             DocumentKind::Sheet | DocumentKind::Cards => true,
             DocumentKind::Reference | DocumentKind::Audit => false,
         };
-        self.kind.is_of(self.file) && (is_of_both || self.of == TextKind::List)
+        self.kind.is_of(self.file) && (is_of_both || self.text == TextKind::List)
     }
 
     /// Returns the document that a form asks for, or else the first.
@@ -50,7 +51,7 @@ impl Document {
 
     /// Returns the key in forms: `sheet-force`.
     pub(super) fn key(self) -> String {
-        format!("{}-{}", self.kind.key(), self.of.key())
+        format!("{}-{}", self.kind.key(), self.text.key())
     }
 
     /// Returns `true` if an option has an effect on it in a format.

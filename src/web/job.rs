@@ -83,7 +83,7 @@ impl PrintJobForm {
                 printed.opened.iter().map(|item| render::findings(item.sourced_findings(), voice));
             return Err(anstream::adapter::strip_str(&findings.collect::<String>()).to_string());
         };
-        let name = format!("{}.{}", file_stem(&built, document.of, &job.name), output.ending());
+        let name = format!("{}.{}", file_stem(&built, document.text, &job.name), output.ending());
         let paper = requested.value(PrintOption::Paper, &PAPERS, Paper::key);
         let page = render::print(&printed.work(job), output, paper, Path::new(&name));
         let page = page.map_err(|why| why.say(language))?;
@@ -108,9 +108,9 @@ impl RequestedDocument<'_> {
     }
 
     fn items(&self, built: &BuiltTexts) -> Result<print::PrintRequest, String> {
-        let Document { kind, of, .. } = self.document;
-        let item = match of {
-            TextKind::Force => built.item(of),
+        let Document { kind, text, .. } = self.document;
+        let item = match text {
+            TextKind::Force => built.item(text),
             TextKind::List => built.list_item(),
         };
         Ok(print::PrintRequest::Items(Box::new(Items {

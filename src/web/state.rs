@@ -7,7 +7,7 @@ use crate::form::{self, Edit};
 use crate::game::{UnitGame, UnitGameFile, UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::library::{Files, LibraryItem, OpenedItem};
+use crate::library::{Files, LibraryItem};
 use crate::link::{self, LinkContents};
 use crate::muster::Mustered;
 use crate::read::FileKind;
@@ -86,10 +86,7 @@ impl BuiltTexts {
             TextKind::Force => self.item(which),
             TextKind::List => self.list_item(),
         };
-        match desk.library.open(&item?).ok()? {
-            OpenedItem::UnitGame(game_file) => Some(game_file),
-            OpenedItem::List(_) | OpenedItem::Force(_) => None,
-        }
+        desk.library.open(&item?).ok()?.into_unit_game()
     }
 
     /// Returns the file name of the list, as in the force.

@@ -207,11 +207,12 @@ impl Frame {
     }
 
     /// Sets the emblem and name of a force without ability codes, or a list of them.
-    fn with_force(self, army: &dyn UnitArmy, book: &Book, sign: &Sign) -> Self {
+    fn with_force(self, army: &dyn UnitArmy, book: &Book) -> Self {
         let side = army.list_name().get(self.language);
         let kicker = [side, book.name.get(self.language).as_str()].join(" · ");
         let (title, points) = (army.name().get(self.language).to_owned(), army.points());
-        Self { title, kicker, points, ..self.with_sign(sign) }
+        let sign = sheets::unit_game_sign(army, self.language);
+        Self { title, kicker, points, ..self.with_sign(&sign) }
     }
 
     /// Sets the emblem of a house.

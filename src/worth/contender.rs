@@ -54,8 +54,8 @@ impl<'a> Contender<'a> {
         for arm in self.figure.missiles() {
             let turns = foes.iter().map(|foe| self.turn(arm, foe.figure.shield));
             let turns = turns.collect::<Result<Vec<_>, _>>()?;
-            let mean = |of: fn(&Distribution<FireResult>) -> Chance| {
-                Chance::mean(&turns.iter().map(of).collect::<Vec<_>>()).ok_or(Refused::Rolls)
+            let mean = |chance: fn(&Distribution<FireResult>) -> Chance| {
+                Chance::mean(&turns.iter().map(chance).collect::<Vec<_>>()).ok_or(Refused::Rolls)
             };
             let kills = mean(|turn| turn.chance_of(&FireResult::Kills))?;
             let explodes = mean(|turn| turn.chance_of(&FireResult::Explodes))?;

@@ -512,3 +512,43 @@ fn a_leader_who_falls_unseen_frightens_nobody() {
         assert!(fought > 10, "{fought} melees without a hit");
     }
 }
+
+/// §9c: a lasgun that misses strikes the first shield on its way, and none that an earlier shot of its squad has blown up; a
+/// gunner who fell in that explosion fires no more.
+#[test]
+fn a_stray_shot_strikes_a_shield_that_still_stands() {
+    let gunners = without_nco(squad("fistful/forces/harkonnen-300", "The collectors", 2));
+    let mut dear = without_nco(squad("fistful/forces/fremen-500", "The knives", 1));
+    dear.kinds[0].worth = 100_000;
+    let shielded = without_nco(regulars("fistful", 1));
+    let setup = drill_ground("fistful", &[gunners], &[dear, shielded], Doctrine::Odds);
+    let (mut struck, mut gone, mut silent) = (0, 0, 0);
+    // The shield stands far behind the target, or between it and the gunners.
+    for (seed, [target, shield]) in (1..=600).zip([[5, 31], [25, 3]].into_iter().cycle()) {
+        let mut drill = Drill::new(&setup, seed);
+        drill.put_figure(FIRST, 0, 0, MIDDLE);
+        drill.put_figure(FIRST, 0, 1, east(-1));
+        drill.put(SECOND, 0, east(target));
+        drill.put(SECOND, 1, east(shield));
+        drill.fire();
+        let mut fallen = Vec::new();
+        for event in drill.take_events() {
+            match event {
+                BattleEvent::Shoots(shot) => {
+                    assert_eq!(fallen.contains(&shot.shooter), false, "seed {seed}: {shot:?}");
+                    let stands = !fallen.iter().any(|figure| figure.unit.body == 1);
+                    let strays = stands && shot.rolls.hit > shot.skill;
+                    assert_eq!(shot.behind.is_some(), strays, "seed {seed}: {shot:?}");
+                    struck += i32::from(strays);
+                    gone += i32::from(!stands);
+                }
+                BattleEvent::Explodes { fallen: all, .. } => {
+                    silent += i32::from(all.iter().any(|figure| figure.unit.host == FIRST));
+                    fallen = all;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(struck > 5 && gone > 5 && silent > 5, "{struck}, {gone}, {silent}");
+}

@@ -332,6 +332,21 @@ fn reports_fit_singular_and_plural_names() {
     assert_eq!(knives.replace("The knives", "Scout"), reports_of("Scout"), "the same of one");
 }
 
+/// A name that ends in a full stop also ends its sentence, and keeps its other stops.
+#[test]
+fn a_sentence_ends_in_one_full_stop() {
+    let file = folder("battle-stops").join("force.yaml");
+    let squad = "{troop: Fedayken, figures: 7, name: Coy.. Ed.}";
+    let text =
+        format!("fistful: 1\nforce: Ours\narmy: fistful/fremen\nlimit: 400\nsquads: [{squad}]\n");
+    fs::write(&file, text).expect("a file");
+    let file = file.display().to_string();
+    let (_, out, _) = run(&["battle", &file, FORCES[1], "--replay", "6", "--anyway"]);
+    let told = flat(&out);
+    assert!(told.contains("Killed: NCO of Coy.. Ed. Melee: "), "{told}");
+    assert!(told.contains("Coy.. Ed. no. 3") && !told.contains("Ed.. "), "{told}");
+}
+
 #[test]
 fn an_illegal_force_fights_only_with_anyway() {
     let folder = folder("battle-illegal");

@@ -298,6 +298,38 @@ fn answers_match_their_schemas() {
     }
 }
 
+/// The keys of an answer, and of the objects in its lists, but for those that a log's events and the terms have.
+fn keys(answer: &Value, found: &mut Vec<String>) {
+    match answer {
+        Value::Array(all) => all.iter().for_each(|one| keys(one, found)),
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                found.push(key.clone());
+                if !["forces", "killed", "log", "terms"].contains(&key.as_str()) {
+                    keys(value, found);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn the_help_of_battles_names_every_key() {
+    let forces = ["battle", "fistful/forces/corrino-300", "fistful/forces/fremen-300"];
+    let mut found = Vec::new();
+    for options in [&["--games", "40"][..], &["--equal", "--games", "20"], &["--replay", "2"]] {
+        keys(&answer(&[&forces, options, &["--json"]].concat()), &mut found);
+    }
+    found.sort();
+    found.dedup();
+    for lang in ["en", "es"] {
+        let (_, help, _) = run(&["battle", "--help", "--lang", lang]);
+        let is_missing = |key: &&String| !help.contains(&format!("\"{key}\""));
+        assert_eq!(found.iter().filter(is_missing).collect::<Vec<_>>(), Vec::<&String>::new());
+    }
+}
+
 #[test]
 fn a_key_that_no_schema_declares_is_refused() {
     let (cost_schema, mut list_schema) = (schema("cost"), schema("list"));

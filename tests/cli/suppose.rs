@@ -158,6 +158,16 @@ fn lists_without_printed_values_are_all_audited() {
     assert_eq!(lists.as_array().map(Vec::len), Some(2));
 }
 
+/// A long text is shown in part, whether it would be words or a file.
+#[test]
+fn an_error_does_not_repeat_a_long_supposition() {
+    for text in ["troop shield fre ".repeat(1500), format!("rules/{}.yaml", "é".repeat(13_000))] {
+        let (code, out, err) = run(&["audit", "fistful/atreides", "--suppose", &text]);
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains('…') && err.chars().count() < 1000, "{err}");
+    }
+}
+
 #[test]
 fn a_row_cannot_be_supposed_on() {
     let arguments = ["audit", "fistful/atreides:Skirmishers", "--suppose", "troop shields free"];

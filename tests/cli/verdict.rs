@@ -258,3 +258,26 @@ fn an_ability_that_the_list_counts_in_does_not_explain_points_without_it() {
     let text = flat(&out(&["audit", "fistful/fremen", "-l", "es"]));
     assert!(text.contains("10 puntos, aunque la lista dice que la incluyen (§10e)."));
 }
+
+/// Of eight battles won five to three, 62.5 and 37.5 in 100 are 63 and 37, or 62 and 38.
+#[test]
+fn the_shares_of_battles_add_up_to_100() {
+    let forces = ["battle", "fistful/forces/corrino-300", "fistful/forces/harkonnen-300"];
+    let mut halves = 0;
+    for seed in 1..=6 {
+        let seed = seed.to_string();
+        let options = ["--games", "8", "--seed", &seed];
+        let brief = out(&[&forces[..], &options, &["--brief"]].concat());
+        let shares = brief.split_once("battles:").expect("a verdict").1;
+        let shares = shares.split(|c: char| !c.is_ascii_digit()).filter(|text| !text.is_empty());
+        let shares: Vec<i32> = shares.take(3).map(|text| text.parse().expect("a number")).collect();
+        assert_eq!(shares.iter().sum::<i32>(), 100, "{brief}");
+        let wins = answer(&[&forces[..], &options, &["--json"]].concat())["wins"].clone();
+        for (side, share) in [("first", shares[0]), ("second", shares[1]), ("draw", shares[2])] {
+            let eighths = wins[side].as_i64().expect("a number") as i32;
+            assert!((8 * share - 100 * eighths).abs() < 8, "{side}: {brief}");
+            halves += eighths % 2;
+        }
+    }
+    assert!(halves > 2, "some shares end in a half");
+}

@@ -1,14 +1,44 @@
-//! Files that ARCHITECTURE.md and CONTRIBUTING.md name exist.
+//! Files that ARCHITECTURE.md and CONTRIBUTING.md name exist, with the words that they are said to have.
 
 use super::sources;
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::Path;
 
+const DOCUMENTS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
+
 /// The texts between backticks outside blocks of code.
 fn quoted(page: &str) -> Vec<String> {
-    let prose = page.split("```").step_by(2);
-    prose.flat_map(|text| text.split('`').skip(1).step_by(2)).map(str::to_owned).collect()
+    quoted_after(page).into_iter().map(|(_, text)| text).collect()
+}
+
+/// Those texts, each with the words since the one before.
+fn quoted_after(page: &str) -> Vec<(String, String)> {
+    let prose: Vec<&str> = page.split("```").step_by(2).collect();
+    let parts: Vec<String> = prose.concat().split('`').map(str::to_owned).collect();
+    let pairs = parts.chunks_exact(2);
+    pairs.map(|pair| (pair[0].trim().to_owned(), pair[1].clone())).collect()
+}
+
+/// Every word with the file where a document has it: `ladder` in `templates/sheet.typ`, `Args` (`src/cli/args.rs`). Of
+/// `ForceBill::left` it is the last part.
+fn placed_words(page: &str) -> Vec<(String, String)> {
+    let (mut placed, mut words) = (Vec::new(), Vec::new());
+    for (before, text) in quoted_after(page) {
+        if ["in", "of", "("].contains(&&*before) && Path::new(&text).is_file() {
+            placed.extend(words.drain(..).map(|word: String| (word, text.clone())));
+            continue;
+        }
+        if !["and", ","].contains(&&*before) {
+            words.clear();
+        }
+        let last = text.rsplit("::").next().unwrap_or_default();
+        let word = last.trim_end_matches('!').split('(').next().unwrap_or_default();
+        if !word.is_empty() && word.chars().all(is_word) {
+            words.push(word.to_owned());
+        }
+    }
+    placed
 }
 
 fn is_word(c: char) -> bool {
@@ -37,7 +67,7 @@ fn the_documents_name_only_what_exists() {
     ];
     let code: Vec<String> = sources().into_iter().map(|(_, text)| text).collect();
     let (mut paths, mut members, mut wrong) = (0, 0, Vec::new());
-    for document in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+    for document in DOCUMENTS {
         let page = fs::read_to_string(document).expect("a document");
         for word in quoted(&page) {
             let is_pattern = word.contains(['<', '*', ' ', '{', '|'])
@@ -64,5 +94,22 @@ fn the_documents_name_only_what_exists() {
         }
     }
     assert!(paths > 60 && members > 15, "only {paths} paths and {members} members");
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn a_word_stands_in_the_file_that_the_documents_name() {
+    let (mut placed, mut wrong) = (0, Vec::new());
+    for document in DOCUMENTS {
+        let page = fs::read_to_string(document).expect("a document");
+        for (word, path) in placed_words(&page) {
+            placed += 1;
+            let file = fs::read_to_string(&path).expect("a file");
+            if !has(&file, &word) {
+                wrong.push(format!("{document}: `{word}` in `{path}`"));
+            }
+        }
+    }
+    assert!(placed > 50, "only {placed} words");
     assert_eq!(wrong, Vec::<String>::new());
 }

@@ -10,6 +10,7 @@ use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
 use clap::value_parser;
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -21,6 +22,12 @@ const OPEN: &str = "open";
 const DEFAULT_TURNS: i32 = 10;
 /// The default margin of victory, in per cent of the dearer force.
 const DEFAULT_MARGIN: i32 = 10;
+
+/// The default points of a force in `fair` and `worth`.
+pub(in crate::cli) const DEFAULT_POINTS: i64 = 300;
+/// The default values and doctrine, by their keys.
+pub(in crate::cli) const DEFAULT_VALUES: &str = Basis::Printed.tag();
+pub(in crate::cli) const DEFAULT_DOCTRINE: &str = Doctrine::Odds.key();
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct BattleArgs {
@@ -38,9 +45,9 @@ pub(in crate::cli) struct BattleArgs {
     values: Option<Basis>,
     #[arg(long = "first", value_parser = keys::begins(), default_value = "alternate", id = "begins", value_name = "SIDE")]
     begins: StartOrder,
-    #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
+    #[arg(long, value_parser = keys::doctrine(), default_value = DEFAULT_DOCTRINE)]
     doctrine: Doctrine,
-    #[arg(long, value_parser = keys::doctrine(), default_value = "odds", value_name = "DOCTRINE")]
+    #[arg(long, value_parser = keys::doctrine(), default_value = DEFAULT_DOCTRINE, value_name = "DOCTRINE")]
     foe_doctrine: Doctrine,
     #[arg(long)]
     anyway: bool,
@@ -119,10 +126,13 @@ pub(in crate::cli) fn repeat_for(before: String, after: String, default: u64) ->
     }))
 }
 
-/// Formats the options that differ from their defaults. Each has its name, its value and its default.
-pub(in crate::cli) fn changed_options(options: &[(&str, String, &str)]) -> String {
-    let changed = options.iter().filter(|(_, set, default)| set != default);
-    changed.map(|(name, set, _)| format!(" --{name} {set}")).collect()
+/// Formats an option, ` --points 500`; nothing if it has its default.
+pub(in crate::cli) fn changed_option<T: Display + PartialEq>(
+    name: &str,
+    set: T,
+    default: T,
+) -> String {
+    if set == default { String::new() } else { format!(" --{name} {set}") }
 }
 
 /// Formats `--game` and `--rules`, if given.
@@ -135,17 +145,16 @@ pub(in crate::cli) fn rules_options(rules: Option<&PathBuf>, game: Option<Game>)
 impl BattlefieldArgs {
     /// Formats the options that differ from their defaults, as typed.
     pub(in crate::cli) fn changed_options(&self) -> String {
-        let defaults = [BattleTable::OPEN.zone, DEFAULT_TURNS, DEFAULT_MARGIN];
         let readings: Vec<&str> = self.readings.iter().map(|reading| reading.key()).collect();
-        let [zone, turns, margin] = defaults.map(|default| default.to_string());
-        changed_options(&[
-            ("table", self.table.clone(), DEFAULT_TABLE),
-            ("zone", self.zone.to_string(), &zone),
-            ("terrain", self.terrain.clone(), OPEN),
-            ("turns", self.turns.to_string(), &turns),
-            ("margin", self.margin.to_string(), &margin),
-            ("reading", readings.join(","), ""),
-        ])
+        [
+            changed_option("table", self.table.as_str(), DEFAULT_TABLE),
+            changed_option("zone", self.zone, BattleTable::OPEN.zone),
+            changed_option("terrain", self.terrain.as_str(), OPEN),
+            changed_option("turns", self.turns, DEFAULT_TURNS),
+            changed_option("margin", self.margin, DEFAULT_MARGIN),
+            changed_option("reading", readings.join(",").as_str(), ""),
+        ]
+        .concat()
     }
 
     pub(in crate::cli) fn setting(&self) -> Result<BattleSetting, Error> {

@@ -81,11 +81,11 @@ pub(in crate::cli) fn games_with_question(
     games: UnitGames,
     key: &str,
 ) -> impl Iterator<Item = (&'static dyn UnitGame, &'static DiceQuestion)> {
-    let of = move |game: &&'static dyn UnitGame| {
+    let with_question = move |game: &&'static dyn UnitGame| {
         let found = game.dice_questions().iter().find(|one| one.question.key == key)?;
         Some((*game, found))
     };
-    games.iter().filter_map(of)
+    games.iter().filter_map(with_question)
 }
 
 /// The command of odds with the questions of all games.

@@ -2,7 +2,8 @@
 
 use super::Press;
 use super::battle::{
-    BattlefieldArgs, changed_options, command_with_paths, parse_shard, repeat_for, rules_options,
+    BattlefieldArgs, DEFAULT_DOCTRINE, DEFAULT_POINTS, DEFAULT_VALUES, changed_option,
+    command_with_paths, parse_shard, repeat_for, rules_options,
 };
 use crate::answer::{
     self,
@@ -19,23 +20,26 @@ use std::path::PathBuf;
 /// The default number of battles.
 const DEFAULT_BATTLES: u64 = 20_000;
 
+/// The default number of forces of each list.
+const DEFAULT_FORCES: u64 = 100;
+
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct FairArgs {
     #[arg(required = true, value_name = "ARMY")]
     paths: Vec<PathBuf>,
-    #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = DEFAULT_POINTS, value_name = "N")]
     points: i64,
     #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = DEFAULT_BATTLES, value_name = "N")]
     battles: u64,
-    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 100, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = DEFAULT_FORCES, value_name = "N")]
     forces: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
     battlefield: BattlefieldArgs,
-    #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
+    #[arg(long, value_parser = keys::basis(), default_value = DEFAULT_VALUES, value_name = "WHICH")]
     values: Basis,
-    #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
+    #[arg(long, value_parser = keys::doctrine(), default_value = DEFAULT_DOCTRINE)]
     doctrine: Doctrine,
     #[arg(long, value_name = "K/N", conflicts_with = "sheet")]
     shard: Option<String>,
@@ -74,17 +78,18 @@ impl FairArgs {
 
     /// Returns the command, with every option that differs from its default.
     fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> Repeat {
-        let before = [("points", self.points.to_string(), "300")];
-        let after = [
-            ("forces", self.forces.to_string(), "100"),
-            ("seed", self.seed.to_string(), ""),
-            ("values", self.values.tag().to_owned(), "printed"),
-            ("doctrine", self.doctrine.key().to_owned(), "odds"),
+        let before = [
+            command_with_paths("fistful fair", &self.paths),
+            changed_option("points", self.points, DEFAULT_POINTS),
         ];
-        let command = command_with_paths("fistful fair", &self.paths);
-        let after = changed_options(&after)
-            + &self.battlefield.changed_options()
-            + &rules_options(rules, game);
-        repeat_for(command + &changed_options(&before), after, DEFAULT_BATTLES)
+        let after = [
+            changed_option("forces", self.forces, DEFAULT_FORCES),
+            format!(" --seed {}", self.seed),
+            changed_option("values", self.values.tag(), DEFAULT_VALUES),
+            changed_option("doctrine", self.doctrine.key(), DEFAULT_DOCTRINE),
+            self.battlefield.changed_options(),
+            rules_options(rules, game),
+        ];
+        repeat_for(before.concat(), after.concat(), DEFAULT_BATTLES)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::Press;
 use super::battle::{
-    BattlefieldArgs, changed_options, command_with_paths, repeat_for, rules_options,
+    BattlefieldArgs, DEFAULT_DOCTRINE, DEFAULT_POINTS, DEFAULT_VALUES, changed_option,
+    command_with_paths, repeat_for, rules_options,
 };
 use crate::answer::{self, fair::Repeat, worth::WorthRequest};
 use crate::army::Basis;
@@ -17,25 +18,30 @@ use std::path::PathBuf;
 /// The default number of battles.
 const DEFAULT_BATTLES: u64 = 40_000;
 
+/// The default opponents, by their key.
+const DEFAULT_MIX: &str = Mix::Houses.key();
+/// The default number of forces of each list.
+const DEFAULT_FORCES: u64 = 400;
+
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct WorthArgs {
     #[arg(required = true, value_name = "ARMY")]
     paths: Vec<PathBuf>,
-    #[arg(long, value_parser = keys::mix(), default_value = "houses")]
+    #[arg(long, value_parser = keys::mix(), default_value = DEFAULT_MIX)]
     mix: Mix,
-    #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = DEFAULT_POINTS, value_name = "N")]
     points: i64,
     #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = DEFAULT_BATTLES, value_name = "N")]
     battles: u64,
-    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 400, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = DEFAULT_FORCES, value_name = "N")]
     forces: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
     battlefield: BattlefieldArgs,
-    #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
+    #[arg(long, value_parser = keys::basis(), default_value = DEFAULT_VALUES, value_name = "WHICH")]
     values: Basis,
-    #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
+    #[arg(long, value_parser = keys::doctrine(), default_value = DEFAULT_DOCTRINE)]
     doctrine: Doctrine,
     #[arg(long, default_value_t = WorthOptions::DEFAULT_INCHES, allow_negative_numbers = true, value_name = "N")]
     inches: i32,
@@ -72,20 +78,19 @@ impl WorthArgs {
     /// Returns the command, with every option that differs from its default.
     fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> Repeat {
         let before = [
-            ("mix", self.mix.key().to_owned(), "houses"),
-            ("points", self.points.to_string(), "300"),
+            command_with_paths("fistful worth", &self.paths),
+            changed_option("mix", self.mix.key(), DEFAULT_MIX),
+            changed_option("points", self.points, DEFAULT_POINTS),
         ];
         let after = [
-            ("forces", self.forces.to_string(), "400"),
-            ("seed", self.seed.to_string(), ""),
-            ("values", self.values.tag().to_owned(), "printed"),
-            ("doctrine", self.doctrine.key().to_owned(), "odds"),
-            ("inches", self.inches.to_string(), "12"),
+            changed_option("forces", self.forces, DEFAULT_FORCES),
+            format!(" --seed {}", self.seed),
+            changed_option("values", self.values.tag(), DEFAULT_VALUES),
+            changed_option("doctrine", self.doctrine.key(), DEFAULT_DOCTRINE),
+            changed_option("inches", self.inches, WorthOptions::DEFAULT_INCHES),
+            self.battlefield.changed_options(),
+            rules_options(rules, game),
         ];
-        let command = command_with_paths("fistful worth", &self.paths);
-        let after = changed_options(&after)
-            + &self.battlefield.changed_options()
-            + &rules_options(rules, game);
-        repeat_for(command + &changed_options(&before), after, DEFAULT_BATTLES)
+        repeat_for(before.concat(), after.concat(), DEFAULT_BATTLES)
     }
 }

@@ -3,6 +3,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use crate::book::Book;
+use crate::labels::{Label, fill};
 use crate::language::{ByLanguage, Language};
 
 /// A reason why a question has no answer.
@@ -46,46 +47,58 @@ pub enum Refused {
     OtherWeapon(Argument),
     /// Two arguments of which each needs the other.
     Together(Argument, Argument),
-    /// The range to the target is missing.
-    NoRange,
     /// A required argument is missing.
     Missing(Argument),
     /// The starting size of a squad with losses is missing.
     NoStrength,
     /// A unit that carries no weapon is to fire.
     Weaponless,
-    /// A weapon that cannot harm the class of its target.
-    Harmless,
-    /// An argument that has an effect only against a vehicle.
-    AgainstVehicle(Argument),
     /// An argument that has an effect only in a check to charge.
     ChargeAlone(Argument),
     /// A leader who charges alone without the Morale that he checks on (Dune World §6.3).
     NoLeaderMorale,
-    /// A number for one weapon, though several fire together (W22).
-    OneWeapon(Argument),
-    /// An argument about the attacker, who is not named.
-    NoAttacker(Argument),
-    /// An attacker without a weapon in range of its target.
-    OutOfRange,
-    /// An attacker without a weapon for close combat that can harm its target.
-    NoCloseWeapon,
-    /// An argument about cover, which does not help in close combat (Dust Warfare, weapon term C).
-    NoCover(Argument),
-    /// Several models of a target that is a single one: a vehicle, or a Hero on his own.
-    OneModel(Argument),
-    /// An argument that is not true of the unit, as its list says.
-    NotThisUnit(Argument),
-    /// A unit that never has Suppression tokens (W24).
-    NoTokens,
-    /// A unit without a card: only its points are known.
-    Cardless,
-    /// A unit that is not a vehicle.
-    NoVehicle,
-    /// A unit of a size for which there is no rate of losses (S4).
-    Size,
     /// More rolls than a u128 counts.
     Rolls,
+    /// A reason that one game alone has.
+    OfGame(GameReason),
+}
+
+/// A reason why a question of one game has no answer, with advice, both in the words of that game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameReason {
+    words: &'static Label,
+    /// The `{argument}` of the words.
+    argument: Option<Argument>,
+    advice: &'static Label,
+    /// The `{argument}` of the advice.
+    remedy: Option<Argument>,
+}
+
+impl GameReason {
+    pub(crate) fn new(words: &'static Label, advice: &'static Label) -> Self {
+        Self { words, argument: None, advice, remedy: None }
+    }
+
+    /// Names the field of this key in the words.
+    pub(crate) fn about(self, key: &'static str) -> Self {
+        Self { argument: Some(Argument::Field(key)), ..self }
+    }
+
+    /// Names the field of this key in the advice.
+    pub(crate) fn remedied_by(self, key: &'static str) -> Self {
+        Self { remedy: Some(Argument::Field(key)), ..self }
+    }
+
+    /// Words the advice; `name` gives a front end's name of an argument, `rulings` its command to look up a ruling.
+    pub fn advise(
+        &self,
+        name: impl Fn(Argument) -> String,
+        rulings: &str,
+        language: Language,
+    ) -> String {
+        let argument = self.remedy.map_or_else(String::new, name);
+        fill(self.advice.get(language), &[("argument", &argument), ("rulings", &rulings)])
+    }
 }
 
 impl Refused {
@@ -111,6 +124,20 @@ impl Refused {
     ) -> String {
         say(self, &book.name, &|argument, _| name(*argument), language)
     }
+}
+
+/// Fills the argument into the words of a game.
+fn say_reason(
+    reason: &GameReason,
+    called: &dyn Fn(&Argument, Language) -> String,
+    language: Language,
+) -> String {
+    let argument = reason.argument.map_or_else(String::new, |given| called(&given, language));
+    fill(reason.words.get(language), &[("argument", &argument)])
+}
+
+fn say_label(label: &Label, language: Language) -> String {
+    label.get(language).clone()
 }
 
 /// An argument that a question does not take in every game.
@@ -220,23 +247,8 @@ pub enum Quantity {
     Shots,
     /// Runs of a simulation.
     Runs,
-    /// The number of losses.
-    Losses,
-    /// The percentage of losses.
-    Rate,
-    /// The crew of a gun.
-    Crew,
-    /// Models of a unit.
-    Models,
-    /// Points of damage.
-    Damage,
-    Armor,
-    /// Health of a model.
-    Health,
-    /// Suppression tokens.
-    Tokens,
-    /// The class of a vehicle.
-    Class,
+    /// A number that one game alone has, by its label.
+    OfGame(&'static Label),
 }
 
 impl Quantity {

@@ -5,6 +5,7 @@ use crate::game::{Known, Topic, UnitEntry};
 use crate::games::dust::{ListWithForce, Reach, Section, Shot, Unit, UnitCard, Weapon};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
+use crate::text::or_dash;
 
 pub(super) fn entries(army: &ListWithForce) -> Vec<UnitEntry> {
     let Some(force) = &army.force else {
@@ -112,7 +113,7 @@ fn weapon_of(weapon: &Weapon, language: Language) -> String {
         Reach::Close => "C".into(),
         Reach::Artillery => "A".into(),
     };
-    let written = |shot: &Option<Shot>| shot.map_or("–".into(), Shot::print);
+    let written = |shot: &Option<Shot>| or_dash(shot.map(Shot::print));
     let kinds = weapon.line.against.iter();
     let mut kinds: Vec<String> =
         kinds.map(|shots| shots.iter().map(written).collect::<Vec<_>>().join(" ")).collect();

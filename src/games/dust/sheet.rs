@@ -15,24 +15,22 @@ use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
 use crate::sheets::{common_blocks, of_limit, say, strip_citations};
-use crate::text::dedup;
+use crate::text::{dedup, or_dash};
 
 /// Returns the sheet of a list: its unit cards. That of a force begins with the pages to play from and the Battle Builder.
 pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     let page = DustLayout { army, language, labels: labels() };
     let (list, words) = (&army.list, page.words());
-    let (title, subtitle, sum, mut blocks) = match &army.force {
-        None => {
-            let subtitle = common_blocks::side_subtitle(&list.head, &words.of_side, language);
-            (&list.head.name, subtitle, String::new(), Vec::new())
-        }
+    let head = army.force.as_ref().map(|force| &force.head);
+    let by_kind = [&words.of_side, &words.of_list];
+    let (title, subtitle) = common_blocks::side_title(&list.head, head, by_kind, language);
+    let (sum, mut blocks) = match &army.force {
+        None => (String::new(), Vec::new()),
         Some(force) => {
-            let subtitle =
-                fill(words.of_list.get(language), &[("list", &list.head.name.get(language))]);
             let mut blocks = vec![Block::StripSheets(Box::new(page.strip_sheets()))];
             blocks.extend(page.builder(force));
             blocks.extend(page.scenario(force));
-            (&force.head.name, subtitle, counts(army, language), blocks)
+            (counts(army, language), blocks)
         }
     };
     blocks.extend(page.units());
@@ -40,7 +38,7 @@ pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     blocks.extend(page.upgrades());
     blocks.extend(page.notes());
     let last = if list.incomplete { page.say(&words.incomplete) } else { String::new() };
-    ListPage { title: title.get(language).to_owned(), subtitle, sum, blocks, last }
+    ListPage { title, subtitle, sum, blocks, last }
 }
 
 /// The totals: `196 of 200 points, 7 units`; of a list, the number of units.
@@ -163,16 +161,16 @@ impl<'a> DustLayout<'a> {
         let (words, labels, language) = (self.words(), self.labels, self.language);
         let row = |unit: &&Unit| {
             let card = unit.card.as_ref();
-            let number = |of: fn(&UnitCard) -> String| card.map_or("–".into(), of);
+            let of_card = |text: fn(&UnitCard) -> String| or_dash(card.map(text));
             let sections =
                 unit.sections.iter().map(|section| section.short().get(language).clone());
             Row::plain([
                 unit.name.get(language).to_owned(),
-                card.map_or("–".into(), |card| card.class.name(language)),
-                number(|card| card.models.to_string()),
-                number(|card| format!("{}″", card.moves)),
-                number(|card| card.armor.to_string()),
-                number(|card| card.health.to_string()),
+                or_dash(card.map(|card| card.class.name(language))),
+                of_card(|card| card.models.to_string()),
+                of_card(|card| format!("{}″", card.moves)),
+                of_card(|card| card.armor.to_string()),
+                of_card(|card| card.health.to_string()),
                 sections.collect::<Vec<_>>().join(", "),
                 unit.points.to_string(),
             ])
@@ -302,5 +300,5 @@ impl<'a> DustLayout<'a> {
 
 /// A shot as cards have it, or a dash.
 fn shot_text(shot: Option<Shot>) -> String {
-    shot.map_or("–".into(), Shot::print)
+    or_dash(shot.map(Shot::print))
 }

@@ -15,6 +15,7 @@ use crate::game::{
     NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, fill_title, join_title,
     list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
+use crate::games::scrubs::refused::ScrubsRefused;
 use crate::labels::{fill, fill_both, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
@@ -277,7 +278,7 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let at = question.crew.zip(question.figures).filter(|_| small);
     let shot = FiringUnit {
         weapon,
-        inches: question.inches.ok_or(Refused::NoRange)?,
+        inches: question.inches.ok_or_else(|| ScrubsRefused::NoRange.worded())?,
         dice: question.dice.unwrap_or(i32::from(small)),
         crew: question.crew.filter(|_| !small).unwrap_or(0),
         cover: if question.is_covered { Cover::Covered } else { Cover::Open },

@@ -12,31 +12,28 @@ use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
 use crate::sheets::{common_blocks, strip_citations};
-use crate::text::{dedup, with_sign};
+use crate::text::{dedup, or_dash, with_sign};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to play from.
 pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     let page = ScrubsLayout { army, language, labels: labels() };
     let list = &army.list;
     let words = &page.labels.scrubs;
-    let (title, subtitle, sum, mut blocks) = match &army.force {
-        None => {
-            let subtitle = common_blocks::side_subtitle(&list.head, &words.of_side, language);
-            (&list.head.name, subtitle, String::new(), Vec::new())
-        }
-        Some(force) => {
-            let subtitle =
-                fill(words.of_list.get(language), &[("list", &list.head.name.get(language))]);
+    let head = army.force.as_ref().map(|force| &force.head);
+    let by_kind = [&words.of_side, &words.of_list];
+    let (title, subtitle) = common_blocks::side_title(&list.head, head, by_kind, language);
+    let (sum, mut blocks) = match &army.force {
+        None => (String::new(), Vec::new()),
+        Some(_) => {
             let sheets = Block::StripSheets(Box::new(page.strip_sheets()));
-            (&force.head.name, subtitle, counts(army, language), vec![sheets])
+            (counts(army, language), vec![sheets])
         }
     };
     blocks.extend(page.units());
     blocks.extend(page.weapons());
     blocks.extend(page.moves());
     blocks.extend(page.notes());
-    let (title, last) = (title.get(language).to_owned(), page.say(&words.pointless));
-    ListPage { title, subtitle, sum, blocks, last }
+    ListPage { title, subtitle, sum, blocks, last: page.say(&words.pointless) }
 }
 
 /// The totals, as the game has no points: `44 figures, 4 units, 1 gun`.
@@ -144,7 +141,7 @@ impl<'a> ScrubsLayout<'a> {
             let percent = |n: i32| format!("{n} %");
             let loss = unit.rate(&self.army.tables).map_or(String::new(), |rate| percent(-rate));
             let charge = Some(unit.kind.charge).filter(|added| *added != 0);
-            let charge = charge.map_or("–".into(), with_sign);
+            let charge = or_dash(charge.map(with_sign));
             let leader =
                 unit.leader.as_ref().map_or(String::new(), |leader| leader.get(language).into());
             Row::plain([

@@ -99,7 +99,7 @@ fn emblem(card: &Card, strip: bool) -> Vec<&str> {
 
 fn of_cards<'a>(
     deck: &'a Deck,
-    of: impl Fn(&'a Card) -> Vec<&'a str>,
+    texts: impl Fn(&'a Card) -> Vec<&'a str>,
 ) -> impl Iterator<Item = &'a str> {
-    deck.cards.iter().chain(&deck.backs).flat_map(of)
+    deck.cards.iter().chain(&deck.backs).flat_map(texts)
 }

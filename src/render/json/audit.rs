@@ -193,8 +193,8 @@ fn answer<'a>(
     voice: Voice,
 ) -> AuditAnswer<'a> {
     let rows = audit.map_or(&[][..], |audit| audit.rows.as_slice());
-    let returning = |of: fn(&'a RecurringDifferences) -> &'a Vec<Pattern>| {
-        let found = audit.map_or(&[][..], |audit| of(&audit.returning).as_slice());
+    let returning = |patterns: fn(&'a RecurringDifferences) -> &'a Vec<Pattern>| {
+        let found = audit.map_or(&[][..], |audit| patterns(&audit.returning).as_slice());
         found.iter().map(|pattern| pattern_answer(pattern, rows)).collect()
     };
     let count = |class| audit.map_or(0, |audit| audit.count(class));

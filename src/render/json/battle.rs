@@ -97,8 +97,8 @@ struct EachHost<T> {
 }
 
 impl<T> EachHost<T> {
-    fn new(of: impl Fn(HostId) -> T) -> Self {
-        Self { first: of(HostId::First), second: of(HostId::Second) }
+    fn new(answer: impl Fn(HostId) -> T) -> Self {
+        Self { first: answer(HostId::First), second: answer(HostId::Second) }
     }
 }
 
@@ -306,9 +306,7 @@ fn points(hundredths: i128, games: u64) -> Number {
 }
 
 fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswer {
-    let share = |count: u64, of: u64| {
-        number(&Chance { count: count.into(), of: of.max(1).into() }.decimal(4))
-    };
+    let share = |count, of| number(&Chance::share(count, of).decimal(4));
     let won = tally.won();
     BattleAnswer {
         game: fought.setup.rules.book.game.tag(),

@@ -78,6 +78,9 @@ pub(super) struct MoraleCheckAnswer {
 pub(super) struct ShotAnswer {
     shooter: FigureAnswer,
     target: FigureAnswer,
+    /// The shielded figure that a lasgun struck in place of its target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    behind: Option<FigureAnswer>,
     /// The letter of the weapon.
     weapon: char,
     /// In hundredths of an inch.
@@ -298,6 +301,7 @@ fn shot(shot: &LoggedShot, setup: &BattleSetup) -> ShotAnswer {
     ShotAnswer {
         shooter: figure(shot.shooter),
         target: figure(shot.target),
+        behind: shot.behind.map(figure),
         weapon: shot.weapon,
         distance: shot.distance,
         cover: shot.cover.map(|cover| setup.rules.play.covers[cover].tag.clone()),
@@ -337,9 +341,9 @@ fn alone(single: &LoggedFighter, fate: Option<Fate>, damage: Option<i32>) -> Fig
 }
 
 fn attackers(all: &[MeleeAttacker]) -> Vec<FighterAnswer> {
-    let of_one =
+    let attacker =
         |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate), one.hit);
-    all.iter().map(of_one).collect()
+    all.iter().map(attacker).collect()
 }
 
 fn losses(lost: ByHost<i64>) -> EventAnswer {

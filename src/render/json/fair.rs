@@ -152,8 +152,7 @@ fn letter(result: &FairResult, one: &LetterPrice) -> LetterPriceAnswer {
 }
 
 fn score(score: &Score) -> Option<Number> {
-    let of = 2 * u128::from(score.battles);
-    (of > 0).then(|| number(&Chance { count: score.halves().into(), of }.decimal(4)))
+    score.share().map(|share| number(&share.decimal(4)))
 }
 
 /// Converts hundredths to numbers with two decimals.

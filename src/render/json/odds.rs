@@ -35,107 +35,108 @@ enum QuestionAnswer<'a> {
     Charge(ChargeQuestionAnswer<'a>),
 }
 
-/// A melee of figures. Flags are absent unless set, numbers unless given.
-#[derive(Serialize, JsonSchema)]
-struct MeleeQuestionAnswer<'a> {
-    #[schemars(extend("const" = "melee"))]
-    kind: &'static str,
-    first: &'a str,
-    /// The Weapon Skill of the first.
-    skill: i32,
-    second: &'a str,
-    /// The Weapon Skill of the second.
-    foe_skill: i32,
-    /// The number of foes that fight the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    against: Option<i32>,
-    /// The rating of the leader of the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    leader: Option<i32>,
-    /// The rating of the leader of the second.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_leader: Option<i32>,
-    /// The first is attacked from the rear.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rear: Option<bool>,
-    /// The second is attacked from the rear.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_rear: Option<bool>,
-    /// The NCO of the first fights with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nco: Option<bool>,
-    /// The NCO of the second fights with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_nco: Option<bool>,
-    /// The first charged from higher ground.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    higher: Option<bool>,
-    /// The second charged from higher ground.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_higher: Option<bool>,
-    /// The first disengages.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    disengages: Option<bool>,
-    /// The first attacks from the flank.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    flank: Option<bool>,
-    /// The second attacks from the flank.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_flank: Option<bool>,
-    /// The shield of the first is on; absent if it has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shield: Option<bool>,
-    /// The shield of the second is on; absent if it has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_shield: Option<bool>,
-    /// The damage of the loser is rolled.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    damage: Option<bool>,
-    #[serde(flatten)]
-    remarks: OddsRemarks<'a>,
+/// Declares the answer of a question: each key with its type and its value; one with `?` is absent if it has no value.
+macro_rules! question_answer {
+    ($(#[$about:meta])* $name:ident, $kind:literal, of $question:ident: $answered:ty {
+        $($(#[$key_about:meta])* $key:ident $(? $($never:lifetime)?)?: $type:ty = $value:expr;)*
+    }) => {
+        $(#[$about])*
+        #[derive(Serialize, JsonSchema)]
+        struct $name<'a> {
+            #[schemars(extend("const" = $kind))]
+            kind: &'static str,
+            $(
+                $(#[$key_about])*
+                // `$never` matches nothing; it repeats this line for each `?`.
+                $(#[serde(skip_serializing_if = "Option::is_none")] $($never)?)?
+                $key: $type,
+            )*
+            #[serde(flatten)]
+            remarks: OddsRemarks<'a>,
+        }
+
+        impl<'a> $name<'a> {
+            fn new($question: &'a $answered, remarks: OddsRemarks<'a>) -> Self {
+                Self { kind: $kind, $($key: $value,)* remarks }
+            }
+        }
+    };
 }
 
-/// A melee of two squads.
-#[derive(Serialize, JsonSchema)]
-struct SquadsQuestionAnswer<'a> {
-    #[schemars(extend("const" = "squads"))]
-    kind: &'static str,
-    first: &'a str,
-    /// The Weapon Skill of the first.
-    skill: i32,
-    /// The figures of the first.
-    figures: i32,
-    second: &'a str,
-    /// The Weapon Skill of the second.
-    foe_skill: i32,
-    /// The figures of the second.
-    foes: i32,
-    /// The first has its NCO.
-    nco: bool,
-    /// The second has its NCO.
-    foe_nco: bool,
-    /// The rating of the leader of the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    leader: Option<i32>,
-    /// The rating of the leader of the second.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_leader: Option<i32>,
-    /// The Weapon Skill of the NCO of the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nco_skill: Option<i32>,
-    /// The Weapon Skill of the NCO of the second.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_nco_skill: Option<i32>,
-    /// The fights of figures, of one of the smaller squad each; the NCOs are in the first.
-    pairings: Vec<PairingAnswer>,
-    /// The shields of the first are on; absent if it has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shield: Option<bool>,
-    /// The shields of the second are on; absent if it has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foe_shield: Option<bool>,
-    #[serde(flatten)]
-    remarks: OddsRemarks<'a>,
+question_answer! {
+    /// A melee of figures. Flags are absent unless set, numbers unless given.
+    MeleeQuestionAnswer, "melee", of question: AnsweredMelee {
+        first: &'a str = name(&question.first);
+        /// The Weapon Skill of the first.
+        skill: i32 = question.first.number;
+        second: &'a str = name(&question.second);
+        /// The Weapon Skill of the second.
+        foe_skill: i32 = question.second.number;
+        /// The number of foes that fight the first.
+        against?: Option<i32> = unless(1, question.request.against);
+        /// The rating of the leader of the first.
+        leader?: Option<i32> = unless(0, question.request.own.leader.unwrap_or(0));
+        /// The rating of the leader of the second.
+        foe_leader?: Option<i32> = unless(0, question.request.foe.leader.unwrap_or(0));
+        /// The first is attacked from the rear.
+        rear?: Option<bool> = flag(question.request.rear == Some(Side::Second));
+        /// The second is attacked from the rear.
+        foe_rear?: Option<bool> = flag(question.request.rear == Some(Side::First));
+        /// The NCO of the first fights with it.
+        nco?: Option<bool> = flag(question.request.own.nco);
+        /// The NCO of the second fights with it.
+        foe_nco?: Option<bool> = flag(question.request.foe.nco);
+        /// The first charged from higher ground.
+        higher?: Option<bool> = flag(question.request.own.higher);
+        /// The second charged from higher ground.
+        foe_higher?: Option<bool> = flag(question.request.foe.higher);
+        /// The first disengages.
+        disengages?: Option<bool> = flag(question.request.disengages);
+        /// The first attacks from the flank.
+        flank?: Option<bool> = flag(question.request.own.flank);
+        /// The second attacks from the flank.
+        foe_flank?: Option<bool> = flag(question.request.foe.flank);
+        /// The shield of the first is on; absent if it has none.
+        shield?: Option<bool> = question.first.shield.map(Shield::is_on);
+        /// The shield of the second is on; absent if it has none.
+        foe_shield?: Option<bool> = question.second.shield.map(Shield::is_on);
+        /// The damage of the loser is rolled.
+        damage?: Option<bool> = flag(question.request.damage);
+    }
+}
+
+question_answer! {
+    /// A melee of two squads.
+    SquadsQuestionAnswer, "squads", of question: AnsweredSquadMelee {
+        first: &'a str = name(&question.first);
+        /// The Weapon Skill of the first.
+        skill: i32 = question.first.number;
+        /// The figures of the first.
+        figures: i32 = question.sizes.0.figures;
+        second: &'a str = name(&question.second);
+        /// The Weapon Skill of the second.
+        foe_skill: i32 = question.second.number;
+        /// The figures of the second.
+        foes: i32 = question.sizes.1.figures;
+        /// The first has its NCO.
+        nco: bool = question.sizes.0.nco;
+        /// The second has its NCO.
+        foe_nco: bool = question.sizes.1.nco;
+        /// The rating of the leader of the first.
+        leader?: Option<i32> = unless(0, question.leaders.0);
+        /// The rating of the leader of the second.
+        foe_leader?: Option<i32> = unless(0, question.leaders.1);
+        /// The Weapon Skill of the NCO of the first.
+        nco_skill?: Option<i32> = question.nco_skills.0;
+        /// The Weapon Skill of the NCO of the second.
+        foe_nco_skill?: Option<i32> = question.nco_skills.1;
+        /// The fights of figures, of one of the smaller squad each; the NCOs are in the first.
+        pairings: Vec<PairingAnswer> = question.pairings.iter().map(pairing).collect();
+        /// The shields of the first are on; absent if it has none.
+        shield?: Option<bool> = question.first.shield.map(Shield::is_on);
+        /// The shields of the second are on; absent if it has none.
+        foe_shield?: Option<bool> = question.second.shield.map(Shield::is_on);
+    }
 }
 
 /// Fights alike.
@@ -147,91 +148,67 @@ struct PairingAnswer {
     attackers: i32,
 }
 
-/// Shots at a target.
-#[derive(Serialize, JsonSchema)]
-struct FireQuestionAnswer<'a> {
-    #[schemars(extend("const" = "fire"))]
-    kind: &'static str,
-    first: &'a str,
-    /// The Ballistic Skill of the first.
-    skill: i32,
-    weapon: &'static str,
-    /// The shield of the target is on.
-    shield: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<&'a str>,
-    /// The number of shots; absent for one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shots: Option<i32>,
-    /// The value of the cover of the target.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cover: Option<i32>,
-    /// A figure with a shield is behind the target.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    behind: Option<bool>,
-    #[serde(flatten)]
-    remarks: OddsRemarks<'a>,
+question_answer! {
+    /// Shots at a target.
+    FireQuestionAnswer, "fire", of question: AnsweredFire {
+        first: &'a str = name(&question.first);
+        /// The Ballistic Skill of the first.
+        skill: i32 = question.first.number;
+        weapon: &'static str = question.weapon.key();
+        /// The shield of the target is on.
+        shield: bool = question.shield.is_some_and(Shield::is_on);
+        target?: Option<&'a str> = question.target.as_ref().map(name);
+        /// The number of shots; absent for one.
+        shots?: Option<i32> = unless(1, question.shots);
+        /// The value of the cover of the target.
+        cover?: Option<i32> = question.cover;
+        /// A figure with a shield is behind the target.
+        behind?: Option<bool> = flag(question.request.behind);
+    }
 }
 
-/// A Morale check.
-#[derive(Serialize, JsonSchema)]
-struct MoraleQuestionAnswer<'a> {
-    #[schemars(extend("const" = "morale"))]
-    kind: &'static str,
-    first: &'a str,
-    /// The Morale of the squad.
-    morale: i32,
-    /// The number that 2d6 must not exceed.
-    adjusted: i32,
-    /// The reason for the check: `check`, `melee`, `charge`, `rally` or `stand`.
-    r#for: &'static str,
-    /// The figures that the squad started with; absent for one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    strength: Option<i32>,
-    /// The figures that the squad has lost.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lost: Option<i32>,
-    /// The rating of the leader.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    leader: Option<i32>,
-    /// The NCO is with his squad.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nco: Option<bool>,
-    /// The squad has lost its NCO.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nco_lost: Option<bool>,
-    /// A leader near it charges alone if it fails.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    leader_charges: Option<bool>,
-    /// The Morale that he checks on.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    leader_morale: Option<i32>,
-    #[serde(flatten)]
-    remarks: OddsRemarks<'a>,
+question_answer! {
+    /// A Morale check.
+    MoraleQuestionAnswer, "morale", of question: AnsweredMorale {
+        first: &'a str = name(&question.first);
+        /// The Morale of the squad.
+        morale: i32 = question.first.number;
+        /// The number that 2d6 must not exceed.
+        adjusted: i32 = question.adjusted;
+        /// The reason for the check: `check`, `melee`, `charge`, `rally` or `stand`.
+        r#for: &'static str = question.request.reason.key();
+        /// The figures that the squad started with; absent for one.
+        strength?: Option<i32> = unless(1, question.strength);
+        /// The figures that the squad has lost.
+        lost?: Option<i32> = unless(0, question.request.lost);
+        /// The rating of the leader.
+        leader?: Option<i32> = unless(0, question.leader);
+        /// The NCO is with his squad.
+        nco?: Option<bool> = flag(question.nco == Nco::Present);
+        /// The squad has lost its NCO.
+        nco_lost?: Option<bool> = flag(question.nco == Nco::Lost);
+        /// A leader near it charges alone if it fails.
+        leader_charges?: Option<bool> = flag(question.request.lone_leader.is_some());
+        /// The Morale that he checks on.
+        leader_morale?: Option<i32> = question.request.lone_leader.and_then(|leader| leader.morale);
+    }
 }
 
-/// A charge or another move.
-#[derive(Serialize, JsonSchema)]
-struct ChargeQuestionAnswer<'a> {
-    #[schemars(extend("const" = "charge"))]
-    kind: &'static str,
-    first: &'a str,
-    /// The movement dice.
-    dice: i32,
-    /// The distance to cover, in inches.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    inches: Option<i32>,
-    /// A move instead of a charge.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    walk: Option<bool>,
-    /// The charge of the NCO.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nco: Option<bool>,
-    /// All the ground is rough.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rough: Option<bool>,
-    #[serde(flatten)]
-    remarks: OddsRemarks<'a>,
+question_answer! {
+    /// A charge or another move.
+    ChargeQuestionAnswer, "charge", of question: AnsweredCharge {
+        first: &'a str = name(&question.first);
+        /// The movement dice.
+        dice: i32 = question.first.number;
+        /// The distance to cover, in inches.
+        inches?: Option<i32> = question.request.inches;
+        /// A move instead of a charge.
+        walk?: Option<bool> = flag(question.request.walk);
+        /// The charge of the NCO.
+        nco?: Option<bool> = flag(question.request.nco);
+        /// All the ground is rough.
+        rough?: Option<bool> = flag(question.request.rough);
+    }
 }
 
 /// Remarks on how the odds were found; each is absent where there is nothing to remark.
@@ -272,18 +249,31 @@ struct ManyAnswer<'a> {
 }
 
 pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
-    let remarks = remarks(odds);
     OddsAnswer {
         game: odds.game.tag(),
-        question: match &odds.question {
-            AnsweredQuestion::Melee(question) => QuestionAnswer::Melee(melee(question, remarks)),
-            AnsweredQuestion::Squads(question) => QuestionAnswer::Squads(squads(question, remarks)),
-            AnsweredQuestion::Fire(question) => QuestionAnswer::Fire(fire(question, remarks)),
-            AnsweredQuestion::Morale(question) => QuestionAnswer::Morale(morale(question, remarks)),
-            AnsweredQuestion::Charge(question) => QuestionAnswer::Charge(charge(question, remarks)),
-        },
+        question: question(odds, remarks(odds)),
         exact: odds.certainty == Certainty::Exact,
         outcomes: odds.outcomes.iter().map(outcome).collect(),
+    }
+}
+
+fn question<'a>(odds: &'a Odds, remarks: OddsRemarks<'a>) -> QuestionAnswer<'a> {
+    match &odds.question {
+        AnsweredQuestion::Melee(question) => {
+            QuestionAnswer::Melee(MeleeQuestionAnswer::new(question, remarks))
+        }
+        AnsweredQuestion::Squads(question) => {
+            QuestionAnswer::Squads(SquadsQuestionAnswer::new(question, remarks))
+        }
+        AnsweredQuestion::Fire(question) => {
+            QuestionAnswer::Fire(FireQuestionAnswer::new(question, remarks))
+        }
+        AnsweredQuestion::Morale(question) => {
+            QuestionAnswer::Morale(MoraleQuestionAnswer::new(question, remarks))
+        }
+        AnsweredQuestion::Charge(question) => {
+            QuestionAnswer::Charge(ChargeQuestionAnswer::new(question, remarks))
+        }
     }
 }
 
@@ -337,106 +327,6 @@ fn flag(is: bool) -> Option<bool> {
     is.then_some(true)
 }
 
-fn melee<'a>(question: &'a AnsweredMelee, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
-    let (ask, own, foe) = (&question.request, &question.request.own, &question.request.foe);
-    MeleeQuestionAnswer {
-        kind: "melee",
-        first: name(&question.first),
-        skill: question.first.number,
-        second: name(&question.second),
-        foe_skill: question.second.number,
-        against: unless(1, ask.against),
-        leader: unless(0, own.leader.unwrap_or(0)),
-        foe_leader: unless(0, foe.leader.unwrap_or(0)),
-        rear: flag(ask.rear == Some(Side::Second)),
-        foe_rear: flag(ask.rear == Some(Side::First)),
-        nco: flag(own.nco),
-        foe_nco: flag(foe.nco),
-        higher: flag(own.higher),
-        foe_higher: flag(foe.higher),
-        disengages: flag(ask.disengages),
-        flank: flag(own.flank),
-        foe_flank: flag(foe.flank),
-        shield: question.first.shield.map(Shield::is_on),
-        foe_shield: question.second.shield.map(Shield::is_on),
-        damage: flag(ask.damage),
-        remarks,
-    }
-}
-
 fn pairing(pairing: &EvenFights) -> PairingAnswer {
     PairingAnswer { fights: pairing.times, attackers: pairing.attackers }
-}
-
-fn squads<'a>(
-    question: &'a AnsweredSquadMelee,
-    remarks: OddsRemarks<'a>,
-) -> SquadsQuestionAnswer<'a> {
-    let (first, second) = question.sizes;
-    SquadsQuestionAnswer {
-        kind: "squads",
-        first: name(&question.first),
-        skill: question.first.number,
-        figures: first.figures,
-        second: name(&question.second),
-        foe_skill: question.second.number,
-        foes: second.figures,
-        nco: first.nco,
-        foe_nco: second.nco,
-        leader: unless(0, question.leaders.0),
-        foe_leader: unless(0, question.leaders.1),
-        nco_skill: question.nco_skills.0,
-        foe_nco_skill: question.nco_skills.1,
-        pairings: question.pairings.iter().map(pairing).collect(),
-        shield: question.first.shield.map(Shield::is_on),
-        foe_shield: question.second.shield.map(Shield::is_on),
-        remarks,
-    }
-}
-
-fn fire<'a>(question: &'a AnsweredFire, remarks: OddsRemarks<'a>) -> FireQuestionAnswer<'a> {
-    FireQuestionAnswer {
-        kind: "fire",
-        first: name(&question.first),
-        skill: question.first.number,
-        weapon: question.weapon.key(),
-        shield: question.shield.is_some_and(Shield::is_on),
-        target: question.target.as_ref().map(name),
-        shots: unless(1, question.shots),
-        cover: question.cover,
-        behind: flag(question.request.behind),
-        remarks,
-    }
-}
-
-fn morale<'a>(question: &'a AnsweredMorale, remarks: OddsRemarks<'a>) -> MoraleQuestionAnswer<'a> {
-    MoraleQuestionAnswer {
-        kind: "morale",
-        first: name(&question.first),
-        morale: question.first.number,
-        adjusted: question.adjusted,
-        r#for: question.request.reason.key(),
-        strength: unless(1, question.strength),
-        lost: unless(0, question.request.lost),
-        leader: unless(0, question.leader),
-        nco: flag(question.nco == Nco::Present),
-        nco_lost: flag(question.nco == Nco::Lost),
-        leader_charges: flag(question.request.lone_leader.is_some()),
-        leader_morale: question.request.lone_leader.and_then(|leader| leader.morale),
-        remarks,
-    }
-}
-
-fn charge<'a>(question: &'a AnsweredCharge, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
-    let ask = &question.request;
-    ChargeQuestionAnswer {
-        kind: "charge",
-        first: name(&question.first),
-        dice: question.first.number,
-        inches: ask.inches,
-        walk: flag(ask.walk),
-        nco: flag(ask.nco),
-        rough: flag(ask.rough),
-        remarks,
-    }
 }

@@ -90,13 +90,13 @@ pub(super) fn suppose_answer<'a>(
             .map(|refit| matches!(&refit.chosen[..], [one] if one.index == 0)),
     };
     let row = |row: &TrialRow<'a>| {
-        let of = |values: &ByValue<Option<i32>>| changed_answer(&row.changed, values);
+        let values_answer = |values: &ByValue<Option<i32>>| changed_answer(&row.changed, values);
         TrialRowAnswer {
             file: file(row.list),
             name: row.row.unit.name.get(Language::English),
-            printed: of(&row.row.printed.values),
-            computed: of(&row.row.computed),
-            supposed: of(&row.supposed),
+            printed: values_answer(&row.row.printed.values),
+            computed: values_answer(&row.row.computed),
+            supposed: values_answer(&row.supposed),
             agreed: row.agreed,
             agrees: row.agrees,
         }

@@ -6,7 +6,7 @@ use super::format_points;
 use crate::battle::{
     BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, LoggedCheck, LoggedShot, RolledInches,
 };
-use crate::labels::{Label, Placeholder, fill, labels};
+use crate::labels::{Label, Placeholder, fill_sentence, labels};
 use crate::language::Language;
 use crate::play::{ChargeResult, Nco, Nerve, Rally};
 
@@ -41,8 +41,7 @@ impl LogWriter<'_> {
     }
 
     fn say(&self, label: &Label, values: &[Placeholder]) -> String {
-        // A name may end in a full stop.
-        fill(label.get(self.language), values).replace("..", ".")
+        fill_sentence(label.get(self.language), values)
     }
 
     /// The name of a squad or leader.

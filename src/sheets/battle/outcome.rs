@@ -2,10 +2,10 @@
 
 use super::{BattleSheetInput, force_name};
 use crate::battle::{HostId, PairKey, Tally};
-use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart};
+use std::cmp::Reverse;
 use std::fmt::Write;
 
 const WIDE: u64 = 1860;
@@ -33,8 +33,7 @@ pub(super) fn shares(
     language: Language,
 ) -> String {
     let names = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
-    let shares = [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
-        .map(|count| share(tally, count));
+    let shares = percentages(outcomes(tally));
     fill(
         label.get(language),
         &[
@@ -47,8 +46,22 @@ pub(super) fn shares(
     )
 }
 
-fn share(tally: &Tally, count: u64) -> String {
-    Chance { count: count.into(), of: tally.battles.max(1).into() }.percent(0)
+/// The battles won by the first side, by nobody and by the second side.
+fn outcomes(tally: &Tally) -> [u64; 3] {
+    [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
+}
+
+/// Returns whole percentages that add up to 100: rounded down, and one more for those with the largest remainders. Of equal
+/// remainders, the larger count comes first. All are 0 without any counts.
+fn percentages(counts: [u64; 3]) -> [u64; 3] {
+    let all: u64 = counts.iter().sum();
+    let hundredths = counts.map(|count| u128::from(count) * 100);
+    let mut percent = hundredths.map(|of| (of / u128::from(all.max(1))) as u64);
+    let mut order = [0, 1, 2];
+    order.sort_by_key(|at| Reverse((hundredths[*at] % u128::from(all.max(1)), counts[*at])));
+    let missing = if all == 0 { 0 } else { 100 - percent.iter().sum::<u64>() };
+    order.into_iter().zip(0..missing).for_each(|(at, _)| percent[at] += 1);
+    percent
 }
 
 fn svg(tally: &Tally) -> String {
@@ -60,9 +73,8 @@ fn svg(tally: &Tally) -> String {
     let (wide, base) = (WIDE - 4, TOP + HIGH / 2 + LETTER * 3 / 8 - 1);
     let at = |count: u64| 2 + wide * count / tally.battles.max(1);
     let mut before = 0;
-    for (count, [fill, ink]) in
-        [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]].into_iter().zip(INKS)
-    {
+    let counts = outcomes(tally);
+    for ((count, percent), [fill, ink]) in counts.into_iter().zip(percentages(counts)).zip(INKS) {
         let (from, to) = (at(before), at(before + count));
         before += count;
         let _ = write!(
@@ -70,7 +82,7 @@ fn svg(tally: &Tally) -> String {
             "<path fill=\"{fill}\" stroke=\"#000\" stroke-width=\"3\" d=\"M{from} {TOP}H{to}v{HIGH}H{from}z\"/>"
         );
         if to - from >= ROOM {
-            let (middle, percent) = (from.midpoint(to), share(tally, count));
+            let middle = from.midpoint(to);
             let _ = write!(
                 svg,
                 "<text x=\"{middle}\" y=\"{base}\" text-anchor=\"middle\" fill=\"{ink}\">{percent} %</text>"

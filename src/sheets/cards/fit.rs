@@ -104,8 +104,8 @@ impl<'a> CardTypesetter<'a> {
         let gap = self.format.scaled(GAP) / 2;
         let size = |value: &str| largest(value, self.format.figure, column - gap);
         layout.figures = strip.stats.iter().map(|stat| size(&stat.value)).collect();
-        let lines = |of: &dyn Fn(&crate::sheet::Stat) -> usize| {
-            strip.stats.iter().map(of).max().unwrap_or(0) as i32
+        let lines = |count: &dyn Fn(&crate::sheet::Stat) -> usize| {
+            strip.stats.iter().map(count).max().unwrap_or(0) as i32
         };
         layout.labels = lines(&|stat| stat.label.texts().count());
         let bare = lines(&|stat| stat.bare.texts().filter(|text| !text.is_empty()).count());
@@ -175,8 +175,9 @@ impl<'a> CardTypesetter<'a> {
 
     fn command(&self, strip: &Strip, layout: &mut Layout) {
         let Some(radius) = &strip.command_radius else { return };
-        let joined =
-            |of: fn(&Phrase) -> &str| radius.adds.iter().map(of).collect::<Vec<_>>().join(" · ");
+        let joined = |text: fn(&Phrase) -> &str| {
+            radius.adds.iter().map(text).collect::<Vec<_>>().join(" · ")
+        };
         let first = joined(|adds| &adds.first);
         let second = joined(|adds| adds.second.as_deref().unwrap_or(&adds.first));
         let adds = Phrase::from(first).beside(second.into());

@@ -23,7 +23,7 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
     let platoon = |(index, platoon): (usize, &Platoon)| {
         let place = format!("platoons/{index}");
         UnitGroup {
-            list: format!("{place}/squads"),
+            list: squads_place(Some(index)),
             name: page.platoon_name(index),
             points: Some(whole.bill.platoon(index)),
             leader: at(&format!("{place}/leader")),
@@ -70,8 +70,8 @@ pub(super) fn places(force: &Force) -> Vec<String> {
     let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
         let leader_places = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));
         let squads = platoon.squads.iter().enumerate().flat_map(move |(squad, one)| {
-            let of = format!("platoons/{index}/squads/{squad}/attached");
-            (0..one.attached.len()).map(move |index| format!("{of}/{index}"))
+            let parent = format!("platoons/{index}/squads/{squad}/attached");
+            (0..one.attached.len()).map(move |index| format!("{parent}/{index}"))
         });
         leader_places.chain(squads)
     });
@@ -79,6 +79,11 @@ pub(super) fn places(force: &Force) -> Vec<String> {
         (0..one.attached.len()).map(move |index| format!("squads/{squad}/attached/{index}"))
     });
     above.chain(inside).chain(alone).collect()
+}
+
+/// The path of the squads of a platoon, or of those outside platoons.
+pub(super) fn squads_place(platoon: Option<usize>) -> String {
+    platoon.map_or("squads".to_owned(), |index| format!("platoons/{index}/squads"))
 }
 
 impl ForceLayout<'_> {
@@ -108,11 +113,11 @@ impl ForceLayout<'_> {
 
     /// The squads of a platoon, or those outside platoons, each with its attached leaders.
     fn edited_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
-        let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
+        let squads_place = squads_place(platoon);
         let squads: Vec<(usize, &SquadPart)> = self.squads_of(platoon).collect();
         let count = squads.len();
         let squad = |(index, (at, part)): (usize, (usize, &SquadPart))| {
-            let place = format!("{of}squads/{index}");
+            let place = format!("{squads_place}/{index}");
             let with = format!("{place}/attached/");
             let attached = leaders.iter().filter(|leader| leader.place.starts_with(&with));
             EditedUnit {
@@ -154,12 +159,12 @@ impl ForceLayout<'_> {
         let joins = others.map(|index| {
             let join = self.labels.page.join_what.get(self.language);
             let says = fill(join, &[("name", &self.platoon_name(index))]);
-            let into = ButtonAction::MoveInto(format!("platoons/{index}/squads"));
+            let into = ButtonAction::MoveInto(squads_place(Some(index)));
             (ButtonEdit::force(place, into), says)
         });
         let out = platoon.map(|_| {
             let says = self.labels.build.out_of_platoon.get(self.language).clone();
-            let into = ButtonAction::MoveInto("squads".to_owned());
+            let into = ButtonAction::MoveInto(squads_place(None));
             (ButtonEdit::force(place, into), says)
         });
         joins.chain(out).collect()

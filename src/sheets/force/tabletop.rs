@@ -1,6 +1,6 @@
 //! Forces with ability codes in play.
 
-use super::force_editor::places;
+use super::force_editor::{places, squads_place};
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::LeaderPost;
 use crate::language::Language;
@@ -38,12 +38,12 @@ impl ForceLayout<'_> {
         platoon: Option<usize>,
         leaders: &[(LeaderPost, TabletopUnit)],
     ) -> TabletopGroup {
-        let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
+        let squads_place = squads_place(platoon);
         let squads = self.squads_of(platoon).enumerate();
         let units = squads.flat_map(|(index, (at, part))| {
             let attached = leaders.iter().filter(move |(post, _)| *post == LeaderPost::Squad(at));
             let attached = attached.map(|(_, leader)| leader.clone());
-            std::iter::once(self.tabletop_squad(format!("{of}squads/{index}"), at, part))
+            std::iter::once(self.tabletop_squad(format!("{squads_place}/{index}"), at, part))
                 .chain(attached)
         });
         TabletopGroup { title: self.group_title(platoon, None), units: units.collect() }

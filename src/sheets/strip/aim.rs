@@ -7,7 +7,7 @@ use crate::play::{self, AimFace, Figure, WeaponLetter};
 use crate::sheet::{CellShade, FaceCell, StripWeapon};
 use crate::sheets::effect;
 use crate::sheets::roster::Roster;
-use crate::text::join_ranges;
+use crate::text::{dash_if_empty, join_ranges};
 
 impl Roster<'_> {
     /// Its missile weapons.
@@ -101,12 +101,8 @@ impl Roster<'_> {
             fill(self.labels.strip.hits.get(self.language), &[("rolls", &join_ranges(&open))]);
         let covers = self.rules.play.covers.iter().enumerate();
         let covered = covers.map(|(at, cover)| {
-            let rolls = join_ranges(&rolls(at + 1));
-            format!(
-                "{} {}",
-                cover.names.get(self.language),
-                if rolls.is_empty() { "–" } else { &rolls }
-            )
+            let rolls = dash_if_empty(&join_ranges(&rolls(at + 1)));
+            format!("{} {rolls}", cover.names.get(self.language))
         });
         let covered = covered.filter(|_| self.rules.procedure_rules().cover_changes_hits);
         [hits].into_iter().chain(covered).collect::<Vec<_>>().join(", ")

@@ -282,8 +282,7 @@ fn bare(
         game_file.as_ref().and_then(|game_file| Some((game_file, game_file.contents.as_deref()?)))
     {
         strips = army.strips(language);
-        let sign = sheets::unit_force_editor(army, language).sign;
-        frame = Frame { points: None, ..frame.with_force(army, &game_file.book, &sign) };
+        frame = Frame { points: None, ..frame.with_force(army, &game_file.book) };
     }
     DesignPage {
         units: Vec::new(),

@@ -33,47 +33,46 @@ pub(super) fn facts(built: &BuiltTexts, desk: &Desk) -> String {
     let open = |which| desk.library.open(&built.item(which)?).ok();
     let facts = match open(TextKind::Force) {
         Some(OpenedItem::Force(fielded)) => {
-            fielded.whole().map(|whole| of_force(&whole, built, desk))
+            fielded.whole().map(|whole| summarize_force(&whole, built, desk))
         }
-        Some(OpenedItem::UnitGame(game_file)) => of_game_file(&game_file, TextKind::Force),
+        Some(OpenedItem::UnitGame(game_file)) => summarize_game_file(&game_file, TextKind::Force),
         Some(OpenedItem::List(_)) | None => None,
     };
-    let of_list = || match open(TextKind::List)? {
-        OpenedItem::List(list) => of_list(&list),
-        OpenedItem::UnitGame(game_file) => of_game_file(&game_file, TextKind::List),
+    let list_facts = || match open(TextKind::List)? {
+        OpenedItem::List(list) => summarize_list(&list),
+        OpenedItem::UnitGame(game_file) => summarize_game_file(&game_file, TextKind::List),
         OpenedItem::Force(_) => None,
     };
-    facts.or_else(of_list).unwrap_or_else(|| of_text(built)).json()
+    facts.or_else(list_facts).unwrap_or_else(|| summarize_text(built)).json()
 }
 
 /// Returns the facts of a force; of the user's house while the force is empty.
-fn of_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
+fn summarize_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
     let list = (whole.bill.total == 0).then(|| built.open_list(desk)).flatten();
-    let house = list.filter(|_| built.list.is_some()).and_then(|list| of_list(&list));
+    let house = list.filter(|_| built.list.is_some()).and_then(|list| summarize_list(&list));
     let ListHead { name: house_name, emblem, .. } = &whole.army.head;
     let about = [house_name.both(), whole.rules.book.name.clone()];
     house.unwrap_or_else(|| {
-        let comes = ForceSize::Points(whole.bill.total, whole.bill.limit);
+        let size = ForceSize::Points(whole.bill.total, whole.bill.limit);
         ListSummary::new(&whole.force.head.name, TextKind::Force, house_and_game(about), emblem)
-            .worth(|language| comes.say(language))
+            .worth(|language| size.say(language))
             .with_letter(house_name)
     })
 }
 
-fn of_list(list: &Mustered) -> Option<ListSummary> {
+fn summarize_list(list: &Mustered) -> Option<ListSummary> {
     let army = list.army.as_ref()?;
-    let count = |leads| army.units.iter().filter(|unit| unit.role.leads() == leads).count();
-    let holds = ListSize::Coded { leaders: count(true), troops: count(false) };
+    let size = ListSize::of_list(army);
     let facts = ListSummary::new(
         &army.head.name,
         TextKind::List,
         list.rules.book.name.clone(),
         army.head.emblem,
     );
-    Some(facts.worth(|language| holds.say(language)).with_letter(&army.head.name))
+    Some(facts.worth(|language| size.say(language)).with_letter(&army.head.name))
 }
 
-fn of_game_file(game_file: &UnitGameFile, which: TextKind) -> Option<ListSummary> {
+fn summarize_game_file(game_file: &UnitGameFile, which: TextKind) -> Option<ListSummary> {
     let army = game_file.contents.as_deref()?;
     let about = match which {
         TextKind::Force => house_and_game([army.list_name().both(), game_file.book.name.clone()]),
@@ -85,12 +84,13 @@ fn of_game_file(game_file: &UnitGameFile, which: TextKind) -> Option<ListSummary
 }
 
 /// Returns the facts of a text that cannot be parsed: its name at most.
-fn of_text(built: &BuiltTexts) -> ListSummary {
-    let of = |which: TextKind, key: &str| {
+fn summarize_text(built: &BuiltTexts) -> ListSummary {
+    let read_value = |which: TextKind, key: &str| {
         form::Values::read(built.text(which)?).get(key).map(str::to_owned)
     };
-    let name =
-        of(TextKind::Force, "force").or_else(|| of(TextKind::List, "name")).unwrap_or_default();
+    let name = read_value(TextKind::Force, "force")
+        .or_else(|| read_value(TextKind::List, "name"))
+        .unwrap_or_default();
     let same = |text: &str| ByLanguage::each(|_| text.to_owned());
     ListSummary {
         name: same(&name),

@@ -13,7 +13,7 @@ use crate::labels::labels;
 use crate::language::Language;
 use crate::muster::Whole;
 use crate::sheet::{ForceEditor, OfferDrawer};
-use crate::text::Span;
+use crate::text::{Span, range, with_minus};
 use crate::web::form_fields::FormFields;
 use crate::web::open;
 use crate::web::state::{BuiltTexts, TextKind};
@@ -216,7 +216,7 @@ pub(super) fn muster(
         return MusterPage::bare(frame, built, findings).render();
     };
     let editor = sheets::unit_force_editor(army, language);
-    let frame = frame.with_force(army, &game_file.book, &editor.sign);
+    let frame = frame.with_force(army, &game_file.book);
     let page = MusterPage::editing(
         frame,
         form_fields,
@@ -257,11 +257,7 @@ fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
     let language = frame.language;
     let suggested = |(number, fit): (usize, &Fit)| {
         let (what, [least, most]) = sheets::suggestion_text(whole, fit, language);
-        let points = if least == most {
-            crate::text::with_minus(most)
-        } else {
-            format!("{}–{}", crate::text::with_minus(least), crate::text::with_minus(most))
-        };
+        let points = range(with_minus(least), with_minus(most));
         let (button, label) = if fit.saves() {
             (&frame.build.do_it, &frame.build.do_what)
         } else {

@@ -98,8 +98,7 @@ pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<Stri
         }
         Some(OpenedItem::UnitGame(game_file)) => {
             if let Some(army) = game_file.contents.as_deref() {
-                let sign = sheets::unit_force_editor(army, language).sign;
-                playing.frame = playing.frame.with_force(army, &game_file.book, &sign);
+                playing.frame = playing.frame.with_force(army, &game_file.book);
                 playing.leaves = leaves(&game_file.book, None, desk, language);
                 playing.table = Some(sheets::unit_game_tabletop(army, language));
             }

@@ -39,7 +39,7 @@ impl PrintPage {
     /// Returns the label of a document, and its purpose.
     fn label_and_purpose(&self, document: &Document) -> [&'static str; 2] {
         let words = self.frame.words;
-        let labels: [&'static ByLanguage<String>; 2] = match (document.kind, document.of) {
+        let labels: [&'static ByLanguage<String>; 2] = match (document.kind, document.text) {
             (DocumentKind::Sheet, TextKind::Force) => [&words.of_force, &words.of_force_how],
             (DocumentKind::Sheet, TextKind::List) => [&words.of_list, &words.of_list_how],
             (DocumentKind::Cards, TextKind::Force) => [&words.cards, &words.cards_how],
@@ -104,7 +104,7 @@ pub(super) fn printed(
     let has_force = built.force.is_some();
     let documents = Document::all(built).into_iter();
     let documents: Vec<Document> =
-        documents.filter(|document| has_list || document.of == TextKind::Force).collect();
+        documents.filter(|document| has_list || document.text == TextKind::Force).collect();
     let shown = Document::from_form(form_fields, built).filter(|shown| documents.contains(shown));
     let shown = shown.or(documents.first().copied());
     let (mut options, mut kept) = (Vec::new(), Vec::new());

@@ -248,7 +248,7 @@ impl Referee<'_> {
         let (from, to) = (piece_key(shot.shooter), piece_key(shot.target));
         let (shooter, target) = (self.pieces[&from].clone(), self.pieces[&to].clone());
         let unit = self.unit_of(from);
-        if !shooter.alive || !target.alive || shooter.out > 0 || from.0 == to.0 {
+        if !shooter.alive || !target.alive || shooter.out.is_some() || from.0 == to.0 {
             self.fault("R25", &format!("{from:?} cannot fire at {to:?}"));
         }
         if self.units[&unit].state == MoraleState::Routed || self.units[&unit].segment.fired {
@@ -280,6 +280,7 @@ impl Referee<'_> {
         if self.result_of(shot, arm.kind, value, shield) != Some(shot.result.key()) {
             self.fault("R10", &format!("{shot:?}"));
         }
+        self.stray(shot, arm.kind, range);
         if matches!(shot.result, ShotResult::Hit | ShotResult::Penetrates) {
             self.kill(to, "R22");
         }
@@ -351,7 +352,8 @@ impl Referee<'_> {
 
     /// Notes who is in contact as the melees begin, and the help that each squad has then.
     fn begin_melees(&mut self) {
-        let fights = |piece: &PieceKey| self.pieces[piece].alive && self.pieces[piece].out == 0;
+        let fights =
+            |piece: &PieceKey| self.pieces[piece].alive && self.pieces[piece].out.is_none();
         let all: Vec<PieceKey> =
             self.pieces.keys().copied().filter(|piece| fights(piece)).collect();
         let due = all.into_iter().filter(|piece| self.touched(*piece).iter().any(fights));
@@ -424,7 +426,7 @@ impl Referee<'_> {
             self.check_hit_dice((single, disengages), (fate, damage), all);
         }
         self.take_fates(own, fate.map(|fate| (fate, pieces[by])), &pieces, all);
-        let is_unhurt = self.pieces[&own].alive && self.pieces[&own].out == 0;
+        let is_unhurt = self.pieces[&own].alive && self.pieces[&own].out.is_none();
         self.leaver = (disengages && is_unhurt).then_some(own);
     }
 
@@ -522,7 +524,9 @@ impl Referee<'_> {
             self.units.get_mut(&unit).expect("a unit").segment.struck += 1;
             self.units.get_mut(&foe).expect("a unit").segment.strikes += 1;
             match fate {
-                Fate::Neutralised => self.pieces.get_mut(&piece).expect("a figure").out = 3,
+                Fate::Neutralised => {
+                    self.pieces.get_mut(&piece).expect("a figure").out = Some(vec![]);
+                }
                 _ => self.kill(piece, "R22"),
             }
         }

@@ -11,7 +11,7 @@ const SPARE: i32 = INCH / 10;
 const NEAR: i32 = 6 * INCH;
 
 /// The squared distance of a spot from a straight path, times the squared length of the path if it lies beside it.
-fn is_near(from: Point, to: Point, spot: Point, reach: i32) -> bool {
+pub(super) fn is_near(from: Point, to: Point, spot: Point, reach: i32) -> bool {
     let (ax, ay) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
     let (bx, by) = (i64::from(spot.x - from.x), i64::from(spot.y - from.y));
     let (length, along) = (ax * ax + ay * ay, ax * bx + ay * by);
@@ -71,11 +71,16 @@ impl Referee<'_> {
         if broken.is_empty() || self.is_dune_world() {
             return paid;
         }
-        // A look at each hundredth of an inch.
+        // A look at each hundredth of an inch, exact to a part of the way: a path nearly along an edge is long beside it before
+        // it is a hundredth of an inch from it.
         let is_broken = |length: &i64| {
-            let Point { x, y } = part_of(step, *length, way);
-            let holds = |area: &&TerrainArea| {
-                (area.low.x..=area.high.x).contains(&x) && (area.low.y..=area.high.y).contains(&y)
+            let is_within = |from: i32, to: i32, low: i32, high: i32| {
+                let at = i64::from(from) * way + i64::from(to - from) * length;
+                (i64::from(low) * way..=i64::from(high) * way).contains(&at)
+            };
+            let FigureMove { from, to, .. } = step;
+            let holds = |TerrainArea { low, high, .. }: &&TerrainArea| {
+                is_within(from.x, to.x, low.x, high.x) && is_within(from.y, to.y, low.y, high.y)
             };
             broken.iter().any(holds)
         };
@@ -88,7 +93,7 @@ impl Referee<'_> {
 
     fn check_cost(&mut self, step: &FigureMove, (inches, closes_up): (i32, bool), rule: &str) {
         let cost = self.cost(step, closes_up);
-        // A path along the edge of broken ground, or around its corner, is on it or beside it by rounding.
+        // A path along the edge of broken ground, or around its corner, is on it or beside it as its ends are rounded.
         let is_broken = cost > squared(step.from, step.to).isqrt();
         let rounding = match (is_broken, closes_up) {
             (false, _) => SLACK,
@@ -97,7 +102,8 @@ impl Referee<'_> {
             (true, true) => 2 * INCH,
         };
         if cost > i64::from(inches * INCH + rounding) {
-            self.fault(rule, &format!("{:?} goes {cost} of {inches}\"", piece_key(step.figure)));
+            let (piece, from, to) = (piece_key(step.figure), step.from, step.to);
+            self.fault(rule, &format!("{piece:?} goes {cost} of {inches}\", {from:?} to {to:?}"));
         }
     }
 
@@ -157,7 +163,7 @@ impl Referee<'_> {
     /// R6: who is in contact or neutralised neither moves nor charges.
     fn check_free(&mut self, step: &FigureMove) {
         let piece = piece_key(step.figure);
-        if !self.touched(piece).is_empty() || self.pieces[&piece].out > 0 {
+        if !self.touched(piece).is_empty() || self.pieces[&piece].out.is_some() {
             self.fault("R6", &format!("{piece:?} leaves a melee"));
         }
     }
@@ -179,8 +185,10 @@ impl Referee<'_> {
             self.check_reach(step, self.inches_of(step.figure, rolled), "R4");
             self.check_distances(step, unit.0, "R5");
         }
+        let gap = |step| self.gap(unit, piece_key(step));
+        let gaps: Vec<Option<i64>> = steps.iter().map(|step| gap(step.figure)).collect();
         self.apply_steps(steps, "R25");
-        steps.iter().for_each(|step| self.check_cohesion(unit, step));
+        steps.iter().zip(gaps).for_each(|(step, gap)| self.check_cohesion(unit, step, gap));
         self.units.get_mut(&unit).expect("a unit").segment.moved = true;
     }
 
@@ -203,19 +211,20 @@ impl Referee<'_> {
         self.body(unit).kinds[0].figure.cohesion.unwrap_or(plain) * INCH
     }
 
-    fn check_cohesion(&mut self, unit: Key, step: &FigureMove) {
+    /// The squared distance of a figure from the nearest other of its unit.
+    fn gap(&self, unit: Key, own: (usize, usize, usize)) -> Option<i64> {
+        let at = self.pieces[&own].at;
+        let others = self.standing(unit).into_iter().filter(|piece| *piece != own);
+        others.map(|piece| squared(at, self.pieces[&piece].at)).min()
+    }
+
+    /// Who ends out of cohesion must have come nearer to his squad, which moves too.
+    fn check_cohesion(&mut self, unit: Key, step: &FigureMove, before: Option<i64>) {
         let own = piece_key(step.figure);
-        let others: Vec<Point> = self
-            .standing(unit)
-            .into_iter()
-            .filter(|piece| *piece != own)
-            .map(|piece| self.pieces[&piece].at)
-            .collect();
-        let nearest = |spot: Point| others.iter().map(|other| squared(spot, *other)).min();
-        let (Some(now), Some(before)) = (nearest(step.to), nearest(step.from)) else { return };
+        let (Some(now), Some(before)) = (self.gap(unit, own), before) else { return };
         let reach = i64::from(self.cohesion(unit) + SLACK);
         if now > reach * reach && now > before {
-            self.fault("R21", &format!("{own:?} leaves its squad"));
+            self.fault("R21", &format!("{own:?} leaves its squad: {before} before, {now} after"));
         }
     }
 
@@ -334,8 +343,9 @@ impl Referee<'_> {
         self.apply_steps(steps, "R25");
     }
 
-    /// R18: who follows is in contact again.
+    /// R18: who follows is in contact again. R6: who still fights another stays.
     pub(super) fn follow_up(&mut self, target: Key, inches: Option<i32>, steps: &[FigureMove]) {
+        steps.iter().for_each(|step| self.check_free(step));
         self.apply_steps(steps, "R25");
         for step in steps {
             if let Some(inches) = inches {

@@ -2,7 +2,7 @@
 
 use super::{INCH, judge, setups};
 use fistful::battle::{
-    self, BattleEvent, BattleResult, LoggedCheck, PairKey, Point, Series, StartOrder,
+    self, Approach, BattleEvent, BattleResult, LoggedCheck, PairKey, Point, Series, StartOrder,
 };
 use fistful::play::{AttackerFate, Fate, Nerve, Rally, ShotResult};
 use pretty_assertions::assert_eq;
@@ -11,7 +11,7 @@ use pretty_assertions::assert_eq;
 type Change = fn(&mut BattleEvent) -> bool;
 
 /// A rule by its number, and a change that breaks it.
-const CHANGES: [(&str, &str, Change); 35] = [
+const CHANGES: [(&str, &str, Change); 40] = [
     ("R1", "two figures on one spot", |event| match event {
         BattleEvent::Moves { steps, .. } if steps.len() > 1 => {
             steps[1].to = Point { x: steps[0].to.x + 90, y: steps[0].to.y };
@@ -231,6 +231,37 @@ const CHANGES: [(&str, &str, Change); 35] = [
             }
             true
         }
+        _ => false,
+    }),
+    ("R18", "a second roll for a pursuit", |event| match event {
+        BattleEvent::Pursues { rolled, .. } => {
+            rolled.push(rolled[0]);
+            true
+        }
+        _ => false,
+    }),
+    ("R31", "a flight through an enemy", |event| match event {
+        BattleEvent::FallsBack { steps, .. } if !steps.is_empty() => {
+            for step in steps {
+                step.to = Point { x: 2 * step.from.x - step.to.x, y: 2 * step.from.y - step.to.y };
+            }
+            true
+        }
+        _ => false,
+    }),
+    ("R32", "one attacker in the rear", |event| match event {
+        BattleEvent::Fights { attackers, .. } if attackers.len() == 1 => {
+            attackers[0].approach = Approach::Rear;
+            true
+        }
+        _ => false,
+    }),
+    ("R33", "a stray shot that strikes nobody", |event| match event {
+        BattleEvent::Shoots(shot) => shot.behind.take().is_some(),
+        _ => false,
+    }),
+    ("R34", "an explosion that leaves one alive", |event| match event {
+        BattleEvent::Explodes { fallen, .. } => fallen.pop().is_some(),
         _ => false,
     }),
     ("R19", "rallied by a leader who is far away", |event| match event {

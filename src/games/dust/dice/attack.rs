@@ -3,6 +3,7 @@
 use super::{Cover, hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
+use crate::games::dust::refused::DustNumber;
 use crate::play::{Quantity, Refused};
 
 /// Dice that are rolled together, as their hits do the same damage.
@@ -68,10 +69,10 @@ pub struct Attacked {
 /// Numbers outside their limits.
 pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     let Attack { armor, models, health, hurt, .. } = *attack;
-    Quantity::Models.within(models, 1, 30)?;
-    Quantity::Armor.within(armor, 0, 12)?;
-    Quantity::Health.within(health, 1, 30)?;
-    Quantity::Health.within(attack.hero_health.unwrap_or(1), 1, 30)?;
+    DustNumber::Models.within(models, 1, 30)?;
+    DustNumber::Armor.within(armor, 0, 12)?;
+    DustNumber::Health.within(health, 1, 30)?;
+    DustNumber::Health.within(attack.hero_health.unwrap_or(1), 1, 30)?;
     let once = hit_die(tables);
     let dealt = dealt(attack, &once)?;
     let cover = if attack.close { 0 } else { attack.cover.cancelled_hits(tables) };
@@ -103,7 +104,7 @@ fn dealt(attack: &Attack, once: &Distribution<bool>) -> Result<Distribution<i32>
     Quantity::Dice.within(dice, 1, super::DICE)?;
     attack.volleys.iter().try_fold(Distribution::certain(0), |sum, volley| {
         Quantity::Dice.within(volley.dice, 1, super::DICE)?;
-        Quantity::Damage.within(volley.damage, 1, 20)?;
+        DustNumber::Damage.within(volley.damage, 1, 20)?;
         let more = hits(&combat, volley.dice)?.map(|hits| hits * volley.damage);
         let both = sum.and(&more).ok_or(Refused::Rolls)?;
         Ok(both.map(|(sum, more)| sum + more))

@@ -3,7 +3,8 @@
 use super::{hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
-use crate::play::{Quantity, Refused};
+use crate::games::dust::refused::DustNumber;
+use crate::play::Refused;
 
 /// A suppressed unit.
 #[derive(Debug, Clone, Copy)]
@@ -34,8 +35,8 @@ pub struct Suppressed {
 /// Numbers outside their limits.
 pub fn suppression(unit: &Suppression, tables: &Tables) -> Result<Suppressed, Refused> {
     let Suppression { tokens, models, hero, reaction } = *unit;
-    Quantity::Tokens.within(tokens, 0, super::DICE)?;
-    Quantity::Models.within(models, 1, 30)?;
+    DustNumber::Tokens.within(tokens, 0, super::DICE)?;
+    DustNumber::Models.within(models, 1, 30)?;
     let once = hit_die(tables).map(|hit| *hit != hero);
     let left = hits(&once, tokens)?.map(|removed| tokens - removed);
     let retreats = left.map(|&left| !hero && left > models);

@@ -3,7 +3,8 @@
 use super::{Cover, hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
-use crate::play::{Quantity, Refused};
+use crate::games::dust::refused::DustNumber;
+use crate::play::Refused;
 
 /// The row of the damage table that a vehicle suffers, 0 for none: as many dice as there was damage before its armor,
 /// less its cover (W6); beyond the table its last row counts (W7).
@@ -11,7 +12,7 @@ use crate::play::{Quantity, Refused};
 /// # Errors
 /// Damage outside its limits.
 pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Distribution<usize>, Refused> {
-    Quantity::Damage.within(damage, 1, super::DICE)?;
+    DustNumber::Damage.within(damage, 1, super::DICE)?;
     rows(&Distribution::certain((damage - cover.cancelled_hits(tables)).max(0)), tables)
 }
 
@@ -31,6 +32,6 @@ pub(super) fn rows(
 /// A class that does not exist.
 pub fn overrun(class: i32, tables: &Tables) -> Result<Distribution<i32>, Refused> {
     let (first, last) = tables.vehicles;
-    Quantity::Class.within(class, first, last)?;
+    DustNumber::Class.within(class, first, last)?;
     hits(&hit_die(tables), class)
 }

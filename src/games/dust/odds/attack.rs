@@ -8,9 +8,10 @@ use crate::game::{
 };
 use crate::games::dust::Tables;
 use crate::games::dust::dice::{Attack, Attacked, CombatRoll, HitEffect, attack};
+use crate::games::dust::refused::DustRefused;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::play::{Argument, Refused};
+use crate::play::Refused;
 use std::fmt::Display;
 
 /// Answers the question.
@@ -82,11 +83,11 @@ pub(super) fn roll_attack(
 fn check_target(asked: &DiceRequest, named: &NamedAttack) -> Result<(), Refused> {
     for key in ["cover", "suppressed", "hit-the-dirt"] {
         let is_idle = asked.is("close") && asked.is(key);
-        Refused::NoCover(Argument::Field(key)).refuse_if(is_idle)?;
+        DustRefused::NoCover(key).refuse_if(is_idle)?;
     }
     let is_single = asked.is("vehicle") || asked.is("alone");
     let is_several = asked.number("models").is_some_and(|models| models > named.models.max(1));
-    Refused::OneModel(Argument::Field("models")).refuse_if(is_single && is_several)
+    DustRefused::OneModel("models").refuse_if(is_single && is_several)
 }
 
 /// The dice of the weapons that fire, or those of the question: one die for each model of the target unless it says more.

@@ -7,6 +7,7 @@ use crate::game::{
     UnitWeapon, find_unit, find_weapon,
 };
 use crate::games::dust::dice::CombatRoll;
+use crate::games::dust::refused::DustRefused;
 use crate::games::dust::{Class, ListWithForce, Reach, Shot, Solo, Tables, Unit, UnitCard, Weapon};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
@@ -76,7 +77,7 @@ pub(super) fn attack(
         [by, at, ..] => (Some(by), at),
     };
     for key in ["range", "with"] {
-        Refused::NoAttacker(Argument::Field(key)).refuse_if(by.is_none() && asked.is(key))?;
+        DustRefused::NoAttacker(key).refuse_if(by.is_none() && asked.is(key))?;
     }
     let tables = Tables::load(with.folder)?;
     let joined = find_joined_hero(at, with)?;
@@ -107,13 +108,13 @@ fn target_of(
     let is_alone = joined.is_lone_hero(target, card);
     let takes_nothing = !takes_tokens(card.class) || is_alone;
     let is_covered = asked.is("suppressed") || asked.is("hit-the-dirt");
-    Refused::NoTokens.refuse_if(takes_nothing && is_covered)?;
+    DustRefused::NoTokens.refuse_if(takes_nothing && is_covered)?;
     for key in ["rear", "vehicle"] {
         let is_wrong = asked.is(key) && !card.class.is_vehicle();
-        Refused::AgainstVehicle(Argument::Field(key)).refuse_if(is_wrong)?;
+        DustRefused::AgainstVehicle(key).refuse_if(is_wrong)?;
     }
     let may_be_alone = target.hero && card.models == 1;
-    let alone = Refused::NotThisUnit(Argument::Field("alone"));
+    let alone = DustRefused::NotThisUnit("alone");
     alone.refuse_if(asked.is("alone") && !may_be_alone)?;
     if card.class.is_vehicle() {
         asked.flag("vehicle", true);
@@ -141,7 +142,7 @@ fn fire(
     let applicable = applicable_weapons(asked, card, class, tables)?;
     for key in ["dice", "damage", "spray"] {
         let several = applicable.len() > 1 && asked.is(key);
-        Refused::OneWeapon(Argument::Field(key)).refuse_if(several)?;
+        DustRefused::OneWeapon(key).refuse_if(several)?;
     }
     let sprays = applicable.iter().all(|(_, shot)| shot.dice.is_none());
     Refused::OtherWeapon(Argument::Field("spray")).refuse_if(asked.is("spray") && !sprays)?;
@@ -176,15 +177,15 @@ fn applicable_weapons<'a>(
     }
     let is_near = |weapon: &&&Weapon| range.is_none_or(|range| reach(weapon, tables) >= range);
     let near: Vec<&Weapon> = chosen.iter().filter(is_near).copied().collect();
-    Refused::OutOfRange.refuse_if(near.is_empty())?;
+    DustRefused::OutOfRange.refuse_if(near.is_empty())?;
     let shot = |weapon: &&'a Weapon| Some((*weapon, weapon.line.against(class)?));
     let harmful: Vec<_> = near.iter().filter_map(shot).collect();
-    Refused::Harmless.refuse_if(harmful.is_empty())?;
+    DustRefused::Harmless.refuse_if(harmful.is_empty())?;
     let is_of_close = |(weapon, _): &(&Weapon, Shot)| weapon.line.reach == Reach::Close;
     let is_close = asked.is("close") || harmful.iter().all(is_of_close);
     let applicable: Vec<_> =
         harmful.into_iter().filter(|one| is_of_close(one) == is_close).collect();
-    Refused::NoCloseWeapon.refuse_if(applicable.is_empty())?;
+    DustRefused::NoCloseWeapon.refuse_if(applicable.is_empty())?;
     Ok(applicable)
 }
 
@@ -243,7 +244,7 @@ pub(super) fn suppressed(
     take(asked, with, |unit, asked| {
         let card = require_card(unit)?;
         let none = !takes_tokens(card.class) || joined.is_lone_hero(unit, card);
-        Refused::NoTokens.refuse_if(none)?;
+        DustRefused::NoTokens.refuse_if(none)?;
         asked.put_default("models", card.models.saturating_add(joined.is_joined.into()));
         if unit.hero || joined.is_joined {
             asked.flag("hero", true);
@@ -259,7 +260,7 @@ pub(super) fn vehicle(
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
     take(asked, with, |unit, asked| {
         let Class::Vehicle(class) = require_card(unit)?.class else {
-            return Err(Refused::NoVehicle.into());
+            return Err(DustRefused::NoVehicle.worded().into());
         };
         asked.put("class", class);
         Ok(())
@@ -319,7 +320,7 @@ pub(crate) fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
 }
 
 fn require_card(unit: &Unit) -> Result<&UnitCard, NoAnswer> {
-    unit.card.as_ref().ok_or_else(|| Refused::Cardless.into())
+    unit.card.as_ref().ok_or_else(|| DustRefused::NoCard.worded().into())
 }
 
 /// The names of a weapon, in both languages.

@@ -2,7 +2,8 @@
 
 use super::die;
 use crate::dice::Distribution;
-use crate::play::{Quantity, Refused};
+use crate::games::scrubs::refused::ScrubsNumber;
+use crate::play::Refused;
 
 /// The result of a toss for activation, for the side that lost before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,7 +19,7 @@ pub enum Toss {
 /// # Errors
 /// A number outside 0 to 99.
 pub fn activation(lost: i32) -> Result<Distribution<Toss>, Refused> {
-    Quantity::Losses.within(lost, 0, 99)?;
+    ScrubsNumber::Losses.within(lost, 0, 99)?;
     let rolled = die().and(&die()).ok_or(Refused::Rolls)?;
     let untied = rolled.iter().filter(|((own, foe), _)| own + lost != *foe);
     let toss = |(own, foe): &(i32, i32)| if own + lost > *foe { Toss::Won } else { Toss::Lost };

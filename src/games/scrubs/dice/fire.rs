@@ -2,6 +2,7 @@
 
 use super::{DICE, die, percent};
 use crate::dice::Distribution;
+use crate::games::scrubs::refused::ScrubsNumber;
 use crate::games::scrubs::{FireMode, Tables, Weapon};
 use crate::play::{Quantity, Refused};
 
@@ -111,7 +112,7 @@ fn lowest_hit(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
 fn crew_modifier(crew: i32, tables: &Tables) -> Result<i32, Refused> {
     let numbers = &tables.fire.crew;
     let (least, most) = (numbers.keys().next(), numbers.keys().next_back());
-    Quantity::Crew.within(crew, least.map_or(0, |n| *n), most.map_or(0, |n| *n))?;
+    ScrubsNumber::Crew.within(crew, least.map_or(0, |n| *n), most.map_or(0, |n| *n))?;
     Ok(numbers.get(&crew).copied().unwrap_or(0))
 }
 
@@ -124,7 +125,7 @@ fn count_successes(once: &Distribution<bool>, dice: i32) -> Result<Distribution<
 /// Returns the hits on the crew, each by a percentage roll under its share (S16); never more than its figures.
 fn crew_hits(hits: &Distribution<i32>, at: Crew) -> Result<Distribution<i32>, Refused> {
     Quantity::Figures.within(at.figures, at.crew.max(1), 999)?;
-    Quantity::Crew.within(at.crew, 1, at.figures)?;
+    ScrubsNumber::Crew.within(at.crew, 1, at.figures)?;
     let share = crew_share(at);
     let one = percent().map(|&roll| roll < share).reduced();
     let struck = |hits: &i32| match hits {

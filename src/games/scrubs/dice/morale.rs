@@ -3,6 +3,8 @@
 use super::percent;
 use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
+use crate::games::scrubs::refused::ScrubsNumber;
+use crate::games::scrubs::refused::ScrubsRefused;
 use crate::play::{Quantity, Refused};
 
 /// A unit that checks.
@@ -46,9 +48,9 @@ pub fn morale(
     let rules = &tables.morale;
     Quantity::Morale.within(check.base, 0, 100)?;
     let rate = check.rate.or_else(|| rules.losses.get(&check.size).copied());
-    let rate = rate.ok_or(Refused::Size)?;
-    Quantity::Rate.within(rate, 0, 100)?;
-    Quantity::Losses.within(check.lost, 0, check.size - 1)?;
+    let rate = rate.ok_or_else(|| ScrubsRefused::NoRate.worded())?;
+    ScrubsNumber::Rate.within(rate, 0, 100)?;
+    ScrubsNumber::Losses.within(check.lost, 0, check.size - 1)?;
     // A unit in both counts only the fort, which is better (S13).
     let place = match (check.fort, check.building) {
         (true, _) => rules.fort,

@@ -9,7 +9,7 @@ use crate::language::ByLanguage;
 use crate::sheet::{
     CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
 };
-use crate::text::with_sign;
+use crate::text::{or_dash, with_sign};
 
 /// The most boxes that are drawn; for more, the players keep a tally.
 const MAX_BOXES: i32 = 24;
@@ -177,7 +177,7 @@ impl ScrubsLayout<'_> {
         let words = &self.labels.scrubs;
         let part = |label: &ByLanguage<String>, enough: Aim| {
             let least = aims.iter().position(|aim| *aim >= enough);
-            let least = least.map_or("–".into(), |roll| format!("{roll}+"));
+            let least = or_dash(least.map(|roll| format!("{roll}+")));
             fill(label.get(self.language), &[("least", &least)])
         };
         let still = aims.contains(&Aim::Still).then(|| part(&words.standing, Aim::Still));

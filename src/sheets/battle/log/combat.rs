@@ -5,6 +5,7 @@ use crate::battle::{Approach, FigureRef, LoggedFighter, LoggedShot, MeleeAttacke
 use crate::labels::{Label, labels};
 use crate::play::{AttackerFate, Fate, ShotResult};
 use crate::sheets::battle::weapon_name;
+use crate::text::range;
 
 impl LogWriter<'_> {
     /// The shots of a squad: a sentence for each squad and kind of aim.
@@ -29,7 +30,7 @@ impl LogWriter<'_> {
         let inches = |shot: &LoggedShot| (shot.distance + 50) / 100;
         let near = shots.iter().map(inches).min().unwrap_or(0);
         let far = shots.iter().map(inches).max().unwrap_or(0);
-        let distance = if near == far { near.to_string() } else { format!("{near}–{far}") };
+        let distance = range(near, far);
         let weapon = weapon_name(self.setup, first.weapon, self.language);
         let aimed = self.say(
             &words.aimed,
@@ -67,18 +68,24 @@ impl LogWriter<'_> {
         sentence.trim_end().to_owned()
     }
 
-    /// The roll of a shot, with what it does: `3 hits`; a miss is the roll alone.
+    /// The roll of a shot, with what it does: `3 hits`; a miss that strikes nothing is the roll alone.
     fn shot(&self, shot: &LoggedShot) -> String {
         let words = &labels().battle_log;
-        let label = match shot.result {
-            ShotResult::Miss => return shot.rolls.hit.to_string(),
-            ShotResult::Covered => &words.saved_by_cover,
-            ShotResult::Stopped => &words.stopped,
-            ShotResult::Hit => &words.hit,
-            ShotResult::Penetrates => &words.pierces,
-            ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => &words.explodes_at,
+        let behind = shot.behind.map(|figure| self.figure(figure));
+        let label = match (shot.result, &behind) {
+            (ShotResult::Miss, None) => return shot.rolls.hit.to_string(),
+            (ShotResult::Miss, Some(_)) => &words.strays,
+            (ShotResult::Covered, _) => &words.saved_by_cover,
+            (ShotResult::Stopped, _) => &words.stopped,
+            (ShotResult::Hit, _) => &words.hit,
+            (ShotResult::Penetrates, _) => &words.pierces,
+            (ShotResult::Explosion { .. } | ShotResult::Nuclear { .. }, None) => &words.explodes_at,
+            (ShotResult::Explosion { .. } | ShotResult::Nuclear { .. }, Some(_)) => {
+                &words.explodes_behind
+            }
         };
-        let result = self.say(label, &[("n", &shot.rolls.hit)]);
+        let figure = behind.unwrap_or_default();
+        let result = self.say(label, &[("n", &shot.rolls.hit), ("figure", &figure)]);
         let dice = [(&words.cover_die, shot.rolls.cover), (&words.shield_die, shot.rolls.shield)];
         self.with_dice(result, &dice)
     }

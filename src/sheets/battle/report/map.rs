@@ -65,7 +65,7 @@ impl<'a> Map<'a> {
 
     /// Converts a table position to map coordinates, north up.
     fn at(&self, spot: Point) -> Spot {
-        let part = |of: i32, all: i32, side: i64| i64::from(of) * side / (i64::from(all) * 100);
+        let part = |at: i32, all: i32, side: i64| i64::from(at) * side / (i64::from(all) * 100);
         let x = FRAME + part(spot.x, self.table.width, self.size[0]);
         (x, FRAME + self.size[1] - part(spot.y, self.table.depth, self.size[1]))
     }

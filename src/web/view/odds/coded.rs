@@ -61,9 +61,9 @@ impl CodedFormBuilder<'_, '_> {
         let desk = self.sources.desk(self.desk, &names);
         let mut request = DiceRequest::new(self.question);
         let mut sized = Vec::new();
-        for (field, of) in fighters.into_iter().zip(chosen) {
+        for (field, source) in fighters.into_iter().zip(chosen) {
             let default = if field.key == "first" { "" } else { enemy.as_str() };
-            let side = self.side(field, of, default, &desk);
+            let side = self.side(field, source, default, &desk);
             sized.extend(side.is_sized.then_some(field.key));
             request.put(field.key, side.name);
         }
@@ -100,7 +100,7 @@ impl CodedFormBuilder<'_, '_> {
         here: &Desk,
     ) -> (GroupedSelect, String) {
         let form_fields = &self.form.form_fields;
-        let (named, of) = (form_fields.get(field.key), format!("{}-of", field.key));
+        let (named, name) = (form_fields.get(field.key), format!("{}-of", field.key));
         let column = number_column(field);
         let is_number = column.is_some_and(|column| {
             let fighter = NamedFighter::read(named, field.key, column);
@@ -108,7 +108,7 @@ impl CodedFormBuilder<'_, '_> {
                 && fighter.is_ok_and(|fighter| matches!(fighter, NamedFighter::Number(_)))
         });
         let by_unit = named.rsplit_once(':').map_or("", |(list, _)| list);
-        let list = match form_fields.get(&of) {
+        let list = match form_fields.get(&name) {
             "" if is_number => NUMBER,
             "" => by_unit,
             list => list,
@@ -117,14 +117,14 @@ impl CodedFormBuilder<'_, '_> {
         let default = default.iter().find(has_units).copied().unwrap_or_default();
         let label = self.form.begun(&labels().key_figures.whose);
         let groups = self.sources.groups(column.is_some());
-        GroupedSelect { name: of, label, groups }.choose(list, default)
+        GroupedSelect { name, label, groups }.choose(list, default)
     }
 
     /// Adds the fields of a side.
     fn side(
         &mut self,
         field: &'static Field,
-        (of, source): (GroupedSelect, String),
+        (select, source): (GroupedSelect, String),
         default: &str,
         desk: &Desk,
     ) -> QuestionSide {
@@ -149,7 +149,7 @@ impl CodedFormBuilder<'_, '_> {
             let is_sized = units.iter().any(|unit| unit.pick.key == chosen && unit.is_sized);
             (MemberField::Unit(units_of), QuestionSide { name: chosen, is_sized })
         };
-        self.form.fields.push(OddsField::Side { legend, of, which });
+        self.form.fields.push(OddsField::Side { legend, source: select, which });
         side
     }
 

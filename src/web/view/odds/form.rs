@@ -7,7 +7,7 @@ use crate::web::form_fields::FormFields;
 
 pub(super) enum OddsField {
     /// A list or a force, and a unit of it.
-    Side { legend: String, of: GroupedSelect, which: MemberField },
+    Side { legend: String, source: GroupedSelect, which: MemberField },
     /// A selection.
     Choice(GroupedSelect),
     /// A number within bounds.

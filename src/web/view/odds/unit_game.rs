@@ -10,7 +10,6 @@ use crate::error::Error;
 use crate::game::{DiceQuestion, DiceRequest, Input, Question, UnitGame, field_label};
 use crate::labels::labels;
 use crate::odds::UnitOddsRequest;
-use crate::sheets;
 use crate::web::folder::Folder;
 use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
@@ -57,9 +56,7 @@ pub(super) fn odds_page(
     let kinds = super::kinds(kinds.iter().map(|asked| &asked.question), question, language);
     let kind = question.key;
     let frame = match army {
-        Some((army, book)) => {
-            frame.with_force(&*army, &book, &sheets::unit_force_editor(&*army, language).sign)
-        }
+        Some((army, book)) => frame.with_force(&*army, &book),
         None => frame,
     };
     Chances { frame, words, kinds, kind, fields: form.fields, reason_without_dice, answer }.render()

@@ -4,9 +4,9 @@ use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption}
 use super::sources::Sources;
 use crate::desk::Desk;
 use crate::game::{LabelOf, Question, QuestionUnit, UnitArmy, UnitGame, UnitName, UnitWeapon};
-use crate::labels::labels;
+use crate::labels::{Label, labels};
 use crate::language::{ByLanguage, Language};
-use crate::library::{LibraryItem, OpenedItem};
+use crate::library::LibraryItem;
 use crate::text;
 
 /// The attacker and its targets: the force of the state, or its list if the force is empty, unless the form says
@@ -90,35 +90,38 @@ impl OddsSides {
 
     /// Adds the field of the target.
     pub(super) fn target(&self, form: &mut OddsForm) -> UnitName {
-        let (of, list) = &self.foe;
+        let (source, list) = &self.foe;
         let question_units = units(list, &self.desk);
         let key = |unit: &QuestionUnit| format!("{list}:{}", unit.name.en);
         let picks = picks(&question_units.iter().collect::<Vec<_>>(), key, form.language);
-        let legend = form.begun(&labels().page.target);
-        let groups = vec![(String::new(), picks)];
-        let choice = GroupedSelect { name: "target".to_owned(), label: legend.clone(), groups };
-        let (choice, chosen) = choice.choose(form.form_fields.get("target"), "");
-        let of = of.clone();
-        form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
+        let chosen = add_side(form, ("target", &labels().page.target), source, picks);
         let unit = chosen.split_once(':').map_or("", |(_, unit)| unit);
         UnitName { list: list.clone(), unit: unit.to_owned() }
     }
 
     fn add_unit_select(&self, all: &[&QuestionUnit], form: &mut OddsForm) -> String {
         let picks = picks(all, |unit| unit.name.en.clone(), form.language);
-        let legend = form.begun(&labels().page.unit);
-        let groups = vec![(String::new(), picks)];
-        let choice = GroupedSelect { name: "unit".to_owned(), label: legend.clone(), groups };
-        let (choice, chosen) = choice.choose(form.form_fields.get("unit"), "");
-        let (of, _) = &self.unit_list;
-        let of = of.clone();
-        form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
-        chosen
+        add_side(form, ("unit", &labels().page.unit), &self.unit_list.0, picks)
     }
 
     fn unit_name(&self, unit: String) -> UnitName {
         UnitName { list: self.unit_list.1.clone(), unit }
     }
+}
+
+/// Adds the field of a side: its list, and these units of it; returns the unit chosen.
+fn add_side(
+    form: &mut OddsForm,
+    (name, label): (&'static str, &'static Label),
+    source: &GroupedSelect,
+    picks: Vec<SelectOption>,
+) -> String {
+    let (legend, source) = (form.begun(label), source.clone());
+    let groups = vec![(String::new(), picks)];
+    let select = GroupedSelect { name: name.to_owned(), label: legend.clone(), groups };
+    let (select, chosen) = select.choose(form.form_fields.get(name), "");
+    form.fields.push(OddsField::Side { legend, source, which: MemberField::Unit(select) });
+    chosen
 }
 
 /// Returns the field of a list or force, and its choice.
@@ -136,10 +139,7 @@ fn list_field(
 
 /// Opens a list or a force, if it is valid.
 fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
-    match desk.library.open(&LibraryItem::from(name)).ok()? {
-        OpenedItem::UnitGame(game_file) => game_file.contents,
-        OpenedItem::List(_) | OpenedItem::Force(_) => None,
-    }
+    desk.library.open(&LibraryItem::from(name)).ok()?.into_unit_game()?.contents
 }
 
 fn units(name: &str, desk: &Desk) -> Vec<QuestionUnit> {
