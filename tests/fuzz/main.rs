@@ -21,7 +21,8 @@ fuzz_target!(|data: &[u8]| {
         Ok("link") => link(data, desk),
         Ok("form") => form(data, desk),
         Ok("house") => house(data, desk),
-        _ => panic!("FUZZ is code, list, force, link, form or house"),
+        Ok("paste") => paste(data, desk),
+        _ => panic!("FUZZ is code, list, force, link, form, house or paste"),
     });
 });
 
@@ -89,6 +90,16 @@ fn link(data: &[u8], desk: &Desk) {
         assert!(
             again.is_none_or(|again| again.force == contents.force && again.list == contents.list)
         );
+    }
+}
+
+/// Pasted texts, and the lists that they become.
+fn paste(data: &[u8], desk: &Desk) {
+    let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
+    let request = answer::paste::PasteRequest { item: text, mends: Default::default(), file_name: None };
+    if let Some(Answer::Pasted(pasted)) = ask(&Request::Paste(request), desk) {
+        let items = pasted.items();
+        ask(&Request::Audit(answer::audit::AuditRequest { items, ..Default::default() }), desk);
     }
 }
 
