@@ -5,7 +5,7 @@
 //!          text    lines, html       heads, align, label         unit, code, number     file
 //! ```
 //!
-//! Nothing up to the columns knows a game. Every value keeps the place of its text, and what is not certain becomes a
+//! What the heads of a game's tables are is data (`heads.yaml`); only codes and prices need its rules. Every value keeps the place of its text, and what is not certain becomes a
 //! [`PasteFault`](crate::fault::PasteFault) there. Lines that are no row of a list are kept as comments of the file.
 
 mod align;

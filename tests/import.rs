@@ -48,7 +48,7 @@ fn cases(half: &str) -> Vec<Case> {
     cases
 }
 
-/// Reads `.rows`; `None` for a force, which a test of its own reads.
+/// Reads `.rows`; `None` for a force, which is not read yet.
 fn read_rows(text: PathBuf, rows: &str) -> Option<Case> {
     let mut case = Case { text, game: None, lists: Vec::new(), rows: Vec::new() };
     let mut head: Option<Vec<&str>> = None;
@@ -201,6 +201,26 @@ fn most_rows_are_right_and_none_is_wrong_without_a_doubt() {
         assert_eq!(wrong, Vec::<String>::new(), "{half}");
         assert!(100 * right >= least * all, "{half}: {right} of {all} rows are right");
     }
+}
+
+/// Rows that cannot be lost: a long name in a cell, and one whose line has a code.
+#[test]
+fn a_line_with_values_is_a_row_or_has_a_finding() {
+    let long = "The very last of the old guards of the north gate\t4d\t7\t6\t8\t20\tEASs\tShields";
+    let text = format!("House of long names\n{HEADS}{long}\nGuards\t4d\t7\t6\t8\t20\tEASs\n");
+    let (_, out, _) = ask("long", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(answer["lists"][0]["name"], "House of long names");
+    assert_eq!(found_rows(&answer).len(), 2, "{out}");
+    let text = format!(
+        "{HEADS}Guards\t4d\t7\t6\t8\t20\tEASs\nBrigands, as good as EFSm-C3, with 2 of 3\n"
+    );
+    let (_, out, _) = ask("likely", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    let findings = answer["findings"].as_array().expect("findings");
+    let ids: Vec<&str> = findings.iter().filter_map(|finding| finding["id"].as_str()).collect();
+    let rows = found_rows(&answer).len();
+    assert!(rows == 2 || ids.contains(&"perhaps-a-row"), "{out}");
 }
 
 /// The answer about a text, as it is and in Spanish.

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// A supposition compared with the printed rows of some lists.
 #[derive(Debug)]
 pub struct SuppositionTrial<'a> {
-    /// The rows that can show it: a printed value of theirs would change. RowCopies of another list's rows are left out.
+    /// The rows that can show it: a printed value of theirs would change. Copies of another list's rows are left out.
     pub rows: Vec<TrialRow<'a>>,
     /// The copies that were left out.
     pub copies: Vec<RowCopies<'a>>,

@@ -48,7 +48,7 @@ topics! {
     }
     /// A list that was pasted.
     pasted: PastedLabels {
-        head line as_written read_as values printed computed doubt summary
+        file_head file_lines file_more head line as_written read_as values printed computed doubt summary
         ;
         rows doubtful lines
     }

@@ -2,7 +2,7 @@
 
 use super::number::digit_like;
 use crate::code::{Code, CodeKind};
-use crate::codes::Slot;
+use crate::codes::{Gear, Slot};
 use crate::decode;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
@@ -96,12 +96,8 @@ pub(super) fn find_by_values(values: &RowValues, shield: Option<bool>, rules: &R
     }
     let leads = values.get(ListColumn::Leadership).or(*values.get(ListColumn::Radius)).is_some();
     let kind = if leads { CodeKind::Leader } else { CodeKind::Trooper };
-    let shield_letter = || {
-        use crate::codes::Gear;
-        let rows = &rules.codes().table(Slot::Traits).rows;
-        let row = rows.iter().find(|row| matches!(row.plays, Some(Gear::Shield)))?;
-        Some(row.letter.to_string())
-    };
+    let shield_letter =
+        || Some(rules.codes().row(Slot::Traits, shield_row(rules)?).letter.to_string());
     let letter = |wanted| {
         shield.filter(|has| *has == wanted).and_then(|_| shield_letter()).unwrap_or_default()
     };
@@ -137,14 +133,16 @@ pub(super) fn find_by_values(values: &RowValues, shield: Option<bool>, rules: &R
     }
 }
 
+/// The row of the shield among the traits; `None` in a game without one.
+fn shield_row(rules: &Rules) -> Option<u8> {
+    let rows = &rules.codes().table(Slot::Traits).rows;
+    let shield = (0..).zip(rows).find(|(_, row)| matches!(row.plays, Some(Gear::Shield)));
+    shield.map(|(at, _)| at)
+}
+
 /// Returns `true` for a code with a shield.
 fn has_shield(code: Code, rules: &Rules) -> bool {
-    use crate::codes::Gear;
-    let rows = &rules.codes().table(Slot::Traits).rows;
-    let is_shield = |(row, letter): (u8, &crate::codes::Letter)| {
-        matches!(letter.plays, Some(Gear::Shield)) && code.traits.has(row)
-    };
-    (0..).zip(rows).any(is_shield)
+    shield_row(rules).is_some_and(|row| code.traits.has(row))
 }
 
 fn characteristics() -> impl Iterator<Item = ListColumn> {
@@ -212,9 +210,6 @@ fn slips(text: &str, rules: &Rules) -> Vec<String> {
             out.push(with(at, 1, ""));
             out.push(with(at, 1, &dash.to_string()));
         }
-    }
-    if letters.len() >= 2 && letters.iter().collect::<String>().ends_with("rn") {
-        out.push(with(letters.len() - 2, 2, "m"));
     }
     out.extend(
         text.match_indices("rn").map(|(at, _)| text[..at].to_owned() + "m" + &text[at + 2..]),

@@ -185,6 +185,27 @@ impl<'a> Columns<'a> {
         (aligned.cost <= DEAREST && is_row).then_some(cells)
     }
 
+    /// Returns `true` for a short line with a code, or with many values, that begins with a name.
+    pub(super) fn is_likely_row(self, line: &TextLine) -> bool {
+        const MOST_WORDS: usize = 16;
+        const MOST_CELLS: usize = 60;
+        let most = if line.cut == Cut::Cells { MOST_CELLS } else { MOST_WORDS };
+        if line.pieces.len() > most {
+            return false;
+        }
+        let words = line.words().pieces;
+        let is_code = |piece: &Fragment| {
+            let text = &piece.text;
+            align::is_likely_code(text) && text.contains('-')
+                || text.len() > 2 && self.is_code(text)
+        };
+        let values = words.iter().filter(|piece| number::is_value(&piece.text)).count();
+        let has_code = words.iter().any(is_code);
+        let is_word = |piece: &&Fragment| piece.text.starts_with(char::is_uppercase);
+        let is_named = words.iter().take(2).any(|piece| is_word(&piece));
+        is_named && words.len() <= most && (has_code || values >= 4)
+    }
+
     /// Returns `true` for an ability code.
     pub(super) fn is_code(self, text: &str) -> bool {
         self.rules.is_some_and(|rules| decode::code(text, rules).code.is_some())

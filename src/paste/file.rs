@@ -4,6 +4,7 @@ use super::heads::CellShape;
 use super::list::PastedList;
 use super::number::written;
 use super::unit::PastedUnit;
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -18,20 +19,10 @@ const PROSE: usize = 200;
 /// Writes the file of a list, with doubts and comments in a language.
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
     let mut out = String::new();
-    let say = |en: &str, es: &str| language.pick(en.to_owned(), es.to_owned());
+    let words = &labels().pasted;
     let from = comment(after_last(&source.name, &['/', '\\']));
-    let _ = writeln!(
-        out,
-        "# {}",
-        say(
-            &format!(
-                "Read from {from}. Above each unit stand its line of that text and what was not certain."
-            ),
-            &format!(
-                "Leído de {from}. Sobre cada unidad están su línea de ese texto y lo que no era seguro."
-            ),
-        )
-    );
+    let head = fill(words.file_head.get(language), &[("file", &from)]);
+    let _ = writeln!(out, "# {head}");
     let _ = writeln!(
         out,
         "fistful: 1\ngame: {}\nname: {}\n\nunits:",
@@ -42,21 +33,13 @@ pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: L
         out.push_str(&write_unit(unit, list, source, rules, language));
     }
     if !list.prose.is_empty() {
-        let _ = writeln!(
-            out,
-            "# {}",
-            say("Lines of the text that are no rows:", "Líneas del texto que no son filas:")
-        );
+        let _ = writeln!(out, "# {}", words.file_lines.get(language));
         for (number, text) in list.prose.iter().take(PROSE) {
             let _ = writeln!(out, "# {number}: {}", comment(text));
         }
         let rest = list.prose.len().saturating_sub(PROSE);
         if rest > 0 {
-            let _ = writeln!(
-                out,
-                "# {}",
-                say(&format!("... and {rest} more."), &format!("... y {rest} más."))
-            );
+            let _ = writeln!(out, "# {}", fill(words.file_more.get(language), &[("n", &rest)]));
         }
     }
     out

@@ -1,4 +1,4 @@
-//! RowValues that carry their own labels: `Fedaykin, 4d, WS 10, BS 6, M 11, 35 pts`.
+//! Values that carry their own labels: `Fedaykin, 4d, WS 10, BS 6, M 11, 35 pts`.
 
 use super::heads::{CellShape, ColumnKey, ColumnsBy};
 use super::number::{self, CellValue};

@@ -24,6 +24,13 @@ pub(super) fn whole_name(name: &Fragment, source: &Source) -> String {
 
 /// Returns `true` for a text that may be the name of a unit: two letters at least, no number before them, no total.
 pub(super) fn is_name(name: &str) -> bool {
+    let is_sentence =
+        split_words(name).len() > 8 || name.contains(['!', '?']) || name.contains(": ");
+    is_name_in_cell(name) && !is_sentence
+}
+
+/// Returns `true` for a cell that may be the name of a unit, however long it is.
+pub(super) fn is_name_in_cell(name: &str) -> bool {
     const TOTALS: [&str; 15] = [
         "total",
         "totals",
@@ -47,8 +54,7 @@ pub(super) fn is_name(name: &str) -> bool {
     let is_total =
         TOTALS.contains(&plain.as_str()) || words.first().is_some_and(|word| word == "total");
     let first = name.split_whitespace().next().unwrap_or_default();
-    let is_sentence = words.len() > 8 || name.contains(['!', '?']) || name.contains(": ");
-    letters >= 2 && !is_total && !number::is_value(first) && !is_sentence
+    letters >= 2 && !is_total && !number::is_value(first)
 }
 
 /// The two halves of a name that was broken at the end of a line.

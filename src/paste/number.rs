@@ -1,4 +1,4 @@
-//! RowValues of cells: `4d`, `14`, `24"`, `3 messiah`, and what scans and spreadsheets make of them.
+//! Values of cells: `4d`, `14`, `24"`, `3 messiah`, and what scans and spreadsheets make of them.
 
 use super::heads::CellShape;
 use crate::dice::Dice;

@@ -337,7 +337,10 @@ impl Splitter<'_> {
             .as_ref()
             .is_some_and(|(words, first)| names::is_first_half(&first.text) || is_above(words));
         match (own.filter(|own| !is_broken && !self.is_second_half(own)), before) {
-            (Some(own), _) if !is_name(&own) => return None,
+            (Some(own), _) if line.cut == Cut::Cells && !names::is_name_in_cell(&own) => {
+                return None;
+            }
+            (Some(own), _) if line.cut == Cut::Words && !is_name(&own) => return None,
             (Some(_), _) => {}
             // A name that was broken off stands on the line before.
             (None, Some((words, before))) => {
@@ -449,7 +452,11 @@ impl Splitter<'_> {
     /// A line that is no row: a title perhaps.
     fn between(&mut self, line: &TextLine, source: &Source) {
         let text = line.text();
-        let sides = parts::titles_of(line, source);
+        // A line with values is a row that was not understood, and no title.
+        let is_value =
+            |piece: &Fragment| number::is_value(&piece.text) || self.columns.is_code(&piece.text);
+        let values = line.words().pieces.iter().filter(|piece| is_value(piece)).count();
+        let sides = if values > 1 { Vec::new() } else { parts::titles_of(line, source) };
         let titles = sides.iter().filter_map(|text| parts::read_title(text));
         let titles: Vec<(usize, String)> = titles.map(|title| (line.number, title)).collect();
         let words = split_words(parts::undecorate(&text));
@@ -468,28 +475,9 @@ impl Splitter<'_> {
         self.prose(line, source);
     }
 
-    /// Returns `true` for a short line with a code, or with many values, that begins with a name.
-    fn is_likely_row(&self, line: &TextLine) -> bool {
-        const MOST_WORDS: usize = 16;
-        if line.pieces.len() > MOST_WORDS {
-            return false;
-        }
-        let words = line.words().pieces;
-        let is_code = |piece: &Fragment| {
-            let text = &piece.text;
-            align::is_likely_code(text) && text.contains('-')
-                || text.len() > 2 && self.columns.is_code(text)
-        };
-        let values = words.iter().filter(|piece| number::is_value(&piece.text)).count();
-        let has_code = words.iter().any(is_code);
-        let is_word = |piece: &&Fragment| piece.text.starts_with(char::is_uppercase);
-        let is_named = words.iter().take(2).any(|piece| is_word(&piece));
-        is_named && !self.is_options && words.len() <= MOST_WORDS && (has_code || values >= 4)
-    }
-
     fn prose(&mut self, line: &TextLine, source: &Source) {
         let text = source.slice(line.span).trim();
-        let is_likely = self.is_likely_row(line);
+        let is_likely = !self.is_options && self.columns.is_likely_row(line);
         if let Some(list) = self.lists.last_mut().filter(|_| !text.is_empty()) {
             list.prose.push((line.number, text.to_owned()));
             list.likely.extend(Some(line.span).filter(|_| is_likely));

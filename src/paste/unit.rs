@@ -278,7 +278,7 @@ impl UnitReader<'_> {
         if name.is_empty() || length(&name) > limits::NAME {
             self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });
             let short: String = name.chars().take(limits::NAME).collect();
-            return if short.is_empty() { format!("TextLine {}", self.row.line) } else { short };
+            return if short.is_empty() { format!("#{}", self.row.line) } else { short };
         }
         if is_odd {
             self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });
