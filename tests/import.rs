@@ -117,14 +117,14 @@ fn judge(row: &BTreeMap<String, String>, found: &Value, is_scanned: bool) -> Out
         "" => code.is_empty() || has("code-by-values"),
         wanted => code == wanted,
     };
-    let is_value = |column: &&str| {
+    let is_value = |column: &str| {
         let found = cell(&found["printed"][column]);
         match wanted(column) {
             "?" => !doubts.is_empty(),
             wanted => found == wanted.trim_end_matches('d'),
         }
     };
-    let has_values = is_code && COLUMNS.iter().all(|column| is_value(&column));
+    let has_values = is_code && COLUMNS.iter().all(|column| is_value(column));
     match (is_name, has_values) {
         (true, true) => Outcome::Right,
         (false, true) if is_scanned => Outcome::Doubtful,

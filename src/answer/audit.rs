@@ -1,7 +1,7 @@
 //! Audit of published costs: where they differ from their tables, and why.
 
 use super::game_sheet;
-use super::paste::{self, Pasted};
+use super::paste::{self, ExpandedItems, Pasted};
 use super::print::{self, Job, PrintedDocuments};
 use crate::audit::{self, Audit, AuditRow, Pool};
 use crate::code::Code;
@@ -94,7 +94,7 @@ pub(super) struct OpenedLists {
 
 /// Opens each list once, as one that counted twice would make its differences look like patterns.
 pub(super) fn open_once(items: &[LibraryItem], desk: &Desk) -> Result<OpenedLists, Error> {
-    let (items, firsts, pasted) = paste::expand(items, desk)?;
+    let ExpandedItems { lists: items, places: firsts, texts: pasted } = paste::expand(items, desk)?;
     let mut lists: Vec<Mustered> = Vec::new();
     let mut kept = Vec::new();
     for list in desk.open_lists(&items)? {

@@ -56,12 +56,19 @@ pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Pasted, Erro
     Ok(pasted)
 }
 
-/// The lists of items as items to open, with which of them each item begins, and the texts that were pasted.
-pub(super) fn expand(
-    items: &[LibraryItem],
-    desk: &Desk,
-) -> Result<(Vec<LibraryItem>, Vec<usize>, Vec<Pasted>), Error> {
-    let (mut lists, mut places, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+/// Items to open: those of a request, with the lists of pasted texts in place of the texts.
+#[derive(Default)]
+pub(super) struct ExpandedItems {
+    pub(super) lists: Vec<LibraryItem>,
+    /// With which of the lists each item begins.
+    pub(super) places: Vec<usize>,
+    /// The texts that were pasted.
+    pub(super) texts: Vec<Pasted>,
+}
+
+/// Reads the pasted texts among items.
+pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems, Error> {
+    let ExpandedItems { mut lists, mut places, mut texts } = ExpandedItems::default();
     for item in items {
         places.push(lists.len());
         if !desk.library.is_foreign(item)? {
@@ -77,7 +84,7 @@ pub(super) fn expand(
         lists.extend(pasted.items());
         texts.push(pasted);
     }
-    Ok((lists, places, texts))
+    Ok(ExpandedItems { lists, places, texts })
 }
 
 /// The name of a list without a title: that of its file.

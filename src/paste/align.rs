@@ -87,8 +87,8 @@ pub(super) fn align(
             if word == 0 {
                 consider(empty(0..slot) + fits[0][slot], 1, None);
             } else {
-                for from in 0..=slot {
-                    let (cost, ways, _) = best[word][from];
+                for (from, (cost, ways, _)) in best[word].iter().copied().enumerate().take(slot + 1)
+                {
                     if cost == u32::MAX {
                         continue;
                     }

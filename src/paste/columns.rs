@@ -30,10 +30,10 @@ pub(super) type Dealt = Vec<(ColumnKey, Option<Fragment>)>;
 impl<'a> Columns<'a> {
     /// Reads a line as the heads of a table.
     pub(super) fn table(self, line: &TextLine, words: &TextLine) -> Option<Table> {
-        if line.cut == Cut::Cells {
-            if let Some(heads) = self.heads.find_head(&line.pieces) {
-                return Some(self.build(Cut::Cells, heads, &[], false));
-            }
+        if line.cut == Cut::Cells
+            && let Some(heads) = self.heads.find_head(&line.pieces)
+        {
+            return Some(self.build(Cut::Cells, heads, &[], false));
         }
         let heads = self.heads.find_head_in_words(&words.pieces)?;
         let ends = words.columns.iter().zip(&words.pieces);

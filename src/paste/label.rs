@@ -265,11 +265,12 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
     let is_label = |text: &str| {
         heads.named_exactly(text).is_some_and(|key| heads.shape(key) != CellShape::Name)
     };
-    if let Some((label, value)) = text.split_once([':', '=']) {
-        if is_label(label) && !value.is_empty() {
-            let at = label.len();
-            return vec![piece(0, at), piece(at + 1, text.len())];
-        }
+    if let Some((label, value)) = text.split_once([':', '='])
+        && is_label(label)
+        && !value.is_empty()
+    {
+        let at = label.len();
+        return vec![piece(0, at), piece(at + 1, text.len())];
     }
     let letters = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
     if letters > 0 && is_label(&text[..letters]) && number::is_value(&text[letters..]) {

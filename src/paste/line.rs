@@ -183,8 +183,7 @@ fn untag(text: &str) -> String {
             let inner = rest[at + 1..at + end].trim_start_matches('/');
             let name = inner.split(['=', ' ', '/']).next().unwrap_or_default();
             let is = |tag: &&str| tag.eq_ignore_ascii_case(name);
-            FORUM_TAGS.iter().any(|tag| is(&tag))
-                || close == '>' && HTML_TAGS.iter().any(|tag| is(&tag))
+            FORUM_TAGS.iter().any(is) || close == '>' && HTML_TAGS.iter().any(is)
         });
         let (kept, skipped) = end.map_or((at + 1, at + 1), |end| (at, at + end + 1));
         out.push_str(&rest[..kept]);

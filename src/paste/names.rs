@@ -14,10 +14,10 @@ pub(super) fn whole_name(name: &Fragment, source: &Source) -> String {
     let is_same = split_words(written) == split_words(&name.text);
     let text = if is_same && !written.contains(MARKUP) { written } else { &name.text };
     let mut text = tidy_name(text);
-    if let Some((before, remark)) = text.clone().split_once(" (") {
-        if remark.split_whitespace().count() >= REMARK_WORDS {
-            text = before.trim_end().to_owned();
-        }
+    if let Some((before, remark)) = text.clone().split_once(" (")
+        && remark.split_whitespace().count() >= REMARK_WORDS
+    {
+        text = before.trim_end().to_owned();
     }
     text
 }

@@ -175,7 +175,10 @@ fn a_closed_pipe_ends_it() {
             child.kill().expect("a child");
             panic!("it goes on without a reader");
         }
-        replace(&path, &list(if start.elapsed().as_millis() % 2 == 0 { "14" } else { "15" }));
+        replace(
+            &path,
+            &list(if start.elapsed().as_millis().is_multiple_of(2) { "14" } else { "15" }),
+        );
         thread::sleep(Duration::from_millis(200));
     };
     assert_eq!(status.code(), Some(0));
