@@ -101,28 +101,20 @@ pub(super) fn find_by_values(values: &RowValues, shield: Option<bool>, rules: &R
     let letter = |wanted| {
         shield.filter(|has| *has == wanted).and_then(|_| shield_letter()).unwrap_or_default()
     };
-    let bounds = |with_points: bool| {
-        ByValue::from_fn(|column| {
-            let value = *values.get(column);
-            let value = value.filter(|_| with_points || column != ListColumn::Points);
-            Bounds { least: value, most: value }
-        })
-    };
-    let query = |with_points| Query {
-        kind: Some(kind),
-        bounds: bounds(with_points),
-        with: letter(true),
-        without: letter(false),
-        ..Query::default()
-    };
-    let exact = search::find(&query(true), rules);
-    let is_exact = !exact.is_empty();
-    let mut found = if is_exact { exact } else { search::find(&query(false), rules) };
     let points = *values.get(ListColumn::Points);
-    found.sort_by_key(|found| {
-        let off = points.map_or(0, |points| (found.priced.points - points).abs());
-        (off, found.priced.code.traits.len())
+    // The points are compared behind the search, which takes longest.
+    let bounds = ByValue::from_fn(|column| {
+        let value = values.get(column).filter(|_| column != ListColumn::Points);
+        Bounds { least: value, most: value }
     });
+    let (with, without) = (letter(true), letter(false));
+    let query = Query { kind: Some(kind), bounds, with, without, ..Query::default() };
+    let mut found = search::find(&query, rules);
+    let off =
+        |found: &search::Match| points.map_or(0, |points| (found.priced.points - points).abs());
+    let is_exact = found.iter().any(|found| off(found) == 0);
+    found.retain(|found| !is_exact || off(found) == 0);
+    found.sort_by_key(|found| (off(found), found.priced.code.traits.len()));
     let count = found.len();
     let codes: Vec<Code> = found.into_iter().take(OFFERED).map(|found| found.priced.code).collect();
     match codes.split_first() {
