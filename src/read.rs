@@ -13,6 +13,7 @@ use crate::force::file::ForceFile;
 use crate::limits;
 use crate::text::{self, Source, Span};
 use crate::yaml::{self, Node, Placed, YamlValue};
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -32,7 +33,7 @@ fn foreign_finding(bytes: &[u8]) -> Option<Finding> {
     let not = |foreign| Some(FileFault::NotAnArmy { foreign });
     let fault = match bytes {
         _ if is_utf32(bytes) => Some(FileFault::Wide { encoding: "UTF-32" }),
-        _ if is_utf16(bytes) => Some(FileFault::Wide { encoding: "UTF-16" }),
+        _ if utf16(bytes).is_some() => Some(FileFault::Wide { encoding: "UTF-16" }),
         _ if bytes.len() as u64 > limits::FILE_BYTES => Some(too_large_fault(bytes.len() as u64)),
         _ if bytes.trim_ascii().is_empty() || bytes.trim_ascii() == BYTE_ORDER_MARK => {
             Some(FileFault::EmptyFile)
@@ -79,13 +80,18 @@ fn is_utf32(bytes: &[u8]) -> bool {
     is_marked || 2 * letters(0).max(letters(3)) > fours.len()
 }
 
-/// Returns `true` if bytes are UTF-16: by the byte order mark, or as exactly every other byte of Latin letters is zero.
-fn is_utf16(bytes: &[u8]) -> bool {
+/// The encoding of UTF-16: by the byte order mark, or as exactly every other byte of Latin letters is zero.
+pub fn utf16(bytes: &[u8]) -> Option<&'static Encoding> {
+    match bytes {
+        [0xff, 0xfe, ..] => return Some(UTF_16LE),
+        [0xfe, 0xff, ..] => return Some(UTF_16BE),
+        _ => {}
+    }
     let (pairs, _) = bytes[..bytes.len().min(PROBED_BYTES)].as_chunks();
     let zeros = |half: usize| pairs.iter().filter(|pair: &&[u8; 2]| pair[half] == 0).count();
     let (first, second) = (zeros(0), zeros(1));
-    let is_marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
-    is_marked || first.min(second) == 0 && 2 * first.max(second) > pairs.len()
+    let is_wide = first.min(second) == 0 && 2 * first.max(second) > pairs.len();
+    is_wide.then_some(if first > 0 { UTF_16BE } else { UTF_16LE })
 }
 
 /// The fault of a file that is larger than [`limits::FILE_BYTES`].

@@ -258,6 +258,18 @@ fn what_is_no_list_is_refused_in_words() {
     }
 }
 
+/// `=3D3D3D…` becomes `=3D3D…`, which is not decoded again.
+#[test]
+fn a_quoted_mail_is_decoded_once() {
+    let row = "Guards\t4d\t7\t6\t8\t20\tEASs\t";
+    let text =
+        format!("quoted-printable\n{HEADS}{row}{}\n", "=".to_owned() + &"3D".repeat(200_000));
+    let (code, out, err) = ask("quoted", text.as_bytes(), &["--json"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(found_rows(&answer).len(), 1, "{out}");
+}
+
 #[test]
 fn nothing_of_a_text_is_run_or_lost() {
     let text = HEADS.to_owned()

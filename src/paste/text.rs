@@ -4,26 +4,31 @@ use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::read;
 use crate::text::Source;
-use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::WINDOWS_1252;
 
 /// Decodes bytes as UTF-8, as UTF-16 (Excel), or else as Windows-1252 (old word processors).
 ///
 /// # Errors
 /// What it is instead of a text: a PDF, a picture, an archive, nothing at all.
 pub fn decode(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
-    if let Some(encoding) = wide(bytes) {
+    if let Some(encoding) = read::utf16(bytes) {
         return (Source::new(name, encoding.decode(bytes).0), Vec::new());
     }
-    if let Some(bytes) = quoted_printable(bytes) {
-        return decode(name, &bytes);
+    match quoted_printable(bytes) {
+        Some(bytes) => decode_narrow(name, &bytes),
+        None => decode_narrow(name, bytes),
     }
+}
+
+/// Decodes bytes as UTF-8, or else as Windows-1252.
+fn decode_narrow(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
     let (source, findings) = read::source(name, bytes);
     if std::str::from_utf8(bytes).is_ok() {
         return (source, findings);
     }
     let is_foreign =
-        |finding: &&Finding| finding.severity() == Severity::Error && !is_bytes(finding);
-    if findings.iter().any(|finding| is_foreign(&finding)) {
+        |finding: &Finding| finding.severity() == Severity::Error && !is_bytes(finding);
+    if findings.iter().any(is_foreign) {
         return (source, findings);
     }
     (Source::new(name, WINDOWS_1252.decode(bytes).0), Vec::new())
@@ -33,25 +38,6 @@ pub fn decode(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
 fn is_bytes(finding: &Finding) -> bool {
     use crate::fault::{Fault, FileFault};
     matches!(finding.fault, Fault::File(FileFault::NotUtf8 { .. }))
-}
-
-/// The encoding of UTF-16: by its mark, or as every other byte of the first is zero.
-fn wide(bytes: &[u8]) -> Option<&'static Encoding> {
-    const PROBED: usize = 512;
-    match bytes {
-        [0xff, 0xfe, ..] => Some(UTF_16LE),
-        [0xfe, 0xff, ..] => Some(UTF_16BE),
-        _ => {
-            let (pairs, _) = bytes[..bytes.len().min(PROBED)].as_chunks::<2>();
-            let zeros = |half: usize| pairs.iter().filter(|pair| pair[half] == 0).count();
-            let mostly = |zeros: usize, others: usize| others == 0 && 2 * zeros > pairs.len();
-            match (zeros(0), zeros(1)) {
-                (first, second) if mostly(first, second) => Some(UTF_16BE),
-                (first, second) if mostly(second, first) => Some(UTF_16LE),
-                _ => None,
-            }
-        }
-    }
 }
 
 /// The bytes of a mail whose letters are still quoted (`=E2=80=93`); `None` for any other text. Lines that the mail had
