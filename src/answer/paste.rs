@@ -12,6 +12,7 @@ use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet};
 use crate::sheets;
 use crate::text::{Source, slug_from_name};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -98,6 +99,7 @@ fn fallback_name(name: &str, desk: &Desk) -> String {
 fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<ImportedFile> {
     let several = pasted.lists.len() > 1;
     let mut files: Vec<ImportedFile> = Vec::new();
+    let mut taken: BTreeSet<String> = BTreeSet::new();
     for list in &pasted.lists {
         let own = slug_from_name(&list.name);
         let stem = match asked {
@@ -105,11 +107,11 @@ fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<Imported
             Some(asked) => asked.to_owned(),
             None => own,
         };
-        let is_taken = |name: &str| files.iter().any(|file| file.name == name);
         let names = (1..).map(|number| {
             if number == 1 { format!("{stem}.yaml") } else { format!("{stem}-{number}.yaml") }
         });
-        let name = { names }.find(|name| !is_taken(name)).unwrap_or_default();
+        let name = { names }.find(|name| !taken.contains(name)).unwrap_or_default();
+        taken.insert(name.clone());
         let text = paste::write_list(list, &pasted.source, &pasted.rules, desk.speech.first());
         files.push(ImportedFile { name, text });
     }

@@ -1,7 +1,7 @@
 //! Tables of HTML, as a browser or an office program puts them on the clipboard, and of forums (`[td]`).
 
 use super::Fragment;
-use super::line::{Cut, FORUM_TAGS, TextLine, words};
+use super::line::{Cut, FORUM_TAGS, TextLine, find_near, words};
 use crate::text::{Source, Span};
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
@@ -40,7 +40,7 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine> {
 fn angle(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for (at, _) in text.match_indices('[') {
-        let Some(length) = text[at..].find(']').filter(|length| *length < 40) else { continue };
+        let Some(length) = find_near(&text[at..], ']', 40) else { continue };
         let inner = text[at + 1..at + length].trim_start_matches('/').to_ascii_lowercase();
         let name = inner.split(['=', ' ']).next().unwrap_or_default();
         if FORUM_TAGS.contains(&name) {

@@ -63,6 +63,15 @@ fn inside(cell: &Fragment, at: usize, word: &str) -> Span {
     }
 }
 
+/// The place of a closing bracket, if it stands among the first `most` bytes of a text: one full of open brackets is not
+/// searched to its end for each of them.
+pub(super) fn find_near(text: &str, close: char, most: usize) -> Option<usize> {
+    text[..text.floor_char_boundary(most)].find(close)
+}
+
+/// The longest link or tag of a forum, in bytes.
+pub(super) const LONGEST_TAG: usize = 2_000;
+
 /// Drops emphasis, code marks, escapes, tags and struck text of Markdown.
 pub(super) fn unmark(text: &str) -> String {
     let text = &untag(&unstrike(text));
@@ -179,7 +188,7 @@ fn untag(text: &str) -> String {
     let mut rest = text;
     while let Some(at) = rest.find(['<', '[']) {
         let close = if rest[at..].starts_with('<') { '>' } else { ']' };
-        let end = rest[at..].find(close).filter(|end| {
+        let end = find_near(&rest[at..], close, LONGEST_TAG).filter(|end| {
             let inner = rest[at + 1..at + end].trim_start_matches('/');
             let name = inner.split(['=', ' ', '/']).next().unwrap_or_default();
             let is = |tag: &&str| tag.eq_ignore_ascii_case(name);

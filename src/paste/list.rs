@@ -7,7 +7,8 @@ use crate::finding::{Finding, in_order};
 use crate::limits;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{Source, Span, fold, split_words};
+use crate::text::{Source, fold, split_words};
+use std::collections::BTreeMap;
 
 /// A list of units with ability codes.
 #[derive(Debug)]
@@ -78,7 +79,7 @@ fn read(
     let mut units: Vec<PastedUnit> =
         list.rows.iter().map(|row| read_unit(row, heads, rules, mends)).collect();
     footnotes(&mut units, &list.prose);
-    units.iter_mut().for_each(|unit| doubt_corrected(unit, &list.prose));
+    doubt_corrected(&mut units, &list.prose);
     if let Some(mended) = units.iter_mut().find(|unit| unit.is_mended) {
         mended.doubts.push(Finding::at(mended.span, PasteFault::Scanned.into()));
         units.iter_mut().for_each(|unit| doubt_scanned(unit, rules, mends));
@@ -106,8 +107,8 @@ fn footnotes(units: &mut [PastedUnit], prose: &[(usize, String)]) {
     }
 }
 
-/// Doubts a row that a line of the text corrects: `EDIT: sergeant is 19`.
-fn doubt_corrected(unit: &mut PastedUnit, prose: &[(usize, String)]) {
+/// Doubts the rows that a line of the text corrects: `EDIT: sergeant is 19`.
+fn doubt_corrected(units: &mut [PastedUnit], prose: &[(usize, String)]) {
     const WORDS: [&str; 10] = [
         "edit",
         "edited",
@@ -120,18 +121,22 @@ fn doubt_corrected(unit: &mut PastedUnit, prose: &[(usize, String)]) {
         "corregido",
         "deberia",
     ];
-    let words = split_words(&unit.name);
-    let line = prose.iter().find(|(line, text)| {
-        let has_digit = text.contains(|c: char| c.is_ascii_digit());
+    let corrects = |(line, text): &(usize, String)| {
         let said = split_words(text);
-        let is_named = words.iter().any(|word| word.len() > 3 && said.contains(word));
-        *line != unit.line
-            && has_digit
-            && is_named
-            && said.iter().any(|word| WORDS.contains(&word.as_str()))
-    });
-    if let Some((line, _)) = line {
-        unit.doubts.push(Finding::at(unit.span, PasteFault::Corrected { line: *line }.into()));
+        let is_correction = text.contains(|c: char| c.is_ascii_digit())
+            && said.iter().any(|word| WORDS.contains(&word.as_str()));
+        is_correction.then_some((*line, said))
+    };
+    let corrections: Vec<(usize, Vec<String>)> = prose.iter().filter_map(corrects).collect();
+    for unit in units {
+        let words = split_words(&unit.name);
+        let line = corrections.iter().find(|(line, said)| {
+            let is_named = || words.iter().any(|word| word.len() > 3 && said.contains(word));
+            *line != unit.line && is_named()
+        });
+        if let Some((line, _)) = line {
+            unit.doubts.push(Finding::at(unit.span, PasteFault::Corrected { line: *line }.into()));
+        }
     }
 }
 
@@ -169,16 +174,16 @@ fn is_misread(printed: i32, computed: i32) -> bool {
 
 /// Gives the second of two units with one name a number.
 fn name_apart(units: &mut [PastedUnit]) {
-    for at in 1..units.len() {
-        let name = units[at].name.clone();
-        let (before, rest) = units.split_at_mut(at);
-        let same = |name: &str| before.iter().find(|unit| fold(&unit.name) == fold(name));
-        let Some(first) = same(&name) else { continue };
-        let line = first.line;
-        let free = (2..).map(|number| format!("{name} {number}")).find(|name| same(name).is_none());
-        let unit = &mut rest[0];
-        let span = Span::new(unit.span.start, unit.span.end);
-        unit.name = free.unwrap_or_else(|| name.clone());
-        unit.doubts.push(Finding::at(span, PasteFault::NameAgain { name, line }.into()));
+    // The line of the first unit with each name.
+    let mut taken: BTreeMap<String, usize> = BTreeMap::new();
+    for unit in units {
+        if let Some(line) = taken.get(&fold(&unit.name)).copied() {
+            let mut names = (2..).map(|number| format!("{} {number}", unit.name));
+            let free = names.find(|name| !taken.contains_key(&fold(name)));
+            let name = unit.name.clone();
+            unit.name = free.unwrap_or_else(|| name.clone());
+            unit.doubts.push(Finding::at(unit.span, PasteFault::NameAgain { name, line }.into()));
+        }
+        taken.entry(fold(&unit.name)).or_insert(unit.line);
     }
 }

@@ -1,5 +1,7 @@
 //! Markup that stands around cells and words: it is blanked, byte for byte, so that every letter keeps its place.
 
+use super::line::{LONGEST_TAG, find_near};
+
 /// The control character that takes the place of bytes within a word; cells drop it.
 const NOTHING: u8 = 1;
 
@@ -16,6 +18,11 @@ pub(super) fn mask(text: &str) -> String {
         start = end;
     }
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+}
+
+/// Blanks bytes, but keeps the ends of lines.
+pub(super) fn blank(bytes: &mut [u8]) {
+    bytes.iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
 }
 
 /// Blanks tags such as `<a href=..>` and `{color:red}`.
@@ -45,9 +52,7 @@ fn blank_tags(text: &str, bytes: &mut [u8]) {
     const LONGEST: usize = 400;
     for (at, open) in text.match_indices(['<', '{']) {
         let close = if open == "<" { '>' } else { '}' };
-        let Some(length) = text[at..].find(close).filter(|length| *length < LONGEST) else {
-            continue;
-        };
+        let Some(length) = find_near(&text[at..], close, LONGEST) else { continue };
         let inner = text[at + 1..at + length].trim_start_matches('/').to_ascii_lowercase();
         let name = inner.split([' ', '/', ':', '=', '\n']).next().unwrap_or_default();
         let is_tag = match open {
@@ -55,10 +60,7 @@ fn blank_tags(text: &str, bytes: &mut [u8]) {
             _ => ["color", "panel", "note", "code", "quote"].contains(&name),
         };
         if is_tag {
-            bytes[at..=at + length]
-                .iter_mut()
-                .filter(|byte| **byte != b'\n')
-                .for_each(|byte| *byte = b' ');
+            blank(&mut bytes[at..=at + length]);
         }
     }
     for mark in ["{{", "}}"] {
@@ -123,7 +125,8 @@ fn wiki_bars(line: &str, bytes: &mut [u8]) {
             bytes[at..at + 2].fill(b' ');
         }
         for (at, _) in line.match_indices('[') {
-            let link = line[at..].find(']').map(|length| &line[at..at + length]);
+            let link = find_near(&line[at..], ']', LONGEST_TAG);
+            let link = link.map(|length| &line[at..at + length]);
             let bar = link
                 .and_then(|link| link.find('|'))
                 .filter(|_| link.is_some_and(|link| link.contains("://")));

@@ -63,7 +63,7 @@ pub(super) fn split(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Ve
     for line in &lines {
         splitter.line(line, source);
         // More rows than a list may have are refused; the others need not be read.
-        if splitter.lists.iter().any(|list| list.rows.len() > limits::UNITS) {
+        if splitter.lists[splitter.first..].iter().any(|list| list.rows.len() > limits::UNITS) {
             break;
         }
     }

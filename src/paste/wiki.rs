@@ -2,6 +2,7 @@
 
 use super::Fragment;
 use super::line::{Cut, TextLine, unmark, words};
+use super::mask::blank;
 use crate::text::{Source, Span};
 
 /// Returns `true` for a text with a table of a wiki.
@@ -46,14 +47,13 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine> {
 
 /// The text with blanks in place of comments, so that every byte keeps its place.
 fn blank_comments(text: &str) -> String {
-    let mut out = text.to_owned();
-    while let Some(start) = out.find("<!--") {
-        let end = out[start..].find("-->").map_or(out.len(), |end| start + end + 3);
-        let blank = |byte: u8| if byte == b'\n' { '\n' } else { ' ' };
-        let blank: String = out[start..end].bytes().map(blank).collect();
-        out.replace_range(start..end, &blank);
+    let mut bytes = text.as_bytes().to_vec();
+    let mut at = 0;
+    while let Some(start) = text[at..].find("<!--").map(|length| at + length) {
+        at = text[start..].find("-->").map_or(text.len(), |length| start + length + 3);
+        blank(&mut bytes[start..at]);
     }
-    out
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
 /// The cells of a line, and empty ones for those that a cell spans.
@@ -80,9 +80,14 @@ fn cells(start: usize, line: &str) -> Vec<Fragment> {
     out
 }
 
-/// The text of a cell without links, templates, quotes of emphasis and tags.
+/// The text of a cell without links, templates, quotes of emphasis and tags. A longer one than a cell ever is stays as it
+/// is, as it would have to be read again for each link.
 fn plain(text: &str) -> String {
+    const LONGEST: usize = 10_000;
     let mut out = text.replace("'''", "");
+    if out.len() > LONGEST {
+        return out;
+    }
     for (open, close) in [("[[", "]]"), ("{{", "}}")] {
         while let Some(start) = out.find(open) {
             let Some(end) = out[start..].find(close).map(|end| start + end) else { break };
