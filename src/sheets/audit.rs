@@ -32,17 +32,22 @@ pub fn audit(
     language: Language,
 ) -> Sheet {
     let page = AuditLayout { audit, rules, language, labels: labels() };
-    let subtitle = page.say(|labels| &labels.audit.head);
-    let base = titled_sheet(
-        &rules.book,
-        army.head.name.get(language),
-        &subtitle,
-        &list_source(army, language),
-        language,
-    );
+    list_sheet((mustered, army), &labels().audit.head, rules, page.blocks(), language)
+}
+
+/// A sheet about a list, with its emblem.
+fn list_sheet(
+    (mustered, army): (&Mustered, &Army),
+    subtitle: &ByLanguage<String>,
+    rules: &Rules,
+    blocks: Vec<Block>,
+    language: Language,
+) -> Sheet {
+    let (name, source) = (army.head.name.get(language), list_source(army, language));
+    let base = titled_sheet(&rules.book, name, subtitle.get(language), &source, language);
     let emblem = Some(sign(army, Theme::Plain, language).into());
     let footer = footer(Some(mustered), &rules.book, language);
-    Sheet { emblem, footer, blocks: page.blocks(), ..base }
+    Sheet { emblem, footer, blocks, ..base }
 }
 
 /// The dossier of a row: its line, its bill, and every explanation that was tried; `at` are its list and its row.

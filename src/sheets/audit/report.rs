@@ -1,7 +1,7 @@
 //! Report of an audit for the author of a list: slips, rules that nobody wrote down, what is undecided, and points beside
 //! the printed ones.
 
-use super::{AuditLayout, plain, soft};
+use super::{AuditLayout, list_sheet, plain, soft};
 use crate::army::Army;
 use crate::audit::{Audit, AuditRow, Near, Pattern, Slip};
 use crate::code::{Code, CodeKind};
@@ -12,7 +12,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::sheets::row_names::RowNames;
-use crate::sheets::{Theme, footer, house, list_source, page_by_page, pattern, sign, titled_sheet};
+use crate::sheets::{house, page_by_page, pattern};
 use std::fmt::Display;
 
 /// The report on a list.
@@ -24,16 +24,8 @@ pub fn audit_report(
     language: Language,
 ) -> Sheet {
     let page = AuditLayout { audit, rules, language, labels: labels() };
-    let base = titled_sheet(
-        &rules.book,
-        army.head.name.get(language),
-        labels().audit_report.head.get(language),
-        &list_source(army, language),
-        language,
-    );
-    let emblem = Some(sign(army, Theme::Plain, language).into());
-    let footer = footer(Some(mustered), &rules.book, language);
-    Sheet { emblem, footer, blocks: page.report_blocks(), ..base }
+    let head = &labels().audit_report.head;
+    list_sheet((mustered, army), head, rules, page.report_blocks(), language)
 }
 
 /// A row of the report, for a table.
