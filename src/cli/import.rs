@@ -3,8 +3,7 @@
 use super::CommandOutput;
 use super::args::ImportArgs;
 use super::show::show;
-use crate::answer::import::Imported;
-use crate::answer::paste::Pasted;
+use crate::answer::import::{Imported, ImportedFile};
 use crate::answer::{Answer, Request, answer, audit};
 use crate::desk::Desk;
 use crate::error::Error;
@@ -12,7 +11,7 @@ use crate::finding::any_error;
 use crate::labels::labels;
 use crate::voice::Voice;
 use crate::{render, save};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Writes the files of a link, and checks the force among them.
 pub(super) fn write_link(
@@ -21,24 +20,42 @@ pub(super) fn write_link(
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    let files: Vec<(PathBuf, &[u8])> = imported
-        .files
-        .iter()
-        .map(|file| (args.output.join(&file.name), file.text.as_bytes()))
-        .collect();
-    let written = save::write_all_new(&files)?;
-    let (words, force) = (&labels().remedy, desk.library.open(&(&files[0].0).into())?);
+    let written = WrittenFiles::write(&imported.files, &args.output)?;
+    let force = desk.library.open(&(&written.0[0].0).into())?;
     let is_faulty = force.is_faulty();
-    let results = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
     let out = if args.answer.json {
-        let new = results().filter(|(_, written)| **written).map(|(path, _)| path).collect();
-        render::written_answer(&force, new, voice)
+        render::written_answer(&force, written.new_paths(), voice)
     } else {
-        let word = |new| if new { &words.written } else { &words.already_there };
-        let lines = results().map(|(path, new)| render::file_result(&path, word(*new), voice));
-        lines.chain([render::checked_text(&force, voice)]).collect()
+        written.text(voice) + &render::checked_text(&force, voice)
     };
     Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() })
+}
+
+/// The paths of files, and whether each was written now or was there already, the same.
+#[derive(Default)]
+struct WrittenFiles(Vec<(PathBuf, bool)>);
+
+impl WrittenFiles {
+    fn write(files: &[ImportedFile], folder: &Path) -> Result<Self, Error> {
+        let files = files.iter().map(|file| (folder.join(&file.name), file.text.as_bytes()));
+        let files: Vec<(PathBuf, &[u8])> = files.collect();
+        let are_new = save::write_all_new(&files)?;
+        Ok(Self(files.into_iter().map(|(path, _)| path).zip(are_new).collect()))
+    }
+
+    fn new_paths(&self) -> Vec<String> {
+        let new = self.0.iter().filter(|(_, is_new)| *is_new);
+        new.map(|(path, _)| path.display().to_string()).collect()
+    }
+
+    fn text(&self, voice: Voice) -> String {
+        let words = &labels().remedy;
+        let line = |(path, is_new): &(PathBuf, bool)| {
+            let word = if *is_new { &words.written } else { &words.already_there };
+            render::file_result(&path.display().to_string(), word, voice)
+        };
+        self.0.iter().map(line).collect()
+    }
 }
 
 /// Shows a pasted list, and audits it or writes its files.
@@ -58,29 +75,16 @@ pub(super) fn show_pasted(
         return Ok(CommandOutput { err: doubts + &output.err, ..output });
     }
     let written = match args.write {
-        Some(_) if !is_faulty => write_lists(args, pasted)?,
-        _ => Vec::new(),
+        Some(_) if !is_faulty => WrittenFiles::write(&pasted.files, &args.output)?,
+        _ => WrittenFiles::default(),
     };
     if args.answer.json {
-        let new = written.into_iter().filter(|(_, is_new)| *is_new).map(|(path, _)| path).collect();
-        let out = render::written_pasted(pasted, new, voice);
+        let out = render::written_pasted(pasted, written.new_paths(), voice);
         return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
     }
-    let words = &labels().remedy;
-    let word = |is_new| if is_new { &words.written } else { &words.already_there };
-    let lines = written.iter().map(|(path, new)| render::file_result(path, word(*new), voice));
-    let next = voice.say(|language| words.pasted_next.get(language).clone()).to_string() + "\n";
-    let next = if written.is_empty() && !is_faulty { next } else { String::new() };
+    let next = voice.say(|language| labels().remedy.pasted_next.get(language).clone());
+    let next = if args.write.is_none() && !is_faulty { format!("{next}\n") } else { String::new() };
     let output = show(&shown, false, voice);
-    let out = output.out + &lines.collect::<String>() + &next;
+    let out = output.out + &written.text(voice) + &next;
     Ok(CommandOutput { out, is_faulty, ..output })
-}
-
-/// Writes the file of each list; returns their paths, and whether they are new.
-fn write_lists(args: &ImportArgs, pasted: &Pasted) -> Result<Vec<(String, bool)>, Error> {
-    let files = pasted.files.iter();
-    let files = files.map(|file| (args.output.join(&file.name), file.text.as_bytes()));
-    let files: Vec<(PathBuf, &[u8])> = files.collect();
-    let is_new = save::write_all_new(&files)?;
-    Ok(files.iter().map(|(path, _)| path.display().to_string()).zip(is_new).collect())
 }
