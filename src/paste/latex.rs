@@ -1,7 +1,7 @@
 //! Tables of LaTeX: cells between `&`, rows that end with `\\`.
 
 use super::Fragment;
-use super::line::{Cut, TextLine, words};
+use super::line::{TextLine, words};
 use crate::text::{Source, Span};
 
 /// Returns `true` for a text with a table of LaTeX.
@@ -24,13 +24,8 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine> {
             }
             continue;
         }
-        let (line_of_row, text) = row.get_or_insert_with(|| {
-            let pieces = Vec::new();
-            (
-                TextLine { number: index + 1, span, cut: Cut::Cells, pieces, columns: Vec::new() },
-                String::new(),
-            )
-        });
+        let begin = || (TextLine::of_cells(index + 1, span, Vec::new()), String::new());
+        let (line_of_row, text) = row.get_or_insert_with(begin);
         line_of_row.span.end = span.end;
         text.push_str(line);
         text.push(' ');
@@ -58,26 +53,39 @@ fn before_comment(line: &str) -> &str {
 
 /// The text of a cell without commands: `\textbf{Name}`, `Captain\slash Bator`, `$24''$`.
 fn plain(text: &str) -> String {
-    let mut text = text
-        .replace("\\slash ", "/")
-        .replace("\\slash", "/")
-        .replace("---", "–")
-        .replace("--", "-");
-    for dropped in ["\\footnote{", "\\rlap{", "\\multicolumn{8}{l}", "\\label{"] {
-        while let Some(start) = text.find(dropped) {
-            let end = text[start..].find('}').map_or(text.len(), |end| start + end + 1);
-            text.replace_range(start..end, "");
-        }
-    }
+    /// Commands that go with their first arguments, and the number of these.
+    const DROPPED: [(&str, usize); 4] =
+        [("footnote", 1), ("rlap", 1), ("label", 1), ("multicolumn", 2)];
+    let text = text.replace("---", "–").replace("--", "-");
     let mut out = String::new();
     let mut rest = text.as_str();
     while let Some(at) = rest.find('\\') {
         out.push_str(&rest[..at]);
         let after = &rest[at + 1..];
-        let name = after.chars().take_while(char::is_ascii_alphabetic).count();
         // `\%` is the character itself.
-        rest = if name == 0 { after } else { &after[name..] };
+        let (name, after) =
+            after.split_at(after.bytes().take_while(u8::is_ascii_alphabetic).count());
+        let arguments = DROPPED.iter().find(|(dropped, _)| *dropped == name);
+        rest = arguments
+            .map_or(after, |(_, count)| (0..*count).fold(after, |rest, _| after_group(rest)));
+        if name == "slash" {
+            out.push('/');
+            rest = rest.strip_prefix(' ').unwrap_or(rest);
+        }
     }
     out.push_str(rest);
     out.chars().filter(|c| !"{}$".contains(*c)).collect::<String>().trim().to_owned()
+}
+
+/// A text without the `{...}` that it begins with, or the whole rest if that is not closed.
+fn after_group(text: &str) -> &str {
+    if !text.starts_with('{') {
+        return text;
+    }
+    let mut depth = 0;
+    let end = text.char_indices().find(|(_, c)| {
+        depth += i32::from(*c == '{') - i32::from(*c == '}');
+        depth == 0
+    });
+    end.map_or("", |(at, _)| &text[at + 1..])
 }
