@@ -40,8 +40,8 @@ use std::fs;
 use std::path::Path;
 
 const FOLDER: &str = "templates/messages";
-const FORMATS: [&str; 8] =
-    ["short", "shown", "lower", "minus", "hex", "code_point", "visible", "meant"];
+const FORMATS: [&str; 9] =
+    ["short", "shown", "lower", "minus", "hex", "code_point", "visible", "meant", "quoted"];
 
 type Catalogues = BTreeMap<String, BTreeMap<String, Entry>>;
 

@@ -14,6 +14,7 @@ mod places;
 mod rewritten;
 mod values;
 
+pub(crate) use content::spell_in_flow;
 pub use difference::difference;
 pub use edits::{Edit, EditValue, apply_edits};
 pub use named::{UnitReference, find_references};

@@ -207,36 +207,35 @@ impl Library {
         }
     }
 
-    /// Returns `true` for a text that is no file of ours: it has no `fistful:`, and its name does not end with `.yaml`.
+    /// Reads a text if it is no file of ours: it has no `fistful:`, and its name does not end with `.yaml`.
     ///
     /// # Errors
     /// There is no such file, or it cannot be read.
-    pub fn is_foreign(&self, item: &LibraryItem) -> Result<bool, Error> {
+    pub fn foreign_text(
+        &self,
+        item: &LibraryItem,
+    ) -> Result<Option<(Source, Vec<Finding>)>, Error> {
         let is_named_so = match item {
             LibraryItem::Shipped(_) => true,
             LibraryItem::Named(path) => is_yaml(path) || !path.is_file(),
             LibraryItem::Text { name, .. } => is_yaml(Path::new(name)),
         };
         if is_named_so {
-            return Ok(false);
+            return Ok(None);
         }
         let found = self.find_text(item)?;
         let is_ours = |line: &[u8]| line.starts_with(b"fistful:");
-        Ok(!found.bytes.is_empty() && !found.bytes.split(|byte| *byte == b'\n').any(is_ours))
+        let is_foreign =
+            !found.bytes.is_empty() && !found.bytes.split(|byte| *byte == b'\n').any(is_ours);
+        Ok(is_foreign.then(|| decode_pasted(found)))
     }
 
     /// Reads a text that another program wrote, with what it may be instead.
     ///
     /// # Errors
     /// There is no such file, or it cannot be read.
-    pub fn foreign_text(&self, item: &LibraryItem) -> Result<(Source, Vec<Finding>), Error> {
-        let found = self.find_text(item)?;
-        if found.size > limits::FILE_BYTES {
-            let fault = read::too_large_fault(found.size);
-            let finding = Finding::at(Span::default(), fault.into());
-            return Ok((Source::new(found.name, ""), vec![finding]));
-        }
-        Ok(paste::decode(&found.name, &found.bytes))
+    pub fn pasted_text(&self, item: &LibraryItem) -> Result<(Source, Vec<Finding>), Error> {
+        Ok(decode_pasted(self.find_text(item)?))
     }
 
     /// Returns the game of a text, if its units have no ability codes.
@@ -378,6 +377,16 @@ impl Files {
         let name = names.iter().find(|name| stem(name) == meant)?;
         Some(path.with_file_name(name))
     }
+}
+
+/// Decodes the text of another program; one that is too large is not read.
+fn decode_pasted(found: FoundText) -> (Source, Vec<Finding>) {
+    if found.size > limits::FILE_BYTES {
+        let fault = read::too_large_fault(found.size);
+        let finding = Finding::at(Span::default(), fault.into());
+        return (Source::new(found.name, ""), vec![finding]);
+    }
+    paste::decode(&found.name, &found.bytes)
 }
 
 /// The text of a list or force as found.

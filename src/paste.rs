@@ -5,8 +5,9 @@
 //!          text    lines, html       heads, align, label         unit, code, number     file
 //! ```
 //!
-//! What the heads of a game's tables are is data (`heads.yaml`); only codes and prices need its rules. Every value keeps the place of its text, and what is not certain becomes a
-//! [`PasteFault`](crate::fault::PasteFault) there. Lines that are no row of a list are kept as comments of the file.
+//! The heads of a game's tables are data (`heads.yaml`); only codes and prices need its rules. Every value keeps the place
+//! of its text, where a doubt about it is a [`PasteFault`](crate::fault::PasteFault). Lines that are no row of a list are
+//! kept as comments of the file.
 
 mod align;
 mod code;
@@ -30,9 +31,8 @@ mod vertical;
 mod wiki;
 
 pub use file::write_list;
-pub use heads::{ColumnKey, Heads};
+pub use heads::Heads;
 pub use list::{PastedList, PastedLists, read_lists};
-pub use rows::{RawList, RawRow};
 pub use text::decode;
 pub use unit::{PastedUnit, UnitMends};
 
@@ -41,7 +41,7 @@ use crate::text::Span;
 /// A piece of the pasted text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fragment {
-    /// What it says, without markup and quotes.
+    /// The text without markup and quotes.
     pub text: String,
     /// The bytes of the text that it comes from.
     pub span: Span,

@@ -86,7 +86,7 @@ pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists
 /// Lists to audit, each once.
 pub(super) struct OpenedLists {
     pub(super) lists: Vec<Mustered>,
-    /// Which of the lists each item is; the first of several.
+    /// The index of each item's list, of its first one if it has several.
     pub(super) places: Vec<usize>,
     /// The texts that lists were pasted from.
     pub(super) pasted: Vec<Pasted>,

@@ -5,13 +5,14 @@ use super::import::ImportedFile;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
+use crate::labels::labels;
 use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::paste::{self, Heads, PastedList, UnitMends};
 use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet};
 use crate::sheets;
-use crate::text::{Source, slug_from_name};
+use crate::text::{Source, capitalize, slug_from_name};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct PasteRequest {
     pub item: LibraryItem,
-    /// What the player says in place of cells.
+    /// The player's own texts for some cells.
     pub mends: UnitMends,
     /// The name of the files; `None` for the names of the lists.
     pub file_name: Option<String>,
@@ -40,20 +41,27 @@ pub struct Pasted {
 }
 
 pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Pasted, Error> {
+    let text = desk.library.pasted_text(&request.item)?;
+    read(text, &request.mends, request.file_name.as_deref(), desk)
+}
+
+fn read(
+    (source, mut findings): (Source, Vec<Finding>),
+    mends: &UnitMends,
+    file_name: Option<&str>,
+    desk: &Desk,
+) -> Result<Pasted, Error> {
     let rules = desk.rules()?;
-    let (source, mut findings) = desk.library.foreign_text(&request.item)?;
-    let mut pasted =
-        Pasted { source, findings: Vec::new(), lists: Vec::new(), files: Vec::new(), rules };
-    if any_error(&findings) {
-        return Ok(Pasted { findings, ..pasted });
+    let mut lists = Vec::new();
+    if !any_error(&findings) {
+        let heads = Heads::load(rules.book.game, desk.library.games.folder())?;
+        let fallback = fallback_name(&source.name, desk);
+        let found = paste::read_lists(&source, &fallback, &heads, &rules, mends);
+        findings.extend(found.findings);
+        lists = found.lists;
     }
-    let heads = Heads::load(pasted.rules.book.game, desk.library.games.folder())?;
-    let fallback = fallback_name(&pasted.source.name, desk);
-    let found = paste::read_lists(&pasted.source, &fallback, &heads, &pasted.rules, &request.mends);
-    findings.extend(found.findings);
-    pasted.lists = found.lists;
-    pasted.findings = findings;
-    pasted.files = name_files(&pasted, request.file_name.as_deref(), desk);
+    let mut pasted = Pasted { source, findings, lists, files: Vec::new(), rules };
+    pasted.files = name_files(&pasted, file_name, desk);
     Ok(pasted)
 }
 
@@ -72,12 +80,11 @@ pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems
     let ExpandedItems { mut lists, mut places, mut texts } = ExpandedItems::default();
     for item in items {
         places.push(lists.len());
-        if !desk.library.is_foreign(item)? {
+        let Some(text) = desk.library.foreign_text(item)? else {
             lists.push(item.clone());
             continue;
-        }
-        let request = PasteRequest { item: item.clone(), mends: UnitMends::new(), file_name: None };
-        let pasted = answer(&request, desk)?;
+        };
+        let pasted = read(text, &UnitMends::new(), None, desk)?;
         // A text without a list is opened as it is, which says what is wrong with it.
         if pasted.files.is_empty() {
             lists.push(item.clone());
@@ -92,8 +99,8 @@ pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems
 fn fallback_name(name: &str, desk: &Desk) -> String {
     let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str());
     let stem = stem.filter(|stem| stem.chars().all(|c| c.is_alphanumeric() || " -_'".contains(c)));
-    let words = desk.speech.first().pick("Pasted list", "Lista pegada");
-    stem.map_or(words.to_owned(), |stem| crate::text::capitalize(&stem.replace(['-', '_'], " ")))
+    let unnamed = || labels().pasted.unnamed.get(desk.speech.first()).clone();
+    stem.map_or_else(unnamed, |stem| capitalize(&stem.replace(['-', '_'], " ")))
 }
 
 fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<ImportedFile> {

@@ -1,6 +1,6 @@
 //! Doubts about a pasted list.
 
-/// What is not certain about a pasted list.
+/// A doubt about a pasted list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PasteFault {
     /// A text without a row of a list.
@@ -15,12 +15,12 @@ pub enum PasteFault {
     OtherValues { printed: String, count: usize },
     /// Text in place of a code.
     NotACode { printed: String },
-    /// Text in place of a code, with the codes that it may mean, quoted and joined.
-    NearCodes { printed: String, near: String },
+    /// Text in place of a code, with the codes that it may mean.
+    NearCodes { printed: String, near: Vec<String> },
     /// A row without a code, and the only code that gives its values.
     OnlyCode { code: String },
-    /// A row without a code: one of the codes that give its values, their number, and some others, quoted and joined.
-    CodeByValues { code: String, count: usize, others: String },
+    /// A row without a code: one of the codes that give its values, their number, and some of the others.
+    CodeByValues { code: String, count: usize, others: Vec<String> },
     /// A row without a code: one that gives its values, but not its points.
     CodeNearValues { code: String },
     /// A row without a code whose values no code gives.

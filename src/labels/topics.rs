@@ -48,14 +48,14 @@ topics! {
     }
     /// A list that was pasted.
     pasted: PastedLabels {
-        file_head file_lines file_more head line as_written read_as values printed computed doubt summary
+        file_head file_lines file_more head line as_written read_as values printed computed doubt summary unnamed
         ;
         rows doubtful lines
     }
     /// The page of a pasted list.
     paste_page: PastePageWords {
         title head how text read again take audit_it mend mend_what reset offers as_read settle settle_what doubtful mended pasted_text tables
-        unnamed no_list left_out shared_line either computed_points
+        no_list left_out shared_line either computed_points
     }
     /// The audit of a published list.
     audit: Audit {

@@ -19,6 +19,11 @@ pub(crate) fn lower(fact: &impl Say, language: Language) -> String {
     fact.say(language).to_lowercase()
 }
 
+/// Values in backticks, with commas between them.
+pub(crate) fn quoted(values: &[String], _: Language) -> String {
+    text::list_values(values)
+}
+
 /// A number with the long minus of the sheets: `−2`.
 pub(crate) fn minus(number: &i32, _: Language) -> String {
     text::with_minus((*number).into())

@@ -137,24 +137,39 @@ fn has_shield(code: Code, rules: &Rules) -> bool {
     shield_row(rules).is_some_and(|row| code.traits.has(row))
 }
 
-fn characteristics() -> impl Iterator<Item = ListColumn> {
+/// The columns of values, without the points.
+pub(super) fn characteristics() -> impl Iterator<Item = ListColumn> {
     ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points)
 }
 
-/// The number of values of a row that are not those of the code it has; 0 for a text that is no code.
+/// The number of characteristics of a row that are not those of the code it has; 0 for a text that is no code.
 pub(super) fn count_misses(text: &str, values: &RowValues, rules: &Rules) -> usize {
     decode::code(text.trim(), rules).code.map_or(0, |code| misses(code, values, rules))
 }
 
 /// The number of characteristics of a row that a code does not give.
-fn misses(code: Code, values: &RowValues, rules: &Rules) -> usize {
-    let profile = rules.codes().profile(code);
-    let gives = profile.values(0);
-    // The Morale of leaders is printed nowhere but in our own tables.
-    let wrong = |column: &ListColumn| {
-        values.get(*column).is_some_and(|value| *gives.get(*column) != Some(value))
+pub(super) fn misses(code: Code, values: &RowValues, rules: &Rules) -> usize {
+    let differing = differing(code, values, rules);
+    differing.filter(|(column, ..)| *column != ListColumn::Points).count()
+}
+
+/// The columns in which a row differs from its code: the printed value, and the one of the code; `None` for a value that
+/// such a code does not have.
+pub(super) fn differing(
+    code: Code,
+    values: &RowValues,
+    rules: &Rules,
+) -> impl Iterator<Item = (ListColumn, i32, Option<i32>)> {
+    let gives = rules.codes().profile(code).values(rules.codes().points(code));
+    let differs = move |(column, printed): (ListColumn, i32)| {
+        let given = *gives.get(column);
+        (given != Some(printed)).then_some((column, printed, given))
     };
-    characteristics().filter(wrong).count()
+    let printed = values.clone();
+    let printed = ListColumn::ALL
+        .into_iter()
+        .filter_map(move |column| Some((column, (*printed.get(column))?)));
+    printed.filter_map(differs)
 }
 
 /// The codes that a text becomes with some of its letters read as others that look like them; the text itself is not

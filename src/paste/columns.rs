@@ -17,11 +17,11 @@ pub(super) struct Table {
     slots: Vec<ColumnSlot>,
 }
 
-/// What the columns of a table are, and how cells come under them.
+/// Deals the cells of a line out over the columns of a table.
 #[derive(Clone, Copy)]
 pub(super) struct Columns<'a> {
     pub(super) heads: &'a Heads,
-    pub(super) rules: Option<&'a Rules>,
+    pub(super) rules: &'a Rules,
 }
 
 /// Cells with their columns; `None` for a column without a cell.
@@ -136,7 +136,6 @@ impl<'a> Columns<'a> {
 
     /// The number of values that are not those of the row's code; 0 where it has none.
     fn misses(self, slots: &[ColumnSlot], aligned: &Aligned) -> usize {
-        let Some(rules) = self.rules else { return 0 };
         let cell = |key: &str| {
             let column = self.heads.column(key)?;
             let at = slots.iter().position(|slot| slot.key == column)?;
@@ -150,7 +149,7 @@ impl<'a> Columns<'a> {
             }
         };
         let values = ByValue::from_fn(number);
-        cell("code").map_or(0, |written| code::count_misses(&written.text, &values, rules))
+        cell("code").map_or(0, |written| code::count_misses(&written.text, &values, self.rules))
     }
 
     /// Cells by what they look like, in the usual order of columns that fits best.
@@ -208,7 +207,7 @@ impl<'a> Columns<'a> {
 
     /// Returns `true` for an ability code.
     pub(super) fn is_code(self, text: &str) -> bool {
-        self.rules.is_some_and(|rules| decode::code(text, rules).code.is_some())
+        decode::code(text, self.rules).code.is_some()
     }
 
     /// Returns `true` for a cell that holds what its column is for, and no text.
@@ -218,7 +217,6 @@ impl<'a> Columns<'a> {
                 matches!(number::read(&piece.text, shape), CellValue::Number { .. })
             }
             CellShape::Code => align::looks_like_code(&piece.text),
-            CellShape::Word => true,
             CellShape::Name | CellShape::Text | CellShape::Ignored => false,
         }
     }

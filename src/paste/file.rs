@@ -1,14 +1,15 @@
 //! The file of a pasted list: its values as printed, and the text that each comes from as a comment.
 
-use super::heads::CellShape;
 use super::list::PastedList;
-use super::number::written;
 use super::unit::PastedUnit;
+use crate::army::Role;
+use crate::dice::Dice;
+use crate::form::spell_in_flow;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{Source, after_last, escape_controls, quote, truncate};
+use crate::text::{Source, after_last, truncate};
 use std::fmt::Write;
 
 /// The most characters of a line that a comment repeats.
@@ -27,7 +28,7 @@ pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: L
         out,
         "fistful: 1\ngame: {}\nname: {}\n\nunits:",
         rules.book.game.tag(),
-        plain(&list.name)
+        spell_in_flow(&list.name)
     );
     for unit in &list.units {
         out.push_str(&write_unit(unit, list, source, rules, language));
@@ -61,15 +62,19 @@ fn write_unit(
         let _ = writeln!(
             out,
             "  # - name: {}\n  #   code:\n  #   printed: {{{}}}\n",
-            plain(&unit.name),
+            spell_in_flow(&unit.name),
             printed(unit)
         );
         return out;
     };
-    let _ =
-        writeln!(out, "  - name: {}\n    code: {}", plain(&unit.name), rules.codes().write(code));
+    let _ = writeln!(
+        out,
+        "  - name: {}\n    code: {}",
+        spell_in_flow(&unit.name),
+        rules.codes().write(code)
+    );
     if code.rank.is_none() {
-        out.extend(nco(unit, list, rules).map(|nco| format!("    nco: {}\n", plain(nco))));
+        out.extend(nco(unit, list, rules).map(|nco| format!("    nco: {}\n", spell_in_flow(nco))));
     }
     let _ = writeln!(out, "    printed: {{{}}}\n", printed(unit));
     out
@@ -77,7 +82,6 @@ fn write_unit(
 
 /// The NCO of a unit's squads: the only one of the list, or the one whose name has a word of the unit's.
 fn nco<'a>(unit: &PastedUnit, list: &'a PastedList, rules: &Rules) -> Option<&'a str> {
-    use crate::army::Role;
     let is_nco = |other: &&PastedUnit| other.code.is_some_and(|code| rules.role(code) == Role::Nco);
     let ncos: Vec<&str> = list.units.iter().filter(is_nco).map(|nco| nco.name.as_str()).collect();
     let stem = |word: &str| word.to_lowercase().chars().take(5).collect::<String>();
@@ -95,7 +99,7 @@ fn nco<'a>(unit: &PastedUnit, list: &'a PastedList, rules: &Rules) -> Option<&'a
 
 /// The printed line, as YAML between braces.
 fn printed(unit: &PastedUnit) -> String {
-    let code = unit.written.as_ref().map(|code| format!("code: {}", plain(code)));
+    let code = unit.written.as_ref().map(|code| format!("code: {}", spell_in_flow(code)));
     // The format has no place for the Morale of leaders and the rating of troops; they stay in the comment.
     let leads = unit.code.is_some_and(|code| code.rank.is_some());
     let value = |column: ListColumn| {
@@ -108,23 +112,23 @@ fn printed(unit: &PastedUnit) -> String {
             return None;
         }
         let number = (*unit.values.get(column))?;
-        let shape = match column {
-            ListColumn::Move => CellShape::Dice,
-            ListColumn::Radius => CellShape::Inches,
-            ListColumn::Ws
-            | ListColumn::Bs
-            | ListColumn::Morale
-            | ListColumn::Leadership
-            | ListColumn::Points => CellShape::Number,
-        };
         let remark = unit.remark.as_ref().filter(|_| column == ListColumn::Leadership);
-        let text = match remark {
-            Some(remark) => plain(&format!("{number} {remark}")),
-            None => written(number, shape),
+        let text = match (column, remark) {
+            (_, Some(remark)) => spell_in_flow(&format!("{number} {remark}")),
+            (ListColumn::Move, None) => Dice(number).to_string(),
+            (ListColumn::Radius, None) => spell_in_flow(&format!("{number}\"")),
+            (
+                ListColumn::Ws
+                | ListColumn::Bs
+                | ListColumn::Morale
+                | ListColumn::Leadership
+                | ListColumn::Points,
+                None,
+            ) => number.to_string(),
         };
         Some(format!("{}: {text}", column.key()))
     };
-    let notes = unit.notes.as_ref().map(|notes| format!("notes: {}", plain(notes)));
+    let notes = unit.notes.as_ref().map(|notes| format!("notes: {}", spell_in_flow(notes)));
     code.into_iter()
         .chain(ListColumn::ALL.into_iter().filter_map(value))
         .chain(notes)
@@ -132,20 +136,7 @@ fn printed(unit: &PastedUnit) -> String {
         .join(", ")
 }
 
-/// A text as a YAML value, in quotes only where it needs them.
-fn plain(text: &str) -> String {
-    const WORDS: [&str; 9] = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"];
-    // `3 messiah` is a text, `24` would be a number.
-    let is_number = text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ');
-    let is_safe = text.starts_with(char::is_alphanumeric)
-        && !is_number
-        && text.chars().all(|c| c.is_alphanumeric() || " .'-/()".contains(c))
-        && text.trim() == text
-        && !WORDS.contains(&text.to_lowercase().as_str());
-    if is_safe { text.to_owned() } else { quote(text) }
-}
-
 /// A text as part of a comment.
 fn comment(text: &str) -> String {
-    truncate(&escape_controls(&text.split_whitespace().collect::<Vec<_>>().join(" ")), LINE)
+    truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LINE)
 }

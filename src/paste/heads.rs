@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// The place of a column in [`Heads`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct ColumnKey(usize);
+pub(super) struct ColumnKey(usize);
 
 /// The columns that the tables of a game may have.
 #[derive(Debug, Clone)]
@@ -41,7 +41,7 @@ struct ColumnFile {
     heads: Vec<String>,
 }
 
-/// What the cells of a column look like.
+/// The look of the cells of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum CellShape {
@@ -55,8 +55,6 @@ pub(super) enum CellShape {
     Number,
     /// `24"`.
     Inches,
-    /// A word of the game, such as `arab-rifle`.
-    Word,
     /// Any text.
     Text,
     /// Nothing that a list keeps.
@@ -64,19 +62,11 @@ pub(super) enum CellShape {
 }
 
 impl CellShape {
-    pub(super) const ALL: [Self; 8] = [
-        Self::Name,
-        Self::Code,
-        Self::Dice,
-        Self::Number,
-        Self::Inches,
-        Self::Word,
-        Self::Text,
-        Self::Ignored,
-    ];
+    pub(super) const ALL: [Self; 7] =
+        [Self::Name, Self::Code, Self::Dice, Self::Number, Self::Inches, Self::Text, Self::Ignored];
 }
 
-/// What says which column a cell belongs to.
+/// The evidence for the columns of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ColumnsBy {
     /// The heads of the table, or a label beside each value.
@@ -130,12 +120,12 @@ impl Heads {
     }
 
     /// The key of a column in the file of a list.
-    pub fn key(&self, column: ColumnKey) -> &str {
+    pub(super) fn key(&self, column: ColumnKey) -> &str {
         &self.columns[column.0].key
     }
 
     /// The column with this key.
-    pub fn column(&self, key: &str) -> Option<ColumnKey> {
+    pub(super) fn column(&self, key: &str) -> Option<ColumnKey> {
         self.columns.iter().position(|column| column.key == key).map(ColumnKey)
     }
 

@@ -1,7 +1,7 @@
 //! Tables of HTML, as a browser or an office program puts them on the clipboard, and of forums (`[td]`).
 
 use super::Fragment;
-use super::line::{Cut, FORUM_TAGS, TextLine, find_near, words};
+use super::line::{FORUM_TAGS, TextLine, find_near, words};
 use crate::text::{Source, Span};
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
@@ -165,13 +165,7 @@ impl HtmlReader<'_> {
         let number = self.source.place(Span::new(start, start)).line;
         let end = cells.iter().map(|cell| cell.span.end).max().unwrap_or(start);
         let span = Span::new(start, end.max(start));
-        self.out.push(TextLine {
-            number,
-            span,
-            cut: Cut::Cells,
-            pieces: cells,
-            columns: Vec::new(),
-        });
+        self.out.push(TextLine::of_cells(number, span, cells));
     }
 }
 

@@ -33,7 +33,7 @@ impl Labelled {
 }
 
 /// Reads a line of words with labels; `None` if it is not one.
-pub(super) fn read(words: &[Fragment], heads: &Heads, rules: Option<&Rules>) -> Option<Labelled> {
+pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<Labelled> {
     const MOST_WORDS: usize = 64;
     if words.len() > MOST_WORDS {
         return None;
@@ -214,8 +214,8 @@ impl LabelReader<'_> {
         }
     }
 
-    fn code(&mut self, rules: Option<&Rules>) {
-        let Some((key, rules)) = self.heads.column("code").zip(rules) else { return };
+    fn code(&mut self, rules: &Rules) {
+        let Some(key) = self.heads.column("code") else { return };
         let is_sure = |text: &str| {
             let looks = align::looks_like_code(text);
             looks && text.len() > 1 && decode::code(text, rules).code.is_some()

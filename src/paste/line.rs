@@ -32,6 +32,16 @@ pub(super) enum Cut {
 }
 
 impl TextLine {
+    /// A line of cells.
+    pub(super) fn of_cells(number: usize, span: Span, cells: Vec<Fragment>) -> Self {
+        Self { number, span, cut: Cut::Cells, pieces: cells, columns: Vec::new() }
+    }
+
+    /// The same line with other pieces, whose columns are unknown.
+    pub(super) fn with(&self, cut: Cut, pieces: Vec<Fragment>) -> Self {
+        Self { number: self.number, span: self.span, cut, pieces, columns: Vec::new() }
+    }
+
     /// The text of the line, with one blank between its pieces.
     pub(super) fn text(&self) -> String {
         let texts = self.pieces.iter().map(|piece| piece.text.as_str());
@@ -49,8 +59,8 @@ impl TextLine {
                 span: inside(cell, at, word),
             })
         });
-        let pieces: Vec<Fragment> = words.collect();
-        Self { cut: Cut::Words, columns: Vec::new(), pieces, ..self.clone() }
+        let words = words.collect();
+        self.with(Cut::Words, words)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lines of a pasted text, each as cells or as words.
 
-use super::line::{Cut, TextLine, clean, unmark, words};
+use super::line::{TextLine, clean, unmark, words};
 use super::mask::mask;
 use super::{Fragment, Heads, html, latex, vertical, wiki};
 use crate::text::{Source, Span};
@@ -31,9 +31,7 @@ pub(super) fn lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
             _ => None,
         };
         let line = match cells {
-            Some(cells) => {
-                TextLine { number, span, cut: Cut::Cells, pieces: cells, columns: Vec::new() }
-            }
+            Some(cells) => TextLine::of_cells(number, span, cells),
             None => words(number, start, text),
         };
         if !line.pieces.iter().all(|piece| is_rule(&piece.text)) || line.pieces.is_empty() {

@@ -1,11 +1,11 @@
 //! Whole lists: what the rows of one have to do with each other.
 
+use super::rows::RawList;
 use super::unit::{PastedUnit, UnitMends, read_unit};
-use super::{Heads, RawList, rows};
+use super::{Heads, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::limits;
-use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{Source, fold, split_words};
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ pub fn read_lists(
     rules: &Rules,
     mends: &UnitMends,
 ) -> PastedLists {
-    let raw = rows::split(source, heads, Some(rules));
+    let raw = rows::split(source, heads, rules);
     let rows: usize = raw.iter().map(|list| list.rows.len()).sum();
     let whole = |fault: PasteFault| Finding::unplaced(fault.into());
     if rows == 0 {
@@ -142,12 +142,8 @@ fn doubt_corrected(units: &mut [PastedUnit], prose: &[(usize, String)]) {
 
 /// Doubts the values of a scanned row that look like those of its code, but are not.
 fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, mends: &UnitMends) {
-    let Some(code) = unit.code else { return };
-    let profile = rules.codes().profile(code);
-    let gives = profile.values(rules.codes().points(code));
-    let wrong = ListColumn::ALL.into_iter().filter_map(|column| {
-        let printed = (*unit.values.get(column))?;
-        let computed = (*gives.get(column))?;
+    let wrong = unit.differing(rules).filter_map(|(column, printed, given)| {
+        let computed = given?;
         let is_mended = mends.contains_key(&(unit.line, column.key().to_owned()));
         (!is_mended && is_misread(printed, computed)).then(|| PasteFault::Misprint {
             printed: column.print(printed),

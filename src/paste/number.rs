@@ -1,7 +1,6 @@
 //! Values of cells: `4d`, `14`, `24"`, `3 messiah`, and what scans and spreadsheets make of them.
 
 use super::heads::CellShape;
-use crate::dice::Dice;
 use crate::text::parse_unsigned;
 
 /// A cell of a column of values.
@@ -168,13 +167,4 @@ pub(super) fn digit_like(c: char) -> Option<char> {
         'T' => '7',
         _ => return None,
     })
-}
-
-/// The dice of a column, for the file of a list.
-pub(super) fn written(number: i32, shape: CellShape) -> String {
-    match shape {
-        CellShape::Dice => Dice(number).to_string(),
-        CellShape::Inches => format!("'{number}\"'"),
-        _ => number.to_string(),
-    }
 }

@@ -15,36 +15,36 @@ use crate::text::{Source, Span, fold, split_words};
 
 /// A list as it stands in the text.
 #[derive(Debug, Clone, Default)]
-pub struct RawList {
+pub(super) struct RawList {
     /// Its title; `None` if the text has none.
-    pub name: Option<String>,
-    pub rows: Vec<RawRow>,
+    pub(super) name: Option<String>,
+    pub(super) rows: Vec<RawRow>,
     /// The lines that are no rows: their numbers and texts.
-    pub prose: Vec<(usize, String)>,
+    pub(super) prose: Vec<(usize, String)>,
     /// Those of them that look like rows.
     pub(super) likely: Vec<Span>,
 }
 
 /// A row of a list, its cells under their columns.
 #[derive(Debug, Clone)]
-pub struct RawRow {
+pub(super) struct RawRow {
     /// The line that it begins on, counted from 1.
-    pub line: usize,
-    pub span: Span,
+    pub(super) line: usize,
+    pub(super) span: Span,
     /// The cells that are not empty.
-    pub cells: Vec<(ColumnKey, Fragment)>,
+    pub(super) cells: Vec<(ColumnKey, Fragment)>,
     pub(super) basis: ColumnsBy,
 }
 
 impl RawRow {
     /// The cell of a column.
-    pub fn cell(&self, key: Option<ColumnKey>) -> Option<&Fragment> {
+    pub(super) fn cell(&self, key: Option<ColumnKey>) -> Option<&Fragment> {
         self.cells.iter().find(|(own, _)| Some(*own) == key).map(|(_, piece)| piece)
     }
 }
 
-/// Reads the rows of all lists of a text, with the rules that its codes follow, if it has any.
-pub(super) fn split(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Vec<RawList> {
+/// Reads the rows of all lists of a text, with the rules that its codes follow.
+pub(super) fn split(source: &Source, heads: &Heads, rules: &Rules) -> Vec<RawList> {
     let lines = lines::lines(source, heads);
     let columns = Columns { heads, rules };
     let are_codes = 3 <= lines.iter().filter(|line| is_code_line(line, columns)).take(3).count();
@@ -67,19 +67,31 @@ pub(super) fn split(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Ve
             break;
         }
     }
-    let mut lists = splitter.lists;
+    let mut lists = gather_loose(splitter.lists);
     let name = heads.column("name");
     let names = lists.iter_mut().flat_map(|list| &mut list.rows).flat_map(|row| &mut row.cells);
     for (_, piece) in names.filter(|(key, _)| Some(*key) == name) {
         piece.text = whole_name(piece, source);
     }
-    // Prose before the first list belongs to it.
-    if let Some(first) = lists.iter().position(|list| !list.rows.is_empty()) {
-        let before: Vec<_> = lists.drain(..first).flat_map(|list| list.prose).collect();
-        lists[0].prose.splice(0..0, before);
-    }
-    lists.retain(|list| !list.rows.is_empty());
     lists
+}
+
+/// The lists that have rows; the lines of others go to the next list, or to the last.
+fn gather_loose(lists: Vec<RawList>) -> Vec<RawList> {
+    let mut out: Vec<RawList> = Vec::new();
+    let mut loose = RawList::default();
+    for mut list in lists {
+        loose.prose.append(&mut list.prose);
+        loose.likely.append(&mut list.likely);
+        if !list.rows.is_empty() {
+            out.push(RawList { name: list.name, rows: list.rows, ..std::mem::take(&mut loose) });
+        }
+    }
+    if let Some(last) = out.last_mut() {
+        last.prose.append(&mut loose.prose);
+        last.likely.append(&mut loose.likely);
+    }
+    out
 }
 
 /// Returns `true` for a line with a name, an ability code and nothing else that counts.
@@ -92,8 +104,8 @@ fn is_code_line(line: &TextLine, columns: Columns) -> bool {
 /// A line that the next one may go on with.
 struct Open {
     words: TextLine,
-    /// The number of rows that it has given, which are read again when it goes on.
-    rows: usize,
+    /// The lists that its rows were added to, one for each row; the rows are read again when it goes on.
+    lists: Vec<usize>,
 }
 
 struct Splitter<'a> {
@@ -129,16 +141,19 @@ impl Splitter<'_> {
             self.open = None;
             return self.prose(line, source);
         }
-        if let Some(rows) = self.continued(&words) {
-            return self.take(rows);
+        if let Some((words, rows)) = self.continued(&words) {
+            let lists = self.take(rows);
+            self.open = Some(Open { words, lists });
+            return;
         }
         let rows = self.rows(line, &words);
-        let words = if rows.is_empty() { self.with_first_half(words) } else { words };
-        self.open = Some(Open { words, rows: rows.len() });
         if rows.is_empty() {
+            let words = self.with_first_half(words);
+            self.open = Some(Open { words, lists: Vec::new() });
             self.between(line, source);
         } else {
-            self.take(rows);
+            let lists = self.take(rows);
+            self.open = Some(Open { words, lists });
         }
     }
 
@@ -171,18 +186,13 @@ impl Splitter<'_> {
         if self.head.len() < FEWEST {
             return false;
         }
-        let heads = TextLine {
-            pieces: self.head.clone(),
-            cut: Cut::Words,
-            columns: Vec::new(),
-            ..line.clone()
-        };
+        let heads = line.with(Cut::Words, self.head.clone());
         self.table = self.columns.table(&heads, &heads).or(self.table.take());
         true
     }
 
-    /// The rows of the line before together with this one, if this one has values alone.
-    fn continued(&mut self, words: &TextLine) -> Option<Rows> {
+    /// The line before together with this one and its rows, if this one has values alone; its rows so far go.
+    fn continued(&mut self, words: &TextLine) -> Option<(TextLine, Rows)> {
         const MOST_WORDS: usize = 40;
         let open = self.open.as_ref()?;
         let is_value = |piece: &Fragment| {
@@ -204,17 +214,15 @@ impl Splitter<'_> {
         }
         let pieces = open.words.pieces.iter().chain(&words.pieces).cloned().collect();
         let span = Span::new(open.words.span.start, words.span.end);
-        let joined = TextLine { pieces, span, columns: Vec::new(), ..open.words.clone() };
+        let joined = TextLine { span, ..open.words.with(open.words.cut, pieces) };
         let rows = self.rows(&joined, &joined);
-        let before = open.rows;
-        if rows.is_empty() && before > 0 {
+        if rows.is_empty() && !open.lists.is_empty() {
             return None;
         }
-        for _ in 0..before {
-            self.lists.last_mut().and_then(|list| list.rows.pop());
+        for list in self.open.take().map_or(Vec::new(), |open| open.lists) {
+            self.lists[list].rows.pop();
         }
-        self.open = Some(Open { words: joined, rows: rows.len() });
-        Some(rows)
+        Some((joined, rows))
     }
 
     /// The rows of a line; none if it has no row.
@@ -375,7 +383,7 @@ impl Splitter<'_> {
 
     /// The line before, if it may be the first half of a name.
     fn name_before(&self, line: &TextLine) -> Option<(&TextLine, Fragment)> {
-        let open = self.open.as_ref().filter(|open| open.rows == 0)?;
+        let open = self.open.as_ref().filter(|open| open.lists.is_empty())?;
         let near = open.words.number + 3 > line.number && open.words.number < line.number;
         let whole = align::join(&open.words.pieces.iter().collect::<Vec<_>>())?;
         let is_short =
@@ -400,15 +408,16 @@ impl Splitter<'_> {
             {
                 let pieces = before.pieces.iter().chain(&words.pieces).cloned().collect();
                 let span = Span::new(before.span.start, words.span.end);
-                TextLine { pieces, span, columns: Vec::new(), ..before.clone() }
+                TextLine { span, ..before.with(before.cut, pieces) }
             }
             _ => words,
         }
     }
 
-    fn take(&mut self, rows: Rows) {
+    /// Adds rows to their lists, to new ones after a title; returns the list of each.
+    fn take(&mut self, rows: Rows) -> Vec<usize> {
         if rows.is_empty() {
-            return;
+            return Vec::new();
         }
         let starts = rows.iter().map(|(_, row)| row.line).min().unwrap_or(0);
         let titled = std::mem::take(&mut self.titles);
@@ -444,9 +453,11 @@ impl Splitter<'_> {
             }
         }
         self.has_head = false;
-        for (side, row) in rows {
+        let add = |(side, row): (usize, RawRow)| {
             self.lists[self.first + side].rows.push(row);
-        }
+            self.first + side
+        };
+        rows.into_iter().map(add).collect()
     }
 
     /// A line that is no row: a title perhaps.

@@ -3,17 +3,18 @@
 use super::code::{self, FoundCode, RowValues};
 use super::heads::{CellShape, ColumnsBy};
 use super::number::{self, CellValue};
-use super::{Fragment, Heads, RawRow, align, parts};
+use super::rows::RawRow;
+use super::{Fragment, Heads, align, parts};
 use crate::code::Code;
 use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::limits;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
-use crate::text::{Span, length, list_values};
+use crate::text::{Span, length};
 use std::collections::BTreeMap;
 
-/// What the player says instead of the text: the line and the column of each cell, with its text.
+/// The player's own texts for cells, by line and key of the column.
 pub type UnitMends = BTreeMap<(usize, String), String>;
 
 /// A unit of a pasted list.
@@ -38,6 +39,14 @@ pub struct PastedUnit {
     pub doubts: Vec<Finding>,
     /// Letters were read as digits, as scans need it.
     pub(super) is_mended: bool,
+}
+
+impl PastedUnit {
+    /// The columns in which the row differs from its code: the printed value, and the one of the code; `None` for a value
+    /// that such a code does not have.
+    pub fn differing(&self, rules: &Rules) -> impl Iterator<Item = (ListColumn, i32, Option<i32>)> {
+        self.code.into_iter().flat_map(|code| code::differing(code, &self.values, rules))
+    }
 }
 
 /// Reads a row.
@@ -125,14 +134,13 @@ impl UnitReader<'_> {
 
     fn values(&mut self) -> (RowValues, Option<String>) {
         let mut remark = None;
-        let values = ByValue::from_fn(|column| {
+        let mut values = ByValue::from_fn(|column| {
             let (number, beside) = self.number(column.key());
             if column == ListColumn::Leadership {
                 remark = beside;
             }
             number
         });
-        let mut values = values;
         // `2 a 24"`, `1 (12")`: the rating, and the radius beside it.
         let beside = remark.as_ref().and_then(|remark: &String| {
             let inches = remark
@@ -159,23 +167,12 @@ impl UnitReader<'_> {
             CellValue::Empty => (None, None),
             CellValue::Number { number, remark, is_mended } if number <= most => {
                 // `24 (+4 for the gate rule)`: which of them counts, nobody can know.
-                if key != "leadership"
-                    && remark
-                        .as_ref()
-                        .is_some_and(|remark| remark.contains(|c: char| c.is_ascii_digit()))
-                {
-                    let fault = PasteFault::Mended {
-                        printed: piece.text.clone(),
-                        read: number.to_string(),
-                    };
-                    self.doubt(piece.span, fault);
+                let has_digit = |text: &String| text.contains(|c: char| c.is_ascii_digit());
+                if is_mended || key != "leadership" && remark.as_ref().is_some_and(has_digit) {
+                    let read = number.to_string();
+                    self.doubt(piece.span, PasteFault::Mended { printed: piece.text, read });
                 }
-                if is_mended {
-                    self.is_mended = true;
-                    let fault =
-                        PasteFault::Mended { printed: piece.text, read: number.to_string() };
-                    self.doubt(piece.span, fault);
-                }
+                self.is_mended |= is_mended;
                 (Some(number), remark)
             }
             CellValue::Number { .. } | CellValue::Unread => {
@@ -193,11 +190,10 @@ impl UnitReader<'_> {
         rules: &Rules,
     ) -> FoundCode {
         let spell = |code: &Code| rules.codes().write(*code);
-        let by_values = |values: &RowValues| {
-            code::find_by_values(values, notes.and_then(parts::says_shield), rules)
-        };
+        let shield = notes.and_then(parts::says_shield);
+        let by_values = || code::find_by_values(values, shield, rules);
         let Some(piece) = written else {
-            let found = by_values(values);
+            let found = by_values();
             let fault = match &found {
                 FoundCode::ByValues { code, exact: false, .. } => {
                     PasteFault::CodeNearValues { code: spell(code) }
@@ -208,39 +204,38 @@ impl UnitReader<'_> {
                 FoundCode::ByValues { code, others, count, .. } => PasteFault::CodeByValues {
                     code: spell(code),
                     count: *count,
-                    others: list_values(others.iter().map(spell)),
+                    others: others.iter().map(spell).collect(),
                 },
-                _ => PasteFault::NoCode,
+                FoundCode::Written(_)
+                | FoundCode::Doubtful(_)
+                | FoundCode::Mended(_)
+                | FoundCode::Unknown(_) => PasteFault::NoCode,
             };
             self.doubt(self.row.span, fault);
             return found;
         };
         let (span, printed) = (piece.span, piece.text.clone());
-        let shield = notes.and_then(parts::says_shield);
         let found = code::find(&piece.text, values, shield, rules);
         match &found {
             FoundCode::Written(_) => {}
             FoundCode::Doubtful(code) => {
-                let gives = rules.codes().profile(*code).values(0);
-                let wrong =
-                    ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points);
-                let wrong = wrong.filter(|column| {
-                    values.get(*column).is_some() && values.get(*column) != gives.get(*column)
-                });
-                self.doubt(span, PasteFault::OtherValues { printed, count: wrong.count() });
+                let count = code::misses(*code, values, rules);
+                self.doubt(span, PasteFault::OtherValues { printed, count });
             }
             FoundCode::Mended(code) => {
                 self.is_mended |= !printed.eq_ignore_ascii_case(&spell(code));
                 self.doubt(span, PasteFault::Mended { printed, read: spell(code) });
             }
             FoundCode::Unknown(near) => {
-                let near = if near.is_empty() { offered(&by_values(values)) } else { near.clone() };
-                let near = list_values(near.iter().map(spell));
-                let fault = match near.as_str() {
-                    "" => PasteFault::NotACode { printed },
-                    _ => PasteFault::NearCodes { printed, near },
-                };
-                self.doubt(span, fault);
+                let near = if near.is_empty() { offered(&by_values()) } else { near.clone() };
+                let near: Vec<String> = near.iter().map(spell).collect();
+                self.doubt(
+                    span,
+                    match near[..] {
+                        [] => PasteFault::NotACode { printed },
+                        _ => PasteFault::NearCodes { printed, near },
+                    },
+                );
             }
             FoundCode::ByValues { .. } => {}
         }
@@ -249,14 +244,9 @@ impl UnitReader<'_> {
 
     /// Doubts the columns of a row without heads, unless the code gives its values.
     fn columns(&mut self, code: Option<Code>, values: &RowValues, rules: &Rules) {
-        let given = ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points);
-        let given: Vec<ListColumn> = given.filter(|column| values.get(*column).is_some()).collect();
-        let is_proven = code.filter(|_| self.row.basis != ColumnsBy::Heads).is_some_and(|code| {
-            let gives = rules.codes().profile(code).values(0);
-            let right =
-                given.iter().filter(|column| values.get(**column) == gives.get(**column)).count();
-            right == given.len() && right >= 2
-        });
+        let given = code::characteristics().filter(|column| values.get(*column).is_some()).count();
+        let is_proven =
+            given >= 2 && code.is_some_and(|code| code::misses(code, values, rules) == 0);
         // Another row in the notes: lists stand side by side, and the heads do not say so.
         let holds_row = self.piece("notes").is_some_and(|notes| {
             let words: Vec<&str> = notes.text.split_whitespace().collect();
@@ -274,15 +264,13 @@ impl UnitReader<'_> {
 
     fn name(&mut self, piece: Fragment) -> String {
         let name = piece.text.trim().to_owned();
-        let is_odd = name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>".contains(c));
-        if name.is_empty() || length(&name) > limits::NAME {
-            self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });
-            let short: String = name.chars().take(limits::NAME).collect();
-            return if short.is_empty() { format!("#{}", self.row.line) } else { short };
-        }
+        let is_odd = name.is_empty()
+            || length(&name) > limits::NAME
+            || name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>".contains(c));
         if is_odd {
             self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });
         }
-        name
+        let short: String = name.chars().take(limits::NAME).collect();
+        if short.is_empty() { format!("#{}", self.row.line) } else { short }
     }
 }

@@ -71,7 +71,7 @@ fn transpose(columns: &[&[TextLine]]) -> Vec<TextLine> {
         let cell =
             |column: &&[TextLine]| Fragment { text: column[at].text(), span: column[at].span };
         let pieces = columns.iter().map(cell).collect();
-        TextLine { cut: Cut::Cells, pieces, columns: Vec::new(), ..columns[0][at].clone() }
+        columns[0][at].with(Cut::Cells, pieces)
     };
     (0..rows).map(row).collect()
 }
@@ -115,7 +115,7 @@ fn finish((line, cells): (TextLine, Vec<(String, Fragment)>), heads: &Heads) -> 
         let label = label.map(|text| Fragment { text, span: piece.span });
         label.into_iter().chain([piece])
     });
-    TextLine { cut: Cut::Cells, pieces: pieces.collect(), columns: Vec::new(), ..line }
+    line.with(Cut::Cells, pieces.collect())
 }
 
 /// The labels and values of a line of a card: `Move/WS/BS: 4d / 7 / 4`, `AS ........ RHSs-D2`.

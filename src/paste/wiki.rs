@@ -1,7 +1,7 @@
 //! Tables of wikis: `{|`, `|-`, `! head !! head`, `| cell || cell`.
 
 use super::Fragment;
-use super::line::{Cut, TextLine, unmark, words};
+use super::line::{TextLine, unmark, words};
 use super::mask::blank;
 use crate::text::{Source, Span};
 
@@ -27,13 +27,8 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine> {
         } else if trimmed.starts_with("|+") || trimmed.is_empty() {
             // A caption says less than the title above it.
         } else if is_table && trimmed.starts_with(['|', '!']) {
-            let row = row.get_or_insert_with(|| TextLine {
-                number,
-                span: Span::new(start, start),
-                cut: Cut::Cells,
-                pieces: Vec::new(),
-                columns: Vec::new(),
-            });
+            let begin = || TextLine::of_cells(number, Span::new(start, start), Vec::new());
+            let row = row.get_or_insert_with(begin);
             row.span.end = start + line.len();
             row.pieces.extend(cells(start, line));
         } else {

@@ -65,7 +65,7 @@ impl PastedForm {
         let (games, words) = (&desk.library.games, &labels().paste_page);
         let game = games.with_lists().into_iter().find(|game| game.tag() == self.game);
         let desk = desk.with_games(game.map_or_else(|| games.copy(), |game| games.with_game(game)));
-        let unnamed = words.unnamed.get(language).clone();
+        let unnamed = labels().pasted.unnamed.get(language).clone();
         let name = if self.file.is_empty() { unnamed } else { self.file };
         let item = LibraryItem::Text { name, bytes: self.text.into_bytes() };
         let request = PasteRequest { item, mends: self.mends, file_name: None };

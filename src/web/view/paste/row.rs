@@ -269,14 +269,8 @@ fn pasted_text<'a>(unit: &'a PastedUnit, key: &str) -> &'a str {
 
 /// Returns `true` if a doubt is about a cell of a row.
 fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> bool {
-    let differs = || {
-        let column = ListColumn::ALL.into_iter().find(|column| column.key() == key);
-        column.zip(unit.code).is_some_and(|(column, code)| {
-            let gives = rules.codes().profile(code).values(rules.codes().points(code));
-            let printed = unit.values.get(column);
-            printed.is_some() && gives.get(column).is_some() && printed != gives.get(column)
-        })
-    };
+    let differs =
+        || unit.differing(rules).any(|(column, _, given)| column.key() == key && given.is_some());
     let Fault::Paste(fault) = &doubt.fault else { return false };
     match fault {
         PasteFault::OnlyCode { .. }
@@ -327,13 +321,10 @@ fn doubted_cell<'a>(doubt: &Finding, unit: &'a PastedUnit) -> Option<&'a str> {
 
 /// Returns the codes that a doubt names.
 fn offered_codes(fault: &Fault) -> Vec<String> {
-    // `EFSs-A4`, `EFSs-B4`: every second part is a code.
-    let quoted = |list: &str| list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
     match fault {
-        Fault::Paste(PasteFault::NearCodes { near, .. }) => quoted(near),
+        Fault::Paste(PasteFault::NearCodes { near, .. }) => near.clone(),
         Fault::Paste(PasteFault::CodeByValues { code, others, .. }) => {
-            let others: Vec<String> = quoted(others);
-            [code.clone()].into_iter().chain(others).collect()
+            [code].into_iter().chain(others).cloned().collect()
         }
         Fault::Paste(PasteFault::OnlyCode { code } | PasteFault::CodeNearValues { code }) => {
             vec![code.clone()]
