@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! bytes -> text -> lines of cells -> cells under their columns -> units with doubts -> the file of a list
-//!          text    lines, html       heads, align, label         unit, code, number     file
+//!          text    lines             rows, columns, align, label unit, code, number     file
 //! ```
 //!
 //! The heads of a game's tables are data (`heads.yaml`); only codes and prices need its rules. Every value keeps the place
@@ -14,21 +14,17 @@ mod code;
 mod columns;
 mod file;
 mod heads;
-mod html;
 mod label;
-mod latex;
 mod line;
 mod lines;
 mod list;
-mod mask;
 mod names;
 mod number;
 mod parts;
+mod raw;
 mod rows;
 mod text;
 mod unit;
-mod vertical;
-mod wiki;
 
 pub use file::write_list;
 pub use heads::Heads;

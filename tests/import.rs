@@ -1,7 +1,8 @@
 //! Pasted lists: a corpus of texts as other programs and hands write them, with what a careful reader finds in each.
 //!
 //! `tests/cases/import/first/` was written before the reader was finished, `later/` after it, and `unseen/` after it had
-//! learnt from both; nobody who wrote them had seen it. Beside each text, `NAME.rows` has the rows that it holds; `?` stands where nobody can know.
+//! learnt from both; nobody who wrote them had seen it. Beside each text, `NAME.rows` has the rows that it holds; `?` stands
+//! where nobody can know.
 
 use crate::common::empty_folder;
 use assert_cmd::Command;
@@ -277,7 +278,7 @@ fn nothing_of_a_text_is_run_or_lost() {
         + "a line that is no row\n";
     let (code, out, _) = ask("hostile", text.as_bytes(), &["--write", "list"]);
     assert_eq!(code, 0, "{out}");
-    let file = fs::read_to_string(empty_of("hostile").join("list.yaml")).expect("the list");
+    let file = fs::read_to_string(folder_of("hostile").join("list.yaml")).expect("the list");
     for kept in ["=cmd|calc!A0 4d 7 6 8 20 EASs", "name: Guards", "a line that is no row"] {
         assert!(file.contains(kept), "{kept}: {file}");
     }
@@ -285,7 +286,7 @@ fn nothing_of_a_text_is_run_or_lost() {
 }
 
 /// The folder of a text that was asked about.
-fn empty_of(name: &str) -> PathBuf {
+fn folder_of(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("import").join(name)
 }
 
@@ -298,7 +299,7 @@ fn the_written_list_has_what_the_text_prints() {
         + "Fedayken\t4d\t10\t6\t11\t35\tEFSm\n";
     let (code, ..) = ask("written", text.as_bytes(), &["--write", "fremen"]);
     assert_eq!(code, 0);
-    let folder = empty_of("written");
+    let folder = folder_of("written");
     let file = fs::read_to_string(folder.join("fremen.yaml")).expect("the list");
     assert!(file.contains("name: The Fremmen"), "{file}");
     let leader = r#"printed: {code: EFSs-M7, move: 4d, ws: 18, bs: 6, leadership: 3 messiah, radius: '24"', points: 118}"#;

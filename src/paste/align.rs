@@ -41,13 +41,14 @@ impl Fits {
     /// The costs of words; `None` for a line with too many of them.
     pub(super) fn new(words: &[Fragment], rules: &Rules) -> Option<Self> {
         const MOST_WORDS: usize = 48;
-        let costs = |word: &Fragment| CellShape::ALL.map(|shape| fit(&word.text, shape, rules));
+        let costs =
+            |word: &Fragment| CellShape::ALL.map(|shape| rate_first(&word.text, shape, rules));
         let is_short = (1..=MOST_WORDS).contains(&words.len());
         is_short.then(|| Self(words.iter().map(costs).collect()))
     }
 
     /// The cost of each word under each head; `columns` say where the words stand.
-    fn under(&self, columns: &[usize], slots: &[ColumnSlot]) -> Vec<Vec<u32>> {
+    fn rate(&self, columns: &[usize], slots: &[ColumnSlot]) -> Vec<Vec<u32>> {
         let far = |word: usize, slot: &ColumnSlot| {
             let place = columns.get(word).zip(slot.column);
             // Heads and cells are set left, right or in the middle: this decides between ways that are as good.
@@ -67,7 +68,7 @@ pub(super) fn align(
     columns: &[usize],
     slots: &[ColumnSlot],
 ) -> Option<Aligned> {
-    let fits = fits.under(columns, slots);
+    let fits = fits.rate(columns, slots);
     // best[w][s]: words before w are dealt out, the last of them to slot s; with the number of ways that cost as little.
     let start = (u32::MAX, 0_u32, None::<usize>);
     let mut best = vec![vec![start; slots.len()]; words.len() + 1];
@@ -82,7 +83,7 @@ pub(super) fn align(
                 }
             };
             let empty = |range: std::ops::Range<usize>| {
-                range.map(|slot| skip(slots[slot].shape)).sum::<u32>()
+                range.map(|slot| rate_empty(slots[slot].shape)).sum::<u32>()
             };
             if word == 0 {
                 consider(empty(0..slot) + fits[0][slot], 1, None);
@@ -93,7 +94,7 @@ pub(super) fn align(
                         continue;
                     }
                     let step = if from == slot {
-                        append(&words[word], &words[word - 1], slots[slot].shape)
+                        rate_next(&words[word], &words[word - 1], slots[slot].shape)
                     } else {
                         empty(from + 1..slot) + fits[word][slot]
                     };
@@ -105,7 +106,7 @@ pub(super) fn align(
     }
     let last = best[words.len()].iter().enumerate().filter(|(_, (cost, ..))| *cost < u32::MAX);
     let ended = last.map(|(slot, (cost, ways, _))| {
-        let rest: u32 = slots[slot + 1..].iter().map(|slot| skip(slot.shape)).sum();
+        let rest: u32 = slots[slot + 1..].iter().map(|slot| rate_empty(slot.shape)).sum();
         (cost + rest, *ways, slot)
     });
     let ended: Vec<_> = ended.collect();
@@ -135,7 +136,7 @@ pub(super) fn join(words: &[&Fragment]) -> Option<Fragment> {
 
 /// The cost of the first word of a cell in a column of a shape: 0 for a usual cell, some 10 for one that a scan spoiled,
 /// 20 and more for one that hardly belongs there. The numbers were fitted to the texts of `tests/cases/import/first`.
-fn fit(text: &str, shape: CellShape, rules: &Rules) -> u32 {
+fn rate_first(text: &str, shape: CellShape, rules: &Rules) -> u32 {
     let is_plain = number::is_value(text);
     match shape {
         CellShape::Name if is_plain => 25,
@@ -186,7 +187,7 @@ fn is_smudge(text: &str) -> bool {
 }
 
 /// The cost of a column without a word.
-fn skip(shape: CellShape) -> u32 {
+fn rate_empty(shape: CellShape) -> u32 {
     match shape {
         CellShape::Name => 40,
         CellShape::Code => 16,
@@ -196,7 +197,7 @@ fn skip(shape: CellShape) -> u32 {
 }
 
 /// The cost of one more word in a cell.
-fn append(word: &Fragment, before: &Fragment, shape: CellShape) -> u32 {
+fn rate_next(word: &Fragment, before: &Fragment, shape: CellShape) -> u32 {
     let text = word.text.as_str();
     let is_plain = number::is_value(text);
     match shape {

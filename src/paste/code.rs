@@ -51,7 +51,7 @@ pub(super) fn find(
     const AROUND: [char; 9] = ['(', ')', '[', ']', '"', '\'', '.', '*', '`'];
     let text = text.trim().trim_matches(AROUND);
     let written = decode::code(text, rules).code;
-    let misses = |code: Code| misses(code, values, rules);
+    let misses = |code: Code| count_misses(code, values, rules);
     let given = characteristics().filter(|column| values.get(*column).is_some()).count();
     if let Some(code) = written {
         let wrong = misses(code);
@@ -65,16 +65,16 @@ pub(super) fn find(
             let is_shield = has_shield(*near, rules) && shield != Some(false);
             fewer && misses(*near) == 0 && is_shield && (code.rank.is_none() || lacks_shield)
         };
-        let near: Vec<Code> = variants(text, 1, rules).into_iter().filter(is_likely).collect();
+        let near: Vec<Code> = list_variants(text, 1, rules).into_iter().filter(is_likely).collect();
         return match near[..] {
             [near] if !has_shield(code, rules) => FoundCode::Mended(near),
             _ if given >= 2 && 2 * wrong > given => FoundCode::Doubtful(code),
             _ => FoundCode::Written(code),
         };
     }
-    let mut near = variants(text, 1, rules);
+    let mut near = list_variants(text, 1, rules);
     if near.is_empty() {
-        near = variants(text, 2, rules);
+        near = list_variants(text, 2, rules);
     }
     near.sort_by_key(|code| misses(*code));
     let least = near.first().map(|code| misses(*code));
@@ -142,20 +142,15 @@ pub(super) fn characteristics() -> impl Iterator<Item = ListColumn> {
     ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points)
 }
 
-/// The number of characteristics of a row that are not those of the code it has; 0 for a text that is no code.
-pub(super) fn count_misses(text: &str, values: &RowValues, rules: &Rules) -> usize {
-    decode::code(text.trim(), rules).code.map_or(0, |code| misses(code, values, rules))
-}
-
 /// The number of characteristics of a row that a code does not give.
-pub(super) fn misses(code: Code, values: &RowValues, rules: &Rules) -> usize {
-    let differing = differing(code, values, rules);
+pub(super) fn count_misses(code: Code, values: &RowValues, rules: &Rules) -> usize {
+    let differing = find_differences(code, values, rules);
     differing.filter(|(column, ..)| *column != ListColumn::Points).count()
 }
 
 /// The columns in which a row differs from its code: the printed value, and the one of the code; `None` for a value that
 /// such a code does not have.
-pub(super) fn differing(
+pub(super) fn find_differences(
     code: Code,
     values: &RowValues,
     rules: &Rules,
@@ -174,7 +169,7 @@ pub(super) fn differing(
 
 /// The codes that a text becomes with some of its letters read as others that look like them; the text itself is not
 /// among them.
-fn variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
+fn list_variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
     const LONGEST: usize = 14;
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     if plain.is_empty() || plain.chars().count() > LONGEST {
@@ -183,7 +178,7 @@ fn variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
     let mut texts = vec![plain.clone()];
     let mut found = Vec::new();
     for _ in 0..most {
-        texts = texts.iter().flat_map(|text| slips(text, rules)).collect();
+        texts = texts.iter().flat_map(|text| list_slips(text, rules)).collect();
         texts.sort();
         texts.dedup();
         found.extend(
@@ -199,7 +194,7 @@ fn variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
 }
 
 /// A text with one letter read otherwise, or a dash put in or taken out.
-fn slips(text: &str, rules: &Rules) -> Vec<String> {
+fn list_slips(text: &str, rules: &Rules) -> Vec<String> {
     let dash = rules.codes().dash.letter;
     let letters: Vec<char> = text.chars().collect();
     let with = |at: usize, range: usize, new: &str| -> String {
@@ -212,7 +207,9 @@ fn slips(text: &str, rules: &Rules) -> Vec<String> {
     };
     let mut out = Vec::new();
     for (at, letter) in letters.iter().enumerate() {
-        out.extend(look_alikes(*letter).into_iter().map(|like| with(at, 1, &like.to_string())));
+        out.extend(
+            list_look_alikes(*letter).into_iter().map(|like| with(at, 1, &like.to_string())),
+        );
         if !letter.is_ascii_alphanumeric() {
             out.push(with(at, 1, ""));
             out.push(with(at, 1, &dash.to_string()));
@@ -231,7 +228,7 @@ fn slips(text: &str, rules: &Rules) -> Vec<String> {
 }
 
 /// Letters and digits that a scan or a typist may put for each other; the other case is one of them.
-fn look_alikes(letter: char) -> Vec<char> {
+fn list_look_alikes(letter: char) -> Vec<char> {
     const PAIRS: [(char, &str); 22] = [
         ('l', "1"),
         ('I', "1"),

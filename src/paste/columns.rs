@@ -29,7 +29,7 @@ pub(super) type Dealt = Vec<(ColumnKey, Option<Fragment>)>;
 
 impl<'a> Columns<'a> {
     /// Reads a line as the heads of a table.
-    pub(super) fn table(self, line: &TextLine, words: &TextLine) -> Option<Table> {
+    pub(super) fn read_heads(self, line: &TextLine, words: &TextLine) -> Option<Table> {
         if line.cut == Cut::Cells
             && let Some(heads) = self.heads.find_head(&line.pieces)
         {
@@ -61,10 +61,10 @@ impl<'a> Columns<'a> {
     }
 
     /// Cells under the heads of a table of cells, in the order of the heads.
-    pub(super) fn by_position(self, table: &Table, line: &TextLine) -> Dealt {
+    pub(super) fn deal_cells(self, table: &Table, line: &TextLine) -> Dealt {
         let cell = |head: &ColumnHead| {
             let piece = line.pieces.get(head.at).filter(|piece| !piece.text.is_empty());
-            Some((head.key?, piece.and_then(|piece| part_of(piece, head.part))))
+            Some((head.key?, piece.and_then(|piece| take_part(piece, head.part))))
         };
         let mut cells: Dealt = table.heads.iter().filter_map(cell).collect();
         let last = table.heads.iter().map(|head| head.at).max().unwrap_or(0);
@@ -78,21 +78,26 @@ impl<'a> Columns<'a> {
     }
 
     /// Words under the heads of a table.
-    pub(super) fn by_words(self, table: &Table, words: &TextLine) -> Option<(Dealt, ColumnsBy)> {
+    pub(super) fn deal_words(self, table: &Table, words: &TextLine) -> Option<(Dealt, ColumnsBy)> {
         const DEAREST: u32 = 75;
         let sides = table.slots.iter().filter(|slot| slot.shape == CellShape::Name).count().max(1);
         let positions =
             if words.columns.len() == words.pieces.len() { &words.columns[..] } else { &[] };
         let fits = Fits::new(&words.pieces, self.rules)?;
         let whole = align::align(&words.pieces, &fits, positions, &table.slots)?;
-        let needs_split = whole.is_ambiguous || self.misses(&table.slots, &whole) > 0;
+        let needs_split = whole.is_ambiguous || self.count_misses(&table.slots, &whole) > 0;
         let has_code = words.pieces.iter().any(|piece| self.is_code(&piece.text));
-        let split =
-            if needs_split && has_code && sides == 1 { self.split(table, words) } else { None };
-        let rank = |aligned: &Aligned| aligned.cost + 6 * self.misses(&table.slots, aligned) as u32;
+        let split = if needs_split && has_code && sides == 1 {
+            self.align_split(table, words)
+        } else {
+            None
+        };
+        let rank =
+            |aligned: &Aligned| aligned.cost + 6 * self.count_misses(&table.slots, aligned) as u32;
         let (aligned, is_split) = match split {
             Some(split)
-                if rank(&split) + 6 < rank(&whole) && self.misses(&table.slots, &split) <= 1 =>
+                if rank(&split) + 6 < rank(&whole)
+                    && self.count_misses(&table.slots, &split) <= 1 =>
             {
                 (split, true)
             }
@@ -114,7 +119,7 @@ impl<'a> Columns<'a> {
     }
 
     /// The best way to deal the words out if two numbers ran into one: `41` for `4 1`.
-    fn split(self, table: &Table, words: &TextLine) -> Option<Aligned> {
+    fn align_split(self, table: &Table, words: &TextLine) -> Option<Aligned> {
         let ways = words.pieces.iter().enumerate().flat_map(|(at, word)| {
             let is_long = (2..=3).contains(&word.text.len())
                 && word.text.bytes().all(|byte| byte.is_ascii_digit());
@@ -131,11 +136,13 @@ impl<'a> Columns<'a> {
                 align::align(&pieces, &fits, &[], &table.slots)
             })
         });
-        ways.min_by_key(|aligned| aligned.cost + 6 * self.misses(&table.slots, aligned) as u32)
+        ways.min_by_key(|aligned| {
+            aligned.cost + 6 * self.count_misses(&table.slots, aligned) as u32
+        })
     }
 
     /// The number of values that are not those of the row's code; 0 where it has none.
-    fn misses(self, slots: &[ColumnSlot], aligned: &Aligned) -> usize {
+    fn count_misses(self, slots: &[ColumnSlot], aligned: &Aligned) -> usize {
         let cell = |key: &str| {
             let column = self.heads.column(key)?;
             let at = slots.iter().position(|slot| slot.key == column)?;
@@ -149,11 +156,12 @@ impl<'a> Columns<'a> {
             }
         };
         let values = ByValue::from_fn(number);
-        cell("code").map_or(0, |written| code::count_misses(&written.text, &values, self.rules))
+        let code = cell("code").and_then(|written| decode::code(&written.text, self.rules).code);
+        code.map_or(0, |code| code::count_misses(code, &values, self.rules))
     }
 
     /// Cells by what they look like, in the usual order of columns that fits best.
-    pub(super) fn by_shape(self, words: &TextLine) -> Option<Vec<(ColumnKey, Fragment)>> {
+    pub(super) fn deal_by_shape(self, words: &TextLine) -> Option<Vec<(ColumnKey, Fragment)>> {
         const DEAREST: u32 = 45;
         let fits = Fits::new(&words.pieces, self.rules)?;
         let slots = |order: &Vec<ColumnKey>| -> Vec<ColumnSlot> {
@@ -167,7 +175,7 @@ impl<'a> Columns<'a> {
         let ways = self.heads.orders.iter().filter_map(|order| {
             let slots = slots(order);
             let aligned = align::align(&words.pieces, &fits, &[], &slots)?;
-            let misses = self.misses(&slots, &aligned) as u32;
+            let misses = self.count_misses(&slots, &aligned) as u32;
             Some((aligned.cost + 3 * misses, aligned, slots))
         });
         let (_, aligned, slots) = ways.min_by_key(|(rank, ..)| *rank)?;
@@ -192,7 +200,7 @@ impl<'a> Columns<'a> {
         if line.pieces.len() > most {
             return false;
         }
-        let words = line.words().pieces;
+        let words = line.to_words().pieces;
         let is_code = |piece: &Fragment| {
             let text = &piece.text;
             align::is_likely_code(text) && text.contains('-')
@@ -223,7 +231,7 @@ impl<'a> Columns<'a> {
 }
 
 /// One of the values of a cell: the `6` of `15 / 6`.
-fn part_of(piece: &Fragment, (part, count): (usize, usize)) -> Option<Fragment> {
+fn take_part(piece: &Fragment, (part, count): (usize, usize)) -> Option<Fragment> {
     if count == 1 {
         return Some(piece.clone());
     }

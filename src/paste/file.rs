@@ -21,7 +21,7 @@ const PROSE: usize = 200;
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
     let mut out = String::new();
     let words = &labels().pasted;
-    let from = comment(after_last(&source.name, &['/', '\\']));
+    let from = spell_comment(after_last(&source.name, &['/', '\\']));
     let head = fill(words.file_head.get(language), &[("file", &from)]);
     let _ = writeln!(out, "# {head}");
     let _ = writeln!(
@@ -36,7 +36,7 @@ pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: L
     if !list.prose.is_empty() {
         let _ = writeln!(out, "# {}", words.file_lines.get(language));
         for (number, text) in list.prose.iter().take(PROSE) {
-            let _ = writeln!(out, "# {number}: {}", comment(text));
+            let _ = writeln!(out, "# {number}: {}", spell_comment(text));
         }
         let rest = list.prose.len().saturating_sub(PROSE);
         if rest > 0 {
@@ -53,9 +53,9 @@ fn write_unit(
     rules: &Rules,
     language: Language,
 ) -> String {
-    let mut out = format!("  # {}: {}\n", unit.line, comment(source.slice(unit.span)));
+    let mut out = format!("  # {}: {}\n", unit.line, spell_comment(source.slice(unit.span)));
     for doubt in &unit.doubts {
-        let _ = writeln!(out, "  # ? {}", comment(&doubt.fault.say(language)));
+        let _ = writeln!(out, "  # ? {}", spell_comment(&doubt.fault.say(language)));
     }
     let Some(code) = unit.code else {
         // Without a code a unit cannot be part of a list.
@@ -63,7 +63,7 @@ fn write_unit(
             out,
             "  # - name: {}\n  #   code:\n  #   printed: {{{}}}\n",
             spell_in_flow(&unit.name),
-            printed(unit)
+            spell_printed(unit)
         );
         return out;
     };
@@ -74,14 +74,16 @@ fn write_unit(
         rules.codes().write(code)
     );
     if code.rank.is_none() {
-        out.extend(nco(unit, list, rules).map(|nco| format!("    nco: {}\n", spell_in_flow(nco))));
+        out.extend(
+            find_nco(unit, list, rules).map(|nco| format!("    nco: {}\n", spell_in_flow(nco))),
+        );
     }
-    let _ = writeln!(out, "    printed: {{{}}}\n", printed(unit));
+    let _ = writeln!(out, "    printed: {{{}}}\n", spell_printed(unit));
     out
 }
 
 /// The NCO of a unit's squads: the only one of the list, or the one whose name has a word of the unit's.
-fn nco<'a>(unit: &PastedUnit, list: &'a PastedList, rules: &Rules) -> Option<&'a str> {
+fn find_nco<'a>(unit: &PastedUnit, list: &'a PastedList, rules: &Rules) -> Option<&'a str> {
     let is_nco = |other: &&PastedUnit| other.code.is_some_and(|code| rules.role(code) == Role::Nco);
     let ncos: Vec<&str> = list.units.iter().filter(is_nco).map(|nco| nco.name.as_str()).collect();
     let stem = |word: &str| word.to_lowercase().chars().take(5).collect::<String>();
@@ -98,7 +100,7 @@ fn nco<'a>(unit: &PastedUnit, list: &'a PastedList, rules: &Rules) -> Option<&'a
 }
 
 /// The printed line, as YAML between braces.
-fn printed(unit: &PastedUnit) -> String {
+fn spell_printed(unit: &PastedUnit) -> String {
     let code = unit.written.as_ref().map(|code| format!("code: {}", spell_in_flow(code)));
     // The format has no place for the Morale of leaders and the rating of troops; they stay in the comment.
     let leads = unit.code.is_some_and(|code| code.rank.is_some());
@@ -116,7 +118,7 @@ fn printed(unit: &PastedUnit) -> String {
         let text = match (column, remark) {
             (_, Some(remark)) => spell_in_flow(&format!("{number} {remark}")),
             (ListColumn::Move, None) => Dice(number).to_string(),
-            (ListColumn::Radius, None) => spell_in_flow(&format!("{number}\"")),
+            (ListColumn::Radius, None) => format!("'{number}\"'"),
             (
                 ListColumn::Ws
                 | ListColumn::Bs
@@ -137,6 +139,6 @@ fn printed(unit: &PastedUnit) -> String {
 }
 
 /// A text as part of a comment.
-fn comment(text: &str) -> String {
+fn spell_comment(text: &str) -> String {
     truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LINE)
 }

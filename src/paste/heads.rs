@@ -21,6 +21,24 @@ pub struct Heads {
     by_words: BTreeMap<String, ColumnKey>,
     /// The usual orders of the columns of a table without heads.
     pub(super) orders: Vec<Vec<ColumnKey>>,
+    pub(super) words: ListWords,
+}
+
+/// Words of lists beside the heads of columns, in small letters and without accents; `heads.yaml` says what each is for.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct ListWords {
+    pub(super) parts: Vec<String>,
+    pub(super) page: Vec<String>,
+    pub(super) leaders_and_troops: Vec<String>,
+    pub(super) options: Vec<String>,
+    pub(super) totals: Vec<String>,
+    pub(super) corrections: Vec<String>,
+    pub(super) shields: Vec<String>,
+    pub(super) without: Vec<String>,
+    pub(super) openings: Vec<String>,
+    pub(super) endings: Vec<String>,
+    pub(super) links: Vec<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -29,6 +47,7 @@ struct HeadsFile {
     columns: Vec<ColumnFile>,
     #[serde(default)]
     orders: Vec<Vec<String>>,
+    words: ListWords,
 }
 
 /// A column.
@@ -116,7 +135,7 @@ impl Heads {
         let orders =
             file.orders.iter().map(|order| order.iter().filter_map(find).map(ColumnKey).collect());
         let orders = orders.collect();
-        Self { by_words, orders, columns: file.columns }
+        Self { by_words, orders, columns: file.columns, words: file.words }
     }
 
     /// The key of a column in the file of a list.
@@ -142,12 +161,12 @@ impl Heads {
     }
 
     /// The column that a label names, letter by letter.
-    pub(super) fn named_exactly(&self, label: &str) -> Option<ColumnKey> {
+    pub(super) fn find_exact(&self, label: &str) -> Option<ColumnKey> {
         self.by_words.get(&words(label)).copied()
     }
 
     /// The column that a head names: by its words, or as a long word with a slip in it.
-    pub(super) fn named(&self, head: &str) -> Option<ColumnKey> {
+    pub(super) fn find_column(&self, head: &str) -> Option<ColumnKey> {
         let head = words(head);
         if head.is_empty() {
             return None;
@@ -162,7 +181,7 @@ impl Heads {
     }
 
     /// The column that a head names by its first words: `Radius (inches)`, `Points per model`.
-    fn named_by_start(&self, head: &str) -> Option<ColumnKey> {
+    fn find_by_start(&self, head: &str) -> Option<ColumnKey> {
         let head = words(head);
         let mut start = head.as_str();
         while let Some((before, _)) = start.rsplit_once(' ') {
@@ -176,18 +195,18 @@ impl Heads {
 
     /// Returns `true` for the label of names.
     pub(super) fn is_name(&self, label: &str) -> bool {
-        self.named_exactly(label).is_some_and(|key| self.shape(key) == CellShape::Name)
+        self.find_exact(label).is_some_and(|key| self.shape(key) == CellShape::Name)
     }
 
     /// Returns `true` for the label of ability codes.
     pub(super) fn is_code(&self, label: &str) -> bool {
-        self.named_exactly(label).is_some_and(|key| self.shape(key) == CellShape::Code)
+        self.find_exact(label).is_some_and(|key| self.shape(key) == CellShape::Code)
     }
 
     /// The labels in a label: one, or several with slashes between them; none if one of them is unknown.
-    pub(super) fn labels_of(&self, text: &str) -> Vec<String> {
+    pub(super) fn split_labels(&self, text: &str) -> Vec<String> {
         let parts = || text.split('/').map(|part| part.trim().to_owned());
-        let is_known = parts().all(|part| self.named_exactly(&part).is_some());
+        let is_known = parts().all(|part| self.find_exact(&part).is_some());
         if is_known { parts().collect() } else { Vec::new() }
     }
 
@@ -196,10 +215,7 @@ impl Heads {
         const MOST_CELLS: usize = 60;
         // A line of heads has some that are spelt as usual, and no numbers.
         let is_usual = |piece: &&Fragment| {
-            piece
-                .text
-                .split(['/', '+', '&', '(', '@'])
-                .all(|part| self.named_exactly(part).is_some())
+            piece.text.split(['/', '+', '&', '(', '@']).all(|part| self.find_exact(part).is_some())
                 || !self.blank_heads(&piece.text, 0).is_empty()
         };
         let mut known = pieces.iter().filter(|piece| !piece.text.is_empty()).filter(is_usual);
@@ -208,16 +224,17 @@ impl Heads {
         }
         let mut heads = Vec::new();
         for (at, piece) in pieces.iter().enumerate().filter(|(_, piece)| !piece.text.is_empty()) {
-            heads.extend(self.heads_of(&piece.text, at));
+            heads.extend(self.split_heads(&piece.text, at));
         }
         self.accept(heads)
     }
 
     /// The heads in a cell: one, or several with slashes between them.
-    fn heads_of(&self, text: &str, at: usize) -> Vec<ColumnHead> {
-        let whole = self.named(text);
+    fn split_heads(&self, text: &str, at: usize) -> Vec<ColumnHead> {
+        let whole = self.find_column(text);
         let parts: Vec<&str> = text.split(['/', '+', '&', '(', '@']).collect();
-        let keys: Option<Vec<ColumnKey>> = parts.iter().map(|part| self.named(part)).collect();
+        let keys: Option<Vec<ColumnKey>> =
+            parts.iter().map(|part| self.find_column(part)).collect();
         let head = |key| vec![ColumnHead { key, at, part: (0, 1), text: text.to_owned() }];
         match (whole, keys) {
             (None, Some(keys)) if keys.len() > 1 => {
@@ -240,7 +257,7 @@ impl Heads {
                     .collect()
             }
             (None, _) => match self.blank_heads(text, at) {
-                heads if heads.is_empty() => head(self.named_by_start(text)),
+                heads if heads.is_empty() => head(self.find_by_start(text)),
                 heads => heads,
             },
             (whole, _) => head(whole),
@@ -249,7 +266,7 @@ impl Heads {
 
     /// Heads of one cell with a blank between them: `WS BS`; none if a word is no head.
     fn blank_heads(&self, text: &str, at: usize) -> Vec<ColumnHead> {
-        let keys = text.split_whitespace().map(|word| self.named_exactly(word));
+        let keys = text.split_whitespace().map(|word| self.find_exact(word));
         let keys: Vec<ColumnKey> = keys.collect::<Option<_>>().unwrap_or_default();
         if keys.len() < 2 || keys.iter().any(|key| !self.has_value(*key)) {
             return Vec::new();
@@ -268,10 +285,8 @@ impl Heads {
     /// Reads the words of a line as heads, of which some have two or three words.
     pub(super) fn find_head_in_words(&self, pieces: &[Fragment]) -> Option<Vec<ColumnHead>> {
         const MOST_WORDS: usize = 40;
-        let known = pieces
-            .iter()
-            .take(MOST_WORDS)
-            .filter(|piece| self.named_exactly(&piece.text).is_some());
+        let known =
+            pieces.iter().take(MOST_WORDS).filter(|piece| self.find_exact(&piece.text).is_some());
         if pieces.len() > MOST_WORDS || known.count() < 2 {
             return None;
         }
@@ -285,7 +300,7 @@ impl Heads {
                     return None;
                 }
                 let words: Vec<&str> = words.collect();
-                Some((count, self.named(&words.join(" "))?))
+                Some((count, self.find_column(&words.join(" "))?))
             };
             let (count, key) = [3, 2, 1]
                 .into_iter()
@@ -295,7 +310,7 @@ impl Heads {
                 Some(_) => {
                     heads.push(ColumnHead { key, at, part: (0, 1), text: pieces[at].text.clone() })
                 }
-                None => heads.extend(self.heads_of(&pieces[at].text, at)),
+                None => heads.extend(self.split_heads(&pieces[at].text, at)),
             }
             at += count;
         }
@@ -327,7 +342,7 @@ impl Heads {
     }
 
     /// Two heads that ran into one: `LeadershipRadius`.
-    pub(super) fn two_in_one(&self, piece: &Fragment) -> Vec<Fragment> {
+    pub(super) fn split_joined(&self, piece: &Fragment) -> Vec<Fragment> {
         const LONGEST: usize = 30;
         if piece.text.len() > LONGEST {
             return Vec::new();

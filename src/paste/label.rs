@@ -1,11 +1,11 @@
 //! Values that carry their own labels: `Fedaykin, 4d, WS 10, BS 6, M 11, 35 pts`.
 
-use super::heads::{CellShape, ColumnKey, ColumnsBy};
+use super::heads::{CellShape, ColumnKey, ColumnsBy, ListWords};
 use super::number::{self, CellValue};
 use super::{Fragment, Heads, align};
 use crate::decode;
 use crate::rules::Rules;
-use crate::text::Span;
+use crate::text::{Span, split_words};
 
 /// The cells that were found in a line, by column, with how many of them had labels.
 pub(super) struct Labelled {
@@ -48,12 +48,12 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
         basis: ColumnsBy::Heads,
     };
     for at in 0..words.len() {
-        reader.label(at);
+        reader.take_labelled(at);
     }
-    reader.marked();
-    reader.code(rules);
-    reader.unlabelled();
-    reader.rest();
+    reader.take_marked();
+    reader.take_code(rules);
+    reader.take_unlabelled();
+    reader.take_rest();
     reader.doubt_labels();
     let open = reader.words.iter().zip(&reader.taken).filter(|(_, taken)| !**taken);
     let numbers = open.filter(|(word, _)| number::is_value(&word.text)).count();
@@ -100,8 +100,8 @@ struct LabelReader<'a> {
 
 impl LabelReader<'_> {
     /// Takes the value beside a label: the one after it, or for a unit such as `pts` the one before it.
-    fn label(&mut self, at: usize) {
-        let Some(key) = self.heads.named_exactly(&self.words[at].text).filter(|_| !self.taken[at])
+    fn take_labelled(&mut self, at: usize) {
+        let Some(key) = self.heads.find_exact(&self.words[at].text).filter(|_| !self.taken[at])
         else {
             return;
         };
@@ -151,7 +151,7 @@ impl LabelReader<'_> {
     }
 
     /// Dice and inches need no label.
-    fn marked(&mut self) {
+    fn take_marked(&mut self) {
         for (key, shape) in [("move", CellShape::Dice), ("radius", CellShape::Inches)] {
             let Some(key) = self.heads.column(key).filter(|key| !self.has(*key)) else { continue };
             let is_marked = |at: &usize| {
@@ -180,7 +180,7 @@ impl LabelReader<'_> {
     }
 
     /// Numbers without labels, if they are as many as the usual columns that are still empty: `4d 7/6 M8 25`.
-    fn unlabelled(&mut self) {
+    fn take_unlabelled(&mut self) {
         let first = self.taken.iter().position(|taken| *taken).unwrap_or(0);
         let open = (first..self.words.len()).filter(|at| !self.taken[*at]);
         let numbers: Vec<usize> = open
@@ -207,14 +207,14 @@ impl LabelReader<'_> {
             let is_short = text.len() <= 3 && text.chars().all(|c| c.is_ascii_uppercase());
             !self.taken[*at]
                 && is_short
-                && self.heads.named_exactly(text).is_some_and(|key| !self.has(key))
+                && self.heads.find_exact(text).is_some_and(|key| !self.has(key))
         };
         if self.labels > 0 && (0..self.words.len()).any(|at| is_label(&at)) {
             self.basis = ColumnsBy::UnsureHeads;
         }
     }
 
-    fn code(&mut self, rules: &Rules) {
+    fn take_code(&mut self, rules: &Rules) {
         let Some(key) = self.heads.column("code") else { return };
         let is_sure = |text: &str| {
             let looks = align::looks_like_code(text);
@@ -229,7 +229,7 @@ impl LabelReader<'_> {
     }
 
     /// The words before the first cell are the name, those after it notes.
-    fn rest(&mut self) {
+    fn take_rest(&mut self) {
         let first = self.taken.iter().position(|taken| *taken).unwrap_or(self.words.len());
         let open = |range: std::ops::Range<usize>| {
             let words = range.filter(|at| !self.taken[*at]).map(|at| &self.words[at]);
@@ -241,7 +241,7 @@ impl LabelReader<'_> {
             (name, notes) = (notes, None);
         }
         if let Some(name) = &mut name {
-            name.text = without_opening(&name.text);
+            name.text = strip_opening(&name.text, &self.heads.words);
         }
         let columns = [("name", name), ("notes", notes)];
         for (key, piece) in columns {
@@ -262,9 +262,8 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
             word.span
         },
     };
-    let is_label = |text: &str| {
-        heads.named_exactly(text).is_some_and(|key| heads.shape(key) != CellShape::Name)
-    };
+    let is_label =
+        |text: &str| heads.find_exact(text).is_some_and(|key| heads.shape(key) != CellShape::Name);
     if let Some((label, value)) = text.split_once([':', '='])
         && is_label(label)
         && !value.is_empty()
@@ -284,19 +283,15 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
 }
 
 /// A name without the words with which a sentence leads to it: `First of all Stilgar`, `Then a Typical Naib`.
-fn without_opening(name: &str) -> String {
-    const OPENINGS: [&str; 14] = [
-        "first", "then", "next", "also", "finally", "and", "plus", "secondly", "lastly", "primero",
-        "luego", "despues", "tambien", "ademas",
-    ];
-    const ENDINGS: [&str; 8] = ["are", "is", "son", "es", "at", "for", "code", "código"];
+fn strip_opening(name: &str, known: &ListWords) -> String {
     let mut words: Vec<&str> = name.split_whitespace().collect();
-    while words.len() > 1 && words.last().is_some_and(|last| ENDINGS.contains(last)) {
+    while words.len() > 1
+        && words.last().is_some_and(|last| known.endings.iter().any(|ending| ending == last))
+    {
         words.pop();
     }
     let name = words.join(" ");
-    let is_opening =
-        |word: &&str| OPENINGS.contains(&crate::text::split_words(word).join(" ").as_str());
+    let is_opening = |word: &&str| known.openings.contains(&split_words(word).join(" "));
     if words.len() < 2 || !words.first().is_some_and(is_opening) {
         return name;
     }

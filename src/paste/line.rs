@@ -49,14 +49,14 @@ impl TextLine {
     }
 
     /// The same line as words.
-    pub(super) fn words(&self) -> Self {
+    pub(super) fn to_words(&self) -> Self {
         if self.cut == Cut::Words {
             return self.clone();
         }
         let words = self.pieces.iter().flat_map(|cell| {
             split_words(&cell.text).map(move |(at, word)| Fragment {
                 text: word.to_owned(),
-                span: inside(cell, at, word),
+                span: find_span(cell, at, word),
             })
         });
         let words = words.collect();
@@ -65,7 +65,7 @@ impl TextLine {
 }
 
 /// The place of a word in a cell: exact where the cell stands in the text as it is, else the cell's.
-fn inside(cell: &Fragment, at: usize, word: &str) -> Span {
+fn find_span(cell: &Fragment, at: usize, word: &str) -> Span {
     if cell.span.end - cell.span.start == cell.text.len() {
         Span::new(cell.span.start + at, cell.span.start + at + word.len())
     } else {
@@ -111,7 +111,7 @@ pub(super) fn clean(text: &str) -> String {
 }
 
 /// A line as words between blanks, each with its column.
-pub(super) fn words(number: usize, start: usize, text: &str) -> TextLine {
+pub(super) fn split_line(number: usize, start: usize, text: &str) -> TextLine {
     let mut columns = Vec::new();
     let mut pieces = Vec::new();
     let (mut counted, mut column) = (0, 0);
@@ -133,7 +133,7 @@ fn split_words(text: &str) -> impl Iterator<Item = (usize, &str)> {
         ['.', '(', '[', '{', ',', ';', ':', '=', '|', '·', '•', '~', '^', '@'];
     text.split(is_gap)
         .flat_map(|word| word.split(".."))
-        .flat_map(halves)
+        .flat_map(split_halves)
         .filter(|word| !is_emoji(word))
         .map(|word| if word == "|" { word } else { word.trim_start_matches(BEFORE) })
         .map(|word| match word.strip_prefix(['"', '“', '«']) {
@@ -161,7 +161,7 @@ fn split_words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Two values that a slash or a die joins: `15/6`, and `3d4` where a scan lost the blank.
-fn halves(word: &str) -> Vec<&str> {
+fn split_halves(word: &str) -> Vec<&str> {
     let is_digit = |at: usize| word.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let cut = |at: usize, length: usize| vec![&word[..at], &word[at + length..]];
     if let Some(at) = word.find('/').filter(|at| *at > 0 && is_digit(at - 1) && is_digit(at + 1)) {

@@ -1,22 +1,28 @@
 //! Lines of a pasted text, each as cells or as words.
 
-use super::line::{TextLine, clean, unmark, words};
-use super::mask::mask;
-use super::{Fragment, Heads, html, latex, vertical, wiki};
+mod html;
+mod latex;
+mod mask;
+mod vertical;
+mod wiki;
+
+use super::line::{TextLine, clean, split_line, unmark};
+use super::{Fragment, Heads};
 use crate::text::{Source, Span};
+use mask::mask;
 
 /// Cuts a text into lines.
-pub(super) fn lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
+pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     if html::is_markup(&source.text) {
-        return html::lines(source);
+        return html::read_lines(source);
     }
     if latex::is_latex(&source.text) {
-        return latex::lines(source);
+        return latex::read_lines(source);
     }
     if wiki::is_wiki(&source.text) {
-        return wiki::lines(source);
+        return wiki::read_lines(source);
     }
-    let separator = separator(source, heads);
+    let separator = find_separator(source, heads);
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
     for (index, (start, text)) in source.lines().enumerate() {
@@ -25,20 +31,22 @@ pub(super) fn lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
         let (start, text) = unquote_line(start, text);
         let span = Span::new(start, start + text.len());
         let cells = match separator {
-            _ if text.contains('\t') => Some(cells(start, text, '\t')),
-            _ if is_markdown(text) => Some(markdown(start, text)),
-            Some(separator) if text.contains(separator) => Some(cells(start, text, separator)),
+            _ if text.contains('\t') => Some(split_cells(start, text, '\t')),
+            _ if is_markdown(text) => Some(split_markdown(start, text)),
+            Some(separator) if text.contains(separator) => {
+                Some(split_cells(start, text, separator))
+            }
             _ => None,
         };
         let line = match cells {
             Some(cells) => TextLine::of_cells(number, span, cells),
-            None => words(number, start, text),
+            None => split_line(number, start, text),
         };
         if !line.pieces.iter().all(|piece| is_rule(&piece.text)) || line.pieces.is_empty() {
             out.push(line);
         }
     }
-    vertical::cards(vertical::by_columns(out, heads), heads, source)
+    vertical::join_cards(vertical::join_columns(out, heads), heads, source)
 }
 
 /// Returns `true` for a line of a table that only draws: `---`, `:--:`, `===`.
@@ -53,7 +61,7 @@ fn unquote_line(start: usize, text: &str) -> (usize, &str) {
         let trimmed = rest.trim_start_matches(' ');
         // The indent of a table set with blanks says where its columns stand.
         let quote = trimmed.strip_prefix("> ").or_else(|| trimmed.strip_prefix('>'));
-        match quote.or_else(|| bullet(trimmed)) {
+        match quote.or_else(|| strip_bullet(trimmed)) {
             Some(after) => rest = after,
             None => break,
         }
@@ -61,16 +69,16 @@ fn unquote_line(start: usize, text: &str) -> (usize, &str) {
     (start + text.len() - rest.len(), rest)
 }
 
-fn bullet(text: &str) -> Option<&str> {
+fn strip_bullet(text: &str) -> Option<&str> {
     let rest = text.strip_prefix(['-', '*', '•', '·', '+', '–'])?.strip_prefix(' ')?;
     rest.trim_start().chars().next()?.is_alphabetic().then(|| rest.trim_start())
 }
 
 /// The separator of a text of comma-separated values: the one by which a line becomes heads of columns.
-fn separator(source: &Source, heads: &Heads) -> Option<char> {
+fn find_separator(source: &Source, heads: &Heads) -> Option<char> {
     let found = source.lines().find_map(|(start, text)| {
         [';', ',', '|'].into_iter().find(|separator| {
-            let cells = cells(start, text, *separator);
+            let cells = split_cells(start, text, *separator);
             cells.len() >= 3 && heads.find_head(&cells).is_some()
         })
     });
@@ -78,22 +86,22 @@ fn separator(source: &Source, heads: &Heads) -> Option<char> {
 }
 
 /// Cuts a line at a separator that stands outside double quotes; quotes around a cell go, two of them are one.
-fn cells(start: usize, text: &str, separator: char) -> Vec<Fragment> {
+fn split_cells(start: usize, text: &str, separator: char) -> Vec<Fragment> {
     let mut cells = Vec::new();
     let (mut from, mut quoted) = (0, false);
     for (at, c) in text.char_indices() {
         if c == '"' && (quoted || text[from..at].trim().is_empty()) {
             quoted = !quoted && text[at + 1..].contains('"');
         } else if c == separator && !quoted {
-            cells.push(cell(start, text, from, at));
+            cells.push(read_cell(start, text, from, at));
             from = at + c.len_utf8();
         }
     }
-    cells.push(cell(start, text, from, text.len()));
+    cells.push(read_cell(start, text, from, text.len()));
     cells
 }
 
-fn cell(start: usize, text: &str, from: usize, to: usize) -> Fragment {
+fn read_cell(start: usize, text: &str, from: usize, to: usize) -> Fragment {
     let raw = &text[from..to];
     let trimmed = raw.trim();
     let lead = raw.len() - raw.trim_start().len();
@@ -115,7 +123,7 @@ fn is_markdown(text: &str) -> bool {
 }
 
 /// Cuts a row of a Markdown table, and drops its markup.
-fn markdown(start: usize, text: &str) -> Vec<Fragment> {
+fn split_markdown(start: usize, text: &str) -> Vec<Fragment> {
     let mut bounds: Vec<usize> = text
         .match_indices('|')
         .filter(|(at, _)| !text[..*at].ends_with('\\'))
@@ -131,7 +139,7 @@ fn markdown(start: usize, text: &str) -> Vec<Fragment> {
     }
     let cells = bounds.windows(2).map(|pair| {
         let from = if pair[0] == usize::MAX { lead } else { pair[0] + 1 };
-        let cell = cell(start, text, from, pair[1].max(from));
+        let cell = read_cell(start, text, from, pair[1].max(from));
         Fragment { text: unmark(&cell.text), span: cell.span }
     });
     cells.collect()

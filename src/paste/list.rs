@@ -1,6 +1,6 @@
 //! Whole lists: what the rows of one have to do with each other.
 
-use super::rows::RawList;
+use super::raw::RawList;
 use super::unit::{PastedUnit, UnitMends, read_unit};
 use super::{Heads, rows};
 use crate::fault::PasteFault;
@@ -55,7 +55,7 @@ pub fn read_lists(
     let lists: Vec<PastedList> = raw
         .into_iter()
         .enumerate()
-        .map(|(at, list)| read(list, at, fallback, heads, rules, mends))
+        .map(|(at, list)| read_list(list, at, fallback, heads, rules, mends))
         .collect();
     let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
     let doubts = doubts.chain(likely);
@@ -68,7 +68,7 @@ pub fn read_lists(
     PastedLists { lists, findings }
 }
 
-fn read(
+fn read_list(
     list: RawList,
     at: usize,
     fallback: &str,
@@ -78,8 +78,8 @@ fn read(
 ) -> PastedList {
     let mut units: Vec<PastedUnit> =
         list.rows.iter().map(|row| read_unit(row, heads, rules, mends)).collect();
-    footnotes(&mut units, &list.prose);
-    doubt_corrected(&mut units, &list.prose);
+    fill_footnotes(&mut units, &list.prose);
+    doubt_corrected(&mut units, &list.prose, heads);
     if let Some(mended) = units.iter_mut().find(|unit| unit.is_mended) {
         mended.doubts.push(Finding::at(mended.span, PasteFault::Scanned.into()));
         units.iter_mut().for_each(|unit| doubt_scanned(unit, rules, mends));
@@ -92,7 +92,7 @@ fn read(
 }
 
 /// Puts the text of a footnote (`* messiah`) in place of its mark (`3*`).
-fn footnotes(units: &mut [PastedUnit], prose: &[(usize, String)]) {
+fn fill_footnotes(units: &mut [PastedUnit], prose: &[(usize, String)]) {
     for unit in units {
         let Some(mark) =
             unit.remark.clone().filter(|mark| mark.chars().all(|c| !c.is_alphanumeric()))
@@ -108,23 +108,11 @@ fn footnotes(units: &mut [PastedUnit], prose: &[(usize, String)]) {
 }
 
 /// Doubts the rows that a line of the text corrects: `EDIT: sergeant is 19`.
-fn doubt_corrected(units: &mut [PastedUnit], prose: &[(usize, String)]) {
-    const WORDS: [&str; 10] = [
-        "edit",
-        "edited",
-        "errata",
-        "erratum",
-        "correction",
-        "corrected",
-        "should",
-        "correccion",
-        "corregido",
-        "deberia",
-    ];
+fn doubt_corrected(units: &mut [PastedUnit], prose: &[(usize, String)], heads: &Heads) {
     let corrects = |(line, text): &(usize, String)| {
         let said = split_words(text);
         let is_correction = text.contains(|c: char| c.is_ascii_digit())
-            && said.iter().any(|word| WORDS.contains(&word.as_str()));
+            && said.iter().any(|word| heads.words.corrections.contains(word));
         is_correction.then_some((*line, said))
     };
     let corrections: Vec<(usize, Vec<String>)> = prose.iter().filter_map(corrects).collect();
@@ -142,7 +130,7 @@ fn doubt_corrected(units: &mut [PastedUnit], prose: &[(usize, String)]) {
 
 /// Doubts the values of a scanned row that look like those of its code, but are not.
 fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, mends: &UnitMends) {
-    let wrong = unit.differing(rules).filter_map(|(column, printed, given)| {
+    let wrong = unit.find_differences(rules).filter_map(|(column, printed, given)| {
         let computed = given?;
         let is_mended = mends.contains_key(&(unit.line, column.key().to_owned()));
         (!is_mended && is_misread(printed, computed)).then(|| PasteFault::Misprint {

@@ -1,11 +1,12 @@
 //! Names of units: what may be one, and what scans and pages have done to it.
 
+use super::heads::ListWords;
 use super::line::TextLine;
 use super::{Fragment, align, number};
 use crate::text::{Source, split_words};
 
 /// A name with the commas and brackets that words have lost; without a long remark in brackets.
-pub(super) fn whole_name(name: &Fragment, source: &Source) -> String {
+pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
     const REMARK_WORDS: usize = 4;
     const MARKUP: [char; 10] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~'];
     let written = source.slice(name.span);
@@ -23,36 +24,19 @@ pub(super) fn whole_name(name: &Fragment, source: &Source) -> String {
 }
 
 /// Returns `true` for a text that may be the name of a unit: two letters at least, no number before them, no total.
-pub(super) fn is_name(name: &str) -> bool {
+pub(super) fn is_name(name: &str, known: &ListWords) -> bool {
     let is_sentence =
         split_words(name).len() > 8 || name.contains(['!', '?']) || name.contains(": ");
-    is_name_in_cell(name) && !is_sentence
+    is_name_in_cell(name, known) && !is_sentence
 }
 
 /// Returns `true` for a cell that may be the name of a unit, however long it is.
-pub(super) fn is_name_in_cell(name: &str) -> bool {
-    const TOTALS: [&str; 15] = [
-        "total",
-        "totals",
-        "totales",
-        "sum",
-        "suma",
-        "points left",
-        "puntos restantes",
-        "total points",
-        "grand total",
-        "base trooper",
-        "subtotal",
-        "one each",
-        "cost of one of each",
-        "one of each",
-        "suma 1 de cada",
-    ];
+pub(super) fn is_name_in_cell(name: &str, known: &ListWords) -> bool {
     let words = split_words(name);
     let plain = words.join(" ");
     let letters = name.chars().filter(|c| c.is_alphabetic()).count();
     let is_total =
-        TOTALS.contains(&plain.as_str()) || words.first().is_some_and(|word| word == "total");
+        known.totals.contains(&plain) || words.first().is_some_and(|word| word == "total");
     let first = name.split_whitespace().next().unwrap_or_default();
     letters >= 2 && !is_total && !number::is_value(first)
 }
@@ -94,8 +78,7 @@ pub(super) fn is_capitalised(words: &TextLine) -> bool {
 }
 
 /// Returns `true` for a text that ends where no name does: `Guardias de la`.
-pub(super) fn is_first_half(text: &str) -> bool {
-    const LINKS: [&str; 10] = ["of", "the", "de", "la", "las", "los", "del", "y", "and", "&"];
+pub(super) fn is_first_half(text: &str, known: &ListWords) -> bool {
     let last = text.rsplit(' ').next().unwrap_or_default().to_lowercase();
-    LINKS.contains(&last.as_str()) || text.ends_with('-')
+    known.links.contains(&last) || text.ends_with('-')
 }

@@ -21,22 +21,22 @@ pub(super) enum CellValue {
 
 /// Reads the cell of a column.
 pub(super) fn read(text: &str, shape: CellShape) -> CellValue {
-    let text = bare(text.trim());
+    let text = strip_marks(text.trim());
     if is_empty(text) {
         return CellValue::Empty;
     }
     let plain = straighten(text);
-    if let Some((number, remark)) = exact(&plain, shape) {
+    if let Some((number, remark)) = read_exactly(&plain, shape) {
         return CellValue::Number { number, remark, is_mended: false };
     }
-    match mend(&plain).and_then(|mended| exact(&mended, shape)) {
+    match mend(&plain).and_then(|mended| read_exactly(&mended, shape)) {
         Some((number, remark)) => CellValue::Number { number, remark, is_mended: true },
         None => CellValue::Unread,
     }
 }
 
 /// A cell without the marks of a small print and the brackets around all of it: `^(15)`.
-fn bare(text: &str) -> &str {
+fn strip_marks(text: &str) -> &str {
     let text = text.trim_start_matches(['^', '~', '@']);
     // `M 9` under a head for Morale and leadership.
     let text = match text.split_once(' ') {
@@ -62,12 +62,12 @@ pub(super) fn is_empty(text: &str) -> bool {
 
 /// Returns `true` for a text that begins as a value does.
 pub(super) fn is_value(text: &str) -> bool {
-    let plain = straighten(bare(text.trim()));
+    let plain = straighten(strip_marks(text.trim()));
     let digits = plain.trim_start_matches(['+', '-', '(']);
     digits.starts_with(|c: char| c.is_ascii_digit())
         && !matches!(read(text, CellShape::Dice), CellValue::Unread)
-        || exact(&plain, CellShape::Number).is_some()
-        || exact(&plain, CellShape::Inches).is_some()
+        || read_exactly(&plain, CellShape::Number).is_some()
+        || read_exactly(&plain, CellShape::Inches).is_some()
 }
 
 /// Marks of inches and digits of other sorts in their usual form.
@@ -85,7 +85,7 @@ fn straighten(text: &str) -> String {
         .collect()
 }
 
-fn exact(text: &str, shape: CellShape) -> Option<(i32, Option<String>)> {
+fn read_exactly(text: &str, shape: CellShape) -> Option<(i32, Option<String>)> {
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     let (number, rest) = text.split_at(digits);
     let number = parse_unsigned(number)?;

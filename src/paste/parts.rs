@@ -1,97 +1,18 @@
 //! Words of lists: titles among the lines that are no rows, and notes about shields.
 
+use super::heads::ListWords;
 use super::line::{Cut, TextLine};
 use crate::text::{Source, split_words};
 
-/// Words that head a part of a list, or stand around it on a page.
-const PARTS: [&str; 70] = [
-    "leaders",
-    "leader",
-    "troops",
-    "troop",
-    "troop types",
-    "units",
-    "squads",
-    "squad",
-    "notes",
-    "note",
-    "options",
-    "army list",
-    "army lists",
-    "list",
-    "infantry",
-    "command",
-    "heroes",
-    "characters",
-    "leaders and heroes",
-    "rank and file",
-    "lideres",
-    "lider",
-    "jefes",
-    "jefe",
-    "mandos",
-    "tropas",
-    "tropa",
-    "unidades",
-    "escuadras",
-    "notas",
-    "nota",
-    "opciones",
-    "lista",
-    "lista de ejercito",
-    "listas de ejercito",
-    "infanteria",
-    "heroes y jefes",
-    "personajes",
-    "spoiler",
-    "quote",
-    "code",
-    "total",
-    "totals",
-    "totales",
-    "ncos",
-    "nco",
-    "continued",
-    "cont",
-    "continua",
-    "continuacion",
-    "thanks",
-    "regards",
-    "gracias",
-    "saludos",
-    "hi",
-    "hello",
-    "hola",
-    "edit",
-    "leaders continued",
-    "troops continued",
-    "leaders cont",
-    "troops cont",
-    "lideres y heroes",
-    "mandos y heroes",
-    "inches points",
-    "inches",
-    "points",
-    "edited",
-    "army reference sheet",
-    "dune world",
-];
-
 /// Reads a line that is no row as the title of a list; `None` for prose, the head of a part, a page number.
-pub(super) fn read_title(text: &str) -> Option<String> {
+pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     const LONGEST: usize = 60;
     const MOST_WORDS: usize = 9;
     let bare = undecorate(text);
     let words = split_words(bare);
     let plain = words.join(" ");
-    let is_part = plain.is_empty() || PARTS.contains(&plain.as_str());
-    let is_page = words.iter().any(|word| {
-        [
-            "page", "pagina", "pag", "www", "http", "https", "fistful", "edited", "today", "wrote",
-            "subject",
-        ]
-        .contains(&word.as_str())
-    });
+    let is_part = plain.is_empty() || known.parts.contains(&plain);
+    let is_page = words.iter().any(|word| known.page.contains(word));
     let is_sentence =
         bare.ends_with(['.', '?', '!', ',', ';']) && !bare.ends_with("..") && words.len() > 3
             || bare.chars().next().is_none_or(char::is_lowercase);
@@ -114,9 +35,9 @@ pub(super) fn read_title(text: &str) -> Option<String> {
 }
 
 /// Returns `true` for the head of a part of a list; the name of an NCO may be such a word too.
-pub(super) fn is_part(text: &str) -> bool {
+pub(super) fn is_part(text: &str, known: &ListWords) -> bool {
     let plain = split_words(undecorate(text)).join(" ");
-    plain != "nco" && PARTS.contains(&plain.as_str())
+    plain != "nco" && known.parts.contains(&plain)
 }
 
 /// Drops numbering and markup around a title: `b) The Atreides`, `## House Corrino`, `[b]Fremen[/b]:`.
@@ -144,17 +65,15 @@ pub(super) fn undecorate(text: &str) -> &str {
 }
 
 /// Returns `true` if a text has words of notes about shields, and whether they say that there is one.
-pub(super) fn says_shield(notes: &str) -> Option<bool> {
+pub(super) fn find_shield(notes: &str, known: &ListWords) -> Option<bool> {
     let words = split_words(notes);
-    let at = words
-        .iter()
-        .position(|word| ["shield", "shields", "escudo", "escudos"].contains(&word.as_str()))?;
-    let before = at.checked_sub(1).map(|before| words[before].as_str());
-    Some(!matches!(before, Some("no" | "without" | "sin")))
+    let at = words.iter().position(|word| known.shields.contains(word))?;
+    let before = at.checked_sub(1).map(|before| &words[before]);
+    Some(!before.is_some_and(|before| known.without.contains(before)))
 }
 
 /// The texts of a line that may be titles: its cells, or its parts between wide gaps.
-pub(super) fn titles_of(line: &TextLine, source: &Source) -> Vec<String> {
+pub(super) fn find_titles(line: &TextLine, source: &Source) -> Vec<String> {
     match line.cut {
         Cut::Cells => {
             let cells = line.pieces.iter().map(|piece| piece.text.clone());

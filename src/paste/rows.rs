@@ -5,47 +5,18 @@ use super::columns::{Columns, Dealt, Table};
 use super::heads::{CellShape, ColumnKey, ColumnsBy};
 use super::line::{Cut, TextLine};
 use super::lines;
-use super::names::{self, is_capitalised, is_name, join_halves, tidy_name, whole_name};
+use super::names::{self, is_capitalised, is_name, join_halves, restore_name, tidy_name};
 use super::number;
 use super::parts;
+use super::raw::{RawList, RawRow, gather_loose};
 use super::{Fragment, Heads, label};
 use crate::limits;
 use crate::rules::Rules;
 use crate::text::{Source, Span, fold, split_words};
 
-/// A list as it stands in the text.
-#[derive(Debug, Clone, Default)]
-pub(super) struct RawList {
-    /// Its title; `None` if the text has none.
-    pub(super) name: Option<String>,
-    pub(super) rows: Vec<RawRow>,
-    /// The lines that are no rows: their numbers and texts.
-    pub(super) prose: Vec<(usize, String)>,
-    /// Those of them that look like rows.
-    pub(super) likely: Vec<Span>,
-}
-
-/// A row of a list, its cells under their columns.
-#[derive(Debug, Clone)]
-pub(super) struct RawRow {
-    /// The line that it begins on, counted from 1.
-    pub(super) line: usize,
-    pub(super) span: Span,
-    /// The cells that are not empty.
-    pub(super) cells: Vec<(ColumnKey, Fragment)>,
-    pub(super) basis: ColumnsBy,
-}
-
-impl RawRow {
-    /// The cell of a column.
-    pub(super) fn cell(&self, key: Option<ColumnKey>) -> Option<&Fragment> {
-        self.cells.iter().find(|(own, _)| Some(*own) == key).map(|(_, piece)| piece)
-    }
-}
-
 /// Reads the rows of all lists of a text, with the rules that its codes follow.
 pub(super) fn split(source: &Source, heads: &Heads, rules: &Rules) -> Vec<RawList> {
-    let lines = lines::lines(source, heads);
+    let lines = lines::read_lines(source, heads);
     let columns = Columns { heads, rules };
     let are_codes = 3 <= lines.iter().filter(|line| is_code_line(line, columns)).take(3).count();
     let mut splitter = Splitter {
@@ -61,7 +32,7 @@ pub(super) fn split(source: &Source, heads: &Heads, rules: &Rules) -> Vec<RawLis
         first: 0,
     };
     for line in &lines {
-        splitter.line(line, source);
+        splitter.read_line(line, source);
         // More rows than a list may have are refused; the others need not be read.
         if splitter.lists[splitter.first..].iter().any(|list| list.rows.len() > limits::UNITS) {
             break;
@@ -71,32 +42,14 @@ pub(super) fn split(source: &Source, heads: &Heads, rules: &Rules) -> Vec<RawLis
     let name = heads.column("name");
     let names = lists.iter_mut().flat_map(|list| &mut list.rows).flat_map(|row| &mut row.cells);
     for (_, piece) in names.filter(|(key, _)| Some(*key) == name) {
-        piece.text = whole_name(piece, source);
+        piece.text = restore_name(piece, source);
     }
     lists
 }
 
-/// The lists that have rows; the lines of others go to the next list, or to the last.
-fn gather_loose(lists: Vec<RawList>) -> Vec<RawList> {
-    let mut out: Vec<RawList> = Vec::new();
-    let mut loose = RawList::default();
-    for mut list in lists {
-        loose.prose.append(&mut list.prose);
-        loose.likely.append(&mut list.likely);
-        if !list.rows.is_empty() {
-            out.push(RawList { name: list.name, rows: list.rows, ..std::mem::take(&mut loose) });
-        }
-    }
-    if let Some(last) = out.last_mut() {
-        last.prose.append(&mut loose.prose);
-        last.likely.append(&mut loose.likely);
-    }
-    out
-}
-
 /// Returns `true` for a line with a name, an ability code and nothing else that counts.
 fn is_code_line(line: &TextLine, columns: Columns) -> bool {
-    let words = line.words();
+    let words = line.to_words();
     label::read(&words.pieces, columns.heads, columns.rules)
         .is_some_and(|found| found.labels == 0 && found.is_name_and_code(columns.heads))
 }
@@ -131,35 +84,35 @@ struct Splitter<'a> {
 type Rows = Vec<(usize, RawRow)>;
 
 impl Splitter<'_> {
-    fn line(&mut self, line: &TextLine, source: &Source) {
+    fn read_line(&mut self, line: &TextLine, source: &Source) {
         if line.pieces.iter().all(|piece| piece.text.is_empty()) {
             return;
         }
-        let words = line.words();
+        let words = line.to_words();
         if self.is_head(line, &words) {
             self.has_head = true;
             self.open = None;
-            return self.prose(line, source);
+            return self.keep_prose(line, source);
         }
-        if let Some((words, rows)) = self.continued(&words) {
-            let lists = self.take(rows);
+        if let Some((words, rows)) = self.continue_row(&words) {
+            let lists = self.add_rows(rows);
             self.open = Some(Open { words, lists });
             return;
         }
-        let rows = self.rows(line, &words);
+        let rows = self.read_rows(line, &words);
         if rows.is_empty() {
-            let words = self.with_first_half(words);
+            let words = self.add_first_half(words);
             self.open = Some(Open { words, lists: Vec::new() });
-            self.between(line, source);
+            self.read_between(line, source);
         } else {
-            let lists = self.take(rows);
+            let lists = self.add_rows(rows);
             self.open = Some(Open { words, lists });
         }
     }
 
     /// Reads a line as heads, or as one of several lines with a head each.
     fn is_head(&mut self, line: &TextLine, words: &TextLine) -> bool {
-        if let Some(table) = self.columns.table(line, words) {
+        if let Some(table) = self.columns.read_heads(line, words) {
             self.table = Some(table);
             return true;
         }
@@ -168,13 +121,13 @@ impl Splitter<'_> {
         let heads = self.columns.heads;
         let named = |text: &str| {
             heads
-                .named(text)
+                .find_column(text)
                 .is_some_and(|key| heads.shape(key) != CellShape::Name || text.len() < 7)
         };
         let found: Vec<Fragment> = if words.pieces.len() <= 2 && named(&text) {
             vec![Fragment { text, span: line.span }]
         } else if words.pieces.len() == 1 {
-            heads.two_in_one(&words.pieces[0])
+            heads.split_joined(&words.pieces[0])
         } else {
             Vec::new()
         };
@@ -187,12 +140,12 @@ impl Splitter<'_> {
             return false;
         }
         let heads = line.with(Cut::Words, self.head.clone());
-        self.table = self.columns.table(&heads, &heads).or(self.table.take());
+        self.table = self.columns.read_heads(&heads, &heads).or(self.table.take());
         true
     }
 
     /// The line before together with this one and its rows, if this one has values alone; its rows so far go.
-    fn continued(&mut self, words: &TextLine) -> Option<(TextLine, Rows)> {
+    fn continue_row(&mut self, words: &TextLine) -> Option<(TextLine, Rows)> {
         const MOST_WORDS: usize = 40;
         let open = self.open.as_ref()?;
         let is_value = |piece: &Fragment| {
@@ -215,7 +168,7 @@ impl Splitter<'_> {
         let pieces = open.words.pieces.iter().chain(&words.pieces).cloned().collect();
         let span = Span::new(open.words.span.start, words.span.end);
         let joined = TextLine { span, ..open.words.with(open.words.cut, pieces) };
-        let rows = self.rows(&joined, &joined);
+        let rows = self.read_rows(&joined, &joined);
         if rows.is_empty() && !open.lists.is_empty() {
             return None;
         }
@@ -226,7 +179,7 @@ impl Splitter<'_> {
     }
 
     /// The rows of a line; none if it has no row.
-    fn rows(&self, line: &TextLine, words: &TextLine) -> Rows {
+    fn read_rows(&self, line: &TextLine, words: &TextLine) -> Rows {
         // Most prose has hardly a number and no code.
         let is_promising = |piece: &&Fragment| {
             number::is_value(&piece.text) || align::looks_like_code(&piece.text)
@@ -238,12 +191,12 @@ impl Splitter<'_> {
         if let Some(table) = &self.table {
             let cells = match (table.cut, line.cut) {
                 (Cut::Cells, Cut::Cells) => {
-                    let cells = self.columns.by_position(table, line);
+                    let cells = self.columns.deal_cells(table, line);
                     Some((self.fill_dittos(cells), ColumnsBy::Heads))
                 }
-                _ => self.columns.by_words(table, words),
+                _ => self.columns.deal_words(table, words),
             };
-            let rows = cells.map_or(Vec::new(), |(cells, by)| self.side_by_side(line, cells, by));
+            let rows = cells.map_or(Vec::new(), |(cells, by)| self.split_sides(line, cells, by));
             if !rows.is_empty() {
                 return rows;
             }
@@ -253,10 +206,10 @@ impl Splitter<'_> {
             let is_code_alone = self.are_codes && found.is_name_and_code(self.columns.heads);
             found.labels >= 2 || found.labels == 1 && found.cells.len() > 2 || is_code_alone
         });
-        let row = labelled.and_then(|found| self.row(line, found.cells, found.basis));
+        let row = labelled.and_then(|found| self.build_row(line, found.cells, found.basis));
         let shapes = || {
-            let cells = self.columns.by_shape(words)?;
-            self.row(line, cells, ColumnsBy::Shapes)
+            let cells = self.columns.deal_by_shape(words)?;
+            self.build_row(line, cells, ColumnsBy::Shapes)
         };
         row.or_else(shapes).map(|row| (0, row)).into_iter().collect()
     }
@@ -279,7 +232,7 @@ impl Splitter<'_> {
     }
 
     /// Divides the cells of a line where names begin again.
-    fn side_by_side(&self, line: &TextLine, cells: Dealt, by: ColumnsBy) -> Rows {
+    fn split_sides(&self, line: &TextLine, cells: Dealt, by: ColumnsBy) -> Rows {
         let mut sides: Vec<Vec<(ColumnKey, Fragment)>> = Vec::new();
         let mut values: Vec<usize> = Vec::new();
         let is_name = |key: &ColumnKey| self.columns.heads.shape(*key) == CellShape::Name;
@@ -300,13 +253,13 @@ impl Splitter<'_> {
             // A row that has less than half of its values may be another one.
             let given = cells.iter().filter(|(key, _)| self.columns.heads.has_value(*key)).count();
             let by = if 2 * given < values { ColumnsBy::UnsureHeads } else { by };
-            Some((side, self.row(line, cells, by)?))
+            Some((side, self.build_row(line, cells, by)?))
         });
         rows.collect()
     }
 
     /// Cells as a row: it has a name and a value or two, and is no total.
-    fn row(
+    fn build_row(
         &self,
         line: &TextLine,
         mut cells: Vec<(ColumnKey, Fragment)>,
@@ -314,7 +267,7 @@ impl Splitter<'_> {
     ) -> Option<RawRow> {
         let heads = self.columns.heads;
         let is_shape = |key: ColumnKey, shape| heads.shape(key) == shape;
-        let is_option = |text: &str| ["options", "opciones", "option"].contains(&&*fold(text));
+        let is_option = |text: &str| heads.words.options.contains(&fold(text));
         let kinds = cells.iter().filter(|(key, _)| is_shape(*key, CellShape::Ignored));
         if { kinds }.any(|(_, piece)| is_option(&piece.text)) || self.is_options {
             return None;
@@ -335,20 +288,24 @@ impl Splitter<'_> {
         let mut at = (line.number, line.span);
         let name = cells.iter().position(|(key, _)| *key == name_key);
         let own = name.map(|name| cells[name].1.text.clone());
-        let before = self.name_before(line);
+        let before = self.find_name_before(line);
         // A short line directly above a row of a table is no title, as the heads stand between that and the rows.
         let is_above = |words: &TextLine| {
             let is_next = words.number + 1 == line.number && words.pieces.len() <= 3;
             is_next && words.cut == Cut::Words && self.table.is_some() && is_capitalised(words)
         };
-        let is_broken = before
-            .as_ref()
-            .is_some_and(|(words, first)| names::is_first_half(&first.text) || is_above(words));
+        let is_broken = before.as_ref().is_some_and(|(words, first)| {
+            names::is_first_half(&first.text, &heads.words) || is_above(words)
+        });
         match (own.filter(|own| !is_broken && !self.is_second_half(own)), before) {
-            (Some(own), _) if line.cut == Cut::Cells && !names::is_name_in_cell(&own) => {
+            (Some(own), _)
+                if line.cut == Cut::Cells && !names::is_name_in_cell(&own, &heads.words) =>
+            {
                 return None;
             }
-            (Some(own), _) if line.cut == Cut::Words && !is_name(&own) => return None,
+            (Some(own), _) if line.cut == Cut::Words && !is_name(&own, &heads.words) => {
+                return None;
+            }
             (Some(_), _) => {}
             // A name that was broken off stands on the line before.
             (None, Some((words, before))) => {
@@ -382,27 +339,30 @@ impl Splitter<'_> {
     }
 
     /// The line before, if it may be the first half of a name.
-    fn name_before(&self, line: &TextLine) -> Option<(&TextLine, Fragment)> {
+    fn find_name_before(&self, line: &TextLine) -> Option<(&TextLine, Fragment)> {
         let open = self.open.as_ref().filter(|open| open.lists.is_empty())?;
         let near = open.words.number + 3 > line.number && open.words.number < line.number;
+        let known = &self.columns.heads.words;
         let whole = align::join(&open.words.pieces.iter().collect::<Vec<_>>())?;
         let is_short =
             whole.text.chars().count() < 40 && !whole.text.ends_with(['.', ':', '!', '?']);
         let has_value = open.words.pieces.iter().any(|piece| number::is_value(&piece.text));
-        let is_name =
-            is_name(&whole.text) && is_short && !has_value && !parts::is_part(&whole.text);
+        let is_name = is_name(&whole.text, known)
+            && is_short
+            && !has_value
+            && !parts::is_part(&whole.text, known);
         (near && is_name).then_some((&open.words, whole))
     }
 
     /// The words of a line with those of the line above, if both may be halves of one name.
-    fn with_first_half(&self, words: TextLine) -> TextLine {
+    fn add_first_half(&self, words: TextLine) -> TextLine {
         let has_value = words.pieces.iter().any(|piece| number::is_value(&piece.text));
         let is_short = words.pieces.len() <= 3
             && !has_value
             && is_capitalised(&words)
             && self.open.as_ref().is_some_and(|open| is_capitalised(&open.words))
-            && !parts::is_part(&words.text());
-        match self.name_before(&words) {
+            && !parts::is_part(&words.text(), &self.columns.heads.words);
+        match self.find_name_before(&words) {
             Some((before, _))
                 if is_short && before.number + 1 == words.number && self.table.is_some() =>
             {
@@ -415,7 +375,7 @@ impl Splitter<'_> {
     }
 
     /// Adds rows to their lists, to new ones after a title; returns the list of each.
-    fn take(&mut self, rows: Rows) -> Vec<usize> {
+    fn add_rows(&mut self, rows: Rows) -> Vec<usize> {
         if rows.is_empty() {
             return Vec::new();
         }
@@ -461,32 +421,33 @@ impl Splitter<'_> {
     }
 
     /// A line that is no row: a title perhaps.
-    fn between(&mut self, line: &TextLine, source: &Source) {
+    fn read_between(&mut self, line: &TextLine, source: &Source) {
         let text = line.text();
         // A line with values is a row that was not understood, and no title.
         let is_value =
             |piece: &Fragment| number::is_value(&piece.text) || self.columns.is_code(&piece.text);
-        let values = line.words().pieces.iter().filter(|piece| is_value(piece)).count();
-        let sides = if values > 1 { Vec::new() } else { parts::titles_of(line, source) };
-        let titles = sides.iter().filter_map(|text| parts::read_title(text));
+        let values = line.to_words().pieces.iter().filter(|piece| is_value(piece)).count();
+        let known = &self.columns.heads.words;
+        let sides = if values > 1 { Vec::new() } else { parts::find_titles(line, source) };
+        let titles = sides.iter().filter_map(|text| parts::read_title(text, known));
         let titles: Vec<(usize, String)> = titles.map(|title| (line.number, title)).collect();
         let words = split_words(parts::undecorate(&text));
-        let is = |known: &[&str]| {
-            words.len() < 3 && words.first().is_some_and(|word| known.contains(&word.as_str()))
+        let is = |known: &[String]| {
+            words.len() < 3 && words.first().is_some_and(|word| known.contains(word))
         };
-        if is(&["options", "opciones"]) {
+        if is(&known.options) {
             self.is_options = true;
-        } else if !titles.is_empty() || is(&["leaders", "troops", "lideres", "tropas", "jefes"]) {
+        } else if !titles.is_empty() || is(&known.leaders_and_troops) {
             self.is_options = false;
         }
         if !titles.is_empty() {
             self.titles = titles;
             self.has_head = false;
         }
-        self.prose(line, source);
+        self.keep_prose(line, source);
     }
 
-    fn prose(&mut self, line: &TextLine, source: &Source) {
+    fn keep_prose(&mut self, line: &TextLine, source: &Source) {
         let text = source.slice(line.span).trim();
         let is_likely = !self.is_options && self.columns.is_likely_row(line);
         if let Some(list) = self.lists.last_mut().filter(|_| !text.is_empty()) {

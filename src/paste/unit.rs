@@ -3,7 +3,7 @@
 use super::code::{self, FoundCode, RowValues};
 use super::heads::{CellShape, ColumnsBy};
 use super::number::{self, CellValue};
-use super::rows::RawRow;
+use super::raw::RawRow;
 use super::{Fragment, Heads, align, parts};
 use crate::code::Code;
 use crate::fault::PasteFault;
@@ -44,8 +44,11 @@ pub struct PastedUnit {
 impl PastedUnit {
     /// The columns in which the row differs from its code: the printed value, and the one of the code; `None` for a value
     /// that such a code does not have.
-    pub fn differing(&self, rules: &Rules) -> impl Iterator<Item = (ListColumn, i32, Option<i32>)> {
-        self.code.into_iter().flat_map(|code| code::differing(code, &self.values, rules))
+    pub fn find_differences(
+        &self,
+        rules: &Rules,
+    ) -> impl Iterator<Item = (ListColumn, i32, Option<i32>)> {
+        self.code.into_iter().flat_map(|code| code::find_differences(code, &self.values, rules))
     }
 }
 
@@ -57,22 +60,22 @@ pub(super) fn read_unit(
     mends: &UnitMends,
 ) -> PastedUnit {
     let mut reader = UnitReader { row, heads, mends, doubts: Vec::new(), is_mended: false };
-    let name = reader.piece("name").unwrap_or(Fragment { text: String::new(), span: row.span });
-    let written = reader.piece("code").filter(|piece| !number::is_empty(&piece.text));
+    let name = reader.find_cell("name").unwrap_or(Fragment { text: String::new(), span: row.span });
+    let written = reader.find_cell("code").filter(|piece| !number::is_empty(&piece.text));
     let notes = reader
-        .piece("notes")
+        .find_cell("notes")
         .filter(|piece| !number::is_empty(&piece.text))
         .map(|piece| piece.text);
-    let (mut values, remark) = reader.values();
-    let either = reader.number("morale-or-leadership").0;
-    let found = reader.code(written.as_ref(), &values, notes.as_deref(), rules);
+    let (mut values, remark) = reader.read_values();
+    let either = reader.read_number("morale-or-leadership").0;
+    let found = reader.read_code(written.as_ref(), &values, notes.as_deref(), rules);
     let code = found.code();
     // One column may hold the Morale of troops and the rating of leaders.
     let leads = code.is_some_and(|code| code.rank.is_some());
     let own = values.get_mut(if leads { ListColumn::Leadership } else { ListColumn::Morale });
     *own = own.or(either);
-    reader.columns(code, &values, rules);
-    let name = reader.name(name);
+    reader.doubt_columns(code, &values, rules);
+    let name = reader.read_name(name);
     let UnitReader { doubts, is_mended, .. } = reader;
     PastedUnit {
         line: row.line,
@@ -94,7 +97,7 @@ pub(super) fn read_unit(
 }
 
 /// The codes that were found by values.
-fn offered(found: &FoundCode) -> Vec<Code> {
+fn list_found(found: &FoundCode) -> Vec<Code> {
     match found {
         FoundCode::ByValues { code, others, .. } => {
             [code].into_iter().chain(others).copied().collect()
@@ -116,7 +119,7 @@ struct UnitReader<'a> {
 
 impl UnitReader<'_> {
     /// The text of a column: what the player says, or else the cell.
-    fn piece(&self, key: &str) -> Option<Fragment> {
+    fn find_cell(&self, key: &str) -> Option<Fragment> {
         let cell = self.row.cell(self.heads.column(key)).cloned();
         match self.mends.get(&(self.row.line, key.to_owned())) {
             Some(text) if text.is_empty() => None,
@@ -132,10 +135,10 @@ impl UnitReader<'_> {
         self.doubts.push(Finding::at(span, fault.into()));
     }
 
-    fn values(&mut self) -> (RowValues, Option<String>) {
+    fn read_values(&mut self) -> (RowValues, Option<String>) {
         let mut remark = None;
         let mut values = ByValue::from_fn(|column| {
-            let (number, beside) = self.number(column.key());
+            let (number, beside) = self.read_number(column.key());
             if column == ListColumn::Leadership {
                 remark = beside;
             }
@@ -158,8 +161,8 @@ impl UnitReader<'_> {
         (values, remark)
     }
 
-    fn number(&mut self, key: &str) -> (Option<i32>, Option<String>) {
-        let Some(piece) = self.piece(key) else { return (None, None) };
+    fn read_number(&mut self, key: &str) -> (Option<i32>, Option<String>) {
+        let Some(piece) = self.find_cell(key) else { return (None, None) };
         let shape =
             self.heads.column(key).map_or(CellShape::Number, |column| self.heads.shape(column));
         let most = if key == "points" { limits::POINTS } else { limits::COUNT };
@@ -182,7 +185,7 @@ impl UnitReader<'_> {
         }
     }
 
-    fn code(
+    fn read_code(
         &mut self,
         written: Option<&Fragment>,
         values: &RowValues,
@@ -190,7 +193,7 @@ impl UnitReader<'_> {
         rules: &Rules,
     ) -> FoundCode {
         let spell = |code: &Code| rules.codes().write(*code);
-        let shield = notes.and_then(parts::says_shield);
+        let shield = notes.and_then(|notes| parts::find_shield(notes, &self.heads.words));
         let by_values = || code::find_by_values(values, shield, rules);
         let Some(piece) = written else {
             let found = by_values();
@@ -219,7 +222,7 @@ impl UnitReader<'_> {
         match &found {
             FoundCode::Written(_) => {}
             FoundCode::Doubtful(code) => {
-                let count = code::misses(*code, values, rules);
+                let count = code::count_misses(*code, values, rules);
                 self.doubt(span, PasteFault::OtherValues { printed, count });
             }
             FoundCode::Mended(code) => {
@@ -227,7 +230,7 @@ impl UnitReader<'_> {
                 self.doubt(span, PasteFault::Mended { printed, read: spell(code) });
             }
             FoundCode::Unknown(near) => {
-                let near = if near.is_empty() { offered(&by_values()) } else { near.clone() };
+                let near = if near.is_empty() { list_found(&by_values()) } else { near.clone() };
                 let near: Vec<String> = near.iter().map(spell).collect();
                 self.doubt(
                     span,
@@ -243,12 +246,12 @@ impl UnitReader<'_> {
     }
 
     /// Doubts the columns of a row without heads, unless the code gives its values.
-    fn columns(&mut self, code: Option<Code>, values: &RowValues, rules: &Rules) {
+    fn doubt_columns(&mut self, code: Option<Code>, values: &RowValues, rules: &Rules) {
         let given = code::characteristics().filter(|column| values.get(*column).is_some()).count();
         let is_proven =
-            given >= 2 && code.is_some_and(|code| code::misses(code, values, rules) == 0);
+            given >= 2 && code.is_some_and(|code| code::count_misses(code, values, rules) == 0);
         // Another row in the notes: lists stand side by side, and the heads do not say so.
-        let holds_row = self.piece("notes").is_some_and(|notes| {
+        let holds_row = self.find_cell("notes").is_some_and(|notes| {
             let words: Vec<&str> = notes.text.split_whitespace().collect();
             let values = words.iter().filter(|word| number::is_value(word)).count();
             values >= 4 && words.iter().any(|word| align::looks_like_code(word))
@@ -262,7 +265,7 @@ impl UnitReader<'_> {
         }
     }
 
-    fn name(&mut self, piece: Fragment) -> String {
+    fn read_name(&mut self, piece: Fragment) -> String {
         let name = piece.text.trim().to_owned();
         let is_odd = name.is_empty()
             || length(&name) > limits::NAME

@@ -269,8 +269,10 @@ fn pasted_text<'a>(unit: &'a PastedUnit, key: &str) -> &'a str {
 
 /// Returns `true` if a doubt is about a cell of a row.
 fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> bool {
-    let differs =
-        || unit.differing(rules).any(|(column, _, given)| column.key() == key && given.is_some());
+    let differs = || {
+        unit.find_differences(rules)
+            .any(|(column, _, given)| column.key() == key && given.is_some())
+    };
     let Fault::Paste(fault) = &doubt.fault else { return false };
     match fault {
         PasteFault::OnlyCode { .. }

@@ -1,18 +1,18 @@
 //! Tables whose cells stand one below the other: column by column, or as cards with a label before each value.
 
-use super::line::{Cut, TextLine};
-use super::{Fragment, Heads};
+use crate::paste::line::{Cut, TextLine};
+use crate::paste::{Fragment, Heads};
 use crate::text::{Source, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Joins the lines of tables that were copied column by column: each head stands over its cells, and the next head
 /// or an empty line ends them.
-pub(super) fn by_columns(lines: Vec<TextLine>, heads: &Heads) -> Vec<TextLine> {
+pub(super) fn join_columns(lines: Vec<TextLine>, heads: &Heads) -> Vec<TextLine> {
     const FEWEST: usize = 3;
     let is_head = |line: &TextLine| {
         let is_short = line.cut == Cut::Words && line.pieces.len() <= 2;
-        let all = || line.pieces.iter().all(|piece| heads.named_exactly(&piece.text).is_some());
-        let is_named = heads.named_exactly(&line.text()).is_some() || all();
+        let all = || line.pieces.iter().all(|piece| heads.find_exact(&piece.text).is_some());
+        let is_named = heads.find_exact(&line.text()).is_some() || all();
         is_short && !line.pieces.is_empty() && is_named
     };
     let mut blocks: Vec<&[TextLine]> = Vec::new();
@@ -77,9 +77,9 @@ fn transpose(columns: &[&[TextLine]]) -> Vec<TextLine> {
 }
 
 /// Joins the lines of cards, `Unit: Crew chief`, `Cost: 17 points`, to one line of a table for each card.
-pub(super) fn cards(lines: Vec<TextLine>, heads: &Heads, source: &Source) -> Vec<TextLine> {
+pub(super) fn join_cards(lines: Vec<TextLine>, heads: &Heads, source: &Source) -> Vec<TextLine> {
     let labelled: Vec<Option<Vec<(String, Fragment)>>> =
-        lines.iter().map(|line| card_line(line, heads, source)).collect();
+        lines.iter().map(|line| read_card_line(line, heads, source)).collect();
     let is_first = |cells: &Option<Vec<(String, Fragment)>>| {
         cells.as_ref().is_some_and(|cells| heads.is_name(&cells[0].0))
     };
@@ -119,8 +119,12 @@ fn finish((line, cells): (TextLine, Vec<(String, Fragment)>), heads: &Heads) -> 
 }
 
 /// The labels and values of a line of a card: `Move/WS/BS: 4d / 7 / 4`, `AS ........ RHSs-D2`.
-fn card_line(line: &TextLine, heads: &Heads, source: &Source) -> Option<Vec<(String, Fragment)>> {
-    let words = line.words();
+fn read_card_line(
+    line: &TextLine,
+    heads: &Heads,
+    source: &Source,
+) -> Option<Vec<(String, Fragment)>> {
+    let words = line.to_words();
     let first = words.pieces.first()?;
     for count in [3, 2, 1] {
         let label: Vec<&str> = words
@@ -131,7 +135,7 @@ fn card_line(line: &TextLine, heads: &Heads, source: &Source) -> Option<Vec<(Str
             .map(|piece| piece.text.as_str())
             .collect();
         let value = words.pieces.get(count..).unwrap_or_default();
-        let keys = heads.labels_of(&label.join(" "));
+        let keys = heads.split_labels(&label.join(" "));
         if label.len() < count || keys.is_empty() || value.is_empty() {
             continue;
         }

@@ -1,7 +1,7 @@
 //! Tables of LaTeX: cells between `&`, rows that end with `\\`.
 
-use super::Fragment;
-use super::line::{TextLine, words};
+use crate::paste::Fragment;
+use crate::paste::line::{TextLine, split_line};
 use crate::text::{Source, Span};
 
 /// Returns `true` for a text with a table of LaTeX.
@@ -10,17 +10,17 @@ pub(super) fn is_latex(text: &str) -> bool {
 }
 
 /// The rows of its tables, and the lines between them.
-pub(super) fn lines(source: &Source) -> Vec<TextLine> {
+pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
     let mut out = Vec::new();
     let mut row: Option<(TextLine, String)> = None;
     for (index, (start, line)) in source.lines().enumerate() {
-        let line = before_comment(line);
+        let line = strip_comment(line);
         let span = Span::new(start, start + line.len());
         let is_part = line.contains('&') || line.contains("\\\\") || row.is_some();
         if !is_part {
-            let text = plain(line);
+            let text = strip_commands(line);
             if !text.is_empty() && !text.starts_with('\\') {
-                out.push(TextLine { span, ..words(index + 1, start, &text) });
+                out.push(TextLine { span, ..split_line(index + 1, start, &text) });
             }
             continue;
         }
@@ -40,19 +40,22 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine> {
 fn finish((line, text): (TextLine, String)) -> TextLine {
     let text = text.split("\\\\").next().unwrap_or_default();
     let cells = text.replace("\\&", "\u{1}");
-    let piece = |cell: &str| Fragment { text: plain(&cell.replace('\u{1}', "&")), span: line.span };
+    let piece = |cell: &str| Fragment {
+        text: strip_commands(&cell.replace('\u{1}', "&")),
+        span: line.span,
+    };
     let pieces = cells.split('&').map(piece).collect();
     TextLine { pieces, ..line }
 }
 
 /// A line without its comment.
-fn before_comment(line: &str) -> &str {
+fn strip_comment(line: &str) -> &str {
     let comment = line.match_indices('%').find(|(at, _)| !line[..*at].ends_with('\\'));
     comment.map_or(line, |(at, _)| &line[..at])
 }
 
 /// The text of a cell without commands: `\textbf{Name}`, `Captain\slash Bator`, `$24''$`.
-fn plain(text: &str) -> String {
+fn strip_commands(text: &str) -> String {
     /// Commands that go with their first arguments, and the number of these.
     const DROPPED: [(&str, usize); 4] =
         [("footnote", 1), ("rlap", 1), ("label", 1), ("multicolumn", 2)];
@@ -67,7 +70,7 @@ fn plain(text: &str) -> String {
             after.split_at(after.bytes().take_while(u8::is_ascii_alphabetic).count());
         let arguments = DROPPED.iter().find(|(dropped, _)| *dropped == name);
         rest = arguments
-            .map_or(after, |(_, count)| (0..*count).fold(after, |rest, _| after_group(rest)));
+            .map_or(after, |(_, count)| (0..*count).fold(after, |rest, _| skip_group(rest)));
         if name == "slash" {
             out.push('/');
             rest = rest.strip_prefix(' ').unwrap_or(rest);
@@ -78,7 +81,7 @@ fn plain(text: &str) -> String {
 }
 
 /// A text without the `{...}` that it begins with, or the whole rest if that is not closed.
-fn after_group(text: &str) -> &str {
+fn skip_group(text: &str) -> &str {
     if !text.starts_with('{') {
         return text;
     }

@@ -1,8 +1,8 @@
 //! Tables of wikis: `{|`, `|-`, `! head !! head`, `| cell || cell`.
 
-use super::Fragment;
-use super::line::{TextLine, unmark, words};
 use super::mask::blank;
+use crate::paste::Fragment;
+use crate::paste::line::{TextLine, split_line, unmark};
 use crate::text::{Source, Span};
 
 /// Returns `true` for a text with a table of a wiki.
@@ -12,7 +12,7 @@ pub(super) fn is_wiki(text: &str) -> bool {
 }
 
 /// The rows of its tables, and the lines between them.
-pub(super) fn lines(source: &Source) -> Vec<TextLine> {
+pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
     let text = blank_comments(&source.text);
     let mut out = Vec::new();
     let mut row: Option<TextLine> = None;
@@ -30,10 +30,10 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine> {
             let begin = || TextLine::of_cells(number, Span::new(start, start), Vec::new());
             let row = row.get_or_insert_with(begin);
             row.span.end = start + line.len();
-            row.pieces.extend(cells(start, line));
+            row.pieces.extend(split_cells(start, line));
         } else {
             out.extend(row.take());
-            out.push(words(number, start, line));
+            out.push(split_line(number, start, line));
         }
     }
     out.extend(row);
@@ -52,7 +52,7 @@ fn blank_comments(text: &str) -> String {
 }
 
 /// The cells of a line, and empty ones for those that a cell spans.
-fn cells(start: usize, line: &str) -> Vec<Fragment> {
+fn split_cells(start: usize, line: &str) -> Vec<Fragment> {
     let lead = line.len() - line.trim_start().len() + 1;
     let body = &line[lead..];
     let is_head = line.trim_start().starts_with('!') && body.contains("!!");
@@ -67,7 +67,7 @@ fn cells(start: usize, line: &str) -> Vec<Fragment> {
             Some((attributes, text)) if has_attributes(attributes) => (attributes, text),
             _ => ("", raw),
         };
-        out.push(Fragment { text: plain(text), span });
+        out.push(Fragment { text: strip_markup(text), span });
         let columns = attributes.split("colspan=").nth(1).map(|rest| rest.trim_start_matches('"'));
         let columns = columns.and_then(|rest| rest.chars().next()?.to_digit(10)).unwrap_or(1);
         out.extend((1..columns).map(|_| Fragment { text: String::new(), span }));
@@ -77,7 +77,7 @@ fn cells(start: usize, line: &str) -> Vec<Fragment> {
 
 /// The text of a cell without links, templates, quotes of emphasis and tags. A longer one than a cell ever is stays as it
 /// is, as it would have to be read again for each link.
-fn plain(text: &str) -> String {
+fn strip_markup(text: &str) -> String {
     const LONGEST: usize = 10_000;
     let mut out = text.replace("'''", "");
     if out.len() > LONGEST {

@@ -1,7 +1,7 @@
 //! Tables of HTML, as a browser or an office program puts them on the clipboard, and of forums (`[td]`).
 
-use super::Fragment;
-use super::line::{FORUM_TAGS, TextLine, find_near, words};
+use crate::paste::Fragment;
+use crate::paste::line::{FORUM_TAGS, TextLine, find_near, split_line};
 use crate::text::{Source, Span};
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
@@ -15,8 +15,8 @@ pub(super) fn is_markup(text: &str) -> bool {
 }
 
 /// The rows of its tables, and the lines of text between them.
-pub(super) fn lines(source: &Source) -> Vec<TextLine> {
-    let text = angle(&source.text);
+pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
+    let text = write_angle_tags(&source.text);
     let mut reader =
         HtmlReader { source, out: Vec::new(), row: None, below: Vec::new(), hidden: 0 };
     let emitter = DefaultEmitter::<usize>::new_with_span();
@@ -27,7 +27,7 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine> {
             Token::EndTag(tag) => reader.close(&tag.name, tag.span.start),
             Token::String(string) => {
                 let text = String::from_utf8_lossy(&string.value).into_owned();
-                reader.text(&text, Span::new(string.span.start, string.span.end));
+                reader.add_text(&text, Span::new(string.span.start, string.span.end));
             }
             Token::Comment(_) | Token::Doctype(_) | Token::Error(_) => {}
         }
@@ -37,7 +37,7 @@ pub(super) fn lines(source: &Source) -> Vec<TextLine> {
 }
 
 /// Writes `[td]` as `<td>`, byte for byte.
-fn angle(text: &str) -> String {
+fn write_angle_tags(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for (at, _) in text.match_indices('[') {
         let Some(length) = find_near(&text[at..], ']', 40) else { continue };
@@ -79,7 +79,7 @@ impl HtmlReader<'_> {
             }
             b"td" | b"th" => {
                 self.end_cell();
-                let spans = |key: &[u8]| span_of(tag, key);
+                let spans = |key: &[u8]| read_span(tag, key);
                 let cell =
                     Fragment { text: String::new(), span: Span::new(tag.span.end, tag.span.end) };
                 let row = self
@@ -87,7 +87,7 @@ impl HtmlReader<'_> {
                     .get_or_insert_with(|| HtmlRow { start: tag.span.start, ..HtmlRow::default() });
                 row.cell = Some((cell, spans(b"colspan"), spans(b"rowspan")));
             }
-            b"br" | b"p" | b"div" => self.text(" ", Span::new(tag.span.end, tag.span.end)),
+            b"br" | b"p" | b"div" => self.add_text(" ", Span::new(tag.span.end, tag.span.end)),
             b"table" => self.below.clear(),
             b"style" | b"script" | b"title" | b"s" | b"strike" | b"del" => self.hidden += 1,
             _ => {}
@@ -101,16 +101,16 @@ impl HtmlReader<'_> {
             b"style" | b"script" | b"title" | b"s" | b"strike" | b"del" => {
                 self.hidden = self.hidden.saturating_sub(1);
             }
-            b"p" | b"div" => self.text(" ", Span::new(at, at)),
+            b"p" | b"div" => self.add_text(" ", Span::new(at, at)),
             _ => {}
         }
     }
 
-    fn text(&mut self, text: &str, span: Span) {
+    fn add_text(&mut self, text: &str, span: Span) {
         if self.hidden > 0 {
             return;
         }
-        let Some(row) = &mut self.row else { return self.loose(text, span) };
+        let Some(row) = &mut self.row else { return self.add_loose_text(text, span) };
         let Some((cell, ..)) = &mut row.cell else { return };
         cell.text.push_str(text);
         if !text.trim().is_empty() {
@@ -120,12 +120,12 @@ impl HtmlReader<'_> {
     }
 
     /// Text outside a table, line by line.
-    fn loose(&mut self, text: &str, span: Span) {
+    fn add_loose_text(&mut self, text: &str, span: Span) {
         let mut start = span.start;
         for line in text.split('\n') {
             if !line.trim().is_empty() {
                 let number = self.source.place(Span::new(start, start)).line;
-                let mut words = words(number, start, line);
+                let mut words = split_line(number, start, line);
                 words.span = Span::new(start, (start + line.len()).min(span.end));
                 self.out.push(words);
             }
@@ -180,7 +180,7 @@ fn fill(cells: &mut Vec<Fragment>, below: &mut [(usize, usize, Fragment)]) {
 }
 
 /// The columns or rows that a cell spans; at most 50.
-fn span_of(tag: &StartTag<usize>, key: &[u8]) -> usize {
+fn read_span(tag: &StartTag<usize>, key: &[u8]) -> usize {
     let value =
         tag.attributes.get(key).map(|value| String::from_utf8_lossy(&value.value).into_owned());
     value.and_then(|value| value.trim().parse().ok()).unwrap_or(1).clamp(1, 50)

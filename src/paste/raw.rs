@@ -1,0 +1,53 @@
+//! Lists as they stand in a text, before anything is known of their values.
+
+use super::Fragment;
+use super::heads::{ColumnKey, ColumnsBy};
+use crate::text::Span;
+
+/// A list as it stands in the text.
+#[derive(Debug, Clone, Default)]
+pub(super) struct RawList {
+    /// Its title; `None` if the text has none.
+    pub(super) name: Option<String>,
+    pub(super) rows: Vec<RawRow>,
+    /// The lines that are no rows: their numbers and texts.
+    pub(super) prose: Vec<(usize, String)>,
+    /// Those of them that look like rows.
+    pub(super) likely: Vec<Span>,
+}
+
+/// A row of a list, its cells under their columns.
+#[derive(Debug, Clone)]
+pub(super) struct RawRow {
+    /// The line that it begins on, counted from 1.
+    pub(super) line: usize,
+    pub(super) span: Span,
+    /// The cells that are not empty.
+    pub(super) cells: Vec<(ColumnKey, Fragment)>,
+    pub(super) basis: ColumnsBy,
+}
+
+impl RawRow {
+    /// The cell of a column.
+    pub(super) fn cell(&self, key: Option<ColumnKey>) -> Option<&Fragment> {
+        self.cells.iter().find(|(own, _)| Some(*own) == key).map(|(_, piece)| piece)
+    }
+}
+
+/// The lists that have rows; the lines of others go to the next list, or to the last.
+pub(super) fn gather_loose(lists: Vec<RawList>) -> Vec<RawList> {
+    let mut out: Vec<RawList> = Vec::new();
+    let mut loose = RawList::default();
+    for mut list in lists {
+        loose.prose.append(&mut list.prose);
+        loose.likely.append(&mut list.likely);
+        if !list.rows.is_empty() {
+            out.push(RawList { name: list.name, rows: list.rows, ..std::mem::take(&mut loose) });
+        }
+    }
+    if let Some(last) = out.last_mut() {
+        last.prose.append(&mut loose.prose);
+        last.likely.append(&mut loose.likely);
+    }
+    out
+}
