@@ -329,3 +329,20 @@ fn a_mended_cell_takes_the_place_of_its_text() {
     assert_eq!(code, 1);
     assert!(err.contains("error[no-such-cell]: `9.ws`"), "{err}");
 }
+
+#[test]
+fn commands_of_latex_leave_nothing_behind() {
+    let text = r"\begin{tabular}{lrrrrrl}
+\multicolumn{7}{c}{\textbf{House Ordos}} \\
+Name & Move & WS & BS & Morale & Points & Code \\
+Trooper\footnote{Not \textbf{mine}} & 4d & 7 & 6 & 8 & 12 & EAps \\
+\multicolumn{1}{@{}l}{Deep\slash Spice Crew} & 4d & 7 & 6 & 8 & 12 & EAps \\
+\end{tabular}
+";
+    let (code, out, _) = ask("latex", text.as_bytes(), &["--json"]);
+    assert_eq!(code, 0);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(answer["lists"][0]["name"], "House Ordos");
+    let names: Vec<&Value> = found_rows(&answer).into_iter().map(|row| &row["name"]).collect();
+    assert_eq!(names, ["Trooper", "Deep/Spice Crew"]);
+}

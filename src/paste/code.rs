@@ -160,7 +160,7 @@ pub(super) fn find_differences(
         let given = *gives.get(column);
         (given != Some(printed)).then_some((column, printed, given))
     };
-    let printed = values.clone();
+    let printed = *values;
     let printed = ListColumn::ALL
         .into_iter()
         .filter_map(move |column| Some((column, (*printed.get(column))?)));
