@@ -70,6 +70,8 @@ pub enum Request {
     Import(import::ImportRequest),
     /// A pasted list.
     Paste(paste::PasteRequest),
+    /// A pasted force.
+    PasteForce(paste::PasteForceRequest),
     /// The lines of a list or a force.
     Show(show::ShowRequest),
     /// Codes that match a query.
@@ -139,6 +141,8 @@ pub enum Answer {
     Imported(import::Imported),
     /// A pasted list as it was understood.
     Pasted(Box<paste::Pasted>),
+    /// A pasted force as it was understood.
+    ReadForce(Box<paste::ReadForce>),
     /// The lines of a list or a force.
     Shown(show::Shown),
     Found(find::FoundCodes),
@@ -193,6 +197,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
             Ok(Answer::Imported(import::answer(request, &desk.library.games)))
         }
         Request::Paste(request) => Ok(Answer::Pasted(Box::new(paste::answer(request, desk)?))),
+        Request::PasteForce(request) => paste::answer_force(request, desk),
         Request::Show(request) => Ok(Answer::Shown(show::answer(request, desk)?)),
         Request::Find(request) => Ok(Answer::Found(find::answer(request, desk)?)),
         Request::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
@@ -244,6 +249,7 @@ impl Answer {
             Self::Priced(priced) => vec![priced.game_file.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
+            Self::ReadForce(read) => vec![(&read.source, &read.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
             Self::Worth(compared) => {
                 compared.lists().iter().map(Mustered::sourced_findings).collect()
@@ -298,6 +304,7 @@ impl Answer {
             Self::Fits(fitting) => fitting.sheet(speech).into_iter().collect(),
             Self::Priced(priced) => priced.sheet(speech).into_iter().collect(),
             Self::Pasted(pasted) => pasted.sheets(speech),
+            Self::ReadForce(read) => read.sheet(speech).into_iter().collect(),
             Self::Shown(shown) => shown.sheet(speech).into_iter().collect(),
             Self::Found(found) => vec![found.sheet(speech)],
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
@@ -350,6 +357,7 @@ impl Answer {
             | Self::Exported(_)
             | Self::Imported(_)
             | Self::Pasted(_)
+            | Self::ReadForce(_)
             | Self::Shown(_)
             | Self::Found(_)
             | Self::Dominated(_)
@@ -389,6 +397,7 @@ impl Answer {
             | Self::Exported(_)
             | Self::Imported(_)
             | Self::Pasted(_)
+            | Self::ReadForce(_)
             | Self::Shown(_)
             | Self::Found(_)
             | Self::Dominated(_)

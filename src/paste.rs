@@ -13,6 +13,7 @@ mod align;
 mod code;
 mod columns;
 mod file;
+mod force;
 mod heads;
 mod label;
 mod line;
@@ -27,6 +28,7 @@ mod text;
 mod unit;
 
 pub use file::write_list;
+pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::Heads;
 pub use list::{PastedList, PastedLists, read_lists};
 pub use text::decode;

@@ -49,7 +49,7 @@ fn cases(half: &str) -> Vec<Case> {
     cases
 }
 
-/// Reads `.rows`; `None` for a force, which is not read yet.
+/// Reads `.rows`; `None` for a force, which [`a_force_is_read_by_its_list`] reads.
 fn read_rows(text: PathBuf, rows: &str) -> Option<Case> {
     let mut case = Case { text, game: None, lists: Vec::new(), rows: Vec::new() };
     let mut head: Option<Vec<&str>> = None;
@@ -345,4 +345,124 @@ Trooper\footnote{Not \textbf{mine}} & 4d & 7 & 6 & 8 & 12 & EAps \\
     assert_eq!(answer["lists"][0]["name"], "House Ordos");
     let names: Vec<&Value> = found_rows(&answer).into_iter().map(|row| &row["name"]).collect();
     assert_eq!(names, ["Trooper", "Deep/Spice Crew"]);
+}
+
+/// A force of the corpus: the text, the list, and its rows.
+fn force_cases(half: &str) -> Vec<(PathBuf, String, Vec<BTreeMap<String, String>>)> {
+    let folder = Path::new(FOLDER).join(half);
+    let files: Vec<PathBuf> =
+        fs::read_dir(&folder).expect("cases").map(|entry| entry.expect("a file").path()).collect();
+    let mut cases = Vec::new();
+    for path in files.iter().filter(|path| path.extension().is_some_and(|end| end == "rows")) {
+        let rows = fs::read_to_string(path).expect("rows");
+        let lines = rows.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let mut lines = lines.map(|line| line.split('\t').collect::<Vec<_>>());
+        let first = lines.next().unwrap_or_default();
+        let ["force", list] = first[..] else { continue };
+        let head = lines.next().expect("a head");
+        let row = |cells: Vec<&str>| {
+            let cells = cells.into_iter().chain(std::iter::repeat(""));
+            head.iter().copied().map(str::to_owned).zip(cells.map(str::to_owned)).collect()
+        };
+        let is_text = |text: &&PathBuf| text.file_stem() == path.file_stem() && *text != path;
+        let text = files.iter().find(is_text).expect("a text").clone();
+        cases.push((text, list.to_owned(), lines.map(row).collect()));
+    }
+    cases.sort();
+    cases
+}
+
+/// A member of an answer as the `.rows` write it.
+fn member_cell(member: &Value, key: &str) -> String {
+    match key {
+        "nco" => if member["nco"] == true { "yes" } else { "" }.to_owned(),
+        "points" => cell(&member["printed"]),
+        "options" => {
+            let options = member["options"].as_array().expect("options");
+            let mut names: Vec<String> =
+                options.iter().map(|option| cell(&option["name"])).collect();
+            names.sort();
+            names.join("; ")
+        }
+        _ => cell(&member[key]),
+    }
+}
+
+#[test]
+fn a_force_is_read_by_its_list() {
+    const LEAST: usize = 66;
+    let (mut right, mut rows, mut wrong) = (0, 0, Vec::new());
+    for (text, list, wanted) in ["first", "later"].into_iter().flat_map(force_cases) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+        command.arg("import").arg(&text).args(["--force", &list, "--json"]);
+        let output = command.output().expect("the program");
+        let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let mut found = answer["members"].as_array().expect("members").clone();
+        for row in wanted {
+            rows += 1;
+            let keys = || row.iter().filter(|(key, value)| *key != "line" && *value != "?");
+            let sorted = |key: &str, value: &str| {
+                let mut parts: Vec<&str> = value.split("; ").collect();
+                parts.sort_unstable();
+                if key == "options" { parts.join("; ") } else { value.to_owned() }
+            };
+            let is_line = |member: &Value| cell(&member["line"]) == row["line"];
+            let is_right = |member: &Value| {
+                is_line(member)
+                    && keys().all(|(key, value)| member_cell(member, key) == sorted(key, value))
+            };
+            match found.iter().position(is_right) {
+                Some(at) => {
+                    found.remove(at);
+                    right += 1;
+                }
+                None if !found
+                    .iter()
+                    .any(|other| is_line(other) && other["doubts"] != Value::Array(Vec::new())) =>
+                {
+                    wrong.push(format!("{}: {row:?}", text.display()));
+                }
+                None => {}
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    assert_eq!(rows, 68);
+    assert!(right >= LEAST, "{right} of {rows} are right");
+}
+
+#[test]
+fn a_written_force_is_checked_and_costs_what_the_text_says() {
+    let text = "Gurney's raiders: 489 of 500 points\n\nGurney Halleck: 77\n\nFirst platoon: 412\n\
+        - Lieutenant Harah Venn (Lieutenant): 44\n- 6 Troopers with NCO, 116\n\
+        - House Guards x4 + NCO: 110\n- 4 Skirmishers, 142\nbring the dice\n";
+    let arguments = ["--force", "fistful/atreides", "--write", "raiders"];
+    let (code, out, _) = ask("force", text.as_bytes(), &arguments);
+    assert_eq!(code, 0, "{out}");
+    let folder = folder_of("force");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    let output = command.current_dir(&folder).args(["cost", "raiders", "--json"]).output();
+    let answer: Value = serde_json::from_slice(&output.expect("the program").stdout).expect("JSON");
+    assert_eq!((&answer["total"], &answer["limit"]), (&489.into(), &500.into()));
+    let file = fs::read_to_string(folder.join("raiders.yaml")).expect("the force");
+    for kept in ["force: Gurney's raiders", "name: Lieutenant Harah Venn", "# 10: bring the dice"] {
+        assert!(file.contains(kept), "{kept}: {file}");
+    }
+}
+
+#[test]
+fn points_that_are_not_those_of_the_list_are_found() {
+    let text = "Duke Leto 106\n6 Troopers with NCO, 118\nTotal 230\n";
+    let (code, out, err) =
+        ask("other-points", text.as_bytes(), &["--force", "fistful/atreides", "--json"]);
+    assert_eq!(code, 0, "{err}");
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    let findings = answer["findings"].as_array().expect("findings");
+    let ids: Vec<&Value> = findings.iter().map(|finding| &finding["id"]).collect();
+    assert_eq!(ids, ["other-total", "other-points"]);
+    assert_eq!(answer["members"][1]["computed"], 116);
+    // A list's own words are no unit.
+    let (code, _, err) = ask("no-units", b"ATREIDES 700", &["--force", "fistful/atreides"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("error[no-unit-of-list]"), "{err}");
 }

@@ -1,5 +1,10 @@
 //! A pasted list: what each line means, what is not certain, and the files that it becomes.
 
+mod force;
+
+pub(super) use force::answer as answer_force;
+pub use force::{PasteForceRequest, ReadForce};
+
 use super::game_sheet;
 use super::import::ImportedFile;
 use crate::desk::Desk;

@@ -58,6 +58,33 @@ impl WrittenFiles {
     }
 }
 
+/// Shows a pasted force; writes its file, and checks it.
+pub(super) fn show_force(
+    args: &ImportArgs,
+    shown: Answer,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<CommandOutput, Error> {
+    let Answer::ReadForce(read) = &shown else { return Ok(show(&shown, args.answer.json, voice)) };
+    let is_faulty = any_error(&read.findings);
+    let files = args.write.as_ref().and(read.file.as_slice().first()).filter(|_| !is_faulty);
+    let written = WrittenFiles::write(files.map_or(&[], std::slice::from_ref), &args.output)?;
+    if args.answer.json {
+        let out = render::written_force(read, written.new_paths(), voice);
+        return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
+    }
+    let output = show(&shown, false, voice);
+    let checked = match written.0.first() {
+        Some((path, _)) => render::checked_text(&desk.library.open(&path.into())?, voice),
+        None if is_faulty => String::new(),
+        None => {
+            voice.say(|language| labels().remedy.force_next.get(language).clone()).to_string()
+                + "\n"
+        }
+    };
+    Ok(CommandOutput { out: output.out + &written.text(voice) + &checked, is_faulty, ..output })
+}
+
 /// Shows a pasted list, and audits it or writes its files.
 pub(super) fn show_pasted(
     args: &ImportArgs,

@@ -175,7 +175,7 @@ fn write_new(
 }
 
 /// Returns the list as a force file in `folder` names it: a shipped list, a file of that folder, or an absolute path.
-fn list_reference(list: &Path, folder: &Path) -> String {
+pub(super) fn list_reference(list: &Path, folder: &Path) -> String {
     let longer = PathBuf::from(format!("{}.yaml", list.display()));
     let file = [list, &longer].into_iter().find(|path| path.is_file());
     let is_here = |folder: &Path| {

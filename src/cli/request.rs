@@ -1,6 +1,7 @@
 //! Builds the request of a command from its arguments.
 
 use super::args::{AuditArgs, DeskCommand, DiffArgs, FindArgs, FitsArgs, ImportArgs, PrintArgs};
+use super::new::list_reference;
 use super::stdin::LinkOrText;
 use super::task::CommandTask;
 use super::{chess, here, odds, stdin};
@@ -88,6 +89,12 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
         LinkOrText::Link(link) => return Ok(Request::Import(import::ImportRequest { link })),
         LinkOrText::Text(item) => item,
     };
+    if let Some(list) = &args.force {
+        let reference = list_reference(list, &args.output);
+        let (list, file_name) = (list.into(), args.write.clone());
+        let request = paste::PasteForceRequest { item, list, reference, file_name };
+        return Ok(Request::PasteForce(request));
+    }
     let mends =
         args.mends.iter().map(|(line, column, text)| ((*line, column.clone()), text.clone()));
     let (mends, file_name) = (mends.collect(), args.write.clone());

@@ -41,6 +41,20 @@ pub enum PasteFault {
     PerhapsARow,
     /// A row that another line of the text may correct.
     Corrected { line: usize },
+    /// A text without a unit of the list that its force is from.
+    NoMembers { list: String },
+    /// The points of a squad or a leader that are not those of the list.
+    OtherPoints { printed: i64, computed: i64 },
+    /// The total of a force that is not the sum of its points.
+    OtherTotal { printed: i64, computed: i64 },
+    /// A number of figures or an NCO that the text does not give, chosen so that the points agree.
+    ReadByPoints,
+    /// A part of a name, with the unit that it is taken for.
+    NearUnit { printed: String, unit: String },
+    /// Words about a squad that mean nothing of the list.
+    NotUnderstood { printed: String },
+    /// A squad without the NCO that its troop type has.
+    NoNco,
     /// An answer of the player for a cell that is not there.
     NoSuchCell { asked: String },
 }

@@ -39,6 +39,12 @@ pub(super) struct ListWords {
     pub(super) openings: Vec<String>,
     pub(super) endings: Vec<String>,
     pub(super) links: Vec<String>,
+    pub(super) small: Vec<String>,
+    pub(super) vague: Vec<String>,
+    pub(super) ncos: Vec<String>,
+    pub(super) points: Vec<String>,
+    pub(super) figures: Vec<String>,
+    pub(super) platoons: Vec<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

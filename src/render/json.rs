@@ -15,6 +15,7 @@ mod force;
 mod list;
 mod odds;
 mod pasted;
+mod pasted_force;
 mod profile;
 mod rulings;
 mod schema;
@@ -26,7 +27,7 @@ mod worth;
 
 use crate::answer::Answer;
 use crate::answer::export::Exported;
-use crate::answer::paste::Pasted;
+use crate::answer::paste::{Pasted, ReadForce};
 use crate::answer::priced::{ForceReport, PricedForce};
 use crate::answer::print::PrintedDocuments;
 use crate::answer::schema::SchemaKind;
@@ -73,6 +74,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
         }
         Answer::Pasted(pasted) => write(&pasted::pasted(pasted, Vec::new(), voice)),
+        Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, Vec::new(), voice)),
         Answer::Shown(shown) => shown_lines(shown),
         Answer::Found(found) => write(&find::find_answer(found)),
         Answer::Dominated(dominated) => write(&find::dominated_answer(dominated)),
@@ -138,6 +140,11 @@ fn shown_lines(shown: &Shown) -> String {
 /// The files written for an item, for front ends that write them.
 pub fn written_answer(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
     write(&file(one.sourced_findings(), files, voice))
+}
+
+/// A pasted force with its file, for front ends that write it.
+pub fn written_force(read: &ReadForce, files: Vec<String>, voice: Voice) -> String {
+    write(&pasted_force::pasted_force(read, files, voice))
 }
 
 /// A pasted text with the files written from it, for front ends that write them.

@@ -1,5 +1,9 @@
 //! Preview of a pasted list: each row as it was understood, beside what the tables give.
 
+mod force;
+
+pub use force::pasted_force;
+
 use super::{footer, titled_sheet};
 use crate::fault::Severity;
 use crate::labels::{fill, labels};

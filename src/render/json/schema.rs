@@ -12,6 +12,7 @@ use super::force::{CostAnswer, ExportAnswer, FitsAnswer, TakenAnswer, TakenParts
 use super::list::ListAnswer;
 use super::odds::OddsAnswer;
 use super::pasted::PastedAnswer;
+use super::pasted_force::PastedForceAnswer;
 use super::rulings::RulingAnswer;
 use super::show::{ArmyUnitsAnswer, ForceAnswer};
 use super::suppose::SuppositionAnswer;
@@ -84,7 +85,9 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
                 shape::<UnitGameFileAnswer>(to),
             ]
         }
-        AnswerKind::Import => vec![shape::<FileAnswer>(to), shape::<PastedAnswer>(to)],
+        AnswerKind::Import => {
+            vec![shape::<FileAnswer>(to), shape::<PastedAnswer>(to), shape::<PastedForceAnswer>(to)]
+        }
         AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<UnitOddsAnswer>(to)],
         AnswerKind::ChessMoves => vec![shape::<MovesAnswer>(to)],
         AnswerKind::ChessPerft => vec![shape::<PerftAnswer>(to)],

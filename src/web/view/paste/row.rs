@@ -294,6 +294,13 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::NoHeads
         | PasteFault::Corrected { .. }
         | PasteFault::NoSuchCell { .. }
+        | PasteFault::NoMembers { .. }
+        | PasteFault::OtherPoints { .. }
+        | PasteFault::OtherTotal { .. }
+        | PasteFault::ReadByPoints
+        | PasteFault::NearUnit { .. }
+        | PasteFault::NotUnderstood { .. }
+        | PasteFault::NoNco
         | PasteFault::NoRows
         | PasteFault::TooManyRows => false,
     }

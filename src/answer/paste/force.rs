@@ -1,0 +1,112 @@
+//! A pasted force: its squads and leaders as they were understood by a list, and the file that it becomes.
+
+use crate::answer::import::ImportedFile;
+use crate::answer::{Answer, game_sheet};
+use crate::army::Words;
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::finding::{Finding, any_error};
+use crate::force::ForceHead;
+use crate::form;
+use crate::labels::{fill, labels};
+use crate::language::{Language, Speech};
+use crate::library::LibraryItem;
+use crate::muster::Mustered;
+use crate::paste::{self, Heads, PastedForce};
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::{Source, Span, after_last, slug_from_name, truncate};
+use crate::yaml::Placed;
+use std::fmt::Write;
+
+/// A request to read a pasted force.
+#[derive(Debug)]
+pub struct PasteForceRequest {
+    pub item: LibraryItem,
+    /// The list that its units are from.
+    pub list: LibraryItem,
+    /// The list as the file of the force names it.
+    pub reference: String,
+    /// The name of the file; `None` for the name of the force.
+    pub file_name: Option<String>,
+}
+
+/// A text with the force that it holds.
+#[derive(Debug)]
+pub struct ReadForce {
+    pub source: Source,
+    pub findings: Vec<Finding>,
+    pub force: Option<PastedForce>,
+    /// The list, without errors.
+    pub list: Mustered,
+    /// Its file; `None` if the text has no unit of the list.
+    pub file: Option<ImportedFile>,
+}
+
+pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Result<Answer, Error> {
+    let list = desk.library.list(&request.list)?;
+    if list.is_faulty() || list.army.is_none() {
+        return Ok(Answer::Faulty(vec![list]));
+    }
+    let (source, mut findings) = desk.library.pasted_text(&request.item)?;
+    let mut read = ReadForce { source, findings: Vec::new(), force: None, list, file: None };
+    if let Some(army) = read.list.army.as_ref().filter(|_| !any_error(&findings)) {
+        let rules = &read.list.rules;
+        let heads = Heads::load(rules.book.game, desk.library.games.folder())?;
+        let force = paste::read_force(&read.source, army, rules, &heads);
+        findings.extend(force.findings.iter().cloned());
+        if !force.members.is_empty() {
+            let language = desk.speech.first();
+            let name = force.name.clone();
+            let name = name.unwrap_or_else(|| super::fallback_name(&read.source.name, desk));
+            let stem = request.file_name.clone().unwrap_or_else(|| slug_from_name(&name));
+            let head = ForceHead {
+                name: Words { text: name, spanish: None, span: Span::default() },
+                list: Placed { value: request.reference.clone(), span: Span::default() },
+                hash: None,
+                notes: None,
+            };
+            let text = form::force(&force.build(head, army), army);
+            let text = with_source(&text, &force, &read.source, language);
+            read.file = Some(ImportedFile { name: format!("{stem}.yaml"), text });
+        }
+        read.force = Some(force);
+    }
+    read.findings = findings;
+    Ok(Answer::ReadForce(Box::new(read)))
+}
+
+/// The file of a force with the lines of the text that it comes from as comments.
+fn with_source(text: &str, force: &PastedForce, source: &Source, language: Language) -> String {
+    /// The most characters of a line, and the most lines, that are repeated.
+    const LINE: usize = 300;
+    const LINES: usize = 200;
+    let words = &labels().pasted;
+    let from = truncate(after_last(&source.name, &['/', '\\']), LINE);
+    let mut out = format!("# {}\n{text}", fill(words.force_head.get(language), &[("file", &from)]));
+    let members = force.members.iter().map(|member| (member.line, source.slice(member.span)));
+    let prose = force.prose.iter().map(|(line, text)| (*line, text.as_str()));
+    let mut lines: Vec<(usize, &str)> = members.chain(prose).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let _ = write!(out, "\n# {}\n", words.force_lines.get(language));
+    for (number, line) in lines.iter().take(LINES) {
+        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let _ = writeln!(out, "# {number}: {}", truncate(&line, LINE));
+    }
+    if lines.len() > LINES {
+        let more = fill(words.file_more.get(language), &[("n", &(lines.len() - LINES))]);
+        let _ = writeln!(out, "# {more}");
+    }
+    out
+}
+
+impl ReadForce {
+    pub(in crate::answer) fn sheet(&self, speech: Speech) -> Option<Sheet> {
+        let (force, army) = self.force.as_ref().zip(self.list.army.as_ref())?;
+        let sheet = |language| {
+            sheets::pasted_force((force, army), &self.source, &self.list.rules, language)
+        };
+        (!force.members.is_empty()).then(|| game_sheet(&self.list.rules, speech, sheet))
+    }
+}

@@ -1,0 +1,252 @@
+//! A pasted text as a force: each line as a squad or a leader of a list, by names and points.
+//!
+//! `6 Troopers with NCO, skirmisher training, 116` has a number of figures, a name, an NCO, perhaps options, and points.
+//! As the list says what all of that costs, points that agree prove how a line is read; points that do not are a finding.
+
+mod member;
+mod phrase;
+mod price;
+
+use super::line::TextLine;
+use super::{Heads, lines};
+use crate::army::{Army, Level, Role, Unit, Words};
+use crate::fault::PasteFault;
+use crate::finding::{Finding, in_order};
+use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
+use crate::language::Language;
+use crate::limits;
+use crate::rules::Rules;
+use crate::text::{Source, Span, fold, length};
+pub use member::PastedMember;
+use member::{LineReader, MemberText};
+use phrase::split_line;
+
+/// A force of a text.
+#[derive(Debug)]
+pub struct PastedForce {
+    /// Its title, if it has one.
+    pub name: Option<String>,
+    /// The limit on its points, if the text has one.
+    pub limit: Option<i64>,
+    /// The sum of points that the text has.
+    pub total: Option<i64>,
+    /// In the order of the text.
+    pub members: Vec<PastedMember>,
+    /// The names of platoons; the members say by number to which they belong.
+    pub platoons: Vec<Option<String>>,
+    /// The other lines: their numbers and texts.
+    pub prose: Vec<(usize, String)>,
+    /// Every doubt, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// Reads the force of a text, whose units are those of a list.
+pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) -> PastedForce {
+    let lines = lines::read_lines(source, heads);
+    let reader = LineReader::new(army, rules, heads);
+    let read = |needs_points| ForceReader::new(source, &reader, needs_points).read(&lines);
+    let mut force = read(true);
+    // A text may give no points at all.
+    if force.members.is_empty() {
+        force = read(false);
+    }
+    let sum: i64 = force.members.iter().filter_map(|member| member.printed).sum();
+    let mut findings: Vec<Finding> =
+        force.members.iter().flat_map(|member| member.doubts.clone()).collect();
+    if let Some(total) = force.total.filter(|total| *total != sum) {
+        let fault = PasteFault::OtherTotal { printed: total, computed: sum };
+        findings.push(Finding::unplaced(fault.into()));
+    }
+    if force.members.is_empty() {
+        let list = army.head.name.text.clone();
+        findings.push(Finding::unplaced(PasteFault::NoMembers { list }.into()));
+    }
+    PastedForce { findings: in_order(findings), ..force }
+}
+
+struct ForceReader<'a> {
+    source: &'a Source,
+    reader: &'a LineReader<'a>,
+    /// Only lines with points are units.
+    needs_points: bool,
+    force: PastedForce,
+    /// The last line with a unit; the next may go on with it.
+    open: Option<MemberText>,
+    /// Units that follow belong to the last platoon.
+    in_platoon: bool,
+}
+
+impl<'a> ForceReader<'a> {
+    fn new(source: &'a Source, reader: &'a LineReader<'a>, needs_points: bool) -> Self {
+        let force = PastedForce {
+            name: None,
+            limit: None,
+            total: None,
+            members: Vec::new(),
+            platoons: Vec::new(),
+            prose: Vec::new(),
+            findings: Vec::new(),
+        };
+        Self { source, reader, needs_points, force, open: None, in_platoon: false }
+    }
+
+    fn read(mut self, lines: &[TextLine]) -> PastedForce {
+        for line in lines {
+            self.read_line(line);
+        }
+        self.close();
+        self.force
+    }
+
+    fn read_line(&mut self, line: &TextLine) {
+        let text = line.text();
+        if text.trim().is_empty() {
+            return;
+        }
+        let words = split_line(&text);
+        let written = self.source.slice(line.span).trim();
+        let is_first = self.force.members.is_empty() && self.open.is_none();
+        let is_title = is_first && (read_limit(&text).is_some() || written.starts_with('#'));
+        let is_aside = is_title || written.starts_with('(') || self.reader.is_prose(&text, &words);
+        let mention = if is_aside { None } else { self.reader.find_unit(&words) };
+        let open = self.open.as_mut().filter(|open| open.last + 1 >= line.number && !is_aside);
+        if let Some(open) = open
+            && self.reader.goes_on(open, &words, mention.as_ref())
+        {
+            open.join(line, words);
+            return;
+        }
+        if mention.is_some() {
+            self.close();
+            let text = MemberText { line: line.number, last: line.number, span: line.span, words };
+            self.open = Some(text);
+            return;
+        }
+        self.close();
+        self.read_other(line, &text, &words);
+    }
+
+    /// Reads the line that was kept for a next one.
+    fn close(&mut self) {
+        let Some(text) = self.open.take() else { return };
+        let members = self.reader.read_members(&text, self.needs_points);
+        if members.is_empty() {
+            let written = self.source.slice(text.span).trim().to_owned();
+            self.force.prose.push((text.line, written));
+        }
+        for mut member in members {
+            member.platoon = self.place(&member);
+            let unit = &self.reader.army.units[member.unit];
+            member.name = find_own_name(self.source.slice(text.span), unit);
+            self.force.members.push(member);
+        }
+    }
+
+    /// The platoon of a member: a leader of platoons begins one, unless it has none yet.
+    fn place(&mut self, member: &PastedMember) -> Option<usize> {
+        let army = self.reader.army;
+        let formation = army.composition.formation(Level::Platoon)?;
+        let is_leader = army.units[member.unit].role == Role::Leader;
+        let leads_platoons = formation.leader.is_some_and(|leader| leader == member.unit);
+        let last = self.force.platoons.len().checked_sub(1);
+        let of_last = |force: &PastedForce| {
+            force.members.iter().any(|other| other.platoon == last && last.is_some())
+        };
+        if leads_platoons {
+            if !self.in_platoon || of_last(&self.force) {
+                self.force.platoons.push(None);
+                self.in_platoon = true;
+            }
+            return self.force.platoons.len().checked_sub(1);
+        }
+        last.filter(|_| self.in_platoon && !is_leader)
+    }
+
+    /// Reads a line without a unit: the title with points and limit, a sum, the head of a platoon, or prose.
+    fn read_other(&mut self, line: &TextLine, text: &str, words: &[phrase::LineWord]) {
+        let numbers: Vec<i64> = words.iter().filter_map(|word| word.number).collect();
+        let is_sum = self.reader.is_sum(words);
+        let written = self.source.slice(line.span).trim();
+        let title = written.split_once(": ").map(|(title, _)| title);
+        let is_first = self.force.members.is_empty() && self.force.limit.is_none();
+        if let (true, Some((total, limit))) = (is_first, read_limit(text)) {
+            let title = title.map(|title| title.trim_matches(['#', '*', '>', '_', ' ']).to_owned());
+            self.force.name = title.filter(|title| !title.is_empty());
+            self.force.total = Some(total);
+            self.force.limit = Some(limit);
+        } else if let Some(limit) = self.reader.find_limit(words).filter(|_| is_first && !is_sum) {
+            self.force.limit = Some(limit);
+        } else if is_sum && self.force.total.is_none() {
+            self.force.total = numbers.last().copied();
+        } else if self.reader.is_platoon(words) {
+            let name = title.unwrap_or(written).trim_matches(['#', '*', '>', '_', '|', ' ', '-']);
+            let name = name.split('|').next().unwrap_or_default().trim_matches(['*', ' ', '_']);
+            self.force.platoons.push(Some(name.to_owned()).filter(|name| !name.is_empty()));
+            self.in_platoon = true;
+        }
+        self.force.prose.push((line.number, written.to_owned()));
+    }
+}
+
+/// The name that stands before the name of a unit in brackets: `The anvil (Sardaukar)`.
+fn find_own_name(written: &str, unit: &Unit) -> Option<String> {
+    const MARKS: [char; 9] = ['-', '*', '•', '+', '#', '_', '"', '[', ' '];
+    let (before, rest) = written.split_once(" (")?;
+    let inner = fold(rest.split(')').next()?);
+    let names = Language::ALL.map(|language| unit.name.get(language));
+    let mut names = names.into_iter().chain(unit.aliases.iter().map(String::as_str));
+    let name = before.rsplit(['|', ';', '\t', '>']).next()?.trim_matches(MARKS);
+    let is_own = !name.is_empty() && length(name) <= limits::NAME && fold(name) != inner;
+    (is_own && names.any(|own| fold(own) == inner)).then(|| name.to_owned())
+}
+
+/// The points and the limit of a title: `489 of 500 points`, `545 de 550 puntos`, `533 / 550`.
+fn read_limit(text: &str) -> Option<(i64, i64)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let number = |word: &str| word.trim_matches(['*', '.', ',', ':', '(', ')']).parse::<i64>().ok();
+    words.windows(3).find_map(|three| {
+        let is_of = ["of", "de", "/"].contains(&three[1]);
+        is_of.then(|| Some((number(three[0])?, number(three[2])?))).flatten()
+    })
+}
+
+impl PastedForce {
+    /// The force that the text means, as far as its list can say it.
+    pub fn build(&self, head: ForceHead, army: &Army) -> Force {
+        let mut force = Force {
+            head,
+            limit: self.limit,
+            limit_span: Span::default(),
+            basis: Default::default(),
+            leaders: Vec::new(),
+            platoons: Vec::new(),
+            squads: Vec::new(),
+        };
+        for name in &self.platoons {
+            let name = name.as_deref().map(plain_words);
+            let platoon = Platoon { name, leader: None, squads: Vec::new(), span: Span::default() };
+            force.platoons.push(platoon);
+        }
+        for member in &self.members {
+            let name = member.name.as_deref().map(plain_words);
+            let bought = member.bought.clone();
+            let platoon = member.platoon.and_then(|at| force.platoons.get_mut(at));
+            if army.units[member.unit].role == Role::Leader {
+                let leader = Leader { name, bought, ..Leader::new(member.unit) };
+                match platoon {
+                    Some(platoon) if platoon.leader.is_none() => platoon.leader = Some(leader),
+                    _ => force.leaders.push(leader),
+                }
+            } else {
+                let squad = Squad { name, bought, ..Squad::new(member.unit, member.figures, army) };
+                platoon.map_or(&mut force.squads, |platoon| &mut platoon.squads).push(squad);
+            }
+        }
+        force.platoons.retain(|platoon| platoon.leader.is_some() || !platoon.squads.is_empty());
+        force
+    }
+}
+
+fn plain_words(text: &str) -> Words {
+    Words { text: text.to_owned(), spanish: None, span: Span::default() }
+}

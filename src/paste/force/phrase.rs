@@ -1,0 +1,156 @@
+//! Names of units and options among the words of a line.
+
+use crate::text::split_words;
+
+/// A word of a line, in small letters and without accents.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct LineWord {
+    pub(super) text: String,
+    /// Its number: of `6`, `x4`, `4x`, and of `1O` as a scan leaves it.
+    pub(super) number: Option<i64>,
+}
+
+/// A name in a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Mention {
+    /// The index of what has the name.
+    pub(super) of: usize,
+    /// The words of the line that are part of it.
+    pub(super) words: Vec<usize>,
+    /// The letters that agree, less those that are missing.
+    pub(super) score: usize,
+    /// Every word of the name is there.
+    pub(super) is_whole: bool,
+}
+
+/// A name as the words that count.
+#[derive(Debug, Clone)]
+pub(super) struct NamePhrase {
+    pub(super) of: usize,
+    words: Vec<String>,
+}
+
+impl NamePhrase {
+    /// A name without its small words; `None` if nothing is left.
+    pub(super) fn new(of: usize, name: &str, small: &[String]) -> Option<Self> {
+        let words = split_words(name).into_iter().filter(|word| !small.contains(word));
+        let words: Vec<String> = words.collect();
+        (!words.is_empty()).then_some(Self { of, words })
+    }
+}
+
+/// Splits a line into words; a sign of per cent is a word too.
+pub(super) fn split_line(text: &str) -> Vec<LineWord> {
+    let words = split_words(&text.replace('%', " % percent "));
+    let word = |text: String| {
+        let number = read_number(&text);
+        let is_number = number.is_some();
+        // A scan reads letters as digits in words too: `NC0`.
+        let text = if is_number { text } else { text.replace('0', "o").replace('1', "l") };
+        LineWord { text, number }
+    };
+    words.into_iter().map(word).collect()
+}
+
+fn read_number(word: &str) -> Option<i64> {
+    const LONGEST: usize = 6;
+    let bare = word.strip_prefix('x').or_else(|| word.strip_suffix('x')).unwrap_or(word);
+    let digits: String = bare
+        .chars()
+        .map(|c| match c {
+            'l' | 'i' => '1',
+            'o' => '0',
+            c => c,
+        })
+        .collect();
+    let has_digit = bare.contains(|c: char| c.is_ascii_digit());
+    let is_number =
+        has_digit && digits.len() <= LONGEST && digits.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| digits.parse().ok()).flatten()
+}
+
+/// Finds the best mention of each name, best first; a part of a name counts where none of its words is `common`.
+pub(super) fn find_mentions(
+    line: &[LineWord],
+    names: &[NamePhrase],
+    common: &[String],
+) -> Vec<Mention> {
+    let mut found: Vec<Mention> = Vec::new();
+    for name in names {
+        let starts = 0..line.len();
+        let best = starts.filter_map(|start| match_name(line, start, name, common));
+        let Some(mention) = best.max_by_key(|mention| mention.score) else { continue };
+        match found.iter_mut().find(|other| other.of == mention.of) {
+            Some(other) if other.score < mention.score => *other = mention,
+            Some(_) => {}
+            None => found.push(mention),
+        }
+    }
+    found.sort_by_key(|mention| std::cmp::Reverse(mention.score));
+    found
+}
+
+/// Matches a name with the words from one on, with at most two others in between.
+fn match_name(
+    line: &[LineWord],
+    start: usize,
+    name: &NamePhrase,
+    common: &[String],
+) -> Option<Mention> {
+    const GAP: usize = 2;
+    let mut next = start;
+    let (mut words, mut score, mut missing) = (Vec::new(), 0, 0);
+    for wanted in &name.words {
+        let first = words.is_empty();
+        let end = if first { start + 1 } else { (next + GAP + 1).min(line.len()) };
+        let alike = |at: &usize| likeness(&line[*at], wanted).map(|score| (*at, score));
+        match (next..end).find_map(|at| alike(&at)) {
+            Some((at, letters)) => {
+                words.push(at);
+                score += letters;
+                next = at + 1;
+            }
+            None => missing += 1,
+        }
+    }
+    let is_whole = missing == 0;
+    let is_telling = |at: &usize| !common.contains(&line[*at].text);
+    if words.is_empty() || !is_whole && !words.iter().any(is_telling) {
+        return None;
+    }
+    (score > missing).then_some(Mention { of: name.of, words, score: score - missing, is_whole })
+}
+
+/// The letters in which a word agrees with a word of a name: all for the same or its plural, fewer for a slip or an
+/// abbreviation such as `Lt`, `Gds`, `skirmish`.
+fn likeness(word: &LineWord, wanted: &str) -> Option<usize> {
+    const SHORTEST_START: usize = 3;
+    const LONGEST_SHORT: usize = 4;
+    let text = word.text.as_str();
+    if word.number.is_some() {
+        return None;
+    }
+    if stem(text) == stem(wanted) {
+        return Some(wanted.len());
+    }
+    let is_slip = text.len() > 4 && wanted.len() > 4 && strsim::osa_distance(text, wanted) == 1;
+    if is_slip {
+        return Some(wanted.len() - 2);
+    }
+    let is_start = text.len() >= SHORTEST_START && wanted.starts_with(text);
+    let ends_alike = !text.contains(['a', 'e', 'i', 'o', 'u'])
+        && text.len() >= 2
+        && text.len() <= LONGEST_SHORT
+        && text.len() < wanted.len()
+        && text.chars().next() == wanted.chars().next()
+        && text.chars().last() == wanted.chars().last();
+    let mut letters = wanted.chars();
+    let is_part = ends_alike && text.chars().all(|c| letters.any(|own| own == c));
+    (is_start || is_part).then_some(text.len())
+}
+
+/// A word without the ending of the plural.
+fn stem(word: &str) -> &str {
+    let bare = word.strip_suffix("es").or_else(|| word.strip_suffix('s'));
+    bare.filter(|bare| bare.len() > 2).unwrap_or(word)
+}

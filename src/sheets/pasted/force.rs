@@ -1,0 +1,101 @@
+//! Preview of a pasted force: each line as it was understood, beside the points of the list.
+
+use crate::army::Army;
+use crate::fault::Severity;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::paste::{PastedForce, PastedMember};
+use crate::rules::Rules;
+use crate::sheet::{Block, Cell, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
+use crate::sheets::{footer, titled_sheet};
+use crate::text::Source;
+
+/// The squads and leaders of a pasted force.
+pub fn pasted_force(
+    (force, army): (&PastedForce, &Army),
+    source: &Source,
+    rules: &Rules,
+    language: Language,
+) -> Sheet {
+    let labels = labels();
+    let words = &labels.pasted;
+    let list = army.head.name.get(language);
+    let name = force.name.as_deref().unwrap_or(list);
+    let base = titled_sheet(&rules.book, name, words.head.get(language), list, language);
+    let table = SheetTable {
+        label: name.into(),
+        columns: vec![
+            Column::new(words.line.get(language), 1, ColumnKind::Figure),
+            Column::new(labels.units.unit.get(language), 3, ColumnKind::Name),
+            Column::new(labels.units.figures.get(language), 1, ColumnKind::Figure),
+            Column::new(labels.units.nco.get(language), 1, ColumnKind::Text),
+            Column::new(labels.columns.options.get(language), 3, ColumnKind::Text),
+            Column::new(words.written_points.get(language), 1, ColumnKind::Figure),
+            Column::new(words.list_points.get(language), 1, ColumnKind::Figure),
+            Column::new(words.doubt.get(language), 1, ColumnKind::Text),
+        ],
+        rows: force.members.iter().map(|member| row(member, army, language)).collect(),
+    };
+    let summary = Block::text(force_summary(force, language), Mark::Plain);
+    let footer =
+        Footer { file: source.name.as_str().into(), ..footer(None, &rules.book, language) };
+    Sheet { blocks: vec![Block::Table(table), summary], footer, ..base }
+}
+
+fn row(member: &PastedMember, army: &Army, language: Language) -> Row {
+    let unit = &army.units[member.unit];
+    let options = member.bought.iter().map(|bought| {
+        let name = bought.choice.name.get(language);
+        if bought.figures < member.figures {
+            format!("{name} ({})", bought.figures)
+        } else {
+            name.to_owned()
+        }
+    });
+    let nco = unit
+        .nco
+        .map_or("", |nco| if member.has_nco { army.units[nco].name.get(language) } else { "–" });
+    let mut ids: Vec<&str> = member
+        .doubts
+        .iter()
+        .filter(|doubt| doubt.severity() > Severity::Note)
+        .map(|doubt| doubt.fault.id())
+        .collect();
+    ids.dedup();
+    let mut row = Row::plain([
+        member.line.to_string(),
+        unit.name.get(language).to_owned(),
+        member.figures.to_string(),
+        nco.to_owned(),
+        options.collect::<Vec<_>>().join(", "),
+        member.printed.map_or("–".to_owned(), |points| points.to_string()),
+        member.computed.to_string(),
+        ids.join(", "),
+    ]);
+    if member.printed.is_some_and(|printed| printed != member.computed) {
+        row.cells[6] = Cell { mark: Mark::Strong, ..row.cells[6].clone() };
+    }
+    row
+}
+
+/// `5 units: 489 points by the text, 489 by the list, limit 500; 2 other lines are kept as comments.`
+fn force_summary(force: &PastedForce, language: Language) -> String {
+    let words = &labels().pasted;
+    let printed: i64 = force.members.iter().filter_map(|member| member.printed).sum();
+    let computed: i64 = force.members.iter().map(|member| member.computed).sum();
+    let units = words.members.of_n(force.members.len() as i64, language);
+    let lines = words.lines.of_n(force.prose.len() as i64, language);
+    let limit =
+        force.limit.map(|limit| fill(words.force_limit.get(language), &[("limit", &limit)]));
+    let limit = limit.unwrap_or_default();
+    fill(
+        words.force_summary.get(language),
+        &[
+            ("units", &units),
+            ("printed", &printed),
+            ("computed", &computed),
+            ("limit", &limit),
+            ("lines", &lines),
+        ],
+    )
+}
