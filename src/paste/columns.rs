@@ -35,7 +35,8 @@ impl<'a> Columns<'a> {
         {
             return Some(self.build(Cut::Cells, heads, &[], false));
         }
-        let heads = self.heads.find_head_in_words(&words.pieces)?;
+        let heads = self.heads.find_head_in_words(&words.pieces);
+        let heads = heads.or_else(|| Some(self.heads.find_heads_behind_title(&words.pieces)?.1))?;
         let ends = words.columns.iter().zip(&words.pieces);
         let ends = ends.map(|(column, piece)| column + piece.text.chars().count());
         let gaps = ends.zip(words.columns.iter().skip(1)).filter(|(end, next)| end + 2 <= **next);
@@ -61,20 +62,28 @@ impl<'a> Columns<'a> {
     }
 
     /// Cells under the heads of a table of cells, in the order of the heads.
-    pub(super) fn deal_cells(self, table: &Table, line: &TextLine) -> Dealt {
+    pub(super) fn deal_cells(self, table: &Table, line: &TextLine) -> (Dealt, ColumnsBy) {
         let cell = |head: &ColumnHead| {
             let piece = line.pieces.get(head.at).filter(|piece| !piece.text.is_empty());
             Some((head.key?, piece.and_then(|piece| take_part(piece, head.part))))
         };
         let mut cells: Dealt = table.heads.iter().filter_map(cell).collect();
         let last = table.heads.iter().map(|head| head.at).max().unwrap_or(0);
-        let beyond = line.pieces.iter().skip(last + 1).filter(|piece| !piece.text.is_empty());
-        let beyond: Vec<&Fragment> = beyond.collect();
+        // Words under unknown heads are notes, and so are cells behind the last head.
+        let unknown = table.heads.iter().filter(|head| head.key.is_none());
+        let unknown = unknown.filter_map(|head| line.pieces.get(head.at));
+        let unknown = unknown.filter(|piece| piece.text.contains(char::is_alphabetic));
+        let beyond = unknown.chain(line.pieces.iter().skip(last + 1));
+        let beyond: Vec<&Fragment> = beyond.filter(|piece| !piece.text.is_empty()).collect();
         let notes = self.heads.column("notes");
         let notes = notes.filter(|notes| cells.iter().all(|(key, _)| key != notes));
         let notes = notes.zip(align::join(&beyond));
         cells.extend(notes.map(|(key, piece)| (key, Some(piece))));
-        cells
+        // A number under a head that nobody knows may be one of the values.
+        let unknown = table.heads.iter().filter(|head| head.key.is_none());
+        let mut unknown = unknown.filter_map(|head| line.pieces.get(head.at));
+        let is_unsure = unknown.any(|piece| number::is_value(&piece.text));
+        (cells, if is_unsure { ColumnsBy::UnsureHeads } else { ColumnsBy::Heads })
     }
 
     /// Words under the heads of a table.
@@ -106,7 +115,10 @@ impl<'a> Columns<'a> {
         if aligned.cost > DEAREST * sides as u32 {
             return None;
         }
-        let is_unsure = aligned.is_ambiguous || is_split || sides > 1;
+        let unknown = table.heads.iter().zip(&aligned.cells).filter(|(head, _)| head.key.is_none());
+        let mut unknown = unknown.filter_map(|(_, cell)| cell.as_ref());
+        let is_unknown = unknown.any(|cell| number::is_value(&cell.text));
+        let is_unsure = aligned.is_ambiguous || is_split || sides > 1 || is_unknown;
         let by = if is_unsure { ColumnsBy::UnsureHeads } else { ColumnsBy::Heads };
         let values =
             table.slots.iter().filter(|slot| self.heads.has_value(slot.key)).count() / sides;
@@ -194,7 +206,7 @@ impl<'a> Columns<'a> {
 
     /// Returns `true` for a short line with a code, or with many values, that begins with a name.
     pub(super) fn is_likely_row(self, line: &TextLine) -> bool {
-        const MOST_WORDS: usize = 16;
+        const MOST_WORDS: usize = 24;
         const MOST_CELLS: usize = 60;
         let most = if line.cut == Cut::Cells { MOST_CELLS } else { MOST_WORDS };
         if line.pieces.len() > most {
@@ -209,7 +221,7 @@ impl<'a> Columns<'a> {
         let values = words.iter().filter(|piece| number::is_value(&piece.text)).count();
         let has_code = words.iter().any(is_code);
         let is_word = |piece: &&Fragment| piece.text.starts_with(char::is_uppercase);
-        let is_named = words.iter().take(2).any(|piece| is_word(&piece));
+        let is_named = words.iter().take(5).any(|piece| is_word(&piece));
         is_named && words.len() <= most && (has_code || values >= 4)
     }
 

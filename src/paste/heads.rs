@@ -183,6 +183,7 @@ impl Heads {
             nearest(&head, long).filter(is_slip).filter(|_| head.len() > 3 && !head.contains(' '))
         };
         let found = self.by_words.get(&head);
+        let found = found.or_else(|| self.by_words.get(&letters_of(&head)?));
         found.or_else(|| self.by_words.get(&near()?)).copied()
     }
 
@@ -323,6 +324,31 @@ impl Heads {
         self.accept(heads)
     }
 
+    /// Reads the last words of a line as heads, if a title stands before them: `Atreides 1998   Mv  WS  BS  Ld  Pts`; returns
+    /// the number of words of the title too.
+    pub(super) fn find_heads_behind_title(
+        &self,
+        pieces: &[Fragment],
+    ) -> Option<(usize, Vec<ColumnHead>)> {
+        const FEWEST: usize = 5;
+        let is_head =
+            |piece: &Fragment| self.find_exact(&piece.text).is_some_and(|key| self.has_value(key));
+        let count = pieces.iter().rev().take_while(|piece| is_head(piece)).count();
+        let start = pieces.len() - count;
+        let is_known = pieces[..start].iter().any(|piece| self.find_column(&piece.text).is_some());
+        if count < FEWEST || start < 2 || start > FEWEST + 3 || is_known {
+            return None;
+        }
+        let heads = pieces.iter().enumerate().skip(start);
+        let heads = heads.map(|(at, piece)| ColumnHead {
+            key: self.find_exact(&piece.text),
+            at,
+            part: (0, 1),
+            text: piece.text.clone(),
+        });
+        Some((start, self.accept(heads.collect())?))
+    }
+
     /// `M` behind the skills or beside `Mv` means Morale, and `Leader-` beside a name is a rating that was broken off.
     fn tell_apart(&self, heads: &mut [ColumnHead]) {
         let (movement, morale) = (self.column("move"), self.column("morale"));
@@ -388,7 +414,23 @@ impl Heads {
     }
 }
 
-/// Lower-case words without accents and marks: `weapon skill`.
+/// Lower-case words without accents and marks: `weapon skill`; single letters are one word, `ha` of `H.A.`.
 fn words(head: &str) -> String {
-    split_words(head).join(" ")
+    let words = split_words(head);
+    let are_letters = words.len() > 1 && words.iter().all(|word| word.len() == 1);
+    words.join(if are_letters { "" } else { " " })
+}
+
+/// Letters in place of digits that a scan takes for them, `ws` of `W5`; `None` without digits.
+fn letters_of(head: &str) -> Option<String> {
+    let letters = |c| match c {
+        '5' => 's',
+        '0' => 'o',
+        '1' => 'l',
+        '8' => 'b',
+        c => c,
+    };
+    let has_letter = head.contains(|c: char| c.is_ascii_alphabetic());
+    let mended: String = head.chars().map(letters).collect();
+    (has_letter && mended != head).then_some(mended)
 }

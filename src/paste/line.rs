@@ -101,13 +101,30 @@ pub(super) fn unmark(text: &str) -> String {
             c => out.push(c),
         }
     }
-    let inner = out.trim().strip_prefix('_').and_then(|rest| rest.strip_suffix('_'));
-    inner.unwrap_or(out.trim()).to_owned()
+    // Emphasis of single words: `Duncan _Idaho_`.
+    let bare = |word: &str| match word.chars().next() {
+        Some(mark @ ('_' | '*')) if word.len() > 2 => word.trim_matches(mark).to_owned(),
+        _ => word.strip_suffix('_').unwrap_or(word).to_owned(),
+    };
+    if out.contains(['_', '*']) {
+        out.trim().split(' ').map(bare).collect::<Vec<_>>().join(" ")
+    } else {
+        out.trim().to_owned()
+    }
 }
 
-/// Drops characters that are never meant: controls and marks of direction.
+/// Drops characters that are never meant, controls and marks of direction, and writes ligatures as letters.
 pub(super) fn clean(text: &str) -> String {
-    text.chars().filter(|c| !is_control(*c) && !is_bidi_control(*c)).collect()
+    const LIGATURES: [(char, &str); 6] =
+        [('ﬀ', "ff"), ('ﬁ', "fi"), ('ﬂ', "fl"), ('ﬃ', "ffi"), ('ﬄ', "ffl"), ('ﬅ', "st")];
+    let mut text: String =
+        text.chars().filter(|c| !is_control(*c) && !is_bidi_control(*c)).collect();
+    for (ligature, letters) in LIGATURES {
+        if text.contains(ligature) {
+            text = text.replace(ligature, letters);
+        }
+    }
+    text
 }
 
 /// A line as words between blanks, each with its column.

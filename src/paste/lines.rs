@@ -88,11 +88,15 @@ fn find_separator(source: &Source, heads: &Heads) -> Option<char> {
 /// Cuts a line at a separator that stands outside double quotes; quotes around a cell go, two of them are one.
 fn split_cells(start: usize, text: &str, separator: char) -> Vec<Fragment> {
     let mut cells = Vec::new();
-    let (mut from, mut quoted) = (0, false);
-    for (at, c) in text.char_indices() {
-        if c == '"' && (quoted || text[from..at].trim().is_empty()) {
-            quoted = !quoted && text[at + 1..].contains('"');
-        } else if c == separator && !quoted {
+    let (mut from, mut is_quoted) = (0, false);
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, c)) = letters.next() {
+        if c == '"' && is_quoted {
+            // Two of them are one, within quotes.
+            is_quoted = letters.next_if(|(_, next)| *next == '"').is_some();
+        } else if c == '"' && text[from..at].trim().is_empty() {
+            is_quoted = text[at + 1..].contains('"');
+        } else if c == separator && !is_quoted {
             cells.push(read_cell(start, text, from, at));
             from = at + c.len_utf8();
         }

@@ -49,6 +49,11 @@ fn strip_marks(text: &str) -> &str {
         }
         _ => text,
     };
+    // The number of a footnote: `54[^2]`.
+    let text = match text.strip_suffix(']').and_then(|rest| rest.rsplit_once('[')) {
+        Some((value, note)) if note.len() < 4 && !value.is_empty() => value,
+        _ => text,
+    };
     let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     inner.filter(|inner| inner.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(text).trim()
 }

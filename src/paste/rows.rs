@@ -90,8 +90,13 @@ impl Splitter<'_> {
         }
         let words = line.to_words();
         if self.is_head(line, &words) {
-            self.has_head = true;
             self.open = None;
+            if let Some((count, _)) = self.columns.heads.find_heads_behind_title(&words.pieces) {
+                let title = words.with(words.cut, words.pieces[..count].to_vec()).text();
+                let title = parts::read_title(&title, &self.columns.heads.words);
+                self.titles.extend(title.map(|title| (line.number, title)));
+            }
+            self.has_head = true;
             return self.keep_prose(line, source);
         }
         if let Some((words, rows)) = self.continue_row(&words) {
@@ -180,6 +185,12 @@ impl Splitter<'_> {
 
     /// The rows of a line; none if it has no row.
     fn read_rows(&self, line: &TextLine, words: &TextLine) -> Rows {
+        let first = words.pieces.first().map(|piece| split_words(&piece.text).join(" "));
+        if line.cut == Cut::Words
+            && first.is_some_and(|first| self.columns.heads.words.corrections.contains(&first))
+        {
+            return Vec::new();
+        }
         // Most prose has hardly a number and no code.
         let is_promising = |piece: &&Fragment| {
             number::is_value(&piece.text) || align::looks_like_code(&piece.text)
@@ -191,8 +202,8 @@ impl Splitter<'_> {
         if let Some(table) = &self.table {
             let cells = match (table.cut, line.cut) {
                 (Cut::Cells, Cut::Cells) => {
-                    let cells = self.columns.deal_cells(table, line);
-                    Some((self.fill_dittos(cells), ColumnsBy::Heads))
+                    let (cells, by) = self.columns.deal_cells(table, line);
+                    Some((self.fill_dittos(cells), by))
                 }
                 _ => self.columns.deal_words(table, words),
             };
@@ -279,6 +290,7 @@ impl Splitter<'_> {
             return None;
         }
         let name_key = heads.column("name")?;
+        self.take_code_from_name(&mut cells, name_key, &mut basis);
         for (key, piece) in &mut cells {
             if *key == name_key {
                 piece.text = tidy_name(&piece.text);
@@ -336,6 +348,32 @@ impl Splitter<'_> {
         };
         let is_known = self.lists.last().is_some_and(|list| list.rows.iter().any(is_known));
         is_known || first.is_some_and(|c| c == '(' || c.is_lowercase())
+    }
+
+    /// Takes the code out of a name, where the table has no column for it: `Porters GLt`.
+    fn take_code_from_name(
+        &self,
+        cells: &mut Vec<(ColumnKey, Fragment)>,
+        name: ColumnKey,
+        basis: &mut ColumnsBy,
+    ) {
+        let Some(code) = self.columns.heads.column("code") else { return };
+        if cells.iter().any(|(key, piece)| *key == code && !number::is_empty(&piece.text)) {
+            return;
+        }
+        let Some((_, piece)) = cells.iter_mut().find(|(key, _)| *key == name) else { return };
+        let Some((before, last)) = piece.text.trim().rsplit_once(' ') else { return };
+        if align::looks_like_code(last) && self.columns.is_code(last) {
+            let cut = piece.span.end.saturating_sub(last.len()).max(piece.span.start);
+            let found = Fragment { text: last.to_owned(), span: Span::new(cut, piece.span.end) };
+            piece.text = before.trim_end().to_owned();
+            piece.span.end = cut;
+            cells.retain(|(key, _)| *key != code);
+            cells.push((code, found));
+            if *basis == ColumnsBy::Heads {
+                *basis = ColumnsBy::UnsureHeads;
+            }
+        }
     }
 
     /// The line before, if it may be the first half of a name.

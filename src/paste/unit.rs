@@ -75,6 +75,7 @@ pub(super) fn read_unit(
     let own = values.get_mut(if leads { ListColumn::Leadership } else { ListColumn::Morale });
     *own = own.or(either);
     reader.doubt_columns(code, &values, rules);
+    reader.doubt_kind(code, &values, rules);
     let name = reader.read_name(name);
     let UnitReader { doubts, is_mended, .. } = reader;
     PastedUnit {
@@ -262,6 +263,41 @@ impl UnitReader<'_> {
             _ if is_proven => {}
             ColumnsBy::UnsureHeads => self.doubt(self.row.span, PasteFault::UnsureColumns),
             ColumnsBy::Shapes => self.doubt(self.row.span, PasteFault::NoHeads),
+        }
+    }
+
+    /// Doubts values that a code gives and the row lacks, and those that it has although its code gives none.
+    fn doubt_kind(&mut self, code: Option<Code>, values: &RowValues, rules: &Rules) {
+        let Some(code) = code else { return };
+        let gives = rules.codes().profile(code).values(rules.codes().points(code));
+        let is_printed = |column: ListColumn| values.get(column).is_some();
+        let given = code::characteristics().filter(|column| is_printed(*column)).count();
+        let leads = code.rank.is_some();
+        // Lists leave out the Morale of leaders.
+        let is_usual = |column: ListColumn| {
+            gives.get(column).is_some() && !(leads && column == ListColumn::Morale)
+        };
+        let keys = |columns: Vec<ListColumn>| {
+            columns.into_iter().map(|column| column.key().to_owned()).collect::<Vec<_>>()
+        };
+        let missing =
+            ListColumn::ALL.into_iter().filter(|column| is_usual(*column) && !is_printed(*column));
+        let missing = keys(missing.collect());
+        let is_sure = self.row.basis == ColumnsBy::Heads;
+        if given >= 2 && !missing.is_empty() && !is_sure {
+            self.doubt(self.row.span, PasteFault::MissingValues { columns: missing });
+        }
+        let differing: Vec<_> = code::find_differences(code, values, rules).collect();
+        let foreign =
+            differing.iter().filter(|(.., given)| given.is_none()).map(|(column, ..)| *column);
+        let foreign = keys(foreign.collect());
+        if !foreign.is_empty() {
+            self.doubt(self.row.span, PasteFault::ForeignValues { columns: foreign });
+        }
+        let morale = differing.iter().find(|(column, ..)| leads && *column == ListColumn::Morale);
+        if let Some((_, printed, Some(computed))) = morale {
+            let (printed, computed) = (*printed, *computed);
+            self.doubt(self.row.span, PasteFault::LeaderMorale { printed, computed });
         }
     }
 

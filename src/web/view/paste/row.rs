@@ -285,6 +285,8 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
             key == "name"
         }
         PasteFault::OtherValues { .. } => key == "code" || key != "points" && differs(),
+        PasteFault::ForeignValues { columns } => columns.iter().any(|column| column == key),
+        PasteFault::LeaderMorale { .. } => key == ListColumn::Morale.key(),
         PasteFault::Misprint { printed, .. } => differs() && prints(unit, key, printed),
         PasteFault::Mended { .. } | PasteFault::NoNumber { .. } => {
             doubted_cell(doubt, unit).is_some_and(|own| is_column(own, key, unit))
@@ -295,6 +297,8 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::Corrected { .. }
         | PasteFault::NoSuchCell { .. }
         | PasteFault::NoMembers { .. }
+        | PasteFault::UnknownColumn { .. }
+        | PasteFault::MissingValues { .. }
         | PasteFault::OtherPoints { .. }
         | PasteFault::OtherTotal { .. }
         | PasteFault::ReadByPoints
