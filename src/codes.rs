@@ -211,13 +211,17 @@ impl CodeTables {
 
     /// The rows of a code, in its order.
     pub fn rows(&self, code: Code) -> impl Iterator<Item = (Slot, &Letter)> {
+        self.letters(code).into_iter().map(|(slot, row)| (slot, self.row(slot, row)))
+    }
+
+    /// The letters of a code as rows of the tables, in its order.
+    pub fn letters(&self, code: Code) -> Vec<(Slot, u8)> {
         let head = [(Slot::Training, code.training), (Slot::Morale, code.morale)];
         let rank = code
             .rank
             .map(|rank| [(Slot::Leadership, rank.leadership), (Slot::Fighting, rank.fighting)]);
         let traits = code.traits.rows().map(|row| (Slot::Traits, row));
-        let all = head.into_iter().chain(traits).chain(rank.into_iter().flatten());
-        all.map(|(slot, row)| (slot, self.row(slot, row)))
+        head.into_iter().chain(traits).chain(rank.into_iter().flatten()).collect()
     }
 
     /// The canonical spelling of a code: `EFSs-A4`.
