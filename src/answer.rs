@@ -11,6 +11,7 @@ pub mod board;
 pub mod check;
 pub mod code;
 pub mod cost;
+pub mod design;
 pub mod diff;
 pub mod export;
 pub mod fair;
@@ -74,6 +75,8 @@ pub enum Request {
     Show(show::ShowRequest),
     /// Codes that match a query.
     Find(find::FindRequest),
+    /// Codes, gaps and whole lists for a house of a player's own.
+    Design(design::DesignRequest),
     /// The letters that are never worth their price.
     Dominated,
     /// The worth of points of units.
@@ -142,6 +145,8 @@ pub enum Answer {
     /// The lines of a list or a force.
     Shown(show::Shown),
     Found(find::FoundCodes),
+    /// Codes, gaps or whole lists for a house.
+    Designed(Box<design::Designed>),
     /// Dominated letters.
     Dominated(find::Dominated),
     /// Units compared by battles.
@@ -195,6 +200,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Paste(request) => Ok(Answer::Pasted(Box::new(paste::answer(request, desk)?))),
         Request::Show(request) => Ok(Answer::Shown(show::answer(request, desk)?)),
         Request::Find(request) => Ok(Answer::Found(find::answer(request, desk)?)),
+        Request::Design(request) => design::answer(request, desk),
         Request::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
         Request::Worth(request) => worth::answer(request, desk),
         Request::Battle(request) => battle::answer(request, desk),
@@ -253,6 +259,10 @@ impl Answer {
             }
             Self::Fair(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
             Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
+            Self::Designed(designed) => match &**designed {
+                design::Designed::Lacks(lacking) => vec![lacking.list.sourced_findings()],
+                design::Designed::Codes(_) | design::Designed::Proposals(_) => Vec::new(),
+            },
             Self::Formatted(formatted) => {
                 formatted.files.iter().map(|file| file.opened.sourced_findings()).collect()
             }
@@ -300,6 +310,7 @@ impl Answer {
             Self::Pasted(pasted) => pasted.sheets(speech),
             Self::Shown(shown) => shown.sheet(speech).into_iter().collect(),
             Self::Found(found) => vec![found.sheet(speech)],
+            Self::Designed(designed) => vec![designed.sheet(speech)],
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],
             Self::Battled(battled) => battled.sheet(speech).into_iter().collect(),
@@ -352,6 +363,7 @@ impl Answer {
             | Self::Pasted(_)
             | Self::Shown(_)
             | Self::Found(_)
+            | Self::Designed(_)
             | Self::Dominated(_)
             | Self::Odds(..)
             | Self::UnitOdds(_)
@@ -391,6 +403,7 @@ impl Answer {
             | Self::Pasted(_)
             | Self::Shown(_)
             | Self::Found(_)
+            | Self::Designed(_)
             | Self::Dominated(_)
             | Self::Odds(..)
             | Self::UnitOdds(_)
