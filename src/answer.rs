@@ -146,7 +146,7 @@ pub enum Answer {
     Shown(show::Shown),
     Found(find::FoundCodes),
     /// Codes, gaps or whole lists for a house.
-    Designed(Box<design::Designed>),
+    Designed(design::Designed),
     /// Dominated letters.
     Dominated(find::Dominated),
     /// Units compared by battles.
@@ -259,7 +259,7 @@ impl Answer {
             }
             Self::Fair(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
             Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
-            Self::Designed(designed) => match &**designed {
+            Self::Designed(designed) => match designed {
                 design::Designed::Lacks(lacking) => vec![lacking.list.sourced_findings()],
                 design::Designed::Codes(_) | design::Designed::Proposals(_) => Vec::new(),
             },

@@ -67,9 +67,9 @@ impl ProposalsRequest {
 /// The answer to a question about design.
 #[derive(Debug)]
 pub enum Designed {
-    Codes(DesignedCodes),
-    Lacks(LackingList),
-    Proposals(ProposedLists),
+    Codes(Box<DesignedCodes>),
+    Lacks(Box<LackingList>),
+    Proposals(Box<ProposedLists>),
 }
 
 /// The enemy of an answer.
@@ -121,13 +121,15 @@ pub struct ProposedLists {
 
 pub(super) fn answer(request: &DesignRequest, desk: &Desk) -> Result<Answer, Error> {
     let designed = match request {
-        DesignRequest::Codes(request) => answer_codes(request, desk).map(Designed::Codes),
+        DesignRequest::Codes(request) => {
+            answer_codes(request, desk).map(|codes| Designed::Codes(Box::new(codes)))
+        }
         DesignRequest::Lacks(item) => return answer_lacks(item, desk),
         DesignRequest::Proposals(request) => {
-            answer_proposals(request, desk).map(Designed::Proposals)
+            answer_proposals(request, desk).map(|lists| Designed::Proposals(Box::new(lists)))
         }
     };
-    refusal_as_answer(designed.map(|designed| Answer::Designed(Box::new(designed))), desk)
+    refusal_as_answer(designed.map(Answer::Designed), desk)
 }
 
 fn answer_codes(request: &CodesRequest, desk: &Desk) -> Result<DesignedCodes, Unanswered> {
@@ -175,7 +177,7 @@ fn answer_lacks(item: &LibraryItem, desk: &Desk) -> Result<Answer, Error> {
     let others: Vec<(&Army, &Rules)> = others.filter(is_other).collect();
     let lacks = find_lacks(army, &list.rules, &others);
     let compared = others.len();
-    Ok(Answer::Designed(Box::new(Designed::Lacks(LackingList { list, compared, lacks }))))
+    Ok(Answer::Designed(Designed::Lacks(Box::new(LackingList { list, compared, lacks }))))
 }
 
 fn answer_proposals(request: &ProposalsRequest, desk: &Desk) -> Result<ProposedLists, Unanswered> {
@@ -284,7 +286,7 @@ impl Designed {
                 sheets::lacks(&lacking.list, lacking.compared, &lacking.lacks, language)
             }
             Self::Proposals(proposed) => {
-                let ProposedLists { rules, name, against, proposals } = proposed;
+                let ProposedLists { rules, name, against, proposals } = &**proposed;
                 let (enemy, is_default) = (&against.enemy, against.is_default);
                 sheets::proposals(name, proposals, (enemy, is_default), rules, language)
             }

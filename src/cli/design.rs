@@ -17,7 +17,7 @@ pub(super) fn write_or_show(
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     match (args.write, answer) {
-        (Some(number), Answer::Designed(designed)) => match &**designed {
+        (Some(number), Answer::Designed(designed)) => match designed {
             Designed::Proposals(proposed) => {
                 save_house(proposed.draft(number)?, &args.output, desk, voice)
             }

@@ -7,7 +7,7 @@ use crate::code::CodeKind;
 use crate::codes::{Gear, Letter, PricedCode, Slot};
 use crate::cost::Account;
 use crate::play::Figure;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByValue, ListColumn, Profile};
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 
@@ -17,6 +17,8 @@ keyed! {
     pub enum Need by key {
         /// A leader above the NCOs whose command radius reaches beyond himself.
         Command = "command",
+        /// Troops of any kind; without them, nothing about troops is asked.
+        Troops = "troops",
         /// An NCO for its squads.
         Nco = "nco",
         /// A weapon that fires, of a unit or an option.
@@ -57,6 +59,7 @@ const FILLERS: usize = 3;
 /// Returns everything that a list lacks: what none of its units has but some other list does, and what every other list
 /// does better.
 pub fn find_lacks(army: &Army, rules: &Rules, others: &[(&Army, &Rules)]) -> Vec<Lack> {
+    let has_troops = army.of_kind(CodeKind::Trooper).next().is_some();
     let lack = |need: Need| {
         let own = need.measure(army, rules);
         let have = others.iter().filter_map(|(army, rules)| need.measure(army, rules));
@@ -65,7 +68,7 @@ pub fn find_lacks(army: &Army, rules: &Rules, others: &[(&Army, &Rules)]) -> Vec
             have.filter(|have| need != Need::Steady || *have < STEADIEST).collect();
         let (least, most) = (*have.iter().min()?, *have.iter().max()?);
         let is_lacking = match own {
-            None => true,
+            None => !need.is_relative() && (has_troops || !need.is_of_troops()),
             // A list of one kind is no measure for others.
             Some(own) => need.is_relative() && own < least && have.len() > 1,
         };
@@ -88,6 +91,11 @@ impl Need {
         matches!(self, Self::Steady | Self::Fighter | Self::Cheap)
     }
 
+    /// Returns `true` if it says nothing of a list without troops.
+    fn is_of_troops(self) -> bool {
+        matches!(self, Self::Nco | Self::Shield | Self::Fast | Self::Steady | Self::Cheap)
+    }
+
     /// The best that a list has, higher is better; `None` if it has nothing of the kind.
     fn measure(self, army: &Army, rules: &Rules) -> Option<i32> {
         let account = Account { rules, basis: Basis::Printed };
@@ -101,7 +109,7 @@ impl Need {
                     of_role(Role::Leader).filter_map(|unit| value(unit, ListColumn::Radius));
                 radius.max().filter(|radius| *radius > 0)
             }
-            // A game without NCOs has nothing to lack.
+            Self::Troops => troops().next().map(|_| 1),
             Self::Nco => of_role(Role::Nco).next().map(|_| 1),
             Self::Missile => {
                 let rows = trait_rows(army, rules, |_| true).into_iter().filter(|row| fires(row));
@@ -140,6 +148,10 @@ impl Need {
     /// The cheapest codes that fill the gap and are no weaker than the list's troops, or the best fighters that are cheap;
     /// `least` is the measure of the weakest list that has it.
     fn fillers(self, army: &Army, rules: &Rules, least: i32) -> Vec<PricedCode> {
+        // There are too many kinds of troops to name some.
+        if self == Self::Troops {
+            return Vec::new();
+        }
         let floor = floor(army, rules);
         let letters = match self {
             Self::Missile => trait_letters(rules, fires),
@@ -160,7 +172,15 @@ impl Need {
                 is_of_role && is_legal(priced.code, rules)
             };
             let found = search::find(&query, rules).into_iter().map(|found| found.priced);
-            found.filter(fills).take(of_each).collect::<Vec<_>>()
+            // The first of each profile is the cheapest; others have letters that nobody asked for.
+            let mut profiles = Vec::new();
+            let is_new = |priced: &PricedCode| {
+                let profile = Profile { bs: 0, ..priced.profile };
+                let is_new = !profiles.contains(&profile);
+                profiles.push(profile);
+                is_new
+            };
+            found.filter(fills).filter(is_new).take(of_each).collect::<Vec<_>>()
         });
         let mut found: Vec<PricedCode> = found.collect();
         found.sort_by_key(|priced| priced.points);
@@ -185,7 +205,7 @@ impl Need {
                 bounds = ByValue::default();
                 *bounds.get_mut(ListColumn::Points) = Bounds { least: None, most: Some(-least) };
             }
-            Self::Nco | Self::Missile | Self::Shield => {}
+            Self::Troops | Self::Nco | Self::Missile | Self::Shield => {}
         }
         let sort = (self == Self::Cheap).then_some(ListColumn::Ws);
         Query { kind, bounds, sort, ..Query::default() }

@@ -154,8 +154,8 @@ fn no_code_offered_is_beaten_by_another() {
         // Codes of clashing letters are not offered, nor do they beat any.
         let is_legal = |code: &&Value| {
             let code = text(&code["code"]);
-            !(code.contains('s') && code.contains('g'))
-                && !(game == "dune-world" && code.contains('t'))
+            let clashes = code.contains('s') && code.contains('g');
+            !clashes && (game == "fistful" || !code.contains('t'))
         };
         let legal: Vec<&Value> = codes(&all["codes"]).iter().filter(is_legal).collect();
         let beaten = |code: &Value| {
@@ -275,6 +275,9 @@ fn a_list_with_a_known_lack_is_told_of_it() {
         "units: [{name: Boss, code: EAs-E6}, {name: NCO, code: VAs-N2}, {name: Militia, code: GLp}]",
     );
     assert_eq!(lacks(&list), ["shield", "fast", "steady"]);
+    // Nothing is said of the troops of a list that has none.
+    write("units: [{name: Lone, code: GA-W1}]");
+    assert_eq!(lacks(&list), ["command", "troops", "missile", "fighter"]);
     // An option brings what no unit has of its own.
     write(
         "options: [{name: Belts, adds: s}]\nunits: [{name: Boss, code: EAs-E6}, {name: NCO, code: \

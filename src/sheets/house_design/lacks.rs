@@ -50,6 +50,7 @@ fn need_name(need: Need) -> &'static Label {
     let words = &labels().design;
     match need {
         Need::Command => &words.need_command,
+        Need::Troops => &words.need_troops,
         Need::Nco => &words.need_nco,
         Need::Missile => &words.need_missile,
         Need::Shield => &words.need_shield,
@@ -65,6 +66,7 @@ fn reason(lack: &Lack, rules: &Rules, language: Language) -> String {
     let words = &labels().design;
     let label = match lack.need {
         Need::Command => &words.why_command,
+        Need::Troops => &words.why_troops,
         Need::Nco => &words.why_nco,
         Need::Missile => &words.why_missile,
         Need::Shield => &words.why_shield,
