@@ -2,7 +2,7 @@
 
 use super::{answer, flat, folder, run};
 use pretty_assertions::assert_eq;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 
 /// The shipped lists of both games of ability codes.
@@ -132,17 +132,19 @@ fn as_many_points_fight_by_the_odds_of_several() {
 
 #[test]
 fn no_code_offered_is_beaten_by_another() {
+    let troops = &["move", "ws", "morale"][..];
+    let shooters = &["move", "ws", "bs", "morale"];
+    let leaders = &["move", "ws", "morale", "leadership", "radius"];
     for (game, bounds, values) in [
-        (
-            "fistful",
-            &["--troops", "--with", "s", "--points", "..16"][..],
-            &["move", "ws", "morale"],
-        ),
-        ("dune-world", &["--troops", "--ws", "5.."], &["move", "ws", "morale"]),
+        ("fistful", &["--troops", "--with", "s", "--points", "..16"][..], troops),
+        ("dune-world", &["--troops", "--ws", "5.."], troops),
+        ("fistful", &["--troops", "--with", "p", "--points", "..20"], shooters),
+        ("fistful", &["--leaders", "--with", "s", "--radius", "12..", "--points", "..30"], leaders),
     ] {
         let bounds = [bounds, &["--game", game, "--json"]].concat();
         let all = answer(&[&["find", "--limit", "0"], &bounds[..]].concat());
         let front = answer(&[&["design", "--show", "0"], &bounds[..]].concat());
+        assert_eq!(front["search"]["values"], json!(values));
         let gives = |code: &Value| -> Vec<i64> {
             let value = |key: &&str| {
                 let value = code["profile"][*key].to_string();
@@ -157,15 +159,14 @@ fn no_code_offered_is_beaten_by_another() {
             let clashes = code.contains('s') && code.contains('g');
             !clashes && (game == "fistful" || !code.contains('t'))
         };
-        let legal: Vec<&Value> = codes(&all["codes"]).iter().filter(is_legal).collect();
-        let beaten = |code: &Value| {
-            let own = gives(code);
-            legal.iter().any(|other| {
-                let other = gives(other);
-                other != own && other.iter().zip(&own).all(|(other, own)| other >= own)
-            })
+        let legal = codes(&all["codes"]).iter().filter(is_legal);
+        let legal: Vec<(&str, Vec<i64>)> =
+            legal.map(|code| (text(&code["code"]), gives(code))).collect();
+        let beats = |other: &[i64], own: &[i64]| {
+            other != own && other.iter().zip(own).all(|(other, own)| other >= own)
         };
-        let expected = legal.iter().filter(|code| !beaten(code)).map(|code| text(&code["code"]));
+        let is_beaten = |own: &[i64]| legal.iter().any(|(_, other)| beats(other, own));
+        let expected = legal.iter().filter(|(_, own)| !is_beaten(own)).map(|(code, _)| *code);
         let mut expected: Vec<&str> = expected.collect();
         let shown = codes(&front["search"]["codes"]).iter().map(|code| text(&code["code"]));
         let mut shown: Vec<&str> = shown.collect();
