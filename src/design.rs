@@ -8,12 +8,12 @@ mod needs;
 mod proposal;
 
 pub use best::{BestCodes, RatedCode, counted_values, find_best};
-pub use bound::{Criterion, Gauge, PickedCode, ScoredCode};
+pub use bound::{Criterion, PickedCode, Requirement, ScoredCode};
 pub use duel::{CodeOdds, Enemy, PointsFight};
 pub use letters::{LetterWorth, weigh_letters};
 pub use needs::{Lack, Need, find_lacks};
 pub use proposal::{
-    DesignStyle, FieldedSample, PickedUnit, Post, Proposal, PublishedLists, propose,
+    DesignStyle, FieldedSample, PickedUnit, Proposal, PublishedLists, UnitTask, propose,
 };
 
 use crate::code::Code;

@@ -65,7 +65,7 @@ pub use force::{
 };
 pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};
-pub use house_design::{CodesSheet, WeighedSheet, designed_codes, lacks, post_name, proposals};
+pub use house_design::{CodesSheet, WeighedSheet, designed_codes, lacks, proposals, task_name};
 pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;

@@ -5,11 +5,11 @@ use super::{Answer, game_sheet, refusal_as_answer};
 use crate::army::{Army, Basis};
 use crate::book::Game;
 use crate::code::Code;
-use crate::codes::PricedCode;
+use crate::codes::{PricedCode, Slot};
 use crate::cost::Account;
 use crate::decode::Names;
 use crate::design::{
-    BestCodes, CodeOdds, Enemy, Lack, LetterWorth, PointsFight, Post, Proposal, PublishedLists,
+    BestCodes, CodeOdds, Enemy, Lack, LetterWorth, PointsFight, Proposal, PublishedLists, UnitTask,
     find_best, find_lacks, propose, weigh_letters,
 };
 use crate::desk::{Desk, ShippedUnit};
@@ -307,26 +307,26 @@ impl ProposedLists {
             Error::of_field("write", kind)
         })?;
         let of_kind = |leads: bool| {
-            proposal.units.iter().filter(move |unit| unit.post.role().leads() == leads)
+            proposal.units.iter().filter(move |unit| unit.task.role().leads() == leads)
         };
         let leaders: Vec<_> = of_kind(true).collect();
-        let place = |post: Post| leaders.iter().position(|unit| unit.post == post);
-        let figure = |post: Post, code: Code, nco: Option<usize>| DraftFigure {
-            name: sheets::post_name(post, Language::English).to_owned(),
-            spanish: sheets::post_name(post, Language::Spanish).to_owned(),
-            letters: self.rules.codes().letters(code),
+        let place = |task: UnitTask| leaders.iter().position(|unit| unit.task == task);
+        let figure = |task: UnitTask, code: Code, nco: Option<usize>| DraftFigure {
+            name: sheets::task_name(task, Language::English).to_owned(),
+            spanish: sheets::task_name(task, Language::Spanish).to_owned(),
+            letters: Slot::rows_of(code).collect(),
             nco,
-            unique: matches!(post, Post::Commander | Post::Champion),
+            unique: matches!(task, UnitTask::Commander | UnitTask::Champion),
         };
-        let nco = place(Post::Nco);
+        let nco = place(UnitTask::Nco);
         let ranged = |range: crate::army::Range| range.to_string().replace('–', "-");
         Ok(Draft {
             name: self.name.clone(),
             squad: ranged(proposal.squad),
             platoon: proposal.platoon.map(ranged).unwrap_or_default(),
-            platoon_leader: place(Post::Captain).or(place(Post::Commander)),
-            leaders: leaders.iter().map(|unit| figure(unit.post, unit.code(), None)).collect(),
-            troops: of_kind(false).map(|unit| figure(unit.post, unit.code(), nco)).collect(),
+            platoon_leader: place(UnitTask::Captain).or(place(UnitTask::Commander)),
+            leaders: leaders.iter().map(|unit| figure(unit.task, unit.code(), None)).collect(),
+            troops: of_kind(false).map(|unit| figure(unit.task, unit.code(), nco)).collect(),
             ..Draft::default()
         })
     }

@@ -29,7 +29,7 @@ keyed! {
 
 /// What a code must have to be picked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Gauge {
+pub struct Requirement {
     pub role: Role,
     /// The most points.
     pub points: i32,
@@ -53,7 +53,7 @@ pub struct ScoredCode {
 #[derive(Debug, Clone)]
 pub struct PickedCode {
     /// What it had to have; the points are raised to those of the cheapest code if none costs as few.
-    pub gauge: Gauge,
+    pub requirement: Requirement,
     pub chosen: ScoredCode,
     /// The criterion that comes first.
     pub merit: Criterion,
@@ -61,7 +61,7 @@ pub struct PickedCode {
     pub runner_up: Option<(ScoredCode, Criterion)>,
 }
 
-impl Gauge {
+impl Requirement {
     /// Returns `true` if a code has everything but perhaps the points.
     fn fits(&self, priced: &PricedCode, rules: &Rules) -> bool {
         let codes = rules.codes();
@@ -114,7 +114,7 @@ impl Gauge {
             Some((other, *criterion))
         };
         let runner_up = scored.find_map(decided);
-        Ok(Some(PickedCode { gauge: self, chosen, merit: *merit, runner_up }))
+        Ok(Some(PickedCode { requirement: self, chosen, merit: *merit, runner_up }))
     }
 }
 

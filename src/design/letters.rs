@@ -70,7 +70,7 @@ pub fn weigh_letters(
         let odds = CodeOdds::of_code(without, enemy, rules)?;
         Ok(LetterWorth { slot, row, lower, without, points, odds })
     };
-    codes.letters(code).into_iter().filter_map(compare).map(weigh).collect()
+    Slot::rows_of(code).filter_map(compare).map(weigh).collect()
 }
 
 /// Returns the nearest row above in a table that costs less.

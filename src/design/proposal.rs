@@ -1,7 +1,7 @@
 //! Whole lists to start from, each unit with the reason for its code.
 
 use super::Enemy;
-use super::bound::{Criterion, Gauge, PickedCode, kind_of};
+use super::bound::{Criterion, PickedCode, Requirement, kind_of};
 use super::duel::OddsCache;
 use crate::army::{Army, Composition, Level, Range, Role};
 use crate::code::{Code, CodeKind};
@@ -27,7 +27,7 @@ keyed! {
 keyed! {
     /// What a unit of a proposal is for.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Post by key {
+    pub enum UnitTask by key {
         /// Leads the house.
         Commander = "commander",
         /// Leads a platoon.
@@ -61,7 +61,7 @@ pub struct Proposal {
 
 #[derive(Debug, Clone)]
 pub struct PickedUnit {
-    pub post: Post,
+    pub task: UnitTask,
     pub pick: PickedCode,
 }
 
@@ -148,38 +148,38 @@ impl DesignStyle {
     }
 
     /// The units of a list, leaders first.
-    fn posts(self) -> &'static [Post] {
+    fn tasks(self) -> &'static [UnitTask] {
         match self {
             Self::Few => &[
-                Post::Commander,
-                Post::Captain,
-                Post::Champion,
-                Post::Nco,
-                Post::Guards,
-                Post::Shooters,
+                UnitTask::Commander,
+                UnitTask::Captain,
+                UnitTask::Champion,
+                UnitTask::Nco,
+                UnitTask::Guards,
+                UnitTask::Shooters,
             ],
             Self::Balanced => &[
-                Post::Commander,
-                Post::Captain,
-                Post::Champion,
-                Post::Nco,
-                Post::Soldiers,
-                Post::Shooters,
-                Post::Scouts,
+                UnitTask::Commander,
+                UnitTask::Captain,
+                UnitTask::Champion,
+                UnitTask::Nco,
+                UnitTask::Soldiers,
+                UnitTask::Shooters,
+                UnitTask::Scouts,
             ],
             Self::Many => &[
-                Post::Commander,
-                Post::Captain,
-                Post::Nco,
-                Post::Soldiers,
-                Post::Shooters,
-                Post::Levy,
+                UnitTask::Commander,
+                UnitTask::Captain,
+                UnitTask::Nco,
+                UnitTask::Soldiers,
+                UnitTask::Shooters,
+                UnitTask::Levy,
             ],
         }
     }
 }
 
-impl Post {
+impl UnitTask {
     pub fn role(self) -> Role {
         match self {
             Self::Commander | Self::Captain | Self::Champion => Role::Leader,
@@ -191,14 +191,14 @@ impl Post {
     }
 
     /// What its code must have.
-    fn gauge(self, style: DesignStyle, lists: &PublishedLists) -> Gauge {
+    fn requirement(self, style: DesignStyle, lists: &PublishedLists) -> Requirement {
         let points = match self {
             // A captain is cheaper than the commander, and a levy costs as little as possible.
             Self::Captain => lists.points(self.role(), style.eighths() / 2),
             Self::Levy => 0,
             _ => lists.points(self.role(), style.eighths()),
         };
-        Gauge {
+        Requirement {
             role: self.role(),
             points,
             shield: !matches!(self, Self::Shooters | Self::Scouts | Self::Levy),
@@ -240,18 +240,18 @@ pub fn propose(
     let mut proposals = Vec::new();
     for style in DesignStyle::ALL {
         let mut units: Vec<PickedUnit> = Vec::new();
-        for post in style.posts() {
-            let space: &[PricedCode] = match kind_of(post.role()) {
+        for task in style.tasks() {
+            let space: &[PricedCode] = match kind_of(task.role()) {
                 CodeKind::Leader => &spaces[0],
                 CodeKind::Trooper => &spaces[1],
             };
-            let gauge = post.gauge(style, lists);
+            let requirement = task.requirement(style, lists);
             // Two units of the same values would be one.
             let taken: Vec<Profile> =
                 units.iter().map(|unit| unit.pick.chosen.priced.profile).collect();
             let free = space.iter().filter(|priced| !taken.contains(&priced.profile));
-            let pick = gauge.pick(post.criteria(), free, &mut cache, rules)?;
-            units.extend(pick.map(|pick| PickedUnit { post: *post, pick }));
+            let pick = requirement.pick(task.criteria(), free, &mut cache, rules)?;
+            units.extend(pick.map(|pick| PickedUnit { task: *task, pick }));
         }
         let composition = lists.composition(style);
         let squad =
@@ -266,11 +266,11 @@ pub fn propose(
 impl FieldedSample {
     fn of_units(units: &[PickedUnit], squad: Range, limit: i32) -> Self {
         let points = |unit: &PickedUnit| unit.pick.chosen.priced.points;
-        let of_role = |role: Role| units.iter().filter(move |unit| unit.post.role() == role);
+        let of_role = |role: Role| units.iter().filter(move |unit| unit.task.role() == role);
         let size = i32::try_from(squad.least).unwrap_or(1).clamp(1, limits::FIGURES);
         let nco = of_role(Role::Nco).next();
         let mut sample = Self { limit, squads: 0, figures: 0, points: 0 };
-        if let Some(commander) = units.iter().find(|unit| unit.post == Post::Commander) {
+        if let Some(commander) = units.iter().find(|unit| unit.task == UnitTask::Commander) {
             (sample.figures, sample.points) = (1, points(commander));
         }
         let troops: Vec<&PickedUnit> = of_role(Role::Troop).collect();

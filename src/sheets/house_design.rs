@@ -6,7 +6,7 @@ mod proposals;
 
 pub use codes::{CodesSheet, WeighedSheet, designed_codes};
 pub use lacks::lacks;
-pub use proposals::{post_name, proposals};
+pub use proposals::{proposals, task_name};
 
 use crate::design::{CodeOdds, Enemy};
 use crate::labels::{fill, labels};

@@ -355,15 +355,15 @@ fn scored_answer(scored: &ScoredCode, rules: &Rules) -> ScoredAnswer {
 }
 
 fn picked_answer(unit: &PickedUnit, rules: &Rules) -> PickedAnswer {
-    let PickedCode { gauge, chosen, merit, runner_up } = &unit.pick;
+    let PickedCode { requirement, chosen, merit, runner_up } = &unit.pick;
     PickedAnswer {
-        task: unit.post.key(),
+        task: unit.task.key(),
         chosen: scored_answer(chosen, rules),
         best_in: merit.key(),
-        most_points: gauge.points,
-        shield: gauge.shield,
-        missile: gauge.missile,
-        fast: gauge.fast,
+        most_points: requirement.points,
+        shield: requirement.shield,
+        missile: requirement.missile,
+        fast: requirement.fast,
         runner_up: runner_up.as_ref().map(|(other, criterion)| RunnerUpAnswer {
             code: scored_answer(other, rules),
             worse_in: criterion.key(),

@@ -5,7 +5,8 @@ use super::super::{footer, house, in_percent, titled_sheet, value_name};
 use super::describe_enemy;
 use crate::army::Role;
 use crate::design::{
-    Criterion, DesignStyle, Enemy, Gauge, PickedCode, PickedUnit, Post, Proposal, ScoredCode,
+    Criterion, DesignStyle, Enemy, PickedCode, PickedUnit, Proposal, Requirement, ScoredCode,
+    UnitTask,
 };
 use crate::dice::Chance;
 use crate::labels::{Label, Placeholder, fill, labels};
@@ -50,18 +51,18 @@ fn style_name(style: DesignStyle) -> &'static Label {
 }
 
 /// The name of a unit by its task: `Commander`.
-pub fn post_name(post: Post, language: Language) -> &'static str {
+pub fn task_name(task: UnitTask, language: Language) -> &'static str {
     let words = &labels().design;
-    let label = match post {
-        Post::Commander => &words.post_commander,
-        Post::Captain => &words.post_captain,
-        Post::Champion => &words.post_champion,
-        Post::Nco => &labels().units.nco,
-        Post::Guards => &words.post_guards,
-        Post::Soldiers => &words.post_soldiers,
-        Post::Shooters => &words.post_shooters,
-        Post::Scouts => &words.post_scouts,
-        Post::Levy => &words.post_levy,
+    let label = match task {
+        UnitTask::Commander => &words.task_commander,
+        UnitTask::Captain => &words.task_captain,
+        UnitTask::Champion => &words.task_champion,
+        UnitTask::Nco => &labels().units.nco,
+        UnitTask::Guards => &words.task_guards,
+        UnitTask::Soldiers => &words.task_soldiers,
+        UnitTask::Shooters => &words.task_shooters,
+        UnitTask::Scouts => &words.task_scouts,
+        UnitTask::Levy => &words.task_levy,
     };
     label.get(language)
 }
@@ -79,7 +80,7 @@ fn sample_text(proposal: &Proposal, language: Language) -> String {
         &[
             ("squad", squad.get(language)),
             ("limit", &sample.limit),
-            ("commander", &post_name(Post::Commander, language)),
+            ("commander", &task_name(UnitTask::Commander, language)),
             ("squads", &squads),
             ("figures", &figures),
             ("points", &points),
@@ -100,7 +101,7 @@ fn unit_columns(language: Language) -> Vec<Column> {
 fn unit_row(unit: &PickedUnit, rules: &Rules, language: Language) -> Row {
     let chosen = &unit.pick.chosen.priced;
     Row::plain([
-        post_name(unit.post, language).to_owned(),
+        task_name(unit.task, language).to_owned(),
         rules.codes().write(chosen.code),
         chosen.points.to_string(),
         reason(&unit.pick, rules, language),
@@ -110,7 +111,7 @@ fn unit_row(unit: &PickedUnit, rules: &Rules, language: Language) -> Row {
 /// The bounds of a pick, its merit, and that of the runner-up.
 fn reason(pick: &PickedCode, rules: &Rules, language: Language) -> String {
     let words = &labels().design;
-    let bounds = bounds_text(&pick.gauge, rules, language);
+    let bounds = bounds_text(&pick.requirement, rules, language);
     let merit = |scored: &ScoredCode, by| merit_text(scored, by, rules, language);
     let first = merit(&pick.chosen, pick.merit);
     let merits = match &pick.runner_up {
@@ -128,17 +129,18 @@ fn reason(pick: &PickedCode, rules: &Rules, language: Language) -> String {
     format!("{bounds}: {merits}")
 }
 
-fn bounds_text(gauge: &Gauge, rules: &Rules, language: Language) -> String {
+fn bounds_text(requirement: &Requirement, rules: &Rules, language: Language) -> String {
     let words = &labels().design;
     let common = rules.codes().base.profile.moves.to_string();
-    let say =
-        |label: &Label| fill(label.get(language), &[("n", &gauge.points), ("common", &common)]);
+    let say = |label: &Label| {
+        fill(label.get(language), &[("n", &requirement.points), ("common", &common)])
+    };
     let bounds = [
         (true, &words.bound_points),
-        (gauge.role == Role::Leader, &words.bound_radius),
-        (gauge.shield, &words.bound_shield),
-        (gauge.missile, &words.bound_missile),
-        (gauge.fast, &words.bound_fast),
+        (requirement.role == Role::Leader, &words.bound_radius),
+        (requirement.shield, &words.bound_shield),
+        (requirement.missile, &words.bound_missile),
+        (requirement.fast, &words.bound_fast),
     ];
     let bounds = bounds.into_iter().filter(|(is_set, _)| *is_set).map(|(_, label)| say(label));
     bounds.collect::<Vec<_>>().join(", ")
