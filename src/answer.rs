@@ -11,6 +11,7 @@ pub mod board;
 pub mod check;
 pub mod code;
 pub mod cost;
+pub mod design;
 pub mod diff;
 pub mod export;
 pub mod fair;
@@ -76,6 +77,8 @@ pub enum Request {
     Show(show::ShowRequest),
     /// Codes that match a query.
     Find(find::FindRequest),
+    /// Codes, gaps and whole lists for a house of a player's own.
+    Design(design::DesignRequest),
     /// The letters that are never worth their price.
     Dominated,
     /// The worth of points of units.
@@ -146,6 +149,8 @@ pub enum Answer {
     /// The lines of a list or a force.
     Shown(show::Shown),
     Found(find::FoundCodes),
+    /// Codes, gaps or whole lists for a house.
+    Designed(design::Designed),
     /// Dominated letters.
     Dominated(find::Dominated),
     /// Units compared by battles.
@@ -200,6 +205,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::PasteForce(request) => paste::answer_force(request, desk),
         Request::Show(request) => Ok(Answer::Shown(show::answer(request, desk)?)),
         Request::Find(request) => Ok(Answer::Found(find::answer(request, desk)?)),
+        Request::Design(request) => design::answer(request, desk),
         Request::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
         Request::Worth(request) => worth::answer(request, desk),
         Request::Battle(request) => battle::answer(request, desk),
@@ -259,6 +265,10 @@ impl Answer {
             }
             Self::Fair(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
             Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
+            Self::Designed(designed) => match designed {
+                design::Designed::Lacks(lacking) => vec![lacking.list.sourced_findings()],
+                design::Designed::Codes(_) | design::Designed::Proposals(_) => Vec::new(),
+            },
             Self::Formatted(formatted) => {
                 formatted.files.iter().map(|file| file.opened.sourced_findings()).collect()
             }
@@ -307,6 +317,7 @@ impl Answer {
             Self::ReadForce(read) => read.sheet(speech).into_iter().collect(),
             Self::Shown(shown) => shown.sheet(speech).into_iter().collect(),
             Self::Found(found) => vec![found.sheet(speech)],
+            Self::Designed(designed) => vec![designed.sheet(speech)],
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],
             Self::Battled(battled) => battled.sheet(speech).into_iter().collect(),
@@ -360,6 +371,7 @@ impl Answer {
             | Self::ReadForce(_)
             | Self::Shown(_)
             | Self::Found(_)
+            | Self::Designed(_)
             | Self::Dominated(_)
             | Self::Odds(..)
             | Self::UnitOdds(_)
@@ -400,6 +412,7 @@ impl Answer {
             | Self::ReadForce(_)
             | Self::Shown(_)
             | Self::Found(_)
+            | Self::Designed(_)
             | Self::Dominated(_)
             | Self::Odds(..)
             | Self::UnitOdds(_)

@@ -232,6 +232,24 @@ impl Role {
 }
 
 impl Unit {
+    /// A unit of a code alone, of which no list prints anything.
+    pub fn of_code(name: Words, role: Role, code: Code) -> Self {
+        let span = name.span;
+        Self {
+            name,
+            aliases: Vec::new(),
+            role,
+            what: UnitMake::Coded(code),
+            nco: None,
+            unique: false,
+            person: None,
+            special: Vec::new(),
+            notes: None,
+            printed: None,
+            span,
+        }
+    }
+
     pub fn code(&self) -> Code {
         let UnitMake::Coded(code) = self.what;
         code

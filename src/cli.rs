@@ -6,6 +6,7 @@ mod args;
 mod chess;
 mod commands;
 mod complete;
+mod design;
 mod here;
 mod import;
 mod keys;

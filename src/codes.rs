@@ -42,6 +42,18 @@ keyed! {
     }
 }
 
+impl Slot {
+    /// The slots of a code in its order, each with the row of its table.
+    pub fn rows_of(code: Code) -> impl Iterator<Item = (Self, u8)> {
+        let head = [(Self::Training, code.training), (Self::Morale, code.morale)];
+        let rank = code
+            .rank
+            .map(|rank| [(Self::Leadership, rank.leadership), (Self::Fighting, rank.fighting)]);
+        let traits = code.traits.rows().map(|row| (Self::Traits, row));
+        head.into_iter().chain(traits).chain(rank.into_iter().flatten())
+    }
+}
+
 /// The tables of a game with ability codes.
 #[derive(Debug, Clone)]
 pub struct CodeTables {
@@ -211,13 +223,7 @@ impl CodeTables {
 
     /// The rows of a code, in its order.
     pub fn rows(&self, code: Code) -> impl Iterator<Item = (Slot, &Letter)> {
-        let head = [(Slot::Training, code.training), (Slot::Morale, code.morale)];
-        let rank = code
-            .rank
-            .map(|rank| [(Slot::Leadership, rank.leadership), (Slot::Fighting, rank.fighting)]);
-        let traits = code.traits.rows().map(|row| (Slot::Traits, row));
-        let all = head.into_iter().chain(traits).chain(rank.into_iter().flatten());
-        all.map(|(slot, row)| (slot, self.row(slot, row)))
+        Slot::rows_of(code).map(|(slot, row)| (slot, self.row(slot, row)))
     }
 
     /// The canonical spelling of a code: `EFSs-A4`.

@@ -22,6 +22,7 @@ pub mod contour;
 pub mod cost;
 pub mod deck;
 pub mod decode;
+pub mod design;
 pub mod desk;
 pub mod dice;
 pub mod diff;

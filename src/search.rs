@@ -127,7 +127,7 @@ impl Query {
 }
 
 /// Keeps the codes that no other dominates: as much of every value for as few points, and more of one or fewer points.
-fn drop_dominated(mut found: Vec<Match>, wanted: &[ListColumn]) -> Vec<Match> {
+pub fn drop_dominated(mut found: Vec<Match>, wanted: &[ListColumn]) -> Vec<Match> {
     let give = |found: &Match| -> Vec<i32> {
         let values = found.priced.profile.values(found.priced.points);
         wanted.iter().map(|value| values.get(*value).unwrap_or(0)).collect()

@@ -18,6 +18,7 @@ mod force;
 mod found;
 mod halves;
 mod house;
+mod house_design;
 mod intervals;
 mod joint_audit;
 mod key;
@@ -64,6 +65,7 @@ pub use force::{
 };
 pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};
+pub use house_design::{CodesSheet, WeighedSheet, designed_codes, lacks, proposals, task_name};
 pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;

@@ -10,6 +10,7 @@ mod chess;
 mod code;
 #[cfg(unix)]
 mod complete;
+mod design;
 mod diff;
 mod dossier;
 mod dune_world;

@@ -86,7 +86,7 @@ impl Dominated {
 }
 
 impl FindRequest {
-    fn query(&self, rules: &Rules) -> Result<Query, Error> {
+    pub(super) fn query(&self, rules: &Rules) -> Result<Query, Error> {
         let (mut bounds, mut kind) = (ByValue::<Bounds>::default(), None);
         if let Some(line) = &self.printed {
             (bounds, kind) = parse_profile(line)?;
@@ -101,7 +101,7 @@ impl FindRequest {
             bounds,
             with: check_letters("with", &self.with, rules)?,
             without: check_letters("without", &self.without, rules)?,
-            near: self.near.as_ref().map(|code| parse_code(code, rules)).transpose()?,
+            near: self.near.as_ref().map(|code| parse_code("near", code, rules)).transpose()?,
             pareto: self.pareto.clone(),
             sort: self.sort,
         })
@@ -156,6 +156,7 @@ fn check_letters(option: &str, value: &str, rules: &Rules) -> Result<String, Err
     }
 }
 
-fn parse_code(value: &str, rules: &Rules) -> Result<Code, Error> {
-    decode::code(value, rules).code.ok_or_else(|| invalid_form("near", value, "`VHs`, `EFSs-A4`"))
+/// Parses the code of an option.
+pub(super) fn parse_code(option: &str, value: &str, rules: &Rules) -> Result<Code, Error> {
+    decode::code(value, rules).code.ok_or_else(|| invalid_form(option, value, "`VHs`, `EFSs-A4`"))
 }

@@ -48,6 +48,7 @@ keyed! {
         Battle = "battle",
         Fair = "fair",
         Find = "find",
+        Design = "design",
         /// Written documents of any kind.
         Print = "print",
         Rulings = "rulings",

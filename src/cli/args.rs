@@ -3,6 +3,7 @@
 mod battle;
 mod chess;
 mod declared;
+mod design;
 mod fair;
 mod find;
 mod force;
@@ -14,6 +15,7 @@ mod worth;
 pub(super) use battle::BattleArgs;
 pub(super) use chess::{ChessCommand, ChessStartArgs, PlayArgs};
 pub(super) use declared::{ArgumentValues, games_with_question};
+pub(super) use design::DesignArgs;
 pub(super) use fair::FairArgs;
 pub(super) use find::FindArgs;
 pub(super) use force::{CostArgs, ExportArgs, FitsArgs, ImportArgs};
@@ -111,6 +113,7 @@ pub(super) enum DeskCommand {
     Fair(Box<FairArgs>),
     New(NewArgs),
     Find(Box<FindArgs>),
+    Design(Box<DesignArgs>),
     Print(PrintArgs),
     Reference {
         #[arg(value_parser = keys::GameName, value_name = "GAME")]

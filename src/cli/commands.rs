@@ -4,7 +4,9 @@ use super::args::{AnswerArgs, Args, ChessCommand, DeskCommand, FmtArgs, Press};
 use super::new::new;
 use super::show::{show, show_verdict};
 use super::task::CommandTask;
-use super::{CommandOutput, chess, here, import, press, prompt, remedy, request, stdin, units};
+use super::{
+    CommandOutput, chess, design, here, import, press, prompt, remedy, request, stdin, units,
+};
 use crate::answer::code::DecodedCodes;
 use crate::answer::{Answer, answer, fmt};
 use crate::decode;
@@ -106,6 +108,7 @@ fn ask_and_show(
             let output = show_answer(&Answer::Code(codes));
             Ok(CommandOutput { out: output.out + &note, ..output })
         }
+        (DeskCommand::Design(args), answer) => design::write_or_show(args, &answer, desk, voice),
         (DeskCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match press_args(command) {
             Some(press) => press::press(answer, press, voice),
@@ -138,6 +141,7 @@ fn press_args(command: &DeskCommand) -> Option<&Press> {
         | DeskCommand::Chess { .. }
         | DeskCommand::New(_)
         | DeskCommand::Find(_)
+        | DeskCommand::Design(_)
         | DeskCommand::List { .. }
         | DeskCommand::Schema { .. } => None,
     }

@@ -49,9 +49,11 @@ impl ArgumentSlot {
     fn from_argument(command: &str, arg: &Arg) -> Option<Self> {
         Some(match (command, arg.get_id().as_str()) {
             ("rulings" | "chess" | "find", _) => return None,
-            (_, "rules" | "like") | ("new", "force") | ("audit" | "fair" | "worth", "paths") => {
-                Self::List
-            }
+            (_, "rules" | "like")
+            | ("new", "force")
+            | ("design", "path")
+            | ("audit" | "fair" | "worth", "paths") => Self::List,
+            ("design", "against") => Self::Member,
             ("cost" | "fits" | "export", "path") | ("battle", "first" | "second") => Self::Force,
             (_, "paths" | "path") => Self::Either,
             ("show", "unit") => Self::Unit,

@@ -13,7 +13,9 @@ use crate::game::UnitGame;
 use crate::labels::{fill, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
-use crate::outline::{ForceInterview, HouseInterview, InterviewedFile, ListInterview, Prompt};
+use crate::outline::{
+    Draft, ForceInterview, HouseInterview, InterviewedFile, ListInterview, Prompt,
+};
 use crate::text::{escape_controls, slug_from_name};
 use crate::voice::Voice;
 use crate::{render, save};
@@ -81,6 +83,25 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
         {
             return report_saved(&path, desk, voice);
         }
+    }
+}
+
+/// Writes the draft of a house as a file of a folder, named by the house.
+pub(super) fn save_house(
+    draft: Draft,
+    folder: &Path,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<CommandOutput, Error> {
+    let path = folder.join(file_name(&draft.name));
+    let (name, file) = (draft.name.clone(), path.display().to_string());
+    let request = house::HouseRequest { name, like: HouseModel::Draft(draft), file };
+    match answer(&Request::House(request), desk)? {
+        Answer::House(house) => {
+            save::write_new(&path, house.list.source.text.as_bytes())?;
+            report_saved(&path, desk, voice)
+        }
+        faulty => Ok(show(&faulty, false, voice)),
     }
 }
 

@@ -11,10 +11,8 @@ use crate::answer::{
     Request, audit, check, code, cost, diff, export, find, fits, fmt, import, paste, print,
     rulings, show, suppose,
 };
-use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitName;
-use crate::profile::{ByValue, ListColumn};
 use crate::registry::GameRegistry;
 use std::path::{Path, PathBuf};
 
@@ -56,6 +54,7 @@ pub(super) fn build_task<'a>(
         }
         DeskCommand::Find(args) if args.dominated => (Request::Dominated, args.answer.json),
         DeskCommand::Find(args) => (Request::Find(find_request(args)), args.answer.json),
+        DeskCommand::Design(args) => (Request::Design(args.request()?), args.answer.json),
         DeskCommand::Worth(args) => args.request(rules, games.requested_game())?,
         DeskCommand::Battle(args) => args.request()?,
         DeskCommand::Fair(args) => args.request(rules, games.requested_game())?,
@@ -172,26 +171,12 @@ fn fits_request(args: &FitsArgs) -> Result<Request, Error> {
 }
 
 fn find_request(args: &FindArgs) -> find::FindRequest {
-    let kinds = [(args.troops, CodeKind::Trooper), (args.leaders, CodeKind::Leader)];
-    let bounds = |value| match value {
-        ListColumn::Move => args.r#move.clone(),
-        ListColumn::Ws => args.ws.clone(),
-        ListColumn::Bs => args.bs.clone(),
-        ListColumn::Morale => args.morale.clone(),
-        ListColumn::Leadership => args.leadership.clone(),
-        ListColumn::Radius => args.radius.clone(),
-        ListColumn::Points => args.points.clone(),
-    };
     find::FindRequest {
-        kind: kinds.into_iter().find_map(|(is_set, kind)| is_set.then_some(kind)),
-        bounds: ByValue::from_fn(bounds),
         printed: args.printed.clone(),
-        with: args.with.clone(),
-        without: args.without.clone(),
         near: args.near.clone(),
         pareto: args.pareto.clone(),
-        sort: args.sort,
         limit: args.limit,
+        ..args.search.request()
     }
 }
 

@@ -106,6 +106,21 @@ topics! {
     findings: FindingWords {
         note warning help more
     }
+    /// The design of a house.
+    design: DesignWords {
+        letters_of enemy enemy_shield enemy_default best_first nothing_within and wins beaten fire even
+        legend_fire legend_even letter instead costs also nothing legend_letters lacks_nothing need_command
+        need_troops need_nco need_missile need_shield need_fast need_steady need_fighter need_cheap
+        why_command why_troops why_nco why_missile why_shield why_fast why_steady why_fighter why_cheap have
+        have_all fillers fillers_cheap three_lists style_few style_balanced style_many task_commander
+        task_captain task_champion task_guards task_soldiers task_shooters task_scouts task_levy method
+        squads_of why bound_points bound_shield bound_missile bound_fast bound_radius merit_melee merit_fire
+        merit_value next next_alike no_next
+        ;
+        unbeaten within front lacks lacks_nothing_text
+        ;
+        legend_odds
+    }
     /// Results of a search of the tables.
     found: Found {
         more dominated_head dominated dominated_none

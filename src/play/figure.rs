@@ -1,12 +1,14 @@
 //! A fighting figure, built from a unit of a list, a squad or leader of a force, or a single number.
 
-use crate::army::{AbilityEffect, Army, Role, Unit, Words};
+use crate::army::{AbilityEffect, Army, Basis, Role, Unit, Words};
 use crate::book::Game;
+use crate::code::Code;
 use crate::codes::{Gear, Letter, LetterWeapon, Slot, WeaponKind};
 use crate::cost::Account;
 use crate::force::{BoughtOption, Leader, Squad};
 use crate::language::Language;
 use crate::profile::{ByValue, ListColumn};
+use crate::rules::Rules;
 use crate::text::Span;
 use std::cmp::Reverse;
 
@@ -85,6 +87,14 @@ impl Figure {
             nco: None,
             leader: 0,
         }
+    }
+
+    /// A figure of a code without a list, with the values of the tables; it is named by its code.
+    pub fn of_code(code: Code, rules: &Rules) -> Self {
+        let text = rules.codes().write(code);
+        let name = Words { text, spanish: None, span: Span::default() };
+        let unit = Unit::of_code(name, rules.role(code), code);
+        Self::alone(&unit, Account { rules, basis: Basis::Computed })
     }
 
     /// A figure of a unit, with the NCO that its list gives its squads; an NCO has the abilities that all of his squads

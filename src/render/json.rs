@@ -6,6 +6,7 @@ mod battle;
 mod battle_log;
 mod chess;
 mod code;
+mod design;
 mod diff;
 mod dossier;
 mod fair;
@@ -77,6 +78,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, Vec::new(), voice)),
         Answer::Shown(shown) => shown_lines(shown),
         Answer::Found(found) => write(&find::find_answer(found)),
+        Answer::Designed(designed) => write(&design::design_answer(designed)),
         Answer::Dominated(dominated) => write(&find::dominated_answer(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared)),
         Answer::Battled(battled) => write_or_empty(battle::battle(battled)),

@@ -14,7 +14,8 @@ pub fn chapter_topic(
     games: UnitGames,
     words: &[String],
 ) -> Option<&'static str> {
-    let is_command = words.first().is_some_and(|word| command.find_subcommand(word).is_some());
+    // `design a house` is a chapter, though `design` is a command.
+    let is_command = words.iter().try_fold(command, |at, word| at.find_subcommand(word)).is_some();
     let wanted = plain(&words.join(" "));
     if is_command || wanted.is_empty() {
         return None;

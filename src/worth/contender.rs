@@ -5,30 +5,9 @@ use crate::army::{Army, Basis, Unit};
 use crate::cost::Account;
 use crate::dice::{Chance, Distribution};
 use crate::limits;
-use crate::play::{
-    self, CheckedSquad, Figure, FigureShot, MoraleReason, Move, Nco, NerveCheck, Refused,
-    ShotResult, WeaponLetter,
-};
+use crate::play::{self, CheckedSquad, Figure, MoraleReason, Move, Nco, NerveCheck, Refused};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-
-/// The result of a turn of fire at one target, the strongest last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum FireResult {
-    Nothing,
-    Kills,
-    Explodes,
-}
-
-impl FireResult {
-    fn after(shot: ShotResult) -> Self {
-        match shot {
-            ShotResult::Hit | ShotResult::Penetrates => Self::Kills,
-            ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => Self::Explodes,
-            ShotResult::Miss | ShotResult::Covered | ShotResult::Stopped => Self::Nothing,
-        }
-    }
-}
 
 /// A unit of a list, and its figure.
 pub(super) struct Contender<'a> {
@@ -50,32 +29,8 @@ impl<'a> Contender<'a> {
 
     /// Returns its turn of fire in the open, with the weapon that kills most often.
     pub(super) fn fire(&self, foes: &[Self]) -> Result<Option<Firing>, Refused> {
-        let mut best: Option<Firing> = None;
-        for arm in self.figure.missiles() {
-            let turns = foes.iter().map(|foe| self.turn(arm, foe.figure.shield));
-            let turns = turns.collect::<Result<Vec<_>, _>>()?;
-            let mean = |chance: fn(&Distribution<FireResult>) -> Chance| {
-                Chance::mean(&turns.iter().map(chance).collect::<Vec<_>>()).ok_or(Refused::Rolls)
-            };
-            let kills = mean(|turn| turn.chance_of(&FireResult::Kills))?;
-            let explodes = mean(|turn| turn.chance_of(&FireResult::Explodes))?;
-            let firing = Firing { weapon: arm.letter, kills, explodes };
-            if best.is_none_or(|best| firing.beats(best)) {
-                best = Some(firing);
-            }
-        }
-        Ok(best)
-    }
-
-    /// Returns the odds of the weapon's shots in a turn (D22); an explosion outweighs a kill.
-    fn turn(&self, arm: &WeaponLetter, shield: bool) -> Result<Distribution<FireResult>, Refused> {
-        let rules = self.account.rules;
-        let fire = FigureShot { shield, ..FigureShot::new(&self.figure, arm.kind) };
-        let shot = play::fire_odds(&fire, rules)?.map(|shot| FireResult::after(*shot));
-        let shots = play::shots_per_turn(&self.figure, arm.kind, rules);
-        let more =
-            |turn: Distribution<FireResult>, _| Some(turn.and(&shot)?.map(|(a, b)| *a.max(b)));
-        (0..shots).try_fold(Distribution::certain(FireResult::Nothing), more).ok_or(Refused::Rolls)
+        let shields: Vec<bool> = foes.iter().map(|foe| foe.figure.shield).collect();
+        Firing::best(&self.figure, &shields, self.account.rules)
     }
 
     /// Returns the chance that a charge over open ground covers this distance.

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::fs;
 
 /// Questions by the schema of their answers. `DIR` is a folder of the test, `~` a blank.
-const QUESTIONS: [(&str, &[&str]); 21] = [
+const QUESTIONS: [(&str, &[&str]); 22] = [
     (
         "code",
         &[
@@ -161,6 +161,18 @@ const QUESTIONS: [(&str, &[&str]); 21] = [
             "find --ws 8 --json",
             "find --near EFSs-A4 --limit 3 --game dune-world --json",
             "find --dominated --json",
+        ],
+    ),
+    (
+        "design",
+        &[
+            "design --troops --points ..12 --with s --json",
+            "design --leaders --with m --points ..40 --show 2 --game dune-world --json",
+            "design --code VLg --against fistful/corrino:Sardaukar --json",
+            "design --ws 90.. --json",
+            "design fistful/harkonnen --json",
+            "design dune-world/atreides --json",
+            "design --house Mine --limit 300 --json",
         ],
     ),
     (

@@ -10,9 +10,9 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
     (
         "answer",
         &[
-            "audit", "battle", "begin", "board", "check", "code", "cost", "diff", "export", "fair",
-            "find", "fits", "fmt", "house", "import", "list", "paste", "priced", "print",
-            "rulings", "schema", "show", "suppose", "worth",
+            "audit", "battle", "begin", "board", "check", "code", "cost", "design", "diff",
+            "export", "fair", "find", "fits", "fmt", "house", "import", "list", "paste", "priced",
+            "print", "rulings", "schema", "show", "suppose", "worth",
         ],
         "each request has a file of its own, with its answer",
     ),

@@ -4,6 +4,7 @@ use super::audit::AuditAnswer;
 use super::battle::{BattleAnswer, EvenAnswer, SingleBattleAnswer};
 use super::chess::{BestAnswer, MovesAnswer, PerftAnswer, ReplayAnswer};
 use super::code::CodeAnswer;
+use super::design::{DesignCodesAnswer, LacksAnswer, ProposalsAnswer};
 use super::diff::DiffAnswer;
 use super::fair::FairAnswer;
 use super::find::{DominatedAnswer, FindAnswer};
@@ -102,6 +103,11 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
         ],
         AnswerKind::Fair => vec![shape::<FairAnswer>(to), shape::<BattleShard<Scores>>(to)],
         AnswerKind::Find => vec![shape::<FindAnswer>(to), shape::<DominatedAnswer>(to)],
+        AnswerKind::Design => vec![
+            shape::<DesignCodesAnswer>(to),
+            shape::<LacksAnswer>(to),
+            shape::<ProposalsAnswer>(to),
+        ],
         AnswerKind::Print => vec![shape::<Vec<FileAnswer>>(to)],
         AnswerKind::Rulings => vec![shape::<Vec<RulingAnswer>>(to)],
         AnswerKind::List => vec![shape::<ListAnswer>(to)],

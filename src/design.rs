@@ -1,0 +1,25 @@
+//! Design of houses: the best codes for a need, what their letters buy, what a list lacks, and whole lists to start from.
+
+mod best;
+mod bound;
+mod duel;
+mod letters;
+mod needs;
+mod proposal;
+
+pub use best::{BestCodes, RatedCode, counted_values, find_best};
+pub use bound::{Criterion, PickedCode, Requirement, ScoredCode};
+pub use duel::{CodeOdds, Enemy, PointsFight};
+pub use letters::{LetterWorth, weigh_letters};
+pub use needs::{Lack, Need, find_lacks};
+pub use proposal::{
+    DesignStyle, FieldedSample, PickedUnit, Proposal, PublishedLists, UnitTask, propose,
+};
+
+use crate::code::Code;
+use crate::rules::Rules;
+
+/// Returns `true` if no two traits of a code exclude each other, and the game has each.
+fn is_legal(code: Code, rules: &Rules) -> bool {
+    !rules.codes().clashes.iter().any(|clash| clash.is_in(code.traits))
+}
