@@ -19,6 +19,7 @@ mod label;
 mod line;
 mod lines;
 mod list;
+mod look_alikes;
 mod names;
 mod number;
 mod parts;
@@ -32,7 +33,7 @@ pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::Heads;
 pub use list::{PastedList, PastedLists, read_lists};
 pub use text::decode;
-pub use unit::{PastedUnit, UnitMends};
+pub use unit::{CellEdits, PastedUnit};
 
 use crate::text::Span;
 

@@ -518,3 +518,28 @@ fn no_value_is_lost_without_a_doubt() {
     let (_, _, err) = ask("count", count.as_bytes(), &[]);
     assert!(err.contains("perhaps-a-row"), "{err}");
 }
+
+#[test]
+fn every_head_names_one_column() {
+    let file = fs::read_to_string("grammars/fistful/heads.yaml").expect("the heads");
+    let file: Value = serde_yaml::from_str(&file).expect("YAML");
+    let texts = |value: &Value| -> Vec<String> {
+        value.as_array().expect("a list").iter().map(cell).collect()
+    };
+    let columns = file["columns"].as_array().expect("columns");
+    let keys: Vec<String> = columns.iter().map(|column| cell(&column["key"])).collect();
+    let mut named: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for column in columns {
+        for head in texts(&column["heads"]) {
+            let head = head.to_lowercase().replace('.', "");
+            named.entry(head).or_default().push(cell(&column["key"]));
+        }
+    }
+    named.retain(|_, columns| columns.iter().any(|column| *column != columns[0]));
+    assert_eq!(named, BTreeMap::new());
+    for order in file["orders"].as_array().expect("orders") {
+        let unknown: Vec<String> =
+            texts(order).into_iter().filter(|key| !keys.contains(key)).collect();
+        assert_eq!(unknown, Vec::<String>::new());
+    }
+}

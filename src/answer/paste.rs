@@ -13,7 +13,7 @@ use crate::finding::{Finding, any_error};
 use crate::labels::labels;
 use crate::language::Speech;
 use crate::library::LibraryItem;
-use crate::paste::{self, Heads, PastedList, UnitMends};
+use crate::paste::{self, CellEdits, Heads, PastedList};
 use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet};
 use crate::sheets;
@@ -27,7 +27,7 @@ use std::sync::Arc;
 pub struct PasteRequest {
     pub item: LibraryItem,
     /// The player's own texts for some cells.
-    pub mends: UnitMends,
+    pub edits: CellEdits,
     /// The name of the files; `None` for the names of the lists.
     pub file_name: Option<String>,
 }
@@ -47,12 +47,12 @@ pub struct Pasted {
 
 pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Pasted, Error> {
     let text = desk.library.pasted_text(&request.item)?;
-    read(text, &request.mends, request.file_name.as_deref(), desk)
+    read(text, &request.edits, request.file_name.as_deref(), desk)
 }
 
 fn read(
     (source, mut findings): (Source, Vec<Finding>),
-    mends: &UnitMends,
+    edits: &CellEdits,
     file_name: Option<&str>,
     desk: &Desk,
 ) -> Result<Pasted, Error> {
@@ -61,7 +61,7 @@ fn read(
     if !any_error(&findings) {
         let heads = Heads::load(rules.book.game, desk.library.games.folder())?;
         let fallback = fallback_name(&source.name, desk);
-        let found = paste::read_lists(&source, &fallback, &heads, &rules, mends);
+        let found = paste::read_lists(&source, &fallback, &heads, &rules, edits);
         findings.extend(found.findings);
         lists = found.lists;
     }
@@ -89,7 +89,7 @@ pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems
             lists.push(item.clone());
             continue;
         };
-        let pasted = read(text, &UnitMends::new(), None, desk)?;
+        let pasted = read(text, &CellEdits::new(), None, desk)?;
         // A text without a list is opened as it is, which says what is wrong with it.
         if pasted.files.is_empty() {
             lists.push(item.clone());

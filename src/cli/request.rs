@@ -94,10 +94,10 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
         let request = paste::PasteForceRequest { item, list, reference, file_name };
         return Ok(Request::PasteForce(request));
     }
-    let mends =
+    let edits =
         args.mends.iter().map(|(line, column, text)| ((*line, column.clone()), text.clone()));
-    let (mends, file_name) = (mends.collect(), args.write.clone());
-    Ok(Request::Paste(paste::PasteRequest { item, mends, file_name }))
+    let (edits, file_name) = (edits.collect(), args.write.clone());
+    Ok(Request::Paste(paste::PasteRequest { item, edits, file_name }))
 }
 
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.

@@ -8,7 +8,7 @@ pub enum PasteFault {
     /// More rows than a list may have.
     TooManyRows,
     /// A code or a number in which letters were read as others.
-    Mended { printed: String, read: String },
+    ReadAs { printed: String, read: String },
     /// A cell of numbers that holds none.
     NoNumber { printed: String },
     /// A code that hardly goes with the values of its row.
@@ -42,7 +42,7 @@ pub enum PasteFault {
     /// A name that two rows have.
     NameAgain { name: String, line: usize },
     /// A value of a scanned text that is not the one of its code.
-    Misprint { printed: String, computed: String },
+    Misread { printed: String, computed: String },
     /// The first row of a list with misread letters: its names may be misread too.
     Scanned,
     /// A line with values or a code that is no row.

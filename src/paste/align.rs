@@ -16,8 +16,8 @@ use crate::text::Span;
 pub(super) struct ColumnSlot {
     pub(super) key: ColumnKey,
     pub(super) shape: CellShape,
-    /// Where its head stands on its line; `None` where that says nothing.
-    pub(super) column: Option<usize>,
+    /// The place of its head in its line, in characters; `None` where that says nothing.
+    pub(super) offset: Option<usize>,
 }
 
 /// A line dealt out over its columns.
@@ -34,10 +34,10 @@ pub(super) struct Aligned {
 /// A cost that no row of a table reaches for a word.
 const NEVER: u32 = 60;
 
-/// How unlike the cells of a column of each shape every word is.
-pub(super) struct Fits(Vec<[u32; CellShape::ALL.len()]>);
+/// The cost of each word in a column of each shape.
+pub(super) struct WordCosts(Vec<[u32; CellShape::ALL.len()]>);
 
-impl Fits {
+impl WordCosts {
     /// The costs of words; `None` for a line with too many of them.
     pub(super) fn new(words: &[Fragment], rules: &Rules) -> Option<Self> {
         const MOST_WORDS: usize = 48;
@@ -47,10 +47,10 @@ impl Fits {
         is_short.then(|| Self(words.iter().map(costs).collect()))
     }
 
-    /// The cost of each word under each head; `columns` say where the words stand.
-    fn rate(&self, columns: &[usize], slots: &[ColumnSlot]) -> Vec<Vec<u32>> {
+    /// The cost of each word under each head; `offsets` say where the words stand.
+    fn rate(&self, offsets: &[usize], slots: &[ColumnSlot]) -> Vec<Vec<u32>> {
         let far = |word: usize, slot: &ColumnSlot| {
-            let place = columns.get(word).zip(slot.column);
+            let place = offsets.get(word).zip(slot.offset);
             // Heads and cells are set left, right or in the middle: this decides between ways that are as good.
             place.map_or(0, |(word, head)| (word.abs_diff(head) / 4).min(3) as u32)
         };
@@ -64,11 +64,11 @@ impl Fits {
 /// Deals the words of a line out over columns.
 pub(super) fn align(
     words: &[Fragment],
-    fits: &Fits,
-    columns: &[usize],
+    fits: &WordCosts,
+    offsets: &[usize],
     slots: &[ColumnSlot],
 ) -> Option<Aligned> {
-    let fits = fits.rate(columns, slots);
+    let fits = fits.rate(offsets, slots);
     // best[w][s]: words before w are dealt out, the last of them to slot s; with the number of ways that cost as little.
     let start = (u32::MAX, 0_u32, None::<usize>);
     let mut best = vec![vec![start; slots.len()]; words.len() + 1];
@@ -159,10 +159,10 @@ fn rate_first(text: &str, shape: CellShape, rules: &Rules) -> u32 {
         CellShape::Dice | CellShape::Number | CellShape::Inches => {
             match number::read(text, shape) {
                 CellValue::Empty => 4,
-                CellValue::Number { is_mended: false, .. } if shape == CellShape::Dice => {
+                CellValue::Number { is_guessed: false, .. } if shape == CellShape::Dice => {
                     if text.trim().bytes().all(|byte| byte.is_ascii_digit()) { 9 } else { 0 }
                 }
-                CellValue::Number { is_mended: false, .. } => {
+                CellValue::Number { is_guessed: false, .. } => {
                     let marked = |marks: &[char]| text.trim_end().ends_with(marks);
                     if shape == CellShape::Inches && !marked(&['"', '″', '”', '\'']) {
                         6
@@ -170,7 +170,7 @@ fn rate_first(text: &str, shape: CellShape, rules: &Rules) -> u32 {
                         0
                     }
                 }
-                CellValue::Number { is_mended: true, .. } => 10,
+                CellValue::Number { is_guessed: true, .. } => 10,
                 CellValue::Unread if is_plain => 24,
                 // A scan could not read it: `¢4`, `1?`, `■`.
                 CellValue::Unread if is_smudge(text) => 14,
@@ -219,8 +219,8 @@ fn rate_next(word: &Fragment, before: &Fragment, shape: CellShape) -> u32 {
         CellShape::Dice | CellShape::Number | CellShape::Inches => {
             let joined = format!("{} {text}", before.text);
             match number::read(&joined, shape) {
-                CellValue::Number { is_mended: false, remark: None, .. } if !is_plain => 1,
-                CellValue::Number { is_mended: false, .. }
+                CellValue::Number { is_guessed: false, remark: None, .. } if !is_plain => 1,
+                CellValue::Number { is_guessed: false, .. }
                     if !is_plain && shape == CellShape::Number =>
                 {
                     9
@@ -258,7 +258,7 @@ pub(super) fn looks_like_code(text: &str) -> bool {
 pub(super) fn is_likely_code(text: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
     let capitals = text.chars().filter(char::is_ascii_uppercase).count();
-    let ends = text.ends_with(|c: char| is_digit(c) || number::digit_like(c).is_some());
+    let ends = text.ends_with(|c: char| is_digit(c) || super::look_alikes::digit_like(c).is_some());
     let before = text.chars().rev().nth(1).is_some_and(|c| c.is_ascii_uppercase());
     let is_leader = text.len() >= 4
         && ends

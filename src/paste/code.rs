@@ -1,6 +1,6 @@
 //! The ability code that a cell means: as it stands, mended, or found by the values of its row.
 
-use super::number::digit_like;
+use super::look_alikes::list_look_alikes;
 use crate::code::{Code, CodeKind};
 use crate::codes::{Gear, Slot};
 use crate::decode;
@@ -12,7 +12,7 @@ use crate::text::dedup;
 /// The values of a row, as numbers.
 pub(super) type RowValues = ByValue<Option<i32>>;
 
-/// How a code was found.
+/// A code, by the way in which it was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum FoundCode {
     /// As it is written.
@@ -20,7 +20,7 @@ pub(super) enum FoundCode {
     /// As it is written, but hardly a value of the row goes with it.
     Doubtful(Code),
     /// With letters mended, as the values of the row show or as there is no other way.
-    Mended(Code),
+    ReadAs(Code),
     /// By the values of the row alone: the first of the codes that give them, with their number. `exact` if the points
     /// agree too.
     ByValues { code: Code, others: Vec<Code>, count: usize, exact: bool },
@@ -31,7 +31,7 @@ pub(super) enum FoundCode {
 impl FoundCode {
     pub(super) fn code(&self) -> Option<Code> {
         match self {
-            Self::Written(code) | Self::Doubtful(code) | Self::Mended(code) => Some(*code),
+            Self::Written(code) | Self::Doubtful(code) | Self::ReadAs(code) => Some(*code),
             Self::ByValues { code, .. } => Some(*code),
             Self::Unknown(_) => None,
         }
@@ -67,7 +67,7 @@ pub(super) fn find(
         };
         let near: Vec<Code> = list_variants(text, 1, rules).into_iter().filter(is_likely).collect();
         return match near[..] {
-            [near] if !has_shield(code, rules) => FoundCode::Mended(near),
+            [near] if !has_shield(code, rules) => FoundCode::ReadAs(near),
             _ if given >= 2 && 2 * wrong > given => FoundCode::Doubtful(code),
             _ => FoundCode::Written(code),
         };
@@ -83,7 +83,7 @@ pub(super) fn find(
     near.truncate(OFFERED);
     match best[..] {
         // The only way to read the letters.
-        [code] => FoundCode::Mended(code),
+        [code] => FoundCode::ReadAs(code),
         _ => FoundCode::Unknown(near),
     }
 }
@@ -225,46 +225,4 @@ fn list_slips(text: &str, rules: &Rules) -> Vec<String> {
         }
     }
     out
-}
-
-/// Letters and digits that a scan or a typist may put for each other; the other case is one of them.
-fn list_look_alikes(letter: char) -> Vec<char> {
-    const PAIRS: [(char, &str); 22] = [
-        ('l', "1"),
-        ('I', "1"),
-        ('i', "1"),
-        ('|', "1"),
-        ('!', "1"),
-        ('1', "lI"),
-        ('5', "Ss"),
-        ('S', "5"),
-        ('s', "5"),
-        ('$', "Ss"),
-        ('8', "B"),
-        ('B', "8"),
-        ('6', "G"),
-        ('G', "6C"),
-        ('C', "G"),
-        ('0', "D"),
-        ('O', "D0"),
-        ('P', "F"),
-        ('9', "g"),
-        ('q', "g"),
-        ('Y', "V"),
-        ('U', "V"),
-    ];
-    let case = if letter.is_ascii_uppercase() {
-        letter.to_ascii_lowercase()
-    } else {
-        letter.to_ascii_uppercase()
-    };
-    let pairs = PAIRS.iter().filter(|(from, _)| *from == letter).flat_map(|(_, to)| to.chars());
-    let digit = digit_like(letter);
-    let all = pairs
-        .chain(digit)
-        .chain(Some(case))
-        .chain((letter == 'A').then_some('4'))
-        .chain((letter == '4').then_some('A'));
-    let all: Vec<char> = all.filter(|like| *like != letter).collect();
-    dedup(all)
 }

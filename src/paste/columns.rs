@@ -1,7 +1,7 @@
 //! Cells of a line under the columns of their table.
 
-use super::align::{self, Aligned, ColumnSlot, Fits};
-use super::heads::{CellShape, ColumnHead, ColumnKey, ColumnsBy};
+use super::align::{self, Aligned, ColumnSlot, WordCosts};
+use super::heads::{CellShape, ColumnEvidence, ColumnHead, ColumnKey};
 use super::line::{Cut, TextLine};
 use super::number::{self, CellValue};
 use super::{Fragment, Heads, code};
@@ -19,7 +19,7 @@ pub(super) struct Table {
 
 /// Deals the cells of a line out over the columns of a table.
 #[derive(Clone, Copy)]
-pub(super) struct Columns<'a> {
+pub(super) struct CellDealer<'a> {
     pub(super) heads: &'a Heads,
     pub(super) rules: &'a Rules,
 }
@@ -27,7 +27,7 @@ pub(super) struct Columns<'a> {
 /// Cells with their columns; `None` for a column without a cell.
 pub(super) type Dealt = Vec<(ColumnKey, Option<Fragment>)>;
 
-impl<'a> Columns<'a> {
+impl<'a> CellDealer<'a> {
     /// Reads a line as the heads of a table.
     pub(super) fn read_heads(self, line: &TextLine, words: &TextLine) -> Option<Table> {
         if line.cut == Cut::Cells
@@ -37,32 +37,32 @@ impl<'a> Columns<'a> {
         }
         let heads = self.heads.find_head_in_words(&words.pieces);
         let heads = heads.or_else(|| Some(self.heads.find_heads_behind_title(&words.pieces)?.1))?;
-        let ends = words.columns.iter().zip(&words.pieces);
+        let ends = words.offsets.iter().zip(&words.pieces);
         let ends = ends.map(|(column, piece)| column + piece.text.chars().count());
-        let gaps = ends.zip(words.columns.iter().skip(1)).filter(|(end, next)| end + 2 <= **next);
+        let gaps = ends.zip(words.offsets.iter().skip(1)).filter(|(end, next)| end + 2 <= **next);
         let is_wide = gaps.count() >= 2;
-        Some(self.build(Cut::Words, heads, &words.columns, is_wide))
+        Some(self.build(Cut::Words, heads, &words.offsets, is_wide))
     }
 
-    /// A table; `columns` say where its words stand, which means something if there are wide gaps between them.
-    fn build(self, cut: Cut, heads: Vec<ColumnHead>, columns: &[usize], is_wide: bool) -> Table {
+    /// A table; `offsets` say where its words stand, which means something if there are wide gaps between them.
+    fn build(self, cut: Cut, heads: Vec<ColumnHead>, offsets: &[usize], is_wide: bool) -> Table {
         let slot = |head: &ColumnHead| {
             // What stands under an unknown head is no value of a list.
             let key = head.key.or(self.heads.column("ignored"))?;
-            let column = columns.get(head.at).copied().filter(|_| is_wide);
-            Some(ColumnSlot { key, shape: self.heads.shape(key), column })
+            let offset = offsets.get(head.at).copied().filter(|_| is_wide);
+            Some(ColumnSlot { key, shape: self.heads.shape(key), offset })
         };
         let mut slots: Vec<ColumnSlot> = heads.iter().filter_map(slot).collect();
         // Notes often have no head of their own.
         if slots.iter().all(|slot| slot.shape != CellShape::Text) {
             let notes = self.heads.column("notes");
-            slots.extend(notes.map(|key| ColumnSlot { key, shape: CellShape::Text, column: None }));
+            slots.extend(notes.map(|key| ColumnSlot { key, shape: CellShape::Text, offset: None }));
         }
         Table { cut, heads, slots }
     }
 
     /// Cells under the heads of a table of cells, in the order of the heads.
-    pub(super) fn deal_cells(self, table: &Table, line: &TextLine) -> (Dealt, ColumnsBy) {
+    pub(super) fn deal_cells(self, table: &Table, line: &TextLine) -> (Dealt, ColumnEvidence) {
         let cell = |head: &ColumnHead| {
             let piece = line.pieces.get(head.at).filter(|piece| !piece.text.is_empty());
             Some((head.key?, piece.and_then(|piece| take_part(piece, head.part))))
@@ -83,16 +83,20 @@ impl<'a> Columns<'a> {
         let unknown = table.heads.iter().filter(|head| head.key.is_none());
         let mut unknown = unknown.filter_map(|head| line.pieces.get(head.at));
         let is_unsure = unknown.any(|piece| number::is_value(&piece.text));
-        (cells, if is_unsure { ColumnsBy::UnsureHeads } else { ColumnsBy::Heads })
+        (cells, if is_unsure { ColumnEvidence::UnsureHeads } else { ColumnEvidence::Heads })
     }
 
     /// Words under the heads of a table.
-    pub(super) fn deal_words(self, table: &Table, words: &TextLine) -> Option<(Dealt, ColumnsBy)> {
+    pub(super) fn deal_words(
+        self,
+        table: &Table,
+        words: &TextLine,
+    ) -> Option<(Dealt, ColumnEvidence)> {
         const DEAREST: u32 = 75;
         let sides = table.slots.iter().filter(|slot| slot.shape == CellShape::Name).count().max(1);
         let positions =
-            if words.columns.len() == words.pieces.len() { &words.columns[..] } else { &[] };
-        let fits = Fits::new(&words.pieces, self.rules)?;
+            if words.offsets.len() == words.pieces.len() { &words.offsets[..] } else { &[] };
+        let fits = WordCosts::new(&words.pieces, self.rules)?;
         let whole = align::align(&words.pieces, &fits, positions, &table.slots)?;
         let needs_split = whole.is_ambiguous || self.count_misses(&table.slots, &whole) > 0;
         let has_code = words.pieces.iter().any(|piece| self.is_code(&piece.text));
@@ -119,7 +123,7 @@ impl<'a> Columns<'a> {
         let mut unknown = unknown.filter_map(|(_, cell)| cell.as_ref());
         let is_unknown = unknown.any(|cell| number::is_value(&cell.text));
         let is_unsure = aligned.is_ambiguous || is_split || sides > 1 || is_unknown;
-        let by = if is_unsure { ColumnsBy::UnsureHeads } else { ColumnsBy::Heads };
+        let by = if is_unsure { ColumnEvidence::UnsureHeads } else { ColumnEvidence::Heads };
         let values =
             table.slots.iter().filter(|slot| self.heads.has_value(slot.key)).count() / sides;
         let cells: Dealt = table.slots.iter().map(|slot| slot.key).zip(aligned.cells).collect();
@@ -144,7 +148,7 @@ impl<'a> Columns<'a> {
                 };
                 let mut pieces = words.pieces.clone();
                 pieces.splice(at..=at, [piece(first, 0), piece(second, cut)]);
-                let fits = Fits::new(&pieces, self.rules)?;
+                let fits = WordCosts::new(&pieces, self.rules)?;
                 align::align(&pieces, &fits, &[], &table.slots)
             })
         });
@@ -175,12 +179,12 @@ impl<'a> Columns<'a> {
     /// Cells by what they look like, in the usual order of columns that fits best.
     pub(super) fn deal_by_shape(self, words: &TextLine) -> Option<Vec<(ColumnKey, Fragment)>> {
         const DEAREST: u32 = 45;
-        let fits = Fits::new(&words.pieces, self.rules)?;
+        let fits = WordCosts::new(&words.pieces, self.rules)?;
         let slots = |order: &Vec<ColumnKey>| -> Vec<ColumnSlot> {
             let slot = |key: &ColumnKey| ColumnSlot {
                 key: *key,
                 shape: self.heads.shape(*key),
-                column: None,
+                offset: None,
             };
             order.iter().map(slot).collect()
         };

@@ -93,12 +93,12 @@ impl CellShape {
 
 /// The evidence for the columns of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ColumnsBy {
+pub(super) enum ColumnEvidence {
     /// The heads of the table, or a label beside each value.
     Heads,
     /// The heads, but the words may be dealt out otherwise.
     UnsureHeads,
-    /// What the cells look like.
+    /// The look of the cells.
     Shapes,
 }
 
@@ -109,7 +109,7 @@ pub(super) struct ColumnHead {
     pub(super) key: Option<ColumnKey>,
     /// The piece of the line at which it begins.
     pub(super) at: usize,
-    /// Which of the values of a cell it names, of how many: `WS / BS`.
+    /// The number of the value that it names in a cell, and the number of values there: `WS / BS`.
     pub(super) part: (usize, usize),
     /// As it is written.
     pub(super) text: String,
@@ -122,20 +122,25 @@ impl Heads {
     /// The file cannot be read.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
         const FILE: &str = "heads.yaml";
+        const REQUIRED: [&str; 4] = ["name", "code", "notes", "ignored"];
         let tag = game.tag();
         let tag = if embedded::has_grammar(tag, FILE, folder) { tag } else { "fistful" };
         let (path, file) = embedded::grammar(tag, FILE, folder)?;
-        let file: HeadsFile = file.parse().map_err(|why| {
-            let why = std::io::Error::new(std::io::ErrorKind::InvalidData, why);
-            Error::new(path, ErrorKind::Read(why))
-        })?;
+        let wrong = |why| Error::new(&path, ErrorKind::Rules(why));
+        let file: HeadsFile = file.parse().map_err(wrong)?;
+        let is_known = |key: &String| file.columns.iter().any(|column| column.key == *key);
+        let ordered = file.orders.iter().flatten();
+        let missing = REQUIRED.map(str::to_owned).into_iter().chain(ordered.cloned());
+        if let Some(key) = missing.into_iter().find(|key| !is_known(key)) {
+            return Err(wrong(format!("columns: `{key}` is missing")));
+        }
         Ok(Self::new(file))
     }
 
     fn new(file: HeadsFile) -> Self {
         let keyed = (0..).map(ColumnKey).zip(&file.columns);
         let by_words = keyed
-            .flat_map(|(key, column)| column.heads.iter().map(move |head| (words(head), key)))
+            .flat_map(|(key, column)| column.heads.iter().map(move |head| (fold_words(head), key)))
             .collect();
         let find = |key: &String| file.columns.iter().position(|column| column.key == *key);
         let orders =
@@ -168,12 +173,12 @@ impl Heads {
 
     /// The column that a label names, letter by letter.
     pub(super) fn find_exact(&self, label: &str) -> Option<ColumnKey> {
-        self.by_words.get(&words(label)).copied()
+        self.by_words.get(&fold_words(label)).copied()
     }
 
     /// The column that a head names: by its words, or as a long word with a slip in it.
     pub(super) fn find_column(&self, head: &str) -> Option<ColumnKey> {
-        let head = words(head);
+        let head = fold_words(head);
         if head.is_empty() {
             return None;
         }
@@ -183,13 +188,13 @@ impl Heads {
             nearest(&head, long).filter(is_slip).filter(|_| head.len() > 3 && !head.contains(' '))
         };
         let found = self.by_words.get(&head);
-        let found = found.or_else(|| self.by_words.get(&letters_of(&head)?));
+        let found = found.or_else(|| self.by_words.get(&read_letters(&head)?));
         found.or_else(|| self.by_words.get(&near()?)).copied()
     }
 
     /// The column that a head names by its first words: `Radius (inches)`, `Points per model`.
     fn find_by_start(&self, head: &str) -> Option<ColumnKey> {
-        let head = words(head);
+        let head = fold_words(head);
         let mut start = head.as_str();
         while let Some((before, _)) = start.rsplit_once(' ') {
             start = before;
@@ -223,7 +228,7 @@ impl Heads {
         // A line of heads has some that are spelt as usual, and no numbers.
         let is_usual = |piece: &&Fragment| {
             piece.text.split(['/', '+', '&', '(', '@']).all(|part| self.find_exact(part).is_some())
-                || !self.blank_heads(&piece.text, 0).is_empty()
+                || !self.split_at_blanks(&piece.text, 0).is_empty()
         };
         let mut known = pieces.iter().filter(|piece| !piece.text.is_empty()).filter(is_usual);
         if pieces.len() > MOST_CELLS || known.nth(1).is_none() {
@@ -263,7 +268,7 @@ impl Heads {
                     })
                     .collect()
             }
-            (None, _) => match self.blank_heads(text, at) {
+            (None, _) => match self.split_at_blanks(text, at) {
                 heads if heads.is_empty() => head(self.find_by_start(text)),
                 heads => heads,
             },
@@ -272,7 +277,7 @@ impl Heads {
     }
 
     /// Heads of one cell with a blank between them: `WS BS`; none if a word is no head.
-    fn blank_heads(&self, text: &str, at: usize) -> Vec<ColumnHead> {
+    fn split_at_blanks(&self, text: &str, at: usize) -> Vec<ColumnHead> {
         let keys = text.split_whitespace().map(|word| self.find_exact(word));
         let keys: Vec<ColumnKey> = keys.collect::<Option<_>>().unwrap_or_default();
         if keys.len() < 2 || keys.iter().any(|key| !self.has_value(*key)) {
@@ -382,7 +387,7 @@ impl Heads {
         let cuts = piece.text.char_indices().map(|(at, _)| at).filter(|at| *at > 1);
         let halves = cuts.map(|at| piece.text.split_at(at));
         let found = { halves }.find(|(first, second)| {
-            let exact = |half: &str| self.by_words.contains_key(&words(half));
+            let exact = |half: &str| self.by_words.contains_key(&fold_words(half));
             first.len() > 1 && second.len() > 1 && exact(first) && exact(second)
         });
         let piece = |text: &str| Fragment { text: text.to_owned(), span: piece.span };
@@ -415,14 +420,14 @@ impl Heads {
 }
 
 /// Lower-case words without accents and marks: `weapon skill`; single letters are one word, `ha` of `H.A.`.
-fn words(head: &str) -> String {
+fn fold_words(head: &str) -> String {
     let words = split_words(head);
     let are_letters = words.len() > 1 && words.iter().all(|word| word.len() == 1);
     words.join(if are_letters { "" } else { " " })
 }
 
 /// Letters in place of digits that a scan takes for them, `ws` of `W5`; `None` without digits.
-fn letters_of(head: &str) -> Option<String> {
+fn read_letters(head: &str) -> Option<String> {
     let letters = |c| match c {
         '5' => 's',
         '0' => 'o',

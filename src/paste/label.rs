@@ -1,6 +1,6 @@
 //! Values that carry their own labels: `Fedaykin, 4d, WS 10, BS 6, M 11, 35 pts`.
 
-use super::heads::{CellShape, ColumnKey, ColumnsBy, ListWords};
+use super::heads::{CellShape, ColumnEvidence, ColumnKey, ListWords};
 use super::number::{self, CellValue};
 use super::{Fragment, Heads, align};
 use crate::decode;
@@ -11,7 +11,7 @@ use crate::text::{Span, split_words};
 pub(super) struct Labelled {
     pub(super) cells: Vec<(ColumnKey, Fragment)>,
     pub(super) labels: usize,
-    pub(super) basis: ColumnsBy,
+    pub(super) evidence: ColumnEvidence,
     /// The numbers that belong to no column.
     numbers: usize,
 }
@@ -45,7 +45,7 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
         taken: vec![false; words.len()],
         cells: Vec::new(),
         labels: 0,
-        basis: ColumnsBy::Heads,
+        evidence: ColumnEvidence::Heads,
     };
     for at in 0..words.len() {
         reader.take_labelled(at);
@@ -57,8 +57,8 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
     reader.doubt_labels();
     let open = reader.words.iter().zip(&reader.taken).filter(|(_, taken)| !**taken);
     let numbers = open.filter(|(word, _)| number::is_value(&word.text)).count();
-    let LabelReader { cells, labels, basis, .. } = reader;
-    (!cells.is_empty()).then_some(Labelled { cells, labels, basis, numbers })
+    let LabelReader { cells, labels, evidence, .. } = reader;
+    (!cells.is_empty()).then_some(Labelled { cells, labels, evidence, numbers })
 }
 
 /// Joins a code that has blanks around its dash: `EXs - D2`.
@@ -95,7 +95,7 @@ struct LabelReader<'a> {
     taken: Vec<bool>,
     cells: Vec<(ColumnKey, Fragment)>,
     labels: usize,
-    basis: ColumnsBy,
+    evidence: ColumnEvidence,
 }
 
 impl LabelReader<'_> {
@@ -170,7 +170,7 @@ impl LabelReader<'_> {
                     && has_mark
                     && matches!(
                         number::read(text, shape),
-                        CellValue::Number { is_mended: false, .. }
+                        CellValue::Number { is_guessed: false, .. }
                     )
             };
             if let Some(at) = (0..self.words.len()).find(is_marked) {
@@ -187,7 +187,7 @@ impl LabelReader<'_> {
             .filter(|at| {
                 matches!(
                     number::read(&self.words[*at].text, CellShape::Number),
-                    CellValue::Number { is_mended: false, remark: None, .. }
+                    CellValue::Number { is_guessed: false, remark: None, .. }
                 )
             })
             .collect();
@@ -196,7 +196,7 @@ impl LabelReader<'_> {
         let has_move = self.heads.column("move").is_some_and(|key| self.has(key));
         if has_move && !numbers.is_empty() && numbers.len() == empty.len() && self.labels > 0 {
             numbers.into_iter().zip(empty).for_each(|(at, key)| self.take(at, key));
-            self.basis = ColumnsBy::UnsureHeads;
+            self.evidence = ColumnEvidence::UnsureHeads;
         }
     }
 
@@ -210,7 +210,7 @@ impl LabelReader<'_> {
                 && self.heads.find_exact(text).is_some_and(|key| !self.has(key))
         };
         if self.labels > 0 && (0..self.words.len()).any(|at| is_label(&at)) {
-            self.basis = ColumnsBy::UnsureHeads;
+            self.evidence = ColumnEvidence::UnsureHeads;
         }
     }
 

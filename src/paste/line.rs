@@ -19,10 +19,10 @@ pub(super) struct TextLine {
     /// Cells, or words with the column of their first character.
     pub(super) pieces: Vec<Fragment>,
     /// The column of the first character of each word; empty for cells.
-    pub(super) columns: Vec<usize>,
+    pub(super) offsets: Vec<usize>,
 }
 
-/// How a line was cut into pieces.
+/// The kind of pieces into which a line was cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cut {
     /// Cells of a table with separators: tabs, bars, commas, HTML.
@@ -34,12 +34,12 @@ pub(super) enum Cut {
 impl TextLine {
     /// A line of cells.
     pub(super) fn of_cells(number: usize, span: Span, cells: Vec<Fragment>) -> Self {
-        Self { number, span, cut: Cut::Cells, pieces: cells, columns: Vec::new() }
+        Self { number, span, cut: Cut::Cells, pieces: cells, offsets: Vec::new() }
     }
 
     /// The same line with other pieces, whose columns are unknown.
     pub(super) fn with(&self, cut: Cut, pieces: Vec<Fragment>) -> Self {
-        Self { number: self.number, span: self.span, cut, pieces, columns: Vec::new() }
+        Self { number: self.number, span: self.span, cut, pieces, offsets: Vec::new() }
     }
 
     /// The text of the line, with one blank between its pieces.
@@ -129,18 +129,18 @@ pub(super) fn clean(text: &str) -> String {
 
 /// A line as words between blanks, each with its column.
 pub(super) fn split_line(number: usize, start: usize, text: &str) -> TextLine {
-    let mut columns = Vec::new();
+    let mut offsets = Vec::new();
     let mut pieces = Vec::new();
     let (mut counted, mut column) = (0, 0);
     for (at, word) in split_words(text) {
         column += text[counted..at].chars().count();
         counted = at;
-        columns.push(column);
+        offsets.push(column);
         let span = Span::new(start + at, start + at + word.len());
         pieces.push(Fragment { text: clean(&unmark(word)), span });
     }
     let span = Span::new(start, start + text.len());
-    TextLine { number, span, cut: Cut::Words, pieces, columns }
+    TextLine { number, span, cut: Cut::Words, pieces, offsets }
 }
 
 /// Words between blanks and leader dots, with their offsets; brackets and commas around them go.

@@ -1,7 +1,8 @@
 //! Whole lists: what the rows of one have to do with each other.
 
+use super::look_alikes::is_misread;
 use super::raw::RawList;
-use super::unit::{PastedUnit, UnitMends, read_unit};
+use super::unit::{CellEdits, PastedUnit, read_unit};
 use super::{Heads, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
@@ -34,7 +35,7 @@ pub fn read_lists(
     fallback: &str,
     heads: &Heads,
     rules: &Rules,
-    mends: &UnitMends,
+    edits: &CellEdits,
 ) -> PastedLists {
     let raw = rows::split(source, heads, rules);
     let rows: usize = raw.iter().map(|list| list.rows.len()).sum();
@@ -55,12 +56,12 @@ pub fn read_lists(
     let lists: Vec<PastedList> = raw
         .into_iter()
         .enumerate()
-        .map(|(at, list)| read_list(list, at, fallback, heads, rules, mends))
+        .map(|(at, list)| read_list(list, at, fallback, heads, rules, edits))
         .collect();
     let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
     let doubts = doubts.chain(likely);
     let is_there = |line: &usize, key: &str| lines.contains(line) && heads.column(key).is_some();
-    let unknown = mends
+    let unknown = edits
         .keys()
         .filter(|(line, key)| !is_there(line, key))
         .map(|(line, key)| whole(PasteFault::NoSuchCell { asked: format!("{line}.{key}") }));
@@ -74,15 +75,15 @@ fn read_list(
     fallback: &str,
     heads: &Heads,
     rules: &Rules,
-    mends: &UnitMends,
+    edits: &CellEdits,
 ) -> PastedList {
     let mut units: Vec<PastedUnit> =
-        list.rows.iter().map(|row| read_unit(row, heads, rules, mends)).collect();
+        list.rows.iter().map(|row| read_unit(row, heads, rules, edits)).collect();
     fill_footnotes(&mut units, &list.prose);
     doubt_corrected(&mut units, &list.prose, heads);
-    if let Some(mended) = units.iter_mut().find(|unit| unit.is_mended) {
+    if let Some(mended) = units.iter_mut().find(|unit| unit.is_guessed) {
         mended.doubts.push(Finding::at(mended.span, PasteFault::Scanned.into()));
-        units.iter_mut().for_each(|unit| doubt_scanned(unit, rules, mends));
+        units.iter_mut().for_each(|unit| doubt_scanned(unit, rules, edits));
     }
     name_apart(&mut units);
     let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
@@ -129,31 +130,17 @@ fn doubt_corrected(units: &mut [PastedUnit], prose: &[(usize, String)], heads: &
 }
 
 /// Doubts the values of a scanned row that look like those of its code, but are not.
-fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, mends: &UnitMends) {
+fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, edits: &CellEdits) {
     let wrong = unit.find_differences(rules).filter_map(|(column, printed, given)| {
         let computed = given?;
-        let is_mended = mends.contains_key(&(unit.line, column.key().to_owned()));
-        (!is_mended && is_misread(printed, computed)).then(|| PasteFault::Misprint {
+        let is_edited = edits.contains_key(&(unit.line, column.key().to_owned()));
+        (!is_edited && is_misread(printed, computed)).then(|| PasteFault::Misread {
             printed: column.print(printed),
             computed: column.print(computed),
         })
     });
     let doubts: Vec<Finding> = wrong.map(|fault| Finding::at(unit.span, fault.into())).collect();
     unit.doubts.extend(doubts);
-}
-
-/// Returns `true` for numbers that a scan takes for each other: one digit that looks like another, or one that was lost.
-fn is_misread(printed: i32, computed: i32) -> bool {
-    const ALIKE: [&str; 9] = ["38", "17", "56", "06", "08", "68", "14", "27", "49"];
-    let (printed, computed) = (printed.to_string(), computed.to_string());
-    if printed.len() != computed.len() {
-        return printed.contains(&computed) || computed.contains(&printed);
-    }
-    let mut other = printed.chars().zip(computed.chars()).filter(|(one, two)| one != two);
-    let is_alike = |(one, two): (char, char)| {
-        ALIKE.iter().any(|pair| pair.contains(one) && pair.contains(two))
-    };
-    other.next().is_some_and(is_alike) && other.next().is_none()
 }
 
 /// Gives the second of two units with one name a number.

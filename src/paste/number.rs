@@ -1,6 +1,7 @@
 //! Values of cells: `4d`, `14`, `24"`, `3 messiah`, and what scans and spreadsheets make of them.
 
 use super::heads::CellShape;
+use super::look_alikes::digit_like;
 use crate::text::parse_unsigned;
 
 /// A cell of a column of values.
@@ -10,10 +11,10 @@ pub(super) enum CellValue {
     Empty,
     Number {
         number: i32,
-        /// What stands beside the number: `messiah`, `(6)`.
+        /// A text beside the number: `messiah`, `(6)`.
         remark: Option<String>,
         /// Letters were read as digits.
-        is_mended: bool,
+        is_guessed: bool,
     },
     /// Something else.
     Unread,
@@ -27,10 +28,10 @@ pub(super) fn read(text: &str, shape: CellShape) -> CellValue {
     }
     let plain = straighten(text);
     if let Some((number, remark)) = read_exactly(&plain, shape) {
-        return CellValue::Number { number, remark, is_mended: false };
+        return CellValue::Number { number, remark, is_guessed: false };
     }
     match mend(&plain).and_then(|mended| read_exactly(&mended, shape)) {
-        Some((number, remark)) => CellValue::Number { number, remark, is_mended: true },
+        Some((number, remark)) => CellValue::Number { number, remark, is_guessed: true },
         None => CellValue::Unread,
     }
 }
@@ -156,20 +157,4 @@ fn mend(text: &str) -> Option<String> {
     let is_number = !mended.is_empty() && mended.chars().all(|c| c.is_ascii_digit());
     let mended = format!("{mended}{unit}{rest}");
     (is_number && count <= 3 && (letters < count || count <= 2) && mended != text).then_some(mended)
-}
-
-/// The digit that a letter of a scan stands for.
-pub(super) fn digit_like(c: char) -> Option<char> {
-    Some(match c {
-        'l' | 'I' | 'i' | '|' | '!' | ']' | '[' => '1',
-        'O' | 'o' | 'Q' | 'D' => '0',
-        'S' | 's' | '$' => '5',
-        'B' => '8',
-        'Z' | 'z' => '2',
-        'g' | 'q' => '9',
-        'b' | 'G' | 'ó' => '6',
-        'A' => '4',
-        'T' => '7',
-        _ => return None,
-    })
 }

@@ -1,7 +1,7 @@
 //! Lists as they stand in a text, before anything is known of their values.
 
 use super::Fragment;
-use super::heads::{ColumnKey, ColumnsBy};
+use super::heads::{ColumnEvidence, ColumnKey};
 use crate::text::Span;
 
 /// A list as it stands in the text.
@@ -24,7 +24,7 @@ pub(super) struct RawRow {
     pub(super) span: Span,
     /// The cells that are not empty.
     pub(super) cells: Vec<(ColumnKey, Fragment)>,
-    pub(super) basis: ColumnsBy,
+    pub(super) evidence: ColumnEvidence,
 }
 
 impl RawRow {

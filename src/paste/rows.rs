@@ -1,8 +1,8 @@
 //! Lines as the rows of one or several lists.
 
 use super::align;
-use super::columns::{Columns, Dealt, Table};
-use super::heads::{CellShape, ColumnKey, ColumnsBy};
+use super::columns::{CellDealer, Dealt, Table};
+use super::heads::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::{Cut, TextLine};
 use super::lines;
 use super::names::{self, is_capitalised, is_name, join_halves, restore_name, tidy_name};
@@ -17,13 +17,13 @@ use crate::text::{Source, Span, fold, split_words};
 /// Reads the rows of all lists of a text, with the rules that its codes follow.
 pub(super) fn split(source: &Source, heads: &Heads, rules: &Rules) -> Vec<RawList> {
     let lines = lines::read_lines(source, heads);
-    let columns = Columns { heads, rules };
-    let are_codes = 3 <= lines.iter().filter(|line| is_code_line(line, columns)).take(3).count();
+    let dealer = CellDealer { heads, rules };
+    let are_codes = 3 <= lines.iter().filter(|line| is_code_line(line, dealer)).take(3).count();
     let mut splitter = Splitter {
-        columns,
+        dealer,
         are_codes,
         table: None,
-        head: Vec::new(),
+        stacked_heads: Vec::new(),
         titles: Vec::new(),
         has_head: false,
         is_options: false,
@@ -48,33 +48,33 @@ pub(super) fn split(source: &Source, heads: &Heads, rules: &Rules) -> Vec<RawLis
 }
 
 /// Returns `true` for a line with a name, an ability code and nothing else that counts.
-fn is_code_line(line: &TextLine, columns: Columns) -> bool {
+fn is_code_line(line: &TextLine, dealer: CellDealer) -> bool {
     let words = line.to_words();
-    label::read(&words.pieces, columns.heads, columns.rules)
-        .is_some_and(|found| found.labels == 0 && found.is_name_and_code(columns.heads))
+    label::read(&words.pieces, dealer.heads, dealer.rules)
+        .is_some_and(|found| found.labels == 0 && found.is_name_and_code(dealer.heads))
 }
 
 /// A line that the next one may go on with.
-struct Open {
+struct UnfinishedLine {
     words: TextLine,
     /// The lists that its rows were added to, one for each row; the rows are read again when it goes on.
     lists: Vec<usize>,
 }
 
 struct Splitter<'a> {
-    columns: Columns<'a>,
+    dealer: CellDealer<'a>,
     /// The text lists codes without values.
     are_codes: bool,
     table: Option<Table>,
     /// Heads that stand on lines of their own, one below the other.
-    head: Vec<Fragment>,
+    stacked_heads: Vec<Fragment>,
     /// The titles since the last row with their lines, several if lists stand side by side.
     titles: Vec<(usize, String)>,
     /// Heads of columns came after the title.
     has_head: bool,
     /// The lines are options of a list, not units.
     is_options: bool,
-    open: Option<Open>,
+    open: Option<UnfinishedLine>,
     lists: Vec<RawList>,
     /// The first of the lists that are side by side.
     first: usize,
@@ -91,9 +91,9 @@ impl Splitter<'_> {
         let words = line.to_words();
         if self.is_head(line, &words) {
             self.open = None;
-            if let Some((count, _)) = self.columns.heads.find_heads_behind_title(&words.pieces) {
+            if let Some((count, _)) = self.dealer.heads.find_heads_behind_title(&words.pieces) {
                 let title = words.with(words.cut, words.pieces[..count].to_vec()).text();
-                let title = parts::read_title(&title, &self.columns.heads.words);
+                let title = parts::read_title(&title, &self.dealer.heads.words);
                 self.titles.extend(title.map(|title| (line.number, title)));
             }
             self.has_head = true;
@@ -101,29 +101,29 @@ impl Splitter<'_> {
         }
         if let Some((words, rows)) = self.continue_row(&words) {
             let lists = self.add_rows(rows);
-            self.open = Some(Open { words, lists });
+            self.open = Some(UnfinishedLine { words, lists });
             return;
         }
         let rows = self.read_rows(line, &words);
         if rows.is_empty() {
             let words = self.add_first_half(words);
-            self.open = Some(Open { words, lists: Vec::new() });
+            self.open = Some(UnfinishedLine { words, lists: Vec::new() });
             self.read_between(line, source);
         } else {
             let lists = self.add_rows(rows);
-            self.open = Some(Open { words, lists });
+            self.open = Some(UnfinishedLine { words, lists });
         }
     }
 
     /// Reads a line as heads, or as one of several lines with a head each.
     fn is_head(&mut self, line: &TextLine, words: &TextLine) -> bool {
-        if let Some(table) = self.columns.read_heads(line, words) {
+        if let Some(table) = self.dealer.read_heads(line, words) {
             self.table = Some(table);
             return true;
         }
         const FEWEST: usize = 4;
         let text = line.text();
-        let heads = self.columns.heads;
+        let heads = self.dealer.heads;
         let named = |text: &str| {
             heads
                 .find_column(text)
@@ -137,15 +137,15 @@ impl Splitter<'_> {
             Vec::new()
         };
         if found.is_empty() {
-            self.head.clear();
+            self.stacked_heads.clear();
             return false;
         }
-        self.head.extend(found);
-        if self.head.len() < FEWEST {
+        self.stacked_heads.extend(found);
+        if self.stacked_heads.len() < FEWEST {
             return false;
         }
-        let heads = line.with(Cut::Words, self.head.clone());
-        self.table = self.columns.read_heads(&heads, &heads).or(self.table.take());
+        let heads = line.with(Cut::Words, self.stacked_heads.clone());
+        self.table = self.dealer.read_heads(&heads, &heads).or(self.table.take());
         true
     }
 
@@ -157,7 +157,7 @@ impl Splitter<'_> {
             let text = &piece.text;
             let is_code = || {
                 let is_long = text.len() > 3 && align::is_likely_code(text);
-                align::looks_like_code(text) && (is_long || self.columns.is_code(text))
+                align::looks_like_code(text) && (is_long || self.dealer.is_code(text))
             };
             number::is_value(text) || number::is_empty(text) || is_code()
         };
@@ -187,7 +187,7 @@ impl Splitter<'_> {
     fn read_rows(&self, line: &TextLine, words: &TextLine) -> Rows {
         let first = words.pieces.first().map(|piece| split_words(&piece.text).join(" "));
         if line.cut == Cut::Words
-            && first.is_some_and(|first| self.columns.heads.words.corrections.contains(&first))
+            && first.is_some_and(|first| self.dealer.heads.words.corrections.contains(&first))
         {
             return Vec::new();
         }
@@ -202,25 +202,25 @@ impl Splitter<'_> {
         if let Some(table) = &self.table {
             let cells = match (table.cut, line.cut) {
                 (Cut::Cells, Cut::Cells) => {
-                    let (cells, by) = self.columns.deal_cells(table, line);
+                    let (cells, by) = self.dealer.deal_cells(table, line);
                     Some((self.fill_dittos(cells), by))
                 }
-                _ => self.columns.deal_words(table, words),
+                _ => self.dealer.deal_words(table, words),
             };
             let rows = cells.map_or(Vec::new(), |(cells, by)| self.split_sides(line, cells, by));
             if !rows.is_empty() {
                 return rows;
             }
         }
-        let labelled = label::read(&words.pieces, self.columns.heads, self.columns.rules);
+        let labelled = label::read(&words.pieces, self.dealer.heads, self.dealer.rules);
         let labelled = labelled.filter(|found| {
-            let is_code_alone = self.are_codes && found.is_name_and_code(self.columns.heads);
+            let is_code_alone = self.are_codes && found.is_name_and_code(self.dealer.heads);
             found.labels >= 2 || found.labels == 1 && found.cells.len() > 2 || is_code_alone
         });
-        let row = labelled.and_then(|found| self.build_row(line, found.cells, found.basis));
+        let row = labelled.and_then(|found| self.build_row(line, found.cells, found.evidence));
         let shapes = || {
-            let cells = self.columns.deal_by_shape(words)?;
-            self.build_row(line, cells, ColumnsBy::Shapes)
+            let cells = self.dealer.deal_by_shape(words)?;
+            self.build_row(line, cells, ColumnEvidence::Shapes)
         };
         row.or_else(shapes).map(|row| (0, row)).into_iter().collect()
     }
@@ -243,17 +243,17 @@ impl Splitter<'_> {
     }
 
     /// Divides the cells of a line where names begin again.
-    fn split_sides(&self, line: &TextLine, cells: Dealt, by: ColumnsBy) -> Rows {
+    fn split_sides(&self, line: &TextLine, cells: Dealt, by: ColumnEvidence) -> Rows {
         let mut sides: Vec<Vec<(ColumnKey, Fragment)>> = Vec::new();
         let mut values: Vec<usize> = Vec::new();
-        let is_name = |key: &ColumnKey| self.columns.heads.shape(*key) == CellShape::Name;
+        let is_name = |key: &ColumnKey| self.dealer.heads.shape(*key) == CellShape::Name;
         let names = cells.iter().filter(|(key, _)| is_name(key)).count();
         for (key, piece) in cells {
             if sides.is_empty() || names > 1 && is_name(&key) {
                 sides.push(Vec::new());
                 values.push(0);
             }
-            let has_value = self.columns.heads.has_value(key);
+            let has_value = self.dealer.heads.has_value(key);
             values.last_mut().into_iter().for_each(|count| *count += usize::from(has_value));
             if let (Some(side), Some(piece)) = (sides.last_mut(), piece) {
                 side.push((key, piece));
@@ -262,8 +262,8 @@ impl Splitter<'_> {
         let rows = sides.into_iter().zip(values).enumerate();
         let rows = rows.filter_map(|(side, (cells, values))| {
             // A row that has less than half of its values may be another one.
-            let given = cells.iter().filter(|(key, _)| self.columns.heads.has_value(*key)).count();
-            let by = if 2 * given < values { ColumnsBy::UnsureHeads } else { by };
+            let given = cells.iter().filter(|(key, _)| self.dealer.heads.has_value(*key)).count();
+            let by = if 2 * given < values { ColumnEvidence::UnsureHeads } else { by };
             Some((side, self.build_row(line, cells, by)?))
         });
         rows.collect()
@@ -274,32 +274,38 @@ impl Splitter<'_> {
         &self,
         line: &TextLine,
         mut cells: Vec<(ColumnKey, Fragment)>,
-        mut basis: ColumnsBy,
+        mut evidence: ColumnEvidence,
     ) -> Option<RawRow> {
-        let heads = self.columns.heads;
+        let heads = self.dealer.heads;
         let is_shape = |key: ColumnKey, shape| heads.shape(key) == shape;
         let is_option = |text: &str| heads.words.options.contains(&fold(text));
         let kinds = cells.iter().filter(|(key, _)| is_shape(*key, CellShape::Ignored));
         if { kinds }.any(|(_, piece)| is_option(&piece.text)) || self.is_options {
             return None;
         }
-        let values = cells.iter().filter(|(key, piece)| self.columns.is_value(*key, piece));
+        let values = cells.iter().filter(|(key, piece)| self.dealer.is_value(*key, piece));
         let values: Vec<ColumnKey> = values.map(|(key, _)| *key).collect();
         let has_code = values.iter().any(|key| is_shape(*key, CellShape::Code));
         if values.len() < 2 && !has_code {
             return None;
         }
         let name_key = heads.column("name")?;
-        self.take_code_from_name(&mut cells, name_key, &mut basis);
+        self.take_code_from_name(&mut cells, name_key, &mut evidence);
         for (key, piece) in &mut cells {
             if *key == name_key {
                 piece.text = tidy_name(&piece.text);
             }
         }
         cells.retain(|(key, piece)| !is_shape(*key, CellShape::Ignored) && !piece.text.is_empty());
-        let mut at = (line.number, line.span);
-        let name = cells.iter().position(|(key, _)| *key == name_key);
-        let own = name.map(|name| cells[name].1.text.clone());
+        self.resolve_name(line, RawRow { line: line.number, span: line.span, cells, evidence })
+    }
+
+    /// Gives a row its whole name, of which a half may stand on the line before; `None` if it has none that a unit may have.
+    fn resolve_name(&self, line: &TextLine, mut row: RawRow) -> Option<RawRow> {
+        let heads = self.dealer.heads;
+        let name_key = heads.column("name")?;
+        let name = row.cells.iter().position(|(key, _)| *key == name_key);
+        let own = name.map(|name| row.cells[name].1.text.clone());
         let before = self.find_name_before(line);
         // A short line directly above a row of a table is no title, as the heads stand between that and the rows.
         let is_above = |words: &TextLine| {
@@ -310,32 +316,30 @@ impl Splitter<'_> {
             names::is_first_half(&first.text, &heads.words) || is_above(words)
         });
         match (own.filter(|own| !is_broken && !self.is_second_half(own)), before) {
-            (Some(own), _)
-                if line.cut == Cut::Cells && !names::is_name_in_cell(&own, &heads.words) =>
-            {
-                return None;
+            (Some(own), _) => {
+                let is_possible = match line.cut {
+                    Cut::Cells => names::is_name_in_cell(&own, &heads.words),
+                    Cut::Words => is_name(&own, &heads.words),
+                };
+                is_possible.then_some(row)
             }
-            (Some(own), _) if line.cut == Cut::Words && !is_name(&own, &heads.words) => {
-                return None;
-            }
-            (Some(_), _) => {}
             // A name that was broken off stands on the line before.
             (None, Some((words, before))) => {
-                at = (words.number, Span::new(words.span.start, line.span.end));
+                row.line = words.number;
+                row.span.start = words.span.start;
                 let text = match name {
-                    Some(name) => join_halves(&before.text, &cells[name].1.text),
+                    Some(name) => join_halves(&before.text, &row.cells[name].1.text),
                     None => before.text.clone(),
                 };
-                cells.retain(|(key, _)| *key != name_key);
-                cells.insert(0, (name_key, Fragment { text, span: before.span }));
-                if basis == ColumnsBy::Heads && name.is_some() {
-                    basis = ColumnsBy::UnsureHeads;
+                row.cells.retain(|(key, _)| *key != name_key);
+                row.cells.insert(0, (name_key, Fragment { text, span: before.span }));
+                if row.evidence == ColumnEvidence::Heads && name.is_some() {
+                    row.evidence = ColumnEvidence::UnsureHeads;
                 }
+                Some(row)
             }
-            (None, None) if name.is_none() => return None,
-            (None, None) => {}
+            (None, None) => name.map(|_| row),
         }
-        Some(RawRow { line: at.0, span: at.1, cells, basis })
     }
 
     /// Returns `true` for a name that cannot stand alone: a remark in brackets, the end of a broken word, or a name that
@@ -343,7 +347,7 @@ impl Splitter<'_> {
     fn is_second_half(&self, name: &str) -> bool {
         let first = name.chars().next();
         let is_known = |row: &RawRow| {
-            let key = self.columns.heads.column("name");
+            let key = self.dealer.heads.column("name");
             row.cell(key).is_some_and(|piece| fold(&piece.text) == fold(name))
         };
         let is_known = self.lists.last().is_some_and(|list| list.rows.iter().any(is_known));
@@ -355,23 +359,23 @@ impl Splitter<'_> {
         &self,
         cells: &mut Vec<(ColumnKey, Fragment)>,
         name: ColumnKey,
-        basis: &mut ColumnsBy,
+        evidence: &mut ColumnEvidence,
     ) {
-        let Some(code) = self.columns.heads.column("code") else { return };
+        let Some(code) = self.dealer.heads.column("code") else { return };
         if cells.iter().any(|(key, piece)| *key == code && !number::is_empty(&piece.text)) {
             return;
         }
         let Some((_, piece)) = cells.iter_mut().find(|(key, _)| *key == name) else { return };
         let Some((before, last)) = piece.text.trim().rsplit_once(' ') else { return };
-        if align::looks_like_code(last) && self.columns.is_code(last) {
+        if align::looks_like_code(last) && self.dealer.is_code(last) {
             let cut = piece.span.end.saturating_sub(last.len()).max(piece.span.start);
             let found = Fragment { text: last.to_owned(), span: Span::new(cut, piece.span.end) };
             piece.text = before.trim_end().to_owned();
             piece.span.end = cut;
             cells.retain(|(key, _)| *key != code);
             cells.push((code, found));
-            if *basis == ColumnsBy::Heads {
-                *basis = ColumnsBy::UnsureHeads;
+            if *evidence == ColumnEvidence::Heads {
+                *evidence = ColumnEvidence::UnsureHeads;
             }
         }
     }
@@ -380,7 +384,7 @@ impl Splitter<'_> {
     fn find_name_before(&self, line: &TextLine) -> Option<(&TextLine, Fragment)> {
         let open = self.open.as_ref().filter(|open| open.lists.is_empty())?;
         let near = open.words.number + 3 > line.number && open.words.number < line.number;
-        let known = &self.columns.heads.words;
+        let known = &self.dealer.heads.words;
         let whole = align::join(&open.words.pieces.iter().collect::<Vec<_>>())?;
         let is_short =
             whole.text.chars().count() < 40 && !whole.text.ends_with(['.', ':', '!', '?']);
@@ -399,7 +403,7 @@ impl Splitter<'_> {
             && !has_value
             && is_capitalised(&words)
             && self.open.as_ref().is_some_and(|open| is_capitalised(&open.words))
-            && !parts::is_part(&words.text(), &self.columns.heads.words);
+            && !parts::is_part(&words.text(), &self.dealer.heads.words);
         match self.find_name_before(&words) {
             Some((before, _))
                 if is_short && before.number + 1 == words.number && self.table.is_some() =>
@@ -463,9 +467,9 @@ impl Splitter<'_> {
         let text = line.text();
         // A line with values is a row that was not understood, and no title.
         let is_value =
-            |piece: &Fragment| number::is_value(&piece.text) || self.columns.is_code(&piece.text);
+            |piece: &Fragment| number::is_value(&piece.text) || self.dealer.is_code(&piece.text);
         let values = line.to_words().pieces.iter().filter(|piece| is_value(piece)).count();
-        let known = &self.columns.heads.words;
+        let known = &self.dealer.heads.words;
         let sides = if values > 1 { Vec::new() } else { parts::find_titles(line, source) };
         let titles = sides.iter().filter_map(|text| parts::read_title(text, known));
         let titles: Vec<(usize, String)> = titles.map(|title| (line.number, title)).collect();
@@ -487,7 +491,7 @@ impl Splitter<'_> {
 
     fn keep_prose(&mut self, line: &TextLine, source: &Source) {
         let text = source.slice(line.span).trim();
-        let is_likely = !self.is_options && self.columns.is_likely_row(line);
+        let is_likely = !self.is_options && self.dealer.is_likely_row(line);
         if let Some(list) = self.lists.last_mut().filter(|_| !text.is_empty()) {
             list.prose.push((line.number, text.to_owned()));
             list.likely.extend(Some(line.span).filter(|_| is_likely));

@@ -6,15 +6,13 @@ use crate::read;
 use crate::text::Source;
 use encoding_rs::WINDOWS_1252;
 
-/// Decodes bytes as UTF-8, as UTF-16 (Excel), or else as Windows-1252 (old word processors).
-///
-/// # Errors
-/// What it is instead of a text: a PDF, a picture, an archive, nothing at all.
+/// Decodes bytes as UTF-8, as UTF-16 (Excel), or else as Windows-1252 (old word processors). Bytes of a PDF, a picture or an
+/// archive, and none at all, give a finding that says so.
 pub fn decode(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
     if let Some(encoding) = read::utf16(bytes) {
         return (Source::new(name, encoding.decode(bytes).0), Vec::new());
     }
-    match quoted_printable(bytes) {
+    match decode_quoted_printable(bytes) {
         Some(bytes) => decode_narrow(name, &bytes),
         None => decode_narrow(name, bytes),
     }
@@ -42,7 +40,7 @@ fn is_bytes(finding: &Finding) -> bool {
 
 /// The bytes of a mail whose letters are still quoted (`=E2=80=93`); `None` for any other text. Lines that the mail had
 /// broken are joined, and as many empty ones follow, so that every line keeps its number.
-fn quoted_printable(bytes: &[u8]) -> Option<Vec<u8>> {
+fn decode_quoted_printable(bytes: &[u8]) -> Option<Vec<u8>> {
     let hex = |pair: &[u8]| {
         let text = std::str::from_utf8(pair).ok()?;
         u8::from_str_radix(text, 16)
@@ -76,10 +74,10 @@ fn quoted_printable(bytes: &[u8]) -> Option<Vec<u8>> {
         }
     }
     let is_mail = bytes.windows(16).any(|part| part.eq_ignore_ascii_case(b"quoted-printable"));
-    (quoted > 0 && (is_mail || quoted > 4 && joined_or_soft(bytes))).then_some(out)
+    (quoted > 0 && (is_mail || quoted > 4 && has_soft_break(bytes))).then_some(out)
 }
 
 /// Returns `true` for a text with a line that ends with `=`, as mails break lines.
-fn joined_or_soft(bytes: &[u8]) -> bool {
+fn has_soft_break(bytes: &[u8]) -> bool {
     bytes.windows(2).any(|pair| pair == b"=\n" || pair == b"=\r")
 }

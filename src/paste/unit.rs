@@ -1,7 +1,7 @@
 //! A row as a unit with an ability code, with every doubt about it.
 
 use super::code::{self, FoundCode, RowValues};
-use super::heads::{CellShape, ColumnsBy};
+use super::heads::{CellShape, ColumnEvidence};
 use super::number::{self, CellValue};
 use super::raw::RawRow;
 use super::{Fragment, Heads, align, parts};
@@ -15,7 +15,7 @@ use crate::text::{Span, length};
 use std::collections::BTreeMap;
 
 /// The player's own texts for cells, by line and key of the column.
-pub type UnitMends = BTreeMap<(usize, String), String>;
+pub type CellEdits = BTreeMap<(usize, String), String>;
 
 /// A unit of a pasted list.
 #[derive(Debug, Clone)]
@@ -30,15 +30,15 @@ pub struct PastedUnit {
     pub written: Option<String>,
     /// The values as they are printed.
     pub values: ByValue<Option<i32>>,
-    /// What is printed beside the leadership rating: `messiah`.
+    /// A text beside the leadership rating: `messiah`.
     pub remark: Option<String>,
     pub notes: Option<String>,
     /// The cells of its row as they are pasted, by the keys of their columns.
     pub cells: Vec<(String, Fragment)>,
-    /// What is not certain, with the place of each.
+    /// Doubts with their places.
     pub doubts: Vec<Finding>,
     /// Letters were read as digits, as scans need it.
-    pub(super) is_mended: bool,
+    pub(super) is_guessed: bool,
 }
 
 impl PastedUnit {
@@ -57,9 +57,9 @@ pub(super) fn read_unit(
     row: &RawRow,
     heads: &Heads,
     rules: &Rules,
-    mends: &UnitMends,
+    edits: &CellEdits,
 ) -> PastedUnit {
-    let mut reader = UnitReader { row, heads, mends, doubts: Vec::new(), is_mended: false };
+    let mut reader = UnitReader { row, heads, edits, doubts: Vec::new(), is_guessed: false };
     let name = reader.find_cell("name").unwrap_or(Fragment { text: String::new(), span: row.span });
     let written = reader.find_cell("code").filter(|piece| !number::is_empty(&piece.text));
     let notes = reader
@@ -77,7 +77,7 @@ pub(super) fn read_unit(
     reader.doubt_columns(code, &values, rules);
     reader.doubt_kind(code, &values, rules);
     let name = reader.read_name(name);
-    let UnitReader { doubts, is_mended, .. } = reader;
+    let UnitReader { doubts, is_guessed, .. } = reader;
     PastedUnit {
         line: row.line,
         span: row.span,
@@ -93,7 +93,7 @@ pub(super) fn read_unit(
             .map(|(key, cell)| (heads.key(*key).to_owned(), cell.clone()))
             .collect(),
         doubts,
-        is_mended,
+        is_guessed,
     }
 }
 
@@ -105,7 +105,7 @@ fn list_found(found: &FoundCode) -> Vec<Code> {
         }
         FoundCode::Written(_)
         | FoundCode::Doubtful(_)
-        | FoundCode::Mended(_)
+        | FoundCode::ReadAs(_)
         | FoundCode::Unknown(_) => Vec::new(),
     }
 }
@@ -113,16 +113,16 @@ fn list_found(found: &FoundCode) -> Vec<Code> {
 struct UnitReader<'a> {
     row: &'a RawRow,
     heads: &'a Heads,
-    mends: &'a UnitMends,
+    edits: &'a CellEdits,
     doubts: Vec<Finding>,
-    is_mended: bool,
+    is_guessed: bool,
 }
 
 impl UnitReader<'_> {
     /// The text of a column: what the player says, or else the cell.
     fn find_cell(&self, key: &str) -> Option<Fragment> {
         let cell = self.row.cell(self.heads.column(key)).cloned();
-        match self.mends.get(&(self.row.line, key.to_owned())) {
+        match self.edits.get(&(self.row.line, key.to_owned())) {
             Some(text) if text.is_empty() => None,
             Some(text) => Some(Fragment {
                 text: text.clone(),
@@ -169,14 +169,14 @@ impl UnitReader<'_> {
         let most = if key == "points" { limits::POINTS } else { limits::COUNT };
         match number::read(&piece.text, shape) {
             CellValue::Empty => (None, None),
-            CellValue::Number { number, remark, is_mended } if number <= most => {
+            CellValue::Number { number, remark, is_guessed } if number <= most => {
                 // `24 (+4 for the gate rule)`: which of them counts, nobody can know.
                 let has_digit = |text: &String| text.contains(|c: char| c.is_ascii_digit());
-                if is_mended || key != "leadership" && remark.as_ref().is_some_and(has_digit) {
+                if is_guessed || key != "leadership" && remark.as_ref().is_some_and(has_digit) {
                     let read = number.to_string();
-                    self.doubt(piece.span, PasteFault::Mended { printed: piece.text, read });
+                    self.doubt(piece.span, PasteFault::ReadAs { printed: piece.text, read });
                 }
-                self.is_mended |= is_mended;
+                self.is_guessed |= is_guessed;
                 (Some(number), remark)
             }
             CellValue::Number { .. } | CellValue::Unread => {
@@ -212,7 +212,7 @@ impl UnitReader<'_> {
                 },
                 FoundCode::Written(_)
                 | FoundCode::Doubtful(_)
-                | FoundCode::Mended(_)
+                | FoundCode::ReadAs(_)
                 | FoundCode::Unknown(_) => PasteFault::NoCode,
             };
             self.doubt(self.row.span, fault);
@@ -226,9 +226,9 @@ impl UnitReader<'_> {
                 let count = code::count_misses(*code, values, rules);
                 self.doubt(span, PasteFault::OtherValues { printed, count });
             }
-            FoundCode::Mended(code) => {
-                self.is_mended |= !printed.eq_ignore_ascii_case(&spell(code));
-                self.doubt(span, PasteFault::Mended { printed, read: spell(code) });
+            FoundCode::ReadAs(code) => {
+                self.is_guessed |= !printed.eq_ignore_ascii_case(&spell(code));
+                self.doubt(span, PasteFault::ReadAs { printed, read: spell(code) });
             }
             FoundCode::Unknown(near) => {
                 let near = if near.is_empty() { list_found(&by_values()) } else { near.clone() };
@@ -257,12 +257,12 @@ impl UnitReader<'_> {
             let values = words.iter().filter(|word| number::is_value(word)).count();
             values >= 4 && words.iter().any(|word| align::looks_like_code(word))
         });
-        match self.row.basis {
+        match self.row.evidence {
             _ if holds_row => self.doubt(self.row.span, PasteFault::UnsureColumns),
-            ColumnsBy::Heads => {}
+            ColumnEvidence::Heads => {}
             _ if is_proven => {}
-            ColumnsBy::UnsureHeads => self.doubt(self.row.span, PasteFault::UnsureColumns),
-            ColumnsBy::Shapes => self.doubt(self.row.span, PasteFault::NoHeads),
+            ColumnEvidence::UnsureHeads => self.doubt(self.row.span, PasteFault::UnsureColumns),
+            ColumnEvidence::Shapes => self.doubt(self.row.span, PasteFault::NoHeads),
         }
     }
 
@@ -283,7 +283,7 @@ impl UnitReader<'_> {
         let missing =
             ListColumn::ALL.into_iter().filter(|column| is_usual(*column) && !is_printed(*column));
         let missing = keys(missing.collect());
-        let is_sure = self.row.basis == ColumnsBy::Heads;
+        let is_sure = self.row.evidence == ColumnEvidence::Heads;
         if given >= 2 && !missing.is_empty() && !is_sure {
             self.doubt(self.row.span, PasteFault::MissingValues { columns: missing });
         }

@@ -7,11 +7,11 @@ use crate::desk::Desk;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
-use crate::paste::UnitMends;
+use crate::paste::CellEdits;
 use crate::{limits, link, text};
 
 /// The start of a field with what a cell is said to be: `mend.12.code`. Buttons have it too.
-pub(super) const MEND: &str = "mend.";
+pub(super) const EDIT: &str = "mend.";
 /// The start of the field that a cell is typed into, and of the field with what stood there before.
 pub(super) const CELL: &str = "cell.";
 pub(super) const WAS: &str = "was.";
@@ -25,8 +25,8 @@ pub(super) struct PastedForm {
     pub(super) file: String,
     /// The tag of the game whose tables its codes follow; may be empty or unknown.
     pub(super) game: String,
-    /// What cells are said to be.
-    pub(super) mends: UnitMends,
+    /// The player's texts for some cells.
+    pub(super) edits: CellEdits,
 }
 
 impl PastedForm {
@@ -35,12 +35,12 @@ impl PastedForm {
         let mut form = Self {
             file: text::truncate(form_fields.get("pasted-file").trim(), limits::NAME),
             game: form_fields.get("pasted-game").to_owned(),
-            mends: UnitMends::new(),
+            edits: CellEdits::new(),
             text,
         };
         // Lines have other numbers once the text is another.
         if form_fields.get("read") == form.hash() {
-            form.mends = read_mends(form_fields);
+            form.edits = read_edits(form_fields);
         }
         form
     }
@@ -68,7 +68,7 @@ impl PastedForm {
         let unnamed = labels().pasted.unnamed.get(language).clone();
         let name = if self.file.is_empty() { unnamed } else { self.file };
         let item = LibraryItem::Text { name, bytes: self.text.into_bytes() };
-        let request = PasteRequest { item, mends: self.mends, file_name: None };
+        let request = PasteRequest { item, edits: self.edits, file_name: None };
         match answer(&Request::Paste(request), &desk) {
             Ok(Answer::Pasted(pasted)) => Ok(*pasted),
             Ok(_) => Err(words.no_list.get(language).clone()),
@@ -97,17 +97,17 @@ fn break_rows(text: &str) -> String {
 }
 
 /// Reads the mended cells: what was said before, what was typed, and what a button says.
-fn read_mends(form_fields: &FormFields) -> UnitMends {
+fn read_edits(form_fields: &FormFields) -> CellEdits {
     let reset: Option<usize> = form_fields.get("reset").parse().ok();
-    let mut mends = UnitMends::new();
+    let mut edits = CellEdits::new();
     for (name, value) in form_fields.pairs() {
         let typed = name.strip_prefix(CELL);
         let is_as_before = |cell: &str| form_fields.get(&format!("{WAS}{cell}")) == value;
-        let Some(cell) = name.strip_prefix(MEND).or(typed) else { continue };
+        let Some(cell) = name.strip_prefix(EDIT).or(typed) else { continue };
         let Some((line, key)) = cell.split_once('.') else { continue };
         let Ok(line) = line.parse() else { continue };
         if reset != Some(line) && !typed.is_some_and(is_as_before) {
-            mends.insert((line, key.to_owned()), one_line(value));
+            edits.insert((line, key.to_owned()), one_line(value));
         }
     }
     // `5 code=EFSs-D3 points=54`: several cells of a line.
@@ -115,9 +115,9 @@ fn read_mends(form_fields: &FormFields) -> UnitMends {
         && let Ok(line) = line.parse()
     {
         let cells = cells.split(' ').filter_map(|cell| cell.split_once('='));
-        mends.extend(cells.map(|(key, value)| ((line, key.to_owned()), value.to_owned())));
+        edits.extend(cells.map(|(key, value)| ((line, key.to_owned()), value.to_owned())));
     }
-    mends
+    edits
 }
 
 fn one_line(text: &str) -> String {

@@ -97,7 +97,7 @@ fn link(data: &[u8], desk: &Desk) {
 fn paste(data: &[u8], desk: &Desk) {
     let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
     let request =
-        answer::paste::PasteRequest { item: text, mends: Default::default(), file_name: None };
+        answer::paste::PasteRequest { item: text, edits: Default::default(), file_name: None };
     if let Some(Answer::Pasted(pasted)) = ask(&Request::Paste(request), desk) {
         let items = pasted.items();
         ask(&Request::Audit(answer::audit::AuditRequest { items, ..Default::default() }), desk);

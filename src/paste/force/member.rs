@@ -35,7 +35,7 @@ pub struct PastedMember {
     pub computed: i64,
     /// Its platoon, by number.
     pub platoon: Option<usize>,
-    /// What is not certain, with the place of each.
+    /// Doubts with their places.
     pub doubts: Vec<Finding>,
 }
 
@@ -72,7 +72,7 @@ pub(super) struct LineReader<'a> {
     units: Vec<NamePhrase>,
     /// The options by name; those with a choice of letters by the names of these too.
     options: Vec<NamePhrase>,
-    /// What each phrase of an option buys.
+    /// The option that each phrase buys, by its index in the list, with its letters.
     pub(super) choices: Vec<(usize, Choice)>,
     /// Words of the list's own name, which say nothing about a unit.
     common: Vec<String>,
@@ -86,7 +86,7 @@ pub(super) struct PricedSquad {
     pub(super) points: i64,
 }
 
-/// What a line says of a squad; `None` for what it does not say.
+/// The facts that a line gives about a squad; `None` for one that it leaves open.
 pub(super) struct SquadWords {
     pub(super) figures: Option<i64>,
     pub(super) has_nco: Option<bool>,

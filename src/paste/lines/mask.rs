@@ -14,7 +14,7 @@ pub(super) fn mask(text: &str) -> String {
     for line in text.split_inclusive('\n') {
         let end = start + line.len();
         blank_chat(line, &mut bytes[start..end]);
-        wiki_bars(line, &mut bytes[start..end]);
+        replace_wiki_bars(line, &mut bytes[start..end]);
         start = end;
     }
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
@@ -110,7 +110,7 @@ fn blank_chat(line: &str, bytes: &mut [u8]) {
 }
 
 /// Makes the tables of DokuWiki (`^ head ^`) and Confluence (`||head||`, `[text|address]`) like those of Markdown.
-fn wiki_bars(line: &str, bytes: &mut [u8]) {
+fn replace_wiki_bars(line: &str, bytes: &mut [u8]) {
     let trimmed = line.trim_start();
     if trimmed.starts_with('^') {
         bytes.iter_mut().filter(|byte| **byte == b'^').for_each(|byte| *byte = b'|');

@@ -8,10 +8,10 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::labels::{Columns, PastePageWords, PastedLabels, labels};
 use crate::language::Language;
-use crate::paste::{PastedUnit, UnitMends};
+use crate::paste::{CellEdits, PastedUnit};
 use crate::sheets;
 use crate::web::form_fields::FormFields;
-use crate::web::paste::{MEND, PastedForm, cell_field};
+use crate::web::paste::{EDIT, PastedForm, cell_field};
 use askama::Template;
 use row::{CellMark, RowView, ShownRow};
 use std::collections::BTreeMap;
@@ -45,7 +45,7 @@ struct PasteReading {
     /// Findings about the text as a whole.
     findings: Vec<PageFinding>,
     /// The fields of mended cells, and their values.
-    mends: Vec<(String, String)>,
+    edits: Vec<(String, String)>,
 }
 
 /// A list of the pasted text.
@@ -63,13 +63,13 @@ impl PastePage {
         match mark {
             CellMark::Sure => "",
             CellMark::Doubtful => self.frame.say(&self.words.doubtful),
-            CellMark::Mended => self.frame.say(&self.words.mended),
+            CellMark::Edited => self.frame.say(&self.words.mended),
         }
     }
 }
 
 impl PasteReading {
-    fn new(pasted: &Pasted, mends: &UnitMends, open: Option<usize>, desk: &Desk) -> Self {
+    fn new(pasted: &Pasted, edits: &CellEdits, open: Option<usize>, desk: &Desk) -> Self {
         let (rules, language) = (&*pasted.rules, desk.speech.first());
         let registry = &desk.library.games;
         let games = registry.with_lists().into_iter().filter_map(|game| {
@@ -80,7 +80,7 @@ impl PasteReading {
         for unit in pasted.lists.iter().flat_map(|list| &list.units) {
             *lines.entry(unit.line).or_default() += 1;
         }
-        let view = RowView { pasted, mends, lines, open, desk };
+        let view = RowView { pasted, edits, lines, open, desk };
         let lists = pasted.lists.iter().map(|list| ShownList {
             name: list.name.clone(),
             summary: sheets::pasted_summary(list, language),
@@ -95,7 +95,7 @@ impl PasteReading {
             values: values.to_vec(),
             lists: lists.collect(),
             findings: describe_findings(&whole_findings(pasted), desk, language),
-            mends: hidden_mends(pasted, mends),
+            edits: hidden_edits(pasted, edits),
         }
     }
 }
@@ -108,13 +108,13 @@ fn whole_findings(pasted: &Pasted) -> Vec<Finding> {
 }
 
 /// Returns the fields of mended cells, without cells of no row.
-fn hidden_mends(pasted: &Pasted, mends: &UnitMends) -> Vec<(String, String)> {
+fn hidden_edits(pasted: &Pasted, edits: &CellEdits) -> Vec<(String, String)> {
     let units: Vec<&PastedUnit> = pasted.lists.iter().flat_map(|list| &list.units).collect();
     let is_there = |line: usize, key: &str| {
         units.iter().any(|unit| unit.line == line && row::keys_of(unit).contains(&key))
     };
-    let own = mends.iter().filter(|((line, key), _)| is_there(*line, key));
-    own.map(|((line, key), text)| (cell_field(MEND, *line, key), text.clone())).collect()
+    let own = edits.iter().filter(|((line, key), _)| is_there(*line, key));
+    own.map(|((line, key), text)| (cell_field(EDIT, *line, key), text.clone())).collect()
 }
 
 pub(super) fn paste(
@@ -125,7 +125,7 @@ pub(super) fn paste(
     let language = frame.language;
     let form = PastedForm::read(form_fields);
     let (text, file, hash) = (form.text.clone(), form.file.clone(), form.hash());
-    let (mends, at) = (form.mends.clone(), form_fields.get("at").to_owned());
+    let (edits, at) = (form.edits.clone(), form_fields.get("at").to_owned());
     let is_empty = text.trim().is_empty();
     let (pasted, trouble) = match form.answer(desk, language) {
         _ if is_empty => (None, frame.trouble.clone()),
@@ -138,7 +138,7 @@ pub(super) fn paste(
         words: &labels().paste_page,
         heads: &labels().pasted,
         columns: &labels().columns,
-        reading: pasted.map(|pasted| PasteReading::new(&pasted, &mends, at.parse().ok(), desk)),
+        reading: pasted.map(|pasted| PasteReading::new(&pasted, &edits, at.parse().ok(), desk)),
         frame: Frame { title, kicker: kicker.unwrap_or_default(), trouble, ..frame },
         text,
         file,

@@ -8,13 +8,13 @@ use crate::finding::Finding;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::limits;
-use crate::paste::{PastedUnit, UnitMends};
+use crate::paste::{CellEdits, PastedUnit};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets;
 use crate::text::{Source, Span, dedup, escape_controls, length};
 use crate::web::findings::{PageFinding, describe_findings};
-use crate::web::paste::{CELL, MEND, WAS, cell_field};
+use crate::web::paste::{CELL, EDIT, WAS, cell_field};
 use std::collections::BTreeMap;
 
 /// The columns of values, without the points.
@@ -29,7 +29,7 @@ pub(super) const VALUES: [ListColumn; 6] = [
 /// The column whose cells hold the Morale of troops and the rating of leaders.
 const EITHER: &str = "morale-or-leadership";
 /// The cells that can be mended.
-const MENDED: [&str; 10] =
+const EDITABLE: [&str; 10] =
     ["name", "code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes"];
 /// The longest line that is shown as it is, in characters; of a longer one the cells are shown.
 const LONGEST_LINE: usize = 240;
@@ -57,9 +57,9 @@ pub(super) struct ShownRow {
     /// `true` if no other row stands on its line: cells are named by their line.
     pub(super) has_own_line: bool,
     /// `true` if a cell of it was mended.
-    pub(super) is_mended: bool,
+    pub(super) is_edited: bool,
     /// Its fields, if they are shown.
-    pub(super) fields: Vec<MendField>,
+    pub(super) fields: Vec<EditField>,
 }
 
 /// A cell as it was understood.
@@ -69,13 +69,13 @@ pub(super) struct ShownCell {
 }
 
 keyed! {
-    /// What is to be known of a cell.
+    /// The certainty of a cell.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub(super) enum CellMark by key {
         Sure = "sure",
         Doubtful = "doubtful",
         /// The player has said what it is.
-        Mended = "mended",
+        Edited = "mended",
     }
 }
 
@@ -96,7 +96,7 @@ pub(super) struct Offer {
 }
 
 /// The field of a cell.
-pub(super) struct MendField {
+pub(super) struct EditField {
     pub(super) field: String,
     /// The field with the same value, which is not typed into.
     pub(super) was: String,
@@ -106,10 +106,10 @@ pub(super) struct MendField {
     pub(super) most: usize,
 }
 
-/// What rows are shown from.
+/// The pasted list behind the rows.
 pub(super) struct RowView<'a> {
     pub(super) pasted: &'a Pasted,
-    pub(super) mends: &'a UnitMends,
+    pub(super) edits: &'a CellEdits,
     /// The number of rows on each line.
     pub(super) lines: BTreeMap<usize, usize>,
     /// The line of the row whose fields are shown.
@@ -153,7 +153,7 @@ impl RowView<'_> {
             offers: if has_own_line { offers } else { Vec::new() },
             settled: self.settled(unit).filter(|_| has_own_line),
             has_own_line,
-            is_mended: keys_of(unit).into_iter().any(|key| self.is_mended(unit, key)),
+            is_edited: keys_of(unit).into_iter().any(|key| self.is_edited(unit, key)),
             fields: if is_open { self.fields(unit, rules, language) } else { Vec::new() },
         }
     }
@@ -171,16 +171,16 @@ impl RowView<'_> {
         let text = escape_controls(&text);
         let is_doubtful =
             unit.doubts.iter().any(|doubt| is_about(doubt, unit, key, &self.pasted.rules));
-        let mark = match (is_doubtful, self.is_mended(unit, key)) {
+        let mark = match (is_doubtful, self.is_edited(unit, key)) {
             (true, _) => CellMark::Doubtful,
-            (false, true) => CellMark::Mended,
+            (false, true) => CellMark::Edited,
             (false, false) => CellMark::Sure,
         };
         ShownCell { text, mark }
     }
 
-    fn is_mended(&self, unit: &PastedUnit, key: &str) -> bool {
-        self.mends.contains_key(&(unit.line, key.to_owned()))
+    fn is_edited(&self, unit: &PastedUnit, key: &str) -> bool {
+        self.edits.contains_key(&(unit.line, key.to_owned()))
     }
 
     /// Returns the codes that a row may have, each once.
@@ -192,7 +192,7 @@ impl RowView<'_> {
             let points = decode::code(&code, rules).code.map(|code| rules.codes().points(code));
             let about = |points| fill(words.computed_points.get(language), &[("n", &points)]);
             Offer {
-                field: cell_field(MEND, unit.line, "code"),
+                field: cell_field(EDIT, unit.line, "code"),
                 value: code,
                 about: points.map(about).unwrap_or_default(),
             }
@@ -206,7 +206,7 @@ impl RowView<'_> {
         let is_read = |doubt: &&Finding| {
             matches!(
                 doubt.fault,
-                Fault::Paste(PasteFault::Mended { .. } | PasteFault::Misprint { .. })
+                Fault::Paste(PasteFault::ReadAs { .. } | PasteFault::Misread { .. })
             )
         };
         let doubts: Vec<&Finding> = unit.doubts.iter().filter(is_read).collect();
@@ -215,7 +215,7 @@ impl RowView<'_> {
             Some(column) => unit.values.get(column).map(|value| value.to_string()),
             None => unit.code.filter(|_| key == "code").map(|code| rules.codes().write(code)),
         };
-        let keys = MENDED
+        let keys = EDITABLE
             .into_iter()
             .filter(|key| doubts.iter().any(|doubt| is_about(doubt, unit, key, rules)));
         let cells: Vec<(&str, String)> = keys.filter_map(|key| Some((key, read(key)?))).collect();
@@ -235,15 +235,15 @@ impl RowView<'_> {
         })
     }
 
-    fn fields(&self, unit: &PastedUnit, rules: &Rules, language: Language) -> Vec<MendField> {
+    fn fields(&self, unit: &PastedUnit, rules: &Rules, language: Language) -> Vec<EditField> {
         let field = |key: &'static str| {
-            let mend = self.mends.get(&(unit.line, key.to_owned()));
-            MendField {
+            let edit = self.edits.get(&(unit.line, key.to_owned()));
+            EditField {
                 field: cell_field(CELL, unit.line, key),
                 was: cell_field(WAS, unit.line, key),
                 key,
                 label: column_label(key, rules, language),
-                value: mend.map_or_else(|| pasted_text(unit, key), String::as_str).to_owned(),
+                value: edit.map_or_else(|| pasted_text(unit, key), String::as_str).to_owned(),
                 most: match key {
                     "name" => limits::NAME,
                     "notes" => limits::NOTES,
@@ -258,7 +258,7 @@ impl RowView<'_> {
 /// Returns the columns of a row that can be mended.
 pub(super) fn keys_of(unit: &PastedUnit) -> Vec<&'static str> {
     let either = unit.cells.iter().any(|(key, _)| key == EITHER).then_some(EITHER);
-    MENDED.into_iter().chain(either).collect()
+    EDITABLE.into_iter().chain(either).collect()
 }
 
 /// Returns the text of a cell as it was pasted; empty if there is none.
@@ -287,8 +287,8 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         PasteFault::OtherValues { .. } => key == "code" || key != "points" && differs(),
         PasteFault::ForeignValues { columns } => columns.iter().any(|column| column == key),
         PasteFault::LeaderMorale { .. } => key == ListColumn::Morale.key(),
-        PasteFault::Misprint { printed, .. } => differs() && prints(unit, key, printed),
-        PasteFault::Mended { .. } | PasteFault::NoNumber { .. } => {
+        PasteFault::Misread { printed, .. } => differs() && prints(unit, key, printed),
+        PasteFault::ReadAs { .. } | PasteFault::NoNumber { .. } => {
             doubted_cell(doubt, unit).is_some_and(|own| is_column(own, key, unit))
         }
         PasteFault::PerhapsARow
