@@ -341,7 +341,7 @@ impl Heads {
         let count = pieces.iter().rev().take_while(|piece| is_head(piece)).count();
         let start = pieces.len() - count;
         let is_known = pieces[..start].iter().any(|piece| self.find_column(&piece.text).is_some());
-        if count < FEWEST || start < 2 || start > FEWEST + 3 || is_known {
+        if count < FEWEST || !(2..=FEWEST + 3).contains(&start) || is_known {
             return None;
         }
         let heads = pieces.iter().enumerate().skip(start);
