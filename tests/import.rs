@@ -19,6 +19,8 @@ const COLUMNS: [&str; 7] = ["move", "ws", "bs", "morale", "leadership", "radius"
 struct Case {
     text: PathBuf,
     game: Option<String>,
+    /// The list that its units are from, if it is a force.
+    force: Option<String>,
     /// The names of its lists, if there are several.
     lists: Vec<String>,
     rows: Vec<BTreeMap<String, String>>,
@@ -43,20 +45,20 @@ fn cases(half: &str) -> Vec<Case> {
     for rows in files.iter().filter(|path| path.extension().is_some_and(|end| end == "rows")) {
         let is_text = |path: &&PathBuf| path.file_stem() == rows.file_stem() && *path != rows;
         let text = files.iter().find(is_text).expect("a text").clone();
-        cases.extend(read_rows(text, &fs::read_to_string(rows).expect("rows")));
+        cases.push(read_rows(text, &fs::read_to_string(rows).expect("rows")));
     }
     cases.sort_by(|one, other| one.text.cmp(&other.text));
     cases
 }
 
-/// Reads `.rows`; `None` for a force, which [`a_force_is_read_by_its_list`] reads.
-fn read_rows(text: PathBuf, rows: &str) -> Option<Case> {
-    let mut case = Case { text, game: None, lists: Vec::new(), rows: Vec::new() };
+/// Reads `.rows`.
+fn read_rows(text: PathBuf, rows: &str) -> Case {
+    let mut case = Case { text, game: None, force: None, lists: Vec::new(), rows: Vec::new() };
     let mut head: Option<Vec<&str>> = None;
     for line in rows.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let cells: Vec<&str> = line.split('\t').collect();
         match (cells[0], &head) {
-            ("force", None) => return None,
+            ("force", None) => case.force = Some(cells[1].to_owned()),
             ("game", None) => case.game = Some(cells[1].to_owned()),
             ("list", Some(_)) => case.lists.push(cells[1].to_owned()),
             (_, None) => head = Some(cells),
@@ -70,7 +72,7 @@ fn read_rows(text: PathBuf, rows: &str) -> Option<Case> {
             }
         }
     }
-    Some(case)
+    case
 }
 
 /// The answer of `fistful import FILE --json`.
@@ -186,7 +188,9 @@ struct Rate {
 }
 
 fn rate(part: &str) -> Rate {
-    let coded = |case: &Case| case.game.as_deref().is_none_or(|game| game == "dune-world");
+    let coded = |case: &Case| {
+        case.force.is_none() && case.game.as_deref().is_none_or(|game| game == "dune-world")
+    };
     let mut rate = Rate::default();
     for case in cases(part).iter().filter(|case| coded(case)) {
         let (outcomes, wrong) = outcomes(case);
@@ -364,31 +368,6 @@ Trooper\footnote{Not \textbf{mine}} & 4d & 7 & 6 & 8 & 12 & EAps \\
     assert_eq!(names, ["Trooper", "Deep/Spice Crew"]);
 }
 
-/// A force of the corpus: the text, the list, and its rows.
-fn force_cases(half: &str) -> Vec<(PathBuf, String, Vec<BTreeMap<String, String>>)> {
-    let folder = Path::new(FOLDER).join(half);
-    let files: Vec<PathBuf> =
-        fs::read_dir(&folder).expect("cases").map(|entry| entry.expect("a file").path()).collect();
-    let mut cases = Vec::new();
-    for path in files.iter().filter(|path| path.extension().is_some_and(|end| end == "rows")) {
-        let rows = fs::read_to_string(path).expect("rows");
-        let lines = rows.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let mut lines = lines.map(|line| line.split('\t').collect::<Vec<_>>());
-        let first = lines.next().unwrap_or_default();
-        let ["force", list] = first[..] else { continue };
-        let head = lines.next().expect("a head");
-        let row = |cells: Vec<&str>| {
-            let cells = cells.into_iter().chain(std::iter::repeat(""));
-            head.iter().copied().map(str::to_owned).zip(cells.map(str::to_owned)).collect()
-        };
-        let is_text = |text: &&PathBuf| text.file_stem() == path.file_stem() && *text != path;
-        let text = files.iter().find(is_text).expect("a text").clone();
-        cases.push((text, list.to_owned(), lines.map(row).collect()));
-    }
-    cases.sort();
-    cases
-}
-
 /// A member of an answer as the `.rows` write it.
 fn member_cell(member: &Value, key: &str) -> String {
     match key {
@@ -409,7 +388,8 @@ fn member_cell(member: &Value, key: &str) -> String {
 fn a_force_is_read_by_its_list() {
     const LEAST: usize = 66;
     let (mut right, mut rows, mut wrong) = (0, 0, Vec::new());
-    for (text, list, wanted) in PARTS.into_iter().flat_map(|(part, ..)| force_cases(part)) {
+    for case in PARTS.into_iter().flat_map(|(part, ..)| cases(part)) {
+        let Case { text, force: Some(list), rows: wanted, .. } = case else { continue };
         let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
         command.arg("import").arg(&text).args(["--force", &list, "--json"]);
         let output = command.output().expect("the program");
