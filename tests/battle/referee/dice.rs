@@ -1,4 +1,4 @@
-//! What dice decide: Morale, fire and melee.
+//! Checks of the dice: Morale, fire and melee.
 
 use super::{INCH, Key, Referee, SLACK, piece_key, within};
 use fistful::army::AbilityEffect;
