@@ -68,7 +68,7 @@ pub enum Request {
     /// A force in an exchange format.
     Export(export::ExportRequest),
     /// The content of a link.
-    Import(import::ImportRequest),
+    ReadLink(import::LinkRequest),
     /// A pasted list.
     Paste(paste::PasteRequest),
     /// A pasted force.
@@ -198,7 +198,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Fits(request) => fits::answer(request, desk),
         Request::Take(request) => fits::take(request, desk),
         Request::Export(request) => Ok(Answer::Exported(export::answer(request, desk)?)),
-        Request::Import(request) => {
+        Request::ReadLink(request) => {
             Ok(Answer::Imported(import::answer(request, &desk.library.games)))
         }
         Request::Paste(request) => Ok(Answer::Pasted(Box::new(paste::answer(request, desk)?))),

@@ -19,7 +19,7 @@ pub use space::PricedCode;
 use crate::code::{Code, Traits};
 use crate::dice::Dice;
 use crate::fault::CodeFault;
-use crate::language::ByLanguage;
+use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::profile::{Command, Profile};
 use crate::yaml::{bounded, maybe_bounded};
@@ -219,6 +219,12 @@ impl CodeTables {
     /// A row of a slot's table.
     pub fn row(&self, slot: Slot, row: u8) -> &Letter {
         &self.table(slot).rows[usize::from(row)]
+    }
+
+    /// The name of a trait or weapon; its letter if no row has it.
+    pub fn trait_name(&self, letter: char, language: Language) -> String {
+        let row = self.table(Slot::Traits).rows.iter().find(|row| row.letter == letter);
+        row.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
     }
 
     /// The rows of a code, in its order.

@@ -175,7 +175,7 @@ pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
             let unit = &army.units[index];
             let values = account.values(unit);
             let mut facts = vec![(DiffFact::Unit, unit.name.get(language).to_owned())];
-            let columns = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
+            let columns = ListColumn::characteristics();
             facts.extend(columns.map(|value| (DiffFact::Value(value), values.print(value))));
             facts.extend([
                 (DiffFact::Figures, figures.to_string()),

@@ -18,7 +18,7 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Phrase, Speech};
 use crate::muster::Whole;
 use crate::sheets::{self, ForceLine};
-use crate::text::strip_bidi;
+use crate::text::{collapse_whitespace, strip_bidi};
 use std::fmt::Write;
 
 /// A few lines that read well in any chat: no table, no markup.
@@ -112,5 +112,5 @@ fn say(label: &ByLanguage<String>, speech: Speech) -> String {
 
 /// Joins a text into one line, without bidirectional control characters, which would affect the text after it.
 fn one_line(text: &impl ToString) -> String {
-    strip_bidi(&text.to_string()).split_whitespace().collect::<Vec<_>>().join(" ")
+    collapse_whitespace(&strip_bidi(&text.to_string()))
 }

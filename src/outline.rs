@@ -165,7 +165,7 @@ fn account_text(unit: &Unit, rules: &Rules, language: Language) -> String {
 /// The values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
 fn values_text(profile: Profile, rules: &Rules, language: Language) -> String {
     let values = profile.values(0);
-    let shown = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
+    let shown = ListColumn::characteristics();
     let shown = shown.filter(|value| values.get(*value).is_some());
     let value = |value: ListColumn| {
         format!("{} {}", short_name(value, rules, language), values.print(value))

@@ -55,6 +55,11 @@ impl ListColumn {
         Self::Points,
     ];
 
+    /// Every column but the points.
+    pub fn characteristics() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|column| *column != Self::Points)
+    }
+
     /// The key in answers and files: `move`, `ws` ... `points`.
     pub fn key(self) -> &'static str {
         match self {

@@ -273,7 +273,12 @@ pub fn escape_controls(text: &str) -> String {
 /// Normalizes a name for comparison: composed accents, lower case, single blanks.
 pub fn fold(text: &str) -> String {
     let composed: String = text.nfc().flat_map(char::to_lowercase).collect();
-    composed.split_whitespace().collect::<Vec<_>>().join(" ")
+    collapse_whitespace(&composed)
+}
+
+/// Joins the words of a text by single blanks, in one line.
+pub fn collapse_whitespace(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Splits a text into words for a search: lower case, without accents and punctuation.

@@ -98,7 +98,7 @@ fn arms() -> [(&'static str, Arc<Rules>, Vec<Figure>); 2] {
     })
 }
 
-/// How many attackers fall, and whether the single figure does.
+/// The number of attackers that fall, and `true` if the single figure does.
 fn toll(fight: &GroupMeleeFates) -> play::GroupMeleeToll {
     let falls = |fate: &play::Fate| *fate == play::Fate::Eliminated;
     let killed = fight

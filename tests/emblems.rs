@@ -3,7 +3,7 @@
 use fistful::embedded;
 use fistful::emblem::emblems;
 
-/// How wide a drawing is, and what is looked at around it.
+/// The width of a drawing, and of the margin looked at around it.
 const FIELD: i32 = 48;
 const EDGE: i32 = 4;
 
@@ -69,7 +69,7 @@ impl Picture {
         covered.iter().zip(&self.black).filter(|(near, it)| **it == black && !**near).count()
     }
 
-    /// Which dots have one of a kind within half of a distance.
+    /// The dots that have one of a kind within half of a distance.
     fn near(&self, across: i32, kind: impl Fn(usize) -> bool) -> Vec<bool> {
         let far = across / 2;
         let steps: Vec<Corner> = (-far..=far)
@@ -94,7 +94,7 @@ impl Picture {
 
 #[test]
 fn no_line_and_no_gap_of_an_emblem_is_too_thin_at_its_size() {
-    // How wide gaps and lines are at the least, in dots: 0.29 and 0.21 mm at 20 mm, 0.28 and 0.2 mm at 6 mm.
+    // The least width of gaps and lines, in dots: 0.29 and 0.21 mm at 20 mm, 0.28 and 0.2 mm at 6 mm.
     for (cut, dots, gap, line) in [("large", 10, 7, 5), ("small", 5, 11, 8)] {
         for emblem in emblems() {
             let svg = embedded::template(&format!("emblems/{cut}/{}.svg", emblem.name));

@@ -608,7 +608,7 @@ units:
     assert!(lines.iter().any(|line| line == warned), "{lines:?}");
 }
 
-/// Whether a check warns of a new squad or leader: a leader too many is said with another number, a squad too many only
+/// `true` if a check warns of a new squad or leader: a leader too many is said with another number, a squad too many only
 /// if none was.
 fn has_new_warning(before: &MusteredForce, after: &MusteredForce, what: Addition) -> bool {
     let warnings = |of: &MusteredForce| -> Vec<(&'static str, String)> {

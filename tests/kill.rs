@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 static TURN: Mutex<()> = Mutex::new(());
 
 const RUNS: usize = 250;
-/// How many runs there may be until one was killed at each kind of moment: some of them are short.
+/// The most runs until one was killed at each kind of moment: some of them are short.
 const MOST: usize = 2_500;
 /// Microseconds by which one run waits longer or shorter than the one before.
 const STEP: u64 = 150;

@@ -95,7 +95,7 @@ fn assert_sound_print(printed: &Printed, desk: &Desk) {
         }
         let html = render::html(&printed.work, paper, Path::new("sheet.html")).expect("a page");
         let browser = desk.browser(name, &html);
-        // Where tables of two languages flow, or turns of a battle, a browser's page may end a few lines earlier or later,
+        // If tables of two languages or turns of a battle flow, a browser's page may end a few lines earlier or later,
         // and a picture that no longer fits goes on to the next.
         let is_laid_out = printed.kind == Kind::Force && !name.starts_with("dust");
         let flows = !is_laid_out && name.ends_with("-both") || printed.kind == Kind::Report;

@@ -61,7 +61,7 @@ impl fmt::Debug for Repeat {
 /// Answer to a [`FairRequest`].
 #[derive(Debug)]
 pub struct FairResult {
-    pub ask: FairRequest,
+    pub request: FairRequest,
     pub lists: Vec<Mustered>,
     /// The rules in play.
     pub rules: Arc<Rules>,
@@ -80,28 +80,28 @@ pub enum FairOutcome {
     Shard(BattleShard<Scores>),
 }
 
-pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
-    let lists = desk.open_lists(&ask.items)?;
+pub(super) fn answer(request: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
+    let lists = desk.open_lists(&request.items)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
     let rules = desk.library.games.rules_of(common_game(&lists)?)?;
-    let battles = ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
-    let range = shard_range(battles, Tournament::BATTLES_PER_PAIRING, ask.shard)?;
-    let tournament = match draw_tournament(ask, &lists, &rules, desk) {
+    let battles = request.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
+    let range = shard_range(battles, Tournament::BATTLES_PER_PAIRING, request.shard)?;
+    let tournament = match draw_tournament(request, &lists, &rules, desk) {
         Ok(tournament) => tournament,
         Err(why) => return refused(why, &rules.book),
     };
     let mut part = BattleShard::new(&tournament);
-    for path in &ask.merge {
+    for path in &request.merge {
         add_saved_sums(&mut part, path, &tournament.pool_sizes(), &range)?;
     }
     fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
         tournament.fight(battles, threads, should_continue)
     });
     // A shard may hold later battles without the earlier ones, which no number of battles repeats.
-    let repeat = ask.repeat.0(part.leading_battles().unwrap_or(battles).min(battles));
-    let outcome = match ask.shard {
+    let repeat = request.repeat.0(part.leading_battles().unwrap_or(battles).min(battles));
+    let outcome = match request.shard {
         Some(_) => FairOutcome::Shard(part),
         None => {
             let verdict = Verdict::new(&tournament, part.sums(), lists.len());
@@ -109,7 +109,7 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
         }
     };
     Ok(Answer::Fair(Box::new(FairResult {
-        ask: ask.clone(),
+        request: request.clone(),
         lists,
         rules,
         tournament,
@@ -120,26 +120,26 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
 
 /// Draws the forces of all lists and houses, and checks that they can fight.
 fn draw_tournament(
-    ask: &FairRequest,
+    request: &FairRequest,
     lists: &[Mustered],
     rules: &Arc<Rules>,
     desk: &Desk,
 ) -> Result<Tournament, NoAnswer> {
-    let terms = ask.setting.terms(ByHost::splat(ask.doctrine), rules)?;
-    let FairRequest { points, forces, seed, values, .. } = *ask;
+    let terms = request.setting.terms(ByHost::splat(request.doctrine), rules)?;
+    let FairRequest { points, forces, seed, values, .. } = *request;
     let draw = Draw { points, forces, seed, values };
     let progress = DrawProgress::new(desk, 2 * forces * lists.len());
     let meets = if lists.len() > 1 { PairingRule::Others } else { PairingRule::Anybody };
     let listed = EntrantPool { entrants: draw_entrants(draw, lists, &progress)?, meets };
-    let housed = draw_houses(ask, listed.entrants.len(), rules, &progress)?;
+    let housed = draw_houses(request, listed.entrants.len(), rules, &progress)?;
     let housed = EntrantPool { entrants: housed, meets: PairingRule::Anybody };
     let tournament = Tournament {
         pools: ByPool::new(listed, housed),
         terms,
         rules: rules.clone(),
-        seed: ask.seed,
+        seed: request.seed,
     };
-    check_ready(tournament, &ask.setting, desk)
+    check_ready(tournament, &request.setting, desk)
 }
 
 pub(super) fn check_ready(
@@ -195,7 +195,7 @@ impl<'a> DrawProgress<'a> {
 
 /// Draws the forces of each list, list by list.
 pub(super) fn draw_entrants(
-    ask: Draw,
+    draw: Draw,
     lists: &[Mustered],
     progress: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
@@ -203,11 +203,17 @@ pub(super) fn draw_entrants(
     for (at, list) in lists.iter().enumerate() {
         let army: &Army = list.army.as_ref().ok_or_else(|| points_too_few(list))?;
         let before = entrants.len();
-        for number in 0..ask.forces {
+        for number in 0..draw.forces {
             progress.advance()?;
-            let mut random = force_random(ask.seed, 0, at, number);
+            let mut random = force_random(draw.seed, 0, at, number);
             let army_and_rules = (army, &*list.rules);
-            entrants.extend(Entrant::draw(at, army_and_rules, ask.values, ask.points, &mut random));
+            entrants.extend(Entrant::draw(
+                at,
+                army_and_rules,
+                draw.values,
+                draw.points,
+                &mut random,
+            ));
         }
         if entrants.len() == before {
             return Err(points_too_few(list));
@@ -228,16 +234,16 @@ fn points_too_few(list: &Mustered) -> Error {
 
 /// Draws one force for each of `count` random houses.
 fn draw_houses(
-    ask: &FairRequest,
+    request: &FairRequest,
     count: usize,
     rules: &Rules,
     progress: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
-    let houses = RandomHouses::new(rules, ask.points);
+    let houses = RandomHouses::new(rules, request.points);
     let mut entrants = Vec::new();
     for number in 0..count {
         progress.advance()?;
-        let mut random = force_random(ask.seed, 1, 0, number);
+        let mut random = force_random(request.seed, 1, 0, number);
         let Some(text) = houses.draw(&mut random) else { break };
         let list = muster::army("house", text.as_bytes(), &progress.desk.library.games)?;
         let Some(army) = &list.army else { continue };
@@ -246,7 +252,7 @@ fn draw_houses(
             number,
             army_and_rules,
             Basis::Computed,
-            ask.points,
+            request.points,
             &mut random,
         ));
     }
@@ -283,9 +289,9 @@ impl FairResult {
             battles: *battles,
             tournament: &self.tournament,
             lists: self.lists.iter().filter_map(|list| list.army.as_ref()).collect(),
-            points: self.ask.points,
-            values: self.ask.values,
-            terrain: &self.ask.setting.terrain,
+            points: self.request.points,
+            values: self.request.values,
+            terrain: &self.request.setting.terrain,
             repeat: &self.repeat,
         })
     }

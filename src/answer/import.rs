@@ -6,9 +6,9 @@ use crate::muster::{self, Unpacked};
 use crate::registry::GameRegistry;
 use crate::text::{Source, slug_from_name};
 
-/// A request to import a link.
+/// A request to read a link.
 #[derive(Debug)]
-pub struct ImportRequest {
+pub struct LinkRequest {
     /// The link, or a text that ends with one.
     pub link: String,
 }
@@ -31,7 +31,7 @@ pub struct ImportedFile {
     pub text: String,
 }
 
-pub(super) fn answer(request: &ImportRequest, games: &GameRegistry) -> Imported {
+pub(super) fn answer(request: &LinkRequest, games: &GameRegistry) -> Imported {
     let source = Source::new("<link>", request.link.as_str());
     let contents = match link::decode(&source.text) {
         Ok(contents) => contents,

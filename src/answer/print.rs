@@ -28,6 +28,7 @@ use crate::text::{Source, slug, slug_from_name};
 use deferred::DeferredPrintable;
 use std::borrow::Cow;
 use subject::Subject;
+use unit_game::UnitGameSubject;
 
 #[derive(Debug)]
 pub enum PrintRequest {
@@ -227,8 +228,9 @@ impl Items {
             }
             if let OpenedItem::UnitGame(game_file) = opened_file {
                 let Some(army) = game_file.contents.as_deref() else { continue };
+                let square = square.as_ref();
+                let subject = UnitGameSubject { game_file, army, square };
                 for kind in &self.kinds {
-                    let subject = (&**game_file, army, square.as_ref());
                     let job = unit_game::build_job(self, subject, *kind, index, desk)?;
                     push_unless_repeated(job, *kind, &mut jobs);
                 }
@@ -238,7 +240,7 @@ impl Items {
             let mut lacking = None;
             for kind in &self.kinds {
                 let job =
-                    match coded::build_job(self, (&subject, square.as_ref()), *kind, index, desk) {
+                    match coded::build_job(self, &subject, square.as_ref(), *kind, index, desk) {
                         // Several documents are printed without the missing reference.
                         Err(Error { path, kind: ErrorKind::NoReference, .. })
                             if self.kinds.len() > 1 =>

@@ -48,7 +48,7 @@ pub struct WorthRequest {
 /// The compared units.
 #[derive(Debug)]
 pub struct WorthResult {
-    pub ask: WorthRequest,
+    pub request: WorthRequest,
     /// The requested lists, followed by those lists of the mix that are not among them.
     pub lists: Vec<Mustered>,
     /// The requested lists as named in the request.
@@ -65,19 +65,19 @@ pub struct WorthResult {
     pub units: Vec<RankedUnit>,
 }
 
-pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
-    let opened = desk.open_lists(&ask.items)?;
+pub(super) fn answer(request: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
+    let opened = desk.open_lists(&request.items)?;
     if opened.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(opened));
     }
     let game = common_game(&opened)?;
-    let (lists, mix) = join_mix(ask.mix, opened, game, desk)?;
+    let (lists, mix) = join_mix(request.mix, opened, game, desk)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
     check_unit_count(&lists)?;
     let rules = desk.library.games.rules_of(game)?;
-    match compare(ask, lists, mix, &rules, desk) {
+    match compare(request, lists, mix, &rules, desk) {
         Ok(answer) => Ok(Answer::Worth(Box::new(answer))),
         Err(why) => refused(why, &rules.book),
     }
@@ -122,7 +122,7 @@ fn check_unit_count(lists: &[Mustered]) -> Result<(), Error> {
 
 /// Computes the combat values of the units and their weights from battles.
 fn compare(
-    ask: &WorthRequest,
+    request: &WorthRequest,
     lists: Vec<Mustered>,
     mix: Vec<usize>,
     rules: &Arc<Rules>,
@@ -131,38 +131,47 @@ fn compare(
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
-    let facts = unit_facts(&armies[..ask.items.len()], &foes, ask.options)?;
-    let WorthRequest { points, forces, seed, .. } = *ask;
-    let (values, own) = (ask.options.basis, 0..ask.items.len());
+    let facts = unit_facts(&armies[..request.items.len()], &foes, request.options)?;
+    let WorthRequest { points, forces, seed, .. } = *request;
+    let (values, own) = (request.options.basis, 0..request.items.len());
     let draw = Draw { points, forces, seed, values };
     let meets = PairingRule::Mix { asked: own.collect(), mix: mix.clone() };
     let progress = DrawProgress::new(desk, forces * lists.len());
     let entrants = draw_entrants(draw, &lists, &progress)?;
     let tournament = Tournament {
         pools: ByPool::new(EntrantPool { entrants, meets }, EntrantPool::default()),
-        terms: ask.setting.terms(ByHost::splat(ask.doctrine), rules)?,
+        terms: request.setting.terms(ByHost::splat(request.doctrine), rules)?,
         rules: rules.clone(),
         seed,
     };
-    let tournament = check_ready(tournament, &ask.setting, desk)?;
+    let tournament = check_ready(tournament, &request.setting, desk)?;
     let mut part: BattleShard<Scores> = BattleShard::new(&tournament);
-    let battles = 0..ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
+    let battles = 0..request.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
     fight_rest(&mut part, battles, desk, &|battles, threads, should_continue| {
         tournament.fight(battles, threads, should_continue)
     });
     let counts = |one: &Entrant| mix.contains(&one.list);
     let units =
         combine_worth(facts, &rate_units(&tournament.pools[PoolId::Lists], part.sums(), counts));
-    let names = ask.items.iter().map(LibraryItem::name).collect();
+    let names = request.items.iter().map(LibraryItem::name).collect();
     let battles = part.battle_count();
-    let repeat = ask.repeat.0(battles);
-    Ok(WorthResult { ask: ask.clone(), lists, names, mix, tournament, battles, repeat, units })
+    let repeat = request.repeat.0(battles);
+    Ok(WorthResult {
+        request: request.clone(),
+        lists,
+        names,
+        mix,
+        tournament,
+        battles,
+        repeat,
+        units,
+    })
 }
 
 impl WorthResult {
     /// The requested lists.
     pub fn lists(&self) -> &[Mustered] {
-        &self.lists[..self.ask.items.len()]
+        &self.lists[..self.request.items.len()]
     }
 
     /// The lists of the mix.
@@ -172,7 +181,7 @@ impl WorthResult {
 
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
-        let requested = self.ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
+        let requested = self.request.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
         (self.battles < requested).then_some((self.battles, requested))
     }
 
@@ -195,9 +204,9 @@ impl WorthResult {
             mix: self.foes().collect(),
             tournament: &self.tournament,
             battles: self.battles,
-            points: self.ask.points,
-            options: self.ask.options,
-            terrain: &self.ask.setting.terrain,
+            points: self.request.points,
+            options: self.request.options,
+            terrain: &self.request.setting.terrain,
             repeat: &self.repeat,
         }
     }

@@ -72,7 +72,7 @@ impl AuditRow<'_> {
                 && (is_one_digit_other(&printed, &computed)
                     || has_lost_digit(&printed, &computed));
         }
-        let others = ListColumn::ALL.into_iter().filter(|other| *other != ListColumn::Points);
+        let others = ListColumn::characteristics();
         let agreeing = others.filter(|other| pair(*other).is_some_and(|(own, other)| own == other));
         agreeing.count() >= FEWEST_AGREEING && has_lost_digit(&printed, &computed)
     }

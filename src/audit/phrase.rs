@@ -211,7 +211,7 @@ fn near(part: &str, tables: &CodeTables) -> Option<String> {
             let name = uncapitalize(name, language);
             all.extend(frees.map(|label| form(label, &name)));
         }
-        for value in ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points) {
+        for value in ListColumn::characteristics() {
             let caps = [&words.form_cap_troops, &words.form_cap_leaders];
             all.extend(
                 caps.map(|label| {

@@ -218,12 +218,12 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
                 continue;
             };
             // The way to a spot beside the foe may lead past others.
-            let passed = sorted(self.met_before(spot, foe));
+            let passed = sort_by_length(self.met_before(spot, foe));
             let closer = passed.into_iter().find_map(|met| self.close_up(spot, met));
             return Some(closer.unwrap_or((foe, spot)));
         }
         let to = self.field.figures[*foes.first()?].at;
-        sorted(self.met_on(to)).into_iter().find_map(|met| self.close_up(to, met))
+        sort_by_length(self.met_on(to)).into_iter().find_map(|met| self.close_up(to, met))
     }
 
     /// Finds a spot in contact with a foe that it can reach.
@@ -292,7 +292,7 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
 }
 
 /// Sorts the enemies met on a way, the first of them first.
-fn sorted(met: impl Iterator<Item = (i32, FigureId)>) -> Vec<(i32, FigureId)> {
+fn sort_by_length(met: impl Iterator<Item = (i32, FigureId)>) -> Vec<(i32, FigureId)> {
     let mut met: Vec<_> = met.collect();
     met.sort_by_key(|(length, _)| *length);
     met

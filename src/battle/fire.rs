@@ -9,7 +9,8 @@ use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, StraightPath};
 use crate::dice::CERTAIN;
-use crate::play::{ShotResult, ShotRolls};
+use crate::games::dune_world::fate_of_damage;
+use crate::play::{Fate, ShotResult, ShotRolls};
 use crate::profile::ListColumn;
 
 /// The radius of a base, in hundredths of an inch.
@@ -326,9 +327,10 @@ fn log_shot(
     }
 }
 
-/// Rolls the damage of a hit where the other reading of D28 is played: 1 to 3 neutralises.
+/// Rolls the damage of a hit where the other reading of D28 is played.
 fn is_only_neutralised(field: &mut Battlefield) -> bool {
-    field.setup.terms.plays_other_reading(OtherReading::FireRollsDamage) && field.random.die(6) <= 3
+    field.setup.terms.plays_other_reading(OtherReading::FireRollsDamage)
+        && fate_of_damage(field.random.die(6)) == Fate::Neutralised
 }
 
 /// Removes all figures within a blast, or all on the table without one; returns the number of enemies killed.

@@ -93,11 +93,23 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
         // Of a pair, who disengages is the single figure.
         match attackers[..] {
             [foe] if wants_to_disengage(field, foe, &[figure]) => {
-                resolve_melee(field, (foe, true), &[figure], &support, &mut fight);
+                resolve_melee(
+                    field,
+                    SingleFigure { figure: foe, disengages: true },
+                    &[figure],
+                    &support,
+                    &mut fight,
+                );
             }
             _ => {
                 let disengages = wants_to_disengage(field, figure, &attackers);
-                resolve_melee(field, (figure, disengages), &attackers, &support, &mut fight);
+                resolve_melee(
+                    field,
+                    SingleFigure { figure, disengages },
+                    &attackers,
+                    &support,
+                    &mut fight,
+                );
             }
         }
     }
@@ -108,10 +120,16 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
     }
 }
 
+/// The figure that fights alone in a melee.
+struct SingleFigure {
+    figure: FigureId,
+    disengages: bool,
+}
+
 /// Resolves the melee of one figure, which may disengage, against its attackers.
 fn resolve_melee(
     field: &mut Battlefield,
-    (single, disengages): (FigureId, bool),
+    SingleFigure { figure: single, disengages }: SingleFigure,
     attackers: &[FigureId],
     support: &IdVec<UnitId, MeleeSupport>,
     fight: &mut GroupMeleeFates,

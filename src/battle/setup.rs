@@ -55,10 +55,9 @@ pub struct BattleSetup {
     pub(super) blast: WeightedDraw<i32>,
     /// The chance that an explosion has at least this radius, by inches from 0, in millionths.
     blast_reach_chances: Vec<i64>,
-    /// 2d6 inches and 3d6 inches.
-    /// The inches of a shaken squad.
+    /// 2d6 inches, of a shaken squad.
     pub(super) fall_back_distance: RolledDistance,
-    /// The inches of a routed squad.
+    /// 3d6 inches, of a routed squad.
     pub(super) rout_distance: RolledDistance,
 }
 

@@ -85,7 +85,7 @@ pub(super) fn build_task<'a>(
 /// Returns the request to read a link or a pasted list.
 fn import_request(args: &ImportArgs) -> Result<Request, Error> {
     let item = match stdin::link(&args.text)? {
-        LinkOrText::Link(link) => return Ok(Request::Import(import::ImportRequest { link })),
+        LinkOrText::Link(link) => return Ok(Request::ReadLink(import::LinkRequest { link })),
         LinkOrText::Text(item) => item,
     };
     if let Some(list) = &args.force {

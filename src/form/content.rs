@@ -147,12 +147,12 @@ fn lines(entries: &[ContentEntry], indent: usize) -> String {
     entries.join(&format!("\n{:indent$}", ""))
 }
 
-/// Spells a text so that YAML reads it back unchanged: without quotes if nothing in it has another meaning.
 /// Returns a text as a value inside `{...}`.
 pub(crate) fn spell_in_flow(text: &str) -> String {
     spell_text(text, true)
 }
 
+/// Spells a text so that YAML reads it back unchanged: without quotes if nothing in it has another meaning.
 fn spell_text(text: &str, in_flow: bool) -> String {
     let harmless = |c: char| {
         c.is_alphanumeric() || " '’-–+./_()!?".contains(c) || (!in_flow && matches!(c, ',' | ';'))

@@ -175,8 +175,12 @@ fn move_effect(position: &Position, chess_move: ChessMove) -> &'static ByLanguag
     match chess_move {
         ChessMove::Step { to, .. } if is_foe(to) => &words.captures,
         ChessMove::Ransom { .. } => &words.ransoms,
-        _ if position.after_move(chess_move).spice() < position.spice() => &words.harvests,
-        _ => &words.prepares,
+        ChessMove::Step { .. } | ChessMove::Pass
+            if position.after_move(chess_move).spice() < position.spice() =>
+        {
+            &words.harvests
+        }
+        ChessMove::Step { .. } | ChessMove::Pass => &words.prepares,
     }
 }
 

@@ -4,6 +4,7 @@ use super::text::{self, Look};
 use crate::export::escape_markdown;
 use crate::language::Phrase;
 use crate::sheet::{Block, ColumnKind, Heading, Mark, Sheet, SheetTable};
+use crate::text::collapse_whitespace;
 use std::fmt::Write;
 
 /// Renders a sheet. A block that Markdown cannot draw stands there as plain text.
@@ -94,8 +95,7 @@ fn write_row(out: &mut String, cells: &[String]) {
 
 /// A text in one line, so that it shows literally.
 fn line(text: &Phrase) -> String {
-    let text = text.to_string();
-    escape(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+    escape(&collapse_whitespace(&text.to_string()))
 }
 
 /// Escapes the signs that make a list or a rule at the start of a paragraph: `-`, `+`, `=` and `1.`.

@@ -15,7 +15,6 @@ use crate::battle::{
     BattleSetup, BodyRecord, ByHost, CauseOfLoss, Doctrine, Host, HostId, OtherReading, PairKey,
     StartOrder, Tally, Terms, Terrain,
 };
-use crate::codes::Slot;
 use crate::dice::Chance;
 use crate::fair::{EvenPoints, TriedForce};
 use crate::labels::{Placeholder, fill, labels};
@@ -224,7 +223,7 @@ fn cause_name(cause: CauseOfLoss, setup: &BattleSetup, language: Language) -> St
     let words = &labels().battle;
     match cause {
         CauseOfLoss::Melee => words.melee.get(language).clone(),
-        CauseOfLoss::Weapon(letter) => weapon_name(setup, letter, language),
+        CauseOfLoss::Weapon(letter) => setup.rules.codes().trait_name(letter, language),
         CauseOfLoss::Explosion => words.explosion.get(language).clone(),
         CauseOfLoss::Pursuit => words.pursuit.get(language).clone(),
         CauseOfLoss::Flight => words.flight.get(language).clone(),
@@ -232,12 +231,6 @@ fn cause_name(cause: CauseOfLoss, setup: &BattleSetup, language: Language) -> St
 }
 
 /// The name of a weapon by its letter.
-fn weapon_name(setup: &BattleSetup, letter: char, language: Language) -> String {
-    let mut weapons = setup.rules.codes().table(Slot::Traits).rows.iter();
-    let weapon = weapons.find(|row| row.letter == letter);
-    weapon.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
-}
-
 /// The kills and losses of each squad of a side.
 fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;

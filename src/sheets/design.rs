@@ -71,7 +71,7 @@ pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
 pub fn stats(profile: &Profile, rules: &Rules, language: Language) -> Vec<[String; 2]> {
     // Points are shown apart.
     let values = profile.values(0);
-    let shown = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
+    let shown = ListColumn::characteristics();
     let shown = shown.filter(|value| values.get(*value).is_some());
     shown
         .map(|value| [value_name(value, rules, language).to_owned(), values.print(value)])

@@ -224,7 +224,7 @@ impl<'a> ForceLayout<'a> {
     fn profiles(&self) -> Vec<Block> {
         let (labels, language, account) = (self.labels, self.language, &self.roster.account);
         let units = self.equipped_units();
-        let shown = || ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
+        let shown = ListColumn::characteristics;
         let row = |unit: &Unit| {
             let values = account.values(unit);
             let values = shown().map(|value| values.print(value));

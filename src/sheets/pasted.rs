@@ -46,7 +46,7 @@ fn row(unit: &PastedUnit, rules: &Rules) -> Row {
         (points, rules.codes().profile(code).values(points))
     });
     // `4d 14 6 4 24″`: the values in the order of the lists, without the points.
-    let values = ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points);
+    let values = ListColumn::characteristics();
     let values =
         values.filter_map(|column| unit.values.get(column).map(|value| column.print(value)));
     let points = |points: Option<i32>| points.map_or("–".to_owned(), |points| points.to_string());

@@ -7,7 +7,6 @@ use crate::audit::{
     SuppositionTrial, TrialRow, TrialVerdict,
 };
 use crate::code::CodeKind;
-use crate::codes::Slot;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
@@ -269,7 +268,7 @@ fn list_table(
 fn describe(part: &SupposedPart, rules: &Rules, language: Language) -> String {
     let words = &labels().suppose;
     let units = describe_units(&part.units, rules, language);
-    let name = |letter: char| letter_name(letter, rules, language);
+    let name = |letter: char| rules.codes().trait_name(letter, language);
     match part.change {
         SupposedChange::Free(letter) => fill(
             words.free.get(language),
@@ -305,17 +304,11 @@ fn describe_units(units: &SupposedUnits, rules: &Rules, language: Language) -> S
         text = fill(words.skirmishers.get(language), &[("units", &text)]);
     }
     if let Some(letter) = units.with {
-        let name = letter_name(letter, rules, language);
+        let name = rules.codes().trait_name(letter, language);
         text = fill(
             words.with.get(language),
             &[("units", &text), ("name", &name), ("letter", &letter)],
         );
     }
     text
-}
-
-fn letter_name(letter: char, rules: &Rules, language: Language) -> String {
-    let mut rows = rules.codes().table(Slot::Traits).rows.iter();
-    let row = rows.find(|row| row.letter == letter);
-    row.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
 }

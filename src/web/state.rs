@@ -1,4 +1,4 @@
-//! The state of the page: the text of a force and of its list, carried by the page as the letters of a link.
+//! The state of the page: the text of a force and of its list, which the page carries encoded, as in a link.
 
 use crate::desk::Desk;
 use crate::finding::Finding;
@@ -42,12 +42,12 @@ keyed! {
 }
 
 impl BuiltTexts {
-    /// Decodes the letters of a link; an empty text is an empty state.
-    pub(super) fn read(letters: &str, games: UnitGames) -> Result<Self, Box<Finding>> {
-        if letters.is_empty() {
+    /// Decodes a state, encoded as in a link; an empty text is an empty state.
+    pub(super) fn read(state_code: &str, games: UnitGames) -> Result<Self, Box<Finding>> {
+        if state_code.is_empty() {
             return Ok(Self { games, ..Self::default() });
         }
-        let LinkContents { force, list } = link::decode(letters)?;
+        let LinkContents { force, list } = link::decode(state_code)?;
         Ok(Self { force: (!force.is_empty()).then_some(force), list, games })
     }
 
@@ -56,8 +56,8 @@ impl BuiltTexts {
         self.force.is_none() && self.list.is_none()
     }
 
-    /// Returns the letters of a link; empty if there is no text, or too much for a link.
-    pub(super) fn letters(&self) -> String {
+    /// Encodes the state as in a link; empty if there is no text, or too much for a link.
+    pub(super) fn state_code(&self) -> String {
         if self.is_empty() {
             return String::new();
         }

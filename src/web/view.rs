@@ -93,9 +93,9 @@ impl View {
 
 /// The state, its parent state, and the change between them.
 struct Lineage {
-    /// A hash of the new state's letters.
+    /// A hash of the new state's code.
     built: String,
-    /// A hash of the letters that the form sent.
+    /// A hash of the state that the form sent.
     from: String,
     /// The change, `remove force squads/0`; empty if only a field was edited.
     did: String,
@@ -105,13 +105,13 @@ impl Lineage {
     /// The greatest length of a recorded change: those that move or remove something are short.
     const LONGEST: usize = 100;
 
-    fn new(letters: &str, form_fields: &FormFields) -> Self {
-        let hash = |letters: &str| match letters {
+    fn new(state_code: &str, form_fields: &FormFields) -> Self {
+        let hash = |state_code: &str| match state_code {
             "" => String::new(),
-            letters => folder::hash(letters.as_bytes()),
+            state_code => folder::hash(state_code.as_bytes()),
         };
         let did = text::truncate(form_fields.get("do"), Self::LONGEST);
-        Self { built: hash(letters), from: hash(form_fields.get("state")), did }
+        Self { built: hash(state_code), from: hash(form_fields.get("state")), did }
     }
 }
 
@@ -122,7 +122,7 @@ struct Frame {
     /// The key that every form must carry.
     key: String,
     /// The state, encoded as in a link.
-    letters: String,
+    state_code: String,
     /// The origin of the state: the marks of a game in play follow it.
     lineage: Lineage,
     /// The game of chess carried along: its text, and the players and moves shown.
@@ -158,16 +158,17 @@ impl Frame {
         desk: &Desk,
         language: Language,
     ) -> Self {
-        let letters = changed.built.letters();
+        let state_code = changed.built.state_code();
         // A browser that sent the same state has its facts already, unless it asks for them.
-        let is_known = letters == form_fields.get("state") && form_fields.get("facts").is_empty();
+        let is_known =
+            state_code == form_fields.get("state") && form_fields.get("facts").is_empty();
         let facts = if is_known { String::new() } else { facts::facts(&changed.built, desk) };
         Self {
             language,
             view,
-            lineage: Lineage::new(&letters, form_fields),
+            lineage: Lineage::new(&state_code, form_fields),
             key: form_fields.get("key").to_owned(),
-            letters,
+            state_code,
             game: form_fields.get("game").to_owned(),
             table: form_fields.get("table").to_owned(),
             title: labels().page.title.get(language).clone(),

@@ -38,7 +38,7 @@ impl Wins {
         (0..2).for_each(|at| self.0[at] += more.0[at]);
     }
 
-    /// How far both are apart, in hundredths of the standard deviation of as many tosses of a coin.
+    /// The difference of both, in hundredths of the standard deviation of as many tosses of a coin.
     fn apart(self) -> u64 {
         let [one, other] = self.0;
         100 * one.abs_diff(other) / (one + other).isqrt().max(1)

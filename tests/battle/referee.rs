@@ -39,7 +39,7 @@ struct Unit {
     /// Off its next check (F31).
     penalty: i32,
     watches: bool,
-    /// What happened to it in this segment.
+    /// Its moves, fire and losses in this segment.
     segment: Segment,
 }
 
@@ -79,13 +79,13 @@ struct Referee<'a> {
     melees: bool,
     due: Vec<(usize, usize, usize)>,
     support: BTreeMap<Key, i32>,
-    /// Who disengages in the last fight, and goes back next if it is unhurt.
+    /// The figure that disengages in the last fight, and goes back next if it is unhurt.
     leaver: Option<(usize, usize, usize)>,
     /// The middle of the explosion that the last shot caused.
     blast: Option<Point>,
     /// Squads fight one figure together, so it is not known whose hit counted.
     uncertain: bool,
-    /// What is wrong, each with the number of its rule.
+    /// The breaches of rules, each with the number of its rule.
     faults: Vec<String>,
 }
 

@@ -66,7 +66,7 @@ fn units_that_can_wait_do_not_walk_into_lasgun_fire() {
     assert_eq!(matches!(found, Intent::Move(1..)), true, "an assault goes on: {found:?}");
 }
 
-/// How many of so many missile phases killed somebody: lasguns, a few steps from figures with shields.
+/// The number of missile phases that killed somebody: lasguns, a few steps from figures with shields.
 fn explosions(own: usize, foes: usize, inches: i32) -> usize {
     let guns = regulars(
         "    options:\n      - {buy: \"Lasgun in exchange for the shield, on Arrakis\"}\n",

@@ -112,7 +112,7 @@ fn play(rules: &Rules) -> Vec<String> {
     rows
 }
 
-/// How rows are read: their rulings, and in a game that changes another's, those rows alone that it changes.
+/// The readings of rows: their rulings, and in a game that changes another's, those rows alone that it changes.
 fn read(rules: &Rules) -> Vec<String> {
     let first = super::rules(Game::FISTFUL);
     let whole = rules.book.game == Game::FISTFUL;
@@ -145,7 +145,7 @@ fn read(rules: &Rules) -> Vec<String> {
     rows
 }
 
-/// How the published lists are put together, and what their units may buy.
+/// The composition of the published lists, and the options that units may buy.
 pub(super) fn lists() -> Vec<String> {
     let games = games();
     let named = ["atreides", "harkonnen", "corrino", "fremen"];

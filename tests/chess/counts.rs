@@ -46,7 +46,7 @@ fn perft_matches_the_recorded_counts() {
     assert_counts(if is_long() { u64::MAX } else { FEW });
 }
 
-/// How many games there are by the second generator, which knows no position but its text.
+/// The number of games by the second generator, which knows no position but its text.
 fn slow_perft(position: &Position, depth: u32) -> u64 {
     let words = slow::words(&position.setup());
     if depth == 1 {

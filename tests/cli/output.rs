@@ -1,4 +1,4 @@
-//! What is written to the terminal: its language, colour, suggestions and help.
+//! Output to the terminal: its language, colour, suggestions and help.
 
 use super::{answer, fistful, run};
 use assert_cmd::Command;

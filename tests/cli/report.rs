@@ -51,7 +51,7 @@ fn a_report_tells_slips_rules_and_what_is_undecided() {
     assert!(rules.contains("Without it: Baron Vladimir H."), "{rules}");
     let undecided = flat(section(&report, "What cannot be decided"));
     assert!(undecided.contains("Baron Vladimir H. (GAsp-C1): Move 2d (tables: 4d), WS 6 (tables: 5), BS 6 (tables: 4), Points 21 (tables: 37)."), "{undecided}");
-    // What a pattern explains is not undecided.
+    // Values that a pattern explains are not undecided.
     assert!(undecided.contains("Feyd Rautha (EHSs-D6): Move 4d (tables: 5d). "), "{undecided}");
     assert!(!undecided.contains("Rabban") && !undecided.contains("Regulars"), "{undecided}");
     assert!(undecided.contains("beside it is printed “Shields”"), "{undecided}");
@@ -161,7 +161,7 @@ fn a_report_is_the_same_in_each_form_and_language() {
     assert_eq!(markdown, text);
 }
 
-/// What a list says stands there as it is, and is no markup, formula or new cell.
+/// The words of a list stand there as they are, and are no markup, formula or new cell.
 #[test]
 fn names_of_a_list_are_no_markup_and_no_formulas() {
     let path = folder("report").join("odd.yaml");

@@ -128,7 +128,7 @@ fn an_answer_notes_who_has_a_shield_and_who_left_it() {
     assert_eq!(note(&["melee", "7", "9", "--game", "dune-world", "--no-shield"]), "");
 }
 
-/// How often a unit kills another, by `odds melee`: alone or with the other, in Dune World where the loser
+/// The chance that a unit kills another, by `odds melee`: alone or with the other, in Dune World where the loser
 /// is eliminated.
 fn kill_chance(one: &str, foe: &str, game: &str, led: &[&str]) -> Chance {
     let damage: &[&str] = if game == "fistful" { &[] } else { &["--damage"] };

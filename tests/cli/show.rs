@@ -87,7 +87,7 @@ fn show_and_code_point_to_the_other_account() {
     let (_, out, _) = run(&["code", "EFSs-A4"]);
     let printed = "In fistful/atreides, Duke Leto has this code and is printed with 106 points.";
     assert!(flat(&out).contains(printed), "{out}");
-    // Where printed and computed values agree, there is no note.
+    // There is no note if printed and computed values agree.
     for args in [&["show", "fistful/smugglers"][..], &["code", "VHp"]] {
         let (code, out, _) = run(args);
         assert_eq!(

@@ -43,7 +43,7 @@ fn suggestion(command: &Command, arguments: &[&str]) -> String {
     }
 }
 
-/// How many of all slips in the names of commands below one lead to their command, and how many there are.
+/// The number of slips in the names of commands below one that lead to their command, and the number of all.
 fn count_slips(command: &Command, path: &[&str]) -> (usize, usize) {
     let at = path.iter().fold(command, |at, name| at.find_subcommand(name).expect("a command"));
     let names: Vec<&str> = at.get_subcommands().map(Command::get_name).collect();

@@ -150,7 +150,7 @@ fn brief_prints_the_beginning_of_the_whole_answer() {
     assert_eq!((code, out, err.as_str()), (1, format!("{bad}: 1 error, 1 warning\n"), ""));
     let (code, out, err) = run(&["check", &bad, "--brief", "-l", "es"]);
     assert_eq!((code, out, err.as_str()), (1, format!("{bad}: 1 error, 1 aviso\n"), ""));
-    // Why there is no verdict is said.
+    // A missing verdict has a reason.
     let (code, out, err) = run(&["audit", &bad, "--brief"]);
     assert_eq!((code, out.as_str(), err.contains("QQ")), (1, "", true), "{err}");
     for question in [

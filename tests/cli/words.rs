@@ -118,7 +118,7 @@ fn pairs(value: &Value, found: &mut Vec<[String; 2]>) {
     }
 }
 
-/// How many distances a text gives as the most there may be: `within *3″*`, `within {n}″`.
+/// The number of distances that a text gives as the greatest: `within *3″*`, `within {n}″`.
 fn distances(text: &str) -> usize {
     let is_one = |rest: &&str| {
         let number = rest.split([' ', ',', '.', ';']).next().unwrap_or_default();

@@ -172,7 +172,7 @@ fn nothing_below_the_front_ends_names_a_command() {
     let labels = fs::read_dir("templates/labels").expect("labels");
     let labels = labels.map(|entry| entry.expect("an entry").path());
     let labels = labels
-        // How the program is started is said where it does not answer.
+        // These texts name the command that starts the program, as it does not answer.
         .filter(|path| {
             !["remedy.yaml", "access_notice.yaml", "script.yaml"]
                 .iter()

@@ -13,7 +13,7 @@ pub(super) struct Edge {
     pub(super) from: Place,
     /// The one that is named.
     pub(super) to: Place,
-    /// How it is named, and where.
+    /// Its name and place.
     seen: String,
 }
 
@@ -135,7 +135,7 @@ fn paths(code: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How long a list in braces is.
+/// The length of a list in braces.
 fn braces(text: &str) -> usize {
     let mut depth = 0;
     let end = text.find(|c| {

@@ -74,7 +74,7 @@ fn words() -> impl Strategy<Value = Words> {
     })
 }
 
-/// Which option of how many there are, its letters as bits, and for how many figures.
+/// Each option bought: its index modulo their number, its letters as bits, and the number of figures.
 type Purchases = Vec<(usize, u8, i64)>;
 
 #[derive(Debug, Clone)]

@@ -139,7 +139,7 @@ fn two_thousand_points_flow_over_pages_of_whole_strips() {
     }
 }
 
-/// How far down a page its last words stand, in per cent of the room for them.
+/// The place of the last words of a page, in per cent of the room for them, from above.
 #[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn fill_percent(page: &(f64, f64, Vec<Run>)) -> f64 {
     let (_, height, runs) = page;

@@ -23,7 +23,7 @@ fn a_house_is_designed_letter_by_letter() {
     // A lasgun does not go together with a shield.
     let barred = "code EFsg\" aria-pressed=\"false\" class=\"barred\"";
     assert!(shown.contains(barred) && shown.matches("\"barred\"").count() == 1, "{shown}");
-    // What it costs and why: 4 + 10 + 14 + 2.
+    // The cost with its parts: 4 + 10 + 14 + 2.
     assert!(shown.contains("<div class=\"sum\"><dt>Total</dt><dd>30</dd></div>"), "{shown}");
     // A letter that is in no table is marked where it stands.
     let typed = [("state", &*elite.state()), ("unit", "4"), ("list/units/4/code", "EQs")];

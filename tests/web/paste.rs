@@ -78,7 +78,7 @@ fn a_scan_is_shown_row_by_row_with_its_doubts() {
     for words in [">Tomar esta lista<", ">Comprobar sus puntos<", ">Leer otra vez<", ">Corregir<"] {
         assert!(spanish.text().contains(words), "{words}");
     }
-    // What is certain is not marked.
+    // Certain cells are not marked.
     let sure = read(&server, SHEET, &[]);
     assert!(!self::row(&sure, 3).contains("is-doubtful"), "{}", self::row(&sure, 3));
 }
@@ -189,7 +189,7 @@ fn a_list_is_taken_to_design_and_to_the_audit() {
     let audited = mend(&server, "/audit", &page, &[("do", "pasted 0")]);
     assert!(audited.text().contains("class=\"view-audit\""));
     assert!(audited.text().contains("<h3>Suboids "), "{}", audited.text());
-    // What is not there is said, and the text stays.
+    // A list that is not there is an error, and the text stays.
     let gone = mend(&server, "/design", &page, &[("do", "pasted 2")]);
     assert!(gone.text().contains("class=\"view-paste\""));
     assert!(gone.between("role=\"alert\">", "</p>").starts_with("There is no such list"));

@@ -10,7 +10,8 @@ use crate::link::LinkSquare;
 /// Builds the job of one document.
 pub(super) fn build_job(
     request: &Items,
-    (subject, square): (&Subject, Option<&LinkSquare>),
+    subject: &Subject,
+    square: Option<&LinkSquare>,
     kind: DocumentKind,
     index: usize,
     desk: &Desk,

@@ -7,10 +7,18 @@ use crate::error::Error;
 use crate::game::{UnitArmy, UnitGameFile};
 use crate::link::LinkSquare;
 
+/// A list or force to print, with the QR code of its link.
+#[derive(Clone, Copy)]
+pub(super) struct UnitGameSubject<'a> {
+    pub(super) game_file: &'a UnitGameFile,
+    pub(super) army: &'a dyn UnitArmy,
+    pub(super) square: Option<&'a LinkSquare>,
+}
+
 /// Builds the job of one document; refuses an audit or a document about codes.
 pub(super) fn build_job(
     request: &Items,
-    (game_file, army, square): (&UnitGameFile, &dyn UnitArmy, Option<&LinkSquare>),
+    UnitGameSubject { game_file, army, square }: UnitGameSubject,
     kind: DocumentKind,
     index: usize,
     desk: &Desk,

@@ -185,7 +185,7 @@ pub(crate) fn loser_fate(damage: bool) -> Option<Distribution<Fate>> {
 }
 
 /// Returns the result of a loser's 1d6 (§7.8).
-pub(super) fn fate_of_damage(die: i32) -> Fate {
+pub(crate) fn fate_of_damage(die: i32) -> Fate {
     if die <= 3 { Fate::Neutralised } else { Fate::Eliminated }
 }
 

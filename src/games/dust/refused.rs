@@ -34,11 +34,11 @@ pub(super) enum DustRefused {
 impl DustRefused {
     /// Refuses the question if a condition holds.
     pub(super) fn refuse_if(self, condition: bool) -> Result<(), Refused> {
-        if condition { Err(self.worded()) } else { Ok(()) }
+        if condition { Err(self.into_refused()) } else { Ok(()) }
     }
 
     /// Returns the refusal in the words of the game.
-    pub(super) fn worded(self) -> Refused {
+    pub(super) fn into_refused(self) -> Refused {
         let words = &labels().dust_odds;
         Refused::OfGame(match self {
             Self::Harmless => {

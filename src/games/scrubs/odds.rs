@@ -217,7 +217,7 @@ fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
 }
 
 fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let units = units::moving(asked, with)?;
+    let units = units::take_type(asked, with)?;
     let tables = Tables::load(with.folder)?;
     let (mover, terrain) = (asked.word("type"), asked.word("terrain"));
     let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
@@ -253,7 +253,7 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
 
 fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let tables = Tables::load(with.folder)?;
-    let (units, own) = units::firing(asked, with)?;
+    let (units, own) = units::take_weapon(asked, with)?;
     let first = asked.word("first").unwrap_or_default();
     let weapon = match &own {
         Some(own) => own,
@@ -278,7 +278,7 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let at = question.crew.zip(question.figures).filter(|_| small);
     let shot = FiringUnit {
         weapon,
-        inches: question.inches.ok_or_else(|| ScrubsRefused::NoRange.worded())?,
+        inches: question.inches.ok_or_else(|| ScrubsRefused::NoRange.into_refused())?,
         dice: question.dice.unwrap_or(i32::from(small)),
         crew: question.crew.filter(|_| !small).unwrap_or(0),
         cover: if question.is_covered { Cover::Covered } else { Cover::Open },
@@ -342,7 +342,7 @@ fn fire_title(
 }
 
 fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let units = units::checking(asked, with)?;
+    let units = units::take_morale(asked, with)?;
     let words = &labels().scrubs_odds;
     let check = MoraleCheck {
         base: asked.required("base")?,

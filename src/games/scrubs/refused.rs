@@ -13,7 +13,7 @@ pub(super) enum ScrubsRefused {
 
 impl ScrubsRefused {
     /// Returns the refusal in the words of the game.
-    pub(super) fn worded(self) -> Refused {
+    pub(super) fn into_refused(self) -> Refused {
         let words = &labels().scrubs_odds;
         Refused::OfGame(match self {
             Self::NoRange => {

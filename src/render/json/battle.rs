@@ -223,9 +223,13 @@ fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> S
         seed: battled.request.seed.to_string(),
         winner: result.winner.map(HostId::key),
         turns: result.turns,
-        units: battle_log::units(&fought.setup),
+        units: battle_log::unit_answers(&fought.setup),
         moments: moments(fought, result),
-        log: result.events.iter().map(|event| battle_log::event(event, &fought.setup)).collect(),
+        log: result
+            .events
+            .iter()
+            .map(|event| battle_log::event_answer(event, &fought.setup))
+            .collect(),
         south: result.south.key(),
         points_lost: EachHost::new(|host| points(result.lost[host].into(), 1)),
         terms: terms(battled),

@@ -1,8 +1,8 @@
 //! The events of one battle in JSON: every roll and every figure.
 
 use crate::battle::{
-    Approach, BattleEvent, BattleSetup, BodyRef, ByHost, FigureMove, FigureRef, HostId,
-    LoggedCheck, LoggedFighter, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
+    Approach, BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, HostId, LoggedCheck,
+    LoggedFighter, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
 };
 use crate::play::{AttackerFate, Fate, HitRolls};
 use schemars::JsonSchema;
@@ -242,66 +242,100 @@ pub(super) enum EventAnswer {
 }
 
 /// Lists the units of both forces.
-pub(super) fn units(setup: &BattleSetup) -> Vec<BattleUnitAnswer> {
+pub(super) fn unit_answers(setup: &BattleSetup) -> Vec<BattleUnitAnswer> {
     let of_host = |host: HostId| {
         let bodies = setup.hosts[host].bodies.iter().enumerate();
-        bodies.map(move |(body, it)| BattleUnitAnswer {
-            unit: unit(BodyRef::new(host, body)),
-            name: it.name.get(crate::language::Language::English).to_owned(),
-            leader: it.is_leader,
-            figures: it.strength(),
-            nco: it.nco.is_some(),
+        bodies.map(move |(index, body)| BattleUnitAnswer {
+            unit: UnitRefAnswer::from(&BodyRef::new(host, index)),
+            name: body.name.get(crate::language::Language::English).to_owned(),
+            leader: body.is_leader,
+            figures: body.strength(),
+            nco: body.nco.is_some(),
         })
     };
     HostId::BOTH.into_iter().flat_map(of_host).collect()
 }
 
-fn unit(unit: BodyRef) -> UnitRefAnswer {
-    UnitRefAnswer { side: unit.host.key(), unit: unit.body, detached: unit.detached }
-}
-
-fn figure(figure: FigureRef) -> FigureAnswer {
-    FigureAnswer { unit: unit(figure.unit), figure: figure.figure }
-}
-
-fn figures(all: &[FigureRef]) -> Vec<FigureAnswer> {
-    all.iter().map(|one| figure(*one)).collect()
-}
-
-fn steps(all: &[FigureMove]) -> Vec<FigureMoveAnswer> {
-    let place = |Point { x, y }: Point| [x, y];
-    let step = |step: &FigureMove| FigureMoveAnswer {
-        figure: figure(step.figure),
-        from: place(step.from),
-        to: place(step.to),
-    };
-    all.iter().map(step).collect()
-}
-
-fn rolled(inches: RolledInches) -> RolledAnswer {
-    RolledAnswer { troops: inches.troops, nco: inches.nco }
-}
-
-fn check(check: &LoggedCheck) -> MoraleCheckAnswer {
-    let LoggedCheck { sum, nco, missed_charge, rolls } = check;
-    MoraleCheckAnswer {
-        base: sum.base,
-        losses: sum.losses,
-        nco: sum.nco,
-        nco_state: nco.key(),
-        leader: sum.leader,
-        other: sum.other,
-        missed_charge: *missed_charge,
-        sum: sum.total(),
-        rolls: std::iter::once(rolls.first).chain(rolls.second).collect(),
+impl From<&BodyRef> for UnitRefAnswer {
+    fn from(unit: &BodyRef) -> Self {
+        Self { side: unit.host.key(), unit: unit.body, detached: unit.detached }
     }
 }
 
-fn shot(shot: &LoggedShot, setup: &BattleSetup) -> ShotAnswer {
+impl From<&FigureRef> for FigureAnswer {
+    fn from(figure: &FigureRef) -> Self {
+        Self { unit: UnitRefAnswer::from(&figure.unit), figure: figure.figure }
+    }
+}
+
+impl From<&FigureMove> for FigureMoveAnswer {
+    fn from(step: &FigureMove) -> Self {
+        let place = |Point { x, y }: Point| [x, y];
+        Self { figure: (&step.figure).into(), from: place(step.from), to: place(step.to) }
+    }
+}
+
+impl From<&RolledInches> for RolledAnswer {
+    fn from(rolled: &RolledInches) -> Self {
+        Self { troops: rolled.troops, nco: rolled.nco }
+    }
+}
+
+impl From<&LoggedCheck> for MoraleCheckAnswer {
+    fn from(LoggedCheck { sum, nco, missed_charge, rolls }: &LoggedCheck) -> Self {
+        Self {
+            base: sum.base,
+            losses: sum.losses,
+            nco: sum.nco,
+            nco_state: nco.key(),
+            leader: sum.leader,
+            other: sum.other,
+            missed_charge: *missed_charge,
+            sum: sum.total(),
+            rolls: std::iter::once(rolls.first).chain(rolls.second).collect(),
+        }
+    }
+}
+
+impl From<&MeleeAttacker> for FighterAnswer {
+    fn from(attacker: &MeleeAttacker) -> Self {
+        let MeleeAttacker { fighter, approach, fate, hit } = attacker;
+        fighter_answer(fighter, Some(*approach), Some(*fate), *hit)
+    }
+}
+
+fn fighter_answer(
+    fighter: &LoggedFighter,
+    approach: Option<Approach>,
+    fate: Option<AttackerFate>,
+    hit: HitRolls,
+) -> FighterAnswer {
+    let fate = fate.and_then(|fate| match fate {
+        AttackerFate::Stands => None,
+        AttackerFate::Parts => Some("parted"),
+        AttackerFate::Hit(fate) => Some(Fate::key(fate)),
+    });
+    FighterAnswer {
+        figure: (&fighter.figure).into(),
+        skill: fighter.skill,
+        roll: fighter.roll,
+        approach: approach.map(Approach::key),
+        fate,
+        shield_roll: hit.shield,
+        damage_roll: hit.damage,
+    }
+}
+
+/// Converts the single figure of a melee.
+fn single_answer(single: &LoggedFighter, fate: Option<Fate>, damage: Option<i32>) -> FighterAnswer {
+    fighter_answer(single, None, fate.map(AttackerFate::Hit), HitRolls { shield: None, damage })
+}
+
+fn shot_answer(shot: &LoggedShot, setup: &BattleSetup) -> ShotAnswer {
     ShotAnswer {
-        shooter: figure(shot.shooter),
-        target: figure(shot.target),
-        behind: shot.behind.map(figure),
+        shooter: (&shot.shooter).into(),
+        target: (&shot.target).into(),
+        behind: shot.behind.as_ref().map(FigureAnswer::from),
         weapon: shot.weapon,
         distance: shot.distance,
         cover: shot.cover.map(|cover| setup.rules.play.covers[cover].tag.clone()),
@@ -314,44 +348,13 @@ fn shot(shot: &LoggedShot, setup: &BattleSetup) -> ShotAnswer {
     }
 }
 
-fn fighter(
-    fighter: &LoggedFighter,
-    approach: Option<Approach>,
-    fate: Option<AttackerFate>,
-    hit: HitRolls,
-) -> FighterAnswer {
-    let fate = fate.and_then(|fate| match fate {
-        AttackerFate::Stands => None,
-        AttackerFate::Parts => Some("parted"),
-        AttackerFate::Hit(fate) => Some(Fate::key(fate)),
-    });
-    FighterAnswer {
-        figure: figure(fighter.figure),
-        skill: fighter.skill,
-        roll: fighter.roll,
-        approach: approach.map(Approach::key),
-        fate,
-        shield_roll: hit.shield,
-        damage_roll: hit.damage,
-    }
-}
-
-fn alone(single: &LoggedFighter, fate: Option<Fate>, damage: Option<i32>) -> FighterAnswer {
-    fighter(single, None, fate.map(AttackerFate::Hit), HitRolls { shield: None, damage })
-}
-
-fn attackers(all: &[MeleeAttacker]) -> Vec<FighterAnswer> {
-    let attacker =
-        |one: &MeleeAttacker| fighter(&one.fighter, Some(one.approach), Some(one.fate), one.hit);
-    all.iter().map(attacker).collect()
-}
-
-fn losses(lost: ByHost<i64>) -> EventAnswer {
-    EventAnswer::Losses { first: lost[HostId::First], second: lost[HostId::Second] }
+/// Converts each of several figures, steps or the like.
+fn convert_all<'log, Logged, Answer: From<&'log Logged>>(all: &'log [Logged]) -> Vec<Answer> {
+    all.iter().map(Answer::from).collect()
 }
 
 /// Converts an event.
-pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
+pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
     use BattleEvent as Event;
     use EventAnswer as Json;
     match event {
@@ -359,65 +362,76 @@ pub(super) fn event(event: &BattleEvent, setup: &BattleSetup) -> EventAnswer {
             let [first, second] = sums.into_array();
             Json::Initiative { turn: *turn, first, second }
         }
-        Event::Segment { turn, host, idle } => Json::Segment {
-            turn: *turn,
-            side: host.key(),
-            idle: idle.iter().map(|one| unit(*one)).collect(),
+        Event::Segment { turn, host, idle } => {
+            Json::Segment { turn: *turn, side: host.key(), idle: convert_all(idle) }
+        }
+        Event::Rallies { unit, by, check, rally } => Json::Rallies {
+            unit: unit.into(),
+            by: by.into(),
+            check: check.into(),
+            result: rally.key(),
         },
-        Event::Rallies { unit: who, by, check: made, rally } => {
-            let (unit, by) = (unit(*who), unit(*by));
-            Json::Rallies { unit, by, check: check(made), result: rally.key() }
+        Event::Moves { unit, rolled, steps, .. } => {
+            Json::Moves { unit: unit.into(), rolled: rolled.into(), steps: convert_all(steps) }
         }
-        Event::Moves { unit: who, rolled: inches, steps: moved, .. } => {
-            Json::Moves { unit: unit(*who), rolled: rolled(*inches), steps: steps(moved) }
+        Event::Shifts { unit, steps } => {
+            Json::Shifts { unit: unit.into(), steps: convert_all(steps) }
         }
-        Event::Shifts { unit: it, steps: moved } => {
-            Json::Shifts { unit: unit(*it), steps: steps(moved) }
+        Event::Watches { unit } => Json::Watches { unit: unit.into() },
+        Event::ChecksToCharge { unit, target, check, nco_alone } => Json::ChecksToCharge {
+            unit: unit.into(),
+            target: target.into(),
+            check: check.into(),
+            nco_alone: *nco_alone,
+        },
+        Event::Charges { unit, target, charge, rolled, contacts, steps } => Json::Charges {
+            unit: unit.into(),
+            target: target.into(),
+            way: charge.key(),
+            rolled: rolled.into(),
+            contacts: *contacts,
+            steps: convert_all(steps),
+        },
+        Event::Shoots(shot) => Json::Shoots { shot: shot_answer(shot, setup) },
+        Event::Fires { unit, watched, shots, killed } => {
+            Json::Fires { unit: unit.into(), overwatch: *watched, shots: *shots, killed: *killed }
         }
-        Event::Watches { unit: who } => Json::Watches { unit: unit(*who) },
-        Event::ChecksToCharge { unit: who, target, check: made, nco_alone } => {
-            let (unit, target, check) = (unit(*who), unit(*target), check(made));
-            Json::ChecksToCharge { unit, target, check, nco_alone: *nco_alone }
+        Event::Explodes { unit, inches, fallen } => {
+            Json::Explodes { unit: unit.into(), inches: *inches, fallen: convert_all(fallen) }
         }
-        Event::Charges { unit: who, target, charge, rolled: inches, contacts, steps: moved } => {
-            let (way, contacts) = (charge.key(), *contacts);
-            let (unit, target, rolled) = (unit(*who), unit(*target), rolled(*inches));
-            Json::Charges { unit, target, way, rolled, contacts, steps: steps(moved) }
+        Event::Fights { single, fate, damage, attackers, disengages, steps } => Json::Fights {
+            single: single_answer(single, *fate, *damage),
+            attackers: convert_all(attackers),
+            disengages: *disengages,
+            steps: convert_all(steps),
+        },
+        Event::Disengages { figure, rolled, steps, .. } => {
+            Json::Disengages { figure: figure.into(), rolled: *rolled, steps: convert_all(steps) }
         }
-        Event::Shoots(fired) => Json::Shoots { shot: shot(fired, setup) },
-        Event::Fires { unit: who, watched, shots, killed } => {
-            let (overwatch, shots, killed) = (*watched, *shots, *killed);
-            Json::Fires { unit: unit(*who), overwatch, shots, killed }
+        Event::Checks { unit, check, nerve } => {
+            Json::Checks { unit: unit.into(), check: check.into(), result: nerve.key() }
         }
-        Event::Explodes { unit: who, inches, fallen } => {
-            Json::Explodes { unit: unit(*who), inches: *inches, fallen: figures(fallen) }
+        Event::FallsBack { unit, inches, steps } => {
+            Json::FallsBack { unit: unit.into(), inches: *inches, steps: convert_all(steps) }
         }
-        Event::Fights { single, fate, damage, attackers: all, disengages, steps: moved } => {
-            let (single, attackers) = (alone(single, *fate, *damage), attackers(all));
-            let steps = steps(moved);
-            Json::Fights { single, attackers, disengages: *disengages, steps }
+        Event::Follows { target, inches, steps } => {
+            Json::Follows { target: target.into(), inches: *inches, steps: convert_all(steps) }
         }
-        Event::Disengages { figure: who, rolled, steps: moved, .. } => {
-            Json::Disengages { figure: figure(*who), rolled: *rolled, steps: steps(moved) }
+        Event::Pursues { unit, target, rolled, caught, steps } => Json::Pursues {
+            unit: unit.into(),
+            target: target.into(),
+            rolled: convert_all(rolled),
+            caught: convert_all(caught),
+            steps: convert_all(steps),
+        },
+        Event::Flees { unit, inches, left, steps } => Json::Flees {
+            unit: unit.into(),
+            inches: *inches,
+            left: convert_all(left),
+            steps: convert_all(steps),
+        },
+        Event::Losses { lost } => {
+            Json::Losses { first: lost[HostId::First], second: lost[HostId::Second] }
         }
-        Event::Checks { unit: who, check: made, nerve } => {
-            Json::Checks { unit: unit(*who), check: check(made), result: nerve.key() }
-        }
-        Event::FallsBack { unit: who, inches, steps: moved } => {
-            Json::FallsBack { unit: unit(*who), inches: *inches, steps: steps(moved) }
-        }
-        Event::Follows { target, inches, steps: moved } => {
-            Json::Follows { target: unit(*target), inches: *inches, steps: steps(moved) }
-        }
-        Event::Pursues { unit: who, target, rolled: all, caught, steps: moved } => {
-            let (unit, target, steps) = (unit(*who), unit(*target), steps(moved));
-            let rolled = all.iter().map(|one| rolled(*one)).collect();
-            Json::Pursues { unit, target, rolled, caught: figures(caught), steps }
-        }
-        Event::Flees { unit: who, inches, left, steps: moved } => {
-            let (unit, inches, left) = (unit(*who), *inches, figures(left));
-            Json::Flees { unit, inches, left, steps: steps(moved) }
-        }
-        Event::Losses { lost } => losses(*lost),
     }
 }

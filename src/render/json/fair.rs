@@ -101,7 +101,7 @@ pub(super) fn fair(result: &FairResult) -> Value {
 }
 
 fn fair_answer(result: &FairResult, verdict: &Verdict, games: u64) -> FairAnswer {
-    let ask = &result.ask;
+    let request = &result.request;
     let lists: Vec<&Army> = result.lists.iter().filter_map(|list| list.army.as_ref()).collect();
     let name = |list: usize| lists[list].head.name.get(Language::English).to_owned();
     let list = |(at, rated): (usize, &RatedList)| RatedListAnswer {
@@ -123,17 +123,17 @@ fn fair_answer(result: &FairResult, verdict: &Verdict, games: u64) -> FairAnswer
     FairAnswer {
         game: result.rules.book.game.tag(),
         games,
-        seed: ask.seed.to_string(),
-        points: ask.points,
+        seed: request.seed.to_string(),
+        points: request.points,
         forces: result.tournament.pools[PoolId::Lists].entrants.len(),
         houses: result.tournament.pools[PoolId::Houses].entrants.len(),
         lists: verdict.lists.iter().enumerate().map(list).collect(),
         units: verdict.units.iter().map(unit).collect(),
         letters: verdict.letters.iter().map(|one| letter(result, one)).collect(),
         terms: PointsTerms {
-            setting: setting(&ask.setting),
-            doctrine: ask.doctrine.key(),
-            values: ask.values.tag(),
+            setting: setting(&request.setting),
+            doctrine: request.doctrine.key(),
+            values: request.values.tag(),
         },
     }
 }

@@ -88,21 +88,21 @@ struct CheaperAnswer<'a> {
 
 /// The units; keys are in alphabetical order.
 pub(super) fn worth(result: &WorthResult) -> Value {
-    let ask = &result.ask;
+    let request = &result.request;
     let foes = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());
     let answer = WorthAnswer {
         game: result.tournament.rules.book.game.tag(),
         games: result.battles,
-        seed: ask.seed.to_string(),
-        points: ask.points,
+        seed: request.seed.to_string(),
+        points: request.points,
         forces: result.tournament.pools[PoolId::Lists].entrants.len(),
-        mix: MixAnswer { name: ask.mix.key(), lists: foes.collect() },
-        inches: ask.options.inches,
+        mix: MixAnswer { name: request.mix.key(), lists: foes.collect() },
+        inches: request.options.inches,
         units: result.units.iter().map(|one| unit(one, &result.names)).collect(),
         terms: PointsTerms {
-            setting: setting(&ask.setting),
-            doctrine: ask.doctrine.key(),
-            values: ask.options.basis.tag(),
+            setting: setting(&request.setting),
+            doctrine: request.doctrine.key(),
+            values: request.options.basis.tag(),
         },
     };
     serde_json::to_value(answer).expect("texts and numbers")

@@ -70,7 +70,7 @@ impl LogWriter<'_> {
         self.say(&words.figure, &[("unit", &name), ("n", &(figure + 1))])
     }
 
-    fn moved(&self, steps: &[FigureMove]) -> String {
+    fn movers(&self, steps: &[FigureMove]) -> String {
         self.figures(&steps.iter().map(|step| step.figure).collect::<Vec<_>>())
     }
 
@@ -110,7 +110,7 @@ impl LogWriter<'_> {
                 &[("unit", &self.unit(*unit)), ("n", inches), ("rolled", &rolled.troops)],
             ),
             BattleEvent::Shifts { steps, .. } => {
-                self.say(&words.shifts, &[("names", &self.moved(steps))])
+                self.say(&words.shifts, &[("names", &self.movers(steps))])
             }
             BattleEvent::Watches { unit } => of_unit(&words.watches, unit, 0),
             BattleEvent::ChecksToCharge { unit, target, check, nco_alone } => {
@@ -140,7 +140,7 @@ impl LogWriter<'_> {
             }
             BattleEvent::Follows { steps, .. } if steps.is_empty() => return None,
             BattleEvent::Follows { target, steps, .. } => {
-                let names = self.moved(steps);
+                let names = self.movers(steps);
                 self.say(
                     &words.stays_in_contact,
                     &[("unit", &self.unit(*target)), ("names", &names)],

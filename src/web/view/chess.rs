@@ -129,7 +129,7 @@ impl ChessPage {
         let last = match self.turn.table.shown.moves().last() {
             Some(ChessMove::Step { from, to, .. }) => vec![*from, *to],
             Some(ChessMove::Ransom { to, .. }) => vec![*to],
-            _ => Vec::new(),
+            Some(ChessMove::Pass) | None => Vec::new(),
         };
         let cell = |square: Square| {
             let (file, rank) = square.place();
@@ -237,19 +237,19 @@ impl ChessPage {
     }
 
     /// Returns the result of the game, if it is over.
-    fn ended(&self) -> Option<String> {
+    fn describe_result(&self) -> Option<String> {
         let closed = self.turn.table.shown.closed()?;
         Some(render::result_text(&closed, self.voice()).trim_end().to_owned())
     }
 
     /// Returns the lines of the program's advice: its move, the expected line and the work done.
-    fn advised(&self, advice: &Advice) -> Vec<String> {
+    fn describe_advice(&self, advice: &Advice) -> Vec<String> {
         let text = render::advice_text(advice, self.voice());
         text.lines().map(str::to_owned).collect()
     }
 
     /// Describes the picked piece, or why none can be picked.
-    fn picking(&self) -> Option<String> {
+    fn describe_picked(&self) -> Option<String> {
         if let Some(square) = self.turn.empty_square {
             return Some(fill(self.say(&self.words.empty_square), &[("square", &square)]));
         }
@@ -279,7 +279,7 @@ impl ChessPage {
                 (Counter::Piece(side, *kind), *destroys)
             }
             ChessMove::Ransom { kind, .. } => (Counter::Piece(side, *kind), false),
-            _ => (Counter::Worm, false),
+            ChessMove::Step { moved: Moved::Worm, .. } | ChessMove::Pass => (Counter::Worm, false),
         };
         let name = self.say(name(counter));
         let words =
@@ -309,7 +309,7 @@ impl ChessPage {
         (1..).map_while(row).collect()
     }
 
-    fn numbered(&self, ply: &Ply) -> String {
+    fn ply_label(&self, ply: &Ply) -> String {
         fill(self.say(&self.words.number), &[("n", &ply.at), ("word", &ply.word)])
     }
 
@@ -352,7 +352,7 @@ impl ChessPage {
     }
 
     /// Splits a text that cannot be parsed: before the error, the error, and after it.
-    fn marked(&self) -> Option<[String; 3]> {
+    fn split_at_fault(&self) -> Option<[String; 3]> {
         let (source, findings) = self.turn.faulty.as_ref()?;
         let range = findings.iter().find_map(|finding| finding.span)?.range();
         let (text, end) = (&source.text, range.end.max(range.start));
@@ -410,7 +410,7 @@ fn place_counters(counters: &[Counter]) -> Vec<RenderedCounter> {
             render_counter(*counter, "rider")
         }
         Counter::Spice => render_counter(*counter, "spice-under"),
-        _ => render_counter(*counter, "ground"),
+        Counter::Worm | Counter::Seitch => render_counter(*counter, "ground"),
     };
     counters.iter().map(place).collect()
 }

@@ -55,7 +55,7 @@ struct OddsResult {
 impl OddsResult {
     /// Returns the answer to a question. A refusal names its argument as the form does.
     fn from_request(
-        ask: Result<Request, Error>,
+        request: Result<Request, Error>,
         desk: &Desk,
         language: Language,
         question: &Question,
@@ -65,7 +65,7 @@ impl OddsResult {
             let label = field.map(|field| text::capitalize(field_label(field).get(language)));
             label.unwrap_or_else(|| argument.key().to_owned())
         };
-        match ask.and_then(|ask| answer(&ask, desk)) {
+        match request.and_then(|request| answer(&request, desk)) {
             Ok(Answer::Refused(why, book)) => {
                 Self::wrong(language, &why.say(&book, named, language))
             }

@@ -1,4 +1,4 @@
-//! What dice decide: Morale, fire and melee.
+//! Checks of the dice: Morale, fire and melee.
 
 use super::{INCH, Key, Referee, SLACK, piece_key, within};
 use fistful::army::AbilityEffect;
@@ -509,7 +509,7 @@ impl Referee<'_> {
         all: &[MeleeAttacker],
     ) {
         let units = pieces.iter().map(|piece| self.unit_of(*piece));
-        // Whose hit counts is not in the log where several squads attack one figure.
+        // If several squads attack one figure, the log does not tell whose hit counts.
         self.uncertain |= units.collect::<std::collections::BTreeSet<_>>().len() > 1;
         let fates = pieces.iter().zip(all).filter_map(|(piece, attacker)| match attacker.fate {
             AttackerFate::Hit(fate) => Some((*piece, single, fate)),

@@ -1,4 +1,4 @@
-//! Where figures may stand and go.
+//! Checks of the places and ways of figures.
 
 use super::{CONTACT, HALF, INCH, Key, Referee, SLACK, host_index, piece_key, squared, within};
 use fistful::battle::{FigureMove, FigureRef, MoraleState, Point, RolledInches, TerrainArea};
@@ -218,7 +218,7 @@ impl Referee<'_> {
         others.map(|piece| squared(at, self.pieces[&piece].at)).min()
     }
 
-    /// Who ends out of cohesion must have come nearer to his squad, which moves too.
+    /// A figure that ends out of cohesion must have come nearer to its squad, which moves too.
     fn check_cohesion(&mut self, unit: Key, step: &FigureMove, before: Option<i64>) {
         let own = piece_key(step.figure);
         let (Some(now), Some(before)) = (self.gap(unit, own), before) else { return };
@@ -263,7 +263,7 @@ impl Referee<'_> {
         self.units.get_mut(&unit).expect("a unit").segment.moved = true;
     }
 
-    /// Whether a figure can touch another from an inch away, with a tenth of an inch to spare: in a crowd the program looks
+    /// `true` if a figure can touch another from an inch away, with a tenth of an inch to spare: in a crowd the program looks
     /// for room in 24 directions.
     fn has_room_at(&self, foe: Point, from: Point) -> bool {
         let bases = || self.pieces.values().filter(|piece| piece.alive).map(|piece| piece.at);

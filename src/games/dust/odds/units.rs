@@ -260,7 +260,7 @@ pub(super) fn vehicle(
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
     take(asked, with, |unit, asked| {
         let Class::Vehicle(class) = require_card(unit)?.class else {
-            return Err(DustRefused::NoVehicle.worded().into());
+            return Err(DustRefused::NoVehicle.into_refused().into());
         };
         asked.put("class", class);
         Ok(())
@@ -320,7 +320,7 @@ pub(crate) fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
 }
 
 fn require_card(unit: &Unit) -> Result<&UnitCard, NoAnswer> {
-    unit.card.as_ref().ok_or_else(|| DustRefused::NoCard.worded().into())
+    unit.card.as_ref().ok_or_else(|| DustRefused::NoCard.into_refused().into())
 }
 
 /// The names of a weapon, in both languages.

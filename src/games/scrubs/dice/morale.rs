@@ -48,7 +48,7 @@ pub fn morale(
     let rules = &tables.morale;
     Quantity::Morale.within(check.base, 0, 100)?;
     let rate = check.rate.or_else(|| rules.losses.get(&check.size).copied());
-    let rate = rate.ok_or_else(|| ScrubsRefused::NoRate.worded())?;
+    let rate = rate.ok_or_else(|| ScrubsRefused::NoRate.into_refused())?;
     ScrubsNumber::Rate.within(rate, 0, 100)?;
     ScrubsNumber::Losses.within(check.lost, 0, check.size - 1)?;
     // A unit in both counts only the fort, which is better (S13).

@@ -20,7 +20,7 @@ fn take_from_unit<T>(
 }
 
 /// Takes the type of a unit that moves.
-pub(super) fn moving(
+pub(super) fn take_type(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
@@ -32,7 +32,7 @@ pub(super) fn moving(
 }
 
 /// Takes the base Morale of a unit, its size and its rate.
-pub(super) fn checking(
+pub(super) fn take_morale(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
@@ -48,7 +48,7 @@ pub(super) fn checking(
 }
 
 /// Takes the weapon of a unit, with the dice of its figures or the crew of its gun unless the question gives them.
-pub(super) fn firing(
+pub(super) fn take_weapon(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<(Vec<AskedUnit>, Option<Weapon>), NoAnswer> {

@@ -4,7 +4,6 @@ use super::LogWriter;
 use crate::battle::{Approach, FigureRef, LoggedFighter, LoggedShot, MeleeAttacker};
 use crate::labels::{Label, labels};
 use crate::play::{AttackerFate, Fate, ShotResult};
-use crate::sheets::battle::weapon_name;
 use crate::text::range;
 
 impl LogWriter<'_> {
@@ -31,7 +30,7 @@ impl LogWriter<'_> {
         let near = shots.iter().map(inches).min().unwrap_or(0);
         let far = shots.iter().map(inches).max().unwrap_or(0);
         let distance = range(near, far);
-        let weapon = weapon_name(self.setup, first.weapon, self.language);
+        let weapon = self.setup.rules.codes().trait_name(first.weapon, self.language);
         let aimed = self.say(
             &words.aimed,
             &[("weapon", &weapon), ("distance", &distance), ("skill", &first.skill)],

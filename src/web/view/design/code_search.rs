@@ -90,6 +90,11 @@ fn bounds(value: ListColumn, typed: &str) -> Option<Bounds> {
 fn bound(value: ListColumn, frame: &Frame) -> &'static ByLanguage<String> {
     match value {
         ListColumn::Points => &frame.words.at_most,
-        _ => &frame.words.at_least,
+        ListColumn::Move
+        | ListColumn::Ws
+        | ListColumn::Bs
+        | ListColumn::Morale
+        | ListColumn::Leadership
+        | ListColumn::Radius => &frame.words.at_least,
     }
 }

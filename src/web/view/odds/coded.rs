@@ -173,12 +173,10 @@ impl CodedFormBuilder<'_, '_> {
             format!("{} {number}", sheets::value_name(value, rules, language))
         };
         let unarmed = || labels().strip.unarmed.get(language).clone();
-        let (about, is_barred) = match field.input {
-            Input::Fighter(ListColumn::Bs) if figure.missiles().next().is_none() => {
-                (unarmed(), true)
-            }
-            Input::Fighter(value) => (number(value), false),
-            _ => (String::new(), false),
+        let (about, is_barred) = match number_column(field) {
+            Some(ListColumn::Bs) if figure.missiles().next().is_none() => (unarmed(), true),
+            Some(column) => (number(column), false),
+            None => (String::new(), false),
         };
         let label = figure.name.get(language);
         let pick = SelectOption::new(format!("{source}:{}", figure.name.text), label);
@@ -190,7 +188,21 @@ impl CodedFormBuilder<'_, '_> {
 fn number_column(field: &Field) -> Option<ListColumn> {
     match field.input {
         Input::Fighter(column) => Some(column),
-        _ => None,
+        Input::Unit { .. }
+        | Input::Target
+        | Input::Units
+        | Input::UnitOrKey { .. }
+        | Input::Key { .. }
+        | Input::ForceOrNumber
+        | Input::Weapon { .. }
+        | Input::Choice { .. }
+        | Input::OneOf { .. }
+        | Input::WeaponKind
+        | Input::Cover
+        | Input::AnyOf { .. }
+        | Input::Number { .. }
+        | Input::Seed
+        | Input::Flag => None,
     }
 }
 
