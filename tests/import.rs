@@ -523,3 +523,17 @@ fn every_head_names_one_column() {
         assert_eq!(unknown, Vec::<String>::new());
     }
 }
+
+#[test]
+fn an_audit_says_which_codes_the_text_does_not_have() {
+    let text = "House of guesses\nName\tMove\tWS\tBS\tMorale\tPoints\nGuards\t4d\t8\t4\t9\t20\nTroopers\t3d\t6\t4\t8\t15\n";
+    let folder = empty_folder("import/guesses");
+    fs::write(folder.join("list.txt"), text).expect("a file");
+    for form in [&["--brief"][..], &["--report", "markdown"], &[]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+        let command = command.current_dir(&folder).args(["audit", "list.txt"]).args(form);
+        let out = String::from_utf8(command.output().expect("the program").stdout).expect("text");
+        let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("2 rows have no code in the text"), "{form:?}: {out}");
+    }
+}

@@ -9,13 +9,16 @@ use crate::decode::Names;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::export::{self, AuditedList};
+use crate::fault::{Fault, PasteFault};
 use crate::game::UnitName;
-use crate::language::{Phrase, Speech};
+use crate::labels::{fill, labels};
+use crate::language::{Language, Phrase, Speech};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::Mustered;
+use crate::paste::PastedUnit;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::sheet::Sheet;
+use crate::sheet::{Block, Mark, Sheet};
 use crate::sheets;
 use std::sync::Arc;
 
@@ -146,8 +149,11 @@ impl AuditedLists {
             let (army, first) = (list.army.as_ref()?, list.rules.book.first);
             let rows: Vec<&AuditRow> = audit.rows.iter().collect();
             let verdict = |language| sheets::audit_verdict(&rows, language);
-            let named =
-                |language| format!("{}: {}", army.head.name.get(language), verdict(language));
+            let named = |language| {
+                let notes = self.pasted_notes(list, language);
+                let sentences = [verdict(language)].into_iter().chain(notes).collect::<Vec<_>>();
+                format!("{}: {}", army.head.name.get(language), sentences.join(" "))
+            };
             Some(speech.led_by(first).say(named))
         });
         let several: Vec<&Audit> = parsed.iter().map(|(.., audit)| audit).collect();
@@ -170,7 +176,8 @@ impl AuditedLists {
         let each = parsed.iter().filter_map(|(_, list, audit)| {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
             Some(game_sheet(rules, speech, |language| {
-                sheets::audit(list, army, audit, rules, language)
+                let sheet = sheets::audit(list, army, audit, rules, language);
+                with_notes(sheet, self.pasted_notes(list, language))
             }))
         });
         let several: Vec<&Audit> = parsed.iter().map(|(.., audit)| audit).collect();
@@ -200,10 +207,35 @@ impl AuditedLists {
     fn reports(&self, speech: Speech) -> Vec<(&Mustered, Sheet)> {
         let reports = self.parsed_lists().into_iter().filter_map(|(_, list, audit)| {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
-            let report = |language| sheets::audit_report(list, army, &audit, rules, language);
+            let report = |language| {
+                let sheet = sheets::audit_report(list, army, &audit, rules, language);
+                with_notes(sheet, self.pasted_notes(list, language))
+            };
             Some((list, game_sheet(rules, speech, report)))
         });
         reports.collect()
+    }
+
+    /// Sentences about the text that a list was pasted from: codes that were chosen by their values agree with them, which
+    /// proves nothing, and rows without a code are in no table.
+    fn pasted_notes(&self, list: &Mustered, language: Language) -> Vec<String> {
+        let files = self.pasted.iter().flat_map(|pasted| pasted.files.iter().zip(&pasted.lists));
+        let mut own = files.filter(|(file, _)| file.name == list.source.name);
+        let Some((_, pasted)) = own.next() else { return Vec::new() };
+        let words = &labels().audit;
+        let is_chosen =
+            |unit: &&PastedUnit| unit.doubts.iter().any(|doubt| is_code_choice(&doubt.fault));
+        let chosen = pasted.units.iter().filter(is_chosen).count() as i64;
+        let chosen = (chosen > 0).then(|| words.chosen_codes.of_n(chosen, language));
+        let left_out: Vec<&str> = pasted
+            .units
+            .iter()
+            .filter(|unit| unit.code.is_none())
+            .map(|unit| unit.name.as_str())
+            .collect();
+        let left_out = (!left_out.is_empty())
+            .then(|| fill(words.left_out.get(language), &[("names", &left_out.join(", "))]));
+        chosen.into_iter().chain(left_out).collect()
     }
 
     /// The reports as documents, each with the name of its files.
@@ -254,4 +286,22 @@ impl AuditedLists {
         let audits = self.audits().into_iter().enumerate();
         audits.filter_map(|(index, (list, audit))| Some((index, list, audit?))).collect()
     }
+}
+
+/// Returns `true` for a doubt about a code that the text does not have.
+fn is_code_choice(fault: &Fault) -> bool {
+    let Fault::Paste(fault) = fault else { return false };
+    matches!(
+        fault,
+        PasteFault::OnlyCode { .. }
+            | PasteFault::CodeByValues { .. }
+            | PasteFault::CodeNearValues { .. }
+    )
+}
+
+/// A sheet with sentences behind its first block, the verdict.
+fn with_notes(mut sheet: Sheet, notes: Vec<String>) -> Sheet {
+    let at = 1.min(sheet.blocks.len());
+    sheet.blocks.splice(at..at, notes.into_iter().map(|note| Block::text(note, Mark::Strong)));
+    sheet
 }

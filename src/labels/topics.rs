@@ -66,9 +66,9 @@ topics! {
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
         tag_open pattern_chance chance_likely pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
         experiment experiment_rows experiment_values
-        surcharge_sum surcharge_without surcharge_pattern surcharge_by_chance surcharge_none copies
+        surcharge_sum surcharge_without surcharge_pattern surcharge_by_chance surcharge_none copies left_out
         ;
-        copied
+        copied chosen_codes
         share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
         verdict_explained verdict_open
     }
