@@ -365,12 +365,10 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
         Event::Segment { turn, host, idle } => {
             Json::Segment { turn: *turn, side: host.key(), idle: convert_all(idle) }
         }
-        Event::Rallies { unit, by, check, rally } => Json::Rallies {
-            unit: unit.into(),
-            by: by.into(),
-            check: check.into(),
-            result: rally.key(),
-        },
+        Event::Rallies { unit, by, check, rally } => {
+            let (unit, by, check) = (unit.into(), by.into(), check.into());
+            Json::Rallies { unit, by, check, result: rally.key() }
+        }
         Event::Moves { unit, rolled, steps, .. } => {
             Json::Moves { unit: unit.into(), rolled: rolled.into(), steps: convert_all(steps) }
         }
@@ -378,20 +376,15 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
             Json::Shifts { unit: unit.into(), steps: convert_all(steps) }
         }
         Event::Watches { unit } => Json::Watches { unit: unit.into() },
-        Event::ChecksToCharge { unit, target, check, nco_alone } => Json::ChecksToCharge {
-            unit: unit.into(),
-            target: target.into(),
-            check: check.into(),
-            nco_alone: *nco_alone,
-        },
-        Event::Charges { unit, target, charge, rolled, contacts, steps } => Json::Charges {
-            unit: unit.into(),
-            target: target.into(),
-            way: charge.key(),
-            rolled: rolled.into(),
-            contacts: *contacts,
-            steps: convert_all(steps),
-        },
+        Event::ChecksToCharge { unit, target, check, nco_alone } => {
+            let (unit, target, check) = (unit.into(), target.into(), check.into());
+            Json::ChecksToCharge { unit, target, check, nco_alone: *nco_alone }
+        }
+        Event::Charges { unit, target, charge, rolled, contacts, steps } => {
+            let (unit, target, rolled) = (unit.into(), target.into(), rolled.into());
+            let (way, contacts, steps) = (charge.key(), *contacts, convert_all(steps));
+            Json::Charges { unit, target, way, rolled, contacts, steps }
+        }
         Event::Shoots(shot) => Json::Shoots { shot: shot_answer(shot, setup) },
         Event::Fires { unit, watched, shots, killed } => {
             Json::Fires { unit: unit.into(), overwatch: *watched, shots: *shots, killed: *killed }
@@ -399,12 +392,11 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
         Event::Explodes { unit, inches, fallen } => {
             Json::Explodes { unit: unit.into(), inches: *inches, fallen: convert_all(fallen) }
         }
-        Event::Fights { single, fate, damage, attackers, disengages, steps } => Json::Fights {
-            single: single_answer(single, *fate, *damage),
-            attackers: convert_all(attackers),
-            disengages: *disengages,
-            steps: convert_all(steps),
-        },
+        Event::Fights { single, fate, damage, attackers, disengages, steps } => {
+            let single = single_answer(single, *fate, *damage);
+            let (attackers, steps) = (convert_all(attackers), convert_all(steps));
+            Json::Fights { single, attackers, disengages: *disengages, steps }
+        }
         Event::Disengages { figure, rolled, steps, .. } => {
             Json::Disengages { figure: figure.into(), rolled: *rolled, steps: convert_all(steps) }
         }
@@ -417,19 +409,15 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
         Event::Follows { target, inches, steps } => {
             Json::Follows { target: target.into(), inches: *inches, steps: convert_all(steps) }
         }
-        Event::Pursues { unit, target, rolled, caught, steps } => Json::Pursues {
-            unit: unit.into(),
-            target: target.into(),
-            rolled: convert_all(rolled),
-            caught: convert_all(caught),
-            steps: convert_all(steps),
-        },
-        Event::Flees { unit, inches, left, steps } => Json::Flees {
-            unit: unit.into(),
-            inches: *inches,
-            left: convert_all(left),
-            steps: convert_all(steps),
-        },
+        Event::Pursues { unit, target, rolled, caught, steps } => {
+            let (unit, target, rolled) = (unit.into(), target.into(), convert_all(rolled));
+            let (caught, steps) = (convert_all(caught), convert_all(steps));
+            Json::Pursues { unit, target, rolled, caught, steps }
+        }
+        Event::Flees { unit, inches, left, steps } => {
+            let (left, steps) = (convert_all(left), convert_all(steps));
+            Json::Flees { unit: unit.into(), inches: *inches, left, steps }
+        }
         Event::Losses { lost } => {
             Json::Losses { first: lost[HostId::First], second: lost[HostId::Second] }
         }
