@@ -149,7 +149,7 @@ topics! {
     }
     /// Units that still fit into a force.
     fits: Fits {
-        head savings none_faulty none more more_figure more_figures more_squad more_squads into more_leader from_to to
+        head savings none_faulty none no_nco more more_figure more_figures more_squad more_squads into more_leader from_to to
         taken not_written
         ;
         left

@@ -1,11 +1,21 @@
 //! Legal additions to a force and savings, as numbered tables.
 
 use super::ForceLayout;
+use crate::army::{Army, Role};
 use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fit, Purchase};
-use crate::labels::fill;
+use crate::labels::{fill, labels};
+use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
 use crate::text::{dedup, with_minus};
+
+/// Says of which troop types no squad is offered, as the list names no NCO for them (F26); `None` if there are none.
+pub fn troops_without_nco(army: &Army, language: Language) -> Option<String> {
+    let units = army.units.iter().filter(|unit| unit.role == Role::Troop && unit.nco.is_none());
+    let names: Vec<&str> = units.map(|unit| unit.name.get(language)).collect();
+    let names = (!names.is_empty()).then(|| names.join(", "))?;
+    Some(fill(labels().fits.no_nco.get(language), &[("troops", &names)]))
+}
 
 impl ForceLayout<'_> {
     /// The additions, the cheapest first, then the changes that save points, numbered continuously.
@@ -16,14 +26,16 @@ impl ForceLayout<'_> {
             rows.push(self.fit(number, fit));
         }
         let mut blocks = Vec::new();
+        let lack_nco = troops_without_nco(self.whole.army, self.language);
         if additions.is_empty() {
             let head = self.say(&self.labels.fits.head);
+            let is_explained = self.whole.faults == 0 && lack_nco.is_some();
             let none = match self.whole.faults {
                 0 => &self.labels.fits.none,
                 _ => &self.labels.fits.none_faulty,
             };
-            let none = self.say(none);
-            blocks = vec![Block::heading(2, head), Block::text(none, Mark::Plain)];
+            let none = (!is_explained).then(|| Block::text(self.say(none), Mark::Plain));
+            blocks = [Block::heading(2, head)].into_iter().chain(none).collect();
         } else {
             blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.head), additions));
         }
@@ -31,6 +43,7 @@ impl ForceLayout<'_> {
             blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.savings), savings));
         }
         blocks.extend(self.warning_blocks(fits));
+        blocks.extend(lack_nco.map(|text| Block::text(text, Mark::Plain)));
         blocks
     }
 
