@@ -1,6 +1,6 @@
 //! `fistful new`: an army file to start from.
 
-use super::{folder, run};
+use super::{flat, folder, run};
 use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::fs;
