@@ -223,7 +223,8 @@ fn report_saved(path: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput,
 fn troops_without_nco(opened: &OpenedItem, voice: Voice) -> String {
     let OpenedItem::Force(force) = opened else { return String::new() };
     let army = force.list.as_ref().and_then(|list| list.army.as_ref());
-    let Some(army) = army.filter(|army| sheets::troops_without_nco(army, Language::English).is_some())
+    let Some(army) =
+        army.filter(|army| sheets::troops_without_nco(army, Language::English).is_some())
     else {
         return String::new();
     };

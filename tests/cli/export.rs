@@ -387,6 +387,7 @@ fn qr_is_refused_except_on_the_sheet_of_a_force() {
     {
         let (code, _, err) = run(&[&["print", "--qr", "--output", &out], args].concat());
         assert_eq!((code, err.contains("only on the sheet of a force")), (2, true), "{err}");
+        assert_eq!(err.contains("cards and reference have no QR code"), args.contains(&"cards"));
     }
     assert_eq!(run(&["print", "--qr", "--blank"]).0, 2);
     // Letters that no compressor makes shorter.
