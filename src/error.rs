@@ -66,6 +66,14 @@ pub enum ErrorKind {
     Exists,
     /// A folder, pipe or device where a file is expected.
     NotAFile(ExpectedFile),
+    /// A folder where a file of a list or a force is expected.
+    IsAFolder,
+    /// No text to import has this name.
+    NoSuchText,
+    /// An address of the web in place of a text to import.
+    WebAddress,
+    /// A list or a force as a text to import.
+    AlreadyOurs,
     /// A file with more bytes than one of its kind may have.
     TooLarge { most: u64, wanted: ExpectedFile },
     /// A file where a folder to write into is expected.
@@ -94,6 +102,8 @@ pub enum ErrorKind {
     NoEnemy,
     /// A QR code on anything but the sheet of a force.
     QrNeedsForceSheet,
+    /// A QR code on documents of a force without its sheet, such as cards.
+    QrWithoutSheet,
     /// A link with more letters than a QR code holds.
     TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.
@@ -114,6 +124,8 @@ pub enum ErrorKind {
     AmbiguousUnit { found: usize, names: Box<ByLanguage<String>> },
     /// A name of several squads or leaders that differ and have no other name.
     SameNames { found: usize },
+    /// A range whose end is below its start, and its bounds in order.
+    Backwards { found: String, least: i32, most: i32 },
     /// A value that is not written as it must be.
     WrongForm { found: String, samples: &'static str },
     /// More faces of cards than one deck holds.
@@ -148,6 +160,9 @@ pub enum ErrorKind {
     NoSuchSuggestion { found: usize, most: usize },
     /// A suggestion that no longer fits after the others taken with it.
     NoLongerFits { number: usize },
+    /// A suggestion that does not fit after others that take as many figures as they can: the points of those, and the
+    /// suggestions for their fewest figures, which do fit together.
+    FitsWithFewer { number: usize, spent: i64, picks: String },
     /// A number of figures for a suggestion without a choice.
     NotPerFigure,
     /// A suggestion for a number of figures that it cannot be taken for.

@@ -92,8 +92,12 @@ pub enum TakeError {
         /// The number of suggestions.
         most: usize,
     },
-    /// A suggestion that is illegal or too dear together with the others taken.
-    NoLonger { number: usize },
+    /// A suggestion that is illegal or too dear together with those taken before it.
+    NoLonger {
+        number: usize,
+        /// The points of those taken before it.
+        spent: i64,
+    },
     /// A number of figures for a suggestion without a choice.
     Whole,
     /// A number of figures out of bounds.
@@ -213,16 +217,31 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
         let now = Whole { force: &force, bill, ..*whole };
         let still = self::fits(&now);
         let same = still.iter().find(|fit| fit.what.is_like(&wanted.what));
-        let fit = same.ok_or(TakeError::NoLonger { number })?;
+        let spent = taken.iter().map(|taken: &TakenFit| taken.points).sum();
+        let fit = same.ok_or(TakeError::NoLonger { number, spent })?;
         let what = match figures {
             Some(figures) => for_figures(&now, fit, figures)?,
             None => fit.what,
         };
-        let next = taken_fit(&now, what).ok_or(TakeError::NoLonger { number })?;
+        let next = taken_fit(&now, what).ok_or(TakeError::NoLonger { number, spent })?;
         force = next.force.clone();
         taken.push(next);
     }
     Ok(taken)
+}
+
+/// Returns picks that are legal together, each for its fewest figures; `None` if even those are not.
+pub fn fewest_together(
+    whole: &Whole,
+    picks: &[(usize, Option<i64>)],
+) -> Option<Vec<(usize, Option<i64>)>> {
+    let fits = fits(whole);
+    let fewest = |(number, figures): &(usize, Option<i64>)| {
+        let fit = fits.get(number.checked_sub(1)?)?;
+        Some((*number, figures.or_else(|| Some(fit.fewest?.figures))))
+    };
+    let fewest: Vec<_> = picks.iter().map(fewest).collect::<Option<_>>()?;
+    take_all(whole, &fewest).is_ok().then_some(fewest)
 }
 
 /// Returns the force with a suggestion, for a number of figures where it may be chosen.

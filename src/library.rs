@@ -235,7 +235,19 @@ impl Library {
     /// # Errors
     /// There is no such file, or it cannot be read.
     pub fn pasted_text(&self, item: &LibraryItem) -> Result<(Source, Vec<Finding>), Error> {
-        Ok(decode_pasted(self.find_text(item)?))
+        let found = self.find_text(item).map_err(|why| match why.kind {
+            ErrorKind::NoSuchArmy { .. } if why.path.contains("://") => {
+                Error { kind: ErrorKind::WebAddress, ..why }
+            }
+            ErrorKind::NoSuchArmy { .. } => Error { kind: ErrorKind::NoSuchText, ..why },
+            _ => why,
+        })?;
+        let is_ours = |line: &[u8]| line.starts_with(b"fistful:");
+        let is_named = !matches!(item, LibraryItem::Text { .. });
+        if is_named && found.bytes.split(|byte| *byte == b'\n').any(is_ours) {
+            return Err(item.error(ErrorKind::AlreadyOurs));
+        }
+        Ok(decode_pasted(found))
     }
 
     /// Returns the game of a text, if its units have no ability codes.
@@ -345,6 +357,7 @@ impl Files {
         match self {
             Self::Texts(_) => find_shipped(&name).ok_or_else(nothing),
             Self::Disk => match fs::metadata(path) {
+                Ok(found) if found.is_dir() => Err(Error::new(path, ErrorKind::IsAFolder)),
                 Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(ExpectedFile::Army))),
                 // The program itself may be a file `fistful` in this folder, and then `fistful/` is no folder.
                 Err(why)

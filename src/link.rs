@@ -102,6 +102,12 @@ pub fn is_safe_file_name(name: &str) -> bool {
     is_yaml && !is_device(name) && !name.starts_with(['.', '-', ' ', '~']) && !name.contains(odd)
 }
 
+/// Returns the safe file name of a list as a force names it, with its ending or without: `ordos.yaml` for `ordos`.
+pub fn list_file_name(name: &str) -> Option<String> {
+    let name = if name.contains('.') { name.to_owned() } else { format!("{name}.yaml") };
+    is_safe_file_name(&name).then_some(name)
+}
+
 /// Returns `true` for a letter of the URL-safe base64 alphabet.
 fn is_letter(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '-' || c == '_'

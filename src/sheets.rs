@@ -61,7 +61,7 @@ pub use effect::effect;
 pub use fair::{FairSheet, fair, fair_verdict};
 pub use force::{
     ForceLine, bill, fits, force, force_editor, illegal_note, lines, of_limit, suggestion_text,
-    tabletop, taken_text,
+    tabletop, taken_text, troops_without_nco,
 };
 pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const FOLDER: &str = "templates/messages";
 
 /// Ids that several messages have: the same trouble, with other words or another way out.
-const SHARED: [&str; 22] = [
+const SHARED: [&str; 23] = [
     "code-by-values",
     "duplicate-key",
     "letter-taken",
@@ -29,6 +29,7 @@ const SHARED: [&str; 22] = [
     "trait-twice",
     "unknown-key",
     "unknown-letter",
+    "unknown-trait",
     "weapon-line",
     "wrong-file",
     "wrong-game",

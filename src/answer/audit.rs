@@ -72,7 +72,7 @@ pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists
     let OpenedLists { lists, places, pasted } = open_once(&request.items, desk)?;
     let mut units = Vec::new();
     for (item, name) in &request.units {
-        let list = places[*item];
+        let Some(list) = places[*item] else { continue };
         let Some(army) = &lists[list].army else { continue };
         let unit = Names::of_units(army).find(name).map_err(|near| {
             let called = UnitName { list: request.items[*item].name(), unit: name.clone() };
@@ -89,8 +89,8 @@ pub(super) fn answer(request: &AuditRequest, desk: &Desk) -> Result<AuditedLists
 /// Lists to audit, each once.
 pub(super) struct OpenedLists {
     pub(super) lists: Vec<Mustered>,
-    /// The index of each item's list, of its first one if it has several.
-    pub(super) places: Vec<usize>,
+    /// The index of each item's list, of its first one if it has several; `None` for a text without a list.
+    pub(super) places: Vec<Option<usize>>,
     /// The texts that lists were pasted from.
     pub(super) pasted: Vec<Pasted>,
 }
@@ -113,7 +113,7 @@ pub(super) fn open_once(items: &[LibraryItem], desk: &Desk) -> Result<OpenedList
             lists.push(list);
         }
     }
-    let places = firsts.into_iter().map(|first| kept[first]).collect();
+    let places = firsts.into_iter().map(|first| first.map(|first| kept[first])).collect();
     Ok(OpenedLists { lists, places, pasted })
 }
 

@@ -121,7 +121,11 @@ fn invalid_form(option: &str, found: &str, samples: &'static str) -> Error {
 }
 
 fn parse_bounds(option: &str, text: &str) -> Result<Bounds, Error> {
-    let bounds = Bounds::read(text).filter(|bounds| !bounds.is_empty());
+    let bounds = Bounds::read(text);
+    if let Some(Bounds { least: Some(most), most: Some(least) }) = bounds.filter(|b| b.is_empty()) {
+        let kind = ErrorKind::Backwards { found: text.to_owned(), least, most };
+        return Err(Error::of_field(option, kind));
+    }
     bounds
         .ok_or_else(|| invalid_form(option, text, "`12`, `12+`, `12..`, `..40`, `10..14`, `10-14`"))
 }

@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::fits::{self, Fit, TakeError, TakenFit};
 use crate::language::Speech;
 use crate::library::LibraryItem;
-use crate::muster::{self, MusteredForce};
+use crate::muster::{self, MusteredForce, Whole};
 use crate::sheet::Sheet;
 use crate::text::{Source, list_values};
 use crate::{form, sheets};
@@ -85,7 +85,8 @@ pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
     let Some(whole) = fielded.whole() else {
         return Ok(Answer::Fits(Fitting { fielded, fits: Vec::new() }));
     };
-    let taken = fits::take_all(&whole, &request.picks).map_err(|why| failed(refusal_kind(why)))?;
+    let refuse = |why| failed(refusal_kind(why, &whole, &request.picks));
+    let taken = fits::take_all(&whole, &request.picks).map_err(refuse)?;
     let last = taken.last().map_or(whole.force, |taken| &taken.force);
     let text = muster::rewrite(&fielded, &whole, last);
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
@@ -97,10 +98,20 @@ pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
     })))
 }
 
-fn refusal_kind(why: TakeError) -> ErrorKind {
+fn refusal_kind(why: TakeError, whole: &Whole, picks: &[(usize, Option<i64>)]) -> ErrorKind {
     match why {
         TakeError::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
-        TakeError::NoLonger { number } => ErrorKind::NoLongerFits { number },
+        TakeError::NoLonger { number, spent } => match fits::fewest_together(whole, picks) {
+            Some(fewest) => {
+                let pick = |(number, figures): &(usize, Option<i64>)| match figures {
+                    Some(figures) => format!("{number}:{figures}"),
+                    None => number.to_string(),
+                };
+                let picks = fewest.iter().map(pick).collect::<Vec<_>>().join(",");
+                ErrorKind::FitsWithFewer { number, spent, picks }
+            }
+            None => ErrorKind::NoLongerFits { number },
+        },
         TakeError::Whole => ErrorKind::NotPerFigure,
         TakeError::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },
     }

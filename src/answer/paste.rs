@@ -9,6 +9,7 @@ use super::game_sheet;
 use super::import::ImportedFile;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::fault::ArmyFault;
 use crate::finding::{Finding, any_error};
 use crate::labels::labels;
 use crate::language::Speech;
@@ -74,8 +75,8 @@ fn read(
 #[derive(Default)]
 pub(super) struct ExpandedItems {
     pub(super) lists: Vec<LibraryItem>,
-    /// With which of the lists each item begins.
-    pub(super) places: Vec<usize>,
+    /// With which of the lists each item begins; `None` for a text without a list.
+    pub(super) places: Vec<Option<usize>>,
     /// The texts that were pasted.
     pub(super) texts: Vec<Pasted>,
 }
@@ -84,17 +85,19 @@ pub(super) struct ExpandedItems {
 pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems, Error> {
     let ExpandedItems { mut lists, mut places, mut texts } = ExpandedItems::default();
     for item in items {
-        places.push(lists.len());
         let Some(text) = desk.library.foreign_text(item)? else {
+            places.push(Some(lists.len()));
             lists.push(item.clone());
             continue;
         };
-        let pasted = read(text, &CellEdits::new(), None, desk)?;
-        // A text without a list is opened as it is, which says what is wrong with it.
-        if pasted.files.is_empty() {
-            lists.push(item.clone());
+        let mut pasted = read(text, &CellEdits::new(), None, desk)?;
+        let items = pasted.coded_items();
+        // The text itself says what is wrong with it.
+        places.push((!items.is_empty()).then_some(lists.len()));
+        if items.is_empty() && !any_error(&pasted.findings) {
+            pasted.findings.push(Finding::unplaced(ArmyFault::NothingCoded.into()));
         }
-        lists.extend(pasted.items());
+        lists.extend(items);
         texts.push(pasted);
     }
     Ok(ExpandedItems { lists, places, texts })
@@ -138,6 +141,13 @@ impl Pasted {
             bytes: file.text.clone().into_bytes(),
         };
         self.files.iter().map(item).collect()
+    }
+
+    /// The lists that have a code, as items to open.
+    pub fn coded_items(&self) -> Vec<LibraryItem> {
+        let is_coded = |list: &PastedList| list.units.iter().any(|unit| unit.code.is_some());
+        let coded = self.items().into_iter().zip(&self.lists).filter(|(_, list)| is_coded(list));
+        coded.map(|(item, _)| item).collect()
     }
 
     pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {

@@ -276,9 +276,12 @@ impl Items {
 
     /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
     fn link_square(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkSquare>, Error> {
-        let refused = Error::new(&opened_file.source().name, ErrorKind::QrNeedsForceSheet);
-        if !opened_file.is_force() || !self.kinds.contains(&DocumentKind::Sheet) {
-            return Err(refused);
+        let refuse = |why| Err(Error::new(&opened_file.source().name, why));
+        if !opened_file.is_force() {
+            return refuse(ErrorKind::QrNeedsForceSheet);
+        }
+        if !self.kinds.contains(&DocumentKind::Sheet) {
+            return refuse(ErrorKind::QrWithoutSheet);
         }
         match link_of(opened_file) {
             None => Ok(None),

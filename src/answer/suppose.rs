@@ -1,6 +1,6 @@
 //! Suppositions about published lists: rules in words or in a file, tried on every printed row.
 
-use super::audit::{OpenedLists, open_once};
+use super::audit::{AuditRequest, OpenedLists, answer as answer_audit, open_once};
 use super::paste::Pasted;
 use super::{Answer, sentences};
 use crate::army::Army;
@@ -63,6 +63,10 @@ pub struct SupposedLists {
 
 pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Error> {
     let OpenedLists { lists, pasted, .. } = open_once(&request.items, desk)?;
+    if lists.is_empty() {
+        let request = AuditRequest { items: request.items.clone(), ..AuditRequest::default() };
+        return answer_audit(&request, desk).map(Answer::Audited);
+    }
     let faulty = |list: &Mustered| list.army.is_none();
     if lists.iter().any(faulty) {
         return Ok(Answer::Faulty(lists.into_iter().filter(faulty).collect()));

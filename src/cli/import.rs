@@ -94,9 +94,9 @@ pub(super) fn show_pasted(
 ) -> Result<CommandOutput, Error> {
     let Answer::Pasted(pasted) = &shown else { return Ok(show(&shown, args.answer.json, voice)) };
     let is_faulty = any_error(&pasted.findings);
-    if args.audit && !is_faulty {
-        let request =
-            audit::AuditRequest { items: pasted.items(), ..audit::AuditRequest::default() };
+    let items = pasted.coded_items();
+    if args.audit && !is_faulty && !items.is_empty() {
+        let request = audit::AuditRequest { items, ..audit::AuditRequest::default() };
         let output = show(&answer(&Request::Audit(request), desk)?, args.answer.json, voice);
         let doubts = render::findings((&pasted.source, &pasted.findings), voice);
         return Ok(CommandOutput { err: doubts + &output.err, ..output });

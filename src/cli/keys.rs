@@ -162,12 +162,3 @@ pub(super) fn chess_papers() -> impl TypedValueParser<Value = &'static [ChessDoc
         ("all", &[Board, Counters, Reference]),
     ])
 }
-
-/// Reads `12.code=EFSs-A4`, a cell of a pasted list and what stands in it.
-pub(super) fn mend(text: &str) -> Result<(usize, String, String), String> {
-    let parts = text.split_once('=').and_then(|(cell, value)| {
-        let (line, column) = cell.split_once('.')?;
-        Some((line.trim().parse().ok()?, column.trim().to_lowercase(), value.trim().to_owned()))
-    });
-    parts.ok_or_else(|| "12.code=EFSs-A4".to_owned())
-}

@@ -11,6 +11,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGame;
 use crate::labels::{fill, labels};
+use crate::language::Language;
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
 use crate::outline::{
@@ -18,7 +19,7 @@ use crate::outline::{
 };
 use crate::text::{escape_controls, slug_from_name};
 use crate::voice::Voice;
-use crate::{render, save};
+use crate::{render, save, sheets};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -234,6 +235,20 @@ fn report_saved(path: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput,
     }
     let words = &labels().remedy.next_steps;
     let next = voice.speech.say(|language| fill(words.get(language), &[("path", &shown_path)]));
-    let out = format!("{}{next}\n", render::checked_text(&opened, voice));
+    let lack_nco = troops_without_nco(&opened, voice);
+    let out = format!("{}{lack_nco}{next}\n", render::checked_text(&opened, voice));
     Ok(CommandOutput { out, is_faulty: opened.is_faulty(), ..CommandOutput::default() })
+}
+
+/// Says of which troop types a new force can have no squad; empty if there are none.
+fn troops_without_nco(opened: &OpenedItem, voice: Voice) -> String {
+    let OpenedItem::Force(force) = opened else { return String::new() };
+    let army = force.list.as_ref().and_then(|list| list.army.as_ref());
+    let Some(army) =
+        army.filter(|army| sheets::troops_without_nco(army, Language::English).is_some())
+    else {
+        return String::new();
+    };
+    let text = |language| sheets::troops_without_nco(army, language).unwrap_or_default();
+    format!("{}\n", voice.say(text))
 }

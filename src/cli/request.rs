@@ -13,7 +13,11 @@ use crate::answer::{
 };
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitName;
+use crate::labels::{fill_both, labels};
+use crate::language::Language;
+use crate::profile::ListColumn;
 use crate::registry::GameRegistry;
+use crate::text::{list_values, nearest};
 use std::path::{Path, PathBuf};
 
 /// Returns the task of a command.
@@ -94,10 +98,33 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
         let request = paste::PasteForceRequest { item, list, reference, file_name };
         return Ok(Request::PasteForce(request));
     }
-    let edits =
-        args.mends.iter().map(|(line, column, text)| ((*line, column.clone()), text.clone()));
-    let (edits, file_name) = (edits.collect(), args.write.clone());
+    let edits = args.mends.iter().map(|edit| read_edit(edit)).collect::<Result<_, _>>()?;
+    let file_name = args.write.clone();
     Ok(Request::Paste(paste::PasteRequest { item, edits, file_name }))
+}
+
+/// Reads `12.code=EFSs-A4`: a cell of a pasted list, and the text to put there.
+fn read_edit(edit: &str) -> Result<((usize, String), String), Error> {
+    let columns = ["name", "code"].into_iter().chain(ListColumn::ALL.map(ListColumn::key));
+    let columns: Vec<&str> = columns.chain(["morale-or-leadership", "notes"]).collect();
+    let parts = edit.split_once('=').and_then(|(cell, value)| {
+        let (line, column) = cell.split_once('.')?;
+        Some((line.trim().parse().ok()?, column.trim().to_lowercase(), value.trim()))
+    });
+    let allowed = list_values(&columns);
+    let Some((line, column, text)) = parts else {
+        let refused = ErrorKind::WrongForm { found: edit.to_owned(), samples: "" };
+        let refused = Error::new("--set", refused);
+        let message = Language::ALL.map(|language| refused.say(language));
+        let hint = fill_both(&labels().remedy.set_form, &[("columns", &allowed)]);
+        return Err(Error::in_words("--set", message, hint));
+    };
+    if !columns.contains(&column.as_str()) {
+        let near = nearest(&column, columns.iter().copied());
+        let kind = ErrorKind::WrongValue { found: column, near, allowed: allowed.into() };
+        return Err(Error::new("--set", kind));
+    }
+    Ok(((line, column), text.to_owned()))
 }
 
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.

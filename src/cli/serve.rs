@@ -85,7 +85,7 @@ pub(super) fn serve(args: &Args, serve: &ServeArgs, speech: Speech) -> Result<()
     })
 }
 
-/// Writes notes to standard error: another port, an earlier run, remote access, the QR code for a phone.
+/// Writes notes to standard error: another port, an earlier run, remote access, the QR code for a phone, how to end it.
 fn write_notes(
     serve: &ServeArgs,
     opened: &web::OpenedPage,
@@ -106,5 +106,10 @@ fn write_notes(
     }
     let shows_qr = serve.qr || serve.allow_remote && io::stderr().is_terminal();
     let qr = shows_qr.then(|| link::blocks(&opened.address)).flatten();
-    write!(err, "{}", qr.unwrap_or_default())
+    write!(err, "{}", qr.unwrap_or_default())?;
+    if matches!(opened.served_by, ServedBy::Earlier) {
+        return Ok(());
+    }
+    let message = speech.say(|language| labels().remedy.serving.get(language).clone());
+    writeln!(err, "{message}")
 }

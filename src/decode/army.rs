@@ -263,6 +263,16 @@ impl ArmyDecoder<'_> {
         let Some(letters) = letters else { return String::new() };
         let known: Vec<char> =
             self.rules.codes().table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
+        // A word in place of letters is one fault: `shield`.
+        let is_word = letters.value.chars().count() > 2
+            && letters.value.chars().all(char::is_alphabetic)
+            && letters.value.chars().filter(|letter| !known.contains(letter)).count() > 1;
+        if is_word {
+            let (found, allowed) = (letters.value.clone(), list_values(&known));
+            let fault = ArmyFault::TraitWord { found, allowed };
+            self.findings.push(Finding::at(letters.span, fault.into()));
+            return letters.value.clone();
+        }
         for (at, found) in
             letters.value.char_indices().filter(|(_, letter)| !known.contains(letter))
         {

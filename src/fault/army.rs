@@ -19,6 +19,8 @@ pub enum ArmyFault {
     RangeBackwards { least: i64, most: i64 },
     /// An option that adds or removes a letter the alphabet does not have.
     UnknownTrait { found: String, allowed: String },
+    /// A word in place of the letters that an option adds or removes.
+    TraitWord { found: String, allowed: String },
     /// Parts of the file that do not go together.
     Contradiction(Contradiction),
     /// An emblem that does not exist.
@@ -29,6 +31,8 @@ pub enum ArmyFault {
     Costless { name: ByLanguage<String>, found: i32 },
     /// A list without a unit.
     NoUnits,
+    /// A pasted text without a row that has an ability code.
+    NothingCoded,
     /// A game without a reference, where other things are printed as well.
     NoReference { game: String },
     /// A character that no bundled font can draw.

@@ -87,7 +87,7 @@ topics! {
         undecided undecided_intro undecided_row undecided_none no_code table table_how points_printed points_by_tables
         points_by_rules found why found_nothing found_slip found_rule found_undecided
         ;
-        slip_letter fitting_codes
+        slip_letter fitting_codes verdict_slips
     }
     /// A rule that a published list may follow, tried on its rows.
     suppose: Suppose {
@@ -164,7 +164,7 @@ topics! {
     }
     /// Units that still fit into a force.
     fits: Fits {
-        head savings none_faulty none more more_figure more_figures more_squad more_squads into more_leader from_to to
+        head savings none_faulty none no_nco more more_figure more_figures more_squad more_squads into more_leader from_to to
         taken not_written
         ;
         left
@@ -356,7 +356,7 @@ topics! {
         allowed allowed_too one_game same_game
         not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
-        counts_with counts_for_units a_folder lets_in open_already
+        counts_with counts_for_units a_folder lets_in open_already serving set_form
         covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps pasted_next force_next watching nothing_to_watch watch_files not_watched without_pdf written already_there unchanged would_change
     }
     /// The frame of help texts, and errors of arguments.

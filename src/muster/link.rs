@@ -37,7 +37,7 @@ fn make_link(
 ) -> Result<String, Box<Finding>> {
     let list =
         list.filter(|text| embedded::army(name).as_deref() != Some(*text)).map(str::to_owned);
-    if list.is_some() && !link::is_safe_file_name(name) {
+    if list.is_some() && link::list_file_name(name).is_none() {
         return Err(Box::new(elsewhere(name, *span)));
     }
     let contents = LinkContents { force: force.text.clone(), list };
@@ -75,11 +75,11 @@ pub fn unpack(
     let Some((force, army)) = named else {
         return Err((source, findings.into_iter().chain(found).collect()));
     };
-    let list = contents.list.is_some().then_some(army.value);
-    match list {
-        Some(name) if !link::is_safe_file_name(&name) => {
-            Err((source, vec![elsewhere(&name, army.span)]))
-        }
+    if contents.list.is_none() {
+        return Ok(Unpacked { force, list: None });
+    }
+    match link::list_file_name(&army.value) {
+        None => Err((source, vec![elsewhere(&army.value, army.span)])),
         list => Ok(Unpacked { force, list }),
     }
 }

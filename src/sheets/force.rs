@@ -7,6 +7,7 @@ mod lines;
 mod strip_sheets;
 mod tabletop;
 
+pub use fits::troops_without_nco;
 pub use force_editor::force_editor;
 pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;

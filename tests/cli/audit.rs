@@ -1,8 +1,9 @@
 //! `fistful audit` as JSON.
 
-use super::{answer, flat, run};
+use super::{answer, flat, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
+use std::fs;
 
 #[test]
 fn an_audit_as_json_has_rows_patterns_and_counts() {
@@ -75,4 +76,24 @@ fn an_audit_by_house_rules_counts_agreement_before_and_after() {
         "changed_after": {"rows": 5, "values": 5},
     });
     assert_eq!(answer[2]["experiment"], corrino);
+}
+
+/// A text without a list has faults of its own, and no file is made up for it.
+#[test]
+fn an_audit_of_a_text_without_codes_stops_at_the_text() {
+    let folder = folder("audit-no-list");
+    let values = "Name Move WS BS Morale Points\nTrooper 4d 8 8 7 25\nGuard 4d 9 8 7 30\n";
+    for (name, text, id) in [
+        ("nothing.txt", "hello there\n", "error[no-rows]"),
+        ("values.txt", values, "error[nothing-coded]"),
+        ("paper.pdf", "%PDF-1.4\n1 0 obj\n", "error[not-an-army]"),
+    ] {
+        let path = folder.join(name).display().to_string();
+        fs::write(&path, text).expect("a text");
+        for more in [&[][..], &["--report"], &["--suppose", "troop shields free"]] {
+            let (code, _, err) = run(&[&["audit", &path, "--lang", "en"], more].concat());
+            let found = (code, err.matches("error[").count(), err.contains(id));
+            assert_eq!(found, (1, 1, true), "{name}: {err}");
+        }
+    }
 }

@@ -194,6 +194,18 @@ fn an_imported_link_restores_force_and_list_exactly() {
 }
 
 #[test]
+fn a_list_named_without_its_ending_goes_into_the_link_with_it() {
+    let (folder, path) = force("export-short-name");
+    fs::write(&path, FORCE.replace("ordos.yaml", "ordos")).expect("a force");
+    let to = folder.join("out").display().to_string();
+    let (code, out, err) = run(&["import", &link(&path), "--output", &to]);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert_eq!(file_names(&folder.join("out")), ["ordos.yaml", "x-y.yaml"]);
+    let print = ["print", &path, "--qr", "--format", "html", "--output", &to];
+    assert_eq!(run(&print).0, 0);
+}
+
+#[test]
 fn import_reads_standard_input_and_answers_in_json() {
     let folder = folder("import-stdin");
     let to = folder.to_str().expect("a path");
@@ -375,6 +387,7 @@ fn qr_is_refused_except_on_the_sheet_of_a_force() {
     {
         let (code, _, err) = run(&[&["print", "--qr", "--output", &out], args].concat());
         assert_eq!((code, err.contains("only on the sheet of a force")), (2, true), "{err}");
+        assert_eq!(err.contains("cards and reference have no QR code"), args.contains(&"cards"));
     }
     assert_eq!(run(&["print", "--qr", "--blank"]).0, 2);
     // Letters that no compressor makes shorter.

@@ -210,3 +210,41 @@ fn the_name_of_an_own_game_may_be_one_text_or_two() {
     book("[Club]");
     assert_refused(&list, "the rules in `", "leave out `--grammars`");
 }
+
+/// The cell that `--set` mends: its form, and its columns.
+#[test]
+fn a_mend_without_line_or_column_says_how_to_write_one() {
+    let set = |mend: &'static str| ["import", "list.txt", "--set", mend];
+    assert_refused(
+        &set("11=GLt"),
+        "`--set` does not take `11=GLt`",
+        "write LINE.COLUMN=TEXT, such as `11.code=EFSs-A4`; the columns are `name`, `code`, `move`",
+    );
+    assert_refused(&set("11.cod=GLt"), "`--set` does not take `cod`", "did you mean `code`?");
+    let (_, _, err) = run(&[&set("11=GLt")[..], &["--lang", "es"]].concat());
+    assert!(err.contains("escribe LÍNEA.COLUMNA=TEXTO"), "{err}");
+}
+
+#[test]
+fn a_range_that_is_backwards_says_so() {
+    let find = ["find", "--points", "30..10"];
+    let message = "`--points` does not take `30..10`: that range is backwards";
+    assert_refused(&find, message, "write `10..30`");
+}
+
+#[test]
+fn what_is_no_text_to_import_is_named() {
+    for (text, message, hint) in [
+        ("missing.txt", "there is no file `missing.txt`", "save the list as text"),
+        ("src", "`src` is a folder", "give a file"),
+        ("https://example.org/a.txt", "is an address", "open it in a browser"),
+        (
+            "fistful/atreides",
+            "`fistful/atreides` is already a file of Fistful",
+            "`fistful audit fistful/atreides`",
+        ),
+    ] {
+        assert_refused(&["import", text], message, hint);
+    }
+    assert_refused(&["print", "src"], "`src` is a folder", "give a file of a list or force");
+}

@@ -1,6 +1,6 @@
 //! `fistful new`: an army file to start from.
 
-use super::{folder, run};
+use super::{flat, folder, run};
 use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::fs;
@@ -192,5 +192,26 @@ fn an_empty_name_is_refused() {
             assert!(err.starts_with("error: the name is empty\n"), "{err}");
             assert!(!err.contains("army.yaml"), "{err}");
         }
+    }
+}
+
+/// Without an NCO for its only troop type a list has no legal squad (F26); the limit is not the reason.
+#[test]
+fn a_list_without_an_nco_says_why_no_squad_is_offered() {
+    let folder = folder("new-no-nco");
+    let path = |name: &str| folder.join(name).display().to_string();
+    fs::write(path("bare.yaml"), "fistful: 1\nname: Bare\nunits:\n  - {name: Guard, code: EHs}\n")
+        .expect("a list");
+    for (lang, name, reason, budget) in [
+        ("en", "first", "No squad is offered of: Guard. The list names no NCO", "cheap enough"),
+        ("es", "second", "No se ofrece ninguna Escuadra de: Guard.", "quepa"),
+    ] {
+        let force = ["--force", &path("bare.yaml"), "--output", &path(""), "--lang", lang];
+        let (code, out, err) = run(&[&["new", name], &force[..]].concat());
+        assert_eq!(code, 0, "{err}");
+        assert!(flat(&out).contains(reason), "{out}");
+        let (code, out, err) = run(&["fits", &path(&format!("{name}.yaml")), "--lang", lang]);
+        assert_eq!(code, 0, "{err}");
+        assert!(flat(&out).contains(reason) && !flat(&out).contains(budget), "{out}");
     }
 }

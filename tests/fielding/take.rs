@@ -168,6 +168,21 @@ fn take_writes_the_suggestion_into_the_file() {
     }
 }
 
+/// Each suggestion takes as many figures as fit, and may leave nothing for the next.
+#[test]
+fn suggestions_that_leave_nothing_for_the_next_say_how_to_share() {
+    let list = "fistful: 1\nname: Thorne\nunits:\n  - {name: NCO, code: VHs-N1}\n  - {name: Rifle, code: EHs, nco: NCO}\n";
+    let squad = "  - {troop: Rifle, figures: 5}\n";
+    let force = format!("fistful: 1\nforce: F\narmy: thorne\nlimit: 429\nsquads:\n{squad}{squad}");
+    let folder = folder("share", "f.yaml", &force);
+    fs::write(folder.join("thorne.yaml"), list).expect("a list");
+    let (code, _, err) = run(&folder, &["fits", "f.yaml", "--take", "1,2,3"]);
+    let expected = "suggestion 3 no longer fits: those before it take 180 points";
+    let hint = "such as `--take 1:1,2:1,3:1`";
+    assert_eq!((code, err.contains(expected), err.contains(hint)), (2, true, true), "{err}");
+    assert_eq!(run(&folder, &["fits", "f.yaml", "--take", "1:1,2:1,3:1"]).0, 0);
+}
+
 #[test]
 fn impossible_takes_are_refused_with_a_remedy() {
     let full = embedded::army("fistful/forces/lances-500").expect("a shipped force");

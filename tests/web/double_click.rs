@@ -134,6 +134,8 @@ fn serve_prints_the_address_as_a_qr_code() {
     let drawn = fistful::link::blocks(&address).expect("a code");
     let bare = drawn.replace("\u{1b}[97;40m", "").replace("\u{1b}[0m", "");
     assert_eq!(server.read_stderr(bare.len()), bare);
+    let how = "open this in your browser; Ctrl+C ends it\n";
+    assert_eq!(server.read_stderr(how.len()), how);
     // Every line is as wide as the code is high, four modules of quiet around it, two lines of them a letter.
     let lines: Vec<&str> = bare.lines().collect();
     assert!(lines.iter().all(|line| line.chars().count() == lines[0].chars().count()));

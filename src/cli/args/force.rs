@@ -47,8 +47,8 @@ pub(in crate::cli) struct ImportArgs {
     pub(in crate::cli) force: Option<PathBuf>,
     #[arg(long, conflicts_with = "write")]
     pub(in crate::cli) audit: bool,
-    #[arg(long = "set", value_name = "LINE.COLUMN=TEXT", value_parser = keys::mend)]
-    pub(in crate::cli) mends: Vec<(usize, String, String)>,
+    #[arg(long = "set", value_name = "LINE.COLUMN=TEXT")]
+    pub(in crate::cli) mends: Vec<String>,
     #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(in crate::cli) output: PathBuf,
     #[command(flatten)]

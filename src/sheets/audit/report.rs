@@ -3,7 +3,7 @@
 
 use super::{AuditLayout, list_sheet, plain, soft};
 use crate::army::Army;
-use crate::audit::{Audit, AuditRow, Near, Pattern, Slip};
+use crate::audit::{Audit, AuditClass, AuditRow, Near, Pattern, Slip};
 use crate::code::{Code, CodeKind};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -64,10 +64,8 @@ impl AuditLayout<'_> {
         let slips = rows.iter().filter_map(|row| self.slip_text(row, &self.audit.slip(row)?));
         let rules = self.rule_texts();
         let undecided = rows.iter().filter_map(|row| self.undecided_text(row));
-        let mut blocks = vec![
-            Block::text(super::evidence::verdict(&rows, self.language), Mark::Strong),
-            Block::text(intro, Mark::Plain),
-        ];
+        let mut blocks =
+            vec![Block::text(self.report_verdict(), Mark::Strong), Block::text(intro, Mark::Plain)];
         let sections = [
             (&words.slips, &words.slips_intro, &words.none_found, slips.collect()),
             (&words.rules, &words.rules_intro, &words.none_found, rules),
@@ -84,6 +82,30 @@ impl AuditLayout<'_> {
         blocks.extend(self.corrected_tables());
         blocks.extend(house::house(self.rules, self.language));
         blocks
+    }
+
+    /// How many rows agree, follow a rule, have a slip and are undecided: as many as the sections have.
+    fn report_verdict(&self) -> String {
+        let (audit, words, rows) =
+            (&self.labels.audit, &self.labels.audit_report, &self.audit.rows);
+        let all = rows.len() as i64;
+        let differing = || rows.iter().filter(|row| !row.is(AuditClass::Match));
+        let slips = rows.iter().filter(|row| self.audit.slip(row).is_some()).count() as i64;
+        let explained = differing().filter(|row| row.unexplained().is_empty()).count() as i64;
+        let agreeing = all - differing().count() as i64;
+        if agreeing == all {
+            return audit.verdict_all.of_n(all, self.language);
+        }
+        let of = audit.verdict_rows.of_n(all, self.language);
+        let agree = fill(&audit.verdict_agree.of_n(agreeing, self.language), &[("rows", &of)]);
+        let counted = [
+            (explained, &audit.verdict_explained),
+            (slips, &words.verdict_slips),
+            (all - agreeing - explained - slips, &audit.verdict_open),
+        ];
+        let counted = counted.into_iter().filter(|(n, _)| *n > 0);
+        let counted = counted.map(|(n, label)| label.of_n(n, self.language));
+        format!("{}.", [agree].into_iter().chain(counted).collect::<Vec<_>>().join("; "))
     }
 
     /// A heading with its introduction and the sentences, or with the words for none.

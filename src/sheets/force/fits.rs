@@ -1,47 +1,61 @@
 //! Legal additions to a force and savings, as numbered tables.
 
 use super::ForceLayout;
+use crate::army::{Army, Role};
 use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fit, Purchase};
-use crate::labels::fill;
+use crate::labels::{fill, labels};
+use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
 use crate::text::{dedup, with_minus};
+
+/// Says of which troop types no squad is offered, as the list names no NCO for them (F26); `None` if there are none.
+pub fn troops_without_nco(army: &Army, language: Language) -> Option<String> {
+    let units = army.units.iter().filter(|unit| unit.role == Role::Troop && unit.nco.is_none());
+    let names: Vec<&str> = units.map(|unit| unit.name.get(language)).collect();
+    let names = (!names.is_empty()).then(|| names.join(", "))?;
+    Some(fill(labels().fits.no_nco.get(language), &[("troops", &names)]))
+}
 
 impl ForceLayout<'_> {
     /// The additions, the cheapest first, then the changes that save points, numbered continuously.
     pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
+        let warned = dedup(fits.iter().filter_map(|fit| fit.warned.as_ref()));
         let (mut additions, mut savings) = (Vec::new(), Vec::new());
         for (number, fit) in (1..).zip(fits) {
             let rows = if fit.saves() { &mut savings } else { &mut additions };
-            rows.push(self.fit(number, fit));
+            rows.push(self.fit(number, fit, &warned));
         }
         let mut blocks = Vec::new();
+        let lack_nco = troops_without_nco(self.whole.army, self.language);
         if additions.is_empty() {
             let head = self.say(&self.labels.fits.head);
+            let is_explained = self.whole.faults == 0 && lack_nco.is_some();
             let none = match self.whole.faults {
                 0 => &self.labels.fits.none,
                 _ => &self.labels.fits.none_faulty,
             };
-            let none = self.say(none);
-            blocks = vec![Block::heading(2, head), Block::text(none, Mark::Plain)];
+            let none = (!is_explained).then(|| Block::text(self.say(none), Mark::Plain));
+            blocks = [Block::heading(2, head)].into_iter().chain(none).collect();
         } else {
             blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.head), additions));
         }
         if !savings.is_empty() {
             blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.savings), savings));
         }
-        blocks.extend(self.warning_blocks(fits));
+        blocks.extend(self.warning_blocks(&warned));
+        blocks.extend(lack_nco.map(|text| Block::text(text, Mark::Plain)));
         blocks
     }
 
-    /// The warnings, each once.
-    fn warning_blocks(&self, fits: &[Fit]) -> Vec<Block> {
-        let warned = dedup(fits.iter().filter_map(|fit| fit.warned.as_ref()));
-        let sentence = |fault: &Fault| {
+    /// The warnings, each with its mark: `*`, `**`.
+    fn warning_blocks(&self, warned: &[&Fault]) -> Vec<Block> {
+        let sentence = |(mark, fault): (usize, &&Fault)| {
             let parts = [Some(fault.say(self.language)), fault.hint(self.language)];
-            format!("* {}", parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
+            let text = parts.into_iter().flatten().collect::<Vec<_>>().join("; ");
+            Block::text(format!("{} {text}", "*".repeat(mark)), Mark::Plain)
         };
-        warned.into_iter().map(|fault| Block::text(sentence(fault), Mark::Plain)).collect()
+        (1..).zip(warned).map(sentence).collect()
     }
 
     fn suggestion_blocks(&self, head: &str, rows: Vec<Row>) -> [Block; 2] {
@@ -56,9 +70,13 @@ impl ForceLayout<'_> {
         [Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
     }
 
-    fn fit(&self, number: usize, fit: &Fit) -> Row {
+    fn fit(&self, number: usize, fit: &Fit, warned: &[&Fault]) -> Row {
         let what = self.describe_addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
-        let what = if fit.warned.is_some() { format!("{what} *") } else { what };
+        let place = warned.iter().position(|fault| Some(*fault) == fit.warned.as_ref());
+        let what = match place {
+            Some(place) => format!("{what} {}", "*".repeat(place + 1)),
+            None => what,
+        };
         let (least, most) = (fit.from_points(), fit.points);
         let rest = self.whole.bill.left().map(|left| self.range_text(left - least, left - most));
         let cells = [number.to_string(), what, self.range_text(least, most)];
