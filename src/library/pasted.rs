@@ -1,0 +1,63 @@
+//! Texts of other programs, to be read as pasted lists.
+
+use super::{FoundText, Library, LibraryItem, is_yaml};
+use crate::error::{Error, ErrorKind};
+use crate::finding::Finding;
+use crate::text::{Source, Span};
+use crate::{limits, paste, read};
+use std::path::Path;
+
+impl Library {
+    /// Reads a text if it is no file of ours: it has no `fistful:`, and its name does not end with `.yaml`.
+    ///
+    /// # Errors
+    /// There is no such file, or it cannot be read.
+    pub fn foreign_text(
+        &self,
+        item: &LibraryItem,
+    ) -> Result<Option<(Source, Vec<Finding>)>, Error> {
+        let is_named_so = match item {
+            LibraryItem::Shipped(_) => true,
+            LibraryItem::Named(path) => is_yaml(path) || !path.is_file(),
+            LibraryItem::Text { name, .. } => is_yaml(Path::new(name)),
+        };
+        if is_named_so {
+            return Ok(None);
+        }
+        let found = self.find_text(item)?;
+        let is_ours = |line: &[u8]| line.starts_with(b"fistful:");
+        let is_foreign =
+            !found.bytes.is_empty() && !found.bytes.split(|byte| *byte == b'\n').any(is_ours);
+        Ok(is_foreign.then(|| decode_pasted(found)))
+    }
+
+    /// Reads a text that another program wrote, with what it may be instead.
+    ///
+    /// # Errors
+    /// There is no such file, or it cannot be read.
+    pub fn pasted_text(&self, item: &LibraryItem) -> Result<(Source, Vec<Finding>), Error> {
+        let found = self.find_text(item).map_err(|why| match why.kind {
+            ErrorKind::NoSuchArmy { .. } if why.path.contains("://") => {
+                Error { kind: ErrorKind::WebAddress, ..why }
+            }
+            ErrorKind::NoSuchArmy { .. } => Error { kind: ErrorKind::NoSuchText, ..why },
+            _ => why,
+        })?;
+        let is_ours = |line: &[u8]| line.starts_with(b"fistful:");
+        let is_named = !matches!(item, LibraryItem::Text { .. });
+        if is_named && found.bytes.split(|byte| *byte == b'\n').any(is_ours) {
+            return Err(item.error(ErrorKind::AlreadyOurs));
+        }
+        Ok(decode_pasted(found))
+    }
+}
+
+/// Decodes the text of another program; one that is too large is not read.
+fn decode_pasted(found: FoundText) -> (Source, Vec<Finding>) {
+    if found.size > limits::FILE_BYTES {
+        let fault = read::too_large_fault(found.size);
+        let finding = Finding::at(Span::default(), fault.into());
+        return (Source::new(found.name, ""), vec![finding]);
+    }
+    paste::decode(&found.name, &found.bytes)
+}
