@@ -94,7 +94,7 @@ fn guards(name: &str, rows: &[&str]) -> String {
 
 #[test]
 fn one_wrong_digit_is_a_slip_where_the_rest_of_the_row_fits() {
-    let path = folder("report").join("guards.yaml");
+    let path = folder("report-guards").join("guards.yaml");
     let slips = |rows: &[&str]| {
         let text = guards("Guards", rows)
             .replace("EHs\n    printed: {move: 3d", "VHs\n    printed: {move: 3d");
@@ -144,7 +144,7 @@ fn a_report_is_the_same_in_each_form_and_language() {
     let slips = flat(section(&spanish, "Erratas probables"));
     let regulars = "con RLs en lugar de RAs, todos los valores impresos son correctos (1 de los 18 códigos a una letra). Si lo correcto es RAs: Moral 6 en lugar de 5, Puntos 8 en lugar de 6.";
     assert!(slips.ends_with(regulars), "{slips}");
-    let folder = folder("report/paper");
+    let folder = folder("report-on-paper");
     let output = folder.to_str().expect("a path");
     let (code, out, err) = run(&["audit", "fistful/harkonnen", "--as", "report", "-o", output]);
     let names: Vec<String> =
@@ -166,7 +166,7 @@ fn a_report_is_the_same_in_each_form_and_language() {
 /// The words of a list stand there as they are, and are no markup, formula or new cell.
 #[test]
 fn names_of_a_list_are_no_markup_and_no_formulas() {
-    let path = folder("report").join("odd.yaml");
+    let path = folder("report-odd").join("odd.yaml");
     let text = guards("- <b>a|b*", &[ROW]).replace("Guards 0", "'=1|2 <i>*x*'");
     fs::write(&path, text).expect("a list");
     let path = path.to_str().expect("a path");
@@ -180,7 +180,7 @@ fn names_of_a_list_are_no_markup_and_no_formulas() {
 
 #[test]
 fn a_pasted_text_is_reported_on() {
-    let path = folder("report").join("pasted.txt");
+    let path = folder("report-pasted").join("pasted.txt");
     let table = "Guards of Ix\n\nName  AS  Move  WS  BS  Morale  Points\n\
                  House Guards  EHs  4d  8  4  9  200\nTroopers  VHs  3d  6  4  8  15\n";
     fs::write(&path, table).expect("a text");

@@ -121,7 +121,7 @@ fn endless_input_is_cut_and_special_files_are_refused() -> Outcome {
         // A check is of all files in the folder.
         let message = match command {
             "check" => "there are no lists or forces in `d`",
-            _ => "`d` is not a regular file",
+            _ => "`d` is a folder",
         };
         assert_cases(run(&folder, &[command, "d"])?, &[2], &[message]);
         #[cfg(unix)]
