@@ -1,8 +1,8 @@
 //! Pasted lists: a corpus of texts as other programs and hands write them, with what a careful reader finds in each.
 //!
-//! `tests/cases/import/first/` was written before the reader was finished, `later/` after it, and `unseen/` after it had
-//! learnt from both, and `outside/` by somebody who tried to break it; nobody who wrote them had seen it. Beside each text, `NAME.rows` has the rows that it holds; `?` stands
-//! where nobody can know.
+//! Nobody who wrote the texts in `tests/cases/import/` had seen the reader: those of `first/` were written before it was
+//! finished, those of `later/` after it, those of `unseen/` after it had learnt from both, and those of `outside/` to break it.
+//! Beside each text, `NAME.rows` has its rows; `?` stands where nobody can know.
 
 use crate::common::empty_folder;
 use assert_cmd::Command;
@@ -536,4 +536,13 @@ fn an_audit_says_which_codes_the_text_does_not_have() {
         let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(words.contains("2 rows have no code in the text"), "{form:?}: {out}");
     }
+}
+
+#[test]
+fn a_cell_on_a_line_with_two_rows_is_not_guessed() {
+    let text = "Name\tMove\tWS\tBS\tMorale\tPoints\tAS\tName\tMove\tWS\tBS\tMorale\tPoints\tAS\n\
+        Guards\t4d\t8\t4\t9\t20\tEHs\tTroopers\t3d\t6\t4\t8\t15\tVHs\n";
+    let (code, out, err) = ask("two-rows", text.as_bytes(), &["--set", "2.ws=10"]);
+    assert_eq!(code, 1, "{out}");
+    assert!(err.contains("error[ambiguous-cell]: 2 rows"), "{err}");
 }

@@ -63,6 +63,8 @@ pub enum PasteFault {
     NotUnderstood { printed: String },
     /// A squad without the NCO that its troop type has.
     NoNco,
+    /// An answer of the player for a cell of a line with several rows.
+    AmbiguousCell { asked: String, rows: usize },
     /// An answer of the player for a cell that is not there.
     NoSuchCell { asked: String },
 }

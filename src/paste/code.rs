@@ -52,7 +52,8 @@ pub(super) fn find(
     let text = text.trim().trim_matches(AROUND);
     let written = decode::code(text, rules).code;
     let misses = |code: Code| count_misses(code, values, rules);
-    let given = characteristics().filter(|column| values.get(*column).is_some()).count();
+    let given =
+        ListColumn::characteristics().filter(|column| values.get(*column).is_some()).count();
     if let Some(code) = written {
         let wrong = misses(code);
         let lacks_shield = shield == Some(true) && !has_shield(code, rules);
@@ -135,11 +136,6 @@ fn shield_row(rules: &Rules) -> Option<u8> {
 /// Returns `true` for a code with a shield.
 fn has_shield(code: Code, rules: &Rules) -> bool {
     shield_row(rules).is_some_and(|row| code.traits.has(row))
-}
-
-/// The columns of values, without the points.
-pub(super) fn characteristics() -> impl Iterator<Item = ListColumn> {
-    ListColumn::ALL.into_iter().filter(|column| *column != ListColumn::Points)
 }
 
 /// The number of characteristics of a row that a code does not give.

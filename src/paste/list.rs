@@ -60,11 +60,16 @@ pub fn read_lists(
         .collect();
     let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
     let doubts = doubts.chain(likely);
-    let is_there = |line: &usize, key: &str| lines.contains(line) && heads.column(key).is_some();
-    let unknown = edits
-        .keys()
-        .filter(|(line, key)| !is_there(line, key))
-        .map(|(line, key)| whole(PasteFault::NoSuchCell { asked: format!("{line}.{key}") }));
+    let rows_on = |line: &usize| lines.iter().filter(|own| *own == line).count();
+    let unknown = edits.keys().filter_map(|(line, key)| {
+        let asked = format!("{line}.{key}");
+        match rows_on(line) {
+            1 if heads.column(key).is_some() => None,
+            0 | 1 => Some(whole(PasteFault::NoSuchCell { asked })),
+            // Lists stand side by side, and cells are named by their line.
+            rows => Some(whole(PasteFault::AmbiguousCell { asked, rows })),
+        }
+    });
     let findings = unknown.chain(in_order(doubts.collect())).collect();
     PastedLists { lists, findings }
 }

@@ -248,7 +248,8 @@ impl UnitReader<'_> {
 
     /// Doubts the columns of a row without heads, unless the code gives its values.
     fn doubt_columns(&mut self, code: Option<Code>, values: &RowValues, rules: &Rules) {
-        let given = code::characteristics().filter(|column| values.get(*column).is_some()).count();
+        let given =
+            ListColumn::characteristics().filter(|column| values.get(*column).is_some()).count();
         let is_proven =
             given >= 2 && code.is_some_and(|code| code::count_misses(code, values, rules) == 0);
         // Another row in the notes: lists stand side by side, and the heads do not say so.
@@ -271,7 +272,7 @@ impl UnitReader<'_> {
         let Some(code) = code else { return };
         let gives = rules.codes().profile(code).values(rules.codes().points(code));
         let is_printed = |column: ListColumn| values.get(column).is_some();
-        let given = code::characteristics().filter(|column| is_printed(*column)).count();
+        let given = ListColumn::characteristics().filter(|column| is_printed(*column)).count();
         let leads = code.rank.is_some();
         // Lists leave out the Morale of leaders.
         let is_usual = |column: ListColumn| {

@@ -334,8 +334,8 @@ impl<'a> LineReader<'a> {
         for option in mentions.iter().filter(|option| option.is_whole || self.is_own(option, &rest))
         {
             let index = self.choices[option.of].0;
-            let is_better = |other: &usize| self.choices[*other].0 == index;
-            if let Some(at) = found.iter().position(|(other, _)| is_better(other)) {
+            let is_same = |other: &usize| self.choices[*other].0 == index;
+            if let Some(at) = found.iter().position(|(other, _)| is_same(other)) {
                 // The letters of an option say more than its name.
                 if self.choices[option.of].1.adds.len() < self.choices[found[at].0].1.adds.len() {
                     found[at].0 = option.of;

@@ -296,6 +296,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::NoHeads
         | PasteFault::Corrected { .. }
         | PasteFault::NoSuchCell { .. }
+        | PasteFault::AmbiguousCell { .. }
         | PasteFault::NoMembers { .. }
         | PasteFault::UnknownColumn { .. }
         | PasteFault::MissingValues { .. }
