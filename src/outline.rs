@@ -31,7 +31,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{ListColumn, Profile};
 use crate::rules::Rules;
-use crate::sheets::value_name;
+use crate::sheets::short_value_name;
 use crate::text::{length, quote};
 use std::fmt::Write;
 
@@ -168,19 +168,9 @@ fn values_text(profile: Profile, rules: &Rules, language: Language) -> String {
     let shown = ListColumn::characteristics();
     let shown = shown.filter(|value| values.get(*value).is_some());
     let value = |value: ListColumn| {
-        format!("{} {}", short_name(value, rules, language), values.print(value))
+        format!("{} {}", short_value_name(value, rules, language), values.print(value))
     };
     shown.map(value).collect::<Vec<_>>().join(" · ")
-}
-
-/// The short name of a characteristic, for lines that must fit into a terminal.
-fn short_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
-    match value {
-        ListColumn::Move => labels().values.move_short.get(language),
-        ListColumn::Leadership => labels().values.ld.get(language),
-        ListColumn::Radius => labels().values.rad.get(language),
-        _ => value_name(value, rules, language),
-    }
 }
 
 /// A fault with its hint, in one line.

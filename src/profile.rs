@@ -27,50 +27,28 @@ pub struct Command {
     pub radius: i32,
 }
 
-/// A column of a published list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ListColumn {
-    /// Movement dice.
-    Move,
-    /// Weapon Skill.
-    Ws,
-    /// Ballistic Skill.
-    Bs,
-    Morale,
-    Leadership,
-    /// Command radius, in inches.
-    Radius,
-    Points,
+keyed! {
+    /// A column of a published list, by its key in answers and files.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum ListColumn by key {
+        /// Movement dice.
+        Move = "move",
+        /// Weapon Skill.
+        Ws = "ws",
+        /// Ballistic Skill.
+        Bs = "bs",
+        Morale = "morale",
+        Leadership = "leadership",
+        /// Command radius, in inches.
+        Radius = "radius",
+        Points = "points",
+    }
 }
 
 impl ListColumn {
-    /// Every column, in the order of the lists.
-    pub const ALL: [Self; 7] = [
-        Self::Move,
-        Self::Ws,
-        Self::Bs,
-        Self::Morale,
-        Self::Leadership,
-        Self::Radius,
-        Self::Points,
-    ];
-
     /// Every column but the points.
     pub fn characteristics() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|column| *column != Self::Points)
-    }
-
-    /// The key in answers and files: `move`, `ws` ... `points`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::Ws => "ws",
-            Self::Bs => "bs",
-            Self::Morale => "morale",
-            Self::Leadership => "leadership",
-            Self::Radius => "radius",
-            Self::Points => "points",
-        }
     }
 
     /// A number of this column as a sheet prints it: `4d`, `24″`, `14`.

@@ -11,7 +11,6 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGame;
 use crate::labels::{fill, labels};
-use crate::language::Language;
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
 use crate::outline::{
@@ -244,11 +243,7 @@ fn report_saved(path: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput,
 fn troops_without_nco(opened: &OpenedItem, voice: Voice) -> String {
     let OpenedItem::Force(force) = opened else { return String::new() };
     let army = force.list.as_ref().and_then(|list| list.army.as_ref());
-    let Some(army) =
-        army.filter(|army| sheets::troops_without_nco(army, Language::English).is_some())
-    else {
-        return String::new();
-    };
-    let text = |language| sheets::troops_without_nco(army, language).unwrap_or_default();
-    format!("{}\n", voice.say(text))
+    let text = |language| army.and_then(|army| sheets::troops_without_nco(army, language));
+    let said = voice.say(|language| text(language).unwrap_or_default()).to_string();
+    if said.is_empty() { said } else { said + "\n" }
 }

@@ -52,7 +52,7 @@ fn resolve_placeholder(placeholder: &str, rules: &Rules, language: Language) -> 
     let words: Vec<&str> = placeholder.split(' ').collect();
     match words.as_slice() {
         ["cite", "code", code, value, ruling] => {
-            house_citation(code, self::value(value)?, ruling, rules)
+            house_citation(code, ListColumn::from_key(value)?, ruling, rules)
         }
         ["cite", slot, letter] => {
             let row = row(slot, letter, rules)?;
@@ -61,26 +61,22 @@ fn resolve_placeholder(placeholder: &str, rules: &Rules, language: Language) -> 
         }
         ["base", value] => {
             let base = &rules.codes().base;
-            let value = self::value(value)?;
+            let value = ListColumn::from_key(value)?;
             Some(base.profile.values(base.points).print(value))
         }
         ["code", code, value] => {
             let code = decode::code(code, rules).code?;
-            Some(values(code, rules.codes()).print(self::value(value)?))
+            Some(values(code, rules.codes()).print(ListColumn::from_key(value)?))
         }
         [slot, letter, "name"] => {
             Some(letter_name(row(slot, letter, rules)?, Slot::from_key(slot)?, rules, language))
         }
         [slot, letter, value] => {
-            let number = letter_amount(row(slot, letter, rules)?, self::value(value)?);
+            let number = letter_amount(row(slot, letter, rules)?, ListColumn::from_key(value)?);
             Some(number.unwrap_or_else(|| zero_text.to_owned()))
         }
         _ => None,
     }
-}
-
-fn value(key: &str) -> Option<ListColumn> {
-    ListColumn::ALL.into_iter().find(|value| value.key() == key)
 }
 
 fn row<'a>(slot: &str, letter: &str, rules: &'a Rules) -> Option<&'a Letter> {

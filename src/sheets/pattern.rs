@@ -24,6 +24,18 @@ pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str 
     }
 }
 
+/// The name of a characteristic where there is little room.
+pub fn short_value_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
+    match value {
+        ListColumn::Move => labels().values.move_short.get(language),
+        ListColumn::Leadership => labels().values.ld.get(language),
+        ListColumn::Radius => labels().values.rad.get(language),
+        ListColumn::Ws | ListColumn::Bs | ListColumn::Morale | ListColumn::Points => {
+            value_name(value, rules, language)
+        }
+    }
+}
+
 /// The patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn returning(
     returning: &RecurringDifferences,

@@ -142,7 +142,12 @@ impl RowView<'_> {
             written: code,
             read,
             values: VALUES
-                .map(|column| (short_label(column, rules, language), self.value(unit, column)))
+                .map(|column| {
+                    (
+                        sheets::short_value_name(column, rules, language).to_owned(),
+                        self.value(unit, column),
+                    )
+                })
                 .into(),
             printed: self.value(unit, ListColumn::Points),
             computed: computed.map_or(NOTHING.to_owned(), |points| points.to_string()),
@@ -210,8 +215,7 @@ impl RowView<'_> {
             )
         };
         let doubts: Vec<&Finding> = unit.doubts.iter().filter(is_read).collect();
-        let read = |key: &str| match ListColumn::ALL.into_iter().find(|column| column.key() == key)
-        {
+        let read = |key: &str| match ListColumn::from_key(key) {
             Some(column) => unit.values.get(column).map(|value| value.to_string()),
             None => unit.code.filter(|_| key == "code").map(|code| rules.codes().write(code)),
         };
@@ -224,7 +228,7 @@ impl RowView<'_> {
         }
         let pairs: Vec<String> = cells.iter().map(|(key, text)| format!("{key}={text}")).collect();
         let shown = cells.iter().map(|(key, text)| {
-            let column = ListColumn::ALL.into_iter().find(|column| column.key() == *key);
+            let column = ListColumn::from_key(key);
             let value =
                 column.and_then(|column| unit.values.get(column).map(|value| column.print(value)));
             value.unwrap_or_else(|| text.clone())
@@ -313,7 +317,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
 
 /// Returns `true` if a value of a row is printed like this.
 fn prints(unit: &PastedUnit, key: &str, printed: &str) -> bool {
-    let column = ListColumn::ALL.into_iter().find(|column| column.key() == key);
+    let column = ListColumn::from_key(key);
     let value = column.and_then(|column| unit.values.get(column).map(|value| column.print(value)));
     value.as_deref() == Some(printed)
 }
@@ -350,7 +354,7 @@ fn offered_codes(fault: &Fault) -> Vec<String> {
 /// Returns the name of a column.
 fn column_label(key: &str, rules: &Rules, language: Language) -> String {
     let name = |column| sheets::value_name(column, rules, language);
-    if let Some(column) = ListColumn::ALL.into_iter().find(|column| column.key() == key) {
+    if let Some(column) = ListColumn::from_key(key) {
         return name(column).to_owned();
     }
     match key {
@@ -361,19 +365,6 @@ fn column_label(key: &str, rules: &Rules, language: Language) -> String {
             &[("morale", &name(ListColumn::Morale)), ("leadership", &name(ListColumn::Leadership))],
         ),
         _ => labels().columns.notes.get(language).clone(),
-    }
-}
-
-/// Returns the name of a column where there is little room.
-fn short_label(column: ListColumn, rules: &Rules, language: Language) -> String {
-    let words = &labels().values;
-    match column {
-        ListColumn::Move => words.move_short.get(language).clone(),
-        ListColumn::Leadership => words.ld.get(language).clone(),
-        ListColumn::Radius => words.rad.get(language).clone(),
-        ListColumn::Ws | ListColumn::Bs | ListColumn::Morale | ListColumn::Points => {
-            sheets::value_name(column, rules, language).to_owned()
-        }
     }
 }
 
