@@ -227,6 +227,11 @@ impl CodeTables {
         row.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
     }
 
+    /// Returns `true` if no two traits of a code exclude each other.
+    pub fn are_compatible(&self, traits: Traits) -> bool {
+        self.clashes.iter().all(|clash| !clash.is_in(traits))
+    }
+
     /// The rows of a code, in its order.
     pub fn rows(&self, code: Code) -> impl Iterator<Item = (Slot, &Letter)> {
         Slot::rows_of(code).map(|(slot, row)| (slot, self.row(slot, row)))

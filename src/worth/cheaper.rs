@@ -32,10 +32,9 @@ pub fn find_cheaper_code(code: Code, rules: &Rules) -> Option<CheaperCode> {
     let query = Query { kind: Some(code.kind()), bounds, with, ..Query::default() };
     let effects = extra_effects(code, rules);
     let fits = |other: Code| {
-        let clash = |set: u32| other.traits.0 & set == set;
         let others = extra_effects(other, rules);
-        let clashes = rules.codes().clashes.iter().any(|pair| clash(pair.traits.0));
-        others.0 >= effects.0 && others.1 >= effects.1 && !clashes
+        let is_legal = rules.codes().are_compatible(other.traits);
+        others.0 >= effects.0 && others.1 >= effects.1 && is_legal
     };
     let found = search::find(&query, rules).into_iter().find(|found| fits(found.priced.code))?;
     let priced = found.priced;

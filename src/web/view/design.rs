@@ -241,10 +241,7 @@ fn similar_codes(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
     let mut found = search::find(&query, rules);
     // Codes with clashing traits are no alternatives.
-    found.retain(|found| {
-        let traits = found.priced.code.traits;
-        rules.codes().clashes.iter().all(|clash| !clash.is_in(traits))
-    });
+    found.retain(|found| rules.codes().are_compatible(found.priced.code.traits));
     let near = |found: &search::Match| similar_code(found, rules, frame);
     let cheaper = found.iter().filter(|found| found.priced.points < points);
     let dearer = found.iter().filter(|found| found.priced.points > points);
