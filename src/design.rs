@@ -10,16 +10,8 @@ mod proposal;
 pub use best::{BestCodes, RatedCode, counted_values, find_best};
 pub use bound::{Criterion, PickedCode, Requirement, ScoredCode};
 pub use duel::{CodeOdds, Enemy, PointsFight};
-pub use letters::{LetterWorth, weigh_letters};
+pub use letters::{LetterWorth, WeighedCode};
 pub use needs::{Lack, Need, find_lacks};
 pub use proposal::{
     DesignStyle, FieldedSample, PickedUnit, Proposal, PublishedLists, UnitTask, propose,
 };
-
-use crate::code::Code;
-use crate::rules::Rules;
-
-/// Returns `true` if no two traits of a code exclude each other, and the game has each.
-fn is_legal(code: Code, rules: &Rules) -> bool {
-    !rules.codes().clashes.iter().any(|clash| clash.is_in(code.traits))
-}

@@ -65,13 +65,13 @@ pub use force::{
 };
 pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};
-pub use house_design::{CodesSheet, WeighedSheet, designed_codes, lacks, proposals, task_name};
+pub use house_design::{designed_codes, lacks, proposals, task_name};
 pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
 pub use pasted::{pasted_force, pasted_list, pasted_summary};
-pub use pattern::value_name;
+pub use pattern::{short_value_name, value_name};
 pub use reference::reference;
 pub use row_names::list_in_game;
 pub use rulings::rulings;

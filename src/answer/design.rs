@@ -5,12 +5,12 @@ use super::{Answer, game_sheet, refusal_as_answer};
 use crate::army::{Army, Basis};
 use crate::book::Game;
 use crate::code::Code;
-use crate::codes::{PricedCode, Slot};
+use crate::codes::Slot;
 use crate::cost::Account;
 use crate::decode::Names;
 use crate::design::{
-    BestCodes, CodeOdds, Enemy, Lack, LetterWorth, PointsFight, Proposal, PublishedLists, UnitTask,
-    find_best, find_lacks, propose, weigh_letters,
+    BestCodes, Enemy, Lack, Proposal, PublishedLists, UnitTask, WeighedCode, find_best, find_lacks,
+    propose,
 };
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
@@ -32,7 +32,7 @@ use std::sync::Arc;
 pub enum DesignRequest {
     /// Codes for a need, and what the letters of one of them buy.
     Codes(Box<CodesRequest>),
-    /// What a list lacks.
+    /// The gaps of a list.
     Lacks(LibraryItem),
     /// Whole lists to start from.
     Proposals(ProposalsRequest),
@@ -72,32 +72,15 @@ pub enum Designed {
     Proposals(Box<ProposedLists>),
 }
 
-/// The enemy of an answer.
-#[derive(Debug)]
-pub struct ChosenEnemy {
-    pub enemy: Enemy,
-    /// `true` if none was named, and he is the one that most shipped lists name.
-    pub is_default: bool,
-}
-
 /// Codes that no other beats, with their odds.
 #[derive(Debug)]
 pub struct DesignedCodes {
     pub rules: Arc<Rules>,
-    pub against: ChosenEnemy,
+    pub enemy: Enemy,
     /// `None` if only one code was weighed.
     pub best: Option<BestCodes>,
     /// The first of the codes, or the one that was given.
     pub weighed: Option<WeighedCode>,
-}
-
-/// A code with what each of its letters buys.
-#[derive(Debug)]
-pub struct WeighedCode {
-    pub priced: PricedCode,
-    pub odds: CodeOdds,
-    pub fight: PointsFight,
-    pub letters: Vec<LetterWorth>,
 }
 
 /// A list with what it lacks.
@@ -115,7 +98,7 @@ pub struct ProposedLists {
     pub rules: Arc<Rules>,
     /// The name of the house.
     pub name: String,
-    pub against: ChosenEnemy,
+    pub enemy: Enemy,
     pub proposals: Vec<Proposal>,
 }
 
@@ -133,7 +116,7 @@ pub(super) fn answer(request: &DesignRequest, desk: &Desk) -> Result<Answer, Err
 }
 
 fn answer_codes(request: &CodesRequest, desk: &Desk) -> Result<DesignedCodes, Unanswered> {
-    let (against, rules) = find_enemy(request.against.as_deref(), desk)?;
+    let (enemy, rules) = find_enemy(request.against.as_deref(), desk)?;
     let refused = |why: Refused| Unanswered::Refused(why, rules.book.game);
     let code = request.code.as_ref();
     let code = code.map(|code| super::find::parse_code("code", code, &rules)).transpose()?;
@@ -142,28 +125,14 @@ fn answer_codes(request: &CodesRequest, desk: &Desk) -> Result<DesignedCodes, Un
         None => {
             let query = request.search.query(&rules)?;
             let limit = request.search.limit;
-            Some(find_best(&query, &against.enemy, &rules, limit).map_err(refused)?)
+            Some(find_best(&query, &enemy, &rules, limit).map_err(refused)?)
         }
     };
     let first = || best.as_ref()?.shown.first().map(|rated| rated.priced.code);
     let weighed = code.or_else(first);
-    let weighed = weighed.map(|code| WeighedCode::new(code, &against.enemy, &rules));
+    let weighed = weighed.map(|code| WeighedCode::new(code, &enemy, &rules));
     let weighed = weighed.transpose().map_err(refused)?;
-    Ok(DesignedCodes { against, best, weighed, rules: rules.clone() })
-}
-
-impl WeighedCode {
-    fn new(code: Code, enemy: &Enemy, rules: &Rules) -> Result<Self, Refused> {
-        let codes = rules.codes();
-        let (profile, points) = (codes.profile(code), codes.points(code));
-        let priced = PricedCode { code, profile, points };
-        Ok(Self {
-            priced,
-            odds: CodeOdds::of_code(code, enemy, rules)?,
-            fight: PointsFight::of_code(&priced, enemy, rules)?,
-            letters: weigh_letters(code, enemy, rules)?,
-        })
-    }
+    Ok(DesignedCodes { enemy, best, weighed, rules: rules.clone() })
 }
 
 fn answer_lacks(item: &LibraryItem, desk: &Desk) -> Result<Answer, Error> {
@@ -185,14 +154,14 @@ fn answer_proposals(request: &ProposalsRequest, desk: &Desk) -> Result<ProposedL
         let kind = ErrorKind::WrongForm { found: request.name.clone(), samples: "`House Ordos`" };
         return Err(Error::of_field("house", kind).into());
     }
-    let (against, rules) = find_enemy(request.against.as_deref(), desk)?;
+    let (enemy, rules) = find_enemy(request.against.as_deref(), desk)?;
     let shipped = open_shipped(rules.book.game, desk)?;
     let armies = shipped.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules)));
     let lists = PublishedLists::of_lists(armies);
     let limit = request.limit.unwrap_or(ProposalsRequest::LIMIT);
-    let proposals = propose(&against.enemy, &lists, limit, &rules)
+    let proposals = propose(&enemy, &lists, limit, &rules)
         .map_err(|why| Unanswered::Refused(why, rules.book.game))?;
-    Ok(ProposedLists { rules, name: request.name.clone(), against, proposals })
+    Ok(ProposedLists { rules, name: request.name.clone(), enemy, proposals })
 }
 
 /// The shipped lists of a game.
@@ -204,7 +173,7 @@ fn open_shipped(game: Game, desk: &Desk) -> Result<Vec<Mustered>, Error> {
 const SAMPLE: &str = "fistful/harkonnen:Regulars";
 
 /// Finds the enemy, and the rules of his list.
-fn find_enemy(given: Option<&str>, desk: &Desk) -> Result<(ChosenEnemy, Arc<Rules>), Error> {
+fn find_enemy(given: Option<&str>, desk: &Desk) -> Result<(Enemy, Arc<Rules>), Error> {
     let named = match given {
         Some(text) => name_in_full(text, desk)?,
         None => {
@@ -226,8 +195,9 @@ fn find_enemy(given: Option<&str>, desk: &Desk) -> Result<(ChosenEnemy, Arc<Rule
         house: army.head.name.clone(),
         points: i32::try_from(account.points(unit)).unwrap_or(i32::MAX),
         figure: Figure::of_unit(unit, army, account),
+        is_default: given.is_none(),
     };
-    Ok((ChosenEnemy { enemy, is_default: given.is_none() }, list.rules.clone()))
+    Ok((enemy, list.rules.clone()))
 }
 
 /// Adds the list to the name of a unit that only one shipped list of the first game has.
@@ -267,28 +237,16 @@ impl Designed {
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         game_sheet(self.rules(), speech, |language| match self {
-            Self::Codes(codes) => sheets::designed_codes(
-                &sheets::CodesSheet {
-                    rules: &codes.rules,
-                    enemy: &codes.against.enemy,
-                    is_default_enemy: codes.against.is_default,
-                    best: codes.best.as_ref(),
-                    weighed: codes.weighed.as_ref().map(|weighed| sheets::WeighedSheet {
-                        priced: &weighed.priced,
-                        odds: &weighed.odds,
-                        fight: &weighed.fight,
-                        letters: &weighed.letters,
-                    }),
-                },
-                language,
-            ),
+            Self::Codes(codes) => {
+                let (best, weighed) = (codes.best.as_ref(), codes.weighed.as_ref());
+                sheets::designed_codes(best, weighed, &codes.enemy, &codes.rules, language)
+            }
             Self::Lacks(lacking) => {
                 sheets::lacks(&lacking.list, lacking.compared, &lacking.lacks, language)
             }
             Self::Proposals(proposed) => {
-                let ProposedLists { rules, name, against, proposals } = &**proposed;
-                let (enemy, is_default) = (&against.enemy, against.is_default);
-                sheets::proposals(name, proposals, (enemy, is_default), rules, language)
+                let ProposedLists { rules, name, enemy, proposals } = &**proposed;
+                sheets::proposals(name, proposals, enemy, rules, language)
             }
         })
     }

@@ -1,9 +1,10 @@
 //! The codes that no other code for as few points beats, by how they fare against an enemy.
 
+use super::bound::fires;
 use super::duel::OddsCache;
-use super::{CodeOdds, Enemy, PointsFight, is_legal};
+use super::{CodeOdds, Enemy, PointsFight};
 use crate::code::CodeKind;
-use crate::codes::{Gear, PricedCode, Slot};
+use crate::codes::{PricedCode, Slot};
 use crate::play::Refused;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -31,6 +32,22 @@ pub struct RatedCode {
     pub fight: PointsFight,
 }
 
+impl RatedCode {
+    /// Adds the melee of as many points to the odds of a code.
+    ///
+    /// # Errors
+    /// A number outside the limits of the odds.
+    pub(super) fn new(
+        priced: PricedCode,
+        odds: CodeOdds,
+        enemy: &Enemy,
+        rules: &Rules,
+    ) -> Result<Self, Refused> {
+        let fight = PointsFight::of_code(&priced, enemy, rules)?;
+        Ok(Self { priced, odds, fight })
+    }
+}
+
 /// Finds the codes of a query that no other legal code within its bounds beats in the values that count for as few
 /// points, and rates them against an enemy. The best come first: by the value of the query's order if it has one, then
 /// by how much more often they win in melee than they lose, by their fire, and by the fewest points. At most `most` are
@@ -45,7 +62,7 @@ pub fn find_best(
     most: usize,
 ) -> Result<BestCodes, Refused> {
     let mut found = search::find(&Query { pareto: Vec::new(), ..query.clone() }, rules);
-    found.retain(|found| is_legal(found.priced.code, rules));
+    found.retain(|found| rules.codes().are_compatible(found.priced.code.traits));
     let (matching, counted) = (found.len(), counted_values(query, rules));
     let front = search::drop_dominated(found, &counted);
     let (unbeaten, mut cache) = (front.len(), OddsCache::new(enemy, rules));
@@ -61,10 +78,7 @@ pub fn find_best(
         (merits, priced.points, priced.code)
     });
     rated.truncate(if most == 0 { unbeaten } else { most });
-    let shown = rated.into_iter().map(|(priced, odds)| {
-        let fight = PointsFight::of_code(&priced, enemy, rules)?;
-        Ok(RatedCode { priced, odds, fight })
-    });
+    let shown = rated.into_iter().map(|(priced, odds)| RatedCode::new(priced, odds, enemy, rules));
     let shown = shown.collect::<Result<Vec<_>, Refused>>()?;
     Ok(BestCodes { counted, matching, unbeaten, shown })
 }
@@ -73,8 +87,7 @@ pub fn find_best(
 /// leadership and radius only if leaders are looked for.
 pub fn counted_values(query: &Query, rules: &Rules) -> Vec<ListColumn> {
     let rows = &rules.codes().table(Slot::Traits).rows;
-    let is_weapon =
-        |letter: char| rows.iter().any(|row| row.letter == letter && is_missile(row.plays));
+    let is_weapon = |letter: char| rows.iter().any(|row| row.letter == letter && fires(row));
     let shoots = query.with.chars().any(is_weapon);
     let is_bound = |value| *query.bounds.get(value) != Bounds::default();
     let counts = |value: &ListColumn| match value {
@@ -84,8 +97,4 @@ pub fn counted_values(query: &Query, rules: &Rules) -> Vec<ListColumn> {
         ListColumn::Points => false,
     };
     ListColumn::ALL.into_iter().filter(counts).collect()
-}
-
-fn is_missile(plays: Option<Gear>) -> bool {
-    matches!(plays, Some(Gear::Weapon(_)))
 }

@@ -1,7 +1,7 @@
 //! The best code under a requirement, with the runner-up and what decided between them.
 
+use super::CodeOdds;
 use super::duel::OddsCache;
-use super::{CodeOdds, is_legal};
 use crate::army::Role;
 use crate::code::CodeKind;
 use crate::codes::{Gear, Letter, PricedCode, Slot};
@@ -16,9 +16,9 @@ keyed! {
     pub enum Criterion by key {
         Leadership = "leadership",
         Radius = "radius",
-        /// How much more often it beats the enemy than it is beaten.
+        /// The margin by which it beats the enemy more often than it is beaten.
         Melee = "melee",
-        /// How often its fire kills the enemy.
+        /// The chance that its fire kills the enemy.
         Fire = "fire",
         Morale = "morale",
         Move = "move",
@@ -27,7 +27,7 @@ keyed! {
     }
 }
 
-/// What a code must have to be picked.
+/// The conditions for a code to be picked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Requirement {
     pub role: Role,
@@ -52,7 +52,7 @@ pub struct ScoredCode {
 /// A code that was picked.
 #[derive(Debug, Clone)]
 pub struct PickedCode {
-    /// What it had to have; the points are raised to those of the cheapest code if none costs as few.
+    /// Its conditions; the points are raised to those of the cheapest code if none costs as few.
     pub requirement: Requirement,
     pub chosen: ScoredCode,
     /// The criterion that comes first.
@@ -74,7 +74,7 @@ impl Requirement {
             && (!self.shield || has(|row| row.plays == Some(Gear::Shield)))
             && (!self.missile || has(fires))
             && (!self.fast || priced.profile.moves > codes.base.profile.moves)
-            && is_legal(priced.code, rules)
+            && codes.are_compatible(priced.code.traits)
     }
 
     /// Picks the best code by some criteria, the first one that differs deciding; then the cheapest. `None` if the tables

@@ -19,6 +19,8 @@ pub struct Enemy {
     pub house: Words,
     pub points: i32,
     pub figure: Figure,
+    /// `true` if the player named nobody, and he is the one that most shipped lists name.
+    pub is_default: bool,
 }
 
 /// The exact odds of one figure of a code against one enemy.
@@ -60,12 +62,12 @@ impl CodeOdds {
         })
     }
 
-    /// How much more often it wins than it is beaten, in millionths.
+    /// The margin by which it wins more often than it is beaten, in millionths.
     pub fn margin(&self) -> i64 {
         millionths(self.wins) - millionths(self.beaten)
     }
 
-    /// How often its fire kills, in millionths; 0 without a weapon.
+    /// The chance that its fire kills, in millionths; 0 without a weapon.
     pub fn fire_chance(&self) -> i64 {
         self.fire.map_or(0, |fire| millionths(fire.kills))
     }
@@ -78,7 +80,7 @@ pub(super) struct OddsCache<'a> {
     known: BTreeMap<FightKey, CodeOdds>,
 }
 
-/// What the odds of a code depend on: skills, traits, and the class against which shields save.
+/// Everything that the odds of a code depend on: skills, traits, and the class against which shields save.
 type FightKey = (i32, i32, u32, Option<i32>);
 
 impl<'a> OddsCache<'a> {

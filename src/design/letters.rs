@@ -1,8 +1,9 @@
-//! What each letter of a code buys against an enemy.
+//! The worth of each letter of a code against an enemy.
 
-use super::{CodeOdds, Enemy, is_legal};
+use super::best::RatedCode;
+use super::{CodeOdds, Enemy};
 use crate::code::{Code, LeaderRank};
-use crate::codes::Slot;
+use crate::codes::{PricedCode, Slot};
 use crate::play::Refused;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -21,6 +22,27 @@ pub struct LetterWorth {
     pub points: i32,
     /// The odds of the code without it.
     pub odds: CodeOdds,
+}
+
+/// A code with the worth of each of its letters.
+#[derive(Debug, Clone)]
+pub struct WeighedCode {
+    pub rated: RatedCode,
+    pub letters: Vec<LetterWorth>,
+}
+
+impl WeighedCode {
+    /// Weighs the letters of a code.
+    ///
+    /// # Errors
+    /// A number outside the limits of the odds.
+    pub fn new(code: Code, enemy: &Enemy, rules: &Rules) -> Result<Self, Refused> {
+        let codes = rules.codes();
+        let priced = PricedCode { code, profile: codes.profile(code), points: codes.points(code) };
+        let odds = CodeOdds::of_code(code, enemy, rules)?;
+        let letters = weigh_letters(code, enemy, rules)?;
+        Ok(Self { rated: RatedCode::new(priced, odds, enemy, rules)?, letters })
+    }
 }
 
 impl LetterWorth {
@@ -49,11 +71,7 @@ impl LetterWorth {
 ///
 /// # Errors
 /// A number outside the limits of the odds.
-pub fn weigh_letters(
-    code: Code,
-    enemy: &Enemy,
-    rules: &Rules,
-) -> Result<Vec<LetterWorth>, Refused> {
+fn weigh_letters(code: Code, enemy: &Enemy, rules: &Rules) -> Result<Vec<LetterWorth>, Refused> {
     let codes = rules.codes();
     let compare = |(slot, row): (Slot, u8)| {
         let (lower, without) = match slot {
@@ -64,7 +82,7 @@ pub fn weigh_letters(
             }
         };
         let points = codes.points(code) - codes.points(without);
-        is_legal(without, rules).then_some((slot, row, lower, without, points))
+        rules.codes().are_compatible(without.traits).then_some((slot, row, lower, without, points))
     };
     let weigh = |(slot, row, lower, without, points)| {
         let odds = CodeOdds::of_code(without, enemy, rules)?;

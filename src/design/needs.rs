@@ -1,7 +1,6 @@
-//! What a list lacks beside the shipped lists of its game, with codes that would fill the gap.
+//! Gaps of a list beside the shipped lists of its game, with codes that would fill them.
 
 use super::bound::fires;
-use super::is_legal;
 use crate::army::{AbilityEffect, Army, Basis, Role, Unit};
 use crate::code::CodeKind;
 use crate::codes::{Gear, Letter, PricedCode, Slot};
@@ -169,7 +168,7 @@ impl Need {
                     Self::Nco => role == Role::Nco,
                     _ => true,
                 };
-                is_of_role && is_legal(priced.code, rules)
+                is_of_role && rules.codes().are_compatible(priced.code.traits)
             };
             let found = search::find(&query, rules).into_iter().map(|found| found.priced);
             // The first of each profile is the cheapest; others have letters that nobody asked for.

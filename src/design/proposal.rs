@@ -25,7 +25,7 @@ keyed! {
 }
 
 keyed! {
-    /// What a unit of a proposal is for.
+    /// The task of a unit in a proposal.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum UnitTask by key {
         /// Leads the house.
@@ -82,7 +82,7 @@ pub struct FieldedSample {
     pub points: i32,
 }
 
-/// What the shipped lists of a game cost, as a measure for a new one.
+/// The costs and squads of the shipped lists of a game, as a measure for a new one.
 #[derive(Debug, Clone, Default)]
 pub struct PublishedLists {
     /// The points by the tables of the units of each role, fewest first.
@@ -190,7 +190,7 @@ impl UnitTask {
         }
     }
 
-    /// What its code must have.
+    /// The conditions for its code.
     fn requirement(self, style: DesignStyle, lists: &PublishedLists) -> Requirement {
         let points = match self {
             // A captain is cheaper than the commander, and a levy costs as little as possible.

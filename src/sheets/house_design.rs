@@ -4,7 +4,7 @@ mod codes;
 mod lacks;
 mod proposals;
 
-pub use codes::{CodesSheet, WeighedSheet, designed_codes};
+pub use codes::designed_codes;
 pub use lacks::lacks;
 pub use proposals::{proposals, task_name};
 
@@ -15,7 +15,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 
 /// Describes the enemy, and why he was chosen if nobody was named.
-fn describe_enemy(enemy: &Enemy, is_default: bool, rules: &Rules, language: Language) -> String {
+fn describe_enemy(enemy: &Enemy, rules: &Rules, language: Language) -> String {
     let words = &labels().design;
     let points = labels().counts.points.of_n(enemy.points.into(), language);
     let ws = super::value_name(ListColumn::Ws, rules, language);
@@ -32,7 +32,7 @@ fn describe_enemy(enemy: &Enemy, is_default: bool, rules: &Rules, language: Lang
         ],
     )];
     sentences.extend(enemy.figure.shield.then(|| words.enemy_shield.get(language).clone()));
-    sentences.extend(is_default.then(|| words.enemy_default.get(language).clone()));
+    sentences.extend(enemy.is_default.then(|| words.enemy_default.get(language).clone()));
     sentences.join(" ")
 }
 

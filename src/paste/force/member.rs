@@ -305,7 +305,7 @@ impl<'a> LineReader<'a> {
         (after.and_then(number), 1)
     }
 
-    /// Whether a line names an NCO, or says that there is none.
+    /// Finds an NCO in a line: `true` if it has one, `false` if it says that there is none.
     fn find_nco(&self, words: &[LineWord], unit: &Unit) -> Option<bool> {
         let nco = &self.army.units[unit.nco?];
         let names = Language::ALL.map(|language| nco.name.get(language));

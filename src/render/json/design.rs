@@ -2,15 +2,12 @@
 
 use super::code::{ProfileAnswer, profile};
 use super::number;
-use crate::answer::design::{
-    ChosenEnemy, Designed, DesignedCodes, LackingList, ProposedLists, WeighedCode,
-};
+use super::odds::ChanceAnswer;
+use crate::answer::design::{Designed, DesignedCodes, LackingList, ProposedLists};
 use crate::codes::PricedCode;
 use crate::design::{
-    CodeOdds, Lack, LetterWorth, PickedCode, PickedUnit, PointsFight, Proposal, RatedCode,
-    ScoredCode,
+    CodeOdds, Enemy, Lack, LetterWorth, PickedCode, PickedUnit, Proposal, RatedCode,
 };
-use crate::dice::Chance;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use schemars::JsonSchema;
@@ -40,19 +37,18 @@ struct EnemyAnswer {
     chosen_for_you: bool,
 }
 
-fn enemy_answer(against: &ChosenEnemy) -> EnemyAnswer {
-    let enemy = &against.enemy;
+fn enemy_answer(enemy: &Enemy) -> EnemyAnswer {
     EnemyAnswer {
         list: enemy.list.clone(),
         name: enemy.figure.name.text.clone(),
         points: enemy.points,
         ws: enemy.figure.value(ListColumn::Ws),
         shield: enemy.figure.shield,
-        chosen_for_you: against.is_default,
+        chosen_for_you: enemy.is_default,
     }
 }
 
-/// Codes that no other beats, and what the letters of one buy.
+/// Codes that no other beats, and the worth of the letters of one.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct DesignCodesAnswer {
     game: &'static str,
@@ -75,21 +71,35 @@ struct SearchAnswer {
     codes: Vec<RatedAnswer>,
 }
 
-/// A code with its odds.
+/// A code with its points.
 #[derive(Serialize, JsonSchema)]
-struct RatedAnswer {
+struct PricedCodeAnswer {
     code: String,
     profile: ProfileAnswer,
     points: i32,
+}
+
+/// A code with its odds against the enemy.
+#[derive(Serialize, JsonSchema)]
+struct CodeOddsAnswer {
+    #[serde(flatten)]
+    priced: PricedCodeAnswer,
     odds: OddsPart,
+}
+
+/// A code with its odds, and those of as many points.
+#[derive(Serialize, JsonSchema)]
+struct RatedAnswer {
+    #[serde(flatten)]
+    code: CodeOddsAnswer,
     even_points: EvenPointsAnswer,
 }
 
 /// The exact odds of one figure against one enemy.
 #[derive(Serialize, JsonSchema)]
 struct OddsPart {
-    wins: Fraction,
-    beaten: Fraction,
+    wins: ChanceAnswer,
+    beaten: ChanceAnswer,
     /// `null` without a weapon that fires.
     fire: Option<FirePart>,
 }
@@ -99,18 +109,9 @@ struct OddsPart {
 struct FirePart {
     /// The letter of the weapon.
     weapon: char,
-    kills: Fraction,
+    kills: ChanceAnswer,
     /// A lasgun explodes on the shield of the enemy.
-    explodes: Fraction,
-}
-
-/// A chance as rolls, and as a decimal number.
-#[derive(Serialize, JsonSchema)]
-struct Fraction {
-    /// The favourable rolls of `of`, as text, since they may be large.
-    count: String,
-    of: String,
-    chance: Number,
+    explodes: ChanceAnswer,
 }
 
 /// A melee of as many points against as many.
@@ -124,7 +125,7 @@ struct EvenPointsAnswer {
     loses: Number,
 }
 
-/// A code with what each of its letters buys.
+/// A code with the worth of each of its letters.
 #[derive(Serialize, JsonSchema)]
 struct LettersAnswer {
     #[serde(flatten)]
@@ -150,34 +151,31 @@ struct LetterAnswer {
     buys_nothing: bool,
 }
 
-fn fraction(chance: Chance) -> Fraction {
-    Fraction {
-        count: chance.count.to_string(),
-        of: chance.of.to_string(),
-        chance: number(&chance.decimal(6)),
-    }
-}
-
 fn odds_part(odds: &CodeOdds) -> OddsPart {
     let fire = odds.fire.map(|fire| FirePart {
         weapon: fire.weapon,
-        kills: fraction(fire.kills),
-        explodes: fraction(fire.explodes),
+        kills: fire.kills.into(),
+        explodes: fire.explodes.into(),
     });
-    OddsPart { wins: fraction(odds.wins), beaten: fraction(odds.beaten), fire }
+    OddsPart { wins: odds.wins.into(), beaten: odds.beaten.into(), fire }
 }
 
-fn rated_answer(
-    priced: &PricedCode,
-    odds: &CodeOdds,
-    fight: &PointsFight,
-    rules: &Rules,
-) -> RatedAnswer {
-    RatedAnswer {
+fn priced_answer(priced: &PricedCode, rules: &Rules) -> PricedCodeAnswer {
+    PricedCodeAnswer {
         code: rules.codes().write(priced.code),
         profile: profile(&priced.profile),
         points: priced.points,
-        odds: odds_part(odds),
+    }
+}
+
+fn code_odds_answer(priced: &PricedCode, odds: &CodeOdds, rules: &Rules) -> CodeOddsAnswer {
+    CodeOddsAnswer { priced: priced_answer(priced, rules), odds: odds_part(odds) }
+}
+
+fn rated_answer(rated: &RatedCode, rules: &Rules) -> RatedAnswer {
+    let fight = &rated.fight;
+    RatedAnswer {
+        code: code_odds_answer(&rated.priced, &rated.odds, rules),
         even_points: EvenPointsAnswer {
             figures: fight.own,
             enemies: fight.foes,
@@ -203,26 +201,24 @@ fn letter_answer(letter: &LetterWorth, with: &CodeOdds, rules: &Rules) -> Letter
 
 fn codes_answer(codes: &DesignedCodes) -> DesignCodesAnswer {
     let rules = &codes.rules;
-    let rated = |rated: &RatedCode| rated_answer(&rated.priced, &rated.odds, &rated.fight, rules);
     let search = codes.best.as_ref().map(|best| SearchAnswer {
         values: best.counted.iter().map(|value| value.key()).collect(),
         within: best.matching,
         unbeaten: best.unbeaten,
-        codes: best.shown.iter().map(rated).collect(),
+        codes: best.shown.iter().map(|rated| rated_answer(rated, rules)).collect(),
     });
     let letters = codes.weighed.as_ref().map(|weighed| {
-        let WeighedCode { priced, odds, fight, letters } = weighed;
-        let letters = letters.iter().map(|letter| letter_answer(letter, odds, rules));
+        let (rated, letters) = (&weighed.rated, weighed.letters.iter());
         LettersAnswer {
-            rated: rated_answer(priced, odds, fight, rules),
-            letters: letters.collect(),
+            rated: rated_answer(rated, rules),
+            letters: letters.map(|letter| letter_answer(letter, &rated.odds, rules)).collect(),
         }
     });
-    let enemy = enemy_answer(&codes.against);
+    let enemy = enemy_answer(&codes.enemy);
     DesignCodesAnswer { game: rules.book.game.tag(), enemy, search, letters }
 }
 
-/// What a list lacks.
+/// The gaps of a list.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct LacksAnswer {
     game: &'static str,
@@ -245,23 +241,7 @@ struct LackAnswer {
     /// The number of other lists that have it.
     having: usize,
     /// Codes that would fill the gap.
-    codes: Vec<FillerAnswer>,
-}
-
-/// A code that fills a gap.
-#[derive(Serialize, JsonSchema)]
-struct FillerAnswer {
-    code: String,
-    profile: ProfileAnswer,
-    points: i32,
-}
-
-fn filler_answer(priced: &PricedCode, rules: &Rules) -> FillerAnswer {
-    FillerAnswer {
-        code: rules.codes().write(priced.code),
-        profile: profile(&priced.profile),
-        points: priced.points,
-    }
+    codes: Vec<PricedCodeAnswer>,
 }
 
 fn lacks_answer(lacking: &LackingList) -> LacksAnswer {
@@ -271,7 +251,7 @@ fn lacks_answer(lacking: &LackingList) -> LacksAnswer {
         own: lack.own,
         others: lack.others,
         having: lack.having,
-        codes: lack.fillers.iter().map(|filler| filler_answer(filler, rules)).collect(),
+        codes: lack.fillers.iter().map(|filler| priced_answer(filler, rules)).collect(),
     };
     let name = lacking.list.army.as_ref().map(|army| army.head.name.text.clone());
     LacksAnswer {
@@ -319,7 +299,7 @@ struct PickedAnswer {
     /// `commander`, `soldiers` ...
     task: &'static str,
     #[serde(flatten)]
-    chosen: ScoredAnswer,
+    chosen: CodeOddsAnswer,
     /// The merit that it was chosen for: `melee`, `leadership` ...
     best_in: &'static str,
     /// The most points that it might cost.
@@ -331,41 +311,27 @@ struct PickedAnswer {
     runner_up: Option<RunnerUpAnswer>,
 }
 
-/// A code with its odds against the enemy.
-#[derive(Serialize, JsonSchema)]
-struct ScoredAnswer {
-    code: String,
-    profile: ProfileAnswer,
-    points: i32,
-    odds: OddsPart,
-}
-
 /// The next best code.
 #[derive(Serialize, JsonSchema)]
 struct RunnerUpAnswer {
     #[serde(flatten)]
-    code: ScoredAnswer,
-    /// What it is worse in: `melee`, `fire` ...
+    code: CodeOddsAnswer,
+    /// The merit in which it is worse: `melee`, `fire` ...
     worse_in: &'static str,
-}
-
-fn scored_answer(scored: &ScoredCode, rules: &Rules) -> ScoredAnswer {
-    let FillerAnswer { code, profile, points } = filler_answer(&scored.priced, rules);
-    ScoredAnswer { code, profile, points, odds: odds_part(&scored.odds) }
 }
 
 fn picked_answer(unit: &PickedUnit, rules: &Rules) -> PickedAnswer {
     let PickedCode { requirement, chosen, merit, runner_up } = &unit.pick;
     PickedAnswer {
         task: unit.task.key(),
-        chosen: scored_answer(chosen, rules),
+        chosen: code_odds_answer(&chosen.priced, &chosen.odds, rules),
         best_in: merit.key(),
         most_points: requirement.points,
         shield: requirement.shield,
         missile: requirement.missile,
         fast: requirement.fast,
         runner_up: runner_up.as_ref().map(|(other, criterion)| RunnerUpAnswer {
-            code: scored_answer(other, rules),
+            code: code_odds_answer(&other.priced, &other.odds, rules),
             worse_in: criterion.key(),
         }),
     }
@@ -387,7 +353,7 @@ fn proposals_answer(proposed: &ProposedLists) -> ProposalsAnswer {
     ProposalsAnswer {
         game: rules.book.game.tag(),
         name: proposed.name.clone(),
-        enemy: enemy_answer(&proposed.against),
+        enemy: enemy_answer(&proposed.enemy),
         proposals: proposed.proposals.iter().map(answer).collect(),
     }
 }

@@ -84,7 +84,7 @@ impl AuditLayout<'_> {
         blocks
     }
 
-    /// How many rows agree, follow a rule, have a slip and are undecided: as many as the sections have.
+    /// The numbers of rows that agree, follow a rule, have a slip and are undecided: as many as the sections have.
     fn report_verdict(&self) -> String {
         let (audit, words, rows) =
             (&self.labels.audit, &self.labels.audit_report, &self.audit.rows);

@@ -3,10 +3,9 @@
 use super::super::common_blocks::titled_table;
 use super::super::effect::effect;
 use super::super::key_figure::tenths;
-use super::super::{footer, house, in_percent, titled_sheet, value_name};
+use super::super::{footer, house, in_percent, short_value_name, titled_sheet, value_name};
 use super::{describe_enemy, fire_text};
-use crate::codes::PricedCode;
-use crate::design::{BestCodes, CodeOdds, Enemy, LetterWorth, PointsFight, RatedCode};
+use crate::design::{BestCodes, CodeOdds, Enemy, LetterWorth, PointsFight, RatedCode, WeighedCode};
 use crate::dice::Chance;
 use crate::labels::{Label, Placeholder, fill, labels};
 use crate::language::Language;
@@ -15,56 +14,44 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 use crate::text::{dash_if_empty, or_dash};
 
-/// The data of a sheet of codes.
-pub struct CodesSheet<'a> {
-    pub rules: &'a Rules,
-    pub enemy: &'a Enemy,
-    /// `true` if nobody named the enemy.
-    pub is_default_enemy: bool,
-    /// The codes that were searched; `None` if one was given.
-    pub best: Option<&'a BestCodes>,
-    /// The code whose letters are weighed.
-    pub weighed: Option<WeighedSheet<'a>>,
-}
-
-/// A code with what its letters buy.
-pub struct WeighedSheet<'a> {
-    pub priced: &'a PricedCode,
-    pub odds: &'a CodeOdds,
-    pub fight: &'a PointsFight,
-    pub letters: &'a [LetterWorth],
-}
-
-/// The codes that no other beats, and what each letter of the first buys.
-pub fn designed_codes(sheet: &CodesSheet, language: Language) -> Sheet {
-    let (words, rules) = (&labels().design, sheet.rules);
-    let code = |weighed: &WeighedSheet| rules.codes().write(weighed.priced.code);
-    let letters_of =
-        |weighed: &WeighedSheet| fill(words.letters_of.get(language), &[("code", &code(weighed))]);
-    let title = match (sheet.best, &sheet.weighed) {
-        (None, Some(weighed)) => letters_of(weighed),
+/// The codes that no other beats, and what each letter of the first buys; without `best`, of a code that was given.
+pub fn designed_codes(
+    best: Option<&BestCodes>,
+    weighed: Option<&WeighedCode>,
+    enemy: &Enemy,
+    rules: &Rules,
+    language: Language,
+) -> Sheet {
+    let words = &labels().design;
+    let title = match (best, weighed) {
+        (None, Some(weighed)) => letters_head(weighed, rules, language),
         (best, _) => words.unbeaten.of_n(best.map_or(0, |best| best.unbeaten) as i64, language),
     };
-    let enemy = describe_enemy(sheet.enemy, sheet.is_default_enemy, rules, language);
-    let mut blocks = vec![Block::text(enemy, Mark::Plain)];
-    if let Some(best) = sheet.best {
+    let mut blocks = vec![Block::text(describe_enemy(enemy, rules, language), Mark::Plain)];
+    if let Some(best) = best {
         blocks.push(Block::text(describe_search(best, rules, language), Mark::Plain));
         let counts_bs = best.counted.contains(&ListColumn::Bs);
         blocks.extend(codes_table(&best.shown, counts_bs, rules, language));
     }
-    if let Some(weighed) = &sheet.weighed {
-        if sheet.best.is_none() {
-            let (priced, odds, fight) = (*weighed.priced, *weighed.odds, *weighed.fight);
-            let rated = [RatedCode { priced, odds, fight }];
-            blocks.extend(codes_table(&rated, false, rules, language));
+    if let Some(weighed) = weighed {
+        if best.is_none() {
+            blocks.extend(codes_table(&[weighed.rated], false, rules, language));
         }
         blocks.extend(letter_blocks(weighed, rules, language));
-        blocks.push(Block::Notes(Notes::new(legend(sheet, language))));
+        let shown = best.iter().flat_map(|best| &best.shown);
+        let fires = shown.chain([&weighed.rated]).any(|rated| rated.odds.fire.is_some());
+        blocks.push(Block::Notes(Notes::new(legend(fires, rules, language))));
     }
     blocks.extend(house::house(rules, language));
     let head = labels().odds.head.get(language);
     let base = titled_sheet(&rules.book, &title, head, "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
+}
+
+/// The head over the letters of a code.
+fn letters_head(weighed: &WeighedCode, rules: &Rules, language: Language) -> String {
+    let code = rules.codes().write(weighed.rated.priced.code);
+    fill(labels().design.letters_of.get(language), &[("code", &code)])
 }
 
 /// The number of codes found, and the values by which others are beaten.
@@ -146,13 +133,9 @@ fn codes_table(
 
 /// The head of a narrow column.
 fn short_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
-    let labels = labels();
     match value {
-        ListColumn::Move => labels.values.move_short.get(language),
-        ListColumn::Leadership => labels.values.ld.get(language),
-        ListColumn::Radius => labels.values.rad.get(language),
         ListColumn::Morale => rules.play.morale_short.get(language),
-        ListColumn::Ws | ListColumn::Bs | ListColumn::Points => value_name(value, rules, language),
+        value => short_value_name(value, rules, language),
     }
 }
 
@@ -162,12 +145,11 @@ fn fight_text(fight: &PointsFight, language: Language) -> String {
     format!("{}:{}  {takes} / {loses}", fight.own, fight.foes)
 }
 
-/// What each letter buys: a table of the odds that change, and a line for each letter that changes none.
-fn letter_blocks(weighed: &WeighedSheet, rules: &Rules, language: Language) -> Vec<Block> {
+/// The worth of each letter: a table of the odds that change, and a line for each letter that changes none.
+fn letter_blocks(weighed: &WeighedCode, rules: &Rules, language: Language) -> Vec<Block> {
     let words = &labels().design;
-    let code = rules.codes().write(weighed.priced.code);
-    let head = fill(words.letters_of.get(language), &[("code", &code)]);
-    let (with, letters) = (weighed.odds, weighed.letters.iter());
+    let head = letters_head(weighed, rules, language);
+    let (with, letters) = (&weighed.rated.odds, weighed.letters.iter());
     let fires = letters.clone().any(|letter| fire_change(letter, with, language).is_some());
     let percent =
         |label: &Label| Column::new(&format!("{} %", label.get(language)), 2, ColumnKind::Figure);
@@ -194,11 +176,11 @@ fn letter_blocks(weighed: &WeighedSheet, rules: &Rules, language: Language) -> V
 /// The values that a letter adds: `WS +1, Morale +1`; empty if none.
 fn values_text(
     letter: &LetterWorth,
-    weighed: &WeighedSheet,
+    weighed: &WeighedCode,
     rules: &Rules,
     language: Language,
 ) -> String {
-    let values = letter.values(weighed.priced.code, rules).into_iter();
+    let values = letter.values(weighed.rated.priced.code, rules).into_iter();
     let values = values.map(|(value, n)| {
         format!("{} {}", short_name(value, rules, language), value.print_difference(n))
     });
@@ -215,7 +197,7 @@ fn fire_change(letter: &LetterWorth, with_odds: &CodeOdds, language: Language) -
 /// A letter with its points and the odds that it changes, from the code without it to the code with it.
 fn letter_row(
     letter: &LetterWorth,
-    weighed: &WeighedSheet,
+    weighed: &WeighedCode,
     fires: bool,
     rules: &Rules,
     language: Language,
@@ -236,7 +218,7 @@ fn letter_row(
     let change = |with: Chance, without: Chance| {
         or_dash((with != without).then(|| format!("{} › {}", percent(without), percent(with))))
     };
-    let (with, without) = (weighed.odds, &letter.odds);
+    let (with, without) = (&weighed.rated.odds, &letter.odds);
     let fire = or_dash(fire_change(letter, with, language));
     let cells = [
         name,
@@ -248,13 +230,10 @@ fn letter_row(
     Row::plain(cells.into_iter().chain(fires.then_some(fire)).chain([values]))
 }
 
-/// What the numbers mean.
-fn legend(sheet: &CodesSheet, language: Language) -> Vec<String> {
+/// The meaning of the numbers; `fires` if there is fire among them.
+fn legend(fires: bool, rules: &Rules, language: Language) -> Vec<String> {
     let words = &labels().design;
-    let odds = words.legend_odds.get(sheet.rules.play.procedure);
-    let rated = sheet.best.iter().flat_map(|best| &best.shown).map(|rated| rated.odds.fire);
-    let own = sheet.weighed.iter().map(|weighed| weighed.odds.fire);
-    let fires = rated.chain(own).any(|fire| fire.is_some());
+    let odds = words.legend_odds.get(rules.play.procedure);
     let fire = fires.then_some(&words.legend_fire);
     let all = [odds].into_iter().chain(fire).chain([&words.legend_even, &words.legend_letters]);
     all.map(|label| label.get(language).clone()).collect()

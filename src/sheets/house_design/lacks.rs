@@ -1,4 +1,4 @@
-//! What a list lacks beside the shipped lists of its game.
+//! Gaps of a list beside the shipped lists of its game.
 
 use super::super::{footer, titled_sheet, value_name};
 use crate::codes::{Gear, PricedCode, Slot};
@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet};
 use crate::text::range;
 
-/// What a list lacks, with codes that would fill each gap.
+/// The gaps of a list, with codes that would fill each.
 pub fn lacks(list: &Mustered, compared: usize, lacks: &[Lack], language: Language) -> Sheet {
     let (words, rules) = (&labels().design, &*list.rules);
     let name = list.army.as_ref().map_or("", |army| army.head.name.get(language));

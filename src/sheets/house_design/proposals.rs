@@ -19,7 +19,7 @@ use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
 pub fn proposals(
     name: &str,
     proposals: &[Proposal],
-    (enemy, is_default_enemy): (&Enemy, bool),
+    enemy: &Enemy,
     rules: &Rules,
     language: Language,
 ) -> Sheet {
@@ -27,7 +27,7 @@ pub fn proposals(
     let title = fill(words.three_lists.get(language), &[("name", &name)]);
     let mut blocks = vec![
         Block::text(words.method.get(language).as_str(), Mark::Plain),
-        Block::text(describe_enemy(enemy, is_default_enemy, rules, language), Mark::Plain),
+        Block::text(describe_enemy(enemy, rules, language), Mark::Plain),
     ];
     for (number, proposal) in (1..).zip(proposals) {
         let head = format!("{number}. {}", style_name(proposal.style).get(language));
