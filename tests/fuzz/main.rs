@@ -93,7 +93,7 @@ fn link(data: &[u8], desk: &Desk) {
     }
 }
 
-/// Pasted texts, and the lists that they become.
+/// Pasted texts, and the lists and forces that they become.
 fn paste(data: &[u8], desk: &Desk) {
     let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
     let request =
@@ -101,6 +101,16 @@ fn paste(data: &[u8], desk: &Desk) {
     if let Some(Answer::Pasted(pasted)) = ask(&Request::Paste(request), desk) {
         let items = pasted.items();
         ask(&Request::Audit(answer::audit::AuditRequest { items, ..Default::default() }), desk);
+    }
+    let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
+    let list = LibraryItem::Shipped("fistful/harkonnen".to_owned());
+    let reference = "fistful/harkonnen".to_owned();
+    let request = answer::paste::PasteForceRequest { item: text, list, reference, file_name: None };
+    if let Some(Answer::ReadForce(read)) = ask(&Request::PasteForce(request), desk)
+        && let Some(file) = read.file
+    {
+        let items = vec![item(file.text.as_bytes())];
+        ask(&Request::Check(answer::check::CheckRequest { items }), desk);
     }
 }
 
