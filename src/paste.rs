@@ -28,9 +28,9 @@ mod rows;
 mod text;
 mod unit;
 
-pub use file::write_list;
+pub use file::{comment_force, write_list};
 pub use force::{PastedForce, PastedMember, read_force};
-pub use heads::Heads;
+pub use heads::{EDITABLE, EITHER, Heads};
 pub use list::{PastedList, PastedLists, read_lists};
 pub use text::decode;
 pub use unit::{CellEdits, PastedUnit};

@@ -51,6 +51,8 @@ pub enum PasteFault {
     Corrected { line: usize },
     /// A text without a unit of the list that its force is from.
     NoMembers { list: String },
+    /// More squads and leaders than a force may have.
+    TooManyMembers,
     /// The points of a squad or a leader that are not those of the list.
     OtherPoints { printed: i64, computed: i64 },
     /// The total of a force that is not the sum of its points.

@@ -1,5 +1,6 @@
-//! The file of a pasted list: its values as printed, and the text that each comes from as a comment.
+//! Files of pasted texts: values as printed, and the text that each comes from as a comment.
 
+use super::force::PastedForce;
 use super::list::PastedList;
 use super::unit::PastedUnit;
 use crate::army::Role;
@@ -14,8 +15,8 @@ use std::fmt::Write;
 
 /// The most characters of a line that a comment repeats.
 const LINE: usize = 300;
-/// The most lines without a row that a file repeats.
-const PROSE: usize = 200;
+/// The most lines of a text that a file repeats.
+const LINES: usize = 200;
 
 /// Writes the file of a list, with doubts and comments in a language.
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
@@ -33,15 +34,44 @@ pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: L
     for unit in &list.units {
         out.push_str(&write_unit(unit, list, source, rules, language));
     }
-    if !list.prose.is_empty() {
+    let prose: Vec<(usize, &str)> =
+        list.prose.iter().map(|(line, text)| (*line, text.as_str())).collect();
+    if !prose.is_empty() {
         let _ = writeln!(out, "# {}", words.file_lines.get(language));
-        for (number, text) in list.prose.iter().take(PROSE) {
-            let _ = writeln!(out, "# {number}: {}", spell_comment(text));
-        }
-        let rest = list.prose.len().saturating_sub(PROSE);
-        if rest > 0 {
-            let _ = writeln!(out, "# {}", fill(words.file_more.get(language), &[("n", &rest)]));
-        }
+        out.push_str(&spell_lines(&prose, language));
+    }
+    out
+}
+
+/// Adds the lines of a text to the file of the force that they mean, as comments.
+pub fn comment_force(
+    text: &str,
+    force: &PastedForce,
+    source: &Source,
+    language: Language,
+) -> String {
+    let words = &labels().pasted;
+    let from = spell_comment(after_last(&source.name, &['/', '\\']));
+    let head = fill(words.force_head.get(language), &[("file", &from)]);
+    let members = force.members.iter().map(|member| (member.line, source.slice(member.span)));
+    let prose = force.prose.iter().map(|(line, text)| (*line, text.as_str()));
+    let mut lines: Vec<(usize, &str)> = members.chain(prose).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let intro = words.force_lines.get(language);
+    format!("# {head}\n{text}\n# {intro}\n{}", spell_lines(&lines, language))
+}
+
+/// Lines of a text as comments.
+fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
+    let mut out = String::new();
+    for (number, text) in lines.iter().take(LINES) {
+        let _ = writeln!(out, "# {number}: {}", spell_comment(text));
+    }
+    let rest = lines.len().saturating_sub(LINES);
+    if rest > 0 {
+        let more = fill(labels().pasted.file_more.get(language), &[("n", &rest)]);
+        let _ = writeln!(out, "# {more}");
     }
     out
 }

@@ -9,6 +9,13 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+/// The column that holds the Morale of troops and the rating of leaders.
+pub const EITHER: &str = "morale-or-leadership";
+
+/// The columns whose cells a player may set, without [`EITHER`].
+pub const EDITABLE: [&str; 10] =
+    ["name", "code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes"];
+
 /// The place of a column in [`Heads`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ColumnKey(usize);
@@ -254,7 +261,7 @@ impl Heads {
                 let names: Vec<&str> = keys.iter().map(names).collect();
                 // One column for the Morale of troops and the rating of leaders.
                 if names.len() == 2 && names.contains(&"morale") && names.contains(&"leadership") {
-                    return head(self.column("morale-or-leadership"));
+                    return head(self.column(EITHER));
                 }
                 let count = keys.len();
                 let heads = keys.into_iter().enumerate();

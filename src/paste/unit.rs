@@ -1,7 +1,7 @@
 //! A row as a unit with an ability code, with every doubt about it.
 
 use super::code::{self, FoundCode, RowValues};
-use super::heads::{CellShape, ColumnEvidence};
+use super::heads::{CellShape, ColumnEvidence, EITHER};
 use super::number::{self, CellValue};
 use super::raw::RawRow;
 use super::{Fragment, Heads, align, parts};
@@ -67,7 +67,7 @@ pub(super) fn read_unit(
         .filter(|piece| !number::is_empty(&piece.text))
         .map(|piece| piece.text);
     let (mut values, remark) = reader.read_values();
-    let either = reader.read_number("morale-or-leadership").0;
+    let either = reader.read_number(EITHER).0;
     let found = reader.read_code(written.as_ref(), &values, notes.as_deref(), rules);
     let code = found.code();
     // One column may hold the Morale of troops and the rating of leaders.

@@ -6,6 +6,7 @@ pub use force::pasted_force;
 
 use super::{footer, titled_sheet};
 use crate::fault::Severity;
+use crate::finding::Finding;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::paste::{PastedList, PastedUnit};
@@ -50,13 +51,6 @@ fn row(unit: &PastedUnit, rules: &Rules) -> Row {
     let values =
         values.filter_map(|column| unit.values.get(column).map(|value| column.print(value)));
     let points = |points: Option<i32>| points.map_or("–".to_owned(), |points| points.to_string());
-    let mut ids: Vec<&str> = unit
-        .doubts
-        .iter()
-        .filter(|doubt| doubt.severity() > Severity::Note)
-        .map(|doubt| doubt.fault.id())
-        .collect();
-    ids.dedup();
     let texts = [
         unit.line.to_string(),
         unit.name.clone(),
@@ -65,16 +59,32 @@ fn row(unit: &PastedUnit, rules: &Rules) -> Row {
         values.collect::<Vec<_>>().join(" "),
         points(*unit.values.get(ListColumn::Points)),
         points(computed.map(|(points, _)| points)),
-        ids.join(", "),
+        doubt_ids(&unit.doubts),
     ];
     let mut row = Row::plain(texts);
     let differs = computed.is_some_and(|(points, _)| {
         unit.values.get(ListColumn::Points).is_some_and(|printed| printed != points)
     });
     if differs {
-        row.cells[6] = Cell { mark: Mark::Strong, ..row.cells[6].clone() };
+        emphasise_points(&mut row);
     }
     row
+}
+
+/// The ids of doubts, of equal ones that follow each other one.
+fn doubt_ids(doubts: &[Finding]) -> String {
+    let doubts = doubts.iter().filter(|doubt| doubt.severity() > Severity::Note);
+    let mut ids: Vec<&str> = doubts.map(|doubt| doubt.fault.id()).collect();
+    ids.dedup();
+    ids.join(", ")
+}
+
+/// The cell with the points by the tables or the list, behind the written ones.
+const COMPUTED: usize = 6;
+
+/// Emphasises points that are not the written ones.
+fn emphasise_points(row: &mut Row) {
+    row.cells[COMPUTED] = Cell { mark: Mark::Strong, ..row.cells[COMPUTED].clone() };
 }
 
 /// `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`

@@ -8,16 +8,14 @@ use crate::error::Error;
 use crate::finding::{Finding, any_error};
 use crate::force::ForceHead;
 use crate::form;
-use crate::labels::{fill, labels};
-use crate::language::{Language, Speech};
+use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
 use crate::paste::{self, Heads, PastedForce};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::{Source, Span, after_last, slug_from_name, truncate};
+use crate::text::{Source, Span, slug_from_name};
 use crate::yaml::Placed;
-use std::fmt::Write;
 
 /// A request to read a pasted force.
 #[derive(Debug)]
@@ -67,38 +65,13 @@ pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Res
                 notes: None,
             };
             let text = form::force(&force.build(head, army), army);
-            let text = with_source(&text, &force, &read.source, language);
+            let text = paste::comment_force(&text, &force, &read.source, language);
             read.file = Some(ImportedFile { name: format!("{stem}.yaml"), text });
         }
         read.force = Some(force);
     }
     read.findings = findings;
     Ok(Answer::ReadForce(Box::new(read)))
-}
-
-/// The file of a force with the lines of the text that it comes from as comments.
-fn with_source(text: &str, force: &PastedForce, source: &Source, language: Language) -> String {
-    /// The most characters of a line, and the most lines, that are repeated.
-    const LINE: usize = 300;
-    const LINES: usize = 200;
-    let words = &labels().pasted;
-    let from = truncate(after_last(&source.name, &['/', '\\']), LINE);
-    let mut out = format!("# {}\n{text}", fill(words.force_head.get(language), &[("file", &from)]));
-    let members = force.members.iter().map(|member| (member.line, source.slice(member.span)));
-    let prose = force.prose.iter().map(|(line, text)| (*line, text.as_str()));
-    let mut lines: Vec<(usize, &str)> = members.chain(prose).collect();
-    lines.sort_unstable();
-    lines.dedup();
-    let _ = write!(out, "\n# {}\n", words.force_lines.get(language));
-    for (number, line) in lines.iter().take(LINES) {
-        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        let _ = writeln!(out, "# {number}: {}", truncate(&line, LINE));
-    }
-    if lines.len() > LINES {
-        let more = fill(words.file_more.get(language), &[("n", &(lines.len() - LINES))]);
-        let _ = writeln!(out, "# {more}");
-    }
-    out
 }
 
 impl ReadForce {

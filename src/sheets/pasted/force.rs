@@ -1,12 +1,12 @@
 //! Preview of a pasted force: each line as it was understood, beside the points of the list.
 
+use super::{doubt_ids, emphasise_points};
 use crate::army::Army;
-use crate::fault::Severity;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::paste::{PastedForce, PastedMember};
 use crate::rules::Rules;
-use crate::sheet::{Block, Cell, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
+use crate::sheet::{Block, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
 use crate::sheets::{footer, titled_sheet};
 use crate::text::Source;
 
@@ -55,13 +55,6 @@ fn row(member: &PastedMember, army: &Army, language: Language) -> Row {
     let nco = unit
         .nco
         .map_or("", |nco| if member.has_nco { army.units[nco].name.get(language) } else { "–" });
-    let mut ids: Vec<&str> = member
-        .doubts
-        .iter()
-        .filter(|doubt| doubt.severity() > Severity::Note)
-        .map(|doubt| doubt.fault.id())
-        .collect();
-    ids.dedup();
     let mut row = Row::plain([
         member.line.to_string(),
         unit.name.get(language).to_owned(),
@@ -70,10 +63,10 @@ fn row(member: &PastedMember, army: &Army, language: Language) -> Row {
         options.collect::<Vec<_>>().join(", "),
         member.printed.map_or("–".to_owned(), |points| points.to_string()),
         member.computed.to_string(),
-        ids.join(", "),
+        doubt_ids(&member.doubts),
     ]);
     if member.printed.is_some_and(|printed| printed != member.computed) {
-        row.cells[6] = Cell { mark: Mark::Strong, ..row.cells[6].clone() };
+        emphasise_points(&mut row);
     }
     row
 }

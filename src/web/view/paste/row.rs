@@ -8,7 +8,7 @@ use crate::finding::Finding;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::limits;
-use crate::paste::{CellEdits, PastedUnit};
+use crate::paste::{CellEdits, EDITABLE, EITHER, PastedUnit};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets;
@@ -26,11 +26,6 @@ pub(super) const VALUES: [ListColumn; 6] = [
     ListColumn::Leadership,
     ListColumn::Radius,
 ];
-/// The column whose cells hold the Morale of troops and the rating of leaders.
-const EITHER: &str = "morale-or-leadership";
-/// The cells that can be mended.
-const EDITABLE: [&str; 10] =
-    ["name", "code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes"];
 /// The longest line that is shown as it is, in characters; of a longer one the cells are shown.
 const LONGEST_LINE: usize = 240;
 const NOTHING: &str = "–";
@@ -302,6 +297,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::NoSuchCell { .. }
         | PasteFault::AmbiguousCell { .. }
         | PasteFault::NoMembers { .. }
+        | PasteFault::TooManyMembers
         | PasteFault::UnknownColumn { .. }
         | PasteFault::MissingValues { .. }
         | PasteFault::OtherPoints { .. }
