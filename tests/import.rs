@@ -546,3 +546,13 @@ fn a_cell_on_a_line_with_two_rows_is_not_guessed() {
     assert_eq!(code, 1, "{out}");
     assert!(err.contains("error[ambiguous-cell]: 2 rows"), "{err}");
 }
+
+#[test]
+fn more_members_than_a_force_may_have_are_refused() {
+    let arguments = ["--force", "fistful/atreides", "--write", "many"];
+    let (code, out, err) =
+        ask("many-members", "6 Troopers, 116\n".repeat(501).as_bytes(), &arguments);
+    assert_eq!(code, 1, "{out}");
+    assert!(err.contains("error[too-many-units]"), "{err}");
+    assert!(!folder_of("many-members").join("many.yaml").exists());
+}

@@ -50,6 +50,10 @@ pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) ->
     if force.members.is_empty() {
         force = read(false);
     }
+    if force.members.len() > limits::UNITS {
+        let findings = vec![Finding::unplaced(PasteFault::TooManyMembers.into())];
+        return PastedForce { members: Vec::new(), findings, ..force };
+    }
     let sum: i64 = force.members.iter().filter_map(|member| member.printed).sum();
     let mut findings: Vec<Finding> =
         force.members.iter().flat_map(|member| member.doubts.clone()).collect();
@@ -93,6 +97,10 @@ impl<'a> ForceReader<'a> {
     fn read(mut self, lines: &[TextLine]) -> PastedForce {
         for line in lines {
             self.read_line(line);
+            // A force with more is refused; the others need not be read.
+            if self.force.members.len() > limits::UNITS {
+                break;
+            }
         }
         self.close();
         self.force

@@ -170,16 +170,16 @@ impl<'a> LineReader<'a> {
         unit: Option<&Mention>,
     ) -> bool {
         const MOST_WORDS: usize = 14;
-        let has_points = self.find_points(&open.words).is_some();
-        let is_own = has_points && self.find_points(words).is_some();
-        if unit.is_some_and(|unit| unit.is_whole || is_own) {
+        const MOST_IN_ALL: usize = 64;
+        if words.len() > MOST_WORDS || open.words.len() > MOST_IN_ALL || self.is_sum(words) {
             return false;
         }
-        let options = find_mentions(words, &self.options, &[]);
-        let has_option =
-            options.iter().any(|mention| mention.is_whole || self.is_own(mention, words));
-        let brings_points = !has_points && self.find_points(words).is_some() && !self.is_sum(words);
-        words.len() <= MOST_WORDS && (has_option && !self.is_sum(words) || brings_points)
+        let has_points = self.find_points(&open.words).is_some();
+        let brings_points = self.find_points(words).is_some();
+        if unit.is_some_and(|unit| unit.is_whole || has_points && brings_points) {
+            return false;
+        }
+        !has_points && brings_points || !self.mention_options(words).is_empty()
     }
 
     /// The index of the points: the last number, if hardly a word follows.
@@ -189,19 +189,17 @@ impl<'a> LineReader<'a> {
         words[at + 1..].iter().all(is_unit).then_some(at)
     }
 
-    /// Returns `true` if a long word of a mention is in the name of one option alone.
-    fn is_own(&self, mention: &Mention, words: &[LineWord]) -> bool {
-        mention.words.iter().any(|at| {
-            let word = &words[*at];
-            let alone = |phrase: &NamePhrase| {
-                !find_mentions(std::slice::from_ref(word), std::slice::from_ref(phrase), &[])
-                    .is_empty()
-            };
-            let owners = self.options.iter().filter(|phrase| alone(phrase));
+    /// Finds the options that a line names: whole, or by a long word that no other option has.
+    fn mention_options(&self, words: &[LineWord]) -> Vec<Mention> {
+        let mut found = find_mentions(words, &self.options, &[]);
+        let is_own = |word: &LineWord| {
+            let owners = self.options.iter().filter(|phrase| phrase.has_word(word));
             let mut owners: Vec<usize> = owners.map(|phrase| self.choices[phrase.of].0).collect();
             owners.dedup();
             word.text.len() > 3 && owners.len() == 1
-        })
+        };
+        found.retain(|option| option.is_whole || option.words.iter().any(|at| is_own(&words[*at])));
+        found
     }
 
     /// Reads the members of a line: several for `2 x 5 House Guards`, none for prose.
@@ -330,9 +328,7 @@ impl<'a> LineReader<'a> {
             rest[*at].text.clear();
         }
         let mut found: Vec<(usize, Option<i64>)> = Vec::new();
-        let mentions = find_mentions(&rest, &self.options, &[]);
-        for option in mentions.iter().filter(|option| option.is_whole || self.is_own(option, &rest))
-        {
+        for option in &self.mention_options(&rest) {
             let index = self.choices[option.of].0;
             let is_same = |other: &usize| self.choices[*other].0 == index;
             if let Some(at) = found.iter().position(|(other, _)| is_same(other)) {
@@ -415,9 +411,8 @@ impl<'a> LineReader<'a> {
         const SHORTEST: usize = 4;
         let words = &text.words;
         let last = mention.words[mention.words.len() - 1];
-        let options = find_mentions(words, &self.options, &[]);
-        let options = options.iter().filter(|option| option.is_whole || self.is_own(option, words));
-        let taken: Vec<usize> = options.flat_map(|option| option.words.clone()).collect();
+        let options = self.mention_options(words).into_iter();
+        let taken: Vec<usize> = options.flat_map(|option| option.words).collect();
         let nco = unit.nco.map(|nco| &self.army.units[nco].name);
         let nco_words: Vec<String> = nco
             .into_iter()

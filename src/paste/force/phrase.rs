@@ -37,6 +37,11 @@ impl NamePhrase {
         let words: Vec<String> = words.collect();
         (!words.is_empty()).then_some(Self { of, words })
     }
+
+    /// Returns `true` if a word of the name is like a word of a line.
+    pub(super) fn has_word(&self, word: &LineWord) -> bool {
+        self.words.iter().any(|own| likeness(word, own).is_some())
+    }
 }
 
 /// Splits a line into words; a sign of per cent is a word too.
