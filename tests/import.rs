@@ -556,3 +556,23 @@ fn more_members_than_a_force_may_have_are_refused() {
     assert!(err.contains("error[too-many-units]"), "{err}");
     assert!(!folder_of("many-members").join("many.yaml").exists());
 }
+
+#[test]
+fn any_text_is_read_or_refused_as_a_force_of_any_list() {
+    let mut read = 0;
+    for case in PARTS.into_iter().flat_map(|(part, ..)| cases(part)) {
+        for list in ["fistful/harkonnen", "dune-world/fremen"] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+            command.arg("import").arg(&case.text).args(["--force", list, "--json"]);
+            let output = command.output().expect("the program");
+            let words = String::from_utf8_lossy(&output.stderr);
+            assert!(
+                matches!(output.status.code(), Some(0 | 1)),
+                "{}: {words}",
+                case.text.display()
+            );
+            read += 1;
+        }
+    }
+    assert!(read > 150, "only {read} read");
+}

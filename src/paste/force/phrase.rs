@@ -123,7 +123,8 @@ fn match_name(
     if words.is_empty() || !is_whole && !words.iter().any(is_telling) {
         return None;
     }
-    (score > missing).then_some(Mention { of: name.of, words, score: score - missing, is_whole })
+    let score = score.checked_sub(missing).filter(|score| *score > 0)?;
+    Some(Mention { of: name.of, words, score, is_whole })
 }
 
 /// The letters in which a word agrees with a word of a name: all for the same or its plural, fewer for a slip or an
