@@ -73,6 +73,8 @@ pub enum Request {
     Paste(paste::PasteRequest),
     /// A pasted force.
     PasteForce(paste::PasteForceRequest),
+    /// Pasted tables of costs.
+    PasteTables(paste::TablesRequest),
     /// The lines of a list or a force.
     Show(show::ShowRequest),
     /// Codes that match a query.
@@ -146,6 +148,8 @@ pub enum Answer {
     Pasted(Box<paste::Pasted>),
     /// A pasted force as it was understood.
     ReadForce(Box<paste::ReadForce>),
+    /// Pasted tables of costs as they were understood.
+    ReadTables(Box<paste::ReadTables>),
     /// The lines of a list or a force.
     Shown(show::Shown),
     Found(find::FoundCodes),
@@ -203,6 +207,9 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         }
         Request::Paste(request) => Ok(Answer::Pasted(Box::new(paste::answer(request, desk)?))),
         Request::PasteForce(request) => paste::answer_force(request, desk),
+        Request::PasteTables(request) => {
+            Ok(Answer::ReadTables(Box::new(paste::answer_tables(request, desk)?)))
+        }
         Request::Show(request) => Ok(Answer::Shown(show::answer(request, desk)?)),
         Request::Find(request) => Ok(Answer::Found(find::answer(request, desk)?)),
         Request::Design(request) => design::answer(request, desk),
@@ -256,6 +263,7 @@ impl Answer {
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
             Self::ReadForce(read) => vec![(&read.source, &read.findings)],
+            Self::ReadTables(read) => vec![(&read.source, &read.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
             Self::Worth(compared) => {
                 compared.lists().iter().map(Mustered::sourced_findings).collect()
@@ -315,6 +323,7 @@ impl Answer {
             Self::Priced(priced) => priced.sheet(speech).into_iter().collect(),
             Self::Pasted(pasted) => pasted.sheets(speech),
             Self::ReadForce(read) => read.sheet(speech).into_iter().collect(),
+            Self::ReadTables(read) => read.sheet(speech).into_iter().collect(),
             Self::Shown(shown) => shown.sheet(speech).into_iter().collect(),
             Self::Found(found) => vec![found.sheet(speech)],
             Self::Designed(designed) => vec![designed.sheet(speech)],
@@ -369,6 +378,7 @@ impl Answer {
             | Self::Imported(_)
             | Self::Pasted(_)
             | Self::ReadForce(_)
+            | Self::ReadTables(_)
             | Self::Shown(_)
             | Self::Found(_)
             | Self::Designed(_)
@@ -410,6 +420,7 @@ impl Answer {
             | Self::Imported(_)
             | Self::Pasted(_)
             | Self::ReadForce(_)
+            | Self::ReadTables(_)
             | Self::Shown(_)
             | Self::Found(_)
             | Self::Designed(_)

@@ -203,6 +203,8 @@ impl Effect {
         true
     }
 
+    // Inlined here and below for the whole code space, in which a call costs as much as the sum.
+    #[inline]
     fn apply(&self, profile: &mut Profile) {
         profile.moves = Dice(self.set_move.unwrap_or(profile.moves.0) + self.add_move);
         profile.ws += self.ws;
@@ -212,6 +214,7 @@ impl Effect {
 }
 
 impl CodeTables {
+    #[inline]
     pub fn table(&self, slot: Slot) -> &LetterTable {
         &self.tables[slot as usize]
     }

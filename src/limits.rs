@@ -24,8 +24,8 @@ pub const ALIASES: usize = 100;
 pub const UNITS: usize = 500;
 /// The most entries in any smaller list: aliases, options, special rules.
 pub const ENTRIES: usize = 24;
-/// The most house rules of an army.
-pub const RULES: usize = 12;
+/// The most house rules of an army: one for each letter of the tables, and some more.
+pub const RULES: usize = 48;
 /// The most traits a table may have, as every set of them is a code.
 pub const TRAITS: usize = 9;
 /// The most leaders, platoons or squads of one list of a force.

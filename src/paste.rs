@@ -25,6 +25,7 @@ mod number;
 mod parts;
 mod raw;
 mod rows;
+mod tables;
 mod text;
 mod unit;
 
@@ -32,6 +33,7 @@ pub use file::{comment_force, write_list};
 pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::{EDITABLE, EITHER, Heads};
 pub use list::{PastedList, PastedLists, read_lists};
+pub use tables::{PastedTableRow, PastedTables, TableEntry, TableLetter, read_tables, write_rules};
 pub use text::decode;
 pub use unit::{CellEdits, PastedUnit};
 

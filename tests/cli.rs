@@ -22,6 +22,7 @@ mod fmt;
 mod help;
 mod house;
 mod illegal;
+mod import_tables;
 mod input_errors;
 mod kinds;
 mod list;

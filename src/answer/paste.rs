@@ -1,9 +1,12 @@
 //! A pasted list: what each line means, what is not certain, and the files that it becomes.
 
 mod force;
+mod tables;
 
 pub(super) use force::answer as answer_force;
 pub use force::{PasteForceRequest, ReadForce};
+pub(super) use tables::answer as answer_tables;
+pub use tables::{ReadTables, TablesRequest};
 
 use super::game_sheet;
 use super::import::ImportedFile;

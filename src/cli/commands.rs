@@ -89,6 +89,9 @@ fn ask_and_show(
         (DeskCommand::Import(args), answer @ Answer::ReadForce(_)) => {
             import::show_force(args, answer, desk, voice)
         }
+        (DeskCommand::Import(args), answer @ Answer::ReadTables(_)) => {
+            import::show_tables(args, answer, desk, voice)
+        }
         (DeskCommand::Import(args), answer @ Answer::Pasted(_)) => {
             import::show_pasted(args, answer, desk, voice)
         }

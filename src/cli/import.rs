@@ -85,6 +85,31 @@ pub(super) fn show_force(
     Ok(CommandOutput { out: output.out + &written.text(voice) + &checked, is_faulty, ..output })
 }
 
+/// Shows pasted tables of costs; writes their house rules, and checks them.
+pub(super) fn show_tables(
+    args: &ImportArgs,
+    shown: Answer,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<CommandOutput, Error> {
+    let Answer::ReadTables(read) = &shown else { return Ok(show(&shown, args.answer.json, voice)) };
+    let is_faulty = any_error(&read.findings);
+    let files = args.write.as_ref().and(read.file.as_slice().first()).filter(|_| !is_faulty);
+    let written = WrittenFiles::write(files.map_or(&[], std::slice::from_ref), &args.output)?;
+    if args.answer.json {
+        let out = render::written_tables(read, written.new_paths(), voice);
+        return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
+    }
+    let output = show(&shown, false, voice);
+    let next = || voice.say(|language| labels().remedy.tables_next.get(language).clone());
+    let checked = match written.0.first() {
+        Some((path, _)) => render::checked_text(&desk.library.open(&path.into())?, voice),
+        None if is_faulty || read.file.is_none() => String::new(),
+        None => next().to_string() + "\n",
+    };
+    Ok(CommandOutput { out: output.out + &written.text(voice) + &checked, is_faulty, ..output })
+}
+
 /// Shows a pasted list, and audits it or writes its files.
 pub(super) fn show_pasted(
     args: &ImportArgs,

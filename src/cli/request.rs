@@ -92,6 +92,10 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
         LinkOrText::Link(link) => return Ok(Request::ReadLink(import::LinkRequest { link })),
         LinkOrText::Text(item) => item,
     };
+    if args.tables {
+        let file_name = args.write.clone();
+        return Ok(Request::PasteTables(paste::TablesRequest { item, file_name }));
+    }
     if let Some(list) = &args.force {
         let reference = list_reference(list, &args.output);
         let (list, file_name) = (list.into(), args.write.clone());

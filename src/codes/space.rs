@@ -14,6 +14,7 @@ pub struct PricedCode {
 }
 
 impl PricedCode {
+    #[inline]
     fn with(mut self, row: &Letter) -> Self {
         row.effect.apply(&mut self.profile);
         self.points += row.points;

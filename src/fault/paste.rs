@@ -65,6 +65,10 @@ pub enum PasteFault {
     NotUnderstood { printed: String },
     /// A squad without the NCO that its troop type has.
     NoNco,
+    /// A text without a row of a table of costs.
+    NoTables,
+    /// More rows of tables of costs than a file may have house rules.
+    TooManyRules,
     /// An answer of the player for a cell of a line with several rows.
     AmbiguousCell { asked: String, rows: usize },
     /// An answer of the player for a cell that is not there.

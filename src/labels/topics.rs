@@ -49,9 +49,9 @@ topics! {
     /// A list that was pasted.
     pasted: PastedLabels {
         file_head file_lines file_more head line as_written read_as values printed computed doubt summary unnamed
-        force_head force_lines written_points list_points force_summary force_limit
+        force_head force_lines written_points list_points force_summary force_limit changed tables_summary
         ;
-        rows doubtful lines members
+        rows doubtful lines members rules
     }
     /// The page of a pasted list.
     paste_page: PastePageWords {
@@ -357,7 +357,7 @@ topics! {
         not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
         counts_with counts_for_units a_folder lets_in open_already serving set_form
-        covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps pasted_next force_next watching nothing_to_watch watch_files not_watched without_pdf written already_there unchanged would_change
+        covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps tables_next pasted_next force_next watching nothing_to_watch watch_files not_watched without_pdf written already_there unchanged would_change
     }
     /// The frame of help texts, and errors of arguments.
     usage: Usage {

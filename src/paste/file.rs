@@ -63,7 +63,7 @@ pub fn comment_force(
 }
 
 /// Lines of a text as comments.
-fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
+pub(super) fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
     let mut out = String::new();
     for (number, text) in lines.iter().take(LINES) {
         let _ = writeln!(out, "# {number}: {}", spell_comment(text));
@@ -169,6 +169,6 @@ fn spell_printed(unit: &PastedUnit) -> String {
 }
 
 /// A text as part of a comment.
-fn spell_comment(text: &str) -> String {
+pub(super) fn spell_comment(text: &str) -> String {
     truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LINE)
 }

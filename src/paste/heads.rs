@@ -52,6 +52,8 @@ pub(super) struct ListWords {
     pub(super) points: Vec<String>,
     pub(super) figures: Vec<String>,
     pub(super) platoons: Vec<String>,
+    /// Of each table of costs, by the key of its slot.
+    pub(super) cost_tables: BTreeMap<String, Vec<String>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

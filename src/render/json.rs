@@ -17,6 +17,7 @@ mod list;
 mod odds;
 mod pasted;
 mod pasted_force;
+mod pasted_tables;
 mod profile;
 mod rulings;
 mod schema;
@@ -28,7 +29,7 @@ mod worth;
 
 use crate::answer::Answer;
 use crate::answer::export::Exported;
-use crate::answer::paste::{Pasted, ReadForce};
+use crate::answer::paste::{Pasted, ReadForce, ReadTables};
 use crate::answer::priced::{ForceReport, PricedForce};
 use crate::answer::print::PrintedDocuments;
 use crate::answer::schema::SchemaKind;
@@ -76,6 +77,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         }
         Answer::Pasted(pasted) => write(&pasted::pasted(pasted, Vec::new(), voice)),
         Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, Vec::new(), voice)),
+        Answer::ReadTables(read) => write(&pasted_tables::pasted_tables(read, Vec::new(), voice)),
         Answer::Shown(shown) => shown_lines(shown),
         Answer::Found(found) => write(&find::find_answer(found)),
         Answer::Designed(designed) => write(&design::design_answer(designed)),
@@ -147,6 +149,11 @@ pub fn written_answer(one: &OpenedItem, files: Vec<String>, voice: Voice) -> Str
 /// A pasted force with its file, for front ends that write it.
 pub fn written_force(read: &ReadForce, files: Vec<String>, voice: Voice) -> String {
     write(&pasted_force::pasted_force(read, files, voice))
+}
+
+/// Pasted tables of costs with their file, for front ends that write it.
+pub fn written_tables(read: &ReadTables, files: Vec<String>, voice: Voice) -> String {
+    write(&pasted_tables::pasted_tables(read, files, voice))
 }
 
 /// A pasted text with the files written from it, for front ends that write them.

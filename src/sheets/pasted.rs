@@ -1,8 +1,10 @@
 //! Preview of a pasted list: each row as it was understood, beside what the tables give.
 
 mod force;
+mod tables;
 
 pub use force::pasted_force;
+pub use tables::pasted_tables;
 
 use super::{footer, titled_sheet};
 use crate::fault::Severity;

@@ -45,6 +45,8 @@ pub(in crate::cli) struct ImportArgs {
     pub(in crate::cli) write: Option<String>,
     #[arg(long, value_name = "ARMY", conflicts_with_all = ["audit", "mends"])]
     pub(in crate::cli) force: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["audit", "force", "mends"])]
+    pub(in crate::cli) tables: bool,
     #[arg(long, conflicts_with = "write")]
     pub(in crate::cli) audit: bool,
     #[arg(long = "set", value_name = "LINE.COLUMN=TEXT")]

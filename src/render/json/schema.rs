@@ -14,6 +14,7 @@ use super::list::ListAnswer;
 use super::odds::OddsAnswer;
 use super::pasted::PastedAnswer;
 use super::pasted_force::PastedForceAnswer;
+use super::pasted_tables::PastedTablesAnswer;
 use super::rulings::RulingAnswer;
 use super::show::{ArmyUnitsAnswer, ForceAnswer};
 use super::suppose::SuppositionAnswer;
@@ -87,7 +88,12 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
             ]
         }
         AnswerKind::Import => {
-            vec![shape::<FileAnswer>(to), shape::<PastedAnswer>(to), shape::<PastedForceAnswer>(to)]
+            vec![
+                shape::<FileAnswer>(to),
+                shape::<PastedAnswer>(to),
+                shape::<PastedForceAnswer>(to),
+                shape::<PastedTablesAnswer>(to),
+            ]
         }
         AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<UnitOddsAnswer>(to)],
         AnswerKind::ChessMoves => vec![shape::<MovesAnswer>(to)],

@@ -307,6 +307,8 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::NotUnderstood { .. }
         | PasteFault::NoNco
         | PasteFault::NoRows
+        | PasteFault::NoTables
+        | PasteFault::TooManyRules
         | PasteFault::TooManyRows => false,
     }
 }

@@ -1,0 +1,246 @@
+//! Tables of costs (`Elite (E) 4d +4 - +3 +12`, or `Elite 12, Veteran 6`) as house rules: what each row changes in the
+//! tables of a game.
+
+mod file;
+mod letter;
+mod row;
+
+pub use file::write_rules;
+pub use letter::TableLetter;
+
+use super::line::TextLine;
+use super::{Heads, lines};
+use crate::codes::{CodeTables, Slot};
+use crate::fault::PasteFault;
+use crate::finding::{Finding, in_order};
+use crate::language::Language;
+use crate::limits;
+use crate::profile::ListColumn;
+use crate::text::{Source, Span, fold, split_words};
+use row::{RowText, cut_rows};
+
+/// The tables of costs of a text.
+#[derive(Debug, Default)]
+pub struct PastedTables {
+    pub rows: Vec<PastedTableRow>,
+    /// The lines that are no rows: their numbers and texts.
+    pub prose: Vec<(usize, String)>,
+    /// Every doubt, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// A row of a table of costs: a letter, or the Base Trooper.
+#[derive(Debug)]
+pub struct PastedTableRow {
+    /// Counted from 1.
+    pub line: usize,
+    pub span: Span,
+    /// The name and the letter as they are written.
+    pub name: String,
+    pub letter: TableLetter,
+    /// What it gives and costs in this table.
+    pub entry: TableEntry,
+    /// The same in the tables of the game; `None` for a letter that they do not have.
+    pub before: Option<TableEntry>,
+    pub doubts: Vec<Finding>,
+}
+
+/// What a letter gives and costs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableEntry {
+    /// `4d` or `+1d`; `None` if the Move stays.
+    pub moves: Option<String>,
+    pub ws: i32,
+    pub bs: i32,
+    pub morale: i32,
+    pub leadership: i32,
+    /// Command radius in inches.
+    pub radius: i32,
+    pub points: i32,
+}
+
+impl PastedTableRow {
+    /// The values that a house rule must change, by their keys.
+    pub fn changes(&self) -> Vec<(&'static str, String)> {
+        let numbers = |entry: &TableEntry| {
+            [
+                (ListColumn::Ws, entry.ws),
+                (ListColumn::Bs, entry.bs),
+                (ListColumn::Morale, entry.morale),
+                (ListColumn::Leadership, entry.leadership),
+                (ListColumn::Radius, entry.radius),
+                (ListColumn::Points, entry.points),
+            ]
+        };
+        let before = self.before.as_ref();
+        let moves = self
+            .entry
+            .moves
+            .clone()
+            .filter(|moves| before.and_then(|before| before.moves.as_ref()) != Some(moves));
+        let moves = moves.map(|moves| (ListColumn::Move.key(), moves));
+        let old = before.map(numbers);
+        let changed = numbers(&self.entry).into_iter().enumerate().filter(|(at, (column, new))| {
+            match &old {
+                Some(old) => old[*at].1 != *new,
+                // A new letter always says its price.
+                None => *new != 0 || *column == ListColumn::Points,
+            }
+        });
+        moves
+            .into_iter()
+            .chain(changed.map(|(_, (column, n))| (column.key(), n.to_string())))
+            .collect()
+    }
+}
+
+/// Reads the tables of costs of a text.
+pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> PastedTables {
+    let mut reader = TableReader {
+        heads,
+        codes,
+        slot: None,
+        columns: None,
+        rows: Vec::new(),
+        prose: Vec::new(),
+    };
+    for line in lines::read_lines(source, heads) {
+        if !reader.read_line(&line) {
+            reader.prose.push((line.number, source.slice(line.span).to_owned()));
+        }
+        if reader.rows.len() > limits::RULES {
+            let fault = PasteFault::TooManyRules;
+            return PastedTables {
+                rows: Vec::new(),
+                prose: Vec::new(),
+                findings: vec![Finding::unplaced(fault.into())],
+            };
+        }
+    }
+    let TableReader { rows, prose, .. } = reader;
+    let mut findings = in_order(rows.iter().flat_map(|row| row.doubts.clone()).collect());
+    if rows.is_empty() {
+        findings.push(Finding::unplaced(PasteFault::NoTables.into()));
+    }
+    PastedTables { rows, prose, findings }
+}
+
+struct TableReader<'a> {
+    heads: &'a Heads,
+    codes: &'a CodeTables,
+    /// The table that the last title or head names.
+    slot: Option<Slot>,
+    /// The columns behind the names; `None` where there are no heads, or those of a list of units.
+    columns: Option<Vec<Option<ListColumn>>>,
+    rows: Vec<PastedTableRow>,
+    prose: Vec<(usize, String)>,
+}
+
+impl TableReader<'_> {
+    /// Reads a line; returns `false` if it is neither a row nor a head.
+    fn read_line(&mut self, line: &TextLine) -> bool {
+        let text = line.text();
+        if let Some(columns) = row::read_heads(line, self.heads) {
+            let title = line.pieces.first().map_or("", |piece| piece.text.as_str());
+            self.slot = self.find_slot(title).or(self.slot);
+            self.columns = columns;
+            return true;
+        }
+        let rows = cut_rows(line, self.columns.as_deref());
+        let rows: Vec<PastedTableRow> =
+            rows.iter().filter_map(|row| self.read_row(row, line)).collect();
+        if rows.is_empty() {
+            const TITLE: usize = 6;
+            let is_title = split_words(&text).len() <= TITLE;
+            self.slot = self.find_slot(&text).filter(|_| is_title).or(self.slot);
+        }
+        let is_row = !rows.is_empty();
+        self.rows.extend(rows);
+        is_row
+    }
+
+    /// The table that a title or a head names: by a word that no other table's name has.
+    fn find_slot(&self, text: &str) -> Option<Slot> {
+        let words = split_words(text);
+        let names = |slot: &Slot| {
+            let names = &self.codes.table(*slot).names;
+            Language::ALL.map(|language| fold(names.get(language)))
+        };
+        let is_named = |slot: &Slot| {
+            let own = names(slot);
+            let first = own.iter().filter_map(|name| name.split(' ').next());
+            let others = self.heads.words.cost_tables.get(slot.tag()).into_iter().flatten();
+            first
+                .chain(others.map(String::as_str))
+                .any(|name| words.iter().any(|word| word == name))
+        };
+        Slot::ALL.into_iter().find(is_named)
+    }
+
+    fn read_row(&self, row: &RowText, line: &TextLine) -> Option<PastedTableRow> {
+        let mut doubts = Vec::new();
+        let mut doubt = |fault: PasteFault| doubts.push(Finding::at(row.span, fault.into()));
+        let found = letter::find(&row.name, self.slot, self.codes);
+        let letter = match found {
+            letter::Found::Sure(letter) => letter,
+            letter::Found::Near(letter) => {
+                let read = letter.place(self.codes);
+                doubt(PasteFault::ReadAs { printed: row.name.clone(), read });
+                letter
+            }
+            letter::Found::None => return None,
+        };
+        let before = letter.entry(self.codes);
+        let mut entry = before.clone().unwrap_or_else(TableEntry::empty);
+        if row.is_unsure {
+            doubt(PasteFault::UnsureColumns);
+        }
+        for (column, cell) in &row.values {
+            if !entry.set(*column, &cell.text) {
+                doubts.push(Finding::at(
+                    cell.span,
+                    PasteFault::NoNumber { printed: cell.text.clone() }.into(),
+                ));
+            }
+        }
+        let name = row.name.clone();
+        Some(PastedTableRow {
+            line: line.number,
+            span: line.span,
+            name,
+            letter,
+            entry,
+            before,
+            doubts,
+        })
+    }
+}
+
+impl TableEntry {
+    fn empty() -> Self {
+        Self { moves: None, ws: 0, bs: 0, morale: 0, leadership: 0, radius: 0, points: 0 }
+    }
+
+    /// Sets a value as it is printed; returns `false` if the text is none. A dash is 0, and under Move it says nothing.
+    fn set(&mut self, column: ListColumn, text: &str) -> bool {
+        if column == ListColumn::Move {
+            let moves = row::read_moves(text);
+            if let Some(Some(moves)) = &moves {
+                self.moves = Some(moves.clone());
+            }
+            return moves.is_some();
+        }
+        let Some(number) = row::read_number(text) else { return false };
+        let value = match column {
+            ListColumn::Move => return false,
+            ListColumn::Ws => &mut self.ws,
+            ListColumn::Bs => &mut self.bs,
+            ListColumn::Morale => &mut self.morale,
+            ListColumn::Leadership => &mut self.leadership,
+            ListColumn::Radius => &mut self.radius,
+            ListColumn::Points => &mut self.points,
+        };
+        *value = number;
+        true
+    }
+}

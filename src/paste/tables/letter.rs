@@ -1,0 +1,155 @@
+//! The letter that a row of a table of costs is about.
+
+use super::TableEntry;
+use crate::codes::{CodeTables, Letter, Slot};
+use crate::language::{ByLanguage, Language};
+use crate::text::{nearest, split_words};
+
+/// What a row of a table of costs is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TableLetter {
+    /// The Base Trooper.
+    Base,
+    /// A letter of the tables, and its row there.
+    Known(Slot, u8),
+    /// A letter that the tables do not have, with its name.
+    New(Slot, char, String),
+}
+
+/// A letter that was looked for.
+pub(super) enum Found {
+    Sure(TableLetter),
+    /// Its name or its letter is another in the tables.
+    Near(TableLetter),
+    None,
+}
+
+impl TableLetter {
+    /// Its name in the tables; that of a new letter as it is written.
+    pub fn names(&self, codes: &CodeTables) -> [String; 2] {
+        match self {
+            Self::Base => Language::ALL.map(|language| codes.base.names.get(language).clone()),
+            Self::Known(slot, row) => {
+                Language::ALL.map(|language| codes.row(*slot, *row).names.get(language).clone())
+            }
+            Self::New(_, _, name) => [name.clone(), name.clone()],
+        }
+    }
+
+    /// The place in the tables as house rules name it: `training E`.
+    pub fn place(&self, codes: &CodeTables) -> String {
+        match self {
+            Self::Base => "base".to_owned(),
+            Self::Known(slot, row) => format!("{} {}", slot.tag(), codes.row(*slot, *row).letter),
+            Self::New(slot, letter, _) => format!("{} {letter}", slot.tag()),
+        }
+    }
+
+    /// What it gives and costs in the tables.
+    pub(super) fn entry(&self, codes: &CodeTables) -> Option<TableEntry> {
+        match self {
+            Self::Base => {
+                let base = &codes.base;
+                Some(TableEntry {
+                    moves: Some(base.profile.moves.to_string()),
+                    ws: base.profile.ws,
+                    bs: base.profile.bs,
+                    morale: base.profile.morale,
+                    leadership: 0,
+                    radius: 0,
+                    points: base.points,
+                })
+            }
+            Self::Known(slot, row) => {
+                let Letter { effect, points, .. } = codes.row(*slot, *row);
+                let set = effect.set_move.map(|dice| format!("{dice}d"));
+                let added = (effect.add_move > 0).then(|| format!("+{}d", effect.add_move));
+                Some(TableEntry {
+                    moves: set.or(added),
+                    ws: effect.ws,
+                    bs: effect.bs,
+                    morale: effect.morale,
+                    leadership: effect.leadership.unwrap_or(0),
+                    radius: effect.radius.unwrap_or(0),
+                    points: *points,
+                })
+            }
+            Self::New(..) => None,
+        }
+    }
+}
+
+/// Finds the letter of a row by its name, `Elite`, its letter, `E`, or both, `Elite (E)`, `1 Average`, `S-Marksman`; `table` is
+/// the one under whose title the row stands.
+pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Found {
+    let (name, letter) = split(written);
+    let is_name = |names: &ByLanguage<String>| {
+        let words = split_words(&name);
+        Language::ALL.iter().any(|language| split_words(names.get(*language)) == words)
+    };
+    if is_name(&codes.base.names) {
+        return Found::Sure(TableLetter::Base);
+    }
+    let rows = |slot: Slot| (0..).zip(&codes.table(slot).rows);
+    let is_letter = |slot: Slot, row: &Letter| {
+        let folds = codes.table(slot).fold.is_some();
+        letter.is_some_and(|letter| {
+            row.letter == letter || folds && row.letter.eq_ignore_ascii_case(&letter)
+        })
+    };
+    let in_slots = |slots: &[Slot], is: &dyn Fn(Slot, &Letter) -> bool| -> Vec<TableLetter> {
+        let all = slots.iter().flat_map(|slot| rows(*slot).map(move |(at, row)| (*slot, at, row)));
+        all.filter(|(slot, _, row)| is(*slot, row))
+            .map(|(slot, at, _)| TableLetter::Known(slot, at))
+            .collect()
+    };
+    let by_name = |_: Slot, row: &Letter| is_name(&row.names);
+    let by_both = |slot: Slot, row: &Letter| is_name(&row.names) && is_letter(slot, row);
+    let own: Vec<Slot> = table.into_iter().collect();
+    let searches: [(&[Slot], &dyn Fn(Slot, &Letter) -> bool); 4] =
+        [(&own, &by_both), (&own, &by_name), (&Slot::ALL, &by_both), (&Slot::ALL, &by_name)];
+    for (slots, is) in searches {
+        if let [only] = &in_slots(slots, is)[..] {
+            return Found::Sure(only.clone());
+        }
+    }
+    let Some(slot) = table else { return Found::None };
+    if let [only] = &in_slots(&own, &is_letter)[..] {
+        let is_bare = name.is_empty();
+        return if is_bare { Found::Sure(only.clone()) } else { Found::Near(only.clone()) };
+    }
+    let names = || {
+        let names =
+            rows(slot).flat_map(|(_, row)| Language::ALL.map(|language| row.names.get(language)));
+        names.map(String::as_str)
+    };
+    if let Some(near) = nearest(&name, names()).filter(|_| letter.is_none()) {
+        let is_near = |_: Slot, row: &Letter| {
+            Language::ALL.iter().any(|language| row.names.get(*language) == &near)
+        };
+        if let [only] = &in_slots(&own, &is_near)[..] {
+            return Found::Near(only.clone());
+        }
+    }
+    match letter.filter(|letter| letter.is_ascii_alphanumeric() && !name.is_empty()) {
+        Some(letter) => Found::Sure(TableLetter::New(slot, letter, name)),
+        None => Found::None,
+    }
+}
+
+/// The name and the letter of `Elite (E)`, `E Elite`, `S-Marksman`, `Elite` or `E`.
+fn split(written: &str) -> (String, Option<char>) {
+    let is_mark = |c: char| c.is_whitespace() || "()[]:=-–—·.".contains(c);
+    let words: Vec<&str> = written.split(is_mark).filter(|word| !word.is_empty()).collect();
+    let letter_of = |word: &&str| {
+        let mut letters = word.chars();
+        letters.next().filter(|_| letters.next().is_none())
+    };
+    let (first, last) = (words.first().and_then(letter_of), words.last().and_then(letter_of));
+    let (name, letter) = match (first, last) {
+        (Some(letter), _) => (&words[1..], Some(letter)),
+        (None, Some(letter)) => (&words[..words.len() - 1], Some(letter)),
+        (None, None) => (&words[..], None),
+    };
+    (name.join(" "), letter)
+}

@@ -1,0 +1,160 @@
+//! `fistful import --tables`: tables of costs as house rules.
+
+use crate::common::empty_folder;
+use assert_cmd::Command;
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+
+/// A folder with a text in `costs.txt`.
+fn folder_with(name: &str, text: &str) -> PathBuf {
+    let folder = empty_folder(&format!("import-tables/{name}"));
+    fs::write(folder.join("costs.txt"), text).expect("a text");
+    folder
+}
+
+fn fistful(folder: &PathBuf, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    let output = command.current_dir(folder).args(arguments).output().expect("the program");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("a text");
+    (output.status.code().expect("an end"), text(output.stdout), text(output.stderr))
+}
+
+fn read(name: &str, text: &str) -> Value {
+    let (_, out, err) =
+        fistful(&folder_with(name, text), &["import", "costs.txt", "--tables", "--json"]);
+    serde_json::from_str(&out).unwrap_or_else(|_| panic!("{out}{err}"))
+}
+
+/// The letter and the changes of each row: `training E: move 4d, points 12`.
+fn rows(answer: &Value) -> Vec<String> {
+    let row = |row: &Value| {
+        let changes = row["changes"].as_object().expect("changes");
+        let changes = changes
+            .iter()
+            .map(|(key, value)| format!("{key} {}", value.as_str().expect("a value")));
+        format!(
+            "{}: {}",
+            row["letter"].as_str().expect("a letter"),
+            changes.collect::<Vec<_>>().join(", ")
+        )
+    };
+    answer["rows"].as_array().expect("rows").iter().map(row).collect()
+}
+
+/// §11b to §11g: the figures that `grammars/fistful/rules.yaml` has too, typed from the document.
+const TABLES: &str = include_str!("../cases/tables/fistful.txt");
+
+#[test]
+fn the_tables_of_the_source_change_nothing() {
+    let answer = read("source", TABLES);
+    let letters = ["base"]
+        .into_iter()
+        .chain(["training G", "training R", "training V", "training E"])
+        .chain(["morale L", "morale A", "morale H", "morale X", "morale F"])
+        .chain(["trait S", "trait s", "trait p", "trait g", "trait m", "trait t"])
+        .chain(["leadership W", "leadership N", "leadership E", "leadership D"])
+        .chain(["leadership C", "leadership B", "leadership A", "leadership M"])
+        .chain(["fighting 1", "fighting 2", "fighting 3", "fighting 4"])
+        .chain(["fighting 5", "fighting 6", "fighting 7"]);
+    assert_eq!(rows(&answer), letters.map(|letter| format!("{letter}: ")).collect::<Vec<_>>());
+    assert_eq!(answer["findings"], Value::Array(Vec::new()));
+}
+
+/// Every number of the tables, one higher: each is seen.
+#[test]
+fn each_number_of_a_table_is_read() {
+    let mut seen = 0;
+    for (at, line) in TABLES.lines().enumerate() {
+        let cells: Vec<&str> = line.split('\t').collect();
+        for (column, cell) in cells.iter().enumerate().skip(1) {
+            let Some(number) = cell.strip_prefix('+').and_then(|number| number.parse::<i32>().ok())
+            else {
+                continue;
+            };
+            let mut lines: Vec<String> = TABLES.lines().map(str::to_owned).collect();
+            let mut changed: Vec<String> = cells.iter().map(|cell| (*cell).to_owned()).collect();
+            changed[column] = format!("+{}", number + 1);
+            lines[at] = changed.join("\t");
+            // A few of them: each asks the program once.
+            if (at + column) % 4 == 0 {
+                let found = rows(&read("each", &lines.join("\n")));
+                let found: Vec<&String> = found.iter().filter(|row| !row.ends_with(": ")).collect();
+                assert_eq!(found.len(), 1, "{line}: {found:?}");
+                assert!(found[0].ends_with(&format!(" {}", number + 1)), "{line}: {found:?}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 12, "{seen}");
+}
+
+const CLUB: &str = "Our club\nTraining\nGreen 0, Regular 2, Veteran 6, Elite 12\nMorale\nHigh: 5 points\n\
+    Fanatic 16\nEquipment\nShields 3\nSuspensor belt (u) 2\nLeadership\nLegend (A) 60\nFighting\n5 Warmaster 18\n\
+    That is all.\n";
+
+#[test]
+fn prices_become_house_rules_that_every_command_follows() {
+    let folder = folder_with("club", CLUB);
+    let (code, out, err) =
+        fistful(&folder, &["import", "costs.txt", "--tables", "--write", "club"]);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    let file = fs::read_to_string(folder.join("club.yaml")).expect("the rules");
+    for line in ["  # 3: Green 0, Regular 2, Veteran 6, Elite 12", "# 14: That is all."] {
+        assert!(file.contains(line), "{line}: {file}");
+    }
+    // 4 + Elite 12 + Fanatic 16 + shield 3 + belt 2 + Legend 60 + Warmaster 18.
+    let (code, out, _) = fistful(&folder, &["code", "EFsu-A5", "--rules", "club", "--json"]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((code, &answer[0]["points"]), (0, &115.into()), "{out}");
+}
+
+#[test]
+fn a_list_is_audited_by_the_tables_of_its_own_book() {
+    let folder = folder_with("own", CLUB);
+    fistful(&folder, &["import", "costs.txt", "--tables", "--write", "club"]);
+    // 4 + 6 + 5 + 3 by the club; 4 + 5 + 4 + 2 by the tables of 1998.
+    let list = "Name\tAS\tMove\tWS\tBS\tMorale\tPoints\nGuards\tVHs\t3d\t6\t4\t8\t18\n";
+    fs::write(folder.join("list.txt"), list).expect("a list");
+    let points = |arguments: &[&str]| {
+        let (_, out, err) =
+            fistful(&folder, &[&["audit", "list.txt", "--json"], arguments].concat());
+        let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{out}{err}"));
+        answer["armies"][0]["rows"][0]["computed"]["points"].clone()
+    };
+    assert_eq!((points(&["--rules", "club"]), points(&[])), (18.into(), 15.into()));
+}
+
+#[test]
+fn tables_are_read_in_spanish_and_as_markdown() {
+    let text = "## Entrenamiento\n| Nivel | Mov | HA | HB | Moral | Puntos |\n|---|---|---|---|---|---|\n\
+        | Novato (G) | 3d | – | – | – | – |\n| Élite (E) | 4d | +4 | – | +4 | +13 |\n\n\
+        Habilidad de Combate\n5 Maestro de Armas: 20 puntos\n";
+    assert_eq!(
+        rows(&read("spanish", text)),
+        ["training G: ", "training E: morale 4, points 13", "fighting 5: points 20"]
+    );
+}
+
+#[test]
+fn what_is_not_certain_is_said() {
+    let doubts = |name: &str, text: &str| {
+        let answer = read(name, text);
+        let findings = answer["findings"].as_array().expect("findings");
+        findings
+            .iter()
+            .map(|found| found["id"].as_str().expect("an id").to_owned())
+            .collect::<Vec<_>>()
+    };
+    // Both Morale and Fighting Ability have an Average; the title decides.
+    assert_eq!(doubts("average", "Average 3\n"), ["no-tables"]);
+    assert_eq!(rows(&read("titled", "Morale\nAverage 3\n")), ["morale A: points 3"]);
+    assert_eq!(doubts("near", "Training\nVeterran 6\n"), ["read-as"]);
+    assert_eq!(doubts("prose", "The worm came at noon with 3 men.\n"), ["no-tables"]);
+    let short = "Training\nLevel Move WS BS Morale Points\nElite 4d +4 +3 +10\n";
+    assert_eq!(doubts("short", short), ["unsure-columns"]);
+    // A list of units has no costs of letters, even where a unit is called like one.
+    let list = "Name\tAS\tMove\tWS\tBS\tMorale\tPoints\nElite\tEFs\t4d\t10\t4\t11\t30\n";
+    assert_eq!(doubts("list", list), ["no-tables"]);
+}
