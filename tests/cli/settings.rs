@@ -123,7 +123,7 @@ fn man_has_a_page_for_every_command() {
         ".SH SINOPSIS",
         ".SH OPCIONES",
         ".SH EJEMPLOS",
-        "El enemigo ha cargado desde terreno más alto",
+        "El enemigo ha cargado desde terreno más elevado",
         "[por defecto: 1]",
     ] {
         assert!(out.contains(part), "{part}: {out}");

@@ -320,7 +320,7 @@ fn worth_refuses_in_both_languages_what_it_cannot_compare() {
     refused(
         &["fistful/corrino", "--points", "60", "--mix", "own"],
         "too few points for a legal squad",
-        "no hay puntos para ninguna Escuadra legal",
+        "los puntos no llegan para ninguna Escuadra legal",
     );
     refused(
         &["fistful/corrino", "--table", "60x24", "--forces", "4"],
