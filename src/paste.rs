@@ -33,7 +33,9 @@ pub use file::{comment_force, write_list};
 pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::{EDITABLE, EITHER, Heads};
 pub use list::{PastedList, PastedLists, read_lists};
-pub use tables::{PastedTableRow, PastedTables, TableEntry, TableLetter, read_tables, write_rules};
+pub use tables::{
+    PastedTableRow, PastedTables, PricedEffect, TableLetter, read_tables, write_rules,
+};
 pub use text::decode;
 pub use unit::{CellEdits, PastedUnit};
 

@@ -39,15 +39,15 @@ pub struct PastedTableRow {
     pub name: String,
     pub letter: TableLetter,
     /// What it gives and costs in this table.
-    pub entry: TableEntry,
+    pub entry: PricedEffect,
     /// The same in the tables of the game; `None` for a letter that they do not have.
-    pub before: Option<TableEntry>,
+    pub before: Option<PricedEffect>,
     pub doubts: Vec<Finding>,
 }
 
 /// What a letter gives and costs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TableEntry {
+pub struct PricedEffect {
     /// `4d` or `+1d`; `None` if the Move stays.
     pub moves: Option<String>,
     pub ws: i32,
@@ -60,37 +60,34 @@ pub struct TableEntry {
 }
 
 impl PastedTableRow {
-    /// The values that a house rule must change, by their keys.
-    pub fn changes(&self) -> Vec<(&'static str, String)> {
-        let numbers = |entry: &TableEntry| {
-            [
-                (ListColumn::Ws, entry.ws),
-                (ListColumn::Bs, entry.bs),
-                (ListColumn::Morale, entry.morale),
-                (ListColumn::Leadership, entry.leadership),
-                (ListColumn::Radius, entry.radius),
-                (ListColumn::Points, entry.points),
-            ]
-        };
-        let before = self.before.as_ref();
-        let moves = self
-            .entry
-            .moves
-            .clone()
-            .filter(|moves| before.and_then(|before| before.moves.as_ref()) != Some(moves));
-        let moves = moves.map(|moves| (ListColumn::Move.key(), moves));
-        let old = before.map(numbers);
-        let changed = numbers(&self.entry).into_iter().enumerate().filter(|(at, (column, new))| {
-            match &old {
-                Some(old) => old[*at].1 != *new,
+    /// The values that a house rule must change, as they are written in its file.
+    pub fn changes(&self) -> Vec<(ListColumn, String)> {
+        let is_changed = |column: &ListColumn| {
+            let value = self.entry.value(*column);
+            match &self.before {
+                Some(before) => value.is_some() && value != before.value(*column),
                 // A new letter always says its price.
-                None => *new != 0 || *column == ListColumn::Points,
+                None => *column == ListColumn::Points || value.is_some_and(|value| value != "0"),
             }
-        });
-        moves
-            .into_iter()
-            .chain(changed.map(|(_, (column, n))| (column.key(), n.to_string())))
-            .collect()
+        };
+        let changed = ListColumn::ALL.into_iter().filter(is_changed);
+        changed.filter_map(|column| Some((column, self.entry.value(column)?))).collect()
+    }
+}
+
+impl PricedEffect {
+    /// A value as the file of a house rule has it; `None` for a Move that stays.
+    fn value(&self, column: ListColumn) -> Option<String> {
+        let number = match column {
+            ListColumn::Move => return self.moves.clone(),
+            ListColumn::Ws => self.ws,
+            ListColumn::Bs => self.bs,
+            ListColumn::Morale => self.morale,
+            ListColumn::Leadership => self.leadership,
+            ListColumn::Radius => self.radius,
+            ListColumn::Points => self.points,
+        };
+        Some(number.to_string())
     }
 }
 
@@ -152,7 +149,9 @@ impl TableReader<'_> {
         if rows.is_empty() {
             const TITLE: usize = 6;
             let is_title = split_words(&text).len() <= TITLE;
-            self.slot = self.find_slot(&text).filter(|_| is_title).or(self.slot);
+            if let Some(slot) = self.find_slot(&text).filter(|_| is_title) {
+                (self.slot, self.columns) = (Some(slot), None);
+            }
         }
         let is_row = !rows.is_empty();
         self.rows.extend(rows);
@@ -182,16 +181,16 @@ impl TableReader<'_> {
         let mut doubt = |fault: PasteFault| doubts.push(Finding::at(row.span, fault.into()));
         let found = letter::find(&row.name, self.slot, self.codes);
         let letter = match found {
-            letter::Found::Sure(letter) => letter,
-            letter::Found::Near(letter) => {
+            letter::LetterMatch::Sure(letter) => letter,
+            letter::LetterMatch::Near(letter) => {
                 let read = letter.place(self.codes);
                 doubt(PasteFault::ReadAs { printed: row.name.clone(), read });
                 letter
             }
-            letter::Found::None => return None,
+            letter::LetterMatch::None => return None,
         };
         let before = letter.entry(self.codes);
-        let mut entry = before.clone().unwrap_or_else(TableEntry::empty);
+        let mut entry = before.clone().unwrap_or_else(PricedEffect::empty);
         if row.is_unsure {
             doubt(PasteFault::UnsureColumns);
         }
@@ -216,7 +215,7 @@ impl TableReader<'_> {
     }
 }
 
-impl TableEntry {
+impl PricedEffect {
     fn empty() -> Self {
         Self { moves: None, ws: 0, bs: 0, morale: 0, leadership: 0, radius: 0, points: 0 }
     }

@@ -87,7 +87,7 @@ fn each_number_of_a_table_is_read() {
             }
         }
     }
-    assert!(seen > 12, "{seen}");
+    assert!(seen >= 12, "{seen}");
 }
 
 const CLUB: &str = "Our club\nTraining\nGreen 0, Regular 2, Veteran 6, Elite 12\nMorale\nHigh: 5 points\n\
@@ -121,7 +121,7 @@ fn a_list_is_audited_by_the_tables_of_its_own_book() {
         let (_, out, err) =
             fistful(&folder, &[&["audit", "list.txt", "--json"], arguments].concat());
         let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{out}{err}"));
-        answer["armies"][0]["rows"][0]["computed"]["points"].clone()
+        answer[0]["rows"][0]["computed"]["points"].clone()
     };
     assert_eq!((points(&["--rules", "club"]), points(&[])), (18.into(), 15.into()));
 }

@@ -58,7 +58,8 @@ fn write_row(
         TableLetter::Base | TableLetter::Known(..) => "changes",
         TableLetter::New(..) => "adds",
     };
-    let values = row.changes().into_iter().map(|(key, value)| format!(", {key}: {value}"));
+    let values =
+        row.changes().into_iter().map(|(column, value)| format!(", {}: {value}", column.key()));
     let spanish = if spanish == name { String::new() } else { format!(", name_es: {spanish}") };
     let _ = writeln!(
         out,

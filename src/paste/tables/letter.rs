@@ -1,6 +1,6 @@
 //! The letter that a row of a table of costs is about.
 
-use super::TableEntry;
+use super::PricedEffect;
 use crate::codes::{CodeTables, Letter, Slot};
 use crate::language::{ByLanguage, Language};
 use crate::text::{nearest, split_words};
@@ -17,7 +17,7 @@ pub enum TableLetter {
 }
 
 /// A letter that was looked for.
-pub(super) enum Found {
+pub(super) enum LetterMatch {
     Sure(TableLetter),
     /// Its name or its letter is another in the tables.
     Near(TableLetter),
@@ -46,11 +46,11 @@ impl TableLetter {
     }
 
     /// What it gives and costs in the tables.
-    pub(super) fn entry(&self, codes: &CodeTables) -> Option<TableEntry> {
+    pub(super) fn entry(&self, codes: &CodeTables) -> Option<PricedEffect> {
         match self {
             Self::Base => {
                 let base = &codes.base;
-                Some(TableEntry {
+                Some(PricedEffect {
                     moves: Some(base.profile.moves.to_string()),
                     ws: base.profile.ws,
                     bs: base.profile.bs,
@@ -64,7 +64,7 @@ impl TableLetter {
                 let Letter { effect, points, .. } = codes.row(*slot, *row);
                 let set = effect.set_move.map(|dice| format!("{dice}d"));
                 let added = (effect.add_move > 0).then(|| format!("+{}d", effect.add_move));
-                Some(TableEntry {
+                Some(PricedEffect {
                     moves: set.or(added),
                     ws: effect.ws,
                     bs: effect.bs,
@@ -81,14 +81,14 @@ impl TableLetter {
 
 /// Finds the letter of a row by its name, `Elite`, its letter, `E`, or both, `Elite (E)`, `1 Average`, `S-Marksman`; `table` is
 /// the one under whose title the row stands.
-pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Found {
+pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> LetterMatch {
     let (name, letter) = split(written);
     let is_name = |names: &ByLanguage<String>| {
         let words = split_words(&name);
         Language::ALL.iter().any(|language| split_words(names.get(*language)) == words)
     };
     if is_name(&codes.base.names) {
-        return Found::Sure(TableLetter::Base);
+        return LetterMatch::Sure(TableLetter::Base);
     }
     let rows = |slot: Slot| (0..).zip(&codes.table(slot).rows);
     let is_letter = |slot: Slot, row: &Letter| {
@@ -110,13 +110,17 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Fo
         [(&own, &by_both), (&own, &by_name), (&Slot::ALL, &by_both), (&Slot::ALL, &by_name)];
     for (slots, is) in searches {
         if let [only] = &in_slots(slots, is)[..] {
-            return Found::Sure(only.clone());
+            return LetterMatch::Sure(only.clone());
         }
     }
-    let Some(slot) = table else { return Found::None };
+    let Some(slot) = table else { return LetterMatch::None };
     if let [only] = &in_slots(&own, &is_letter)[..] {
         let is_bare = name.is_empty();
-        return if is_bare { Found::Sure(only.clone()) } else { Found::Near(only.clone()) };
+        return if is_bare {
+            LetterMatch::Sure(only.clone())
+        } else {
+            LetterMatch::Near(only.clone())
+        };
     }
     let names = || {
         let names =
@@ -128,12 +132,12 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Fo
             Language::ALL.iter().any(|language| row.names.get(*language) == &near)
         };
         if let [only] = &in_slots(&own, &is_near)[..] {
-            return Found::Near(only.clone());
+            return LetterMatch::Near(only.clone());
         }
     }
     match letter.filter(|letter| letter.is_ascii_alphanumeric() && !name.is_empty()) {
-        Some(letter) => Found::Sure(TableLetter::New(slot, letter, name)),
-        None => Found::None,
+        Some(letter) => LetterMatch::Sure(TableLetter::New(slot, letter, name)),
+        None => LetterMatch::None,
     }
 }
 

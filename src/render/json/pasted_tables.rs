@@ -3,7 +3,7 @@
 use super::findings::{FindingAnswer, findings};
 use crate::answer::paste::ReadTables;
 use crate::codes::CodeTables;
-use crate::paste::{PastedTableRow, TableEntry};
+use crate::paste::{PastedTableRow, PricedEffect};
 use crate::voice::Voice;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -66,8 +66,8 @@ fn row_answer<'a>(row: &'a PastedTableRow, codes: &CodeTables) -> TableRowAnswer
         letter: row.letter.place(codes),
         is_new: row.before.is_none(),
         points: row.entry.points,
-        computed: row.before.as_ref().map(|before: &TableEntry| before.points),
-        changes: row.changes().into_iter().collect(),
+        computed: row.before.as_ref().map(|before: &PricedEffect| before.points),
+        changes: row.changes().into_iter().map(|(column, value)| (column.key(), value)).collect(),
         doubts: row.doubts.iter().map(|doubt| doubt.fault.id()).collect(),
     }
 }

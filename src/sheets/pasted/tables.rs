@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::paste::{PastedTableRow, PastedTables, TableLetter};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
-use crate::sheets::{footer, titled_sheet};
+use crate::sheets::{footer, short_value_name, titled_sheet};
 use crate::text::Source;
 
 /// The rows of tables of costs.
@@ -65,12 +65,15 @@ fn table_row(row: &PastedTableRow, rules: &Rules, language: Language) -> Row {
             format!("{} {letter}: {name}", codes.table(*slot).names.get(language))
         }
     };
-    let changes = row.changes().into_iter().map(|(key, value)| format!("{key} {value}"));
+    let changes = row
+        .changes()
+        .into_iter()
+        .map(|(column, value)| format!("{} {value}", short_value_name(column, rules, language)));
     Row::plain([
         row.line.to_string(),
         row.name.clone(),
         read,
-        crate::text::dash_if_empty(&changes.collect::<Vec<_>>().join(", ")),
+        crate::text::dash_if_empty(&changes.collect::<Vec<_>>().join(" · ")),
         row.entry.points.to_string(),
         crate::text::or_dash(row.before.as_ref().map(|before| before.points)),
         doubt_ids(&row.doubts),
