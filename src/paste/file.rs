@@ -35,7 +35,7 @@ pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: L
         out.push_str(&write_unit(unit, list, source, rules, language));
     }
     let prose: Vec<(usize, &str)> =
-        list.prose.iter().map(|(line, text)| (*line, text.as_str())).collect();
+        list.prose.iter().map(|line| (line.number, line.text.as_str())).collect();
     if !prose.is_empty() {
         let _ = writeln!(out, "# {}", words.file_lines.get(language));
         out.push_str(&spell_lines(&prose, language));
@@ -54,7 +54,7 @@ pub fn comment_force(
     let from = spell_comment(after_last(&source.name, &['/', '\\']));
     let head = fill(words.force_head.get(language), &[("file", &from)]);
     let members = force.members.iter().map(|member| (member.line, source.slice(member.span)));
-    let prose = force.prose.iter().map(|(line, text)| (*line, text.as_str()));
+    let prose = force.prose.iter().map(|line| (line.number, line.text.as_str()));
     let mut lines: Vec<(usize, &str)> = members.chain(prose).collect();
     lines.sort_unstable();
     lines.dedup();

@@ -1,8 +1,9 @@
 //! Names of units: what may be one, and what scans and pages have done to it.
 
-use super::heads::ListWords;
+use super::Fragment;
+use super::code::looks_like_code;
 use super::line::TextLine;
-use super::{Fragment, align, number};
+use super::words::ListWords;
 use crate::text::{Source, split_words};
 
 /// A name with the commas and brackets that words have lost; without a long remark in brackets.
@@ -35,10 +36,13 @@ pub(super) fn is_name_in_cell(name: &str, known: &ListWords) -> bool {
     let words = split_words(name);
     let plain = words.join(" ");
     let letters = name.chars().filter(|c| c.is_alphabetic()).count();
-    let is_total =
-        known.totals.contains(&plain) || words.first().is_some_and(|word| word == "total");
+    // `Total: 3 units`
+    let is_total = [Some(&plain), words.first()]
+        .into_iter()
+        .flatten()
+        .any(|words| known.totals.contains(words));
     let first = name.split_whitespace().next().unwrap_or_default();
-    letters >= 2 && !is_total && !number::is_value(first)
+    letters >= 2 && !is_total && !known.values.is_value(first)
 }
 
 /// The two halves of a name that was broken at the end of a line.
@@ -74,7 +78,7 @@ pub(super) fn is_capitalised(words: &TextLine) -> bool {
         && !words
             .pieces
             .iter()
-            .any(|piece| align::looks_like_code(&piece.text) && piece.text.contains('-'))
+            .any(|piece| looks_like_code(&piece.text) && piece.text.contains('-'))
 }
 
 /// Returns `true` for a text that ends where no name does: `Guardias de la`.

@@ -1,7 +1,7 @@
 //! Words of lists: titles among the lines that are no rows, and notes about shields.
 
-use super::heads::ListWords;
 use super::line::{Cut, TextLine};
+use super::words::ListWords;
 use crate::text::{Source, split_words};
 
 /// Reads a line that is no row as the title of a list; `None` for prose, the head of a part, a page number.
@@ -37,7 +37,7 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
 /// Returns `true` for the head of a part of a list; the name of an NCO may be such a word too.
 pub(super) fn is_part(text: &str, known: &ListWords) -> bool {
     let plain = split_words(undecorate(text)).join(" ");
-    plain != "nco" && known.parts.contains(&plain)
+    known.parts.contains(&plain) && !known.ncos.contains(&plain)
 }
 
 /// Drops numbering and markup around a title: `b) The Atreides`, `## House Corrino`, `[b]Fremen[/b]:`.
@@ -73,7 +73,7 @@ pub(super) fn find_shield(notes: &str, known: &ListWords) -> Option<bool> {
 }
 
 /// The texts of a line that may be titles: its cells, or its parts between wide gaps.
-pub(super) fn find_titles(line: &TextLine, source: &Source) -> Vec<String> {
+pub(super) fn split_titles(line: &TextLine, source: &Source) -> Vec<String> {
     match line.cut {
         Cut::Cells => {
             let cells = line.pieces.iter().map(|piece| piece.text.clone());

@@ -1,16 +1,16 @@
-//! A line as a squad or a leader: figures, NCO and options, and whether their points agree.
+//! Lines as squads and leaders of a list: which unit a line is about, where it goes on, and what it costs.
 
 use super::phrase::{LineWord, Mention, NamePhrase, find_mentions};
+use super::squad::SquadContext;
 use crate::army::{Army, Choice, Role, Unit};
 use crate::codes::Slot;
 use crate::decode::with_letters;
-use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::force::BoughtOption;
 use crate::language::Language;
 use crate::paste::Heads;
-use crate::paste::heads::ListWords;
-use crate::paste::line::TextLine;
+use crate::paste::line::{MOST_WORDS, TextLine};
+use crate::paste::words::ListWords;
 use crate::rules::Rules;
 use crate::text::{Span, split_words};
 
@@ -68,71 +68,77 @@ impl MemberText {
 pub(super) struct LineReader<'a> {
     pub(super) army: &'a Army,
     pub(super) rules: &'a Rules,
-    known: &'a ListWords,
+    pub(super) known: &'a ListWords,
     units: Vec<NamePhrase>,
     /// The options by name; those with a choice of letters by the names of these too.
     options: Vec<NamePhrase>,
-    /// The option that each phrase buys, by its index in the list, with its letters.
-    pub(super) choices: Vec<(usize, Choice)>,
+    /// What each phrase of `options` buys.
+    pub(super) choices: Vec<NamedChoice>,
     /// Words of the list's own name, which say nothing about a unit.
     common: Vec<String>,
 }
 
-/// A reading of a line, with the points that it costs.
-pub(super) struct PricedSquad {
-    pub(super) figures: i64,
-    pub(super) has_nco: bool,
-    pub(super) bought: Vec<BoughtOption>,
-    pub(super) points: i64,
-}
-
-/// The facts that a line gives about a squad; `None` for one that it leaves open.
-pub(super) struct SquadWords {
-    pub(super) figures: Option<i64>,
-    pub(super) has_nco: Option<bool>,
-    pub(super) options: Vec<(usize, Option<i64>)>,
+/// An option that a line may name.
+#[derive(Debug, Clone)]
+pub(super) struct NamedChoice {
+    /// Its index in [`Army::options`].
+    pub(super) option: usize,
+    /// The letters that it adds.
+    pub(super) choice: Choice,
 }
 
 impl<'a> LineReader<'a> {
     pub(super) fn new(army: &'a Army, rules: &'a Rules, heads: &'a Heads) -> Self {
         let known = &heads.words;
-        let small = &known.small;
-        let names = |unit: &'a Unit| {
-            let both = Language::ALL.map(|language| unit.name.get(language));
-            both.into_iter().chain(unit.aliases.iter().map(String::as_str))
-        };
         let units = army.units.iter().enumerate().filter(|(_, unit)| unit.role != Role::Nco);
-        let units = units.flat_map(|(at, unit)| names(unit).map(move |name| (at, name)));
-        let units = units.filter_map(|(at, name)| NamePhrase::new(at, name, small)).collect();
-        let mut choices: Vec<(usize, Choice)> = Vec::new();
-        let mut options = Vec::new();
-        let vague: Vec<String> = small.iter().chain(&known.vague).cloned().collect();
-        for (at, option) in army.options.iter().enumerate() {
-            let both = Language::ALL.map(|language| option.name.get(language).to_owned());
-            let letters = rules.codes().table(Slot::Traits).rows.iter();
-            let letters = letters
-                .filter(|row| option.adds.chars().count() > 1 && option.adds.contains(row.letter));
-            let single = letters.map(|row| {
-                let choice = with_letters(option.clone(), &row.letter.to_string(), rules);
-                let names = Language::ALL.map(|language| row.names.get(language).to_owned());
-                (choice, names)
-            });
-            for (choice, names) in [(option.clone(), both)].into_iter().chain(single) {
-                let phrases = names.iter();
-                options.extend(
-                    phrases.filter_map(|name| NamePhrase::new(choices.len(), name, &vague)),
-                );
-                choices.push((at, choice));
-            }
-        }
+        let units = units.flat_map(|(at, unit)| list_names(unit).map(move |name| (at, name)));
+        let units =
+            units.filter_map(|(at, name)| NamePhrase::new(at, name, &known.small)).collect();
         let titles = Language::ALL.map(|language| army.head.name.get(language));
         let common = titles.into_iter().flat_map(split_words).collect();
-        Self { army, rules, known, units, options, choices, common }
+        let mut reader =
+            Self { army, rules, known, units, options: Vec::new(), choices: Vec::new(), common };
+        for (at, option) in army.options.iter().enumerate() {
+            reader.add_option(at, option);
+        }
+        reader
+    }
+
+    /// Adds an option by its own names, and by those of each letter if it has several to choose from.
+    fn add_option(&mut self, at: usize, option: &Choice) {
+        self.add_choice(
+            at,
+            option.clone(),
+            Language::ALL.map(|language| option.name.get(language)),
+        );
+        if option.adds.chars().count() < 2 {
+            return;
+        }
+        for row in &self.rules.codes().table(Slot::Traits).rows {
+            if option.adds.contains(row.letter) {
+                let choice = with_letters(option.clone(), &row.letter.to_string(), self.rules);
+                let names = Language::ALL.map(|language| row.names.get(language).as_str());
+                self.add_choice(at, choice, names);
+            }
+        }
+    }
+
+    fn add_choice(&mut self, option: usize, choice: Choice, names: [&str; 2]) {
+        let vague: Vec<String> =
+            self.known.small.iter().chain(&self.known.vague).cloned().collect();
+        let at = self.choices.len();
+        self.options.extend(names.iter().filter_map(|name| NamePhrase::new(at, name, &vague)));
+        self.choices.push(NamedChoice { option, choice });
     }
 
     /// Finds the unit that a line is about.
     pub(super) fn find_unit(&self, words: &[LineWord]) -> Option<Mention> {
-        find_mentions(words, &self.units, &self.common).into_iter().next()
+        self.mention_units(words).into_iter().next()
+    }
+
+    /// Finds the units that a line may be about, the best first.
+    fn mention_units(&self, words: &[LineWord]) -> Vec<Mention> {
+        find_mentions(words, &self.units, &self.common)
     }
 
     /// Returns `true` for a sum of points.
@@ -144,11 +150,12 @@ impl<'a> LineReader<'a> {
 
     /// Returns `true` for a sentence, and for a line that corrects another.
     pub(super) fn is_prose(&self, text: &str, words: &[LineWord]) -> bool {
-        const MOST_WORDS: usize = 40;
+        // A guess: a shorter line that ends with a full stop may be a member.
+        const SHORTEST_SENTENCE: usize = 13;
         let is_correction =
             words.first().is_some_and(|first| self.known.corrections.contains(&first.text));
-        let is_sentence = text.trim_end().ends_with(['.', '!', '?']) && words.len() > 12;
-        is_correction || is_sentence || words.len() > MOST_WORDS
+        let is_sentence = text.trim_end().ends_with(['.', '!', '?']);
+        is_correction || is_sentence && words.len() >= SHORTEST_SENTENCE || words.len() > MOST_WORDS
     }
 
     /// The points that a line gives as such: `Sunday, 500 points`.
@@ -169,9 +176,10 @@ impl<'a> LineReader<'a> {
         words: &[LineWord],
         unit: Option<&Mention>,
     ) -> bool {
-        const MOST_WORDS: usize = 14;
+        // A guess: a longer line is one of its own. The other is a limit for hostile texts.
+        const MOST_NEXT_WORDS: usize = 14;
         const MOST_IN_ALL: usize = 64;
-        if words.len() > MOST_WORDS || open.words.len() > MOST_IN_ALL || self.is_sum(words) {
+        if words.len() > MOST_NEXT_WORDS || open.words.len() > MOST_IN_ALL || self.is_sum(words) {
             return false;
         }
         let has_points = self.find_points(&open.words).is_some();
@@ -190,11 +198,12 @@ impl<'a> LineReader<'a> {
     }
 
     /// Finds the options that a line names: whole, or by a long word that no other option has.
-    fn mention_options(&self, words: &[LineWord]) -> Vec<Mention> {
+    pub(super) fn mention_options(&self, words: &[LineWord]) -> Vec<Mention> {
         let mut found = find_mentions(words, &self.options, &[]);
         let is_own = |word: &LineWord| {
             let owners = self.options.iter().filter(|phrase| phrase.has_word(word));
-            let mut owners: Vec<usize> = owners.map(|phrase| self.choices[phrase.of].0).collect();
+            let owners = owners.map(|phrase| self.choices[phrase.of].option);
+            let mut owners: Vec<usize> = owners.collect();
             owners.dedup();
             word.text.len() > 3 && owners.len() == 1
         };
@@ -204,240 +213,44 @@ impl<'a> LineReader<'a> {
 
     /// Reads the members of a line: several for `2 x 5 House Guards`, none for prose.
     pub(super) fn read_members(&self, text: &MemberText, needs_points: bool) -> Vec<PastedMember> {
+        // Fewer letters that agree are no unit, unless the points say so.
         const FEWEST_LETTERS: usize = 5;
+        // A guess: figures, an NCO and an option; a longer line without points is a sentence.
+        const MOST_OTHER_WORDS: usize = 6;
+        // Each is priced in many ways; the fifth best is hardly meant.
+        const MOST_UNITS: usize = 4;
         let words = &text.words;
-        let points_at = self.find_points(words);
-        let mentions = find_mentions(words, &self.units, &self.common);
+        let mentions = self.mention_units(words);
         let Some(best) = mentions.first() else { return Vec::new() };
-        let points =
-            points_at.filter(|at| !best.words.contains(at)).and_then(|at| words[at].number);
-        let is_bare = words.len() <= best.words.len() + 6;
-        if points.is_none() && (needs_points || !best.is_whole || !is_bare) {
+        let points_at = self.find_points(words);
+        let has_points = points_at.is_some_and(|at| !best.words.contains(&at));
+        let is_bare = best.is_whole && words.len() <= best.words.len() + MOST_OTHER_WORDS;
+        if !has_points && (needs_points || !is_bare) {
             return Vec::new();
         }
         // Another unit may be meant, if its points agree and those of the first do not.
-        let near = mentions.iter().filter(|mention| 2 * mention.score >= best.score).take(4);
-        let readings = near.map(|mention| (mention, self.read_squad(text, mention, points_at)));
-        let mut readings: Vec<_> = readings.collect();
-        readings.sort_by_key(|(_, (member, _))| {
+        let points = points_at.filter(|_| has_points).and_then(|at| words[at].number);
+        let near = mentions.iter().filter(|mention| 2 * mention.score >= best.score);
+        let read = |mention| {
+            let squad = SquadContext { reader: self, text, mention, points_at };
+            (squad.read(), squad)
+        };
+        let readings = near.take(MOST_UNITS).map(read);
+        let best = readings.min_by_key(|(reading, _)| {
+            let member = &reading.member;
             (Some(member.computed) != points, !member.doubts.is_empty())
         });
-        let Some((mention, (member, copies))) = readings.into_iter().next() else {
-            return Vec::new();
-        };
-        // A few letters alone are no unit.
-        if !mention.is_whole && mention.score < FEWEST_LETTERS && Some(member.computed) != points {
+        let Some((reading, squad)) = best else { return Vec::new() };
+        let agrees = Some(reading.member.computed) == points;
+        if !squad.mention.is_whole && squad.mention.score < FEWEST_LETTERS && !agrees {
             return Vec::new();
         }
-        let member = self.doubt(member, mention, text, points_at);
-        vec![member; copies]
+        vec![squad.doubt(reading.member); reading.copies]
     }
+}
 
-    /// Reads a line as a squad or a leader of the mentioned unit, and how often it is there.
-    fn read_squad(
-        &self,
-        text: &MemberText,
-        mention: &Mention,
-        points_at: Option<usize>,
-    ) -> (PastedMember, usize) {
-        let words = &text.words;
-        let unit = &self.army.units[mention.of];
-        let (figures, copies) = self.find_figures(words, mention, points_at);
-        let leads = unit.role == Role::Leader;
-        let said = SquadWords {
-            figures: if leads { Some(1) } else { figures },
-            has_nco: self.find_nco(words, unit),
-            options: self.find_options(words, mention, points_at),
-        };
-        let points = points_at.and_then(|at| words[at].number);
-        let (reading, is_guessed) = self.fit(mention.of, &said, points);
-        let mut member = PastedMember {
-            line: text.line,
-            span: text.span,
-            unit: mention.of,
-            figures: reading.figures,
-            has_nco: reading.has_nco,
-            bought: reading.bought,
-            name: None,
-            printed: points,
-            computed: reading.points,
-            platoon: None,
-            doubts: Vec::new(),
-        };
-        if is_guessed {
-            member.doubts.push(Finding::at(text.span, PasteFault::ReadByPoints.into()));
-        }
-        (member, copies)
-    }
-
-    /// The number of figures beside a unit, and the number of such squads.
-    fn find_figures(
-        &self,
-        words: &[LineWord],
-        mention: &Mention,
-        points_at: Option<usize>,
-    ) -> (Option<i64>, usize) {
-        const MOST_SQUADS: i64 = 20;
-        let (first, last) = (mention.words[0], mention.words[mention.words.len() - 1]);
-        let number = |at: usize| words.get(at).filter(|_| Some(at) != points_at)?.number;
-        let is_small =
-            |at: usize| self.known.small.contains(&words[at].text) || words[at].text == "x";
-        let mut before = first;
-        while before > 0 && is_small(before - 1) {
-            before -= 1;
-        }
-        if let Some(figures) = before.checked_sub(1).and_then(number) {
-            let mut at = before - 1;
-            while at > 0 && is_small(at - 1) {
-                at -= 1;
-            }
-            let copies = at.checked_sub(1).filter(|_| at < before).and_then(number);
-            let copies = copies.filter(|copies| (1..=MOST_SQUADS).contains(copies));
-            return (Some(figures), copies.unwrap_or(1) as usize);
-        }
-        // Behind the unit, or behind its name that stands there again.
-        let own = |at: &usize| {
-            mention.words.iter().any(|word| words[*word].text == words[*at].text) || is_small(*at)
-        };
-        let after = (last + 1..words.len()).find(|at| !own(at));
-        (after.and_then(number), 1)
-    }
-
-    /// Finds an NCO in a line: `true` if it has one, `false` if it says that there is none.
-    fn find_nco(&self, words: &[LineWord], unit: &Unit) -> Option<bool> {
-        let nco = &self.army.units[unit.nco?];
-        let names = Language::ALL.map(|language| nco.name.get(language));
-        let names = names.into_iter().chain(nco.aliases.iter().map(String::as_str));
-        let names = names.chain(self.known.ncos.iter().map(String::as_str));
-        let names: Vec<NamePhrase> =
-            names.filter_map(|name| NamePhrase::new(0, name, &self.known.small)).collect();
-        let mention = find_mentions(words, &names, &[]).into_iter().next()?;
-        let before = mention.words[0].checked_sub(1).map(|at| &words[at].text);
-        Some(!before.is_some_and(|word| self.known.without.contains(word)))
-    }
-
-    /// The options that a line names, with the figures that have each.
-    fn find_options(
-        &self,
-        words: &[LineWord],
-        mention: &Mention,
-        points_at: Option<usize>,
-    ) -> Vec<(usize, Option<i64>)> {
-        let mut rest = words.to_vec();
-        for at in &mention.words {
-            rest[*at].text.clear();
-        }
-        let mut found: Vec<(usize, Option<i64>)> = Vec::new();
-        for option in &self.mention_options(&rest) {
-            let index = self.choices[option.of].0;
-            let is_same = |other: &usize| self.choices[*other].0 == index;
-            if let Some(at) = found.iter().position(|(other, _)| is_same(other)) {
-                // The letters of an option say more than its name.
-                if self.choices[option.of].1.adds.len() < self.choices[found[at].0].1.adds.len() {
-                    found[at].0 = option.of;
-                }
-                continue;
-            }
-            found.push((option.of, self.find_option_figures(&rest, option, points_at)));
-        }
-        found
-    }
-
-    /// The figures that have an option: `3 w/ lasgun`, `2x Lasgun`, `Maula Pistol (5 figures)`.
-    fn find_option_figures(
-        &self,
-        words: &[LineWord],
-        option: &Mention,
-        points_at: Option<usize>,
-    ) -> Option<i64> {
-        const NEAR: usize = 4;
-        let (first, last) = (option.words[0], option.words[option.words.len() - 1]);
-        let number = |at: usize| words.get(at).filter(|_| Some(at) != points_at)?.number;
-        let is_figures = |at: usize| {
-            words.get(at + 1).is_some_and(|word| self.known.figures.contains(&word.text))
-        };
-        let behind = (last + 1..(last + 1 + NEAR).min(words.len()))
-            .find(|at| number(*at).is_some() && is_figures(*at));
-        let before = || {
-            let start = first.saturating_sub(NEAR);
-            (start..first).rev().find(|at| number(*at).is_some())
-        };
-        behind.or_else(before).and_then(number)
-    }
-
-    /// Adds what is not certain about a member.
-    fn doubt(
-        &self,
-        mut member: PastedMember,
-        mention: &Mention,
-        text: &MemberText,
-        points_at: Option<usize>,
-    ) -> PastedMember {
-        let unit = &self.army.units[member.unit];
-        let mut doubt =
-            |fault: PasteFault| member.doubts.push(Finding::at(text.span, fault.into()));
-        let agrees = member.printed == Some(member.computed);
-        if let Some(printed) = member.printed.filter(|_| !agrees) {
-            doubt(PasteFault::OtherPoints { printed, computed: member.computed });
-        }
-        if !mention.is_whole && !agrees {
-            let written: Vec<&str> =
-                mention.words.iter().map(|at| text.words[*at].text.as_str()).collect();
-            doubt(PasteFault::NearUnit {
-                printed: written.join(" "),
-                unit: unit.name.text.clone(),
-            });
-        }
-        if unit.nco.is_some() && !member.has_nco {
-            doubt(PasteFault::NoNco);
-        }
-        let rest = self.find_unread(text, mention, points_at, unit);
-        // Behind a leader stands his own name.
-        let is_name = agrees && unit.role == Role::Leader;
-        if !rest.is_empty() && !is_name {
-            doubt(PasteFault::NotUnderstood { printed: rest.join(" ") });
-        }
-        member
-    }
-
-    /// The words behind a unit that mean nothing of the list.
-    fn find_unread<'b>(
-        &self,
-        text: &'b MemberText,
-        mention: &Mention,
-        points_at: Option<usize>,
-        unit: &Unit,
-    ) -> Vec<&'b str> {
-        const SHORTEST: usize = 4;
-        let words = &text.words;
-        let last = mention.words[mention.words.len() - 1];
-        let options = self.mention_options(words).into_iter();
-        let taken: Vec<usize> = options.flat_map(|option| option.words).collect();
-        let nco = unit.nco.map(|nco| &self.army.units[nco].name);
-        let nco_words: Vec<String> = nco
-            .into_iter()
-            .flat_map(|name| Language::ALL.map(|language| split_words(name.get(language))).concat())
-            .collect();
-        let is_known = |word: &String| {
-            let known = self.known;
-            [
-                &known.small,
-                &known.vague,
-                &known.ncos,
-                &known.points,
-                &known.figures,
-                &known.platoons,
-                &known.without,
-            ]
-            .iter()
-            .any(|words| words.contains(word))
-                || nco_words.contains(word)
-        };
-        (last + 1..points_at.unwrap_or(words.len()))
-            .filter(|at| !taken.contains(at) && words[*at].number.is_none())
-            .map(|at| &words[at].text)
-            .filter(|word| word.len() >= SHORTEST && !is_known(word))
-            .map(String::as_str)
-            .collect()
-    }
+/// The names of a unit, in both languages and with those that it has besides.
+pub(super) fn list_names(unit: &Unit) -> impl Iterator<Item = &str> {
+    let both = Language::ALL.map(|language| unit.name.get(language));
+    both.into_iter().chain(unit.aliases.iter().map(String::as_str))
 }

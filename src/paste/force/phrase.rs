@@ -15,12 +15,23 @@ pub(super) struct LineWord {
 pub(super) struct Mention {
     /// The index of what has the name.
     pub(super) of: usize,
-    /// The words of the line that are part of it.
+    /// The words of the line that are part of it, in their order; never empty.
     pub(super) words: Vec<usize>,
     /// The letters that agree, less those that are missing.
     pub(super) score: usize,
     /// Every word of the name is there.
     pub(super) is_whole: bool,
+}
+
+impl Mention {
+    /// The first word of the line that is part of it.
+    pub(super) fn first(&self) -> usize {
+        self.words[0]
+    }
+
+    pub(super) fn last(&self) -> usize {
+        self.words[self.words.len() - 1]
+    }
 }
 
 /// A name as the words that count.

@@ -1,6 +1,6 @@
 //! Markup that stands around cells and words: it is blanked, byte for byte, so that every letter keeps its place.
 
-use crate::paste::line::{LONGEST_TAG, find_near};
+use super::markup::{LONGEST_TAG, find_near};
 
 /// The control character that takes the place of bytes within a word; cells drop it.
 const NOTHING: u8 = 1;

@@ -1,0 +1,221 @@
+//! A line as a squad or a leader: figures, NCO and options, and whether their points agree.
+
+use super::member::{LineReader, MemberText, PastedMember, list_names};
+use super::phrase::{LineWord, Mention, NamePhrase, find_mentions};
+use super::price::{StatedOption, StatedSquad};
+use crate::army::{Role, Unit};
+use crate::fault::PasteFault;
+use crate::finding::Finding;
+use crate::language::Language;
+use crate::text::split_words;
+
+/// A line about a unit that it mentions.
+pub(super) struct SquadContext<'a> {
+    pub(super) reader: &'a LineReader<'a>,
+    pub(super) text: &'a MemberText,
+    pub(super) mention: &'a Mention,
+    /// The word with the points.
+    pub(super) points_at: Option<usize>,
+}
+
+/// A line as it was read.
+pub(super) struct SquadReading {
+    pub(super) member: PastedMember,
+    /// How many such squads there are.
+    pub(super) copies: usize,
+}
+
+/// The number of figures beside a unit, and the number of such squads.
+struct StatedFigures {
+    figures: Option<i64>,
+    copies: usize,
+}
+
+impl SquadContext<'_> {
+    fn unit(&self) -> &Unit {
+        &self.reader.army.units[self.mention.of]
+    }
+
+    fn words(&self) -> &[LineWord] {
+        &self.text.words
+    }
+
+    fn points(&self) -> Option<i64> {
+        self.points_at.and_then(|at| self.words()[at].number)
+    }
+
+    /// The number of a word, unless that is the points.
+    fn number(&self, at: usize) -> Option<i64> {
+        self.words().get(at).filter(|_| Some(at) != self.points_at)?.number
+    }
+
+    /// Reads the line as a squad or a leader of the unit.
+    pub(super) fn read(&self) -> SquadReading {
+        let StatedFigures { figures, copies } = self.find_figures();
+        let leads = self.unit().role == Role::Leader;
+        let stated = StatedSquad {
+            figures: if leads { Some(1) } else { figures },
+            has_nco: self.find_nco(),
+            options: self.find_options(),
+        };
+        let squad = self.reader.fit(self.mention.of, &stated, self.points());
+        let doubt = || Finding::at(self.text.span, PasteFault::ReadByPoints.into());
+        let member = PastedMember {
+            line: self.text.line,
+            span: self.text.span,
+            unit: self.mention.of,
+            figures: squad.figures,
+            has_nco: squad.has_nco,
+            bought: squad.bought,
+            name: None,
+            printed: self.points(),
+            computed: squad.points,
+            platoon: None,
+            doubts: squad.is_guessed.then(doubt).into_iter().collect(),
+        };
+        SquadReading { member, copies }
+    }
+
+    fn find_figures(&self) -> StatedFigures {
+        // A limit for hostile texts: each is a member.
+        const MOST_SQUADS: i64 = 20;
+        if let Some(at) = self.skip_small_words(self.mention.first()).checked_sub(1)
+            && let figures @ Some(_) = self.number(at)
+        {
+            let copies = self.skip_small_words(at).checked_sub(1).and_then(|at| self.number(at));
+            let copies = copies.filter(|copies| (1..=MOST_SQUADS).contains(copies));
+            return StatedFigures { figures, copies: copies.unwrap_or(1) as usize };
+        }
+        // Behind the unit, or behind its name that stands there again.
+        let is_of_name = |at: &usize| {
+            let mut name = self.mention.words.iter().map(|word| &self.words()[*word].text);
+            name.any(|word| *word == self.words()[*at].text) || self.is_small(*at)
+        };
+        let after = (self.mention.last() + 1..self.words().len()).find(|at| !is_of_name(at));
+        StatedFigures { figures: after.and_then(|at| self.number(at)), copies: 1 }
+    }
+
+    fn is_small(&self, at: usize) -> bool {
+        self.reader.known.small.contains(&self.words()[at].text)
+    }
+
+    /// The first of the small words directly before a word; the word itself if there are none.
+    fn skip_small_words(&self, mut at: usize) -> usize {
+        while at > 0 && self.is_small(at - 1) {
+            at -= 1;
+        }
+        at
+    }
+
+    /// Finds an NCO in the line: `true` if it has one, `false` if it says that there is none.
+    fn find_nco(&self) -> Option<bool> {
+        let known = self.reader.known;
+        let nco = &self.reader.army.units[self.unit().nco?];
+        let names = list_names(nco).chain(known.ncos.iter().map(String::as_str));
+        let names: Vec<NamePhrase> =
+            names.filter_map(|name| NamePhrase::new(0, name, &known.small)).collect();
+        let mention = find_mentions(self.words(), &names, &[]).into_iter().next()?;
+        let before = mention.first().checked_sub(1).map(|at| &self.words()[at].text);
+        Some(!before.is_some_and(|word| known.without.contains(word)))
+    }
+
+    /// The options that the line names, with the figures that have each.
+    fn find_options(&self) -> Vec<StatedOption> {
+        let mut words = self.words().to_vec();
+        for at in &self.mention.words {
+            words[*at].text.clear();
+        }
+        let choice = |at: usize| &self.reader.choices[at];
+        let mut options: Vec<StatedOption> = Vec::new();
+        for mention in &self.reader.mention_options(&words) {
+            let named = choice(mention.of);
+            let same = options.iter_mut().find(|other| choice(other.choice).option == named.option);
+            match same {
+                // The letters of an option say more than its name.
+                Some(other) if named.choice.adds.len() < choice(other.choice).choice.adds.len() => {
+                    other.choice = mention.of;
+                }
+                Some(_) => {}
+                None => options.push(StatedOption {
+                    choice: mention.of,
+                    figures: self.find_option_figures(mention),
+                }),
+            }
+        }
+        options
+    }
+
+    /// The figures that have an option: `3 w/ lasgun`, `2x Lasgun`, `Maula Pistol (5 figures)`.
+    fn find_option_figures(&self, option: &Mention) -> Option<i64> {
+        // A guess: a number farther away belongs to something else.
+        const NEAR: usize = 4;
+        let is_figures = |at: usize| {
+            self.words()
+                .get(at + 1)
+                .is_some_and(|word| self.reader.known.figures.contains(&word.text))
+        };
+        let (first, behind) = (option.first(), option.last() + 1);
+        let mut after = behind..(behind + NEAR).min(self.words().len());
+        let mut before = (first.saturating_sub(NEAR)..first).rev();
+        let counted = after.find(|at| self.number(*at).is_some() && is_figures(*at));
+        counted.and_then(|at| self.number(at)).or_else(|| before.find_map(|at| self.number(at)))
+    }
+
+    /// Adds what is not certain about a member.
+    pub(super) fn doubt(&self, mut member: PastedMember) -> PastedMember {
+        let unit = self.unit();
+        let mut doubt =
+            |fault: PasteFault| member.doubts.push(Finding::at(self.text.span, fault.into()));
+        let agrees = member.printed == Some(member.computed);
+        if let Some(printed) = member.printed.filter(|_| !agrees) {
+            doubt(PasteFault::OtherPoints { printed, computed: member.computed });
+        }
+        if !self.mention.is_whole && !agrees {
+            let words = self.mention.words.iter().map(|at| self.words()[*at].text.as_str());
+            let printed = words.collect::<Vec<_>>().join(" ");
+            doubt(PasteFault::NearUnit { printed, unit: unit.name.text.clone() });
+        }
+        if unit.nco.is_some() && !member.has_nco {
+            doubt(PasteFault::NoNco);
+        }
+        let unread = self.find_unread();
+        // Behind a leader stands his own name.
+        let is_name = agrees && unit.role == Role::Leader;
+        if !unread.is_empty() && !is_name {
+            doubt(PasteFault::NotUnderstood { printed: unread.join(" ") });
+        }
+        member
+    }
+
+    /// The words behind the unit that mean nothing of the list.
+    fn find_unread(&self) -> Vec<&str> {
+        // Shorter words are abbreviations and marks.
+        const SHORTEST: usize = 4;
+        let known = self.reader.known;
+        let words = self.words();
+        let options = self.reader.mention_options(words).into_iter();
+        let of_options: Vec<usize> = options.flat_map(|option| option.words).collect();
+        let nco = self.unit().nco.map(|nco| &self.reader.army.units[nco].name);
+        let nco = nco.map(|name| Language::ALL.map(|language| split_words(name.get(language))));
+        let of_nco = nco.map_or(Vec::new(), |names| names.concat());
+        let lists = [
+            &known.small,
+            &known.vague,
+            &known.ncos,
+            &known.points,
+            &known.figures,
+            &known.platoons,
+            &known.without,
+            &of_nco,
+        ];
+        let is_unread = |at: &usize| {
+            let word = &words[*at];
+            word.number.is_none()
+                && word.text.len() >= SHORTEST
+                && !of_options.contains(at)
+                && !lists.iter().any(|list| list.contains(&word.text))
+        };
+        let behind = self.mention.last() + 1..self.points_at.unwrap_or(words.len());
+        behind.filter(is_unread).map(|at| words[at].text.as_str()).collect()
+    }
+}
