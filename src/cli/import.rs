@@ -21,7 +21,7 @@ pub(super) fn write_link(
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     let written = WrittenFiles::write(&imported.files, &args.output)?;
-    let force = desk.library.open(&(&written.0[0].0).into())?;
+    let force = desk.library.open(&(&written.0[0].path).into())?;
     let is_faulty = force.is_faulty();
     let out = if args.answer.json {
         render::written_answer(&force, written.new_paths(), voice)
@@ -31,28 +31,34 @@ pub(super) fn write_link(
     Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() })
 }
 
-/// The paths of files, and whether each was written now or was there already, the same.
 #[derive(Default)]
-struct WrittenFiles(Vec<(PathBuf, bool)>);
+struct WrittenFiles(Vec<WrittenFile>);
+
+struct WrittenFile {
+    path: PathBuf,
+    /// `false` if the same file was there already.
+    is_new: bool,
+}
 
 impl WrittenFiles {
     fn write(files: &[ImportedFile], folder: &Path) -> Result<Self, Error> {
         let files = files.iter().map(|file| (folder.join(&file.name), file.text.as_bytes()));
         let files: Vec<(PathBuf, &[u8])> = files.collect();
         let are_new = save::write_all_new(&files)?;
-        Ok(Self(files.into_iter().map(|(path, _)| path).zip(are_new).collect()))
+        let files = files.into_iter().zip(are_new);
+        Ok(Self(files.map(|((path, _), is_new)| WrittenFile { path, is_new }).collect()))
     }
 
     fn new_paths(&self) -> Vec<String> {
-        let new = self.0.iter().filter(|(_, is_new)| *is_new);
-        new.map(|(path, _)| path.display().to_string()).collect()
+        let new = self.0.iter().filter(|file| file.is_new);
+        new.map(|file| file.path.display().to_string()).collect()
     }
 
     fn text(&self, voice: Voice) -> String {
         let words = &labels().remedy;
-        let line = |(path, is_new): &(PathBuf, bool)| {
-            let word = if *is_new { &words.written } else { &words.already_there };
-            render::file_result(&path.display().to_string(), word, voice)
+        let line = |file: &WrittenFile| {
+            let word = if file.is_new { &words.written } else { &words.already_there };
+            render::file_result(&file.path.display().to_string(), word, voice)
         };
         self.0.iter().map(line).collect()
     }
@@ -75,7 +81,7 @@ pub(super) fn show_force(
     }
     let output = show(&shown, false, voice);
     let checked = match written.0.first() {
-        Some((path, _)) => render::checked_text(&desk.library.open(&path.into())?, voice),
+        Some(file) => render::checked_text(&desk.library.open(&(&file.path).into())?, voice),
         None if is_faulty => String::new(),
         None => {
             voice.say(|language| labels().remedy.force_next.get(language).clone()).to_string()

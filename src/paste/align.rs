@@ -24,7 +24,7 @@ pub(super) struct Aligned {
 
 /// The cheapest way to deal out the words up to one, if that goes to a certain slot.
 #[derive(Debug, Clone, Copy)]
-struct Step {
+struct AlignStep {
     cost: u32,
     /// The number of ways that cost as little.
     ways: u32,
@@ -32,7 +32,7 @@ struct Step {
     from: Option<usize>,
 }
 
-impl Step {
+impl AlignStep {
     /// The first of the cheapest steps, with the ways of all of them.
     fn cheapest(steps: impl Iterator<Item = Self>) -> Option<Self> {
         steps.reduce(|best, step| match step.cost.cmp(&best.cost) {
@@ -47,12 +47,12 @@ impl Step {
 pub(super) fn align(costs: &WordCosts, offsets: &[usize], slots: &[ColumnSlot]) -> Option<Aligned> {
     let aligner = Aligner { costs, first_costs: costs.under(slots, offsets), slots };
     let steps = aligner.find_steps();
-    let ends = steps.last()?.iter().enumerate().map(|(slot, step)| Step {
+    let ends = steps.last()?.iter().enumerate().map(|(slot, step)| AlignStep {
         cost: step.cost + aligner.skip(slot + 1..slots.len()),
         ways: step.ways,
         from: Some(slot),
     });
-    let end = Step::cheapest(ends)?;
+    let end = AlignStep::cheapest(ends)?;
     let mut cells: Vec<Vec<&Fragment>> = vec![Vec::new(); slots.len()];
     let mut slot = end.from?;
     for (word, steps) in costs.words.iter().zip(&steps).rev() {
@@ -72,8 +72,8 @@ struct Aligner<'a> {
 
 impl Aligner<'_> {
     /// For each word the step to each slot.
-    fn find_steps(&self) -> Vec<Vec<Step>> {
-        let mut steps: Vec<Vec<Step>> = Vec::new();
+    fn find_steps(&self) -> Vec<Vec<AlignStep>> {
+        let mut steps: Vec<Vec<AlignStep>> = Vec::new();
         for word in 0..self.costs.words.len() {
             let slots = 0..self.slots.len();
             let here = match steps.last() {
@@ -88,21 +88,21 @@ impl Aligner<'_> {
     }
 
     /// The step with which the first word goes to a slot.
-    fn begin(&self, slot: usize) -> Step {
-        Step { cost: self.skip(0..slot) + self.first_costs[0][slot], ways: 1, from: None }
+    fn begin(&self, slot: usize) -> AlignStep {
+        AlignStep { cost: self.skip(0..slot) + self.first_costs[0][slot], ways: 1, from: None }
     }
 
     /// The step with which a word goes to a slot; `before` are the steps of the word before to this slot and earlier ones.
-    fn step(&self, word: usize, slot: usize, before: &[Step]) -> Option<Step> {
+    fn step(&self, word: usize, slot: usize, before: &[AlignStep]) -> Option<AlignStep> {
         let steps = before.iter().enumerate().map(|(from, step)| {
             let cost = if from == slot {
                 self.costs.rate_next(word, self.slots[slot].shape)
             } else {
                 self.skip(from + 1..slot) + self.first_costs[word][slot]
             };
-            Step { cost: step.cost + cost, ways: step.ways, from: Some(from) }
+            AlignStep { cost: step.cost + cost, ways: step.ways, from: Some(from) }
         });
-        Step::cheapest(steps)
+        AlignStep::cheapest(steps)
     }
 
     /// The cost of slots that stay empty.

@@ -166,6 +166,7 @@ pub(super) fn find_differences(
 /// The codes that a text becomes with some of its letters read as others that look like them; the text itself is not
 /// among them.
 fn list_variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
+    // The longest codes of the games have 10 characters; the work grows with each of them.
     const LONGEST: usize = 14;
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     if plain.is_empty() || plain.chars().count() > LONGEST {

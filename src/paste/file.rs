@@ -13,10 +13,10 @@ use crate::rules::Rules;
 use crate::text::{Source, after_last, truncate};
 use std::fmt::Write;
 
-/// The most characters of a line that a comment repeats.
-const LINE: usize = 300;
-/// The most lines of a text that a file repeats.
-const LINES: usize = 200;
+/// The most characters of a line that a comment repeats: whole rows, but no page that stands on one line.
+const LONGEST_LINE: usize = 300;
+/// The most lines of a text that a file repeats: more than any list of `tests/cases/import` has, and still a short file.
+const MOST_LINES: usize = 200;
 
 /// Writes the file of a list, with doubts and comments in a language.
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
@@ -65,10 +65,10 @@ pub fn comment_force(
 /// Lines of a text as comments.
 fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
     let mut out = String::new();
-    for (number, text) in lines.iter().take(LINES) {
+    for (number, text) in lines.iter().take(MOST_LINES) {
         let _ = writeln!(out, "# {number}: {}", spell_comment(text));
     }
-    let rest = lines.len().saturating_sub(LINES);
+    let rest = lines.len().saturating_sub(MOST_LINES);
     if rest > 0 {
         let more = fill(labels().pasted.file_more.get(language), &[("n", &rest)]);
         let _ = writeln!(out, "# {more}");
@@ -170,5 +170,5 @@ fn spell_printed(unit: &PastedUnit) -> String {
 
 /// A text as part of a comment.
 fn spell_comment(text: &str) -> String {
-    truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LINE)
+    truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LONGEST_LINE)
 }

@@ -3,10 +3,10 @@
 //! `6 Troopers with NCO, skirmisher training, 116` has a number of figures, a name, an NCO, perhaps options, and points.
 //! As the list says what all of that costs, points that agree prove how a line is read; points that do not are a finding.
 
+mod line_reader;
 mod member;
 mod phrase;
 mod price;
-mod squad;
 
 use super::line::TextLine;
 use super::raw::NumberedLine;
@@ -19,8 +19,9 @@ use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
 use crate::limits;
 use crate::rules::Rules;
 use crate::text::{Source, Span, fold, length};
+use line_reader::{LineReader, MemberText, list_names};
 pub use member::PastedMember;
-use member::{LineReader, MemberText, list_names};
+use member::read_members;
 use phrase::split_line;
 
 /// A force of a text.
@@ -143,7 +144,7 @@ impl<'a> ForceReader<'a> {
     /// Reads the line that was kept for a next one.
     fn close(&mut self) {
         let Some(text) = self.unfinished.take() else { return };
-        let members = self.reader.read_members(&text, self.needs_points);
+        let members = read_members(self.reader, &text, self.needs_points);
         if members.is_empty() {
             let written = self.source.slice(text.span).trim().to_owned();
             self.force.prose.push(NumberedLine { number: text.line, text: written });

@@ -8,6 +8,7 @@ use crate::text::{Source, split_words};
 
 /// A name with the commas and brackets that words have lost; without a long remark in brackets.
 pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
+    // A guess: `(the Elder)` is part of a name, a sentence in brackets is not.
     const REMARK_WORDS: usize = 4;
     const MARKUP: [char; 10] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~'];
     let written = source.slice(name.span);
@@ -26,8 +27,10 @@ pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
 
 /// Returns `true` for a text that may be the name of a unit: two letters at least, no number before them, no total.
 pub(super) fn is_name(name: &str, known: &ListWords) -> bool {
+    // The longest name of a unit in `armies/` has seven words.
+    const MOST_WORDS: usize = 8;
     let is_sentence =
-        split_words(name).len() > 8 || name.contains(['!', '?']) || name.contains(": ");
+        split_words(name).len() > MOST_WORDS || name.contains(['!', '?']) || name.contains(": ");
     is_name_in_cell(name, known) && !is_sentence
 }
 

@@ -1,6 +1,6 @@
 //! Readings of a line that its points prove.
 
-use super::member::LineReader;
+use super::line_reader::LineReader;
 use crate::army::Role;
 use crate::cost;
 use crate::force::{BoughtOption, Leader, Squad};

@@ -29,7 +29,7 @@ pub(super) struct RowMaker<'a> {
 
 /// The cells of one of the lists that stand side by side.
 #[derive(Default)]
-struct Side {
+struct SideCells {
     cells: Vec<(ColumnKey, Fragment)>,
     /// The number of its columns of values, with or without cells.
     value_columns: usize,
@@ -80,17 +80,17 @@ impl RowMaker<'_> {
     fn split_sides(&self, dealt: DealtLine) -> Vec<SideRow> {
         let heads = self.dealer.heads;
         let names = dealt.cells.iter().filter(|(key, _)| *key == ColumnKey::Name).count();
-        let mut sides = vec![Side::default()];
+        let mut sides = vec![SideCells::default()];
         for (at, (key, cell)) in dealt.cells.into_iter().enumerate() {
             if at > 0 && names > 1 && key == ColumnKey::Name {
-                sides.push(Side::default());
+                sides.push(SideCells::default());
             }
             if let Some(side) = sides.last_mut() {
                 side.value_columns += usize::from(heads.has_value(key));
                 side.cells.extend(cell.map(|cell| (key, cell)));
             }
         }
-        let row = |(side, Side { cells, value_columns }): (usize, Side)| {
+        let row = |(side, SideCells { cells, value_columns }): (usize, SideCells)| {
             let values = cells.iter().filter(|(key, _)| heads.has_value(*key)).count();
             // A row that has less than half of its values may be another one.
             let is_half = 2 * values >= value_columns;
