@@ -10,10 +10,13 @@
 //! kept as comments of the file.
 
 mod align;
+mod blanks;
 mod code;
+mod column;
 mod columns;
 mod file;
 mod force;
+mod head_line;
 mod heads;
 mod label;
 mod line;
@@ -28,11 +31,15 @@ mod rows;
 mod tables;
 mod text;
 mod unit;
+mod word_costs;
+mod words;
 
+pub use column::{EDITABLE, EITHER};
 pub use file::{comment_force, write_list};
 pub use force::{PastedForce, PastedMember, read_force};
-pub use heads::{EDITABLE, EITHER, Heads};
+pub use heads::Heads;
 pub use list::{PastedList, PastedLists, read_lists};
+pub use raw::NumberedLine;
 pub use tables::{
     PastedTableRow, PastedTables, PricedEffect, TableLetter, read_tables, write_rules,
 };

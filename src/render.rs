@@ -24,7 +24,7 @@ pub use guide::chapter_text;
 #[allow(unused_imports, reason = "a view that draws whole strips needs it")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
-pub use json::{json, written_answer, written_force, written_pasted, written_tables};
+pub use json::{json, written_answer, written_pasted, written_reading};
 pub use markdown::markdown;
 #[cfg(feature = "pdf")]
 pub use pdf::{lay_out, pdf};

@@ -338,10 +338,10 @@ fn the_written_list_has_what_the_text_prints() {
 }
 
 #[test]
-fn a_mended_cell_takes_the_place_of_its_text() {
+fn an_edited_cell_takes_the_place_of_its_text() {
     let text = HEADS.to_owned() + "Fedayken\t4d\tlo?\t6\t11\t35\tEFXm\n";
     let (_, out, _) =
-        ask("mended", text.as_bytes(), &["--json", "--set", "2.ws=10", "--set", "2.code=EFSm"]);
+        ask("edited", text.as_bytes(), &["--json", "--set", "2.ws=10", "--set", "2.code=EFSm"]);
     let answer: Value = serde_json::from_str(&out).expect("JSON");
     let rows = found_rows(&answer);
     assert_eq!((&rows[0]["code"], &rows[0]["printed"]["ws"]), (&"EFSm".into(), &10.into()));

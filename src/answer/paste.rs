@@ -162,7 +162,9 @@ impl Pasted {
         let mut sheets: Vec<Sheet> = self.lists.iter().map(sheet).collect();
         // One footer is enough.
         if let Some((_, others)) = sheets.split_last_mut() {
-            others.iter_mut().for_each(|sheet| sheet.footer = Footer::default());
+            for sheet in others {
+                sheet.footer = Footer::default();
+            }
         }
         sheets
     }

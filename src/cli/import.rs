@@ -21,7 +21,7 @@ pub(super) fn write_link(
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     let written = WrittenFiles::write(&imported.files, &args.output)?;
-    let force = desk.library.open(&(&written.0[0].0).into())?;
+    let force = desk.library.open(&(&written.0[0].path).into())?;
     let is_faulty = force.is_faulty();
     let out = if args.answer.json {
         render::written_answer(&force, written.new_paths(), voice)
@@ -31,81 +31,65 @@ pub(super) fn write_link(
     Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() })
 }
 
-/// The paths of files, and whether each was written now or was there already, the same.
 #[derive(Default)]
-struct WrittenFiles(Vec<(PathBuf, bool)>);
+struct WrittenFiles(Vec<WrittenFile>);
+
+struct WrittenFile {
+    path: PathBuf,
+    /// `false` if the same file was there already.
+    is_new: bool,
+}
 
 impl WrittenFiles {
     fn write(files: &[ImportedFile], folder: &Path) -> Result<Self, Error> {
         let files = files.iter().map(|file| (folder.join(&file.name), file.text.as_bytes()));
         let files: Vec<(PathBuf, &[u8])> = files.collect();
         let are_new = save::write_all_new(&files)?;
-        Ok(Self(files.into_iter().map(|(path, _)| path).zip(are_new).collect()))
+        let files = files.into_iter().zip(are_new);
+        Ok(Self(files.map(|((path, _), is_new)| WrittenFile { path, is_new }).collect()))
     }
 
     fn new_paths(&self) -> Vec<String> {
-        let new = self.0.iter().filter(|(_, is_new)| *is_new);
-        new.map(|(path, _)| path.display().to_string()).collect()
+        let new = self.0.iter().filter(|file| file.is_new);
+        new.map(|file| file.path.display().to_string()).collect()
     }
 
     fn text(&self, voice: Voice) -> String {
         let words = &labels().remedy;
-        let line = |(path, is_new): &(PathBuf, bool)| {
-            let word = if *is_new { &words.written } else { &words.already_there };
-            render::file_result(&path.display().to_string(), word, voice)
+        let line = |file: &WrittenFile| {
+            let word = if file.is_new { &words.written } else { &words.already_there };
+            render::file_result(&file.path.display().to_string(), word, voice)
         };
         self.0.iter().map(line).collect()
     }
 }
 
-/// Shows a pasted force; writes its file, and checks it.
-pub(super) fn show_force(
+/// Shows a pasted force, or pasted tables of costs; writes the file that they become, and checks it.
+pub(super) fn show_read(
     args: &ImportArgs,
     shown: Answer,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    let Answer::ReadForce(read) = &shown else { return Ok(show(&shown, args.answer.json, voice)) };
-    let is_faulty = any_error(&read.findings);
-    let files = args.write.as_ref().and(read.file.as_slice().first()).filter(|_| !is_faulty);
-    let written = WrittenFiles::write(files.map_or(&[], std::slice::from_ref), &args.output)?;
-    if args.answer.json {
-        let out = render::written_force(read, written.new_paths(), voice);
-        return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
-    }
-    let output = show(&shown, false, voice);
-    let checked = match written.0.first() {
-        Some((path, _)) => render::checked_text(&desk.library.open(&path.into())?, voice),
-        None if is_faulty => String::new(),
-        None => {
-            voice.say(|language| labels().remedy.force_next.get(language).clone()).to_string()
-                + "\n"
-        }
+    let remedy = &labels().remedy;
+    let (findings, file, next) = match &shown {
+        Answer::ReadForce(read) => (&read.findings, &read.file, &remedy.force_next),
+        Answer::ReadTables(read) => (&read.findings, &read.file, &remedy.tables_next),
+        _ => return Ok(show(&shown, args.answer.json, voice)),
     };
-    Ok(CommandOutput { out: output.out + &written.text(voice) + &checked, is_faulty, ..output })
-}
-
-/// Shows pasted tables of costs; writes their house rules, and checks them.
-pub(super) fn show_tables(
-    args: &ImportArgs,
-    shown: Answer,
-    desk: &Desk,
-    voice: Voice,
-) -> Result<CommandOutput, Error> {
-    let Answer::ReadTables(read) = &shown else { return Ok(show(&shown, args.answer.json, voice)) };
-    let is_faulty = any_error(&read.findings);
-    let files = args.write.as_ref().and(read.file.as_slice().first()).filter(|_| !is_faulty);
+    let is_faulty = any_error(findings);
+    let file = file.as_slice().first().filter(|_| !is_faulty);
+    let files = args.write.as_ref().and(file);
     let written = WrittenFiles::write(files.map_or(&[], std::slice::from_ref), &args.output)?;
     if args.answer.json {
-        let out = render::written_tables(read, written.new_paths(), voice);
+        let out = render::written_reading(&shown, written.new_paths(), voice);
         return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
     }
     let output = show(&shown, false, voice);
-    let next = || voice.say(|language| labels().remedy.tables_next.get(language).clone());
-    let checked = match written.0.first() {
-        Some((path, _)) => render::checked_text(&desk.library.open(&path.into())?, voice),
-        None if is_faulty || read.file.is_none() => String::new(),
-        None => next().to_string() + "\n",
+    let checked = match (written.0.first(), file) {
+        (Some(file), _) => render::checked_text(&desk.library.open(&(&file.path).into())?, voice),
+        (None, Some(_)) => format!("{}\n", voice.say(|language| next.get(language).clone())),
+        (None, None) => String::new(),
     };
     Ok(CommandOutput { out: output.out + &written.text(voice) + &checked, is_faulty, ..output })
 }

@@ -102,7 +102,7 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
         let request = paste::PasteForceRequest { item, list, reference, file_name };
         return Ok(Request::PasteForce(request));
     }
-    let edits = args.mends.iter().map(|edit| read_edit(edit)).collect::<Result<_, _>>()?;
+    let edits = args.edits.iter().map(|edit| read_edit(edit)).collect::<Result<_, _>>()?;
     let file_name = args.write.clone();
     Ok(Request::Paste(paste::PasteRequest { item, edits, file_name }))
 }

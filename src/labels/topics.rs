@@ -55,7 +55,7 @@ topics! {
     }
     /// The page of a pasted list.
     paste_page: PastePageWords {
-        title head how text read again take audit_it mend mend_what reset offers as_read settle settle_what doubtful mended pasted_text tables
+        title head how text read again take audit_it edit edit_what reset offers as_read is_right is_right_what doubtful edited pasted_text tables
         no_list left_out shared_line either computed_points
     }
     /// The audit of a published list.

@@ -1,6 +1,6 @@
-//! The ability code that a cell means: as it stands, mended, or found by the values of its row.
+//! The ability code that a cell means: as it stands, read otherwise, or found by the values of its row.
 
-use super::look_alikes::list_look_alikes;
+use super::look_alikes::{digit_like, list_look_alikes};
 use crate::code::{Code, CodeKind};
 use crate::codes::{Gear, Slot};
 use crate::decode;
@@ -19,7 +19,7 @@ pub(super) enum FoundCode {
     Written(Code),
     /// As it is written, but hardly a value of the row goes with it.
     Doubtful(Code),
-    /// With letters mended, as the values of the row show or as there is no other way.
+    /// With other letters, as the values of the row show or as there is no other way.
     ReadAs(Code),
     /// By the values of the row alone: the first of the codes that give them, with their number. `exact` if the points
     /// agree too.
@@ -166,6 +166,7 @@ pub(super) fn find_differences(
 /// The codes that a text becomes with some of its letters read as others that look like them; the text itself is not
 /// among them.
 fn list_variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
+    // The longest codes of the games have 10 characters; the work grows with each of them.
     const LONGEST: usize = 14;
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     if plain.is_empty() || plain.chars().count() > LONGEST {
@@ -221,4 +222,33 @@ fn list_slips(text: &str, rules: &Rules) -> Vec<String> {
         }
     }
     out
+}
+
+/// Letters with capitals, perhaps a dash and a digit, as codes are: `EF5s-A4`.
+pub(super) fn looks_like_code(text: &str) -> bool {
+    // The longest codes of the games have 10 characters; a scan may see two more.
+    const LENGTHS: std::ops::RangeInclusive<usize> = 2..=12;
+    let letters = text.chars().filter(char::is_ascii_alphabetic).count();
+    let has_capital = text.chars().skip(1).any(|c| c.is_ascii_uppercase());
+    LENGTHS.contains(&text.chars().count())
+        && letters >= 2
+        && !text.starts_with(|c: char| c.is_ascii_digit())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || "-–—−_$|!".contains(c))
+        && (has_capital || text.contains(['-', '–', '—', '−']))
+}
+
+/// Returns `true` for a text that was meant as the code of a leader: `EF5s-A4`, `RHsN2`.
+pub(super) fn is_likely_code(text: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let capitals = text.chars().filter(char::is_ascii_uppercase).count();
+    let has_rank = text.ends_with(|c: char| is_digit(c) || digit_like(c).is_some());
+    let has_rank_letter = text.chars().rev().nth(1).is_some_and(|c| c.is_ascii_uppercase());
+    let is_leader = text.len() >= 4
+        && has_rank
+        && (text.contains('-') && capitals >= 1
+            || has_rank_letter && text.ends_with(is_digit) && capitals >= 2);
+    // `RKt`
+    let has_small = text.chars().any(|c| c.is_ascii_lowercase());
+    let is_trooper = capitals >= 2 && has_small && text.len() <= 6 && !text.contains('-');
+    looks_like_code(text) && (is_leader || is_trooper)
 }

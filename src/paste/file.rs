@@ -13,10 +13,10 @@ use crate::rules::Rules;
 use crate::text::{Source, after_last, truncate};
 use std::fmt::Write;
 
-/// The most characters of a line that a comment repeats.
-const LINE: usize = 300;
-/// The most lines of a text that a file repeats.
-const LINES: usize = 200;
+/// The most characters of a line that a comment repeats: whole rows, but no page that stands on one line.
+const LONGEST_LINE: usize = 300;
+/// The most lines of a text that a file repeats: more than any list of `tests/cases/import` has, and still a short file.
+const MOST_LINES: usize = 200;
 
 /// Writes the file of a list, with doubts and comments in a language.
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
@@ -35,7 +35,7 @@ pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: L
         out.push_str(&write_unit(unit, list, source, rules, language));
     }
     let prose: Vec<(usize, &str)> =
-        list.prose.iter().map(|(line, text)| (*line, text.as_str())).collect();
+        list.prose.iter().map(|line| (line.number, line.text.as_str())).collect();
     if !prose.is_empty() {
         let _ = writeln!(out, "# {}", words.file_lines.get(language));
         out.push_str(&spell_lines(&prose, language));
@@ -54,7 +54,7 @@ pub fn comment_force(
     let from = spell_comment(after_last(&source.name, &['/', '\\']));
     let head = fill(words.force_head.get(language), &[("file", &from)]);
     let members = force.members.iter().map(|member| (member.line, source.slice(member.span)));
-    let prose = force.prose.iter().map(|(line, text)| (*line, text.as_str()));
+    let prose = force.prose.iter().map(|line| (line.number, line.text.as_str()));
     let mut lines: Vec<(usize, &str)> = members.chain(prose).collect();
     lines.sort_unstable();
     lines.dedup();
@@ -65,10 +65,10 @@ pub fn comment_force(
 /// Lines of a text as comments.
 pub(super) fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
     let mut out = String::new();
-    for (number, text) in lines.iter().take(LINES) {
+    for (number, text) in lines.iter().take(MOST_LINES) {
         let _ = writeln!(out, "# {number}: {}", spell_comment(text));
     }
-    let rest = lines.len().saturating_sub(LINES);
+    let rest = lines.len().saturating_sub(MOST_LINES);
     if rest > 0 {
         let more = fill(labels().pasted.file_more.get(language), &[("n", &rest)]);
         let _ = writeln!(out, "# {more}");
@@ -170,5 +170,5 @@ fn spell_printed(unit: &PastedUnit) -> String {
 
 /// A text as part of a comment.
 pub(super) fn spell_comment(text: &str) -> String {
-    truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LINE)
+    truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LONGEST_LINE)
 }

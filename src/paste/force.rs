@@ -3,22 +3,25 @@
 //! `6 Troopers with NCO, skirmisher training, 116` has a number of figures, a name, an NCO, perhaps options, and points.
 //! As the list says what all of that costs, points that agree prove how a line is read; points that do not are a finding.
 
+mod line_reader;
 mod member;
 mod phrase;
 mod price;
 
 use super::line::TextLine;
+use super::raw::NumberedLine;
+use super::words::has_word;
 use super::{Heads, lines};
 use crate::army::{Army, Level, Role, Unit, Words};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
-use crate::language::Language;
 use crate::limits;
 use crate::rules::Rules;
 use crate::text::{Source, Span, fold, length};
+use line_reader::{LineReader, MemberText, list_names};
 pub use member::PastedMember;
-use member::{LineReader, MemberText};
+use member::read_members;
 use phrase::split_line;
 
 /// A force of a text.
@@ -34,8 +37,8 @@ pub struct PastedForce {
     pub members: Vec<PastedMember>,
     /// The names of platoons; the members say by number to which they belong.
     pub platoons: Vec<Option<String>>,
-    /// The other lines: their numbers and texts.
-    pub prose: Vec<(usize, String)>,
+    /// The other lines.
+    pub prose: Vec<NumberedLine>,
     /// Every doubt, in the order of the text.
     pub findings: Vec<Finding>,
 }
@@ -75,7 +78,7 @@ struct ForceReader<'a> {
     needs_points: bool,
     force: PastedForce,
     /// The last line with a unit; the next may go on with it.
-    open: Option<MemberText>,
+    unfinished: Option<MemberText>,
     /// Units that follow belong to the last platoon.
     in_platoon: bool,
 }
@@ -91,7 +94,7 @@ impl<'a> ForceReader<'a> {
             prose: Vec::new(),
             findings: Vec::new(),
         };
-        Self { source, reader, needs_points, force, open: None, in_platoon: false }
+        Self { source, reader, needs_points, force, unfinished: None, in_platoon: false }
     }
 
     fn read(mut self, lines: &[TextLine]) -> PastedForce {
@@ -113,21 +116,25 @@ impl<'a> ForceReader<'a> {
         }
         let words = split_line(&text);
         let written = self.source.slice(line.span).trim();
-        let is_first = self.force.members.is_empty() && self.open.is_none();
-        let is_title = is_first && (read_limit(&text).is_some() || written.starts_with('#'));
+        let is_first = self.force.members.is_empty() && self.unfinished.is_none();
+        let has_limit = || self.read_limit(&text).is_some();
+        let is_title = is_first && (written.starts_with('#') || has_limit());
         let is_aside = is_title || written.starts_with('(') || self.reader.is_prose(&text, &words);
         let mention = if is_aside { None } else { self.reader.find_unit(&words) };
-        let open = self.open.as_mut().filter(|open| open.last + 1 >= line.number && !is_aside);
-        if let Some(open) = open
-            && self.reader.goes_on(open, &words, mention.as_ref())
+        let unfinished = self
+            .unfinished
+            .as_mut()
+            .filter(|unfinished| unfinished.last + 1 >= line.number && !is_aside);
+        if let Some(unfinished) = unfinished
+            && self.reader.goes_on(unfinished, &words, mention.as_ref())
         {
-            open.join(line, words);
+            unfinished.join(line, words);
             return;
         }
         if mention.is_some() {
             self.close();
             let text = MemberText { line: line.number, last: line.number, span: line.span, words };
-            self.open = Some(text);
+            self.unfinished = Some(text);
             return;
         }
         self.close();
@@ -136,11 +143,11 @@ impl<'a> ForceReader<'a> {
 
     /// Reads the line that was kept for a next one.
     fn close(&mut self) {
-        let Some(text) = self.open.take() else { return };
-        let members = self.reader.read_members(&text, self.needs_points);
+        let Some(text) = self.unfinished.take() else { return };
+        let members = read_members(self.reader, &text, self.needs_points);
         if members.is_empty() {
             let written = self.source.slice(text.span).trim().to_owned();
-            self.force.prose.push((text.line, written));
+            self.force.prose.push(NumberedLine { number: text.line, text: written });
         }
         for mut member in members {
             member.platoon = self.place(&member);
@@ -157,17 +164,27 @@ impl<'a> ForceReader<'a> {
         let is_leader = army.units[member.unit].role == Role::Leader;
         let leads_platoons = formation.leader.is_some_and(|leader| leader == member.unit);
         let last = self.force.platoons.len().checked_sub(1);
-        let of_last = |force: &PastedForce| {
-            force.members.iter().any(|other| other.platoon == last && last.is_some())
-        };
-        if leads_platoons {
-            if !self.in_platoon || of_last(&self.force) {
-                self.force.platoons.push(None);
-                self.in_platoon = true;
-            }
-            return self.force.platoons.len().checked_sub(1);
+        if !leads_platoons {
+            return last.filter(|_| self.in_platoon && !is_leader);
         }
-        last.filter(|_| self.in_platoon && !is_leader)
+        let is_of_last = |other: &PastedMember| last.is_some() && other.platoon == last;
+        if !self.in_platoon || self.force.members.iter().any(is_of_last) {
+            self.force.platoons.push(None);
+            self.in_platoon = true;
+        }
+        self.force.platoons.len().checked_sub(1)
+    }
+
+    /// Reads the points of a title: `489 of 500 points`, `545 de 550 puntos`, `533 / 550`.
+    fn read_limit(&self, text: &str) -> Option<TitlePoints> {
+        const MARKS: [char; 6] = ['*', '.', ',', ':', '(', ')'];
+        let number = |word: &str| word.trim_matches(MARKS).parse().ok();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        words.windows(3).find_map(|three| {
+            let is_limit = has_word(&self.reader.known.out_of, three[1]);
+            let (total, limit) = (number(three[0])?, number(three[2])?);
+            is_limit.then_some(TitlePoints { total, limit })
+        })
     }
 
     /// Reads a line without a unit: the title with points and limit, a sum, the head of a platoon, or prose.
@@ -177,7 +194,7 @@ impl<'a> ForceReader<'a> {
         let written = self.source.slice(line.span).trim();
         let title = written.split_once(": ").map(|(title, _)| title);
         let is_first = self.force.members.is_empty() && self.force.limit.is_none();
-        if let (true, Some((total, limit))) = (is_first, read_limit(text)) {
+        if is_first && let Some(TitlePoints { total, limit }) = self.read_limit(text) {
             let title = title.map(|title| title.trim_matches(['#', '*', '>', '_', ' ']).to_owned());
             self.force.name = title.filter(|title| !title.is_empty());
             self.force.total = Some(total);
@@ -192,8 +209,14 @@ impl<'a> ForceReader<'a> {
             self.force.platoons.push(Some(name.to_owned()).filter(|name| !name.is_empty()));
             self.in_platoon = true;
         }
-        self.force.prose.push((line.number, written.to_owned()));
+        self.force.prose.push(NumberedLine { number: line.number, text: written.to_owned() });
     }
+}
+
+/// The points of a force and their limit, as its title says them.
+struct TitlePoints {
+    total: i64,
+    limit: i64,
 }
 
 /// The name that stands before the name of a unit in brackets: `The anvil (Sardaukar)`.
@@ -201,21 +224,9 @@ fn find_own_name(written: &str, unit: &Unit) -> Option<String> {
     const MARKS: [char; 9] = ['-', '*', '•', '+', '#', '_', '"', '[', ' '];
     let (before, rest) = written.split_once(" (")?;
     let inner = fold(rest.split(')').next()?);
-    let names = Language::ALL.map(|language| unit.name.get(language));
-    let mut names = names.into_iter().chain(unit.aliases.iter().map(String::as_str));
     let name = before.rsplit(['|', ';', '\t', '>']).next()?.trim_matches(MARKS);
     let is_own = !name.is_empty() && length(name) <= limits::NAME && fold(name) != inner;
-    (is_own && names.any(|own| fold(own) == inner)).then(|| name.to_owned())
-}
-
-/// The points and the limit of a title: `489 of 500 points`, `545 de 550 puntos`, `533 / 550`.
-fn read_limit(text: &str) -> Option<(i64, i64)> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let number = |word: &str| word.trim_matches(['*', '.', ',', ':', '(', ')']).parse::<i64>().ok();
-    words.windows(3).find_map(|three| {
-        let is_of = ["of", "de", "/"].contains(&three[1]);
-        is_of.then(|| Some((number(three[0])?, number(three[2])?))).flatten()
-    })
+    (is_own && list_names(unit).any(|known| fold(known) == inner)).then(|| name.to_owned())
 }
 
 impl PastedForce {

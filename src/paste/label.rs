@@ -1,11 +1,15 @@
 //! Values that carry their own labels: `Fedaykin, 4d, WS 10, BS 6, M 11, 35 pts`.
 
-use super::heads::{CellShape, ColumnEvidence, ColumnKey, ListWords};
-use super::number::{self, CellValue};
+use super::code::{is_likely_code, looks_like_code};
+use super::column::{CellShape, ColumnEvidence, ColumnKey};
+use super::number::CellValue;
+use super::words::{ListWords, has_word};
 use super::{Fragment, Heads, align};
 use crate::decode;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{Span, split_words};
+use std::ops::Range;
 
 /// The cells that were found in a line, by column, with how many of them had labels.
 pub(super) struct Labelled {
@@ -13,27 +17,29 @@ pub(super) struct Labelled {
     pub(super) labels: usize,
     pub(super) evidence: ColumnEvidence,
     /// The numbers that belong to no column.
-    numbers: usize,
+    loose_numbers: usize,
 }
 
 impl Labelled {
     /// Returns `true` for a short name and an ability code.
-    pub(super) fn is_name_and_code(&self, heads: &Heads) -> bool {
-        const MOST_WORDS: usize = 10;
-        let cell = |key: &str| {
-            let key = heads.column(key)?;
-            self.cells.iter().find(|(own, _)| *own == key).map(|(_, piece)| &piece.text)
+    pub(super) fn is_name_and_code(&self) -> bool {
+        // The longest name of a unit in `armies/` has seven words; a line with more is a sentence.
+        const MOST_NAME_WORDS: usize = 10;
+        let cell = |key: ColumnKey| self.cells.iter().find(|(own, _)| *own == key);
+        let is_short = |(_, name): &(ColumnKey, Fragment)| {
+            name.text.starts_with(char::is_uppercase)
+                && name.text.split_whitespace().count() <= MOST_NAME_WORDS
         };
-        let is_name = |name: &String| {
-            name.starts_with(char::is_uppercase) && name.split_whitespace().count() <= MOST_WORDS
-        };
-        let is_bare = self.numbers <= 1 && cell("move").is_none();
-        is_bare && cell("code").is_some() && cell("name").is_some_and(is_name)
+        self.loose_numbers <= 1
+            && cell(ColumnKey::MOVE).is_none()
+            && cell(ColumnKey::Code).is_some()
+            && cell(ColumnKey::Name).is_some_and(is_short)
     }
 }
 
 /// Reads a line of words with labels; `None` if it is not one.
 pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<Labelled> {
+    // A limit for hostile texts, as each word is compared with the heads.
     const MOST_WORDS: usize = 64;
     if words.len() > MOST_WORDS {
         return None;
@@ -53,12 +59,12 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
     reader.take_marked();
     reader.take_code(rules);
     reader.take_unlabelled();
-    reader.take_rest();
+    reader.take_name_and_notes();
     reader.doubt_labels();
-    let open = reader.words.iter().zip(&reader.taken).filter(|(_, taken)| !**taken);
-    let numbers = open.filter(|(word, _)| number::is_value(&word.text)).count();
+    let is_number = |at: &usize| heads.words.values.is_value(&words[*at].text);
+    let loose_numbers = reader.open(0..words.len()).filter(is_number).count();
     let LabelReader { cells, labels, evidence, .. } = reader;
-    (!cells.is_empty()).then_some(Labelled { cells, labels, evidence, numbers })
+    (!cells.is_empty()).then_some(Labelled { cells, labels, evidence, loose_numbers })
 }
 
 /// Joins a code that has blanks around its dash: `EXs - D2`.
@@ -66,18 +72,11 @@ fn join_dashes(words: &[Fragment]) -> Vec<Fragment> {
     let mut out: Vec<Fragment> = Vec::new();
     let mut at = 0;
     while at < words.len() {
-        let three = words.get(at..at + 3).filter(|three| {
-            let is_rank = |text: &str| {
-                text.len() == 2 && text.is_ascii() && text.ends_with(|c: char| c.is_ascii_digit())
-            };
-            let is_body = |text: &str| {
-                (2..=7).contains(&text.len()) && text.chars().all(|c| c.is_ascii_alphabetic())
-            };
-            ["-", "–", "—"].contains(&three[1].text.as_str())
-                && is_rank(&three[2].text)
-                && is_body(&three[0].text)
-        });
-        if let Some([body, _, rank]) = three {
+        if let Some([body, dash, rank]) = words.get(at..at + 3)
+            && is_code_body(&body.text)
+            && ["-", "–", "—"].contains(&dash.text.as_str())
+            && is_rank(&rank.text)
+        {
             let span = Span::new(body.span.start, rank.span.end);
             out.push(Fragment { text: format!("{}-{}", body.text, rank.text), span });
             at += 3;
@@ -87,6 +86,16 @@ fn join_dashes(words: &[Fragment]) -> Vec<Fragment> {
         }
     }
     out
+}
+
+/// Returns `true` for letters as they stand before the dash of a code: `EXs`.
+fn is_code_body(text: &str) -> bool {
+    (2..=7).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_alphabetic())
+}
+
+/// Returns `true` for what stands behind it: `D2`.
+fn is_rank(text: &str) -> bool {
+    text.len() == 2 && text.is_ascii() && text.ends_with(|c: char| c.is_ascii_digit())
 }
 
 struct LabelReader<'a> {
@@ -99,46 +108,9 @@ struct LabelReader<'a> {
 }
 
 impl LabelReader<'_> {
-    /// Takes the value beside a label: the one after it, or for a unit such as `pts` the one before it.
-    fn take_labelled(&mut self, at: usize) {
-        let Some(key) = self.heads.find_exact(&self.words[at].text).filter(|_| !self.taken[at])
-        else {
-            return;
-        };
-        let shape = self.heads.shape(key);
-        if !matches!(shape, CellShape::Dice | CellShape::Number | CellShape::Inches) {
-            return;
-        }
-        let is_unit = self.words[at].text.to_lowercase().starts_with('p');
-        let sides = if is_unit {
-            [at.checked_sub(1), Some(at + 1)]
-        } else {
-            [Some(at + 1), at.checked_sub(1)]
-        };
-        let has = |side: usize, key: ColumnKey| {
-            let word = self.words.get(side).filter(|_| !self.taken[side])?;
-            let shape = self.heads.shape(key);
-            let is_value = number::is_value(&word.text)
-                && (shape != CellShape::Dice || word.text.contains(['d', 'D']))
-                && matches!(number::read(&word.text, shape), CellValue::Number { .. });
-            is_value.then_some((side, key))
-        };
-        // `M 11` is Morale, and `M 4d` movement.
-        let other = self.heads.column(if shape == CellShape::Dice { "morale" } else { "move" });
-        let sides = sides.into_iter().flatten().take(if is_unit { 2 } else { 1 });
-        let found = sides
-            .flat_map(|side| {
-                [Some(key), other.filter(|_| self.words[at].text.len() == 1)]
-                    .into_iter()
-                    .flatten()
-                    .map(move |key| (side, key))
-            })
-            .find_map(|(side, key)| has(side, key));
-        if let Some((side, key)) = found {
-            self.taken[at] = true;
-            self.take(side, key);
-            self.labels += 1;
-        }
+    /// The words of a range that belong to no cell yet.
+    fn open(&self, range: Range<usize>) -> impl Iterator<Item = usize> {
+        range.filter(|at| !self.taken[*at])
     }
 
     fn take(&mut self, at: usize, key: ColumnKey) {
@@ -150,104 +122,145 @@ impl LabelReader<'_> {
         self.cells.iter().any(|(taken, _)| *taken == key)
     }
 
+    /// Takes the value beside a label: the one after it, or for a unit such as `pts` the one before it.
+    fn take_labelled(&mut self, at: usize) {
+        let label = self.words[at].text.as_str();
+        let Some(key) = self.heads.find_exact(label).filter(|_| !self.taken[at]) else { return };
+        if !self.heads.shape(key).is_number() {
+            return;
+        }
+        let (before, after) = (at.checked_sub(1), Some(at + 1));
+        let places =
+            if is_points_unit(label, self.heads) { [before, after] } else { [after, None] };
+        // `M 11` is Morale, and `M 4d` movement.
+        let is_dice = self.heads.shape(key) == CellShape::Dice;
+        let other = if is_dice { ColumnKey::MORALE } else { ColumnKey::MOVE };
+        let keys = [Some(key), Some(other).filter(|_| label.len() == 1)];
+        let mut pairs = places
+            .into_iter()
+            .flatten()
+            .flat_map(|place| keys.into_iter().flatten().map(move |key| (place, key)));
+        if let Some((place, key)) = pairs.find(|(place, key)| self.is_value_of(*place, *key)) {
+            self.taken[at] = true;
+            self.take(place, key);
+            self.labels += 1;
+        }
+    }
+
+    /// Returns `true` for a word that is free and may be the value of a column.
+    fn is_value_of(&self, at: usize, key: ColumnKey) -> bool {
+        let Some(word) = self.words.get(at).filter(|_| !self.taken[at]) else { return false };
+        let (values, shape) = (&self.heads.words.values, self.heads.shape(key));
+        values.is_value(&word.text)
+            && (shape != CellShape::Dice || word.text.contains(['d', 'D']))
+            && matches!(values.read(&word.text, shape), CellValue::Number { .. })
+    }
+
     /// Dice and inches need no label.
     fn take_marked(&mut self) {
-        for (key, shape) in [("move", CellShape::Dice), ("radius", CellShape::Inches)] {
-            let Some(key) = self.heads.column(key).filter(|key| !self.has(*key)) else { continue };
-            let is_marked = |at: &usize| {
-                let text = &self.words[*at].text;
-                let next = self.words.get(at + 1);
-                let next = next.map(|next| next.text.trim_end_matches('.').to_lowercase());
-                let is_spelt = next.is_some_and(|next| {
-                    ["inches", "in", "inch", "pulgadas"].contains(&next.as_str())
-                });
-                let has_mark = match shape {
-                    CellShape::Dice => text.contains(['d', 'D']),
-                    _ => is_spelt || text.ends_with(['"', '″', '”', '\'']) || text.ends_with("in"),
-                };
-                !self.taken[*at]
-                    && text.starts_with(|c: char| c.is_ascii_digit())
-                    && has_mark
-                    && matches!(
-                        number::read(text, shape),
-                        CellValue::Number { is_guessed: false, .. }
-                    )
-            };
-            if let Some(at) = (0..self.words.len()).find(is_marked) {
-                self.take(at, key);
-            }
+        let is_dice = |at: &usize| self.words[*at].text.contains(['d', 'D']);
+        let dice = self.find_number(CellShape::Dice, is_dice);
+        if let Some(at) = dice.filter(|_| !self.has(ColumnKey::MOVE)) {
+            self.take(at, ColumnKey::MOVE);
         }
+        let inches = self.find_number(CellShape::Inches, |at| self.is_inches(*at));
+        if let Some(at) = inches.filter(|_| !self.has(ColumnKey::RADIUS)) {
+            self.take(at, ColumnKey::RADIUS);
+        }
+    }
+
+    /// The first free word that is a certain number of a shape, and passes a test.
+    fn find_number(&self, shape: CellShape, is_marked: impl Fn(&usize) -> bool) -> Option<usize> {
+        let is_number = |at: &usize| {
+            let text = &self.words[*at].text;
+            let value = self.heads.words.values.read(text, shape);
+            text.starts_with(|c: char| c.is_ascii_digit())
+                && matches!(value, CellValue::Number { is_guessed: false, .. })
+        };
+        self.open(0..self.words.len()).filter(is_marked).find(is_number)
+    }
+
+    /// Returns `true` for a word with a mark of inches, or with such a unit behind it.
+    fn is_inches(&self, at: usize) -> bool {
+        let units = &self.heads.words.values.inches;
+        let text = &self.words[at].text;
+        let next =
+            self.words.get(at + 1).map(|next| next.text.trim_end_matches('.').to_lowercase());
+        text.ends_with(['"', '″', '”', '\''])
+            || units.iter().any(|unit| text.ends_with(unit))
+            || next.is_some_and(|next| has_word(units, &next))
     }
 
     /// Numbers without labels, if they are as many as the usual columns that are still empty: `4d 7/6 M8 25`.
     fn take_unlabelled(&mut self) {
+        const USUAL: [ColumnKey; 3] = [ColumnKey::WS, ColumnKey::BS, ColumnKey::POINTS];
         let first = self.taken.iter().position(|taken| *taken).unwrap_or(0);
-        let open = (first..self.words.len()).filter(|at| !self.taken[*at]);
-        let numbers: Vec<usize> = open
-            .filter(|at| {
-                matches!(
-                    number::read(&self.words[*at].text, CellShape::Number),
-                    CellValue::Number { is_guessed: false, remark: None, .. }
-                )
-            })
-            .collect();
-        let empty = ["ws", "bs", "points"].iter().filter_map(|key| self.heads.column(key));
-        let empty: Vec<ColumnKey> = empty.filter(|key| !self.has(*key)).collect();
-        let has_move = self.heads.column("move").is_some_and(|key| self.has(key));
-        if has_move && !numbers.is_empty() && numbers.len() == empty.len() && self.labels > 0 {
-            numbers.into_iter().zip(empty).for_each(|(at, key)| self.take(at, key));
+        let is_number = |at: &usize| {
+            let value = self.heads.words.values.read(&self.words[*at].text, CellShape::Number);
+            matches!(value, CellValue::Number { is_guessed: false, remark: None, .. })
+        };
+        let numbers: Vec<usize> = self.open(first..self.words.len()).filter(is_number).collect();
+        let empty: Vec<ColumnKey> = USUAL.into_iter().filter(|key| !self.has(*key)).collect();
+        let is_row = self.has(ColumnKey::MOVE) && self.labels > 0;
+        if is_row && !numbers.is_empty() && numbers.len() == empty.len() {
+            for (at, key) in numbers.into_iter().zip(empty) {
+                self.take(at, key);
+            }
             self.evidence = ColumnEvidence::UnsureHeads;
         }
     }
 
     /// A label whose value was not found leaves a doubt.
     fn doubt_labels(&mut self) {
-        let is_label = |at: &usize| {
-            let text = &self.words[*at].text;
-            let is_short = text.len() <= 3 && text.chars().all(|c| c.is_ascii_uppercase());
-            !self.taken[*at]
-                && is_short
-                && self.heads.find_exact(text).is_some_and(|key| !self.has(key))
+        let is_label = |at: usize| {
+            let text = &self.words[at].text;
+            let is_short = text.len() <= 3 && text.bytes().all(|c| c.is_ascii_uppercase());
+            is_short && self.heads.find_exact(text).is_some_and(|key| !self.has(key))
         };
-        if self.labels > 0 && (0..self.words.len()).any(|at| is_label(&at)) {
+        if self.labels > 0 && self.open(0..self.words.len()).any(is_label) {
             self.evidence = ColumnEvidence::UnsureHeads;
         }
     }
 
     fn take_code(&mut self, rules: &Rules) {
-        let Some(key) = self.heads.column("code") else { return };
-        let is_sure = |text: &str| {
-            let looks = align::looks_like_code(text);
-            looks && text.len() > 1 && decode::code(text, rules).code.is_some()
+        let is_sure = |at: &usize| {
+            let text = &self.words[*at].text;
+            looks_like_code(text) && decode::code(text, rules).code.is_some()
         };
-        let open = || (0..self.words.len()).filter(|at| !self.taken[*at]);
-        let sure = open().find(|at| is_sure(&self.words[*at].text));
-        let likely = || open().find(|at| align::is_likely_code(&self.words[*at].text));
-        if let Some(at) = sure.or_else(likely) {
-            self.take(at, key);
+        let is_likely = |at: &usize| is_likely_code(&self.words[*at].text);
+        let open = || self.open(0..self.words.len());
+        let code = open().find(is_sure).or_else(|| open().find(is_likely));
+        if let Some(at) = code {
+            self.take(at, ColumnKey::Code);
         }
     }
 
     /// The words before the first cell are the name, those after it notes.
-    fn take_rest(&mut self) {
+    fn take_name_and_notes(&mut self) {
         let first = self.taken.iter().position(|taken| *taken).unwrap_or(self.words.len());
-        let open = |range: std::ops::Range<usize>| {
-            let words = range.filter(|at| !self.taken[*at]).map(|at| &self.words[at]);
+        let join_open = |range: Range<usize>| {
+            let words = self.open(range).map(|at| &self.words[at]);
             let words = words.filter(|word| word.text.chars().any(char::is_alphanumeric));
             align::join(&words.collect::<Vec<_>>())
         };
-        let (mut name, mut notes) = (open(0..first), open(first..self.words.len()));
-        if name.is_none() {
-            (name, notes) = (notes, None);
-        }
-        if let Some(name) = &mut name {
-            name.text = strip_opening(&name.text, &self.heads.words);
-        }
-        let columns = [("name", name), ("notes", notes)];
-        for (key, piece) in columns {
-            self.cells.extend(self.heads.column(key).zip(piece));
-        }
+        let notes = join_open(first..self.words.len());
+        let (name, notes) = match join_open(0..first) {
+            Some(name) => (Some(name), notes),
+            None => (notes, None),
+        };
+        let name = name.map(|name| {
+            let text = strip_opening(&name.text, &self.heads.words);
+            (ColumnKey::Name, Fragment { text, ..name })
+        });
+        self.cells.extend(name);
+        self.cells.extend(notes.map(|notes| (ColumnKey::Notes, notes)));
     }
+}
+
+/// Returns `true` for a label that stands behind its value: `pts`.
+fn is_points_unit(label: &str, heads: &Heads) -> bool {
+    heads.find_exact(label) == Some(ColumnKey::Value(ListColumn::Points))
+        && has_word(&heads.words.values.points, &split_words(label).join(" "))
 }
 
 /// Divides `WS10`, `WS:10`, `10pts` and `WS=10` into label and value.
@@ -262,8 +275,7 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
             word.span
         },
     };
-    let is_label =
-        |text: &str| heads.find_exact(text).is_some_and(|key| heads.shape(key) != CellShape::Name);
+    let is_label = |text: &str| heads.find_exact(text).is_some_and(|key| key != ColumnKey::Name);
     if let Some((label, value)) = text.split_once([':', '='])
         && is_label(label)
         && !value.is_empty()
@@ -272,11 +284,11 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
         return vec![piece(0, at), piece(at + 1, text.len())];
     }
     let letters = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-    if letters > 0 && is_label(&text[..letters]) && number::is_value(&text[letters..]) {
+    if letters > 0 && is_label(&text[..letters]) && heads.words.values.is_value(&text[letters..]) {
         return vec![piece(0, letters), piece(letters, text.len())];
     }
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(0);
-    if digits > 0 && text[digits..].to_lowercase().starts_with('p') && is_label(&text[digits..]) {
+    if digits > 0 && is_points_unit(&text[digits..], heads) {
         return vec![piece(0, digits), piece(digits, text.len())];
     }
     vec![word.clone()]
@@ -285,9 +297,7 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
 /// A name without the words with which a sentence leads to it: `First of all Stilgar`, `Then a Typical Naib`.
 fn strip_opening(name: &str, known: &ListWords) -> String {
     let mut words: Vec<&str> = name.split_whitespace().collect();
-    while words.len() > 1
-        && words.last().is_some_and(|last| known.endings.iter().any(|ending| ending == last))
-    {
+    while words.len() > 1 && words.last().is_some_and(|last| has_word(&known.endings, last)) {
         words.pop();
     }
     let name = words.join(" ");

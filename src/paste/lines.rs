@@ -2,14 +2,18 @@
 
 mod html;
 mod latex;
+mod markup;
 mod mask;
+mod plain;
 mod vertical;
 mod wiki;
 
-use super::line::{TextLine, clean, split_line, unmark};
+use super::line::TextLine;
 use super::{Fragment, Heads};
 use crate::text::{Source, Span};
+use markup::{clean, unmark};
 use mask::mask;
+use plain::split_line;
 
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
@@ -79,7 +83,7 @@ fn find_separator(source: &Source, heads: &Heads) -> Option<char> {
     let found = source.lines().find_map(|(start, text)| {
         [';', ',', '|'].into_iter().find(|separator| {
             let cells = split_cells(start, text, *separator);
-            cells.len() >= 3 && heads.find_head(&cells).is_some()
+            cells.len() >= 3 && heads.read_head_cells(&cells).is_some()
         })
     });
     found.filter(|_| !source.text.contains('\t'))

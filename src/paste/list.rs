@@ -1,7 +1,7 @@
 //! Whole lists: what the rows of one have to do with each other.
 
 use super::look_alikes::is_misread;
-use super::raw::RawList;
+use super::raw::{NumberedLine, RawList};
 use super::unit::{CellEdits, PastedUnit, read_unit};
 use super::{Heads, rows};
 use crate::fault::PasteFault;
@@ -17,8 +17,8 @@ pub struct PastedList {
     /// Its title, or a name made up from the name of the text.
     pub name: String,
     pub units: Vec<PastedUnit>,
-    /// The lines that are no rows: their numbers and texts.
-    pub prose: Vec<(usize, String)>,
+    /// The lines that are no rows.
+    pub prose: Vec<NumberedLine>,
 }
 
 /// The lists of a text.
@@ -37,7 +37,7 @@ pub fn read_lists(
     rules: &Rules,
     edits: &CellEdits,
 ) -> PastedLists {
-    let raw = rows::split(source, heads, rules);
+    let raw = rows::read_rows(source, heads, rules);
     let rows: usize = raw.iter().map(|list| list.rows.len()).sum();
     let whole = |fault: PasteFault| Finding::unplaced(fault.into());
     if rows == 0 {
@@ -64,7 +64,7 @@ pub fn read_lists(
     let unknown = edits.keys().filter_map(|(line, key)| {
         let asked = format!("{line}.{key}");
         match rows_on(line) {
-            1 if heads.column(key).is_some() => None,
+            1 if heads.has_key(key) => None,
             0 | 1 => Some(whole(PasteFault::NoSuchCell { asked })),
             // Lists stand side by side, and cells are named by their line.
             rows => Some(whole(PasteFault::AmbiguousCell { asked, rows })),
@@ -86,9 +86,11 @@ fn read_list(
         list.rows.iter().map(|row| read_unit(row, heads, rules, edits)).collect();
     fill_footnotes(&mut units, &list.prose);
     doubt_corrected(&mut units, &list.prose, heads);
-    if let Some(mended) = units.iter_mut().find(|unit| unit.is_guessed) {
-        mended.doubts.push(Finding::at(mended.span, PasteFault::Scanned.into()));
-        units.iter_mut().for_each(|unit| doubt_scanned(unit, rules, edits));
+    if let Some(guessed) = units.iter_mut().find(|unit| unit.is_guessed) {
+        guessed.doubts.push(Finding::at(guessed.span, PasteFault::Scanned.into()));
+        for unit in &mut units {
+            doubt_scanned(unit, rules, edits);
+        }
     }
     name_apart(&mut units);
     let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
@@ -98,15 +100,15 @@ fn read_list(
 }
 
 /// Puts the text of a footnote (`* messiah`) in place of its mark (`3*`).
-fn fill_footnotes(units: &mut [PastedUnit], prose: &[(usize, String)]) {
+fn fill_footnotes(units: &mut [PastedUnit], prose: &[NumberedLine]) {
     for unit in units {
         let Some(mark) =
             unit.remark.clone().filter(|mark| mark.chars().all(|c| !c.is_alphanumeric()))
         else {
             continue;
         };
-        let note = prose.iter().find_map(|(_, line)| {
-            let line = line.trim_start_matches(['(', '|', ' ']);
+        let note = prose.iter().find_map(|line| {
+            let line = line.text.trim_start_matches(['(', '|', ' ']);
             Some(line.strip_prefix(&mark)?.trim_matches([')', ':', '=', ' ', '.']).to_owned())
         });
         unit.remark = note.filter(|note| !note.is_empty() && note.len() <= limits::NAME);
@@ -114,21 +116,23 @@ fn fill_footnotes(units: &mut [PastedUnit], prose: &[(usize, String)]) {
 }
 
 /// Doubts the rows that a line of the text corrects: `EDIT: sergeant is 19`.
-fn doubt_corrected(units: &mut [PastedUnit], prose: &[(usize, String)], heads: &Heads) {
-    let corrects = |(line, text): &(usize, String)| {
-        let said = split_words(text);
-        let is_correction = text.contains(|c: char| c.is_ascii_digit())
-            && said.iter().any(|word| heads.words.corrections.contains(word));
-        is_correction.then_some((*line, said))
+fn doubt_corrected(units: &mut [PastedUnit], prose: &[NumberedLine], heads: &Heads) {
+    // Shorter words of a name are in many sentences.
+    const FEWEST_LETTERS: usize = 4;
+    let read = |line: &NumberedLine| {
+        let words = split_words(&line.text);
+        let is_correction = line.text.contains(|c: char| c.is_ascii_digit())
+            && words.iter().any(|word| heads.words.corrections.contains(word));
+        is_correction.then_some((line.number, words))
     };
-    let corrections: Vec<(usize, Vec<String>)> = prose.iter().filter_map(corrects).collect();
+    let corrections: Vec<(usize, Vec<String>)> = prose.iter().filter_map(read).collect();
     for unit in units {
-        let words = split_words(&unit.name);
-        let line = corrections.iter().find(|(line, said)| {
-            let is_named = || words.iter().any(|word| word.len() > 3 && said.contains(word));
-            *line != unit.line && is_named()
-        });
-        if let Some((line, _)) = line {
+        let name = split_words(&unit.name);
+        let is_named = |words: &[String]| {
+            name.iter().any(|word| word.len() >= FEWEST_LETTERS && words.contains(word))
+        };
+        let mut lines = corrections.iter().filter(|(line, _)| *line != unit.line);
+        if let Some((line, _)) = lines.find(|(_, words)| is_named(words)) {
             unit.doubts.push(Finding::at(unit.span, PasteFault::Corrected { line: *line }.into()));
         }
     }

@@ -1,12 +1,14 @@
 //! Names of units: what may be one, and what scans and pages have done to it.
 
-use super::heads::ListWords;
+use super::Fragment;
+use super::code::looks_like_code;
 use super::line::TextLine;
-use super::{Fragment, align, number};
+use super::words::ListWords;
 use crate::text::{Source, split_words};
 
 /// A name with the commas and brackets that words have lost; without a long remark in brackets.
 pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
+    // A guess: `(the Elder)` is part of a name, a sentence in brackets is not.
     const REMARK_WORDS: usize = 4;
     const MARKUP: [char; 10] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~'];
     let written = source.slice(name.span);
@@ -25,8 +27,10 @@ pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
 
 /// Returns `true` for a text that may be the name of a unit: two letters at least, no number before them, no total.
 pub(super) fn is_name(name: &str, known: &ListWords) -> bool {
+    // The longest name of a unit in `armies/` has seven words.
+    const MOST_WORDS: usize = 8;
     let is_sentence =
-        split_words(name).len() > 8 || name.contains(['!', '?']) || name.contains(": ");
+        split_words(name).len() > MOST_WORDS || name.contains(['!', '?']) || name.contains(": ");
     is_name_in_cell(name, known) && !is_sentence
 }
 
@@ -35,10 +39,13 @@ pub(super) fn is_name_in_cell(name: &str, known: &ListWords) -> bool {
     let words = split_words(name);
     let plain = words.join(" ");
     let letters = name.chars().filter(|c| c.is_alphabetic()).count();
-    let is_total =
-        known.totals.contains(&plain) || words.first().is_some_and(|word| word == "total");
+    // `Total: 3 units`
+    let is_total = [Some(&plain), words.first()]
+        .into_iter()
+        .flatten()
+        .any(|words| known.totals.contains(words));
     let first = name.split_whitespace().next().unwrap_or_default();
-    letters >= 2 && !is_total && !number::is_value(first)
+    letters >= 2 && !is_total && !known.values.is_value(first)
 }
 
 /// The two halves of a name that was broken at the end of a line.
@@ -74,7 +81,7 @@ pub(super) fn is_capitalised(words: &TextLine) -> bool {
         && !words
             .pieces
             .iter()
-            .any(|piece| align::looks_like_code(&piece.text) && piece.text.contains('-'))
+            .any(|piece| looks_like_code(&piece.text) && piece.text.contains('-'))
 }
 
 /// Returns `true` for a text that ends where no name does: `Guardias de la`.

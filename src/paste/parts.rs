@@ -1,13 +1,15 @@
 //! Words of lists: titles among the lines that are no rows, and notes about shields.
 
-use super::heads::ListWords;
 use super::line::{Cut, TextLine};
+use super::words::ListWords;
 use crate::text::{Source, split_words};
 
 /// Reads a line that is no row as the title of a list; `None` for prose, the head of a part, a page number.
 pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
+    // Guesses: a longer line is a sentence; no title of `tests/cases/import` is as long.
     const LONGEST: usize = 60;
     const MOST_WORDS: usize = 9;
+    const FEWEST_LETTERS: usize = 3;
     let bare = undecorate(text);
     let words = split_words(bare);
     let plain = words.join(" ");
@@ -20,7 +22,7 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     if is_part
         || is_page
         || is_sentence
-        || letters < 3
+        || letters < FEWEST_LETTERS
         || words.len() > MOST_WORDS
         || bare.len() > LONGEST
     {
@@ -37,24 +39,27 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
 /// Returns `true` for the head of a part of a list; the name of an NCO may be such a word too.
 pub(super) fn is_part(text: &str, known: &ListWords) -> bool {
     let plain = split_words(undecorate(text)).join(" ");
-    plain != "nco" && known.parts.contains(&plain)
+    known.parts.contains(&plain) && !known.ncos.contains(&plain)
 }
 
 /// Drops numbering and markup around a title: `b) The Atreides`, `## House Corrino`, `[b]Fremen[/b]:`.
 pub(super) fn undecorate(text: &str) -> &str {
+    // `[/center]` and `[color=red]`, but no text in brackets; `(viii.)`.
+    const LONGEST_TAG: usize = 12;
+    const LONGEST_NUMBER: usize = 7;
     const MARKS: &str = "#*_=~-–—|>`\"“”:•·+ \t\u{c}";
     let is_mark = |c: char| MARKS.contains(c);
     let mut bare = text.trim_matches(is_mark);
-    while let Some(inner) = bare.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
-        if inner.0.len() > 12 {
+    while let Some((tag, inner)) = bare.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        if tag.len() > LONGEST_TAG {
             break;
         }
-        bare = inner.1.trim_matches(is_mark);
+        bare = inner.trim_matches(is_mark);
     }
     bare = bare.split("[/").next().unwrap_or(bare);
     let first = bare.split_whitespace().next().unwrap_or_default();
     let number = first.trim_matches(['(', ')', '.', '}', '-']);
-    let is_number = first.len() <= 7
+    let is_number = first.len() <= LONGEST_NUMBER
         && first.len() < bare.len()
         && first.ends_with([')', '.', '}', '-'])
         && number.chars().all(|c| c.is_ascii_digit() || "abcdefivx.".contains(c));
@@ -73,7 +78,7 @@ pub(super) fn find_shield(notes: &str, known: &ListWords) -> Option<bool> {
 }
 
 /// The texts of a line that may be titles: its cells, or its parts between wide gaps.
-pub(super) fn find_titles(line: &TextLine, source: &Source) -> Vec<String> {
+pub(super) fn split_titles(line: &TextLine, source: &Source) -> Vec<String> {
     match line.cut {
         Cut::Cells => {
             let cells = line.pieces.iter().map(|piece| piece.text.clone());

@@ -1,7 +1,7 @@
 //! Lists as they stand in a text, before anything is known of their values.
 
 use super::Fragment;
-use super::heads::{ColumnEvidence, ColumnKey};
+use super::column::{ColumnEvidence, ColumnKey};
 use crate::text::Span;
 
 /// A list as it stands in the text.
@@ -10,10 +10,18 @@ pub(super) struct RawList {
     /// Its title; `None` if the text has none.
     pub(super) name: Option<String>,
     pub(super) rows: Vec<RawRow>,
-    /// The lines that are no rows: their numbers and texts.
-    pub(super) prose: Vec<(usize, String)>,
+    /// The lines that are no rows.
+    pub(super) prose: Vec<NumberedLine>,
     /// Those of them that look like rows.
     pub(super) likely: Vec<Span>,
+}
+
+/// A line of the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NumberedLine {
+    /// Counted from 1.
+    pub number: usize,
+    pub text: String,
 }
 
 /// A row of a list, its cells under their columns.
@@ -29,8 +37,14 @@ pub(super) struct RawRow {
 
 impl RawRow {
     /// The cell of a column.
-    pub(super) fn cell(&self, key: Option<ColumnKey>) -> Option<&Fragment> {
-        self.cells.iter().find(|(own, _)| Some(*own) == key).map(|(_, piece)| piece)
+    pub(super) fn cell(&self, key: ColumnKey) -> Option<&Fragment> {
+        self.cells.iter().find(|(own, _)| *own == key).map(|(_, piece)| piece)
+    }
+
+    /// The name, to be changed.
+    pub(super) fn name_mut(&mut self) -> Option<&mut Fragment> {
+        let name = self.cells.iter_mut().find(|(key, _)| *key == ColumnKey::Name);
+        name.map(|(_, piece)| piece)
     }
 }
 

@@ -9,7 +9,7 @@ pub use file::write_rules;
 pub use letter::TableLetter;
 
 use super::line::TextLine;
-use super::{Heads, lines};
+use super::{Heads, NumberedLine, lines};
 use crate::codes::{CodeTables, Slot};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
@@ -24,7 +24,7 @@ use row::{RowText, cut_rows};
 pub struct PastedTables {
     pub rows: Vec<PastedTableRow>,
     /// The lines that are no rows: their numbers and texts.
-    pub prose: Vec<(usize, String)>,
+    pub prose: Vec<NumberedLine>,
     /// Every doubt, in the order of the text.
     pub findings: Vec<Finding>,
 }
@@ -103,7 +103,8 @@ pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> Pasted
     };
     for line in lines::read_lines(source, heads) {
         if !reader.read_line(&line) {
-            reader.prose.push((line.number, source.slice(line.span).to_owned()));
+            let text = source.slice(line.span).to_owned();
+            reader.prose.push(NumberedLine { number: line.number, text });
         }
         if reader.rows.len() > limits::RULES {
             let fault = PasteFault::TooManyRules;
@@ -130,7 +131,7 @@ struct TableReader<'a> {
     /// The columns behind the names; `None` where there are no heads, or those of a list of units.
     columns: Option<Vec<Option<ListColumn>>>,
     rows: Vec<PastedTableRow>,
-    prose: Vec<(usize, String)>,
+    prose: Vec<NumberedLine>,
 }
 
 impl TableReader<'_> {

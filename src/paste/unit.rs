@@ -1,10 +1,11 @@
 //! A row as a unit with an ability code, with every doubt about it.
 
-use super::code::{self, FoundCode, RowValues};
-use super::heads::{CellShape, ColumnEvidence, EITHER};
-use super::number::{self, CellValue};
+use super::code::{self, FoundCode, RowValues, looks_like_code};
+use super::column::{CellShape, ColumnEvidence, ColumnKey};
+use super::number::CellValue;
 use super::raw::RawRow;
-use super::{Fragment, Heads, align, parts};
+use super::words::ValueWords;
+use super::{Fragment, Heads, parts};
 use crate::code::Code;
 use crate::fault::PasteFault;
 use crate::finding::Finding;
@@ -60,22 +61,17 @@ pub(super) fn read_unit(
     edits: &CellEdits,
 ) -> PastedUnit {
     let mut reader = UnitReader { row, heads, edits, doubts: Vec::new(), is_guessed: false };
-    let name = reader.find_cell("name").unwrap_or(Fragment { text: String::new(), span: row.span });
-    let written = reader.find_cell("code").filter(|piece| !number::is_empty(&piece.text));
-    let notes = reader
-        .find_cell("notes")
-        .filter(|piece| !number::is_empty(&piece.text))
-        .map(|piece| piece.text);
-    let (mut values, remark) = reader.read_values();
-    let either = reader.read_number(EITHER).0;
-    let found = reader.read_code(written.as_ref(), &values, notes.as_deref(), rules);
-    let code = found.code();
-    // One column may hold the Morale of troops and the rating of leaders.
+    let name = reader.find_cell(ColumnKey::Name);
+    let written = reader.find_text(ColumnKey::Code);
+    let notes = reader.find_text(ColumnKey::Notes).map(|piece| piece.text);
+    let PrintedValues { mut values, remark } = reader.read_values();
+    let morale_or_leadership = reader.read_number(ColumnKey::MoraleOrLeadership).number;
+    let code = reader.read_code(written.as_ref(), &values, notes.as_deref(), rules).code();
     let leads = code.is_some_and(|code| code.rank.is_some());
-    let own = values.get_mut(if leads { ListColumn::Leadership } else { ListColumn::Morale });
-    *own = own.or(either);
+    let value = values.get_mut(if leads { ListColumn::Leadership } else { ListColumn::Morale });
+    *value = value.or(morale_or_leadership);
     reader.doubt_columns(code, &values, rules);
-    reader.doubt_kind(code, &values, rules);
+    reader.doubt_missing_and_foreign(code, &values, rules);
     let name = reader.read_name(name);
     let UnitReader { doubts, is_guessed, .. } = reader;
     PastedUnit {
@@ -110,6 +106,20 @@ fn list_found(found: &FoundCode) -> Vec<Code> {
     }
 }
 
+/// The values of a row.
+struct PrintedValues {
+    values: RowValues,
+    /// A text beside the leadership rating: `messiah`.
+    remark: Option<String>,
+}
+
+/// The number of a cell, and a text beside it.
+#[derive(Default)]
+struct CellNumber {
+    number: Option<i32>,
+    remark: Option<String>,
+}
+
 struct UnitReader<'a> {
     row: &'a RawRow,
     heads: &'a Heads,
@@ -119,10 +129,14 @@ struct UnitReader<'a> {
 }
 
 impl UnitReader<'_> {
-    /// The text of a column: what the player says, or else the cell.
-    fn find_cell(&self, key: &str) -> Option<Fragment> {
-        let cell = self.row.cell(self.heads.column(key)).cloned();
-        match self.edits.get(&(self.row.line, key.to_owned())) {
+    fn value_words(&self) -> &ValueWords {
+        &self.heads.words.values
+    }
+
+    /// The text of a column: the player's edit, or else the cell.
+    fn find_cell(&self, column: ColumnKey) -> Option<Fragment> {
+        let cell = self.row.cell(column).cloned();
+        match self.edits.get(&(self.row.line, self.heads.key(column).to_owned())) {
             Some(text) if text.is_empty() => None,
             Some(text) => Some(Fragment {
                 text: text.clone(),
@@ -132,56 +146,63 @@ impl UnitReader<'_> {
         }
     }
 
+    /// The text of a column, if it is more than a dash.
+    fn find_text(&self, column: ColumnKey) -> Option<Fragment> {
+        self.find_cell(column).filter(|piece| !self.value_words().is_empty(&piece.text))
+    }
+
     fn doubt(&mut self, span: Span, fault: PasteFault) {
         self.doubts.push(Finding::at(span, fault.into()));
     }
 
-    fn read_values(&mut self) -> (RowValues, Option<String>) {
+    fn read_values(&mut self) -> PrintedValues {
         let mut remark = None;
         let mut values = ByValue::from_fn(|column| {
-            let (number, beside) = self.read_number(column.key());
+            let cell = self.read_number(ColumnKey::Value(column));
             if column == ListColumn::Leadership {
-                remark = beside;
+                remark = cell.remark;
             }
-            number
+            cell.number
         });
-        // `2 a 24"`, `1 (12")`: the rating, and the radius beside it.
-        let beside = remark.as_ref().and_then(|remark: &String| {
-            let inches = remark
-                .split([' ', '(', ')', '@', '/'])
-                .find(|word| word.ends_with(['"', '″', '”']))?;
-            match number::read(inches, CellShape::Inches) {
-                CellValue::Number { number, .. } => Some(number),
-                CellValue::Empty | CellValue::Unread => None,
-            }
-        });
-        if let Some(radius) = beside.filter(|_| values.get(ListColumn::Radius).is_none()) {
+        if values.get(ListColumn::Radius).is_none()
+            && let Some(radius) = remark.as_ref().and_then(|remark| self.find_radius(remark))
+        {
             *values.get_mut(ListColumn::Radius) = Some(radius);
             remark = None;
         }
-        (values, remark)
+        PrintedValues { values, remark }
     }
 
-    fn read_number(&mut self, key: &str) -> (Option<i32>, Option<String>) {
-        let Some(piece) = self.find_cell(key) else { return (None, None) };
-        let shape =
-            self.heads.column(key).map_or(CellShape::Number, |column| self.heads.shape(column));
-        let most = if key == "points" { limits::POINTS } else { limits::COUNT };
-        match number::read(&piece.text, shape) {
-            CellValue::Empty => (None, None),
+    /// The radius beside a leadership rating: `2 a 24"`, `1 (12")`.
+    fn find_radius(&self, remark: &str) -> Option<i32> {
+        let mut words = remark.split([' ', '(', ')', '@', '/']);
+        let inches = words.find(|word| word.ends_with(['"', '″', '”']))?;
+        match self.value_words().read(inches, CellShape::Inches) {
+            CellValue::Number { number, .. } => Some(number),
+            CellValue::Empty | CellValue::Unread => None,
+        }
+    }
+
+    fn read_number(&mut self, column: ColumnKey) -> CellNumber {
+        let Some(piece) = self.find_cell(column) else { return CellNumber::default() };
+        let most = if column == ColumnKey::POINTS { limits::POINTS } else { limits::COUNT };
+        match self.value_words().read(&piece.text, self.heads.shape(column)) {
+            CellValue::Empty => CellNumber::default(),
             CellValue::Number { number, remark, is_guessed } if number <= most => {
                 // `24 (+4 for the gate rule)`: which of them counts, nobody can know.
                 let has_digit = |text: &String| text.contains(|c: char| c.is_ascii_digit());
-                if is_guessed || key != "leadership" && remark.as_ref().is_some_and(has_digit) {
+                let is_unclear =
+                    column != ColumnKey::LEADERSHIP && remark.as_ref().is_some_and(has_digit);
+                if is_guessed || is_unclear {
                     let read = number.to_string();
                     self.doubt(piece.span, PasteFault::ReadAs { printed: piece.text, read });
                 }
                 self.is_guessed |= is_guessed;
-                (Some(number), remark)
+                CellNumber { number: Some(number), remark }
             }
             CellValue::Number { .. } | CellValue::Unread => {
                 self.doubt(piece.span, PasteFault::NoNumber { printed: piece.text });
-                (None, None)
+                CellNumber::default()
             }
         }
     }
@@ -253,10 +274,10 @@ impl UnitReader<'_> {
         let is_proven =
             given >= 2 && code.is_some_and(|code| code::count_misses(code, values, rules) == 0);
         // Another row in the notes: lists stand side by side, and the heads do not say so.
-        let holds_row = self.find_cell("notes").is_some_and(|notes| {
+        let holds_row = self.find_cell(ColumnKey::Notes).is_some_and(|notes| {
             let words: Vec<&str> = notes.text.split_whitespace().collect();
-            let values = words.iter().filter(|word| number::is_value(word)).count();
-            values >= 4 && words.iter().any(|word| align::looks_like_code(word))
+            let values = words.iter().filter(|word| self.value_words().is_value(word)).count();
+            values >= 4 && words.iter().any(|word| looks_like_code(word))
         });
         match self.row.evidence {
             _ if holds_row => self.doubt(self.row.span, PasteFault::UnsureColumns),
@@ -268,7 +289,7 @@ impl UnitReader<'_> {
     }
 
     /// Doubts values that a code gives and the row lacks, and those that it has although its code gives none.
-    fn doubt_kind(&mut self, code: Option<Code>, values: &RowValues, rules: &Rules) {
+    fn doubt_missing_and_foreign(&mut self, code: Option<Code>, values: &RowValues, rules: &Rules) {
         let Some(code) = code else { return };
         let gives = rules.codes().profile(code).values(rules.codes().points(code));
         let is_printed = |column: ListColumn| values.get(column).is_some();
@@ -302,13 +323,14 @@ impl UnitReader<'_> {
         }
     }
 
-    fn read_name(&mut self, piece: Fragment) -> String {
-        let name = piece.text.trim().to_owned();
+    fn read_name(&mut self, cell: Option<Fragment>) -> String {
+        let span = cell.as_ref().map_or(self.row.span, |cell| cell.span);
+        let name = cell.map_or(String::new(), |cell| cell.text.trim().to_owned());
         let is_odd = name.is_empty()
             || length(&name) > limits::NAME
             || name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>".contains(c));
         if is_odd {
-            self.doubt(piece.span, PasteFault::OddName { printed: name.clone() });
+            self.doubt(span, PasteFault::OddName { printed: name.clone() });
         }
         let short: String = name.chars().take(limits::NAME).collect();
         if short.is_empty() { format!("#{}", self.row.line) } else { short }

@@ -29,7 +29,7 @@ mod worth;
 
 use crate::answer::Answer;
 use crate::answer::export::Exported;
-use crate::answer::paste::{Pasted, ReadForce, ReadTables};
+use crate::answer::paste::Pasted;
 use crate::answer::priced::{ForceReport, PricedForce};
 use crate::answer::print::PrintedDocuments;
 use crate::answer::schema::SchemaKind;
@@ -146,14 +146,13 @@ pub fn written_answer(one: &OpenedItem, files: Vec<String>, voice: Voice) -> Str
     write(&file(one.sourced_findings(), files, voice))
 }
 
-/// A pasted force with its file, for front ends that write it.
-pub fn written_force(read: &ReadForce, files: Vec<String>, voice: Voice) -> String {
-    write(&pasted_force::pasted_force(read, files, voice))
-}
-
-/// Pasted tables of costs with their file, for front ends that write it.
-pub fn written_tables(read: &ReadTables, files: Vec<String>, voice: Voice) -> String {
-    write(&pasted_tables::pasted_tables(read, files, voice))
+/// A pasted force, or pasted tables of costs, with the file written from them, for front ends that write it.
+pub fn written_reading(answer: &Answer, files: Vec<String>, voice: Voice) -> String {
+    match answer {
+        Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, files, voice)),
+        Answer::ReadTables(read) => write(&pasted_tables::pasted_tables(read, files, voice)),
+        _ => String::new(),
+    }
 }
 
 /// A pasted text with the files written from it, for front ends that write them.

@@ -1,4 +1,4 @@
-//! The pasted list of a request: its text, and what the player says in place of its cells.
+//! The pasted list of a request: its text, and the player's edits of its cells.
 
 use super::form_fields::FormFields;
 use crate::answer::paste::{PasteRequest, Pasted};
@@ -10,11 +10,13 @@ use crate::library::LibraryItem;
 use crate::paste::CellEdits;
 use crate::{limits, link, text};
 
-/// The start of a field with what a cell is said to be: `mend.12.code`. Buttons have it too.
-pub(super) const EDIT: &str = "mend.";
+/// The start of a field with the edit of a cell: `edit.12.code`. Buttons have it too.
+pub(super) const EDIT: &str = "edit.";
 /// The start of the field that a cell is typed into, and of the field with what stood there before.
 pub(super) const CELL: &str = "cell.";
 pub(super) const WAS: &str = "was.";
+/// The field of a button that says that the cells of a row are right as they were read.
+const AS_READ: &str = "as-read";
 
 /// The pasted list of a form.
 #[derive(Debug)]
@@ -25,7 +27,7 @@ pub(super) struct PastedForm {
     pub(super) file: String,
     /// The tag of the game whose tables its codes follow; may be empty or unknown.
     pub(super) game: String,
-    /// The player's texts for some cells.
+    /// The player's own texts for some cells.
     pub(super) edits: CellEdits,
 }
 
@@ -96,7 +98,7 @@ fn break_rows(text: &str) -> String {
     out + &text[from..]
 }
 
-/// Reads the mended cells: what was said before, what was typed, and what a button says.
+/// Reads the edits of cells: those made before, what was typed, and those of a button.
 fn read_edits(form_fields: &FormFields) -> CellEdits {
     let reset: Option<usize> = form_fields.get("reset").parse().ok();
     let mut edits = CellEdits::new();
@@ -111,7 +113,7 @@ fn read_edits(form_fields: &FormFields) -> CellEdits {
         }
     }
     // `5 code=EFSs-D3 points=54`: several cells of a line.
-    if let Some((line, cells)) = form_fields.get("settle").split_once(' ')
+    if let Some((line, cells)) = form_fields.get(AS_READ).split_once(' ')
         && let Ok(line) = line.parse()
     {
         let cells = cells.split(' ').filter_map(|cell| cell.split_once('='));

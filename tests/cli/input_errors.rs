@@ -211,10 +211,10 @@ fn the_name_of_an_own_game_may_be_one_text_or_two() {
     assert_refused(&list, "the rules in `", "leave out `--grammars`");
 }
 
-/// The cell that `--set` mends: its form, and its columns.
+/// The cell that `--set` edits: its form, and its columns.
 #[test]
-fn a_mend_without_line_or_column_says_how_to_write_one() {
-    let set = |mend: &'static str| ["import", "list.txt", "--set", mend];
+fn an_edit_without_line_or_column_says_how_to_write_one() {
+    let set = |edit: &'static str| ["import", "list.txt", "--set", edit];
     assert_refused(
         &set("11=GLt"),
         "`--set` does not take `11=GLt`",

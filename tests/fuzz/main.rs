@@ -93,7 +93,7 @@ fn link(data: &[u8], desk: &Desk) {
     }
 }
 
-/// Pasted texts, and the lists and forces that they become.
+/// Pasted texts, and the lists, house rules and forces that they become.
 fn paste(data: &[u8], desk: &Desk) {
     let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
     let request =
@@ -101,6 +101,14 @@ fn paste(data: &[u8], desk: &Desk) {
     if let Some(Answer::Pasted(pasted)) = ask(&Request::Paste(request), desk) {
         let items = pasted.items();
         ask(&Request::Audit(answer::audit::AuditRequest { items, ..Default::default() }), desk);
+    }
+    let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
+    let request = answer::paste::TablesRequest { item: text, file_name: None };
+    if let Some(Answer::ReadTables(read)) = ask(&Request::PasteTables(request), desk)
+        && let Some(file) = read.file
+    {
+        let items = vec![item(file.text.as_bytes())];
+        ask(&Request::Check(answer::check::CheckRequest { items }), desk);
     }
     let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
     let list = LibraryItem::Shipped("fistful/harkonnen".to_owned());

@@ -1,4 +1,4 @@
-//! A pasted list: read, mended, taken and audited by forms alone.
+//! A pasted list: read, edited, taken and audited by forms alone.
 
 use super::server::{Answer, Server};
 use pretty_assertions::assert_eq;
@@ -18,7 +18,7 @@ fn read(server: &Server, text: &str, fields: &[(&str, &str)]) -> Answer {
 }
 
 /// The fields of a page that was read, with others.
-fn mend(server: &Server, path: &str, before: &Answer, fields: &[(&str, &str)]) -> Answer {
+fn edit(server: &Server, path: &str, before: &Answer, fields: &[(&str, &str)]) -> Answer {
     let [hash, text] = [hash_of(before), text_of(before)];
     server.post(path, &[&[("pasted", &*text), ("read", &*hash)], fields].concat())
 }
@@ -97,10 +97,10 @@ fn begin_has_a_field_for_a_list() {
 }
 
 #[test]
-fn cells_are_mended_until_the_text_changes() {
+fn cells_are_edited_until_the_text_changes() {
     let server = Server::start();
     let page = read(&server, SCAN, &[]);
-    let open = mend(&server, "/paste", &page, &[("at", "5")]);
+    let open = edit(&server, "/paste", &page, &[("at", "5")]);
     for (key, value) in
         [("name", "Thufir Hawat"), ("code", "EFS5-D3"), ("points", "S4"), ("notes", "")]
     {
@@ -116,32 +116,32 @@ fn cells_are_mended_until_the_text_changes() {
         ("was.5.points", "S4"),
         ("was.5.name", "Thufir Hawat"),
     ];
-    let mended = mend(&server, "/paste", &page, &own);
-    let row = row(&mended, 5);
+    let edited = edit(&server, "/paste", &page, &own);
+    let row = row(&edited, 5);
     assert!(!row.contains("is read as") && !row.contains("“54” may be"), "{row}");
-    assert!(row.contains("is-mended\">54<span class=\"said\"> (as you say)</span>"), "{row}");
+    assert!(row.contains("is-edited\">54<span class=\"said\"> (as you say)</span>"), "{row}");
     // They are carried on, what is as in the text is not.
-    let text = mended.text();
-    assert!(text.contains("<input type=\"hidden\" name=\"mend.5.points\" value=\"54\">"));
-    assert!(!text.contains("name=\"mend.5.name\""));
-    let reset = mend(&server, "/paste", &mended, &[&own[..], &[("reset", "5")]].concat());
+    let text = edited.text();
+    assert!(text.contains("<input type=\"hidden\" name=\"edit.5.points\" value=\"54\">"));
+    assert!(!text.contains("name=\"edit.5.name\""));
+    let reset = edit(&server, "/paste", &edited, &[&own[..], &[("reset", "5")]].concat());
     assert!(self::row(&reset, 5).contains("<li>“S4” is read as “54”</li>"));
     // One button says that all of a row is as it was read.
-    let settle = self::row(&page, 5);
-    let settle =
-        settle.split("name=\"settle\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
-    assert_eq!(settle, Some("5 code=EFSs-D3 points=54"));
-    let settled = mend(&server, "/paste", &page, &[("settle", settle.unwrap_or_default())]);
-    assert!(!self::row(&settled, 5).contains("class=\"why\""), "{}", self::row(&settled, 5));
-    let later = [("mend.5.code", "EFSs-D3"), ("mend.5.points", "54")];
-    let later = mend(&server, "/paste", &settled, &later);
+    let button = self::row(&page, 5);
+    let button =
+        button.split("name=\"as-read\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    assert_eq!(button, Some("5 code=EFSs-D3 points=54"));
+    let right = edit(&server, "/paste", &page, &[("as-read", button.unwrap_or_default())]);
+    assert!(!self::row(&right, 5).contains("class=\"why\""), "{}", self::row(&right, 5));
+    let later = [("edit.5.code", "EFSs-D3"), ("edit.5.points", "54")];
+    let later = edit(&server, "/paste", &right, &later);
     assert!(!self::row(&later, 5).contains("is read as"), "{}", self::row(&later, 5));
     // In another text line 5 is another.
     let other = format!("A title\n{SCAN}");
     let hash = hash_of(&page);
     let fields = [&own[..], &[("pasted", &other), ("read", &hash)]].concat();
     let moved = server.post("/paste", &fields);
-    assert!(!moved.text().contains("name=\"mend."));
+    assert!(!moved.text().contains("name=\"edit."));
     assert!(self::row(&moved, 6).contains("<li>“S4” is read as “54”</li>"));
 }
 
@@ -151,11 +151,11 @@ fn offered_codes_are_taken_at_a_touch() {
     let page = read(&server, SHEET, &[]);
     // RXt 4+5+4+2, VHs 4+2+7+2 and VHp all give 3d 6 4 8 for 15 points.
     let row = row(&page, 7);
-    let offered: Vec<&str> = row.split("name=\"mend.7.code\" value=\"").skip(1).collect();
+    let offered: Vec<&str> = row.split("name=\"edit.7.code\" value=\"").skip(1).collect();
     let offered: Vec<&str> = offered.iter().filter_map(|rest| rest.split('"').next()).collect();
     assert_eq!(offered, ["RXt", "VHs", "VHp"]);
     assert_eq!(row.matches("<i>15 points</i>").count(), 3, "{row}");
-    let chosen = mend(&server, "/paste", &page, &[("mend.7.code", "RXt"), ("mend.7.code", "VHs")]);
+    let chosen = edit(&server, "/paste", &page, &[("edit.7.code", "RXt"), ("edit.7.code", "VHs")]);
     let row = self::row(&chosen, 7);
     assert_eq!(cells(&chosen, 7)[1..3], ["VHs", "VHs"]);
     assert!(!row.contains("is-doubtful") && !row.contains("class=\"doubts\""), "{row}");
@@ -171,8 +171,8 @@ fn a_list_is_taken_to_design_and_to_the_audit() {
             assert!(page.text().contains(&button), "{button}");
         }
     }
-    let own = [("do", "pasted 1"), ("mend.7.code", "VHs")];
-    let taken = mend(&server, "/design", &page, &own);
+    let own = [("do", "pasted 1"), ("edit.7.code", "VHs")];
+    let taken = edit(&server, "/design", &page, &own);
     assert!(taken.text().contains("class=\"view-design\""));
     assert!(taken.text().contains(">Heighliner marines<"), "{}", taken.text());
     let list = server.download(&taken, "list");
@@ -186,11 +186,11 @@ fn a_list_is_taken_to_design_and_to_the_audit() {
     // A force of this list can be mustered at once.
     let force = server.download(&taken, "force");
     assert!(force.contains("army: house.yaml\n"), "{force}");
-    let audited = mend(&server, "/audit", &page, &[("do", "pasted 0")]);
+    let audited = edit(&server, "/audit", &page, &[("do", "pasted 0")]);
     assert!(audited.text().contains("class=\"view-audit\""));
     assert!(audited.text().contains("<h3>Suboids "), "{}", audited.text());
     // A list that is not there is an error, and the text stays.
-    let gone = mend(&server, "/design", &page, &[("do", "pasted 2")]);
+    let gone = edit(&server, "/design", &page, &[("do", "pasted 2")]);
     assert!(gone.text().contains("class=\"view-paste\""));
     assert!(gone.between("role=\"alert\">", "</p>").starts_with("There is no such list"));
     assert_eq!(text_of(&gone), SHEET);
@@ -204,10 +204,10 @@ fn the_tables_of_another_game_are_a_touch_away() {
         page.between(&format!("name=\"pasted-game\" value=\"{game}\" aria-pressed=\""), "\"")
     };
     assert_eq!(pressed(&page, "fistful"), "true");
-    let other = mend(&server, "/paste", &page, &[("pasted-game", "dune-world")]);
+    let other = edit(&server, "/paste", &page, &[("pasted-game", "dune-world")]);
     assert_eq!([pressed(&other, "fistful"), pressed(&other, "dune-world")], ["false", "true"]);
     let taken = [("pasted-game", "dune-world"), ("do", "pasted 0")];
-    let list = server.download(&mend(&server, "/design", &page, &taken), "list");
+    let list = server.download(&edit(&server, "/design", &page, &taken), "list");
     assert!(list.contains("\ngame: dune-world\n"), "{list}");
 }
 
@@ -249,9 +249,9 @@ fn rows_of_markup_have_a_line_each() {
         "{}",
         row(&page, 4)
     );
-    let mended = mend(&server, "/paste", &page, &[("mend.4.points", "15")]);
-    assert_eq!([cells(&mended, 3)[9].as_str(), &cells(&mended, 4)[9]], ["12", "15"]);
-    // Rows of two lists on one line have no names of their own, so they are not mended here.
+    let edited = edit(&server, "/paste", &page, &[("edit.4.points", "15")]);
+    assert_eq!([cells(&edited, 3)[9].as_str(), &cells(&edited, 4)[9]], ["12", "15"]);
+    // Rows of two lists on one line have no names of their own, so they are not edited here.
     let beside = "Name          AS       Points      Name       AS       Points\n\
         Fenring       EFSs-D5  77          Stilgar    EFSm-C3  67\n\
         Lieutenant    EHSs-E1  35          Naib       EFSm-D1  52\n";
@@ -282,17 +282,17 @@ fn hostile_texts_are_only_shown() {
         assert!(!shown.contains(tag), "{tag}");
     }
     assert!(page.text().contains("&#60;script&#62;alert(1)"), "{}", page.text());
-    // A mended cell is one value of the file, whatever it says.
+    // An edited cell is one value of the file, whatever it says.
     let evil = "x\"\nunits: []\n# <script>";
     let fields = [
-        ("mend.2.name", evil),
-        ("mend.2.notes", "{a: [*b"),
-        ("mend.2.../../x", "1"),
-        ("mend.99999999999999999999.name", "1"),
-        ("mend.2", "1"),
+        ("edit.2.name", evil),
+        ("edit.2.notes", "{a: [*b"),
+        ("edit.2.../../x", "1"),
+        ("edit.99999999999999999999.name", "1"),
+        ("edit.2", "1"),
         ("do", "pasted 0"),
     ];
-    let taken = mend(&server, "/design", &page, &fields);
+    let taken = edit(&server, "/design", &page, &fields);
     let list = server.download(&taken, "list");
     let name = "name: \"x\\\" units: [] # <script>\"\n";
     assert!(list.contains(name), "{list}");

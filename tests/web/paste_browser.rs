@@ -26,7 +26,7 @@ impl Visit {
         self.browser.until("document.querySelector('#pasted')");
         self.browser.evaluate(&format!("document.querySelector('#pasted').value = `{SCAN}`"));
         self.press("button[value=read]", READ);
-        self.press(".acts button[value=\"5\"]", "document.querySelector('.mending')");
+        self.press(".acts button[value=\"5\"]", "document.querySelector('.editing')");
     }
 }
 
@@ -71,7 +71,7 @@ fn a_file_is_read_in_its_own_encoding() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_list_is_mended_taken_and_found_again() {
+fn a_list_is_edited_taken_and_found_again() {
     let mut visit = Visit::new("pasted");
     visit.read_scan();
     let marked = "document.querySelectorAll('.source mark').length";
@@ -87,7 +87,7 @@ fn a_list_is_mended_taken_and_found_again() {
         "document.querySelector('.slot')",
     );
     assert_eq!(visit.text_of(".points b").is_null(), false);
-    // Back in the browser the text and what was mended are there again.
+    // Back in the browser the text and the edits are there again.
     visit.browser.evaluate("history.back()");
     visit.browser.until(&format!("{READ} && {marked} === 1"));
     visit.press(
@@ -112,7 +112,7 @@ fn a_pasted_list_passes_axe_and_fits_a_phone() {
         assert_eq!(
             visit
                 .browser
-                .evaluate("document.querySelectorAll('.mending input:not([type=hidden])').length"),
+                .evaluate("document.querySelectorAll('.editing input:not([type=hidden])').length"),
             json!(10)
         );
         let faults = visit.browser.evaluate_async(FAULTS);

@@ -43,14 +43,14 @@ pub(in crate::cli) struct ImportArgs {
     pub(in crate::cli) text: String,
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) write: Option<String>,
-    #[arg(long, value_name = "ARMY", conflicts_with_all = ["audit", "mends"])]
+    #[arg(long, value_name = "ARMY", conflicts_with_all = ["audit", "edits"])]
     pub(in crate::cli) force: Option<PathBuf>,
-    #[arg(long, conflicts_with_all = ["audit", "force", "mends"])]
+    #[arg(long, conflicts_with_all = ["audit", "force", "edits"])]
     pub(in crate::cli) tables: bool,
     #[arg(long, conflicts_with = "write")]
     pub(in crate::cli) audit: bool,
     #[arg(long = "set", value_name = "LINE.COLUMN=TEXT")]
-    pub(in crate::cli) mends: Vec<String>,
+    pub(in crate::cli) edits: Vec<String>,
     #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(in crate::cli) output: PathBuf,
     #[command(flatten)]

@@ -14,8 +14,8 @@ pub(super) struct LineWord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mention {
     /// The index of what has the name.
-    pub(super) of: usize,
-    /// The words of the line that are part of it.
+    pub(super) index: usize,
+    /// The words of the line that are part of it, in their order; never empty.
     pub(super) words: Vec<usize>,
     /// The letters that agree, less those that are missing.
     pub(super) score: usize,
@@ -23,19 +23,30 @@ pub(super) struct Mention {
     pub(super) is_whole: bool,
 }
 
+impl Mention {
+    /// The first word of the line that is part of it.
+    pub(super) fn first(&self) -> usize {
+        self.words[0]
+    }
+
+    pub(super) fn last(&self) -> usize {
+        self.words[self.words.len() - 1]
+    }
+}
+
 /// A name as the words that count.
 #[derive(Debug, Clone)]
 pub(super) struct NamePhrase {
-    pub(super) of: usize,
+    pub(super) index: usize,
     words: Vec<String>,
 }
 
 impl NamePhrase {
     /// A name without its small words; `None` if nothing is left.
-    pub(super) fn new(of: usize, name: &str, small: &[String]) -> Option<Self> {
+    pub(super) fn new(index: usize, name: &str, small: &[String]) -> Option<Self> {
         let words = split_words(name).into_iter().filter(|word| !small.contains(word));
         let words: Vec<String> = words.collect();
-        (!words.is_empty()).then_some(Self { of, words })
+        (!words.is_empty()).then_some(Self { index, words })
     }
 
     /// Returns `true` if a word of the name is like a word of a line.
@@ -58,7 +69,8 @@ pub(super) fn split_line(text: &str) -> Vec<LineWord> {
 }
 
 fn read_number(word: &str) -> Option<i64> {
-    const LONGEST: usize = 6;
+    // A limit for hostile texts; no force has a million points.
+    const MOST_DIGITS: usize = 6;
     let bare = word.strip_prefix('x').or_else(|| word.strip_suffix('x')).unwrap_or(word);
     let digits: String = bare
         .chars()
@@ -70,7 +82,7 @@ fn read_number(word: &str) -> Option<i64> {
         .collect();
     let has_digit = bare.contains(|c: char| c.is_ascii_digit());
     let is_number =
-        has_digit && digits.len() <= LONGEST && digits.bytes().all(|b| b.is_ascii_digit());
+        has_digit && digits.len() <= MOST_DIGITS && digits.bytes().all(|b| b.is_ascii_digit());
     is_number.then(|| digits.parse().ok()).flatten()
 }
 
@@ -85,7 +97,7 @@ pub(super) fn find_mentions(
         let starts = 0..line.len();
         let best = starts.filter_map(|start| match_name(line, start, name, common));
         let Some(mention) = best.max_by_key(|mention| mention.score) else { continue };
-        match found.iter_mut().find(|other| other.of == mention.of) {
+        match found.iter_mut().find(|other| other.index == mention.index) {
             Some(other) if other.score < mention.score => *other = mention,
             Some(_) => {}
             None => found.push(mention),
@@ -102,6 +114,7 @@ fn match_name(
     name: &NamePhrase,
     common: &[String],
 ) -> Option<Mention> {
+    // A guess: `House elite Guards`, but not words of a sentence.
     const GAP: usize = 2;
     let mut next = start;
     let (mut words, mut score, mut missing) = (Vec::new(), 0, 0);
@@ -124,14 +137,16 @@ fn match_name(
         return None;
     }
     let score = score.checked_sub(missing).filter(|score| *score > 0)?;
-    Some(Mention { of: name.of, words, score, is_whole })
+    Some(Mention { index: name.index, words, score, is_whole })
 }
 
 /// The letters in which a word agrees with a word of a name: all for the same or its plural, fewer for a slip or an
 /// abbreviation such as `Lt`, `Gds`, `skirmish`.
 fn likeness(word: &LineWord, wanted: &str) -> Option<usize> {
+    // Guesses: `ski` for skirmishers, `Lt` and `Gds` without vowels, and a slip in words that are not too short for one.
     const SHORTEST_START: usize = 3;
-    const LONGEST_SHORT: usize = 4;
+    const ABBREVIATION: std::ops::RangeInclusive<usize> = 2..=4;
+    const SHORTEST_WITH_SLIP: usize = 5;
     let text = word.text.as_str();
     if word.number.is_some() {
         return None;
@@ -139,14 +154,13 @@ fn likeness(word: &LineWord, wanted: &str) -> Option<usize> {
     if stem(text) == stem(wanted) {
         return Some(wanted.len());
     }
-    let is_slip = text.len() > 4 && wanted.len() > 4 && strsim::osa_distance(text, wanted) == 1;
-    if is_slip {
+    let is_long = text.len().min(wanted.len()) >= SHORTEST_WITH_SLIP;
+    if is_long && strsim::osa_distance(text, wanted) == 1 {
         return Some(wanted.len() - 2);
     }
     let is_start = text.len() >= SHORTEST_START && wanted.starts_with(text);
     let ends_alike = !text.contains(['a', 'e', 'i', 'o', 'u'])
-        && text.len() >= 2
-        && text.len() <= LONGEST_SHORT
+        && ABBREVIATION.contains(&text.len())
         && text.len() < wanted.len()
         && text.chars().next() == wanted.chars().next()
         && text.chars().last() == wanted.chars().last();

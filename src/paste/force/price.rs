@@ -1,91 +1,130 @@
 //! Readings of a line that its points prove.
 
-use super::member::{LineReader, PricedSquad, SquadWords};
+use super::line_reader::LineReader;
 use crate::army::Role;
 use crate::cost;
 use crate::force::{BoughtOption, Leader, Squad};
 use crate::text::Span;
 
+/// The most figures that are tried for a squad whose number is open: as many as the largest squads of `armies/` have.
+const MOST_FIGURES: i64 = 20;
+
+/// The facts that a line gives about a squad; `None` for one that it leaves open.
+pub(super) struct StatedSquad {
+    pub(super) figures: Option<i64>,
+    pub(super) has_nco: Option<bool>,
+    pub(super) options: Vec<StatedOption>,
+}
+
+/// An option that a line names.
+pub(super) struct StatedOption {
+    /// Its index in [`LineReader::choices`].
+    pub(super) choice: usize,
+    /// The figures that have it; `None` if the line does not say.
+    pub(super) figures: Option<i64>,
+}
+
+/// A squad with everything that the line left open.
+#[derive(Debug, Clone)]
+struct Guess {
+    figures: i64,
+    has_nco: bool,
+    /// The figures that have each option.
+    option_figures: Vec<i64>,
+}
+
+/// A reading of a line, with the points that it costs.
+pub(super) struct PricedSquad {
+    pub(super) figures: i64,
+    pub(super) has_nco: bool,
+    pub(super) bought: Vec<BoughtOption>,
+    pub(super) points: i64,
+    /// Something that the line leaves open was chosen by the points alone.
+    pub(super) is_guessed: bool,
+}
+
 impl LineReader<'_> {
-    /// Finds what a line leaves open so that the points agree; `true` if something was chosen by the points alone.
+    /// Finds what a line leaves open so that the points agree; the most usual reading if they never do.
     pub(super) fn fit(
         &self,
         unit: usize,
-        said: &SquadWords,
+        stated: &StatedSquad,
         points: Option<i64>,
-    ) -> (PricedSquad, bool) {
-        const MOST_FIGURES: i64 = 20;
-        let has_nco = self.army.units[unit].nco.is_some();
-        let figures: Vec<i64> =
-            said.figures.map_or_else(|| (1..=MOST_FIGURES).collect(), |figures| vec![figures]);
-        let ncos: &[bool] = match said.has_nco {
-            Some(said) => &[said],
-            None if has_nco => &[true, false],
-            None => &[false],
-        };
-        let mut first = None;
-        for (at, (figures, nco)) in figures
-            .iter()
-            .flat_map(|figures| ncos.iter().map(move |nco| (*figures, *nco)))
-            .enumerate()
-        {
-            for (more, counts) in self.option_counts(said, figures).into_iter().enumerate() {
-                let reading = self.price(unit, figures, nco, said, &counts);
-                if points.is_some_and(|points| points == reading.points) {
-                    return (reading, at > 0 || more > 0 || said.figures.is_none());
-                }
-                first.get_or_insert(reading);
-            }
-        }
-        let first = first.unwrap_or_else(|| self.price(unit, 1, false, said, &[]));
-        (first, said.figures.is_none())
-    }
-
-    /// The counts of figures that may have the options: as said, else all, else fewer.
-    fn option_counts(&self, said: &SquadWords, figures: i64) -> Vec<Vec<i64>> {
-        let all: Vec<i64> =
-            said.options.iter().map(|(_, count)| count.unwrap_or(figures)).collect();
-        let open = said.options.iter().position(|(_, count)| count.is_none());
-        let fewer = (1..figures).rev().take(20).filter_map(|count| {
-            let mut counts = all.clone();
-            counts[open?] = count;
-            Some(counts)
-        });
-        [all.clone()].into_iter().chain(fewer).collect()
-    }
-
-    fn price(
-        &self,
-        unit: usize,
-        figures: i64,
-        has_nco: bool,
-        said: &SquadWords,
-        counts: &[i64],
     ) -> PricedSquad {
-        let bought: Vec<BoughtOption> = said
-            .options
-            .iter()
-            .zip(counts)
-            .map(|((at, _), count)| {
-                let (option, choice) = self.choices[*at].clone();
-                BoughtOption {
-                    option,
-                    choice,
-                    figures: (*count).min(figures),
-                    span: Span::default(),
-                }
-            })
-            .collect();
+        let usual = Guess {
+            figures: stated.figures.unwrap_or(1),
+            has_nco: stated.has_nco.unwrap_or(self.army.units[unit].nco.is_some()),
+            option_figures: Vec::new(),
+        };
+        let usual = give_options(stated, usual);
+        let squad = self.price(unit, stated, &usual);
+        let is_guessed = stated.figures.is_none();
+        if points.is_none_or(|points| points == squad.points) {
+            return PricedSquad { is_guessed, ..squad };
+        }
+        let guesses = list_guesses(stated, &usual);
+        let mut others = guesses.iter().map(|guess| self.price(unit, stated, guess));
+        match others.find(|other| Some(other.points) == points) {
+            Some(squad) => PricedSquad { is_guessed: true, ..squad },
+            None => PricedSquad { is_guessed, ..squad },
+        }
+    }
+
+    fn price(&self, unit: usize, stated: &StatedSquad, guess: &Guess) -> PricedSquad {
+        let bought = stated.options.iter().zip(&guess.option_figures).map(|(stated, figures)| {
+            let named = self.choices[stated.choice].clone();
+            let figures = (*figures).min(guess.figures);
+            let (option, choice) = (named.option, named.choice);
+            BoughtOption { option, choice, figures, span: Span::default() }
+        });
+        let bought: Vec<BoughtOption> = bought.collect();
         let basis = Default::default();
         let points = if self.army.units[unit].role == Role::Leader {
             let leader = Leader { bought: bought.clone(), ..Leader::new(unit) };
             cost::leader(&leader, self.army, self.rules, basis)
         } else {
-            let squad = Squad::new(unit, figures, self.army);
-            let nco = squad.nco.filter(|_| has_nco);
+            let squad = Squad::new(unit, guess.figures, self.army);
+            let nco = squad.nco.filter(|_| guess.has_nco);
             let squad = Squad { bought: bought.clone(), nco, ..squad };
             cost::squad(&squad, self.army, self.rules, basis)
         };
-        PricedSquad { figures, has_nco, bought, points }
+        let Guess { figures, has_nco, .. } = *guess;
+        PricedSquad { figures, has_nco, bought, points, is_guessed: false }
     }
+}
+
+/// Every guess, the most usual ones first: fewer figures before more, with an NCO before without, options for all figures
+/// before options for fewer.
+fn list_guesses(stated: &StatedSquad, usual: &Guess) -> Vec<Guess> {
+    let figures = match stated.figures {
+        Some(figures) => figures..=figures,
+        None => 1..=MOST_FIGURES,
+    };
+    let ncos = [true, false].into_iter().filter(|has_nco| match stated.has_nco {
+        Some(stated) => *has_nco == stated,
+        None => usual.has_nco || !has_nco,
+    });
+    let ncos: Vec<bool> = ncos.collect();
+    let open = stated.options.iter().position(|option| option.figures.is_none());
+    let mut guesses = Vec::new();
+    for (figures, has_nco) in
+        figures.flat_map(|figures| ncos.iter().map(move |nco| (figures, *nco)))
+    {
+        let all = give_options(stated, Guess { figures, has_nco, option_figures: Vec::new() });
+        guesses.push(all.clone());
+        let Some(open) = open else { continue };
+        let fewer = (1..figures).rev().take(MOST_FIGURES as usize);
+        guesses.extend(fewer.map(|fewer| {
+            let mut guess = all.clone();
+            guess.option_figures[open] = fewer;
+            guess
+        }));
+    }
+    guesses
+}
+
+/// A guess in which every figure has each option, unless the line says how many have it.
+fn give_options(stated: &StatedSquad, guess: Guess) -> Guess {
+    let figures = stated.options.iter().map(|option| option.figures.unwrap_or(guess.figures));
+    Guess { option_figures: figures.collect(), ..guess }
 }

@@ -1,12 +1,11 @@
 //! Tables of HTML, as a browser or an office program puts them on the clipboard, and of forums (`[td]`).
 
+use super::markup::{FORUM_TAGS, find_near};
+use super::plain::split_line;
 use crate::paste::Fragment;
-use crate::paste::line::{FORUM_TAGS, TextLine, find_near, split_line};
+use crate::paste::line::{MOST_CELLS, TextLine};
 use crate::text::{Source, Span};
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
-
-/// The cells of a row that are read.
-const MOST_CELLS: usize = 60;
 
 /// Returns `true` for a text with a table of HTML or of a forum.
 pub(super) fn is_markup(text: &str) -> bool {
@@ -56,8 +55,8 @@ struct HtmlReader<'a> {
     out: Vec<TextLine>,
     /// The row that is being read.
     row: Option<HtmlRow>,
-    /// Cells that reach down from rows above: the column, the rows left, and the cell.
-    below: Vec<(usize, usize, Fragment)>,
+    /// Cells that reach down from rows above.
+    below: Vec<ReachingCell>,
     /// Open elements whose text nobody sees.
     hidden: usize,
 }
@@ -66,8 +65,22 @@ struct HtmlReader<'a> {
 struct HtmlRow {
     start: usize,
     cells: Vec<Fragment>,
-    /// The cell that is being read, with the columns and the rows that it spans.
-    cell: Option<(Fragment, usize, usize)>,
+    /// The cell that is being read.
+    cell: Option<HtmlCell>,
+}
+
+struct HtmlCell {
+    fragment: Fragment,
+    /// The columns and rows that it spans.
+    columns: usize,
+    rows: usize,
+}
+
+/// A cell that reaches down into the next rows.
+struct ReachingCell {
+    column: usize,
+    rows_left: usize,
+    fragment: Fragment,
 }
 
 impl HtmlReader<'_> {
@@ -79,13 +92,14 @@ impl HtmlReader<'_> {
             }
             b"td" | b"th" => {
                 self.end_cell();
-                let spans = |key: &[u8]| read_span(tag, key);
-                let cell =
-                    Fragment { text: String::new(), span: Span::new(tag.span.end, tag.span.end) };
-                let row = self
-                    .row
-                    .get_or_insert_with(|| HtmlRow { start: tag.span.start, ..HtmlRow::default() });
-                row.cell = Some((cell, spans(b"colspan"), spans(b"rowspan")));
+                let begin = || HtmlRow { start: tag.span.start, ..HtmlRow::default() };
+                let row = self.row.get_or_insert_with(begin);
+                let span = Span::new(tag.span.end, tag.span.end);
+                row.cell = Some(HtmlCell {
+                    fragment: Fragment { text: String::new(), span },
+                    columns: read_span(tag, b"colspan"),
+                    rows: read_span(tag, b"rowspan"),
+                });
             }
             b"br" | b"p" | b"div" => self.add_text(" ", Span::new(tag.span.end, tag.span.end)),
             b"table" => self.below.clear(),
@@ -111,7 +125,7 @@ impl HtmlReader<'_> {
             return;
         }
         let Some(row) = &mut self.row else { return self.add_loose_text(text, span) };
-        let Some((cell, ..)) = &mut row.cell else { return };
+        let Some(HtmlCell { fragment: cell, .. }) = &mut row.cell else { return };
         cell.text.push_str(text);
         if !text.trim().is_empty() {
             let start = if cell.span.start == cell.span.end { span.start } else { cell.span.start };
@@ -135,17 +149,21 @@ impl HtmlReader<'_> {
 
     fn end_cell(&mut self) {
         let Some(row) = &mut self.row else { return };
-        let Some((mut cell, columns, rows)) = row.cell.take() else { return };
+        let Some(HtmlCell { fragment: mut cell, columns, rows }) = row.cell.take() else { return };
         cell.text = cell.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        fill(&mut row.cells, &mut self.below);
+        fill(&mut row.cells, &self.below);
         let at = row.cells.len();
         if at > MOST_CELLS {
             return;
         }
         if rows > 1 {
-            let empty = || Fragment { text: String::new(), span: cell.span };
-            self.below.push((at, rows, cell.clone()));
-            self.below.extend((1..columns).map(|column| (at + column, rows, empty())));
+            let reach = |column: usize, text: &str| ReachingCell {
+                column: at + column,
+                rows_left: rows,
+                fragment: Fragment { text: text.to_owned(), span: cell.span },
+            };
+            self.below.push(reach(0, &cell.text));
+            self.below.extend((1..columns).map(|column| reach(column, "")));
         }
         row.cells.push(cell);
         for _ in 1..columns {
@@ -157,11 +175,11 @@ impl HtmlReader<'_> {
     fn end_row(&mut self) {
         self.end_cell();
         let Some(HtmlRow { start, mut cells, .. }) = self.row.take() else { return };
-        fill(&mut cells, &mut self.below);
-        self.below.retain_mut(|(_, rows, _)| {
-            *rows -= 1;
-            *rows > 0
-        });
+        fill(&mut cells, &self.below);
+        for cell in &mut self.below {
+            cell.rows_left -= 1;
+        }
+        self.below.retain(|cell| cell.rows_left > 0);
         let number = self.source.place(Span::new(start, start)).line;
         let end = cells.iter().map(|cell| cell.span.end).max().unwrap_or(start);
         let span = Span::new(start, end.max(start));
@@ -170,12 +188,12 @@ impl HtmlReader<'_> {
 }
 
 /// Adds the cells that reach down into the next columns of a row.
-fn fill(cells: &mut Vec<Fragment>, below: &mut [(usize, usize, Fragment)]) {
-    while let Some((.., cell)) = below.iter().find(|(at, ..)| *at == cells.len()) {
+fn fill(cells: &mut Vec<Fragment>, below: &[ReachingCell]) {
+    while let Some(cell) = below.iter().find(|cell| cell.column == cells.len()) {
         if cells.len() > MOST_CELLS {
             return;
         }
-        cells.push(cell.clone());
+        cells.push(cell.fragment.clone());
     }
 }
 

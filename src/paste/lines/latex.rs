@@ -1,7 +1,8 @@
 //! Tables of LaTeX: cells between `&`, rows that end with `\\`.
 
+use super::plain::split_line;
 use crate::paste::Fragment;
-use crate::paste::line::{TextLine, split_line};
+use crate::paste::line::TextLine;
 use crate::text::{Source, Span};
 
 /// Returns `true` for a text with a table of LaTeX.

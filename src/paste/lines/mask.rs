@@ -1,6 +1,6 @@
 //! Markup that stands around cells and words: it is blanked, byte for byte, so that every letter keeps its place.
 
-use crate::paste::line::{LONGEST_TAG, find_near};
+use super::markup::{LONGEST_TAG, find_near};
 
 /// The control character that takes the place of bytes within a word; cells drop it.
 const NOTHING: u8 = 1;
@@ -22,7 +22,9 @@ pub(super) fn mask(text: &str) -> String {
 
 /// Blanks bytes, but keeps the ends of lines.
 pub(super) fn blank(bytes: &mut [u8]) {
-    bytes.iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+    for byte in bytes.iter_mut().filter(|byte| **byte != b'\n') {
+        *byte = b' ';
+    }
 }
 
 /// Blanks tags such as `<a href=..>` and `{color:red}`.
@@ -49,6 +51,7 @@ fn blank_tags(text: &str, bytes: &mut [u8]) {
         "blockquote",
         "div",
     ];
+    // Attributes of a link may be long; one full of open brackets is not searched to its end for each of them.
     const LONGEST: usize = 400;
     for (at, open) in text.match_indices(['<', '{']) {
         let close = if open == "<" { '>' } else { '}' };
@@ -93,6 +96,7 @@ fn replace_entities(text: &str, bytes: &mut [u8]) {
 
 /// Blanks who said it and when: `[14.05.2023 21:58] Ines F.: `.
 fn blank_chat(line: &str, bytes: &mut [u8]) {
+    // A guess: a colon farther on is part of what was said.
     const LONGEST_NAME: usize = 30;
     let rest = line.trim_start_matches('[');
     let is_stamp = |c: char| c.is_ascii_digit() || "/.:, -".contains(c);
@@ -113,7 +117,9 @@ fn blank_chat(line: &str, bytes: &mut [u8]) {
 fn replace_wiki_bars(line: &str, bytes: &mut [u8]) {
     let trimmed = line.trim_start();
     if trimmed.starts_with('^') {
-        bytes.iter_mut().filter(|byte| **byte == b'^').for_each(|byte| *byte = b'|');
+        for byte in bytes.iter_mut().filter(|byte| **byte == b'^') {
+            *byte = b'|';
+        }
     }
     if trimmed.starts_with("||") {
         for (at, _) in line.match_indices("||") {

@@ -5,95 +5,119 @@ use crate::paste::{Fragment, Heads};
 use crate::text::{Source, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The fewest columns of a table; fewer heads one below the other may stand there by chance.
+const FEWEST_COLUMNS: usize = 3;
+
+/// A head and the cells below it.
+type BlockColumn<'a> = &'a [TextLine];
+
 /// Joins the lines of tables that were copied column by column: each head stands over its cells, and the next head
 /// or an empty line ends them.
 pub(super) fn join_columns(lines: Vec<TextLine>, heads: &Heads) -> Vec<TextLine> {
-    const FEWEST: usize = 3;
-    let is_head = |line: &TextLine| {
-        let is_short = line.cut == Cut::Words && line.pieces.len() <= 2;
-        let all = || line.pieces.iter().all(|piece| heads.find_exact(&piece.text).is_some());
-        let is_named = heads.find_exact(&line.text()).is_some() || all();
-        is_short && !line.pieces.is_empty() && is_named
-    };
-    let mut blocks: Vec<&[TextLine]> = Vec::new();
-    let mut start = 0;
-    for at in 0..=lines.len() {
-        let is_end = lines.get(at).is_none_or(|line| line.pieces.is_empty() || is_head(line));
-        if is_end && at > start {
-            blocks.push(&lines[start..at]);
-        }
-        if is_end {
-            start = at + usize::from(lines.get(at).is_some_and(|line| line.pieces.is_empty()));
-        }
-    }
-    let is_column = |block: &&[TextLine]| is_head(&block[0]);
-    let mut columns: BTreeMap<usize, Vec<&[TextLine]>> = BTreeMap::new();
-    let mut before = 0;
-    for block in blocks.iter().filter(|block| block.len() > 1 && is_column(block)) {
-        // The last column is followed by other text, if there is no empty line.
-        let length = if columns.get(&before).is_some_and(|columns| columns.len() >= FEWEST) {
-            block.len().min(before)
-        } else {
-            block.len()
-        };
-        columns.entry(length).or_default().push(&block[..length]);
-        before = length;
-    }
-    columns.retain(|_, columns| {
-        let has_name = columns.iter().any(|column| heads.is_name(&column[0].text()));
-        columns.len() >= FEWEST && has_name
-    });
+    let columns = find_columns(&lines, heads);
     if columns.is_empty() {
         return lines;
     }
-    let used: BTreeSet<usize> = columns
-        .values()
-        .flatten()
-        .flat_map(|column| column.iter())
-        .map(|line| line.number)
-        .collect();
-    // Each table begins with its names.
-    let is_name = |column: &&[TextLine]| heads.is_name(&column[0].text());
-    let tables = columns.values().flat_map(|columns| {
-        let starts = (0..columns.len()).filter(|at| *at == 0 || is_name(&columns[*at]));
-        let starts: Vec<usize> = starts.chain([columns.len()]).collect();
-        starts.windows(2).flat_map(|ends| transpose(&columns[ends[0]..ends[1]])).collect::<Vec<_>>()
-    });
-    let others = lines.iter().filter(|line| !used.contains(&line.number)).cloned();
-    let mut out: Vec<TextLine> = tables.chain(others).collect();
+    let used = columns.iter().flatten().flat_map(|column| column.iter());
+    let used: BTreeSet<usize> = used.map(|line| line.number).collect();
+    let mut out = Vec::new();
+    for columns in &columns {
+        // Each table begins with its names.
+        let is_first = |at: &usize| *at == 0 || is_name_column(columns[*at], heads);
+        let mut bounds: Vec<usize> = (0..columns.len()).filter(is_first).collect();
+        bounds.push(columns.len());
+        for table in bounds.windows(2) {
+            out.extend(transpose(&columns[table[0]..table[1]]));
+        }
+    }
+    out.extend(lines.iter().filter(|line| !used.contains(&line.number)).cloned());
     out.sort_by_key(|line| line.number);
     out
 }
 
-fn transpose(columns: &[&[TextLine]]) -> Vec<TextLine> {
+/// The columns of tables, those of one length together.
+fn find_columns<'a>(lines: &'a [TextLine], heads: &Heads) -> Vec<Vec<BlockColumn<'a>>> {
+    let mut by_length: BTreeMap<usize, Vec<BlockColumn>> = BTreeMap::new();
+    let mut before = 0;
+    let blocks = split_blocks(lines, heads).into_iter();
+    for block in blocks.filter(|block| block.len() > 1 && is_head(&block[0], heads)) {
+        let columns_before = by_length.get(&before).map_or(0, Vec::len);
+        // The last column is followed by other text, if there is no empty line.
+        let length =
+            if columns_before >= FEWEST_COLUMNS { block.len().min(before) } else { block.len() };
+        by_length.entry(length).or_default().push(&block[..length]);
+        before = length;
+    }
+    let is_table = |columns: &Vec<BlockColumn>| {
+        columns.len() >= FEWEST_COLUMNS
+            && columns.iter().any(|column| is_name_column(column, heads))
+    };
+    by_length.into_values().filter(is_table).collect()
+}
+
+/// The lines between heads and empty lines, each block with its head.
+fn split_blocks<'a>(lines: &'a [TextLine], heads: &Heads) -> Vec<&'a [TextLine]> {
+    let mut blocks = Vec::new();
+    for part in lines.split(|line| line.pieces.is_empty()) {
+        let mut start = 0;
+        for at in (1..part.len()).filter(|at| is_head(&part[*at], heads)).chain([part.len()]) {
+            if at > start {
+                blocks.push(&part[start..at]);
+            }
+            start = at;
+        }
+    }
+    blocks
+}
+
+/// Returns `true` for a head that stands alone on its line.
+fn is_head(line: &TextLine, heads: &Heads) -> bool {
+    let is_known = |text: &str| heads.find_exact(text).is_some();
+    let is_short = line.cut == Cut::Words && (1..=2).contains(&line.pieces.len());
+    is_short && (is_known(&line.text()) || line.pieces.iter().all(|piece| is_known(&piece.text)))
+}
+
+fn is_name_column(column: BlockColumn, heads: &Heads) -> bool {
+    heads.is_name(&column[0].text())
+}
+
+/// The rows of a table, the first of them its heads.
+fn transpose(columns: &[BlockColumn]) -> Vec<TextLine> {
     let rows = columns.first().map_or(0, |column| column.len());
     let row = |at: usize| {
         let cell =
-            |column: &&[TextLine]| Fragment { text: column[at].text(), span: column[at].span };
+            |column: &BlockColumn| Fragment { text: column[at].text(), span: column[at].span };
         let pieces = columns.iter().map(cell).collect();
         columns[0][at].with(Cut::Cells, pieces)
     };
     (0..rows).map(row).collect()
 }
 
+/// A value of a card, with its label.
+#[derive(Debug, Clone)]
+struct CardCell {
+    label: String,
+    value: Fragment,
+}
+
 /// Joins the lines of cards, `Unit: Crew chief`, `Cost: 17 points`, to one line of a table for each card.
 pub(super) fn join_cards(lines: Vec<TextLine>, heads: &Heads, source: &Source) -> Vec<TextLine> {
-    let labelled: Vec<Option<Vec<(String, Fragment)>>> =
+    let labelled: Vec<Option<Vec<CardCell>>> =
         lines.iter().map(|line| read_card_line(line, heads, source)).collect();
-    let is_first = |cells: &Option<Vec<(String, Fragment)>>| {
-        cells.as_ref().is_some_and(|cells| heads.is_name(&cells[0].0))
+    let is_first = |cells: &Option<Vec<CardCell>>| {
+        cells.as_ref().is_some_and(|cells| heads.is_name(&cells[0].label))
     };
     if labelled.iter().filter(|cells| is_first(cells)).count() < 2 {
         return lines;
     }
     let mut out: Vec<TextLine> = Vec::new();
-    let mut card: Option<(TextLine, Vec<(String, Fragment)>)> = None;
+    let mut card: Option<(TextLine, Vec<CardCell>)> = None;
     for (line, cells) in lines.into_iter().zip(labelled) {
         let Some(cells) = cells else {
             out.push(line);
             continue;
         };
-        if heads.is_name(&cells[0].0) {
+        if heads.is_name(&cells[0].label) {
             out.extend(card.take().map(|card| finish(card, heads)));
             card = Some((line, cells));
         } else if let Some((first, all)) = &mut card {
@@ -109,21 +133,17 @@ pub(super) fn join_cards(lines: Vec<TextLine>, heads: &Heads, source: &Source) -
 }
 
 /// A card as a line, its name first and each value behind its label.
-fn finish((line, cells): (TextLine, Vec<(String, Fragment)>), heads: &Heads) -> TextLine {
-    let pieces = cells.into_iter().flat_map(|(label, piece)| {
+fn finish((line, cells): (TextLine, Vec<CardCell>), heads: &Heads) -> TextLine {
+    let pieces = cells.into_iter().flat_map(|CardCell { label, value }| {
         let label = Some(label).filter(|label| !heads.is_name(label) && !heads.is_code(label));
-        let label = label.map(|text| Fragment { text, span: piece.span });
-        label.into_iter().chain([piece])
+        let label = label.map(|text| Fragment { text, span: value.span });
+        label.into_iter().chain([value])
     });
     line.with(Cut::Cells, pieces.collect())
 }
 
 /// The labels and values of a line of a card: `Move/WS/BS: 4d / 7 / 4`, `AS ........ RHSs-D2`.
-fn read_card_line(
-    line: &TextLine,
-    heads: &Heads,
-    source: &Source,
-) -> Option<Vec<(String, Fragment)>> {
+fn read_card_line(line: &TextLine, heads: &Heads, source: &Source) -> Option<Vec<CardCell>> {
     let words = line.to_words();
     let first = words.pieces.first()?;
     for count in [3, 2, 1] {
@@ -145,7 +165,7 @@ fn read_card_line(
         let is_split = keys.len() > 1 && parts.len() == keys.len();
         let cells = keys.iter().enumerate().map(|(at, key)| {
             let text = if is_split { parts[at].to_owned() } else { text.clone() };
-            (key.clone(), Fragment { text, span })
+            CardCell { label: key.clone(), value: Fragment { text, span } }
         });
         let between = Span::new(words.pieces[count - 1].span.end, value[0].span.start);
         let between = source.slice(between);

@@ -1,8 +1,10 @@
 //! Tables of wikis: `{|`, `|-`, `! head !! head`, `| cell || cell`.
 
+use super::markup::unmark;
 use super::mask::blank;
+use super::plain::split_line;
 use crate::paste::Fragment;
-use crate::paste::line::{TextLine, split_line, unmark};
+use crate::paste::line::TextLine;
 use crate::text::{Source, Span};
 
 /// Returns `true` for a text with a table of a wiki.

@@ -35,7 +35,7 @@ pub fn write_rules(
     }
     out.push_str("units: []\n");
     let prose: Vec<(usize, &str)> =
-        tables.prose.iter().map(|(line, text)| (*line, text.as_str())).collect();
+        tables.prose.iter().map(|line| (line.number, line.text.as_str())).collect();
     if !prose.is_empty() {
         let _ = writeln!(out, "\n# {}", words.file_lines.get(language));
         out.push_str(&spell_lines(&prose, language));

@@ -2,6 +2,7 @@
 
 use crate::dice::Dice;
 use crate::limits;
+use crate::paste::column::ColumnKey;
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::{Fragment, Heads};
 use crate::profile::ListColumn;
@@ -23,9 +24,14 @@ pub(super) fn read_heads(
     line: &TextLine,
     heads: &Heads,
 ) -> Option<Option<Vec<Option<ListColumn>>>> {
-    let column = |piece: &Fragment| {
-        let key = heads.find_exact(&piece.text)?;
-        ListColumn::from_key(heads.key(key))
+    let column = |piece: &Fragment| match heads.find_exact(&piece.text)? {
+        ColumnKey::Value(column) => Some(column),
+        ColumnKey::Name
+        | ColumnKey::Code
+        | ColumnKey::MoraleOrLeadership
+        | ColumnKey::Notes
+        | ColumnKey::Ignored
+        | ColumnKey::Other(_) => None,
     };
     let is_code = line.pieces.iter().any(|piece| heads.is_code(&piece.text));
     let columns: Vec<Option<ListColumn>> = match line.cut {

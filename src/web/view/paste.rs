@@ -1,4 +1,4 @@
-//! A pasted list, row by row as it was understood: what is doubtful, what else it may be, and fields to mend it.
+//! A pasted list, row by row as it was understood: what is doubtful, what else it may be, and fields to edit it.
 
 mod row;
 
@@ -44,7 +44,7 @@ struct PasteReading {
     lists: Vec<ShownList>,
     /// Findings about the text as a whole.
     findings: Vec<PageFinding>,
-    /// The fields of mended cells, and their values.
+    /// The fields of edited cells, and their values.
     edits: Vec<(String, String)>,
 }
 
@@ -63,7 +63,7 @@ impl PastePage {
         match mark {
             CellMark::Sure => "",
             CellMark::Doubtful => self.frame.say(&self.words.doubtful),
-            CellMark::Edited => self.frame.say(&self.words.mended),
+            CellMark::Edited => self.frame.say(&self.words.edited),
         }
     }
 }
@@ -107,7 +107,7 @@ fn whole_findings(pasted: &Pasted) -> Vec<Finding> {
     pasted.findings.iter().filter(|finding| !is_of_unit(finding)).cloned().collect()
 }
 
-/// Returns the fields of mended cells, without cells of no row.
+/// Returns the fields of edited cells, without cells of no row.
 fn hidden_edits(pasted: &Pasted, edits: &CellEdits) -> Vec<(String, String)> {
     let units: Vec<&PastedUnit> = pasted.lists.iter().flat_map(|list| &list.units).collect();
     let is_there = |line: usize, key: &str| {

@@ -48,10 +48,10 @@ pub(super) struct ShownRow {
     pub(super) source: Vec<(String, bool)>,
     pub(super) doubts: Vec<PageFinding>,
     pub(super) offers: Vec<Offer>,
-    pub(super) settled: Option<Settled>,
+    pub(super) as_read: Option<ReadCells>,
     /// `true` if no other row stands on its line: cells are named by their line.
     pub(super) has_own_line: bool,
-    /// `true` if a cell of it was mended.
+    /// `true` if a cell of it was edited.
     pub(super) is_edited: bool,
     /// Its fields, if they are shown.
     pub(super) fields: Vec<EditField>,
@@ -69,13 +69,13 @@ keyed! {
     pub(super) enum CellMark by key {
         Sure = "sure",
         Doubtful = "doubtful",
-        /// The player has said what it is.
-        Edited = "mended",
+        /// The player has edited it.
+        Edited = "edited",
     }
 }
 
 /// Doubtful cells as they were read.
-pub(super) struct Settled {
+pub(super) struct ReadCells {
     /// `5 code=EFSs-D3 points=54`.
     pub(super) value: String,
     /// `EFSs-D3, 54`.
@@ -151,7 +151,7 @@ impl RowView<'_> {
             source: source_pieces(unit, &self.pasted.source),
             doubts,
             offers: if has_own_line { offers } else { Vec::new() },
-            settled: self.settled(unit).filter(|_| has_own_line),
+            as_read: self.read_cells(unit).filter(|_| has_own_line),
             has_own_line,
             is_edited: keys_of(unit).into_iter().any(|key| self.is_edited(unit, key)),
             fields: if is_open { self.fields(unit, rules, language) } else { Vec::new() },
@@ -201,7 +201,7 @@ impl RowView<'_> {
     }
 
     /// Returns the doubtful cells as they were read, for a button that says that they are right.
-    fn settled(&self, unit: &PastedUnit) -> Option<Settled> {
+    fn read_cells(&self, unit: &PastedUnit) -> Option<ReadCells> {
         let rules = &*self.pasted.rules;
         let is_read = |doubt: &&Finding| {
             matches!(
@@ -228,7 +228,7 @@ impl RowView<'_> {
                 column.and_then(|column| unit.values.get(column).map(|value| column.print(value)));
             value.unwrap_or_else(|| text.clone())
         });
-        Some(Settled {
+        Some(ReadCells {
             value: format!("{} {}", unit.line, pairs.join(" ")),
             shown: shown.collect::<Vec<_>>().join(", "),
         })
@@ -254,7 +254,7 @@ impl RowView<'_> {
     }
 }
 
-/// Returns the columns of a row that can be mended.
+/// Returns the columns of a row that can be edited.
 pub(super) fn keys_of(unit: &PastedUnit) -> Vec<&'static str> {
     let either = unit.cells.iter().any(|(key, _)| key == EITHER).then_some(EITHER);
     EDITABLE.into_iter().chain(either).collect()

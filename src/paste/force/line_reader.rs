@@ -1,0 +1,191 @@
+//! Lines by the names of a list: which unit and which options a line is about, and where it goes on.
+
+use super::phrase::{LineWord, Mention, NamePhrase, find_mentions};
+use crate::army::{Army, Choice, Role, Unit};
+use crate::codes::Slot;
+use crate::decode::with_letters;
+use crate::language::Language;
+use crate::paste::Heads;
+use crate::paste::line::{MOST_WORDS, TextLine};
+use crate::paste::words::ListWords;
+use crate::rules::Rules;
+use crate::text::{Span, split_words};
+
+/// The words of one or several lines about a member.
+#[derive(Debug)]
+pub(super) struct MemberText {
+    pub(super) line: usize,
+    /// Its last line.
+    pub(super) last: usize,
+    pub(super) span: Span,
+    pub(super) words: Vec<LineWord>,
+}
+
+impl MemberText {
+    /// Adds a line; points that stood at the end of the lines before stay at the end.
+    pub(super) fn join(&mut self, line: &TextLine, words: Vec<LineWord>) {
+        let points = self.words.pop_if(|last| last.number.is_some());
+        let has_points = words.last().is_some_and(|last| last.number.is_some());
+        self.words.extend(words);
+        match points {
+            Some(points) if has_points => self.words.insert(self.words.len() - 1, points),
+            points => self.words.extend(points),
+        }
+        self.last = line.number;
+        self.span.end = line.span.end;
+    }
+}
+
+/// Reads lines by the names of a list.
+pub(super) struct LineReader<'a> {
+    pub(super) army: &'a Army,
+    pub(super) rules: &'a Rules,
+    pub(super) known: &'a ListWords,
+    units: Vec<NamePhrase>,
+    /// The options by name; those with a choice of letters by the names of these too.
+    options: Vec<NamePhrase>,
+    /// What each phrase of `options` buys.
+    pub(super) choices: Vec<NamedChoice>,
+    /// Words of the list's own name, which say nothing about a unit.
+    common: Vec<String>,
+}
+
+/// An option that a line may name.
+#[derive(Debug, Clone)]
+pub(super) struct NamedChoice {
+    /// Its index in [`Army::options`].
+    pub(super) option: usize,
+    /// The letters that it adds.
+    pub(super) choice: Choice,
+}
+
+impl<'a> LineReader<'a> {
+    pub(super) fn new(army: &'a Army, rules: &'a Rules, heads: &'a Heads) -> Self {
+        let known = &heads.words;
+        let units = army.units.iter().enumerate().filter(|(_, unit)| unit.role != Role::Nco);
+        let units = units.flat_map(|(at, unit)| list_names(unit).map(move |name| (at, name)));
+        let units =
+            units.filter_map(|(at, name)| NamePhrase::new(at, name, &known.small)).collect();
+        let titles = Language::ALL.map(|language| army.head.name.get(language));
+        let common = titles.into_iter().flat_map(split_words).collect();
+        let mut reader =
+            Self { army, rules, known, units, options: Vec::new(), choices: Vec::new(), common };
+        for (at, option) in army.options.iter().enumerate() {
+            reader.add_option(at, option);
+        }
+        reader
+    }
+
+    /// Adds an option by its own names, and by those of each letter if it has several to choose from.
+    fn add_option(&mut self, at: usize, option: &Choice) {
+        self.add_choice(
+            at,
+            option.clone(),
+            Language::ALL.map(|language| option.name.get(language)),
+        );
+        if option.adds.chars().count() < 2 {
+            return;
+        }
+        for row in &self.rules.codes().table(Slot::Traits).rows {
+            if option.adds.contains(row.letter) {
+                let choice = with_letters(option.clone(), &row.letter.to_string(), self.rules);
+                let names = Language::ALL.map(|language| row.names.get(language).as_str());
+                self.add_choice(at, choice, names);
+            }
+        }
+    }
+
+    fn add_choice(&mut self, option: usize, choice: Choice, names: [&str; 2]) {
+        let vague: Vec<String> =
+            self.known.small.iter().chain(&self.known.vague).cloned().collect();
+        let at = self.choices.len();
+        self.options.extend(names.iter().filter_map(|name| NamePhrase::new(at, name, &vague)));
+        self.choices.push(NamedChoice { option, choice });
+    }
+
+    /// Finds the unit that a line is about.
+    pub(super) fn find_unit(&self, words: &[LineWord]) -> Option<Mention> {
+        self.mention_units(words).into_iter().next()
+    }
+
+    /// Finds the units that a line may be about, the best first.
+    pub(super) fn mention_units(&self, words: &[LineWord]) -> Vec<Mention> {
+        find_mentions(words, &self.units, &self.common)
+    }
+
+    /// Returns `true` for a sum of points.
+    pub(super) fn is_sum(&self, words: &[LineWord]) -> bool {
+        let first = words.iter().find(|word| word.number.is_none());
+        first.is_some_and(|first| self.known.totals.contains(&first.text))
+            && words.iter().any(|word| word.number.is_some())
+    }
+
+    /// Returns `true` for a sentence, and for a line that corrects another.
+    pub(super) fn is_prose(&self, text: &str, words: &[LineWord]) -> bool {
+        // A guess: a shorter line that ends with a full stop may be a member.
+        const SHORTEST_SENTENCE: usize = 13;
+        let is_correction =
+            words.first().is_some_and(|first| self.known.corrections.contains(&first.text));
+        let is_sentence = text.trim_end().ends_with(['.', '!', '?']);
+        is_correction || is_sentence && words.len() >= SHORTEST_SENTENCE || words.len() > MOST_WORDS
+    }
+
+    /// The points that a line gives as such: `Sunday, 500 points`.
+    pub(super) fn find_limit(&self, words: &[LineWord]) -> Option<i64> {
+        let is_points = |pair: &&[LineWord]| self.known.points.contains(&pair[1].text);
+        words.windows(2).filter(is_points).find_map(|pair| pair[0].number)
+    }
+
+    /// Returns `true` for the head of a platoon.
+    pub(super) fn is_platoon(&self, words: &[LineWord]) -> bool {
+        words.len() < 9 && words.iter().any(|word| self.known.platoons.contains(&word.text))
+    }
+
+    /// Returns `true` for a line that goes on with a unit: with its points, or with an option.
+    pub(super) fn goes_on(
+        &self,
+        open: &MemberText,
+        words: &[LineWord],
+        unit: Option<&Mention>,
+    ) -> bool {
+        // A guess: a longer line is one of its own. The other is a limit for hostile texts.
+        const MOST_NEXT_WORDS: usize = 14;
+        const MOST_IN_ALL: usize = 64;
+        if words.len() > MOST_NEXT_WORDS || open.words.len() > MOST_IN_ALL || self.is_sum(words) {
+            return false;
+        }
+        let has_points = self.find_points(&open.words).is_some();
+        let brings_points = self.find_points(words).is_some();
+        if unit.is_some_and(|unit| unit.is_whole || has_points && brings_points) {
+            return false;
+        }
+        !has_points && brings_points || !self.mention_options(words).is_empty()
+    }
+
+    /// The index of the points: the last number, if hardly a word follows.
+    pub(super) fn find_points(&self, words: &[LineWord]) -> Option<usize> {
+        let at = words.iter().rposition(|word| word.number.is_some())?;
+        let is_unit = |word: &LineWord| self.known.points.contains(&word.text);
+        words[at + 1..].iter().all(is_unit).then_some(at)
+    }
+
+    /// Finds the options that a line names: whole, or by a long word that no other option has.
+    pub(super) fn mention_options(&self, words: &[LineWord]) -> Vec<Mention> {
+        let mut found = find_mentions(words, &self.options, &[]);
+        let is_own = |word: &LineWord| {
+            let owners = self.options.iter().filter(|phrase| phrase.has_word(word));
+            let owners = owners.map(|phrase| self.choices[phrase.index].option);
+            let mut owners: Vec<usize> = owners.collect();
+            owners.dedup();
+            word.text.len() > 3 && owners.len() == 1
+        };
+        found.retain(|option| option.is_whole || option.words.iter().any(|at| is_own(&words[*at])));
+        found
+    }
+}
+
+/// The names of a unit, in both languages and with those that it has besides.
+pub(super) fn list_names(unit: &Unit) -> impl Iterator<Item = &str> {
+    let both = Language::ALL.map(|language| unit.name.get(language));
+    both.into_iter().chain(unit.aliases.iter().map(String::as_str))
+}

@@ -1,0 +1,209 @@
+//! Lines with the heads of a table: cells, words, or words behind a title.
+
+use super::column::ColumnKey;
+use super::line::{MOST_CELLS, MOST_WORDS};
+use super::{Fragment, Heads};
+use std::collections::BTreeSet;
+
+/// What stands between the values of a cell, and between their heads: `WS / BS`, `14 (6)`.
+pub(super) const BETWEEN_VALUES: [char; 5] = ['/', '+', '&', '(', '@'];
+
+/// A head over a column.
+#[derive(Debug, Clone)]
+pub(super) struct ColumnHead {
+    /// `None` for a head that nobody knows.
+    pub(super) key: Option<ColumnKey>,
+    /// The piece of the line at which it begins.
+    pub(super) at: usize,
+    pub(super) part: CellPart,
+    /// As it is written.
+    text: String,
+}
+
+/// The value that a head names among those of a cell: the second of two for `BS` of `WS / BS`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct CellPart {
+    /// Counted from 0.
+    pub(super) index: usize,
+    pub(super) count: usize,
+}
+
+/// Heads with a title before them.
+pub(super) struct TitledHeads {
+    /// The number of words of the title.
+    pub(super) title_words: usize,
+    pub(super) heads: Vec<ColumnHead>,
+}
+
+impl ColumnHead {
+    /// The only head of a cell.
+    fn alone(key: Option<ColumnKey>, at: usize, text: &str) -> Self {
+        Self { key, at, part: CellPart { index: 0, count: 1 }, text: text.to_owned() }
+    }
+
+    /// Several heads of one cell.
+    fn share(keys: &[ColumnKey], at: usize, text: &str) -> Vec<Self> {
+        let count = keys.len();
+        let heads = keys.iter().enumerate();
+        let part = |index| CellPart { index, count };
+        heads
+            .map(|(index, key)| Self { part: part(index), ..Self::alone(Some(*key), at, text) })
+            .collect()
+    }
+
+    fn is_name(&self) -> bool {
+        self.key == Some(ColumnKey::Name)
+    }
+}
+
+impl Heads {
+    /// Reads the cells of a line as heads: most of them are known, and two name values.
+    pub(super) fn read_head_cells(&self, cells: &[Fragment]) -> Option<Vec<ColumnHead>> {
+        // A line of heads has some that are spelt as usual, and no numbers.
+        let is_usual = |cell: &&Fragment| {
+            cell.text.split(BETWEEN_VALUES).all(|part| self.find_exact(part).is_some())
+                || !self.split_at_blanks(&cell.text).is_empty()
+        };
+        let filled = || cells.iter().filter(|cell| !cell.text.is_empty());
+        if cells.len() > MOST_CELLS || filled().filter(is_usual).nth(1).is_none() {
+            return None;
+        }
+        let cells = cells.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty());
+        self.accept(cells.flat_map(|(at, cell)| self.read_head_cell(&cell.text, at)).collect())
+    }
+
+    /// The heads in a cell: one, or several with a mark or a blank between them.
+    fn read_head_cell(&self, text: &str, at: usize) -> Vec<ColumnHead> {
+        if let Some(key) = self.find_column(text) {
+            return vec![ColumnHead::alone(Some(key), at, text)];
+        }
+        let parts = text.split(BETWEEN_VALUES).map(|part| self.find_column(part));
+        let mut keys: Vec<ColumnKey> = parts.collect::<Option<_>>().unwrap_or_default();
+        if let [ColumnKey::MORALE, ColumnKey::LEADERSHIP]
+        | [ColumnKey::LEADERSHIP, ColumnKey::MORALE] = keys[..]
+        {
+            return vec![ColumnHead::alone(Some(ColumnKey::MoraleOrLeadership), at, text)];
+        }
+        if keys.len() < 2 {
+            keys = self.split_at_blanks(text);
+        }
+        if keys.is_empty() {
+            return vec![ColumnHead::alone(self.find_by_start(text), at, text)];
+        }
+        ColumnHead::share(&keys, at, text)
+    }
+
+    /// The columns of a cell whose heads have a blank between them: `WS BS`; none if a word is no head.
+    fn split_at_blanks(&self, text: &str) -> Vec<ColumnKey> {
+        let keys = text.split_whitespace().map(|word| self.find_exact(word));
+        let keys: Vec<ColumnKey> = keys.collect::<Option<_>>().unwrap_or_default();
+        let are_values = keys.len() > 1 && keys.iter().all(|key| self.has_value(*key));
+        if are_values { keys } else { Vec::new() }
+    }
+
+    /// Reads the words of a line as heads, of which some have two or three words.
+    pub(super) fn read_head_words(&self, words: &[Fragment]) -> Option<Vec<ColumnHead>> {
+        let is_known = |word: &&Fragment| self.find_exact(&word.text).is_some();
+        if words.len() > MOST_WORDS || words.iter().filter(is_known).count() < 2 {
+            return None;
+        }
+        let mut heads = Vec::new();
+        let mut at = 0;
+        while at < words.len() {
+            let of_words =
+                |count: usize| Some((count, self.join_head(words.get(at..at + count)?)?));
+            match [3, 2, 1].into_iter().find_map(of_words) {
+                Some((count, key)) => {
+                    heads.push(ColumnHead::alone(Some(key), at, &words[at].text));
+                    at += count;
+                }
+                None => {
+                    heads.extend(self.read_head_cell(&words[at].text, at));
+                    at += 1;
+                }
+            }
+        }
+        self.accept(heads)
+    }
+
+    /// The column that words name together.
+    fn join_head(&self, words: &[Fragment]) -> Option<ColumnKey> {
+        let texts: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
+        let are_words = texts.iter().all(|text| text.chars().any(char::is_alphanumeric));
+        if are_words { self.find_column(&texts.join(" ")) } else { None }
+    }
+
+    /// Reads the last words of a line as heads, if a title stands before them: `Atreides 1998   Mv  WS  BS  Ld  Pts`.
+    pub(super) fn read_heads_behind_title(&self, words: &[Fragment]) -> Option<TitledHeads> {
+        // Fewer words of a sentence may be heads by chance.
+        const FEWEST_HEADS: usize = 5;
+        const TITLE_WORDS: std::ops::RangeInclusive<usize> = 2..=8;
+        let is_head =
+            |word: &Fragment| self.find_exact(&word.text).is_some_and(|key| self.has_value(key));
+        let count = words.iter().rev().take_while(|word| is_head(word)).count();
+        let (title, heads) = words.split_at(words.len() - count);
+        let has_head = title.iter().any(|word| self.find_column(&word.text).is_some());
+        if count < FEWEST_HEADS || !TITLE_WORDS.contains(&title.len()) || has_head {
+            return None;
+        }
+        let head = |(at, word): (usize, &Fragment)| {
+            ColumnHead::alone(self.find_exact(&word.text), at, &word.text)
+        };
+        let heads = (title.len()..).zip(heads).map(head).collect();
+        Some(TitledHeads { title_words: title.len(), heads: self.accept(heads)? })
+    }
+
+    /// Two heads that ran into one: `LeadershipRadius`.
+    pub(super) fn split_joined(&self, word: &Fragment) -> Vec<Fragment> {
+        // Twice the longest head of one word, and a few marks.
+        const LONGEST: usize = 30;
+        if word.text.len() > LONGEST {
+            return Vec::new();
+        }
+        let cuts = word.text.char_indices().map(|(at, _)| at).filter(|at| *at > 1);
+        let mut halves = cuts.map(|at| word.text.split_at(at));
+        let is_head = |half: &str| half.len() > 1 && self.find_exact(half).is_some();
+        let joined = halves.find(|(first, second)| is_head(first) && is_head(second));
+        let half = |text: &str| Fragment { text: text.to_owned(), span: word.span };
+        joined.map_or(Vec::new(), |(first, second)| vec![half(first), half(second)])
+    }
+
+    /// The heads of a line, if two name values and two in three are known. A table has names, in a first column without a
+    /// head that is known.
+    fn accept(&self, mut heads: Vec<ColumnHead>) -> Option<Vec<ColumnHead>> {
+        self.tell_apart(&mut heads);
+        let known: Vec<ColumnKey> = heads.iter().filter_map(|head| head.key).collect();
+        let values: BTreeSet<&ColumnKey> =
+            known.iter().filter(|key| self.has_value(**key)).collect();
+        if values.len() < 2 || 3 * known.len() < 2 * heads.len() {
+            return None;
+        }
+        if !heads.iter().any(ColumnHead::is_name) {
+            match heads.first_mut() {
+                Some(first) if first.key.is_none() => first.key = Some(ColumnKey::Name),
+                _ => heads.insert(0, ColumnHead::alone(Some(ColumnKey::Name), 0, "")),
+            }
+        }
+        Some(heads)
+    }
+
+    /// `M` behind the skills or beside `Mv` means Morale, and `Leader-` beside values is a rating that was broken off.
+    fn tell_apart(&self, heads: &mut [ColumnHead]) {
+        for at in 0..heads.len() {
+            let start = heads[..at].iter().rposition(ColumnHead::is_name).unwrap_or(0);
+            let before = &heads[start..at];
+            let is_skill =
+                |head: &&ColumnHead| matches!(head.key, Some(ColumnKey::WS | ColumnKey::BS));
+            let has_skills = before.iter().filter(is_skill).count() > 1;
+            let has_movement = before.iter().any(|head| head.key == Some(ColumnKey::MOVE));
+            let is_behind_values = before.len() > 2;
+            let text = heads[at].text.to_lowercase();
+            let is_rating = self.words.broken_ratings.iter().any(|start| text.starts_with(start));
+            if text == "m" && (has_skills || has_movement) {
+                heads[at].key = Some(ColumnKey::MORALE);
+            } else if is_rating && heads[at].is_name() && is_behind_values {
+                heads[at].key = Some(ColumnKey::LEADERSHIP);
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! A line of plain text as words.
+
+use super::markup::{clean, unmark};
+use crate::paste::Fragment;
+use crate::paste::blanks::split_at_blanks;
+use crate::paste::line::{Cut, TextLine};
+use crate::text::Span;
+
+/// A line as words between blanks, each with its column.
+pub(super) fn split_line(number: usize, start: usize, text: &str) -> TextLine {
+    let mut offsets = Vec::new();
+    let mut pieces = Vec::new();
+    let (mut counted, mut column) = (0, 0);
+    for (at, word) in split_at_blanks(text) {
+        column += text[counted..at].chars().count();
+        counted = at;
+        offsets.push(column);
+        let span = Span::new(start + at, start + at + word.len());
+        pieces.push(Fragment { text: clean(&unmark(word)), span });
+    }
+    let span = Span::new(start, start + text.len());
+    TextLine { number, span, cut: Cut::Words, pieces, offsets }
+}

@@ -1,0 +1,115 @@
+//! Lists that grow row by row, each with the title that stands before it.
+
+use super::SideRow;
+use crate::paste::raw::{NumberedLine, RawList};
+use crate::text::Span;
+
+pub(super) struct ListBuilder {
+    /// Never empty.
+    pub(super) lists: Vec<RawList>,
+    /// The first of the lists that are side by side.
+    first: usize,
+    /// The titles since the last row, several if lists stand side by side.
+    titles: Vec<NumberedLine>,
+    /// Heads of columns came after the title.
+    has_head: bool,
+}
+
+impl Default for ListBuilder {
+    fn default() -> Self {
+        Self { lists: vec![RawList::default()], first: 0, titles: Vec::new(), has_head: false }
+    }
+}
+
+impl ListBuilder {
+    /// The lists that rows are added to.
+    pub(super) fn side_by_side(&self) -> &[RawList] {
+        &self.lists[self.first..]
+    }
+
+    /// The list of the last row.
+    pub(super) fn last(&self) -> &RawList {
+        &self.lists[self.lists.len() - 1]
+    }
+
+    /// Adds the heads of a table, perhaps with a title on their line.
+    pub(super) fn add_head(&mut self, title: Option<NumberedLine>) {
+        self.titles.extend(title);
+        self.has_head = true;
+    }
+
+    /// Takes the titles of a line, if there are any, in place of those before.
+    pub(super) fn set_titles(&mut self, titles: Vec<NumberedLine>) {
+        if !titles.is_empty() {
+            self.titles = titles;
+            self.has_head = false;
+        }
+    }
+
+    /// Adds a line that is no row, with its place if it looks like one.
+    pub(super) fn add_prose(&mut self, line: NumberedLine, likely: Option<Span>) {
+        if let Some(list) = self.lists.last_mut() {
+            list.prose.push(line);
+            list.likely.extend(likely);
+        }
+    }
+
+    /// Removes the last row of each of these lists.
+    pub(super) fn take_back(&mut self, lists: &[usize]) {
+        for list in lists {
+            self.lists[*list].rows.pop();
+        }
+    }
+
+    /// Adds rows to their lists, to new ones after a title; returns the list of each.
+    pub(super) fn add(&mut self, rows: Vec<SideRow>, has_table: bool) -> Vec<usize> {
+        let Some(line) = rows.iter().map(|row| row.row.line).min() else { return Vec::new() };
+        let sides = rows.iter().map(|row| row.side + 1).max().unwrap_or(1);
+        let mut titles = std::mem::take(&mut self.titles);
+        let begins = titles.first().map(|title| title.number);
+        titles.retain(|title| title.number < line);
+        let has_rows = self.side_by_side().iter().any(|list| !list.rows.is_empty());
+        let is_new = has_rows && self.is_new_list(&titles, has_table);
+        if is_new {
+            let prose = self.split_prose(begins.unwrap_or(line));
+            self.first = self.lists.len();
+            self.lists.push(RawList { prose, ..RawList::default() });
+        }
+        let count = self.lists.len().max(self.first + sides);
+        self.lists.resize_with(count, RawList::default);
+        if is_new || !has_rows {
+            self.name_lists(&titles, sides);
+        }
+        self.has_head = false;
+        let add = |row: SideRow| {
+            let list = self.first + row.side;
+            self.lists[list].rows.push(row.row);
+            list
+        };
+        rows.into_iter().map(add).collect()
+    }
+
+    /// Returns `true` for titles with which another list begins: new ones, between rows of a table and its next heads.
+    fn is_new_list(&self, titles: &[NumberedLine], has_table: bool) -> bool {
+        let is_known = |title: &NumberedLine| {
+            self.lists.iter().any(|list| list.name.as_ref() == Some(&title.text))
+        };
+        !titles.is_empty() && (self.has_head || !has_table) && !titles.iter().any(is_known)
+    }
+
+    /// Takes the lines from a number on away from the last list, as they belong to a new one.
+    fn split_prose(&mut self, number: usize) -> Vec<NumberedLine> {
+        let Some(list) = self.lists.last_mut() else { return Vec::new() };
+        let at = list.prose.iter().position(|line| line.number >= number);
+        at.map_or(Vec::new(), |at| list.prose.split_off(at))
+    }
+
+    /// Names the lists that are side by side by their titles, unless they have names.
+    fn name_lists(&mut self, titles: &[NumberedLine], sides: usize) {
+        for (side, list) in self.lists[self.first..].iter_mut().enumerate() {
+            // The last of several titles over a single list stands nearest.
+            let title = if sides > 1 { titles.get(side) } else { titles.last() };
+            list.name = list.name.take().or_else(|| Some(title?.text.clone()));
+        }
+    }
+}

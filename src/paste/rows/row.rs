@@ -1,0 +1,197 @@
+//! Cells of a line as a row of a list.
+
+use super::SideRow;
+use super::unfinished::{HALF_NAME_WORDS, UnfinishedLine};
+use crate::paste::code::looks_like_code;
+use crate::paste::column::{ColumnEvidence, ColumnKey};
+use crate::paste::columns::{CellDealer, DealtLine, Table};
+use crate::paste::line::{Cut, TextLine};
+use crate::paste::names::{
+    is_capitalised, is_first_half, is_name, is_name_in_cell, join_halves, tidy_name,
+};
+use crate::paste::raw::{RawList, RawRow};
+use crate::paste::words::has_word;
+use crate::paste::{Fragment, label};
+use crate::text::{Span, fold};
+
+/// Makes rows of a line.
+pub(super) struct RowMaker<'a> {
+    pub(super) dealer: CellDealer<'a>,
+    pub(super) line: &'a TextLine,
+    /// The same line as words.
+    pub(super) words: &'a TextLine,
+    /// The list of the rows above.
+    pub(super) list: &'a RawList,
+    /// The rows above are those of a table with heads.
+    pub(super) has_table: bool,
+    pub(super) before: Option<&'a UnfinishedLine>,
+}
+
+/// The cells of one of the lists that stand side by side.
+#[derive(Default)]
+struct SideCells {
+    cells: Vec<(ColumnKey, Fragment)>,
+    /// The number of its columns of values, with or without cells.
+    value_columns: usize,
+}
+
+impl RowMaker<'_> {
+    /// Reads the line under the heads of a table: a row for each of the lists that stand side by side.
+    pub(super) fn read_under_heads(&self, table: &Table) -> Vec<SideRow> {
+        let are_cells = table.cut == Cut::Cells && self.line.cut == Cut::Cells;
+        let dealt = if are_cells {
+            Some(self.fill_dittos(self.dealer.deal_cells(table, self.line)))
+        } else {
+            self.dealer.deal_words(table, self.words)
+        };
+        dealt.map_or(Vec::new(), |dealt| self.split_sides(dealt))
+    }
+
+    /// Reads the line by the labels beside its values.
+    pub(super) fn read_labelled(&self, lists_codes: bool) -> Option<RawRow> {
+        let labelled = label::read(&self.words.pieces, self.dealer.heads, self.dealer.rules)?;
+        let is_row = labelled.labels >= 2
+            || labelled.labels == 1 && labelled.cells.len() > 2
+            || lists_codes && labelled.is_name_and_code();
+        if is_row { self.build(labelled.cells, labelled.evidence) } else { None }
+    }
+
+    /// Reads the line by the look of its words.
+    pub(super) fn read_by_shape(&self) -> Option<RawRow> {
+        self.build(self.dealer.deal_by_shape(self.words)?, ColumnEvidence::Shapes)
+    }
+
+    /// Puts the cell of the row above in place of a mark that repeats it: `:::`, `〃`.
+    fn fill_dittos(&self, mut dealt: DealtLine) -> DealtLine {
+        let marks = &self.dealer.heads.words.ditto_marks;
+        let Some(above) = self.list.rows.last() else { return dealt };
+        for (key, cell) in &mut dealt.cells {
+            if let Some(cell) = cell
+                && has_word(marks, &cell.text)
+                && let Some(above) = above.cell(*key)
+            {
+                cell.text.clone_from(&above.text);
+            }
+        }
+        dealt
+    }
+
+    /// Divides the cells of a line where names begin again.
+    fn split_sides(&self, dealt: DealtLine) -> Vec<SideRow> {
+        let heads = self.dealer.heads;
+        let names = dealt.cells.iter().filter(|(key, _)| *key == ColumnKey::Name).count();
+        let mut sides = vec![SideCells::default()];
+        for (at, (key, cell)) in dealt.cells.into_iter().enumerate() {
+            if at > 0 && names > 1 && key == ColumnKey::Name {
+                sides.push(SideCells::default());
+            }
+            if let Some(side) = sides.last_mut() {
+                side.value_columns += usize::from(heads.has_value(key));
+                side.cells.extend(cell.map(|cell| (key, cell)));
+            }
+        }
+        let row = |(side, SideCells { cells, value_columns }): (usize, SideCells)| {
+            let values = cells.iter().filter(|(key, _)| heads.has_value(*key)).count();
+            // A row that has less than half of its values may be another one.
+            let is_half = 2 * values >= value_columns;
+            let evidence = if is_half { dealt.evidence } else { dealt.evidence.weaken() };
+            Some(SideRow { side, row: self.build(cells, evidence)? })
+        };
+        sides.into_iter().enumerate().filter_map(row).collect()
+    }
+
+    /// Cells as a row: it has a name and a value or two, and is no total.
+    fn build(&self, cells: Vec<(ColumnKey, Fragment)>, evidence: ColumnEvidence) -> Option<RawRow> {
+        let options = &self.dealer.heads.words.options;
+        let is_option = |(key, piece): &(ColumnKey, Fragment)| {
+            *key == ColumnKey::Ignored && options.contains(&fold(&piece.text))
+        };
+        let is_value = |(key, piece): &&(ColumnKey, Fragment)| self.dealer.is_value(*key, piece);
+        let values = || cells.iter().filter(is_value);
+        let has_code = values().any(|(key, _)| *key == ColumnKey::Code);
+        if cells.iter().any(is_option) || values().count() < 2 && !has_code {
+            return None;
+        }
+        let mut row = RawRow { line: self.line.number, span: self.line.span, cells, evidence };
+        self.take_code_from_name(&mut row);
+        if let Some(name) = row.name_mut() {
+            name.text = tidy_name(&name.text);
+        }
+        row.cells.retain(|(key, piece)| *key != ColumnKey::Ignored && !piece.text.is_empty());
+        self.resolve_name(row)
+    }
+
+    /// Takes the code out of a name, where the table has no column for it: `Porters GLt`.
+    fn take_code_from_name(&self, row: &mut RawRow) {
+        let has_code = row
+            .cell(ColumnKey::Code)
+            .is_some_and(|code| !self.dealer.values().is_empty(&code.text));
+        let Some(name) = row.name_mut().filter(|_| !has_code) else { return };
+        let Some((before, last)) = name.text.trim().rsplit_once(' ') else { return };
+        if !looks_like_code(last) || !self.dealer.is_code(last) {
+            return;
+        }
+        let cut = name.span.end.saturating_sub(last.len()).max(name.span.start);
+        let code = Fragment { text: last.to_owned(), span: Span::new(cut, name.span.end) };
+        name.text = before.trim_end().to_owned();
+        name.span.end = cut;
+        row.cells.retain(|(key, _)| *key != ColumnKey::Code);
+        row.cells.push((ColumnKey::Code, code));
+        row.evidence = row.evidence.weaken();
+    }
+
+    /// Gives a row its whole name, of which a half may stand on the line before; `None` if it has none that a unit may have.
+    fn resolve_name(&self, row: RawRow) -> Option<RawRow> {
+        let known = &self.dealer.heads.words;
+        let before =
+            self.before.and_then(|before| Some((before, before.as_name(self.line, known)?)));
+        let is_broken = before.as_ref().is_some_and(|(line, first)| {
+            is_first_half(&first.text, known) || self.is_right_above(&line.words)
+        });
+        let name = row.cell(ColumnKey::Name).map(|name| name.text.as_str());
+        let whole = name.filter(|name| !is_broken && !self.is_second_half(name));
+        match (whole, before) {
+            (Some(name), _) => {
+                let is_possible = match self.line.cut {
+                    Cut::Cells => is_name_in_cell(name, known),
+                    Cut::Words => is_name(name, known),
+                };
+                is_possible.then_some(row)
+            }
+            (None, Some((line, first))) => Some(add_first_half(row, &line.words, first)),
+            (None, None) => name.is_some().then_some(row),
+        }
+    }
+
+    /// Returns `true` for a short line directly above a row of a table: it is no title, as the heads stand between that and
+    /// the rows.
+    fn is_right_above(&self, words: &TextLine) -> bool {
+        self.has_table
+            && words.number + 1 == self.line.number
+            && words.cut == Cut::Words
+            && words.pieces.len() <= HALF_NAME_WORDS
+            && is_capitalised(words)
+    }
+
+    /// Returns `true` for a name that cannot stand alone: a remark in brackets, the end of a broken word, or a name that
+    /// the list has already.
+    fn is_second_half(&self, name: &str) -> bool {
+        let names = self.list.rows.iter().filter_map(|row| row.cell(ColumnKey::Name));
+        let is_known = { names }.any(|known| fold(&known.text) == fold(name));
+        is_known || name.starts_with(|c: char| c == '(' || c.is_lowercase())
+    }
+}
+
+/// Adds the first half of a name, which stands on the line before.
+fn add_first_half(mut row: RawRow, line: &TextLine, first: Fragment) -> RawRow {
+    row.line = line.number;
+    row.span.start = line.span.start;
+    let mut text = first.text;
+    if let Some(second) = row.cell(ColumnKey::Name) {
+        text = join_halves(&text, &second.text);
+        row.evidence = row.evidence.weaken();
+    }
+    row.cells.retain(|(key, _)| *key != ColumnKey::Name);
+    row.cells.insert(0, (ColumnKey::Name, Fragment { text, span: first.span }));
+    row
+}

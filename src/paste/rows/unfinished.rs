@@ -1,0 +1,72 @@
+//! Lines that the next one may go on with: rows and names that were broken off.
+
+use crate::paste::code::{is_likely_code, looks_like_code};
+use crate::paste::columns::CellDealer;
+use crate::paste::line::{Cut, MOST_WORDS, TextLine};
+use crate::paste::names::{is_capitalised, is_name};
+use crate::paste::words::ListWords;
+use crate::paste::{Fragment, align, parts};
+
+/// The most words of a half of a name that stands alone on its line.
+pub(super) const HALF_NAME_WORDS: usize = 3;
+
+/// A line that the next one may go on with.
+pub(super) struct UnfinishedLine {
+    pub(super) words: TextLine,
+    /// The lists that its rows were added to, one for each row; the rows are read again if it goes on.
+    pub(super) lists: Vec<usize>,
+}
+
+impl UnfinishedLine {
+    /// Returns `true` if the next line has values alone, and this one begins with something else.
+    pub(super) fn goes_on(&self, next: &TextLine, dealer: CellDealer) -> bool {
+        let values = dealer.values();
+        let is_value = |piece: &Fragment| {
+            let text = &piece.text;
+            let is_code = || {
+                let is_long = text.len() > 3 && is_likely_code(text);
+                looks_like_code(text) && (is_long || dealer.is_code(text))
+            };
+            values.is_value(text) || values.is_empty(text) || is_code()
+        };
+        let begins_with_value =
+            self.words.pieces.first().is_some_and(|piece| values.is_value(&piece.text));
+        next.cut == Cut::Words
+            && next.pieces.iter().all(is_value)
+            && !begins_with_value
+            && self.words.pieces.len() + next.pieces.len() <= MOST_WORDS
+    }
+
+    /// The line as the first half of a name that goes on near below it; `None` if it is none.
+    pub(super) fn as_name(&self, next: &TextLine, known: &ListWords) -> Option<Fragment> {
+        // The longest name of a unit in `armies/` has 36 characters; a longer line is a sentence.
+        const LONGEST: usize = 39;
+        // An empty line may stand between them.
+        const FARTHEST: usize = 2;
+        let is_near = (self.words.number + 1..=self.words.number + FARTHEST).contains(&next.number);
+        if !self.lists.is_empty() || !is_near || has_value(&self.words, known) {
+            return None;
+        }
+        let whole = align::join(&self.words.pieces.iter().collect::<Vec<_>>())?;
+        let may_be_name = is_name(&whole.text, known)
+            && whole.text.chars().count() <= LONGEST
+            && !whole.text.ends_with(['.', ':', '!', '?'])
+            && !parts::is_part(&whole.text, known);
+        may_be_name.then_some(whole)
+    }
+
+    /// Returns `true` if this line and the next may be halves of one name.
+    pub(super) fn is_half_of_name(&self, next: &TextLine, known: &ListWords) -> bool {
+        self.words.number + 1 == next.number
+            && next.pieces.len() <= HALF_NAME_WORDS
+            && is_capitalised(&self.words)
+            && is_capitalised(next)
+            && !has_value(next, known)
+            && !parts::is_part(&next.text(), known)
+            && self.as_name(next, known).is_some()
+    }
+}
+
+fn has_value(words: &TextLine, known: &ListWords) -> bool {
+    words.pieces.iter().any(|piece| known.values.is_value(&piece.text))
+}
