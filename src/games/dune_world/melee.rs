@@ -13,10 +13,10 @@ pub(crate) const NEVER_SAVES: i32 = 7;
 pub struct Fighter {
     /// Weapon Skill (HA), or the modified one if no modifier is set.
     pub skill: i32,
-    /// It charged from higher ground: +1.
-    pub higher: bool,
-    /// It attacks in flank or rear, but not wholly in the rear (D7): +2.
-    pub flank: bool,
+    /// What it adds if it charged from higher ground; otherwise 0.
+    pub higher: i32,
+    /// What it adds if it attacks in flank or rear, but not wholly in the rear (D7); otherwise 0.
+    pub flank: i32,
     pub shield: bool,
     /// The roll of 1d6 that a shield needs against it, `Opponent::save` of its class (D5).
     pub shield_save_against: i32,
@@ -25,12 +25,12 @@ pub struct Fighter {
 impl Fighter {
     /// A fighter with this modified skill and no shield, against which shields save on `save`.
     pub fn new(skill: i32, save: i32) -> Self {
-        Self { skill, higher: false, flank: false, shield: false, shield_save_against: save }
+        Self { skill, higher: 0, flank: 0, shield: false, shield_save_against: save }
     }
 
     /// Returns the skill with all modifiers.
     pub fn modified(self) -> i32 {
-        self.skill + i32::from(self.higher) + 2 * i32::from(self.flank)
+        self.skill + self.higher + self.flank
     }
 
     pub(super) fn check(self) -> Result<(), Refused> {
