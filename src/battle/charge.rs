@@ -136,7 +136,7 @@ impl ChargedEnemies {
     }
 
     /// Returns the foes as a figure at a spot would charge them: spread evenly over them, the nearest first.
-    fn in_order(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
+    fn sort_foes(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
         let mut foes = self.foes.clone();
         foes.sort_by_key(|foe| {
             let distance = field.figures[*foe].at.distance_squared(from);
@@ -154,7 +154,7 @@ fn charge_figure(
     charged: &mut ChargedEnemies,
 ) -> bool {
     let from = field.figures[figure].at;
-    let foes = charged.in_order(field, from);
+    let foes = charged.sort_foes(field, from);
     let charger = ChargingFigure::new(field, figure, reach, &charged.free);
     if let Some((foe, spot)) = charger.find_contact(&foes) {
         let from_high = field.setup.terms.table.is_high(from);

@@ -52,7 +52,7 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
     let (from, is_nco) = (own.at, field.units[own.unit].nco == Some(figure));
     let kind = &setup.kinds[own.kind];
     let Some(walks) = &kind.walks else { return };
-    let ahead = away(field, figure, attackers, kind.mean_move());
+    let ahead = find_spot_away(field, figure, attackers, kind.mean_move());
     let is_broken = setup.terms.table.crosses_broken(from, ahead);
     let rolled = walks.rolled.draw(is_broken, &mut field.random);
     let inches = rolled + if is_nco { walks.nco } else { 0 };
@@ -70,8 +70,9 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
     });
 }
 
-/// Returns the spot so far away from the middle of some attackers; if they are on all sides, towards the own edge.
-fn away(field: &Battlefield, figure: FigureId, attackers: &[Point], far: i32) -> Point {
+/// Returns the spot at a distance straight away from the middle of some attackers; if they are on all sides, towards the
+/// own edge.
+fn find_spot_away(field: &Battlefield, figure: FigureId, attackers: &[Point], far: i32) -> Point {
     let (from, side) = (field.figures[figure].at, field.units[field.figures[figure].unit].side);
     let sum = |axis: fn(&Point) -> i32| attackers.iter().map(|spot| i64::from(axis(spot))).sum();
     let sums = [sum(|spot| spot.x), sum(|spot| spot.y)];
@@ -92,7 +93,7 @@ fn find_retreat(
     let from = field.figures[figure].at;
     let side = field.units[field.figures[figure].unit].side;
     let table = &field.setup.terms.table;
-    let wanted = table.clamp(away(field, figure, attackers, reach));
+    let wanted = table.clamp(find_spot_away(field, figure, attackers, reach));
     let end = table.walk(from, wanted, reach, field.setup.broken_cost());
     let enemy_distance = field.setup.enemy_distance();
     let bases = Bases::near(field, side, from, reach + enemy_distance, |other| other == figure);

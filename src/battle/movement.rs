@@ -18,7 +18,7 @@ pub(super) struct MoveRoll {
 }
 
 /// Returns the kind of the slowest figure of a squad; `None` if none is left.
-pub(super) fn slowest(field: &Battlefield, unit: UnitId) -> Option<KindId> {
+pub(super) fn find_slowest_kind(field: &Battlefield, unit: UnitId) -> Option<KindId> {
     let pace = |figure: &FigureId| field.kind(*figure).figure.value(ListColumn::Move);
     field.living_figures(unit).min_by_key(pace).map(|figure| field.figures[figure].kind)
 }
@@ -38,7 +38,7 @@ pub(super) fn roll_move(
     let nco = field.units[unit].nco;
     let slowest_sets_move = setup.rules.procedure_rules().slowest_sets_move;
     let troop = if slowest_sets_move {
-        slowest(field, unit)
+        find_slowest_kind(field, unit)
     } else {
         let mut figures = field.living_figures(unit);
         figures.find(|figure| Some(*figure) != nco).map(|troop| field.figures[troop].kind)
@@ -62,7 +62,7 @@ impl MoveRoll {
 
     /// Returns the distance that a squad moves as one. Its NCO need not use the inches that he has more (§6d); where he has
     /// fewer, the others go only as far ahead as their cohesion allows (Dune World §6.2).
-    fn together(self, field: &Battlefield, unit: UnitId) -> i32 {
+    fn squad_distance(self, field: &Battlefield, unit: UnitId) -> i32 {
         let own = &field.units[unit];
         match own.nco {
             None => self.troops,
@@ -92,7 +92,7 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     let Some(roll) = roll_move(field, unit, false, broken) else { return };
     let own = &field.units[unit];
     let centre = own.centre;
-    let far = centre.distance(goal).min(roll.together(field, unit));
+    let far = centre.distance(goal).min(roll.squad_distance(field, unit));
     let reach = far + own.spread + roll.nco.max(roll.troops) + field.setup.enemy_distance();
     let moves = |figure: FigureId| field.figures[figure].unit == unit && is_free(field, figure);
     let bases = Bases::near(field, own.side, centre, reach, moves);

@@ -52,7 +52,7 @@ pub struct CommandDistances {
     pub default_radius: i32,
 }
 
-/// What is added to the Morale of a squad that checks, beside its losses and its leader.
+/// The modifiers to the Morale of a squad that checks, beside its losses and its leader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoraleModifiers {
@@ -79,7 +79,7 @@ pub struct MoraleModifiers {
     pub routed_leader: i32,
 }
 
-/// What is added to the Weapon Skill of a figure in melee.
+/// The modifiers to the Weapon Skill of a figure in melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeleeModifiers {

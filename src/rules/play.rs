@@ -197,7 +197,8 @@ pub struct Rule {
     /// `true` if the numbers of a strip show it already.
     #[serde(default)]
     pub shown: bool,
-    /// The text, with placeholders `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's values.
+    /// The text, with placeholders `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's values, and `{rally}`,
+    /// `{lone_charge}` and `{nco_inches}` for inches of the rules.
     pub words: ByLanguage<String>,
     /// Replaces `words` for units that never check Morale.
     pub steady: Option<ByLanguage<String>>,

@@ -1,13 +1,10 @@
 //! Several figures against one, which makes one roll against all of theirs (§7.6).
 
-use super::melee::loser_fate;
+use super::melee::{NATURAL_MISS, loser_fate};
 use super::{Fighter, MeleeHit, ShieldHit};
 use crate::dice::Distribution;
 use crate::games::coded::{self, Fate, Quantity, Refused, Side};
 use crate::limits;
-
-/// The roll of who cannot roll (D1).
-pub(super) const ALWAYS_MISSES: i32 = 10;
 
 /// One of several figures that attack a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +26,7 @@ pub struct GroupMelee {
     pub disengages: bool,
     /// The losers' 1d6 are rolled too (§7.8).
     pub damage: bool,
-    /// What each attacker adds to its skill if there are several of them (D8).
+    /// The bonus of each attacker if there are several of them (D8).
     pub several: i32,
     /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
     pub nine_is_critical: bool,
@@ -103,7 +100,8 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeRe
     group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
     let is_in_rear = group_melee.attackers.iter().any(|attacker| attacker.rear);
     let rolls = if is_in_rear {
-        Some(Distribution::certain(ALWAYS_MISSES))
+        // It hits nobody, as if it had missed.
+        Some(Distribution::certain(NATURAL_MISS))
     } else {
         Distribution::dice(1, 10)
     };

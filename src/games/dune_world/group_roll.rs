@@ -1,7 +1,6 @@
 //! Random rolls of several figures against one (Dune World §7.6).
 
-use super::group_melee::ALWAYS_MISSES;
-use super::melee::fate_of_damage;
+use super::melee::{NATURAL_MISS, fate_of_damage};
 use super::{Attacker, Fighter, MeleeHit, ShieldHit, bout_result};
 use crate::dice::Random;
 use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side};
@@ -17,7 +16,7 @@ pub fn roll_group_melee(
 ) {
     let rolls = !attackers.clone().any(|attacker| attacker.rear);
     fates.roll = rolls.then(|| random.die(10));
-    let roll = fates.roll.unwrap_or(ALWAYS_MISSES);
+    let roll = fates.roll.unwrap_or(NATURAL_MISS);
     for attacker in attackers {
         roll_bout((single, roll, disengages), (attacker, bonus), random, fates);
     }

@@ -9,11 +9,11 @@ use crate::limits;
 pub struct Fighter {
     /// Weapon Skill; or the modified Weapon Skill of the source, if no modifier is set (F16).
     pub skill: i32,
-    /// What it adds if its squad has an NCO present (F10); otherwise 0.
+    /// Its bonus if its squad has an NCO present (F10), or 0.
     pub nco: i32,
     /// The rating of the best leader in whose radius its squad is (F11), added to the skill.
     pub leader: i32,
-    /// What it adds if it charged from higher ground; otherwise 0.
+    /// Its bonus if it charged from higher ground, or 0.
     pub higher: i32,
 }
 
@@ -170,7 +170,7 @@ pub struct GroupMelee {
     pub attackers: Vec<Attacker>,
     /// The single figure disengages (F18).
     pub disengages: bool,
-    /// What each attacker adds to its skill if there are several of them (F17).
+    /// The bonus of each attacker if there are several of them (F17).
     pub several: i32,
 }
 
