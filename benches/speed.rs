@@ -271,7 +271,8 @@ fn melee_of_441_pairs() -> u128 {
 fn one_against_three_of_441_pairs() -> u128 {
     let odds = |(single, skill)| {
         let attackers = vec![Attacker::new(black_box(skill)); 3];
-        let group_melee = GroupMelee { single: Fighter::new(single), attackers, disengages: false };
+        let group_melee =
+            GroupMelee { single: Fighter::new(single), attackers, disengages: false, several: 1 };
         sardaukar::group_melee(&group_melee).map_or(0, |odds| odds.total())
     };
     skills().map(odds).sum()
@@ -280,7 +281,7 @@ fn one_against_three_of_441_pairs() -> u128 {
 fn squads(figures: i32) -> u128 {
     let squad = |skill| MeleeSquad { figures, fighter: Fighter::new(skill), nco: None };
     let clash = SquadMelee { first: squad(7), second: squad(9), spread: Spread::Even };
-    let answer = sardaukar::squads(black_box(&clash), Simulation::default(), &|_, _| {});
+    let answer = sardaukar::squads(black_box(&clash), 1, Simulation::default(), &|_, _| {});
     answer.map_or(0, |answer| answer.odds.total())
 }
 

@@ -117,74 +117,172 @@ pub enum Request {
     Schema(schema::SchemaKind),
 }
 
-/// An answer: facts, independent of their presentation.
-#[derive(Debug)]
-pub enum Answer {
+/// Declares the answers, each with what a front end may show of it:
+/// - `sheets`: `one`, `many`, `maybe` one, or none (`-`), by its `sheet` or `sheets`;
+/// - `verdict`: `sure`, `maybe`, or none (`-`), by its `verdict`;
+/// - `documents`: those to print (`some`), by its `documents`; the answer `itself`; or none (`-`).
+macro_rules! answers {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident($($type:ty),+): sheets $sheets:tt, verdict $verdict:tt, documents $documents:tt;
+    )+) => {
+        /// An answer: facts, independent of their presentation.
+        #[derive(Debug)]
+        pub enum Answer {
+            $($(#[doc = $doc])* $name($($type),+),)+
+        }
+
+        impl Answer {
+            /// Returns the answer laid out as sheets, in the languages of the front end; empty for an answer without pages.
+            pub fn sheets(&self, speech: Speech) -> Vec<Sheet> {
+                match self { $(Self::$name(answer, ..) => sheets_of!($sheets, answer, speech),)+ }
+            }
+
+            /// Returns the verdict of an answer alone, in sentences; `None` where it has none.
+            pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
+                match self { $(Self::$name(answer, ..) => verdict_of!($verdict, answer, speech),)+ }
+            }
+
+            /// Returns the answer as documents to print, each with the name of its files.
+            pub fn documents(self, speech: Speech) -> print::PrintedDocuments {
+                match self { $(Self::$name(answer, ..) => documents_of!($documents, answer, speech),)+ }
+            }
+        }
+    };
+}
+
+macro_rules! sheets_of {
+    (one, $answer:ident, $speech:ident) => {
+        vec![$answer.sheet($speech)]
+    };
+    (many, $answer:ident, $speech:ident) => {
+        $answer.sheets($speech)
+    };
+    (maybe, $answer:ident, $speech:ident) => {
+        $answer.sheet($speech).into_iter().collect()
+    };
+    (-, $answer:ident, $speech:ident) => {{
+        let _ = $answer;
+        Vec::new()
+    }};
+}
+
+macro_rules! verdict_of {
+    (sure, $answer:ident, $speech:ident) => {
+        Some($answer.verdict($speech))
+    };
+    (maybe, $answer:ident, $speech:ident) => {
+        $answer.verdict($speech)
+    };
+    (-, $answer:ident, $speech:ident) => {{
+        let _ = $answer;
+        None
+    }};
+}
+
+macro_rules! documents_of {
+    (some, $answer:ident, $speech:ident) => {
+        $answer.documents($speech)
+    };
+    (itself, $answer:ident, $speech:ident) => {
+        $answer
+    };
+    (-, $answer:ident, $speech:ident) => {{
+        let _ = $answer;
+        print::PrintedDocuments::default()
+    }};
+}
+
+answers! {
     /// Parsed codes.
-    Code(code::DecodedCodes),
+    Code(code::DecodedCodes): sheets many, verdict -, documents -;
     /// Lists and forces with their findings.
-    Checked(check::Checked),
+    Checked(check::Checked): sheets -, verdict -, documents -;
     /// Lists compared with their tables.
-    Audited(audit::AuditedLists),
+    Audited(audit::AuditedLists): sheets many, verdict sure, documents some;
     /// Lists with a rule to try on their rows.
-    Supposed(Box<suppose::SupposedLists>),
+    Supposed(Box<suppose::SupposedLists>): sheets one, verdict sure, documents -;
     /// Differences, pair by pair.
-    Differences(diff::Differences),
+    Differences(diff::Differences): sheets many, verdict -, documents -;
     /// A force with its cost.
-    Cost(cost::Costed),
+    Cost(cost::Costed): sheets maybe, verdict -, documents -;
     /// A force and its legal additions.
-    Fits(fits::Fitting),
+    Fits(fits::Fitting): sheets maybe, verdict -, documents -;
     /// A force with suggestions taken.
-    TakenFits(Box<fits::TakenFits>),
+    TakenFits(Box<fits::TakenFits>): sheets -, verdict -, documents -;
     /// A force with points and without ability codes: its cost, or its legal additions.
-    Priced(Box<priced::PricedForce>),
+    Priced(Box<priced::PricedForce>): sheets maybe, verdict -, documents -;
     /// A force with points and without ability codes, with suggestions taken.
-    TakenOffers(Box<priced::TakenOffers>),
+    TakenOffers(Box<priced::TakenOffers>): sheets -, verdict -, documents -;
     /// A force in another form.
-    Exported(export::Exported),
+    Exported(export::Exported): sheets -, verdict -, documents -;
     /// The content of a link.
-    Imported(import::Imported),
+    Imported(import::Imported): sheets -, verdict -, documents -;
     /// A pasted list as it was understood.
-    Pasted(Box<paste::Pasted>),
+    Pasted(Box<paste::Pasted>): sheets many, verdict -, documents -;
     /// A pasted force as it was understood.
-    ReadForce(Box<paste::ReadForce>),
+    ReadForce(Box<paste::ReadForce>): sheets maybe, verdict -, documents -;
     /// Pasted tables of costs as they were understood.
-    ReadTables(Box<paste::ReadTables>),
+    ReadTables(Box<paste::ReadTables>): sheets maybe, verdict -, documents -;
     /// The lines of a list or a force.
-    Shown(show::Shown),
-    Found(find::FoundCodes),
+    Shown(show::Shown): sheets maybe, verdict -, documents -;
+    /// Codes that match a query.
+    Found(find::FoundCodes): sheets one, verdict -, documents -;
     /// Codes, gaps or whole lists for a house.
-    Designed(design::Designed),
+    Designed(design::Designed): sheets one, verdict -, documents -;
     /// Dominated letters.
-    Dominated(find::Dominated),
+    Dominated(find::Dominated): sheets one, verdict -, documents -;
     /// Units compared by battles.
-    Worth(Box<worth::WorthResult>),
+    Worth(Box<worth::WorthResult>): sheets one, verdict sure, documents some;
     /// Battles of two forces.
-    Battled(Box<battle::Battled>),
+    Battled(Box<battle::Battled>): sheets maybe, verdict maybe, documents some;
     /// The verdict of battles on points.
-    Fair(Box<fair::FairResult>),
+    Fair(Box<fair::FairResult>): sheets maybe, verdict maybe, documents some;
     /// Odds of dice, and the rules they are rolled by.
-    Odds(odds::Odds, Arc<Rules>),
+    Odds(RolledOdds): sheets one, verdict -, documents -;
     /// Odds of dice in a game without ability codes.
-    UnitOdds(odds::UnitOdds),
+    UnitOdds(odds::UnitOdds): sheets one, verdict -, documents -;
     /// A question that the rules do not answer, and their book.
-    Refused(Refused, Book),
+    Refused(Refused, Book): sheets -, verdict -, documents -;
     /// A new house.
-    House(house::Outlined),
+    House(house::Outlined): sheets -, verdict -, documents -;
     /// A file to start from.
-    NewFile(begin::NewFile),
+    NewFile(begin::NewFile): sheets -, verdict -, documents -;
     /// Moves and games of Dune Chess.
-    Chess(Box<chess::ChessAnswer>),
+    Chess(Box<chess::ChessAnswer>): sheets -, verdict -, documents -;
     /// Files in their canonical form.
-    Formatted(fmt::FormattedFiles),
-    Printed(print::PrintedDocuments),
-    Rulings(rulings::FoundRulings),
+    Formatted(fmt::FormattedFiles): sheets -, verdict -, documents -;
+    /// Documents to print.
+    Printed(print::PrintedDocuments): sheets -, verdict -, documents itself;
+    /// Rulings on unclear places of the sources.
+    Rulings(rulings::FoundRulings): sheets one, verdict -, documents some;
     /// The contents of the library.
-    Listed(list::Listed),
+    Listed(list::Listed): sheets -, verdict -, documents -;
     /// A JSON Schema.
-    Schema(schema::SchemaKind),
+    Schema(schema::SchemaKind): sheets -, verdict -, documents -;
     /// A list that the question depends on has errors; there is no other answer.
-    Faulty(Vec<Mustered>),
+    Faulty(Vec<Mustered>): sheets -, verdict -, documents -;
+}
+
+/// Odds of dice, and the rules they are rolled by.
+#[derive(Debug)]
+pub struct RolledOdds {
+    pub odds: odds::Odds,
+    pub rules: Arc<Rules>,
+}
+
+impl RolledOdds {
+    fn sheet(&self, speech: Speech) -> Sheet {
+        let sheet = |language| sheets::odds(&self.odds, &self.rules, language);
+        game_sheet(&self.rules, speech, sheet)
+    }
+}
+
+impl odds::UnitOdds {
+    fn sheet(&self, speech: Speech) -> Sheet {
+        let speech = speech.led_by(self.book.first);
+        sheets::in_languages(speech, |language| sheets::unit_odds(self, language))
+    }
 }
 
 /// Answers a question.
@@ -310,133 +408,6 @@ impl Answer {
         }
         self.findings().iter().any(|(_, findings)| any_error(findings))
     }
-
-    /// Returns the answer laid out as sheets, in the languages of the front end; empty for an answer without pages.
-    pub fn sheets(&self, speech: Speech) -> Vec<Sheet> {
-        match self {
-            Self::Code(codes) => codes.sheets(speech),
-            Self::Audited(audited) => audited.sheets(speech),
-            Self::Supposed(found) => vec![found.sheet(speech)],
-            Self::Differences(differences) => differences.sheets(speech),
-            Self::Cost(costed) => costed.sheet(speech).into_iter().collect(),
-            Self::Fits(fitting) => fitting.sheet(speech).into_iter().collect(),
-            Self::Priced(priced) => priced.sheet(speech).into_iter().collect(),
-            Self::Pasted(pasted) => pasted.sheets(speech),
-            Self::ReadForce(read) => read.sheet(speech).into_iter().collect(),
-            Self::ReadTables(read) => read.sheet(speech).into_iter().collect(),
-            Self::Shown(shown) => shown.sheet(speech).into_iter().collect(),
-            Self::Found(found) => vec![found.sheet(speech)],
-            Self::Designed(designed) => vec![designed.sheet(speech)],
-            Self::Dominated(dominated) => vec![dominated.sheet(speech)],
-            Self::Worth(compared) => vec![compared.sheet(speech)],
-            Self::Battled(battled) => battled.sheet(speech).into_iter().collect(),
-            Self::Fair(judged) => judged.sheet(speech).into_iter().collect(),
-            Self::Rulings(found) => vec![found.sheet(speech)],
-            Self::Odds(odds, rules) => {
-                vec![game_sheet(rules, speech, |language| sheets::odds(odds, rules, language))]
-            }
-            Self::UnitOdds(unit_odds) => {
-                let speech = speech.led_by(unit_odds.book.first);
-                vec![sheets::in_languages(speech, |language| {
-                    sheets::unit_odds(unit_odds, language)
-                })]
-            }
-            Self::Checked(_)
-            | Self::TakenFits(_)
-            | Self::TakenOffers(_)
-            | Self::Exported(_)
-            | Self::Imported(_)
-            | Self::Refused(..)
-            | Self::House(_)
-            | Self::NewFile(_)
-            | Self::Chess(_)
-            | Self::Formatted(_)
-            | Self::Printed(_)
-            | Self::Listed(_)
-            | Self::Schema(_)
-            | Self::Faulty(_) => Vec::new(),
-        }
-    }
-
-    /// Returns the verdict of an answer alone, in sentences; `None` where it has none.
-    pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
-        match self {
-            Self::Audited(audited) => Some(audited.verdict(speech)),
-            Self::Supposed(found) => Some(found.verdict(speech)),
-            Self::Fair(judged) => judged.verdict(speech),
-            Self::Worth(compared) => Some(compared.verdict(speech)),
-            Self::Battled(battled) => battled.verdict(speech),
-            Self::Code(_)
-            | Self::Checked(_)
-            | Self::Differences(_)
-            | Self::Cost(_)
-            | Self::Fits(_)
-            | Self::TakenFits(_)
-            | Self::Priced(_)
-            | Self::TakenOffers(_)
-            | Self::Exported(_)
-            | Self::Imported(_)
-            | Self::Pasted(_)
-            | Self::ReadForce(_)
-            | Self::ReadTables(_)
-            | Self::Shown(_)
-            | Self::Found(_)
-            | Self::Designed(_)
-            | Self::Dominated(_)
-            | Self::Odds(..)
-            | Self::UnitOdds(_)
-            | Self::Refused(..)
-            | Self::House(_)
-            | Self::NewFile(_)
-            | Self::Chess(_)
-            | Self::Formatted(_)
-            | Self::Printed(_)
-            | Self::Rulings(_)
-            | Self::Listed(_)
-            | Self::Schema(_)
-            | Self::Faulty(_) => None,
-        }
-    }
-
-    /// Returns the answer as documents to print, each with the name of its files.
-    pub fn printables(self, speech: Speech) -> print::PrintedDocuments {
-        match self {
-            Self::Printed(printed) => printed,
-            Self::Worth(compared) => compared.documents(speech),
-            Self::Battled(battled) => battled.documents(speech),
-            Self::Fair(judged) => judged.documents(speech),
-            Self::Rulings(found) => found.documents(speech),
-            Self::Audited(audited) => audited.documents(speech),
-            Self::Code(_)
-            | Self::Checked(_)
-            | Self::Supposed(_)
-            | Self::Differences(_)
-            | Self::Cost(_)
-            | Self::Fits(_)
-            | Self::TakenFits(_)
-            | Self::Priced(_)
-            | Self::TakenOffers(_)
-            | Self::Exported(_)
-            | Self::Imported(_)
-            | Self::Pasted(_)
-            | Self::ReadForce(_)
-            | Self::ReadTables(_)
-            | Self::Shown(_)
-            | Self::Found(_)
-            | Self::Designed(_)
-            | Self::Dominated(_)
-            | Self::Odds(..)
-            | Self::UnitOdds(_)
-            | Self::Refused(..)
-            | Self::House(_)
-            | Self::NewFile(_)
-            | Self::Chess(_)
-            | Self::Formatted(_)
-            | Self::Listed(_)
-            | Self::Schema(_)
-            | Self::Faulty(_) => print::PrintedDocuments::default(),
-        }
-    }
 }
 
 /// The findings of lists, and what is not certain about the texts that some were pasted from.
@@ -451,7 +422,7 @@ fn with_pasted<'a>(
 fn answer_coded_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     let odds = odds::odds(request, desk).and_then(|odds| {
         let rules = desk.library.games.rules_of(odds.game)?;
-        Ok(Answer::Odds(odds, rules))
+        Ok(Answer::Odds(RolledOdds { odds, rules }))
     });
     refusal_as_answer(odds, desk)
 }

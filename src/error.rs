@@ -46,6 +46,7 @@ pub enum ExpectedFile {
 /// The reason why a request failed.
 #[derive(Debug)]
 pub enum ErrorKind {
+    // Reading and writing files and folders.
     /// The path could not be opened or read.
     Read(io::Error),
     /// The path could not be written.
@@ -54,6 +55,22 @@ pub enum ErrorKind {
     WriteStream(io::Error),
     /// The program cannot listen at the address.
     Listen(io::Error),
+    /// A folder, pipe or device where a file is expected.
+    NotAFile(ExpectedFile),
+    /// A folder where a file of a list or a force is expected.
+    IsAFolder,
+    /// A file where a folder to write into is expected.
+    NotAFolder,
+    /// A file with more bytes than one of its kind may have.
+    TooLarge { most: u64, wanted: ExpectedFile },
+    /// A file of this name is there already.
+    Exists,
+    /// A file that Fistful did not write, in the place of an output file.
+    NotOurs,
+    /// Two documents of one run with the same output file.
+    SameOutput { other: String },
+
+    // The player's own files.
     /// A player's own file could not be saved, and is unchanged.
     Unsaved(io::Error),
     /// A player's own file is no longer what was read of it.
@@ -62,98 +79,96 @@ pub enum ErrorKind {
     HardLinked,
     /// The backup path is taken by something that is not a backup.
     NotABackup,
-    /// A file of this name is there already.
-    Exists,
-    /// A folder, pipe or device where a file is expected.
-    NotAFile(ExpectedFile),
-    /// A folder where a file of a list or a force is expected.
-    IsAFolder,
+    /// A shipped file cannot be written.
+    NotYours,
+    /// Standard input cannot be written.
+    StreamNotYours,
+    /// The canonical form of a file would change what it says.
+    CannotFormat,
+
+    // Texts to import.
     /// No text to import has this name.
     NoSuchText,
     /// An address of the web in place of a text to import.
     WebAddress,
     /// A list or a force as a text to import.
     AlreadyOurs,
-    /// A file with more bytes than one of its kind may have.
-    TooLarge { most: u64, wanted: ExpectedFile },
-    /// A file where a folder to write into is expected.
-    NotAFolder,
+
+    // Lists and forces.
     /// No file and no shipped army has this name.
     NoSuchArmy { near: Option<String> },
     /// A force where a list is expected.
     NotAList,
     /// A list where a force is expected.
     NotAForce,
-    /// A list or a force of another game than the first.
-    TwoGames { first: &'static str, other: &'static str },
     /// A list with errors of its own.
     FaultyList,
-    /// A battle that cannot be fought.
-    Unfought(Unfought),
-    /// A list or force of another game than that of the question.
-    OfAnotherGame { game: &'static str, wanted: &'static str },
-    /// A points limit in a game without points.
-    NoPoints,
+    /// A unit of a list where a whole list is needed.
+    WholeList { list: String, unit: String },
     /// A list without house rules, named as their source.
     NoHouseRules,
     /// A choice of values for a force, whose file makes that choice.
     ForceSetsValues,
     /// A list that names no enemy.
     NoEnemy,
-    /// A QR code on anything but the sheet of a force.
-    QrNeedsForceSheet,
-    /// A QR code on documents of a force without its sheet, such as cards.
-    QrWithoutSheet,
-    /// A link with more letters than a QR code holds.
-    TooLongForQr { found: usize, most: usize },
-    /// A value that is not one of those allowed.
-    WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
-    /// A character that cannot be seen, and its place in the value, from 1.
-    InvisibleCharacter { found: char, place: usize },
-    /// A unit of a list where a whole list is needed.
-    WholeList { list: String, unit: String },
-    /// An id that no ruling of its game has; the ids of that game.
-    NoSuchRuling { game: Box<ByLanguage<String>>, tag: &'static str, ids: String },
-    /// An id of no game's rulings; the ids of all.
-    NoSuchRulings { ids: String },
+
+    // Units of a list or a force.
     /// A list or force without a unit of this name.
     NoSuchUnit { unit: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
-    /// A unit without a weapon of this name.
-    NoSuchWeapon { near: Option<String>, allowed: String },
     /// A name of several squads or leaders that differ and have names of their own.
     AmbiguousUnit { found: usize, names: Box<ByLanguage<String>> },
     /// A name of several squads or leaders that differ and have no other name.
     SameNames { found: usize },
-    /// A range whose end is below its start, and its bounds in order.
-    Backwards { found: String, least: i32, most: i32 },
+    /// A unit without a weapon of this name.
+    NoSuchWeapon { near: Option<String>, allowed: String },
+    /// Squads that are not of a force, without a number of figures.
+    NoFigures,
+
+    // Games and their questions.
+    /// A list or a force of another game than the first.
+    TwoGames { first: &'static str, other: &'static str },
+    /// A list or force of another game than that of the question.
+    OfAnotherGame { game: &'static str, wanted: &'static str },
+    /// A list or a force whose units have no ability codes, where a question is about codes.
+    Codeless { game: &'static str },
+    /// A game without rules: only its book is known.
+    BookAlone,
+    /// A question about dice that a game does not have; it has the others.
+    NoQuestion { question: String, others: String },
+    /// A points limit in a game without points.
+    NoPoints,
+    /// A game without a reference.
+    NoReference,
+    /// An id that no ruling of its game has; the ids of that game.
+    NoSuchRuling { game: Box<ByLanguage<String>>, tag: &'static str, ids: String },
+    /// An id of no game's rulings; the ids of all.
+    NoSuchRulings { ids: String },
+    /// A table of a game cannot be used.
+    Rules(String),
+
+    // Values of the command line and of the page.
+    /// A value that is not one of those allowed.
+    WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
     /// A value that is not written as it must be.
     WrongForm { found: String, samples: &'static str },
-    /// More faces of cards than one deck holds.
-    TooManyCards { found: usize, most: usize },
-    /// More codes than one run answers, or more bytes of them than are read.
-    TooManyCodes { most: usize },
+    /// A range whose end is below its start, and its bounds in order.
+    Backwards { found: String, least: i32, most: i32 },
+    /// A character that cannot be seen, and its place in the value, from 1.
+    InvisibleCharacter { found: char, place: usize },
+    /// A name without a letter.
+    NoName,
     /// Another number of files than the two that are compared.
     NotTwo { found: usize },
     /// More units than are compared at once.
     TooManyUnits { found: usize, most: usize },
-    /// A file that Fistful did not write, in the place of an output file.
-    NotOurs,
-    /// Another format than plain text for standard output.
-    PlainTextOnly,
-    /// Squads that are not of a force, without a number of figures.
-    NoFigures,
-    /// Two documents of one run with the same output file.
-    SameOutput { other: String },
-    /// A name without a letter.
-    NoName,
-    /// Questions to a player, and no terminal to ask them in.
-    NoTerminal,
-    /// The player stopped the questions.
-    Stopped,
-    /// A shipped file cannot be written.
-    NotYours,
-    /// Standard input cannot be written.
-    StreamNotYours,
+    /// More codes than one run answers, or more bytes of them than are read.
+    TooManyCodes { most: usize },
+
+    // Battles.
+    /// A battle that cannot be fought.
+    Unfought(Unfought),
+
+    // Suggestions for a force.
     /// A suggestion was chosen, and none fits.
     NoSuggestions,
     /// A suggestion that was not made.
@@ -167,24 +182,32 @@ pub enum ErrorKind {
     NotPerFigure,
     /// A suggestion for a number of figures that it cannot be taken for.
     NotForSoMany { found: i64, least: i64, most: i64 },
-    /// The canonical form of a file would change what it says.
-    CannotFormat,
-    /// An error in its own words, with its remedy.
-    InWords { words: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
-    /// A game without rules: only its book is known.
-    BookAlone,
-    /// A question about dice that a game does not have; it has the others.
-    NoQuestion { question: String, others: String },
-    /// A list or a force whose units have no ability codes, where a question is about codes.
-    Codeless { game: &'static str },
-    /// A game without a reference.
-    NoReference,
-    /// A table of a game cannot be used.
-    Rules(String),
+
+    // Printing.
+    /// A QR code on anything but the sheet of a force.
+    QrNeedsForceSheet,
+    /// A QR code on documents of a force without its sheet, such as cards.
+    QrWithoutSheet,
+    /// A link with more letters than a QR code holds.
+    TooLongForQr { found: usize, most: usize },
+    /// More faces of cards than one deck holds.
+    TooManyCards { found: usize, most: usize },
+    /// Another format than plain text for standard output.
+    PlainTextOnly,
     /// The pages could not be typeset.
     Render(String),
     /// The program was built without the PDF renderer.
     NoPdf,
+
+    // Questions to the player.
+    /// Questions to a player, and no terminal to ask them in.
+    NoTerminal,
+    /// The player stopped the questions.
+    Stopped,
+
+    // Others.
+    /// An error in its own words, with its remedy.
+    InWords { words: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
 }
 
 impl Error {

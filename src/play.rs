@@ -32,6 +32,7 @@ pub use melee::{
 pub use morale::{CheckedSquad, LoneLeader, MoraleOdds, MoraleReason, morale_odds};
 pub use movement::{Move, distance_odds};
 pub use squads::{morale_after_melee, squad_melee_odds};
+pub(crate) use thrown::bonus_of_several;
 pub use thrown::{GroupMeleeAttack, Throws};
 
 impl Rules {

@@ -1,8 +1,10 @@
 //! The rules of a game with ability codes: its book, its tables, and its rules of play.
 
 mod load;
+mod measures;
 mod play;
 
+pub use measures::{CommandDistances, MeleeModifiers, MoraleModifiers, MovementRules};
 pub use play::{
     ByProcedure, CardRules, CoverKind, Explosion, Loss, Opponent, Play, Procedure, Rule,
     SquadMorale, State,

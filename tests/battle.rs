@@ -3,6 +3,7 @@
 mod contact;
 mod manoeuvre;
 mod mirror;
+mod numbers;
 mod referee;
 mod sense;
 

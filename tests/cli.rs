@@ -4,6 +4,7 @@
 mod ask;
 mod audit;
 mod battle;
+mod battle_rules;
 mod cards;
 mod check;
 mod chess;

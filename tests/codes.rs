@@ -246,7 +246,7 @@ fn rules_that_contradict_themselves_are_refused() {
     let why = "explosion: `blast` may not exceed `nuclear`, nor `nuclear` the die";
     assert_eq!(parse_rules(&wild).err().as_deref(), Some(why));
     let lost = text.replacen("percent: 25", "percent: 0", 1);
-    let why = "0 is not between 1 and 100 at line 105, column 17";
+    let why = "0 is not between 1 and 100 at line 125, column 17";
     assert_eq!(parse_rules(&lost).err().as_deref(), Some(why));
 }
 
@@ -266,6 +266,9 @@ fn rules_with_numbers_out_of_range_are_refused_with_their_place() {
         ("points: 51", "points: -100", "-100 is not between -99 and 999"),
         ("range: 24", "range: 2147483647", "2147483647 is not between 1 and 200"),
         ("cohesion: 3 ", "cohesion: -1 ", "-1 is not between 0 and 200"),
+        ("rally: 3 ", "rally: 201 ", "201 is not between 0 and 200"),
+        ("routed_dice: 3 ", "routed_dice: 0 ", "0 is not between 1 and 20"),
+        ("nco_lost: -1 ", "nco_lost: -21 ", "-21 is not between -20 and 20"),
         ("{die: 10", "{die: 101", "101 is not between 1 and 100"),
         ("percent: 75, morale: -4", "percent: 75, morale: -21", "-21 is not between -20 and 20"),
     ];

@@ -244,7 +244,7 @@ fn of_battle(game: Game, speech: Speech) -> Printable {
         equal: false,
     };
     let fought = answer(&Request::Battle(ask), &Desk::new(games(), speech)).expect("a battle");
-    let printed = fought.printables(speech);
+    let printed = fought.documents(speech);
     printed.work(&printed.jobs[0]).into_owned()
 }
 

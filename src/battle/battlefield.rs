@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// The greatest distance between the centres of two bases in contact: an inch, with some room for rounding.
 pub(super) const CONTACT: i32 = 110;
-/// The distance between the centres of two bases that just touch.
+/// The distance between the centres of two bases that just touch; the rules give bases no size, so it is ours (F43).
 pub(super) const BASE: i32 = INCH;
 
 /// Why a figure was lost.
@@ -98,8 +98,8 @@ pub(super) struct BattleUnit {
     pub(super) rallies: bool,
     /// The squad that a leader accompanies.
     pub(super) escorted_squad: Option<UnitId>,
-    /// Taken off its next Morale check (F31).
-    pub(super) penalty: i32,
+    /// The modifier to its next Morale check after a charge that missed (F31).
+    pub(super) missed_charge: i32,
     pub(super) overwatch: bool,
     /// It may act in this turn (D24).
     pub(super) active: bool,

@@ -11,7 +11,7 @@ use super::table::{INCH, Point, StraightPath};
 use super::{fire, morale};
 use crate::play::ChargeResult;
 
-/// The distance at which a charge closes up with a foe: an inch (§6f, F39).
+/// The distance at which a charge closes up with a foe: an inch (§6f, F39), which odds and their answers name (`inch`).
 const CONTACT_INCH: i32 = INCH;
 /// The most enemies, one after the other, towards whom a charging figure turns on its way.
 const MAX_TURNS: usize = 4;
@@ -53,13 +53,12 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     if own.standing > 1 && own.nco.is_some_and(|nco| is_free(field, nco)) {
         return Some(unit);
     }
-    let reach = field.setup.rules.procedure_rules().lone_charger_range;
+    let reach = field.setup.rules.play.command.lone_charge * INCH;
     let near = |leader: &UnitId| {
         let other = &field.units[*leader];
         let free =
             other.is_leader() && other.morale_state == MoraleState::Steady && !other.segment.moved;
-        free && !field.is_engaged(*leader)
-            && field.has_figure_within(unit, other.centre, reach * INCH)
+        free && !field.is_engaged(*leader) && field.has_figure_within(unit, other.centre, reach)
     };
     field.units_of(own.side).find(|leader| *leader != unit && near(leader))
 }
@@ -84,7 +83,7 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
     field.units[unit].segment.moved = true;
     field.update_contacts();
     if !nco_alone {
-        field.units[unit].penalty = missed_contact(field, unit);
+        field.units[unit].missed_charge = missed_charge(field, unit);
     }
     field.log(|field| BattleEvent::Charges {
         unit: body_ref(field, unit),
@@ -98,16 +97,18 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
     field.update_contacts();
 }
 
-/// Returns the penalty on the next Morale check of a squad after its charge: 1 if too few of its figures are in contact,
-/// and 1 if its NCO is not (§6f, F31, Dune World §6.3).
-fn missed_contact(field: &Battlefield, unit: UnitId) -> i32 {
+/// Returns the modifier to the next Morale check of a squad after its charge: for too few of its figures in contact, and
+/// for its NCO out of contact (§6f, F31, Dune World §6.3).
+fn missed_charge(field: &Battlefield, unit: UnitId) -> i32 {
     let own = &field.units[unit];
     let meets = |figure: FigureId| field.figures[figure].engaged;
     let met = field.living_figures(unit).filter(|figure| meets(*figure)).count() as i32;
     let half_is_too_few = field.setup.rules.procedure_rules().half_in_contact_is_too_few;
     let too_few = 2 * met < own.standing || half_is_too_few && 2 * met == own.standing;
     let nco_missed = own.nco.is_some_and(|nco| !meets(nco));
-    i32::from(too_few) + i32::from(nco_missed)
+    let modifiers = &field.setup.rules.play.morale_modifiers;
+    let squad = if too_few { modifiers.missed_charge } else { 0 };
+    squad + if nco_missed { modifiers.nco_missed_charge } else { 0 }
 }
 
 /// The enemies of a charge.
@@ -135,7 +136,7 @@ impl ChargedEnemies {
     }
 
     /// Returns the foes as a figure at a spot would charge them: spread evenly over them, the nearest first.
-    fn in_order(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
+    fn sort_foes(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
         let mut foes = self.foes.clone();
         foes.sort_by_key(|foe| {
             let distance = field.figures[*foe].at.distance_squared(from);
@@ -153,7 +154,7 @@ fn charge_figure(
     charged: &mut ChargedEnemies,
 ) -> bool {
     let from = field.figures[figure].at;
-    let foes = charged.in_order(field, from);
+    let foes = charged.sort_foes(field, from);
     let charger = ChargingFigure::new(field, figure, reach, &charged.free);
     if let Some((foe, spot)) = charger.find_contact(&foes) {
         let from_high = field.setup.terms.table.is_high(from);

@@ -9,12 +9,14 @@ use super::table::{INCH, Point};
 use crate::dice::Random;
 use crate::force::LeaderPost;
 
-/// The figures of a squad in one rank.
+/// The figures of a squad in one rank. This and the other measures of a deployment are ours: the rules name none.
 const RANK: usize = 5;
 /// The gap between two squads.
 const SQUAD_GAP: i32 = INCH;
 /// The depth of the row of leaders behind the squads, and the width of each of them.
 const LEADER_ROW: i32 = 2 * INCH;
+/// The least distance between the zones, in inches.
+const ZONE_GAP: i32 = 6;
 /// The widest spacing of a squad's figures.
 const MAX_SPACING: i32 = 2 * INCH;
 
@@ -37,13 +39,7 @@ pub(super) fn formation_offset(at: usize, of: usize, spacing: i32, north: i32) -
 
 /// Returns the width and depth that a body needs in its zone, with the gap to the next. `default_cohesion` is in inches.
 fn footprint(body: &Body, default_cohesion: i32) -> (i32, i32) {
-    let inches = body
-        .kinds
-        .iter()
-        .filter_map(|group| group.figure.cohesion)
-        .max()
-        .unwrap_or(default_cohesion);
-    let spacing = spacing(inches * INCH);
+    let spacing = spacing(body.cohesion(default_cohesion) * INCH);
     let strength = body.strength();
     let (files, ranks) = (strength.min(RANK) as i32, strength.div_ceil(RANK) as i32);
     (files * spacing + SQUAD_GAP, ranks * spacing + SQUAD_GAP)
@@ -66,10 +62,10 @@ fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32)
     (fits_width && rows * deep + LEADER_ROW <= table.zone * INCH).then_some((columns, (wide, deep)))
 }
 
-/// Returns `true` if both sides fit into their zones, and these are at least six inches apart.
+/// Returns `true` if both sides fit into their zones, and these are far enough apart.
 pub fn fits_zones(setup: &BattleSetup) -> bool {
     let table = &setup.terms.table;
-    let is_apart = 2 * table.zone + 6 <= table.depth;
+    let is_apart = 2 * table.zone + ZONE_GAP <= table.depth;
     is_apart && HostId::BOTH.into_iter().all(|host| deployment_grid(setup, host).is_some())
 }
 
@@ -161,8 +157,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
     let (body, roster) = (&setup.hosts[host].bodies[index], &setup.rosters[host][index]);
     let start = field.figures.next_id();
     let (_, away) = field.edge(side);
-    let inches = body.kinds.iter().filter_map(|group| group.figure.cohesion).max();
-    let spacing = spacing(inches.unwrap_or(setup.rules.play.cohesion) * INCH);
+    let spacing = spacing(body.cohesion(setup.rules.play.cohesion) * INCH);
     for (at, (kind, worth)) in roster.figures.iter().enumerate() {
         let spot = centre.plus(formation_offset(at, roster.figures.len(), spacing, -away));
         field.figures.push(PlacedFigure {
@@ -197,7 +192,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
         command,
         rallies: true,
         escorted_squad: None,
-        penalty: 0,
+        missed_charge: 0,
         overwatch: false,
         active: true,
         segment: SegmentRecord::default(),

@@ -4,16 +4,12 @@ use super::battlefield::{BASE, Battlefield};
 use super::cluster::expected_losses;
 use super::event::BattleEvent;
 use super::index::FigureId;
-use super::movement::MIN_ENEMY_DISTANCE;
 use super::room::Bases;
 use super::table::{INCH, Point, StraightPath, is_near_path};
-use crate::profile::ListColumn;
 
 /// A figure disengages if it would lose more than this many times what it kills. It kills nobody in this round, and is
 /// spared the next one: so it gains if the losses of one round are more than the kills of two.
 const OUTCLASSED: i64 = 2;
-/// The mean of a die, in hundredths of an inch.
-const DIE: i32 = 7 * INCH / 2;
 
 /// Returns `true` if a figure disengages from its attackers, by our opinion of where it pays: it is outclassed, can shoot
 /// at one of them afterwards, and has room for a mean move away from them.
@@ -38,7 +34,7 @@ pub(super) fn wants_to_disengage(
     };
     let has_room = || {
         let spots: Vec<Point> = attackers.iter().map(|foe| field.figures[*foe].at).collect();
-        let far = kind.figure.value(ListColumn::Move) * DIE;
+        let far = kind.mean_move();
         let spot = find_retreat(field, figure, &spots, far);
         // Rounded down, with a hundredth for the spot itself.
         spot.is_some_and(|spot| field.figures[figure].at.distance(spot) >= far - 2)
@@ -56,8 +52,7 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
     let (from, is_nco) = (own.at, field.units[own.unit].nco == Some(figure));
     let kind = &setup.kinds[own.kind];
     let Some(walks) = &kind.walks else { return };
-    let mean = kind.figure.value(ListColumn::Move) * DIE;
-    let ahead = away(field, figure, attackers, mean);
+    let ahead = find_spot_away(field, figure, attackers, kind.mean_move());
     let is_broken = setup.terms.table.crosses_broken(from, ahead);
     let rolled = walks.rolled.draw(is_broken, &mut field.random);
     let inches = rolled + if is_nco { walks.nco } else { 0 };
@@ -75,8 +70,9 @@ pub(super) fn retreat(field: &mut Battlefield, figure: FigureId, attackers: &[Po
     });
 }
 
-/// Returns the spot so far away from the middle of some attackers; if they are on all sides, towards the own edge.
-fn away(field: &Battlefield, figure: FigureId, attackers: &[Point], far: i32) -> Point {
+/// Returns the spot at a distance straight away from the middle of some attackers; if they are on all sides, towards the
+/// own edge.
+fn find_spot_away(field: &Battlefield, figure: FigureId, attackers: &[Point], far: i32) -> Point {
     let (from, side) = (field.figures[figure].at, field.units[field.figures[figure].unit].side);
     let sum = |axis: fn(&Point) -> i32| attackers.iter().map(|spot| i64::from(axis(spot))).sum();
     let sums = [sum(|spot| spot.x), sum(|spot| spot.y)];
@@ -87,7 +83,7 @@ fn away(field: &Battlefield, figure: FigureId, attackers: &[Point], far: i32) ->
 }
 
 /// Finds the farthest spot on the straight way from its attackers where a figure can stand: out of contact, and nearer than
-/// six inches to no enemy whom it does not leave (§6b).
+/// a move may to no enemy whom it does not leave (§6b).
 fn find_retreat(
     field: &Battlefield,
     figure: FigureId,
@@ -97,17 +93,18 @@ fn find_retreat(
     let from = field.figures[figure].at;
     let side = field.units[field.figures[figure].unit].side;
     let table = &field.setup.terms.table;
-    let wanted = table.clamp(away(field, figure, attackers, reach));
+    let wanted = table.clamp(find_spot_away(field, figure, attackers, reach));
     let end = table.walk(from, wanted, reach, field.setup.broken_cost());
-    let bases = Bases::near(field, side, from, reach + MIN_ENEMY_DISTANCE, |other| other == figure);
+    let enemy_distance = field.setup.enemy_distance();
+    let bases = Bases::near(field, side, from, reach + enemy_distance, |other| other == figure);
     let leaves = |foe: Point, to: Point| {
-        from.is_within(foe, MIN_ENEMY_DISTANCE)
+        from.is_within(foe, enemy_distance)
             && to.distance_squared(foe) > from.distance_squared(foe)
             && !is_near_path(from, to, foe, BASE - 1)
     };
     let keeps_distance = |to: Point| {
         let (path, mut foes) = (StraightPath::new(from, to), bases.foes().iter());
-        foes.all(|foe| !path.is_near(*foe, MIN_ENEMY_DISTANCE - 1) || leaves(*foe, to))
+        foes.all(|foe| !path.is_near(*foe, enemy_distance - 1) || leaves(*foe, to))
     };
     let lengths = (1..from.distance(end)).rev().step_by(INCH as usize / 4);
     let mut spots = std::iter::once(end).chain(lengths.map(|length| from.toward(end, length)));

@@ -83,12 +83,12 @@ impl Doctrine {
     }
 
     /// Returns `true` if a heroic stand follows a failed check to rally, which may rout a squad that is only shaken.
-    /// `is_even` is set if the check passes at least half of the time.
-    pub(super) fn stands_firm(self, routed: bool, is_even: bool) -> bool {
+    /// `is_likely` is set if the check passes at least half of the time.
+    pub(super) fn makes_heroic_stand(self, is_routed: bool, is_likely: bool) -> bool {
         match self {
             Self::Assault => true,
-            Self::Odds | Self::FiringLine => routed || is_even,
-            Self::Cautious => routed,
+            Self::Odds | Self::FiringLine => is_routed || is_likely,
+            Self::Cautious => is_routed,
         }
     }
 }

@@ -14,14 +14,14 @@ pub struct BodyRef {
     pub host: HostId,
     /// Its index among the bodies of its host.
     pub body: usize,
-    /// Its NCO, detached from it for good by a heroic stand that failed (§8f).
-    pub detached: bool,
+    /// It is the NCO of that squad, detached from it for good by a heroic stand that failed (§8f).
+    pub is_detached_nco: bool,
 }
 
 impl BodyRef {
     /// The squad or leader itself.
     pub fn new(host: HostId, body: usize) -> Self {
-        Self { host, body, detached: false }
+        Self { host, body, is_detached_nco: false }
     }
 }
 
@@ -189,7 +189,7 @@ pub enum BattleEvent {
         attackers: Vec<MeleeAttacker>,
         /// The single figure disengages, and hits nobody.
         disengages: bool,
-        /// Those that part by an inch (D4).
+        /// Those that separate by an inch (D4).
         steps: Vec<FigureMove>,
     },
     /// A figure that disengaged went back, or had no room.

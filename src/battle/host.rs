@@ -48,6 +48,11 @@ impl Body {
         self.kinds.iter().chain(&self.nco).map(|group| group.count).sum()
     }
 
+    /// The cohesion of its figures, in inches; `usual` is that of the game.
+    pub(super) fn cohesion(&self, usual: i32) -> i32 {
+        self.kinds.iter().filter_map(|group| group.figure.cohesion).max().unwrap_or(usual)
+    }
+
     /// Worth in hundredths of a point.
     pub fn worth(&self) -> i64 {
         let worth = |group: &FigureGroup| group.worth * group.count as i64;

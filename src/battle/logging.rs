@@ -42,8 +42,8 @@ impl Battlefield<'_> {
         let Some(mut log) = self.log.take() else { return };
         let mut units: Vec<UnitId> = self.units.ids().collect();
         units.sort_by_key(|unit| {
-            let BodyRef { host, body, detached } = body_ref(self, *unit);
-            (detached, host, body)
+            let BodyRef { host, body, is_detached_nco } = body_ref(self, *unit);
+            (is_detached_nco, host, body)
         });
         let placed = units.into_iter().map(|unit| Placement {
             unit: body_ref(self, unit),
@@ -57,7 +57,7 @@ impl Battlefield<'_> {
     }
 
     /// Returns `true` if a unit was detached during the battle.
-    pub(super) fn is_detached(&self, unit: UnitId) -> bool {
+    pub(super) fn is_detached_nco(&self, unit: UnitId) -> bool {
         unit.index() >= self.setup.hosts.values().map(|host| host.bodies.len()).sum()
     }
 

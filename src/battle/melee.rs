@@ -7,7 +7,9 @@ use super::event::{Approach, BattleEvent, LoggedFighter, MeleeAttacker};
 use super::index::{FigureId, IdVec, UnitId};
 use super::movement::push_apart;
 use super::table::{INCH, Point};
-use crate::play::{AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates};
+use crate::play::{
+    AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates, bonus_of_several,
+};
 
 /// Support of a squad in melee by its NCO and a leader.
 #[derive(Debug, Clone, Copy, Default)]
@@ -170,7 +172,7 @@ fn resolve_melee(
     for (figure, struck) in attackers.iter().zip(&fight.attackers) {
         match struck {
             AttackerFate::Hit(fate) => apply_hit(field, *figure, own, *fate),
-            AttackerFate::Parts => push_apart(field, *figure, single),
+            AttackerFate::Separates => push_apart(field, *figure, single),
             AttackerFate::Stands => {}
         }
     }
@@ -197,13 +199,13 @@ fn log_fight(
     fight: &GroupMeleeFates,
 ) -> (LoggedFighter, Vec<MeleeAttacker>) {
     let rules = &field.setup.rules;
-    let numbers = i32::from(attackers.len() > 1);
+    let bonus = bonus_of_several(attackers.len(), rules);
     let dice = fight.replies.iter().zip(&fight.hits);
     let attacks = attackers.iter().zip(attacks).zip(&fight.attackers).zip(dice);
     let attackers = attacks.map(|(((figure, attack), fate), (roll, hit))| MeleeAttacker {
         fighter: LoggedFighter {
             figure: field.figure_ref(*figure),
-            skill: attack.combatant.skill(rules) + numbers,
+            skill: attack.combatant.skill(rules) + bonus,
             roll: *roll,
         },
         approach: match attack {

@@ -7,7 +7,6 @@ use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
 use super::movement::{MoveRoll, body_ref, flee_by, is_broken, is_free, roll_flight, roll_move};
 use super::reading::OtherReading;
 use super::room::{Bases, SEARCH, TOUCH};
-use super::setup::{FALL_BACK_DICE, ROUT_DICE};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::dice::CERTAIN;
@@ -15,9 +14,6 @@ use crate::play::{
     CheckRolls, CheckedSquad, MeleeLosses, MoraleReason, MoraleSum, Nco, Nerve, Rally,
 };
 use crate::profile::Command;
-
-/// The reach within which a leader or an NCO rallies a squad, in hundredths of an inch (§8f, Dune World §9.6).
-const RALLY_RANGE: i32 = 3 * INCH;
 
 /// Returns the presence of a squad's NCO for a check: in Dune World he counts within his command radius (D21).
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
@@ -31,10 +27,12 @@ fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     if field.is_nco_near(unit, reach) { Nco::Present } else { Nco::Away }
 }
 
-/// Returns Dune World's penalty for routed friends (§9.2).
-fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
-    if !field.setup.rules.procedure_rules().fears_routed_friends {
-        return 0;
+/// Counts the routed squads of a unit's side in its sight, and whether a leader is among the routed (Dune World §9.2);
+/// none where they make no difference.
+fn routed_friends(field: &Battlefield, unit: UnitId) -> (i32, bool) {
+    let modifiers = &field.setup.rules.play.morale_modifiers;
+    if modifiers.routed_squad == 0 && modifiers.routed_leader == 0 {
+        return (0, false);
     }
     let (own, table) = (&field.units[unit], &field.setup.terms.table);
     let routed = field.units.enumerate().filter(|(at, other)| {
@@ -43,22 +41,25 @@ fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
             && other.morale_state == MoraleState::Routed;
         runs && *at != unit && table.sees(own.centre, other.centre)
     });
-    let (mut squads, mut leaders) = (0, 0);
+    let (mut squads, mut is_leader_routed) = (0, false);
     for (_, other) in routed {
-        if other.is_leader() { leaders = 2 } else { squads += 1 }
+        if other.is_leader() { is_leader_routed = true } else { squads += 1 }
     }
-    squads + leaders
+    (squads, is_leader_routed)
 }
 
 /// Returns the number that 2d6 must not exceed, by its parts; 0 for a check that cannot be made.
 pub(super) fn morale_sum(field: &Battlefield, unit: UnitId) -> MoraleSum {
     let own = &field.units[unit];
+    let (routed_squads, sees_routed_leader) = routed_friends(field, unit);
     let morale = CheckedSquad {
         strength: own.strength,
         lost: own.fallen,
         nco: nco_presence(field, unit),
         leader: field.leader_rating(unit),
-        modifier: -own.penalty - routed_friends_penalty(field, unit),
+        routed_squads,
+        sees_routed_leader,
+        modifier: own.missed_charge,
         ..CheckedSquad::new(&field.kind(own.figures.first()).figure)
     };
     // Refused are a squad that overwatch fire destroyed during its charge, and numbers beyond the limits of a question, such
@@ -88,10 +89,10 @@ pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId) -> Option<Logg
     Some(roll_check(field, unit, false))
 }
 
-/// Rolls a check, and with `again` a second one if the first fails; it uses up the penalty for a failed contact.
+/// Rolls a check, and with `again` a second one if the first fails; it uses up the modifier for a missed charge.
 fn roll_check(field: &mut Battlefield, unit: UnitId, again: bool) -> LoggedCheck {
     let (sum, nco) = (morale_sum(field, unit), nco_presence(field, unit));
-    let missed_charge = -std::mem::take(&mut field.units[unit].penalty);
+    let missed_charge = std::mem::take(&mut field.units[unit].missed_charge);
     LoggedCheck {
         sum,
         nco,
@@ -197,11 +198,12 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
     found
 }
 
-/// Moves a shaken unit 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
+/// Moves a shaken unit away from its opponents, who may follow (§8d, Dune World "8.4").
 pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Shaken;
-    let farthest = |field: &Battlefield| retreat_vector(field, unit, FALL_BACK_DICE * 6);
-    let inches = roll_flight(field, unit, &field.setup.fall_back_distance, farthest);
+    let distance = &field.setup.fall_back_distance;
+    let farthest = |field: &Battlefield| retreat_vector(field, unit, distance.farthest());
+    let inches = roll_flight(field, unit, distance, farthest);
     let foes = enemies_in_contact(field, unit);
     let vector = retreat_vector(field, unit, inches);
     let before = field.places();
@@ -239,12 +241,13 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
     });
 }
 
-/// Moves a routed unit 3d6 inches away; the squads that fought it may chase it (§8e, Dune World "8.5").
+/// Moves a routed unit away from its opponents; the squads that fought it may chase it (§8e, Dune World "8.5").
 pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].morale_state = MoraleState::Routed;
     field.units[unit].overwatch = false;
-    let farthest = |field: &Battlefield| retreat_vector(field, unit, ROUT_DICE * 6);
-    let inches = roll_flight(field, unit, &field.setup.rout_distance, farthest);
+    let distance = &field.setup.rout_distance;
+    let farthest = |field: &Battlefield| retreat_vector(field, unit, distance.farthest());
+    let inches = roll_flight(field, unit, distance, farthest);
     let in_contact = enemies_in_contact(field, unit);
     let mut hunters: Vec<UnitId> =
         in_contact.into_iter().map(|(foe, _)| field.figures[foe].unit).collect();
@@ -334,15 +337,15 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
         if own.side != side || own.standing == 0 || own.morale_state == MoraleState::Steady {
             continue;
         }
-        let nco = own.nco.filter(|_| field.is_nco_near(unit, RALLY_RANGE));
+        let nco = own.nco.filter(|_| field.is_nco_near(unit, field.setup.rally_distance()));
         let leader = field.units.ids().find(|at| can_rally(field, *at, unit));
         if nco.is_none() && leader.is_none() {
             continue;
         }
         let sum = morale_sum(field, unit);
-        let is_even = field.setup.throws.pass_chance(sum.total()) >= CERTAIN / 2;
-        let stands =
-            doctrine.stands_firm(field.units[unit].morale_state == MoraleState::Routed, is_even);
+        let is_likely = field.setup.throws.pass_chance(sum.total()) >= CERTAIN / 2;
+        let is_routed = field.units[unit].morale_state == MoraleState::Routed;
+        let stands = doctrine.makes_heroic_stand(is_routed, is_likely);
         let check = roll_check(field, unit, stands);
         let rally = check.rolls.rally(check.sum.total());
         let by = if nco.is_some() { unit } else { leader.unwrap_or(unit) };
@@ -379,7 +382,7 @@ fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
     }
     let can_rally =
         rallier.is_leader() && rallier.rallies && rallier.side == own.side && rallier.standing > 0;
-    let is_near = || field.has_figure_within(unit, rallier.centre, RALLY_RANGE);
+    let is_near = || field.has_figure_within(unit, rallier.centre, field.setup.rally_distance());
     can_rally && rallier.morale_state == MoraleState::Steady && is_near()
 }
 

@@ -10,9 +10,6 @@ use super::table::{INCH, Point, StraightPath};
 use crate::profile::ListColumn;
 use std::cmp::Reverse;
 
-/// The shortest distance to an enemy allowed without a charge, in hundredths of an inch (§6b, F42).
-pub(super) const MIN_ENEMY_DISTANCE: i32 = 6 * INCH;
-
 /// Movement of a squad as rolled, in hundredths of an inch.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MoveRoll {
@@ -21,7 +18,7 @@ pub(super) struct MoveRoll {
 }
 
 /// Returns the kind of the slowest figure of a squad; `None` if none is left.
-pub(super) fn slowest(field: &Battlefield, unit: UnitId) -> Option<KindId> {
+pub(super) fn find_slowest_kind(field: &Battlefield, unit: UnitId) -> Option<KindId> {
     let pace = |figure: &FigureId| field.kind(*figure).figure.value(ListColumn::Move);
     field.living_figures(unit).min_by_key(pace).map(|figure| field.figures[figure].kind)
 }
@@ -41,7 +38,7 @@ pub(super) fn roll_move(
     let nco = field.units[unit].nco;
     let slowest_sets_move = setup.rules.procedure_rules().slowest_sets_move;
     let troop = if slowest_sets_move {
-        slowest(field, unit)
+        find_slowest_kind(field, unit)
     } else {
         let mut figures = field.living_figures(unit);
         figures.find(|figure| Some(*figure) != nco).map(|troop| field.figures[troop].kind)
@@ -65,7 +62,7 @@ impl MoveRoll {
 
     /// Returns the distance that a squad moves as one. Its NCO need not use the inches that he has more (§6d); where he has
     /// fewer, the others go only as far ahead as their cohesion allows (Dune World §6.2).
-    fn together(self, field: &Battlefield, unit: UnitId) -> i32 {
+    fn squad_distance(self, field: &Battlefield, unit: UnitId) -> i32 {
         let own = &field.units[unit];
         match own.nco {
             None => self.troops,
@@ -95,8 +92,8 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     let Some(roll) = roll_move(field, unit, false, broken) else { return };
     let own = &field.units[unit];
     let centre = own.centre;
-    let far = centre.distance(goal).min(roll.together(field, unit));
-    let reach = far + own.spread + roll.nco.max(roll.troops) + MIN_ENEMY_DISTANCE;
+    let far = centre.distance(goal).min(roll.squad_distance(field, unit));
+    let reach = far + own.spread + roll.nco.max(roll.troops) + field.setup.enemy_distance();
     let moves = |figure: FigureId| field.figures[figure].unit == unit && is_free(field, figure);
     let bases = Bases::near(field, own.side, centre, reach, moves);
     let places = (0..5).find_map(|part| {
@@ -124,9 +121,9 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
 }
 
 pub(super) fn body_ref(field: &Battlefield, unit: UnitId) -> BodyRef {
-    let detached = field.is_detached(unit);
+    let is_detached_nco = field.is_detached_nco(unit);
     let unit = &field.units[unit];
-    BodyRef { host: field.hosts[unit.side], body: unit.body, detached }
+    BodyRef { host: field.hosts[unit.side], body: unit.body, is_detached_nco }
 }
 
 /// Finds the places of a squad's free figures around an anchor; `None` where one would come too near an enemy, or has no
@@ -148,6 +145,7 @@ fn find_places(
     let ahead = (0..count).map(|at| offset(at).y).sum::<i32>() / count.max(1) as i32;
     let anchor = anchor.minus(Point { x: 0, y: ahead });
     let (table, cost) = (&field.setup.terms.table, field.setup.broken_cost());
+    let enemy_distance = field.setup.enemy_distance();
     let mut places: Vec<(FigureId, Point)> = Vec::with_capacity(count);
     for (at, figure) in figures.into_iter().enumerate() {
         let from = field.figures[figure].at;
@@ -158,7 +156,7 @@ fn find_places(
         let keeps_distance = |to: Point| {
             let path = StraightPath::new(from, to);
             bases.foes().iter().all(|foe| {
-                let allowed = MIN_ENEMY_DISTANCE.min(from.distance(*foe));
+                let allowed = enemy_distance.min(from.distance(*foe));
                 !path.is_near(*foe, allowed - 1)
             })
         };

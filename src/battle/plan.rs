@@ -8,10 +8,6 @@ use super::movement::is_free;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::dice::CERTAIN;
-use crate::profile::ListColumn;
-
-/// The mean of two dice, in hundredths of an inch.
-const MEAN_OF_TWO_DICE: i32 = 7 * INCH;
 
 /// The turns without a loss after which a side that is not ahead advances.
 const QUIET_TURNS: i32 = 2;
@@ -90,7 +86,7 @@ fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i6
 
 /// Returns the mean move of a unit, in hundredths of an inch.
 fn mean_move(field: &Battlefield, unit: UnitId) -> i32 {
-    field.setup.kinds[first_kind(field, unit)].figure.value(ListColumn::Move) * MEAN_OF_TWO_DICE / 2
+    field.setup.kinds[first_kind(field, unit)].mean_move()
 }
 
 /// Returns the chance that a charge of a unit crosses a gap, in millionths; it closes up over a last inch (F39).

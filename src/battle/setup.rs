@@ -16,10 +16,6 @@ use crate::profile::{Command, ListColumn};
 use crate::rules::{Explosion, Rules};
 use std::sync::Arc;
 
-/// The dice of a shaken and of a routed squad (§8d, §8e).
-pub(super) const FALL_BACK_DICE: i32 = 2;
-pub(super) const ROUT_DICE: i32 = 3;
-
 /// The terms of a battle: table, length, victory and doctrines.
 #[derive(Debug, Clone)]
 pub struct Terms {
@@ -55,9 +51,9 @@ pub struct BattleSetup {
     pub(super) blast: WeightedDraw<i32>,
     /// The chance that an explosion has at least this radius, by inches from 0, in millionths.
     blast_reach_chances: Vec<i64>,
-    /// 2d6 inches, of a shaken squad.
+    /// The flight of a shaken squad (§8d).
     pub(super) fall_back_distance: RolledDistance,
-    /// 3d6 inches, of a routed squad.
+    /// The flight of a routed squad (§8e).
     pub(super) rout_distance: RolledDistance,
 }
 
@@ -119,7 +115,7 @@ impl MoveDistance {
 #[derive(Debug, Clone)]
 pub(super) struct RolledDistance {
     pub(super) open: WeightedDraw<i32>,
-    /// Over broken ground, if it costs a die; equal to `open` if each inch costs more instead.
+    /// Over broken ground, if it costs dice; equal to `open` if each inch costs more instead.
     broken: WeightedDraw<i32>,
 }
 
@@ -127,6 +123,11 @@ impl RolledDistance {
     pub(super) fn draw(&self, is_broken: bool, random: &mut Random) -> i32 {
         let odds = if is_broken { &self.broken } else { &self.open };
         odds.draw(random)
+    }
+
+    /// Returns the most inches that can be rolled.
+    pub(super) fn farthest(&self) -> i32 {
+        self.open.outcomes().last().unwrap_or(0)
     }
 }
 
@@ -196,8 +197,8 @@ impl BattleSetup {
                 rosters.push(BodyRoster { figures, has_nco: body.nco.is_some() });
             }
         }
-        let or_refused = |draw: Option<WeightedDraw<i32>>| draw.ok_or(Refused::Rolls);
-        let blast = or_refused(WeightedDraw::new(&play::blast_odds()))?;
+        let blast = play::blast_odds(&rules.play.explosion);
+        let blast = blast.and_then(|odds| WeightedDraw::new(&odds)).ok_or(Refused::Rolls)?;
         let farthest = blast.outcomes().last().unwrap_or(0);
         Ok(Self {
             rules: rules.clone(),
@@ -209,8 +210,8 @@ impl BattleSetup {
                 .map(|far| blast.millionths(|inches| *inches >= far))
                 .collect(),
             blast,
-            fall_back_distance: flight_distance(FALL_BACK_DICE, rules)?,
-            rout_distance: flight_distance(ROUT_DICE, rules)?,
+            fall_back_distance: flight_distance(rules.play.movement.shaken_dice, rules)?,
+            rout_distance: flight_distance(rules.play.movement.routed_dice, rules)?,
             hosts,
             terms,
         })
@@ -235,7 +236,22 @@ impl BattleSetup {
 
     /// Returns the movement that an inch of broken ground costs.
     pub(super) fn broken_cost(&self) -> i32 {
-        self.rules.procedure_rules().broken_ground_cost
+        self.rules.play.movement.broken_ground_cost
+    }
+
+    /// Returns the distance that a move without a charge keeps from enemies (§6b, F42), in hundredths of an inch.
+    pub(super) fn enemy_distance(&self) -> i32 {
+        self.rules.play.movement.enemy_distance * INCH
+    }
+
+    /// Returns the distance within which a leader or an NCO rallies a squad (§8f, Dune World §9.6), in hundredths of an inch.
+    pub(super) fn rally_distance(&self) -> i32 {
+        self.rules.play.command.rally * INCH
+    }
+
+    /// Returns the command radius of whoever has none printed (D14, D21), in hundredths of an inch.
+    pub(super) fn default_radius(&self) -> i32 {
+        self.rules.play.command.default_radius * INCH
     }
 }
 
@@ -291,6 +307,11 @@ impl FigureKind {
         Command { leadership: value(ListColumn::Leadership), radius: value(ListColumn::Radius) }
     }
 
+    /// Returns the mean of its movement dice, 3½ inches each, in hundredths of an inch.
+    pub(super) fn mean_move(&self) -> i32 {
+        self.figure.value(ListColumn::Move) * 7 * INCH / 2
+    }
+
     /// Returns the range of its best weapon, in hundredths of an inch; 0 without one.
     pub(super) fn range(&self) -> i32 {
         self.guns.iter().map(|gun| gun.range).max().unwrap_or(0)
@@ -330,7 +351,7 @@ fn flight_distance(dice: i32, rules: &Rules) -> Result<RolledDistance, Refused> 
         let sum = Distribution::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
         sum.ok_or(Refused::Rolls)
     };
-    let lost = i32::from(rules.procedure_rules().broken_ground_costs_die);
+    let lost = rules.play.movement.broken_ground_dice;
     Ok(RolledDistance { open: sum_of(dice)?, broken: sum_of(dice - lost)? })
 }
 
@@ -342,8 +363,8 @@ fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDis
     let open = odds(&plain)?;
     let lowest = |odds: &WeightedDraw<i32>| odds.outcomes().next().unwrap_or(0);
     // Where an inch of broken ground costs more, the roll is that of open ground.
-    let loses_die = rules.procedure_rules().broken_ground_costs_die;
-    let broken = loses_die.then(|| odds(&Move { rough: true, ..plain.clone() })).flatten();
+    let loses_dice = rules.play.movement.broken_ground_dice > 0;
+    let broken = loses_dice.then(|| odds(&Move { rough: true, ..plain.clone() })).flatten();
     let broken = broken.unwrap_or_else(|| open.clone());
     let nco = odds(&Move { nco: true, ..plain }).map_or(0, |nco| lowest(&nco) - lowest(&open));
     let farthest = open.outcomes().last().unwrap_or(0);

@@ -16,18 +16,14 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Tally {
     /// Battles fought.
-    #[serde(rename = "games")]
     pub battles: u64,
     /// Battles won by each.
     pub wins: ByHost<u64>,
     /// Battles in which each acted first.
-    #[serde(rename = "begun")]
     pub acted_first: ByHost<u64>,
     /// Battles that each won after acting first.
-    #[serde(rename = "firsts")]
     pub wins_acting_first: ByHost<u64>,
     /// Battles won by holding the field alone.
-    #[serde(rename = "alone")]
     pub won_alone: u64,
     /// Battles that a nuclear explosion ended.
     pub nuclear: u64,
@@ -36,30 +32,28 @@ pub struct Tally {
     #[schemars(with = "ByHost<String>")]
     pub lost: ByHost<i128>,
     /// The sums of their squares.
-    #[serde(rename = "squares", with = "decimal_text")]
+    #[serde(with = "decimal_text")]
     #[schemars(with = "ByHost<String>")]
     pub squared_losses: ByHost<i128>,
     /// The turns of all battles.
     pub turns: u64,
     /// The turns after which the won battles were decided.
-    #[serde(rename = "decided")]
     pub turns_to_decide: u64,
     /// Kills and losses of each body, in its order.
-    #[serde(rename = "deeds")]
     pub records: ByHost<Vec<BodyRecord>>,
 }
 
 impl Tally {
     pub fn add(&mut self, result: &BattleResult) {
         self.battles += 1;
-        self.won_alone += u64::from(result.alone);
-        self.nuclear += u64::from(result.nuclear);
+        self.won_alone += u64::from(result.won_alone);
+        self.nuclear += u64::from(result.ended_by_nuclear);
         self.turns += result.turns.unsigned_abs() as u64;
-        self.acted_first[result.began] += 1;
+        self.acted_first[result.acted_first] += 1;
         if let Some(winner) = result.winner {
             self.wins[winner] += 1;
-            self.wins_acting_first[winner] += u64::from(winner == result.began);
-            self.turns_to_decide += result.decided.unsigned_abs() as u64;
+            self.wins_acting_first[winner] += u64::from(winner == result.acted_first);
+            self.turns_to_decide += result.turn_decided.unsigned_abs() as u64;
         }
         for (host, lost) in result.lost.iter() {
             self.lost[host] += i128::from(*lost);

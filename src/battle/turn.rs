@@ -6,7 +6,6 @@ use super::host::Host;
 use super::index::{BattleSide, ByHost, BySide, HostId, PairKey, UnitId};
 use super::movement::{body_ref, flee_by, march, roll_flight};
 use super::plan::{self, UnitOrder};
-use super::setup::ROUT_DICE;
 use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
 use super::{charge, fire, melee, morale, shift};
@@ -14,24 +13,20 @@ use crate::force::LeaderPost;
 use crate::profile::Command;
 use std::cmp::Reverse;
 
-/// The command radius if none is printed, in inches (D14, D21).
-const DEFAULT_RADIUS: i32 = 10;
-
 /// The result of a battle; hosts in the order of the setup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BattleResult {
     /// `None` for a draw.
     pub winner: Option<HostId>,
     /// The winner alone held the field.
-    pub alone: bool,
-    /// A nuclear explosion ended it.
-    pub nuclear: bool,
+    pub won_alone: bool,
+    pub ended_by_nuclear: bool,
     /// The number of turns begun.
     pub turns: i32,
     /// The turn after which the winner's lead never fell below the margin again, or the last turn.
-    pub decided: i32,
+    pub turn_decided: i32,
     /// The host that acted first, in every turn where no dice decide.
-    pub began: HostId,
+    pub acted_first: HostId,
     /// The host that set up at the southern edge.
     pub south: HostId,
     /// Points lost, in hundredths.
@@ -79,18 +74,18 @@ fn conclude(mut field: Battlefield, leads_since: BySide<Option<i32>>) -> BattleR
     let holds =
         |side: BattleSide| field.units.iter().any(|unit| unit.side == side && unit.holds_ground());
     let mut holders = BattleSide::BOTH.into_iter().filter(|side| holds(*side));
-    let alone = holders.next().filter(|_| holders.next().is_none());
-    let winner = alone.or_else(|| leading_side(&field));
-    let decided = winner.and_then(|winner| leads_since[winner]).unwrap_or(field.turn);
+    let last_side = holders.next().filter(|_| holders.next().is_none());
+    let winner = last_side.or_else(|| leading_side(&field));
+    let turn_decided = winner.and_then(|winner| leads_since[winner]).unwrap_or(field.turn);
     let log = field.log.take().unwrap_or_default();
     let records = std::mem::take(&mut field.records);
     BattleResult {
         winner: winner.map(|winner| field.hosts[winner]),
-        alone: alone.is_some(),
-        nuclear: field.ended_by_nuclear,
+        won_alone: last_side.is_some(),
+        ended_by_nuclear: field.ended_by_nuclear,
         turns: field.turn,
-        decided,
-        began: field.hosts[BattleSide::First],
+        turn_decided,
+        acted_first: field.hosts[BattleSide::First],
         south: field.hosts[field.south],
         lost: field.by_host(field.lost),
         records: field.by_host(records),
@@ -160,7 +155,7 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
             continue;
         }
         commanded = true;
-        let reach = if radius > 0 { radius } else { DEFAULT_RADIUS } * INCH;
+        let reach = if radius > 0 { radius * INCH } else { field.setup.default_radius() };
         for unit in units_in_command(field, leader, (rating, reach), &waiting) {
             field.units[unit].active = true;
         }
@@ -281,7 +276,7 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let near = field.enemies_of(own.side).any(|foe| field.gap(unit, foe) <= range);
     let is_commanded = !field.setup.rules.procedure_rules().overwatch_needs_command
         || own.is_leader()
-        || field.is_nco_near(unit, DEFAULT_RADIUS * INCH)
+        || field.is_nco_near(unit, field.setup.default_radius())
         || field.leader_rating(unit) > 0;
     let may_move = field.living_figures(unit).all(|figure| !field.figures[figure].loses_move);
     let is_ready = own.active && may_move && own.morale_state == MoraleState::Steady;
@@ -291,11 +286,12 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     }
 }
 
-/// Moves a routed squad 3d6 inches towards its own edge, and over it.
+/// Moves a routed squad towards its own edge, and over it.
 fn flee(field: &mut Battlefield, unit: UnitId) {
     let (_, away) = field.edge(field.units[unit].side);
-    let farthest = Point { x: 0, y: away * ROUT_DICE * 6 * INCH };
-    let inches = roll_flight(field, unit, &field.setup.rout_distance, |_| farthest);
+    let distance = &field.setup.rout_distance;
+    let farthest = Point { x: 0, y: away * distance.farthest() * INCH };
+    let inches = roll_flight(field, unit, distance, |_| farthest);
     let before = field.places();
     let left = flee_by(field, unit, Point { x: 0, y: away * inches * INCH }, true);
     field.log(|field| BattleEvent::Flees {

@@ -23,7 +23,7 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Comma
         return Ok(show(&answer, press.answer.json, voice));
     }
     let aside = render::terminal_answer(&answer, voice).stderr;
-    let mut printed = answer.printables(voice.speech);
+    let mut printed = answer.documents(voice.speech);
     let Press { output: folder, paper, force, .. } = press;
     let destination =
         render::Destination { folder, formats: press.formats(), paper: *paper, overwrite: *force };

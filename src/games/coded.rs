@@ -5,6 +5,8 @@
 
 mod fate;
 mod group_melee;
+mod morale;
+mod movement;
 pub(crate) mod nerve;
 mod procedure;
 mod reach;
@@ -14,6 +16,8 @@ pub(crate) mod squad;
 
 pub use fate::Fate;
 pub use group_melee::{AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls};
+pub use morale::{Charging, LoneCharger, Morale, MoraleAfterMelee, charge};
+pub use movement::DiceMove;
 pub use nerve::{
     ChargeResult, CheckRolls, MoraleSum, Nco, Nerve, NerveCheck, Rally, check_odds, nerve_odds,
     rally_odds,

@@ -1,11 +1,9 @@
-//! Dune World: melee, fire, Morale and movement (source 001 §6-9).
+//! Dune World: melee and fire, and the losses after which Morale is checked (source 001 §6-9).
 
 mod fire;
 mod group_melee;
 mod group_roll;
 mod melee;
-mod morale;
-mod movement;
 mod squad;
 
 pub use fire::{Fire, fire};
@@ -15,9 +13,7 @@ pub use group_roll::roll_group_melee;
 use melee::ShieldHit;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
 pub(crate) use melee::{NEVER_SAVES, fate_of_damage};
-pub use morale::{Charging, LoneCharger, Morale, charge};
-pub use movement::{DuneWorldMove, distance};
-pub use squad::{MoraleAfterMelee, morale_after_melee, squads};
+pub use squad::squads;
 
 use crate::games::coded::ProcedureRules;
 
@@ -28,15 +24,13 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     skill_difference_decides: false,
     // §7.8.
     rolls_damage: true,
-    checks_after_melee: morale::checks_after_melee,
+    checks_after_melee: squad::checks_after_melee,
     // §7.7.
     has_flank_bonus: true,
     // D17, D24.
     rolls_for_turn: true,
     cover_changes_hits: false,
     has_stray_shots: false,
-    // §9.2.
-    fears_routed_friends: true,
     // D21.
     nco_counts_in_command: true,
     rolls_to_follow: true,
@@ -48,10 +42,7 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     overwatch_needs_command: true,
     // §6.3.
     lone_charger_checks: true,
-    lone_charger_range: 5,
     // §6.2.
     shifts_in_contact: false,
     slowest_sets_move: false,
-    broken_ground_costs_die: true,
-    broken_ground_cost: 1,
 };

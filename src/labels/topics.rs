@@ -318,13 +318,13 @@ topics! {
         nco_lost_part leader_part
         missed_part friends_part rallies rallies_by rallies_standing rallies_by_standing moves shifts watches checks_to_charge charges follows alone falls_short fires
         fires_watched aimed covered hit saved_by_cover stopped pierces cover_die shield_die damage_die explodes_at strays explodes_behind killed none_killed
-        explodes nuclear fighter from_flank from_rear fights neutralised shielded parted
+        explodes nuclear fighter from_flank from_rear fights neutralised shielded separated
         disengaging disengages disengages_and_stays checks falls_back
         stays_in_contact pursues runs runs_off losses
     }
     /// A battle report.
     report: ReportWords {
-        head of_points turn turns waiting lost quiet side steady parted shaken routed gone went charged fired fallen blast zone
+        head of_points turn turns waiting lost quiet side steady detached_nco shaken routed gone went charged fired fallen blast zone
         broken hill cliff plain alt alt_area alt_stands alt_gone alt_came alt_charged alt_fired alt_blast
         ;
         alt_fell alt_left

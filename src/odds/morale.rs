@@ -91,8 +91,15 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let strength = known.unwrap_or(1);
     let present = found.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = request.nco.or(present).unwrap_or(Nco::None);
-    let squad =
-        CheckedSquad { figure: &figure, strength, lost, nco, leader, lone_leader, modifier };
+    let squad = CheckedSquad {
+        strength,
+        lost,
+        nco,
+        leader,
+        lone_leader,
+        modifier,
+        ..CheckedSquad::new(&figure)
+    };
     let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
     let outcomes =
         outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);

@@ -38,24 +38,30 @@ impl<'a> Combatant<'a> {
     /// Returns the modified Weapon Skill of its game.
     pub fn skill(&self, rules: &Rules) -> i32 {
         match rules.play.procedure {
-            Procedure::Fistful => self.to_fistful().modified(),
+            Procedure::Fistful => self.to_fistful(rules).modified(),
             Procedure::DuneWorld => self.to_dune_world(rules).modified(),
         }
     }
 
     /// Converts to a fighter of A Fistful of Sardaukar.
-    pub(super) fn to_fistful(self) -> fistful::Fighter {
-        let skill = self.figure.value(ListColumn::Ws);
-        fistful::Fighter { skill, nco: self.nco, leader: self.leader, higher: self.higher }
+    pub(super) fn to_fistful(self, rules: &Rules) -> fistful::Fighter {
+        let modifiers = &rules.play.melee;
+        fistful::Fighter {
+            skill: self.figure.value(ListColumn::Ws),
+            nco: if self.nco { modifiers.nco } else { 0 },
+            leader: self.leader,
+            higher: if self.higher { modifiers.higher } else { 0 },
+        }
     }
 
     /// Converts to a fighter of Dune World; without a class it is a normal opponent (D5).
     pub(super) fn to_dune_world(self, rules: &Rules) -> dune_world::Fighter {
         let normal = || rules.play.opponent(None).map(|class| class.save);
+        let modifiers = &rules.play.melee;
         dune_world::Fighter {
             skill: self.figure.value(ListColumn::Ws),
-            higher: self.higher,
-            flank: self.flank,
+            higher: if self.higher { modifiers.higher } else { 0 },
+            flank: if self.flank { modifiers.flank } else { 0 },
             shield: self.shield.unwrap_or(self.figure.shield),
             shield_save_against: self
                 .figure
@@ -132,6 +138,7 @@ impl<'a> FigureMelee<'a> {
             attackers: vec![dune_world::Attacker { fighter, rear }; count],
             disengages: self.disengages,
             damage: self.damage,
+            several: rules.play.melee.several,
             nine_is_critical: false,
         }
     }
@@ -252,7 +259,7 @@ pub fn melee_odds(
     let disengages = melee.disengages.then_some(Side::First);
     match rules.play.procedure {
         Procedure::Fistful => {
-            let (first, second) = (first.to_fistful(), second.to_fistful());
+            let (first, second) = (first.to_fistful(rules), second.to_fistful(rules));
             let odds = fistful::melee(&fistful::Melee { first, second, rear, disengages })?;
             Ok(odds.map(|duel| MeleeOutcome::from(*duel)))
         }
@@ -279,10 +286,13 @@ pub fn group_melee_odds(
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
     match rules.play.procedure {
         Procedure::Fistful => {
-            let fighter = melee.second.to_fistful();
-            let attackers = vec![fistful::Attacker { fighter, rear }; count];
-            let single = melee.first.to_fistful();
-            fistful::group_melee(&fistful::GroupMelee { single, attackers, disengages })
+            let fighter = melee.second.to_fistful(rules);
+            fistful::group_melee(&fistful::GroupMelee {
+                single: melee.first.to_fistful(rules),
+                attackers: vec![fistful::Attacker { fighter, rear }; count],
+                disengages,
+                several: rules.play.melee.several,
+            })
         }
         Procedure::DuneWorld => {
             let odds = dune_world::group_melee(&melee.group_of_dune_world(count, rules))?;

@@ -4,9 +4,9 @@ use super::{Argument, Figure, Refused};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
 use crate::games::coded::nerve::{self, ChargeResult, MoraleSum, Nco, Nerve, NerveCheck, Rally};
-use crate::games::{dune_world, fistful};
+use crate::games::coded::{self, Charging, LoneCharger, Morale};
 use crate::profile::ListColumn;
-use crate::rules::{Procedure, Rules, SquadMorale};
+use crate::rules::{Rules, SquadMorale};
 
 keyed! {
     /// The reason for a morale check.
@@ -46,6 +46,10 @@ pub struct CheckedSquad<'a> {
     pub leader: i32,
     /// The leader who charges alone if it fails its check to charge, in place of its NCO.
     pub lone_leader: Option<LoneLeader>,
+    /// The routed squads of its side in sight, which count in Dune World (§9.2).
+    pub routed_squads: i32,
+    /// A routed leader of its side is in sight.
+    pub sees_routed_leader: bool,
     /// Other modifiers.
     pub modifier: i32,
 }
@@ -67,6 +71,8 @@ impl<'a> CheckedSquad<'a> {
             nco: Nco::None,
             leader: 0,
             lone_leader: None,
+            routed_squads: 0,
+            sees_routed_leader: false,
             modifier: 0,
         }
     }
@@ -90,11 +96,7 @@ impl<'a> CheckedSquad<'a> {
     /// A number outside its limits.
     pub fn sum(&self, rules: &Rules) -> Result<MoraleSum, Refused> {
         self.check()?;
-        let table = &rules.play.losses;
-        match rules.play.procedure {
-            Procedure::Fistful => self.to_fistful(rules).sum(table),
-            Procedure::DuneWorld => self.to_dune_world(rules).sum(table),
-        }
+        self.to_morale(rules).sum(&rules.play)
     }
 
     /// Returns `true` if the check is to rally and no leader or NCO is given who could rally the squad (FoS §8f, Dune
@@ -134,22 +136,10 @@ impl<'a> CheckedSquad<'a> {
         self.figure.abilities.iter().copied().find(exempts)
     }
 
-    fn to_fistful(self, rules: &Rules) -> fistful::Morale {
+    fn to_morale(self, rules: &Rules) -> Morale {
         let (base, other) = (self.base(rules), self.modifier);
-        let Self { strength, lost, nco, leader, .. } = self;
-        fistful::Morale { base, strength, lost, nco, leader, other }
-    }
-
-    fn to_dune_world(self, rules: &Rules) -> dune_world::Morale {
-        let Self { strength, lost, leader, modifier, .. } = self;
-        dune_world::Morale {
-            strength,
-            lost,
-            leader,
-            without_nco: self.nco == Nco::Lost,
-            other: modifier,
-            ..dune_world::Morale::new(self.base(rules))
-        }
+        let Self { strength, lost, nco, leader, routed_squads, sees_routed_leader, .. } = self;
+        Morale { base, strength, lost, nco, leader, routed_squads, sees_routed_leader, other }
     }
 }
 
@@ -201,26 +191,14 @@ fn charge_odds(
     morale: &CheckedSquad,
     rules: &Rules,
 ) -> Result<Distribution<ChargeResult>, Refused> {
-    let (table, leads) = (&rules.play.losses, morale.nco == Nco::Present);
-    match rules.play.procedure {
-        Procedure::Fistful => {
-            let given = morale.lone_leader.is_some_and(|leader| leader.morale.is_some());
-            Refused::refuse_any([(given, Argument::LeaderMorale)])?;
-            let squad = morale.to_fistful(rules);
-            let nco = leads.then_some(fistful::LoneCharger::Nco);
-            let lead = morale.lone_leader.map(|_| fistful::LoneCharger::Leader).or(nco);
-            fistful::charge(&fistful::Charging { squad, lead }, table)
-        }
-        Procedure::DuneWorld => {
-            let squad = morale.to_dune_world(rules);
-            // The NCO's own check has the modifiers of his squad (D31).
-            let nco = leads.then_some(dune_world::LoneCharger { own: squad, squad });
-            let of_leader = |leader: LoneLeader| {
-                let own = dune_world::Morale::new(leader.morale.ok_or(Refused::NoLeaderMorale)?);
-                Ok(dune_world::LoneCharger { own, squad })
-            };
-            let lead = morale.lone_leader.map(of_leader).transpose()?.or(nco);
-            dune_world::charge(&dune_world::Charging { squad, lead }, table)
-        }
-    }
+    let (squad, checks) = (morale.to_morale(rules), rules.procedure_rules().lone_charger_checks);
+    let given = morale.lone_leader.is_some_and(|leader| leader.morale.is_some());
+    Refused::refuse_any([(given && !checks, Argument::LeaderMorale)])?;
+    let of_leader = |leader: LoneLeader| {
+        let own = || leader.morale.map(Morale::new).ok_or(Refused::NoLeaderMorale);
+        Ok(LoneCharger::leader(squad, checks.then(own).transpose()?))
+    };
+    let nco = (morale.nco == Nco::Present).then(|| LoneCharger::nco(squad, checks));
+    let lone = morale.lone_leader.map(of_leader).transpose()?.or(nco);
+    coded::charge(&Charging { squad, lone }, &rules.play)
 }

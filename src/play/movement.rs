@@ -2,9 +2,9 @@
 
 use super::{Argument, Figure, Refused};
 use crate::dice::{Dice, Distribution};
-use crate::games::{dune_world, fistful};
+use crate::games::coded::DiceMove;
 use crate::profile::ListColumn;
-use crate::rules::{Procedure, Rules};
+use crate::rules::Rules;
 
 /// Figures that move together.
 #[derive(Debug, Clone)]
@@ -35,21 +35,13 @@ impl<'a> Move<'a> {
 /// Dice outside their limits.
 pub fn distance_odds(moved: &Move, rules: &Rules) -> Result<Distribution<i32>, Refused> {
     let Move { charge, nco, rough, .. } = *moved;
-    let led = nco && !moved.figure.may_be_in_squad();
-    match rules.play.procedure {
-        Procedure::Fistful => {
-            Refused::NoNco(Argument::Nco).refuse_if(led)?;
-            fistful::distance(&fistful::FistfulMove {
-                dice: moved.dice.clone(),
-                charge,
-                nco,
-                rough,
-            })
-        }
-        Procedure::DuneWorld => {
-            Refused::refuse_any([(nco, Argument::Nco)])?;
-            let dice = Dice(moved.figure.value(ListColumn::Move));
-            dune_world::distance(&dune_world::DuneWorldMove { dice, charge, rough })
-        }
-    }
+    let movement = &rules.play.movement;
+    Refused::refuse_any([(nco && movement.nco_inches == 0, Argument::Nco)])?;
+    Refused::NoNco(Argument::Nco).refuse_if(nco && !moved.figure.may_be_in_squad())?;
+    let dice = if rules.procedure_rules().slowest_sets_move {
+        moved.dice.iter().min().copied().unwrap_or_default()
+    } else {
+        Dice(moved.figure.value(ListColumn::Move))
+    };
+    DiceMove { dice, charge, nco, rough }.distance(movement)
 }

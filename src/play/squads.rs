@@ -7,6 +7,7 @@ use crate::dice::Distribution;
 use crate::games::coded::squad::{
     self, Casualties, Losses, MeleeSquad, Progress, Simulation, SquadMelee,
 };
+use crate::games::coded::{Morale, MoraleAfterMelee};
 use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
@@ -27,14 +28,16 @@ pub fn squad_melee_odds(
     Refused::NoNco(Argument::FoeNco).refuse_if(led(&clash.second))?;
     let again = |squad: &MeleeSquad<Combatant>| squad.fighter.figure.unique && squad.figures > 1;
     Refused::OnlyOne.refuse_if(again(&clash.first) || again(&clash.second))?;
+    let several = rules.play.melee.several;
     match rules.play.procedure {
         Procedure::Fistful => {
             check(clash)?;
-            fistful::squads(&clash.map(|combatant| combatant.to_fistful()), simulation, progress)
+            let clash = clash.map(|combatant| combatant.to_fistful(rules));
+            fistful::squads(&clash, several, simulation, progress)
         }
         Procedure::DuneWorld => {
             let clash = clash.map(|combatant| combatant.to_dune_world(rules));
-            dune_world::squads(&clash, false, simulation, progress)
+            dune_world::squads(&clash, several, false, simulation, progress)
         }
     }
 }
@@ -67,19 +70,12 @@ pub fn morale_after_melee(
     if figure.has(AbilityEffect::NeverChecksMorale) {
         return squad::morale_after_melee(losses, side, strength, |_, _| Ok(None)).map(Some);
     }
-    let table = &rules.play.losses;
-    let nerve = match rules.play.procedure {
-        Procedure::Fistful => {
-            let nco = if squad.nco.is_some() { Nco::Present } else { Nco::None };
-            let morale = fistful::Morale { strength, nco, leader, ..fistful::Morale::new(own) };
-            fistful::morale_after_melee(losses, side, &morale, table)?
-        }
-        Procedure::DuneWorld => {
-            let base = checked_morale(figure, squad.nco.is_some(), rules).unwrap_or(own);
-            let morale = dune_world::Morale { strength, leader, ..dune_world::Morale::new(base) };
-            let after = dune_world::MoraleAfterMelee { morale, troops: own, must: false };
-            dune_world::morale_after_melee(losses, side, &after, table)?
-        }
+    let nco = if squad.nco.is_some() { Nco::Present } else { Nco::None };
+    let base = checked_morale(figure, squad.nco.is_some(), rules).unwrap_or(own);
+    let after = MoraleAfterMelee {
+        before: Morale { strength, nco, leader, ..Morale::new(base) },
+        base_without_nco: own,
+        must_check: rules.procedure_rules().checks_after_melee,
     };
-    Ok(Some(nerve))
+    after.odds(losses, side, &rules.play).map(Some)
 }

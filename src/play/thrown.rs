@@ -9,7 +9,7 @@ use crate::rules::{Procedure, Rules};
 /// An attacker of a single figure.
 #[derive(Debug, Clone, Copy)]
 pub struct GroupMeleeAttack<'a> {
-    /// The attacker, without the +1 for numbers.
+    /// The attacker, without the bonus of several against one.
     pub combatant: Combatant<'a>,
     /// Set if the attacker is wholly in the single figure's rear (F14, D7).
     pub rear: bool,
@@ -21,6 +21,11 @@ pub struct Throws {
     procedure: Procedure,
     /// The chance to pass a check by the adjusted Morale, from 0 to 12, in millionths.
     pass_chances: Vec<i64>,
+}
+
+/// Returns what each of some attackers adds to its skill against a single figure (F17, D8).
+pub(crate) fn bonus_of_several(attackers: usize, rules: &Rules) -> i32 {
+    if attackers > 1 { rules.play.melee.several } else { 0 }
 }
 
 /// The highest 2d6; a higher Morale makes no difference.
@@ -51,24 +56,22 @@ impl Throws {
         fates: &mut GroupMeleeFates,
     ) {
         fates.clear();
+        let bonus = bonus_of_several(attacks.len(), rules);
         match self.procedure {
             Procedure::Fistful => {
-                let numbers = i32::from(attacks.len() > 1);
-                let attackers = attacks.iter().map(|attack| {
-                    // F17: the +1 for numbers, once.
-                    let plain = attack.combatant.to_fistful();
-                    (fistful::Fighter { skill: plain.skill + numbers, ..plain }, attack.rear)
-                });
-                let single = single.to_fistful();
-                fistful::roll_group_melee(single, disengages, attackers, random, fates);
+                let attackers = attacks.iter();
+                let attackers =
+                    attackers.map(|attack| (attack.combatant.to_fistful(rules), attack.rear));
+                let single = (single.to_fistful(rules), disengages);
+                fistful::roll_group_melee(single, bonus, attackers, random, fates);
             }
             Procedure::DuneWorld => {
                 let attackers = attacks.iter().map(|attack| dune_world::Attacker {
                     fighter: attack.combatant.to_dune_world(rules),
                     rear: attack.rear,
                 });
-                let single = single.to_dune_world(rules);
-                dune_world::roll_group_melee(single, disengages, attackers, random, fates);
+                let single = (single.to_dune_world(rules), disengages);
+                dune_world::roll_group_melee(single, bonus, attackers, random, fates);
             }
         }
     }

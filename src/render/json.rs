@@ -85,7 +85,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Worth(compared) => write(&worth::worth(compared)),
         Answer::Battled(battled) => write_or_empty(battle::battle(battled)),
         Answer::Fair(judged) => write(&fair::fair(judged)),
-        Answer::Odds(odds, _) => write(&odds::odds(odds)),
+        Answer::Odds(rolled) => write(&odds::odds(&rolled.odds)),
         Answer::UnitOdds(unit_odds) => write(&unit_odds::unit_odds(unit_odds)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
         Answer::Chess(answer) => answer.reply.as_ref().map_or(String::new(), chess::chess),

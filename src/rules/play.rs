@@ -1,12 +1,13 @@
-//! The rules of play beyond ability codes, as sheets and cards print them.
+//! The rules of play beyond ability codes: their numbers, and what sheets and cards print of them.
 
+use super::{CommandDistances, MeleeModifiers, MoraleModifiers, MovementRules};
 use crate::codes::LetterTable;
 use crate::language::ByLanguage;
 use crate::limits;
 use crate::yaml::bounded;
 use serde::Deserialize;
 
-/// The rules that sheets and cards of a game print.
+/// The rules of play of a game: the numbers that its dice and battles use, and the words of its sheets and cards.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
@@ -21,6 +22,10 @@ pub struct Play {
     /// The greatest distance from a figure to the next of its squad, in inches.
     #[serde(deserialize_with = "bounded::<0, { limits::INCHES }, _>")]
     pub cohesion: i32,
+    pub movement: MovementRules,
+    pub command: CommandDistances,
+    pub melee: MeleeModifiers,
+    pub morale_modifiers: MoraleModifiers,
     /// The phases of a segment of the turn.
     pub turn: Vec<ByLanguage<String>>,
     /// Effects of losses on Morale, smallest first; only the largest that is reached counts.
@@ -138,6 +143,12 @@ pub struct Explosion {
     /// The lowest roll of a nuclear explosion.
     #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub nuclear: i32,
+    /// The number of dice of its radius in inches.
+    #[serde(deserialize_with = "bounded::<1, { limits::DICE }, _>")]
+    pub radius_dice: i32,
+    /// The number of sides of each of these dice.
+    #[serde(deserialize_with = "bounded::<1, 100, _>")]
+    pub radius_die: i32,
     /// The section of the source.
     pub source: String,
     /// The ruling that it follows.
@@ -186,7 +197,8 @@ pub struct Rule {
     /// `true` if the numbers of a strip show it already.
     #[serde(default)]
     pub shown: bool,
-    /// The text, with placeholders `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's values.
+    /// The text, with placeholders `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's values, and `{rally}`,
+    /// `{lone_charge}` and `{nco_inches}` for inches of the rules.
     pub words: ByLanguage<String>,
     /// Replaces `words` for units that never check Morale.
     pub steady: Option<ByLanguage<String>>,
@@ -211,14 +223,17 @@ impl Play {
         roles.flat_map(|role| &role.states).map(|state| state.icon.as_str())
     }
 
-    /// Checks that every fighting level is in exactly one class, if there are classes, and that `explosion` is
-    /// consistent.
+    /// Checks that every fighting level is in exactly one class, if there are classes, and that `explosion` and `movement`
+    /// are consistent.
     pub(super) fn check(&self, fighting: &LetterTable) -> Result<(), String> {
         let Explosion { die, blast, nuclear, .. } = self.explosion;
         if !(blast <= nuclear && nuclear <= die) {
             return Err(
                 "explosion: `blast` may not exceed `nuclear`, nor `nuclear` the die".to_owned()
             );
+        }
+        if self.movement.broken_ground_dice > 0 && self.movement.broken_ground_cost > 1 {
+            return Err("movement: broken ground costs dice or inches, not both".to_owned());
         }
         let classes =
             |letter| self.opponents.iter().filter(|class| class.fighting.contains(&letter)).count();

@@ -308,9 +308,18 @@ impl Roster<'_> {
         let save = opponent.map_or(0, |class| class.save);
         let class = opponent.map_or("", |class| class.names.get(self.language));
         let radius = radius.map_or(String::new(), |n| ListColumn::Radius.print(n));
+        let (command, movement) = (&self.rules.play.command, &self.rules.play.movement);
         Some(fill(
             words,
-            &[("ld", &ld.unwrap_or(0)), ("radius", &radius), ("save", &save), ("class", &class)],
+            &[
+                ("ld", &ld.unwrap_or(0)),
+                ("radius", &radius),
+                ("save", &save),
+                ("class", &class),
+                ("rally", &command.rally),
+                ("lone_charge", &command.lone_charge),
+                ("nco_inches", &movement.nco_inches),
+            ],
         ))
     }
 }

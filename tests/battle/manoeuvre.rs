@@ -456,7 +456,7 @@ fn a_failed_heroic_stand_leaves_the_nco_behind() {
         let events = drill.take_events();
         assert_eq!(drill.place(FIRST, 0, 6), before, "seed {seed}: {events:?}");
         let inches = events.iter().find_map(|event| match event {
-            BattleEvent::Flees { unit, inches, .. } => Some((unit.detached, *inches)),
+            BattleEvent::Flees { unit, inches, .. } => Some((unit.is_detached_nco, *inches)),
             _ => None,
         });
         assert_eq!(

@@ -65,7 +65,8 @@ fn fight_mirrors(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [W
             let ended = battle::fight_battle(&setup, series, number, false);
             let Some(winner) = ended.winner else { continue };
             let is_first = winner == HostId::First;
-            let is = [is_first, is_first != swapped, winner == ended.south, winner == ended.began];
+            let is =
+                [is_first, is_first != swapped, winner == ended.south, winner == ended.acted_first];
             (0..4).for_each(|what| wins[what].0[usize::from(!is[what])] += 1);
         }
     }

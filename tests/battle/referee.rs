@@ -102,7 +102,7 @@ fn host_index(host: HostId) -> usize {
 }
 
 fn key(unit: BodyRef) -> Key {
-    (host_index(unit.host), unit.body, unit.detached)
+    (host_index(unit.host), unit.body, unit.is_detached_nco)
 }
 
 fn piece_key(figure: FigureRef) -> (usize, usize, usize) {

@@ -5,6 +5,7 @@ use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::Account;
 use fistful::dice::{Dice, Distribution};
+use fistful::games::coded::{DiceMove, Morale};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
 use fistful::play::{Figure, MoveEnd, Nco, NerveCheck, ShotResult, check_odds, reach_odds};
@@ -23,7 +24,7 @@ pub(super) fn program_rows(rules: &Rules) -> Vec<String> {
 type Row = (&'static str, String);
 
 fn of_fistful(rules: &Rules) -> Vec<Row> {
-    use first::{Attacker, Fighter, Fire, FistfulMove, GroupMelee, Melee};
+    use first::{Attacker, Fighter, Fire, GroupMelee, Melee};
     let bare = Fighter::new(7);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let [one, foe] = [20, 0].map(Fighter::new);
@@ -35,15 +36,17 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
     let through = |skill| weight(&maula(skill), |shot| *shot == ShotResult::Penetrates);
     let maula = (1..=6).map(|skill| through(skill).to_string()).collect::<Vec<_>>().join(" ");
     let morale = |nco, leader| {
-        let squad = first::Morale { nco, leader, ..first::Morale::new(7) };
-        plus(squad.adjusted(&rules.play.losses).expect("a number") - 7)
+        let squad = Morale { nco, leader, ..Morale::new(7) };
+        plus(squad.adjusted(&rules.play).expect("a number") - 7)
     };
-    let moved = |moved: &FistfulMove| first::distance(moved).expect("odds");
-    let plain_move = FistfulMove::new(Dice(3));
+    let moved = |moved: DiceMove| moved.distance(&rules.play.movement).expect("odds");
+    let plain_move = DiceMove::new(Dice(3));
+    let in_melee = &rules.play.melee;
     let group_melee = GroupMelee {
         single: Fighter::new(9),
         attackers: vec![Attacker::new(5), Attacker::new(6)],
         disengages: false,
+        several: in_melee.several,
     };
     let group_melee = first::group_melee(&group_melee).expect("odds");
     let dies = weight(&group_melee, |toll| toll.dies);
@@ -57,21 +60,18 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
         ("a natural that misses", listed((1..=10).filter(|roll| !wins(*roll)))),
         ("fire is rolled on", plain.total().to_string()),
         ("Morale is rolled on", two_dice()),
-        ("three dice of movement are", dice(&moved(&plain_move))),
-        ("WS, NCO present", fighter(Fighter { nco: true, ..bare })),
+        ("three dice of movement are", dice(&moved(plain_move))),
+        ("WS, NCO present", fighter(Fighter { nco: in_melee.nco, ..bare })),
         ("WS, a leader rated 3", fighter(Fighter { leader: 3, ..bare })),
         ("WS, several on one", numbers(dies * 1000 / group_melee.total(), loses)),
-        ("WS, from higher ground", fighter(Fighter { higher: true, ..bare })),
+        ("WS, from higher ground", fighter(Fighter { higher: in_melee.higher, ..bare })),
         ("Morale, NCO present", morale(Nco::Present, 0)),
         ("Morale, NCO lost", morale(Nco::Lost, 0)),
         ("Morale, NCO out of cohesion", morale(Nco::Away, 0)),
         ("Morale, a leader rated 3", morale(Nco::None, 3)),
-        ("a charge, dice", more_dice(&moved(&FistfulMove { charge: true, ..plain_move.clone() }))),
-        (
-            "the NCO of a squad, inches",
-            nco(&moved(&FistfulMove { nco: true, ..plain_move.clone() })),
-        ),
-        ("broken ground, an inch costs", cost(&moved(&FistfulMove { rough: true, ..plain_move }))),
+        ("a charge, dice", more_dice(&moved(DiceMove { charge: true, ..plain_move }))),
+        ("the NCO of a squad, inches", nco(&moved(DiceMove { nco: true, ..plain_move }))),
+        ("broken ground, an inch costs", cost(&moved(DiceMove { rough: true, ..plain_move }))),
         ("a charge closes from, inches", closing()),
         ("a maula through a shield, of ten, BS 1 to 6", maula),
         ("skirmishers' cohesion", skirmishers(rules)),
@@ -79,7 +79,7 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
 }
 
 fn of_dune_world(rules: &Rules) -> Vec<Row> {
-    use dune_world::{Attacker, DuneWorldMove, Fighter, Fire, GroupMelee, Melee, MeleeHit, Morale};
+    use dune_world::{Attacker, Fighter, Fire, GroupMelee, Melee, MeleeHit};
     let bare = Fighter::new(5, 4);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let strong = Fighter::new(20, 4);
@@ -97,17 +97,18 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let maula = fire(&Fire { shield: true, ..Fire::new(5, WeaponKind::Maula) });
     let through = weight(&maula, |shot| *shot == ShotResult::Penetrates);
     let hits = weight(&maula, |shot| *shot != ShotResult::Miss);
-    let morale =
-        |squad: Morale| plus(squad.adjusted(&rules.play.losses).expect("a number") - squad.base);
+    let morale = |squad: Morale| plus(squad.adjusted(&rules.play).expect("a number") - squad.base);
     let seven = Morale::new(7);
-    let moved = |moved: &DuneWorldMove| dune_world::distance(moved).expect("odds");
-    let plain_move = DuneWorldMove::new(Dice(3));
+    let moved = |moved: DiceMove| moved.distance(&rules.play.movement).expect("odds");
+    let plain_move = DiceMove::new(Dice(3));
+    let in_melee = &rules.play.melee;
     let attacker = |skill| Attacker { fighter: Fighter::new(skill, 4), rear: false };
     let group_melee = GroupMelee {
         single: bare,
         attackers: vec![attacker(5), attacker(6)],
         disengages: false,
         damage: false,
+        several: in_melee.several,
         nine_is_critical: false,
     };
     let group_melee = dune_world::group_melee(&group_melee).expect("odds");
@@ -121,19 +122,19 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
         ("a roll that misses", listed((1..=10).filter(|roll| misses(*roll)))),
         ("fire is rolled on", shot.total().to_string()),
         ("Morale is rolled on", two_dice()),
-        ("three dice of movement are", dice(&moved(&plain_move))),
+        ("three dice of movement are", dice(&moved(plain_move))),
         ("a shield saves on", (saved.total() / 100).to_string()),
         ("cover saves on", (covered.total() / 10).to_string()),
         ("WS, several on one", numbers(struck * 1000 / group_melee.total(), loses)),
-        ("WS, from higher ground", fighter(Fighter { higher: true, ..bare })),
-        ("WS, in flank or rear", fighter(Fighter { flank: true, ..bare })),
+        ("WS, from higher ground", fighter(Fighter { higher: in_melee.higher, ..bare })),
+        ("WS, in flank or rear", fighter(Fighter { flank: in_melee.flank, ..bare })),
         ("the loser is neutralised", format!("{} of 6", 6 * weight(&hurt, out) / lost)),
-        ("Morale, NCO lost", morale(Morale { without_nco: true, ..seven })),
+        ("Morale, NCO lost", morale(Morale { nco: Nco::Lost, ..seven })),
         ("Morale, a leader rated 3", morale(Morale { leader: 3, ..seven })),
-        ("Morale, a routed unit in sight", morale(Morale { routed: 1, ..seven })),
-        ("Morale, a routed leader in sight", morale(Morale { routed_leader: true, ..seven })),
-        ("a charge, dice", more_dice(&moved(&DuneWorldMove { charge: true, ..plain_move }))),
-        ("broken ground, dice", more_dice(&moved(&DuneWorldMove { rough: true, ..plain_move }))),
+        ("Morale, a routed unit in sight", morale(Morale { routed_squads: 1, ..seven })),
+        ("Morale, a routed leader in sight", morale(Morale { sees_routed_leader: true, ..seven })),
+        ("a charge, dice", more_dice(&moved(DiceMove { charge: true, ..plain_move }))),
+        ("broken ground, dice", more_dice(&moved(DiceMove { rough: true, ..plain_move }))),
         ("a charge closes from, inches", closing()),
         ("a maula goes through a shield on", format!("{} of 6", 6 * through / hits)),
         ("skirmishers' cohesion", skirmishers(rules)),

@@ -6,7 +6,7 @@ use fistful::army::{Army, Level, Price};
 use fistful::book::Game;
 use fistful::codes::{Letter, Slot};
 use fistful::profile::ListColumn;
-use fistful::rules::{Procedure, Rules};
+use fistful::rules::{Play, Procedure, Rules};
 
 /// The count of cells that matter in a section, and the rows of the program.
 pub(super) fn program_rows(section: &str, rules: &Rules) -> (usize, Vec<String>) {
@@ -100,6 +100,7 @@ fn play(rules: &Rules) -> Vec<String> {
         format!("{} against{none}{} | {}+", class.names.es, levels.concat(), class.save)
     };
     let mut rows = vec![format!("cohesion | {}", play.cohesion)];
+    rows.extend(measures(play));
     rows.extend(play.losses.iter().map(loss));
     rows.extend(play.covers.iter().map(cover));
     rows.extend(play.opponents.iter().map(class));
@@ -109,7 +110,29 @@ fn play(rules: &Rules) -> Vec<String> {
     rows.extend(burst.map(|(what, least, most)| {
         format!("lasgun on a shield, {what} | {least}-{most} of {die}")
     }));
+    let (dice, die) = (play.explosion.radius_dice, play.explosion.radius_die);
+    rows.push(format!("lasgun on a shield, inches | {dice}d{die}"));
     rows
+}
+
+/// The distances and dice of play, and the modifiers after a charge that missed; those of melee and Morale are seen on
+/// the dice.
+fn measures(play: &Play) -> Vec<String> {
+    let (movement, command) = (play.movement, play.command);
+    let inches = [
+        ("a move keeps off enemies, inches", movement.enemy_distance),
+        ("rally within, inches", command.rally),
+        ("a leader charges alone within, inches", command.lone_charge),
+        ("command radius, inches", command.default_radius),
+    ];
+    let dice = [("Shaken, dice", movement.shaken_dice), ("Routed, dice", movement.routed_dice)];
+    let modifiers = play.morale_modifiers;
+    let missed = [
+        ("Morale, too few in contact", modifiers.missed_charge),
+        ("Morale, the NCO not in contact", modifiers.nco_missed_charge),
+    ];
+    let rows = inches.into_iter().filter(|(_, inches)| *inches > 0).chain(dice).chain(missed);
+    rows.map(|(what, number)| format!("{what} | {number}")).collect()
 }
 
 /// The readings of rows: their rulings, and in a game that changes another's, those rows alone that it changes.

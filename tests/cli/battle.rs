@@ -18,11 +18,15 @@ fn battle_json(more: &[&str]) -> Value {
 #[test]
 fn a_battle_as_json_has_wins_losses_and_terms() {
     let answer = battle_json(&["--games", "51", "--seed", "3"]);
-    assert_eq!((&answer["game"], &answer["games"]), (&json!("fistful"), &json!(52)), "whole pairs");
+    assert_eq!(
+        (&answer["game"], &answer["battles"]),
+        (&json!("fistful"), &json!(52)),
+        "whole pairs"
+    );
     let wins = &answer["wins"];
     let first = |side: &str, of: &str| answer["acting_first"][side][of].as_u64().expect("a number");
     for side in ["first", "second"] {
-        assert_eq!(first(side, "games"), 26, "{side}");
+        assert_eq!(first(side, "battles"), 26, "{side}");
         assert!(first(side, "wins") <= wins[side].as_u64().expect("a number").min(26), "{side}");
     }
     let all = ["first", "second", "draw"].map(|key| wins[key].as_u64().expect("a number"));
@@ -129,7 +133,7 @@ fn turns_without_action_are_reported_once() {
     // After the third turn both sides watch to the end.
     let report = battle_json(&["--replay", "9"]);
     assert_eq!(report["turns"], 10);
-    let stands = |at: usize| report["moments"][at]["squads"].to_string();
+    let stands = |at: usize| report["snapshots"][at]["squads"].to_string();
     assert!((4..=10).all(|at| stands(at) == stands(3)), "{report:#}");
     let (_, out, _) = battle(&["--replay", "9"]);
     let all = "\nTurns 4 to 10\nNobody moves, fires or fights: everything is as after turn 3.\n";
@@ -187,7 +191,7 @@ fn a_report_has_a_picture_of_each_turn() {
     {
         let ask = [&["battle"], &forces[..], &["--replay", battle], more].concat();
         let report = answer(&[&ask[..], &["--json"]].concat());
-        let moments = report["moments"].as_array().expect("moments");
+        let snapshots = report["snapshots"].as_array().expect("snapshots");
         let printed = |name: &str, more: &[&str]| {
             let path = folder.join(name).display().to_string();
             let press = ["--as", "sheet", "--format", "html", "--force", "--output", &path];
@@ -200,19 +204,19 @@ fn a_report_has_a_picture_of_each_turn() {
         assert_eq!(page, printed("again", &[]), "the same battle, the same bytes");
         let pictures = pictures(&page);
         assert_eq!(pictures.len() as u64, report["turns"].as_u64().expect("turns"));
-        assert_eq!(pictures.len() + 1, moments.len(), "and one before the first");
+        assert_eq!(pictures.len() + 1, snapshots.len(), "and one before the first");
         // Every unit on the table at the start of a turn is on its picture, or is said to be gone.
-        let squads = |moment: &Value| moment["squads"].as_array().expect("squads").clone();
+        let squads = |snapshot: &Value| snapshot["squads"].as_array().expect("squads").clone();
         let count = |squad: &Value| squad["figures"].as_array().expect("figures").len();
-        for (picture, before) in pictures.iter().zip(moments) {
+        for (picture, before) in pictures.iter().zip(snapshots) {
             for squad in squads(before).iter().filter(|squad| count(squad) > 0) {
                 let name = squad["name"].as_str().expect("a name").replace('\'', "’");
                 assert!(picture.contains(&format!(" {name}: ")), "{name}: {picture}");
             }
         }
         // Figures that fell on the pictures are missing at the end.
-        let all = |moment: &Value| squads(moment).iter().map(count).sum::<usize>();
-        let missing = all(&moments[0]) - all(moments.last().expect("an end"));
+        let all = |snapshot: &Value| squads(snapshot).iter().map(count).sum::<usize>();
+        let missing = all(&snapshots[0]) - all(snapshots.last().expect("an end"));
         let fell: usize = pictures
             .iter()
             .map(|turn| {
@@ -464,7 +468,7 @@ fn run_until_ctrl_c(arguments: &[&str]) -> (Value, String) {
 fn ctrl_c_reports_the_battles_fought_so_far() {
     let arguments = [&FORCES[..], &["--games", "30000"]].concat();
     let (answer, err) = run_until_ctrl_c(&[&arguments[..], &["--json"]].concat());
-    let games = answer["games"].as_u64().expect("a number");
+    let games = answer["battles"].as_u64().expect("a number");
     assert!(games > 0 && games < 30_000, "{games}");
     assert_eq!(err, format!("Stopped: {games} of 30000 battles.\n"));
     assert_eq!(answer, battle_json(&["--games", &games.to_string()]), "the first of them");
@@ -473,7 +477,7 @@ fn ctrl_c_reports_the_battles_fought_so_far() {
     let folder = folder("battle-stopped");
     let path = folder.join("part.json");
     fs::write(&path, part.to_string()).expect("a file");
-    let games = part["sums"]["games"].as_u64().expect("a number");
+    let games = part["sums"]["battles"].as_u64().expect("a number");
     assert!(games > 0 && games < 30_000, "{games}");
     let games = (games + 20).to_string();
     let more = ["--games", &games, "--merge", &path.display().to_string()];
@@ -553,7 +557,7 @@ fn two_forces_of_one_name_are_marked_first_and_second() {
 fn the_interval_of_a_share_is_that_of_99_per_cent() {
     // Hoeffding: the root of ln 200 by twice the number of independent runs, here pairs of battles.
     for (games, pairs) in [("200", 100.0_f64), ("1000", 500.0)] {
-        let found = battle_json(&["--games", games])["within"].as_f64().expect("a number");
+        let found = battle_json(&["--games", games])["margin_of_error"].as_f64().expect("a number");
         let width = (200.0_f64.ln() / (2.0 * pairs)).sqrt();
         assert!((found - width).abs() < 0.00001, "{games}: {found}, not {width}");
     }

@@ -41,7 +41,8 @@ fn fair_detects_an_ability_that_costs_nothing() {
     let [plain, faith, again] = files.each_ref().map(String::as_str);
     let more = ["--games", "4800", "--forces", "32"];
     let list = |report: &Value, at: usize| report["lists"][at].clone();
-    let reach = |list: Value, sign: f64| value(&list["worth"]) + sign * value(&list["within"]);
+    let reach =
+        |list: Value, sign: f64| value(&list["worth"]) + sign * value(&list["margin_of_error"]);
     let report = fair(&[plain, faith], &more);
     let (lowest, highest) = (reach(list(&report, 1), -1.0), reach(list(&report, 0), 1.0));
     assert!(lowest > highest, "{report:#}");
@@ -52,7 +53,7 @@ fn fair_detects_an_ability_that_costs_nothing() {
     assert!((0.4..0.6).contains(&score), "{report:#}");
     let worth = list(&report, 1);
     let apart = !worth["worth"].is_null()
-        && value(&worth["within"]) < (value(&worth["worth"]) - 100.0).abs();
+        && value(&worth["margin_of_error"]) < (value(&worth["worth"]) - 100.0).abs();
     assert!(!apart, "{report:#}");
 }
 
@@ -83,7 +84,7 @@ fn the_verdict_is_worded_in_both_languages_and_printed() {
     let lists = ["fistful/atreides", "fistful/harkonnen"];
     let report = fair(&lists, &FEW);
     assert_eq!(
-        (&report["games"], &report["forces"], &report["houses"]),
+        (&report["battles"], &report["forces"], &report["houses"]),
         (&48.into(), &8.into(), &8.into())
     );
     assert_eq!(report["letters"].as_array().map(Vec::len), Some(28));

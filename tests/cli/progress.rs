@@ -53,7 +53,7 @@ fn ctrl_c_reports_the_command_to_repeat_the_battles() {
         // And so it does.
         let fought = fought.to_string();
         let again = [command, &LISTS, &["--forces", "12", "--games", &fought, "--json"]].concat();
-        assert_eq!(answer(&again)["games"].to_string(), fought);
+        assert_eq!(answer(&again)["battles"].to_string(), fought);
     }
 }
 

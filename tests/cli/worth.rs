@@ -33,7 +33,7 @@ fn find_unit<'a>(answer: &'a Value, name: &str) -> &'a Value {
 /// The interval of a value: its least and its greatest.
 #[expect(clippy::float_arithmetic, reason = "the ends of an interval")]
 fn reach(unit: &Value) -> Option<[f64; 2]> {
-    let (worth, within) = (unit["worth"].as_f64()?, unit["within"].as_f64()?);
+    let (worth, within) = (unit["worth"].as_f64()?, unit["margin_of_error"].as_f64()?);
     Some([worth - within, worth + within])
 }
 
@@ -52,9 +52,9 @@ fn worth_detects_a_unit_at_half_its_points() {
     let [least, _] = reached("Bargain");
     for other in ["Guards", "Twins"] {
         assert!(least > reached(other)[1], "{answer:#}");
-        assert_eq!(find_unit(&answer, other)["places"], json!([2, 3]), "{answer:#}");
+        assert_eq!(find_unit(&answer, other)["ranks"], json!([2, 3]), "{answer:#}");
     }
-    assert_eq!(find_unit(&answer, "Bargain")["places"], json!([1, 1]));
+    assert_eq!(find_unit(&answer, "Bargain")["ranks"], json!([1, 1]));
     assert!(least > 100.0, "{answer:#}");
     let (_, sheet, _) = run(&["worth", list, "--mix", "own", "--games", "1200", "--forces", "32"]);
     let above = "Troops that are worth more than their points in this mix: Bargain.\n";
@@ -62,7 +62,7 @@ fn worth_detects_a_unit_at_half_its_points() {
     // An NCO counts with his squad.
     let nco = find_unit(&answer, "NCO");
     assert_eq!(
-        (&nco["worth"], &nco["forces"], &nco["places"]),
+        (&nco["worth"], &nco["forces"], &nco["ranks"]),
         (&json!(null), &json!(0), &json!(null))
     );
 }
@@ -83,7 +83,7 @@ fn places_rank_only_units_whose_intervals_do_not_meet() {
             });
             // A unit whose interval spans every place gets no place.
             let expected = expected.filter(|places| *places != [1, rated.len()]);
-            assert_eq!(unit["places"], json!(expected), "{unit:#}");
+            assert_eq!(unit["ranks"], json!(expected), "{unit:#}");
             parted += usize::from(expected.is_some());
         }
         assert!(parted > 1, "{kind}: {answer:#}");

@@ -244,7 +244,7 @@ fn only_its_folder_names_a_game() {
 }
 
 /// Types with one name because they are the same part of different games.
-const SAME_PART: [&str; 24] = [
+const SAME_PART: [&str; 21] = [
     // A list, a force and the parts of their files, in `army`, `force`, `games/scrubs` and `games/dust`.
     "Fielded",
     "FieldedFile",
@@ -262,15 +262,12 @@ const SAME_PART: [&str; 24] = [
     "Tables",
     // The questions to the dice of each game.
     "Attacker",
-    "Charging",
     "Cover",
     "Duel",
     "Fighter",
     "Fire",
     "GroupMelee",
-    "LoneCharger",
     "Melee",
-    "Morale",
 ];
 
 /// The types that a source defines outside of functions and `impl`s, also in a `keyed!`.

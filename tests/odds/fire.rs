@@ -162,8 +162,10 @@ fn a_volley_counts_the_kills_of_every_shot() {
 
 #[test]
 fn an_explosion_reaches_two_d10() {
-    let far = blast_odds();
-    assert_eq!((far.total(), far.chance(|inches| *inches >= 11).count), (100, 55));
+    for game in [Game::FISTFUL, dune_world()] {
+        let far = blast_odds(&explosion(game)).expect("100 rolls");
+        assert_eq!((far.total(), far.chance(|inches| *inches >= 11).count), (100, 55));
+    }
 }
 
 proptest! {

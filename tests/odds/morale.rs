@@ -4,16 +4,18 @@ use super::{counted, rolls, table};
 use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Distribution};
-use ::fistful::games::fistful::{Charging, LoneCharger, Morale};
-use ::fistful::games::{dune_world, fistful};
+use ::fistful::games::coded::{Charging, DiceMove, LoneCharger, Morale, charge};
 use ::fistful::play::{ChargeResult, MoveEnd, Nco, Nerve, NerveCheck, Quantity, Rally, Refused};
-use ::fistful::play::{check_odds, nerve_odds, rally_odds, reach_odds};
-use ::fistful::rules::{Loss, Rules};
+use ::fistful::play::{
+    Figure, Move, check_odds, distance_odds, nerve_odds, rally_odds, reach_odds,
+};
+use ::fistful::profile::ListColumn;
+use ::fistful::rules::{Play, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
-fn losses(game: Game) -> Vec<Loss> {
-    Rules::load(game, None).expect("the shipped rules").play.losses
+fn play(game: Game) -> Play {
+    Rules::load(game, None).expect("the shipped rules").play
 }
 
 #[test]
@@ -62,7 +64,7 @@ fn nerve_and_rallies_match_every_roll_of_four_dice() {
 
 #[test]
 fn only_the_largest_loss_counts() {
-    let table = losses(Game::FISTFUL);
+    let table = play(Game::FISTFUL);
     let adjusted = |lost, strength| {
         Morale { lost, strength, ..Morale::new(8) }.adjusted(&table).expect("an answer")
     };
@@ -77,19 +79,23 @@ fn only_the_largest_loss_counts() {
 
 #[test]
 fn morale_modifiers_add_up_in_both_games() {
-    let table = losses(Game::FISTFUL);
+    let table = play(Game::FISTFUL);
     let nco = |nco| Morale { nco, leader: 2, other: -1, ..Morale::new(6) }.adjusted(&table);
     let adjusted = [Nco::None, Nco::Present, Nco::Away, Nco::Lost].map(nco);
     assert_eq!(adjusted, [Ok(7), Ok(8), Ok(6), Ok(6)]);
-    let new = dune_world::Morale::new(10);
-    let (leader, routed, routed_leader, without_nco) = (3, 2, true, true);
-    let squad = dune_world::Morale { leader, routed, routed_leader, without_nco, ..new };
-    assert_eq!(squad.adjusted(&losses(dune_world())), Ok(10 + 3 - 2 - 2 - 1));
+    let squad = Morale {
+        leader: 3,
+        routed_squads: 2,
+        sees_routed_leader: true,
+        nco: Nco::Lost,
+        ..Morale::new(10)
+    };
+    assert_eq!(squad.adjusted(&play(dune_world())), Ok(10 + 3 - 2 - 2 - 1));
 }
 
 #[test]
 fn charges_led_by_an_nco_match_every_roll() {
-    let table_ = losses(Game::FISTFUL);
+    let table_ = play(Game::FISTFUL);
     let squad = Morale { nco: Nco::Present, ..Morale::new(6) };
     // 7 with him; once he is away 5.
     let brute =
@@ -98,21 +104,21 @@ fn charges_led_by_an_nco_match_every_roll() {
             (_, second) if second <= 5 => ChargeResult::Follows,
             _ => ChargeResult::Alone,
         }));
-    let led = fistful::charge(&Charging { squad, lead: Some(LoneCharger::Nco) }, &table_)
-        .expect("an answer");
+    let lone = Some(LoneCharger::nco(squad, false));
+    let led = charge(&Charging { squad, lone }, &table_).expect("an answer");
     assert_eq!((led.total(), table(&led)), (1_296, brute));
-    let alone = fistful::charge(&Charging { squad, lead: None }, &table_).expect("an answer");
+    let alone = charge(&Charging { squad, lone: None }, &table_).expect("an answer");
     assert_eq!(alone.chance_of(&ChargeResult::Stays).count, 15);
-    let leader = fistful::charge(&Charging { squad, lead: Some(LoneCharger::Leader) }, &table_);
+    let lone = Some(LoneCharger::leader(squad, None));
+    let leader = charge(&Charging { squad, lone }, &table_);
     assert_eq!(leader.expect("an answer").chance_of(&ChargeResult::Follows).count, 15 * 21);
 }
 
 #[test]
 fn in_dune_world_the_leader_of_a_charge_tests_first() {
-    let [squad, own] = [6, 9].map(dune_world::Morale::new);
-    let charging =
-        dune_world::Charging { squad, lead: Some(dune_world::LoneCharger { own, squad }) };
-    let odds = dune_world::charge(&charging, &losses(dune_world())).expect("an answer");
+    let [squad, own] = [6, 9].map(Morale::new);
+    let charging = Charging { squad, lone: Some(LoneCharger::leader(squad, Some(own))) };
+    let odds = charge(&charging, &play(dune_world())).expect("an answer");
     // 6 passes on 15 of 36, 9 on 30.
     let of = |charge| odds.chance_of(&charge).count;
     let all =
@@ -123,32 +129,42 @@ fn in_dune_world_the_leader_of_a_charge_tests_first() {
 }
 
 #[test]
-fn the_slowest_figure_sets_the_pace() {
-    let dice = vec![Dice(4), Dice(3), Dice(5)];
-    let walk = fistful::FistfulMove { dice, charge: false, nco: false, rough: false };
-    let odds = fistful::distance(&walk).expect("an answer");
+fn a_charge_has_a_die_more_and_an_nco_six_inches() {
+    let movement = play(Game::FISTFUL).movement;
+    let walk = DiceMove::new(Dice(3));
+    let odds = walk.distance(&movement).expect("an answer");
     assert_eq!(table(&odds), table(&Distribution::dice(3, 6).expect("3d")));
-    let charge = fistful::FistfulMove { charge: true, ..walk.clone() };
-    let odds = fistful::distance(&charge).expect("an answer");
+    let odds = DiceMove { charge: true, ..walk }.distance(&movement).expect("an answer");
     assert_eq!(table(&odds), table(&Distribution::dice(4, 6).expect("4d")));
-    let nco = fistful::FistfulMove { nco: true, ..walk.clone() };
-    let odds = fistful::distance(&nco).expect("an answer");
+    let odds = DiceMove { nco: true, ..walk }.distance(&movement).expect("an answer");
     assert_eq!((odds.chance_of(&9).count, odds.chance_of(&24).count, odds.total()), (1, 1, 216));
-    let nobody = fistful::FistfulMove { dice: vec![], ..walk };
     let refused = Refused::Range { what: Quantity::Dice, given: 0, least: 1, most: 20 };
-    assert_eq!(fistful::distance(&nobody), Err(refused));
+    assert_eq!(DiceMove::new(Dice(0)).distance(&movement), Err(refused));
+}
+
+#[test]
+fn the_slowest_figure_sets_the_pace() {
+    let rules = Rules::load(Game::FISTFUL, None).expect("the shipped rules");
+    let bare = Figure::bare(ListColumn::Move, 5);
+    let dice = vec![Dice(4), Dice(3), Dice(5)];
+    let moved = Move { charge: false, dice, ..Move::charge(&bare) };
+    let odds = distance_odds(&moved, &rules).expect("an answer");
+    assert_eq!(table(&odds), table(&Distribution::dice(3, 6).expect("3d")));
+    let nobody = Move { dice: vec![], ..moved };
+    let refused = Refused::Range { what: Quantity::Dice, given: 0, least: 1, most: 20 };
+    assert_eq!(distance_odds(&nobody, &rules), Err(refused));
 }
 
 #[test]
 fn a_charge_of_dune_world_has_two_dice_more() {
-    let walk = dune_world::DuneWorldMove::new(Dice(3));
-    let total = |moved| dune_world::distance(&moved).expect("an answer").total();
+    let movement = play(dune_world()).movement;
+    let walk = DiceMove::new(Dice(3));
+    let total = |moved: DiceMove| moved.distance(&movement).expect("an answer").total();
     assert_eq!(total(walk), 216);
-    assert_eq!(total(dune_world::DuneWorldMove { charge: true, ..walk }), 6u128.pow(5));
-    assert_eq!(total(dune_world::DuneWorldMove { rough: true, ..walk }), 36);
-    let stuck =
-        dune_world::DuneWorldMove { rough: true, ..dune_world::DuneWorldMove::new(Dice(1)) };
-    assert_eq!(dune_world::distance(&stuck), Ok(Distribution::certain(0)));
+    assert_eq!(total(DiceMove { charge: true, ..walk }), 6u128.pow(5));
+    assert_eq!(total(DiceMove { rough: true, ..walk }), 36);
+    let stuck = DiceMove { rough: true, ..DiceMove::new(Dice(1)) };
+    assert_eq!(stuck.distance(&movement), Ok(Distribution::certain(0)));
 }
 
 #[test]

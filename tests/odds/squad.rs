@@ -4,13 +4,14 @@ use super::{counted, rolls, table};
 use crate::common::dune_world;
 use ::fistful::book::Game;
 use ::fistful::dice::Distribution;
+use ::fistful::games::coded::{Morale, MoraleAfterMelee};
 use ::fistful::games::dune_world::{self, MeleeHit};
-use ::fistful::games::fistful::{self, Fighter, Morale};
+use ::fistful::games::fistful::{self, Fighter};
 use ::fistful::play::{
     Casualties, Certainty, Fate, Losses, Nco, Nerve, Quantity, Refused, SquadMelee,
 };
 use ::fistful::play::{MeleeSquad, Side, Simulation, Spread};
-use ::fistful::rules::{Loss, Rules};
+use ::fistful::rules::Rules;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ fn squad(figures: i32, skill: i32) -> MeleeSquad<Fighter> {
 
 fn fought(first: MeleeSquad<Fighter>, second: MeleeSquad<Fighter>, spread: Spread) -> Losses {
     let clash = SquadMelee { first, second, spread };
-    fistful::squads(&clash, Simulation::default(), &quiet).expect("an answer")
+    fistful::squads(&clash, 1, Simulation::default(), &quiet).expect("an answer")
 }
 
 fn exact(
@@ -117,7 +118,7 @@ fn ten_on_ten_are_exact_and_twenty_on_twenty_are_thrown() {
 fn the_interval_of_a_simulation_holds_the_exact_chances() {
     let simulation = Simulation { seed: 7, runs: 100_000 };
     let clash = SquadMelee { first: squad(25, 7), second: squad(25, 9), spread: Spread::Even };
-    let answer = fistful::squads(&clash, simulation, &quiet).expect("an answer");
+    let answer = fistful::squads(&clash, 1, simulation, &quiet).expect("an answer");
     let Certainty::Simulated { within, .. } = answer.certainty else { panic!("it was thrown") };
     assert_eq!(within, 5_147, "the root of ln 200 in 200,000, in millionths");
     assert_eq!(answer.odds.total(), 100_000);
@@ -131,37 +132,44 @@ fn the_interval_of_a_simulation_holds_the_exact_chances() {
         ways = ways * u128::from(25 - lost) / u128::from(lost + 1);
     }
     assert_eq!(held, 26);
-    assert_eq!(fistful::squads(&clash, simulation, &quiet), Ok(answer), "the same seed");
-    let other = fistful::squads(&clash, Simulation { seed: 8, runs: 100_000 }, &quiet);
-    assert_ne!(other, fistful::squads(&clash, simulation, &quiet));
+    assert_eq!(fistful::squads(&clash, 1, simulation, &quiet), Ok(answer), "the same seed");
+    let other = fistful::squads(&clash, 1, Simulation { seed: 8, runs: 100_000 }, &quiet);
+    assert_ne!(other, fistful::squads(&clash, 1, simulation, &quiet));
 }
 
 #[test]
 fn impossible_squad_melees_are_refused() {
     let refused = |first, second, what, given, most| {
         let clash = SquadMelee { first, second, spread: Spread::Even };
-        let answer = fistful::squads(&clash, Simulation::default(), &quiet);
+        let answer = fistful::squads(&clash, 1, Simulation::default(), &quiet);
         assert_eq!(answer, Err(Refused::Range { what, given, least: 1, most }));
     };
     refused(squad(0, 7), squad(5, 7), Quantity::Figures, 0, 50);
     refused(squad(5, 7), squad(51, 7), Quantity::Figures, 51, 50);
     refused(squad(2, 7), squad(30, 7), Quantity::Attackers, 15, 12);
     let clash = SquadMelee { first: squad(1, 7), second: squad(1, 7), spread: Spread::Even };
-    let never = fistful::squads(&clash, Simulation { seed: 1, runs: 0 }, &quiet);
+    let never = fistful::squads(&clash, 1, Simulation { seed: 1, runs: 0 }, &quiet);
     assert!(matches!(never, Err(Refused::Range { what: Quantity::Runs, given: 0, .. })));
 }
 
-fn losses(game: Game) -> Vec<Loss> {
-    Rules::load(game, None).expect("the shipped rules").play.losses
+/// The odds of a check after losses by the rules of a game, which falls back on `base` without its NCO.
+fn check_after(
+    game: Game,
+    casualties: &Distribution<Casualties>,
+    (side, before, base): (Side, Morale, i32),
+) -> Result<Distribution<Nerve>, Refused> {
+    let rules = Rules::load(game, None).expect("the shipped rules");
+    let must_check = rules.procedure_rules().checks_after_melee;
+    let after = MoraleAfterMelee { before, base_without_nco: base, must_check };
+    after.odds(casualties, side, &rules.play)
 }
 
 #[test]
 fn nerve_follows_from_the_losses_of_every_roll() {
-    let losses = losses(Game::FISTFUL);
     let led = MeleeSquad { nco: Some(Fighter::new(9)), ..squad(3, 6) };
     let answer = fought(led, squad(3, 7), Spread::Even);
     let morale = Morale { strength: 4, lost: 1, nco: Nco::Present, ..Morale::new(7) };
-    let odds = fistful::morale_after_melee(&answer.odds, Side::First, &morale, &losses)
+    let odds = check_after(Game::FISTFUL, &answer.odds, (Side::First, morale, morale.base))
         .expect("an answer");
     // Three of four are left. One more lost is half; 7 - 2 + 1, or 7 - 2 - 1 without the NCO. Two more
     // are three quarters: 7 - 4 + 1, or 7 - 4 - 1.
@@ -190,10 +198,10 @@ fn nerve_follows_from_the_losses_of_every_roll() {
     let fresh = Morale { strength: 10, lost: 0, nco: Nco::None, ..Morale::new(0) };
     let one = fought(squad(1, 0), squad(1, 20), Spread::Even);
     let odds =
-        fistful::morale_after_melee(&one.odds, Side::First, &fresh, &losses).expect("an answer");
+        check_after(Game::FISTFUL, &one.odds, (Side::First, fresh, fresh.base)).expect("an answer");
     assert_eq!(odds.chance_of(&Nerve::Holds).count, odds.total());
     let few = Morale { strength: 2, ..fresh };
-    let refused = fistful::morale_after_melee(&answer.odds, Side::First, &few, &losses);
+    let refused = check_after(Game::FISTFUL, &answer.odds, (Side::First, few, few.base));
     assert!(matches!(refused, Err(Refused::Range { what: Quantity::Figures, given: 2, .. })));
 }
 
@@ -220,37 +228,32 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
     ] {
         let (strength, before, now, nco) = case;
         let morale = Morale { strength, lost: before, ..Morale::new(0) };
-        let table = losses(Game::FISTFUL);
-        let odds = fistful::morale_after_melee(&lost(now, nco), Side::First, &morale, &table);
+        let odds = check_after(Game::FISTFUL, &lost(now, nco), (Side::First, morale, 0));
         assert_eq!(!holds(odds), checks, "{case:?}");
     }
-    // In Dune World: a quarter of those who began the combat, or the NCO, or where it must.
+    // In Dune World: a quarter of those who began the combat, or the NCO.
     for (case, checks) in [
-        ((8, 0, 1, false, false), false),
-        ((8, 0, 2, false, false), true),
-        ((8, 3, 1, false, false), false),
-        ((8, 4, 1, false, false), true),
-        ((8, 0, 1, true, false), true),
-        ((8, 0, 0, false, false), false),
-        ((8, 0, 0, false, true), true),
+        ((8, 0, 1, false), false),
+        ((8, 0, 2, false), true),
+        ((8, 3, 1, false), false),
+        ((8, 4, 1, false), true),
+        ((8, 0, 1, true), true),
+        ((8, 0, 0, false), false),
     ] {
-        let (strength, before, now, nco, must) = case;
-        let morale = dune_world::Morale { strength, lost: before, ..dune_world::Morale::new(0) };
-        let after = dune_world::MoraleAfterMelee { morale, troops: 0, must };
-        let table = losses(dune_world());
-        let odds = dune_world::morale_after_melee(&lost(now, nco), Side::First, &after, &table);
+        let (strength, before, now, nco) = case;
+        let morale = Morale { strength, lost: before, ..Morale::new(0) };
+        let odds = check_after(dune_world(), &lost(now, nco), (Side::First, morale, 0));
         assert_eq!(!holds(odds), checks, "{case:?}");
     }
 }
 
 #[test]
 fn nerve_is_computed_for_every_exact_answer() {
-    let losses = losses(Game::FISTFUL);
     for figures in [17, 18, 25] {
         let answer = fought(squad(figures, 7), squad(figures, 9), Spread::Even);
         let morale = Morale { strength: figures, ..Morale::new(7) };
         assert!(
-            fistful::morale_after_melee(&answer.odds, Side::Second, &morale, &losses).is_ok(),
+            check_after(Game::FISTFUL, &answer.odds, (Side::Second, morale, morale.base)).is_ok(),
             "{figures}"
         );
     }
@@ -264,7 +267,7 @@ fn small_squads_of_dune_world_match_every_roll() {
     let second = MeleeSquad { figures: 2, fighter: guard, nco: None };
     let clash = SquadMelee { first, second, spread: Spread::Even };
     let answer =
-        dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
+        dune_world::squads(&clash, 1, false, Simulation::default(), &quiet).expect("an answer");
     // Three d10, a save for each attacker and the single figure's 1d6; of the attackers that are hit half
     // are eliminated, so four shares stand for their two dice.
     let pair = dune_world::Melee::new(expert, dune_world::Fighter::new(6 + 1, 4));
@@ -294,46 +297,33 @@ fn small_squads_of_dune_world_match_every_roll() {
 
 #[test]
 fn nerve_of_dune_world_falls_back_on_the_troops() {
-    let losses = losses(dune_world());
     let fighter = dune_world::Fighter::new(0, 4);
     let first = MeleeSquad { figures: 1, fighter, nco: Some(fighter) };
     let second = MeleeSquad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
     let clash = SquadMelee { first, second, spread: Spread::Even };
     let answer =
-        dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
+        dune_world::squads(&clash, 1, false, Simulation::default(), &quiet).expect("an answer");
     // The NCO is hit on 1-9 and eliminated on 4-6.
     let gone = answer.odds.chance(|lost| lost.first_nco);
     assert_eq!(gone.count * 20, gone.of * 9);
-    let morale = dune_world::Morale { strength: 10, ..dune_world::Morale::new(12) };
-    let after = dune_world::MoraleAfterMelee { morale, troops: 8, must: false };
-    let odds = dune_world::morale_after_melee(&answer.odds, Side::First, &after, &losses)
-        .expect("an answer");
+    let morale = Morale { strength: 10, ..Morale::new(12) };
+    let odds =
+        check_after(dune_world(), &answer.odds, (Side::First, morale, 8)).expect("an answer");
     // 7 without him passes on 21 of 36; one of ten is no loss that counts.
     let routed = odds.chance_of(&Nerve::Routed);
     assert_eq!(routed.count * 20 * 1_296, routed.of * 9 * 15 * 15);
-    let must =
-        dune_world::MoraleAfterMelee { morale: dune_world::Morale::new(12), troops: 8, must: true };
-    let must = dune_world::MoraleAfterMelee {
-        morale: dune_world::Morale { strength: 10, ..must.morale },
-        ..must
-    };
-    let odds = dune_world::morale_after_melee(&answer.odds, Side::First, &must, &losses)
-        .expect("an answer");
-    assert!(odds.chance_of(&Nerve::Routed).count > 0);
 }
 
 #[test]
 fn ten_on_ten_with_shields_are_exact_in_dune_world() {
-    let losses = losses(dune_world());
     let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
     let squad = MeleeSquad { figures: 10, fighter, nco: None };
     let clash = SquadMelee { first: squad, second: squad, spread: Spread::Even };
     let answer =
-        dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
+        dune_world::squads(&clash, 1, false, Simulation::default(), &quiet).expect("an answer");
     assert_eq!(answer.certainty, Certainty::Exact);
-    let morale = dune_world::Morale { strength: 10, ..dune_world::Morale::new(8) };
-    let after = dune_world::MoraleAfterMelee { morale, troops: 8, must: false };
-    assert!(dune_world::morale_after_melee(&answer.odds, Side::Second, &after, &losses).is_ok());
+    let morale = Morale { strength: 10, ..Morale::new(8) };
+    assert!(check_after(dune_world(), &answer.odds, (Side::Second, morale, 8)).is_ok());
     // Ten duels lose ten times what one does.
     let duel = dune_world::Melee { damage: true, ..dune_world::Melee::new(fighter, fighter) };
     let duel = dune_world::melee(&duel).expect("an answer").reduced();
@@ -348,11 +338,11 @@ fn only_simulations_report_progress() {
     let reports = std::cell::RefCell::new(Vec::new());
     let tell = |done, of| reports.borrow_mut().push((done, of));
     let clash = SquadMelee { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };
-    let thrown = fistful::squads(&clash, Simulation { seed: 1, runs: 1_000 }, &tell);
+    let thrown = fistful::squads(&clash, 1, Simulation { seed: 1, runs: 1_000 }, &tell);
     assert_ne!(thrown.expect("an answer").certainty, Certainty::Exact);
     // Sixteen runs are a part of a thousand.
     assert_eq!(reports.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
     let clash = SquadMelee { first: squad(3, 7), second: squad(3, 8), spread: Spread::Even };
-    fistful::squads(&clash, Simulation::default(), &tell).expect("an answer");
+    fistful::squads(&clash, 1, Simulation::default(), &tell).expect("an answer");
     assert_eq!(reports.take(), []);
 }

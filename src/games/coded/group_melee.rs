@@ -7,8 +7,8 @@ use super::Fate;
 pub enum AttackerFate {
     /// Nothing.
     Stands,
-    /// He and the single figure part by 1" (D4).
-    Parts,
+    /// He and the single figure separate by 1" (D4).
+    Separates,
     /// He is hit.
     Hit(Fate),
 }

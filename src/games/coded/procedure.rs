@@ -1,6 +1,6 @@
 //! Facts about the rules of a game that battles, odds and sheets need, apart from its dice.
 
-/// The rules that differ from game to game, each as a fact of one.
+/// The rules that differ from game to game, each as a fact of one; their numbers are in `play` of `rules.yaml`.
 #[derive(Debug)]
 pub struct ProcedureRules {
     /// The NCO and the leaders of a squad add their rating to its Weapon Skill.
@@ -19,8 +19,6 @@ pub struct ProcedureRules {
     pub cover_changes_hits: bool,
     /// A lasgun may strike a shield that stands behind its target.
     pub has_stray_shots: bool,
-    /// Routed friends in sight are a penalty on Morale.
-    pub fears_routed_friends: bool,
     /// An NCO counts in Morale checks as far as his command reaches; otherwise within the cohesion of his squad.
     pub nco_counts_in_command: bool,
     /// The distance to follow enemies who fall back is rolled; otherwise it is unlimited.
@@ -33,16 +31,10 @@ pub struct ProcedureRules {
     pub overwatch_needs_command: bool,
     /// An NCO or leader who charges without the squad checks Morale first.
     pub lone_charger_checks: bool,
-    /// The distance within which a leader may charge instead of a squad, in inches.
-    pub lone_charger_range: i32,
     /// A figure in contact may shift around an enemy; otherwise it can only turn.
     pub shifts_in_contact: bool,
     /// The slowest figure of a squad sets its movement; otherwise each kind of figure rolls its own dice.
     pub slowest_sets_move: bool,
-    /// A squad on broken ground rolls a die less.
-    pub broken_ground_costs_die: bool,
-    /// The movement that each inch of broken ground costs, in inches.
-    pub broken_ground_cost: i32,
 }
 
 /// A unit after the melee of a segment.

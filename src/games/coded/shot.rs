@@ -179,7 +179,7 @@ pub fn volley_odds(
     Ok(killed.map(|killed| killed.unsigned_abs()))
 }
 
-/// Returns the odds of the kill radius of an explosion, in inches: 2d10 (FoS §9c, Dune World §8.3).
-pub fn blast_odds() -> Distribution<i32> {
-    Distribution::dice(2, 10).expect("100 rolls can be counted")
+/// Returns the odds of the kill radius of an explosion, in inches; `None` if its dice cannot be counted.
+pub fn blast_odds(explosion: &Explosion) -> Option<Distribution<i32>> {
+    Distribution::dice(explosion.radius_dice, explosion.radius_die)
 }

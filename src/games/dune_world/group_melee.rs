@@ -1,18 +1,15 @@
 //! Several figures against one, which makes one roll against all of theirs (§7.6).
 
-use super::melee::loser_fate;
+use super::melee::{NATURAL_MISS, loser_fate};
 use super::{Fighter, MeleeHit, ShieldHit};
 use crate::dice::Distribution;
 use crate::games::coded::{self, Fate, Quantity, Refused, Side};
 use crate::limits;
 
-/// The roll of who cannot roll (D1).
-pub(super) const ALWAYS_MISSES: i32 = 10;
-
 /// One of several figures that attack a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attacker {
-    /// The figure, without the +1 for numbers, which is added once (D8).
+    /// The figure, without the bonus of [`GroupMelee::several`].
     pub fighter: Fighter,
     /// It attacks from wholly in the single figure's rear, and hits without a roll (D7).
     pub rear: bool,
@@ -29,6 +26,8 @@ pub struct GroupMelee {
     pub disengages: bool,
     /// The losers' 1d6 are rolled too (§7.8).
     pub damage: bool,
+    /// The bonus of each attacker if there are several of them (D8).
+    pub several: i32,
     /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
     pub nine_is_critical: bool,
 }
@@ -101,7 +100,8 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeRe
     group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
     let is_in_rear = group_melee.attackers.iter().any(|attacker| attacker.rear);
     let rolls = if is_in_rear {
-        Some(Distribution::certain(ALWAYS_MISSES))
+        // It hits nobody, as if it had missed.
+        Some(Distribution::certain(NATURAL_MISS))
     } else {
         Distribution::dice(1, 10)
     };
@@ -138,19 +138,19 @@ pub(super) fn fold_bouts<T: Ord + Copy>(
     )
 }
 
-/// Returns the winner of a single figure's roll against an attacker's reply, with the +1 for numbers if there are
-/// several attackers (1 or 0); an attacker in its rear hits without a roll (D7).
+/// Returns the winner of a single figure's roll against an attacker's reply; `bonus` is what the attacker adds as one of
+/// several. In the rear he hits without a roll (D7).
 pub(crate) fn bout_result(
     single: Fighter,
     attacker: Attacker,
     rolls: (i32, i32),
-    numbers: i32,
+    bonus: i32,
     nine_is_critical: bool,
 ) -> MeleeHit {
     if attacker.rear {
         return MeleeHit::Second { critical: false };
     }
-    let skills = (single.modified(), attacker.fighter.modified() + numbers);
+    let skills = (single.modified(), attacker.fighter.modified() + bonus);
     MeleeHit::from_rolls(rolls, skills, nine_is_critical)
 }
 
@@ -161,10 +161,10 @@ fn bouts(
     roll: i32,
 ) -> Option<Distribution<GroupMeleeBout>> {
     let single = group_melee.single;
-    let numbers = i32::from(group_melee.attackers.len() > 1);
+    let bonus = if group_melee.attackers.len() > 1 { group_melee.several } else { 0 };
     let disengages = group_melee.disengages.then_some(Side::First);
     let bout = |&reply: &i32| {
-        bout_result(single, *attacker, (roll, reply), numbers, group_melee.nine_is_critical)
+        bout_result(single, *attacker, (roll, reply), bonus, group_melee.nine_is_critical)
             .after_disengaging(disengages)
     };
     // An attacker in the rear rolls no die.

@@ -1,26 +1,24 @@
 //! Random rolls of several figures against one (Dune World §7.6).
 
-use super::group_melee::ALWAYS_MISSES;
-use super::melee::fate_of_damage;
+use super::melee::{NATURAL_MISS, fate_of_damage};
 use super::{Attacker, Fighter, MeleeHit, ShieldHit, bout_result};
 use crate::dice::Random;
 use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side};
 
-/// Rolls the single figure's one roll against one of each attacker. Its roll for damage comes after all of them. With an
+/// Rolls the single figure's one roll against one of each attacker, who adds `bonus` to its skill. Its roll for damage comes after all of them. With an
 /// attacker in its rear it does not roll (D33).
 pub fn roll_group_melee(
-    single: Fighter,
-    disengages: bool,
-    attackers: impl ExactSizeIterator<Item = Attacker> + Clone,
+    (single, disengages): (Fighter, bool),
+    bonus: i32,
+    attackers: impl Iterator<Item = Attacker> + Clone,
     random: &mut Random,
     fates: &mut GroupMeleeFates,
 ) {
     let rolls = !attackers.clone().any(|attacker| attacker.rear);
     fates.roll = rolls.then(|| random.die(10));
-    let roll = fates.roll.unwrap_or(ALWAYS_MISSES);
-    let numbers = i32::from(attackers.len() > 1);
+    let roll = fates.roll.unwrap_or(NATURAL_MISS);
     for attacker in attackers {
-        roll_bout((single, roll, disengages), (attacker, numbers), random, fates);
+        roll_bout((single, roll, disengages), (attacker, bonus), random, fates);
     }
     if fates.single == Some(Fate::Struck) {
         let (die, fate) = roll_damage(random);
@@ -30,7 +28,7 @@ pub fn roll_group_melee(
 
 fn roll_bout(
     (single, roll, disengages): (Fighter, i32, bool),
-    (other, numbers): (Attacker, i32),
+    (other, bonus): (Attacker, i32),
     random: &mut Random,
     fates: &mut GroupMeleeFates,
 ) {
@@ -38,7 +36,7 @@ fn roll_bout(
     fates.replies.push(reply);
     let rolls = (roll, reply.unwrap_or(1));
     let disengages = disengages.then_some(Side::First);
-    let bout = bout_result(single, other, rolls, numbers, false);
+    let bout = bout_result(single, other, rolls, bonus, false);
     let mut dice = HitRolls::default();
     let fate = match bout.after_disengaging(disengages) {
         MeleeHit::First { critical } => {
@@ -61,7 +59,7 @@ fn roll_bout(
             fates.single = fates.single.max(Some(fate));
             AttackerFate::Stands
         }
-        MeleeHit::Separate => AttackerFate::Parts,
+        MeleeHit::Separate => AttackerFate::Separates,
         MeleeHit::Neither => AttackerFate::Stands,
     };
     fates.attackers.push(fate);

@@ -5,6 +5,9 @@ use crate::games::coded::{Fate, Quantity, Refused, Side};
 use crate::limits;
 use std::cmp::Ordering;
 
+/// The highest face of the 1d10, which always misses (D1).
+pub(super) const NATURAL_MISS: i32 = 10;
+
 /// The save that never succeeds: no roll of 1d6 is a 7.
 pub(crate) const NEVER_SAVES: i32 = 7;
 
@@ -13,10 +16,10 @@ pub(crate) const NEVER_SAVES: i32 = 7;
 pub struct Fighter {
     /// Weapon Skill (HA), or the modified one if no modifier is set.
     pub skill: i32,
-    /// It charged from higher ground: +1.
-    pub higher: bool,
-    /// It attacks in flank or rear, but not wholly in the rear (D7): +2.
-    pub flank: bool,
+    /// Its bonus if it charged from higher ground, or 0.
+    pub higher: i32,
+    /// Its bonus if it attacks in flank or rear, but not wholly in the rear (D7), or 0.
+    pub flank: i32,
     pub shield: bool,
     /// The roll of 1d6 that a shield needs against it, `Opponent::save` of its class (D5).
     pub shield_save_against: i32,
@@ -25,12 +28,12 @@ pub struct Fighter {
 impl Fighter {
     /// A fighter with this modified skill and no shield, against which shields save on `save`.
     pub fn new(skill: i32, save: i32) -> Self {
-        Self { skill, higher: false, flank: false, shield: false, shield_save_against: save }
+        Self { skill, higher: 0, flank: 0, shield: false, shield_save_against: save }
     }
 
     /// Returns the skill with all modifiers.
     pub fn modified(self) -> i32 {
-        self.skill + i32::from(self.higher) + 2 * i32::from(self.flank)
+        self.skill + self.higher + self.flank
     }
 
     pub(super) fn check(self) -> Result<(), Refused> {
@@ -98,11 +101,11 @@ impl MeleeHit {
         skills: (i32, i32),
         nine_is_critical: bool,
     ) -> Self {
-        // D1: a 10 always misses.
-        let hits = |roll, skill| roll <= skill && roll < 10;
+        let hits = |roll, skill| roll <= skill && roll < NATURAL_MISS;
         // D2: no critical hits at a skill of 10 or more, except by the option.
         let criticals = |roll, skill| {
-            roll < 10 && (roll == skill || nine_is_critical && skill >= 10 && roll == 9)
+            let is_nine = skill >= NATURAL_MISS && roll == NATURAL_MISS - 1;
+            roll < NATURAL_MISS && (roll == skill || nine_is_critical && is_nine)
         };
         match (hits(rolls.0, skills.0), hits(rolls.1, skills.1)) {
             (false, false) => Self::Neither,

@@ -1,23 +1,21 @@
-//! Squads in melee, and the Morale check that follows (§7.6, §7.9).
+//! Squads in melee (§7.6), and the losses after which they check Morale (§7.9).
 
 use super::group_melee::{GroupMeleeBout, fold_bouts};
 use super::melee::loser_fate;
-use super::morale::checks_after_melee;
-use super::{Attacker, Duel, Fighter, GroupMelee, Melee, Morale, melee};
+use super::{Attacker, Duel, Fighter, GroupMelee, Melee, melee};
 use crate::dice::Distribution;
-use crate::games::coded::squad::{self, GroupMeleeFigures, SquadMelee};
-use crate::games::coded::{
-    Casualties, Fate, Losses, MeleeLosses, Nerve, Progress, Refused, Side, Simulation,
-};
-use crate::rules::Loss;
+use crate::games::coded::squad::{GroupMeleeFigures, SquadMelee};
+use crate::games::coded::{Casualties, Fate, Losses, MeleeLosses, Progress, Refused, Simulation};
 
-/// Returns the figures eliminated in a round: exact, or simulated if the rolls overflow a u128; `nine_is_critical`
-/// is the option of D2, by which a 9 is a critical hit at a skill of 10 or more.
+/// Returns the figures eliminated in a round: exact, or simulated if the rolls overflow a u128. `several` is the bonus of
+/// each of several against one (D8); `nine_is_critical` is the option of D2, by which a 9 is a critical hit at a skill of
+/// 10 or more.
 ///
 /// # Errors
 /// A number outside its limits.
 pub fn squads(
     clash: &SquadMelee<Fighter>,
+    several: i32,
     nine_is_critical: bool,
     simulation: Simulation,
     progress: Progress,
@@ -25,7 +23,7 @@ pub fn squads(
     clash.losses(
         Fighter::check,
         simulation,
-        |group| fight(clash, nine_is_critical, group),
+        |group| fight(clash, several, nine_is_critical, group),
         progress,
     )
 }
@@ -33,6 +31,7 @@ pub fn squads(
 /// Returns the casualties of both sides in a fight of one figure against one or several.
 fn fight(
     clash: &SquadMelee<Fighter>,
+    several: i32,
     nine_is_critical: bool,
     group: GroupMeleeFigures,
 ) -> Option<Distribution<Casualties>> {
@@ -46,6 +45,7 @@ fn fight(
         attackers: (0..group.attackers).map(attacker).collect(),
         disengages: false,
         damage: true,
+        several,
         nine_is_critical,
     };
     let single = group.single_lost(alone.nco.is_some());
@@ -89,40 +89,8 @@ fn duel(
     }))
 }
 
-/// A squad after a melee.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MoraleAfterMelee {
-    /// The squad before it.
-    pub morale: Morale,
-    /// The FM it falls back on when its NCO is lost (D12).
-    pub troops: i32,
-    /// It must check whatever it lost, as it saw a leader eliminated or was beaten.
-    pub must: bool,
-}
-
-/// Returns the odds of a side's morale check after the melee.
-///
-/// # Errors
-/// A number outside its limits, or more rolls than can be counted.
-pub fn morale_after_melee(
-    odds: &Distribution<Casualties>,
-    side: Side,
-    after: &MoraleAfterMelee,
-    table: &[Loss],
-) -> Result<Distribution<Nerve>, Refused> {
-    let before = after.morale;
-    let left = before.strength - before.lost;
-    squad::morale_after_melee(odds, side, left, |lost, nco_lost| {
-        let losses = MeleeLosses {
-            standing_before: left,
-            figures_lost: lost,
-            nco_lost,
-            ..MeleeLosses::default()
-        };
-        let must = after.must || checks_after_melee(&losses);
-        let base = if nco_lost { after.troops } else { before.base };
-        let without_nco = nco_lost || before.without_nco;
-        let morale = Morale { base, lost: before.lost + lost, without_nco, ..before };
-        must.then(|| morale.adjusted(table)).transpose()
-    })
+/// A quarter lost in this segment, or the NCO or a leader, or more hits taken than made (§7.9).
+pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
+    let quarter = 4 * unit.figures_lost >= unit.standing_before && unit.figures_lost > 0;
+    quarter || unit.nco_lost || unit.leader_lost || unit.hits_taken > unit.hits_dealt
 }

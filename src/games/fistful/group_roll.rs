@@ -4,10 +4,10 @@ use super::{Duel, Fighter, Melee};
 use crate::dice::Random;
 use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side};
 
-/// Rolls the single figure's one roll against one of each attacker, who may be in its rear.
+/// Rolls the single figure's one roll against one of each attacker, who adds `bonus` to its skill and may be in its rear.
 pub fn roll_group_melee(
-    single: Fighter,
-    disengages: bool,
+    (single, disengages): (Fighter, bool),
+    bonus: i32,
     attackers: impl Iterator<Item = (Fighter, bool)>,
     random: &mut Random,
     fates: &mut GroupMeleeFates,
@@ -15,6 +15,7 @@ pub fn roll_group_melee(
     let roll = random.die(10);
     fates.roll = Some(roll);
     for (attacker, is_in_rear) in attackers {
+        let attacker = Fighter { skill: attacker.skill + bonus, ..attacker };
         let rear = is_in_rear.then_some(Side::Second);
         let disengages = disengages.then_some(Side::First);
         let pair = Melee { rear, disengages, ..Melee::new(single, attacker) };

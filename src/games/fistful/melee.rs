@@ -9,12 +9,12 @@ use crate::limits;
 pub struct Fighter {
     /// Weapon Skill; or the modified Weapon Skill of the source, if no modifier is set (F16).
     pub skill: i32,
-    /// Its squad has an NCO present: +1, once (F10).
-    pub nco: bool,
+    /// Its bonus if its squad has an NCO present (F10), or 0.
+    pub nco: i32,
     /// The rating of the best leader in whose radius its squad is (F11), added to the skill.
     pub leader: i32,
-    /// It charged from higher ground: +1.
-    pub higher: bool,
+    /// Its bonus if it charged from higher ground, or 0.
+    pub higher: i32,
 }
 
 impl Fighter {
@@ -25,7 +25,7 @@ impl Fighter {
 
     /// Returns the skill with all modifiers.
     pub fn modified(self) -> i32 {
-        self.skill + i32::from(self.nco) + self.leader + i32::from(self.higher)
+        self.skill + self.nco + self.leader + self.higher
     }
 
     pub(super) fn check(self) -> Result<(), Refused> {
@@ -149,7 +149,7 @@ fn level_replies(roll: i32, ahead: i32) -> [u64; 4] {
 /// One of several figures that attack a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attacker {
-    /// The figure, without the +1 for numbers, which is added once (F17).
+    /// The figure, without the bonus of [`GroupMelee::several`].
     pub fighter: Fighter,
     /// It attacks from wholly in the single figure's rear (F14).
     pub rear: bool,
@@ -170,6 +170,8 @@ pub struct GroupMelee {
     pub attackers: Vec<Attacker>,
     /// The single figure disengages (F18).
     pub disengages: bool,
+    /// The bonus of each attacker if there are several of them (F17).
+    pub several: i32,
 }
 
 /// The greatest number of attackers.
@@ -205,11 +207,11 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeTo
 
 /// Counts the tolls of all replies to one roll of the single figure.
 fn tolls(group_melee: &GroupMelee, roll: i32) -> TollCounts {
-    let numbers = i32::from(group_melee.attackers.len() > 1);
+    let bonus = if group_melee.attackers.len() > 1 { group_melee.several } else { 0 };
     let mut tolls: TollCounts = Default::default();
     tolls[0][0] = 1;
     for (done, attacker) in group_melee.attackers.iter().enumerate() {
-        let ahead = group_melee.single.modified() - attacker.fighter.modified() - numbers;
+        let ahead = group_melee.single.modified() - attacker.fighter.modified() - bonus;
         let rear = attacker.rear.then_some(Side::Second);
         let [wins, loses, ties, spares] = replies(roll, ahead, rear);
         let (wins, spares) =

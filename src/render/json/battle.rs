@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 pub(super) struct BattleAnswer {
     game: &'static str,
     /// Battles fought.
-    games: u64,
+    battles: u64,
     /// As text, since other readers would round it.
     seed: String,
     forces: [HostAnswer; 2],
@@ -28,14 +28,14 @@ pub(super) struct BattleAnswer {
     /// The battles in which each acted first; `null` if dice or a fixed order decide.
     acting_first: Option<EachHost<FirstActorAnswer>>,
     /// The margin of error of each share of battles (99 %).
-    within: Number,
+    margin_of_error: Number,
     points_lost: EachHost<SpreadAnswer>,
     /// The mean number of turns.
     turns: Number,
     /// The mean turn that decided the won battles.
-    decided: Option<Number>,
+    turns_to_decide: Option<Number>,
     /// Battles won by holding the field alone.
-    alone: u64,
+    won_alone: u64,
     /// Battles that a nuclear explosion ended.
     nuclear: u64,
     squads: Vec<BattleSquadAnswer>,
@@ -54,7 +54,7 @@ pub(super) struct SingleBattleAnswer {
     turns: i32,
     units: Vec<BattleUnitAnswer>,
     /// The table before the first turn and after each; places are hundredths of an inch.
-    moments: Vec<MomentAnswer>,
+    snapshots: Vec<SnapshotAnswer>,
     /// The events in order, with every roll.
     log: Vec<EventAnswer>,
     /// The force that set up in the south.
@@ -76,7 +76,7 @@ pub(super) struct EvenAnswer {
     /// The search was stopped early.
     stopped: bool,
     /// The margin of error of each share of battles (99 %).
-    within: Number,
+    margin_of_error: Number,
     /// Every size that fought, the cheapest first.
     tried: Vec<TriedAnswer>,
     terms: BattleTerms,
@@ -122,7 +122,7 @@ struct WinsAnswer {
 #[derive(Serialize, JsonSchema)]
 struct FirstActorAnswer {
     /// Battles in which it acted first.
-    games: u64,
+    battles: u64,
     /// Battles that it won among those.
     wins: u64,
 }
@@ -148,7 +148,7 @@ struct BattleSquadAnswer {
 
 /// The table before the first turn or after a turn.
 #[derive(Serialize, JsonSchema)]
-struct MomentAnswer {
+struct SnapshotAnswer {
     /// 0 before the first turn.
     turn: usize,
     squads: Vec<PlacementAnswer>,
@@ -160,21 +160,21 @@ struct MomentAnswer {
 struct PlacementAnswer {
     side: &'static str,
     name: String,
-    /// An NCO who left his squad.
-    parted: bool,
-    /// The centre: eastwards, then northwards.
-    at: [i32; 2],
+    /// It is an NCO, detached from his squad for good.
+    detached_nco: bool,
+    /// Its centre: eastwards, then northwards.
+    centre: [i32; 2],
     /// The place of each figure.
     figures: Vec<[i32; 2]>,
     /// `steady`, `shaken` or `routed`.
-    mood: &'static str,
+    morale_state: &'static str,
 }
 
 #[derive(Serialize, JsonSchema)]
 struct FallenAnswer {
     side: &'static str,
     /// `null` for a figure that ran off the table.
-    at: Option<[i32; 2]>,
+    place: Option<[i32; 2]>,
 }
 
 /// The terms of battles.
@@ -224,7 +224,7 @@ fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> S
         winner: result.winner.map(HostId::key),
         turns: result.turns,
         units: battle_log::unit_answers(&fought.setup),
-        moments: moments(fought, result),
+        snapshots: snapshots(fought, result),
         log: result
             .events
             .iter()
@@ -237,27 +237,26 @@ fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> S
 }
 
 /// The positions before the first turn and after each, with those of the figures that died in it.
-fn moments(fought: &FoughtBattles, result: &BattleResult) -> Vec<MomentAnswer> {
-    let at = |at: Point| [at.x, at.y];
+fn snapshots(fought: &FoughtBattles, result: &BattleResult) -> Vec<SnapshotAnswer> {
+    let place = |Point { x, y }: Point| [x, y];
     let squad = |placement: &Placement| PlacementAnswer {
         side: placement.unit.host.key(),
         name: body_name(fought, placement.unit.host, placement.unit.body),
-        parted: placement.unit.detached,
-        at: at(placement.at),
-        figures: placement.figures.iter().map(|figure| at(*figure)).collect(),
-        mood: placement.morale_state.key(),
+        detached_nco: placement.unit.is_detached_nco,
+        centre: place(placement.at),
+        figures: placement.figures.iter().map(|figure| place(*figure)).collect(),
+        morale_state: placement.morale_state.key(),
     };
     let fallen = |casualty: &Casualty| FallenAnswer {
         side: casualty.unit.host.key(),
-        at: casualty.at.map(at),
+        place: casualty.at.map(place),
     };
-    let moments = result.snapshots.iter().enumerate();
-    let moment = |(turn, moment): (usize, &Snapshot)| MomentAnswer {
+    let snapshot = |(turn, snapshot): (usize, &Snapshot)| SnapshotAnswer {
         turn,
-        squads: moment.placements.iter().map(squad).collect(),
-        fallen: moment.casualties.iter().map(fallen).collect(),
+        squads: snapshot.placements.iter().map(squad).collect(),
+        fallen: snapshot.casualties.iter().map(fallen).collect(),
     };
-    moments.map(moment).collect()
+    result.snapshots.iter().enumerate().map(snapshot).collect()
 }
 
 fn body_name(fought: &FoughtBattles, host: HostId, body: usize) -> String {
@@ -275,13 +274,13 @@ fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> EvenAns
         even: even.points,
         between: even.between,
         stopped: even.stopped,
-        within: within(battled, fought),
+        margin_of_error: margin_of_error(battled, fought),
         tried: tried.collect(),
         terms: terms(battled),
     }
 }
 
-fn within(battled: &Battled, fought: &FoughtBattles) -> Number {
+fn margin_of_error(battled: &Battled, fought: &FoughtBattles) -> Number {
     let count = fought.within(battled.request.begins).into();
     number(&Chance { count, of: 1_000_000 }.decimal(6))
 }
@@ -304,8 +303,8 @@ fn forces(fought: &FoughtBattles) -> [HostAnswer; 2] {
 }
 
 /// The mean per battle of a sum in hundredths of a point.
-fn points(hundredths: i128, games: u64) -> Number {
-    let of = u128::from(games.max(1)) * 100;
+fn points(hundredths: i128, battles: u64) -> Number {
+    let of = u128::from(battles.max(1)) * 100;
     number(&Chance { count: hundredths.unsigned_abs(), of }.decimal(4))
 }
 
@@ -314,25 +313,25 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
     let won = tally.won();
     BattleAnswer {
         game: fought.setup.rules.book.game.tag(),
-        games: tally.battles,
+        battles: tally.battles,
         seed: battled.request.seed.to_string(),
         forces: forces(fought),
         wins: wins(tally),
         acting_first: tally.shows_first_advantage(&fought.setup).then(|| {
             EachHost::new(|host| FirstActorAnswer {
-                games: tally.acted_first[host],
+                battles: tally.acted_first[host],
                 wins: tally.wins_acting_first[host],
             })
         }),
-        within: within(battled, fought),
+        margin_of_error: margin_of_error(battled, fought),
         points_lost: EachHost::new(|host| {
             let spread = Chance { count: tally.loss_deviation(host).unsigned_abs(), of: 100 };
             let mean = points(tally.lost[host], tally.battles);
             SpreadAnswer { mean, spread: number(&spread.decimal(2)) }
         }),
         turns: share(tally.turns, tally.battles),
-        decided: (won > 0).then(|| share(tally.turns_to_decide, won)),
-        alone: tally.won_alone,
+        turns_to_decide: (won > 0).then(|| share(tally.turns_to_decide, won)),
+        won_alone: tally.won_alone,
         nuclear: tally.nuclear,
         squads: squads(fought, tally),
         terms: terms(battled),

@@ -27,9 +27,9 @@ pub(super) struct UnitRefAnswer {
     /// `first` or `second`.
     side: &'static str,
     unit: usize,
-    /// Its NCO, detached from it for good.
+    /// It is the NCO of that unit, detached from it for good.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    detached: bool,
+    detached_nco: bool,
 }
 
 /// A figure: its unit, and its index there from 0.
@@ -112,7 +112,7 @@ pub(super) struct FighterAnswer {
     roll: Option<i32>,
     /// `front`, `flank` or `rear` of the single figure; `null` for itself.
     approach: Option<&'static str>,
-    /// `saved`, `neutralised`, `eliminated`, or `parted`; `null` if nothing happens to it.
+    /// `saved`, `neutralised`, `eliminated`, or `separated`; `null` if nothing happens to it.
     fate: Option<&'static str>,
     /// The 1d6 for the shield of whoever was hit in an attacker's fight, if rolled.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -140,7 +140,7 @@ pub(super) enum EventAnswer {
     },
     Rallies {
         unit: UnitRefAnswer,
-        by: UnitRefAnswer,
+        rallied_by: UnitRefAnswer,
         check: MoraleCheckAnswer,
         result: &'static str,
     },
@@ -154,7 +154,7 @@ pub(super) enum EventAnswer {
         unit: UnitRefAnswer,
         steps: Vec<FigureMoveAnswer>,
     },
-    Watches {
+    GoesOnOverwatch {
         unit: UnitRefAnswer,
     },
     ChecksToCharge {
@@ -165,11 +165,11 @@ pub(super) enum EventAnswer {
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         nco_alone: bool,
     },
-    /// `way`: `charges`, `follows` or `alone`.
+    /// `kind`: `charges`, `follows` or `alone`.
     Charges {
         unit: UnitRefAnswer,
         target: UnitRefAnswer,
-        way: &'static str,
+        kind: &'static str,
         rolled: RolledAnswer,
         contacts: i32,
         steps: Vec<FigureMoveAnswer>,
@@ -204,7 +204,7 @@ pub(super) enum EventAnswer {
         rolled: i32,
         steps: Vec<FigureMoveAnswer>,
     },
-    Checks {
+    ChecksMorale {
         unit: UnitRefAnswer,
         check: MoraleCheckAnswer,
         result: &'static str,
@@ -231,7 +231,7 @@ pub(super) enum EventAnswer {
     Flees {
         unit: UnitRefAnswer,
         inches: i32,
-        left: Vec<FigureAnswer>,
+        left_table: Vec<FigureAnswer>,
         steps: Vec<FigureMoveAnswer>,
     },
     /// All points lost so far, in hundredths.
@@ -258,7 +258,7 @@ pub(super) fn unit_answers(setup: &BattleSetup) -> Vec<BattleUnitAnswer> {
 
 impl From<&BodyRef> for UnitRefAnswer {
     fn from(unit: &BodyRef) -> Self {
-        Self { side: unit.host.key(), unit: unit.body, detached: unit.detached }
+        Self { side: unit.host.key(), unit: unit.body, detached_nco: unit.is_detached_nco }
     }
 }
 
@@ -312,7 +312,7 @@ fn fighter_answer(
 ) -> FighterAnswer {
     let fate = fate.and_then(|fate| match fate {
         AttackerFate::Stands => None,
-        AttackerFate::Parts => Some("parted"),
+        AttackerFate::Separates => Some("separated"),
         AttackerFate::Hit(fate) => Some(Fate::key(fate)),
     });
     FighterAnswer {
@@ -366,8 +366,8 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
             Json::Segment { turn: *turn, side: host.key(), idle: convert_all(idle) }
         }
         Event::Rallies { unit, by, check, rally } => {
-            let (unit, by, check) = (unit.into(), by.into(), check.into());
-            Json::Rallies { unit, by, check, result: rally.key() }
+            let (unit, rallied_by, check) = (unit.into(), by.into(), check.into());
+            Json::Rallies { unit, rallied_by, check, result: rally.key() }
         }
         Event::Moves { unit, rolled, steps, .. } => {
             Json::Moves { unit: unit.into(), rolled: rolled.into(), steps: convert_all(steps) }
@@ -375,15 +375,15 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
         Event::Shifts { unit, steps } => {
             Json::Shifts { unit: unit.into(), steps: convert_all(steps) }
         }
-        Event::Watches { unit } => Json::Watches { unit: unit.into() },
+        Event::Watches { unit } => Json::GoesOnOverwatch { unit: unit.into() },
         Event::ChecksToCharge { unit, target, check, nco_alone } => {
             let (unit, target, check) = (unit.into(), target.into(), check.into());
             Json::ChecksToCharge { unit, target, check, nco_alone: *nco_alone }
         }
         Event::Charges { unit, target, charge, rolled, contacts, steps } => {
             let (unit, target, rolled) = (unit.into(), target.into(), rolled.into());
-            let (way, contacts, steps) = (charge.key(), *contacts, convert_all(steps));
-            Json::Charges { unit, target, way, rolled, contacts, steps }
+            let (kind, contacts, steps) = (charge.key(), *contacts, convert_all(steps));
+            Json::Charges { unit, target, kind, rolled, contacts, steps }
         }
         Event::Shoots(shot) => Json::Shoots { shot: shot_answer(shot, setup) },
         Event::Fires { unit, watched, shots, killed } => {
@@ -401,7 +401,7 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
             Json::Disengages { figure: figure.into(), rolled: *rolled, steps: convert_all(steps) }
         }
         Event::Checks { unit, check, nerve } => {
-            Json::Checks { unit: unit.into(), check: check.into(), result: nerve.key() }
+            Json::ChecksMorale { unit: unit.into(), check: check.into(), result: nerve.key() }
         }
         Event::FallsBack { unit, inches, steps } => {
             Json::FallsBack { unit: unit.into(), inches: *inches, steps: convert_all(steps) }
@@ -415,8 +415,8 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
             Json::Pursues { unit, target, rolled, caught, steps }
         }
         Event::Flees { unit, inches, left, steps } => {
-            let (left, steps) = (convert_all(left), convert_all(steps));
-            Json::Flees { unit: unit.into(), inches: *inches, left, steps }
+            let (left_table, steps) = (convert_all(left), convert_all(steps));
+            Json::Flees { unit: unit.into(), inches: *inches, left_table, steps }
         }
         Event::Losses { lost } => {
             Json::Losses { first: lost[HostId::First], second: lost[HostId::Second] }

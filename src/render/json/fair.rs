@@ -16,7 +16,7 @@ use serde_json::{Number, Value};
 pub(super) struct FairAnswer {
     game: &'static str,
     /// Battles fought.
-    games: u64,
+    battles: u64,
     /// As text, since other readers would round it.
     seed: String,
     /// The approximate points of each force.
@@ -66,7 +66,7 @@ struct LetterPriceAnswer {
     /// The estimated fair price in points; `null` if unknown.
     fair: Option<Number>,
     /// The margin of error of `fair`.
-    within: Option<Number>,
+    margin_of_error: Option<Number>,
 }
 
 /// The worth of 100 points; `null` if unknown.
@@ -75,7 +75,7 @@ pub(super) struct WorthEstimate {
     /// In points of the mean force.
     worth: Option<Number>,
     /// The margin of error of `worth`.
-    within: Option<Number>,
+    margin_of_error: Option<Number>,
 }
 
 /// The terms of battles.
@@ -93,14 +93,14 @@ pub(super) struct PointsTerms {
 pub(super) fn fair(result: &FairResult) -> Value {
     match &result.outcome {
         FairOutcome::Shard(part) => serde_json::to_value(part),
-        FairOutcome::Verdict(verdict, games, _) => {
-            serde_json::to_value(fair_answer(result, verdict, *games))
+        FairOutcome::Verdict(verdict, battles, _) => {
+            serde_json::to_value(fair_answer(result, verdict, *battles))
         }
     }
     .unwrap_or_default()
 }
 
-fn fair_answer(result: &FairResult, verdict: &Verdict, games: u64) -> FairAnswer {
+fn fair_answer(result: &FairResult, verdict: &Verdict, battles: u64) -> FairAnswer {
     let request = &result.request;
     let lists: Vec<&Army> = result.lists.iter().filter_map(|list| list.army.as_ref()).collect();
     let name = |list: usize| lists[list].head.name.get(Language::English).to_owned();
@@ -122,7 +122,7 @@ fn fair_answer(result: &FairResult, verdict: &Verdict, games: u64) -> FairAnswer
     };
     FairAnswer {
         game: result.rules.book.game.tag(),
-        games,
+        battles,
         seed: request.seed.to_string(),
         points: request.points,
         forces: result.tournament.pools[PoolId::Lists].entrants.len(),
@@ -140,14 +140,14 @@ fn fair_answer(result: &FairResult, verdict: &Verdict, games: u64) -> FairAnswer
 
 fn letter(result: &FairResult, one: &LetterPrice) -> LetterPriceAnswer {
     let codes = result.rules.codes();
-    let WorthEstimate { worth: fair, within } = estimate(one.fair);
+    let WorthEstimate { worth: fair, margin_of_error } = estimate(one.fair);
     LetterPriceAnswer {
         slot: one.place.map_or("base", |(slot, _)| slot.tag()),
         letter: one.place.map(|(slot, row)| codes.row(slot, row).letter.to_string()),
         figures: one.figures,
         price: one.price,
         fair,
-        within,
+        margin_of_error,
     }
 }
 
@@ -164,6 +164,6 @@ pub(super) fn estimate(estimate: Option<Estimate>) -> WorthEstimate {
     };
     WorthEstimate {
         worth: estimate.map(|it| decimal(it.value)),
-        within: estimate.map(|it| decimal(it.within)),
+        margin_of_error: estimate.map(|it| decimal(it.within)),
     }
 }

@@ -17,7 +17,7 @@ use serde_json::Value;
 pub(super) struct WorthAnswer<'a> {
     game: &'static str,
     /// Battles fought.
-    games: u64,
+    battles: u64,
     /// As text, since other readers would round it.
     seed: String,
     /// The approximate points of each force.
@@ -48,7 +48,7 @@ struct WeighedAnswer<'a> {
     code: &'a str,
     points: i64,
     /// The best and the worst rank that it may have among its kind.
-    places: Option<[usize; 2]>,
+    ranks: Option<[usize; 2]>,
     #[serde(flatten)]
     worth: WorthEstimate,
     /// Forces that fielded it.
@@ -92,7 +92,7 @@ pub(super) fn worth(result: &WorthResult) -> Value {
     let foes = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());
     let answer = WorthAnswer {
         game: result.tournament.rules.book.game.tag(),
-        games: result.battles,
+        battles: result.battles,
         seed: request.seed.to_string(),
         points: request.points,
         forces: result.tournament.pools[PoolId::Lists].entrants.len(),
@@ -128,7 +128,7 @@ fn unit<'a>(one: &'a RankedUnit, names: &'a [String]) -> WeighedAnswer<'a> {
         kind: kind.tag(),
         code: &unit.code,
         points: unit.points,
-        places: one.places,
+        ranks: one.places,
         worth: estimate(one.worth),
         forces: one.forces,
         fire: unit.fire.map(fire),

@@ -48,7 +48,7 @@ impl LogWriter<'_> {
     fn unit(&self, unit: BodyRef) -> String {
         let name = self.setup.hosts[unit.host].bodies[unit.body].name.get(self.language);
         let marked = format!("{name}{}", (self.mark)(unit));
-        if unit.detached { self.nco_of(&marked) } else { marked }
+        if unit.is_detached_nco { self.nco_of(&marked) } else { marked }
     }
 
     fn nco_of(&self, squad: &str) -> String {
@@ -58,7 +58,8 @@ impl LogWriter<'_> {
     /// The name of a figure: that of a leader, or its place in its squad.
     fn figure(&self, figure: FigureRef) -> String {
         let FigureRef { unit, figure } = figure;
-        let (words, name) = (&labels().battle_log, self.unit(BodyRef { detached: false, ..unit }));
+        let (words, name) =
+            (&labels().battle_log, self.unit(BodyRef { is_detached_nco: false, ..unit }));
         let body = &self.setup.hosts[unit.host].bodies[unit.body];
         if body.is_leader {
             return name;
@@ -274,7 +275,7 @@ impl LogWriter<'_> {
     fn charger(&self, unit: BodyRef, charge: ChargeResult) -> String {
         let body = &self.setup.hosts[unit.host].bodies[unit.body];
         let name = self.unit(unit);
-        let is_nco = charge == ChargeResult::Alone && !body.is_leader && !unit.detached;
+        let is_nco = charge == ChargeResult::Alone && !body.is_leader && !unit.is_detached_nco;
         if is_nco { self.nco_of(&name) } else { name }
     }
 

@@ -34,7 +34,7 @@ fn mark(unit: BodyRef) -> String {
         HostId::First => letters(unit.body),
         HostId::Second => (unit.body + 1).to_string(),
     };
-    if unit.detached { format!("{text}′") } else { text }
+    if unit.is_detached_nco { format!("{text}′") } else { text }
 }
 
 /// `A` to `Z`, then `AA`.
@@ -109,7 +109,7 @@ fn banner(
         let unit = BodyRef::new(host, body);
         let stood = moment.iter().flat_map(|moment| &moment.placements);
         let own: Vec<_> = stood
-            .filter(|placement| BodyRef { detached: false, ..placement.unit } == unit)
+            .filter(|placement| BodyRef { is_detached_nco: false, ..placement.unit } == unit)
             .collect();
         let left: usize = own.iter().map(|placement| placement.figures.len()).sum();
         let state = own
@@ -213,7 +213,8 @@ fn legend(battles: &BattleSheetInput, turns: &[BattleTurn], language: Language) 
         }
     };
     let gone = |turn: &BattleTurn| turn.standing().any(|placement| placement.figures.is_empty());
-    let parted = any(&|turn| turn.standing().any(|placement| placement.unit.detached));
+    let is_any_detached =
+        any(&|turn| turn.standing().any(|placement| placement.unit.is_detached_nco));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
         let force = force_name(battles.setup, host, language);
         (
@@ -223,7 +224,7 @@ fn legend(battles: &BattleSheetInput, turns: &[BattleTurn], language: Language) 
         )
     });
     let word = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
-    let marks = if parted { word(&words.parted) } else { word(&words.steady) };
+    let marks = if is_any_detached { word(&words.detached_nco) } else { word(&words.steady) };
     let signs = [
         (true, LegendSymbol::Mark(MoraleState::Steady), marks),
         (

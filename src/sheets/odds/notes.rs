@@ -177,7 +177,8 @@ impl OddsLayout<'_> {
     /// The closest approach of a move without a charge (F42).
     fn no_nearer(&self) -> Option<String> {
         let walks = matches!(&self.odds.question, AnsweredQuestion::Charge(question) if question.request.walk);
-        walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
+        let inches = self.rules.play.movement.enemy_distance;
+        walks.then(|| fill(self.say(&self.labels.odds.no_nearer), &[("n", &inches)]))
     }
 
     /// The figure that stands for a mixed squad, and those left out.

@@ -93,7 +93,7 @@ impl OddsLayout<'_> {
         };
         let led = self.leader_details(question.nco == Nco::Present, question.leader);
         let modifier = modifier(question.request.modifier);
-        let reach = self.rules.procedure_rules().lone_charger_range;
+        let reach = self.rules.play.command.lone_charge;
         let lone = question.request.lone_leader;
         let is_rated = question.leader != 0;
         let lone = lone.map(|leader| {

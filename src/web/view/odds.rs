@@ -71,7 +71,9 @@ impl OddsResult {
             }
             Ok(answered) => {
                 let key_figures = match &answered {
-                    Answer::Odds(odds, rules) => sheets::key_figures(odds, rules, language),
+                    Answer::Odds(rolled) => {
+                        sheets::key_figures(&rolled.odds, &rolled.rules, language)
+                    }
                     Answer::UnitOdds(unit_odds) => {
                         sheets::unit_odds_key_figures(unit_odds, language)
                     }

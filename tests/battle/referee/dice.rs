@@ -513,7 +513,7 @@ impl Referee<'_> {
         self.uncertain |= units.collect::<std::collections::BTreeSet<_>>().len() > 1;
         let fates = pieces.iter().zip(all).filter_map(|(piece, attacker)| match attacker.fate {
             AttackerFate::Hit(fate) => Some((*piece, single, fate)),
-            AttackerFate::Parts | AttackerFate::Stands => None,
+            AttackerFate::Separates | AttackerFate::Stands => None,
         });
         let own = own.map(|(fate, by)| (single, by, fate));
         for (piece, by, fate) in fates.chain(own).collect::<Vec<_>>() {

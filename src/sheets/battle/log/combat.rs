@@ -147,7 +147,7 @@ impl LogWriter<'_> {
         let others = [
             (AttackerFate::Hit(Fate::Neutralised), &words.neutralised),
             (AttackerFate::Hit(Fate::Saved), &words.shielded),
-            (AttackerFate::Parts, &words.parted),
+            (AttackerFate::Separates, &words.separated),
         ];
         let mut result = Vec::new();
         if disengages {

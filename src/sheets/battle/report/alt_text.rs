@@ -86,7 +86,7 @@ fn describe_unit(
     let charged = turn.charged.contains(&placement.unit);
     let way = if charged { &words.alt_charged } else { &words.alt_came };
     sentences.extend(before.map(|at| fill(way.get(language), &[("at", &place(at))])));
-    if !placement.unit.detached {
+    if !placement.unit.is_detached_nco {
         sentences.extend(fire(turn, placement.unit, language));
         let (fell, left) = turn.losses(placement.unit);
         let counts = [(fell, &words.alt_fell), (left, &words.alt_left)];

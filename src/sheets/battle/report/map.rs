@@ -428,7 +428,7 @@ impl BattleTurn<'_> {
 
     /// The placement at the start of the turn; for an NCO detached during the turn, that of his squad.
     pub(super) fn before_of(&self, placement: &Placement) -> Option<&Placement> {
-        let squad = BodyRef { detached: false, ..placement.unit };
+        let squad = BodyRef { is_detached_nco: false, ..placement.unit };
         let own = |other: &&Placement| other.unit == squad;
         let same = |other: &&Placement| other.unit == placement.unit;
         let before = &self.before.placements;
