@@ -85,7 +85,8 @@ topics! {
     audit_report: AuditReportWords {
         head intro instead beside slips slips_intro slip_digit none_found rules rules_intro rule rule_chance rule_lacking
         undecided undecided_intro undecided_row undecided_none no_code table table_how points_printed points_by_tables
-        points_by_rules found why found_nothing found_slip found_rule found_undecided
+        points_by_rules found why found_nothing found_slip found_rule found_undecided found_left_out
+        doubts
         ;
         slip_letter fitting_codes verdict_slips
     }
