@@ -70,7 +70,7 @@ pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
-pub use pasted::{pasted_force, pasted_list, pasted_summary};
+pub use pasted::{pasted_force, pasted_force_summary, pasted_list, pasted_summary};
 pub use pattern::{short_value_name, value_name};
 pub use reference::reference;
 pub use row_names::list_in_game;

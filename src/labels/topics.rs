@@ -57,6 +57,8 @@ topics! {
     paste_page: PastePageWords {
         title head how text read again take audit_it mend mend_what reset offers as_read settle settle_what doubtful mended pasted_text tables
         no_list left_out shared_line either computed_points
+        as_what as_list as_force force_title of_list guessed read_force force_how take_force no_force
+        unnamed_force understood with_nco without_nco
     }
     /// The audit of a published list.
     audit: Audit {

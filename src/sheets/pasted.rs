@@ -2,7 +2,7 @@
 
 mod force;
 
-pub use force::pasted_force;
+pub use force::{pasted_force, pasted_force_summary};
 
 use super::{footer, titled_sheet};
 use crate::fault::Severity;

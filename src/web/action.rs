@@ -14,9 +14,10 @@ keyed! {
         OpenFile = "file",
         /// Opens the pasted text or link.
         OpenText = "open",
-        /// Reads the pasted list; a link or a file of this program is opened instead.
+        /// Reads the pasted text as before, or as a `list` or a `force`: `read force`. A link or a file of this program is
+        /// opened instead.
         ReadPasted = "read",
-        /// Takes a list of the pasted text by its number, from 0: `pasted 0`.
+        /// Takes a list of the pasted text by its number, from 0, or its force: `pasted 0`, `pasted force`.
         TakePasted = "pasted",
         /// Makes the shipped list of the force one of the player's own.
         OwnList = "own",

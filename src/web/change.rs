@@ -9,7 +9,8 @@ use super::App;
 use super::action::PageAction;
 use super::files::{self, Origins, SaveOutcome};
 use super::form_fields::{FormFields, TypedField};
-use super::paste::PastedForm;
+use super::known_lists::KnownLists;
+use super::paste::{PastedForm, PastedKind};
 use super::state::{BuiltTexts, TextKind, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, HouseModel};
@@ -93,6 +94,13 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
         };
     }
     let desk = app.desk(&built, language);
+    if page_action == Some(PageAction::TakePasted) && PastedKind::from_key(argument).is_some() {
+        let lists = KnownLists::new(&built, app.folder.as_ref(), &desk, language);
+        return match take_pasted_force(form_fields, &lists, &built, language) {
+            Ok(next) => ChangeResult::new(next, origins.after_action(action)),
+            Err(trouble) => ChangeResult::new(built, origins).with_trouble(trouble),
+        };
+    }
     match apply_action(&built, action, form_fields, &desk, language) {
         Ok(next) => match Refusal::of_button(action, &built, &next, app, language) {
             None => {
@@ -368,6 +376,23 @@ fn take_pasted(
         }
         _ => Err(labels().paste_page.no_list.get(language).clone()),
     }
+}
+
+/// Opens the force of the pasted text, with its list unless that is shipped.
+fn take_pasted_force(
+    form_fields: &FormFields,
+    lists: &KnownLists,
+    built: &BuiltTexts,
+    language: Language,
+) -> Result<BuiltTexts, String> {
+    let found = PastedForm::read(form_fields).answer_force(lists, language)?;
+    let no_force = || labels().paste_page.no_force.get(language).clone();
+    let file = found.read.file.ok_or_else(no_force)?;
+    let list = lists.own_text(&found.list);
+    let taken = BuiltTexts { force: Some(file.text), list, games: built.games };
+    // A list of the folder goes by the name of any other list.
+    let is_of_folder = taken.list.is_some() && lists.open_key().as_ref() != Some(&found.list);
+    Ok(if is_of_folder { taken.with_list_name(super::state::LIST) } else { taken })
 }
 
 /// Applies a suggestion to the force.

@@ -390,7 +390,7 @@ fn draw(
     match view {
         View::Begin => begin::begin(frame, form_fields, app.shipped_entries(), folder, desk),
         View::Save => save::save(frame, &changed.outcomes),
-        View::Paste => paste::paste(frame, form_fields, desk),
+        View::Paste => paste::paste(frame, form_fields, &changed.built, folder, desk),
         View::Design => design::design(frame, form_fields, &changed.built, desk),
         View::Muster => muster::muster(frame, form_fields, &changed.built, desk),
         View::Odds => odds::odds(frame, form_fields, &changed.built, folder, desk),
