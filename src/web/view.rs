@@ -394,7 +394,7 @@ fn draw(
         View::Design => design::design(frame, form_fields, &changed.built, desk),
         View::Muster => muster::muster(frame, form_fields, &changed.built, desk),
         View::Odds => odds::odds(frame, form_fields, &changed.built, folder, desk),
-        View::Audit => audit::audit(frame, form_fields, &changed.built, desk),
+        View::Audit => audit::audit(frame, form_fields, &changed.built, folder, desk),
         View::Chess => chess::chess(frame, form_fields, desk),
         View::Guide => guide::guide(frame, form_fields),
         View::Play => play::play(frame, &changed.built, desk),
