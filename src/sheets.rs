@@ -65,7 +65,10 @@ pub use force::{
 };
 pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};
-pub use house_design::{designed_codes, lacks, proposals, task_name};
+pub use house_design::{
+    LackView, ProposalView, describe_enemy, designed_codes, lack_views, lacks, lacks_nothing,
+    lacks_title, proposal_views, proposals, task_name,
+};
 pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;

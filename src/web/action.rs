@@ -29,7 +29,10 @@ keyed! {
         Take = "take",
         /// Adds the house rule that was entered.
         AddRule = "rule",
+        /// Adds a unit, with a code if one is given: `unit EHs`.
         AddUnit = "unit",
+        /// Opens one of the proposed lists as a house, by its number from 1: `proposal 2`.
+        OpenProposal = "proposal",
         /// Saves the texts into their files.
         Save = "save",
         /// Saves over the file on the disk: `keep force HASH`.
@@ -52,7 +55,12 @@ impl PageAction {
     pub(super) fn opens_text(self) -> bool {
         let begins = matches!(
             self,
-            Self::NewHouse | Self::NewForce | Self::OpenForce | Self::OpenFile | Self::OpenText
+            Self::NewHouse
+                | Self::NewForce
+                | Self::OpenForce
+                | Self::OpenFile
+                | Self::OpenText
+                | Self::OpenProposal
         );
         begins || self.pastes()
     }

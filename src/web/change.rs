@@ -1,5 +1,6 @@
 //! Changes: applies the action of a button to the texts.
 
+mod proposal;
 mod refused;
 mod rule;
 
@@ -22,7 +23,7 @@ use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
 use crate::sheet::{ButtonAction, ButtonEdit};
-use crate::{embedded, read, text};
+use crate::{decode, embedded, read, text};
 use std::cell::LazyCell;
 
 /// The keys of a printed line.
@@ -253,7 +254,8 @@ fn apply_action(
             rule::with_rule(built, form_fields, &list.rules)
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
-        PageAction::AddUnit => new_unit(built, desk, language).ok_or_else(cannot),
+        PageAction::AddUnit => new_unit(built, rest, desk, language).ok_or_else(cannot),
+        PageAction::OpenProposal => proposal::open(built, rest, form_fields, desk, language),
         // These are handled before.
         PageAction::OpenFile
         | PageAction::Save
@@ -312,8 +314,8 @@ fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Opt
     built.apply(text, &edits)
 }
 
-/// Adds a unit with an unused name to the list.
-fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<BuiltTexts> {
+/// Adds a unit with an unused name to the list, with a code like that of its soldiers if none is given.
+fn new_unit(built: &BuiltTexts, code: &str, desk: &Desk, language: Language) -> Option<BuiltTexts> {
     let list = built.open_list(desk)?;
     let army = list.army.as_ref()?;
     let name = labels().page.new_unit.get(language);
@@ -322,7 +324,11 @@ fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<Built
     // Most units of a house are soldiers.
     let mut soldiers = army.units.iter().filter(|unit| !unit.role.leads());
     let like = soldiers.next().or(army.units.first())?;
-    let code = list.rules.codes().write(like.code());
+    let code = match code {
+        "" => like.code(),
+        code => decode::code(code, &list.rules).code?,
+    };
+    let code = list.rules.codes().write(code);
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
     let edit = Edit::Add(Path::read("units")?, EditValue::Yaml(unit));
     built.apply(TextKind::List, &[edit])
