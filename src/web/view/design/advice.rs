@@ -16,7 +16,7 @@ use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::limits;
 use crate::muster::Mustered;
-use crate::sheet::Block;
+use crate::sheet::{Block, ColumnKind, SheetTable};
 use crate::sheets::{self, LackView, ProposalView};
 use crate::web::form_fields::FormFields;
 use crate::web::view::blocks::{ViewBlock, view_blocks};
@@ -278,7 +278,7 @@ impl AdviceBuilder<'_> {
                 block => shown.push(block),
             }
         }
-        let mut parts = view_blocks(shown);
+        let mut parts = join_tables(view_blocks(shown));
         for part in &mut parts {
             if let ViewBlock::Text(text, _) = part {
                 *text = replace_backticks(self.frame.language, text);
@@ -310,4 +310,28 @@ impl AdviceBuilder<'_> {
             lists: sheets::proposal_views(proposals, rules, language),
         }
     }
+}
+
+/// Joins tables of the same codes that follow each other: side by side they are too wide for a terminal alone.
+fn join_tables(parts: Vec<ViewBlock>) -> Vec<ViewBlock> {
+    let codes = |table: &SheetTable| -> Vec<String> {
+        let is_coded = table.columns.first().is_some_and(|one| one.kind == ColumnKind::Code);
+        let first = table.rows.iter().filter_map(|row| row.cells.first());
+        first.map(|cell| cell.text.first.clone()).filter(|_| is_coded).collect()
+    };
+    let mut joined: Vec<ViewBlock> = Vec::new();
+    for part in parts {
+        match (joined.last_mut(), part) {
+            (Some(ViewBlock::Table(last)), ViewBlock::Table(next))
+                if !codes(last).is_empty() && codes(last) == codes(&next) =>
+            {
+                last.columns.extend(next.columns.into_iter().skip(1));
+                for (row, more) in last.rows.iter_mut().zip(next.rows) {
+                    row.cells.extend(more.cells.into_iter().skip(1));
+                }
+            }
+            (_, part) => joined.push(part),
+        }
+    }
+    joined
 }
