@@ -71,6 +71,9 @@ fn codes_are_those_of_the_command_line() {
     for words in ["Wins", "Even points", "What each letter of", "What the numbers mean"] {
         assert!(advice.contains(words), "{words}: {advice}");
     }
+    // Chances come before the values, where a phone shows them.
+    let head = |name: &str| advice.find(&format!("class=\"figure\">{name}</th>"));
+    assert!(head("Wins").is_some() && head("Wins") < head("Mor"), "{advice}");
     let chance = found["search"]["codes"][0]["odds"]["wins"]["chance"].as_f64().expect("a chance");
     assert!(advice.contains(&format!("{:.1} %", chance * 100.0)), "{chance}: {advice}");
     // In Spanish too; what was chosen stays chosen.

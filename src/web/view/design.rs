@@ -24,7 +24,7 @@ use crate::web::action::PageAction;
 use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{form, render};
-use advice::{Advice, AdviceAnswer, AdvisedHouse};
+use advice::{AdviceAnswer, AdvisedHouse, HouseAdvice};
 use askama::Template;
 use house_fields::{HouseFields, house_fields};
 
@@ -47,7 +47,7 @@ struct DesignPage {
     /// The error in the typed code: the text before the letter, the letter, the text after it, and the reason.
     wrong: Option<[String; 4]>,
     nearby: Vec<SimilarCode>,
-    advice: Option<Advice>,
+    advice: Option<HouseAdvice>,
     advice_words: &'static AdviceWords,
     housed: Option<HouseRulesView>,
     house_fields: HouseFields,
@@ -125,7 +125,7 @@ pub(super) fn design(
             let (name, kind) = (army.head.name.get(language), code.kind());
             let code = rules.codes().write(code);
             let house = AdvisedHouse { list, item, name, code, kind, desk };
-            Advice::new(&house, form_fields, &frame)
+            HouseAdvice::new(&house, form_fields, &frame)
         }),
         advice_words: &labels().advice,
         housed: Some(sheets::house_section(army, rules, language)),

@@ -16,6 +16,7 @@ use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::limits;
 use crate::muster::Mustered;
+use crate::profile::ListColumn;
 use crate::sheet::{Block, ColumnKind, SheetTable};
 use crate::sheets::{self, LackView, ProposalView};
 use crate::web::form_fields::FormFields;
@@ -44,7 +45,7 @@ keyed! {
 
 /// The questions, and the answer to one of them.
 #[derive(Default)]
-pub(super) struct Advice {
+pub(super) struct HouseAdvice {
     /// The questions: key, label, and whether it is the one that is answered.
     pub(super) kinds: Vec<(&'static str, String, bool)>,
     pub(super) form: AdviceForm,
@@ -100,7 +101,7 @@ pub(super) struct AdvisedHouse<'a> {
     pub(super) desk: &'a Desk,
 }
 
-impl Advice {
+impl HouseAdvice {
     /// Answers the question of a form.
     pub(super) fn new(house: &AdvisedHouse, form_fields: &FormFields, frame: &Frame) -> Self {
         let asked = AdviceKind::from_key(form_fields.get("asked")).unwrap_or(AdviceKind::Codes);
@@ -140,7 +141,7 @@ impl AdviceBuilder<'_> {
     }
 
     /// Adds the fields of a question; returns it unless it waits for bounds.
-    fn request(&self, kind: AdviceKind, advice: &mut Advice) -> Option<DesignRequest> {
+    fn request(&self, kind: AdviceKind, advice: &mut HouseAdvice) -> Option<DesignRequest> {
         match kind {
             AdviceKind::Codes => {
                 let mut asked = DiceRequest::new(&CODES);
@@ -169,7 +170,7 @@ impl AdviceBuilder<'_> {
     }
 
     /// Adds the fields of the search for codes; returns `true` if it was asked for.
-    fn ask_codes(&self, asked: &mut DiceRequest, advice: &mut Advice) -> bool {
+    fn ask_codes(&self, asked: &mut DiceRequest, advice: &mut HouseAdvice) -> bool {
         let (kinds, kind) = bounds::kinds(self.form_fields, self.house.kind, self.frame.language);
         asked.flag("troops", kind == CodeKind::Trooper);
         asked.flag("leaders", kind == CodeKind::Leader);
@@ -210,7 +211,7 @@ impl AdviceBuilder<'_> {
     }
 
     /// Adds the enemy.
-    fn ask_enemy(&self, asked: &mut DiceRequest, advice: &mut Advice) {
+    fn ask_enemy(&self, asked: &mut DiceRequest, advice: &mut HouseAdvice) {
         let key = crate::answer::design::AGAINST;
         let enemies = enemies::enemies(self.house, self.form_fields, self.frame.language);
         let chosen = enemies.iter().flat_map(|group| &group.units).find(|unit| unit.is_chosen);
@@ -223,7 +224,7 @@ impl AdviceBuilder<'_> {
     }
 
     /// Adds the points of a force.
-    fn limit(&self, advice: &mut Advice) -> Option<i32> {
+    fn limit(&self, advice: &mut HouseAdvice) -> Option<i32> {
         let typed = self.form_fields.get("advice-limit").trim().to_owned();
         let usual = ProposalsRequest::LIMIT;
         let limit = if typed.is_empty() { Ok(usual) } else { typed.parse() };
@@ -279,9 +280,13 @@ impl AdviceBuilder<'_> {
             }
         }
         let mut parts = join_tables(view_blocks(shown));
+        let language = self.frame.language;
+        let points = sheets::short_value_name(ListColumn::Points, &self.house.list.rules, language);
         for part in &mut parts {
-            if let ViewBlock::Text(text, _) = part {
-                *text = replace_backticks(self.frame.language, text);
+            match part {
+                ViewBlock::Text(text, _) => *text = replace_backticks(language, text),
+                ViewBlock::Table(table) => put_chances_first(table, points),
+                ViewBlock::Heading(_) => {}
             }
         }
         Some(AdviceAnswer::Codes { title, parts, legend })
@@ -309,6 +314,17 @@ impl AdviceBuilder<'_> {
             texts: vec![words.method.get(language).clone(), enemy],
             lists: sheets::proposal_views(proposals, rules, language),
         }
+    }
+}
+
+/// Puts points and chances before the values, which a phone has no room for beside them.
+fn put_chances_first(table: &mut SheetTable, points: &str) {
+    let Some(at) = table.columns.iter().position(|column| column.head.first == points) else {
+        return;
+    };
+    table.columns[1..].rotate_left(at - 1);
+    for row in &mut table.rows {
+        row.cells[1..].rotate_left(at - 1);
     }
 }
 
