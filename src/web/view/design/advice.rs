@@ -228,7 +228,7 @@ impl AdviceBuilder<'_> {
         let typed = self.form_fields.get("advice-limit").trim().to_owned();
         let usual = ProposalsRequest::LIMIT;
         let limit = if typed.is_empty() { Ok(usual) } else { typed.parse() };
-        let limit = limit.ok().filter(|limit| (1..=limits::FORCE as i32).contains(limit));
+        let limit = limit.ok().filter(|limit| (1..=limits::FORCE).contains(limit));
         if limit.is_none() {
             let label = self.frame.say(&self.frame.build.odd_limit);
             advice.wrong = fill(label, &[("most", &limits::FORCE)]);

@@ -11,7 +11,7 @@ use crate::paste::{PastedForce, PastedMember};
 use crate::sheets;
 use crate::text::{Source, escape_controls, truncate};
 use crate::web::findings::describe_findings;
-use crate::web::known_lists::KnownLists;
+use crate::web::known_lists::{KnownList, KnownLists};
 use crate::web::paste::FoundForce;
 
 /// The longest line that is shown, in characters.
@@ -19,8 +19,8 @@ const LONGEST_LINE: usize = 300;
 
 /// A force as it was read.
 pub(super) struct ForceReading {
-    /// The lists whose force it may be, under their heads; `true` for the one it was read by.
-    pub(super) lists: Vec<(String, Vec<(String, String, bool)>)>,
+    /// The lists whose force it may be, under their heads.
+    pub(super) lists: Vec<(String, Vec<ListOption>)>,
     /// `true` if the list was chosen because it fits best.
     pub(super) is_guessed: bool,
     /// The name of the force; empty if no unit was found.
@@ -30,6 +30,9 @@ pub(super) struct ForceReading {
     /// Findings about the text as a whole.
     pub(super) findings: Vec<PageFinding>,
 }
+
+/// A list to choose: its key, its name, and whether it is chosen.
+type ListOption = (String, String, bool);
 
 /// A squad or a leader as it was understood.
 pub(super) struct ShownMember {
@@ -79,12 +82,9 @@ impl ForceReading {
     }
 }
 
-/// Returns the lists to choose from; `true` for the chosen one.
-pub(super) fn list_options(
-    known: &KnownLists,
-    chosen: &str,
-) -> Vec<(String, Vec<(String, String, bool)>)> {
-    let option = |list: crate::web::known_lists::KnownList| {
+/// Returns the lists to choose from, under their heads.
+fn list_options(known: &KnownLists, chosen: &str) -> Vec<(String, Vec<ListOption>)> {
+    let option = |list: KnownList| {
         let is_chosen = list.key == chosen;
         (list.key, list.name, is_chosen)
     };
