@@ -11,7 +11,7 @@ pub use audit::{AuditedList, audit_csv};
 pub use csv::csv;
 pub use list::{list_csv, list_markdown, list_text};
 pub use markdown::{escape as escape_markdown, markdown};
-pub use report::report_csv;
+pub use report::{ReportedList, report_csv};
 pub use unit_game::{unit_game_csv, unit_game_markdown, unit_game_text};
 
 use crate::labels::labels;

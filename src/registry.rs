@@ -83,6 +83,12 @@ impl GameRegistry {
         Self { house: Some(rules.clone()), ..self.with_game(rules.book.game) }
     }
 
+    /// Returns a copy of the games without the rules of a house.
+    #[must_use]
+    pub fn without_house(&self) -> Self {
+        Self { house: None, ..self.copy() }
+    }
+
     /// Finds a game by its tag, as given in `argument`.
     ///
     /// # Errors

@@ -65,12 +65,15 @@ pub use force::{
 };
 pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};
-pub use house_design::{designed_codes, lacks, proposals, task_name};
+pub use house_design::{
+    LackView, ProposalView, describe_enemy, designed_codes, lack_views, lacks, lacks_nothing,
+    lacks_title, proposal_views, proposals, task_name,
+};
 pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
-pub use pasted::{pasted_force, pasted_list, pasted_summary, pasted_tables};
+pub use pasted::{pasted_force, pasted_force_summary, pasted_list, pasted_summary, pasted_tables};
 pub use pattern::{short_value_name, value_name};
 pub use reference::reference;
 pub use row_names::list_in_game;

@@ -14,6 +14,7 @@ mod folder;
 mod form_fields;
 mod guard;
 mod job;
+mod known_lists;
 mod listen;
 mod open;
 mod panic;

@@ -91,7 +91,7 @@ pub(crate) fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn answer(args: &[&str]) -> Value {
+pub(crate) fn answer(args: &[&str]) -> Value {
     serde_json::from_str(&run(args).1).expect("JSON")
 }
 
@@ -139,7 +139,7 @@ fn interrupt(arguments: &[&str], after: Duration) -> (process::Output, Duration)
     (child.wait_with_output().expect("an answer"), sent.elapsed())
 }
 
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     empty_folder(&format!("cli/{name}"))
 }
 

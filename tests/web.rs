@@ -2,6 +2,7 @@
 
 #[cfg(feature = "pdf")]
 mod accessibility;
+mod advice;
 #[cfg(feature = "pdf")]
 mod browser;
 mod chances;
@@ -28,6 +29,7 @@ mod papers;
 mod paste;
 #[cfg(feature = "pdf")]
 mod paste_browser;
+mod pasted_force;
 mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;

@@ -1,6 +1,7 @@
 //! Audit of published costs: where they differ from their tables, and why.
 
 use super::game_sheet;
+use super::import::ImportedFile;
 use super::paste::{self, ExpandedItems, Pasted};
 use super::print::{self, Job, PrintedDocuments};
 use crate::audit::{self, Audit, AuditRow, Pool};
@@ -8,14 +9,14 @@ use crate::code::Code;
 use crate::decode::Names;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::export::{self, AuditedList};
+use crate::export::{self, AuditedList, ReportedList};
 use crate::fault::{Fault, PasteFault};
 use crate::game::UnitName;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Phrase, Speech};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::Mustered;
-use crate::paste::PastedUnit;
+use crate::paste::{PastedList, PastedUnit};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet};
@@ -216,12 +217,21 @@ impl AuditedLists {
         reports.collect()
     }
 
+    /// The text that a list was pasted from, and its rows as they were understood.
+    pub fn pasted_from(&self, list: &Mustered) -> Option<(&Pasted, &PastedList)> {
+        let files = self.pasted.iter().flat_map(|pasted| {
+            pasted.files.iter().zip(&pasted.lists).map(move |(file, list)| (file, (pasted, list)))
+        });
+        let is_file = |(file, _): &(&ImportedFile, _)| {
+            file.name == list.source.name && file.text == list.source.text
+        };
+        { files }.find(is_file).map(|(_, pasted)| pasted)
+    }
+
     /// Sentences about the text that a list was pasted from: codes that were chosen by their values agree with them, which
     /// proves nothing, and rows without a code are in no table.
     fn pasted_notes(&self, list: &Mustered, language: Language) -> Vec<String> {
-        let files = self.pasted.iter().flat_map(|pasted| pasted.files.iter().zip(&pasted.lists));
-        let mut own = files.filter(|(file, _)| file.name == list.source.name);
-        let Some((_, pasted)) = own.next() else { return Vec::new() };
+        let Some((_, pasted)) = self.pasted_from(list) else { return Vec::new() };
         let words = &labels().audit;
         let is_chosen =
             |unit: &&PastedUnit| unit.doubts.iter().any(|doubt| is_code_choice(&doubt.fault));
@@ -251,14 +261,14 @@ impl AuditedLists {
         PrintedDocuments { opened: opened.collect(), jobs }
     }
 
-    /// The rows of the reports, for a spreadsheet.
+    /// The rows of the reports with the doubts about pasted ones, for a spreadsheet.
     pub fn report_table(&self, speech: Speech) -> String {
         let parsed = self.parsed_lists();
-        let lists = parsed.iter();
-        let lists: Vec<AuditedList> = lists
-            .filter_map(|(_, list, audit)| Some((*list, list.army.as_ref()?, audit)))
-            .collect();
-        export::report_csv(&lists, speech)
+        let lists = parsed.iter().filter_map(|(_, list, audit)| {
+            let pasted = self.pasted_from(list).map(|(_, pasted)| pasted);
+            Some(ReportedList { audited: (*list, list.army.as_ref()?, audit), pasted })
+        });
+        export::report_csv(&lists.collect::<Vec<_>>(), speech)
     }
 
     /// A line for each requested row and explanation.

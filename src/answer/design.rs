@@ -1,6 +1,6 @@
 //! Design of a house: codes for a need, what their letters buy, what a list lacks, and whole lists to start from.
 
-use super::find::FindRequest;
+use super::find::{self, FindRequest, SEARCH_FIELDS};
 use super::{Answer, game_sheet, refusal_as_answer};
 use crate::army::{Army, Basis};
 use crate::book::Game;
@@ -14,7 +14,8 @@ use crate::design::{
 };
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
-use crate::game::UnitName;
+use crate::game::{DiceRequest, Field, Input, Question, UnitName};
+use crate::labels::labels;
 use crate::language::{Language, Speech};
 use crate::library::{self, LibraryItem};
 use crate::muster::Mustered;
@@ -57,6 +58,61 @@ pub struct ProposalsRequest {
     pub against: Option<String>,
     /// The points of a force; `None` for [`ProposalsRequest::LIMIT`].
     pub limit: Option<i32>,
+}
+
+/// The key of the enemy.
+pub const AGAINST: &str = "against";
+
+/// The question for the codes that no other beats, as front ends ask it.
+pub static CODES: Question = Question {
+    key: "design",
+    help: include_str!("../../templates/help/design.yaml"),
+    label: None,
+    fields: &[
+        find::MOVE,
+        find::WS,
+        find::BS,
+        find::MORALE,
+        find::LEADERSHIP,
+        find::RADIUS,
+        find::POINTS,
+        find::WITH,
+        find::WITHOUT,
+        find::TROOPS,
+        find::LEADERS,
+        find::SORT,
+        Field::number_or("show", 5),
+        Field::new("code", Input::Code).without(&NOT_WITH_A_CODE),
+        Field::new(AGAINST, Input::Enemy).with_label(|| &labels().page.second),
+    ],
+};
+
+/// The bounds of a search, and what else a code alone has no use for.
+const NOT_WITH_A_CODE: [&str; 14] = {
+    let mut keys = ["show", "house", "", "", "", "", "", "", "", "", "", "", "", ""];
+    let mut at = 0;
+    while at < SEARCH_FIELDS.len() {
+        keys[at + 2] = SEARCH_FIELDS[at];
+        at += 1;
+    }
+    keys
+};
+
+impl CodesRequest {
+    /// Reads a question.
+    ///
+    /// # Errors
+    /// A negative number of codes.
+    pub fn read(asked: &DiceRequest) -> Result<Self, Error> {
+        let show = asked.number("show").unwrap_or_default();
+        let limit = usize::try_from(show).map_err(|_| {
+            let kind = ErrorKind::WrongForm { found: show.to_string(), samples: "`5`, `0`" };
+            Error::of_field("show", kind)
+        })?;
+        let word = |key: &str| asked.word(key).map(str::to_owned);
+        let search = FindRequest { limit, ..FindRequest::read(asked) };
+        Ok(Self { search, code: word("code"), against: word(AGAINST) })
+    }
 }
 
 impl ProposalsRequest {
@@ -119,7 +175,7 @@ fn answer_codes(request: &CodesRequest, desk: &Desk) -> Result<DesignedCodes, Un
     let (enemy, rules) = find_enemy(request.against.as_deref(), desk)?;
     let refused = |why: Refused| Unanswered::Refused(why, rules.book.game);
     let code = request.code.as_ref();
-    let code = code.map(|code| super::find::parse_code("code", code, &rules)).transpose()?;
+    let code = code.map(|code| find::parse_code("code", code, &rules)).transpose()?;
     let best = match code {
         Some(_) => None,
         None => {

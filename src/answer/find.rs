@@ -5,6 +5,8 @@ use crate::code::{Code, CodeKind};
 use crate::codes::Slot;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::game::{DiceRequest, Field, Input, Question};
+use crate::labels::labels;
 use crate::language::Speech;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
@@ -13,6 +15,47 @@ use crate::sheet::Sheet;
 use crate::text::list_values;
 use crate::{decode, sheets};
 use std::sync::Arc;
+
+/// The keys of the bounds of a search.
+pub const SEARCH_FIELDS: [&str; 12] = [
+    "move",
+    "ws",
+    "bs",
+    "morale",
+    "leadership",
+    "radius",
+    "points",
+    "with",
+    "without",
+    "troops",
+    "leaders",
+    "sort",
+];
+
+pub(super) const MOVE: Field = Field::bounds(ListColumn::Move);
+pub(super) const WS: Field = Field::bounds(ListColumn::Ws);
+pub(super) const BS: Field = Field::bounds(ListColumn::Bs);
+pub(super) const MORALE: Field = Field::bounds(ListColumn::Morale);
+pub(super) const LEADERSHIP: Field = Field::bounds(ListColumn::Leadership);
+pub(super) const RADIUS: Field = Field::bounds(ListColumn::Radius);
+pub(super) const POINTS: Field = Field::bounds(ListColumn::Points);
+pub(super) const WITH: Field =
+    Field::new("with", Input::Letters).with_label(|| &labels().design.must_have);
+pub(super) const WITHOUT: Field =
+    Field::new("without", Input::Letters).with_label(|| &labels().design.must_not_have);
+pub(super) const TROOPS: Field = Field::new("troops", Input::Flag).without(&["leaders"]);
+pub(super) const LEADERS: Field = Field::new("leaders", Input::Flag);
+pub(super) const SORT: Field = Field::new("sort", Input::Column);
+
+/// The bounds of a search for codes, as front ends ask for them.
+pub static SEARCH: Question = Question {
+    key: "find",
+    help: include_str!("../../templates/help/find.yaml"),
+    label: None,
+    fields: &[
+        MOVE, WS, BS, MORALE, LEADERSHIP, RADIUS, POINTS, WITH, WITHOUT, TROOPS, LEADERS, SORT,
+    ],
+};
 
 /// A request to find ability codes.
 #[derive(Debug, Default)]
@@ -86,6 +129,20 @@ impl Dominated {
 }
 
 impl FindRequest {
+    /// Reads the bounds of a question, without a limit.
+    pub fn read(asked: &DiceRequest) -> Self {
+        let kinds = [("troops", CodeKind::Trooper), ("leaders", CodeKind::Leader)];
+        let word = |key: &str| asked.word(key).map(str::to_owned);
+        Self {
+            kind: kinds.into_iter().find_map(|(key, kind)| asked.is(key).then_some(kind)),
+            bounds: ByValue::from_fn(|column| word(column.key())),
+            with: word("with").unwrap_or_default(),
+            without: word("without").unwrap_or_default(),
+            sort: asked.word("sort").and_then(ListColumn::from_key),
+            ..Self::default()
+        }
+    }
+
     pub(super) fn query(&self, rules: &Rules) -> Result<Query, Error> {
         let (mut bounds, mut kind) = (ByValue::<Bounds>::default(), None);
         if let Some(line) = &self.printed {

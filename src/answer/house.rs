@@ -2,12 +2,14 @@
 
 use super::Answer;
 use crate::army::Words;
+use crate::codes::{Change, HouseRule};
 use crate::desk::Desk;
 use crate::embedded;
 use crate::error::Error;
 use crate::library::LibraryItem;
 use crate::muster::{self, Mustered};
 use crate::outline::{self, Draft};
+use crate::registry::GameRegistry;
 use crate::text::Span;
 use std::path::{Path, PathBuf};
 
@@ -54,19 +56,36 @@ pub(super) fn answer(request: &HouseRequest, desk: &Desk) -> Result<Answer, Erro
         }
     };
     let Some(army) = &like.army else { return Ok(Answer::Faulty(vec![like])) };
-    // House rules that the desk has loaded anyway are not the house's own.
-    let plain = games.rules_of(like.rules.book.game)?;
-    let house_rules = &like.rules.codes().house[plain.codes().house.len()..];
+    // The game without any house rules, with which the new file is read back.
+    let plain = games.without_house().rules_of(like.rules.book.game)?;
+    let house_rules = own_house_rules(&request.like, &like, games)?;
     // Only an interviewed player has given a Spanish name.
     let spanish =
         army.head.name.spanish.clone().filter(|_| matches!(request.like, HouseModel::Draft(_)));
     let name = Words { text: request.name.clone(), spanish, span: Span::default() };
-    let text = outline::outline(&name, army, &like.rules, house_rules, desk.speech.first());
+    let text = outline::outline(&name, army, &like.rules, &house_rules, desk.speech.first());
     let list = muster::army(&request.file, text.as_bytes(), &games.with_rules(plain))?;
     if list.is_faulty() {
         return Ok(Answer::Faulty(vec![list]));
     }
     Ok(Answer::House(Outlined { list }))
+}
+
+/// The house rules of the new file: those of its model, and for a draft those that its codes were chosen by. Rules that
+/// the desk has loaded anyway are not a model list's own.
+fn own_house_rules(
+    like: &HouseModel,
+    list: &Mustered,
+    games: &GameRegistry,
+) -> Result<Vec<HouseRule>, Error> {
+    let all = &list.rules.codes().house;
+    if !matches!(like, HouseModel::Draft(_)) {
+        let loaded = games.rules_of(list.rules.book.game)?.codes().house.len();
+        return Ok(all[loaded..].to_vec());
+    }
+    // An ability belongs to units of the house whose rule it is.
+    let is_of_tables = |rule: &&HouseRule| !matches!(rule.change, Change::Ability(..));
+    Ok(all.iter().filter(is_of_tables).cloned().collect())
 }
 
 /// Finds the model list, shipped or a file.

@@ -81,7 +81,7 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
         if let Some(path) =
             ask_and_save(|| interview.ask_file_name(&default_name), text, args, &terminal, desk)?
         {
-            return report_saved(&path, desk, voice);
+            return report_saved(&path, &with_own_rules(desk), voice);
         }
     }
 }
@@ -99,10 +99,15 @@ pub(super) fn save_house(
     match answer(&Request::House(request), desk)? {
         Answer::House(house) => {
             save::write_new(&path, house.list.source.text.as_bytes())?;
-            report_saved(&path, desk, voice)
+            report_saved(&path, &with_own_rules(desk), voice)
         }
         faulty => Ok(show(&faulty, false, voice)),
     }
+}
+
+/// A desk for a house that has the house rules of the desk as its own.
+fn with_own_rules(desk: &Desk) -> Desk {
+    desk.with_games(desk.library.games.without_house())
 }
 
 /// Creates a list of a game without ability codes.

@@ -206,7 +206,7 @@ fn find_request(args: &FindArgs) -> find::FindRequest {
         near: args.near.clone(),
         pareto: args.pareto.clone(),
         limit: args.limit,
-        ..args.search.request()
+        ..find::FindRequest::read(&args.search.request())
     }
 }
 

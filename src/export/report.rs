@@ -6,10 +6,36 @@ use super::say;
 use crate::code::CodeKind;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Phrase, Speech};
+use crate::paste::{PastedList, PastedUnit};
+use crate::profile::ListColumn;
 use crate::sheets::{self, ReportedRow};
+use crate::text::or_empty;
 
-/// CSV (RFC 4180) of every row: points printed and corrected, what was found, and why.
-pub fn report_csv(lists: &[AuditedList], speech: Speech) -> String {
+/// A list to report on.
+#[derive(Debug)]
+pub struct ReportedList<'a> {
+    pub audited: AuditedList<'a>,
+    /// Its rows as they were pasted.
+    pub pasted: Option<&'a PastedList>,
+}
+
+impl ReportedList<'_> {
+    /// The doubts about a row, by the name of its unit.
+    fn doubts(&self, name: &str, speech: Speech) -> String {
+        let mut units = self.pasted.iter().flat_map(|pasted| &pasted.units);
+        units.find(|unit| unit.name == name).map_or_else(String::new, |unit| doubts(unit, speech))
+    }
+
+    /// The pasted rows whose codes are not known.
+    fn left_out(&self) -> impl Iterator<Item = &PastedUnit> {
+        let units = self.pasted.iter().flat_map(|pasted| &pasted.units);
+        units.filter(|unit| unit.code.is_none())
+    }
+}
+
+/// CSV (RFC 4180) of every row: points printed and corrected, what was found, why, and what is not certain about a pasted
+/// row. Rows without a known code come last.
+pub fn report_csv(lists: &[ReportedList], speech: Speech) -> String {
     let (report, columns, units) = (&labels().audit_report, &labels().columns, &labels().units);
     let headers = [
         &labels().dossier.list,
@@ -21,18 +47,22 @@ pub fn report_csv(lists: &[AuditedList], speech: Speech) -> String {
         &report.points_by_rules,
         &report.found,
         &report.why,
+        &report.doubts,
     ];
     let headers = headers.map(|label: &ByLanguage<String>| say(label, speech));
     let mut rows = vec![headers.to_vec()];
-    for (mustered, army, audit) in lists {
+    for reported in lists {
+        let (mustered, army, audit) = reported.audited;
         let list = speech.say(|language| army.head.name.get(language).to_owned()).to_string();
         let found = |language| sheets::reported_rows(audit, &mustered.rules, language);
         let second = speech.second().map(found);
         let first = found(speech.first()).into_iter().enumerate();
         rows.extend(first.map(|(at, row)| {
             let other = second.as_ref().map(|second| &second[at]);
-            [vec![list.clone()], cells(&row, other, speech)].concat()
+            let doubts = reported.doubts(&audit.rows[at].unit.name.text, speech);
+            [vec![list.clone()], cells(&row, other, speech), vec![doubts]].concat()
         }));
+        rows.extend(reported.left_out().map(|unit| left_out_cells(&list, unit, speech)));
     }
     write_table(rows.into_iter())
 }
@@ -62,4 +92,30 @@ fn cells(row: &ReportedRow, second: Option<&ReportedRow>, speech: Speech) -> Vec
         both(|row| &row.found),
         both(|row| &row.why),
     ]
+}
+
+/// The cells of a row that is left out.
+fn left_out_cells(list: &str, unit: &PastedUnit, speech: Speech) -> Vec<String> {
+    let (none, printed) = (String::new, *unit.values.get(ListColumn::Points));
+    vec![
+        list.to_owned(),
+        unit.name.clone(),
+        none(),
+        unit.written.clone().unwrap_or_default(),
+        or_empty(printed),
+        none(),
+        none(),
+        say(&labels().audit_report.found_left_out, speech),
+        none(),
+        doubts(unit, speech),
+    ]
+}
+
+/// The doubts about a pasted row, as sentences.
+fn doubts(unit: &PastedUnit, speech: Speech) -> String {
+    let sentence = |language| {
+        let sentences = unit.doubts.iter().map(|doubt| doubt.fault.say(language));
+        sentences.collect::<Vec<_>>().join("; ")
+    };
+    speech.say(sentence).to_string()
 }

@@ -108,6 +108,16 @@ pub enum Input {
         /// Its name in the usage of the command.
         name: &'static str,
     },
+    /// Bounds of a value, such as `12`, `12..` or `10..14`.
+    Bounds(ListColumn),
+    /// Trait letters of the rules, one after the other.
+    Letters,
+    /// A value by its key.
+    Column,
+    /// An ability code.
+    Code,
+    /// A unit as `LIST:UNIT`, or by its name alone.
+    Enemy,
     /// The seed of a simulation.
     Seed,
     /// A flag.
@@ -137,6 +147,11 @@ impl Field {
     /// A unit, and its name in the usage of the command.
     pub const fn unit(key: &'static str, name: &'static str) -> Self {
         Self::new(key, Input::Unit { name, is_vehicle: false })
+    }
+
+    /// Bounds of a value, under its key.
+    pub const fn bounds(column: ListColumn) -> Self {
+        Self::new(column.key(), Input::Bounds(column)).shown()
     }
 
     /// A number that may be left out.
@@ -244,6 +259,11 @@ impl Field {
             | Input::Cover
             | Input::AnyOf { .. }
             | Input::Number { .. }
+            | Input::Bounds(_)
+            | Input::Letters
+            | Input::Column
+            | Input::Code
+            | Input::Enemy
             | Input::Seed
             | Input::Flag => false,
         }
@@ -391,6 +411,11 @@ impl DiceRequest {
                 | Input::Cover
                 | Input::Key { .. }
                 | Input::UnitOrKey { .. }
+                | Input::Bounds(_)
+                | Input::Letters
+                | Input::Column
+                | Input::Code
+                | Input::Enemy
                 | Input::Seed => Some((key, FieldValue::Word(word()?))),
                 Input::AnyOf { fact, .. } => word().map(|_| (fact, FieldValue::Is)),
                 Input::Flag => word().map(|_| (key, FieldValue::Is)),

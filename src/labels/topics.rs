@@ -57,6 +57,8 @@ topics! {
     paste_page: PastePageWords {
         title head how text read again take audit_it edit edit_what reset offers as_read is_right is_right_what doubtful edited pasted_text tables
         no_list left_out shared_line either computed_points
+        as_what as_list as_force force_title of_list guessed read_force force_how take_force no_force
+        unnamed_force understood with_nco without_nco
     }
     /// The audit of a published list.
     audit: Audit {
@@ -85,7 +87,8 @@ topics! {
     audit_report: AuditReportWords {
         head intro instead beside slips slips_intro slip_digit none_found rules rules_intro rule rule_chance rule_lacking
         undecided undecided_intro undecided_row undecided_none no_code table table_how points_printed points_by_tables
-        points_by_rules found why found_nothing found_slip found_rule found_undecided
+        points_by_rules found why found_nothing found_slip found_rule found_undecided found_left_out
+        doubts
         ;
         slip_letter fitting_codes verdict_slips
     }
@@ -115,11 +118,15 @@ topics! {
         have_all fillers fillers_cheap three_lists style_few style_balanced style_many task_commander
         task_captain task_champion task_guards task_soldiers task_shooters task_scouts task_levy method
         squads_of why bound_points bound_shield bound_missile bound_fast bound_radius merit_melee merit_fire
-        merit_value next next_alike no_next
+        merit_value next next_alike no_next must_have must_not_have
         ;
         unbeaten within front lacks lacks_nothing_text
         ;
         legend_odds
+    }
+    /// Advice for a house on the page.
+    advice: AdviceWords {
+        head codes letters lacks lists codes_how lists_how usual_enemy tap add_what force_points legend open open_what gone
     }
     /// Results of a search of the tables.
     found: Found {
@@ -247,9 +254,9 @@ topics! {
         folder_goes_on
         fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down join_what fielded copy copied add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
-        nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
+        nearby own own_how add_unit new_unit leaders_only printed nothing_yet find kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
-        rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs explain explain_what all_rows suppose supposition suppose_how try_it design_what ask first
+        rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs explain explain_what all_rows suppose supposition suppose_how try_it audit_with audit_with_how audit_together design_what ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher leader_charges cover no_cover unit target below terrain tokens movement attack suppression overrun show
         what of_force of_force_how of_list of_list_how cards cards_how list_cards list_cards_how
         reference reference_how of_audit of_audit_how paper card values as_printed

@@ -5,8 +5,8 @@ mod lacks;
 mod proposals;
 
 pub use codes::designed_codes;
-pub use lacks::lacks;
-pub use proposals::{proposals, task_name};
+pub use lacks::{LackView, lack_views, lacks, lacks_nothing, lacks_title};
+pub use proposals::{ProposalView, proposal_views, proposals, task_name};
 
 use crate::design::{CodeOdds, Enemy};
 use crate::labels::{fill, labels};
@@ -15,7 +15,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 
 /// Describes the enemy, and why he was chosen if nobody was named.
-fn describe_enemy(enemy: &Enemy, rules: &Rules, language: Language) -> String {
+pub fn describe_enemy(enemy: &Enemy, rules: &Rules, language: Language) -> String {
     let words = &labels().design;
     let points = labels().counts.points.of_n(enemy.points.into(), language);
     let ws = super::value_name(ListColumn::Ws, rules, language);

@@ -3,7 +3,7 @@
 mod force;
 mod tables;
 
-pub use force::pasted_force;
+pub use force::{pasted_force, pasted_force_summary};
 pub use tables::pasted_tables;
 
 use super::{footer, titled_sheet};

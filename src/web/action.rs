@@ -14,9 +14,10 @@ keyed! {
         OpenFile = "file",
         /// Opens the pasted text or link.
         OpenText = "open",
-        /// Reads the pasted list; a link or a file of this program is opened instead.
+        /// Reads the pasted text as before, or as a `list` or a `force`: `read force`. A link or a file of this program is
+        /// opened instead.
         ReadPasted = "read",
-        /// Takes a list of the pasted text by its number, from 0: `pasted 0`.
+        /// Takes a list of the pasted text by its number, from 0, or its force: `pasted 0`, `pasted force`.
         TakePasted = "pasted",
         /// Makes the shipped list of the force one of the player's own.
         OwnList = "own",
@@ -28,7 +29,10 @@ keyed! {
         Take = "take",
         /// Adds the house rule that was entered.
         AddRule = "rule",
+        /// Adds a unit, with a code if one is given: `unit EHs`.
         AddUnit = "unit",
+        /// Opens one of the proposed lists as a house, by its number from 1: `proposal 2`.
+        OpenProposal = "proposal",
         /// Saves the texts into their files.
         Save = "save",
         /// Saves over the file on the disk: `keep force HASH`.
@@ -51,7 +55,12 @@ impl PageAction {
     pub(super) fn opens_text(self) -> bool {
         let begins = matches!(
             self,
-            Self::NewHouse | Self::NewForce | Self::OpenForce | Self::OpenFile | Self::OpenText
+            Self::NewHouse
+                | Self::NewForce
+                | Self::OpenForce
+                | Self::OpenFile
+                | Self::OpenText
+                | Self::OpenProposal
         );
         begins || self.pastes()
     }

@@ -10,7 +10,8 @@ const STYLE: &str = concat!(
     include_str!("../../templates/page/table.css"),
     include_str!("../../templates/page/odds.css"),
     include_str!("../../templates/page/rules.css"),
-    include_str!("../../templates/page/paste.css")
+    include_str!("../../templates/page/paste.css"),
+    include_str!("../../templates/page/advice.css")
 );
 
 /// A file by its name, with its kind: every `.js` of `templates/page` is a module, every `.webp` a picture.

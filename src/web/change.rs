@@ -1,5 +1,6 @@
 //! Changes: applies the action of a button to the texts.
 
+mod proposal;
 mod refused;
 mod rule;
 
@@ -9,7 +10,8 @@ use super::App;
 use super::action::PageAction;
 use super::files::{self, Origins, SaveOutcome};
 use super::form_fields::{FormFields, TypedField};
-use super::paste::PastedForm;
+use super::known_lists::KnownLists;
+use super::paste::{PastedForm, PastedKind};
 use super::state::{BuiltTexts, TextKind, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, HouseModel};
@@ -21,7 +23,7 @@ use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
 use crate::sheet::{ButtonAction, ButtonEdit};
-use crate::{embedded, read, text};
+use crate::{decode, embedded, read, text};
 use std::cell::LazyCell;
 
 /// The keys of a printed line.
@@ -93,6 +95,13 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
         };
     }
     let desk = app.desk(&built, language);
+    if page_action == Some(PageAction::TakePasted) && PastedKind::from_key(argument).is_some() {
+        let lists = KnownLists::new(&built, app.folder.as_ref(), &desk, language);
+        return match take_pasted_force(form_fields, &lists, &built, language) {
+            Ok(next) => ChangeResult::new(next, origins.after_action(action)),
+            Err(trouble) => ChangeResult::new(built, origins).with_trouble(trouble),
+        };
+    }
     match apply_action(&built, action, form_fields, &desk, language) {
         Ok(next) => match Refusal::of_button(action, &built, &next, app, language) {
             None => {
@@ -245,7 +254,8 @@ fn apply_action(
             rule::with_rule(built, form_fields, &list.rules)
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
-        PageAction::AddUnit => new_unit(built, desk, language).ok_or_else(cannot),
+        PageAction::AddUnit => new_unit(built, rest, desk, language).ok_or_else(cannot),
+        PageAction::OpenProposal => proposal::open(built, rest, form_fields, desk, language),
         // These are handled before.
         PageAction::OpenFile
         | PageAction::Save
@@ -304,8 +314,8 @@ fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Opt
     built.apply(text, &edits)
 }
 
-/// Adds a unit with an unused name to the list.
-fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<BuiltTexts> {
+/// Adds a unit with an unused name to the list, with a code like that of its soldiers if none is given.
+fn new_unit(built: &BuiltTexts, code: &str, desk: &Desk, language: Language) -> Option<BuiltTexts> {
     let list = built.open_list(desk)?;
     let army = list.army.as_ref()?;
     let name = labels().page.new_unit.get(language);
@@ -314,7 +324,11 @@ fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<Built
     // Most units of a house are soldiers.
     let mut soldiers = army.units.iter().filter(|unit| !unit.role.leads());
     let like = soldiers.next().or(army.units.first())?;
-    let code = list.rules.codes().write(like.code());
+    let code = match code {
+        "" => like.code(),
+        code => decode::code(code, &list.rules).code?,
+    };
+    let code = list.rules.codes().write(code);
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
     let edit = Edit::Add(Path::read("units")?, EditValue::Yaml(unit));
     built.apply(TextKind::List, &[edit])
@@ -368,6 +382,23 @@ fn take_pasted(
         }
         _ => Err(labels().paste_page.no_list.get(language).clone()),
     }
+}
+
+/// Opens the force of the pasted text, with its list unless that is shipped.
+fn take_pasted_force(
+    form_fields: &FormFields,
+    lists: &KnownLists,
+    built: &BuiltTexts,
+    language: Language,
+) -> Result<BuiltTexts, String> {
+    let found = PastedForm::read(form_fields).answer_force(lists, language)?;
+    let no_force = || labels().paste_page.no_force.get(language).clone();
+    let file = found.read.file.ok_or_else(no_force)?;
+    let list = lists.own_text(&found.list);
+    let taken = BuiltTexts { force: Some(file.text), list, games: built.games };
+    // A list of the folder goes by the name of any other list.
+    let is_of_folder = taken.list.is_some() && lists.open_key().as_ref() != Some(&found.list);
+    Ok(if is_of_folder { taken.with_list_name(super::state::LIST) } else { taken })
 }
 
 /// Applies a suggestion to the force.

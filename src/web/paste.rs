@@ -1,9 +1,12 @@
-//! The pasted list of a request: its text, and the player's edits of its cells.
+//! The pasted text of a request, a list or a force, and the player's edits of its cells.
 
+use super::action::PageAction;
 use super::form_fields::FormFields;
-use crate::answer::paste::{PasteRequest, Pasted};
+use super::known_lists::KnownLists;
+use crate::answer::paste::{PasteForceRequest, PasteRequest, Pasted, ReadForce};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
@@ -18,9 +21,24 @@ pub(super) const WAS: &str = "was.";
 /// The field of a button that says that the cells of a row are right as they were read.
 const AS_READ: &str = "as-read";
 
-/// The pasted list of a form.
-#[derive(Debug)]
+/// The longest text whose list is guessed, in bytes: it is read once with each list.
+const LONGEST_GUESS: usize = 16 * 1024;
+
+keyed! {
+    /// What a pasted text is read as.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(super) enum PastedKind by key {
+        List = "list",
+        Force = "force",
+    }
+}
+
+/// The pasted text of a form.
+#[derive(Debug, Clone)]
 pub(super) struct PastedForm {
+    pub(super) kind: PastedKind,
+    /// The list whose force it is, by its key; empty to choose the one that fits best.
+    pub(super) list: String,
     /// With the line ends of files.
     pub(super) text: String,
     /// The file that it comes from; may be empty.
@@ -34,7 +52,15 @@ pub(super) struct PastedForm {
 impl PastedForm {
     pub(super) fn read(form_fields: &FormFields) -> Self {
         let text = break_rows(&form_fields.get("pasted").replace("\r\n", "\n"));
+        // A button that reads says as what: `read force`.
+        let by_button = match PageAction::split(form_fields.get("do")) {
+            (Some(PageAction::ReadPasted), kind) => PastedKind::from_key(kind),
+            _ => None,
+        };
+        let kind = by_button.or_else(|| PastedKind::from_key(form_fields.get("pasted-as")));
         let mut form = Self {
+            kind: kind.unwrap_or(PastedKind::List),
+            list: form_fields.get("pasted-of").to_owned(),
             file: text::truncate(form_fields.get("pasted-file").trim(), limits::NAME),
             game: form_fields.get("pasted-game").to_owned(),
             edits: CellEdits::new(),
@@ -74,6 +100,82 @@ impl PastedForm {
         match answer(&Request::Paste(request), &desk) {
             Ok(Answer::Pasted(pasted)) => Ok(*pasted),
             Ok(_) => Err(words.no_list.get(language).clone()),
+            Err(error) => Err(error.say(language)),
+        }
+    }
+}
+
+/// A pasted force, and the list by which it was read.
+pub(super) struct FoundForce {
+    /// The key of the list.
+    pub(super) list: String,
+    /// `true` if the list was chosen because it fits best.
+    pub(super) is_guessed: bool,
+    pub(super) read: ReadForce,
+}
+
+impl PastedForm {
+    /// Reads the force of the text; returns the error message if that fails.
+    pub(super) fn answer_force(
+        &self,
+        lists: &KnownLists,
+        language: Language,
+    ) -> Result<FoundForce, String> {
+        let groups = lists.groups();
+        let keys: Vec<&str> =
+            groups.iter().flat_map(|(_, lists)| lists).map(|list| list.key.as_str()).collect();
+        let chosen = keys.iter().find(|key| **key == self.list).copied();
+        let guessed = match chosen {
+            Some(_) => None,
+            None => self.guess_list(&keys, lists, language),
+        };
+        let open = lists.open_key().filter(|open| keys.contains(&open.as_str()));
+        let fallback = || open.as_deref().or(keys.first().copied());
+        let list = chosen.or(guessed).or_else(fallback).unwrap_or_default();
+        let read = self.read_force(list, lists, language)?;
+        Ok(FoundForce { list: list.to_owned(), is_guessed: guessed.is_some(), read })
+    }
+
+    /// Returns the list with most members whose points agree, of several the first; `None` if no list has any.
+    fn guess_list<'a>(
+        &self,
+        keys: &[&'a str],
+        lists: &KnownLists,
+        language: Language,
+    ) -> Option<&'a str> {
+        if self.text.len() > LONGEST_GUESS || self.text.trim().is_empty() {
+            return None;
+        }
+        let score = |key: &&'a str| {
+            let force = self.read_force(key, lists, language).ok()?.force?;
+            let members = force.members.iter();
+            let agreeing = members.filter(|member| member.printed == Some(member.computed)).count();
+            Some((agreeing, force.members.len())).filter(|(_, all)| *all > 0)
+        };
+        let scored = keys.iter().filter_map(|key| Some((*key, score(key)?)));
+        // Of equals, `max_by_key` returns the last.
+        let scored: Vec<_> = scored.collect();
+        scored.into_iter().rev().max_by_key(|(_, score)| *score).map(|(key, _)| key)
+    }
+
+    fn read_force(
+        &self,
+        list: &str,
+        lists: &KnownLists,
+        language: Language,
+    ) -> Result<ReadForce, String> {
+        let unnamed = labels().paste_page.unnamed_force.get(language).clone();
+        let name = if self.file.is_empty() { unnamed } else { self.file.clone() };
+        let item = LibraryItem::Text { name, bytes: self.text.clone().into_bytes() };
+        let request = PasteForceRequest {
+            item,
+            list: LibraryItem::from(list),
+            reference: list.to_owned(),
+            file_name: None,
+        };
+        match answer(&Request::PasteForce(request), &lists.desk(&[list])) {
+            Ok(Answer::ReadForce(read)) => Ok(*read),
+            Ok(_) => Err(Error::new(list, ErrorKind::FaultyList).say(language)),
             Err(error) => Err(error.say(language)),
         }
     }

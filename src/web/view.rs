@@ -390,11 +390,11 @@ fn draw(
     match view {
         View::Begin => begin::begin(frame, form_fields, app.shipped_entries(), folder, desk),
         View::Save => save::save(frame, &changed.outcomes),
-        View::Paste => paste::paste(frame, form_fields, desk),
+        View::Paste => paste::paste(frame, form_fields, &changed.built, folder, desk),
         View::Design => design::design(frame, form_fields, &changed.built, desk),
         View::Muster => muster::muster(frame, form_fields, &changed.built, desk),
         View::Odds => odds::odds(frame, form_fields, &changed.built, folder, desk),
-        View::Audit => audit::audit(frame, form_fields, &changed.built, desk),
+        View::Audit => audit::audit(frame, form_fields, &changed.built, folder, desk),
         View::Chess => chess::chess(frame, form_fields, desk),
         View::Guide => guide::guide(frame, form_fields),
         View::Play => play::play(frame, &changed.built, desk),

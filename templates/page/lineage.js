@@ -4,7 +4,7 @@ const TABLES = "fistful tables";
 const FORCES = 24;
 const STATES = 20;
 /** What a button does that begins something else. */
-const ANEW = /^(house|list|force|file|open)\b/;
+const ANEW = /^(house|list|force|file|open|read|pasted|proposal)\b/;
 
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 function read() {

@@ -4,7 +4,7 @@ import { browser, newId, tab } from "./store.js";
 
 const KEY = "fistful list ";
 /** What a button does that begins something else. */
-const ANEW = { do: /^(house|list|force|file|open|read|pasted)\b/, chess: /^(set-up|open)\b/ };
+const ANEW = { do: /^(house|list|force|file|open|read|pasted|proposal)\b/, chess: /^(set-up|open)\b/ };
 
 /** For each part: which list this tab has open, and which version of it. */
 const open = { state: {}, game: {}, ...tab.read("fistful open") };

@@ -342,6 +342,49 @@ fn each_proposal_is_a_list_without_findings() {
     assert_eq!(one, other);
 }
 
+/// Veterans for nothing, a letter of the house, and an ability of a unit that a proposal names alike.
+const RULES: &str = "fistful: 1
+name: House Ix
+house_rules:
+  - {name: Cheap drill, changes: training V, points: 0}
+  - {name: Suspensor belt, name_es: Cinturón suspensor, adds: trait u, points: 4, move: +1d}
+  - {name: Never checks morale, gives: [Guards], points: 10}
+units:
+  - {name: Guards, code: VHsu}
+";
+
+#[test]
+fn a_proposal_by_house_rules_is_written_with_them() {
+    let folder = folder("design-rules");
+    let rules = folder.join("ix.yaml").display().to_string();
+    fs::write(&rules, RULES).expect("rules");
+    let arguments = ["design", "--house", "House Vernius", "--rules", &rules];
+    let proposed = answer(&[&arguments[..], &["--json"]].concat());
+    for (number, proposal) in (1..).zip(codes(&proposed["proposals"])) {
+        let output = folder.join(number.to_string()).display().to_string();
+        fs::create_dir(&output).expect("a folder");
+        let number = number.to_string();
+        let (code, out, err) =
+            run(&[&arguments[..], &["--write", &number, "--output", &output]].concat());
+        assert_eq!((code, err.as_str()), (0, ""), "{out}");
+        let list = format!("{output}/house-vernius.yaml");
+        let text_of_list = fs::read_to_string(&list).expect("a list");
+        for line in ["changes: training V", "adds: trait u", "name_es: \"Cinturón suspensor\""] {
+            assert_eq!(text_of_list.matches(line).count(), 1, "{line}: {text_of_list}");
+        }
+        assert!(!text_of_list.contains("gives:"), "{text_of_list}");
+        // Without the rules of the other file, each unit costs what the proposal said.
+        let shown = answer(&["show", &list, "--json"]);
+        let costs = |units: &Value, points: fn(&Value) -> &Value| -> Vec<(String, i64)> {
+            let cost = |unit: &Value| (text(&unit["code"]).to_owned(), points(unit).as_i64());
+            codes(units).iter().map(cost).map(|(code, n)| (code, n.expect("points"))).collect()
+        };
+        let expected = costs(&proposal["units"], |unit| &unit["points"]);
+        assert!(expected.iter().any(|(code, _)| code.starts_with('V')), "{expected:?}");
+        assert_eq!(costs(&shown["units"], |unit| &unit["values"]["points"]), expected);
+    }
+}
+
 #[test]
 fn malformed_designs_are_refused() {
     for (arguments, part) in [

@@ -175,7 +175,7 @@ fn names_of_a_list_are_no_markup_and_no_formulas() {
     assert!(markdown.starts_with("# - \\<b\\>a\\|b\\*\n"), "{markdown}");
     let csv = report(path, &["csv", "--lang", "en"]);
     assert!(csv.lines().nth(1).is_some_and(|row| row.contains(",'=1|2 <i>*x*,")), "{csv}");
-    assert!(csv.ends_with(",20,20,20,agrees,\r\n"), "{csv}");
+    assert!(csv.ends_with(",20,20,20,agrees,,\r\n"), "{csv}");
 }
 
 #[test]
@@ -187,6 +187,69 @@ fn a_pasted_text_is_reported_on() {
     let report = report(path.to_str().expect("a path"), &["--lang", "en"]);
     let slips = flat(section(&report, "Likely slips"));
     assert!(slips.contains("House Guards (EHs): Points 20 instead of 200."), "{report}");
+}
+
+/// A scan with a doubt in the first row, and a last row without a code that anything gives.
+const SCAN: &str = "Guards of Ix\n\nName  AS  Move  WS  BS  Morale  Points\n\
+    House Guards  EH5  4d  8  4  9  2O\nTroopers  VHs  3d  6  4  8  15\nRobots  QQ  9d  30  30  30  500\n";
+
+#[test]
+fn doubts_of_a_pasted_text_are_in_the_table_and_the_json() {
+    let path = folder("report-doubts").join("scan.txt");
+    fs::write(&path, SCAN).expect("a text");
+    let path = path.to_str().expect("a path");
+    // As the import tells them.
+    let (_, imported, _) = run(&["import", path, "--json"]);
+    let imported: serde_json::Value = serde_json::from_str(&imported).expect("JSON");
+    let row = |name: &str| {
+        let rows = imported["lists"][0]["rows"].as_array().expect("rows");
+        rows.iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("{name}"))
+    };
+    let doubts = |name: &str| row(name)["doubts"].as_array().expect("doubts").clone();
+    assert!(doubts("House Guards").len() > 1 && !doubts("Robots").is_empty(), "{imported}");
+    assert_eq!(row("Robots")["code"], serde_json::Value::Null);
+
+    for (lang, doubt, head, left_out) in [
+        ("en", "`EH5` is read as `EHs`", "Doubts", "left out"),
+        ("es", "`EH5` se lee como `EHs`", "Dudas", "excluida"),
+    ] {
+        let (code, table, _) = run(&["audit", path, "--report", "csv", "--lang", lang]);
+        assert_eq!(code, 0);
+        let lines: Vec<&str> = table.lines().collect();
+        assert!(lines[0].ends_with(head), "{table}");
+        assert!(lines[1].contains(doubt), "{table}");
+        assert!(lines[2].contains("Troopers") && lines[2].ends_with(','), "{table}");
+        assert!(lines[3].contains("Robots,,QQ,500,,,") && lines[3].contains(left_out), "{table}");
+        assert_eq!(lines.len(), 4, "{table}");
+    }
+
+    let (code, audited, err) = run(&["audit", path, "--json"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let audited: serde_json::Value = serde_json::from_str(&audited).expect("JSON");
+    let ids = |doubts: &serde_json::Value| -> Vec<serde_json::Value> {
+        doubts.as_array().expect("doubts").iter().map(|doubt| doubt["id"].clone()).collect()
+    };
+    let rows = audited[0]["rows"].as_array().expect("rows");
+    assert_eq!((rows.len(), ids(&rows[0]["doubts"])), (2, doubts("House Guards")));
+    assert_eq!(rows[0]["doubts"][0]["line"], 4);
+    assert_eq!(rows[1]["doubts"], serde_json::json!([]));
+    let left_out = &audited[0]["pasted"]["left_out"];
+    assert_eq!((&left_out[0]["name"], &left_out[0]["line"]), (&"Robots".into(), &6.into()));
+    assert_eq!(ids(&left_out[0]["doubts"]), doubts("Robots"));
+    // A file of a list has neither.
+    let (_, shipped, _) = run(&["audit", "fistful/harkonnen", "--json"]);
+    let shipped: serde_json::Value = serde_json::from_str(&shipped).expect("JSON");
+    assert_eq!(shipped[0]["pasted"], serde_json::Value::Null);
+    assert_eq!(shipped[0]["rows"][0]["doubts"], serde_json::json!([]));
+}
+
+#[test]
+fn a_text_without_a_list_says_so_in_the_json_of_an_audit() {
+    let path = folder("report-letter").join("letter.txt");
+    fs::write(&path, "Dear Pål,\nsee you on Sunday.\n").expect("a text");
+    let (code, audited, _) = run(&["audit", path.to_str().expect("a path"), "--json"]);
+    let audited: serde_json::Value = serde_json::from_str(&audited).expect("JSON");
+    assert_eq!((code, &audited[0]["findings"][0]["severity"]), (1, &"error".into()));
 }
 
 #[test]

@@ -56,6 +56,62 @@ fn each_row_of_the_audit_has_the_dossier_of_the_command_line() {
 }
 
 #[test]
+fn rows_of_lists_that_are_audited_together_have_their_dossiers() {
+    let server = Server::start();
+    let begun = server.post("/audit", &[("do", "list fistful/atreides")]);
+    let others = ["fistful/corrino", "fistful/fremen", "fistful/harkonnen"];
+    let with = others.map(|list| ("with", list));
+    let state = begun.state();
+    let view = |fields: &[(&str, &str)]| {
+        server.post("/audit", &[&[("state", &*state)], &with[..], fields].concat()).text()
+    };
+    let page = view(&[]);
+    // 33 rows in four lists, each with a button of its own; the lists are named.
+    assert_eq!(page.matches("<article>").count(), 33);
+    let rows: Vec<&str> = page.split("name=\"row\" value=\"").skip(1).collect();
+    let rows: Vec<&str> = rows.iter().filter_map(|rest| rest.split('"').next()).collect();
+    let distinct: std::collections::BTreeSet<&&str> = rows.iter().collect();
+    assert_eq!((rows.len(), distinct.len()), (33, 33), "{rows:?}");
+    assert!(page.contains("The Harkonnen <small>"), "{page}");
+    for (unit, list, row) in [
+        ("House Guards", "fistful/atreides", "House Guards"),
+        ("Regulars", "fistful/harkonnen", "Regulars"),
+        ("Sardaukar", "fistful/corrino", "Sardaukar"),
+    ] {
+        let button = page.split(&format!("<h3>{unit} ")).nth(1).expect("the row");
+        let value = button.split("name=\"row\" value=\"").nth(1).expect("a button");
+        let value = value.split('"').next().expect("a value");
+        assert_eq!(value.contains(' '), list != "fistful/atreides", "{value}");
+        let dossier = view(&[("row", value)]);
+        // The lists stay chosen.
+        for (_, other) in with {
+            let kept = format!("type=\"hidden\" name=\"with\" value=\"{other}\"");
+            assert!(dossier.contains(&kept), "{kept}: {dossier}");
+        }
+        let unit = format!("{list}:{row}");
+        let lists = ["fistful/atreides"].into_iter().chain(others);
+        let lists = lists.map(|other| if other == list { unit.as_str() } else { other });
+        let args: Vec<&str> = ["audit"].into_iter().chain(lists).chain(["--lang", "en"]).collect();
+        let shown = words(&dossier);
+        let lines = answer_lines(&args);
+        let texts = lines.iter().filter(|line| line.ends_with('.'));
+        assert!(lines.iter().any(|line| line.contains("In the 4 lists together")), "{lines:?}");
+        for text in texts {
+            assert!(shown.contains(text.as_str()), "{text}: {shown}");
+        }
+    }
+    // What all lists have in common stands at the end, and a rule is tried on all of them.
+    assert!(
+        words(&page).contains("The price of s (Shields)") || page.contains("h-joint"),
+        "{page}"
+    );
+    let tried = words(&view(&[("suppose", "troop shields free")]));
+    assert!(tried.contains("of 7 rows that can show it, 4 agree with it"), "{tried}");
+    let odd = server.post("/audit", &[("state", &*state), ("with", "../x"), ("row", "0 ../x")]);
+    assert_eq!(odd.text().matches("<article>").count(), 12, "unknown lists are left out");
+}
+
+#[test]
 fn a_rule_is_tried_on_the_rows_in_words_alone() {
     let server = Server::start();
     let begun = server.post("/audit", &[("do", "list fistful/corrino")]);

@@ -207,7 +207,7 @@ fn clashing_letters_are_marked_where_they_are_chosen() {
     );
     assert_eq!(text.matches("class=\"finding warning\"").count(), 1, "{text}");
     // The page does not offer it.
-    let nearby = page.between("<div class=\"alike\">", "<small");
+    let nearby = page.between("<div class=\"alike\">", "</ul>");
     let nearby = nearby.split("<h2>").nth(1).unwrap_or_default().to_owned();
     assert!(nearby.contains("<b>") && !nearby.contains("sg"), "{nearby}");
     // A letter that would bring them together says why not, and by which ruling.

@@ -346,33 +346,6 @@ fn the_audit_view_compares_a_list_with_its_tables() {
 }
 
 #[test]
-fn codes_are_found_by_bounds_and_taken() {
-    let server = Server::start();
-    let house = server.post("/design", &[("do", "house fistful")]);
-    let fields = [
-        ("state", &*house.state()),
-        ("unit", "4"),
-        ("sought-kind", "trooper"),
-        ("sought-ws", "6"),
-        ("sought-points", "12"),
-        ("sought", "1"),
-    ];
-    let page = server.post("/design", &fields);
-    let found = page.between("value=\"1\">Find</button>", "</ul>");
-    let code = found.split("code ").nth(1).and_then(|rest| rest.split('"').next());
-    let taken = press(
-        &server,
-        "/design",
-        &page,
-        &format!("put list units/4/code {}", code.expect("a code")),
-    );
-    assert!(server.download(&taken, "list").contains(&format!("code: {}", code.expect("a code"))));
-    let odd = [&fields[..2], &[("sought-ws", "many")]].concat();
-    let odd = server.post("/design", &odd).text();
-    assert!(odd.contains("“many” is neither a number nor a range"), "{odd}");
-}
-
-#[test]
 fn a_house_rule_is_added_and_taken_out() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);

@@ -9,6 +9,7 @@ use crate::odds::QUESTIONS;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, Id, value_parser};
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 
 /// The values of arguments as text, by their ids.
 #[derive(Debug, Clone, Default)]
@@ -184,6 +185,11 @@ fn argument(field: &'static Field) -> Arg {
         }
         Input::WeaponKind => arg.long(field.key).value_name("WEAPON").value_parser(keys::weapon()),
         Input::Cover => arg.long(field.key).value_name("N").allow_negative_numbers(true),
+        Input::Bounds(_) => arg.long(field.key).value_name("BOUNDS"),
+        Input::Letters => arg.long(field.key).value_name("LETTERS").default_value(""),
+        Input::Column => arg.long(field.key).value_name("VALUE").value_parser(keys::value()),
+        Input::Code => arg.long(field.key).value_name("CODE"),
+        Input::Enemy => arg.long(field.key).value_name("LIST:UNIT"),
         Input::Seed => arg.long(field.key).value_name("SEED").value_parser(value_parser!(u64)),
         Input::Fighter(_) | Input::Target => arg.value_name(field.key.to_uppercase()),
         Input::AnyOf { .. } => arg.long(field.key).value_name(field.key.to_uppercase()),
@@ -203,6 +209,46 @@ fn argument(field: &'static Field) -> Arg {
     };
     let arg = field.requires.iter().fold(arg, |arg, other| arg.requires(*other));
     arg.conflicts_with_all(field.conflicts)
+}
+
+/// A question that is part of a command with other arguments.
+pub(in crate::cli) trait CommandQuestion {
+    const QUESTION: &'static Question;
+}
+
+/// The fields of a question among the other arguments of a command.
+#[derive(Debug)]
+pub(in crate::cli) struct QuestionArgs<Q> {
+    values: ArgumentValues,
+    question: PhantomData<Q>,
+}
+
+impl<Q: CommandQuestion> QuestionArgs<Q> {
+    /// The question with the values that are given.
+    pub(in crate::cli) fn request(&self) -> DiceRequest {
+        self.values.request(Q::QUESTION)
+    }
+}
+
+impl<Q> FromArgMatches for QuestionArgs<Q> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        Ok(Self { values: ArgumentValues::read(matches), question: PhantomData })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        self.values = ArgumentValues::read(matches);
+        Ok(())
+    }
+}
+
+impl<Q: CommandQuestion> Args for QuestionArgs<Q> {
+    fn augment_args(command: Command) -> Command {
+        command.args(Q::QUESTION.fields.iter().map(argument))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
 }
 
 impl FromArgMatches for ArgumentValues {

@@ -1,67 +1,23 @@
 //! The arguments of `find`.
 
+use super::declared::{CommandQuestion, QuestionArgs};
 use super::{AnswerArgs, keys};
-use crate::answer::find::FindRequest;
-use crate::code::CodeKind;
-use crate::profile::{ByValue, ListColumn};
+use crate::answer::find;
+use crate::game::Question;
+use crate::profile::ListColumn;
 
 /// The bounds of a search for codes.
-#[derive(Debug, clap::Args)]
-pub(in crate::cli) struct SearchArgs {
-    #[arg(long, value_name = "BOUNDS")]
-    pub(in crate::cli) r#move: Option<String>,
-    #[arg(long, value_name = "BOUNDS")]
-    pub(in crate::cli) ws: Option<String>,
-    #[arg(long, value_name = "BOUNDS")]
-    pub(in crate::cli) bs: Option<String>,
-    #[arg(long, value_name = "BOUNDS")]
-    pub(in crate::cli) morale: Option<String>,
-    #[arg(long, value_name = "BOUNDS")]
-    pub(in crate::cli) leadership: Option<String>,
-    #[arg(long, value_name = "BOUNDS")]
-    pub(in crate::cli) radius: Option<String>,
-    #[arg(long, value_name = "BOUNDS")]
-    pub(in crate::cli) points: Option<String>,
-    #[arg(long, value_name = "LETTERS", default_value = "")]
-    pub(in crate::cli) with: String,
-    #[arg(long, value_name = "LETTERS", default_value = "")]
-    pub(in crate::cli) without: String,
-    #[arg(long, conflicts_with = "leaders")]
-    pub(in crate::cli) troops: bool,
-    #[arg(long)]
-    pub(in crate::cli) leaders: bool,
-    #[arg(long, value_parser = keys::value(), value_name = "VALUE")]
-    pub(in crate::cli) sort: Option<ListColumn>,
-}
+#[derive(Debug)]
+pub(in crate::cli) struct SearchQuestion;
 
-impl SearchArgs {
-    /// Returns a request with these bounds and no limit.
-    pub(in crate::cli) fn request(&self) -> FindRequest {
-        let kinds = [(self.troops, CodeKind::Trooper), (self.leaders, CodeKind::Leader)];
-        let bounds = |value| match value {
-            ListColumn::Move => self.r#move.clone(),
-            ListColumn::Ws => self.ws.clone(),
-            ListColumn::Bs => self.bs.clone(),
-            ListColumn::Morale => self.morale.clone(),
-            ListColumn::Leadership => self.leadership.clone(),
-            ListColumn::Radius => self.radius.clone(),
-            ListColumn::Points => self.points.clone(),
-        };
-        FindRequest {
-            kind: kinds.into_iter().find_map(|(is_set, kind)| is_set.then_some(kind)),
-            bounds: ByValue::from_fn(bounds),
-            with: self.with.clone(),
-            without: self.without.clone(),
-            sort: self.sort,
-            ..FindRequest::default()
-        }
-    }
+impl CommandQuestion for SearchQuestion {
+    const QUESTION: &'static Question = &find::SEARCH;
 }
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct FindArgs {
     #[command(flatten)]
-    pub(in crate::cli) search: SearchArgs,
+    pub(in crate::cli) search: QuestionArgs<SearchQuestion>,
     #[arg(long, value_name = "CODE")]
     pub(in crate::cli) near: Option<String>,
     #[arg(long, value_name = "LINE")]

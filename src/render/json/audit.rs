@@ -6,6 +6,7 @@ use super::dossier::{self, ExplanationAnswer};
 use super::findings::{FindingAnswer, findings};
 use super::profile::{ProfileDifference, ProfileValues, differing, values};
 use crate::answer::audit::AuditedLists;
+use crate::answer::paste::Pasted;
 use crate::army::Special;
 use crate::audit::{
     self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, RecurringDifferences,
@@ -13,8 +14,10 @@ use crate::audit::{
 };
 use crate::code::Code;
 use crate::cost;
+use crate::finding::Finding;
 use crate::language::Language;
 use crate::muster::Mustered;
+use crate::paste::PastedList;
 use crate::rules::Rules;
 use crate::voice::Voice;
 use schemars::JsonSchema;
@@ -37,6 +40,29 @@ pub(super) struct AuditAnswer<'a> {
     /// The agreement of rows before and after a change of the rules, if one was asked for.
     experiment: Option<ExperimentAnswer>,
     findings: Vec<FindingAnswer>,
+    /// The text that the list was pasted from; `null` for a file of a list.
+    pasted: Option<PastedSourceAnswer<'a>>,
+}
+
+/// The text that a list was pasted from.
+#[derive(Serialize, JsonSchema)]
+struct PastedSourceAnswer<'a> {
+    file: &'a str,
+    /// Rows whose codes are not known, and which are therefore no rows of the audit.
+    left_out: Vec<LeftOutAnswer<'a>>,
+    /// Doubts about the text that belong to no row; lines and columns are those of the text.
+    findings: Vec<FindingAnswer>,
+}
+
+/// A row of a pasted text without a known code.
+#[derive(Serialize, JsonSchema)]
+struct LeftOutAnswer<'a> {
+    /// The line of the text.
+    line: usize,
+    name: &'a str,
+    /// The code as it is written.
+    written: Option<&'a str>,
+    doubts: Vec<FindingAnswer>,
 }
 
 /// A line of the list.
@@ -72,6 +98,8 @@ struct RowAnswer<'a> {
     copy_of: Option<&'a str>,
     /// Every explanation that was tried.
     explanations: Vec<ExplanationAnswer<'a>>,
+    /// What is not certain about the row of the text that it was pasted from; lines and columns are those of the text.
+    doubts: Vec<FindingAnswer>,
 }
 
 /// The number of codes that fit the printed row, among those `edits` letters away, or among all for `None`.
@@ -157,9 +185,9 @@ struct PatternAnswer<'a> {
 }
 
 /// The audit of each file; one that could not be parsed has no rows, and its findings say why. Where units are named,
-/// only their rows.
+/// only their rows. A pasted text without a list has an answer too, for its findings.
 pub(super) fn audit_answer<'a>(
-    audited: &AuditedLists,
+    audited: &'a AuditedLists,
     audits: &'a [(&'a Mustered, Option<Audit<'a>>)],
     voice: Voice,
 ) -> Vec<AuditAnswer<'a>> {
@@ -178,12 +206,74 @@ pub(super) fn audit_answer<'a>(
             let explanations = dossier::explanations(found, &mustered.rules);
             let file = |(list, _): RowPlace| files[list];
             let copy_of = row.copy_of.map(file);
-            RowAnswer { explanations, copy_of, ..row_answer(row, &mustered.rules) }
+            let doubts = row_doubts(audited.pasted_from(mustered), &row.unit.name.text, voice);
+            RowAnswer { explanations, copy_of, doubts, ..row_answer(row, &mustered.rules) }
         });
-        answers.push(answer(mustered, audit.as_ref(), rows.collect(), voice));
+        let pasted = audited.pasted_from(mustered);
+        let pasted = pasted.map(|(text, list)| pasted_source(text, list, voice));
+        answers.push(AuditAnswer {
+            pasted,
+            ..answer(mustered, audit.as_ref(), rows.collect(), voice)
+        });
         before += usize::from(audit.is_some());
     }
+    let without_list = audited.pasted.iter().filter(|text| text.coded_items().is_empty());
+    answers.extend(without_list.map(|text| AuditAnswer {
+        findings: findings((&text.source, &text.findings), voice),
+        ..empty_answer(&text.source.name)
+    }));
     answers
+}
+
+/// The doubts about a row of a pasted text, by the name of its unit.
+fn row_doubts(
+    pasted: Option<(&Pasted, &PastedList)>,
+    name: &str,
+    voice: Voice,
+) -> Vec<FindingAnswer> {
+    let Some((text, list)) = pasted else { return Vec::new() };
+    let unit = list.units.iter().find(|unit| unit.name == name);
+    unit.map_or_else(Vec::new, |unit| findings((&text.source, &unit.doubts), voice))
+}
+
+fn pasted_source<'a>(
+    text: &'a Pasted,
+    list: &'a PastedList,
+    voice: Voice,
+) -> PastedSourceAnswer<'a> {
+    let of_row = |finding: &&Finding| {
+        let mut units = text.lists.iter().flat_map(|list| &list.units);
+        units.any(|unit| unit.doubts.contains(finding))
+    };
+    let others = text.findings.iter().filter(|finding| !of_row(finding));
+    let others: Vec<Finding> = others.cloned().collect();
+    let left_out = list.units.iter().filter(|unit| unit.code.is_none());
+    let left_out = left_out.map(|unit| LeftOutAnswer {
+        line: unit.line,
+        name: &unit.name,
+        written: unit.written.as_deref(),
+        doubts: findings((&text.source, &unit.doubts), voice),
+    });
+    PastedSourceAnswer {
+        file: &text.source.name,
+        left_out: left_out.collect(),
+        findings: findings((&text.source, &others), voice),
+    }
+}
+
+/// The answer about a text without a list.
+fn empty_answer(file: &str) -> AuditAnswer<'_> {
+    AuditAnswer {
+        file,
+        rows: Vec::new(),
+        patterns: Vec::new(),
+        joint_patterns: Vec::new(),
+        by_chance: Vec::new(),
+        counts: audit::AuditClass::ALL.into_iter().map(|class| (class.key(), 0)).collect(),
+        experiment: None,
+        findings: Vec::new(),
+        pasted: None,
+    }
 }
 
 fn answer<'a>(
@@ -214,6 +304,7 @@ fn answer<'a>(
             .collect(),
         experiment: audit.and_then(|audit| audit.experiment.as_ref()).map(experiment),
         findings: findings(list.sourced_findings(), voice),
+        pasted: None,
     }
 }
 
@@ -282,6 +373,7 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &'a Rules) -> RowAnswer<'a> {
         bill: bill_lines(&cost::unit(row.unit, rules)),
         copy_of: None,
         explanations: Vec::new(),
+        doubts: Vec::new(),
     }
 }
 

@@ -11,39 +11,72 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet};
 use crate::text::range;
 
-/// The gaps of a list, with codes that would fill each.
-pub fn lacks(list: &Mustered, compared: usize, lacks: &[Lack], language: Language) -> Sheet {
-    let (words, rules) = (&labels().design, &*list.rules);
+/// A gap in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LackView {
+    pub title: &'static str,
+    pub reason: String,
+    /// Codes that would fill it, each with its points in words.
+    pub fillers: Vec<(String, String)>,
+    /// The sentence about these codes, with `{codes}`.
+    pub about_fillers: &'static str,
+}
+
+/// The gaps of a list in words.
+pub fn lack_views(lacks: &[Lack], rules: &Rules, language: Language) -> Vec<LackView> {
+    let words = &labels().design;
+    let view = |lack: &Lack| LackView {
+        title: need_name(lack.need).get(language),
+        reason: reason(lack, rules, language),
+        fillers: lack.fillers.iter().map(|filler| filler_texts(filler, rules, language)).collect(),
+        about_fillers: match lack.need {
+            Need::Cheap => words.fillers_cheap.get(language),
+            _ => words.fillers.get(language),
+        },
+    };
+    lacks.iter().map(view).collect()
+}
+
+/// `The Harkonnen: 2 things missing`
+pub fn lacks_title(list: &Mustered, lacks: &[Lack], language: Language) -> String {
+    let words = &labels().design;
     let name = list.army.as_ref().map_or("", |army| army.head.name.get(language));
     let count = words.lacks.of_n(lacks.len() as i64, language);
     let title = if lacks.is_empty() { words.lacks_nothing.get(language) } else { &count };
-    let title = fill(title, &[("name", &name)]);
-    let nothing = || words.lacks_nothing_text.of_n(compared as i64, language);
-    let nothing = lacks.is_empty().then(|| Block::text(nothing(), Mark::Plain));
-    let lack = |lack: &Lack| {
-        let mut blocks = vec![
-            Block::heading(2, need_name(lack.need).get(language).as_str()),
-            Block::text(reason(lack, rules, language), Mark::Plain),
-        ];
+    fill(title, &[("name", &name)])
+}
+
+/// The sentence for a list without gaps.
+pub fn lacks_nothing(compared: usize, language: Language) -> String {
+    labels().design.lacks_nothing_text.of_n(compared as i64, language)
+}
+
+/// The gaps of a list, with codes that would fill each.
+pub fn lacks(list: &Mustered, compared: usize, lacks: &[Lack], language: Language) -> Sheet {
+    let rules = &*list.rules;
+    let title = lacks_title(list, lacks, language);
+    let nothing = || Block::text(lacks_nothing(compared, language), Mark::Plain);
+    let nothing = lacks.is_empty().then(nothing);
+    let lack = |lack: LackView| {
+        let mut blocks = vec![Block::heading(2, lack.title), Block::text(lack.reason, Mark::Plain)];
         if !lack.fillers.is_empty() {
             let codes: Vec<String> =
-                lack.fillers.iter().map(|filler| filler_text(filler, rules, language)).collect();
-            let cheap = lack.need == Need::Cheap;
-            let label = if cheap { &words.fillers_cheap } else { &words.fillers };
-            let label = label.get(language);
-            blocks.push(Block::text(fill(label, &[("codes", &codes.join(", "))]), Mark::Plain));
+                lack.fillers.iter().map(|(code, points)| format!("{code} ({points})")).collect();
+            let text = fill(lack.about_fillers, &[("codes", &codes.join(", "))]);
+            blocks.push(Block::text(text, Mark::Plain));
         }
         Block::together(blocks)
     };
-    let blocks = nothing.into_iter().chain(lacks.iter().map(lack)).collect();
+    let views = lack_views(lacks, rules, language).into_iter();
+    let blocks = nothing.into_iter().chain(views.map(lack)).collect();
     let base = titled_sheet(&rules.book, &title, "", "", language);
     Sheet { footer: footer(Some(list), &rules.book, language), blocks, ..base }
 }
 
-/// A code with its points: `RLp (6 points)`.
-fn filler_text(filler: &PricedCode, rules: &Rules, language: Language) -> String {
+/// A code and its points: `RLp`, `6 points`.
+fn filler_texts(filler: &PricedCode, rules: &Rules, language: Language) -> (String, String) {
     let points = labels().counts.points.of_n(filler.points.into(), language);
-    format!("{} ({points})", rules.codes().write(filler.code))
+    (rules.codes().write(filler.code), points)
 }
 
 fn need_name(need: Need) -> &'static Label {

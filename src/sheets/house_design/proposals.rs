@@ -13,7 +13,34 @@ use crate::labels::{Label, Placeholder, fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
+
+/// A proposed list in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProposalView {
+    /// `Few and hard`
+    pub title: &'static str,
+    /// Its units, each with the reason for its code.
+    pub table: SheetTable,
+    /// The size of its squads, and a force of it.
+    pub sample: String,
+}
+
+/// Proposed lists in words.
+pub fn proposal_views(
+    proposals: &[Proposal],
+    rules: &Rules,
+    language: Language,
+) -> Vec<ProposalView> {
+    let view = |proposal: &Proposal| {
+        let title = style_name(proposal.style).get(language).as_str();
+        let rows = proposal.units.iter().map(|unit| unit_row(unit, rules, language));
+        let columns = unit_columns(language);
+        let table = SheetTable { label: title.into(), columns, rows: rows.collect() };
+        ProposalView { title, table, sample: sample_text(proposal, language) }
+    };
+    proposals.iter().map(view).collect()
+}
 
 /// Three lists for a house, measured against an enemy.
 pub fn proposals(
@@ -29,11 +56,10 @@ pub fn proposals(
         Block::text(words.method.get(language).as_str(), Mark::Plain),
         Block::text(describe_enemy(enemy, rules, language), Mark::Plain),
     ];
-    for (number, proposal) in (1..).zip(proposals) {
-        let head = format!("{number}. {}", style_name(proposal.style).get(language));
-        let rows = proposal.units.iter().map(|unit| unit_row(unit, rules, language));
-        blocks.extend(titled_table(head, unit_columns(language), rows.collect()));
-        blocks.push(Block::text(sample_text(proposal, language), Mark::Plain));
+    for (number, view) in (1..).zip(proposal_views(proposals, rules, language)) {
+        let head = format!("{number}. {}", view.title);
+        blocks.extend(titled_table(head, view.table.columns, view.table.rows));
+        blocks.push(Block::text(view.sample, Mark::Plain));
     }
     blocks.extend(house::house(rules, language));
     let head = labels().odds.head.get(language);

@@ -36,7 +36,7 @@ pub fn pasted_force(
         ],
         rows: force.members.iter().map(|member| row(member, army, language)).collect(),
     };
-    let summary = Block::text(force_summary(force, language), Mark::Plain);
+    let summary = Block::text(pasted_force_summary(force, language), Mark::Plain);
     let footer =
         Footer { file: source.name.as_str().into(), ..footer(None, &rules.book, language) };
     Sheet { blocks: vec![Block::Table(table), summary], footer, ..base }
@@ -72,7 +72,7 @@ fn row(member: &PastedMember, army: &Army, language: Language) -> Row {
 }
 
 /// `5 units: 489 points by the text, 489 by the list, limit 500; 2 other lines are kept as comments.`
-fn force_summary(force: &PastedForce, language: Language) -> String {
+pub fn pasted_force_summary(force: &PastedForce, language: Language) -> String {
     let words = &labels().pasted;
     let printed: i64 = force.members.iter().filter_map(|member| member.printed).sum();
     let computed: i64 = force.members.iter().map(|member| member.computed).sum();

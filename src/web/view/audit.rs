@@ -1,4 +1,4 @@
-//! A list compared with its tables: a summary, then every unit with its printed and computed values.
+//! A list compared with its tables, alone or with others: a summary, then every unit with its printed and computed values.
 
 use super::blocks::{ViewBlock, view_blocks};
 use super::{Frame, PageFinding, RawText, describe_findings, raw_text};
@@ -15,7 +15,9 @@ use crate::sheet::Sheet;
 use crate::sheets::{self, AuditView, AuditedUnit};
 use crate::text::list_values;
 use crate::web::findings::replace_backticks;
+use crate::web::folder::Folder;
 use crate::web::form_fields::FormFields;
+use crate::web::known_lists::{KnownList, KnownLists};
 use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
 
@@ -24,22 +26,54 @@ use askama::Template;
 struct AuditPage {
     frame: Frame,
     words: &'static crate::labels::Audit,
-    audit: Option<AuditView>,
+    /// The lists, the open one first; empty if it has no audit.
+    lists: Vec<AuditedPart>,
+    /// The lists that may be audited with it, under their heads.
+    others: Vec<(String, Vec<OtherList>)>,
+    /// The patterns of all lists together.
+    joint: Option<Explained>,
     /// The class of units shown; `None` for all.
     shown: Option<AuditClass>,
     /// The row that is explained in place of all rows.
     dossier: Option<Explained>,
     trial: TriedRule,
-    own: bool,
     findings: Vec<PageFinding>,
     raw: Option<RawText>,
     /// The reason why there is nothing to audit, for a game without ability codes.
     codeless: String,
 }
 
+/// A list of the audit.
+struct AuditedPart {
+    /// Its key; empty for the list that is open.
+    key: String,
+    name: String,
+    audit: AuditView,
+    /// `true` if its codes can be changed here.
+    own: bool,
+}
+
+impl AuditedPart {
+    /// Returns `true` for the list that is open.
+    fn is_open(&self) -> bool {
+        self.key.is_empty()
+    }
+
+    /// Returns the value that asks for the dossier of a unit: `3`, or `3 fistful/harkonnen` of another list.
+    fn row(&self, unit: &AuditedUnit) -> String {
+        format!("{} {}", unit.at, self.key).trim_end().to_owned()
+    }
+}
+
+/// A list that may be audited with the open one.
+struct OtherList {
+    list: KnownList,
+    is_chosen: bool,
+}
+
 /// A sheet that a view shows: the dossier of a row, or a supposition that was tried.
 struct Explained {
-    /// The index of the unit in the list; empty for a supposition.
+    /// The row that was asked for; empty for a supposition.
     at: String,
     title: String,
     parts: Vec<ViewBlock>,
@@ -61,12 +95,14 @@ impl Explained {
 }
 
 impl TriedRule {
-    /// Tries a supposition in words on a list. A file name is not opened: it would be a path of this machine.
-    fn new(text: &str, item: Option<&LibraryItem>, desk: &Desk, language: Language) -> Self {
+    /// Tries a supposition in words on lists. A file name is not opened: it would be a path of this machine.
+    fn new(text: &str, items: &[LibraryItem], desk: &Desk, language: Language) -> Self {
         let tried = Self { text: text.trim().to_owned(), result: None, wrong: String::new() };
-        let Some(item) = item.filter(|_| !tried.text.is_empty()) else { return tried };
+        if items.is_empty() || tried.text.is_empty() {
+            return tried;
+        }
         let request = suppose::SupposeRequest {
-            items: vec![item.clone()],
+            items: items.to_vec(),
             text: tried.text.clone(),
             takes_files: false,
             argument: labels().page.supposition.get(language),
@@ -99,6 +135,25 @@ impl AuditPage {
         replace_backticks(language, &how)
     }
 
+    /// Returns `true` if other lists are audited with the open one.
+    fn has_others(&self) -> bool {
+        self.others.iter().flat_map(|(_, lists)| lists).any(|other| other.is_chosen)
+    }
+
+    /// Returns the number of rows of all lists.
+    fn rows(&self) -> usize {
+        self.lists.iter().map(|list| list.audit.units.len()).sum()
+    }
+
+    fn has_rows(&self) -> bool {
+        self.rows() > 0
+    }
+
+    /// Returns the number of rows of a class in all lists.
+    fn of_class(&self, class: &AuditClass) -> usize {
+        self.lists.iter().map(|list| list.audit.with(Some(*class)).len()).sum()
+    }
+
     /// Returns `true` if a class is the one shown.
     fn is_shown(&self, class: &AuditClass) -> bool {
         self.shown == Some(*class)
@@ -123,60 +178,116 @@ impl AuditPage {
     }
 }
 
-fn audit_list(item: Option<&LibraryItem>, desk: &Desk) -> Option<audit::AuditedLists> {
-    let items = item.cloned().into_iter().collect();
+fn audit_lists(items: &[LibraryItem], desk: &Desk) -> Option<audit::AuditedLists> {
+    let items = items.to_vec();
     match answer(&Request::Audit(audit::AuditRequest { items, ..Default::default() }), desk) {
         Ok(Answer::Audited(audited)) => Some(audited),
         Ok(_) | Err(_) => None,
     }
 }
 
-/// Returns the dossier of a unit of the list by its index; `None` for any other text.
-fn explain(at: &str, item: &LibraryItem, desk: &Desk, language: Language) -> Option<Explained> {
+/// Returns the dossier of a row, `3` of the open list or `3 fistful/harkonnen`; `None` for any other text.
+fn explain(row: &str, items: &[LibraryItem], desk: &Desk, language: Language) -> Option<Explained> {
+    let (at, key) = row.split_once(' ').unwrap_or((row, ""));
     let unit: usize = at.parse().ok()?;
-    let mut audited = audit_list(Some(item), desk)?;
-    let army = audited.lists.first()?.army.as_ref()?;
+    let mut audited = audit_lists(items, desk)?;
+    let mut lists = audited.lists.iter();
+    let list = match key {
+        "" => 0,
+        key => lists.position(|list| list.source.name == key)?,
+    };
+    let army = audited.lists.get(list)?.army.as_ref()?;
     army.units.get(unit)?.printed.as_ref()?;
-    audited.units = vec![(0, unit)];
+    audited.units = vec![(list, unit)];
     let sheet = Answer::Audited(audited).sheets(Speech::One(language)).into_iter().next()?;
-    Some(Explained::new(at, sheet))
+    Some(Explained::new(row, sheet))
+}
+
+/// Returns the lists that may be audited with the open one; a form chooses some of them by `with`.
+fn other_lists(known: &KnownLists, form_fields: &FormFields) -> Vec<(String, Vec<OtherList>)> {
+    let open = known.open_key();
+    let chosen = |key: &str| {
+        let mut pairs = form_fields.pairs().iter();
+        pairs.any(|(field, value)| field == "with" && value == key)
+    };
+    let groups = known.groups().into_iter().map(|(head, lists)| {
+        let others = lists.into_iter().filter(|list| Some(&list.key) != open.as_ref());
+        let others = others.map(|list| OtherList { is_chosen: chosen(&list.key), list });
+        (head, others.collect::<Vec<_>>())
+    });
+    groups.filter(|(_, lists)| !lists.is_empty()).collect()
+}
+
+/// Returns a list as an item to audit.
+fn item_of(key: &str, known: &KnownLists) -> LibraryItem {
+    match known.own_text(key) {
+        Some(text) => LibraryItem::Text { name: key.to_owned(), bytes: text.into_bytes() },
+        None => LibraryItem::Shipped(key.to_owned()),
+    }
+}
+
+/// Returns the patterns of several lists together.
+fn joint_patterns(audited: audit::AuditedLists, language: Language) -> Option<Explained> {
+    let count = audited.lists.len();
+    let sheets = Answer::Audited(audited).sheets(Speech::One(language));
+    // The comparison of several lists comes after the sheet of each.
+    let sheet = sheets.into_iter().nth(count).filter(|_| count > 1)?;
+    Some(Explained::new("", sheet))
 }
 
 pub(super) fn audit(
     frame: Frame,
     form_fields: &FormFields,
     built: &BuiltTexts,
+    folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let item = built.list_item();
-    let audited = audit_list(item.as_ref(), desk);
-    let dossier =
-        item.as_ref().and_then(|item| explain(form_fields.get("row"), item, desk, language));
-    let trial = TriedRule::new(form_fields.get("suppose"), item.as_ref(), desk, language);
+    let known = KnownLists::new(built, folder, desk, language);
+    let others = other_lists(&known, form_fields);
+    let chosen = others.iter().flat_map(|(_, lists)| lists).filter(|other| other.is_chosen);
+    let chosen = chosen.map(|other| item_of(&other.list.key, &known));
+    // Other lists are audited only with one that is open.
+    let items: Vec<LibraryItem> = match built.list_item() {
+        Some(item) => [item].into_iter().chain(chosen).collect(),
+        None => Vec::new(),
+    };
+    let audited = audit_lists(&items, desk).filter(|_| !items.is_empty());
     let audits = audited.as_ref().map(audit::AuditedLists::audits).unwrap_or_default();
-    let list = audits.first();
-    let audit = list.and_then(|(list, audit)| {
-        let Mustered { army, rules, .. } = list;
-        Some(sheets::audit_view(army.as_ref()?, audit.as_ref()?, rules, language))
-    });
-    let frame = frame.with_house(list.map(|&(list, _)| list));
+    let open = audits.first().map(|&(list, _)| list);
+    let findings = open.map(|list| describe_findings(&list.findings, desk, language));
+    let frame = frame.with_house(open);
+    let lists: Vec<AuditedPart> = audits
+        .iter()
+        .enumerate()
+        .filter_map(|(at, (list, audit))| {
+            let Mustered { army, rules, source, .. } = list;
+            let (army, is_open) = (army.as_ref()?, at == 0);
+            Some(AuditedPart {
+                key: if is_open { String::new() } else { source.name.clone() },
+                name: army.head.name.get(language).to_owned(),
+                audit: sheets::audit_view(army, audit.as_ref()?, rules, language),
+                own: is_open && built.list.is_some(),
+            })
+        })
+        .collect();
+    let has_audit = lists.first().is_some_and(AuditedPart::is_open);
+    drop(audits);
     let game_file = built.game_file(TextKind::List, desk);
     let codeless = game_file.as_ref().map(|game_file| {
         let name = game_file.book.name.get(language);
         frame.about(&frame.build.codeless_audit, name)
     });
     AuditPage {
-        dossier,
-        trial,
+        dossier: explain(form_fields.get("row"), &items, desk, language),
+        trial: TriedRule::new(form_fields.get("suppose"), &items, desk, language),
+        joint: audited.and_then(|audited| joint_patterns(audited, language)),
+        others,
         codeless: codeless.unwrap_or_default(),
         shown: AuditClass::from_key(form_fields.get("class")),
-        own: built.list.is_some(),
-        findings: list
-            .map(|(list, _)| describe_findings(&list.findings, desk, language))
-            .unwrap_or_default(),
-        raw: raw_text(built, TextKind::List).filter(|_| audit.is_none() && game_file.is_none()),
-        audit,
+        findings: findings.unwrap_or_default(),
+        raw: raw_text(built, TextKind::List).filter(|_| !has_audit && game_file.is_none()),
+        lists: if has_audit { lists } else { Vec::new() },
         words: &labels().audit,
         frame,
     }

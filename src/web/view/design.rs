@@ -1,8 +1,9 @@
 //! The design view of a house: the letters of each code, with their values and costs.
 
-mod code_search;
+mod advice;
 mod house_fields;
 
+use super::blocks::ViewBlock;
 use super::{
     Frame, PageFinding, RawText, concat, describe_findings, key_of, raw_text, replace_backticks,
 };
@@ -11,7 +12,7 @@ use crate::code::Code;
 use crate::codes::PricedCode;
 use crate::decode::{self, Decoded};
 use crate::desk::Desk;
-use crate::labels::fill;
+use crate::labels::{AdviceWords, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
@@ -23,8 +24,8 @@ use crate::web::action::PageAction;
 use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{form, render};
+use advice::{AdviceAnswer, AdvisedHouse, HouseAdvice};
 use askama::Template;
-use code_search::{CodeSearch, search_codes};
 use house_fields::{HouseFields, house_fields};
 
 /// The number of cheaper codes shown beside a code, and of dearer ones.
@@ -46,7 +47,8 @@ struct DesignPage {
     /// The error in the typed code: the text before the letter, the letter, the text after it, and the reason.
     wrong: Option<[String; 4]>,
     nearby: Vec<SimilarCode>,
-    search: CodeSearch,
+    advice: Option<HouseAdvice>,
+    advice_words: &'static AdviceWords,
     housed: Option<HouseRulesView>,
     house_fields: HouseFields,
     own: bool,
@@ -119,10 +121,13 @@ pub(super) fn design(
         at,
         design,
         nearby: decoded.code.map(|code| similar_codes(code, rules, &frame)).unwrap_or_default(),
-        search: decoded
-            .code
-            .map(|code| search_codes(form_fields, code.kind(), rules, &frame))
-            .unwrap_or_default(),
+        advice: decoded.code.zip(built.list_item()).map(|(code, item)| {
+            let (name, kind) = (army.head.name.get(language), code.kind());
+            let code = rules.codes().write(code);
+            let house = AdvisedHouse { list, item, name, code, kind, desk };
+            HouseAdvice::new(&house, form_fields, &frame)
+        }),
+        advice_words: &labels().advice,
         housed: Some(sheets::house_section(army, rules, language)),
         house_fields: own
             .map(|text| house_fields(text, (army, at), rules, form_fields, &frame))
@@ -288,7 +293,8 @@ fn bare(
         typed,
         wrong,
         nearby: Vec::new(),
-        search: CodeSearch::default(),
+        advice: None,
+        advice_words: &labels().advice,
         housed: None,
         house_fields: HouseFields::default(),
         own: built.list.is_some(),

@@ -1,5 +1,6 @@
-//! A pasted list, row by row as it was understood: what is doubtful, what else it may be, and fields to edit it.
+//! A pasted text: a list row by row as it was understood, with fields to edit it, or a force line by line.
 
+mod force;
 mod row;
 
 use super::{Frame, PageFinding, describe_findings};
@@ -10,9 +11,14 @@ use crate::labels::{Columns, PastePageWords, PastedLabels, labels};
 use crate::language::Language;
 use crate::paste::{CellEdits, PastedUnit};
 use crate::sheets;
+use crate::text::escape_controls;
+use crate::web::folder::Folder;
 use crate::web::form_fields::FormFields;
-use crate::web::paste::{EDIT, PastedForm, cell_field};
+use crate::web::known_lists::KnownLists;
+use crate::web::paste::{EDIT, PastedForm, PastedKind, cell_field};
+use crate::web::state::BuiltTexts;
 use askama::Template;
+use force::ForceReading;
 use row::{CellMark, RowView, ShownRow};
 use std::collections::BTreeMap;
 
@@ -29,8 +35,12 @@ struct PastePage {
     hash: String,
     /// The line of the row whose fields are shown.
     at: String,
-    /// `None` if no text was pasted.
+    /// What the text is read as.
+    kind: PastedKind,
+    /// `None` if no text was pasted, or it is read as a force.
     reading: Option<PasteReading>,
+    /// `None` if no text was pasted, or it is read as a list.
+    force: Option<ForceReading>,
 }
 
 /// A text as it was read.
@@ -82,7 +92,7 @@ impl PasteReading {
         }
         let view = RowView { pasted, edits, lines, open, desk };
         let lists = pasted.lists.iter().map(|list| ShownList {
-            name: list.name.clone(),
+            name: escape_controls(&list.name),
             summary: sheets::pasted_summary(list, language),
             rows: list.units.iter().map(|unit| view.row(unit)).collect(),
             has_units: list.units.iter().any(|unit| unit.code.is_some()),
@@ -120,30 +130,54 @@ fn hidden_edits(pasted: &Pasted, edits: &CellEdits) -> Vec<(String, String)> {
 pub(super) fn paste(
     frame: Frame,
     form_fields: &FormFields,
+    built: &BuiltTexts,
+    folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
+    let words = &*labels().paste_page;
     let form = PastedForm::read(form_fields);
-    let (text, file, hash) = (form.text.clone(), form.file.clone(), form.hash());
-    let (edits, at) = (form.edits.clone(), form_fields.get("at").to_owned());
-    let is_empty = text.trim().is_empty();
-    let (pasted, trouble) = match form.answer(desk, language) {
-        _ if is_empty => (None, frame.trouble.clone()),
-        Ok(pasted) => (Some(pasted), frame.trouble.clone()),
-        Err(trouble) => (None, trouble),
+    let title = match form.kind {
+        PastedKind::List => &words.title,
+        PastedKind::Force => &words.force_title,
     };
-    let kicker = pasted.as_ref().map(|pasted| pasted.rules.book.name.get(language).clone());
-    let title = labels().paste_page.title.get(language).clone();
-    PastePage {
-        words: &labels().paste_page,
+    let mut page = PastePage {
+        words,
         heads: &labels().pasted,
         columns: &labels().columns,
-        reading: pasted.map(|pasted| PasteReading::new(&pasted, &edits, at.parse().ok(), desk)),
-        frame: Frame { title, kicker: kicker.unwrap_or_default(), trouble, ..frame },
-        text,
-        file,
-        hash,
-        at,
+        text: form.text.clone(),
+        file: form.file.clone(),
+        hash: form.hash(),
+        at: form_fields.get("at").to_owned(),
+        kind: form.kind,
+        reading: None,
+        force: None,
+        frame: Frame { title: title.get(language).clone(), ..frame },
+    };
+    let is_empty = page.text.trim().is_empty();
+    match form.kind {
+        _ if is_empty => {}
+        PastedKind::List => {
+            let (edits, open) = (form.edits.clone(), page.at.parse().ok());
+            match form.answer(desk, language) {
+                Ok(pasted) => {
+                    page.frame.kicker = pasted.rules.book.name.get(language).clone();
+                    page.reading = Some(PasteReading::new(&pasted, &edits, open, desk));
+                }
+                Err(trouble) => page.frame.trouble = trouble,
+            }
+        }
+        PastedKind::Force => {
+            let known = KnownLists::new(built, folder, desk, language);
+            match form.answer_force(&known, language) {
+                Ok(found) => {
+                    let list = &found.read.list;
+                    page.frame.kicker = list.rules.book.name.get(language).clone();
+                    page.force = Some(ForceReading::new(&found, &known, desk));
+                }
+                Err(trouble) => page.frame.trouble = trouble,
+            }
+        }
     }
-    .render()
+    page.render()
 }

@@ -201,6 +201,11 @@ fn number_column(field: &Field) -> Option<ListColumn> {
         | Input::Cover
         | Input::AnyOf { .. }
         | Input::Number { .. }
+        | Input::Bounds(_)
+        | Input::Letters
+        | Input::Column
+        | Input::Code
+        | Input::Enemy
         | Input::Seed
         | Input::Flag => None,
     }

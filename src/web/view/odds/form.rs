@@ -190,6 +190,11 @@ impl<'a> OddsForm<'a> {
             | Input::Weapon { .. }
             | Input::WeaponKind
             | Input::Cover
+            | Input::Bounds(_)
+            | Input::Letters
+            | Input::Column
+            | Input::Code
+            | Input::Enemy
             | Input::Seed => {}
         }
     }
