@@ -47,7 +47,8 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     match &rule.change {
         Change::Base(before, after) => {
             let what = labels.code.base.get(language);
-            change_text(what, &base_text(before, language), &base_text(after, language), language)
+            let [before, after] = changed_values([before, after], language);
+            change_text(what, &before, &after, language)
         }
         Change::Letter(slot, before, after) => {
             let what =
@@ -90,12 +91,18 @@ fn change_text(what: &str, before: &str, after: &str, language: Language) -> Str
     fill(label, &[("what", &what), ("before", &before), ("after", &after)])
 }
 
-fn base_text(base: &Base, language: Language) -> String {
-    let values = base.profile.values(base.points);
-    let shown = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale].into_iter();
-    let shown: Vec<String> = shown.map(|value| value_text(value, &values, language)).collect();
-    let points = labels().counts.points.of_n(base.points.into(), language);
-    format!("{} · {points}", shown.join(" · "))
+/// The values of two base troopers that differ, of each in a text: `Morale 6`, `Morale 5`.
+fn changed_values(bases: [&Base; 2], language: Language) -> [String; 2] {
+    let values = bases.map(|base| base.profile.values(base.points));
+    let differs = |column: &ListColumn| values[0].get(*column) != values[1].get(*column);
+    let changed: Vec<ListColumn> = ListColumn::ALL.into_iter().filter(differs).collect();
+    [0, 1].map(|at| {
+        let texts = changed.iter().map(|column| match column {
+            ListColumn::Points => labels().counts.points.of_n(bases[at].points.into(), language),
+            _ => value_text(*column, &values[at], language),
+        });
+        texts.collect::<Vec<_>>().join(" · ")
+    })
 }
 
 fn value_text(value: ListColumn, values: &ByValue<Option<i32>>, language: Language) -> String {

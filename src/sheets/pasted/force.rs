@@ -20,8 +20,9 @@ pub fn pasted_force(
     let labels = labels();
     let words = &labels.pasted;
     let list = army.head.name.get(language);
-    let name = force.name.as_deref().unwrap_or(list);
-    let base = titled_sheet(&rules.book, name, words.head.get(language), list, language);
+    // Without a title of its own it is called like the list.
+    let (name, subtitle) = force.name.as_deref().map_or((list, ""), |name| (name, list));
+    let base = titled_sheet(&rules.book, name, words.head.get(language), subtitle, language);
     let table = SheetTable {
         label: name.into(),
         columns: vec![
