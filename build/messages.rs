@@ -22,7 +22,8 @@
 //!   stand here, the id and severity of another message.
 //! - `hint`: `en` and `es`, or `both`.
 //! - `near: true` where the variant has a field `near`, an `Option`: if it is some, the hint asks whether it was meant.
-//!   `near: {en, es}` says more than that, with `{near:meant}` for the question. In a function, it stands for the words.
+//!   `near: {en, es}` says more than that, with `{near:meant}` for the question. In a
+//!   catalogue of a function, `near` replaces the words where it is some.
 //! - `act`: what a front end can say about it, such as `AddNco`, or `RaiseLimit total` with a field; or `from`.
 //! - `uneven: true` where a placeholder stands in one language alone.
 //!

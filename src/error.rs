@@ -175,8 +175,8 @@ pub enum ErrorKind {
     NoSuchSuggestion { found: usize, most: usize },
     /// A suggestion that no longer fits after the others taken with it.
     NoLongerFits { number: usize },
-    /// A suggestion that does not fit after others that take as many figures as they can: the points of those, and the
-    /// suggestions for their fewest figures, which do fit together.
+    /// A suggestion that fits only if those before it are taken for their fewest figures: `spent` is what they cost now,
+    /// `picks` what to type instead.
     FitsWithFewer { number: usize, spent: i64, picks: String },
     /// A number of figures for a suggestion without a choice.
     NotPerFigure,

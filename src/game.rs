@@ -246,7 +246,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
 pub enum ListFound<L> {
     /// A list or a force of a game without ability codes.
     UnitGame(Box<UnitGameFile>),
-    /// A list with ability codes, or what is asked of it.
+    /// A list with ability codes, or the part of it that the caller kept.
     Coded(L),
     /// Another force.
     Force,

@@ -22,7 +22,7 @@ pub struct Query {
     pub without: String,
     /// The code whose edits are counted, and rank first.
     pub near: Option<Code>,
-    /// Values of which no other code may give as much for as few points.
+    /// Drops a code if another has at least as much of all these values for at most its points, and is better in one.
     pub pareto: Vec<ListColumn>,
     /// The value by which codes are sorted, before points and the order of the tables.
     pub sort: Option<ListColumn>,

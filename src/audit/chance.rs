@@ -9,13 +9,13 @@ pub struct Rarity(u128);
 /// A certainty.
 const ONE: u128 = 1_000_000_000_000_000_000;
 
-/// A pattern is expected by chance in fewer than one of this many lists.
+/// A pattern counts if chance gives it in fewer than one of this many lists.
 pub const RARE: u128 = 20;
 
 /// The fewest rows of a pattern, unless they are most of their kind.
 pub(super) const FEWEST: usize = 3;
 
-/// Returns `true` if some rows are enough for a rule, and more than those that lack what they have.
+/// Returns `true` if at least `FEWEST` rows fit, and more fit than do not.
 pub(super) fn is_most_of(rows: usize, lacking: usize) -> bool {
     rows >= FEWEST && rows > lacking
 }

@@ -356,7 +356,7 @@ impl Explanation<'_> {
         best
     }
 
-    /// Returns `true` if chance gives it less often; never by chance is what the list itself names.
+    /// Returns `true` if it is rarer by chance; what the list itself names has no chance and ranks first.
     fn is_rarer_than(&self, other: &Self) -> bool {
         match (self.chance, other.chance) {
             (Some(own), Some(other)) => {

@@ -55,8 +55,7 @@ pub struct FreeLetter {
 }
 
 keyed! {
-    /// The rows of a kind with a letter in which it may be free. To choose among them is a choice that chance has too, so
-    /// each counts as tried.
+    /// Which rows with a letter are compared, to find it free. Each choice counts as a try, as more tries find more by chance.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum LetterGroup by key {
         /// All of them.

@@ -23,7 +23,7 @@ pub struct Surcharge {
     pub tried: usize,
     /// The ways that give the printed points of the most rows; empty if none gives any.
     pub best: Vec<SurchargeFit>,
-    /// The chance that any of the ways gives as many rows.
+    /// The chance that at least one of the `tried` ways fits as many rows by accident.
     pub rarity: Rarity,
     /// `true` if it explains its rows: more than chance would, and enough of them.
     pub is_pattern: bool,

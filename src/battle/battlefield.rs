@@ -203,8 +203,8 @@ impl<'a> Battlefield<'a> {
         if side == self.south { (0, -1) } else { (depth, 1) }
     }
 
-    /// Returns the mean of `count` spots from their sums, rounded towards the table edge of a side: rounding both sides
-    /// southwards would bring one nearer and keep the other away.
+    /// Returns the mean of `count` spots from their sums, rounded towards the table edge of a side, so that north and south
+    /// are mirror images.
     pub(super) fn mean_point(&self, side: BattleSide, [x, y]: [i64; 2], count: i64) -> Point {
         let edge = i64::from(self.edge(side).0);
         // A mean of spots on the table.

@@ -115,8 +115,9 @@ fn missed_charge(field: &Battlefield, unit: UnitId) -> i32 {
 struct ChargedEnemies {
     /// The figures of the unit that is charged.
     foes: Vec<FigureId>,
-    /// The attackers of each figure, and so many of a foe as make an even share.
+    /// How many attack each figure so far.
     attackers_of: IdVec<FigureId, usize>,
+    /// The most that attack one figure while others are free.
     share: usize,
     /// The enemies whom no friend already fights.
     free: Vec<(FigureId, Point)>,

@@ -62,8 +62,8 @@ pub(super) fn morale_sum(field: &Battlefield, unit: UnitId) -> MoraleSum {
         modifier: own.missed_charge,
         ..CheckedSquad::new(&field.kind(own.figures.first()).figure)
     };
-    // Refused are a squad that overwatch fire destroyed during its charge, and numbers beyond the limits of a question, such
-    // as 21 routed friends: both fail, as 2d6 never roll 0.
+    // There is no sum for a squad that overwatch fire destroyed during its charge, or for numbers beyond the limits of a
+    // question, such as 21 routed friends; 0 then fails every check.
     morale.sum(&field.setup.rules).unwrap_or_default()
 }
 
@@ -251,7 +251,7 @@ pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doct
     let in_contact = enemies_in_contact(field, unit);
     let mut hunters: Vec<UnitId> =
         in_contact.into_iter().map(|(foe, _)| field.figures[foe].unit).collect();
-    // The figures of one that killed its opponents touch nobody any more.
+    // A squad that killed all its opponents is in contact with nobody now, but may pursue.
     let fought = field.units[unit].opponents.iter().copied();
     hunters.extend(fought.filter(|foe| field.units[*foe].holds_ground()));
     hunters.retain(|hunter| field.units[*hunter].morale_state == MoraleState::Steady);

@@ -60,8 +60,8 @@ impl MoveRoll {
         RolledInches { troops: self.troops / INCH, nco: self.nco / INCH }
     }
 
-    /// Returns the distance that a squad moves as one. Its NCO need not use the inches that he has more (§6d); where he has
-    /// fewer, the others go only as far ahead as their cohesion allows (Dune World §6.2).
+    /// Returns the distance that a squad moves as one. An NCO's extra inches do not count (§6d); a slower NCO holds the others
+    /// within cohesion (Dune World §6.2).
     fn squad_distance(self, field: &Battlefield, unit: UnitId) -> i32 {
         let own = &field.units[unit];
         match own.nco {
@@ -187,7 +187,7 @@ fn is_cohesive(field: &Battlefield, unit: UnitId, places: &[(FigureId, Point)]) 
     spots.len() < 2 || spots.iter().enumerate().all(has_neighbour)
 }
 
-/// Returns `true` if no figure of a squad goes out of cohesion, or farther from the others where it is out already.
+/// Returns `true` if no figure of a squad ends out of cohesion; one that is out already must not get farther away.
 fn leaves_nobody(field: &Battlefield, unit: UnitId, places: &[(FigureId, Point)]) -> bool {
     let cohesion = i64::from(field.cohesion(unit));
     let moved = |figure: FigureId| {

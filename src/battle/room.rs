@@ -6,7 +6,7 @@ use super::table::{BattleTable, Point, StraightPath, is_near_path};
 
 /// The distance between the centres of two bases that are moved into contact: they touch, with room for rounding.
 pub(super) const TOUCH: i32 = 102;
-/// The hundredths by which a spot may be farther off than it should, as it is rounded.
+/// The tolerance for rounded coordinates, in hundredths of an inch.
 const ROUNDING: i32 = 2;
 /// The way around a base from one of twelve spots in contact with it to the next.
 const STEP_AROUND: i32 = 53;
@@ -77,7 +77,7 @@ impl<'a> Bases<'a> {
         self.has_room(spot) && !self.foes.iter().any(|foe| foe.is_within(spot, CONTACT))
     }
 
-    /// Returns `true` if a straight way does not lead through the base of an enemy, but one.
+    /// Returns `true` if a straight way crosses no enemy's base; that of `except` does not count.
     pub(super) fn is_clear_way(&self, from: Point, to: Point, except: Option<Point>) -> bool {
         let path = StraightPath::new(from, to);
         let mut others = self.foes.iter().filter(|other| Some(**other) != except);
@@ -128,7 +128,7 @@ impl<'a> Bases<'a> {
                 && table.holds(spot)
                 && !barring.iter().any(|other| crosses(spot, *other))
         };
-        // The last spot on either way around with a straight way to it, and the way from there on.
+        // For each ring and side: the last spot with a straight way to it, and the length walked around from there.
         let mut ways = [[(from, 0); 2]; 2];
         let spots = [first, first.turned_half()].into_iter().enumerate().flat_map(spots_around);
         spots.filter_map(move |ContactSpot { ring, side, twelfths, from_foe }| {
@@ -145,7 +145,7 @@ impl<'a> Bases<'a> {
 
 /// A spot in contact with a foe.
 struct ContactSpot {
-    /// 0 or 1: that of the first spot, or that of the spots between.
+    /// 0 for the twelve spots from the first on, 1 for those halfway between them.
     ring: usize,
     /// The way around the foe: 0 to the left, 1 to the right.
     side: usize,

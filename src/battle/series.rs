@@ -60,7 +60,7 @@ pub fn fight_battle(
         StartOrder::Alternate if number.is_multiple_of(2) => (number / 2, HostId::First),
         StartOrder::Alternate => (number / 2, HostId::Second),
     };
-    // Mixed twice, so that no two battles have dice in common.
+    // Seed and pair are hashed, so that neighbouring battles have unrelated dice.
     let seed = Random::new(series.seed).bits();
     let random = Random::new(Random::new(seed ^ pair).bits());
     turn::run_battle(deploy::deploy(setup, first, random, is_logged))

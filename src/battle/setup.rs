@@ -267,7 +267,7 @@ fn melee_table(
         let [first, second] = [one, foe].map(|kind| Combatant::in_squad(&kind.figure, rules));
         let against_one = millionths(play::kill_chances(first, second, rules)?);
         let both = millionths(play::kill_chances_against_two(first, second, rules)?);
-        // Each of two kills it with a chance of which both together make the whole.
+        // The two attack independently: with equal chances p, one of them kills with 1 − (1 − p)²; solved for p.
         let survives = ((CERTAIN - both.dies) * CERTAIN).isqrt();
         Ok(FightOdds {
             against_one,

@@ -9,7 +9,7 @@ use super::room::{Bases, TOUCH};
 use super::snapshot::MoraleState;
 use super::table::Point;
 
-/// The twelfths of a circle that a figure may go around an enemy: the half of it leads anywhere.
+/// The most twelfths of a circle to go around an enemy in either direction: half a circle each way reaches every spot.
 const HALF_AROUND: usize = 6;
 
 /// Shifts the figures of a unit that are in contact with one enemy whom others attack too, so that he has one of them in

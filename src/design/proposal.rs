@@ -116,7 +116,7 @@ impl PublishedLists {
         all
     }
 
-    /// The points that so many eighths of the lists' units of a role do not exceed.
+    /// A quantile, in eighths, of the points of the lists' units of a role: 4 is the median.
     fn points(&self, role: Role, eighths: usize) -> i32 {
         let points = match role {
             Role::Troop => &self.troops,

@@ -31,7 +31,7 @@ pub(super) fn rewrite(
     again.has_same_content(&written).then_some(formed)
 }
 
-/// A likeness greater than that of any items that differ.
+/// More than `likeness` ever counts, so that equal items are paired first.
 const IDENTICAL_LIKENESS: usize = 1 << 16;
 
 struct Editor<'a> {

@@ -31,7 +31,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     const HAS_POINTS: bool = false;
     /// The defaults of a new force.
     const NEW_FORCE: NewForce;
-    /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
+    /// The index in `Strip::stats` of the Morale that losses lower; `None` in a game without one.
     const MORALE_STAT: Option<usize> = None;
 
     /// Its list, decoded.

@@ -18,13 +18,13 @@ use crate::profile::ListColumn;
 pub struct MoraleRequest {
     /// The squad, by its Morale.
     pub first: NamedFighter,
-    /// Figures it started with, NCO included; without it, those of a squad of a force, or 1.
+    /// Figures it started with, NCO included; `None` for those of the squad of a force, else 1.
     pub strength: Option<i32>,
     /// Figures it has lost.
     pub lost: i32,
-    /// Its NCO; without it, that of a squad of a force is with it.
+    /// Its NCO; `None`: present if the unit is a squad of a force that has one.
     pub nco: Option<Nco>,
-    /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
+    /// The rating of the best leader in whose radius it is; `None` for the one who goes with the squad of a force.
     pub leader: Option<i32>,
     /// A leader near it charges alone if it fails its check to charge.
     pub lone_leader: Option<LoneLeader>,

@@ -72,7 +72,7 @@ impl<'a> CellDealer<'a> {
         let heads = self.heads.read_head_words(&words.pieces);
         let behind_title = || Some(self.heads.read_heads_behind_title(&words.pieces)?.heads);
         let heads = heads.or_else(behind_title)?;
-        // Where words stand says something if there are wide gaps between them.
+        // Where words stand counts only in a text that is aligned with blanks: two wide gaps show it.
         let offsets = if words.has_wide_gaps() { &words.offsets[..] } else { &[] };
         Some(self.build(Cut::Words, heads, offsets))
     }

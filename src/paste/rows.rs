@@ -123,7 +123,7 @@ impl RowReader<'_> {
         before.goes_on(words, self.dealer).then(|| before.words.join(words))
     }
 
-    /// The rows of a line that goes on with the one before, whose own rows go; `None` if those are all that it has.
+    /// Reads two lines joined as rows, and takes back the rows of the first; `None` keeps those.
     fn read_again(&mut self, joined: &TextLine) -> Option<Vec<SideRow>> {
         let rows = self.find_rows(joined, joined);
         let before =

@@ -7,25 +7,45 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct ListWords {
+    /// Heads of a part of a list, and words around it on a page: `troops`, `spoiler`. None is a title.
     pub(super) parts: Vec<String>,
+    /// Words of lines that are no title: `http`, `page`.
     pub(super) page: Vec<String>,
+    /// Heads after which units begin: `leaders`.
     pub(super) leaders_and_troops: Vec<String>,
+    /// Heads after which options begin, which are no units.
     pub(super) options: Vec<String>,
+    /// Names of rows that are no units: `grand total`.
     pub(super) totals: Vec<String>,
+    /// Words of a line that corrects a row: `errata`.
     pub(super) corrections: Vec<String>,
+    /// Words in the notes of a unit that has a shield: `shield`.
     pub(super) shields: Vec<String>,
+    /// Words before `shields` that say the contrary: `without`.
     pub(super) without: Vec<String>,
+    /// Words with which a sentence leads to a name: `finally`.
     pub(super) openings: Vec<String>,
+    /// Words with which it goes on behind the name: `are`.
     pub(super) endings: Vec<String>,
+    /// The last words of a name that goes on in the next line: `of`.
     pub(super) links: Vec<String>,
+    /// Marks that repeat the cell of the row above: `〃`.
     pub(super) ditto_marks: Vec<String>,
+    /// The start of a head that was broken off: `Leader-`.
     pub(super) broken_ratings: Vec<String>,
+    /// Small words of forces, which belong to no name: `with`.
     pub(super) small: Vec<String>,
+    /// Words that many options share: `weapon`.
     pub(super) vague: Vec<String>,
+    /// What an NCO is called everywhere: `sgt`.
     pub(super) ncos: Vec<String>,
+    /// Words behind points: `pts`, `each`.
     pub(super) points: Vec<String>,
+    /// Words behind a number of figures: `men`.
     pub(super) figures: Vec<String>,
+    /// Words in the head of a platoon.
     pub(super) platoons: Vec<String>,
+    /// Words between the points of a force and their limit: `489 of 500`.
     pub(super) out_of: Vec<String>,
     pub(super) values: ValueWords,
     /// Of each table of costs, by the key of its slot.

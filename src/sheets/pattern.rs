@@ -136,7 +136,7 @@ pub(super) fn chance_text(once_in: u128, language: Language) -> String {
     fill(labels().audit.pattern_chance.get(language), &[("n", &at_most_million(once_in))])
 }
 
-/// A number of lists in one of which chance gives a pattern, as far as such numbers are told apart.
+/// `once_in`, capped at a million: larger numbers say no more.
 pub(super) fn at_most_million(once_in: u128) -> u128 {
     once_in.min(MILLION)
 }

@@ -80,7 +80,7 @@ fn edited_sums_are_refused() {
 fn impossible_sums_are_refused() {
     let folder = folder("impossible");
     let part = sums_of(&BATTLE);
-    let killed = part["sums"]["deeds"][0][0]["killed"].clone();
+    let killed = part["sums"]["records"][0][0]["killed"].clone();
     assert!(killed.is_array());
     let with = |place: &str, value: Value| {
         let mut part = part.clone();
@@ -90,19 +90,19 @@ fn impossible_sums_are_refused() {
     let most = (1_u64 << 56) - 1;
     with("/wins", json!([12, 9]));
     with("/nuclear", json!(6_827));
-    with("/alone", json!(21));
+    with("/won_alone", json!(21));
     with("/turns", json!(20 * 10 + 1));
-    with("/decided", json!(20 * 10 + 1));
+    with("/turns_to_decide", json!(20 * 10 + 1));
     with("/lost/0", json!("1000000000000000000000000000000"));
     with("/lost/1", json!("-1"));
-    with("/squares/0", json!("0"));
-    with("/squares/1", json!("170141183460469231731687303715884105727"));
-    with("/deeds/0/0/killed", json!(vec![json!(["melee", most]); 200]));
-    with("/deeds/0/0/killed", json!([["melee", most]]));
-    with("/deeds/0/0/killed", json!([[{"weapon": "\u{1b}"}, 1]]));
-    with("/deeds/0/0/lost", json!(-1));
-    with("/deeds/1", json!(vec![json!({"killed": [], "lost": 0}); 400]));
-    with("/games", json!(u64::MAX));
+    with("/squared_losses/0", json!("0"));
+    with("/squared_losses/1", json!("170141183460469231731687303715884105727"));
+    with("/records/0/0/killed", json!(vec![json!(["melee", most]); 200]));
+    with("/records/0/0/killed", json!([["melee", most]]));
+    with("/records/0/0/killed", json!([[{"weapon": "\u{1b}"}, 1]]));
+    with("/records/0/0/lost", json!(-1));
+    with("/records/1", json!(vec![json!({"killed": [], "lost": 0}); 400]));
+    with("/battles", json!(u64::MAX));
 }
 
 #[test]

@@ -89,7 +89,7 @@ impl ListBuilder {
         rows.into_iter().map(add).collect()
     }
 
-    /// Returns `true` for titles with which another list begins: new ones, between rows of a table and its next heads.
+    /// Returns `true` for titles not seen before, with which another list begins: in a table only if its heads follow again.
     fn is_new_list(&self, titles: &[NumberedLine], has_table: bool) -> bool {
         let is_known = |title: &NumberedLine| {
             self.lists.iter().any(|list| list.name.as_ref() == Some(&title.text))
