@@ -1,9 +1,12 @@
 //! The bundled letters: how wide they are, and which characters they draw.
 
 use crate::embedded;
+use skrifa::charmap::Charmap;
+use skrifa::raw::TableProvider;
+use skrifa::raw::tables::hmtx::Hmtx;
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::borrow::Cow;
 use std::sync::LazyLock;
-use ttf_parser::Face as FontFile;
 
 /// A cut of the bundled letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +21,20 @@ pub enum Font {
     Condensed,
     /// For names and figures.
     CondensedBold,
+}
+
+/// What a font file says of its glyphs.
+struct FontFile<'a> {
+    glyphs: Charmap<'a>,
+    advances: Hmtx<'a>,
+    units_per_em: u16,
+}
+
+impl FontFile<'_> {
+    /// The glyph of a character; `None` if the font does not draw it.
+    fn glyph(&self, c: char) -> Option<GlyphId> {
+        self.glyphs.map(c)
+    }
 }
 
 static FONTS: LazyLock<[Option<FontFile<'static>>; 5]> = LazyLock::new(|| {
@@ -36,7 +53,9 @@ fn font(name: &str) -> Option<FontFile<'static>> {
         Cow::Borrowed(bytes) => bytes,
         Cow::Owned(bytes) => bytes.leak(),
     };
-    FontFile::parse(bytes, 0).ok()
+    let font = FontRef::new(bytes).ok()?;
+    let units_per_em = font.head().ok()?.units_per_em();
+    Some(FontFile { glyphs: font.charmap(), advances: font.hmtx().ok()?, units_per_em })
 }
 
 /// The advance widths of the letters of most words.
@@ -49,10 +68,10 @@ static LATIN: LazyLock<[Vec<u64>; 5]> = LazyLock::new(|| {
 
 /// Returns the width of a character, in units of its font.
 fn advance(font: &FontFile, c: char) -> u64 {
-    match font.glyph_index(c).and_then(|glyph| font.glyph_hor_advance(glyph)) {
+    match font.glyph(c).and_then(|glyph| font.advances.advance(glyph)) {
         Some(advance) => u64::from(advance),
         None if crate::text::is_invisible(c) => 0,
-        None => u64::from(font.units_per_em()) * 5 / 4,
+        None => u64::from(font.units_per_em) * 5 / 4,
     }
 }
 
@@ -61,7 +80,7 @@ impl Font {
     /// as wide as a browser's substitute glyph.
     pub fn width(self, text: &str, size: i32) -> i32 {
         let Some(font) = &FONTS[self as usize] else { return 0 };
-        let em = u64::from(font.units_per_em());
+        let em = u64::from(font.units_per_em);
         let latin = &LATIN[self as usize];
         let advance = |c: char| match latin.get(c as usize) {
             Some(advance) => *advance,
@@ -96,7 +115,7 @@ impl Font {
 /// Returns `true` if all bundled fonts have a glyph for a character.
 pub fn draws(c: char) -> bool {
     // They all draw ASCII.
-    c.is_ascii() || FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some())
+    c.is_ascii() || FONTS.iter().flatten().all(|font| font.glyph(c).is_some())
 }
 
 /// Returns a text in capitals, as labels are set; a letter stays small if not all fonts draw its capital.
