@@ -9,6 +9,7 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::any_error;
 use crate::labels::labels;
+use crate::library::OpenedItem;
 use crate::voice::Voice;
 use crate::{render, save};
 use std::path::{Path, PathBuf};
@@ -86,8 +87,11 @@ pub(super) fn show_read(
         return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
     }
     let output = show(&shown, false, voice);
-    let checked = match (written.0.first(), file) {
-        (Some(file), _) => render::checked_text(&desk.library.open(&(&file.path).into())?, voice),
+    let written_file = written.0.first().map(|file| desk.library.open(&(&file.path).into()));
+    let written_file = written_file.transpose()?;
+    let is_faulty = is_faulty || written_file.as_ref().is_some_and(OpenedItem::is_faulty);
+    let checked = match (&written_file, file) {
+        (Some(opened), _) => render::checked_text(opened, voice),
         (None, Some(_)) => format!("{}\n", voice.say(|language| next.get(language).clone())),
         (None, None) => String::new(),
     };

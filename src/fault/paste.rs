@@ -61,6 +61,14 @@ pub enum PasteFault {
     ReadByPoints,
     /// A part of a name, with the unit that it is taken for.
     NearUnit { printed: String, unit: String },
+    /// A line of a force with a number that was read as nothing.
+    PerhapsAUnit,
+    /// A line with several leaders of one name, of whom one was taken.
+    OneLeader { asked: i64 },
+    /// A line of a table of costs with a number that was read as nothing.
+    PerhapsAPrice,
+    /// A letter that a row above has priced.
+    PricedAgain { letter: String, line: usize },
     /// Words about a squad that mean nothing of the list.
     NotUnderstood { printed: String },
     /// A squad without the NCO that its troop type has.

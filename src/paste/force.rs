@@ -60,6 +60,7 @@ pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) ->
     let sum: i64 = force.members.iter().filter_map(|member| member.printed).sum();
     let mut findings: Vec<Finding> =
         force.members.iter().flat_map(|member| member.doubts.clone()).collect();
+    findings.extend(force.findings.iter().cloned());
     if let Some(total) = force.total.filter(|total| *total != sum) {
         let fault = PasteFault::OtherTotal { printed: total, computed: sum };
         findings.push(Finding::unplaced(fault.into()));
@@ -138,7 +139,13 @@ impl<'a> ForceReader<'a> {
             return;
         }
         self.close();
-        self.read_other(line, &text, &words);
+        let is_read = self.read_other(line, &text, &words);
+        let begins_with_number = words.first().is_some_and(|word| word.number.is_some());
+        let is_priced = words.last().is_some_and(|word| word.number.is_some());
+        let has_words = words.iter().any(|word| word.number.is_none());
+        if !is_read && !is_aside && has_words && (begins_with_number || is_priced && !is_first) {
+            self.force.findings.push(Finding::at(line.span, PasteFault::PerhapsAUnit.into()));
+        }
     }
 
     /// Reads the line that was kept for a next one.
@@ -187,13 +194,15 @@ impl<'a> ForceReader<'a> {
         })
     }
 
-    /// Reads a line without a unit: the title with points and limit, a sum, the head of a platoon, or prose.
-    fn read_other(&mut self, line: &TextLine, text: &str, words: &[phrase::LineWord]) {
+    /// Reads a line without a unit: the title with points and limit, a sum, the head of a platoon; or returns `false` for
+    /// prose.
+    fn read_other(&mut self, line: &TextLine, text: &str, words: &[phrase::LineWord]) -> bool {
         let numbers: Vec<i64> = words.iter().filter_map(|word| word.number).collect();
         let is_sum = self.reader.is_sum(words);
         let written = self.source.slice(line.span).trim();
         let title = written.split_once(": ").map(|(title, _)| title);
         let is_first = self.force.members.is_empty() && self.force.limit.is_none();
+        let mut is_read = true;
         if is_first && let Some(TitlePoints { total, limit }) = self.read_limit(text) {
             let title = title.map(|title| title.trim_matches(['#', '*', '>', '_', ' ']).to_owned());
             self.force.name = title.filter(|title| !title.is_empty());
@@ -208,8 +217,11 @@ impl<'a> ForceReader<'a> {
             let name = name.split('|').next().unwrap_or_default().trim_matches(['*', ' ', '_']);
             self.force.platoons.push(Some(name.to_owned()).filter(|name| !name.is_empty()));
             self.in_platoon = true;
+        } else {
+            is_read = false;
         }
         self.force.prose.push(NumberedLine { number: line.number, text: written.to_owned() });
+        is_read
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) struct Labelled {
     pub(super) labels: usize,
     pub(super) evidence: ColumnEvidence,
     /// The numbers that belong to no column.
-    loose_numbers: usize,
+    pub(super) loose_numbers: usize,
 }
 
 impl Labelled {

@@ -164,7 +164,7 @@ impl RowReader<'_> {
                 return rows;
             }
         }
-        let row = maker.read_labelled(self.lists_codes).or_else(|| maker.read_by_shape());
+        let row = maker.read_without_heads(self.lists_codes);
         row.map(|row| SideRow { side: 0, row }).into_iter().collect()
     }
 

@@ -6,6 +6,7 @@ mod letter;
 mod row;
 
 pub use file::write_rules;
+use letter::LetterMatch;
 pub use letter::TableLetter;
 
 use super::line::TextLine;
@@ -94,12 +95,14 @@ impl PricedEffect {
 /// Reads the tables of costs of a text.
 pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> PastedTables {
     let mut reader = TableReader {
+        source,
         heads,
         codes,
         slot: None,
         columns: None,
         rows: Vec::new(),
         prose: Vec::new(),
+        unread: Vec::new(),
     };
     for line in lines::read_lines(source, heads) {
         if !reader.read_line(&line) {
@@ -115,8 +118,9 @@ pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> Pasted
             };
         }
     }
-    let TableReader { rows, prose, .. } = reader;
-    let mut findings = in_order(rows.iter().flat_map(|row| row.doubts.clone()).collect());
+    let TableReader { rows, prose, unread, .. } = reader;
+    let doubts = rows.iter().flat_map(|row| row.doubts.clone()).chain(unread);
+    let mut findings = in_order(doubts.collect());
     if rows.is_empty() {
         findings.push(Finding::unplaced(PasteFault::NoTables.into()));
     }
@@ -124,6 +128,7 @@ pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> Pasted
 }
 
 struct TableReader<'a> {
+    source: &'a Source,
     heads: &'a Heads,
     codes: &'a CodeTables,
     /// The table that the last title or head names.
@@ -132,7 +137,12 @@ struct TableReader<'a> {
     columns: Option<Vec<Option<ListColumn>>>,
     rows: Vec<PastedTableRow>,
     prose: Vec<NumberedLine>,
+    /// Doubts about what may be a price and was not read.
+    unread: Vec<Finding>,
 }
+
+/// A longer line is a sentence.
+const MOST_TITLE_WORDS: usize = 6;
 
 impl TableReader<'_> {
     /// Reads a line; returns `false` if it is neither a row nor a head.
@@ -144,19 +154,41 @@ impl TableReader<'_> {
             self.columns = columns;
             return true;
         }
-        let rows = cut_rows(line, self.columns.as_deref());
-        let rows: Vec<PastedTableRow> =
-            rows.iter().filter_map(|row| self.read_row(row, line)).collect();
-        if rows.is_empty() {
-            const TITLE: usize = 6;
-            let is_title = split_words(&text).len() <= TITLE;
-            if let Some(slot) = self.find_slot(&text).filter(|_| is_title) {
-                (self.slot, self.columns) = (Some(slot), None);
+        let line = &self.take_title(line);
+        let mut is_row = false;
+        let mut unread = Vec::new();
+        for row in cut_rows(line, self.columns.as_deref()) {
+            match self.read_row(&row, line) {
+                Some(read) => {
+                    is_row = true;
+                    self.rows.push(read);
+                }
+                None => unread.push(row.span),
             }
         }
-        let is_row = !rows.is_empty();
-        self.rows.extend(rows);
+        let is_short = split_words(&text).len() <= MOST_TITLE_WORDS;
+        if let Some(slot) = self.find_slot(&text).filter(|_| is_short && !is_row) {
+            (self.slot, self.columns) = (Some(slot), None);
+        } else if is_row || is_short && self.slot.is_some() {
+            let doubt = |span| Finding::at(span, PasteFault::PerhapsAPrice.into());
+            self.unread.extend(unread.into_iter().map(doubt));
+        }
         is_row
+    }
+
+    /// Takes the name of a table from the start of a line: `Morale: Low -3, High 5`.
+    fn take_title(&mut self, line: &TextLine) -> TextLine {
+        let written = self.source.slice(line.span);
+        let title = written.split_once(':').map_or("", |(title, _)| title);
+        let is_letter = matches!(letter::find(title, self.slot, self.codes), LetterMatch::Sure(_));
+        let is_short = split_words(title).len() <= MOST_TITLE_WORDS;
+        let Some(slot) = self.find_slot(title).filter(|_| is_short && !is_letter) else {
+            return line.clone();
+        };
+        (self.slot, self.columns) = (Some(slot), None);
+        let end = line.span.start + title.len();
+        let rest = line.pieces.iter().filter(|piece| piece.span.start >= end);
+        line.with(line.cut, rest.cloned().collect())
     }
 
     /// The table that a title or a head names: by a word that no other table's name has.
@@ -177,20 +209,21 @@ impl TableReader<'_> {
         Slot::ALL.into_iter().find(is_named)
     }
 
+    /// Reads a row; `None` if it is about no letter.
     fn read_row(&self, row: &RowText, line: &TextLine) -> Option<PastedTableRow> {
         let mut doubts = Vec::new();
         let mut doubt = |fault: PasteFault| doubts.push(Finding::at(row.span, fault.into()));
         let found = letter::find(&row.name, self.slot, self.codes);
         let letter = match found {
-            letter::LetterMatch::Sure(letter) => letter,
-            letter::LetterMatch::Near(letter) => {
+            LetterMatch::Sure(letter) => letter,
+            LetterMatch::Near(letter) => {
                 let read = letter.place(self.codes);
                 doubt(PasteFault::ReadAs { printed: row.name.clone(), read });
                 letter
             }
-            letter::LetterMatch::None => return None,
+            LetterMatch::None => return None,
         };
-        let before = letter.entry(self.codes);
+        let mut before = letter.entry(self.codes);
         let mut entry = before.clone().unwrap_or_else(PricedEffect::empty);
         if row.is_unsure {
             doubt(PasteFault::UnsureColumns);
@@ -204,6 +237,13 @@ impl TableReader<'_> {
             }
         }
         let name = row.name.clone();
+        if let Some(first) = self.rows.iter().find(|other| other.letter == letter) {
+            let fault =
+                PasteFault::PricedAgain { letter: letter.place(self.codes), line: first.line };
+            doubts.push(Finding::at(row.span, fault.into()));
+            // The first row counts.
+            before = Some(entry.clone());
+        }
         Some(PastedTableRow {
             line: line.number,
             span: line.span,

@@ -245,6 +245,10 @@ impl SquadContext<'_> {
         if unit.nco.is_some() && !member.has_nco {
             doubt(PasteFault::NoNco);
         }
+        let StatedFigures { figures, .. } = self.find_figures();
+        if let Some(figures) = figures.filter(|figures| unit.role == Role::Leader && *figures > 1) {
+            doubt(PasteFault::OneLeader { asked: figures });
+        }
         let unread = self.find_unread();
         // Behind a leader stands his own name.
         let is_name = agrees && unit.role == Role::Leader;
@@ -283,6 +287,10 @@ impl SquadContext<'_> {
                 && !lists.iter().any(|list| list.contains(&word.text))
         };
         let behind = self.mention.last() + 1..self.points_at.unwrap_or(words.len());
-        behind.filter(is_unread).map(|at| words[at].text.as_str()).collect()
+        // Before a number of figures stands another unit, or the own name of the squad.
+        let figures = (0..self.mention.first()).rev().find(|at| self.number(*at).is_some());
+        let joins = |at: &usize| self.reader.known.small.contains(&words[*at].text);
+        let before = 0..figures.filter(|at| (0..*at).any(|at| joins(&at))).unwrap_or(0);
+        before.chain(behind).filter(is_unread).map(|at| words[at].text.as_str()).collect()
     }
 }

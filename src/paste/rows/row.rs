@@ -47,17 +47,24 @@ impl RowMaker<'_> {
         dealt.map_or(Vec::new(), |dealt| self.split_sides(dealt))
     }
 
-    /// Reads the line by the labels beside its values.
-    pub(super) fn read_labelled(&self, lists_codes: bool) -> Option<RawRow> {
-        let labelled = label::read(&self.words.pieces, self.dealer.heads, self.dealer.rules)?;
-        let is_row = labelled.labels >= 2
-            || labelled.labels == 1 && labelled.cells.len() > 2
-            || lists_codes && labelled.is_name_and_code();
-        if is_row { self.build(labelled.cells, labelled.evidence) } else { None }
+    /// Reads the line by the labels beside its values, or by the look of its words.
+    pub(super) fn read_without_heads(&self, lists_codes: bool) -> Option<RawRow> {
+        let (heads, rules) = (self.dealer.heads, self.dealer.rules);
+        let labelled = label::read(&self.words.pieces, heads, rules).filter(|found| {
+            found.labels >= 2
+                || found.labels == 1 && found.cells.len() > 2
+                || lists_codes && found.is_name_and_code()
+        });
+        let Some(labelled) = labelled else { return self.read_by_shape() };
+        // `RL 3d 3 3 5 4pts`: the other numbers have columns too.
+        let leaves_numbers = labelled.loose_numbers > 0;
+        let by_shape = || self.read_by_shape().filter(|_| leaves_numbers && labelled.labels == 1);
+        let evidence = if leaves_numbers { ColumnEvidence::Shapes } else { labelled.evidence };
+        by_shape().or_else(|| self.build(labelled.cells.clone(), evidence))
     }
 
     /// Reads the line by the look of its words.
-    pub(super) fn read_by_shape(&self) -> Option<RawRow> {
+    fn read_by_shape(&self) -> Option<RawRow> {
         self.build(self.dealer.deal_by_shape(self.words)?, ColumnEvidence::Shapes)
     }
 

@@ -113,32 +113,36 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
             return LetterMatch::Sure(only.clone());
         }
     }
-    let Some(slot) = table else { return LetterMatch::None };
     if let [only] = &in_slots(&own, &is_letter)[..] {
         let is_bare = name.is_empty();
-        return if is_bare {
-            LetterMatch::Sure(only.clone())
-        } else {
-            LetterMatch::Near(only.clone())
-        };
+        let only = only.clone();
+        return if is_bare { LetterMatch::Sure(only) } else { LetterMatch::Near(only) };
     }
-    let names = || {
-        let names =
-            rows(slot).flat_map(|(_, row)| Language::ALL.map(|language| row.names.get(language)));
-        names.map(String::as_str)
+    if let (Some(slot), Some(letter)) = (table, letter)
+        && letter.is_ascii_alphanumeric()
+        && !name.is_empty()
+    {
+        return LetterMatch::Sure(TableLetter::New(slot, letter, name));
+    }
+    let slots = if own.is_empty() { &Slot::ALL[..] } else { &own };
+    let is_near = |_: Slot, row: &Letter| {
+        Language::ALL.iter().any(|language| is_near_name(&name, row.names.get(*language)))
     };
-    if let Some(near) = nearest(&name, names()).filter(|_| letter.is_none()) {
-        let is_near = |_: Slot, row: &Letter| {
-            Language::ALL.iter().any(|language| row.names.get(*language) == &near)
-        };
-        if let [only] = &in_slots(&own, &is_near)[..] {
-            return LetterMatch::Near(only.clone());
-        }
+    match &in_slots(slots, &is_near)[..] {
+        [only] if letter.is_none() => LetterMatch::Near(only.clone()),
+        _ => LetterMatch::None,
     }
-    match letter.filter(|letter| letter.is_ascii_alphanumeric() && !name.is_empty()) {
-        Some(letter) => LetterMatch::Sure(TableLetter::New(slot, letter, name)),
-        None => LetterMatch::None,
-    }
+}
+
+/// Returns `true` for a slip or a plural of a name, and for a word of it among others: `Veterans`, `Green troops`, `Alta`.
+fn is_near_name(written: &str, name: &str) -> bool {
+    // Shorter words are in too many names.
+    const SHORTEST: usize = 4;
+    let stem = |word: String| word.strip_suffix('s').map_or(word.clone(), str::to_owned);
+    let words = |text: &str| split_words(text).into_iter().map(stem).collect::<Vec<_>>();
+    let (own, known) = (words(written), words(name));
+    let shares = || own.iter().any(|word| word.len() >= SHORTEST && known.contains(word));
+    nearest(written, [name]).is_some_and(|_| written.len() >= SHORTEST) || shares()
 }
 
 /// The name and the letter of `Elite (E)`, `E Elite`, `S-Marksman`, `Elite` or `E`.

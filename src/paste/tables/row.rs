@@ -80,7 +80,10 @@ fn assign(
 ) -> Option<(Vec<(ListColumn, Fragment)>, bool)> {
     let Some(columns) = columns else {
         // Without heads a number alone is a price.
-        let mut numbers = values.iter().filter(|value| read_number(&value.text).is_some());
+        let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+        let is_price =
+            |value: &&&Fragment| has_digit(&value.text) && read_number(&value.text).is_some();
+        let mut numbers = values.iter().filter(is_price);
         let only = numbers.next().filter(|_| numbers.next().is_none())?;
         return Some((vec![(ListColumn::Points, (**only).clone())], false));
     };

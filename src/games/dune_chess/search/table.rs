@@ -15,7 +15,7 @@ pub(super) enum Bound {
 
 /// The entry of one position.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct PricedEffect {
+pub(super) struct TableEntry {
     key: u64,
     pub(super) best: Option<ChessMove>,
     pub(super) value: i32,
@@ -24,7 +24,7 @@ pub(super) struct PricedEffect {
 }
 
 /// A place for each of a number of keys; a later position replaces an earlier one.
-pub(super) struct TranspositionTable(Vec<Option<PricedEffect>>);
+pub(super) struct TranspositionTable(Vec<Option<TableEntry>>);
 
 impl TranspositionTable {
     /// A place for every fourth node of a search, from 2^10 to 2^18.
@@ -37,7 +37,7 @@ impl TranspositionTable {
         (key as usize) & (self.0.len() - 1)
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<PricedEffect> {
+    pub(super) fn get(&self, key: u64) -> Option<TableEntry> {
         self.0[self.place(key)].filter(|entry| entry.key == key)
     }
 
@@ -50,6 +50,6 @@ impl TranspositionTable {
         bound: Bound,
     ) {
         let at = self.place(key);
-        self.0[at] = Some(PricedEffect { key, best, value, depth, bound });
+        self.0[at] = Some(TableEntry { key, best, value, depth, bound });
     }
 }

@@ -308,6 +308,10 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::NoNco
         | PasteFault::NoRows
         | PasteFault::NoTables
+        | PasteFault::PerhapsAUnit
+        | PasteFault::OneLeader { .. }
+        | PasteFault::PerhapsAPrice
+        | PasteFault::PricedAgain { .. }
         | PasteFault::TooManyRules
         | PasteFault::TooManyRows => false,
     }
