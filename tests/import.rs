@@ -576,3 +576,36 @@ fn any_text_is_read_or_refused_as_a_force_of_any_list() {
     }
     assert!(read > 150, "only {read} read");
 }
+
+/// Points with a unit do not keep the other numbers from their columns.
+#[test]
+fn points_with_a_unit_leave_the_other_values() {
+    let text =
+        "Slave levies RL 3d 3 3 5 4pts\nRaiders RAsp 3d 4 4 6 10 pts\nGuards VHs 3d 6 4 8 15 pts\n";
+    let (_, out, _) = ask("unit", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    let values = |row: &Value| {
+        ["move", "ws", "bs", "morale", "points"]
+            .map(|key| row["printed"][key].as_i64().unwrap_or(-1))
+    };
+    let rows = answer["lists"][0]["rows"].as_array().expect("rows");
+    assert_eq!(
+        rows.iter().map(values).collect::<Vec<_>>(),
+        [[3, 3, 3, 5, 4], [3, 4, 4, 6, 10], [3, 6, 4, 8, 15]]
+    );
+}
+
+#[test]
+fn a_line_of_a_force_is_not_lost_without_a_doubt() {
+    let text = "6 House Guards 130\n3 Ghosts of Ginaz 75\n2 Lieutenants 88\n";
+    let (_, out, _) =
+        ask("force-lost", text.as_bytes(), &["--force", "fistful/atreides", "--json"]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    let ids: Vec<&str> = answer["findings"]
+        .as_array()
+        .expect("findings")
+        .iter()
+        .filter_map(|found| found["id"].as_str())
+        .collect();
+    assert!(ids.contains(&"perhaps-a-unit") && ids.contains(&"one-leader"), "{ids:?}");
+}

@@ -1,5 +1,7 @@
 //! Doubts about a pasted list.
 
+use crate::language::ByLanguage;
+
 /// A doubt about a pasted list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PasteFault {
@@ -69,6 +71,8 @@ pub enum PasteFault {
     PerhapsAPrice,
     /// A letter that a row above has priced.
     PricedAgain { letter: String, line: usize },
+    /// A row that makes no house rule.
+    RefusedRule { why: ByLanguage<String> },
     /// Words about a squad that mean nothing of the list.
     NotUnderstood { printed: String },
     /// A squad without the NCO that its troop type has.

@@ -8,9 +8,10 @@ use crate::dice::Dice;
 use crate::form::spell_in_flow;
 use crate::labels::{fill, labels};
 use crate::language::Language;
+use crate::limits;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{Source, after_last, truncate};
+use crate::text::{Source, after_last, length, truncate};
 use std::fmt::Write;
 
 /// The most characters of a line that a comment repeats: whole rows, but no page that stands on one line.
@@ -27,9 +28,10 @@ pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: L
     let _ = writeln!(out, "# {head}");
     let _ = writeln!(
         out,
-        "fistful: 1\ngame: {}\nname: {}\n\nunits:",
+        "fistful: 1\ngame: {}\nname: {}\n\nunits:{}",
         rules.book.game.tag(),
-        spell_in_flow(&list.name)
+        spell_in_flow(&list.name),
+        if list.units.iter().any(|unit| unit.code.is_some()) { "" } else { " []" }
     );
     for unit in &list.units {
         out.push_str(&write_unit(unit, list, source, rules, language));
@@ -160,7 +162,9 @@ fn spell_printed(unit: &PastedUnit) -> String {
         };
         Some(format!("{}: {text}", column.key()))
     };
-    let notes = unit.notes.as_ref().map(|notes| format!("notes: {}", spell_in_flow(notes)));
+    // Longer notes stay in the comment.
+    let notes = unit.notes.as_ref().filter(|notes| length(notes) <= limits::NAME);
+    let notes = notes.map(|notes| format!("notes: {}", spell_in_flow(notes)));
     code.into_iter()
         .chain(ListColumn::ALL.into_iter().filter_map(value))
         .chain(notes)

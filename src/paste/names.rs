@@ -4,7 +4,7 @@ use super::Fragment;
 use super::code::looks_like_code;
 use super::line::TextLine;
 use super::words::ListWords;
-use crate::text::{Source, split_words};
+use crate::text::{Source, is_control, split_words};
 
 /// A name with the commas and brackets that words have lost; without a long remark in brackets.
 pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
@@ -16,7 +16,8 @@ pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
     let written = &(written.to_owned() + if open { ")" } else { "" });
     let is_same = split_words(written) == split_words(&name.text);
     let text = if is_same && !written.contains(MARKUP) { written } else { &name.text };
-    let mut text = tidy_name(text);
+    let text: String = text.chars().filter(|c| !is_control(*c)).collect();
+    let mut text = tidy_name(&text);
     if let Some((before, remark)) = text.clone().split_once(" (")
         && remark.split_whitespace().count() >= REMARK_WORDS
     {

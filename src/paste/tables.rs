@@ -10,6 +10,7 @@ use letter::LetterMatch;
 pub use letter::TableLetter;
 
 use super::line::TextLine;
+use super::words::ValueWords;
 use super::{Heads, NumberedLine, lines};
 use crate::codes::{CodeTables, Slot};
 use crate::fault::PasteFault;
@@ -157,13 +158,14 @@ impl TableReader<'_> {
         let line = &self.take_title(line);
         let mut is_row = false;
         let mut unread = Vec::new();
-        for row in cut_rows(line, self.columns.as_deref()) {
+        for row in cut_rows(line, self.columns.as_deref(), &self.heads.words.values) {
             match self.read_row(&row, line) {
                 Some(read) => {
                     is_row = true;
                     self.rows.push(read);
                 }
-                None => unread.push(row.span),
+                None if row.has_number => unread.push(row.span),
+                None => {}
             }
         }
         let is_short = split_words(&text).len() <= MOST_TITLE_WORDS;
@@ -211,6 +213,9 @@ impl TableReader<'_> {
 
     /// Reads a row; `None` if it is about no letter.
     fn read_row(&self, row: &RowText, line: &TextLine) -> Option<PastedTableRow> {
+        if row.values.is_empty() {
+            return None;
+        }
         let mut doubts = Vec::new();
         let mut doubt = |fault: PasteFault| doubts.push(Finding::at(row.span, fault.into()));
         let found = letter::find(&row.name, self.slot, self.codes);
@@ -229,11 +234,8 @@ impl TableReader<'_> {
             doubt(PasteFault::UnsureColumns);
         }
         for (column, cell) in &row.values {
-            if !entry.set(*column, &cell.text) {
-                doubts.push(Finding::at(
-                    cell.span,
-                    PasteFault::NoNumber { printed: cell.text.clone() }.into(),
-                ));
+            if let Some(fault) = entry.set(*column, &cell.text, &self.heads.words.values) {
+                doubts.push(Finding::at(cell.span, fault.into()));
             }
         }
         let name = row.name.clone();
@@ -261,18 +263,23 @@ impl PricedEffect {
         Self { moves: None, ws: 0, bs: 0, morale: 0, leadership: 0, radius: 0, points: 0 }
     }
 
-    /// Sets a value as it is printed; returns `false` if the text is none. A dash is 0, and under Move it says nothing.
-    fn set(&mut self, column: ListColumn, text: &str) -> bool {
-        if column == ListColumn::Move {
-            let moves = row::read_moves(text);
-            if let Some(Some(moves)) = &moves {
-                self.moves = Some(moves.clone());
-            }
-            return moves.is_some();
-        }
-        let Some(number) = row::read_number(text) else { return false };
+    /// Sets a value as it is printed, and returns a doubt about it. A dash is 0, and under Move it says nothing.
+    fn set(&mut self, column: ListColumn, text: &str, known: &ValueWords) -> Option<PasteFault> {
+        let no_number = || Some(PasteFault::NoNumber { printed: text.to_owned() });
+        let guess = |is_guessed: bool, read: String| {
+            is_guessed.then(|| PasteFault::ReadAs { printed: text.to_owned(), read })
+        };
+        let number = row::read_number(text, known);
         let value = match column {
-            ListColumn::Move => return false,
+            ListColumn::Move => {
+                let Some(row::TableMoves { moves, is_guessed }) = row::read_moves(text, known)
+                else {
+                    return no_number();
+                };
+                let read = moves.clone().unwrap_or_default();
+                self.moves = moves.or(self.moves.take());
+                return guess(is_guessed, read);
+            }
             ListColumn::Ws => &mut self.ws,
             ListColumn::Bs => &mut self.bs,
             ListColumn::Morale => &mut self.morale,
@@ -280,7 +287,8 @@ impl PricedEffect {
             ListColumn::Radius => &mut self.radius,
             ListColumn::Points => &mut self.points,
         };
+        let Some(row::TableNumber { number, is_guessed }) = number else { return no_number() };
         *value = number;
-        true
+        guess(is_guessed, number.to_string())
     }
 }

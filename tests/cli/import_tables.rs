@@ -154,7 +154,46 @@ fn what_is_not_certain_is_said() {
     assert_eq!(doubts("prose", "The worm came at noon with 3 men.\n"), ["no-tables"]);
     let short = "Training\nLevel Move WS BS Morale Points\nElite 4d +4 +3 +10\n";
     assert_eq!(doubts("short", short), ["unsure-columns"]);
+    assert_eq!(doubts("digits", "Training\nElite 1O\nVeteran 5S\n"), ["read-as", "read-as"]);
+    assert_eq!(doubts("again", "Traits\nMarksman 8\nMarksman 12\n"), ["priced-again"]);
+    assert_eq!(doubts("new", "Training\nElite 12\nStillsuit 1\n"), ["perhaps-a-price"]);
+    assert_eq!(
+        doubts("lost", "Training\nElite 3, Regular seven, Veteran 6\n"),
+        ["perhaps-a-price"]
+    );
     // A list of units has no costs of letters, even where a unit is called like one.
     let list = "Name\tAS\tMove\tWS\tBS\tMorale\tPoints\nElite\tEFs\t4d\t10\t4\t11\t30\n";
     assert_eq!(doubts("list", list), ["no-tables"]);
+}
+
+#[test]
+fn a_table_may_stand_on_one_line_with_its_title() {
+    let answer = read("one-line", "Morale: Low -3, Average 1, High 3\n");
+    assert_eq!(rows(&answer), ["morale L: points -3", "morale A: points 1", "morale H: points 3"]);
+}
+
+#[test]
+fn names_may_be_plurals_or_a_word_of_them() {
+    let text = "Training\nVeterans 6\nTraits\nProjectile gun 3\nEscudos 3\nd (D) 4\n";
+    let read = rows(&read("plural", text));
+    assert_eq!(
+        read,
+        ["training V: points 6", "trait p: points 3", "trait s: points 3", "trait D: points 4"]
+    );
+}
+
+/// What the reader of files refuses is said before anything is written.
+#[test]
+fn rows_that_make_no_house_rule_are_refused() {
+    for (name, text) in [
+        ("dear", "Training\nElite 5000\n"),
+        ("strong", "Training\nLevel\tWS\tPoints\nElite (E)\t40\t10\n"),
+    ] {
+        let folder = folder_with(name, text);
+        let (code, _, err) =
+            fistful(&folder, &["import", "costs.txt", "--tables", "--write", "club"]);
+        assert!(code == 1 && err.starts_with("error[no-house-rule]"), "{code} {err}");
+        assert!(err.contains("Elite"), "{err}");
+        assert!(!folder.join("club.yaml").exists(), "{name}");
+    }
 }

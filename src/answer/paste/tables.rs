@@ -4,8 +4,9 @@ use crate::answer::game_sheet;
 use crate::answer::import::ImportedFile;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::fault::{PasteFault, Severity};
 use crate::finding::{Finding, any_error};
-use crate::language::Speech;
+use crate::language::{ByLanguage, Speech};
 use crate::library::LibraryItem;
 use crate::paste::{self, Heads, PastedTables};
 use crate::rules::Rules;
@@ -41,13 +42,16 @@ pub(in crate::answer) fn answer(request: &TablesRequest, desk: &Desk) -> Result<
     let tables = if any_error(&findings) {
         PastedTables::default()
     } else {
-        paste::read_tables(&source, &heads, rules.codes())
+        paste::read_tables(&source, &heads, &rules.codes().without_house())
     };
     findings.extend(tables.findings.iter().cloned());
     let name = super::fallback_name(&source.name, desk);
     let stem = request.file_name.clone().unwrap_or_else(|| slug_from_name(&name));
     let text = paste::write_rules((&tables, &name), &source, &rules, desk.speech.first());
     let file = text.map(|text| ImportedFile { name: format!("{stem}.yaml"), text });
+    if let Some(file) = &file {
+        findings.extend(refuse_rules(file, &tables, desk)?);
+    }
     Ok(ReadTables { source, findings, tables, rules, file })
 }
 
@@ -57,4 +61,29 @@ impl ReadTables {
             |language| sheets::pasted_tables(&self.tables, &self.source, &self.rules, language);
         (!self.tables.rows.is_empty()).then(|| game_sheet(&self.rules, speech, sheet))
     }
+}
+
+/// What is wrong with the house rules of a file, at the rows that they come from.
+fn refuse_rules(
+    file: &ImportedFile,
+    tables: &PastedTables,
+    desk: &Desk,
+) -> Result<Vec<Finding>, Error> {
+    let (name, bytes) = (file.name.clone(), file.text.clone().into_bytes());
+    let opened = desk.library.open(&LibraryItem::Text { name, bytes })?;
+    let rows: Vec<_> = tables.rows.iter().filter(|row| !row.changes().is_empty()).collect();
+    let errors = opened.findings().iter().filter(|finding| finding.severity() == Severity::Error);
+    let refuse = |finding: &Finding| {
+        // Each rule has a line that begins like this.
+        let before = finding.span.map_or("", |span| &file.text[..span.start]);
+        let rule = before.matches("\n  - {").count().checked_sub(1);
+        let row = rule.and_then(|rule| rows.get(rule));
+        let why = ByLanguage::each(|language| finding.fault.say(language));
+        let fault = PasteFault::RefusedRule { why }.into();
+        row.map_or_else(
+            || Finding::unplaced(finding.fault.clone()),
+            |row| Finding::at(row.span, fault),
+        )
+    };
+    Ok(errors.map(refuse).collect())
 }

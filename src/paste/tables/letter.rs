@@ -155,6 +155,8 @@ fn split(written: &str) -> (String, Option<char>) {
     };
     let (first, last) = (words.first().and_then(letter_of), words.last().and_then(letter_of));
     let (name, letter) = match (first, last) {
+        // `d (D)`: the letter is the one in brackets.
+        (Some(_), Some(letter)) if words.len() == 2 => (&words[..1], Some(letter)),
         (Some(letter), _) => (&words[1..], Some(letter)),
         (None, Some(letter)) => (&words[..words.len() - 1], Some(letter)),
         (None, None) => (&words[..], None),

@@ -2,18 +2,22 @@
 
 use crate::dice::Dice;
 use crate::limits;
-use crate::paste::column::ColumnKey;
+use crate::paste::column::{CellShape, ColumnKey};
 use crate::paste::line::{Cut, TextLine};
+use crate::paste::number::CellValue;
+use crate::paste::words::ValueWords;
 use crate::paste::{Fragment, Heads};
 use crate::profile::ListColumn;
-use crate::text::{Span, parse_unsigned};
+use crate::text::Span;
 
 /// A row as it is written.
 pub(super) struct RowText {
     pub(super) name: String,
     /// The place of its name.
     pub(super) span: Span,
+    /// None for a row without a value that can be read.
     pub(super) values: Vec<(ListColumn, Fragment)>,
+    pub(super) has_number: bool,
     /// It has fewer values than the table has columns.
     pub(super) is_unsure: bool,
 }
@@ -41,7 +45,7 @@ pub(super) fn read_heads(
     };
     let known = columns.iter().flatten();
     if !known.clone().any(|column| *column == ListColumn::Points)
-        || line.pieces.iter().any(is_value)
+        || line.pieces.iter().any(|piece| is_value(piece, &heads.words.values))
     {
         return None;
     }
@@ -49,12 +53,18 @@ pub(super) fn read_heads(
 }
 
 /// Cuts a line into rows: one under heads, or several of points alone, `Elite 12, Veteran 6`.
-pub(super) fn cut_rows(line: &TextLine, columns: Option<&[Option<ListColumn>]>) -> Vec<RowText> {
+pub(super) fn cut_rows(
+    line: &TextLine,
+    columns: Option<&[Option<ListColumn>]>,
+    known: &ValueWords,
+) -> Vec<RowText> {
     let mut groups: Vec<(Vec<&Fragment>, Vec<&Fragment>)> = Vec::new();
     for (at, piece) in line.pieces.iter().enumerate() {
         let is_first = at == 0 || piece.text.is_empty() && line.cut == Cut::Words;
         match groups.last_mut() {
-            Some((_, values)) if !is_first && (is_value(piece) || line.cut == Cut::Cells) => {
+            Some((_, values))
+                if !is_first && (is_value(piece, known) || line.cut == Cut::Cells) =>
+            {
                 values.push(piece);
             }
             Some((name, values)) if values.is_empty() => name.push(piece),
@@ -66,70 +76,100 @@ pub(super) fn cut_rows(line: &TextLine, columns: Option<&[Option<ListColumn>]>) 
     let row = |(name, values): (Vec<&Fragment>, Vec<&Fragment>)| {
         let words: Vec<&str> = name.iter().map(|piece| piece.text.as_str()).collect();
         let span = Span::new(name.first()?.span.start, name.last()?.span.end);
-        let (values, is_unsure) = assign(&values, columns, line.cut)?;
-        Some(RowText { name: words.join(" "), span, values, is_unsure })
+        let has_number = name.iter().chain(&values).any(|piece| has_digit(&piece.text));
+        let is_unsure =
+            line.cut == Cut::Words && columns.is_some_and(|columns| values.len() < count(columns));
+        let values = match columns {
+            Some(columns) => assign(&values, columns, known),
+            None => find_price(&values, known),
+        };
+        Some(RowText { name: words.join(" "), span, values, has_number, is_unsure })
     };
     groups.into_iter().filter_map(row).collect()
 }
 
-/// Gives each value its column; `None` if the row has none. Returns too whether values are missing.
+/// The number of columns up to the last that is known.
+fn count(columns: &[Option<ListColumn>]) -> usize {
+    columns.iter().rposition(Option::is_some).map_or(0, |last| last + 1)
+}
+
+/// Gives each value its column.
 fn assign(
     values: &[&Fragment],
-    columns: Option<&[Option<ListColumn>]>,
-    cut: Cut,
-) -> Option<(Vec<(ListColumn, Fragment)>, bool)> {
-    let Some(columns) = columns else {
-        // Without heads a number alone is a price.
-        let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
-        let is_price =
-            |value: &&&Fragment| has_digit(&value.text) && read_number(&value.text).is_some();
-        let mut numbers = values.iter().filter(is_price);
-        let only = numbers.next().filter(|_| numbers.next().is_none())?;
-        return Some((vec![(ListColumn::Points, (**only).clone())], false));
-    };
-    let known = columns.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-    let is_unsure = cut == Cut::Words && values.len() < known;
-    let paired = columns
-        .iter()
-        .zip(values)
-        .filter_map(|(column, value)| Some(((*column)?, (*value).clone())));
-    let paired: Vec<(ListColumn, Fragment)> = paired.collect();
-    let has_value = paired.iter().any(|(_, value)| is_value(value));
-    has_value.then_some((paired, is_unsure))
+    columns: &[Option<ListColumn>],
+    known: &ValueWords,
+) -> Vec<(ListColumn, Fragment)> {
+    let pair =
+        |(column, value): (&Option<ListColumn>, &&Fragment)| Some(((*column)?, (*value).clone()));
+    let paired: Vec<(ListColumn, Fragment)> = columns.iter().zip(values).filter_map(pair).collect();
+    if paired.iter().any(|(_, value)| is_value(value, known)) { paired } else { Vec::new() }
+}
+
+/// Without heads a number alone is a price; a dash before it says nothing.
+fn find_price(values: &[&Fragment], known: &ValueWords) -> Vec<(ListColumn, Fragment)> {
+    let is_price =
+        |value: &&&Fragment| has_digit(&value.text) && read_number(&value.text, known).is_some();
+    let mut prices = values.iter().filter(is_price);
+    match (prices.next(), prices.next()) {
+        (Some(only), None) => vec![(ListColumn::Points, (**only).clone())],
+        _ => Vec::new(),
+    }
+}
+
+fn has_digit(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Returns `true` for a number, dice or a dash.
-fn is_value(piece: &Fragment) -> bool {
-    read_number(&piece.text).is_some() && !piece.text.is_empty()
-        || read_moves(&piece.text).is_some_and(|moves| moves.is_some())
+fn is_value(piece: &Fragment, known: &ValueWords) -> bool {
+    let text = piece.text.trim();
+    let is_dash = !text.is_empty() && text.chars().all(|c| DASHES.contains(&c));
+    is_dash
+        || has_digit(text)
+            && (read_number(text, known).is_some() || read_moves(text, known).is_some())
 }
 
-/// Reads `+4`, `−2`, `12"`, `10 pts` or a dash, which is 0.
-pub(super) fn read_number(text: &str) -> Option<i32> {
+/// A number of a table of costs.
+pub(super) struct TableNumber {
+    pub(super) number: i32,
+    /// Letters were read as digits: `1O`.
+    pub(super) is_guessed: bool,
+}
+
+/// Reads `+4`, `−2`, `12"`, `10 pts`, `1O` or a dash, which is 0.
+pub(super) fn read_number(text: &str, known: &ValueWords) -> Option<TableNumber> {
     let text = text.trim();
-    if text.chars().all(|c| DASHES.contains(&c)) {
-        return Some(0);
+    let minus = text.strip_prefix(DASHES).filter(|rest| !rest.is_empty());
+    let digits = minus.or_else(|| text.strip_prefix('+')).unwrap_or(text).trim();
+    let shape =
+        if digits.ends_with(['"', '″', '”']) { CellShape::Inches } else { CellShape::Number };
+    match known.read(digits, shape) {
+        CellValue::Empty => Some(TableNumber { number: 0, is_guessed: false }),
+        CellValue::Number { number, remark: None, is_guessed } => {
+            Some(TableNumber { number: if minus.is_some() { -number } else { number }, is_guessed })
+        }
+        CellValue::Number { remark: Some(_), .. } | CellValue::Unread => None,
     }
-    let is_unit = |c: char| c.is_alphabetic() || "\"″”'.".contains(c);
-    let text = text.trim_end_matches(is_unit).trim();
-    let (sign, digits) = match text.strip_prefix('+') {
-        Some(digits) => (1, digits),
-        None => text.strip_prefix(DASHES).map_or((1, text), |digits| (-1, digits)),
-    };
-    Some(sign * parse_unsigned(digits.trim())?)
 }
 
 const DASHES: [char; 5] = ['-', '–', '—', '−', '‐'];
 
-/// Reads `4d`, `4`, `+1d` or `+1d6`; a dash leaves the Move as it is.
-pub(super) fn read_moves(text: &str) -> Option<Option<String>> {
-    let text = text.trim().to_lowercase();
-    if text.chars().all(|c| DASHES.contains(&c)) {
-        return Some(None);
-    }
+/// Dice of a table of costs.
+pub(super) struct TableMoves {
+    /// `4d` or `+1d`; `None` for a dash, which leaves the Move as it is.
+    pub(super) moves: Option<String>,
+    pub(super) is_guessed: bool,
+}
+
+/// Reads `4d`, `4`, `+1d`, `+1d6` or a dash.
+pub(super) fn read_moves(text: &str, known: &ValueWords) -> Option<TableMoves> {
+    let text = text.trim();
     let sign = if text.starts_with('+') { "+" } else { "" };
-    let body = text.trim_start_matches('+');
-    let count = body.strip_suffix("d6").or_else(|| body.strip_suffix('d')).unwrap_or(body);
-    let dice = parse_unsigned(count).filter(|dice| *dice <= limits::DICE)?;
-    Some(Some(format!("{sign}{}", Dice(dice))))
+    match known.read(text.trim_start_matches('+'), CellShape::Dice) {
+        CellValue::Empty => Some(TableMoves { moves: None, is_guessed: false }),
+        CellValue::Number { number, remark: None, is_guessed } if number <= limits::DICE => {
+            Some(TableMoves { moves: Some(format!("{sign}{}", Dice(number))), is_guessed })
+        }
+        CellValue::Number { .. } | CellValue::Unread => None,
+    }
 }

@@ -311,6 +311,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::PerhapsAUnit
         | PasteFault::OneLeader { .. }
         | PasteFault::PerhapsAPrice
+        | PasteFault::RefusedRule { .. }
         | PasteFault::PricedAgain { .. }
         | PasteFault::TooManyRules
         | PasteFault::TooManyRows => false,
