@@ -3,6 +3,7 @@
 //! A [`Figure`] is a fighter. Each question is a struct, and each answer a [`Distribution`](crate::dice::Distribution) over
 //! an enum, the same for every game; only this module chooses the game whose dice are rolled.
 
+mod aim;
 mod figure;
 mod fire;
 mod ladder;
@@ -21,10 +22,11 @@ pub use crate::games::coded::{
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure, Rules};
+pub use aim::{AimFace, aims};
 pub use figure::{Figure, Troops, WeaponLetter};
 pub(crate) use fire::dice_after;
 pub use fire::{FigureShot, default_weapon, face_odds, fire_odds, shots_per_turn};
-pub use ladder::{AimFace, MoraleRung, aims, ladder, squad_values};
+pub use ladder::{MoraleRung, ladder, squad_values};
 pub use melee::{
     Combatant, FigureMelee, KillChances, MeleeOutcome, MeleeWinner, group_damage_odds,
     group_melee_odds, kill_chances, kill_chances_against_two, melee_odds,
