@@ -20,6 +20,7 @@ pub use crate::games::coded::{
     Rally, Refused, ShotResult, ShotRolls, Side, Simulation, Spread, SquadMelee, blast_odds,
     check_odds, even_fights, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
+pub(crate) use crate::games::dune_world::fate_of_damage;
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure, Rules};
 pub use aim::{AimFace, aims};

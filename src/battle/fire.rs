@@ -9,8 +9,7 @@ use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, StraightPath};
 use crate::dice::CERTAIN;
-use crate::games::dune_world::fate_of_damage;
-use crate::play::{Fate, ShotResult, ShotRolls};
+use crate::play::{Fate, ShotResult, ShotRolls, fate_of_damage};
 use crate::profile::ListColumn;
 
 /// The radius of a base, in hundredths of an inch.
