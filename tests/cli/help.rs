@@ -317,6 +317,11 @@ fn argument_errors_are_worded_in_both_languages() {
             ["from 1 to 20", "de 1 a 20"],
         ),
         (
+            &["battle", "--turns", "9999"],
+            ["`--turns` does not take `9999`", "`--turns` no admite `9999`"],
+            ["from 1 to 100", "de 1 a 100"],
+        ),
+        (
             &["schema", "fuerza"],
             ["`[FILE]` does not take `fuerza`", "`[ARCHIVO]` no admite `fuerza`"],
             ["did you mean `force`? Allowed", "¿querías decir `force`? Se admiten `army`"],
