@@ -267,7 +267,7 @@ fn chapters_are_found_by_their_names_in_both_languages() {
 
 #[test]
 fn argument_errors_are_worded_in_both_languages() {
-    let cases: [(&[&str], [&str; 2], [&str; 2]); 16] = [
+    let cases: [(&[&str], [&str; 2], [&str; 2]); 17] = [
         (
             &["print", "fistful/atreides", "--forse"],
             ["there is no argument `--forse` here", "aquí no hay ningún argumento `--forse`"],
