@@ -33,6 +33,7 @@ mod turn;
 pub use battlefield::{BodyRecord, CauseOfLoss};
 pub use deploy::fits_zones;
 pub use doctrine::Doctrine;
+#[doc(hidden)]
 pub use drill::{Drill, Intent, Remaining};
 pub use event::{
     Approach, BattleEvent, BodyRef, FigureMove, FigureRef, LoggedCheck, LoggedFighter, LoggedShot,

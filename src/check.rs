@@ -4,7 +4,7 @@ mod bought;
 mod force;
 mod glyphs;
 
-pub(crate) use glyphs::{both, find_undrawable};
+pub(crate) use glyphs::{both, find_undrawable, force_texts};
 
 pub use force::{check_whole, force, leader, squad};
 

@@ -46,6 +46,15 @@ pub fn grammar(
     Ok((path, DataFile::Yaml(text)))
 }
 
+/// The `tables.yaml` of a game without ability codes, from the binary or from a folder laid out like `grammars/`.
+///
+/// # Errors
+/// If the file is missing or does not match the type.
+pub fn tables<T: DeserializeOwned>(game: &str, folder: Option<&Path>) -> Result<T, Error> {
+    let (path, file) = grammar(game, "tables.yaml", folder)?;
+    file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+}
+
 /// A data file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DataFile {

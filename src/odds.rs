@@ -321,15 +321,15 @@ impl Participant {
 
     /// Creates a fighter of a melee, by its Weapon Skill; its shield counts if the game has saves.
     fn for_melee(figure: &Figure, requested: Option<bool>, rules: &Rules) -> Self {
-        let shield = Shield::for_question(Some(figure), requested)
-            .filter(|_| !rules.play.opponents.is_empty());
+        let shield =
+            Shield::for_question(Some(figure), requested).filter(|_| rules.has_shield_saves());
         Self { shield, ..Self::new(figure, figure.value(ListColumn::Ws)) }
     }
 }
 
 /// Returns a test of whether two figures count alike in melee: Weapon Skill, save, and shield if the game has saves.
 fn fight_alike(rules: &Rules) -> impl Fn(&Figure, &Figure) -> bool {
-    let saves = !rules.play.opponents.is_empty();
+    let saves = rules.has_shield_saves();
     let counts = move |figure: &Figure| {
         (figure.value(ListColumn::Ws), figure.shield_save_against, saves && figure.shield)
     };

@@ -3,6 +3,7 @@
 //! A [`Figure`] is a fighter. Each question is a struct, and each answer a [`Distribution`](crate::dice::Distribution) over
 //! an enum, the same for every game; only this module chooses the game whose dice are rolled.
 
+mod aim;
 mod figure;
 mod fire;
 mod ladder;
@@ -19,12 +20,14 @@ pub use crate::games::coded::{
     Rally, Refused, ShotResult, ShotRolls, Side, Simulation, Spread, SquadMelee, blast_odds,
     check_odds, even_fights, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
+pub(crate) use crate::games::dune_world::fate_of_damage;
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure, Rules};
+pub use aim::{AimFace, aims};
 pub use figure::{Figure, Troops, WeaponLetter};
 pub(crate) use fire::dice_after;
 pub use fire::{FigureShot, default_weapon, face_odds, fire_odds, shots_per_turn};
-pub use ladder::{AimFace, MoraleRung, aims, ladder, squad_values};
+pub use ladder::{MoraleRung, ladder, squad_values};
 pub use melee::{
     Combatant, FigureMelee, KillChances, MeleeOutcome, MeleeWinner, group_damage_odds,
     group_melee_odds, kill_chances, kill_chances_against_two, melee_odds,

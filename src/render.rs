@@ -21,7 +21,6 @@ pub use board::{advice_text, board, numbered_moves, result_text};
 pub(crate) use guide::chapter_html;
 pub use guide::chapter_text;
 #[cfg(feature = "web")]
-#[allow(unused_imports, reason = "a view that draws whole strips needs it")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
 pub use json::{json, written_answer, written_pasted, written_reading};

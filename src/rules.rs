@@ -59,6 +59,11 @@ impl Rules {
         role == Role::Leader && !self.play.nco.ranks.is_empty()
     }
 
+    /// Returns `true` if shields save by the class of the opponent (D5).
+    pub fn has_shield_saves(&self) -> bool {
+        !self.play.opponents.is_empty()
+    }
+
     /// Returns the class of opponents that a code belongs to (D5); `None` in a game without shield saves.
     pub fn opponent(&self, code: Code) -> Option<&Opponent> {
         let fighting = |fighting| self.codes().row(Slot::Fighting, fighting);

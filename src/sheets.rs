@@ -41,6 +41,7 @@ mod suppose;
 mod tabletop;
 mod unit_game;
 mod unit_odds;
+mod value_names;
 mod worth;
 
 pub use audit::{
@@ -74,7 +75,6 @@ pub use list::roster;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
 pub use pasted::{pasted_force, pasted_force_summary, pasted_list, pasted_summary, pasted_tables};
-pub use pattern::{short_value_name, value_name};
 pub use reference::reference;
 pub use row_names::list_in_game;
 pub use rulings::rulings;
@@ -87,6 +87,7 @@ pub use unit_game::{
     unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, unit_game_sign, verdict,
 };
 pub use unit_odds::{unit_odds, unit_odds_key_figures};
+pub use value_names::{short_value_name, value_name};
 pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 
 use crate::army::{Army, Basis, Choice, Price, Words};

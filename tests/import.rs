@@ -48,6 +48,7 @@ fn cases(half: &str) -> Vec<Case> {
         cases.push(read_rows(text, &fs::read_to_string(rows).expect("rows")));
     }
     cases.sort_by(|one, other| one.text.cmp(&other.text));
+    assert!(!cases.is_empty(), "no cases in {}", folder.display());
     cases
 }
 

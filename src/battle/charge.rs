@@ -4,7 +4,7 @@ use super::battlefield::{BASE, Battlefield, PlacedFigure};
 use super::doctrine::Doctrine;
 use super::event::BattleEvent;
 use super::index::{FigureId, IdVec, PairKey, UnitId};
-use super::movement::{before_enemies, body_ref, is_broken, is_free, roll_move};
+use super::movement::{before_enemies, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point, StraightPath};
@@ -38,8 +38,8 @@ pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doct
 fn check(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone: bool) -> bool {
     let Some(check) = morale::check_charge(field, unit) else { return true };
     field.log(|field| BattleEvent::ChecksToCharge {
-        unit: body_ref(field, unit),
-        target: body_ref(field, target),
+        unit: field.body_ref(unit),
+        target: field.body_ref(target),
         check,
         nco_alone,
     });
@@ -86,8 +86,8 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
         field.units[unit].missed_charge = missed_charge(field, unit);
     }
     field.log(|field| BattleEvent::Charges {
-        unit: body_ref(field, unit),
-        target: body_ref(field, target),
+        unit: field.body_ref(unit),
+        target: field.body_ref(target),
         charge,
         rolled: roll.inches(),
         contacts,

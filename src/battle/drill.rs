@@ -1,10 +1,10 @@
-//! Drills: bodies put at chosen spots, and single phases of a battle.
+//! For tests only: drills, with bodies put at chosen spots, and single phases of a battle.
 
 use super::battlefield::{Battlefield, CauseOfLoss};
 use super::doctrine::Doctrine;
 use super::event::{BattleEvent, BodyRef};
 use super::index::{BattleSide, ByHost, BySide, FigureId, HostId, UnitId};
-use super::movement::{self, body_ref};
+use super::movement;
 use super::plan::{self, UnitOrder};
 use super::setup::BattleSetup;
 use super::snapshot::MoraleState;
@@ -52,7 +52,7 @@ impl<'a> Drill<'a> {
     fn unit(&self, host: HostId, body: usize) -> UnitId {
         let wanted = BodyRef::new(host, body);
         let mut units = self.field.units.ids();
-        units.find(|unit| body_ref(&self.field, *unit) == wanted).expect("every body has a unit")
+        units.find(|unit| self.field.body_ref(*unit) == wanted).expect("every body has a unit")
     }
 
     /// Moves a body to a spot, in its present formation.

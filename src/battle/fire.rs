@@ -3,14 +3,12 @@
 use super::battlefield::{Battlefield, CauseOfLoss, PlacedFigure};
 use super::event::{BattleEvent, LoggedShot};
 use super::index::{BattleSide, FigureId, UnitId};
-use super::movement::body_ref;
 use super::reading::OtherReading;
 use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, StraightPath};
 use crate::dice::CERTAIN;
-use crate::games::dune_world::fate_of_damage;
-use crate::play::{Fate, ShotResult, ShotRolls};
+use crate::play::{Fate, ShotResult, ShotRolls, fate_of_damage};
 use crate::profile::ListColumn;
 
 /// The radius of a base, in hundredths of an inch.
@@ -85,7 +83,7 @@ pub(super) fn fire_unit(
     let fired = shots > 0;
     if fired {
         field.log(|field| BattleEvent::Fires {
-            unit: body_ref(field, unit),
+            unit: field.body_ref(unit),
             watched,
             shots,
             killed,
@@ -354,7 +352,7 @@ fn resolve_blast(
         field.record_blast(blast);
     }
     let inches = within.map(|blast| blast.inches);
-    field.log(|field| BattleEvent::Explodes { unit: body_ref(field, unit), inches, fallen });
+    field.log(|field| BattleEvent::Explodes { unit: field.body_ref(unit), inches, fallen });
     foes
 }
 

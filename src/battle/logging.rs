@@ -3,7 +3,6 @@
 use super::battlefield::{Battlefield, PlacedFigure};
 use super::event::{BodyRef, FigureMove, FigureRef};
 use super::index::{FigureId, Id, UnitId};
-use super::movement::body_ref;
 use super::snapshot::{Blast, Casualty, Placement, Salvo};
 use super::table::Point;
 
@@ -31,10 +30,17 @@ impl Battlefield<'_> {
         moved.map(step).collect()
     }
 
+    /// Returns a reference to a unit that outlives the battle.
+    pub(super) fn body_ref(&self, unit: UnitId) -> BodyRef {
+        let is_detached_nco = self.is_detached_nco(unit);
+        let unit = &self.units[unit];
+        BodyRef { host: self.hosts[unit.side], body: unit.body, is_detached_nco }
+    }
+
     /// Returns a reference to a figure that outlives the battle.
     pub(super) fn figure_ref(&self, figure: FigureId) -> FigureRef {
         let PlacedFigure { unit, index, .. } = self.figures[figure];
-        FigureRef { unit: body_ref(self, unit), figure: index }
+        FigureRef { unit: self.body_ref(unit), figure: index }
     }
 
     /// Adds a snapshot of the table to the log, if the battle is logged.
@@ -42,11 +48,11 @@ impl Battlefield<'_> {
         let Some(mut log) = self.log.take() else { return };
         let mut units: Vec<UnitId> = self.units.ids().collect();
         units.sort_by_key(|unit| {
-            let BodyRef { host, body, is_detached_nco } = body_ref(self, *unit);
+            let BodyRef { host, body, is_detached_nco } = self.body_ref(*unit);
             (is_detached_nco, host, body)
         });
         let placed = units.into_iter().map(|unit| Placement {
-            unit: body_ref(self, unit),
+            unit: self.body_ref(unit),
             at: self.units[unit].centre,
             figures: self.living_figures(unit).map(|figure| self.figures[figure].at).collect(),
             morale_state: self.units[unit].morale_state,
@@ -67,7 +73,7 @@ impl Battlefield<'_> {
             return;
         }
         let at = (!left).then_some(self.figures[figure].at);
-        let fallen = Casualty { unit: body_ref(self, self.figures[figure].unit), at };
+        let fallen = Casualty { unit: self.body_ref(self.figures[figure].unit), at };
         if let Some(log) = &mut self.log {
             log.now.casualties.push(fallen);
         }
@@ -80,7 +86,7 @@ impl Battlefield<'_> {
         let foe = self.figures[target].unit;
         let (from, to) = (self.units[unit].centre, self.units[foe].centre);
         let shot =
-            Salvo { unit: body_ref(self, unit), target: body_ref(self, foe), from, to, killed: 0 };
+            Salvo { unit: self.body_ref(unit), target: self.body_ref(foe), from, to, killed: 0 };
         if let Some(log) = &mut self.log {
             let salvos = &mut log.now.salvos;
             let same = |other: &&mut Salvo| Salvo { killed: 0, ..**other } == shot;

@@ -4,7 +4,7 @@ use super::battlefield::{BattleUnit, Battlefield, CONTACT, CauseOfLoss, SegmentR
 use super::doctrine::Doctrine;
 use super::event::{BattleEvent, LoggedCheck};
 use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
-use super::movement::{MoveRoll, body_ref, flee_by, is_broken, is_free, roll_flight, roll_move};
+use super::movement::{MoveRoll, flee_by, is_broken, is_free, roll_flight, roll_move};
 use super::reading::OtherReading;
 use super::room::{Bases, SEARCH, TOUCH};
 use super::snapshot::MoraleState;
@@ -147,7 +147,7 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
         }
         let check = roll_check(field, unit, true);
         let nerve = check.rolls.nerve(check.sum.total());
-        field.log(|field| BattleEvent::Checks { unit: body_ref(field, unit), check, nerve });
+        field.log(|field| BattleEvent::Checks { unit: field.body_ref(unit), check, nerve });
         match nerve {
             Nerve::Shaken => fall_back(field, unit, doctrines),
             Nerve::Routed => rout(field, unit, doctrines),
@@ -209,7 +209,7 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
     let before = field.places();
     flee_by(field, unit, vector, false);
     field.log(|field| BattleEvent::FallsBack {
-        unit: body_ref(field, unit),
+        unit: field.body_ref(unit),
         inches,
         steps: field.steps_since(&before),
     });
@@ -235,7 +235,7 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
         }
     }
     field.log(|field| BattleEvent::Follows {
-        target: body_ref(field, unit),
+        target: field.body_ref(unit),
         inches,
         steps: field.steps_since(&before),
     });
@@ -261,7 +261,7 @@ pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doct
     let before = field.places();
     let left = flee_by(field, unit, vector, true);
     field.log(|field| BattleEvent::Flees {
-        unit: body_ref(field, unit),
+        unit: field.body_ref(unit),
         inches,
         left,
         steps: field.steps_since(&before),
@@ -303,8 +303,8 @@ fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
         caught.extend(chase(field, figure, unit, reach));
     }
     field.log(|field| BattleEvent::Pursues {
-        unit: body_ref(field, hunter),
-        target: body_ref(field, unit),
+        unit: field.body_ref(hunter),
+        target: field.body_ref(unit),
         rolled: rolled.into_iter().map(MoveRoll::inches).collect(),
         caught: caught.into_iter().map(|figure| field.figure_ref(figure)).collect(),
         steps: field.steps_since(&before),
@@ -350,8 +350,8 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
         let rally = check.rolls.rally(check.sum.total());
         let by = if nco.is_some() { unit } else { leader.unwrap_or(unit) };
         field.log(|field| BattleEvent::Rallies {
-            unit: body_ref(field, unit),
-            by: body_ref(field, by),
+            unit: field.body_ref(unit),
+            by: field.body_ref(by),
             check,
             rally,
         });

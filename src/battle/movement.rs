@@ -2,7 +2,7 @@
 
 use super::battlefield::{BASE, Battlefield, CauseOfLoss};
 use super::deploy::{formation_offset, spacing};
-use super::event::{BattleEvent, BodyRef, FigureRef, RolledInches};
+use super::event::{BattleEvent, FigureRef, RolledInches};
 use super::index::{BattleSide, FigureId, KindId, UnitId};
 use super::room::{Bases, SEARCH, is_apart};
 use super::setup::{MoveDistance, RolledDistance};
@@ -113,17 +113,11 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     field.update_centre(unit);
     field.units[unit].segment.moved = true;
     field.log(|field| BattleEvent::Moves {
-        unit: body_ref(field, unit),
+        unit: field.body_ref(unit),
         inches: (centre.distance(field.units[unit].centre) + INCH / 2) / INCH,
         rolled: roll.inches(),
         steps: field.steps_since(&before),
     });
-}
-
-pub(super) fn body_ref(field: &Battlefield, unit: UnitId) -> BodyRef {
-    let is_detached_nco = field.is_detached_nco(unit);
-    let unit = &field.units[unit];
-    BodyRef { host: field.hosts[unit.side], body: unit.body, is_detached_nco }
 }
 
 /// Finds the places of a squad's free figures around an anchor; `None` where one would come too near an enemy, or has no

@@ -7,7 +7,7 @@ use super::reading::OtherReading;
 use super::table::{BattleTable, INCH};
 use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
-use crate::dice::{CERTAIN, Chance, Dice, Distribution, Random, WeightedDraw};
+use crate::dice::{CERTAIN, Dice, Distribution, Random, WeightedDraw};
 use crate::games::coded::ShotDice;
 use crate::play::{
     self, Combatant, Figure, FigureShot, KillChances, Move, Refused, ShotResult, ShotRolls, Throws,
@@ -259,10 +259,10 @@ fn melee_table(
     kinds: &IdVec<KindId, FigureKind>,
     rules: &Rules,
 ) -> Result<IdVec<KindId, IdVec<KindId, FightOdds>>, Refused> {
-    let share =
-        |chance: Chance| i64::try_from(chance.count * CERTAIN as u128 / chance.of).unwrap_or(0);
-    let millionths =
-        |odds: KillChances| MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) };
+    let millionths = |KillChances { kills, dies }| MeleeOdds {
+        kills: kills.millionths(),
+        dies: dies.millionths(),
+    };
     let odds = |one: &FigureKind, foe: &FigureKind| {
         let [first, second] = [one, foe].map(|kind| Combatant::in_squad(&kind.figure, rules));
         let against_one = millionths(play::kill_chances(first, second, rules)?);

@@ -4,7 +4,6 @@ use super::battlefield::{Battlefield, CONTACT};
 use super::event::{Approach, BattleEvent};
 use super::index::{FigureId, UnitId};
 use super::melee::choose_facing;
-use super::movement::body_ref;
 use super::room::{Bases, TOUCH};
 use super::snapshot::MoraleState;
 use super::table::Point;
@@ -35,7 +34,7 @@ pub(super) fn shift(field: &mut Battlefield, unit: UnitId) {
     }
     if shifted {
         field.log(|field| BattleEvent::Shifts {
-            unit: body_ref(field, unit),
+            unit: field.body_ref(unit),
             steps: field.steps_since(&before),
         });
     }

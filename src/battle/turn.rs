@@ -4,7 +4,7 @@ use super::battlefield::{Battlefield, BodyRecord, SegmentRecord};
 use super::event::BattleEvent;
 use super::host::Host;
 use super::index::{BattleSide, ByHost, BySide, HostId, PairKey, UnitId};
-use super::movement::{body_ref, flee_by, march, roll_flight};
+use super::movement::{flee_by, march, roll_flight};
 use super::plan::{self, UnitOrder};
 use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
@@ -201,7 +201,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
     let (turn, host) = (field.turn, field.hosts[side]);
     field.log(|field| {
         let idle = field.units_of(side).filter(|unit| !field.units[*unit].active);
-        let idle = idle.map(|unit| body_ref(field, unit)).collect();
+        let idle = idle.map(|unit| field.body_ref(unit)).collect();
         BattleEvent::Segment { turn, host, idle }
     });
     for unit in field.units.iter_mut() {
@@ -282,7 +282,7 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let is_ready = own.active && may_move && own.morale_state == MoraleState::Steady;
     if range > 0 && !near && is_commanded && is_ready {
         field.units[unit].overwatch = true;
-        field.log(|field| BattleEvent::Watches { unit: body_ref(field, unit) });
+        field.log(|field| BattleEvent::Watches { unit: field.body_ref(unit) });
     }
 }
 
@@ -295,7 +295,7 @@ fn flee(field: &mut Battlefield, unit: UnitId) {
     let before = field.places();
     let left = flee_by(field, unit, Point { x: 0, y: away * inches * INCH }, true);
     field.log(|field| BattleEvent::Flees {
-        unit: body_ref(field, unit),
+        unit: field.body_ref(unit),
         inches,
         left,
         steps: field.steps_since(&before),

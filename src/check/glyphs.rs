@@ -4,7 +4,7 @@ use crate::army::{Army, Words};
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
 use crate::fonts;
-use crate::force::Force;
+use crate::force::{Force, ForceHead};
 use crate::text::Span;
 use std::collections::BTreeSet;
 
@@ -18,9 +18,16 @@ pub(super) fn of_force(force: &Force) -> Vec<Finding> {
     let leaders = force.all_leaders().flat_map(|(_, leader)| [&leader.name, &leader.notes]);
     let squads = force.all_squads().flat_map(|(_, squad)| [&squad.name, &squad.notes]);
     let platoons = force.platoons.iter().map(|platoon| &platoon.name);
-    let named = leaders.chain(squads).chain(platoons).chain([&force.head.notes]).flatten();
-    let named = named.chain([&force.head.name]);
-    find_undrawable(named.flat_map(|words| both(words, &words.text)))
+    force_texts(leaders.chain(squads).chain(platoons).flatten(), &force.head)
+}
+
+/// Returns a warning for the first such character of each text of a force: its head, and the texts of its units.
+pub(crate) fn force_texts<'a>(
+    of_units: impl Iterator<Item = &'a Words>,
+    head: &'a ForceHead,
+) -> Vec<Finding> {
+    let texts = of_units.chain(&head.notes).chain([&head.name]);
+    find_undrawable(texts.flat_map(|words| both(words, &words.text)))
 }
 
 pub(crate) fn find_undrawable<'a>(

@@ -64,12 +64,12 @@ impl CodeOdds {
 
     /// The margin by which it wins more often than it is beaten, in millionths.
     pub fn margin(&self) -> i64 {
-        millionths(self.wins) - millionths(self.beaten)
+        self.wins.millionths() - self.beaten.millionths()
     }
 
     /// The chance that its fire kills, in millionths; 0 without a weapon.
     pub fn fire_chance(&self) -> i64 {
-        self.fire.map_or(0, |fire| millionths(fire.kills))
+        self.fire.map_or(0, |fire| fire.kills.millionths())
     }
 }
 
@@ -142,10 +142,4 @@ fn killed_chance(odds: &crate::dice::Distribution<play::GroupMeleeToll>, killed:
 /// Returns `true` if a side beats the other: a kill, or a hit that no shield saves.
 fn beats(outcome: MeleeOutcome, side: Side) -> bool {
     outcome.winner.wins(side) && outcome.loser_fate != Some(Fate::Saved)
-}
-
-/// A chance in millionths, to compare chances of different dice.
-fn millionths(chance: Chance) -> i64 {
-    let parts = chance.count.saturating_mul(1_000_000) / chance.of.max(1);
-    i64::try_from(parts).unwrap_or(i64::MAX)
 }

@@ -1,6 +1,6 @@
 //! Probability distributions of dice: integer weights over an integer total, no floats.
 
-use super::Random;
+use super::{CERTAIN, Random};
 
 /// The outcomes of a roll, in order, each with its weight; the weights add up to the total.
 ///
@@ -156,6 +156,19 @@ impl Chance {
     /// In per cent, rounded half up, with all its places: `29.0`.
     pub fn percent(self, places: usize) -> String {
         with_point(self.rounded(places + 2), places)
+    }
+
+    /// As a decimal fraction, rounded half up, with all its places: `0.30`.
+    pub fn fixed(self, places: usize) -> String {
+        with_point(self.rounded(places), places)
+    }
+
+    /// Returns the chance in millionths, rounded down, to compare chances of different dice.
+    pub fn millionths(self) -> i64 {
+        // Leaves room for a factor of a million; the bits dropped are far below a millionth.
+        let spare = 20u32.saturating_sub(self.of.leading_zeros());
+        let (count, of) = (self.count >> spare, (self.of >> spare).max(1));
+        i64::try_from(count.saturating_mul(CERTAIN as u128) / of).unwrap_or(i64::MAX)
     }
 
     /// Returns the share of a count, such as battles won of those fought; nothing of none is 0.

@@ -25,7 +25,7 @@ pub use nerve::{
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach_odds, walk_odds};
 pub use refused::{Argument, GameReason, Quantity, Refused};
-pub(crate) use shot::{ShotDice, ShotEnd};
+pub(crate) use shot::{ShotDice, ShotEnd, shot_odds};
 pub use shot::{ShotResult, ShotRolls, blast_odds, volley_odds};
 pub use squad::{
     Casualties, Certainty, EvenFights, Losses, MeleeSquad, Progress, Simulation, Spread,

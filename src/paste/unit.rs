@@ -242,7 +242,7 @@ impl UnitReader<'_> {
         let (span, printed) = (piece.span, piece.text.clone());
         let found = code::find(&piece.text, values, shield, rules);
         match &found {
-            FoundCode::Written(_) => {}
+            FoundCode::Written(_) | FoundCode::ByValues { .. } => {}
             FoundCode::Doubtful(code) => {
                 let count = code::count_misses(*code, values, rules);
                 self.doubt(span, PasteFault::OtherValues { printed, count });
@@ -262,7 +262,6 @@ impl UnitReader<'_> {
                     },
                 );
             }
-            FoundCode::ByValues { .. } => {}
         }
         found
     }

@@ -1,10 +1,8 @@
-//! Numbers of a figure in play: values in its squad, Morale ladder, effect of each die face when it fires.
+//! Numbers of a figure in play: values in its squad and its Morale ladder.
 
-use super::fire::face_odds;
 use super::morale::checked_morale;
-use super::{Combatant, Figure, FigureShot, Refused};
+use super::{Combatant, Figure};
 use crate::army::{AbilityEffect, Role};
-use crate::codes::WeaponKind;
 use crate::games::coded::nerve;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::{Rules, SquadMorale};
@@ -20,17 +18,6 @@ pub struct MoraleRung {
     pub percent: i32,
     /// The Morale that the squad is left with.
     pub morale: i32,
-}
-
-/// The effect of one face of the die in fire.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AimFace {
-    /// The face.
-    pub roll: i32,
-    /// The number of the game's covers through which it always kills, 0 in the open only; `None` if it does not.
-    pub through: Option<usize>,
-    /// Set if it always kills through a shield.
-    pub pierces: bool,
 }
 
 /// Returns the values in play, with the bonuses of a squad's NCO (F10, D6, D12).
@@ -70,25 +57,4 @@ pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> 
         }
     }
     rungs
-}
-
-/// Returns the effect of each face of the die, 1 to 10, for a figure that fires a weapon.
-///
-/// # Errors
-/// A skill outside its limits, or a weapon that the game has no rule for.
-pub fn aims(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<AimFace>, Refused> {
-    let open = FigureShot::new(shooter, weapon);
-    let kills = |fire: &FigureShot, roll| -> Result<bool, Refused> {
-        let chance = face_odds(fire, roll, rules)?.chance(|shot| shot.kills());
-        Ok(chance.count == chance.of)
-    };
-    let aim = |roll| {
-        let mut covered = 0;
-        for cover in &rules.play.covers {
-            covered += usize::from(kills(&FigureShot { cover: Some(cover.value), ..open }, roll)?);
-        }
-        let through = kills(&open, roll)?.then_some(covered);
-        Ok(AimFace { roll, through, pierces: kills(&FigureShot { shield: true, ..open }, roll)? })
-    };
-    (1..=10).map(aim).collect()
 }

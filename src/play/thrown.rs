@@ -1,7 +1,7 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
 use super::{Combatant, GroupMeleeFates};
-use crate::dice::{CERTAIN, Chance, Random};
+use crate::dice::Random;
 use crate::games::coded::nerve::{self, NerveCheck};
 use crate::games::{dune_world, fistful};
 use crate::rules::{Procedure, Rules};
@@ -34,11 +34,8 @@ const MAX_MORALE: i32 = 12;
 impl Throws {
     /// Prepares the dice of a game.
     pub fn new(rules: &Rules) -> Self {
-        let passes = |adjusted| {
-            let Chance { count, of } = nerve::check_odds(adjusted).chance_of(&NerveCheck::Pass);
-            // At most a million.
-            (count * CERTAIN as u128 / of) as i64
-        };
+        let passes =
+            |adjusted| nerve::check_odds(adjusted).chance_of(&NerveCheck::Pass).millionths();
         Self {
             procedure: rules.play.procedure,
             pass_chances: (0..=MAX_MORALE).map(passes).collect(),

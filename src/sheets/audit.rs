@@ -11,7 +11,7 @@ pub use view::{AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, a
 use super::halves::halves;
 use super::{
     Theme, evidence, footer, house, keep_together, list_source, page_by_page, pattern, sign,
-    titled_sheet,
+    titled_sheet, value_name,
 };
 use crate::army::{Army, Special, Unit};
 use crate::audit::{Audit, AuditRow, RecurringDifferences};
@@ -147,7 +147,7 @@ impl AuditLayout<'_> {
     }
 
     fn label(&self, value: ListColumn) -> &str {
-        pattern::value_name(value, self.rules, self.language)
+        value_name(value, self.rules, self.language)
     }
 
     /// The printed values, the computed values, and the difference if any.

@@ -9,7 +9,7 @@ mod turns;
 pub use replay::replay;
 pub use report::{Report, report};
 
-use super::{footer, in_percent, titled_sheet};
+use super::{footer, in_percent, key_figure, titled_sheet};
 use crate::army::Basis;
 use crate::battle::{
     BattleSetup, BodyRecord, ByHost, CauseOfLoss, Doctrine, Host, HostId, OtherReading, PairKey,
@@ -50,8 +50,7 @@ fn format_points(hundredths: i128, places: usize, language: Language) -> String 
 
 /// Formats hundredths of a point with one decimal, for tables: `12.0`.
 fn tenths(hundredths: i128, language: Language) -> String {
-    let chance = Chance { count: hundredths.unsigned_abs(), of: 10_000 };
-    language.decimal(&chance.percent(1))
+    key_figure::tenths(Chance { count: hundredths.unsigned_abs(), of: 100 }, language)
 }
 
 /// The name of a force; of two forces of one name, with its place in the battle.

@@ -1,7 +1,7 @@
 //! Sheet of an ability code: meaning and cost.
 
 use super::effect::meaning;
-use super::pattern::value_name;
+use super::value_names::value_name;
 use super::{footer, house, titled_sheet};
 use crate::bill::{Bill, BillItem, BillLine};
 use crate::code::Code;

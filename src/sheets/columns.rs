@@ -18,7 +18,7 @@ pub(super) fn rule_every_third(rows: &mut [Row]) {
 pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
     let labels = labels();
     let figure = |label| figure(label, language);
-    let saves = !rules.play.opponents.is_empty();
+    let saves = rules.has_shield_saves();
     let (name, points) = if saves { (2, 1) } else { (3, 2) };
     let mut columns = vec![Column::new(labels.columns.name.get(language), name, ColumnKind::Name)];
     columns.extend([&labels.values.move_, &labels.values.ws, &labels.values.bs].map(figure));
@@ -33,7 +33,7 @@ pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
 pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     let labels = labels();
     let figure = |label| figure(label, language);
-    let saves = !rules.play.opponents.is_empty();
+    let saves = rules.has_shield_saves();
     let mut columns = vec![Column::new(
         labels.columns.name.get(language),
         if saves { 2 } else { 3 },

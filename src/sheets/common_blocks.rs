@@ -10,6 +10,7 @@ use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
 use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
 use crate::text::{capitalize, dedup};
+use std::collections::BTreeSet;
 
 /// Blocks under a heading; empty without blocks.
 pub(crate) fn under_heading(head: String, blocks: Vec<Block>) -> Vec<Block> {
@@ -34,6 +35,14 @@ pub(crate) fn finding_blocks(findings: &[Finding], language: Language) -> Vec<Bl
     let texts = dedup(texts.map(|texts| capitalize(&texts)));
     let texts = texts.into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
     under_heading(labels().force.findings.get(language).clone(), texts)
+}
+
+/// The units of a list that are shown: all of them, or those that a force fields, by their indices.
+pub(crate) fn shown_units<U>(units: &[U], fielded: Option<impl Iterator<Item = usize>>) -> Vec<&U> {
+    let fielded: Option<BTreeSet<usize>> = fielded.map(Iterator::collect);
+    let is_shown = |index: &usize| fielded.as_ref().is_none_or(|fielded| fielded.contains(index));
+    let units = units.iter().enumerate().filter(|(index, _)| is_shown(index));
+    units.map(|(_, unit)| unit).collect()
 }
 
 /// Notes, each on a line of its own.

@@ -2,7 +2,7 @@
 
 use super::code::bill_item_name;
 use super::effect::effect;
-use super::pattern::value_name;
+use super::value_names::value_name;
 use crate::bill::BillLine;
 use crate::code::{Code, LeaderRank};
 use crate::codes::{Letter, Slot};

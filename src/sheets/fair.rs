@@ -6,6 +6,7 @@ use super::names::{self, list_names};
 use super::{footer, intervals, titled_sheet};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
+use crate::dice::Chance;
 use crate::fair::{
     Entrant, Estimate, LetterPrice, PriceFault, RandomHouses, RatedList, Score, Tournament,
     UnitWorth, Verdict,
@@ -162,14 +163,10 @@ fn round_whole(hundredths: i64) -> String {
 }
 
 fn round(hundredths: i64, places: usize) -> String {
-    let (tenths, ones) =
-        ((hundredths.unsigned_abs() + 5) / 10, (hundredths.unsigned_abs() + 50) / 100);
-    let is_zero = if places == 0 { ones == 0 } else { tenths == 0 };
+    let text = Chance { count: hundredths.unsigned_abs().into(), of: 100 }.fixed(places);
+    let is_zero = text.chars().all(|c| matches!(c, '0' | '.'));
     let minus = if hundredths < 0 && !is_zero { "−" } else { "" };
-    match places {
-        0 => format!("{minus}{ones}"),
-        _ => format!("{minus}{}.{}", tenths / 10, tenths % 10),
-    }
+    format!("{minus}{text}")
 }
 
 /// `124 ± 8`, with the interval rounded up.

@@ -13,8 +13,8 @@ pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;
 
 use super::key::{Legend, Weapons};
-use super::pattern::value_name;
 use super::roster::Roster;
+use super::value_names::value_name;
 use super::{
     Style, columns, common_blocks, footer, footer_of, house, page_by_page, sign, titled_sheet,
 };

@@ -1,7 +1,7 @@
 //! Sheets of a code search: matching codes, and overpriced letters.
 
 use super::effect::effect;
-use super::pattern::value_name;
+use super::value_names::value_name;
 use super::{footer, house, titled_sheet};
 use crate::codes::Letter;
 use crate::labels::{fill, labels};

@@ -44,5 +44,5 @@ impl KeyFigure {
 
 /// A mean with one decimal, even if 0: `2.0`.
 pub(super) fn tenths(mean: Chance, language: Language) -> String {
-    language.decimal(&Chance { of: mean.of * 100, ..mean }.percent(1))
+    language.decimal(&mean.fixed(1))
 }

@@ -9,32 +9,11 @@ use crate::code::CodeKind;
 use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
-use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
 use std::fmt::Display;
 
 /// Chances below one in a million are not told apart.
 const MILLION: u128 = 1_000_000;
-
-/// The name in a game: Morale is FM in *Dune World*.
-pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
-    match value {
-        ListColumn::Morale => rules.play.morale.get(language),
-        _ => column_name(value, language),
-    }
-}
-
-/// The name of a characteristic where there is little room.
-pub fn short_value_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
-    match value {
-        ListColumn::Move => labels().values.move_short.get(language),
-        ListColumn::Leadership => labels().values.ld.get(language),
-        ListColumn::Radius => labels().values.rad.get(language),
-        ListColumn::Ws | ListColumn::Bs | ListColumn::Morale | ListColumn::Points => {
-            value_name(value, rules, language)
-        }
-    }
-}
 
 /// The patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn returning(

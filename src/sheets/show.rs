@@ -1,8 +1,8 @@
 //! Text listing of a list or a force, with names to refer to.
 
 use super::key::{Legend, Weapons};
-use super::pattern::value_name;
 use super::roster::Roster;
+use super::value_names::value_name;
 use super::{ForceLine, footer, house, illegal_note, lines, of_limit, titled_sheet};
 use crate::army::{Army, Basis, Unit};
 use crate::code::CodeKind;

@@ -1,6 +1,7 @@
 //! Sheet of a supposition tried on published lists: verdict, rows, and each list held out in turn.
 
-use super::pattern::{chance_text, copies_text, value_name};
+use super::pattern::{chance_text, copies_text};
+use super::value_names::value_name;
 use super::{footer, titled_sheet};
 use crate::audit::{
     ChosenSupposition, ListTrial, Refit, SupposedChange, SupposedPart, SupposedUnits, Supposition,

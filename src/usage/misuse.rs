@@ -165,6 +165,7 @@ fn hint(
     }
     if error.kind() == ClapErrorKind::ValueValidation {
         let why = error.source().map(ToString::to_string).unwrap_or_default();
+        // clap's own words: `9999 is not in 1..=100`. `argument_errors_are_worded_in_both_languages` fails if they change.
         let range = why.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
         return match range {
             Some((least, most)) => fill_both(&words.range, &[("least", &least), ("most", &most)]),

@@ -1,5 +1,40 @@
 //! A referee who follows the log of a battle by the rules of the source, apart from the engine: where every figure
 //! stands, which dice were rolled, what they sum up to, and what comes of them.
+//!
+//! His rules, by the numbers of the faults; R20 and R23 are not used:
+//!
+//! - R1: bases never overlap.
+//! - R2: bases are wholly on the table.
+//! - R3: at most six figures touch one.
+//! - R4: nobody moves farther than rolled.
+//! - R5: without a charge nobody comes within 6" of an enemy (§6b).
+//! - R6: who is in contact or neutralised neither moves nor charges; who still fights another does not follow.
+//! - R7: who comes into contact is counted, and had the movement for it, with an inch to close up (F39).
+//! - R8: the sum of a Morale check, by its parts (§8b, Dune World §9.2).
+//! - R9: a routed squad neither moves as it wants, fires nor charges, a shaken one does not charge; nobody fires twice.
+//! - R10: range, cover, skill and result of a shot (§9).
+//! - R11: a squad fires once in a segment, its own or in overwatch in the other's, and watches only if it waited.
+//! - R12: everybody in contact fights, once.
+//! - R13: the result of the rolls of a melee.
+//! - R14: the skills of a melee.
+//! - R15: who must check after melee does (§7e, Dune World §7.9), and nobody else.
+//! - R16: two dice, a second roll only after a first that fails, and the state that follows.
+//! - R17: two dice away for the shaken (§8d), three for the routed (§8e).
+//! - R18: only squads that fought the one that broke follow it, by one roll; nobody catches beyond it.
+//! - R19: an NCO or a leader within 3" rallies (§8f).
+//! - R21: figures stay in cohesion, or move towards it.
+//! - R22: the points lost are those of the figures that fell, and nobody falls unmentioned.
+//! - R24: the higher sum of the initiative begins.
+//! - R25: who moves, fires or acts stands where the log says.
+//! - R26: who disengages goes back no farther than rolled, away from every enemy and into contact with none.
+//! - R27: who was in contact may first go around an enemy, and leaves nobody (§6e, F46).
+//! - R28: who has disengaged loses its next move.
+//! - R29: who comes within an inch of an enemy whom nobody fights stops there, and touches him (§6f, F39).
+//! - R30: the dice for shields and damage in Dune World (§7.3, §7.8).
+//! - R31: nobody flees through the base of an enemy.
+//! - R32: nobody shows its back to one or two (§6g).
+//! - R33: a lasgun that misses strikes the first shield on its way; in Dune World none.
+//! - R34: an explosion kills everybody within its radius, a nuclear one everybody.
 
 mod blast;
 mod dice;
@@ -60,15 +95,18 @@ struct Segment {
 /// A body of a host: `(0 or 1, its index, whether it is the detached NCO)`.
 type Key = (usize, usize, bool);
 
+/// A figure of a host: `(0 or 1, the index of its body, its own index)`.
+type PieceKey = (usize, usize, usize);
+
 /// A referee in the middle of a battle.
 struct Referee<'a> {
     setup: &'a BattleSetup,
-    pieces: BTreeMap<(usize, usize, usize), Piece>,
+    pieces: BTreeMap<PieceKey, Piece>,
     units: BTreeMap<Key, Unit>,
     turn: i32,
     active: Option<HostId>,
     /// The melees of this segment have begun: who was in contact then.
-    fought: Vec<(usize, usize, usize)>,
+    fought: Vec<PieceKey>,
     /// The squads that fought each other in this segment.
     opponents: Vec<[Key; 2]>,
     /// The squads that may pursue the one that broke: they fought it, or touch it.
@@ -77,10 +115,10 @@ struct Referee<'a> {
     sums: Option<ByHost<i32>>,
     /// The melees of this segment are being fought: who must fight, and the help each squad has.
     melees: bool,
-    due: Vec<(usize, usize, usize)>,
+    due: Vec<PieceKey>,
     support: BTreeMap<Key, i32>,
     /// The figure that disengages in the last fight, and goes back next if it is unhurt.
-    leaver: Option<(usize, usize, usize)>,
+    leaver: Option<PieceKey>,
     /// The middle of the explosion that the last shot caused.
     blast: Option<Point>,
     /// Squads fight one figure together, so it is not known whose hit counted.
@@ -105,7 +143,7 @@ fn key(unit: BodyRef) -> Key {
     (host_index(unit.host), unit.body, unit.is_detached_nco)
 }
 
-fn piece_key(figure: FigureRef) -> (usize, usize, usize) {
+fn piece_key(figure: FigureRef) -> PieceKey {
     (host_index(figure.unit.host), figure.unit.body, figure.figure)
 }
 
@@ -201,7 +239,7 @@ impl<'a> Referee<'a> {
     }
 
     /// The figures like one: its kind, or the NCO, who is the last.
-    fn group(&self, (host, body, figure): (usize, usize, usize)) -> &'a battle::FigureGroup {
+    fn group(&self, (host, body, figure): PieceKey) -> &'a battle::FigureGroup {
         let body = &self.host(host).bodies[body];
         let mut left = figure;
         for group in &body.kinds {
@@ -213,24 +251,24 @@ impl<'a> Referee<'a> {
         body.nco.as_ref().expect("an NCO")
     }
 
-    fn profile(&self, piece: (usize, usize, usize)) -> &'a Figure {
+    fn profile(&self, piece: PieceKey) -> &'a Figure {
         &self.group(piece).figure
     }
 
     /// The figures of a unit that stand.
-    fn standing(&self, unit: Key) -> Vec<(usize, usize, usize)> {
-        let own = |(key, piece): &(&(usize, usize, usize), &Piece)| {
+    fn standing(&self, unit: Key) -> Vec<PieceKey> {
+        let own = |(key, piece): &(&PieceKey, &Piece)| {
             (key.0, key.1, piece.detached) == unit && piece.alive
         };
         self.pieces.iter().filter(own).map(|(key, _)| *key).collect()
     }
 
-    fn unit_of(&self, piece: (usize, usize, usize)) -> Key {
+    fn unit_of(&self, piece: PieceKey) -> Key {
         (piece.0, piece.1, self.pieces[&piece].detached)
     }
 
     /// The NCO of a squad, if he stands with it.
-    fn nco(&self, unit: Key) -> Option<(usize, usize, usize)> {
+    fn nco(&self, unit: Key) -> Option<PieceKey> {
         let body = self.body(unit);
         let last = (unit.0, unit.1, body.strength() - 1);
         let with_it = body.nco.is_some() && !unit.2 && !self.pieces[&last].detached;
@@ -241,13 +279,13 @@ impl<'a> Referee<'a> {
         unit.2 || self.body(unit).is_leader
     }
 
-    fn enemies(&self, host: usize) -> impl Iterator<Item = ((usize, usize, usize), Point)> {
+    fn enemies(&self, host: usize) -> impl Iterator<Item = (PieceKey, Point)> {
         let foes = self.pieces.iter().filter(move |(key, piece)| key.0 != host && piece.alive);
         foes.map(|(key, piece)| (*key, piece.at))
     }
 
     /// The enemies in contact with a figure.
-    fn touched(&self, piece: (usize, usize, usize)) -> Vec<(usize, usize, usize)> {
+    fn touched(&self, piece: PieceKey) -> Vec<PieceKey> {
         let at = self.pieces[&piece].at;
         self.enemies(piece.0)
             .filter(|(_, foe)| within(at, *foe, CONTACT))
@@ -255,7 +293,7 @@ impl<'a> Referee<'a> {
             .collect()
     }
 
-    fn kill(&mut self, piece: (usize, usize, usize), rule: &str) {
+    fn kill(&mut self, piece: PieceKey, rule: &str) {
         if !self.pieces[&piece].alive {
             self.fault(rule, &format!("{piece:?} dies twice"));
             return;

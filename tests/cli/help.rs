@@ -267,7 +267,7 @@ fn chapters_are_found_by_their_names_in_both_languages() {
 
 #[test]
 fn argument_errors_are_worded_in_both_languages() {
-    let cases: [(&[&str], [&str; 2], [&str; 2]); 16] = [
+    let cases: [(&[&str], [&str; 2], [&str; 2]); 17] = [
         (
             &["print", "fistful/atreides", "--forse"],
             ["there is no argument `--forse` here", "aquí no hay ningún argumento `--forse`"],
@@ -315,6 +315,11 @@ fn argument_errors_are_worded_in_both_languages() {
             &["print", "fistful/atreides", "--as", "cards", "--copies", "99"],
             ["`--copies` does not take `99`", "`--copies` no admite `99`"],
             ["from 1 to 20", "de 1 a 20"],
+        ),
+        (
+            &["battle", "--turns", "9999"],
+            ["`--turns` does not take `9999`", "`--turns` no admite `9999`"],
+            ["from 1 to 100", "de 1 a 100"],
         ),
         (
             &["schema", "fuerza"],

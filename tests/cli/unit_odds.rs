@@ -39,6 +39,7 @@ fn every_unit_odds_question_is_answered_by_its_game() {
         let (shown, outcomes) = chances(&[&["odds"], question].concat());
         assert_eq!(shown["game"], json!(game), "{question:?}");
         assert_eq!(shown["question"]["kind"], json!(question[0]), "{question:?}");
+        assert!(!outcomes.is_empty(), "{question:?}");
         assert!(outcomes.iter().all(|(_, _, chance)| (0.0..=1.0).contains(chance)));
         // Its title is spoken in both languages, and is not the same.
         let text_in = |lang| run(&[&["odds"], question, &["--lang", lang]].concat()).1;

@@ -243,6 +243,37 @@ fn only_its_folder_names_a_game() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
+#[test]
+fn only_play_asks_the_dice_of_one_game() {
+    let allowed = ["src/games", "src/play", "src/play.rs", "src/rules/play.rs"];
+    let is_in = |path: &Path| allowed.iter().any(|place| path.starts_with(place));
+    let mut wrong = Vec::new();
+    for (path, text) in sources().into_iter().filter(|(path, _)| !is_in(path)) {
+        let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+        let code = lines.collect::<String>();
+        for (at, games) in code.match_indices("games::") {
+            let named = named_modules(&code[at + games.len()..]);
+            let dice = named.into_iter().filter(|name| ["fistful", "dune_world"].contains(name));
+            wrong.extend(dice.map(|name| format!("{}: games::{name}", path.display())));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// Returns the names after `games::`: the one that follows, or all up to the brace that closes `{..}`.
+fn named_modules(after: &str) -> Vec<&str> {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    if !after.starts_with('{') {
+        return after.split(|c| !is_word(c)).take(1).collect();
+    }
+    let mut depth = 0;
+    let end = after.find(|c| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        depth == 0
+    });
+    after[..end.expect("a closing brace")].split(|c| !is_word(c)).collect()
+}
+
 /// Types with one name because they are the same part of different games.
 const SAME_PART: [&str; 21] = [
     // A list, a force and the parts of their files, in `army`, `force`, `games/scrubs` and `games/dust`.

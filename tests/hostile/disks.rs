@@ -1,12 +1,15 @@
 //! Folders, names, links and pipes that must neither lose nor overwrite a file.
 
-use super::desk::{BASE, Outcome, Ran, folder, head, mkfifo, run, run_on, unclean};
+use super::desk::{
+    BASE, Outcome, Ran, finish, folder, head, mkfifo, program, run, run_on, unclean,
+};
 use crate::common::{ENDINGS, file_names, files};
 use pretty_assertions::assert_eq;
 use std::ffi::OsStr;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::Write;
-use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+use std::os::unix::fs::{FileTypeExt, PermissionsExt, chown, symlink};
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::thread;
 
@@ -49,16 +52,36 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
     let nowhere = run(&folder, &["list", "--grammars", "nowhere"])?;
     assert!(!nowhere.err.contains("os error"), "{}", nowhere.err);
     assert_eq!(fs::read_to_string(folder.join("army.yaml"))?, BASE);
-    if !locks(&folder)? {
-        return Ok(());
+    Ok(())
+}
+
+/// The user `nobody`, whom permissions bind as they do not bind the superuser.
+const NOBODY: u32 = 65_534;
+
+/// Where the superuser runs the tests, the program runs as `nobody`, who must be able to reach the target folder.
+#[test]
+fn permissions_that_forbid_a_file_lose_nothing() -> Outcome {
+    let folder = folder_with_army("f05-permissions")?;
+    let is_superuser = !locks(&folder)?;
+    if is_superuser {
+        for path in [&folder, &folder.join("army.yaml")] {
+            chown(path, Some(NOBODY), Some(NOBODY))?;
+        }
     }
-    assert_eq!(run(&folder, &PRINT)?.exit, Some(0));
+    let run_plainly = |args: &[&str]| {
+        let mut command = program(&folder);
+        if is_superuser {
+            command.uid(NOBODY).gid(NOBODY).env("HOME", &folder);
+        }
+        finish(command.args(args))
+    };
+    assert_eq!(run_plainly(&PRINT)?.exit, Some(0));
     let first = format!("out/army.{}", ENDINGS[0]);
     let old = fs::read(folder.join(&first))?;
     for (mode, what) in [(0o555, "read-only"), (0o600, "without x")] {
         fs::set_permissions(folder.join("out"), Permissions::from_mode(mode))?;
         fs::write(folder.join("army.yaml"), BASE.replace("Naib", "Kynes"))?;
-        let ran = run(&folder, &PRINT)?;
+        let ran = run_plainly(&PRINT)?;
         fs::set_permissions(folder.join("out"), Permissions::from_mode(0o755))?;
         assert_clean(&ran);
         assert_eq!((ran.exit, ran.err.contains("--output")), (Some(2), true), "{what}");
@@ -66,7 +89,7 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
         assert_eq!(file_names(&folder.join("out")), files("army"), "{what}");
     }
     fs::set_permissions(folder.join("army.yaml"), Permissions::from_mode(0o000))?;
-    let ran = run(&folder, &["check", "army.yaml"])?;
+    let ran = run_plainly(&["check", "army.yaml"])?;
     assert_eq!(
         (ran.exit, ran.err.contains("cannot read `army.yaml`")),
         (Some(2), true),

@@ -54,6 +54,20 @@ fn chances_are_rounded_without_floats() {
 }
 
 #[test]
+fn millionths_and_fixed_decimals_are_those_of_any_total() {
+    let parts = |count, of| Chance { count, of }.millionths();
+    assert_eq!([parts(0, 7), parts(1, 3), parts(7, 7)], [0, 333_333, 1_000_000]);
+    assert_eq!(
+        [parts(u128::MAX / 3, u128::MAX), parts(u128::MAX, u128::MAX)],
+        [333_333, 1_000_000]
+    );
+    let fixed = |count, of, places| Chance { count, of }.fixed(places);
+    assert_eq!([fixed(5, 2, 1), fixed(2, 1, 1), fixed(0, 1, 1)], ["2.5", "2.0", "0.0"]);
+    // Half up.
+    assert_eq!([fixed(125, 100, 1), fixed(124, 100, 1), fixed(150, 100, 0)], ["1.3", "1.2", "2"]);
+}
+
+#[test]
 fn a_mean_of_chances_is_exact() {
     let chance = |count, of| Chance { count, of };
     let mean = Chance::mean(&[chance(1, 6), chance(1, 10), chance(0, 1)]);

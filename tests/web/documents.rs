@@ -69,7 +69,10 @@ fn print_file(
     let (code, _, err) = run(&[fixed.as_slice(), options].concat());
     assert_eq!(code, 0, "{file} --as {word} --format {} {options:?}: {err}", output.key());
     let entries = fs::read_dir(into).expect("a folder").map(|entry| entry.expect("an entry"));
-    entries.map(|entry| fs::read(entry.path()).expect("a file")).collect()
+    let files: Vec<Vec<u8>> =
+        entries.map(|entry| fs::read(entry.path()).expect("a file")).collect();
+    assert!(!files.is_empty(), "{file} --as {word} writes nothing");
+    files
 }
 
 #[test]

@@ -166,6 +166,20 @@ impl ShotEnd {
     }
 }
 
+/// Returns the odds of a shot over its 1d10 to hit and the dice that follow each roll.
+///
+/// # Errors
+/// More rolls than can be counted.
+pub(crate) fn shot_odds(
+    dice_after: impl Fn(i32) -> ShotDice,
+    explosion: &Explosion,
+) -> Result<Distribution<ShotResult>, Refused> {
+    let rolls = Distribution::dice(1, 10);
+    rolls
+        .and_then(|rolls| rolls.then(|&roll| dice_after(roll).odds(explosion)))
+        .ok_or(Refused::Rolls)
+}
+
 /// Returns the odds of the number of kills of several equal shots.
 ///
 /// # Errors

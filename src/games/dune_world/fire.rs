@@ -2,7 +2,7 @@
 
 use crate::codes::WeaponKind;
 use crate::dice::Distribution;
-use crate::games::coded::{Quantity, Refused, ShotDice, ShotEnd, ShotResult};
+use crate::games::coded::{Quantity, Refused, ShotDice, ShotEnd, ShotResult, shot_odds};
 use crate::limits;
 use crate::rules::Explosion;
 
@@ -56,8 +56,5 @@ impl Fire {
 /// A number outside its limits, or a thrown weapon, which the game does not have (D15).
 pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResult>, Refused> {
     fire.check()?;
-    let rolls = Distribution::dice(1, 10);
-    rolls
-        .and_then(|rolls| rolls.then(|&roll| fire.dice_after(roll).odds(explosion)))
-        .ok_or(Refused::Rolls)
+    shot_odds(|roll| fire.dice_after(roll), explosion)
 }

@@ -1,8 +1,7 @@
 //! Checks of lists and forces against the rules of Dust Warfare.
 
 use super::fault::DustFault;
-use crate::army::Words;
-use crate::check::{both, find_undrawable, twins};
+use crate::check::{both, find_undrawable, force_texts, twins};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::dust::{Fielded, Force, List, Platoon, Section, Solo, Tables, UnitCard};
@@ -56,8 +55,7 @@ pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables
         let units = platoon.units.iter().flat_map(|unit| unit.name.iter().chain(&unit.notes));
         units.chain([&platoon.name])
     });
-    let texts: Vec<&Words> = units.chain(&force.head.notes).chain([&force.head.name]).collect();
-    findings.extend(find_undrawable(texts.into_iter().flat_map(|words| both(words, &words.text))));
+    findings.extend(force_texts(units, &force.head));
     findings
 }
 

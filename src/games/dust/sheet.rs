@@ -99,12 +99,8 @@ impl<'a> DustLayout<'a> {
 
     /// The units of the list that are shown: all of them, or those that take the field.
     fn shown_units(&self) -> Vec<&'a Unit> {
-        let fields = |index: usize| {
-            let force = self.army.force.as_ref();
-            force.is_none_or(|force| force.units().any(|unit| unit == index))
-        };
-        let units = self.army.list.units.iter().enumerate();
-        units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
+        let fielded = self.army.force.as_ref().map(|force| force.units());
+        common_blocks::shown_units(&self.army.list.units, fielded)
     }
 
     /// The pages to play from: each platoon, then the Heroes.

@@ -1,7 +1,7 @@
 //! The tables of Dust Warfare: its dice, ranges, cover and unit classes.
 
 use crate::embedded;
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Named};
 use serde::Deserialize;
@@ -156,8 +156,7 @@ impl Tables {
     /// # Errors
     /// If the file is missing or does not match these types.
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, file) = embedded::grammar(TAG, "tables.yaml", folder)?;
-        file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+        embedded::tables(TAG, folder)
     }
 
     /// The highest class of soldiers, vehicles and aircraft.

@@ -1,8 +1,7 @@
 //! Checks of lists and forces against the rules of Scrubs of the Desert.
 
 use super::fault::ScrubsFault;
-use crate::army::Words;
-use crate::check::{both, find_undrawable, twins};
+use crate::check::{both, find_undrawable, force_texts, twins};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::scrubs::{Carried, FireMode, Force, List, Tables, Unit};
@@ -28,9 +27,7 @@ pub(super) fn force(force: &Force) -> Vec<Finding> {
     let nobody = force.units.is_empty();
     let nobody = nobody.then(|| Finding::at(force.head.name.span, ForceFault::Nobody.into()));
     let units = force.units.iter().flat_map(|unit| unit.name.iter().chain(&unit.notes));
-    let texts: Vec<&Words> = units.chain(&force.head.notes).chain([&force.head.name]).collect();
-    let glyphs = find_undrawable(texts.into_iter().flat_map(|words| both(words, &words.text)));
-    nobody.into_iter().chain(glyphs).collect()
+    nobody.into_iter().chain(force_texts(units, &force.head)).collect()
 }
 
 fn check_unit(unit: &Unit, tables: &Tables) -> Vec<Finding> {

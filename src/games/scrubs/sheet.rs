@@ -87,13 +87,9 @@ impl<'a> ScrubsLayout<'a> {
 
     /// The units of the list that are shown: all of them, or those that take the field.
     fn shown_units(&self) -> Vec<&'a Unit> {
-        let list = &self.army.list;
-        let fields = |index: usize| {
-            let force = self.army.force.as_ref();
-            force.is_none_or(|force| force.units.iter().any(|one| one.unit == index))
-        };
-        let units = list.units.iter().enumerate();
-        units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
+        let force = self.army.force.as_ref();
+        let fielded = force.map(|force| force.units.iter().map(|one| one.unit));
+        common_blocks::shown_units(&self.army.list.units, fielded)
     }
 
     /// Returns the page to play from; it has no commanders, as leaders stand in their units.

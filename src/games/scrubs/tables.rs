@@ -1,7 +1,7 @@
 //! The tables of Scrubs of the Desert: target numbers of its dice, and unit types.
 
 use crate::embedded;
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::language::{ByLanguage, Named};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -9,6 +9,7 @@ use std::path::Path;
 
 /// The folder of the game's tables.
 pub const TAG: &str = "scrubs";
+
 /// The contents of `tables.yaml`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -184,8 +185,7 @@ impl Tables {
     /// # Errors
     /// If the file is missing or does not match these types.
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, file) = embedded::grammar(TAG, "tables.yaml", folder)?;
-        file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+        embedded::tables(TAG, folder)
     }
 
     /// Returns `true` if a weapon or a mover has this key.

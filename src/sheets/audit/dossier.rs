@@ -15,7 +15,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet, SheetTable};
 use crate::sheets::code::bill_table;
 use crate::sheets::row_names::RowNames;
-use crate::sheets::{footer, list_source, pattern, titled_sheet};
+use crate::sheets::{footer, list_source, pattern, titled_sheet, value_name};
 
 /// Rows named as counterexamples; the others are counted.
 const MOST_NAMED: usize = 8;
@@ -243,7 +243,7 @@ fn name_some(rows: &[&AuditRow], among: &[&AuditRow], language: Language) -> Str
 /// `Move, WS and Points`
 fn list_columns(columns: &[ListColumn], rules: &Rules, language: Language) -> String {
     let names: Vec<&str> =
-        columns.iter().map(|value| pattern::value_name(*value, rules, language)).collect();
+        columns.iter().map(|value| value_name(*value, rules, language)).collect();
     match names.split_last() {
         Some((last, first)) if !first.is_empty() => fill(
             labels().dossier.and.get(language),

@@ -12,7 +12,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::sheets::row_names::RowNames;
-use crate::sheets::{house, page_by_page, pattern};
+use crate::sheets::{house, page_by_page, pattern, value_name};
 use std::fmt::Display;
 
 /// The report on a list.
@@ -134,7 +134,7 @@ impl AuditLayout<'_> {
         label: &ByLanguage<String>,
     ) -> String {
         let text = |value: ListColumn| {
-            let what = pattern::value_name(value, self.rules, self.language);
+            let what = value_name(value, self.rules, self.language);
             let (printed, computed) = (row.printed.values.print(value), row.computed.print(value));
             let values: [(&str, &dyn Display); 3] =
                 [("what", &what), ("printed", &printed), ("computed", &computed)];

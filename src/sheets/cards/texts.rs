@@ -105,11 +105,7 @@ impl CardBuilder<'_> {
         let value = |(value, printed, computed): &(ListColumn, i32, i32)| {
             let label = match value {
                 ListColumn::Move => self.roster.labels.values.move_short.get(self.roster.language),
-                value => crate::sheets::pattern::value_name(
-                    *value,
-                    self.roster.rules,
-                    self.roster.language,
-                ),
+                value => crate::sheets::value_name(*value, self.roster.rules, self.roster.language),
             };
             let difference = value.print_difference(printed - computed);
             format!("{label} {}/{} ({difference})", value.print(*printed), value.print(*computed))

@@ -6,7 +6,7 @@ use crate::labels::fill;
 use crate::odds::{AnsweredQuestion, OddsOutcome, OutcomeKind};
 use crate::play::{Nerve, Side};
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
-use crate::sheets::in_percent;
+use crate::sheets::{in_percent, key_figure};
 
 impl OddsLayout<'_> {
     /// The mean losses and the remains of each squad, and its chance to break; `None` for any other question.
@@ -25,9 +25,9 @@ impl OddsLayout<'_> {
 
     fn squad(&self, side: Side, strength: i32) -> Row {
         let lost = self.mean_losses(side);
-        let left = i128::from(strength) * 10 - lost;
-        let tenths = |n| self.language.decimal(&tenths(n));
-        let (n, most) = (tenths(lost), strength);
+        let left = (i128::from(strength) * 10 - lost).unsigned_abs();
+        let tenths = |n| key_figure::tenths(Chance { count: n, of: 10 }, self.language);
+        let (n, most) = (tenths(lost.unsigned_abs()), strength);
         let lost = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
         let breaks = self.breaks(side);
         Row::plain([
@@ -78,9 +78,4 @@ impl OddsLayout<'_> {
         let count = counted.map(|(_, chance)| chance.count).sum();
         in_percent(Chance { count, of }, self.language)
     }
-}
-
-/// `1.2`, for example.
-fn tenths(n: i128) -> String {
-    format!("{}.{}", n / 10, n % 10)
 }

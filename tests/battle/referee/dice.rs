@@ -1,6 +1,6 @@
 //! Checks of the dice: Morale, fire and melee.
 
-use super::{INCH, Key, Referee, SLACK, piece_key, within};
+use super::{INCH, Key, PieceKey, Referee, SLACK, piece_key, within};
 use fistful::army::AbilityEffect;
 use fistful::battle::{
     Approach, LoggedCheck, LoggedFighter, LoggedShot, MeleeAttacker, MoraleState,
@@ -8,8 +8,6 @@ use fistful::battle::{
 use fistful::codes::WeaponKind;
 use fistful::play::{AttackerFate, Fate, HitRolls, Nerve, Rally, ShotResult, ShotRolls};
 use fistful::profile::ListColumn;
-
-type PieceKey = (usize, usize, usize);
 
 impl Referee<'_> {
     /// The best rating of a leader in whose radius a squad is (§7d, §8b, F11).

@@ -1,6 +1,8 @@
 //! Checks of the places and ways of figures.
 
-use super::{CONTACT, HALF, INCH, Key, Referee, SLACK, host_index, piece_key, squared, within};
+use super::{
+    CONTACT, HALF, INCH, Key, PieceKey, Referee, SLACK, host_index, piece_key, squared, within,
+};
 use fistful::battle::{FigureMove, FigureRef, MoraleState, Point, RolledInches, TerrainArea};
 use fistful::play::ChargeResult;
 use fistful::profile::ListColumn;
@@ -110,7 +112,7 @@ impl Referee<'_> {
     /// R26: who disengaged goes back no farther than rolled, away from every enemy nearby and into contact with none.
     pub(super) fn disengage(
         &mut self,
-        (figure, leaver): (FigureRef, Option<(usize, usize, usize)>),
+        (figure, leaver): (FigureRef, Option<PieceKey>),
         rolled: i32,
         steps: &[FigureMove],
     ) {
@@ -212,7 +214,7 @@ impl Referee<'_> {
     }
 
     /// The squared distance of a figure from the nearest other of its unit.
-    fn gap(&self, unit: Key, own: (usize, usize, usize)) -> Option<i64> {
+    fn gap(&self, unit: Key, own: PieceKey) -> Option<i64> {
         let at = self.pieces[&own].at;
         let others = self.standing(unit).into_iter().filter(|piece| *piece != own);
         others.map(|piece| squared(at, self.pieces[&piece].at)).min()
