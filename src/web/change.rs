@@ -51,7 +51,7 @@ impl ChangeResult {
         Self { built, origins, trouble: None, notice, outcomes, refused }
     }
 
-    fn with_trouble(self, trouble: String) -> Self {
+    pub(super) fn with_trouble(self, trouble: String) -> Self {
         Self { trouble: Some(trouble), ..self }
     }
 }
