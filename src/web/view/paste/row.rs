@@ -373,9 +373,7 @@ fn source_pieces(unit: &PastedUnit, source: &Source) -> Vec<(String, bool)> {
         spans.filter(|span| *span != unit.span && span.start < span.end).collect()
     };
     let line = source.slice(unit.span);
-    let is_markup =
-        ["</td", "<td", "[/td"].iter().any(|tag| line.to_ascii_lowercase().contains(tag));
-    if !is_markup && length(line) <= LONGEST_LINE {
+    if !unit.is_markup && length(line) <= LONGEST_LINE {
         return mark_pieces(line, unit.span.start, doubtful);
     }
     let mut cells: Vec<_> = unit.cells.iter().map(|(_, cell)| cell).collect();
