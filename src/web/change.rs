@@ -22,13 +22,10 @@ use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
+use crate::profile::ListColumn;
 use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::{decode, embedded, read, text};
 use std::cell::LazyCell;
-
-/// The keys of a printed line.
-const PRINTED: [&str; 10] =
-    ["code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes", "notes_es"];
 
 /// The texts after a change, and the reasons if it failed.
 #[derive(Clone)]
@@ -178,7 +175,8 @@ fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltT
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
     let is_left = |key: &str| values.get(&format!("{holder}/printed/{key}")).is_some();
-    if PRINTED.iter().any(|key| is_left(key)) {
+    let mut columns = ListColumn::ALL.into_iter().map(ListColumn::key);
+    if columns.any(is_left) || ["code", "notes", "notes_es"].into_iter().any(is_left) {
         return Some(emptied);
     }
     built.apply(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
