@@ -119,6 +119,8 @@ pub enum ErrorKind {
     AmbiguousUnit { found: usize, names: Box<ByLanguage<String>> },
     /// A name of several squads or leaders that differ and have no other name.
     SameNames { found: usize },
+    /// A name of units of several lists: their full names.
+    InSeveralLists { name: String, found: usize, units: String },
     /// A unit without a weapon of this name.
     NoSuchWeapon { near: Option<String>, allowed: String },
     /// Squads that are not of a force, without a number of figures.
@@ -143,6 +145,10 @@ pub enum ErrorKind {
     NoSuchRuling { game: Box<ByLanguage<String>>, tag: &'static str, ids: String },
     /// An id of no game's rulings; the ids of all.
     NoSuchRulings { ids: String },
+    /// Words of which one is in no ruling: the nearest that is in one, and the ids of all rulings.
+    NoRulingWith { words: String, near: Option<String>, ids: String },
+    /// Words that are in rulings, but not together in one.
+    NoRulingWithAll { words: String },
     /// A table of a game cannot be used.
     Rules(String),
 
@@ -151,6 +157,8 @@ pub enum ErrorKind {
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
     /// A value that is not written as it must be.
     WrongForm { found: String, samples: &'static str },
+    /// A number to add to a roll that is none.
+    NoAddition,
     /// A range whose end is below its start, and its bounds in order.
     Backwards { found: String, least: i32, most: i32 },
     /// A character that cannot be seen, and its place in the value, from 1.
