@@ -360,7 +360,7 @@ topics! {
     }
     /// Messages of the command line: remedies for errors, and results of writing files.
     remedy: Remedy {
-        allowed allowed_too one_game same_game
+        allowed allowed_too its_list list_of_force one_game same_game
         not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
         counts_with counts_for_units a_folder lets_in open_already serving set_form
