@@ -21,12 +21,27 @@ const SHOWN_END: usize = 200;
 /// A failure; it always names the path or the argument it is about.
 #[derive(Debug)]
 pub struct Error {
-    /// The path or argument, as the player wrote it, to be shown; of a field, its key.
-    pub path: String,
-    /// `true` if `path` is the key of a field of a request, such as `cover`, which each front end names in its own way.
-    pub is_field: bool,
+    pub subject: ErrorSubject,
     /// The error itself.
     pub kind: ErrorKind,
+}
+
+/// What an error is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ErrorSubject {
+    /// A path or an argument, as the player wrote it, to be shown.
+    Path(String),
+    /// The key of a field of a request, such as `cover`, which each front end names in its own way.
+    Field(String),
+}
+
+impl ErrorSubject {
+    /// Returns the path, or the key of the field.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Path(name) | Self::Field(name) => name,
+        }
+    }
 }
 
 /// The kind of file that was expected.
@@ -97,8 +112,8 @@ pub enum ErrorKind {
     // Lists and forces.
     /// No file and no shipped army has this name.
     NoSuchArmy { near: Option<String> },
-    /// A force where a list is expected.
-    NotAList,
+    /// A force where a list is expected; the name of its list, where that is known.
+    NotAList { list: Option<String> },
     /// A list where a force is expected.
     NotAForce,
     /// A list with errors of its own.
@@ -119,6 +134,8 @@ pub enum ErrorKind {
     AmbiguousUnit { found: usize, names: Box<ByLanguage<String>> },
     /// A name of several squads or leaders that differ and have no other name.
     SameNames { found: usize },
+    /// A name of units of several lists: their full names.
+    InSeveralLists { name: String, found: usize, units: String },
     /// A unit without a weapon of this name.
     NoSuchWeapon { near: Option<String>, allowed: String },
     /// Squads that are not of a force, without a number of figures.
@@ -143,6 +160,10 @@ pub enum ErrorKind {
     NoSuchRuling { game: Box<ByLanguage<String>>, tag: &'static str, ids: String },
     /// An id of no game's rulings; the ids of all.
     NoSuchRulings { ids: String },
+    /// Words of which one is in no ruling: the nearest that is in one, and the ids of all rulings.
+    NoRulingWith { words: String, near: Option<String>, ids: String },
+    /// Words that are in rulings, but not together in one.
+    NoRulingWithAll { words: String },
     /// A table of a game cannot be used.
     Rules(String),
 
@@ -151,6 +172,8 @@ pub enum ErrorKind {
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
     /// A value that is not written as it must be.
     WrongForm { found: String, samples: &'static str },
+    /// A number to add to a roll that is none.
+    NoAddition,
     /// A range whose end is below its start, and its bounds in order.
     Backwards { found: String, least: i32, most: i32 },
     /// A character that cannot be seen, and its place in the value, from 1.
@@ -214,12 +237,12 @@ impl Error {
     /// An error about a path; a long one is shown without its middle.
     pub fn new(path: impl AsRef<Path>, kind: ErrorKind) -> Self {
         let path = truncate_middle(&path.as_ref().display().to_string(), SHOWN_END);
-        Self { path, is_field: false, kind }
+        Self { subject: ErrorSubject::Path(path), kind }
     }
 
     /// An error about the value of a field, by its key.
     pub fn of_field(key: &str, kind: ErrorKind) -> Self {
-        Self { path: key.to_owned(), is_field: true, kind }
+        Self { subject: ErrorSubject::Field(key.to_owned()), kind }
     }
 
     /// An error in its own words, with its remedy: English and Spanish.
@@ -231,7 +254,7 @@ impl Error {
 
     /// The error as a sentence part, in one language.
     pub fn say(&self, language: Language) -> String {
-        say(&self.kind, &self.path, language)
+        say(&self.kind, self.subject.as_str(), language)
     }
 }
 

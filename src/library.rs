@@ -118,6 +118,21 @@ impl OpenedItem {
         (self.source(), self.findings())
     }
 
+    /// The error of a force where a list is expected, which names the list of the force.
+    pub fn not_a_list(&self) -> ErrorKind {
+        let list = match self {
+            Self::List(_) => None,
+            Self::Force(force) => force.list.as_ref().map(|list| &list.source.name),
+            // A force names a file from its own folder, a shipped list in the same way anywhere.
+            Self::UnitGame(game_file) => game_file
+                .army
+                .as_ref()
+                .map(|list| &list.name.value)
+                .filter(|name| embedded::army(name).is_some()),
+        };
+        ErrorKind::NotAList { list: list.cloned() }
+    }
+
     pub fn file_kind(&self) -> FileKind {
         match self {
             Self::List(_) => FileKind::Army,
@@ -190,7 +205,9 @@ impl Library {
     pub fn list(&self, item: &LibraryItem) -> Result<Mustered, Error> {
         let found = self.find_coded(item)?;
         if found.is_force() {
-            Err(item.error(ErrorKind::NotAList))
+            let force = self.muster_force(item, &found).ok();
+            let list = force.and_then(|force| force.list).map(|list| list.source.name);
+            Err(item.error(ErrorKind::NotAList { list }))
         } else {
             self.muster_list(&found)
         }

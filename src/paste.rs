@@ -34,7 +34,7 @@ mod unit;
 mod word_costs;
 mod words;
 
-pub use column::{EDITABLE, EITHER};
+pub use column::{EITHER, editable_keys};
 pub use file::{comment_force, write_list};
 pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::Heads;

@@ -16,7 +16,7 @@ pub use texts::PROGRAM;
 pub use unused_options::unused_option;
 pub use written::{COMPLETES, completions, man};
 
-use crate::error::Error;
+use crate::error::{Error, ErrorSubject};
 use crate::game::UnitGames;
 use crate::labels::fill;
 use crate::language::Language;
@@ -49,17 +49,15 @@ fn named_commands<'a>(command: &'a Command, argv: &[OsString]) -> Vec<&'a Comman
 
 /// Names the field of an error as it is typed: `--cover`, or `TYPE` by its place.
 pub fn name_field(command: &Command, argv: &[OsString], error: Error, language: Language) -> Error {
-    if !error.is_field {
-        return error;
-    }
+    let ErrorSubject::Field(key) = &error.subject else { return error };
     let at = named_commands(command, argv);
     let mut args = at.last().into_iter().flat_map(|command| command.get_arguments());
-    let Some(arg) = args.find(|arg| arg.get_id() == error.path.as_str()) else { return error };
+    let Some(arg) = args.find(|arg| arg.get_id() == key.as_str()) else { return error };
     let placeholder =
         || Some(texts::shared_texts().name(arg.get_value_names()?.first()?, language));
     let long = arg.get_long().map(|long| format!("--{long}"));
-    let path = long.or_else(placeholder).unwrap_or(error.path);
-    Error { path, is_field: false, ..error }
+    let name = long.or_else(placeholder).unwrap_or_else(|| key.clone());
+    Error { subject: ErrorSubject::Path(name), ..error }
 }
 
 fn explain_command(command: Command, file: &str, texts: &Texts, language: Language) -> Command {

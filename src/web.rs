@@ -61,7 +61,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::{Notify, Semaphore};
-use view::View;
+use view::{PageContext, View};
 
 /// The maximum number of concurrent answers.
 const MAX_ANSWERS: usize = 16;
@@ -300,7 +300,8 @@ async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
             _ => (view, changed),
         };
         let desk = app.desk(&changed.built, language);
-        view::page(view, &form_fields, &changed, &app, &desk, language)
+        let (form_fields, changed, app, desk) = (&form_fields, &changed, &app, &desk);
+        view::page(view, &PageContext { form_fields, changed, app, desk, language })
     });
     match rendered.await {
         Ok(Ok(html)) => Html(html).into_response(),

@@ -2,6 +2,7 @@
 
 use crate::common::{SPEECHES, dune_world, games, html_words, words};
 use fistful::book::Game;
+use fistful::error::ErrorSubject;
 use fistful::language::Language;
 use fistful::render::{self, Look, Paper};
 use fistful::rulings::{RestsOn, Ruling, Rulings};
@@ -228,8 +229,8 @@ fn a_folder_may_have_rulings_of_its_own_or_none() {
     let two = one("F1", "§1", "Some.") + &one("F2", "§1", "Some.");
     assert_eq!(load_rulings("rulings-two", Some(&two)), Ok(2));
     let nowhere = Rulings::load(Game::FISTFUL, Some(Path::new("no/such/folder")));
-    let error = nowhere.map(|rulings| rulings.all.len()).map_err(|error| error.path);
-    assert_eq!(error, Err("no/such/folder/fistful/rulings.yaml".to_owned()));
+    let error = nowhere.map(|rulings| rulings.all.len()).map_err(|error| error.subject);
+    assert_eq!(error, Err(ErrorSubject::Path("no/such/folder/fistful/rulings.yaml".to_owned())));
 }
 
 #[test]

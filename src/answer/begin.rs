@@ -40,7 +40,7 @@ pub struct NewFile {
 pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
     let opened = desk.library.open(list)?;
     if opened.is_force() {
-        Err(Error::new(list.name(), ErrorKind::NotAList))
+        Err(Error::new(list.name(), opened.not_a_list()))
     } else if opened.is_faulty() {
         Err(Error::new(list.name(), ErrorKind::FaultyList))
     } else {
@@ -77,7 +77,9 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
                     });
                     text.ok_or_else(|| Error::new(army, ErrorKind::FaultyList))?
                 }
-                OpenedItem::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
+                force @ OpenedItem::Force(_) => {
+                    return Err(Error::new(list.name(), force.not_a_list()));
+                }
             }
         }
         NewFileRequest::List { name, game, like: None } => {

@@ -152,7 +152,7 @@ impl Pair {
                 let [first, other] = [before, after].map(|side| side.game.tag());
                 match (before.is_force, after.is_force) {
                     _ if first != other => refused(ErrorKind::TwoGames { first, other }),
-                    (false, true) => refused(ErrorKind::NotAList),
+                    (false, true) => refused(self.after.not_a_list()),
                     (true, false) => refused(ErrorKind::NotAForce),
                     _ => Ok(()),
                 }
@@ -160,7 +160,7 @@ impl Pair {
             (OpenedItem::UnitGame(side), _) | (_, OpenedItem::UnitGame(side)) => {
                 refused(side.codeless())
             }
-            (OpenedItem::List(_), OpenedItem::Force(_)) => refused(ErrorKind::NotAList),
+            (OpenedItem::List(_), OpenedItem::Force(_)) => refused(self.after.not_a_list()),
             (OpenedItem::Force(_), OpenedItem::List(_)) => refused(ErrorKind::NotAForce),
             _ => Ok(()),
         }

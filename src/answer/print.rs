@@ -242,10 +242,11 @@ impl Items {
                 let job =
                     match coded::build_job(self, &subject, square.as_ref(), *kind, index, desk) {
                         // Several documents are printed without the missing reference.
-                        Err(Error { path, kind: ErrorKind::NoReference, .. })
+                        Err(Error { subject: book, kind: ErrorKind::NoReference })
                             if self.kinds.len() > 1 =>
                         {
-                            lacking = Some(ArmyFault::NoReference { game: path });
+                            lacking =
+                                Some(ArmyFault::NoReference { game: book.as_str().to_owned() });
                             continue;
                         }
                         job => job?,

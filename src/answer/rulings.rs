@@ -4,9 +4,7 @@ use super::print::{Job, PrintedDocuments};
 use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{fill_both, labels};
-use crate::language::{Language, Speech};
-use crate::message::did_you_mean;
+use crate::language::Speech;
 use crate::registry::GameRegistry;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
@@ -87,15 +85,13 @@ fn no_match_error(words_given: &[&String], search_words: &[String], all: &[Rulin
     let unknown =
         search_words.iter().find(|word| !known.iter().any(|known| known.starts_with(*word)));
     let near = unknown.and_then(|word| nearest(word, known.iter().map(String::as_str)));
-    let labels = labels();
-    let hint = match (&near, unknown) {
-        (Some(near), _) => Language::ALL.map(|language| did_you_mean(near, language)),
-        (None, Some(_)) => fill_both(&labels.rulings.see_all, &[("ids", &list_ranges(all))]),
-        (None, None) => fill_both(&labels.rulings.fewer_words, &[]),
+    let given = words_given.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
+    let words = given.clone();
+    let kind = match unknown {
+        Some(_) => ErrorKind::NoRulingWith { words, near, ids: list_ranges(all) },
+        None => ErrorKind::NoRulingWithAll { words },
     };
-    let words = words_given.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
-    let message = fill_both(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
-    Error::in_words(words, message, hint)
+    Error::new(given, kind)
 }
 
 fn group_by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {

@@ -194,7 +194,8 @@ fn house_note(codes: &DecodedCodes, desk: &Desk, voice: Voice) -> String {
 
 /// Suggests the option for a format that was typed in place of a file.
 fn suggest_format(error: Error, command: &DeskCommand) -> Error {
-    let is_format = press_args(command).is_some_and(|press| press.is_format(&error.path));
+    let is_format =
+        press_args(command).is_some_and(|press| press.is_format(error.subject.as_str()));
     match error.kind {
         ErrorKind::NoSuchArmy { .. } if is_format => {
             let near = Some("--format pdf,html".to_owned());

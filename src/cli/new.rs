@@ -165,7 +165,7 @@ fn new_force(
         OpenedItem::List(list) => {
             (None, list.army.as_ref().map(|army| army.head.name.get(language).to_owned()))
         }
-        OpenedItem::Force(_) => return Err(Error::new(list, ErrorKind::NotAList)),
+        force @ OpenedItem::Force(_) => return Err(Error::new(list, force.not_a_list())),
     };
     let title = title.unwrap_or_else(|| army.clone());
     let mut interview =

@@ -18,7 +18,7 @@ pub(super) fn act(act: &Act) -> [String; 2] {
 
 /// Returns the remedy for an error: English, Spanish.
 pub(super) fn remedy(error: &Error) -> [String; 2] {
-    Language::ALL.map(|language| advise_error(&error.kind, &error.path, language))
+    Language::ALL.map(|language| advise_error(&error.kind, error.subject.as_str(), language))
 }
 
 /// Returns the advice to name forces of one game; by its rules, if units have ability codes.
@@ -29,6 +29,13 @@ fn play_one_game(first: &&str, language: Language) -> String {
     } else {
         words.same_game.get(language).clone()
     }
+}
+
+/// Returns the advice to give a list in place of a force: its own, if that is known.
+fn advise_list(list: &Option<String>, language: Language) -> String {
+    let words = &labels().remedy;
+    let own = |list: &String| fill(words.its_list.get(language), &[("list", list)]);
+    list.as_ref().map_or_else(|| words.list_of_force.get(language).clone(), own)
 }
 
 /// Returns the advice about a terrain file: the hint of its fault, or where the format is described.

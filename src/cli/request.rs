@@ -15,7 +15,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::UnitName;
 use crate::labels::{fill_both, labels};
 use crate::language::Language;
-use crate::paste::{EDITABLE, EITHER};
+use crate::paste::{EITHER, editable_keys};
 use crate::registry::GameRegistry;
 use crate::text::{list_values, nearest};
 use std::path::{Path, PathBuf};
@@ -109,7 +109,7 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
 
 /// Reads `12.code=EFSs-A4`: a cell of a pasted list, and the text to put there.
 fn read_edit(edit: &str) -> Result<((usize, String), String), Error> {
-    let columns: Vec<&str> = EDITABLE.into_iter().chain([EITHER]).collect();
+    let columns: Vec<&str> = editable_keys().chain([EITHER]).collect();
     let parts = edit.split_once('=').and_then(|(cell, value)| {
         let (line, column) = cell.split_once('.')?;
         Some((line.trim().parse().ok()?, column.trim().to_lowercase(), value.trim()))

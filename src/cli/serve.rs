@@ -79,7 +79,11 @@ pub(super) fn serve(args: &Args, serve: &ServeArgs, speech: Speech) -> Result<()
         // The error is about the folder of `--dir`.
         ErrorKind::NotAFolder => {
             let message = Language::ALL.map(|language| why.say(language));
-            Error::in_words(&why.path, message, fill_both(&labels().remedy.a_folder, &[]))
+            Error::in_words(
+                why.subject.as_str(),
+                message,
+                fill_both(&labels().remedy.a_folder, &[]),
+            )
         }
         _ => why,
     })

@@ -4,8 +4,7 @@ use super::Desk;
 use crate::army::Unit;
 use crate::code::Code;
 use crate::decode::Names;
-use crate::error::Error;
-use crate::labels::{fill_both, labels};
+use crate::error::{Error, ErrorKind};
 use crate::language::ByLanguage;
 use crate::library::{self, LibraryItem, OpenedItem};
 use crate::profile::ListColumn;
@@ -40,10 +39,9 @@ impl ShippedUnit {
 
     /// The error of a name that several lists have, which names them.
     pub fn refuse_ambiguous(path: &str, name: &str, units: &[&Self]) -> Error {
-        let words = &labels().odds;
-        let all = list_values(units.iter().map(|unit| unit.full_name()));
-        let message = fill_both(&words.in_several_lists, &[("name", &name), ("n", &units.len())]);
-        Error::in_words(path, message, fill_both(&words.name_one, &[("units", &all)]))
+        let (name, found) = (name.to_owned(), units.len());
+        let units = list_values(units.iter().map(|unit| unit.full_name()));
+        Error::new(path, ErrorKind::InSeveralLists { name, found, units })
     }
 
     /// The folder of its game: `fistful`.

@@ -185,7 +185,7 @@ topics! {
         versus head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
         leader_squad pairing no_defeat uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
-        no_such_weapon number_or_unit units_alone units_like in_several_lists name_one never_checks explosions
+        no_such_weapon number_or_unit units_alone units_like never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
         ;
         ;
@@ -360,11 +360,11 @@ topics! {
     }
     /// Messages of the command line: remedies for errors, and results of writing files.
     remedy: Remedy {
-        allowed allowed_too one_game same_game
+        allowed allowed_too its_list list_of_force one_game same_game
         not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
         counts_with counts_for_units a_folder lets_in open_already serving set_form
-        covers no_addition say_addition nothing_here nothing_in own_letters name_one next_steps tables_next pasted_next force_next watching nothing_to_watch watch_files not_watched without_pdf written already_there unchanged would_change
+        covers nothing_here nothing_in own_letters name_one next_steps tables_next pasted_next force_next watching nothing_to_watch watch_files not_watched without_pdf written already_there unchanged would_change
     }
     /// The frame of help texts, and errors of arguments.
     usage: Usage {
@@ -393,6 +393,6 @@ topics! {
     }
     /// The rulings of a game.
     rulings: Rulings {
-        head why no_match see_all fewer_words rests_text rests_public rests_opinion
+        head why rests_text rests_public rests_opinion
     }
 }

@@ -37,7 +37,7 @@ impl Library {
     /// There is no such file, or it cannot be read.
     pub fn pasted_text(&self, item: &LibraryItem) -> Result<(Source, Vec<Finding>), Error> {
         let found = self.find_text(item).map_err(|why| match why.kind {
-            ErrorKind::NoSuchArmy { .. } if why.path.contains("://") => {
+            ErrorKind::NoSuchArmy { .. } if why.subject.as_str().contains("://") => {
                 Error { kind: ErrorKind::WebAddress, ..why }
             }
             ErrorKind::NoSuchArmy { .. } => Error { kind: ErrorKind::NoSuchText, ..why },

@@ -6,9 +6,11 @@ use serde::Deserialize;
 /// The key of the column that holds the Morale of troops and the rating of leaders.
 pub const EITHER: &str = "morale-or-leadership";
 
-/// The keys of the columns whose cells a player may edit, without [`EITHER`].
-pub const EDITABLE: [&str; 10] =
-    ["name", "code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes"];
+/// Returns the keys of the columns whose cells a player may edit, without [`EITHER`].
+pub fn editable_keys() -> impl Iterator<Item = &'static str> {
+    let values = ListColumn::ALL.into_iter().map(ListColumn::key);
+    ["name", "code"].into_iter().chain(values).chain(["notes"])
+}
 
 /// A column of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -134,8 +134,7 @@ impl<'a> ForceReader<'a> {
         }
         if mention.is_some() {
             self.close();
-            let text = MemberText { line: line.number, last: line.number, span: line.span, words };
-            self.unfinished = Some(text);
+            self.unfinished = Some(MemberText::new(line, words));
             return;
         }
         self.close();

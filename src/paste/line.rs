@@ -17,6 +17,8 @@ pub(super) struct TextLine {
     pub(super) number: usize,
     pub(super) span: Span,
     pub(super) cut: Cut,
+    /// `true` if its text is markup, such as a row of HTML: only its pieces are shown to a player.
+    pub(super) is_markup: bool,
     /// Cells, or words with the column of their first character.
     pub(super) pieces: Vec<Fragment>,
     /// The column of the first character of each word; empty for cells.
@@ -35,12 +37,17 @@ pub(super) enum Cut {
 impl TextLine {
     /// A line of cells.
     pub(super) fn of_cells(number: usize, span: Span, cells: Vec<Fragment>) -> Self {
-        Self { number, span, cut: Cut::Cells, pieces: cells, offsets: Vec::new() }
+        Self { number, span, cut: Cut::Cells, is_markup: false, pieces: cells, offsets: Vec::new() }
+    }
+
+    /// The same line, whose text is markup.
+    pub(super) fn as_markup(self) -> Self {
+        Self { is_markup: true, ..self }
     }
 
     /// The same line with other pieces, whose columns are unknown.
     pub(super) fn with(&self, cut: Cut, pieces: Vec<Fragment>) -> Self {
-        Self { number: self.number, span: self.span, cut, pieces, offsets: Vec::new() }
+        Self { cut, pieces, offsets: Vec::new(), ..*self }
     }
 
     /// The text of the line, with one blank between its pieces.

@@ -30,6 +30,8 @@ pub(super) struct RawRow {
     /// The line that it begins on, counted from 1.
     pub(super) line: usize,
     pub(super) span: Span,
+    /// `true` if its text is markup.
+    pub(super) is_markup: bool,
     /// The cells that are not empty.
     pub(super) cells: Vec<(ColumnKey, Fragment)>,
     pub(super) evidence: ColumnEvidence,

@@ -24,6 +24,8 @@ pub struct PastedUnit {
     /// The line that it begins on, counted from 1.
     pub line: usize,
     pub span: Span,
+    /// `true` if its text is markup, of which only the cells are shown.
+    pub is_markup: bool,
     pub name: String,
     /// The code that it means; `None` if nobody knows.
     pub code: Option<Code>,
@@ -77,6 +79,7 @@ pub(super) fn read_unit(
     PastedUnit {
         line: row.line,
         span: row.span,
+        is_markup: row.is_markup,
         name,
         code,
         written: written.map(|piece| piece.text),

@@ -22,13 +22,10 @@ use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
+use crate::profile::ListColumn;
 use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::{decode, embedded, read, text};
 use std::cell::LazyCell;
-
-/// The keys of a printed line.
-const PRINTED: [&str; 10] =
-    ["code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes", "notes_es"];
 
 /// The texts after a change, and the reasons if it failed.
 #[derive(Clone)]
@@ -51,8 +48,12 @@ impl ChangeResult {
         Self { built, origins, trouble: None, notice, outcomes, refused }
     }
 
-    fn with_trouble(self, trouble: String) -> Self {
+    pub(super) fn with_trouble(self, trouble: String) -> Self {
         Self { trouble: Some(trouble), ..self }
+    }
+
+    fn with_refused(self, refused: Vec<Refusal>) -> Self {
+        Self { refused, ..self }
     }
 }
 
@@ -61,60 +62,55 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
     let built = match BuiltTexts::read(form_fields.get("state"), app.games.unit_games()) {
         Ok(built) => built,
         Err(finding) => {
-            let trouble = Some(finding.fault.say(language));
-            return ChangeResult {
-                trouble,
-                ..ChangeResult::new(BuiltTexts::default(), Origins::default())
-            };
+            return ChangeResult::new(BuiltTexts::default(), Origins::default())
+                .with_trouble(finding.fault.say(language));
         }
     };
     let (built, mut refused) = apply_typed_values(form_fields, built, app, language);
     let (origins, action) = (Origins::read(form_fields.get("files")), form_fields.get("do"));
     let (page_action, argument) = PageAction::split(action);
     // Actions on files are handled in `files`.
-    if action.is_empty() || page_action.is_some_and(PageAction::saves) {
-        return ChangeResult { refused, ..ChangeResult::new(built, origins) };
-    }
+    let is_of_files = action.is_empty() || page_action.is_some_and(PageAction::saves);
     // A list that is read is shown, and changes nothing.
-    if page_action == Some(PageAction::ReadPasted) && !PastedForm::read(form_fields).is_of_program()
-    {
-        return ChangeResult { refused, ..ChangeResult::new(built, origins) };
+    let is_read = page_action == Some(PageAction::ReadPasted)
+        && !PastedForm::read(form_fields).is_of_program();
+    let unchanged = ChangeResult::new(built, origins);
+    if is_of_files || is_read {
+        return unchanged.with_refused(refused);
     }
     if page_action == Some(PageAction::OpenFile) {
-        let games = app.games.unit_games();
-        let opened = app
-            .folder
-            .as_ref()
-            .and_then(|folder| files::open_by_id(folder, argument, games, language));
-        return match opened {
-            Some((built, origins)) => ChangeResult::new(built, origins),
-            None => {
-                let trouble = labels().page.no_file.get(language).clone();
-                ChangeResult::new(built, origins).with_trouble(trouble)
-            }
-        };
+        return open_file(argument, unchanged, app, language);
     }
-    let desk = app.desk(&built, language);
+    let built = &unchanged.built;
+    let desk = app.desk(built, language);
     if page_action == Some(PageAction::TakePasted) && PastedKind::from_key(argument).is_some() {
-        let lists = KnownLists::new(&built, app.folder.as_ref(), &desk, language);
-        return match take_pasted_force(form_fields, &lists, &built, language) {
-            Ok(next) => ChangeResult::new(next, origins.after_action(action)),
-            Err(trouble) => ChangeResult::new(built, origins).with_trouble(trouble),
+        let lists = KnownLists::new(built, app.folder.as_ref(), &desk, language);
+        return match take_pasted_force(form_fields, &lists, built, language) {
+            Ok(next) => ChangeResult::new(next, unchanged.origins.after_action(action)),
+            Err(trouble) => unchanged.with_trouble(trouble),
         };
     }
-    match apply_action(&built, action, form_fields, &desk, language) {
-        Ok(next) => match Refusal::of_button(action, &built, &next, app, language) {
-            None => {
-                ChangeResult { refused, ..ChangeResult::new(next, origins.after_action(action)) }
-            }
+    match apply_action(built, action, form_fields, &desk, language) {
+        Ok(next) => match Refusal::of_button(action, built, &next, app, language) {
+            None => ChangeResult::new(next, unchanged.origins.after_action(action))
+                .with_refused(refused),
             Some(refusal) => {
                 refused.push(refusal);
-                ChangeResult { refused, ..ChangeResult::new(built, origins) }
+                unchanged.with_refused(refused)
             }
         },
-        Err(trouble) => {
-            ChangeResult { refused, ..ChangeResult::new(built, origins) }.with_trouble(trouble)
-        }
+        Err(trouble) => unchanged.with_refused(refused).with_trouble(trouble),
+    }
+}
+
+/// Opens a file of the user's folder; the texts stay if there is no such file.
+fn open_file(id: &str, unchanged: ChangeResult, app: &App, language: Language) -> ChangeResult {
+    let games = app.games.unit_games();
+    let folder = app.folder.as_ref();
+    let opened = folder.and_then(|folder| files::open_by_id(folder, id, games, language));
+    match opened {
+        Some((built, origins)) => ChangeResult::new(built, origins),
+        None => unchanged.with_trouble(labels().page.no_file.get(language).clone()),
     }
 }
 
@@ -179,7 +175,8 @@ fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltT
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
     let is_left = |key: &str| values.get(&format!("{holder}/printed/{key}")).is_some();
-    if PRINTED.iter().any(|key| is_left(key)) {
+    let mut columns = ListColumn::ALL.into_iter().map(ListColumn::key);
+    if columns.any(is_left) || ["code", "notes", "notes_es"].into_iter().any(is_left) {
         return Some(emptied);
     }
     built.apply(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])

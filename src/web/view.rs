@@ -29,7 +29,11 @@ use crate::language::Language;
 use crate::muster::Mustered;
 use crate::sheet::Sign;
 use crate::{form, sheets, text};
+use folder::Folder;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt::Display;
+use std::rc::Rc;
 
 keyed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,6 +119,30 @@ impl Lineage {
     }
 }
 
+/// The request that a page answers: the form that was sent, and the texts after its change.
+#[derive(Clone, Copy)]
+pub(super) struct PageContext<'a> {
+    pub(super) form_fields: &'a FormFields,
+    pub(super) changed: &'a ChangeResult,
+    pub(super) app: &'a App,
+    pub(super) desk: &'a Desk,
+    pub(super) language: Language,
+}
+
+impl<'a> PageContext<'a> {
+    fn built(&self) -> &'a BuiltTexts {
+        &self.changed.built
+    }
+
+    /// Returns the user's folder, if there is one.
+    fn folder(&self) -> Option<&'a Folder> {
+        self.app.folder.as_ref()
+    }
+}
+
+/// The places of the fields whose refusals a page has shown beside them.
+type ShownRefusals = Rc<RefCell<BTreeSet<String>>>;
+
 /// The parts common to every view.
 struct Frame {
     language: Language,
@@ -142,6 +170,7 @@ struct Frame {
     facts: String,
     /// Rejected values of the request.
     refused: Vec<Refusal>,
+    shown: ShownRefusals,
     /// The source files of the state, and whether it can be saved in a folder.
     files: String,
     saves: bool,
@@ -150,14 +179,8 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(
-        view: View,
-        form_fields: &FormFields,
-        changed: &ChangeResult,
-        saves: bool,
-        desk: &Desk,
-        language: Language,
-    ) -> Self {
+    fn new(view: View, context: &PageContext, shown: &ShownRefusals) -> Self {
+        let PageContext { form_fields, changed, app, desk, language } = *context;
         let state_code = changed.built.state_code();
         // A browser that sent the same state has its facts already, unless it asks for them.
         let is_known =
@@ -180,8 +203,9 @@ impl Frame {
             notice: changed.notice.clone(),
             facts,
             refused: changed.refused.clone(),
+            shown: shown.clone(),
             files: changed.origins.to_string(),
-            saves: saves && !changed.built.is_empty(),
+            saves: app.folder.is_some() && !changed.built.is_empty(),
             words: &labels().page,
             build: &labels().build,
         }
@@ -190,6 +214,12 @@ impl Frame {
     /// Returns the rejected value of a field.
     fn refusal(&self, place: &str) -> Option<&Refusal> {
         self.refused.iter().find(|refusal| refusal.place == place)
+    }
+
+    /// Returns the id of the sentence beside a field that says why its value was refused, and notes that it is shown.
+    fn refusal_id(&self, place: &str) -> String {
+        self.shown.borrow_mut().insert(place.to_owned());
+        concat("wrong-", place, "")
     }
 
     /// Returns a field's text: the rejected value, or else the value in the state.
@@ -350,18 +380,14 @@ fn raw_text(built: &BuiltTexts, which: TextKind) -> Option<RawText> {
 ///
 /// # Errors
 /// Template errors, which no known input causes.
-pub(super) fn page(
-    view: View,
-    form_fields: &FormFields,
-    changed: &ChangeResult,
-    app: &App,
-    desk: &Desk,
-    language: Language,
-) -> Result<String, askama::Error> {
-    let html = draw(view, form_fields, changed, app, desk, language)?;
-    // A rejection is shown at its field; if that field is not rendered, it is shown at the top.
-    let is_shown = |refusal: &&Refusal| html.contains(&format!("id=\"wrong-{}\"", refusal.place));
-    let hidden = changed.refused.iter().filter(|refusal| !is_shown(refusal)).map(|refusal| {
+pub(super) fn page(view: View, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { changed, language, .. } = *context;
+    let shown = ShownRefusals::default();
+    let html = draw(view, context, &shown)?;
+    // A refusal without a field in this view is shown at the top, above all that is rendered by now.
+    let shown = shown.take();
+    let hidden = changed.refused.iter().filter(|refusal| !shown.contains(&refusal.place));
+    let hidden = hidden.map(|refusal| {
         let label = labels().build.not_taken.get(language);
         if refusal.value.is_empty() {
             refusal.message.clone()
@@ -369,35 +395,28 @@ pub(super) fn page(
             fill(label, &[("value", &refusal.value), ("why", &refusal.message)])
         }
     });
-    let hidden: Vec<String> = changed.trouble.clone().into_iter().chain(hidden).collect();
-    if hidden.len() == usize::from(changed.trouble.is_some()) {
+    let hidden: Vec<String> = hidden.collect();
+    if hidden.is_empty() {
         return Ok(html);
     }
-    let changed = ChangeResult { trouble: Some(hidden.join(" ")), ..changed.clone() };
-    draw(view, form_fields, &changed, app, desk, language)
+    let trouble = changed.trouble.clone().into_iter().chain(hidden).collect::<Vec<_>>().join(" ");
+    let changed = changed.clone().with_trouble(trouble);
+    draw(view, &PageContext { changed: &changed, ..*context }, &ShownRefusals::default())
 }
 
-fn draw(
-    view: View,
-    form_fields: &FormFields,
-    changed: &ChangeResult,
-    app: &App,
-    desk: &Desk,
-    language: Language,
-) -> Result<String, askama::Error> {
-    let folder = app.folder.as_ref();
-    let frame = Frame::new(view, form_fields, changed, folder.is_some(), desk, language);
+fn draw(view: View, context: &PageContext, shown: &ShownRefusals) -> Result<String, askama::Error> {
+    let frame = Frame::new(view, context, shown);
     match view {
-        View::Begin => begin::begin(frame, form_fields, app.shipped_entries(), folder, desk),
-        View::Save => save::save(frame, &changed.outcomes),
-        View::Paste => paste::paste(frame, form_fields, &changed.built, folder, desk),
-        View::Design => design::design(frame, form_fields, &changed.built, desk),
-        View::Muster => muster::muster(frame, form_fields, &changed.built, desk),
-        View::Odds => odds::odds(frame, form_fields, &changed.built, folder, desk),
-        View::Audit => audit::audit(frame, form_fields, &changed.built, folder, desk),
-        View::Chess => chess::chess(frame, form_fields, desk),
-        View::Guide => guide::guide(frame, form_fields),
-        View::Play => play::play(frame, &changed.built, desk),
-        View::Print => printed::printed(frame, form_fields, &changed.built, desk),
+        View::Begin => begin::begin(frame, context),
+        View::Save => save::save(frame, &context.changed.outcomes),
+        View::Paste => paste::paste(frame, context),
+        View::Design => design::design(frame, context),
+        View::Muster => muster::muster(frame, context),
+        View::Odds => odds::odds(frame, context),
+        View::Audit => audit::audit(frame, context),
+        View::Chess => chess::chess(frame, context),
+        View::Guide => guide::guide(frame, context.form_fields),
+        View::Play => play::play(frame, context),
+        View::Print => printed::printed(frame, context),
     }
 }

@@ -154,8 +154,30 @@ fn a_new_force_of_an_own_list_finds_that_list() {
     let (code, out) = new(&["new", "There", "--force", "own.yaml", "--output", "forces"]);
     assert_eq!(code, Some(0), "{out}");
     assert_eq!(run(&["check", folder.join("forces/there.yaml").to_str().expect("a path")]).0, 0);
-    let (code, _, err) = run(&["new", "X", "--force", "fistful/forces/atreides-300"]);
-    assert_eq!((code, err.contains("is a force; expected a list")), (2, true), "{err}");
+}
+
+#[test]
+fn a_force_in_place_of_a_list_names_its_list() {
+    for (force, list) in [
+        ("fistful/forces/atreides-300", "fistful/atreides"),
+        ("dust/forces/allies-platoon", "dust/allies-example"),
+    ] {
+        for (language, message, hint) in [
+            ("en", "is a force; expected a list", format!("its list is `{list}`: give that")),
+            (
+                "es",
+                "es una fuerza; se esperaba una lista",
+                format!("su lista es `{list}`: indica esa"),
+            ),
+        ] {
+            let (code, _, err) = run(&["new", "X", "--force", force, "--lang", language]);
+            assert_eq!(
+                (code, err.contains(message), err.contains(&hint)),
+                (2, true, true),
+                "{err}"
+            );
+        }
+    }
 }
 
 #[test]

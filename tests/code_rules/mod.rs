@@ -214,6 +214,24 @@ fn nothing_below_the_front_ends_names_a_command() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
+/// An error in its own words belongs to the command line and the settings; below them, an error is a variant with texts in
+/// the catalogues, so that each front end can say what to do about it.
+#[test]
+fn nothing_below_the_front_ends_makes_errors_in_words() {
+    let is_allowed = |path: &Path| {
+        let module = path.iter().nth(1).and_then(|module| module.to_str()).expect("a module");
+        ["cli", "usage", "settings"].contains(&module.trim_end_matches(".rs"))
+    };
+    let users = |text: &str| text.contains("Error::in_words(");
+    let (above, below): (Vec<_>, Vec<_>) = sources()
+        .into_iter()
+        .filter(|(_, text)| users(text))
+        .partition(|(path, _)| is_allowed(path));
+    assert!(above.len() > 3, "{}", above.len());
+    let below: Vec<PathBuf> = below.into_iter().map(|(path, _)| path).collect();
+    assert_eq!(below, Vec::<PathBuf>::new());
+}
+
 /// Code of one game alone stands in its folder. Dune Chess, a board game, has views of its own in every front end; the
 /// dice of the two games with ability codes are asked by `play` alone.
 #[test]

@@ -249,6 +249,14 @@ fn rows_of_markup_have_a_line_each() {
         "{}",
         row(&page, 4)
     );
+    let latex = "\\begin{tabular}{lll}\n\\textbf{Name} & AS & Points\\\\\nSuboids & RHs & 12\\\\\n\
+        Sharpshooters & \\emph{VASp} & 14\\\\\n\\end{tabular}\n";
+    let wiki = "{|\n! Name !! AS !! Points\n|-\n| Suboids || RHs || 12\n|-\n\
+        | Sharpshooters || '''VASp''' || 14\n|}\n";
+    for (text, line) in [(latex, 4), (wiki, 6)] {
+        let row = row(&read(&server, text, &[]), line);
+        assert!(row.contains(">Sharpshooters · VASp · 14</code>"), "{row}");
+    }
     let edited = edit(&server, "/paste", &page, &[("edit.4.points", "15")]);
     assert_eq!([cells(&edited, 3)[9].as_str(), &cells(&edited, 4)[9]], ["12", "15"]);
     // Rows of two lists on one line have no names of their own, so they are not edited here.

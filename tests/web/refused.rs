@@ -26,6 +26,8 @@ fn assert_refused(server: &Server, view: &str, state: &str, (place, typed, sente
         assert!(field.contains(&format!("value=\"{typed}\"")), "{place}: {typed}: {field}");
         assert!(field.contains("aria-invalid=\"true\""), "{place}: {typed}: {field}");
         assert!(!text.contains("<textarea") && !text.contains("class=\"raw\""), "{place}: {text}");
+        // It is said once, and not at the top as well.
+        assert_eq!(page.between("<p class=\"trouble\" role=\"alert\">", "</p>"), "", "{place}");
         // All that there is of the last good state is shown.
         let shown = if view == "/muster" { "class=\"enlisted" } else { "class=\"slot\"" };
         assert!(text.contains(shown), "{place}: {text}");

@@ -29,7 +29,8 @@ pub(super) fn build_job(
         }
         DocumentKind::Audit => {
             if subject.force.is_some() {
-                return Err(Error::new(&subject.source().name, ErrorKind::NotAList));
+                let list = Some(subject.list.source.name.clone());
+                return Err(Error::new(&subject.source().name, ErrorKind::NotAList { list }));
             }
             (PrintableContent::Audit, format!("{slug}-audit"))
         }

@@ -16,7 +16,7 @@ use crate::game::{
     list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::games::scrubs::refused::ScrubsRefused;
-use crate::labels::{fill, fill_both, labels};
+use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::play::{Argument, Quantity, Refused};
@@ -409,15 +409,8 @@ fn roll_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
 
 /// Reads the number that is added to a roll, such as `2` or `-1`.
 fn addition(asked: &DiceRequest, key: &'static str) -> Result<i32, Error> {
-    let (given, words) = (asked.word(key).unwrap_or_default(), &labels().remedy);
-    let wrong = || {
-        Error::in_words(
-            given,
-            fill_both(&words.no_addition, &[]),
-            fill_both(&words.say_addition, &[]),
-        )
-    };
-    given.parse().map_err(|_| wrong())
+    let given = asked.word(key).unwrap_or_default();
+    given.parse().map_err(|_| Error::new(given, ErrorKind::NoAddition))
 }
 
 /// Writes ` + 2` or ` − 1`; nothing for 0.

@@ -18,10 +18,17 @@ pub(super) struct MemberText {
     /// Its last line.
     pub(super) last: usize,
     pub(super) span: Span,
+    /// The cells of its lines, if these are markup; empty for plain text.
+    pub(super) markup_cells: Vec<String>,
     pub(super) words: Vec<LineWord>,
 }
 
 impl MemberText {
+    pub(super) fn new(line: &TextLine, words: Vec<LineWord>) -> Self {
+        let TextLine { number, span, .. } = *line;
+        Self { line: number, last: number, span, markup_cells: markup_cells(line), words }
+    }
+
     /// Adds a line; points that stood at the end of the lines before stay at the end.
     pub(super) fn join(&mut self, line: &TextLine, words: Vec<LineWord>) {
         let points = self.words.pop_if(|last| last.number.is_some());
@@ -33,7 +40,14 @@ impl MemberText {
         }
         self.last = line.number;
         self.span.end = line.span.end;
+        self.markup_cells.extend(markup_cells(line));
     }
+}
+
+/// The cells of a line that is markup; none of plain text.
+fn markup_cells(line: &TextLine) -> Vec<String> {
+    let cells = line.pieces.iter().filter(|cell| line.is_markup && !cell.text.is_empty());
+    cells.map(|cell| cell.text.clone()).collect()
 }
 
 /// Reads lines by the names of a list.

@@ -16,6 +16,8 @@ pub struct PastedMember {
     /// The line that it begins on, counted from 1.
     pub line: usize,
     pub span: Span,
+    /// The cells of its lines, if these are markup, of which only the cells are shown; empty for plain text.
+    pub markup_cells: Vec<String>,
     /// The unit, as an index of [`Army::units`](crate::army::Army::units).
     pub unit: usize,
     /// The figures, without the NCO.
@@ -130,6 +132,7 @@ impl SquadContext<'_> {
         let member = PastedMember {
             line: self.text.line,
             span: self.text.span,
+            markup_cells: self.text.markup_cells.clone(),
             unit: self.mention.index,
             figures: squad.figures,
             has_nco: squad.has_nco,

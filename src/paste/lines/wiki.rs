@@ -29,7 +29,8 @@ pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
         } else if trimmed.starts_with("|+") || trimmed.is_empty() {
             // A caption says less than the title above it.
         } else if is_table && trimmed.starts_with(['|', '!']) {
-            let begin = || TextLine::of_cells(number, Span::new(start, start), Vec::new());
+            let begin =
+                || TextLine::of_cells(number, Span::new(start, start), Vec::new()).as_markup();
             let row = row.get_or_insert_with(begin);
             row.span.end = start + line.len();
             row.pieces.extend(split_cells(start, line));

@@ -119,7 +119,8 @@ impl RowMaker<'_> {
         if cells.iter().any(is_option) || values().count() < 2 && !has_code {
             return None;
         }
-        let mut row = RawRow { line: self.line.number, span: self.line.span, cells, evidence };
+        let TextLine { number: line, span, is_markup, .. } = *self.line;
+        let mut row = RawRow { line, span, is_markup, cells, evidence };
         self.take_code_from_name(&mut row);
         if let Some(name) = row.name_mut() {
             name.text = tidy_name(&name.text);

@@ -1,7 +1,7 @@
 //! A list compared with its tables, alone or with others: a summary, then every unit with its printed and computed values.
 
 use super::blocks::{ViewBlock, view_blocks};
-use super::{Frame, PageFinding, RawText, describe_findings, raw_text};
+use super::{Frame, PageContext, PageFinding, RawText, describe_findings, raw_text};
 use crate::answer::{Answer, Request, answer, audit, suppose};
 use crate::audit::{AuditClass, sample_phrases};
 use crate::desk::Desk;
@@ -15,10 +15,9 @@ use crate::sheet::Sheet;
 use crate::sheets::{self, AuditView, AuditedUnit};
 use crate::text::list_values;
 use crate::web::findings::replace_backticks;
-use crate::web::folder::Folder;
 use crate::web::form_fields::FormFields;
 use crate::web::known_lists::{KnownList, KnownLists};
-use crate::web::state::{BuiltTexts, TextKind};
+use crate::web::state::TextKind;
 use askama::Template;
 
 #[derive(Template)]
@@ -235,14 +234,9 @@ fn joint_patterns(audited: audit::AuditedLists, language: Language) -> Option<Ex
     Some(Explained::new("", sheet))
 }
 
-pub(super) fn audit(
-    frame: Frame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
-    folder: Option<&Folder>,
-    desk: &Desk,
-) -> Result<String, askama::Error> {
-    let language = frame.language;
+pub(super) fn audit(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let (built, folder) = (context.built(), context.folder());
     let known = KnownLists::new(built, folder, desk, language);
     let others = other_lists(&known, form_fields);
     let chosen = others.iter().flat_map(|(_, lists)| lists).filter(|other| other.is_chosen);

@@ -1,15 +1,13 @@
 //! The start view: the user's lists, a new house or force, a pasted text, and shipped forces.
 
-use super::Frame;
+use super::{Frame, PageContext};
 use crate::answer::list::{ForceRow, GameFeature, GameRow, ListRow, Listed};
 use crate::army::Words;
-use crate::desk::Desk;
 use crate::emblem::{self, emblems};
 use crate::games::dune_chess::answer::TAG;
 use crate::labels::{BeginWords, PastePageWords, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::web::folder::{Entries, Folder};
-use crate::web::form_fields::FormFields;
+use crate::web::folder::Entries;
 use crate::{limits, render};
 use askama::Template;
 
@@ -63,14 +61,8 @@ impl Begin<'_> {
     }
 }
 
-pub(super) fn begin<'a>(
-    frame: Frame,
-    form_fields: &FormFields,
-    shipped: Option<&'a Listed>,
-    folder: Option<&Folder>,
-    desk: &Desk,
-) -> Result<String, askama::Error> {
-    let language = frame.language;
+pub(super) fn begin<'a>(frame: Frame, context: &PageContext<'a>) -> Result<String, askama::Error> {
+    let PageContext { form_fields, app, desk, language, .. } = *context;
     let of_game = |listed: &'a Listed, row: &'a GameRow| ShippedGame {
         tag: row.game.tag(),
         name: row.name.get(language),
@@ -78,11 +70,11 @@ pub(super) fn begin<'a>(
         lists: listed.lists.iter().filter(|list| list.game == row.game).collect(),
         forces: listed.forces.iter().filter(|force| force.game == row.game).collect(),
     };
-    let games = shipped.into_iter().flat_map(|listed| {
+    let games = app.shipped_entries().into_iter().flat_map(|listed| {
         listed.games.iter().filter(|row| has_lists(row)).map(|row| of_game(listed, row))
     });
     let games = games.collect();
-    let entries = folder.map(|folder| folder.entries(language));
+    let entries = context.folder().map(|folder| folder.entries(language));
     let registry = &desk.library.games;
     let chess = registry.find(TAG, "game").and_then(|game| registry.book(game)).ok();
     let chess = chess.map(|book| book.name);

@@ -3,7 +3,7 @@
 mod key;
 
 use super::rules::leaves;
-use super::{Frame, PageFinding, describe_findings};
+use super::{Frame, PageContext, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
@@ -415,11 +415,8 @@ fn place_counters(counters: &[Counter]) -> Vec<RenderedCounter> {
     counters.iter().map(place).collect()
 }
 
-pub(super) fn chess(
-    mut frame: Frame,
-    form_fields: &FormFields,
-    desk: &Desk,
-) -> Result<String, askama::Error> {
+pub(super) fn chess(mut frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { form_fields, desk, .. } = *context;
     match load_turn(form_fields, desk) {
         Ok((turn, set_ups, book)) => {
             let words = &labels().chess_page;

@@ -5,13 +5,13 @@ mod house_fields;
 
 use super::blocks::ViewBlock;
 use super::{
-    Frame, PageFinding, RawText, concat, describe_findings, key_of, raw_text, replace_backticks,
+    Frame, PageContext, PageFinding, RawText, concat, describe_findings, key_of, raw_text,
+    replace_backticks,
 };
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::PricedCode;
 use crate::decode::{self, Decoded};
-use crate::desk::Desk;
 use crate::labels::{AdviceWords, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
@@ -21,7 +21,6 @@ use crate::sheet::Strip;
 use crate::sheets::{self, Design, HouseRulesView};
 use crate::text::Span;
 use crate::web::action::PageAction;
-use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{form, render};
 use advice::{AdviceAnswer, AdvisedHouse, HouseAdvice};
@@ -87,17 +86,13 @@ struct SimilarCode {
     gives: String,
 }
 
-pub(super) fn design(
-    frame: Frame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
-    desk: &Desk,
-) -> Result<String, askama::Error> {
+pub(super) fn design(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let built = context.built();
     let list = built.open_list(desk);
     let Some(list @ Mustered { army: Some(army), rules, findings, .. }) = &list else {
-        return bare(frame, form_fields, built, list.as_ref(), desk).render();
+        return bare(frame, context, list.as_ref()).render();
     };
-    let language = frame.language;
     let frame = frame.with_house(Some(list));
     let last = army.units.len().saturating_sub(1);
     let at = match PageAction::split(form_fields.get("do")).0 {
@@ -262,14 +257,9 @@ fn similar_code(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarC
 }
 
 /// Renders a list that cannot be parsed, one without ability codes, or none.
-fn bare(
-    frame: Frame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
-    list: Option<&Mustered>,
-    desk: &Desk,
-) -> DesignPage {
-    let language = frame.language;
+fn bare(frame: Frame, context: &PageContext, list: Option<&Mustered>) -> DesignPage {
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let built = context.built();
     let at = form_fields.get("unit").parse().unwrap_or(0);
     let typed = written_code(built, at).unwrap_or_default();
     let wrong =

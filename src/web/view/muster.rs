@@ -1,12 +1,11 @@
 //! A force, unit by unit, with its findings and points.
 
 use super::{
-    Frame, Label, Naming, PageFinding, RawText, concat, describe_findings, key_of, merge_findings,
-    raw_text, replace_backticks,
+    Frame, Label, Naming, PageContext, PageFinding, RawText, concat, describe_findings, key_of,
+    merge_findings, raw_text, replace_backticks,
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
-use crate::desk::Desk;
 use crate::fits::Fit;
 use crate::form::Values;
 use crate::labels::labels;
@@ -14,7 +13,6 @@ use crate::language::Language;
 use crate::muster::Whole;
 use crate::sheet::{ForceEditor, OfferDrawer};
 use crate::text::{Span, range, with_minus};
-use crate::web::form_fields::FormFields;
 use crate::web::open;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{render, sheets};
@@ -92,13 +90,13 @@ impl MusterPage {
     /// A page to edit a force on.
     fn editing(
         frame: Frame,
-        form_fields: &FormFields,
-        built: &BuiltTexts,
+        context: &PageContext,
         editor: ForceEditor,
         name: &Words,
         findings: Vec<PageFinding>,
     ) -> Self {
-        let language = frame.language;
+        let PageContext { form_fields, language, .. } = *context;
+        let built = context.built();
         let values = Values::read(built.force.as_deref().unwrap_or_default());
         let at = open::place(form_fields, built);
         let is_group = editor.groups.iter().any(|group| group.place.as_ref() == Some(&at));
@@ -192,19 +190,15 @@ fn with_subjects(findings: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(Strin
     findings.into_iter().map(|finding| (subject(&finding).unwrap_or_default(), finding)).collect()
 }
 
-pub(super) fn muster(
-    frame: Frame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
-    desk: &Desk,
-) -> Result<String, askama::Error> {
-    let language = frame.language;
+pub(super) fn muster(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { desk, language, .. } = *context;
+    let built = context.built();
     let request = |force| Request::Fits(fits::FitsRequest { force });
     let fitting = built.item(TextKind::Force).map(|force| answer::answer(&request(force), desk));
     if let Some(Ok(Answer::Fits(fits::Fitting { fielded, fits }))) = fitting {
         let findings = describe_findings(&fielded.findings, desk, language);
         return match fielded.whole() {
-            Some(whole) => coded_page(frame, form_fields, built, &whole, &fits, findings).render(),
+            Some(whole) => coded_page(frame, context, &whole, &fits, findings).render(),
             None => MusterPage::bare(frame, built, findings).render(),
         };
     }
@@ -217,22 +211,14 @@ pub(super) fn muster(
     };
     let editor = sheets::unit_force_editor(army, language);
     let frame = frame.with_force(army, &game_file.book);
-    let page = MusterPage::editing(
-        frame,
-        form_fields,
-        built,
-        editor,
-        army.name(),
-        merge_findings(findings),
-    );
+    let page = MusterPage::editing(frame, context, editor, army.name(), merge_findings(findings));
     MusterPage { legal: game_file.faults() == 0, ..page }.render()
 }
 
 /// The page of a force with ability codes.
 fn coded_page(
     frame: Frame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
+    context: &PageContext,
     whole: &Whole,
     fits: &[Fit],
     findings: Vec<PageFinding>,
@@ -248,8 +234,7 @@ fn coded_page(
     };
     let suggested = suggestions(whole, fits, &frame).into_iter().take(SUGGESTED).collect();
     let fits = Some(FittingView { suggested, left: whole.bill.left() });
-    let page =
-        MusterPage::editing(frame, form_fields, built, editor, &whole.force.head.name, findings);
+    let page = MusterPage::editing(frame, context, editor, &whole.force.head.name, findings);
     MusterPage { fits, legal: whole.faults == 0, ..page }
 }
 

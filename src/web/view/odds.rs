@@ -6,7 +6,7 @@ mod sources;
 mod unit_game;
 mod units;
 
-use super::{Frame, replace_backticks};
+use super::{Frame, PageContext, replace_backticks};
 use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
 use crate::desk::Desk;
@@ -19,9 +19,6 @@ use crate::play::Argument;
 use crate::sheet::{Block, Sheet};
 use crate::sheets::{self, KeyFigure};
 use crate::text;
-use crate::web::folder::Folder;
-use crate::web::form_fields::FormFields;
-use crate::web::state::BuiltTexts;
 use askama::Template;
 use coded::CodedFormBuilder;
 use form::{MemberField, OddsField, OddsForm};
@@ -116,17 +113,12 @@ struct OutcomeRow {
     rolls: String,
 }
 
-pub(super) fn odds(
-    frame: Frame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
-    folder: Option<&Folder>,
-    desk: &Desk,
-) -> Result<String, askama::Error> {
+pub(super) fn odds(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let (built, folder) = (context.built(), context.folder());
     if let Some(table) = built.game() {
-        return unit_game::odds_page(frame, table, form_fields, built, folder, desk);
+        return unit_game::odds_page(frame, table, context);
     }
-    let language = frame.language;
     let list = built.open_list(desk);
     let game = list.as_ref().map_or(Game::FISTFUL, |list| list.rules.book.game);
     let coded = CodedQuestion::find(form_fields.get("kind")).unwrap_or(&QUESTIONS[0]);

@@ -3,7 +3,7 @@
 mod force;
 mod row;
 
-use super::{Frame, PageFinding, describe_findings};
+use super::{Frame, PageContext, PageFinding, describe_findings};
 use crate::answer::paste::Pasted;
 use crate::desk::Desk;
 use crate::finding::Finding;
@@ -12,11 +12,8 @@ use crate::language::Language;
 use crate::paste::{CellEdits, PastedUnit};
 use crate::sheets;
 use crate::text::escape_controls;
-use crate::web::folder::Folder;
-use crate::web::form_fields::FormFields;
 use crate::web::known_lists::KnownLists;
 use crate::web::paste::{EDIT, PastedForm, PastedKind, cell_field};
-use crate::web::state::BuiltTexts;
 use askama::Template;
 use force::ForceReading;
 use row::{CellMark, RowView, ShownRow};
@@ -127,14 +124,8 @@ fn hidden_edits(pasted: &Pasted, edits: &CellEdits) -> Vec<(String, String)> {
     own.map(|((line, key), text)| (cell_field(EDIT, *line, key), text.clone())).collect()
 }
 
-pub(super) fn paste(
-    frame: Frame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
-    folder: Option<&Folder>,
-    desk: &Desk,
-) -> Result<String, askama::Error> {
-    let language = frame.language;
+pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { form_fields, desk, language, .. } = *context;
     let words = &*labels().paste_page;
     let form = PastedForm::read(form_fields);
     let title = match form.kind {
@@ -168,7 +159,7 @@ pub(super) fn paste(
             }
         }
         PastedKind::Force => {
-            let known = KnownLists::new(built, folder, desk, language);
+            let known = KnownLists::new(context.built(), context.folder(), desk, language);
             match form.answer_force(&known, language) {
                 Ok(found) => {
                     let list = &found.read.list;

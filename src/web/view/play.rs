@@ -1,15 +1,14 @@
 //! A force in play: losses, states and the turn, stored in the browser.
 
-use super::Frame;
 use super::rules::leaves;
-use crate::desk::Desk;
+use super::{Frame, PageContext};
 use crate::labels::{Play, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::OpenedItem;
 use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza, Tabletop, TabletopGroup, TabletopUnit};
 use crate::sheets;
-use crate::web::state::{BuiltTexts, TextKind};
+use crate::web::state::TextKind;
 use askama::Template;
 
 #[derive(Template)]
@@ -73,8 +72,9 @@ impl TabletopUnit {
     }
 }
 
-pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<String, askama::Error> {
-    let language = frame.language;
+pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { desk, language, .. } = *context;
+    let built = context.built();
     let opened = built.item(TextKind::Force).and_then(|force| desk.library.open(&force).ok());
     let is_faulty = built.force.is_some();
     let mut playing = PlayPage {

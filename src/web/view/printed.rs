@@ -1,13 +1,12 @@
 //! The Print view, with a preview.
 
-use super::Frame;
+use super::{Frame, PageContext};
 use crate::answer::print::{DocumentKind, PrintOption};
-use crate::desk::Desk;
 use crate::language::{ByLanguage, Language};
 use crate::render::Output;
 use crate::web::document::{self, Document};
 use crate::web::form_fields::FormFields;
-use crate::web::state::{BuiltTexts, TextKind};
+use crate::web::state::TextKind;
 use askama::Template;
 
 /// The languages to print, with their labels; both at once come last.
@@ -86,13 +85,9 @@ fn choice(
     Some(PrintOptionField { name: option.key(), label: frame.say(label), values })
 }
 
-pub(super) fn printed(
-    frame: Frame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
-    desk: &Desk,
-) -> Result<String, askama::Error> {
-    let language = frame.language;
+pub(super) fn printed(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let built = context.built();
     let list = built.open_list(desk);
     let game_file = built.game_file(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())

@@ -10,22 +10,18 @@ use crate::error::Error;
 use crate::game::{DiceQuestion, DiceRequest, Input, Question, UnitGame, field_label};
 use crate::labels::labels;
 use crate::odds::UnitOddsRequest;
-use crate::web::folder::Folder;
-use crate::web::form_fields::FormFields;
-use crate::web::state::{BuiltTexts, TextKind};
-use crate::web::view::Frame;
+use crate::web::state::TextKind;
+use crate::web::view::{Frame, PageContext};
 use askama::Template;
 
 /// Renders such a list or force.
 pub(super) fn odds_page(
     frame: Frame,
     game: &'static dyn UnitGame,
-    form_fields: &FormFields,
-    built: &BuiltTexts,
-    folder: Option<&Folder>,
-    desk: &Desk,
+    context: &PageContext,
 ) -> Result<String, askama::Error> {
-    let language = frame.language;
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let (built, folder) = (context.built(), context.folder());
     let kinds: Vec<&'static DiceQuestion> =
         game.dice_questions().iter().filter(|asked| asked.question.label.is_some()).collect();
     let asked_for = kinds.iter().find(|asked| asked.question.key == form_fields.get("kind"));

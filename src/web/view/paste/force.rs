@@ -117,7 +117,7 @@ fn shown_member(
     ShownMember {
         line: i64::try_from(member.line).unwrap_or(i64::MAX),
         platoon: String::new(),
-        written: written_line(source.slice(member.span)),
+        written: written_line(member, source),
         name: escape_controls(&name),
         details: details(member, army, language),
         printed: member.printed.map_or("–".to_owned(), |points| points.to_string()),
@@ -146,18 +146,15 @@ fn details(member: &PastedMember, army: &Army, language: Language) -> String {
     figures.into_iter().chain(nco).chain(options).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns lines of the text without markup.
-fn written_line(text: &str) -> String {
-    let is_markup =
-        ["</td", "<td", "[td"].iter().any(|tag| text.to_ascii_lowercase().contains(tag));
+/// Returns the lines of a member as they are written; of markup, the cells.
+fn written_line(member: &PastedMember, source: &Source) -> String {
     let shown = |line: &str| escape_controls(line.trim());
-    let text = if is_markup {
-        let cells = text
-            .split(['<', '['])
-            .map(|piece| piece.split_once(['>', ']']).map_or(piece, |(_, cell)| cell).trim());
-        cells.filter(|cell| !cell.is_empty()).map(shown).collect::<Vec<_>>().join(" · ")
+    let text = if member.markup_cells.is_empty() {
+        let lines = source.slice(member.span).trim().lines();
+        lines.map(shown).collect::<Vec<_>>().join("\n")
     } else {
-        text.trim().lines().map(shown).collect::<Vec<_>>().join("\n")
+        let cells = member.markup_cells.iter();
+        cells.map(|cell| shown(cell)).collect::<Vec<_>>().join(" · ")
     };
     truncate(&text, LONGEST_LINE)
 }

@@ -8,7 +8,7 @@ use crate::finding::Finding;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::limits;
-use crate::paste::{CellEdits, EDITABLE, EITHER, PastedUnit};
+use crate::paste::{CellEdits, EITHER, PastedUnit, editable_keys};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets;
@@ -214,8 +214,7 @@ impl RowView<'_> {
             Some(column) => unit.values.get(column).map(|value| value.to_string()),
             None => unit.code.filter(|_| key == "code").map(|code| rules.codes().write(code)),
         };
-        let keys = EDITABLE
-            .into_iter()
+        let keys = editable_keys()
             .filter(|key| doubts.iter().any(|doubt| is_about(doubt, unit, key, rules)));
         let cells: Vec<(&str, String)> = keys.filter_map(|key| Some((key, read(key)?))).collect();
         if cells.is_empty() {
@@ -257,7 +256,7 @@ impl RowView<'_> {
 /// Returns the columns of a row that can be edited.
 pub(super) fn keys_of(unit: &PastedUnit) -> Vec<&'static str> {
     let either = unit.cells.iter().any(|(key, _)| key == EITHER).then_some(EITHER);
-    EDITABLE.into_iter().chain(either).collect()
+    editable_keys().chain(either).collect()
 }
 
 /// Returns the text of a cell as it was pasted; empty if there is none.
@@ -378,9 +377,7 @@ fn source_pieces(unit: &PastedUnit, source: &Source) -> Vec<(String, bool)> {
         spans.filter(|span| *span != unit.span && span.start < span.end).collect()
     };
     let line = source.slice(unit.span);
-    let is_markup =
-        ["</td", "<td", "[/td"].iter().any(|tag| line.to_ascii_lowercase().contains(tag));
-    if !is_markup && length(line) <= LONGEST_LINE {
+    if !unit.is_markup && length(line) <= LONGEST_LINE {
         return mark_pieces(line, unit.span.start, doubtful);
     }
     let mut cells: Vec<_> = unit.cells.iter().map(|(_, cell)| cell).collect();
