@@ -5,7 +5,7 @@ pub mod file;
 use crate::book::Game;
 use crate::code::{Code, CodeKind};
 use crate::language::{ByLanguage, Language};
-use crate::profile::ByValue;
+use crate::profile::ByColumn;
 use crate::text::Span;
 use std::fmt;
 
@@ -286,7 +286,7 @@ keyed! {
 pub struct Printed {
     pub code: Option<String>,
     /// The columns, as numbers.
-    pub values: ByValue<Option<i32>>,
+    pub values: ByColumn<Option<i32>>,
     /// A remark printed beside the leadership rating, such as `messiah`.
     pub remark: Option<String>,
     /// The notes column.

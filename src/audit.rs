@@ -38,7 +38,7 @@ use crate::army::{Army, Printed, Special, Unit};
 use crate::book::Book;
 use crate::code::{Code, CodeKind};
 use crate::codes::CodeTables;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use equipment::RowTrait;
 use nearest::Space;
@@ -67,7 +67,7 @@ pub struct Audit<'a> {
     /// One entry for each unit with a printed line, in the order of the file.
     pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
-    pub returning: RecurringDifferences,
+    pub recurring: RecurringDifferences,
     /// Patterns of all lists audited together that explain a difference here; their rows are those of this list.
     pub joint: Vec<Pattern>,
     /// The effect of house rules; `None` without house rules.
@@ -83,9 +83,9 @@ pub struct AuditRow<'a> {
     pub unit: &'a Unit,
     pub printed: &'a Printed,
     /// The values by the tables, special abilities included in the points.
-    pub computed: ByValue<Option<i32>>,
+    pub computed: ByColumn<Option<i32>>,
     /// Printed minus computed, where both are there and differ.
-    pub difference: ByValue<Option<i32>>,
+    pub difference: ByColumn<Option<i32>>,
     /// The explanations; never empty.
     pub classes: Vec<AuditClass>,
     /// The special abilities without which the printed points would not come out.
@@ -105,7 +105,7 @@ pub struct AuditRow<'a> {
     /// The row of an earlier list that prints the same (see [`mark_copies`]).
     pub copy_of: Option<RowPlace>,
     /// The codes one letter away, with their values.
-    slips: Vec<(Code, ByValue<Option<i32>>)>,
+    slips: Vec<(Code, ByColumn<Option<i32>>)>,
     /// The columns whose difference belongs to a pattern, of this list or of several together.
     recurring: BTreeSet<ListColumn>,
     traits: Vec<RowTrait>,
@@ -149,8 +149,8 @@ pub fn join(audits: &mut [&mut Audit]) {
     if pool.lists() < 2 {
         return;
     }
-    let (returning, places) = (find_recurring(&pool), pool.places);
-    let surcharged = surcharged_rows(&returning);
+    let (recurring, places) = (find_recurring(&pool), pool.places);
+    let surcharged = surcharged_rows(&recurring);
     for (list, audit) in audits.iter_mut().enumerate() {
         // The rows of the list among some of the pool's, copies included.
         let own_rows = |audit: &Audit, rows: &[usize]| -> Vec<usize> {
@@ -158,7 +158,7 @@ pub fn join(audits: &mut [&mut Audit]) {
             let place = |at: usize| audit.rows[at].copy_of.unwrap_or((list, at));
             (0..audit.rows.len()).filter(|row| of_pool.contains(&place(*row))).collect()
         };
-        for pattern in &returning.patterns {
+        for pattern in &recurring.patterns {
             let has = |row: &usize| {
                 *audit.rows[*row].difference.get(pattern.value) == Some(pattern.difference)
             };
@@ -192,32 +192,32 @@ pub fn army<'a>(army: &'a Army, rules: &'a Rules) -> Audit<'a> {
         let space = Space::new(rules.codes().space(kind));
         rows.iter_mut().filter(|row| is_of(row)).for_each(|row| row.search(&space));
     }
-    let returning = pattern::find(&rows.iter().collect::<Vec<_>>());
-    for pattern in &returning.patterns {
+    let recurring = pattern::find(&rows.iter().collect::<Vec<_>>());
+    for pattern in &recurring.patterns {
         for row in &pattern.rows {
             rows[*row].recurring.insert(pattern.value);
         }
     }
-    for row in surcharged_rows(&returning) {
+    for row in surcharged_rows(&recurring) {
         rows[row].recurring.insert(ListColumn::Points);
     }
     rows.iter_mut().for_each(AuditRow::classify);
     experiment::measure(&mut rows, rules.codes());
     let has_house_rules = !rules.codes().house.is_empty();
     let experiment = has_house_rules.then(|| rows.iter().filter_map(|row| row.experiment).sum());
-    Audit { rows, returning, joint: Vec::new(), experiment }
+    Audit { rows, recurring, joint: Vec::new(), experiment }
 }
 
 /// Returns the rows that a surcharge explains.
-fn surcharged_rows(returning: &RecurringDifferences) -> Vec<usize> {
-    let found = returning.surcharge.iter().filter(|surcharge| surcharge.is_pattern);
+fn surcharged_rows(recurring: &RecurringDifferences) -> Vec<usize> {
+    let found = recurring.surcharge.iter().filter(|surcharge| surcharge.is_pattern);
     found.flat_map(|surcharge| surcharge.best.iter().flat_map(|fit| fit.rows.clone())).collect()
 }
 
 fn row<'a>(army: &'a Army, unit: &'a Unit, rules: &'a Rules) -> Option<AuditRow<'a>> {
     let printed = unit.printed.as_ref()?;
     let computed = unit_values(unit, rules.codes());
-    let difference = ByValue::from_fn(|value| {
+    let difference = ByColumn::from_fn(|value| {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)
     });
@@ -245,7 +245,7 @@ fn row<'a>(army: &'a Army, unit: &'a Unit, rules: &'a Rules) -> Option<AuditRow<
 }
 
 /// Returns the values of a unit by the tables, with its special abilities.
-pub fn unit_values(unit: &Unit, codes: &CodeTables) -> ByValue<Option<i32>> {
+pub fn unit_values(unit: &Unit, codes: &CodeTables) -> ByColumn<Option<i32>> {
     values_by_tables(unit.code(), unit.special.iter().map(|special| special.points), codes)
 }
 
@@ -254,7 +254,7 @@ fn values_by_tables(
     code: Code,
     bought: impl Iterator<Item = i32>,
     codes: &CodeTables,
-) -> ByValue<Option<i32>> {
+) -> ByColumn<Option<i32>> {
     codes.profile(code).values(codes.points(code) + bought.sum::<i32>())
 }
 

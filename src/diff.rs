@@ -5,7 +5,7 @@ use crate::bill::{BillEntry, EntryItem};
 use crate::cost::Account;
 use crate::game::{Topic, UnitArmy};
 use crate::language::Language;
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{dash_if_empty, fold, or_dash};
@@ -167,8 +167,8 @@ pub fn lists(
 }
 
 /// Compares two forces.
-pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
-    let side = |whole: &Whole| -> Vec<DiffEntry> {
+pub fn forces(before: &ResolvedForce, after: &ResolvedForce, language: Language) -> Diff {
+    let side = |whole: &ResolvedForce| -> Vec<DiffEntry> {
         let army = whole.army;
         let account = Account { rules: whole.rules, basis: whole.force.basis };
         let facts = |index: usize, figures: i64, lines: &[BillEntry], points: i64| {

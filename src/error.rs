@@ -7,7 +7,7 @@ mod reason;
 mod unfought;
 
 pub use file::read_file;
-pub use unfought::Unfought;
+pub use unfought::BattleRefusal;
 
 use crate::language::{ByLanguage, Language};
 use crate::text::truncate_middle;
@@ -189,7 +189,7 @@ pub enum ErrorKind {
 
     // Battles.
     /// A battle that cannot be fought.
-    Unfought(Unfought),
+    BattleRefusal(BattleRefusal),
 
     // Suggestions for a force.
     /// A suggestion was chosen, and none fits.

@@ -16,13 +16,13 @@ pub use unit_game::{unit_game_csv, unit_game_markdown, unit_game_text};
 
 use crate::labels::labels;
 use crate::language::{ByLanguage, Phrase, Speech};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::sheets::{self, ForceLine};
 use crate::text::{collapse_whitespace, strip_bidi};
 use std::fmt::Write;
 
 /// A few lines that read well in any chat: no table, no markup.
-pub fn text(whole: &Whole, speech: Speech) -> String {
+pub fn text(whole: &ResolvedForce, speech: Speech) -> String {
     let (name, total) = name_and_total(whole, speech);
     let mut out = format!("{name}: {total}\n{}\n", house_and_game(whole, speech));
     out.extend(illegal_note(whole, speech).map(|note| format!("{note}\n")));
@@ -49,7 +49,7 @@ struct ExportPart {
 }
 
 /// Returns the lines of a force, platoon by platoon.
-fn parts(whole: &Whole, speech: Speech) -> Vec<ExportPart> {
+fn parts(whole: &ResolvedForce, speech: Speech) -> Vec<ExportPart> {
     let lines = sheets::lines(whole, speech);
     let chunks: Vec<&[ForceLine]> =
         lines.chunk_by(|left, right| left.platoon == right.platoon).collect();
@@ -82,7 +82,7 @@ fn line_name(line: &ForceLine) -> String {
 }
 
 /// `Gurney's raiders`, and `487 of 500 points`.
-fn name_and_total(whole: &Whole, speech: Speech) -> (String, String) {
+fn name_and_total(whole: &ResolvedForce, speech: Speech) -> (String, String) {
     let name = speech.say(|language| whole.force.head.name.get(language).to_owned());
     let total =
         speech.say(|language| sheets::of_limit(whole.bill.total, whole.bill.limit, language));
@@ -90,14 +90,14 @@ fn name_and_total(whole: &Whole, speech: Speech) -> (String, String) {
 }
 
 /// `House Atreides, A Fistful of Sardaukar`.
-fn house_and_game(whole: &Whole, speech: Speech) -> String {
+fn house_and_game(whole: &ResolvedForce, speech: Speech) -> String {
     let army = speech.say(|language| whole.army.head.name.get(language).to_owned());
     let game = speech.say(|language| whole.rules.book.name.get(language).clone());
     format!("{}, {game}", one_line(&army))
 }
 
 /// Returns the note that the force is not legal, if it is not.
-fn illegal_note(whole: &Whole, speech: Speech) -> Option<Phrase> {
+fn illegal_note(whole: &ResolvedForce, speech: Speech) -> Option<Phrase> {
     let say = |language| sheets::illegal_note(whole, language).unwrap_or_default();
     (whole.faults > 0).then(|| speech.say(say))
 }

@@ -35,7 +35,7 @@ use crate::message::Message;
 
 /// A kind of file that is not an army file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Foreign {
+pub enum ForeignFile {
     /// A PDF document.
     Pdf,
     /// A zip archive.

@@ -6,7 +6,7 @@ use crate::army::{Army, Level, Price, Range, Role};
 use crate::bill::points_left;
 use crate::fault::Fault;
 use crate::force::{BoughtOption, Force, Leader, Squad};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::text::Span;
 use crate::{cost, decode};
 use std::ops::RangeInclusive;
@@ -132,7 +132,7 @@ impl Fit {
 
 impl Addition {
     /// Returns the number of figures, where it may be chosen.
-    pub fn figures(&self, whole: &Whole) -> Option<i64> {
+    pub fn figures(&self, whole: &ResolvedForce) -> Option<i64> {
         match self {
             Self::Figures(_, figures) | Self::Squad(_, figures) => Some(*figures),
             Self::Option(Purchase { buyer: Buyer::Squad(_), option, figures, .. }) => {
@@ -172,7 +172,11 @@ impl Addition {
 ///
 /// # Errors
 /// The reason why it cannot be taken.
-pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenFit, TakeError> {
+pub fn take(
+    whole: &ResolvedForce,
+    number: usize,
+    figures: Option<i64>,
+) -> Result<TakenFit, TakeError> {
     let fits = fits(whole);
     let none = TakeError::NoSuch { found: number, most: fits.len() };
     let fit = number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)?;
@@ -184,7 +188,7 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenF
 }
 
 /// Returns the force with an addition, and its points; `None` where it makes no sense.
-fn taken_fit(whole: &Whole, what: Addition) -> Option<TakenFit> {
+fn taken_fit(whole: &ResolvedForce, what: Addition) -> Option<TakenFit> {
     let force = with_addition(whole, what)?;
     let total = cost::force(&force, whole.army, whole.rules).total;
     let is_squad = matches!(what, Addition::Squad(..));
@@ -197,7 +201,10 @@ fn taken_fit(whole: &Whole, what: Addition) -> Option<TakenFit> {
 ///
 /// # Errors
 /// The reason why one of them cannot be taken together with those before it.
-pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<TakenFit>, TakeError> {
+pub fn take_all(
+    whole: &ResolvedForce,
+    picks: &[(usize, Option<i64>)],
+) -> Result<Vec<TakenFit>, TakeError> {
     let fits = fits(whole);
     let offered = |number: usize| {
         let none = TakeError::NoSuch { found: number, most: fits.len() };
@@ -214,7 +221,7 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
     for (number, figures) in picks {
         let wanted = offered(number)?;
         let bill = cost::force(&force, whole.army, whole.rules);
-        let now = Whole { force: &force, bill, ..*whole };
+        let now = ResolvedForce { force: &force, bill, ..*whole };
         let still = self::fits(&now);
         let same = still.iter().find(|fit| fit.what.is_like(&wanted.what));
         let spent = taken.iter().map(|taken: &TakenFit| taken.points).sum();
@@ -232,7 +239,7 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
 
 /// Returns picks that are legal together, each for its fewest figures; `None` if even those are not.
 pub fn fewest_together(
-    whole: &Whole,
+    whole: &ResolvedForce,
     picks: &[(usize, Option<i64>)],
 ) -> Option<Vec<(usize, Option<i64>)>> {
     let fits = fits(whole);
@@ -245,12 +252,12 @@ pub fn fewest_together(
 }
 
 /// Returns the force with a suggestion, for a number of figures where it may be chosen.
-pub fn apply_fit(whole: &Whole, fit: &Fit, figures: i64) -> Option<Force> {
+pub fn apply_fit(whole: &ResolvedForce, fit: &Fit, figures: i64) -> Option<Force> {
     with_addition(whole, fit.what.with_figures(figures))
 }
 
 /// Returns a suggestion for a number of figures.
-fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, TakeError> {
+fn for_figures(whole: &ResolvedForce, offered: &Fit, found: i64) -> Result<Addition, TakeError> {
     let most = offered.what.figures(whole).ok_or(TakeError::Whole)?;
     let least = offered.fewest.map_or(most, |fewest| fewest.figures);
     let is_offered = (least..=most).contains(&found);
@@ -263,7 +270,7 @@ fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, Tak
 
 /// Returns every legal addition within the points left, the cheapest first; then those that make the force cheaper. An
 /// addition is legal if it leaves no error.
-pub fn fits(whole: &Whole) -> Vec<Fit> {
+pub fn fits(whole: &ResolvedForce) -> Vec<Fit> {
     let trial = Trial::new(whole);
     let mut fits: Vec<Fit> = additions(whole)
         .into_iter()
@@ -274,7 +281,7 @@ pub fn fits(whole: &Whole) -> Vec<Fit> {
 }
 
 /// Returns every addition to try, each with its range of figures.
-fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
+fn additions(whole: &ResolvedForce) -> Vec<(Addition, RangeInclusive<i64>)> {
     let size = sizes(whole);
     let squads = || (0..).zip(whole.force.all_squads().map(|(_, squad)| squad));
     let figures = squads().map(|(index, squad)| {
@@ -298,7 +305,7 @@ fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
 
 /// Returns every option, letter by letter where it offers several, for those who do not have it yet.
 fn purchases(
-    whole: &Whole,
+    whole: &ResolvedForce,
     buyer: Buyer,
     all: i64,
     bought: &[BoughtOption],
@@ -328,7 +335,7 @@ fn is_same(one: &BoughtOption, other: &BoughtOption) -> bool {
 }
 
 /// Returns the range of figures of a squad of the list.
-fn sizes(whole: &Whole) -> RangeInclusive<i64> {
+fn sizes(whole: &ResolvedForce) -> RangeInclusive<i64> {
     /// Figures of the largest squad that is tried where the list has no bound.
     const MAX_SQUAD: i64 = 12;
     let size = whole.army.composition.squad.unwrap_or(Range { least: 1, most: None });
@@ -336,7 +343,7 @@ fn sizes(whole: &Whole) -> RangeInclusive<i64> {
 }
 
 /// Returns the force with an addition; `None` where it makes no sense.
-fn with_addition(whole: &Whole, what: Addition) -> Option<Force> {
+fn with_addition(whole: &ResolvedForce, what: Addition) -> Option<Force> {
     let mut force = whole.force.clone();
     match what {
         Addition::Figures(squad, more) => enlarge(squad_at(&mut force, squad)?, more),
@@ -383,7 +390,7 @@ fn add_purchase(bought: &mut Vec<BoughtOption>, new: BoughtOption) {
     }
 }
 
-fn buy(whole: &Whole, purchase: Purchase) -> BoughtOption {
+fn buy(whole: &ResolvedForce, purchase: Purchase) -> BoughtOption {
     let Purchase { option, letter, figures, .. } = purchase;
     let choice = whole.army.options[option].clone();
     let choice = match letter {

@@ -56,7 +56,11 @@ pub trait UnitGame: FileFormats {
     ///
     /// # Errors
     /// The player goes back or stops, or its tables cannot be loaded.
-    fn ask_unit(&self, asker: &dyn UnitAsker, folder: Option<&Path>) -> Result<UnitValues, Halt>;
+    fn ask_unit(
+        &self,
+        asker: &dyn UnitAsker,
+        folder: Option<&Path>,
+    ) -> Result<UnitValues, InterviewExit>;
 
     /// Returns `true` if a unit has no complete card.
     fn is_incomplete(&self, unit: &UnitValues) -> bool;
@@ -156,27 +160,32 @@ pub trait UnitAsker {
     ///
     /// # Errors
     /// The terminal is gone.
-    fn say(&self, line: &str) -> Result<(), Halt>;
+    fn say(&self, line: &str) -> Result<(), InterviewExit>;
     /// Asks for a text until `wrong` finds no fault in it.
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, Halt>;
+    fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, InterviewExit>;
     /// Asks for one of several items, and shows the answer after the question.
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn choose(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt>;
+    fn choose(
+        &self,
+        question: &str,
+        items: &[String],
+        usual: usize,
+    ) -> Result<usize, InterviewExit>;
     /// Asks for any number of items.
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt>;
+    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, InterviewExit>;
     /// Asks a yes-or-no question.
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt>;
+    fn agrees(&self, question: &str, usual: bool) -> Result<bool, InterviewExit>;
     /// Returns the fault of the last key of the next unit; `None` if there is none.
     ///
     /// # Errors
@@ -191,14 +200,14 @@ pub type FindFault<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Error>;
 
 /// The reason why questions end early.
 #[derive(Debug)]
-pub enum Halt {
+pub enum InterviewExit {
     /// The player goes back.
     Back,
     /// The player stops, or something failed.
     Error(Error),
 }
 
-impl From<Error> for Halt {
+impl From<Error> for InterviewExit {
     fn from(error: Error) -> Self {
         Self::Error(error)
     }

@@ -29,7 +29,7 @@ macro_rules! rules_of_modules {
         fn ask_unit(
             &self,
             asker: &dyn $crate::game::UnitAsker,
-        ) -> Result<$crate::game::UnitValues, $crate::game::Halt> {
+        ) -> Result<$crate::game::UnitValues, $crate::game::InterviewExit> {
             super::interview::unit(self, asker)
         }
 

@@ -2,7 +2,7 @@
 
 mod square;
 
-pub use square::{LinkSquare, blocks, square};
+pub use square::{LinkQrCode, blocks, square};
 
 use crate::fault::LinkFault;
 use crate::finding::Finding;

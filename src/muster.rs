@@ -3,7 +3,7 @@
 mod force;
 mod link;
 
-pub use force::{MusteredForce, Whole, force, rewrite};
+pub use force::{MusteredForce, ResolvedForce, force, rewrite};
 pub use link::{Unpacked, link, unit_game_link, unpack};
 
 use crate::army::Army;

@@ -168,14 +168,14 @@ pub struct Odds {
     /// The method: every roll counted, or a simulation.
     pub certainty: Certainty,
     /// Notes on numbers that differ from the list or the rules.
-    pub noted: Vec<Noted>,
+    pub noted: Vec<OddsNote>,
     /// The outcomes, in order; those of the same kind exclude each other.
     pub outcomes: Vec<OddsOutcome>,
 }
 
 /// A note on a number of an answer that differs from the list or the rules, or that the question did not give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Noted {
+pub enum OddsNote {
     /// A unit fires at the rate of its weapon, as no number of shots was given (D22).
     Rate,
     /// Of several shots, one that explodes on a shield is counted as a kill, and the next as fired (F21).
@@ -208,7 +208,7 @@ pub enum Noted {
     NoDefeat,
 }
 
-impl Noted {
+impl OddsNote {
     /// The key in answers: `rate`.
     pub fn key(self) -> &'static str {
         match self {

@@ -23,7 +23,7 @@ pub use crate::games::coded::{
 pub(crate) use crate::games::dune_world::fate_of_damage;
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure, Rules};
-pub use aim::{AimFace, aims};
+pub use aim::{AimFace, aim_faces};
 pub use figure::{Figure, Troops, WeaponLetter};
 pub(crate) use fire::dice_after;
 pub use fire::{FigureShot, default_weapon, face_odds, fire_odds, shots_per_turn};

@@ -73,9 +73,9 @@ impl ListColumn {
 
 /// One entry for each column; none can be forgotten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ByValue<T>([T; 7]);
+pub struct ByColumn<T>([T; 7]);
 
-impl<T> ByValue<T> {
+impl<T> ByColumn<T> {
     /// Fills every column.
     pub fn from_fn(entry: impl FnMut(ListColumn) -> T) -> Self {
         Self(ListColumn::ALL.map(entry))
@@ -97,7 +97,7 @@ impl<T> ByValue<T> {
     }
 }
 
-impl ByValue<Option<i32>> {
+impl ByColumn<Option<i32>> {
     /// A column as a sheet prints it, a dash where there is nothing.
     pub fn print(&self, value: ListColumn) -> String {
         text::or_dash(self.get(value).map(|n| value.print(n)))
@@ -106,8 +106,8 @@ impl ByValue<Option<i32>> {
 
 impl Profile {
     /// The numbers of a list's columns; a trooper has no leadership and no radius.
-    pub fn values(&self, points: i32) -> ByValue<Option<i32>> {
-        ByValue::from_fn(|value| match value {
+    pub fn values(&self, points: i32) -> ByColumn<Option<i32>> {
+        ByColumn::from_fn(|value| match value {
             ListColumn::Move => Some(self.moves.0),
             ListColumn::Ws => Some(self.ws),
             ListColumn::Bs => Some(self.bs),

@@ -7,7 +7,7 @@ mod shape;
 mod spanish;
 
 use crate::army::file::{ArmyFile, RuleFile};
-use crate::fault::{FileFault, Foreign, Limited};
+use crate::fault::{FileFault, ForeignFile, Limited};
 use crate::finding::{Finding, any_error};
 use crate::force::file::ForceFile;
 use crate::limits;
@@ -38,11 +38,11 @@ fn foreign_finding(bytes: &[u8]) -> Option<Finding> {
         _ if bytes.trim_ascii().is_empty() || bytes.trim_ascii() == BYTE_ORDER_MARK => {
             Some(FileFault::EmptyFile)
         }
-        _ if bytes.iter().all(|byte| *byte == 0) => not(Foreign::Zeros),
-        _ if starts(&[b"%PDF"]) => not(Foreign::Pdf),
+        _ if bytes.iter().all(|byte| *byte == 0) => not(ForeignFile::Zeros),
+        _ if starts(&[b"%PDF"]) => not(ForeignFile::Pdf),
         _ if starts(&[b"PK\x03\x04", b"PK\x05\x06"]) => not(zip_kind(bytes)),
-        _ if starts(&[b"\xd0\xcf\x11\xe0"]) => not(Foreign::Office),
-        _ if starts(&[b"\x89PNG", b"\xff\xd8\xff", b"GIF8"]) => not(Foreign::Picture),
+        _ if starts(&[b"\xd0\xcf\x11\xe0"]) => not(ForeignFile::Office),
+        _ if starts(&[b"\x89PNG", b"\xff\xd8\xff", b"GIF8"]) => not(ForeignFile::Picture),
         _ => None,
     };
     match (fault, std::str::from_utf8(bytes)) {
@@ -57,15 +57,15 @@ fn foreign_finding(bytes: &[u8]) -> Option<Finding> {
 }
 
 /// Returns the kind of a zip archive by the file names and types in its first bytes.
-fn zip_kind(bytes: &[u8]) -> Foreign {
+fn zip_kind(bytes: &[u8]) -> ForeignFile {
     let head = &bytes[..bytes.len().min(ARCHIVE_BYTES)];
     let has = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
     let sheets: [&[u8]; 2] = [b"xl/", b"application/vnd.oasis.opendocument.spreadsheet"];
     let texts: [&[u8]; 3] = [b"[Content_Types].xml", b"word/", b"application/vnd.oasis."];
     match () {
-        () if sheets.into_iter().any(has) => Foreign::Spreadsheet,
-        () if texts.into_iter().any(has) => Foreign::Office,
-        () => Foreign::Zip,
+        () if sheets.into_iter().any(has) => ForeignFile::Spreadsheet,
+        () if texts.into_iter().any(has) => ForeignFile::Office,
+        () => ForeignFile::Zip,
     }
 }
 

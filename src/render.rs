@@ -23,7 +23,7 @@ pub use guide::chapter_text;
 #[cfg(feature = "web")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
-pub use json::{json, written_answer, written_pasted, written_reading};
+pub use json::{item_with_files, json, pasted_with_files, reading_with_files};
 pub use markdown::markdown;
 #[cfg(feature = "pdf")]
 pub use pdf::{lay_out, pdf};

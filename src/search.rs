@@ -6,7 +6,7 @@ pub use worth::{DominatedLetter, find_dominated};
 
 use crate::code::{Code, CodeKind};
 use crate::codes::{PricedCode, Slot};
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 
 /// The criteria of a search for codes.
@@ -15,7 +15,7 @@ pub struct Query {
     /// Troopers or leaders alone.
     pub kind: Option<CodeKind>,
     /// Bounds on each characteristic and on the points.
-    pub bounds: ByValue<Bounds>,
+    pub bounds: ByColumn<Bounds>,
     /// Trait letters it must have.
     pub with: String,
     /// Trait letters it must not have.

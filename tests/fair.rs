@@ -9,7 +9,7 @@ use fistful::fair::{
     Tournament, Verdict, build_variants, draw_force, find_even, rate_units,
 };
 use fistful::force::Force;
-use fistful::muster::{self, Mustered, Whole};
+use fistful::muster::{self, Mustered, ResolvedForce};
 use fistful::text::Source;
 use fistful::{check, cost, finding, fits};
 use pretty_assertions::assert_eq;
@@ -34,7 +34,7 @@ fn random_forces_are_legal_and_full() {
             let found = check::force(&force, army, &bill, &Source::new("", ""), rules);
             assert!(!finding::any_error(&found), "{name} {seed}: {found:?}");
             assert!(bill.total <= 300, "{name} {seed}: {}", bill.total);
-            let whole = Whole { force: &force, army, rules, bill, faults: 0 };
+            let whole = ResolvedForce { force: &force, army, rules, bill, faults: 0 };
             let more = fits::fits(&whole).into_iter().filter(|fit| !fit.saves()).count();
             assert_eq!(more, 0, "{name} {seed}");
             seen.push(format!(
@@ -221,7 +221,7 @@ fn with(force: &Force, at: usize, more: i64) -> Force {
 }
 
 /// The cost of a force, if it is legal.
-fn legal(force: &Force, whole: &Whole) -> Option<i64> {
+fn legal(force: &Force, whole: &ResolvedForce) -> Option<i64> {
     let bill = cost::force(force, whole.army, whole.rules);
     let found = check::force(force, whole.army, &bill, &Source::new("", ""), whole.rules);
     (!finding::any_error(&found)).then_some(bill.total)

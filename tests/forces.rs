@@ -12,7 +12,7 @@ use fistful::force::BoughtOption;
 use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::language::Language;
-use fistful::muster::{self, ForceList, MusteredForce, Whole};
+use fistful::muster::{self, ForceList, MusteredForce, ResolvedForce};
 use fistful::profile::ListColumn as Column;
 use fistful::read::{self, FileKind};
 use fistful::registry::GameRegistry;
@@ -497,7 +497,7 @@ fn leaders(force: &mut Value) -> Vec<&mut Value> {
 }
 
 /// Additions to a force, and the file with each.
-fn additions(force: &Value, whole: &Whole) -> Vec<(Addition, Value)> {
+fn additions(force: &Value, whole: &ResolvedForce) -> Vec<(Addition, Value)> {
     let army = whole.army;
     let with = |change: &dyn Fn(&mut Value)| {
         let mut force = force.clone();

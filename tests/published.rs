@@ -246,21 +246,21 @@ fn a_difference_that_chance_may_give_is_no_pattern() {
     let rules = rules();
     // Every misprint of 103 points is a misprint: 1 of 19, 19 and 14 slips give it, so 50 of 5,054 lists have two.
     let rare = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]));
-    let returning = audit_of(&rare, &rules).returning;
+    let recurring = audit_of(&rare, &rules).recurring;
     let once_in: Vec<u128> =
-        returning.patterns.iter().map(|pattern| pattern.rarity.once_in()).collect();
-    assert_eq!((returning.differences, once_in), (1, vec![101]));
+        recurring.patterns.iter().map(|pattern| pattern.rarity.once_in()).collect();
+    assert_eq!((recurring.differences, once_in), (1, vec![101]));
     // A shield more is one letter: 2 points are soon missing in two rows of three.
     let common = list(&troopers(&[("VHs", "13"), ("EHs", "18"), ("RA", "6")]));
     assert_eq!(classes(&common, &rules), ["one-edit", "one-edit", "match"]);
-    let returning = audit_of(&common, &rules).returning;
+    let recurring = audit_of(&common, &rules).recurring;
     let found = |patterns: &[audit::Pattern]| -> Vec<(ListColumn, i32, usize)> {
         let found =
             |pattern: &audit::Pattern| (pattern.value, pattern.difference, pattern.rows.len());
         patterns.iter().map(found).collect()
     };
-    assert_eq!(found(&returning.patterns), []);
-    assert_eq!(found(&returning.by_chance), [(ListColumn::Points, -2, 2)]);
+    assert_eq!(found(&recurring.patterns), []);
+    assert_eq!(found(&recurring.by_chance), [(ListColumn::Points, -2, 2)]);
 }
 
 #[test]

@@ -10,12 +10,12 @@ use crate::battle::{
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::dice::error_bound;
-use crate::error::{Error, ErrorKind, ExpectedFile, Unfought, read_file};
+use crate::error::{BattleRefusal, Error, ErrorKind, ExpectedFile, read_file};
 use crate::fair::{self, EvenPoints, ForceVariant};
 use crate::game::NoAnswer;
 use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
-use crate::muster::{MusteredForce, Whole};
+use crate::muster::{MusteredForce, ResolvedForce};
 use crate::rules::Rules;
 use crate::rulings::Rulings;
 use crate::sheet::Sheet;
@@ -146,7 +146,7 @@ impl FoughtBattles {
 /// Refuses forces of two games, and illegal ones.
 fn check_pair(
     fielded: &ByHost<MusteredForce>,
-    [first, second]: [&Whole; 2],
+    [first, second]: [&ResolvedForce; 2],
     illegal: ByHost<bool>,
 ) -> Result<(), Error> {
     let (game, other) = (first.rules.book.game, second.rules.book.game);
@@ -156,7 +156,7 @@ fn check_pair(
         return Err(error(HostId::Second, kind));
     }
     match HostId::BOTH.into_iter().find(|host| illegal[*host]) {
-        Some(host) => Err(error(host, ErrorKind::Unfought(Unfought::Illegal))),
+        Some(host) => Err(error(host, ErrorKind::BattleRefusal(BattleRefusal::Illegal))),
         None => Ok(()),
     }
 }
@@ -203,7 +203,7 @@ fn setup(
     rules: &Arc<Rules>,
 ) -> Result<BattleSetup, NoAnswer> {
     if rules.procedure_rules().rolls_for_turn && request.begins != StartOrder::Alternate {
-        let kind = ErrorKind::Unfought(Unfought::RolledFirst);
+        let kind = ErrorKind::BattleRefusal(BattleRefusal::RolledFirst);
         return Err(Error::new(rules.book.game.tag(), kind).into());
     }
     let terms = request.setting.terms(request.doctrines, rules)?;
@@ -220,7 +220,10 @@ impl BattleSetting {
         };
         let rulings = Rulings::load(rules.book.game, None)?;
         if let Some(other) = self.readings.iter().find(|one| rulings.find(one.key()).is_none()) {
-            return Err(Error::new(other.key(), ErrorKind::Unfought(Unfought::OtherReading)));
+            return Err(Error::new(
+                other.key(),
+                ErrorKind::BattleRefusal(BattleRefusal::OtherReading),
+            ));
         }
         let readings = self.readings.clone();
         Ok(Terms { table, turns: self.turns, margin: self.margin, doctrines, readings })
@@ -230,13 +233,13 @@ impl BattleSetting {
         let bytes = read_file(path, limits::FILE_BYTES, ExpectedFile::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
         let table = self.table.clone().with_terrain(&source, rules);
-        table.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
+        table.map_err(|why| Error::new(path, ErrorKind::BattleRefusal(BattleRefusal::Terrain(why))))
     }
 
     /// The error for a table without room for the forces.
     pub(super) fn no_room_error(&self) -> Error {
         let BattleTable { width, depth, .. } = self.table;
-        Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
+        Error::new(format!("{width}x{depth}"), ErrorKind::BattleRefusal(BattleRefusal::NoRoom))
     }
 }
 
@@ -288,7 +291,8 @@ pub(super) fn shard_range(
     // No overflow: `battles` and `of` are at most 10^7 each.
     let end = |part: u64| battles / each * part / of * each;
     let range = end(part - 1)..end(part);
-    let empty = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::EmptyPart));
+    let empty =
+        || Error::new(format!("{part}/{of}"), ErrorKind::BattleRefusal(BattleRefusal::EmptyPart));
     (!range.is_empty()).then_some(range).ok_or_else(empty)
 }
 
@@ -333,7 +337,9 @@ fn drop_too_large(
     setup_for: impl Fn(&ForceVariant) -> Result<BattleSetup, NoAnswer>,
 ) {
     let has_room = |variant: &&ForceVariant| match setup_for(variant) {
-        Err(NoAnswer::Error(error)) => !matches!(error.kind, ErrorKind::Unfought(Unfought::NoRoom)),
+        Err(NoAnswer::Error(error)) => {
+            !matches!(error.kind, ErrorKind::BattleRefusal(BattleRefusal::NoRoom))
+        }
         Err(NoAnswer::Refused(_)) | Ok(_) => true,
     };
     variants.truncate(variants.iter().take_while(has_room).count());
@@ -343,7 +349,7 @@ fn drop_too_large(
 fn find_even(
     request: &BattleRequest,
     setup: &BattleSetup,
-    second: &Whole,
+    second: &ResolvedForce,
     desk: &Desk,
 ) -> Result<EvenPoints, Error> {
     /// The dearest force to try, as a multiple of the dearer side's points.
@@ -352,7 +358,7 @@ fn find_even(
     let setup_for = |variant: &ForceVariant| {
         let (army, rules) = (second.army, second.rules);
         let bill = cost::force(&variant.force, army, rules);
-        let whole = Whole { force: &variant.force, army, rules, bill, faults: 0 };
+        let whole = ResolvedForce { force: &variant.force, army, rules, bill, faults: 0 };
         let first = setup.hosts[HostId::First].clone();
         let hosts = ByHost::new(first, Host::new(&whole, request.values));
         self::setup(request, hosts, &setup.rules)
@@ -386,10 +392,10 @@ pub(super) fn add_saved_sums<S: Sums + Serialize + DeserializeOwned>(
     context: &S::Context,
     range: &Range<u64>,
 ) -> Result<(), Error> {
-    let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
+    let unfought = |why| Error::new(path, ErrorKind::BattleRefusal(why));
     let text = read_file(path, limits::SUMS_BYTES, ExpectedFile::Plain)?;
     let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
-    let read = read.ok_or_else(|| unfought(Unfought::NotASumFile))?;
+    let read = read.ok_or_else(|| unfought(BattleRefusal::NotASumFile))?;
     part.add(&read, context, range).map_err(unfought)
 }
 

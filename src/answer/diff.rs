@@ -10,7 +10,7 @@ use crate::finding::Finding;
 use crate::game::{UnitArmy, UnitGameFile};
 use crate::language::{Language, Speech};
 use crate::library::{self, LibraryItem, OpenedItem};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -184,7 +184,7 @@ impl Pair {
     }
 
     /// Both sides, if they are forces that could be parsed.
-    fn forces(&self) -> Option<[Whole<'_>; 2]> {
+    fn forces(&self) -> Option<[ResolvedForce<'_>; 2]> {
         match (&self.before, &self.after) {
             (OpenedItem::Force(before), OpenedItem::Force(after)) => {
                 Some([before.whole()?, after.whole()?])

@@ -8,7 +8,7 @@ use crate::battle::{BattleShard, ByHost, Doctrine, fits_zones};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::Random;
-use crate::error::{Error, ErrorKind, Unfought};
+use crate::error::{BattleRefusal, Error, ErrorKind};
 use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, RandomHouses, Scores, Tournament, Verdict,
 };
@@ -224,12 +224,12 @@ pub(super) fn draw_entrants(
 
 /// Returns an error if the player stopped before the first battle.
 fn check_not_stopped(desk: &Desk) -> Result<(), Error> {
-    let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
+    let stopped = || Error::new("", ErrorKind::BattleRefusal(BattleRefusal::Stopped));
     (!(desk.should_stop)()).then_some(()).ok_or_else(stopped)
 }
 
 fn points_too_few(list: &Mustered) -> Error {
-    Error::new(&list.source.name, ErrorKind::Unfought(Unfought::PointsTooFew))
+    Error::new(&list.source.name, ErrorKind::BattleRefusal(BattleRefusal::PointsTooFew))
 }
 
 /// Draws one force for each of `count` random houses.

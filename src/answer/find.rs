@@ -8,7 +8,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{DiceRequest, Field, Input, Question};
 use crate::labels::labels;
 use crate::language::Speech;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::search::{self, Bounds, DominatedLetter, Match, Query};
 use crate::sheet::Sheet;
@@ -63,7 +63,7 @@ pub struct FindRequest {
     /// `None` for troopers and leaders.
     pub kind: Option<CodeKind>,
     /// Bounds of each characteristic and the points, as written: `12..`.
-    pub bounds: ByValue<Option<String>>,
+    pub bounds: ByColumn<Option<String>>,
     /// A profile row of a list: `4d 14 6 4 24 106`. Explicit bounds take precedence over its values.
     pub printed: Option<String>,
     /// Required trait letters.
@@ -135,7 +135,7 @@ impl FindRequest {
         let word = |key: &str| asked.word(key).map(str::to_owned);
         Self {
             kind: kinds.into_iter().find_map(|(key, kind)| asked.is(key).then_some(kind)),
-            bounds: ByValue::from_fn(|column| word(column.key())),
+            bounds: ByColumn::from_fn(|column| word(column.key())),
             with: word("with").unwrap_or_default(),
             without: word("without").unwrap_or_default(),
             sort: asked.word("sort").and_then(ListColumn::from_key),
@@ -144,7 +144,7 @@ impl FindRequest {
     }
 
     pub(super) fn query(&self, rules: &Rules) -> Result<Query, Error> {
-        let (mut bounds, mut kind) = (ByValue::<Bounds>::default(), None);
+        let (mut bounds, mut kind) = (ByColumn::<Bounds>::default(), None);
         if let Some(line) = &self.printed {
             (bounds, kind) = parse_profile(line)?;
         }
@@ -188,7 +188,7 @@ fn parse_bounds(option: &str, text: &str) -> Result<Bounds, Error> {
 }
 
 /// Parses a profile row; the number of columns tells troopers from leaders.
-fn parse_profile(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Error> {
+fn parse_profile(line: &str) -> Result<(ByColumn<Bounds>, Option<CodeKind>), Error> {
     const FIRST: [ListColumn; 3] = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs];
     let cells: Vec<&str> =
         line.split([' ', ',', ';', '\t']).filter(|cell| !cell.is_empty()).collect();
@@ -200,7 +200,7 @@ fn parse_profile(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Erro
         ),
         _ => return Err(invalid_form("printed", line, "`3d 6 4 8 13`, `4d 14 6 4 24 106`")),
     };
-    let mut bounds = ByValue::<Bounds>::default();
+    let mut bounds = ByColumn::<Bounds>::default();
     for (value, cell) in FIRST.iter().chain(last).zip(&cells) {
         *bounds.get_mut(*value) = parse_bounds("printed", cell)?;
     }

@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::fits::{self, Fit, TakeError, TakenFit};
 use crate::language::Speech;
 use crate::library::LibraryItem;
-use crate::muster::{self, MusteredForce, Whole};
+use crate::muster::{self, MusteredForce, ResolvedForce};
 use crate::sheet::Sheet;
 use crate::text::{Source, list_values};
 use crate::{form, sheets};
@@ -98,7 +98,11 @@ pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
     })))
 }
 
-fn refusal_kind(why: TakeError, whole: &Whole, picks: &[(usize, Option<i64>)]) -> ErrorKind {
+fn refusal_kind(
+    why: TakeError,
+    whole: &ResolvedForce,
+    picks: &[(usize, Option<i64>)],
+) -> ErrorKind {
     match why {
         TakeError::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
         TakeError::NoLonger { number, spent } => match fits::fewest_together(whole, picks) {

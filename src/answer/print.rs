@@ -18,7 +18,7 @@ use crate::fault::ArmyFault;
 use crate::finding::Finding;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::limits;
-use crate::link::{self, LinkSquare};
+use crate::link::{self, LinkQrCode};
 use crate::printable::Printable;
 use crate::read::FileKind;
 use crate::reference::Reference;
@@ -276,7 +276,7 @@ impl Items {
     }
 
     /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
-    fn link_square(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkSquare>, Error> {
+    fn link_square(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkQrCode>, Error> {
         let refuse = |why| Err(Error::new(&opened_file.source().name, why));
         if !opened_file.is_force() {
             return refuse(ErrorKind::QrNeedsForceSheet);

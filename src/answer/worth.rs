@@ -8,7 +8,7 @@ use crate::army::Army;
 use crate::battle::{BattleShard, ByHost, Doctrine};
 use crate::book::Game;
 use crate::desk::Desk;
-use crate::error::{Error, ErrorKind, Unfought};
+use crate::error::{BattleRefusal, Error, ErrorKind};
 use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, PoolId, Scores, Tournament, rate_units,
 };
@@ -97,7 +97,7 @@ fn join_mix(
     }
     let items = library::lists_of(game);
     if items.is_empty() {
-        return Err(Error::new(game.tag(), ErrorKind::Unfought(Unfought::Unshipped)));
+        return Err(Error::new(game.tag(), ErrorKind::BattleRefusal(BattleRefusal::Unshipped)));
     }
     let (mut lists, mut places) = (own, Vec::new());
     for foe in desk.open_lists(&items)? {

@@ -45,7 +45,7 @@ impl Audit<'_> {
             let is_of_points = pattern.value == ListColumn::Points;
             is_of_points && pattern.is_of_most() && pattern.lacking.contains(&at)
         };
-        let patterns = self.returning.patterns.iter().chain(&self.joint).filter(applies);
+        let patterns = self.recurring.patterns.iter().chain(&self.joint).filter(applies);
         let rarest = patterns.min_by_key(|pattern| -> Rarity { pattern.rarity });
         Some(computed + rarest.map_or(0, |pattern| pattern.difference))
     }

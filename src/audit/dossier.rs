@@ -6,7 +6,7 @@ use super::{Audit, AuditRow, Pattern, Pool};
 use crate::army::{Special, Words};
 use crate::code::Code;
 use crate::dice::Chance;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 
 /// A row with every explanation that was tried for it.
@@ -171,7 +171,7 @@ impl<'a> AuditRow<'a> {
         let trial = |edit| {
             let slips =
                 self.slips.iter().filter(|(code, _)| edit == edit_of(self.unit.code(), *code));
-            let slips: Vec<&(Code, ByValue<Option<i32>>)> = slips.collect();
+            let slips: Vec<&(Code, ByColumn<Option<i32>>)> = slips.collect();
             let codes: Vec<Code> = slips
                 .iter()
                 .filter(|(_, values)| self.hits(values))
@@ -199,7 +199,7 @@ impl<'a> AuditRow<'a> {
     }
 
     /// Returns `true` if some values are the printed ones, as far as they are printed.
-    fn hits(&self, values: &ByValue<Option<i32>>) -> bool {
+    fn hits(&self, values: &ByColumn<Option<i32>>) -> bool {
         self.printed.values.iter().all(|(value, n)| n.is_none() || values.get(value) == n)
     }
 
@@ -263,7 +263,7 @@ impl<'a> AuditRow<'a> {
     /// Compares the row without and with the house rules of its list; `None` without house rules.
     fn house_trial(&self, rules: &Rules) -> Option<Explanation<'a>> {
         let before = super::experiment::values_before(self, rules.codes())?;
-        let agrees = |values: &ByValue<Option<i32>>, value: ListColumn| {
+        let agrees = |values: &ByColumn<Option<i32>>, value: ListColumn| {
             let printed = *self.printed.values.get(value);
             printed.is_some() && *values.get(value) == printed
         };

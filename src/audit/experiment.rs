@@ -3,7 +3,7 @@
 use super::AuditRow;
 use crate::army::Special;
 use crate::codes::CodeTables;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use std::iter::Sum;
 
 /// The agreement of printed values with the tables.
@@ -49,7 +49,7 @@ pub(super) fn measure(rows: &mut [AuditRow], codes: &CodeTables) {
 }
 
 /// Returns the values of a row without the house rules; `None` without house rules, or if it has letters of theirs.
-pub(super) fn values_before(row: &AuditRow, codes: &CodeTables) -> Option<ByValue<Option<i32>>> {
+pub(super) fn values_before(row: &AuditRow, codes: &CodeTables) -> Option<ByColumn<Option<i32>>> {
     if codes.house.is_empty() {
         return None;
     }
@@ -60,7 +60,7 @@ fn values_without(
     row: &AuditRow,
     codes: &CodeTables,
     plain: &CodeTables,
-) -> Option<ByValue<Option<i32>>> {
+) -> Option<ByColumn<Option<i32>>> {
     let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
     let specials = row.unit.special.iter().filter(is_own).map(|special| special.points);
     let code = row.unit.code();
@@ -69,9 +69,9 @@ fn values_without(
 
 /// Compares a row with both tables; that of the game may not be able to read it.
 pub(super) fn compare_row(
-    printed: &ByValue<Option<i32>>,
-    before: Option<&ByValue<Option<i32>>>,
-    after: &ByValue<Option<i32>>,
+    printed: &ByColumn<Option<i32>>,
+    before: Option<&ByColumn<Option<i32>>>,
+    after: &ByColumn<Option<i32>>,
 ) -> Experiment {
     let mut found = Experiment { of: Agreement { rows: 1, values: 0 }, ..Experiment::default() };
     for value in ListColumn::ALL {

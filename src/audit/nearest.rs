@@ -3,7 +3,7 @@
 use super::rate::{FAR, Rates};
 use crate::code::Code;
 use crate::codes::PricedCode;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -30,7 +30,7 @@ pub(super) struct SearchResult {
     /// The share of codes that hit the line.
     pub(super) rates: Rates,
     /// The codes one letter away, with their values.
-    pub(super) slips: Vec<(Code, ByValue<Option<i32>>)>,
+    pub(super) slips: Vec<(Code, ByColumn<Option<i32>>)>,
 }
 
 /// Every code of a kind.
@@ -72,7 +72,7 @@ impl Space {
 /// Compares a printed line with every code of its kind.
 pub(super) fn search(
     code: Code,
-    printed: &ByValue<Option<i32>>,
+    printed: &ByColumn<Option<i32>>,
     bought: i32,
     space: &Space,
 ) -> SearchResult {
@@ -103,7 +103,7 @@ pub(super) fn search(
     SearchResult { nearest: drop_dominated(found), ..result }
 }
 
-fn misses(priced: &PricedCode, printed: &ByValue<Option<i32>>, bought: i32) -> Vec<ListColumn> {
+fn misses(priced: &PricedCode, printed: &ByColumn<Option<i32>>, bought: i32) -> Vec<ListColumn> {
     let values = priced.profile.values(priced.points + bought);
     let missed = |(value, printed): (ListColumn, &Option<i32>)| {
         (printed.is_some() && values.get(value) != printed).then_some(value)

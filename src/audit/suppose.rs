@@ -4,7 +4,7 @@ use super::{Audit, AuditRow};
 use crate::army::AbilityEffect;
 use crate::code::CodeKind;
 use crate::cost;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use std::collections::BTreeSet;
 
 /// A rule that is tried on every row, part after part.
@@ -45,7 +45,7 @@ pub enum SupposedChange {
 }
 
 /// The values of every row of some lists.
-pub type ListValues = Vec<Vec<ByValue<Option<i32>>>>;
+pub type ListValues = Vec<Vec<ByColumn<Option<i32>>>>;
 
 /// The range of points that are tried in place of a surcharge.
 const POINTS_TRIED: i32 = 20;
@@ -60,7 +60,7 @@ impl Supposition {
         audits.iter().map(each).collect()
     }
 
-    fn apply(&self, row: &AuditRow) -> ByValue<Option<i32>> {
+    fn apply(&self, row: &AuditRow) -> ByColumn<Option<i32>> {
         let mut values = row.computed;
         let mut applied = Vec::new();
         for part in self.parts.iter().filter(|part| part.units.has(row)) {
@@ -135,7 +135,7 @@ impl SupposedChange {
         matches!(self, Self::Points(0) | Self::Percent(0))
     }
 
-    fn apply(self, row: &AuditRow, values: &mut ByValue<Option<i32>>) {
+    fn apply(self, row: &AuditRow, values: &mut ByColumn<Option<i32>>) {
         if let Self::Cap(value, most) = self {
             let place = values.get_mut(value);
             *place = place.map(|n| n.min(most));

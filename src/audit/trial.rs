@@ -4,7 +4,7 @@ use super::chance::Rarity;
 use super::experiment::{Experiment, compare_row};
 use super::suppose::{ListValues, Supposition};
 use super::{Audit, AuditRow, Pool, RowCopies};
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use std::collections::BTreeSet;
 
 /// A supposition compared with the printed rows of some lists.
@@ -36,7 +36,7 @@ pub struct TrialRow<'a> {
     pub list: usize,
     pub row: &'a AuditRow<'a>,
     /// The values under the supposition.
-    pub supposed: ByValue<Option<i32>>,
+    pub supposed: ByColumn<Option<i32>>,
     /// The printed columns that it changes; never empty.
     pub changed: Vec<ListColumn>,
     /// `true` if the changed columns agree with the tables.
@@ -156,13 +156,13 @@ impl SuppositionTrial<'_> {
 fn trial_row<'a>(
     list: usize,
     row: &'a AuditRow<'a>,
-    supposed: ByValue<Option<i32>>,
+    supposed: ByColumn<Option<i32>>,
 ) -> Option<TrialRow<'a>> {
     let is_changed = |value: &ListColumn| {
         row.printed.values.get(*value).is_some() && row.computed.get(*value) != supposed.get(*value)
     };
     let changed: Vec<ListColumn> = ListColumn::ALL.into_iter().filter(is_changed).collect();
-    let agree = |values: &ByValue<Option<i32>>| {
+    let agree = |values: &ByColumn<Option<i32>>| {
         changed.iter().all(|value| values.get(*value) == row.printed.values.get(*value))
     };
     let (agreed, agrees) = (agree(&row.computed), agree(&supposed));
@@ -173,7 +173,7 @@ impl TrialRow<'_> {
     /// Returns the slips that give the supposed values, and all slips: another letter anywhere, or a misprint of just
     /// these values.
     fn slips(&self) -> (u128, u128) {
-        let gives = |values: &ByValue<Option<i32>>| {
+        let gives = |values: &ByColumn<Option<i32>>| {
             self.changed.iter().all(|value| values.get(*value) == self.supposed.get(*value))
         };
         let giving = self.row.slips.iter().filter(|(_, values)| gives(values)).count();
@@ -181,7 +181,7 @@ impl TrialRow<'_> {
     }
 }
 
-fn effect(audit: &Audit, values: &[ByValue<Option<i32>>]) -> Experiment {
+fn effect(audit: &Audit, values: &[ByColumn<Option<i32>>]) -> Experiment {
     let rows = audit.rows.iter().zip(values).filter(|(row, _)| row.copy_of.is_none());
     rows.map(|(row, after)| compare_row(&row.printed.values, Some(&row.computed), after)).sum()
 }

@@ -53,7 +53,7 @@ pub(super) struct PlacedFigure {
     /// It has disengaged, and may not move in the next movement phase of its side (§6e, Dune World §6.5).
     pub(super) loses_move: bool,
     /// It charged in this segment from higher ground.
-    pub(super) from_high: bool,
+    pub(super) charged_from_higher: bool,
     /// It has pursued in this segment.
     pub(super) pursued: bool,
 }
@@ -95,7 +95,7 @@ pub(super) struct BattleUnit {
     /// `None` for a squad.
     pub(super) command: Option<Command>,
     /// It may rally squads: `false` after a heroic stand that failed.
-    pub(super) rallies: bool,
+    pub(super) may_rally_others: bool,
     /// The squad that a leader accompanies.
     pub(super) escorted_squad: Option<UnitId>,
     /// The modifier to its next Morale check after a charge that missed (F31).
@@ -235,7 +235,7 @@ impl<'a> Battlefield<'a> {
         };
         for figure in self.figures.iter_mut() {
             figure.neutralised_since = figure.neutralised_since.filter(|since| !is_over(since));
-            (figure.from_high, figure.pursued) = (false, false);
+            (figure.charged_from_higher, figure.pursued) = (false, false);
         }
         self.active_side = side;
         self.segments.push(side);

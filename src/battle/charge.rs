@@ -83,7 +83,7 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
     field.units[unit].segment.moved = true;
     field.update_contacts();
     if !nco_alone {
-        field.units[unit].missed_charge = missed_charge(field, unit);
+        field.units[unit].missed_charge = missed_charge_modifier(field, unit);
     }
     field.log(|field| BattleEvent::Charges {
         unit: field.body_ref(unit),
@@ -99,7 +99,7 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: Ch
 
 /// Returns the modifier to the next Morale check of a squad after its charge: for too few of its figures in contact, and
 /// for its NCO out of contact (§6f, F31, Dune World §6.3).
-fn missed_charge(field: &Battlefield, unit: UnitId) -> i32 {
+fn missed_charge_modifier(field: &Battlefield, unit: UnitId) -> i32 {
     let own = &field.units[unit];
     let meets = |figure: FigureId| field.figures[figure].engaged;
     let met = field.living_figures(unit).filter(|figure| meets(*figure)).count() as i32;
@@ -158,9 +158,9 @@ fn charge_figure(
     let foes = charged.sort_foes(field, from);
     let charger = ChargingFigure::new(field, figure, reach, &charged.free);
     if let Some((foe, spot)) = charger.find_contact(&foes) {
-        let from_high = field.setup.terms.table.is_high(from);
+        let charged_from_higher = field.setup.terms.table.is_high(from);
         let own = &mut field.figures[figure];
-        (own.from_high, own.engaged) = (from_high, true);
+        (own.charged_from_higher, own.engaged) = (charged_from_higher, true);
         field.figures[foe].engaged = true;
         field.put(figure, spot);
         charged.attackers_of[foe] += 1;

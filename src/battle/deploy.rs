@@ -170,7 +170,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
             neutralised_since: None,
             engaged: false,
             loses_move: false,
-            from_high: false,
+            charged_from_higher: false,
             pursued: false,
         });
     }
@@ -190,7 +190,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
         centre,
         spread: 0,
         command,
-        rallies: true,
+        may_rally_others: true,
         escorted_squad: None,
         missed_charge: 0,
         overwatch: false,

@@ -4,7 +4,7 @@ use crate::army::{Army, Basis, Unit, Words};
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::{self, Account};
 use crate::force::{Force, Leader, LeaderPost, Squad};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::play::Figure;
 
 /// A force in battle.
@@ -70,7 +70,7 @@ impl Body {
 
 impl Host {
     /// Prepares a force, by its own basis of points unless another is given.
-    pub fn new(whole: &Whole, basis: Option<Basis>) -> Self {
+    pub fn new(whole: &ResolvedForce, basis: Option<Basis>) -> Self {
         let basis = basis.unwrap_or(whole.force.basis);
         let force = Force { basis, ..whole.force.clone() };
         let (army, rules) = (whole.army, whole.rules);

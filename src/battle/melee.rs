@@ -29,7 +29,7 @@ fn fighter<'a>(
 ) -> Combatant<'a> {
     let MeleeSupport { nco, leader } = support[field.figures[figure].unit];
     let table = &field.setup.terms.table;
-    let higher = field.figures[figure].from_high && !table.is_high(field.figures[foe].at);
+    let higher = field.figures[figure].charged_from_higher && !table.is_high(field.figures[foe].at);
     Combatant { nco, leader, higher, ..Combatant::new(&field.kind(figure).figure) }
 }
 

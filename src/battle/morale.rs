@@ -363,7 +363,7 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
                 match (nco, leader) {
                     (Some(nco), _) => detach_nco(field, unit, nco),
                     (None, Some(leader)) => {
-                        field.units[leader].rallies = false;
+                        field.units[leader].may_rally_others = false;
                         // He stays where he is.
                         field.units[leader].segment.moved = true;
                     }
@@ -380,8 +380,10 @@ fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
     if leader == unit {
         return own.is_leader();
     }
-    let can_rally =
-        rallier.is_leader() && rallier.rallies && rallier.side == own.side && rallier.standing > 0;
+    let can_rally = rallier.is_leader()
+        && rallier.may_rally_others
+        && rallier.side == own.side
+        && rallier.standing > 0;
     let is_near = || field.has_figure_within(unit, rallier.centre, field.setup.rally_distance());
     can_rally && rallier.morale_state == MoraleState::Steady && is_near()
 }
@@ -399,7 +401,7 @@ fn detach_nco(field: &mut Battlefield, unit: UnitId, nco: FigureId) {
     (alone.had_nco, alone.nco, alone.strength, alone.standing) = (false, None, 1, 1);
     alone.fallen = 0;
     alone.command = Some(Command::default());
-    alone.rallies = false;
+    alone.may_rally_others = false;
     alone.segment.moved = true;
     let last = field.units.push(alone);
     field.update_centre(last);

@@ -1,6 +1,6 @@
 //! Shards: saved sums of a part of a long series of battles, fought elsewhere or earlier.
 
-use crate::error::Unfought;
+use crate::error::BattleRefusal;
 use crate::text::hex;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -139,19 +139,19 @@ impl<S: Sums> BattleShard<S> {
         other: &Self,
         context: &S::Context,
         allowed: &Range<u64>,
-    ) -> Result<(), Unfought> {
+    ) -> Result<(), BattleRefusal> {
         if self.series != other.series {
-            return Err(Unfought::OtherBattles);
+            return Err(BattleRefusal::OtherBattles);
         }
         if !other.is_sound(context) {
-            return Err(Unfought::NotASumFile);
+            return Err(BattleRefusal::NotASumFile);
         }
         let overlap = |a: &Range<u64>, b: &Range<u64>| a.start < b.end && b.start < a.end;
         if self.battles.iter().any(|own| other.battles.iter().any(|other| overlap(own, other))) {
-            return Err(Unfought::DuplicateBattles);
+            return Err(BattleRefusal::DuplicateBattles);
         }
         if other.battles.iter().any(|held| held.start < allowed.start || held.end > allowed.end) {
-            return Err(Unfought::BattleOutOfRange);
+            return Err(BattleRefusal::BattleOutOfRange);
         }
         for range in &other.battles {
             self.record(range.clone(), &S::default());

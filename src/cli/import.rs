@@ -25,7 +25,7 @@ pub(super) fn write_link(
     let force = desk.library.open(&(&written.0[0].path).into())?;
     let is_faulty = force.is_faulty();
     let out = if args.answer.json {
-        render::written_answer(&force, written.new_paths(), voice)
+        render::item_with_files(&force, written.new_paths(), voice)
     } else {
         written.text(voice) + &render::checked_text(&force, voice)
     };
@@ -83,7 +83,7 @@ pub(super) fn show_read(
     let files = args.write.as_ref().and(file);
     let written = WrittenFiles::write(files.map_or(&[], std::slice::from_ref), &args.output)?;
     if args.answer.json {
-        let out = render::written_reading(&shown, written.new_paths(), voice);
+        let out = render::reading_with_files(&shown, written.new_paths(), voice);
         return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
     }
     let output = show(&shown, false, voice);
@@ -119,7 +119,7 @@ pub(super) fn show_pasted(
         _ => WrittenFiles::default(),
     };
     if args.answer.json {
-        let out = render::written_pasted(pasted, written.new_paths(), voice);
+        let out = render::pasted_with_files(pasted, written.new_paths(), voice);
         return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
     }
     let next = voice.say(|language| labels().remedy.pasted_next.get(language).clone());

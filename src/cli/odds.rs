@@ -50,7 +50,7 @@ fn coded_request(
     games: &GameRegistry,
 ) -> Result<Request, Error> {
     let key = coded.question.key;
-    if let Some(other) = codeless_request(key, values, games) {
+    if let Some(other) = unit_game_request(key, values, games) {
         match refuse_unused(other.asked.question, &coded.question, values) {
             Ok(()) => return Ok(Request::UnitOdds(other)),
             Err(why) if list_of(&other).is_none() => {
@@ -101,11 +101,11 @@ fn dice_request(
     let requested = requested_game(games).map(|game| game.tag());
     let all = || games_with_question(games.unit_games(), key);
     let chosen = all().find(|(game, _)| Some(game.tag()) == requested).or_else(|| all().next());
-    chosen.map(|chosen| throw_request(chosen, values))
+    chosen.map(|chosen| unit_odds_request(chosen, values))
 }
 
 /// The question of a game without ability codes: the requested one, or the one that a field selects.
-fn codeless_request(
+fn unit_game_request(
     key: &str,
     values: &ArgumentValues,
     games: &GameRegistry,
@@ -117,10 +117,10 @@ fn codeless_request(
         Some(game.tag()) == requested || (!is_coded_requested(games) && is_selected())
     };
     let chosen = games_with_question(games.unit_games(), key).find(is_chosen)?;
-    Some(throw_request(chosen, values))
+    Some(unit_odds_request(chosen, values))
 }
 
-fn throw_request(
+fn unit_odds_request(
     (game, chosen): (&dyn UnitGame, &'static DiceQuestion),
     values: &ArgumentValues,
 ) -> UnitOddsRequest {

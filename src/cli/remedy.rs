@@ -4,7 +4,7 @@
 
 use crate::book::Book;
 use crate::embedded;
-use crate::error::{Error, ErrorKind, ExpectedFile, Unfought};
+use crate::error::{BattleRefusal, Error, ErrorKind, ExpectedFile};
 use crate::fault::{Act, TerrainFault};
 use crate::labels::{fill, labels};
 use crate::language::Language;

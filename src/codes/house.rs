@@ -4,7 +4,7 @@ use super::{Alphabet, Base, CodeTables, Effect, Letter, Slot};
 use crate::code::{Code, CodeKind};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
-use crate::profile::{ByValue, Command, ListColumn, Profile};
+use crate::profile::{ByColumn, Command, ListColumn, Profile};
 
 #[derive(Debug, Clone)]
 pub struct HouseRule {
@@ -22,7 +22,7 @@ pub enum Change {
     /// A letter of a table: before, or `None` if it is new, and after.
     Letter(Slot, Option<Letter>, Box<Letter>),
     /// The maximum of each value for units of a kind.
-    Cap(CodeKind, ByValue<Option<i32>>),
+    Cap(CodeKind, ByColumn<Option<i32>>),
     /// An ability: its points, and the units that have it.
     Ability(i32, Vec<Recipient>),
 }
@@ -164,7 +164,7 @@ fn position_of(rows: &[Letter], letter: char) -> Option<usize> {
     rows.iter().position(|row| row.letter == letter)
 }
 
-fn apply_cap(profile: &mut Profile, most: &ByValue<Option<i32>>) {
+fn apply_cap(profile: &mut Profile, most: &ByColumn<Option<i32>>) {
     let cap = |value: ListColumn, n: i32| most.get(value).map_or(n, |most| n.min(most));
     profile.moves = Dice(cap(ListColumn::Move, profile.moves.0));
     profile.ws = cap(ListColumn::Ws, profile.ws);

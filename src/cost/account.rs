@@ -5,7 +5,7 @@ use crate::code::{Code, Traits};
 use crate::codes::{CodeTables, Slot};
 use crate::force::{BoughtOption, Leader, Squad};
 use crate::language::Language;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::Span;
 
@@ -20,12 +20,12 @@ pub struct Account<'a> {
 
 impl Account<'_> {
     /// The numbers to play from.
-    pub fn values(&self, unit: &Unit) -> ByValue<Option<i32>> {
+    pub fn values(&self, unit: &Unit) -> ByColumn<Option<i32>> {
         let computed = self.computed(unit);
-        ByValue::from_fn(|value| self.printed(unit, value).or(*computed.get(value)))
+        ByColumn::from_fn(|value| self.printed(unit, value).or(*computed.get(value)))
     }
 
-    fn computed(&self, unit: &Unit) -> ByValue<Option<i32>> {
+    fn computed(&self, unit: &Unit) -> ByColumn<Option<i32>> {
         self.rules.codes().profile(unit.code()).values(super::unit(unit, self.rules).total)
     }
 
@@ -86,7 +86,7 @@ impl Account<'_> {
             printed.code = None;
             // Sheets list the equipment, not traits that are part of a value.
             printed.notes = printed.notes.take().map(|notes| gear_names(code, codes, notes.span));
-            printed.values = ByValue::from_fn(|value| {
+            printed.values = ByColumn::from_fn(|value| {
                 let change = after.get(value).unwrap_or(0) - before.get(value).unwrap_or(0);
                 printed.values.get(value).map(|printed| printed + change)
             });

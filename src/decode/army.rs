@@ -12,7 +12,7 @@ use crate::codes::{Change, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
     Source, Span, before_first, fold, is_whole_number, list_values, nearest, parse_unsigned,
@@ -119,7 +119,7 @@ impl ArmyDecoder<'_> {
     }
 
     fn decode_printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
-        let values = ByValue::from_fn(|value| {
+        let values = ByColumn::from_fn(|value| {
             let cell = match value {
                 ListColumn::Move => &file.r#move,
                 ListColumn::Ws => &file.ws,

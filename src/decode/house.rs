@@ -9,7 +9,7 @@ use crate::dice::Dice;
 use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::text::{Source, Span, fold, list_values, nearest, strip_bidi};
 use crate::yaml::{Placed, Verbatim};
 use crate::{fonts, limits};
@@ -192,7 +192,7 @@ impl HouseRuleReader<'_> {
         };
         let moves = self.dice(rule)?.map(|dice| dice.0);
         let given = |given: &Option<Placed<i32>>| given.as_ref().map(|given| given.value);
-        let most = ByValue::from_fn(|value| match value {
+        let most = ByColumn::from_fn(|value| match value {
             ListColumn::Move => moves,
             ListColumn::Ws => given(&rule.ws),
             ListColumn::Bs => given(&rule.bs),

@@ -6,7 +6,7 @@ use crate::code::CodeKind;
 use crate::codes::{Gear, Letter, PricedCode, Slot};
 use crate::cost::Account;
 use crate::play::Figure;
-use crate::profile::{ByValue, ListColumn, Profile};
+use crate::profile::{ByColumn, ListColumn, Profile};
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 
@@ -188,7 +188,7 @@ impl Need {
     }
 
     /// The codes that would fill the gap, the best first.
-    fn query(self, rules: &Rules, least: i32, mut bounds: ByValue<Bounds>) -> Query {
+    fn query(self, rules: &Rules, least: i32, mut bounds: ByColumn<Bounds>) -> Query {
         let at_least = |n: i32| Bounds { least: Some(n), most: None };
         let leads = matches!(self, Self::Command | Self::Nco | Self::Fighter);
         let kind = Some(if leads { CodeKind::Leader } else { CodeKind::Trooper });
@@ -201,7 +201,7 @@ impl Need {
             Self::Steady => *bounds.get_mut(ListColumn::Morale) = at_least(least),
             Self::Fighter => *bounds.get_mut(ListColumn::Ws) = at_least(least),
             Self::Cheap => {
-                bounds = ByValue::default();
+                bounds = ByColumn::default();
                 *bounds.get_mut(ListColumn::Points) = Bounds { least: None, most: Some(-least) };
             }
             Self::Troops | Self::Nco | Self::Missile | Self::Shield => {}
@@ -215,13 +215,13 @@ impl Need {
 const STEADIEST: i32 = 12;
 
 /// The Weapon Skill and Morale of a list's weakest troops, as bounds.
-fn floor(army: &Army, rules: &Rules) -> ByValue<Bounds> {
+fn floor(army: &Army, rules: &Rules) -> ByColumn<Bounds> {
     let account = Account { rules, basis: Basis::Printed };
     let weakest = |value: ListColumn| {
         let values = army.of_kind(CodeKind::Trooper).map(|unit| account.values(unit));
         values.filter_map(|values| *values.get(value)).min()
     };
-    ByValue::from_fn(|value| match value {
+    ByColumn::from_fn(|value| match value {
         ListColumn::Ws | ListColumn::Morale => Bounds { least: weakest(value), most: None },
         _ => Bounds::default(),
     })

@@ -4,7 +4,7 @@ use crate::fault::TerrainFault;
 
 /// A reason why a battle cannot be fought.
 #[derive(Debug)]
-pub enum Unfought {
+pub enum BattleRefusal {
     /// A force that its list does not allow.
     Illegal,
     /// A table without room for a force to set up.

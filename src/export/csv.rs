@@ -3,14 +3,14 @@
 use super::illegal_note;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::sheets;
 use crate::text::{is_invisible, strip_bidi};
 use csv::{Terminator, WriterBuilder};
 use unicode_normalization::UnicodeNormalization;
 
 /// CSV (RFC 4180) with a header and a line for each leader and squad; for an illegal force, a last line says so.
-pub fn csv(whole: &Whole, speech: Speech) -> String {
+pub fn csv(whole: &ResolvedForce, speech: Speech) -> String {
     let labels = labels();
     let say =
         |label: &ByLanguage<String>| speech.say(|language| label.get(language).clone()).to_string();

@@ -3,11 +3,11 @@
 use super::{house_and_game, illegal_note, line_name, name_and_total, one_line, parts};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::sheets::ForceLine;
 
 /// A heading, a table of the leaders and squads, and the totals.
-pub fn markdown(whole: &Whole, speech: Speech) -> String {
+pub fn markdown(whole: &ResolvedForce, speech: Speech) -> String {
     let labels = labels();
     let say = |label: &ByLanguage<String>| {
         escape(&speech.say(|language| label.get(language).clone()).to_string())

@@ -5,7 +5,7 @@ use crate::army::{Army, Basis};
 use crate::dice::Random;
 use crate::fits::{self, Addition, Fit};
 use crate::force::{Force, ForceHead};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::rules::Rules;
 use crate::text::Span;
 use crate::yaml::Placed;
@@ -65,7 +65,7 @@ fn addition_kind(addition: &Addition) -> usize {
     }
 }
 
-fn choose_addition(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<Force> {
+fn choose_addition(own: &ResolvedForce, fits: &[Fit], random: &mut Random) -> Option<Force> {
     let of_kind = |at: usize| fits.iter().filter(move |fit| addition_kind(&fit.what) == at);
     let weight = |at: usize| if of_kind(at).next().is_some() { WEIGHTS[at] } else { 0 };
     let all: u64 = (0..WEIGHTS.len()).map(weight).sum();

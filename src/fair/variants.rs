@@ -3,7 +3,7 @@
 use crate::army::Army;
 use crate::fits::{self, Addition, Fit};
 use crate::force::{Force, Squad};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::rules::Rules;
 use crate::text::Source;
 use crate::{check, cost, finding};
@@ -22,7 +22,7 @@ pub struct ForceVariant {
 /// the force, the largest squad loses a figure at a time, and in the end squads are removed; above it, the smallest squad
 /// gains figures, and then squads of the same kinds are added. Between two variants that differ by a squad, others vary
 /// the figures of the remaining squads. Options and leaders stay. No variant has more faults than the force itself.
-pub fn build_variants(whole: &Whole, most: i64) -> Vec<ForceVariant> {
+pub fn build_variants(whole: &ResolvedForce, most: i64) -> Vec<ForceVariant> {
     let mut own = whole.force.clone();
     own.limit = None;
     let mut variants = vec![ForceVariant { points: whole.bill.total, force: own }];
@@ -58,14 +58,18 @@ pub fn build_variants(whole: &Whole, most: i64) -> Vec<ForceVariant> {
 
 /// Returns the steps between two forces that are a squad apart: the cheaper one with more figures, or else the dearer
 /// one with fewer.
-fn steps_between(low: &ForceVariant, high: &ForceVariant, whole: &Whole) -> Vec<ForceVariant> {
+fn steps_between(
+    low: &ForceVariant,
+    high: &ForceVariant,
+    whole: &ResolvedForce,
+) -> Vec<ForceVariant> {
     if low.force.all_squads().count() == high.force.all_squads().count() {
         return Vec::new();
     }
     let inside =
         |variant: &ForceVariant| low.points < variant.points && variant.points < high.points;
     let chain = |from: &ForceVariant,
-                 next: fn(&Force, &Whole) -> Option<ForceVariant>|
+                 next: fn(&Force, &ResolvedForce) -> Option<ForceVariant>|
      -> Vec<ForceVariant> {
         let chain = iter::successors(next(&from.force, whole), |last| next(&last.force, whole));
         chain.take_while(inside).collect()
@@ -75,15 +79,19 @@ fn steps_between(low: &ForceVariant, high: &ForceVariant, whole: &Whole) -> Vec<
 }
 
 /// Musters a force of a list: its bill and its faults.
-pub(super) fn muster_force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> Whole<'a> {
+pub(super) fn muster_force<'a>(
+    force: &'a Force,
+    army: &'a Army,
+    rules: &'a Rules,
+) -> ResolvedForce<'a> {
     let bill = cost::force(force, army, rules);
     let found = check::force(force, army, &bill, &Source::new("", ""), rules);
     let faults = found.iter().filter(|one| finding::any_error(std::slice::from_ref(one))).count();
-    Whole { force, army, rules, bill, faults }
+    ResolvedForce { force, army, rules, bill, faults }
 }
 
 /// Makes a force smaller, in the first way that adds no fault; `None` if there is none.
-fn shrink(force: &Force, whole: &Whole) -> Option<ForceVariant> {
+fn shrink(force: &Force, whole: &ResolvedForce) -> Option<ForceVariant> {
     let squads = force.all_squads().count();
     let mut largest: Vec<(usize, i64)> =
         force.all_squads().map(|(_, squad)| squad.figures).enumerate().collect();
@@ -128,7 +136,7 @@ fn remove_squad(force: &Force, at: usize) -> Force {
 }
 
 /// Returns the force with one more figure in its smallest squad, or with one more squad of one of its kinds.
-fn enlarge(force: &Force, whole: &Whole) -> Option<ForceVariant> {
+fn enlarge(force: &Force, whole: &ResolvedForce) -> Option<ForceVariant> {
     let mustered = muster_force(force, whole.army, whole.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
     let rank = |fit: &Fit| match fit.what {

@@ -1,7 +1,7 @@
 //! Faults of a file, before its meaning is looked at.
 
 use super::{
-    Amount, Excess, Foreign, Found, GameKeys, Limited, Notation, Shape, ShapeRemedy, YamlSyntax,
+    Amount, Excess, ForeignFile, Found, GameKeys, Limited, Notation, Shape, ShapeRemedy, YamlSyntax,
 };
 use crate::text::truncate;
 
@@ -20,7 +20,7 @@ pub enum FileFault {
     },
     /// A file of another kind.
     NotAnArmy {
-        foreign: Foreign,
+        foreign: ForeignFile,
     },
     /// More of something than a limit allows.
     TooMany {

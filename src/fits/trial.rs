@@ -4,7 +4,7 @@ use super::{Addition, Buyer, FewestFigures, Fit, add_purchase, buy, enlarge, wit
 use crate::fault::{Fault, Severity};
 use crate::finding::Finding;
 use crate::force::{Leader, Squad};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::text::Source;
 use crate::{check, cost};
 use std::collections::BTreeSet;
@@ -27,7 +27,7 @@ impl FaultCounts {
 
 /// A force to which additions are tried.
 pub(super) struct Trial<'a> {
-    whole: &'a Whole<'a>,
+    whole: &'a ResolvedForce<'a>,
     squads: Vec<FaultCounts>,
     leaders: Vec<FaultCounts>,
     /// The errors of the force as it is, except for its points.
@@ -37,7 +37,7 @@ pub(super) struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    pub(super) fn new(whole: &'a Whole<'a>) -> Self {
+    pub(super) fn new(whole: &'a ResolvedForce<'a>) -> Self {
         let (force, army, rules) = (whole.force, whole.army, whole.rules);
         let squads = force
             .all_squads()
@@ -109,7 +109,7 @@ impl<'a> Trial<'a> {
             Addition::Squad(..) => false,
             Addition::Figures(..) | Addition::Option(_) => return None,
         };
-        let Whole { army, force, .. } = *self.whole;
+        let ResolvedForce { army, force, .. } = *self.whole;
         let check = |force| warnings(check::check_whole(force, army, &Source::new("", "")));
         let known: Vec<Fault> = check(force).collect();
         let is_new = |fault: &Fault| {
@@ -160,14 +160,14 @@ impl<'a> Trial<'a> {
     }
 
     fn squad(&self, squad: &Squad, (before, points): (FaultCounts, i64)) -> TrialEffect {
-        let Whole { army, rules, force, .. } = *self.whole;
+        let ResolvedForce { army, rules, force, .. } = *self.whole;
         let findings = check::squad(squad, army, rules);
         let points = cost::squad(squad, army, rules, force.basis) - points;
         TrialEffect { before, findings, points }
     }
 
     fn leader(&self, leader: &Leader, (before, points): (FaultCounts, i64)) -> TrialEffect {
-        let Whole { army, rules, force, .. } = *self.whole;
+        let ResolvedForce { army, rules, force, .. } = *self.whole;
         let findings = check::leader(leader, army, rules);
         let points = cost::leader(leader, army, rules, force.basis) - points;
         TrialEffect { before, findings, points }

@@ -1,6 +1,6 @@
 //! Interview questions about a unit that all games without codes share.
 
-use super::{Halt, UnitAsker, UnitValues};
+use super::{InterviewExit, UnitAsker, UnitValues};
 use crate::labels::{fill, labels};
 use crate::text::{fold, quote};
 
@@ -15,7 +15,7 @@ impl dyn UnitAsker + '_ {
         usual: &str,
         (key, unit): (&'static str, &UnitValues),
         spelled: impl Fn(&str) -> String,
-    ) -> Result<(&'static str, String), Halt> {
+    ) -> Result<(&'static str, String), InterviewExit> {
         let text = self.text(question, usual, &|text| {
             if key == "name" && text.is_empty() {
                 return Ok(Some(labels().ask.no_name.get(self.language()).clone()));
@@ -35,7 +35,7 @@ impl dyn UnitAsker + '_ {
     ///
     /// # Errors
     /// The player goes back or stops.
-    pub fn unit_name(&self, unit: &UnitValues) -> Result<(&'static str, String), Halt> {
+    pub fn unit_name(&self, unit: &UnitValues) -> Result<(&'static str, String), InterviewExit> {
         let label = labels().ask.unit.get(self.language());
         let question = fill(label, &[("n", &(self.units().len() + 1))]);
         self.value(&question, "", ("name", unit), quote)

@@ -1,9 +1,9 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    AskedUnit, DiceQuestion, ForceListText, GameData, Halt, ListFound, ListedUnit, NewForce,
-    NoAnswer, QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker, UnitEntry,
-    UnitGame, UnitGameFile, UnitName, UnitValues, find_unit, set,
+    AskedUnit, DiceQuestion, ForceListText, GameData, InterviewExit, ListFound, ListedUnit,
+    NewForce, NoAnswer, QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker,
+    UnitEntry, UnitGame, UnitGameFile, UnitName, UnitValues, find_unit, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -58,7 +58,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn ask_unit(&self, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
+    fn ask_unit(&self, asker: &dyn UnitAsker) -> Result<UnitValues, InterviewExit> {
         let mut unit = self.sample().unit;
         let name = asker.unit_name(&unit)?;
         set(&mut unit, name);
@@ -268,7 +268,11 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         Ok(G::load(folder)?.sample())
     }
 
-    fn ask_unit(&self, asker: &dyn UnitAsker, folder: Option<&Path>) -> Result<UnitValues, Halt> {
+    fn ask_unit(
+        &self,
+        asker: &dyn UnitAsker,
+        folder: Option<&Path>,
+    ) -> Result<UnitValues, InterviewExit> {
         G::load(folder)?.ask_unit(asker)
     }
 

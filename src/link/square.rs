@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 /// A link as a QR code.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LinkSquare {
+pub struct LinkQrCode {
     pub link: String,
     /// The code as one `<svg>`, a unit a module.
     pub svg: String,
@@ -17,7 +17,7 @@ pub struct LinkSquare {
 const QUIET: usize = 4;
 
 /// Draws a link as a QR code with as much error correction as there is room for; none if it is too long.
-pub fn square(link: &str) -> Option<LinkSquare> {
+pub fn square(link: &str) -> Option<LinkQrCode> {
     let made = |level| QrCode::with_error_correction_level(link, level).ok();
     let code = made(EcLevel::M).or_else(|| made(EcLevel::L))?;
     let side = code.width() + 2 * QUIET;
@@ -28,7 +28,7 @@ pub fn square(link: &str) -> Option<LinkSquare> {
         path(&code)
     );
     let millimetres = u32::try_from(side.div_ceil(2)).unwrap_or(u32::MAX).max(20);
-    Some(LinkSquare { link: link.to_owned(), svg, millimetres })
+    Some(LinkQrCode { link: link.to_owned(), svg, millimetres })
 }
 
 /// Draws an address for a terminal, two modules a letter, light on dark; none if it is too long.

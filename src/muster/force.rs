@@ -40,10 +40,10 @@ impl MusteredForce {
     }
 
     /// Returns the force with its list, rules and bill, if it could be decoded.
-    pub fn whole(&self) -> Option<Whole<'_>> {
+    pub fn whole(&self) -> Option<ResolvedForce<'_>> {
         let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
         let (army, rules) = (list.army.as_ref()?, &list.rules);
-        Some(Whole {
+        Some(ResolvedForce {
             force,
             army,
             rules,
@@ -63,7 +63,7 @@ impl MusteredForce {
 
 /// A decoded force with its list, rules and bill.
 #[derive(Debug)]
-pub struct Whole<'a> {
+pub struct ResolvedForce<'a> {
     pub force: &'a Force,
     /// Its list.
     pub army: &'a crate::army::Army,
@@ -146,7 +146,7 @@ fn decode_force(
 
 /// Edits the text of a force's file so that it describes another force of the same list. `None` if that would change
 /// other parts of its meaning.
-pub fn rewrite(fielded: &MusteredForce, whole: &Whole, other: &Force) -> Option<String> {
+pub fn rewrite(fielded: &MusteredForce, whole: &ResolvedForce, other: &Force) -> Option<String> {
     let text = form::rewrite_force(&fielded.source.text, whole.force, other, whole.army)?;
     let source = Source::new("", text.as_str());
     let file = read::force(&source, &[]).file?;

@@ -1,6 +1,6 @@
 //! Links of forces: writes one, and reads the names in one.
 
-use super::{MusteredForce, Whole};
+use super::{MusteredForce, ResolvedForce};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
 use crate::game::{ForceListText, UnitGameFile};
@@ -14,7 +14,7 @@ use crate::{embedded, read};
 ///
 /// # Errors
 /// The reason that it does not go into a link, as a finding of the force file.
-pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Finding>> {
+pub fn link(fielded: &MusteredForce, whole: &ResolvedForce) -> Result<String, Box<Finding>> {
     let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
     make_link(&fielded.source, &whole.force.head.list, list)
 }

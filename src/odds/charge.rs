@@ -1,7 +1,7 @@
 //! Odds that a charge or move reaches its target, or of its distance.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Participant, Unanswered, all,
+    AnsweredQuestion, NamedFighter, Odds, OddsNote, OutcomeKind, Participant, Unanswered, all,
     list_outcomes, rules, unanswered_by,
 };
 use crate::desk::Desk;
@@ -53,7 +53,7 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
     } else {
         (vec![Dice(moves(&figure))], mixed, moves(&figure))
     };
-    let noted = dice.iter().any(|dice| dice.0 != number).then_some(Noted::Slowest);
+    let noted = dice.iter().any(|dice| dice.0 != number).then_some(OddsNote::Slowest);
     let ChargeRequest { walk, nco, rough, .. } = request;
     let rolled =
         play::distance_odds(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);

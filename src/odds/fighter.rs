@@ -1,6 +1,6 @@
 //! The fighters that a question names: a bare number, or a unit of a list or force.
 
-use super::Noted;
+use super::OddsNote;
 use crate::army::{Army, Basis, Range, Words};
 use crate::book::Game;
 use crate::cost::Account;
@@ -13,7 +13,7 @@ use crate::game::{UnitName, list_names, wrong_unit};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::library::{LibraryItem, OpenedItem};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::play::{Figure, Side};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -187,12 +187,12 @@ impl FoundFigures {
         nco_said: bool,
         leader: Option<i32>,
         side: Side,
-    ) -> Vec<Noted> {
+    ) -> Vec<OddsNote> {
         let nco = !nco_said && self.size.is_some_and(|size| size.nco);
         let rating = Some(self.leader()).filter(|rating| leader.is_none() && *rating != 0);
         let noted = [
-            nco.then_some(Noted::OwnNco(side)),
-            rating.map(|rating| Noted::OwnLeader(side, rating)),
+            nco.then_some(OddsNote::OwnNco(side)),
+            rating.map(|rating| OddsNote::OwnLeader(side, rating)),
         ];
         noted.into_iter().flatten().collect()
     }
@@ -242,7 +242,7 @@ impl FoundFigures {
 /// A leader or squad of a force, as it is equipped.
 fn find_fielded(
     called: &UnitName,
-    whole: &Whole,
+    whole: &ResolvedForce,
     alike: impl Fn(&FoundFigures, &FoundFigures) -> bool,
 ) -> Result<FoundFigures, Error> {
     let (force, army) = (whole.force, whole.army);
@@ -258,7 +258,7 @@ fn find_fielded(
     Err(ambiguous_name(called, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
 }
 
-fn find_equipped(member: Member, whole: &Whole) -> Option<FoundFigures> {
+fn find_equipped(member: Member, whole: &ResolvedForce) -> Option<FoundFigures> {
     let (force, army) = (whole.force, whole.army);
     let account = Account { rules: whole.rules, basis: force.basis };
     match member {

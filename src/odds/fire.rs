@@ -1,8 +1,8 @@
 //! Odds of a shot.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Participant, Shield, Unanswered, all,
-    list_outcomes, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsNote, OutcomeKind, Participant, Shield, Unanswered,
+    all, list_outcomes, rules, unanswered_by,
 };
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
@@ -172,14 +172,14 @@ fn fire_alike(one: &Figure, other: &Figure) -> bool {
 }
 
 /// Notes numbers that differ from the list or the rules.
-fn notes(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> Vec<Noted> {
+fn notes(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> Vec<OddsNote> {
     let lasgun = weapon == WeaponKind::Lasgun;
     let armed = shooter.game.is_none() || shooter.arms.iter().any(|arm| arm.kind == weapon);
     let noted = [
-        (by_rate, Noted::Rate),
-        (lasgun && shooter.shield, Noted::ShieldedLasgun),
-        (!armed, Noted::NoSuchWeapon),
-        (beyond, Noted::Explosions),
+        (by_rate, OddsNote::Rate),
+        (lasgun && shooter.shield, OddsNote::ShieldedLasgun),
+        (!armed, OddsNote::NoSuchWeapon),
+        (beyond, OddsNote::Explosions),
     ];
     noted.into_iter().filter_map(|(is, noted)| is.then_some(noted)).collect()
 }

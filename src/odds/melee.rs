@@ -2,8 +2,8 @@
 
 use super::fighter::FoundFigures;
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
-    all, check_rating, drop_impossible, fight_alike, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
+    Unanswered, all, check_rating, drop_impossible, fight_alike, rules, unanswered_by,
 };
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
@@ -61,7 +61,7 @@ impl MeleeSituation {
         request: &MeleeRequest,
         side: Side,
         rules: &Rules,
-    ) -> (Self, Vec<Noted>) {
+    ) -> (Self, Vec<OddsNote>) {
         // An attack from the rear uses no skill (F14).
         if !rules.procedure_rules().leaders_add_skill || request.rear.is_some() {
             return (self, Vec::new());

@@ -2,8 +2,8 @@
 
 use super::fighter::{FoundFigures, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
-    check_rating, drop_impossible, list_outcomes, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
+    Unanswered, check_rating, drop_impossible, list_outcomes, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
@@ -42,12 +42,12 @@ impl MoraleRequest {
     }
 
     /// Notes a strength that its list does not allow, with or without an NCO among them.
-    fn odd_size(&self, found: &FoundFigures) -> Option<Noted> {
+    fn odd_size(&self, found: &FoundFigures) -> Option<OddsNote> {
         let strength = self.strength?;
         let odd = |allowed: &Range| {
             ![strength, strength - 1].map(i64::from).iter().any(|n| allowed.holds(*n))
         };
-        found.allowed.filter(odd).map(|allowed| Noted::Size(Side::First, allowed))
+        found.allowed.filter(odd).map(|allowed| OddsNote::Size(Side::First, allowed))
     }
 }
 
@@ -108,14 +108,14 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
         Participant::new(&figure, squad.base(rules)).with_nco_of(&figure, is_led).with_mixed(mixed);
     let spared = squad.exempting_ability(reason);
     let own = request.strength.is_none() && found.size.is_some();
-    let own = own.then_some(Noted::OwnStrength).into_iter();
+    let own = own.then_some(OddsNote::OwnStrength).into_iter();
     let own = own.chain(found.implied_notes(request.nco.is_some(), request.leader, Side::First));
     let own = own.chain(request.odd_size(&found));
     let noted = [
         // A unit that never checks in melee or to charge may still make another check.
-        (spared.is_none() && figure.has(AbilityEffect::NeverChecksMorale), Noted::NeverChecks),
-        (spared.is_some() && request.is_modified(), Noted::Unrolled),
-        (squad.has_nobody_to_rally_it(reason), Noted::NobodyToRally),
+        (spared.is_none() && figure.has(AbilityEffect::NeverChecksMorale), OddsNote::NeverChecks),
+        (spared.is_some() && request.is_modified(), OddsNote::Unrolled),
+        (squad.has_nobody_to_rally_it(reason), OddsNote::NobodyToRally),
     ];
     let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted));
     let noted = own.chain(noted).collect();

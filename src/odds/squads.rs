@@ -2,8 +2,8 @@
 
 use super::fighter::{FoundFigures, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Participant, Unanswered,
-    all, check_rating, fight_alike, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
+    Unanswered, all, check_rating, fight_alike, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
@@ -68,7 +68,7 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let ((first, size), (second, foes)) =
         (request.first.find("figures", desk)?, request.second.find("foes", desk)?);
     let own = request.first.notes(&first, size, Side::First);
-    let mut noted: Vec<Noted> =
+    let mut noted: Vec<OddsNote> =
         own.into_iter().chain(request.second.notes(&second, foes, Side::Second)).collect();
     let fighters = [(&request.first.fighter, &first), (&request.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
@@ -98,12 +98,12 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
         }
     }
     let is_defeat_left_out = [&first, &second].iter().any(|figure| checks_in_defeat(figure, rules));
-    noted.extend(is_defeat_left_out.then_some(Noted::NoDefeat));
+    noted.extend(is_defeat_left_out.then_some(OddsNote::NoDefeat));
     let leaders = |squad: &MeleeSquad<Combatant>| squad.fighter.figure.leads() && squad.figures > 1;
     let is_led = leaders(&clash.first) || leaders(&clash.second);
-    noted.extend(is_led.then_some(Noted::LeaderSquad));
+    noted.extend(is_led.then_some(OddsNote::LeaderSquad));
     let counted = losses.certainty == Certainty::Exact;
-    noted.extend(request.seed.filter(|_| counted).map(|_| Noted::NoSeed));
+    noted.extend(request.seed.filter(|_| counted).map(|_| OddsNote::NoSeed));
     let question = AnsweredSquadMelee {
         first: Participant::for_melee(&first, request.first.shield, rules)
             .with_nco_of(&first, size.nco)
@@ -163,10 +163,10 @@ impl SquadRequest {
     }
 
     /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
-    fn notes(&self, found: &FoundFigures, size: SquadSize, side: Side) -> Vec<Noted> {
+    fn notes(&self, found: &FoundFigures, size: SquadSize, side: Side) -> Vec<OddsNote> {
         let is_odd =
             |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
-        let odd = found.allowed.filter(is_odd).map(|allowed| Noted::Size(side, allowed));
+        let odd = found.allowed.filter(is_odd).map(|allowed| OddsNote::Size(side, allowed));
         odd.into_iter().chain(found.implied_notes(self.nco, self.leader, side)).collect()
     }
 

@@ -1,7 +1,7 @@
 //! Recorded answers of an interview, which allow the player to go back one question.
 
 use crate::error::Error;
-use crate::game::Halt;
+use crate::game::InterviewExit;
 use std::cell::{Cell, RefCell};
 
 /// The player's reply to a question.
@@ -80,13 +80,13 @@ impl Answers {
     pub(super) fn answer(
         &self,
         ask: impl FnOnce() -> Result<PlayerReply<RecordedAnswer>, Error>,
-    ) -> Result<RecordedAnswer, Halt> {
+    ) -> Result<RecordedAnswer, InterviewExit> {
         let known = self.recorded.borrow().get(self.replayed.get()).cloned();
         let answer = match known {
             Some(answer) => answer,
             None => match ask()? {
                 PlayerReply::Answer(answer) => answer,
-                PlayerReply::Back => return Err(Halt::Back),
+                PlayerReply::Back => return Err(InterviewExit::Back),
             },
         };
         if !self.is_replaying() {

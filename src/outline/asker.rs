@@ -3,7 +3,7 @@
 use super::answers::{Answers, PlayerReply, RecordedAnswer};
 use super::prompt::Prompt;
 use crate::error::Error;
-use crate::game::Halt;
+use crate::game::InterviewExit;
 use crate::labels::{Ask, labels};
 use crate::language::Language;
 
@@ -22,19 +22,19 @@ impl<'a> Asker<'a> {
     /// Runs an interview, from the start each time that the player goes back; `None` if the player stops.
     pub(super) fn run<T>(
         &self,
-        mut interview: impl FnMut() -> Result<T, Halt>,
+        mut interview: impl FnMut() -> Result<T, InterviewExit>,
     ) -> Result<Option<T>, Error> {
         loop {
             self.answers.restart();
             match interview() {
                 Ok(result) => return Ok(Some(result)),
                 // Rerun all questions with the recorded answers except the last.
-                Err(Halt::Back) => {
+                Err(InterviewExit::Back) => {
                     if !self.go_back()? {
                         return Ok(None);
                     }
                 }
-                Err(Halt::Error(error)) => return Err(error),
+                Err(InterviewExit::Error(error)) => return Err(error),
             }
         }
     }
@@ -52,7 +52,7 @@ impl<'a> Asker<'a> {
     }
 
     /// Shows a line, but not during the replay of recorded answers.
-    pub(super) fn say(&self, line: &str) -> Result<(), Halt> {
+    pub(super) fn say(&self, line: &str) -> Result<(), InterviewExit> {
         if self.answers.is_replaying() { Ok(()) } else { Ok(self.prompt.say(line)?) }
     }
 
@@ -62,7 +62,7 @@ impl<'a> Asker<'a> {
         question: &str,
         items: &[String],
         default: usize,
-    ) -> Result<usize, Halt> {
+    ) -> Result<usize, InterviewExit> {
         let ask = || {
             Ok(self
                 .prompt
@@ -79,7 +79,7 @@ impl<'a> Asker<'a> {
         question: &str,
         items: &[String],
         default: usize,
-    ) -> Result<usize, Halt> {
+    ) -> Result<usize, InterviewExit> {
         let chosen = self.choose_silently(question, items, default)?;
         let end = if question.ends_with('?') { "" } else { ":" };
         self.say(&format!("{question}{end} {}", items[chosen].trim_end()))?;
@@ -91,13 +91,13 @@ impl<'a> Asker<'a> {
         &self,
         question: &str,
         items: &[String],
-    ) -> Result<Vec<usize>, Halt> {
+    ) -> Result<Vec<usize>, InterviewExit> {
         let ask = || Ok(self.prompt.choose_several(question, items)?.map(RecordedAnswer::Rows));
         self.answers.answer(ask).map(RecordedAnswer::rows)
     }
 
     /// Asks a yes-or-no question.
-    pub(super) fn confirm(&self, question: &str, default: bool) -> Result<bool, Halt> {
+    pub(super) fn confirm(&self, question: &str, default: bool) -> Result<bool, InterviewExit> {
         let Ask { say_yes, say_no, .. } = &*labels().ask;
         let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
         Ok(self.choose(question, &answers, usize::from(!default))? == 0)
@@ -109,7 +109,7 @@ impl<'a> Asker<'a> {
         question: &str,
         default: &str,
         find_fault: impl Fn(&str) -> Result<Option<String>, Error>,
-    ) -> Result<String, Halt> {
+    ) -> Result<String, InterviewExit> {
         loop {
             let ask = || Ok(self.prompt.ask_line(question, default)?.map(RecordedAnswer::Text));
             let text = self.answers.answer(ask).map(RecordedAnswer::text)?;
@@ -125,7 +125,7 @@ impl<'a> Asker<'a> {
         &self,
         question: &str,
         find_fault: impl Fn(&str) -> Result<Option<String>, Error>,
-    ) -> Result<String, Halt> {
+    ) -> Result<String, InterviewExit> {
         self.ask_text(question, "", |name| match name {
             "" => Ok(Some(labels().ask.no_name.get(self.language).clone())),
             name => find_fault(name),

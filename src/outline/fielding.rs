@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
 use crate::form::Edit;
-use crate::game::{Halt, UnitArmy, UnitGame, UnitGameFile};
+use crate::game::{InterviewExit, UnitArmy, UnitGame, UnitGameFile};
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
 use crate::library::{Library, OpenedItem};
@@ -86,7 +86,7 @@ impl<'a> ForceInterview<'a> {
         self.asker.ask_file_name(default)
     }
 
-    fn ask_questions(&mut self, list: &str) -> Result<bool, Halt> {
+    fn ask_questions(&mut self, list: &str) -> Result<bool, InterviewExit> {
         let (words, language) = (&*labels().ask, self.asker.language);
         self.asker.say(&fill(words.welcome_force.get(language), &[("list", &list)]))?;
         self.asker.say("")?;
@@ -108,7 +108,7 @@ impl<'a> ForceInterview<'a> {
     }
 
     /// Asks for the points limit; `None` in a game without points.
-    fn ask_limit(&self) -> Result<Option<String>, Halt> {
+    fn ask_limit(&self) -> Result<Option<String>, InterviewExit> {
         let default = match self.game {
             None => Some(LIMIT),
             Some(game) => game.new_force().limit,
@@ -135,7 +135,7 @@ impl<'a> ForceInterview<'a> {
     }
 
     /// Asks for the next addition and applies it; returns `false` when the force is complete.
-    fn ask_addition(&mut self) -> Result<bool, Halt> {
+    fn ask_addition(&mut self) -> Result<bool, InterviewExit> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let opened = open_text(&self.text, self.library)?;
         let (counts, choices) = match &opened {
@@ -173,7 +173,7 @@ impl<'a> ForceInterview<'a> {
     }
 
     /// The text with an addition, after asking for its number of figures.
-    fn add_fit(&self, fielded: &MusteredForce, fit: &Fit) -> Result<Option<String>, Halt> {
+    fn add_fit(&self, fielded: &MusteredForce, fit: &Fit) -> Result<Option<String>, InterviewExit> {
         let Some(whole) = fielded.whole() else { return Ok(None) };
         let most = fit.what.figures(&whole).unwrap_or(1);
         let figures = match &fit.fewest {

@@ -4,7 +4,7 @@ use crate::code::CodeKind;
 use crate::codes::{Base, Change, Effect, HouseRule, Letter};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::text::quote;
 use std::fmt::Write;
 
@@ -53,7 +53,7 @@ fn change_keys(change: &Change) -> Vec<(&'static str, String)> {
 }
 
 /// The values that are set, points first as in the format.
-fn value_keys(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
+fn value_keys(values: &ByColumn<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
     let order = [ListColumn::Points].into_iter().chain(ListColumn::ALL).take(ListColumn::ALL.len());
     order.filter_map(|value| {
         let n = (*values.get(value))?;
@@ -67,7 +67,7 @@ fn value_keys(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static s
 fn base_keys(before: &Base, after: &Base) -> Vec<(&'static str, String)> {
     let (was, is) = (before.profile.values(before.points), after.profile.values(after.points));
     let changed =
-        ByValue::from_fn(|value| is.get(value).filter(|_| was.get(value) != is.get(value)));
+        ByColumn::from_fn(|value| is.get(value).filter(|_| was.get(value) != is.get(value)));
     [("changes", "base".to_owned())].into_iter().chain(value_keys(&changed)).collect()
 }
 

@@ -8,7 +8,7 @@ use crate::codes::{Letter, Slot};
 use crate::emblem::{SHIELD, emblems};
 use crate::error::Error;
 use crate::fault::Severity;
-use crate::game::Halt;
+use crate::game::InterviewExit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::registry::GameRegistry;
@@ -56,7 +56,7 @@ impl<'a> HouseInterview<'a> {
         Ok((is_saved == Some(true)).then(|| self.draft.clone()))
     }
 
-    fn ask_questions(&mut self) -> Result<bool, Halt> {
+    fn ask_questions(&mut self) -> Result<bool, InterviewExit> {
         self.draft = Draft::default();
         let labels = labels();
         let game = self.rules.book.name.get(self.language);
@@ -89,7 +89,7 @@ impl<'a> HouseInterview<'a> {
         question: &str,
         default: &str,
         set: impl Fn(&mut Draft, String),
-    ) -> Result<(), Halt> {
+    ) -> Result<(), InterviewExit> {
         let text =
             self.asker.ask_text(question, default, |text| self.find_fault_with(text, &set))?;
         set(&mut self.draft, text);
@@ -97,7 +97,11 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Asks for a name until the draft with it has no fault.
-    fn ask_name(&mut self, question: &str, set: impl Fn(&mut Draft, String)) -> Result<(), Halt> {
+    fn ask_name(
+        &mut self,
+        question: &str,
+        set: impl Fn(&mut Draft, String),
+    ) -> Result<(), InterviewExit> {
         let name = self.asker.ask_name(question, |name| self.find_fault_with(name, &set))?;
         set(&mut self.draft, name);
         Ok(())
@@ -125,7 +129,7 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Asks for a troop type or a leader: its name, then its letters in code order.
-    fn ask_figure(&mut self, kind: CodeKind) -> Result<(), Halt> {
+    fn ask_figure(&mut self, kind: CodeKind) -> Result<(), InterviewExit> {
         let (question, slots) = match kind {
             CodeKind::Trooper => (&labels().ask.troop, &Slot::ALL[..3]),
             CodeKind::Leader => (&labels().ask.leader, &Slot::ALL[..]),
@@ -148,7 +152,7 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Asks for rows of a table: one, or any number of traits.
-    fn ask_rows(&self, slot: Slot) -> Result<Vec<u8>, Halt> {
+    fn ask_rows(&self, slot: Slot) -> Result<Vec<u8>, InterviewExit> {
         let table = self.rules.codes().table(slot);
         let name = table.names.get(self.language);
         let items = self.format_rows(&table.rows);
@@ -183,7 +187,7 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Shows the values and cost of a figure so far, in one line if it fits.
-    fn show_account(&self, figure: &DraftFigure) -> Result<(), Halt> {
+    fn show_account(&self, figure: &DraftFigure) -> Result<(), InterviewExit> {
         let code = figure.code(&self.rules);
         let profile = figure.profile(&self.rules, self.language);
         let bill = figure.bill(&self.rules, self.language);
@@ -196,7 +200,7 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Asks whether the last leader leads squads, if he has an NCO's rank.
-    fn ask_nco(&self) -> Result<Option<usize>, Halt> {
+    fn ask_nco(&self) -> Result<Option<usize>, InterviewExit> {
         let Some((index, leader)) = self.draft.leaders.iter().enumerate().next_back() else {
             return Ok(None);
         };
@@ -210,7 +214,7 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Sets the NCO of each troop type, with a question if there are several.
-    fn ask_nco_of_troops(&mut self, ncos: &[usize]) -> Result<(), Halt> {
+    fn ask_nco_of_troops(&mut self, ncos: &[usize]) -> Result<(), InterviewExit> {
         let names = self.names(ncos);
         for troop in 0..self.draft.troops.len() {
             let question = labels().ask.nco_of.get(self.language);
@@ -229,7 +233,7 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Asks for the details that few houses need: platoons, an emblem, Spanish names, unique figures.
-    fn ask_details(&mut self, ncos: &[usize]) -> Result<(), Halt> {
+    fn ask_details(&mut self, ncos: &[usize]) -> Result<(), InterviewExit> {
         let ask = &*labels().ask;
         let free_leaders: Vec<usize> =
             (0..self.draft.leaders.len()).filter(|leader| !ncos.contains(leader)).collect();
@@ -261,7 +265,7 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Asks for the leader of a platoon, if there are platoons and leaders who lead no squad.
-    fn ask_platoon_leader(&mut self, free_leaders: &[usize]) -> Result<(), Halt> {
+    fn ask_platoon_leader(&mut self, free_leaders: &[usize]) -> Result<(), InterviewExit> {
         if self.draft.platoon.is_empty() || free_leaders.is_empty() {
             return Ok(());
         }
@@ -283,7 +287,7 @@ impl<'a> HouseInterview<'a> {
         &mut self,
         name: &str,
         set: impl Fn(&mut Draft, String),
-    ) -> Result<(), Halt> {
+    ) -> Result<(), InterviewExit> {
         let shown = text::truncate(name, SHOWN_CHARS);
         let question = fill(labels().ask.spanish.get(self.language), &[("name", &shown)]);
         self.ask_text(&question, name, |draft, spanish| {
@@ -292,7 +296,7 @@ impl<'a> HouseInterview<'a> {
     }
 
     /// Shows the result and asks whether to save it.
-    fn confirm_save(&self) -> Result<bool, Halt> {
+    fn confirm_save(&self) -> Result<bool, InterviewExit> {
         let list = muster::army("", self.draft.text(&self.rules).as_bytes(), &self.games)?;
         if let Some(army) = &list.army {
             let name = army.head.name.get(self.language);

@@ -8,7 +8,7 @@ use super::prompt::Prompt;
 use super::unit_game::{format_list, write_list};
 use crate::error::Error;
 use crate::fault::Severity;
-use crate::game::{FindFault, Halt, UnitAsker, UnitGame, UnitValues};
+use crate::game::{FindFault, InterviewExit, UnitAsker, UnitGame, UnitValues};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::library::Library;
@@ -57,7 +57,7 @@ impl<'a> ListInterview<'a> {
         self.asker.ask_file_name(usual)
     }
 
-    fn ask_questions(&mut self) -> Result<bool, Halt> {
+    fn ask_questions(&mut self) -> Result<bool, InterviewExit> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let games = &self.library.games;
         let game = games.find(self.game.tag(), "game").and_then(|game| games.book(game))?;
@@ -94,23 +94,28 @@ impl UnitAsker for ListInterview<'_> {
         self.asker.language
     }
 
-    fn say(&self, line: &str) -> Result<(), Halt> {
+    fn say(&self, line: &str) -> Result<(), InterviewExit> {
         self.asker.say(line)
     }
 
-    fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, Halt> {
+    fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, InterviewExit> {
         self.asker.ask_text(question, usual, wrong)
     }
 
-    fn choose(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt> {
+    fn choose(
+        &self,
+        question: &str,
+        items: &[String],
+        usual: usize,
+    ) -> Result<usize, InterviewExit> {
         self.asker.choose(question, items, usual)
     }
 
-    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {
+    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, InterviewExit> {
         self.asker.choose_several(question, items)
     }
 
-    fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt> {
+    fn agrees(&self, question: &str, usual: bool) -> Result<bool, InterviewExit> {
         self.asker.confirm(question, usual)
     }
 

@@ -4,13 +4,13 @@ use super::look_alikes::{digit_like, list_look_alikes};
 use crate::code::{Code, CodeKind};
 use crate::codes::{Gear, Slot};
 use crate::decode;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 use crate::text::dedup;
 
 /// The values of a row, as numbers.
-pub(super) type RowValues = ByValue<Option<i32>>;
+pub(super) type RowValues = ByColumn<Option<i32>>;
 
 /// A code, by the way in which it was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,7 +104,7 @@ pub(super) fn find_by_values(values: &RowValues, shield: Option<bool>, rules: &R
     };
     let points = *values.get(ListColumn::Points);
     // The points are compared behind the search, which takes longest.
-    let bounds = ByValue::from_fn(|column| {
+    let bounds = ByColumn::from_fn(|column| {
         let value = values.get(column).filter(|_| column != ListColumn::Points);
         Bounds { least: value, most: value }
     });

@@ -12,7 +12,7 @@ use super::word_costs::{
 use super::words::ValueWords;
 use super::{Fragment, Heads};
 use crate::decode;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::Span;
 
@@ -174,7 +174,7 @@ impl<'a> CellDealer<'a> {
             let at = slots.iter().position(|slot| slot.key == key)?;
             Some((slots[at].shape, aligned.cells[at].as_ref()?))
         };
-        let values = ByValue::from_fn(|column: ListColumn| {
+        let values = ByColumn::from_fn(|column: ListColumn| {
             let (shape, piece) = cell(ColumnKey::Value(column))?;
             match self.values().read(&piece.text, shape) {
                 CellValue::Number { number, .. } => Some(number),

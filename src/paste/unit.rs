@@ -10,7 +10,7 @@ use crate::code::Code;
 use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::limits;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::{Span, length};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub struct PastedUnit {
     /// The code as it is written.
     pub written: Option<String>,
     /// The values as they are printed.
-    pub values: ByValue<Option<i32>>,
+    pub values: ByColumn<Option<i32>>,
     /// A text beside the leadership rating: `messiah`.
     pub remark: Option<String>,
     pub notes: Option<String>,
@@ -160,7 +160,7 @@ impl UnitReader<'_> {
 
     fn read_values(&mut self) -> PrintedValues {
         let mut remark = None;
-        let mut values = ByValue::from_fn(|column| {
+        let mut values = ByColumn::from_fn(|column| {
             let cell = self.read_number(ColumnKey::Value(column));
             if column == ListColumn::Leadership {
                 remark = cell.remark;

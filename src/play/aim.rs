@@ -20,7 +20,11 @@ pub struct AimFace {
 ///
 /// # Errors
 /// A skill outside its limits, or a weapon that the game has no rule for.
-pub fn aims(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<AimFace>, Refused> {
+pub fn aim_faces(
+    shooter: &Figure,
+    weapon: WeaponKind,
+    rules: &Rules,
+) -> Result<Vec<AimFace>, Refused> {
     let open = FigureShot::new(shooter, weapon);
     let kills = |fire: &FigureShot, roll| -> Result<bool, Refused> {
         let chance = face_odds(fire, roll, rules)?.chance(|shot| shot.kills());

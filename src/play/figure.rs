@@ -7,7 +7,7 @@ use crate::codes::{Gear, Letter, LetterWeapon, Slot, WeaponKind};
 use crate::cost::Account;
 use crate::force::{BoughtOption, Leader, Squad};
 use crate::language::Language;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::Span;
 use std::cmp::Reverse;
@@ -24,7 +24,7 @@ pub struct Figure {
     /// `true` if its list has only one of it.
     pub unique: bool,
     /// The values in play; a bare number sets only one.
-    pub values: ByValue<Option<i32>>,
+    pub values: ByColumn<Option<i32>>,
     /// The lowest roll of 1d6 by which a shield saves against it (D5); `None` for a bare number, or in a game without
     /// shield saves.
     pub shield_save_against: Option<i32>,
@@ -76,7 +76,7 @@ impl Figure {
             game: None,
             role: None,
             unique: false,
-            values: ByValue::from_fn(|other| (other == value).then_some(number)),
+            values: ByColumn::from_fn(|other| (other == value).then_some(number)),
             shield_save_against: None,
             shield: false,
             arms: Vec::new(),

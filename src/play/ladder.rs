@@ -4,7 +4,7 @@ use super::morale::checked_morale;
 use super::{Combatant, Figure};
 use crate::army::{AbilityEffect, Role};
 use crate::games::coded::nerve;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::{Rules, SquadMorale};
 
 /// Losses that leave a squad at the same Morale.
@@ -21,7 +21,7 @@ pub struct MoraleRung {
 }
 
 /// Returns the values in play, with the bonuses of a squad's NCO (F10, D6, D12).
-pub fn squad_values(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
+pub fn squad_values(figure: &Figure, rules: &Rules) -> ByColumn<Option<i32>> {
     let mut values = figure.values;
     let Some(nco) = figure.nco.as_ref().filter(|_| figure.role == Some(Role::Troop)) else {
         return values;

@@ -142,12 +142,12 @@ fn shown_lines(shown: &Shown) -> String {
 }
 
 /// The files written for an item, for front ends that write them.
-pub fn written_answer(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
+pub fn item_with_files(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
     write(&file(one.sourced_findings(), files, voice))
 }
 
 /// A pasted force, or pasted tables of costs, with the file written from them, for front ends that write it.
-pub fn written_reading(answer: &Answer, files: Vec<String>, voice: Voice) -> String {
+pub fn reading_with_files(answer: &Answer, files: Vec<String>, voice: Voice) -> String {
     match answer {
         Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, files, voice)),
         Answer::ReadTables(read) => write(&pasted_tables::pasted_tables(read, files, voice)),
@@ -156,7 +156,7 @@ pub fn written_reading(answer: &Answer, files: Vec<String>, voice: Voice) -> Str
 }
 
 /// A pasted text with the files written from it, for front ends that write them.
-pub fn written_pasted(pasted: &Pasted, files: Vec<String>, voice: Voice) -> String {
+pub fn pasted_with_files(pasted: &Pasted, files: Vec<String>, voice: Voice) -> String {
     write(&pasted::pasted(pasted, files, voice))
 }
 

@@ -18,7 +18,7 @@ use crate::game::{UnitArmy, UnitGameFile};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::library::OpenedItem;
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::sheets;
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
@@ -227,7 +227,7 @@ fn units_size(game_file: &UnitGameFile, army: &dyn UnitArmy, voice: Voice) -> Ph
 }
 
 /// `Arrakeen patrol, 487 of 500 points`, or the notice that it is not legal.
-fn force_cost(whole: &Whole, voice: Voice) -> Phrase {
+fn force_cost(whole: &ResolvedForce, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = whole.force.head.name.get(language);
         let of_limit = sheets::of_limit(whole.bill.total, whole.bill.limit, language);

@@ -19,7 +19,7 @@ use crate::code::CodeKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
@@ -116,7 +116,7 @@ impl AuditLayout<'_> {
         blocks.extend(
             kinds.iter().flat_map(|(kind, label)| self.kind(*kind, label.get(self.language))),
         );
-        let method = explain_method(&rows, &self.audit.returning, self.language);
+        let method = explain_method(&rows, &self.audit.recurring, self.language);
         blocks.extend(join_short(self.nearest().into_iter().chain(method).collect()));
         blocks.extend(house::house(self.rules, self.language));
         blocks
@@ -156,7 +156,7 @@ impl AuditLayout<'_> {
             Some(_) => Mark::Strong,
             None => Mark::Plain,
         };
-        let cells = |values: &ByValue<Option<i32>>| {
+        let cells = |values: &ByColumn<Option<i32>>| {
             ListColumn::ALL
                 .map(|value| Cell { text: values.print(value).into(), mark: mark(value) })
                 .into_iter()
@@ -188,7 +188,7 @@ impl AuditLayout<'_> {
 
     fn patterns(&self) -> Option<Block> {
         let rows: Vec<&AuditRow> = self.audit.rows.iter().collect();
-        pattern::returning(&self.audit.returning, &self.audit.joint, &rows, self.language)
+        pattern::patterns_block(&self.audit.recurring, &self.audit.joint, &rows, self.language)
     }
 
     fn explanations(&self) -> Option<Block> {
@@ -328,10 +328,10 @@ impl AuditLayout<'_> {
 /// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
     rows: &[&AuditRow],
-    returning: &RecurringDifferences,
+    recurring: &RecurringDifferences,
     language: Language,
 ) -> Vec<Block> {
-    let rule = pattern::rule(returning, language).map(|rule| {
+    let rule = pattern::rule(recurring, language).map(|rule| {
         let heading = Block::heading(3, labels().audit.pattern_head.get(language));
         Block::together(vec![heading, Block::text(rule, Mark::Plain)])
     });

@@ -25,7 +25,7 @@ use crate::cost::Account;
 use crate::deck::{Card, CardSize, Deck, Layout};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::play;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -80,7 +80,7 @@ pub fn cards(
 
 /// The deck of a force: a card for each leader and each squad with its NCO.
 pub fn force_cards(
-    whole: &Whole,
+    whole: &ResolvedForce,
     options: &DeckOptions,
     style: Style,
     foe: Option<&play::Figure>,

@@ -7,7 +7,7 @@ use crate::finding::Finding;
 use crate::force::ForceHead;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::link::LinkSquare;
+use crate::link::LinkQrCode;
 use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
 use crate::text::{capitalize, dedup};
 use std::collections::BTreeSet;
@@ -74,7 +74,7 @@ pub(crate) fn side_title(
 }
 
 /// The link of a force, as a QR code and as text.
-pub(crate) fn link_block(square: &LinkSquare, language: Language) -> Block {
+pub(crate) fn link_block(square: &LinkQrCode, language: Language) -> Block {
     let labels = &labels().link;
     let picture = Picture {
         svg: square.svg.clone(),

@@ -3,7 +3,7 @@
 use crate::code::Code;
 use crate::codes::{CodeTables, Letter, Slot};
 use crate::language::Language;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::{decode, text};
 
@@ -84,7 +84,7 @@ fn row<'a>(slot: &str, letter: &str, rules: &'a Rules) -> Option<&'a Letter> {
     rows.find(|row| row.letter.to_string() == letter)
 }
 
-fn values(code: Code, codes: &CodeTables) -> ByValue<Option<i32>> {
+fn values(code: Code, codes: &CodeTables) -> ByColumn<Option<i32>> {
     codes.profile(code).values(codes.points(code))
 }
 

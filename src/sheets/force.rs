@@ -25,8 +25,8 @@ use crate::fits::{Fit, TakenFit};
 use crate::force::{Leader, LeaderPost, Squad};
 use crate::labels::{Labels, Placeholder, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::link::LinkSquare;
-use crate::muster::{MusteredForce, Whole};
+use crate::link::LinkQrCode;
+use crate::muster::{MusteredForce, ResolvedForce};
 use crate::profile::ListColumn;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::{self, dedup};
@@ -34,9 +34,9 @@ use crate::text::{self, dedup};
 /// The reference sheet of a force, with the QR code of its link if given.
 pub fn force(
     fielded: &MusteredForce,
-    whole: &Whole,
+    whole: &ResolvedForce,
     style: Style,
-    square: Option<&LinkSquare>,
+    square: Option<&LinkQrCode>,
     language: Language,
 ) -> Sheet {
     let (army, rules) = (whole.army, whole.rules);
@@ -76,19 +76,19 @@ pub fn force(
 }
 
 /// The bill of a force as a sheet of its own.
-pub fn bill(whole: &Whole, language: Language) -> Sheet {
+pub fn bill(whole: &ResolvedForce, language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
     page.sheet_of(page.bill())
 }
 
 /// The sheet of legal additions to a force.
-pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
+pub fn fits(whole: &ResolvedForce, fits: &[Fit], language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
     page.sheet_of(page.fits(fits))
 }
 
 /// The addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
-pub fn taken_text(whole: &Whole, taken: &TakenFit, language: Language) -> String {
+pub fn taken_text(whole: &ResolvedForce, taken: &TakenFit, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
     let what = page.describe_addition(taken.what, None);
     let what = match taken.platoon {
@@ -105,7 +105,7 @@ pub fn taken_text(whole: &Whole, taken: &TakenFit, language: Language) -> String
 }
 
 /// A suggestion with the points of its smallest and its largest number of figures.
-pub fn suggestion_text(whole: &Whole, fit: &Fit, language: Language) -> (String, [i64; 2]) {
+pub fn suggestion_text(whole: &ResolvedForce, fit: &Fit, language: Language) -> (String, [i64; 2]) {
     let page = ForceLayout::new(whole, language);
     let what = page.describe_addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
     (what, [fit.from_points(), fit.points])
@@ -120,7 +120,7 @@ pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force.
-pub fn illegal_note(whole: &Whole, language: Language) -> Option<String> {
+pub fn illegal_note(whole: &ResolvedForce, language: Language) -> Option<String> {
     let points = of_limit(whole.bill.total, whole.bill.limit, language);
     note_faults(whole.faults, &points, language)
 }
@@ -134,7 +134,7 @@ pub(super) fn note_faults(faults: usize, points: &str, language: Language) -> Op
 }
 
 struct ForceLayout<'a> {
-    whole: &'a Whole<'a>,
+    whole: &'a ResolvedForce<'a>,
     roster: Roster<'a>,
     language: Language,
     labels: &'a Labels,
@@ -144,7 +144,7 @@ type SquadPart<'a> = BillPart<'a, &'a Squad>;
 type LeaderPart<'a> = BillPart<'a, &'a Leader>;
 
 impl<'a> ForceLayout<'a> {
-    fn new(whole: &'a Whole<'a>, language: Language) -> Self {
+    fn new(whole: &'a ResolvedForce<'a>, language: Language) -> Self {
         let account = Account { rules: whole.rules, basis: whole.force.basis };
         let (army, rules) = (whole.army, whole.rules);
         let roster = Roster { account, army, rules, language, labels: labels() };

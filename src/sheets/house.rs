@@ -7,7 +7,7 @@ use crate::codes::{Base, Change, HouseRule, Letter};
 use crate::cost::Account;
 use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 
@@ -105,7 +105,7 @@ fn changed_values(bases: [&Base; 2], language: Language) -> [String; 2] {
     })
 }
 
-fn value_text(value: ListColumn, values: &ByValue<Option<i32>>, language: Language) -> String {
+fn value_text(value: ListColumn, values: &ByColumn<Option<i32>>, language: Language) -> String {
     format!("{} {}", column_name(value, language), values.print(value))
 }
 

@@ -10,7 +10,7 @@ use crate::sheet::{Block, Mark, Sheet};
 /// The joint verdict on several lists, the effect of a rule on them, their patterns, and the method; `None` if nothing
 /// is printed.
 pub fn patterns(pool: &Pool, rules: &Rules, speech: Speech) -> Option<Sheet> {
-    let returning = find_recurring(pool);
+    let recurring = find_recurring(pool);
     let each: Option<Vec<Experiment>> = pool.rows.iter().map(|row| row.experiment).collect();
     let experiment: Option<Experiment> = each.map(|each| each.into_iter().sum());
     let sheet = |language: Language| {
@@ -19,13 +19,13 @@ pub fn patterns(pool: &Pool, rules: &Rules, speech: Speech) -> Option<Sheet> {
             Some(Block::text(audit_verdict(&pool.rows, language), Mark::Strong)),
             copies.map(|text| Block::text(text, Mark::Plain)),
             experiment.as_ref().map(|found| evidence::experiment(found, language)),
-            pattern::returning(&returning, &[], &pool.rows, language),
+            pattern::patterns_block(&recurring, &[], &pool.rows, language),
         ];
         let title = labels().audit.all_lists.get(language);
         let base =
             titled_sheet(&rules.book, title, labels().audit.head.get(language), "", language);
         let parts = parts.into_iter().flatten();
-        let blocks = parts.chain(audit::explain_method(&pool.rows, &returning, language)).collect();
+        let blocks = parts.chain(audit::explain_method(&pool.rows, &recurring, language)).collect();
         Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
     };
     (!pool.rows.is_empty()).then(|| in_languages(speech, sheet))

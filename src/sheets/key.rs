@@ -154,27 +154,33 @@ impl<'a> Legend<'a> {
             _ => None,
         };
         let shooter = Figure::bare(ListColumn::Bs, skill);
-        let aims = kind.and_then(|kind| play::aims(&shooter, kind, self.rules()).ok());
-        let aims = aims.unwrap_or_default();
+        let aim_faces = kind.and_then(|kind| play::aim_faces(&shooter, kind, self.rules()).ok());
+        let aim_faces = aim_faces.unwrap_or_default();
         let rated = columns::has_rates(self.rules()).then_some(rate);
         let first = [name, format!("{}″", weapon.range)].into_iter().chain(rated);
         let covers = self.rules().play.covers.iter().enumerate();
         let covers = covers.map(|(at, cover)| {
             if self.rules().procedure_rules().cover_changes_hits {
-                kill_rolls(&aims, at + 1)
+                kill_rolls(&aim_faces, at + 1)
             } else {
                 format!("{}+", cover.value)
             }
         });
-        let cells = first.chain([skill.to_string(), kill_rolls(&aims, 0)]).chain(covers);
-        Row::plain(cells.chain([self.against_shields(row, kind, &aims)]))
+        let cells = first.chain([skill.to_string(), kill_rolls(&aim_faces, 0)]).chain(covers);
+        Row::plain(cells.chain([self.against_shields(row, kind, &aim_faces)]))
     }
 
     /// The effect of shields against a weapon.
-    fn against_shields(&self, row: &Letter, kind: Option<WeaponKind>, aims: &[AimFace]) -> String {
+    fn against_shields(
+        &self,
+        row: &Letter,
+        kind: Option<WeaponKind>,
+        aim_faces: &[AimFace],
+    ) -> String {
         let (labels, explosion) = (&labels().sheet, &self.rules().play.explosion);
         let does = || row.does.as_ref().map(|does| does.get(self.language).clone());
-        let pierces: Vec<i32> = aims.iter().filter(|aim| aim.pierces).map(|aim| aim.roll).collect();
+        let pierces: Vec<i32> =
+            aim_faces.iter().filter(|aim| aim.pierces).map(|aim| aim.roll).collect();
         match kind {
             Some(WeaponKind::Projectile | WeaponKind::Thrown) => {
                 labels.stopped.get(self.language).clone()
@@ -201,8 +207,8 @@ impl<'a> Legend<'a> {
 }
 
 /// The rolls that kill through at least `covers` covers: `3–6`.
-fn kill_rolls(aims: &[AimFace], covers: usize) -> String {
+fn kill_rolls(aim_faces: &[AimFace], covers: usize) -> String {
     let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= covers);
-    let rolls: Vec<i32> = aims.iter().filter(through).map(|aim| aim.roll).collect();
+    let rolls: Vec<i32> = aim_faces.iter().filter(through).map(|aim| aim.roll).collect();
     dash_if_empty(&join_ranges(&rolls))
 }

@@ -16,13 +16,13 @@ use std::fmt::Display;
 const MILLION: u128 = 1_000_000;
 
 /// The patterns with their probability by chance, and the recurrences that chance explains.
-pub(super) fn returning(
-    returning: &RecurringDifferences,
+pub(super) fn patterns_block(
+    recurring: &RecurringDifferences,
     joint: &[Pattern],
     rows: &[&AuditRow],
     language: Language,
 ) -> Option<Block> {
-    let texts = pattern_lines(returning, joint, rows, language);
+    let texts = pattern_lines(recurring, joint, rows, language);
     if texts.is_empty() {
         return None;
     }
@@ -33,7 +33,7 @@ pub(super) fn returning(
 
 /// The patterns in words, with those of several lists together; empty if nothing recurs.
 pub(super) fn pattern_lines(
-    returning: &RecurringDifferences,
+    recurring: &RecurringDifferences,
     joint: &[Pattern],
     rows: &[&AuditRow],
     language: Language,
@@ -43,7 +43,7 @@ pub(super) fn pattern_lines(
         let members: Vec<&AuditRow> = pattern.rows.iter().map(|row| rows[*row]).collect();
         RowNames::among(rows, language).all(&members)
     };
-    let patterns = returning.patterns.iter();
+    let patterns = recurring.patterns.iter();
     let found = patterns.map(|pattern| pattern_line(pattern, &names(pattern), language));
     let joint = joint.iter().map(|pattern| {
         let here = fill(audit.pattern_here.get(language), &[("names", &names(pattern))]);
@@ -51,10 +51,10 @@ pub(super) fn pattern_lines(
         fill(audit.pattern_joint.get(language), &[("pattern", &pattern)])
     });
     let chance: Vec<String> =
-        returning.by_chance.iter().map(|pattern| pattern_text(pattern, language)).collect();
+        recurring.by_chance.iter().map(|pattern| pattern_text(pattern, language)).collect();
     let chance = (!chance.is_empty())
         .then(|| fill(audit.by_chance.get(language), &[("differences", &chance.join("; "))]));
-    let surcharge = returning.surcharge.as_ref();
+    let surcharge = recurring.surcharge.as_ref();
     let surcharge = surcharge.map(|surcharge| surcharge_line(surcharge, rows, language));
     found.chain(joint).chain(chance).chain(surcharge).collect()
 }
@@ -148,12 +148,12 @@ pub(super) fn copies_text(copies: &[RowCopies], language: Language) -> Option<St
 }
 
 /// The rule for what counts as a pattern; `None` if nothing recurs.
-pub(super) fn rule(returning: &RecurringDifferences, language: Language) -> Option<String> {
-    let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
+pub(super) fn rule(recurring: &RecurringDifferences, language: Language) -> Option<String> {
+    let says = !recurring.patterns.is_empty() || !recurring.by_chance.is_empty();
     says.then(|| {
         fill(
             labels().audit.pattern_rule.get(language),
-            &[("rare", &RARE), ("n", &returning.differences)],
+            &[("rare", &RARE), ("n", &recurring.differences)],
         )
     })
 }

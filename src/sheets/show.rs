@@ -10,7 +10,7 @@ use crate::cost::Account;
 use crate::force::Member;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
@@ -127,7 +127,11 @@ fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
 }
 
 /// The leaders and squads of a force, those of each platoon after its name.
-pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Language) -> Sheet {
+pub fn show_force(
+    whole: &ResolvedForce,
+    has: impl Fn(Member) -> bool,
+    language: Language,
+) -> Sheet {
     let labels = labels();
     let lines = lines(whole, Speech::One(language)).into_iter();
     let lines: Vec<ForceLine> = lines.filter(|line| has(line.member)).collect();
@@ -164,7 +168,7 @@ pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Languag
 const OPTIONS: usize = 3;
 
 /// A row that names the platoon of those after it; `None` for leaders above platoons.
-fn platoon_row(group: &[ForceLine], whole: &Whole, language: Language) -> Option<Row> {
+fn platoon_row(group: &[ForceLine], whole: &ResolvedForce, language: Language) -> Option<Row> {
     let first = group.first()?;
     let is_outside = first.platoon.is_none()
         && !whole.force.platoons.is_empty()

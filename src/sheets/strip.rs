@@ -12,7 +12,7 @@ use crate::force::{Leader, Squad};
 use crate::labels::fill;
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::play::{self, Figure, Troops};
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::{Rule, State};
 use crate::sheet::{IconLabel, Radius, Stat, Strip};
 use crate::text;
@@ -178,7 +178,7 @@ impl Roster<'_> {
     /// Move, skills and Morale: modified values, with the base values if different.
     fn stats(&self, equipped: &EquippedUnit) -> Vec<Stat> {
         let (values, play) = (&self.labels.values, &self.rules.play);
-        let printed = |values: &dyn Fn(&Figure) -> ByValue<Option<i32>>, value: ListColumn| {
+        let printed = |values: &dyn Fn(&Figure) -> ByColumn<Option<i32>>, value: ListColumn| {
             let mut all: Vec<String> =
                 equipped.troops.iter().map(|troops| values(&troops.figure).print(value)).collect();
             all.dedup();

@@ -5,7 +5,7 @@ use super::strip::EquippedUnit;
 use crate::army::{Army, Range, Role, Unit, Words};
 use crate::bill::BillEntry;
 use crate::cost::Account;
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::play::Figure;
 use crate::sheet::Strip;
 
@@ -61,7 +61,7 @@ impl<'a> StripSource<'a> {
     }
 
     /// All fielded leaders and squads, each with its NCO.
-    pub(super) fn of_force(whole: &'a Whole, account: &Account) -> Vec<Self> {
+    pub(super) fn of_force(whole: &'a ResolvedForce, account: &Account) -> Vec<Self> {
         let (army, bill) = (whole.army, &whole.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
             list: &army.units[part.of.unit],

@@ -6,7 +6,7 @@ use crate::bill::points_left;
 use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::link::LinkSquare;
+use crate::link::LinkQrCode;
 use crate::sheet::{Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, Sign};
 use crate::text::{or_empty, with_minus};
 
@@ -15,7 +15,7 @@ pub fn unit_game_sheet(
     game_file: &UnitGameFile,
     army: &dyn UnitArmy,
     style: Style,
-    square: Option<&LinkSquare>,
+    square: Option<&LinkQrCode>,
     language: Language,
 ) -> Sheet {
     let ListPage { title, subtitle, sum, mut blocks, last } = army.page(language);

@@ -2,7 +2,7 @@
 
 use crate::code::Code;
 use crate::codes::Slot;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 
@@ -23,7 +23,7 @@ pub struct CheaperCode {
 pub fn find_cheaper_code(code: Code, rules: &Rules) -> Option<CheaperCode> {
     let points = rules.codes().points(code);
     let values = rules.codes().profile(code).values(points);
-    let bounds = ByValue::from_fn(|value| match value {
+    let bounds = ByColumn::from_fn(|value| match value {
         ListColumn::Points => Bounds { least: None, most: Some(points - 1) },
         _ => Bounds { least: *values.get(value), most: None },
     });

@@ -5,7 +5,7 @@ use fistful::army::{Basis, Words};
 use fistful::deck::CardSize;
 use fistful::force::{BoughtOption, Force, ForceHead, Leader, Squad};
 use fistful::language::{Language, Speech};
-use fistful::muster::{Mustered, MusteredForce, Whole};
+use fistful::muster::{Mustered, MusteredForce, ResolvedForce};
 use fistful::sheets::{self, DeckOptions, Style};
 use fistful::text::{Source, Span};
 use fistful::yaml::Placed;
@@ -20,7 +20,7 @@ fn shown(force: &Force, list: &Mustered, fielded: &MusteredForce) -> [String; 4]
     let faults: Vec<_> = found.into_iter().map(|finding| finding.fault).collect();
     let leaders = bill.leaders.iter().map(|part| part.points);
     let points: Vec<_> = leaders.chain(bill.squads.iter().map(|part| part.points)).collect();
-    let whole = Whole { force, army, rules, bill, faults: 0 };
+    let whole = ResolvedForce { force, army, rules, bill, faults: 0 };
     let sheet = sheets::force(fielded, &whole, Style::default(), None, Language::English);
     let cut = DeckOptions { size: CardSize::POKER, backs: None, copies: 1, marks: false };
     let cards =
@@ -116,7 +116,7 @@ fn a_force_built_in_memory_is_checked() {
     let fielded = field(CROWD);
     let text = |force: &Force| {
         let bill = cost::force(force, army, rules);
-        let whole = Whole { force, army, rules, bill, faults: 0 };
+        let whole = ResolvedForce { force, army, rules, bill, faults: 0 };
         let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::English);
         fistful::render::sheet_text(&sheet, fistful::render::Look::Plain)
     };

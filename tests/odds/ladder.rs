@@ -5,7 +5,7 @@ use crate::common;
 use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::Account;
-use fistful::play::{self, Figure, FigureShot, aims, fire_odds, ladder};
+use fistful::play::{self, Figure, FigureShot, aim_faces, fire_odds, ladder};
 use fistful::profile::ListColumn;
 use pretty_assertions::assert_eq;
 
@@ -20,9 +20,9 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
         let rules = games.rules_of(game).expect("the shipped rules");
         for (skill, weapon) in (0..=12).flat_map(|skill| WEAPONS.map(|weapon| (skill, weapon))) {
             let shooter = Figure::bare(ListColumn::Bs, skill);
-            let Ok(aims) = aims(&shooter, weapon, &rules) else { continue };
+            let Ok(aim_faces) = aim_faces(&shooter, weapon, &rules) else { continue };
             let faces = |sure: &dyn Fn(&play::AimFace) -> bool| {
-                aims.iter().filter(|aim| sure(aim)).count() as u128
+                aim_faces.iter().filter(|aim| sure(aim)).count() as u128
             };
             // Rolls by which a shot surely kills, of ten; and all by which it may.
             let tenths = |shot: &FigureShot| {

@@ -5,13 +5,13 @@ use super::subject::Subject;
 use super::{DocumentKind, Items, Job, check_card_limit, print_reference};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::link::LinkSquare;
+use crate::link::LinkQrCode;
 
 /// Builds the job of one document.
 pub(super) fn build_job(
     request: &Items,
     subject: &Subject,
-    square: Option<&LinkSquare>,
+    square: Option<&LinkQrCode>,
     kind: DocumentKind,
     index: usize,
     desk: &Desk,

@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use crate::game::{UnitArmy, UnitGameFile};
 use crate::language::{Language, Speech};
 use crate::library::OpenedItem;
-use crate::link::LinkSquare;
+use crate::link::LinkQrCode;
 use crate::play::Figure;
 use crate::printable::Printable;
 use crate::sheet::Sheet;
@@ -28,7 +28,7 @@ pub(super) struct DeferredPrintable {
 #[derive(Debug)]
 pub(super) enum PrintableContent {
     /// A sheet, with the QR code of the force if requested.
-    Sheet(Option<Box<LinkSquare>>),
+    Sheet(Option<Box<LinkQrCode>>),
     /// Cards, with the enemy for their odds.
     Cards(Option<Box<Figure>>),
     Audit,
@@ -87,7 +87,7 @@ impl DeferredPrintable {
         }
     }
 
-    fn build_sheet(&self, subject: &Subject, square: Option<&LinkSquare>) -> Sheet {
+    fn build_sheet(&self, subject: &Subject, square: Option<&LinkQrCode>) -> Sheet {
         let (style, list) = (self.style, subject.list);
         match &subject.force {
             Some((fielded, whole)) => self.game_sheet(subject, |language| {
@@ -137,7 +137,7 @@ impl DeferredPrintable {
 }
 
 impl PrintableContent {
-    fn square(&self) -> Option<&LinkSquare> {
+    fn square(&self) -> Option<&LinkQrCode> {
         match self {
             Self::Sheet(square) => square.as_deref(),
             Self::Cards(_) | Self::Audit => None,

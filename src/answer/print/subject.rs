@@ -5,7 +5,7 @@ use crate::army::Army;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::library::OpenedItem;
-use crate::muster::{Mustered, MusteredForce, Whole};
+use crate::muster::{Mustered, MusteredForce, ResolvedForce};
 use crate::odds::NamedFighter;
 use crate::play::Figure;
 use crate::profile::ListColumn;
@@ -17,7 +17,7 @@ pub(super) struct Subject<'a> {
     pub(super) list: &'a Mustered,
     pub(super) army: &'a Army,
     /// The force to print; `None` for a whole list.
-    pub(super) force: Option<(&'a MusteredForce, Whole<'a>)>,
+    pub(super) force: Option<(&'a MusteredForce, ResolvedForce<'a>)>,
 }
 
 impl<'a> Subject<'a> {

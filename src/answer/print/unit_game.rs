@@ -5,14 +5,14 @@ use super::{DocumentKind, Items, Job, check_card_limit, file_slug, print_referen
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{UnitArmy, UnitGameFile};
-use crate::link::LinkSquare;
+use crate::link::LinkQrCode;
 
 /// A list or force to print, with the QR code of its link.
 #[derive(Clone, Copy)]
 pub(super) struct UnitGameSubject<'a> {
     pub(super) game_file: &'a UnitGameFile,
     pub(super) army: &'a dyn UnitArmy,
-    pub(super) square: Option<&'a LinkSquare>,
+    pub(super) square: Option<&'a LinkQrCode>,
 }
 
 /// Builds the job of one document; refuses an audit or a document about codes.

@@ -105,11 +105,13 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeRe
     } else {
         Distribution::dice(1, 10)
     };
-    rolls.and_then(|rolls| rolls.then(|&roll| tolls(group_melee, roll))).ok_or(Refused::Rolls)
+    rolls
+        .and_then(|rolls| rolls.then(|&roll| results_of_roll(group_melee, roll)))
+        .ok_or(Refused::Rolls)
 }
 
 /// Returns the odds over all replies to one roll of the single figure.
-fn tolls(group_melee: &GroupMelee, roll: i32) -> Option<Distribution<GroupMeleeResult>> {
+fn results_of_roll(group_melee: &GroupMelee, roll: i32) -> Option<Distribution<GroupMeleeResult>> {
     let hits = fold_bouts(group_melee, roll, GroupMeleeResult::default(), |result, _, bout| {
         result.with(bout)
     })?;

@@ -2,12 +2,12 @@
 
 use super::{Section, Tables};
 use crate::error::Error;
-use crate::game::{Halt, UnitAsker, UnitValues, set, value_of};
+use crate::game::{InterviewExit, UnitAsker, UnitValues, set, value_of};
 use crate::labels::{fill, labels};
 use crate::text::quote;
 
 /// Asks for a unit of Dust Warfare: its points, and its card if the player has it.
-pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
+pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, InterviewExit> {
     let (words, language) = (&*labels().ask, asker.language());
     let plain = |text: &str| text.to_owned();
     let points = vec![("points", "10".to_owned())];
@@ -46,7 +46,7 @@ pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues,
 }
 
 /// Asks for the weapons of a card, each with its line.
-fn weapons(unit: &mut UnitValues, asker: &dyn UnitAsker) -> Result<(), Halt> {
+fn weapons(unit: &mut UnitValues, asker: &dyn UnitAsker) -> Result<(), InterviewExit> {
     let (words, language) = (&*labels().ask, asker.language());
     let mut weapons = Vec::new();
     while asker.agrees(words.more_weapons.get(language), weapons.is_empty())? {
@@ -74,7 +74,7 @@ fn wrong_weapon(
 }
 
 /// Asks for the sections in which a unit may serve; empty if any.
-fn sections(asker: &dyn UnitAsker) -> Result<Vec<&'static str>, Halt> {
+fn sections(asker: &dyn UnitAsker) -> Result<Vec<&'static str>, InterviewExit> {
     let (words, language) = (&*labels().ask, asker.language());
     let names = Section::ALL.map(|section| section.names().get(language).clone());
     let what = words.sections.get(language);

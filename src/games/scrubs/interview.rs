@@ -1,12 +1,12 @@
 //! The questions about a unit of a list of Scrubs of the Desert.
 
 use super::{Tables, UnitType, Weapon};
-use crate::game::{Halt, UnitAsker, UnitValues, set};
+use crate::game::{InterviewExit, UnitAsker, UnitValues, set};
 use crate::labels::{fill, labels};
 use crate::text::quote;
 
 /// Asks for a unit of Scrubs of the Desert; the defaults are those of its type.
-pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
+pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, InterviewExit> {
     let (words, language) = (&*labels().ask, asker.language());
     let first = sample(&tables.units[0]);
     let name = asker.unit_name(&first)?;
@@ -36,7 +36,7 @@ fn figures(
     (tables, kind): (&Tables, &UnitType),
     unit: &mut UnitValues,
     asker: &dyn UnitAsker,
-) -> Result<(), Halt> {
+) -> Result<(), InterviewExit> {
     let (words, language) = (&*labels().ask, asker.language());
     let rates = &tables.morale.losses;
     let wrong = |text: &str| {
@@ -59,7 +59,11 @@ fn figures(
 }
 
 /// Asks for the weapons of a unit, of those that its type may carry.
-fn ask_weapons(kind: &UnitType, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result<String, Halt> {
+fn ask_weapons(
+    kind: &UnitType,
+    weapons: &[Weapon],
+    asker: &dyn UnitAsker,
+) -> Result<String, InterviewExit> {
     let (words, language) = (&*labels().ask, asker.language());
     let carries = kind.carries.iter();
     let carries = carries.filter_map(|tag| weapons.iter().find(|one| one.tag == *tag));

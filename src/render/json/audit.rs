@@ -283,21 +283,21 @@ fn answer<'a>(
     voice: Voice,
 ) -> AuditAnswer<'a> {
     let rows = audit.map_or(&[][..], |audit| audit.rows.as_slice());
-    let returning = |patterns: fn(&'a RecurringDifferences) -> &'a Vec<Pattern>| {
-        let found = audit.map_or(&[][..], |audit| patterns(&audit.returning).as_slice());
+    let recurring = |patterns: fn(&'a RecurringDifferences) -> &'a Vec<Pattern>| {
+        let found = audit.map_or(&[][..], |audit| patterns(&audit.recurring).as_slice());
         found.iter().map(|pattern| pattern_answer(pattern, rows)).collect()
     };
     let count = |class| audit.map_or(0, |audit| audit.count(class));
     AuditAnswer {
         file: &list.source.name,
         rows: row_answers,
-        patterns: returning(|found| &found.patterns),
+        patterns: recurring(|found| &found.patterns),
         joint_patterns: audit
             .map_or(&[][..], |audit| audit.joint.as_slice())
             .iter()
             .map(|pattern| pattern_answer(pattern, rows))
             .collect(),
-        by_chance: returning(|found| &found.by_chance),
+        by_chance: recurring(|found| &found.by_chance),
         counts: audit::AuditClass::ALL
             .into_iter()
             .map(|class| (class.key(), count(class)))

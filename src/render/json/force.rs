@@ -5,7 +5,7 @@ use crate::bill::{BillEntry, EntryItem};
 use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, FewestFigures, Fit, Purchase, TakenFit};
 use crate::language::Language;
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -67,7 +67,7 @@ struct BillEntryAnswer<'a> {
     source: &'a str,
 }
 
-pub(super) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
+pub(super) fn cost<'a>(whole: &'a ResolvedForce) -> CostAnswer<'a> {
     let (bill, army) = (&whole.bill, whole.army);
     let squads = bill.squads.iter().map(|part| SquadAnswer {
         name: part.of.title(army).get(Language::English),
@@ -112,7 +112,7 @@ pub(super) struct ExportAnswer<'a> {
     cost: CostAnswer<'a>,
 }
 
-pub(super) fn export<'a>(whole: &'a Whole) -> ExportAnswer<'a> {
+pub(super) fn export<'a>(whole: &'a ResolvedForce) -> ExportAnswer<'a> {
     let (force, english) = (whole.force, Language::English);
     let squads: i64 = force.all_squads().map(|(_, squad)| squad.strength()).sum();
     ExportAnswer {
@@ -189,20 +189,20 @@ struct FewestAnswer {
     points: i64,
 }
 
-pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
+pub(super) fn fits<'a>(whole: &'a ResolvedForce, fits: &[Fit]) -> FitsAnswer<'a> {
     let (left, faults) = (whole.bill.left(), whole.faults);
     let fits = fits.iter().map(|one| fit(whole, one)).collect();
     FitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
-fn fit<'a>(whole: &'a Whole, fit: &Fit) -> FitAnswer<'a> {
+fn fit<'a>(whole: &'a ResolvedForce, fit: &Fit) -> FitAnswer<'a> {
     let fewest =
         fit.fewest.map(|FewestFigures { figures, points }| FewestAnswer { figures, points });
     let warned = fit.warned.as_ref().map(Fault::id);
     FitAnswer { fewest, warned, ..fit_answer(whole, fit.what, fit.points) }
 }
 
-fn fit_answer<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
+fn fit_answer<'a>(whole: &'a ResolvedForce, what: Addition, points: i64) -> FitAnswer<'a> {
     let army = whole.army;
     let unit = |index: usize| army.units[index].name.get(Language::English);
     let squads = &whole.bill.squads;
@@ -271,7 +271,7 @@ pub(super) enum TakenParts<'a> {
 /// The applied suggestions, with the changes to the file if they are only to be shown.
 pub(super) fn taken_answer<'a>(
     taken_fits: &'a TakenFits,
-    whole: &'a Whole,
+    whole: &'a ResolvedForce,
 ) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
     let last = taken_fits.fits.last()?;
     let one = |taken: &TakenFit| {

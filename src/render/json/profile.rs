@@ -1,6 +1,6 @@
 //! JSON values of a profile: numbers, except for movement dice, which are strings: `4d`.
 
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -46,7 +46,7 @@ pub(super) struct ProfileDifference {
 }
 
 /// Every value; `null` if absent.
-pub(super) fn values(values: &ByValue<Option<i32>>) -> ProfileValues {
+pub(super) fn values(values: &ByColumn<Option<i32>>) -> ProfileValues {
     let ProfileDifference { r#move, ws, bs, morale, leadership, radius, points } =
         differing(values.iter().filter_map(|(value, n)| Some((value, (*n)?))));
     ProfileValues { r#move, ws, bs, morale, leadership, radius, points }

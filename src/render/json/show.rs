@@ -5,7 +5,7 @@ use crate::answer::show::Selection;
 use crate::army::{Army, Basis, Price, Unit};
 use crate::cost::Account;
 use crate::language::{Language, Speech};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::rules::Rules;
 use crate::sheets::{self, ForceLine};
 use schemars::JsonSchema;
@@ -127,7 +127,7 @@ struct ForceLineAnswer {
     points: i64,
 }
 
-pub(super) fn force<'a>(whole: &'a Whole, which: &Selection) -> ForceAnswer<'a> {
+pub(super) fn force<'a>(whole: &'a ResolvedForce, which: &Selection) -> ForceAnswer<'a> {
     let lines = sheets::lines(whole, Speech::One(Language::English)).into_iter();
     let lines = lines.filter(|line| which.has_member(line.member));
     ForceAnswer {

@@ -5,7 +5,7 @@ use super::profile::{ProfileDifference, differing};
 use crate::answer::suppose::SupposedLists;
 use crate::audit::{Audit, ChosenSupposition, ListTrial, SuppositionTrial, TrialRow};
 use crate::language::Language;
-use crate::profile::{ByValue, ListColumn};
+use crate::profile::{ByColumn, ListColumn};
 use crate::sheets::SupposedText;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -90,7 +90,7 @@ pub(super) fn suppose_answer<'a>(
             .map(|refit| matches!(&refit.chosen[..], [one] if one.index == 0)),
     };
     let row = |row: &TrialRow<'a>| {
-        let values_answer = |values: &ByValue<Option<i32>>| changed_answer(&row.changed, values);
+        let values_answer = |values: &ByColumn<Option<i32>>| changed_answer(&row.changed, values);
         TrialRowAnswer {
             file: file(row.list),
             name: row.row.unit.name.get(Language::English),
@@ -114,7 +114,7 @@ pub(super) fn suppose_answer<'a>(
     }
 }
 
-fn changed_answer(columns: &[ListColumn], values: &ByValue<Option<i32>>) -> ProfileDifference {
+fn changed_answer(columns: &[ListColumn], values: &ByColumn<Option<i32>>) -> ProfileDifference {
     differing(columns.iter().filter_map(|value| Some((*value, (*values.get(*value))?))))
 }
 

@@ -173,12 +173,12 @@ impl AuditLayout<'_> {
     fn rule_texts(&self) -> Vec<String> {
         let audit = self.audit;
         let rows: Vec<&AuditRow> = audit.rows.iter().collect();
-        let own = audit.returning.patterns.iter().map(|pattern| self.rule_text(pattern, &rows));
+        let own = audit.recurring.patterns.iter().map(|pattern| self.rule_text(pattern, &rows));
         let joint = audit.joint.iter().map(|pattern| {
             let text = self.rule_text(pattern, &rows);
             fill(self.labels.audit.pattern_joint.get(self.language), &[("pattern", &text)])
         });
-        let surcharge = audit.returning.surcharge.iter().filter(|found| found.is_pattern);
+        let surcharge = audit.recurring.surcharge.iter().filter(|found| found.is_pattern);
         let surcharge = surcharge.map(|found| pattern::surcharge_line(found, &rows, self.language));
         own.chain(joint).chain(surcharge).collect()
     }
@@ -252,11 +252,11 @@ impl AuditLayout<'_> {
         let write = |code: Code| self.rules.codes().write(code);
         let rows: Vec<&AuditRow> = audit.rows.iter().collect();
         let slip = audit.slip(row).and_then(|slip| self.slip_text(row, &slip));
-        let own = audit.returning.patterns.iter().chain(&audit.joint);
+        let own = audit.recurring.patterns.iter().chain(&audit.joint);
         let own = own.filter(|pattern| pattern.rows.contains(&at));
         let claims: Vec<String> =
             own.map(|pattern| pattern::pattern_text(pattern, self.language) + ".").collect();
-        let surcharge = audit.returning.surcharge.iter().filter(|found| {
+        let surcharge = audit.recurring.surcharge.iter().filter(|found| {
             found.is_pattern && found.best.iter().any(|fit| fit.rows.contains(&at))
         });
         let surcharge = surcharge.map(|found| pattern::surcharge_line(found, &rows, self.language));

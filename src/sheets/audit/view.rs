@@ -104,8 +104,8 @@ pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language)
         verdict: evidence::verdict(&rows, language),
         classes: AuditClass::ALL.map(explained).into(),
         overlap: evidence::overlap(&rows, language),
-        patterns: pattern::pattern_lines(&audit.returning, &audit.joint, &rows, language),
-        rule: pattern::rule(&audit.returning, language),
+        patterns: pattern::pattern_lines(&audit.recurring, &audit.joint, &rows, language),
+        rule: pattern::rule(&audit.recurring, language),
         experiment: experiment
             .map_or_else(Vec::new, |one| evidence::agreement(one, language).into()),
         units: army.units.iter().enumerate().filter_map(unit).collect(),

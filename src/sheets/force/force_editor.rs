@@ -6,7 +6,7 @@ use crate::army::{Choice, Role, Unit};
 use crate::force::{BoughtOption, Force, Platoon};
 use crate::labels::fill;
 use crate::language::Language;
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::sheet::{
     ButtonAction, ButtonEdit, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, SizeField,
     UnitGroup, UnitOffer, neighbours,
@@ -15,7 +15,7 @@ use crate::sheets::{Theme, sign};
 use crate::text::quote;
 
 /// The editor's view of a force with ability codes, in file order.
-pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
+pub fn force_editor(whole: &ResolvedForce, language: Language) -> ForceEditor {
     let page = ForceLayout::new(whole, language);
     let all = page.edited_leaders();
     let at = |place: &str| all.iter().find(|leader| leader.place == place).cloned();

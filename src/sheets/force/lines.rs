@@ -5,7 +5,7 @@ use crate::army::{Unit, Words};
 use crate::bill::{BillPart, EntryItem};
 use crate::force::{Leader, Member, Squad};
 use crate::language::{Language, Phrase, Speech, zip};
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::play::{Figure, Troops};
 use crate::sheet::Phrases;
 
@@ -43,7 +43,7 @@ impl Phrases for ForceLine {
 }
 
 /// All leaders and squads in bill order: leaders, platoons, squads outside platoons.
-pub fn lines(whole: &Whole, speech: Speech) -> Vec<ForceLine> {
+pub fn lines(whole: &ResolvedForce, speech: Speech) -> Vec<ForceLine> {
     let first = lines_in(whole, speech.first());
     match speech.second() {
         None => first,
@@ -51,7 +51,7 @@ pub fn lines(whole: &Whole, speech: Speech) -> Vec<ForceLine> {
     }
 }
 
-fn lines_in(whole: &Whole, language: Language) -> Vec<ForceLine> {
+fn lines_in(whole: &ResolvedForce, language: Language) -> Vec<ForceLine> {
     let page = ForceLayout::new(whole, language);
     let leaders = |platoon: Option<usize>| {
         let parts = whole.bill.leaders.iter().enumerate();

@@ -4,13 +4,13 @@ use super::force_editor::{places, squads_place};
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::LeaderPost;
 use crate::language::Language;
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::play::{CheckedSquad, Figure, Nco};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
 use crate::sheets::strip::MORALE_STAT;
 
 /// Builds the tabletop of a force with ability codes.
-pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
+pub fn tabletop(whole: &ResolvedForce, language: Language) -> Tabletop {
     let page = ForceLayout::new(whole, language);
     let leaders = page.tabletop_leaders();
     let groups = (0..whole.force.platoons.len()).map(Some).chain([None]);

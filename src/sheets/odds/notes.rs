@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::labels::fill;
 use crate::language::Language;
 use crate::odds::{
-    AnsweredQuestion, FigureCount, MixedSquad, Noted, Participant, Shield, Uncounted,
+    AnsweredQuestion, FigureCount, MixedSquad, OddsNote, Participant, Shield, Uncounted,
 };
 use crate::play::{Certainty, Side};
 
@@ -36,17 +36,17 @@ impl OddsLayout<'_> {
     }
 
     /// An assumption that departs from the list or the rules.
-    fn note_text(&self, noted: Noted) -> Option<String> {
+    fn note_text(&self, noted: OddsNote) -> Option<String> {
         let labels = &self.labels.odds;
         match (noted, &self.odds.question) {
-            (Noted::Rate, AnsweredQuestion::Fire(question)) => {
+            (OddsNote::Rate, AnsweredQuestion::Fire(question)) => {
                 Some(fill(self.say(&labels.rate), &[("n", &question.shots)]))
             }
-            (Noted::NoSuchWeapon, AnsweredQuestion::Fire(question)) => {
+            (OddsNote::NoSuchWeapon, AnsweredQuestion::Fire(question)) => {
                 let name = question.first.name.get(self.language);
                 Some(fill(self.say(&labels.no_such_weapon), &[("name", &name)]))
             }
-            (Noted::ShieldedLasgun, _) => {
+            (OddsNote::ShieldedLasgun, _) => {
                 let TraitConflict { names, source, ruling, .. } = self.shielded_lasgun()?;
                 let rule = names.get(self.language);
                 Some(fill(
@@ -54,40 +54,43 @@ impl OddsLayout<'_> {
                     &[("rule", rule), ("source", source), ("ruling", ruling)],
                 ))
             }
-            (Noted::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
-            (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
-            (Noted::OwnStrength, AnsweredQuestion::Morale(question)) => {
+            (OddsNote::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
+            (OddsNote::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
+            (OddsNote::OwnStrength, AnsweredQuestion::Morale(question)) => {
                 let figures = &self.labels.counts.figures;
                 let figures = figures.of_n(question.strength.into(), self.language);
                 Some(fill(self.say(&labels.own_strength), &[("figures", &figures)]))
             }
-            (Noted::OwnLeader(side, rating), _) => {
+            (OddsNote::OwnLeader(side, rating), _) => {
                 let name = self.side(side);
                 Some(fill(self.say(&labels.own_leader), &[("name", &name), ("n", &rating)]))
             }
-            (Noted::OwnNco(side), _) => {
+            (OddsNote::OwnNco(side), _) => {
                 Some(fill(self.say(&labels.own_nco), &[("name", &self.side(side))]))
             }
-            (Noted::Size(side, allowed), _) => {
+            (OddsNote::Size(side, allowed), _) => {
                 let (name, allowed) = (self.side(side), allowed.both());
                 Some(fill(
                     self.say(&labels.squad_size),
                     &[("name", &name), ("allowed", allowed.get(self.language))],
                 ))
             }
-            (Noted::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
-            (Noted::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
-            (Noted::Slowest, AnsweredQuestion::Charge(question)) => {
+            (OddsNote::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
+            (OddsNote::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
+            (OddsNote::Slowest, AnsweredQuestion::Charge(question)) => {
                 let dice = Dice(question.first.number);
                 Some(fill(self.say(&labels.slowest), &[("dice", &dice)]))
             }
-            (Noted::NobodyToRally, _) => {
+            (OddsNote::NobodyToRally, _) => {
                 let label = labels.nobody_to_rally.get(self.rules.play.procedure);
                 Some(self.say(label).to_owned())
             }
-            (Noted::LeaderSquad, _) => Some(self.say(&labels.leader_squad).to_owned()),
-            (Noted::NoDefeat, _) => Some(self.say(&labels.no_defeat).to_owned()),
-            (Noted::Rate | Noted::NoSuchWeapon | Noted::OwnStrength | Noted::Slowest, _) => None,
+            (OddsNote::LeaderSquad, _) => Some(self.say(&labels.leader_squad).to_owned()),
+            (OddsNote::NoDefeat, _) => Some(self.say(&labels.no_defeat).to_owned()),
+            (
+                OddsNote::Rate | OddsNote::NoSuchWeapon | OddsNote::OwnStrength | OddsNote::Slowest,
+                _,
+            ) => None,
         }
     }
 

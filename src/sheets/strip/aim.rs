@@ -57,10 +57,11 @@ impl Roster<'_> {
     }
 
     fn volley(&self, arm: &WeaponLetter, shooter: &Figure) -> Option<StripWeapon> {
-        let aims = play::aims(shooter, arm.kind, self.rules).ok()?;
+        let aim_faces = play::aim_faces(shooter, arm.kind, self.rules).ok()?;
         let row = self.row(arm);
         let does = row.and_then(|row| row.does.as_ref());
-        let pierces: Vec<i32> = aims.iter().filter(|aim| aim.pierces).map(|aim| aim.roll).collect();
+        let pierces: Vec<i32> =
+            aim_faces.iter().filter(|aim| aim.pierces).map(|aim| aim.roll).collect();
         let beyond = if pierces.is_empty() || arm.kind != WeaponKind::Maula {
             does.map_or(String::new(), |does| does.get(self.language).clone())
         } else {
@@ -69,11 +70,11 @@ impl Roster<'_> {
         };
         Some(StripWeapon {
             label: self.labels.strip.fire.get(self.language).as_str().into(),
-            cells: aims.iter().map(|aim| self.cell(aim)).collect(),
+            cells: aim_faces.iter().map(|aim| self.cell(aim)).collect(),
             weapon: self.weapon_name(arm).into(),
             icon: row.and_then(|row| row.icon.clone()).unwrap_or_default(),
             beyond: beyond.into(),
-            alt: self.rolls(&aims).into(),
+            alt: self.rolls(&aim_faces).into(),
         })
     }
 
@@ -88,10 +89,10 @@ impl Roster<'_> {
     }
 
     /// `hits on 1–6, light cover 3–6, heavy cover 4–6`.
-    fn rolls(&self, aims: &[AimFace]) -> String {
+    fn rolls(&self, aim_faces: &[AimFace]) -> String {
         let rolls = |least: usize| -> Vec<i32> {
             let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= least);
-            aims.iter().filter(through).map(|aim| aim.roll).collect()
+            aim_faces.iter().filter(through).map(|aim| aim.roll).collect()
         };
         let open = rolls(0);
         if open.is_empty() {

@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use crate::game::UnitGameFile;
 use crate::language::{ByLanguage, Language};
 use crate::library::OpenedItem;
-use crate::muster::{Mustered, Whole};
+use crate::muster::{Mustered, ResolvedForce};
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{emblem, form};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ pub(super) fn facts(built: &BuiltTexts, desk: &Desk) -> String {
 }
 
 /// Returns the facts of a force; of the user's house while the force is empty.
-fn summarize_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
+fn summarize_force(whole: &ResolvedForce, built: &BuiltTexts, desk: &Desk) -> ListSummary {
     let list = (whole.bill.total == 0).then(|| built.open_list(desk)).flatten();
     let house = list.filter(|_| built.list.is_some()).and_then(|list| summarize_list(&list));
     let ListHead { name: house_name, emblem, .. } = &whole.army.head;

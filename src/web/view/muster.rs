@@ -10,7 +10,7 @@ use crate::fits::Fit;
 use crate::form::Values;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::muster::Whole;
+use crate::muster::ResolvedForce;
 use crate::sheet::{ForceEditor, OfferDrawer};
 use crate::text::{Span, range, with_minus};
 use crate::web::open;
@@ -219,7 +219,7 @@ pub(super) fn muster(frame: Frame, context: &PageContext) -> Result<String, aska
 fn coded_page(
     frame: Frame,
     context: &PageContext,
-    whole: &Whole,
+    whole: &ResolvedForce,
     fits: &[Fit],
     findings: Vec<PageFinding>,
 ) -> MusterPage {
@@ -238,7 +238,7 @@ fn coded_page(
     MusterPage { fits, legal: whole.faults == 0, ..page }
 }
 
-fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
+fn suggestions(whole: &ResolvedForce, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
     let language = frame.language;
     let suggested = |(number, fit): (usize, &Fit)| {
         let (what, [least, most]) = sheets::suggestion_text(whole, fit, language);

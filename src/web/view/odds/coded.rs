@@ -9,7 +9,7 @@ use crate::force::Member;
 use crate::game::{DiceRequest, Field, Input, Question, field_label};
 use crate::labels::labels;
 use crate::library::{LibraryItem, OpenedItem};
-use crate::muster::{Mustered, Whole};
+use crate::muster::{Mustered, ResolvedForce};
 use crate::odds::NamedFighter;
 use crate::play::Figure;
 use crate::profile::ListColumn;
@@ -221,7 +221,10 @@ fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> V
     army.units.iter().map(unit).collect()
 }
 
-fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> Vec<AskableUnit> {
+fn of_force(
+    whole: &ResolvedForce,
+    pick: impl Fn(&Figure, &Rules) -> SelectOption,
+) -> Vec<AskableUnit> {
     let (force, army) = (whole.force, whole.army);
     let account = Account { rules: whole.rules, basis: force.basis };
     let mut units: Vec<AskableUnit> = Vec::new();
