@@ -55,7 +55,7 @@ topics! {
     }
     /// The page of a pasted list.
     paste_page: PastePageWords {
-        title head how text read again take audit_it edit edit_what reset offers as_read is_right is_right_what doubtful edited pasted_text tables
+        title head how text read empty again take audit_it edit edit_what reset offers as_read is_right is_right_what doubtful edited pasted_text tables
         no_list left_out shared_line either computed_points
         as_what as_list as_force force_title of_list guessed read_force force_how take_force no_force
         unnamed_force understood with_nco without_nco

@@ -123,6 +123,7 @@ impl Guard {
             .layer(CatchPanicLayer::custom(panic_response))
             .layer(middleware::from_fn_with_state(self.clone(), check_access))
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, DEADLINE))
+            .layer(middleware::map_response(say_late))
             .layer(CsrfLayer::new())
             .layer(middleware::from_fn_with_state(self, check_request))
             .layer(default_header(CONTENT_SECURITY_POLICY, POLICY))
@@ -316,4 +317,15 @@ fn is_form(request: &Request) -> bool {
 /// Returns the proof for a number, which only a page of the same user can compute.
 async fn answer_proof(State(guard): State<Arc<Guard>>, uri: Uri) -> String {
     guard.seal.proof(guard.address, uri.query().unwrap_or_default())
+}
+
+/// Says in both languages that an answer took too long, where the deadline has left it empty.
+async fn say_late(response: Response) -> Response {
+    let is_empty = response.body().size_hint().exact() == Some(0);
+    if response.status() != StatusCode::SERVICE_UNAVAILABLE || !is_empty {
+        return response;
+    }
+    let late = &labels().page.late;
+    let text = Language::ALL.map(|language| late.get(language).as_str()).join("\n");
+    (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
 }

@@ -7,11 +7,11 @@ use super::{Frame, PageContext, PageFinding, describe_findings};
 use crate::answer::paste::Pasted;
 use crate::desk::Desk;
 use crate::finding::Finding;
-use crate::labels::{Columns, PastePageWords, PastedLabels, labels};
+use crate::labels::{Columns, PastePageWords, PastedLabels, fill, labels};
 use crate::language::Language;
 use crate::paste::{CellEdits, PastedUnit};
 use crate::sheets;
-use crate::text::escape_controls;
+use crate::text::{Source, escape_controls, truncate};
 use crate::web::known_lists::KnownLists;
 use crate::web::paste::{EDIT, PastedForm, PastedKind, cell_field};
 use askama::Template;
@@ -101,10 +101,30 @@ impl PasteReading {
             game: rules.book.game.tag(),
             values: values.to_vec(),
             lists: lists.collect(),
-            findings: describe_findings(&whole_findings(pasted), desk, language),
+            findings: describe_by_line(&whole_findings(pasted), &pasted.source, desk),
             edits: hidden_edits(pasted, edits),
         }
     }
+}
+
+/// Describes findings about lines of a text, each with its line in front.
+fn describe_by_line(findings: &[Finding], source: &Source, desk: &Desk) -> Vec<PageFinding> {
+    // The text of a longer line is cut.
+    const LONGEST_LINE: usize = 120;
+    let language = desk.speech.first();
+    let describe = |finding: &Finding| -> Vec<PageFinding> {
+        let mut described = describe_findings(std::slice::from_ref(finding), desk, language);
+        if let Some(span) = finding.span {
+            let n = source.place(span).line;
+            let line = fill(labels().page.line.get(language), &[("n", &n)]);
+            let text = truncate(&escape_controls(source.line(span.start).1.trim()), LONGEST_LINE);
+            for one in &mut described {
+                one.message = format!("{line}, “{text}”: {}", one.message);
+            }
+        }
+        described
+    };
+    findings.iter().flat_map(describe).collect()
 }
 
 /// Returns the findings that belong to no row.
@@ -146,6 +166,10 @@ pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askam
         frame: Frame { title: title.get(language).clone(), ..frame },
     };
     let is_empty = page.text.trim().is_empty();
+    let was_asked = form_fields.pairs().iter().any(|(name, _)| name == "pasted");
+    if is_empty && was_asked {
+        page.frame.trouble = words.empty.get(language).clone();
+    }
     match form.kind {
         _ if is_empty => {}
         PastedKind::List => {

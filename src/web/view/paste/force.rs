@@ -1,6 +1,6 @@
 //! A pasted force, line by line as it was understood, beside the points of its list.
 
-use super::PageFinding;
+use super::{PageFinding, describe_by_line};
 use crate::answer::paste::ReadForce;
 use crate::army::{Army, Role};
 use crate::desk::Desk;
@@ -60,7 +60,7 @@ impl ForceReading {
             name: String::new(),
             summary: String::new(),
             members: Vec::new(),
-            findings: describe_findings(&whole_findings(read), desk, language),
+            findings: describe_by_line(&whole_findings(read), &read.source, desk),
         };
         let both = read.force.as_ref().zip(read.list.army.as_ref());
         let Some((force, army)) = both.filter(|(force, _)| !force.members.is_empty()) else {
