@@ -130,7 +130,8 @@ impl OpenedItem {
                 .map(|list| &list.name.value)
                 .filter(|name| embedded::army(name).is_some()),
         };
-        ErrorKind::NotAList { list: list.cloned() }
+        let list = list.map(|name| name.trim_end_matches(".yaml").to_owned());
+        ErrorKind::NotAList { list }
     }
 
     pub fn file_kind(&self) -> FileKind {
@@ -207,6 +208,7 @@ impl Library {
         if found.is_force() {
             let force = self.muster_force(item, &found).ok();
             let list = force.and_then(|force| force.list).map(|list| list.source.name);
+            let list = list.map(|name| name.trim_end_matches(".yaml").to_owned());
             Err(item.error(ErrorKind::NotAList { list }))
         } else {
             self.muster_list(&found)

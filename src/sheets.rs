@@ -71,7 +71,7 @@ pub use house_design::{
     lacks_title, proposal_views, proposals, task_name,
 };
 pub use key_figure::KeyFigure;
-pub use list::roster;
+pub use list::list_sheet;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
 pub use pasted::{pasted_force, pasted_force_summary, pasted_list, pasted_summary, pasted_tables};

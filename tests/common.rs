@@ -299,7 +299,7 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Pri
     let speech = speech.led_by(rules.book.first);
     let style = Style::default();
     let sheet = sheets::in_languages(speech, |language| {
-        sheets::roster(mustered, army, rules, style, language)
+        sheets::list_sheet(mustered, army, rules, style, language)
     });
     let audited = audit::army(army, rules);
     let audit = sheets::in_languages(speech, |language| {

@@ -252,7 +252,7 @@ fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
     let in_speech = |speech| {
         [
             in_languages(speech, |language| {
-                sheets::roster(&mustered, army, rules, style, language)
+                sheets::list_sheet(&mustered, army, rules, style, language)
             }),
             in_languages(speech, |language| {
                 sheets::audit(&mustered, army, &audit, rules, language)
@@ -384,7 +384,7 @@ fn characters_without_a_glyph_are_found_and_never_stop_the_page() {
     let mustered = muster::army("emoji.yaml", text.as_bytes(), &games).expect("the shipped rules");
     let army = mustered.army.as_ref().expect("an army");
     let style = Style::default();
-    let sheet = sheets::roster(&mustered, army, &mustered.rules, style, Language::English);
+    let sheet = sheets::list_sheet(&mustered, army, &mustered.rules, style, Language::English);
     let made = pdf(&sheet.into(), Paper::A4, Path::new("emoji.pdf")).expect("a PDF");
     assert_eq!(&made[..5], b"%PDF-");
 }

@@ -390,7 +390,7 @@ fn a_list_says_what_all_its_leaders_cost_once() {
     let army = list.army.as_ref().expect("an army");
     for (language, points) in [(Language::English, "609 points"), (Language::Spanish, "609 puntos")]
     {
-        let sheet = sheets::roster(&list, army, &list.rules, Style::default(), language);
+        let sheet = sheets::list_sheet(&list, army, &list.rules, Style::default(), language);
         let text = render::sheet_text(&sheet, Look::Plain);
         assert_eq!(text.matches(points).count(), 1, "{text}");
     }
@@ -404,7 +404,7 @@ fn lists_and_forces_name_their_rulings_at_the_end_alone() {
         let lists = crate::common::armies().into_iter().map(|name| {
             let list = common::shipped(&name, &games);
             let army = list.army.as_ref().expect("an army");
-            let sheet = sheets::roster(&list, army, &list.rules, Style::default(), language);
+            let sheet = sheets::list_sheet(&list, army, &list.rules, Style::default(), language);
             (name, text(&sheet))
         });
         let forces = crate::common::forces().into_iter().map(|name| {

@@ -128,7 +128,7 @@ fn press_args(command: &DeskCommand) -> Option<&Press> {
         DeskCommand::Odds { of } => of.table.as_ref().map(|(_, press)| &**press),
         DeskCommand::Chess { of: ChessCommand::Print { press, .. } } => Some(press),
         DeskCommand::Rulings(args) => args.sheet.map(|()| &args.press),
-        DeskCommand::Audit(args) => args.report.map(|()| &args.press),
+        DeskCommand::Audit(args) => args.report_sheet.map(|()| &args.press),
         DeskCommand::Code { .. }
         | DeskCommand::Check(_)
         | DeskCommand::Fmt(_)

@@ -132,7 +132,7 @@ fn read_edit(edit: &str) -> Result<((usize, String), String), Error> {
 
 /// Returns the request to audit lists; those named with a unit, `LIST:UNIT`, explain that unit alone.
 fn audit_request(args: &AuditArgs) -> Result<Request, Error> {
-    let form = match (args.to, args.page, args.report) {
+    let form = match (args.to, args.report_form, args.report_sheet) {
         (Some(()), ..) => AuditForm::Table,
         (_, Some(page), _) => AuditForm::Report(page),
         (.., Some(())) => AuditForm::Report(ReportForm::Report),

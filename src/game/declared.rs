@@ -367,6 +367,7 @@ impl DiceRequest {
 
     /// The values of a field.
     pub fn words(&self, key: &str) -> &[String] {
+        assert!(self.question.field(key).is_some(), "no field `{key}`");
         self.values.get(key).map_or(&[], Vec::as_slice)
     }
 

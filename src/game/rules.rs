@@ -350,7 +350,7 @@ struct Muster<'a, G: UnitRules> {
 }
 
 /// A list, and the force fielded from it.
-type ListAndForce<G> = Option<(<G as UnitRules>::List, Option<<G as UnitRules>::Force>)>;
+type DecodedFiles<G> = Option<(<G as UnitRules>::List, Option<<G as UnitRules>::Force>)>;
 
 impl<G: UnitRules> Muster<'_, G> {
     fn list(&mut self) -> Option<G::List> {
@@ -369,7 +369,7 @@ impl<G: UnitRules> Muster<'_, G> {
     fn force(
         &mut self,
         list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
-    ) -> Result<ListAndForce<G>, Error> {
+    ) -> Result<DecodedFiles<G>, Error> {
         let Reading { file, findings, .. } =
             read::file::<G::ForceFile>(self.source, FileKind::GameForce(self.game), self.known);
         self.findings.extend(findings);

@@ -15,7 +15,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Lineup, Mark, Sheet, Strip, StripGroup};
 
 /// The reference sheet of an army.
-pub fn roster(
+pub fn list_sheet(
     mustered: &Mustered,
     army: &Army,
     rules: &Rules,

@@ -87,7 +87,7 @@ fn every_unit_of_a_list_is_in_its_lineup() {
         for speech in SPEECHES.map(|speech| speech.led_by(rules.book.first)) {
             let style = Style::default();
             let sheet = in_languages(speech, |language| {
-                sheets::roster(&mustered, army, rules, style, language)
+                sheets::list_sheet(&mustered, army, rules, style, language)
             });
             let lineup = sheet.blocks.iter().find_map(|block| match block {
                 Block::Lineup(lineup) => Some(lineup),

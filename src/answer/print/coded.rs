@@ -29,7 +29,7 @@ pub(super) fn build_job(
         }
         DocumentKind::Audit => {
             if subject.force.is_some() {
-                let list = Some(subject.list.source.name.clone());
+                let list = Some(subject.list.source.name.trim_end_matches(".yaml").to_owned());
                 return Err(Error::new(&subject.source().name, ErrorKind::NotAList { list }));
             }
             (PrintableContent::Audit, format!("{slug}-audit"))

@@ -94,7 +94,7 @@ impl DeferredPrintable {
                 sheets::force(fielded, whole, style, square, language)
             }),
             None => self.game_sheet(subject, |language| {
-                sheets::roster(list, subject.army, &list.rules, style, language)
+                sheets::list_sheet(list, subject.army, &list.rules, style, language)
             }),
         }
     }
