@@ -603,7 +603,7 @@ units:
     let force = "fistful: 1\nforce: A\narmy: own\nlimit: 60\nsquads: [{troop: Levy, figures: 4}]\n";
     let beside = field_of(list, force, &games);
     let lines = fitting(&beside, Language::English);
-    let warned = "* `sg` on one figure: a figure with a shield may not fire a lasgun; allowed, but they cannot be used together (F22)";
+    let warned = "* `sg` on one figure: a figure with a shield may not fire a lasgun; allowed, but one figure cannot use both (F22)";
     assert_eq!(lines[4], "1 Levy (4 figures): Lasgun besides, 1 to 4 figures * 1 to 4 7 to 4");
     assert!(lines.iter().any(|line| line == warned), "{lines:?}");
 }

@@ -208,7 +208,7 @@ fn rate(part: &str) -> Rate {
 /// Each part of the corpus with the number of its rows, how many of 100 are right at least, and how many of the right ones
 /// have a doubt at most. The guide has the first two.
 const PARTS: [(&str, usize, usize, usize); 4] = [
-    ("first", 231, 95, 70),
+    ("first", 231, 96, 72),
     ("later", 238, 94, 43),
     ("unseen", 116, 89, 24),
     ("outside", 97, 93, 40),
