@@ -33,7 +33,7 @@ pub struct SettingFault {
     /// The key; `None` if the file or an unknown key is wrong.
     pub key: Option<&'static str>,
     /// The reason, with its place.
-    pub error: Error,
+    pub error: Box<Error>,
 }
 
 /// Returns the settings, each key once, as a variable overrides the file; and those that cannot be used: an unknown key
@@ -75,7 +75,7 @@ impl SettingKeys<'_> {
             Some(value) => Ok(Setting { key, value: value.clone() }),
             None => {
                 let error = setting_error(place, value, allowed.iter().map(String::as_str));
-                Err(SettingFault { key: Some(key), error })
+                Err(SettingFault { key: Some(key), error: Box::new(error) })
             }
         }
     }
@@ -108,7 +108,7 @@ fn file() -> Option<PathBuf> {
 
 fn read_file_settings(keys: &SettingKeys) -> Vec<Result<Setting, SettingFault>> {
     let read = file().map_or_else(|| Ok(Vec::new()), |path| read_settings_file(path, keys));
-    read.unwrap_or_else(|error| vec![Err(SettingFault { key: None, error })])
+    read.unwrap_or_else(|error| vec![Err(SettingFault { key: None, error: Box::new(error) })])
 }
 
 fn read_settings_file(
@@ -156,7 +156,7 @@ fn read_settings_file(
     let read = |(key, Node { span, value }): (yaml::YamlKey, Node)| {
         let Some(known) = names.clone().find(|known| *known == key.text) else {
             let error = setting_error(place(key.span), &key.text, names.clone());
-            return Err(SettingFault { key: None, error });
+            return Err(SettingFault { key: None, error: Box::new(error) });
         };
         match value {
             YamlValue::Scalar { text, .. } => keys.setting(place(span), known, &text),

@@ -41,7 +41,7 @@ impl TextLine {
     }
 
     /// The same line, whose text is markup.
-    pub(super) fn as_markup(self) -> Self {
+    pub(super) fn with_markup(self) -> Self {
         Self { is_markup: true, ..self }
     }
 

@@ -35,7 +35,7 @@ pub fn relevant_fault<'a>(
     let is_relevant = |fault: &SettingFault| {
         fault.key.is_none_or(|key| commands.iter().any(|command| takes(command, key)))
     };
-    faults.iter().find(|fault| is_relevant(fault)).map(|fault| &fault.error)
+    faults.iter().find(|fault| is_relevant(fault)).map(|fault| &*fault.error)
 }
 
 fn is_given(arg: &Arg, argv: &[OsString]) -> bool {

@@ -183,7 +183,7 @@ impl HtmlReader<'_> {
         let number = self.source.place(Span::new(start, start)).line;
         let end = cells.iter().map(|cell| cell.span.end).max().unwrap_or(start);
         let span = Span::new(start, end.max(start));
-        self.out.push(TextLine::of_cells(number, span, cells).as_markup());
+        self.out.push(TextLine::of_cells(number, span, cells).with_markup());
     }
 }
 

@@ -46,7 +46,7 @@ fn finish((line, text): (TextLine, String)) -> TextLine {
         span: line.span,
     };
     let pieces = cells.split('&').map(piece).collect();
-    TextLine { pieces, ..line }.as_markup()
+    TextLine { pieces, ..line }.with_markup()
 }
 
 /// A line without its comment.

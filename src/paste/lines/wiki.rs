@@ -30,7 +30,7 @@ pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
             // A caption says less than the title above it.
         } else if is_table && trimmed.starts_with(['|', '!']) {
             let begin =
-                || TextLine::of_cells(number, Span::new(start, start), Vec::new()).as_markup();
+                || TextLine::of_cells(number, Span::new(start, start), Vec::new()).with_markup();
             let row = row.get_or_insert_with(begin);
             row.span.end = start + line.len();
             row.pieces.extend(split_cells(start, line));

@@ -106,11 +106,11 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
     let by_name = |_: Slot, row: &Letter| is_name(&row.names);
     let by_both = |slot: Slot, row: &Letter| is_name(&row.names) && is_letter(slot, row);
     let own: Vec<Slot> = table.into_iter().collect();
-    let searches: [(&[Slot], &dyn Fn(Slot, &Letter) -> bool); 4] =
-        [(&own, &by_both), (&own, &by_name), (&Slot::ALL, &by_both), (&Slot::ALL, &by_name)];
-    for (slots, is) in searches {
-        if let [only] = &in_slots(slots, is)[..] {
-            return LetterMatch::Sure(only.clone());
+    for slots in [&own[..], &Slot::ALL] {
+        for is in [&by_both as &dyn Fn(Slot, &Letter) -> bool, &by_name] {
+            if let [only] = &in_slots(slots, is)[..] {
+                return LetterMatch::Sure(only.clone());
+            }
         }
     }
     if let [only] = &in_slots(&own, &is_letter)[..] {
