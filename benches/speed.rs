@@ -53,7 +53,7 @@ fn sheet(name: &str) -> Printable {
     let rules = rules();
     let mustered = mustered(name, &GameRegistry::new(fistful::games::SHIPPED, None, None));
     let army = mustered.army.as_ref().expect("an army");
-    sheets::roster(&mustered, army, &rules, Style::default(), Language::English).into()
+    sheets::list_sheet(&mustered, army, &rules, Style::default(), Language::English).into()
 }
 
 const HOUSES: [&str; 3] = ["atreides", "harkonnen", "corrino"];
