@@ -167,9 +167,10 @@ pub(super) struct AuditArgs {
     pub(super) to: Option<()>,
     #[arg(long, conflicts_with = "to", value_name = "RULE")]
     pub(super) suppose: Option<String>,
-    #[arg(long = "report", id = "report_form", value_parser = keys::report_form(), num_args = 0..=1, default_missing_value = "markdown", conflicts_with_all = ["json", "brief", "to", "suppose", "report_sheet"], value_name = "FORM")]
+    #[arg(long = "report", id = "report_form", value_parser = keys::report_form(), num_args = 0..=1, default_missing_value = "markdown", conflicts_with_all = ["json", "brief", "to", "suppose", "report"], value_name = "FORM")]
     pub(super) report_form: Option<ReportForm>,
-    #[arg(long = "as", value_parser = keys::report(), id = "report_sheet", conflicts_with_all = ["brief", "to", "suppose"], value_name = "SHEET")]
+    // Messages name it by this id: `--as report`.
+    #[arg(long = "as", value_parser = keys::report(), id = "report", conflicts_with_all = ["brief", "to", "suppose"], value_name = "SHEET")]
     pub(super) report_sheet: Option<()>,
     #[arg(long, conflicts_with_all = ["json", "to", "report_form"])]
     pub(super) watch: bool,

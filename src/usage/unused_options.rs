@@ -93,7 +93,7 @@ const RULES: &[ArgumentRule] = &[
     ArgumentRule {
         commands: &["audit"],
         arguments: &["paper", "format", "output", "force", "open"],
-        condition: Condition::Given("report_sheet"),
+        condition: Condition::Given("report"),
     },
     ArgumentRule {
         commands: PRESSES,
