@@ -5,12 +5,14 @@ use super::desk::{
 };
 use crate::common::{ENDINGS, file_names, files};
 use pretty_assertions::assert_eq;
+use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::Write;
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, chown, symlink};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
+use std::process::{self, Command, Stdio};
 use std::thread;
 
 const PRINT: [&str; 4] = ["print", "army.yaml", "--output", "out"];
@@ -58,12 +60,18 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
 /// The user `nobody`, whom permissions bind as they do not bind the superuser.
 const NOBODY: u32 = 65_534;
 
-/// Where the superuser runs the tests, the program runs as `nobody`, who must be able to reach the target folder.
+/// Where the superuser runs the tests, a copy of the program runs as `nobody`, in a folder that everybody can reach.
 #[test]
 fn permissions_that_forbid_a_file_lose_nothing() -> Outcome {
-    let folder = folder_with_army("f05-permissions")?;
+    let mut folder = folder_with_army("f05-permissions")?;
     let is_superuser = !locks(&folder)?;
+    let copy = env::temp_dir().join(format!("fistful-permissions-{}", process::id()));
+    let own_program = copy.join("fistful");
     if is_superuser {
+        folder = copy.join("work");
+        fs::create_dir_all(&folder)?;
+        fs::copy(env!("CARGO_BIN_EXE_fistful"), &own_program)?;
+        fs::write(folder.join("army.yaml"), BASE)?;
         for path in [&folder, &folder.join("army.yaml")] {
             chown(path, Some(NOBODY), Some(NOBODY))?;
         }
@@ -71,6 +79,8 @@ fn permissions_that_forbid_a_file_lose_nothing() -> Outcome {
     let run_plainly = |args: &[&str]| {
         let mut command = program(&folder);
         if is_superuser {
+            command = Command::new(&own_program);
+            command.current_dir(&folder).stdin(Stdio::null());
             command.uid(NOBODY).gid(NOBODY).env("HOME", &folder);
         }
         finish(command.args(args))
@@ -96,6 +106,9 @@ fn permissions_that_forbid_a_file_lose_nothing() -> Outcome {
         "{}",
         ran.err
     );
+    if is_superuser {
+        fs::remove_dir_all(&copy)?;
+    }
     Ok(())
 }
 
