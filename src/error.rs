@@ -259,6 +259,11 @@ impl Error {
 }
 
 impl ErrorKind {
+    /// A force where a list is expected, with the source of its list, where that is known.
+    pub fn not_a_list(list: Option<&str>) -> Self {
+        Self::NotAList { list: list.map(|name| name.trim_end_matches(".yaml").to_owned()) }
+    }
+
     /// The error of a suggestion number beyond the last, `most`.
     pub(crate) fn no_suggestion(found: usize, most: usize) -> Self {
         if most == 0 { Self::NoSuggestions } else { Self::NoSuchSuggestion { found, most } }

@@ -130,8 +130,7 @@ impl OpenedItem {
                 .map(|list| &list.name.value)
                 .filter(|name| embedded::army(name).is_some()),
         };
-        let list = list.map(|name| name.trim_end_matches(".yaml").to_owned());
-        ErrorKind::NotAList { list }
+        ErrorKind::not_a_list(list.map(String::as_str))
     }
 
     pub fn file_kind(&self) -> FileKind {
@@ -207,9 +206,8 @@ impl Library {
         let found = self.find_coded(item)?;
         if found.is_force() {
             let force = self.muster_force(item, &found).ok();
-            let list = force.and_then(|force| force.list).map(|list| list.source.name);
-            let list = list.map(|name| name.trim_end_matches(".yaml").to_owned());
-            Err(item.error(ErrorKind::NotAList { list }))
+            let list = force.as_ref().and_then(|force| force.list.as_ref());
+            Err(item.error(ErrorKind::not_a_list(list.map(|list| list.source.name.as_str()))))
         } else {
             self.muster_list(&found)
         }

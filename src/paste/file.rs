@@ -2,11 +2,13 @@
 
 use super::force::PastedForce;
 use super::list::PastedList;
+use super::raw::NumberedLine;
 use super::unit::PastedUnit;
 use crate::army::Role;
 use crate::dice::Dice;
+use crate::finding::Finding;
 use crate::form::spell_in_flow;
-use crate::labels::{fill, labels};
+use crate::labels::{Label, fill, labels};
 use crate::language::Language;
 use crate::limits;
 use crate::profile::ListColumn;
@@ -21,28 +23,52 @@ const MOST_LINES: usize = 200;
 
 /// Writes the file of a list, with doubts and comments in a language.
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
-    let mut out = String::new();
-    let words = &labels().pasted;
-    let from = spell_comment(after_last(&source.name, &['/', '\\']));
-    let head = fill(words.file_head.get(language), &[("file", &from)]);
-    let _ = writeln!(out, "# {head}");
-    let _ = writeln!(
-        out,
-        "fistful: 1\ngame: {}\nname: {}\n\nunits:{}",
-        rules.book.game.tag(),
-        spell_in_flow(&list.name),
-        if list.units.iter().any(|unit| unit.code.is_some()) { "" } else { " []" }
-    );
+    let label = &labels().pasted.file_head;
+    let mut out = spell_head(label, &list.name, source, rules, language);
+    let has_units = list.units.iter().any(|unit| unit.code.is_some());
+    out.push_str(if has_units { "units:\n" } else { "units: []\n" });
     for unit in &list.units {
         out.push_str(&write_unit(unit, list, source, rules, language));
     }
-    let prose: Vec<(usize, &str)> =
-        list.prose.iter().map(|line| (line.number, line.text.as_str())).collect();
-    if !prose.is_empty() {
-        let _ = writeln!(out, "# {}", words.file_lines.get(language));
-        out.push_str(&spell_lines(&prose, language));
+    out + &spell_prose(&list.prose, language)
+}
+
+/// The head of a file: a comment that names its text, then its game and its name.
+pub(super) fn spell_head(
+    label: &Label,
+    name: &str,
+    source: &Source,
+    rules: &Rules,
+    language: Language,
+) -> String {
+    let from = spell_comment(after_last(&source.name, &['/', '\\']));
+    let head = fill(label.get(language), &[("file", &from)]);
+    let (game, name) = (rules.book.game.tag(), spell_in_flow(name));
+    format!("# {head}\nfistful: 1\ngame: {game}\nname: {name}\n\n")
+}
+
+/// The line that a row comes from, and the doubts about it, as comments.
+pub(super) fn spell_origin(
+    line: usize,
+    text: &str,
+    doubts: &[Finding],
+    language: Language,
+) -> String {
+    let mut out = format!("  # {line}: {}\n", spell_comment(text));
+    for doubt in doubts {
+        let _ = writeln!(out, "  # ? {}", spell_comment(&doubt.fault.say(language)));
     }
     out
+}
+
+/// The lines that are no rows, as comments at the end of a file.
+pub(super) fn spell_prose(prose: &[NumberedLine], language: Language) -> String {
+    let lines: Vec<(usize, &str)> =
+        prose.iter().map(|line| (line.number, line.text.as_str())).collect();
+    if lines.is_empty() {
+        return String::new();
+    }
+    format!("# {}\n", labels().pasted.file_lines.get(language)) + &spell_lines(&lines, language)
 }
 
 /// Adds the lines of a text to the file of the force that they mean, as comments.
@@ -65,7 +91,7 @@ pub fn comment_force(
 }
 
 /// Lines of a text as comments.
-pub(super) fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
+fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
     let mut out = String::new();
     for (number, text) in lines.iter().take(MOST_LINES) {
         let _ = writeln!(out, "# {number}: {}", spell_comment(text));
@@ -85,10 +111,7 @@ fn write_unit(
     rules: &Rules,
     language: Language,
 ) -> String {
-    let mut out = format!("  # {}: {}\n", unit.line, spell_comment(source.slice(unit.span)));
-    for doubt in &unit.doubts {
-        let _ = writeln!(out, "  # ? {}", spell_comment(&doubt.fault.say(language)));
-    }
+    let mut out = spell_origin(unit.line, source.slice(unit.span), &unit.doubts, language);
     let Some(code) = unit.code else {
         // Without a code a unit cannot be part of a list.
         let _ = writeln!(
@@ -173,6 +196,6 @@ fn spell_printed(unit: &PastedUnit) -> String {
 }
 
 /// A text as part of a comment.
-pub(super) fn spell_comment(text: &str) -> String {
+fn spell_comment(text: &str) -> String {
     truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LONGEST_LINE)
 }

@@ -17,9 +17,9 @@ use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::language::Language;
 use crate::limits;
-use crate::profile::ListColumn;
+use crate::profile::{ByColumn, ListColumn};
 use crate::text::{Source, Span, fold, split_words};
-use row::{RowText, cut_rows};
+use row::{RowText, TableMoves, TableNumber, cut_rows};
 
 /// The tables of costs of a text.
 #[derive(Debug, Default)]
@@ -44,26 +44,36 @@ pub struct PastedTableRow {
     pub entry: PricedEffect,
     /// The same in the tables of the game; `None` for a letter that they do not have.
     pub before: Option<PricedEffect>,
+    /// A row above has the same letter, and counts.
+    pub is_repeated: bool,
     pub doubts: Vec<Finding>,
 }
 
-/// What a letter gives and costs.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The effect and the price of a letter.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PricedEffect {
     /// `4d` or `+1d`; `None` if the Move stays.
     pub moves: Option<String>,
-    pub ws: i32,
-    pub bs: i32,
-    pub morale: i32,
-    pub leadership: i32,
-    /// Command radius in inches.
-    pub radius: i32,
-    pub points: i32,
+    /// The numbers of the other columns.
+    pub numbers: ByColumn<i32>,
 }
 
 impl PastedTableRow {
-    /// The values that a house rule must change, as they are written in its file.
+    /// The points in this table.
+    pub fn points(&self) -> i32 {
+        *self.entry.numbers.get(ListColumn::Points)
+    }
+
+    /// The points in the tables of the game; `None` for a letter that they do not have.
+    pub fn points_before(&self) -> Option<i32> {
+        self.before.as_ref().map(|before| *before.numbers.get(ListColumn::Points))
+    }
+
+    /// The values that a house rule must change, as they are written in its file; none if a row above has the letter.
     pub fn changes(&self) -> Vec<(ListColumn, String)> {
+        if self.is_repeated {
+            return Vec::new();
+        }
         let is_changed = |column: &ListColumn| {
             let value = self.entry.value(*column);
             match &self.before {
@@ -80,16 +90,32 @@ impl PastedTableRow {
 impl PricedEffect {
     /// A value as the file of a house rule has it; `None` for a Move that stays.
     fn value(&self, column: ListColumn) -> Option<String> {
-        let number = match column {
-            ListColumn::Move => return self.moves.clone(),
-            ListColumn::Ws => self.ws,
-            ListColumn::Bs => self.bs,
-            ListColumn::Morale => self.morale,
-            ListColumn::Leadership => self.leadership,
-            ListColumn::Radius => self.radius,
-            ListColumn::Points => self.points,
+        match column {
+            ListColumn::Move => self.moves.clone(),
+            _ => Some(self.numbers.get(column).to_string()),
+        }
+    }
+
+    /// Sets a value as it is printed, and returns a doubt about it. A dash is 0, and under Move it says nothing.
+    fn set(&mut self, column: ListColumn, text: &str, known: &ValueWords) -> Option<PasteFault> {
+        let read = match column {
+            ListColumn::Move => {
+                row::read_moves(text, known).map(|TableMoves { moves, is_guessed }| {
+                    self.moves = moves.or(self.moves.take());
+                    (is_guessed, self.moves.clone().unwrap_or_default())
+                })
+            }
+            _ => row::read_number(text, known).map(|TableNumber { number, is_guessed }| {
+                *self.numbers.get_mut(column) = number;
+                (is_guessed, number.to_string())
+            }),
         };
-        Some(number.to_string())
+        let printed = text.to_owned();
+        match read {
+            Some((true, read)) => Some(PasteFault::ReadAs { printed, read }),
+            Some((false, _)) => None,
+            None => Some(PasteFault::NoNumber { printed }),
+        }
     }
 }
 
@@ -228,8 +254,8 @@ impl TableReader<'_> {
             }
             LetterMatch::None => return None,
         };
-        let mut before = letter.entry(self.codes);
-        let mut entry = before.clone().unwrap_or_else(PricedEffect::empty);
+        let before = letter.entry(self.codes);
+        let mut entry = before.clone().unwrap_or_default();
         if row.is_unsure {
             doubt(PasteFault::UnsureColumns);
         }
@@ -238,57 +264,21 @@ impl TableReader<'_> {
                 doubts.push(Finding::at(cell.span, fault.into()));
             }
         }
-        let name = row.name.clone();
-        if let Some(first) = self.rows.iter().find(|other| other.letter == letter) {
+        let first = self.rows.iter().find(|other| other.letter == letter);
+        if let Some(first) = first {
             let fault =
                 PasteFault::PricedAgain { letter: letter.place(self.codes), line: first.line };
             doubts.push(Finding::at(row.span, fault.into()));
-            // The first row counts.
-            before = Some(entry.clone());
         }
         Some(PastedTableRow {
             line: line.number,
             span: line.span,
-            name,
+            name: row.name.clone(),
+            is_repeated: first.is_some(),
             letter,
             entry,
             before,
             doubts,
         })
-    }
-}
-
-impl PricedEffect {
-    fn empty() -> Self {
-        Self { moves: None, ws: 0, bs: 0, morale: 0, leadership: 0, radius: 0, points: 0 }
-    }
-
-    /// Sets a value as it is printed, and returns a doubt about it. A dash is 0, and under Move it says nothing.
-    fn set(&mut self, column: ListColumn, text: &str, known: &ValueWords) -> Option<PasteFault> {
-        let no_number = || Some(PasteFault::NoNumber { printed: text.to_owned() });
-        let guess = |is_guessed: bool, read: String| {
-            is_guessed.then(|| PasteFault::ReadAs { printed: text.to_owned(), read })
-        };
-        let number = row::read_number(text, known);
-        let value = match column {
-            ListColumn::Move => {
-                let Some(row::TableMoves { moves, is_guessed }) = row::read_moves(text, known)
-                else {
-                    return no_number();
-                };
-                let read = moves.clone().unwrap_or_default();
-                self.moves = moves.or(self.moves.take());
-                return guess(is_guessed, read);
-            }
-            ListColumn::Ws => &mut self.ws,
-            ListColumn::Bs => &mut self.bs,
-            ListColumn::Morale => &mut self.morale,
-            ListColumn::Leadership => &mut self.leadership,
-            ListColumn::Radius => &mut self.radius,
-            ListColumn::Points => &mut self.points,
-        };
-        let Some(row::TableNumber { number, is_guessed }) = number else { return no_number() };
-        *value = number;
-        guess(is_guessed, number.to_string())
     }
 }

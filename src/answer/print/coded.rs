@@ -29,8 +29,8 @@ pub(super) fn build_job(
         }
         DocumentKind::Audit => {
             if subject.force.is_some() {
-                let list = Some(subject.list.source.name.trim_end_matches(".yaml").to_owned());
-                return Err(Error::new(&subject.source().name, ErrorKind::NotAList { list }));
+                let kind = ErrorKind::not_a_list(Some(&subject.list.source.name));
+                return Err(Error::new(&subject.source().name, kind));
             }
             (PrintableContent::Audit, format!("{slug}-audit"))
         }

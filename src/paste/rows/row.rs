@@ -56,11 +56,12 @@ impl RowMaker<'_> {
                 || lists_codes && found.is_name_and_code()
         });
         let Some(labelled) = labelled else { return self.read_by_shape() };
+        if labelled.loose_numbers == 0 {
+            return self.build(labelled.cells, labelled.evidence);
+        }
         // `RL 3d 3 3 5 4pts`: the other numbers have columns too.
-        let leaves_numbers = labelled.loose_numbers > 0;
-        let by_shape = || self.read_by_shape().filter(|_| leaves_numbers && labelled.labels == 1);
-        let evidence = if leaves_numbers { ColumnEvidence::Shapes } else { labelled.evidence };
-        by_shape().or_else(|| self.build(labelled.cells.clone(), evidence))
+        let by_shape = if labelled.labels == 1 { self.read_by_shape() } else { None };
+        by_shape.or_else(|| self.build(labelled.cells, ColumnEvidence::Shapes))
     }
 
     /// Reads the line by the look of its words.

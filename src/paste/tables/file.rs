@@ -3,11 +3,11 @@
 use super::{PastedTableRow, PastedTables, TableLetter};
 use crate::codes::CodeTables;
 use crate::form::spell_in_flow;
-use crate::labels::{fill, labels};
+use crate::labels::labels;
 use crate::language::Language;
-use crate::paste::file::{spell_comment, spell_lines};
+use crate::paste::file::{spell_head, spell_origin, spell_prose};
 use crate::rules::Rules;
-use crate::text::{Source, after_last};
+use crate::text::Source;
 use std::fmt::Write;
 
 /// Writes the house rules of a text, with its other lines and doubts as comments; `None` if nothing differs from the tables.
@@ -22,25 +22,14 @@ pub fn write_rules(
     if changed.is_empty() {
         return None;
     }
-    let words = &labels().pasted;
-    let from = spell_comment(after_last(&source.name, &['/', '\\']));
-    let mut out = format!(
-        "# {}\nfistful: 1\ngame: {}\nname: {}\n\nhouse_rules:\n",
-        fill(words.force_head.get(language), &[("file", &from)]),
-        rules.book.game.tag(),
-        spell_in_flow(name)
-    );
+    let label = &labels().pasted.force_head;
+    let mut out = spell_head(label, name, source, rules, language) + "house_rules:\n";
     for row in changed {
         out.push_str(&write_row(row, source, rules.codes(), language));
     }
-    out.push_str("units: []\n");
-    let prose: Vec<(usize, &str)> =
-        tables.prose.iter().map(|line| (line.number, line.text.as_str())).collect();
-    if !prose.is_empty() {
-        let _ = writeln!(out, "\n# {}", words.file_lines.get(language));
-        out.push_str(&spell_lines(&prose, language));
-    }
-    Some(out)
+    let prose = spell_prose(&tables.prose, language);
+    let gap = if prose.is_empty() { "" } else { "\n" };
+    Some(out + "units: []\n" + gap + &prose)
 }
 
 fn write_row(
@@ -49,10 +38,7 @@ fn write_row(
     codes: &CodeTables,
     language: Language,
 ) -> String {
-    let mut out = format!("  # {}: {}\n", row.line, spell_comment(source.slice(row.span)));
-    for doubt in &row.doubts {
-        let _ = writeln!(out, "  # ? {}", spell_comment(&doubt.fault.say(language)));
-    }
+    let mut out = spell_origin(row.line, source.slice(row.span), &row.doubts, language);
     let [name, spanish] = row.letter.names(codes).map(|name| spell_in_flow(&name));
     let does = match row.letter {
         TableLetter::Base | TableLetter::Known(..) => "changes",

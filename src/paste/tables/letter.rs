@@ -2,7 +2,9 @@
 
 use super::PricedEffect;
 use crate::codes::{CodeTables, Letter, Slot};
+use crate::dice::Dice;
 use crate::language::{ByLanguage, Language};
+use crate::profile::{ByColumn, ListColumn};
 use crate::text::{nearest, split_words};
 
 /// What a row of a table of costs is about.
@@ -45,34 +47,31 @@ impl TableLetter {
         }
     }
 
-    /// What it gives and costs in the tables.
+    /// Its effect and price in the tables; `None` for a letter that they do not have.
     pub(super) fn entry(&self, codes: &CodeTables) -> Option<PricedEffect> {
         match self {
             Self::Base => {
                 let base = &codes.base;
+                let values = base.profile.values(base.points);
                 Some(PricedEffect {
                     moves: Some(base.profile.moves.to_string()),
-                    ws: base.profile.ws,
-                    bs: base.profile.bs,
-                    morale: base.profile.morale,
-                    leadership: 0,
-                    radius: 0,
-                    points: base.points,
+                    numbers: ByColumn::from_fn(|column| values.get(column).unwrap_or(0)),
                 })
             }
             Self::Known(slot, row) => {
                 let Letter { effect, points, .. } = codes.row(*slot, *row);
-                let set = effect.set_move.map(|dice| format!("{dice}d"));
-                let added = (effect.add_move > 0).then(|| format!("+{}d", effect.add_move));
-                Some(PricedEffect {
-                    moves: set.or(added),
-                    ws: effect.ws,
-                    bs: effect.bs,
-                    morale: effect.morale,
-                    leadership: effect.leadership.unwrap_or(0),
-                    radius: effect.radius.unwrap_or(0),
-                    points: *points,
-                })
+                let set = effect.set_move.map(|dice| Dice(dice).to_string());
+                let added = (effect.add_move > 0).then(|| format!("+{}", Dice(effect.add_move)));
+                let numbers = ByColumn::from_fn(|column| match column {
+                    ListColumn::Move => 0,
+                    ListColumn::Ws => effect.ws,
+                    ListColumn::Bs => effect.bs,
+                    ListColumn::Morale => effect.morale,
+                    ListColumn::Leadership => effect.leadership.unwrap_or(0),
+                    ListColumn::Radius => effect.radius.unwrap_or(0),
+                    ListColumn::Points => *points,
+                });
+                Some(PricedEffect { moves: set.or(added), numbers })
             }
             Self::New(..) => None,
         }

@@ -3,7 +3,7 @@
 use super::findings::{FindingAnswer, findings};
 use crate::answer::paste::ReadTables;
 use crate::codes::CodeTables;
-use crate::paste::{PastedTableRow, PricedEffect};
+use crate::paste::PastedTableRow;
 use crate::voice::Voice;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -65,8 +65,8 @@ fn row_answer<'a>(row: &'a PastedTableRow, codes: &CodeTables) -> TableRowAnswer
         name: &row.name,
         letter: row.letter.place(codes),
         is_new: row.before.is_none(),
-        points: row.entry.points,
-        computed: row.before.as_ref().map(|before: &PricedEffect| before.points),
+        points: row.points(),
+        computed: row.points_before(),
         changes: row.changes().into_iter().map(|(column, value)| (column.key(), value)).collect(),
         doubts: row.doubts.iter().map(|doubt| doubt.fault.id()).collect(),
     }

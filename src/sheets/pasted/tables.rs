@@ -7,7 +7,7 @@ use crate::paste::{PastedTableRow, PastedTables, TableLetter};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
 use crate::sheets::{footer, short_value_name, titled_sheet};
-use crate::text::Source;
+use crate::text::{Source, dash_if_empty, or_dash};
 
 /// The rows of tables of costs.
 pub fn pasted_tables(
@@ -73,9 +73,9 @@ fn table_row(row: &PastedTableRow, rules: &Rules, language: Language) -> Row {
         row.line.to_string(),
         row.name.clone(),
         read,
-        crate::text::dash_if_empty(&changes.collect::<Vec<_>>().join(" · ")),
-        row.entry.points.to_string(),
-        crate::text::or_dash(row.before.as_ref().map(|before| before.points)),
+        dash_if_empty(&changes.collect::<Vec<_>>().join(" · ")),
+        row.points().to_string(),
+        or_dash(row.points_before()),
         doubt_ids(&row.doubts),
     ])
 }
