@@ -26,7 +26,7 @@ pub struct Error {
     pub kind: ErrorKind,
 }
 
-/// What an error is about.
+/// The subject of an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ErrorSubject {
     /// A path or an argument, as the player wrote it, to be shown.

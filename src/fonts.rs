@@ -23,7 +23,7 @@ pub enum Font {
     CondensedBold,
 }
 
-/// What a font file says of its glyphs.
+/// The glyphs of a font file and their widths.
 struct FontFile<'a> {
     glyphs: Charmap<'a>,
     advances: Hmtx<'a>,

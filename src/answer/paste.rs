@@ -153,6 +153,15 @@ impl Pasted {
         coded.map(|(item, _)| item).collect()
     }
 
+    /// The findings that belong to no row.
+    pub fn findings_of_no_row(&self) -> Vec<Finding> {
+        let is_of_row = |finding: &&Finding| {
+            let mut units = self.lists.iter().flat_map(|list| &list.units);
+            units.any(|unit| unit.doubts.contains(finding))
+        };
+        self.findings.iter().filter(|finding| !is_of_row(finding)).cloned().collect()
+    }
+
     pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
         let sheet = |list: &PastedList| {
             game_sheet(&self.rules, speech, |language| {

@@ -55,7 +55,8 @@ pub struct FreeLetter {
 }
 
 keyed! {
-    /// Which rows with a letter are compared, to find it free. Each choice counts as a try, as more tries find more by chance.
+    /// The rows with a letter that are compared, to find it free. Each choice counts as a try, as more tries find more by
+    /// chance.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum LetterGroup by key {
         /// All of them.

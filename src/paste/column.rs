@@ -99,7 +99,7 @@ pub(super) enum ColumnEvidence {
 }
 
 impl ColumnEvidence {
-    /// The same evidence, but heads are no longer sure.
+    /// Weaker evidence: heads that are no longer sure.
     pub(super) fn weaken(self) -> Self {
         if self == Self::Heads { Self::UnsureHeads } else { self }
     }

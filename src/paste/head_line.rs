@@ -5,7 +5,7 @@ use super::line::{MOST_CELLS, MOST_WORDS};
 use super::{Fragment, Heads};
 use std::collections::BTreeSet;
 
-/// What stands between the values of a cell, and between their heads: `WS / BS`, `14 (6)`.
+/// The separators of the values in a cell and of their heads: `WS / BS`, `14 (6)`.
 pub(super) const BETWEEN_VALUES: [char; 5] = ['/', '+', '&', '(', '@'];
 
 /// A head over a column.

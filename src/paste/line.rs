@@ -40,7 +40,7 @@ impl TextLine {
         Self { number, span, cut: Cut::Cells, is_markup: false, pieces: cells, offsets: Vec::new() }
     }
 
-    /// The same line, whose text is markup.
+    /// Marks the line as one of markup.
     pub(super) fn with_markup(self) -> Self {
         Self { is_markup: true, ..self }
     }

@@ -14,13 +14,12 @@ use crate::language::Language;
 use crate::paste::{PastedList, PastedUnit};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
+use crate::sheet::{Block, Cell, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
 use crate::text::Source;
 
 /// The rows of a pasted list.
 pub fn pasted_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> Sheet {
     let words = &labels().pasted;
-    let base = titled_sheet(&rules.book, &list.name, words.head.get(language), "", language);
     let columns = &labels().columns;
     let table = SheetTable {
         label: list.name.as_str().into(),
@@ -36,11 +35,24 @@ pub fn pasted_list(list: &PastedList, source: &Source, rules: &Rules, language: 
         ],
         rows: list.units.iter().map(|unit| row(unit, rules)).collect(),
     };
-    let mut blocks = vec![Block::Table(table)];
-    blocks.push(Block::text(pasted_summary(list, language), Mark::Plain));
-    let file = source.name.as_str().into();
-    let base_footer = footer(None, &rules.book, language);
-    Sheet { blocks, footer: crate::sheet::Footer { file, ..base_footer }, ..base }
+    let summary = pasted_summary(list, language);
+    preview((&list.name, ""), table, summary, source, rules, language)
+}
+
+/// A sheet of what was understood of a text: title and subtitle, the rows, and a sentence about them.
+fn preview(
+    (title, subtitle): (&str, &str),
+    table: SheetTable,
+    summary: String,
+    source: &Source,
+    rules: &Rules,
+    language: Language,
+) -> Sheet {
+    let head = labels().pasted.head.get(language);
+    let footer =
+        Footer { file: source.name.as_str().into(), ..footer(None, &rules.book, language) };
+    let blocks = vec![Block::Table(table), Block::text(summary, Mark::Plain)];
+    Sheet { blocks, footer, ..titled_sheet(&rules.book, title, head, subtitle, language) }
 }
 
 fn row(unit: &PastedUnit, rules: &Rules) -> Row {

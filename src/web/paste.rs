@@ -7,7 +7,7 @@ use crate::answer::paste::{PasteForceRequest, PasteRequest, Pasted, ReadForce};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::labels::labels;
+use crate::labels::{Label, labels};
 use crate::language::Language;
 use crate::library::LibraryItem;
 use crate::paste::CellEdits;
@@ -88,14 +88,18 @@ impl PastedForm {
                 .any(|line| line.trim_start_matches('\u{feff}').starts_with("fistful:"))
     }
 
+    /// Returns the text under the name of its file, or another if that is unknown.
+    fn item(&self, unnamed: &Label, language: Language) -> LibraryItem {
+        let name = if self.file.is_empty() { unnamed.get(language) } else { &self.file };
+        LibraryItem::Text { name: name.clone(), bytes: self.text.clone().into_bytes() }
+    }
+
     /// Reads the lists of the text; returns the error message if that fails.
     pub(super) fn answer(self, desk: &Desk, language: Language) -> Result<Pasted, String> {
         let (games, words) = (&desk.library.games, &labels().paste_page);
         let game = games.with_lists().into_iter().find(|game| game.tag() == self.game);
         let desk = desk.with_games(game.map_or_else(|| games.copy(), |game| games.with_game(game)));
-        let unnamed = labels().pasted.unnamed.get(language).clone();
-        let name = if self.file.is_empty() { unnamed } else { self.file };
-        let item = LibraryItem::Text { name, bytes: self.text.into_bytes() };
+        let item = self.item(&labels().pasted.unnamed, language);
         let request = PasteRequest { item, edits: self.edits, file_name: None };
         match answer(&Request::Paste(request), &desk) {
             Ok(Answer::Pasted(pasted)) => Ok(*pasted),
@@ -164,11 +168,8 @@ impl PastedForm {
         lists: &KnownLists,
         language: Language,
     ) -> Result<ReadForce, String> {
-        let unnamed = labels().paste_page.unnamed_force.get(language).clone();
-        let name = if self.file.is_empty() { unnamed } else { self.file.clone() };
-        let item = LibraryItem::Text { name, bytes: self.text.clone().into_bytes() };
         let request = PasteForceRequest {
-            item,
+            item: self.item(&labels().paste_page.unnamed_force, language),
             list: LibraryItem::from(list),
             reference: list.to_owned(),
             file_name: None,

@@ -197,3 +197,15 @@ fn rows_that_make_no_house_rule_are_refused() {
         assert!(!folder.join("club.yaml").exists(), "{name}");
     }
 }
+
+/// The second price of a letter stands beside the one of the game, and makes no rule.
+#[test]
+fn a_letter_is_priced_once() {
+    let answer = read("twice", "Traits\nMarksman 8\nMarksman 12\n");
+    assert_eq!(rows(&answer), ["trait S: points 8", "trait S: "]);
+    let points = |key: &str| -> Vec<i64> {
+        let rows = answer["rows"].as_array().expect("rows").iter();
+        rows.map(|row| row[key].as_i64().expect("points")).collect()
+    };
+    assert_eq!((points("points"), points("computed")), (vec![8, 12], vec![4, 4]));
+}

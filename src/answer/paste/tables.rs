@@ -63,7 +63,7 @@ impl ReadTables {
     }
 }
 
-/// What is wrong with the house rules of a file, at the rows that they come from.
+/// The errors in the house rules of a file, each at the row that it comes from.
 fn refuse_rules(
     file: &ImportedFile,
     tables: &PastedTables,

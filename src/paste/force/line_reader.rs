@@ -58,7 +58,7 @@ pub(super) struct LineReader<'a> {
     units: Vec<NamePhrase>,
     /// The options by name; those with a choice of letters by the names of these too.
     options: Vec<NamePhrase>,
-    /// What each phrase of `options` buys.
+    /// The purchase that each phrase of `options` names.
     pub(super) choices: Vec<NamedChoice>,
     /// Words of the list's own name, which say nothing about a unit.
     common: Vec<String>,

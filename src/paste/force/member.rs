@@ -37,6 +37,18 @@ pub struct PastedMember {
     pub doubts: Vec<Finding>,
 }
 
+impl PastedMember {
+    /// The names of what it buys, with the figures where not all have it: `Lasgun (3)`.
+    pub fn bought_names(&self, language: Language) -> Vec<String> {
+        let name = |bought: &BoughtOption| {
+            let name = bought.choice.name.get(language);
+            let is_of_all = bought.figures >= self.figures;
+            if is_of_all { name.to_owned() } else { format!("{name} ({})", bought.figures) }
+        };
+        self.bought.iter().map(name).collect()
+    }
+}
+
 /// Reads the members of a line: several for `2 x 5 House Guards`, none for prose.
 pub(super) fn read_members(
     reader: &LineReader,

@@ -14,7 +14,6 @@ use crate::audit::{
 };
 use crate::code::Code;
 use crate::cost;
-use crate::finding::Finding;
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::paste::PastedList;
@@ -241,12 +240,6 @@ fn pasted_source<'a>(
     list: &'a PastedList,
     voice: Voice,
 ) -> PastedSourceAnswer<'a> {
-    let of_row = |finding: &&Finding| {
-        let mut units = text.lists.iter().flat_map(|list| &list.units);
-        units.any(|unit| unit.doubts.contains(finding))
-    };
-    let others = text.findings.iter().filter(|finding| !of_row(finding));
-    let others: Vec<Finding> = others.cloned().collect();
     let left_out = list.units.iter().filter(|unit| unit.code.is_none());
     let left_out = left_out.map(|unit| LeftOutAnswer {
         line: unit.line,
@@ -257,7 +250,7 @@ fn pasted_source<'a>(
     PastedSourceAnswer {
         file: &text.source.name,
         left_out: left_out.collect(),
-        findings: findings((&text.source, &others), voice),
+        findings: findings((&text.source, &text.findings_of_no_row()), voice),
     }
 }
 

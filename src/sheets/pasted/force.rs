@@ -1,13 +1,12 @@
 //! Preview of a pasted force: each line as it was understood, beside the points of the list.
 
-use super::{doubt_ids, emphasise_points};
+use super::{doubt_ids, emphasise_points, preview};
 use crate::army::Army;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::paste::{PastedForce, PastedMember};
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
-use crate::sheets::{footer, titled_sheet};
+use crate::sheet::{Column, ColumnKind, Row, Sheet, SheetTable};
 use crate::text::Source;
 
 /// The squads and leaders of a pasted force.
@@ -22,7 +21,6 @@ pub fn pasted_force(
     let list = army.head.name.get(language);
     // Without a title of its own it is called like the list.
     let (name, subtitle) = force.name.as_deref().map_or((list, ""), |name| (name, list));
-    let base = titled_sheet(&rules.book, name, words.head.get(language), subtitle, language);
     let table = SheetTable {
         label: name.into(),
         columns: vec![
@@ -37,22 +35,12 @@ pub fn pasted_force(
         ],
         rows: force.members.iter().map(|member| row(member, army, language)).collect(),
     };
-    let summary = Block::text(pasted_force_summary(force, language), Mark::Plain);
-    let footer =
-        Footer { file: source.name.as_str().into(), ..footer(None, &rules.book, language) };
-    Sheet { blocks: vec![Block::Table(table), summary], footer, ..base }
+    let summary = pasted_force_summary(force, language);
+    preview((name, subtitle), table, summary, source, rules, language)
 }
 
 fn row(member: &PastedMember, army: &Army, language: Language) -> Row {
     let unit = &army.units[member.unit];
-    let options = member.bought.iter().map(|bought| {
-        let name = bought.choice.name.get(language);
-        if bought.figures < member.figures {
-            format!("{name} ({})", bought.figures)
-        } else {
-            name.to_owned()
-        }
-    });
     let nco = unit
         .nco
         .map_or("", |nco| if member.has_nco { army.units[nco].name.get(language) } else { "–" });
@@ -61,7 +49,7 @@ fn row(member: &PastedMember, army: &Army, language: Language) -> Row {
         unit.name.get(language).to_owned(),
         member.figures.to_string(),
         nco.to_owned(),
-        options.collect::<Vec<_>>().join(", "),
+        member.bought_names(language).join(", "),
         member.printed.map_or("–".to_owned(), |points| points.to_string()),
         member.computed.to_string(),
         doubt_ids(&member.doubts),

@@ -1,12 +1,12 @@
 //! Preview of pasted tables of costs: each row as it was understood, beside the tables of the game.
 
-use super::doubt_ids;
+use super::{doubt_ids, preview};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::paste::{PastedTableRow, PastedTables, TableLetter};
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
-use crate::sheets::{footer, short_value_name, titled_sheet};
+use crate::sheet::{Column, ColumnKind, Row, Sheet, SheetTable};
+use crate::sheets::short_value_name;
 use crate::text::{Source, dash_if_empty, or_dash};
 
 /// The rows of tables of costs.
@@ -19,7 +19,6 @@ pub fn pasted_tables(
     let labels = labels();
     let words = &labels.pasted;
     let title = labels.house.head.get(language);
-    let base = titled_sheet(&rules.book, title, words.head.get(language), "", language);
     let table = SheetTable {
         label: title.as_str().into(),
         columns: vec![
@@ -42,10 +41,7 @@ pub fn pasted_tables(
             ("lines", &words.lines.of_n(tables.prose.len() as i64, language)),
         ],
     );
-    let footer =
-        Footer { file: source.name.as_str().into(), ..footer(None, &rules.book, language) };
-    let blocks = vec![Block::Table(table), Block::text(summary, Mark::Plain)];
-    Sheet { blocks, footer, ..base }
+    preview((title, ""), table, summary, source, rules, language)
 }
 
 fn table_row(row: &PastedTableRow, rules: &Rules, language: Language) -> Row {

@@ -101,7 +101,7 @@ impl PasteReading {
             game: rules.book.game.tag(),
             values: values.to_vec(),
             lists: lists.collect(),
-            findings: describe_by_line(&whole_findings(pasted), &pasted.source, desk),
+            findings: describe_by_line(&pasted.findings_of_no_row(), &pasted.source, desk),
             edits: hidden_edits(pasted, edits),
         }
     }
@@ -125,13 +125,6 @@ fn describe_by_line(findings: &[Finding], source: &Source, desk: &Desk) -> Vec<P
         described
     };
     findings.iter().flat_map(describe).collect()
-}
-
-/// Returns the findings that belong to no row.
-fn whole_findings(pasted: &Pasted) -> Vec<Finding> {
-    let units = || pasted.lists.iter().flat_map(|list| &list.units);
-    let is_of_unit = |finding: &&Finding| units().any(|unit| unit.doubts.contains(finding));
-    pasted.findings.iter().filter(|finding| !is_of_unit(finding)).cloned().collect()
 }
 
 /// Returns the fields of edited cells, without cells of no row.

@@ -138,11 +138,7 @@ fn details(member: &PastedMember, army: &Army, language: Language) -> String {
         let label = if member.has_nco { &words.with_nco } else { &words.without_nco };
         fill(label.get(language), &[("name", &name)])
     });
-    let options = member.bought.iter().map(|bought| {
-        let name = bought.choice.name.get(language);
-        let is_of_all = !is_squad || bought.figures >= member.figures;
-        if is_of_all { name.to_owned() } else { format!("{name} ({})", bought.figures) }
-    });
+    let options = member.bought_names(language);
     figures.into_iter().chain(nco).chain(options).collect::<Vec<_>>().join(", ")
 }
 
