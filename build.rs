@@ -1,8 +1,10 @@
-//! Makes the catalogues of messages and the data files, and links the program at a fixed address: a command answers in
+//! Makes the catalogues of messages, the labels and the data files, and links the program at a fixed address: a command answers in
 //! milliseconds, and a third of them went into moving its tables at each start.
 
 #[path = "build/data.rs"]
 mod data;
+#[path = "build/labels.rs"]
+mod labels;
 #[path = "build/messages.rs"]
 mod messages;
 
@@ -12,6 +14,7 @@ use std::{env, fs};
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("a folder of cargo's"));
+    labels::make(&out);
     messages::make(&out);
     data::make(&out);
     let target = |key: &str| env::var(format!("CARGO_CFG_TARGET_{key}"));

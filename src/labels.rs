@@ -12,6 +12,7 @@ use crate::text::with_minus;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::LazyLock;
 
 /// A label in both languages.
 pub(crate) type Label = ByLanguage<String>;
@@ -25,11 +26,12 @@ pub struct PluralLabel {
     pub many: Label,
 }
 
-/// Defines topics with their labels; those after a `;` are plural labels, those after a second one differ by procedure.
+/// Defines topics with their labels, as `build/labels.rs` finds them in `templates/labels/`: labels; plural labels; labels
+/// that differ by procedure.
 macro_rules! topics {
     ($(
         $(#[$doc:meta])*
-        $topic:ident: $LabelTopic:ident { $($name:ident)* $(; $($counted:ident)* $(; $($differing:ident)*)?)? }
+        $topic:ident: $LabelTopic:ident { $($name:ident)* ; $($counted:ident)* ; $($differing:ident)* }
     )*) => {
         $(
             $(#[$doc])*
@@ -37,7 +39,8 @@ macro_rules! topics {
             #[expect(missing_docs, reason = "the labels are their own explanation")]
             pub struct $LabelTopic {
                 $(pub $name: Label,)*
-                $($(pub $counted: PluralLabel,)* $($(pub $differing: ByProcedure<Label>,)*)?)?
+                $(pub $counted: PluralLabel,)*
+                $(pub $differing: ByProcedure<Label>,)*
             }
         )*
 
@@ -47,18 +50,14 @@ macro_rules! topics {
             $($(#[$doc])* pub $topic: LazyLock<$LabelTopic>,)*
         }
 
-        pub(super) static LABELS: Labels = Labels {
+        static LABELS: Labels = Labels {
             $($topic: LazyLock::new(|| {
                 let mut topic = LabelTopic::read(stringify!($topic));
-                let labels = $LabelTopic {
+                $LabelTopic {
                     $($name: topic.label(stringify!($name)),)*
-                    $(
-                        $($counted: topic.plural_label(stringify!($counted)),)*
-                        $($($differing: topic.by_procedure(stringify!($differing)),)*)?
-                    )?
-                };
-                topic.end();
-                labels
+                    $($counted: topic.plural_label(stringify!($counted)),)*
+                    $($differing: topic.by_procedure(stringify!($differing)),)*
+                }
             }),)*
         };
 
@@ -67,14 +66,14 @@ macro_rules! topics {
                 pub(crate) fn pairs(&self) -> Vec<(&'static str, &Label)> {
                     vec![
                         $((concat!(stringify!($topic), ".", stringify!($name)), &self.$name),)*
-                        $($(
+                        $(
                             (concat!(stringify!($topic), ".", stringify!($counted)), &self.$counted.one),
                             (concat!(stringify!($topic), ".", stringify!($counted)), &self.$counted.many),
                         )*
-                        $($(
+                        $(
                             (concat!(stringify!($topic), ".", stringify!($differing)), &self.$differing.fistful),
                             (concat!(stringify!($topic), ".", stringify!($differing)), &self.$differing.dune_world),
-                        )*)?)?
+                        )*
                     ]
                 }
             }
@@ -89,9 +88,7 @@ macro_rules! topics {
     };
 }
 
-mod topics;
-
-pub use topics::*;
+include!(concat!(env!("OUT_DIR"), "/labels.rs"));
 
 /// A parsed topic. All topics are parsed as this one type: a type for each took longer to build than the rest of the
 /// module together.
@@ -153,20 +150,13 @@ impl LabelTopic {
         }
     }
 
-    /// Panics if a label is left that the code does not use.
-    fn end(self) {
-        if let Some(key) = self.entries.keys().next() {
-            Self::never(self.name, key)
-        }
-    }
-
     fn never(name: &str, what: &str) -> ! {
-        unreachable!("labels/{name}.yaml, built in and tested: {what}")
+        unreachable!("labels/{name}.yaml, checked when it was built: {what}")
     }
 }
 
 pub fn labels() -> &'static Labels {
-    &topics::LABELS
+    &LABELS
 }
 
 /// The name of a column in full: `Move`, `Points`.

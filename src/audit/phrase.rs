@@ -3,7 +3,7 @@
 use super::suppose::{SupposedChange, SupposedPart, SupposedUnits, Supposition};
 use crate::code::CodeKind;
 use crate::codes::{CodeTables, Slot};
-use crate::labels::{Suppose, column_name, fill, labels};
+use crate::labels::{SupposeLabels, column_name, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::text::{nearest, parse_unsigned, split_words};
@@ -195,7 +195,7 @@ fn stem(name: &str) -> Vec<String> {
 
 /// Returns the phrase nearest to one that is not understood, with its own number.
 fn near(part: &str, tables: &CodeTables) -> Option<String> {
-    let words: &Suppose = &labels().suppose;
+    let words: &SupposeLabels = &labels().suppose;
     let found = read_words(part);
     let mut tokens = part.split_whitespace();
     let number = tokens.find(|token| read_number(token).is_some()).unwrap_or("4d").to_owned();

@@ -3,7 +3,7 @@
 use super::args::{Args, ServeArgs};
 use super::open::open;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{Remedy, fill_both, labels};
+use crate::labels::{RemedyLabels, fill_both, labels};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::link;
 use crate::usage::PROGRAM;
@@ -96,7 +96,7 @@ fn write_notes(
     speech: Speech,
     err: &mut impl Write,
 ) -> io::Result<()> {
-    let mut write_label = |label: fn(&Remedy) -> &ByLanguage<String>| {
+    let mut write_label = |label: fn(&RemedyLabels) -> &ByLanguage<String>| {
         let message = speech.say(|language| label(&labels().remedy).get(language).clone());
         writeln!(err, "{message}")
     };

@@ -4,7 +4,7 @@ use super::answers::{Answers, PlayerReply, RecordedAnswer};
 use super::prompt::Prompt;
 use crate::error::Error;
 use crate::game::InterviewExit;
-use crate::labels::{Ask, labels};
+use crate::labels::{AskLabels, labels};
 use crate::language::Language;
 
 /// A prompt with the answers recorded so far.
@@ -45,7 +45,7 @@ impl<'a> Asker<'a> {
             self.answers.forget();
             return Ok(true);
         }
-        let Ask { stop, go_on, discard, .. } = &*labels().ask;
+        let AskLabels { stop, go_on, discard, .. } = &*labels().ask;
         let answers = [go_on, discard].map(|word| word.get(self.language).clone());
         let chosen = self.prompt.choose(stop.get(self.language), &answers, 0)?;
         Ok(chosen != PlayerReply::Answer(1))
@@ -98,7 +98,7 @@ impl<'a> Asker<'a> {
 
     /// Asks a yes-or-no question.
     pub(super) fn confirm(&self, question: &str, default: bool) -> Result<bool, InterviewExit> {
-        let Ask { say_yes, say_no, .. } = &*labels().ask;
+        let AskLabels { say_yes, say_no, .. } = &*labels().ask;
         let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
         Ok(self.choose(question, &answers, usize::from(!default))? == 0)
     }

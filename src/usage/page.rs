@@ -2,7 +2,7 @@
 
 use super::with_texts;
 use crate::game::UnitGames;
-use crate::labels::{Usage, fill, labels};
+use crate::labels::{UsageLabels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use clap::builder::PossibleValue;
 use clap::{Arg, Command, Error};
@@ -54,7 +54,7 @@ fn lay_out(command: Command, language: Language) -> Command {
         .mut_subcommands(|below| lay_out(below, language))
 }
 
-fn spell_out(arg: Arg, words: &'static Usage, language: Language) -> Arg {
+fn spell_out(arg: Arg, words: &'static UsageLabels, language: Language) -> Arg {
     let heading = if arg.is_positional() { &words.arguments } else { &words.options };
     let bracket = |label: &ByLanguage<String>, values: Vec<String>, between: &str| {
         let values = values.join(between);

@@ -2,7 +2,7 @@
 //! have ended by the time it is drawn.
 
 use super::policy::{csp_hash, policy_header};
-use crate::labels::{AccessNoticeWords, labels};
+use crate::labels::{AccessNoticeLabels, labels};
 use crate::language::Language;
 use askama::Template;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -39,7 +39,7 @@ struct AccessNoticePage {
     lasts: bool,
     style: &'static str,
     script: &'static str,
-    words: &'static AccessNoticeWords,
+    words: &'static AccessNoticeLabels,
 }
 
 impl AccessNotice {

@@ -24,7 +24,7 @@ use crate::army::Words;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::game::UnitArmy;
-use crate::labels::{Build, Label, Page, fill, labels};
+use crate::labels::{BuildLabels, Label, PageLabels, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::sheet::Sign;
@@ -174,8 +174,8 @@ struct Frame {
     /// The source files of the state, and whether it can be saved in a folder.
     files: String,
     saves: bool,
-    words: &'static Page,
-    build: &'static Build,
+    words: &'static PageLabels,
+    build: &'static BuildLabels,
 }
 
 impl Frame {

@@ -232,6 +232,47 @@ fn nothing_below_the_front_ends_makes_errors_in_words() {
     assert_eq!(below, Vec::<PathBuf>::new());
 }
 
+/// The HTML templates and scripts below a folder.
+fn pages(folder: &Path) -> Vec<String> {
+    let entries =
+        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let below = |path: PathBuf| match path.extension() {
+        _ if path.is_dir() => pages(&path),
+        Some(ending) if ending == "html" || ending == "js" => {
+            vec![fs::read_to_string(&path).expect("a page")]
+        }
+        _ => Vec::new(),
+    };
+    entries.flat_map(below).collect()
+}
+
+/// A label is a public field, so the compiler does not say which ones nothing reads any more.
+#[test]
+fn every_label_is_used() {
+    let mut texts: Vec<String> = sources().into_iter().map(|(_, text)| text).collect();
+    texts.extend(pages(Path::new("templates")));
+    let mut words = BTreeSet::new();
+    for text in texts {
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        words.extend(code.flat_map(|line| line.split(|c| !is_word(c)).map(str::to_owned)));
+    }
+    let (mut labels, mut unused) = (0, Vec::new());
+    for entry in fs::read_dir("templates/labels").expect("labels") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("labels");
+        let lines = text.lines().filter(|line| !line.starts_with([' ', '#']));
+        for key in lines.filter_map(|line| line.split_once(':')).map(|(key, _)| key) {
+            labels += 1;
+            if !words.contains(key) {
+                unused.push(format!("{}: {key}", path.display()));
+            }
+        }
+    }
+    assert!(labels > 1000, "{labels}");
+    assert_eq!(unused, Vec::<String>::new());
+}
+
 /// Code of one game alone stands in its folder. Dune Chess, a board game, has views of its own in every front end; the
 /// dice of the two games with ability codes are asked by `play` alone.
 #[test]
@@ -243,7 +284,7 @@ fn only_its_folder_names_a_game() {
         .map(|folder| folder.file_name().expect("a name").to_string_lossy().into_owned())
         .collect();
     assert!(names.len() > 1, "{names:?}");
-    let games = ["src/games", "src/games.rs", "src/labels", "src/labels.rs"];
+    let games = ["src/games", "src/games.rs"];
     let procedures = ["src/play", "src/rules/play.rs"];
     let is_in = |path: &Path, places: &[&str]| places.iter().any(|place| path.starts_with(place));
     let mut wrong = Vec::new();

@@ -1,4 +1,4 @@
-//! Lists and forces of Dust Warfare as sheets.
+//! Lists and forces of DustLabels Warfare as sheets.
 
 mod builder;
 mod strip;
@@ -9,7 +9,7 @@ use crate::army::Words;
 use crate::games::dust::{
     Ability, Force, ListWithForce, Platoon, Reach, Shot, Unit, UnitCard, Upgrade, Weapon,
 };
-use crate::labels::{Dust, Labels, fill, labels};
+use crate::labels::{DustLabels, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
@@ -72,7 +72,7 @@ pub(super) struct DustLayout<'a> {
 }
 
 impl<'a> DustLayout<'a> {
-    fn words(&self) -> &'static Dust {
+    fn words(&self) -> &'static DustLabels {
         &self.labels.dust
     }
 

@@ -24,7 +24,7 @@ use askama::Template;
 #[template(path = "page/audit.html")]
 struct AuditPage {
     frame: Frame,
-    words: &'static crate::labels::Audit,
+    words: &'static crate::labels::AuditLabels,
     /// The lists, the open one first; empty if it has no audit.
     lists: Vec<AuditedPart>,
     /// The lists that may be audited with it, under their heads.

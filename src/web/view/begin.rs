@@ -5,7 +5,7 @@ use crate::answer::list::{ForceRow, GameFeature, GameRow, ListRow, Listed};
 use crate::army::Words;
 use crate::emblem::{self, emblems};
 use crate::games::dune_chess::answer::TAG;
-use crate::labels::{BeginWords, PastePageWords, fill, labels};
+use crate::labels::{BeginLabels, PastePageLabels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::web::folder::Entries;
 use crate::{limits, render};
@@ -24,8 +24,8 @@ struct Begin<'a> {
     typed: String,
     /// A pasted list that was not read yet.
     pasted: String,
-    words: &'static BeginWords,
-    paste_words: &'static PastePageWords,
+    words: &'static BeginLabels,
+    paste_words: &'static PastePageLabels,
 }
 
 /// The shipped lists and forces of a game.

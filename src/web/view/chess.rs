@@ -11,7 +11,7 @@ use crate::games::dune_chess::answer::{Advice, NamedSetup, TAG, load_named_setup
 use crate::games::dune_chess::{
     ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
-use crate::labels::{ChessPageWords, ChessWords, Label, fill, labels};
+use crate::labels::{ChessLabels, ChessPageLabels, Label, fill, labels};
 use crate::language::{Language, Speech};
 use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza};
@@ -28,8 +28,8 @@ const DEEP: u32 = 8;
 #[template(path = "page/chess.html")]
 struct ChessPage {
     frame: Frame,
-    words: &'static ChessPageWords,
-    chess: &'static ChessWords,
+    words: &'static ChessPageLabels,
+    chess: &'static ChessLabels,
     /// The SVG content of every counter, by name.
     drawings: Vec<(&'static str, String)>,
     set_ups: Vec<NamedSetup>,

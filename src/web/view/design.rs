@@ -12,7 +12,7 @@ use crate::army::Army;
 use crate::code::Code;
 use crate::codes::PricedCode;
 use crate::decode::{self, Decoded};
-use crate::labels::{AdviceWords, fill, labels};
+use crate::labels::{AdviceLabels, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
@@ -47,7 +47,7 @@ struct DesignPage {
     wrong: Option<[String; 4]>,
     nearby: Vec<SimilarCode>,
     advice: Option<HouseAdvice>,
-    advice_words: &'static AdviceWords,
+    advice_words: &'static AdviceLabels,
     housed: Option<HouseRulesView>,
     house_fields: HouseFields,
     own: bool,

@@ -12,7 +12,7 @@ use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{Question, field_label};
-use crate::labels::{KeyFigureWords, labels};
+use crate::labels::{KeyFiguresLabels, labels};
 use crate::language::{Language, Speech};
 use crate::odds::{CodedQuestion, QUESTIONS};
 use crate::play::Argument;
@@ -28,7 +28,7 @@ use sources::Sources;
 #[template(path = "page/odds.html")]
 struct Chances {
     frame: Frame,
-    words: &'static KeyFigureWords,
+    words: &'static KeyFiguresLabels,
     /// The kinds of questions: key, label, and whether it is chosen.
     kinds: Vec<(&'static str, &'static str, bool)>,
     kind: &'static str,

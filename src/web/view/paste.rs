@@ -7,7 +7,7 @@ use super::{Frame, PageContext, PageFinding, describe_findings};
 use crate::answer::paste::Pasted;
 use crate::desk::Desk;
 use crate::finding::Finding;
-use crate::labels::{Columns, PastePageWords, PastedLabels, fill, labels};
+use crate::labels::{ColumnsLabels, PastePageLabels, PastedLabels, fill, labels};
 use crate::language::Language;
 use crate::paste::{CellEdits, PastedUnit};
 use crate::sheets;
@@ -23,9 +23,9 @@ use std::collections::BTreeMap;
 #[template(path = "page/paste.html")]
 struct PastePage {
     frame: Frame,
-    words: &'static PastePageWords,
+    words: &'static PastePageLabels,
     heads: &'static PastedLabels,
-    columns: &'static Columns,
+    columns: &'static ColumnsLabels,
     text: String,
     file: String,
     /// The hash of the text, which the typed cells belong to.

@@ -2,7 +2,7 @@
 
 use super::rules::leaves;
 use super::{Frame, PageContext};
-use crate::labels::{Play, fill, labels};
+use crate::labels::{PlayLabels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::OpenedItem;
 use crate::render::{self, drawn};
@@ -15,7 +15,7 @@ use askama::Template;
 #[template(path = "page/play.html")]
 struct PlayPage {
     frame: Frame,
-    labels: &'static Play,
+    labels: &'static PlayLabels,
     second: &'static str,
     icons: Vec<(String, String)>,
     /// The force; `None` if none can be parsed.

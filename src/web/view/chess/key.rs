@@ -2,7 +2,7 @@
 
 use super::{ChessPage, Label, RenderedCounter, name, render_counter};
 use crate::games::dune_chess::{Counter, PieceKind, Player};
-use crate::labels::{ChessPageWords, fill};
+use crate::labels::{ChessPageLabels, fill};
 
 /// A piece, or a token on the board.
 pub(super) struct KeyRow {
@@ -39,7 +39,7 @@ impl ChessPage {
     }
 }
 
-fn moves(kind: PieceKind, words: &'static ChessPageWords) -> &'static Label {
+fn moves(kind: PieceKind, words: &'static ChessPageLabels) -> &'static Label {
     match kind {
         PieceKind::Leader | PieceKind::Mentat => &words.step,
         PieceKind::Elite => &words.rook,
