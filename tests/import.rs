@@ -610,3 +610,14 @@ fn a_line_of_a_force_is_not_lost_without_a_doubt() {
         .collect();
     assert!(ids.contains(&"perhaps-a-unit") && ids.contains(&"one-leader"), "{ids:?}");
 }
+
+#[test]
+fn a_row_whose_points_are_a_word_is_doubted() {
+    let text = "House Verdun\n\nName      AS   Move WS BS Morale Points\nRifles    RASp 3d   4  6  6     12\n\
+                Levy      GL   3d   3  4  4     two\nGuards    EHst 4d   8  4  9     21\n";
+    let (_, out, _) = ask("points-in-words", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    let doubts = |row: usize| answer["lists"][0]["rows"][row]["doubts"].to_string();
+    assert!(doubts(1).contains("no-points"), "{out}");
+    assert_eq!((doubts(0), doubts(2)), ("[]".to_owned(), "[]".to_owned()));
+}

@@ -29,6 +29,8 @@ pub enum PasteFault {
     NoCode,
     /// A row without some of the values that its code gives: a head may not have been understood.
     MissingValues { columns: Vec<String> },
+    /// A row without points among rows with points.
+    NoPoints,
     /// A row with values that a code of its kind does not have.
     ForeignValues { columns: Vec<String> },
     /// A leader's Morale that is not the one of the tables; the file of a list has no place for it.

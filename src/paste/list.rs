@@ -7,6 +7,7 @@ use super::{Heads, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::limits;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{Source, fold, split_words};
 use std::collections::BTreeMap;
@@ -92,6 +93,7 @@ fn read_list(
             doubt_scanned(unit, rules, edits);
         }
     }
+    doubt_unpriced(&mut units);
     name_apart(&mut units);
     let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
     let name = list.name.unwrap_or_else(|| format!("{fallback}{number}"));
@@ -150,6 +152,23 @@ fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, edits: &CellEdits) {
     });
     let doubts: Vec<Finding> = wrong.map(|fault| Finding::at(unit.span, fault.into())).collect();
     unit.doubts.extend(doubts);
+}
+
+/// Doubts a row without points but with a remark, if most rows have points: the remark may be the points in words.
+fn doubt_unpriced(units: &mut [PastedUnit]) {
+    let has_points = |unit: &PastedUnit| unit.values.get(ListColumn::Points).is_some();
+    if 2 * units.iter().filter(|unit| has_points(unit)).count() <= units.len() {
+        return;
+    }
+    let has_cell = |unit: &PastedUnit| {
+        unit.cells
+            .iter()
+            .any(|(key, cell)| key == ListColumn::Points.key() && !cell.text.is_empty())
+    };
+    let is_unpriced = |unit: &PastedUnit| !has_points(unit) && !has_cell(unit);
+    for unit in units.iter_mut().filter(|unit| is_unpriced(unit) && unit.notes.is_some()) {
+        unit.doubts.push(Finding::at(unit.span, PasteFault::NoPoints.into()));
+    }
 }
 
 /// Gives the second of two units with one name a number.

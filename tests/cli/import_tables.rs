@@ -209,3 +209,14 @@ fn a_letter_is_priced_once() {
     };
     assert_eq!((points("points"), points("computed")), (vec![8, 12], vec![4, 4]));
 }
+
+/// In Spanish the names of Morale begin with that word, which a table writes once.
+#[test]
+fn a_row_may_leave_out_the_title_of_its_table() {
+    let answer = read("moral", "Moral\nBaja 1\nAlta 4\nMuy alta 9\nFanática 15\n");
+    let expected =
+        ["morale L: points 1", "morale H: ", "morale X: points 9", "morale F: points 15"];
+    assert_eq!(rows(&answer), expected);
+    let rows = answer["rows"].as_array().expect("rows");
+    assert!(rows.iter().all(|row| row["doubts"].as_array().is_some_and(Vec::is_empty)), "{answer}");
+}

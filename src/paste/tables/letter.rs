@@ -102,8 +102,11 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
             .map(|(slot, at, _)| TableLetter::Known(slot, at))
             .collect()
     };
-    let by_name = |_: Slot, row: &Letter| is_name(&row.names);
-    let by_both = |slot: Slot, row: &Letter| is_name(&row.names) && is_letter(slot, row);
+    let by_name = |slot: Slot, row: &Letter| {
+        is_name(&row.names)
+            || table == Some(slot) && is_rest_of_name(&name, &row.names, &codes.table(slot).names)
+    };
+    let by_both = |slot: Slot, row: &Letter| by_name(slot, row) && is_letter(slot, row);
     let own: Vec<Slot> = table.into_iter().collect();
     for slots in [&own[..], &Slot::ALL] {
         for is in [&by_both as &dyn Fn(Slot, &Letter) -> bool, &by_name] {
@@ -131,6 +134,16 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
         [only] if letter.is_none() => LetterMatch::Near(only.clone()),
         _ => LetterMatch::None,
     }
+}
+
+/// Returns `true` if a name is the table's title and the written words: `Alta` in the table `Moral`, for `Moral Alta`.
+fn is_rest_of_name(written: &str, name: &ByLanguage<String>, title: &ByLanguage<String>) -> bool {
+    let written = split_words(written);
+    Language::ALL.iter().any(|language| {
+        let name = split_words(name.get(*language));
+        let rest = name.strip_prefix(&split_words(title.get(*language))[..]);
+        rest.is_some_and(|rest| !rest.is_empty() && rest == written)
+    })
 }
 
 /// Returns `true` for a slip or a plural of a name, and for a word of it among others: `Veterans`, `Green troops`, `Alta`.

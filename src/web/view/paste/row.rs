@@ -299,6 +299,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::TooManyMembers
         | PasteFault::UnknownColumn { .. }
         | PasteFault::MissingValues { .. }
+        | PasteFault::NoPoints
         | PasteFault::OtherPoints { .. }
         | PasteFault::OtherTotal { .. }
         | PasteFault::ReadByPoints
