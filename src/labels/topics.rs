@@ -364,7 +364,7 @@ topics! {
         not_opened open_it see_guide see_help see_terrain whole_number belongs elsewhere remote
         in_other_games range leave_it
         counts_with counts_for_units a_folder lets_in open_already serving set_form
-        covers nothing_here nothing_in own_letters name_one next_steps tables_next pasted_next force_next watching nothing_to_watch watch_files not_watched without_pdf written already_there unchanged would_change
+        covers nothing_here nothing_in own_letters name_one next_steps tables_next units_next pasted_next force_next watching nothing_to_watch watch_files not_watched without_pdf written already_there unchanged would_change
     }
     /// The frame of help texts, and errors of arguments.
     usage: Usage {

@@ -11,10 +11,10 @@ use super::word_costs::{
 };
 use super::words::ValueWords;
 use super::{Fragment, Heads};
-use crate::decode;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::Span;
+use std::collections::BTreeSet;
 
 /// A table whose heads were read.
 pub(super) struct Table {
@@ -27,6 +27,12 @@ impl Table {
     /// The number of lists that stand side by side.
     fn sides(&self) -> usize {
         self.slots.iter().filter(|slot| slot.shape == CellShape::Name).count().max(1)
+    }
+
+    /// The number of columns with a head that is known.
+    pub(super) fn count_columns(&self) -> usize {
+        let keys = self.heads.iter().filter_map(|head| head.key);
+        keys.filter(|key| *key != ColumnKey::Ignored).collect::<BTreeSet<_>>().len()
     }
 
     /// The pieces of a line under heads that nobody knows.
@@ -54,7 +60,8 @@ impl DealtLine {
 #[derive(Clone, Copy)]
 pub(super) struct CellDealer<'a> {
     pub(super) heads: &'a Heads,
-    pub(super) rules: &'a Rules,
+    /// The rules that its codes follow; `None` in a game without codes.
+    pub(super) rules: Option<&'a Rules>,
 }
 
 impl<'a> CellDealer<'a> {
@@ -78,7 +85,10 @@ impl<'a> CellDealer<'a> {
     }
 
     /// A table; `offsets` say where its heads stand, if that is known.
-    fn build(self, cut: Cut, heads: Vec<ColumnHead>, offsets: &[usize]) -> Table {
+    fn build(self, cut: Cut, mut heads: Vec<ColumnHead>, offsets: &[usize]) -> Table {
+        if self.rules.is_none() {
+            ColumnHead::keep_one_name(&mut heads);
+        }
         let slot = |head: &ColumnHead| {
             // What stands under an unknown head is no value of a list.
             let key = head.key.unwrap_or(ColumnKey::Ignored);
@@ -182,8 +192,9 @@ impl<'a> CellDealer<'a> {
             }
         });
         let written = cell(ColumnKey::Code).map(|(_, piece)| &piece.text);
-        let code = written.and_then(|written| decode::code(written, self.rules).code);
-        code.map_or(0, |code| code::count_misses(code, &values, self.rules))
+        let code = written.and_then(|written| code::read_exactly(written, self.rules));
+        let misses = code.zip(self.rules);
+        misses.map_or(0, |(code, rules)| code::count_misses(code, &values, rules))
     }
 
     /// Cells by what they look like, in the usual order of columns that fits best.
@@ -231,17 +242,24 @@ impl<'a> CellDealer<'a> {
 
     /// Returns `true` for an ability code.
     pub(super) fn is_code(self, text: &str) -> bool {
-        decode::code(text, self.rules).code.is_some()
+        code::read_exactly(text, self.rules).is_some()
     }
 
     /// Returns `true` for a cell that holds what its column is for, and no text.
     pub(super) fn is_value(self, key: ColumnKey, piece: &Fragment) -> bool {
         match self.heads.shape(key) {
-            shape @ (CellShape::Dice | CellShape::Number | CellShape::Inches) => {
+            shape @ (CellShape::Dice
+            | CellShape::Number
+            | CellShape::Inches
+            | CellShape::Percent) => {
                 matches!(self.values().read(&piece.text, shape), CellValue::Number { .. })
             }
             CellShape::Code => looks_like_code(&piece.text),
-            CellShape::Name | CellShape::Text | CellShape::Ignored => false,
+            CellShape::Name
+            | CellShape::Text
+            | CellShape::Lines
+            | CellShape::Facts
+            | CellShape::Ignored => false,
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::limits;
 use crate::rules::Rules;
-use crate::text::{Source, fold, split_words};
+use crate::text::{Source, Span, fold, split_words};
 use std::collections::BTreeMap;
 
 /// A list of units with ability codes.
@@ -37,22 +37,14 @@ pub fn read_lists(
     rules: &Rules,
     edits: &CellEdits,
 ) -> PastedLists {
-    let raw = rows::read_rows(source, heads, rules);
-    let rows: usize = raw.iter().map(|list| list.rows.len()).sum();
+    let raw = rows::read_rows(source, heads, Some(rules));
     let whole = |fault: PasteFault| Finding::unplaced(fault.into());
-    if rows == 0 {
-        return PastedLists { lists: Vec::new(), findings: vec![whole(PasteFault::NoRows)] };
-    }
-    if raw.iter().any(|list| list.rows.len() > limits::UNITS) {
-        return PastedLists { lists: Vec::new(), findings: vec![whole(PasteFault::TooManyRows)] };
+    if let Some(fault) = refuse_rows(&raw) {
+        return PastedLists { lists: Vec::new(), findings: vec![whole(fault)] };
     }
     let lines = |list: &RawList| list.rows.iter().map(|row| row.line).collect::<Vec<_>>();
     let lines: Vec<usize> = raw.iter().flat_map(lines).collect();
-    let likely: Vec<Finding> = raw
-        .iter()
-        .flat_map(|list| &list.likely)
-        .map(|span| Finding::at(*span, PasteFault::PerhapsARow.into()))
-        .collect();
+    let likely: Vec<Finding> = find_likely(&raw).collect();
     let lists: Vec<PastedList> = raw
         .into_iter()
         .enumerate()
@@ -74,6 +66,28 @@ pub fn read_lists(
     PastedLists { lists, findings }
 }
 
+/// The fault of a text with no rows, or with too many of them.
+pub(super) fn refuse_rows(raw: &[RawList]) -> Option<PasteFault> {
+    if raw.iter().all(|list| list.rows.is_empty()) {
+        return Some(PasteFault::NoRows);
+    }
+    let has_too_many = raw.iter().any(|list| list.rows.len() > limits::UNITS);
+    has_too_many.then_some(PasteFault::TooManyRows)
+}
+
+/// The lines that look like rows, and are none.
+pub(super) fn find_likely(raw: &[RawList]) -> impl Iterator<Item = Finding> {
+    let likely = raw.iter().flat_map(|list| &list.likely);
+    likely.map(|span| Finding::at(*span, PasteFault::PerhapsARow.into()))
+}
+
+/// The name of a list by its title, or by the name of its text and its number.
+pub(super) fn title(title: Option<String>, at: usize, fallback: &str) -> String {
+    let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
+    let name = title.unwrap_or_else(|| format!("{fallback}{number}"));
+    name.chars().take(limits::NAME).collect()
+}
+
 fn read_list(
     list: RawList,
     at: usize,
@@ -92,11 +106,10 @@ fn read_list(
             doubt_scanned(unit, rules, edits);
         }
     }
-    name_apart(&mut units);
-    let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
-    let name = list.name.unwrap_or_else(|| format!("{fallback}{number}"));
-    let name: String = name.chars().take(limits::NAME).collect();
-    PastedList { name, units, prose: list.prose }
+    name_apart(units.iter_mut().map(|unit| {
+        (&mut unit.name, unit.line, unit.span, &mut unit.doubts)
+    }));
+    PastedList { name: title(list.name, at, fallback), units, prose: list.prose }
 }
 
 /// Puts the text of a footnote (`* messiah`) in place of its mark (`3*`).
@@ -153,17 +166,20 @@ fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, edits: &CellEdits) {
 }
 
 /// Gives the second of two units with one name a number.
-fn name_apart(units: &mut [PastedUnit]) {
+pub(super) fn name_apart<'a>(units: impl Iterator<Item = NamedRow<'a>>) {
     // The line of the first unit with each name.
     let mut taken: BTreeMap<String, usize> = BTreeMap::new();
-    for unit in units {
-        if let Some(line) = taken.get(&fold(&unit.name)).copied() {
-            let mut names = (2..).map(|number| format!("{} {number}", unit.name));
+    for (own, at, span, doubts) in units {
+        if let Some(line) = taken.get(&fold(own)).copied() {
+            let mut names = (2..).map(|number| format!("{own} {number}"));
             let free = names.find(|name| !taken.contains_key(&fold(name)));
-            let name = unit.name.clone();
-            unit.name = free.unwrap_or_else(|| name.clone());
-            unit.doubts.push(Finding::at(unit.span, PasteFault::NameAgain { name, line }.into()));
+            let name = own.clone();
+            *own = free.unwrap_or_else(|| name.clone());
+            doubts.push(Finding::at(span, PasteFault::NameAgain { name, line }.into()));
         }
-        taken.entry(fold(&unit.name)).or_insert(unit.line);
+        taken.entry(fold(own)).or_insert(at);
     }
 }
+
+/// The name of a unit with its line and place, and the doubts about it.
+type NamedRow<'a> = (&'a mut String, usize, Span, &'a mut Vec<Finding>);

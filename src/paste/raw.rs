@@ -2,6 +2,7 @@
 
 use super::Fragment;
 use super::column::{ColumnEvidence, ColumnKey};
+use super::line::Cut;
 use crate::text::Span;
 
 /// A list as it stands in the text.
@@ -32,6 +33,9 @@ pub(super) struct RawRow {
     pub(super) span: Span,
     /// `true` if its text is markup.
     pub(super) is_markup: bool,
+    pub(super) cut: Cut,
+    /// The lines below it that belong to it.
+    pub(super) below: Vec<NumberedLine>,
     /// The cells that are not empty.
     pub(super) cells: Vec<(ColumnKey, Fragment)>,
     pub(super) evidence: ColumnEvidence,
