@@ -6,7 +6,7 @@ use super::show::show;
 use crate::answer::import::{Imported, ImportedFile};
 use crate::answer::{Answer, Request, answer, audit};
 use crate::desk::Desk;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::finding::any_error;
 use crate::labels::labels;
 use crate::library::OpenedItem;
@@ -73,6 +73,11 @@ pub(super) fn show_read(
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     let remedy = &labels().remedy;
+    if let Answer::ReadUnits(read) = &shown
+        && args.audit
+    {
+        return Err(Error::new(&args.text, ErrorKind::Codeless { game: read.game.tag() }));
+    }
     let (findings, files, next) = match &shown {
         Answer::ReadForce(read) => (&read.findings, read.file.as_slice(), &remedy.force_next),
         Answer::ReadTables(read) => (&read.findings, read.file.as_slice(), &remedy.tables_next),

@@ -1,6 +1,7 @@
 //! Cells of a row as names, numbers and texts, with every doubt about them.
 
 use super::column::ColumnKey;
+use super::known_words::OFFERED;
 use super::number::CellValue;
 use super::raw::RawRow;
 use super::unit::CellEdits;
@@ -66,6 +67,12 @@ impl CellReader<'_> {
     pub fn doubt_name(&mut self, printed: &str, read: &str) {
         let span = self.row.cell(ColumnKey::Name).map_or(self.row.span, |name| name.span);
         self.doubt_reading(&Fragment { text: printed.to_owned(), span }, read);
+    }
+
+    /// Doubts a row without a word that its unit must have.
+    pub fn doubt_missing(&mut self, key: &'static str, near: Vec<String>) {
+        let near = near.into_iter().take(OFFERED).collect();
+        self.doubt(self.row.span, PasteFault::MissingWord { key, near });
     }
 
     /// Doubts words that mean nothing of the game, with the known ones that they are like.

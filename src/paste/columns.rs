@@ -131,7 +131,8 @@ impl<'a> CellDealer<'a> {
         let offsets =
             if words.offsets.len() == words.pieces.len() { &words.offsets[..] } else { &[] };
         let costs = WordCosts::new(&words.pieces, self.values(), self.rules)?;
-        let whole = align::align(&costs, offsets, &table.slots)?;
+        let by_gaps = self.deal_by_gaps(table, words);
+        let whole = by_gaps.or_else(|| align::align(&costs, offsets, &table.slots))?;
         let split = self.find_better_split(table, words, &whole);
         let is_split = split.is_some();
         let aligned = split.unwrap_or(whole);
@@ -150,6 +151,23 @@ impl<'a> CellDealer<'a> {
         // A row has half of its values at least; a sentence has a number or two.
         let has_half = 2 * cells.iter().filter(is_given).count() + 1 >= columns / sides;
         has_half.then(|| DealtLine::new(cells, is_sure))
+    }
+
+    /// The texts between the wide gaps of a line as cells, in a game without codes; `None` if one of them does not go with
+    /// its column. Codes and numbers tell columns apart without gaps, columns of words do not.
+    fn deal_by_gaps(self, table: &Table, words: &TextLine) -> Option<Aligned> {
+        let cells = words.split_at_gaps().filter(|_| self.rules.is_none())?;
+        let costs = WordCosts::new(&cells.pieces, self.values(), self.rules)?.with_whole_cells();
+        let aligned = align::align(&costs, &cells.offsets, &table.slots)?;
+        let is_whole = |(slot, cell): (&ColumnSlot, &Option<Fragment>)| match cell {
+            Some(cell) if self.heads.has_value(slot.key) => {
+                self.is_value(slot.key, cell) || self.values().is_empty(&cell.text)
+            }
+            Some(_) => true,
+            None => slot.shape != CellShape::Name,
+        };
+        let is_right = table.slots.iter().zip(&aligned.cells).all(is_whole);
+        (is_right && aligned.cost <= DEAREST_UNDER_HEADS).then_some(aligned)
     }
 
     /// A clearly better way to deal out the words of a doubtful line, if two numbers ran into one.

@@ -59,7 +59,9 @@ fn read_fact(text: &Fragment, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
 /// a line that is no row.
 pub(super) fn read_phrases(line: &TextLine, source: &Source, heads: &Heads) -> Option<Phrases> {
     let mut parts = split_parts(line, source).into_iter().peekable();
-    let name = parts.next().filter(|name| name.text.starts_with(char::is_uppercase))?;
+    let name = parts.next()?;
+    let text = name.text.trim_start_matches(|c: char| !c.is_alphanumeric()).to_owned();
+    let name = Some(Fragment { text, ..name }).filter(is_capitalised)?;
     let mut cells = vec![(ColumnKey::Name, name)];
     let (mut evidence, mut values) = (ColumnEvidence::Heads, 0);
     let kind = heads.find_key("kind");
@@ -92,7 +94,7 @@ pub(super) fn read_phrases(line: &TextLine, source: &Source, heads: &Heads) -> O
 pub(super) fn is_likely(line: &TextLine, source: &Source) -> bool {
     let parts = split_parts(line, source);
     let is_numbered = |part: &Fragment| part.text.starts_with(|c: char| c.is_ascii_digit());
-    parts.first().is_some_and(|name| name.text.starts_with(char::is_uppercase))
+    parts.first().is_some_and(is_capitalised)
         && parts.get(1).is_some_and(is_numbered)
 }
 
@@ -117,4 +119,9 @@ fn split_parts(line: &TextLine, source: &Source) -> Vec<Fragment> {
         end = word.span.end;
     }
     parts.iter().filter_map(|part| super::align::join(part)).collect()
+}
+
+fn is_capitalised(name: &Fragment) -> bool {
+    let mut letters = name.text.chars().skip_while(|c| !c.is_alphanumeric());
+    letters.next().is_some_and(char::is_uppercase)
 }

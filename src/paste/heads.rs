@@ -103,9 +103,12 @@ impl Heads {
         self.columns.get(&column).map_or("", |column| &column.key)
     }
 
-    /// Returns the keys of its columns.
-    pub fn keys(&self) -> impl Iterator<Item = &str> {
-        self.columns.values().map(|column| column.key.as_str())
+    /// Returns the keys of the columns whose cells a player may correct.
+    pub fn editable_keys(&self) -> impl Iterator<Item = &str> {
+        let kept = self.columns.iter().filter(|(_, column)| {
+            !matches!(column.shape, CellShape::Ignored | CellShape::Facts)
+        });
+        kept.map(|(_, column)| column.key.as_str())
     }
 
     /// Returns `true` if the game has a column with this key.

@@ -3,7 +3,7 @@
 use crate::text::{nearest, split_words};
 
 /// The most known words that are offered for one.
-const OFFERED: usize = 5;
+pub(super) const OFFERED: usize = 5;
 /// A shorter word may be like any other.
 const FEWEST_LETTERS: usize = 3;
 

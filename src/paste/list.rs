@@ -38,12 +38,11 @@ pub fn read_lists(
     edits: &CellEdits,
 ) -> PastedLists {
     let raw = rows::read_rows(source, heads, Some(rules));
-    let whole = |fault: PasteFault| Finding::unplaced(fault.into());
     if let Some(fault) = refuse_rows(&raw) {
-        return PastedLists { lists: Vec::new(), findings: vec![whole(fault)] };
+        let findings = vec![Finding::unplaced(fault.into())];
+        return PastedLists { lists: Vec::new(), findings };
     }
-    let lines = |list: &RawList| list.rows.iter().map(|row| row.line).collect::<Vec<_>>();
-    let lines: Vec<usize> = raw.iter().flat_map(lines).collect();
+    let unknown = find_unknown_cells(&raw, heads, edits);
     let likely: Vec<Finding> = find_likely(&raw).collect();
     let lists: Vec<PastedList> = raw
         .into_iter()
@@ -52,17 +51,7 @@ pub fn read_lists(
         .collect();
     let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
     let doubts = doubts.chain(likely);
-    let rows_on = |line: &usize| lines.iter().filter(|own| *own == line).count();
-    let unknown = edits.keys().filter_map(|(line, key)| {
-        let asked = format!("{line}.{key}");
-        match rows_on(line) {
-            1 if heads.has_key(key) => None,
-            0 | 1 => Some(whole(PasteFault::NoSuchCell { asked })),
-            // Lists stand side by side, and cells are named by their line.
-            rows => Some(whole(PasteFault::AmbiguousCell { asked, rows })),
-        }
-    });
-    let findings = unknown.chain(in_order(doubts.collect())).collect();
+    let findings = unknown.into_iter().chain(in_order(doubts.collect())).collect();
     PastedLists { lists, findings }
 }
 
@@ -73,6 +62,25 @@ pub(super) fn refuse_rows(raw: &[RawList]) -> Option<PasteFault> {
     }
     let has_too_many = raw.iter().any(|list| list.rows.len() > limits::UNITS);
     has_too_many.then_some(PasteFault::TooManyRows)
+}
+
+/// The edits of cells that are not there, or of a line with several rows.
+pub(super) fn find_unknown_cells(
+    raw: &[RawList],
+    heads: &Heads,
+    edits: &CellEdits,
+) -> Vec<Finding> {
+    let rows = || raw.iter().flat_map(|list| &list.rows);
+    let unknown = edits.keys().filter_map(|(line, key)| {
+        let asked = format!("{line}.{key}");
+        match rows().filter(|row| row.line == *line).count() {
+            1 if heads.has_key(key) => None,
+            0 | 1 => Some(PasteFault::NoSuchCell { asked }),
+            // Lists stand side by side, and cells are named by their line.
+            rows => Some(PasteFault::AmbiguousCell { asked, rows }),
+        }
+    });
+    unknown.map(|fault| Finding::unplaced(fault.into())).collect()
 }
 
 /// The lines that look like rows, and are none.

@@ -90,7 +90,9 @@ impl RowReader<'_> {
             self.lists.add_head(self.title_before_heads(&words));
             return self.keep_prose(line);
         }
-        if let Some(joined) = self.join_unfinished(&words)
+        // The sums below a table of units are cells too, and no rest of the row above.
+        let may_be_rest = self.dealer.rules.is_some() || line.cut == Cut::Words;
+        if let Some(joined) = self.join_unfinished(&words).filter(|_| may_be_rest)
             && let Some(rows) = self.read_again(&joined)
         {
             self.add_rows(joined, rows);

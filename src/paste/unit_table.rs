@@ -3,10 +3,10 @@
 use super::cells::CellReader;
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::Cut;
-use super::list::{find_likely, name_apart, refuse_rows, title};
+use super::list::{find_likely, find_unknown_cells, name_apart, refuse_rows, title};
 use super::raw::{NumberedLine, RawList, RawRow};
 use super::unit::CellEdits;
-use super::{Fragment, Heads, columns::CellDealer, facts, lines, rows};
+use super::{Heads, columns::CellDealer, facts, lines, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::text::{Source, Span, collapse_whitespace, fold};
@@ -95,7 +95,8 @@ pub fn read_unit_tables(
         let findings = vec![Finding::unplaced(fault.into())];
         return UnitTables { findings, ..UnitTables::default() };
     }
-    let findings = find_likely(&raw).collect();
+    let unknown = find_unknown_cells(&raw, heads, edits);
+    let findings = unknown.into_iter().chain(find_likely(&raw)).collect();
     let lists = raw.into_iter().enumerate().map(|(at, list)| {
         let units = list.rows.iter().map(|row| unit(row, heads, edits, read_unit)).collect();
         let mut list = TableList { name: title(list.name, at, fallback), units, prose: list.prose };
@@ -120,7 +121,7 @@ fn unit(row: &RawRow, heads: &Heads, edits: &CellEdits, read_unit: UnitOfRow) ->
     }
     let values = read_unit(&mut reader).unwrap_or_default();
     let loose = row.cells.iter().filter(|(key, _)| heads.shape(*key) == CellShape::Facts);
-    for (_, cell) in loose {
+    for cell in loose.map(|(_, cell)| cell).chain(&row.loose) {
         reader.doubt_words(cell, Vec::new());
     }
     let CellReader { doubts, is_guessed, name, .. } = reader;
@@ -152,9 +153,7 @@ fn merge_rows(list: &mut RawList, heads: &Heads, source: &Source) {
             continue;
         };
         let text = source.slice(row.span).trim().to_owned();
-        above.below.push(NumberedLine { number: row.line, text });
-        let cells: Vec<(ColumnKey, Fragment)> = row.cells;
-        above.cells.extend(cells.into_iter().filter(|(key, _)| *key != ColumnKey::Name));
+        above.add_below(NumberedLine { number: row.line, text }, row.cells);
     }
     list.rows = rows;
 }

@@ -29,6 +29,8 @@ const MOST_FOR_DISTANCE: usize = 3;
 pub(super) struct WordCosts<'a> {
     pub(super) words: &'a [Fragment],
     costs: Vec<[u32; CellShape::ALL.len()]>,
+    /// Each of the words is a whole cell.
+    are_cells: bool,
     values: &'a ValueWords,
 }
 
@@ -45,7 +47,12 @@ impl<'a> WordCosts<'a> {
             CellShape::ALL.map(|shape| rate_first(&word.text, shape, values, rules))
         };
         let is_short = (1..=MOST_WORDS).contains(&words.len());
-        is_short.then(|| Self { words, costs: words.iter().map(rate).collect(), values })
+        is_short.then(|| Self { words, costs: words.iter().map(rate).collect(), are_cells: false, values })
+    }
+
+    /// Keeps words apart that are whole cells.
+    pub(super) fn with_whole_cells(self) -> Self {
+        Self { are_cells: true, ..self }
     }
 
     /// The cost of each word as the first one of each column; `offsets` say where the words stand.
@@ -65,6 +72,9 @@ impl<'a> WordCosts<'a> {
     /// The cost of a word in a cell that has the word before it.
     pub(super) fn rate_next(&self, word: usize, shape: CellShape) -> u32 {
         let (text, before) = (self.words[word].text.as_str(), self.words[word - 1].text.as_str());
+        if self.are_cells {
+            return NEVER;
+        }
         let is_value = self.values.is_value(text);
         let is_dash = |c: char| "-–—".contains(c);
         match shape {

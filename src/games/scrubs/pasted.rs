@@ -17,7 +17,17 @@ pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
     let leader = cells.text("leader");
     unit.extend(leader.map(|leader| ("leader", spell_in_flow(&leader.text))));
     unit.extend(cells.number("crew").map(|crew| ("crew", crew.to_string())));
-    unit.extend(cells.number("morale").map(|morale| ("morale", morale.to_string())));
+    let morale = cells.number("morale");
+    unit.extend(morale.map(|morale| ("morale", morale.to_string())));
+    if cells.texts("kind").is_empty() {
+        let is_near = |kind: &&UnitType| {
+            let (least, most) = kind.morale;
+            figures == Some(kind.figures)
+                && morale.is_none_or(|morale| (least..=most).contains(&morale))
+        };
+        let near = tables.units.iter().filter(is_near).map(|kind| kind.tag.clone());
+        cells.doubt_missing("type", near.collect());
+    }
     // A rate that is the one of its size says nothing new (S4).
     let usual = figures.and_then(|figures| tables.morale.losses.get(&figures).copied());
     let loss = cells.number("loss").filter(|loss| Some(*loss) != usual);

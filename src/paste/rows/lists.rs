@@ -65,8 +65,7 @@ impl ListBuilder {
         let Some(row) = self.lists.last_mut().and_then(|list| list.rows.last_mut()) else {
             return false;
         };
-        row.cells.extend(cells);
-        row.below.push(line);
+        row.add_below(line, cells);
         true
     }
 

@@ -138,8 +138,8 @@ impl RowMaker<'_> {
             return None;
         }
         let TextLine { number: line, span, is_markup, cut, .. } = *self.line;
-        let below = Vec::new();
-        let mut row = RawRow { line, span, is_markup, cut, below, cells, evidence };
+        let (below, loose) = (Vec::new(), Vec::new());
+        let mut row = RawRow { line, span, is_markup, cut, below, loose, cells, evidence };
         self.take_code_from_name(&mut row);
         if let Some(name) = row.name_mut() {
             name.text = tidy_name(&name.text);

@@ -313,6 +313,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::RefusedRule { .. }
         | PasteFault::UnknownWords { .. }
         | PasteFault::NearWords { .. }
+        | PasteFault::MissingWord { .. }
         | PasteFault::RefusedUnit { .. }
         | PasteFault::PricedAgain { .. }
         | PasteFault::TooManyRules
