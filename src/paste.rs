@@ -38,7 +38,7 @@ mod unit_table;
 mod word_costs;
 mod words;
 
-pub use cells::CellReader;
+pub use cells::{CellEdits, CellReader};
 pub use column::{EITHER, editable_keys};
 pub use file::{comment_force, write_list, write_table_unit, write_unit_list};
 pub use force::{PastedForce, PastedMember, read_force};
@@ -50,7 +50,7 @@ pub use tables::{
     PastedTableRow, PastedTables, PricedEffect, TableLetter, read_tables, write_rules,
 };
 pub use text::decode;
-pub use unit::{CellEdits, PastedUnit};
+pub use unit::PastedUnit;
 pub use unit_table::{TableList, TableUnit, UnitTables, count_heads, read_unit_tables};
 
 use crate::text::Span;

@@ -44,11 +44,13 @@ fn cases(part: &str) -> Vec<Case> {
     let files: Vec<PathBuf> =
         fs::read_dir(&folder).expect("cases").map(|entry| entry.expect("a file").path()).collect();
     let rows = files.iter().filter(|path| path.extension().is_some_and(|end| end == "rows"));
-    let mut cases: Vec<Case> = rows.filter_map(|path| {
-        let is_text = |text: &&PathBuf| text.file_stem() == path.file_stem() && *text != path;
-        let text = files.iter().find(is_text).expect("a text").clone();
-        read_rows(text, &fs::read_to_string(path).expect("rows"))
-    }).collect();
+    let mut cases: Vec<Case> = rows
+        .filter_map(|path| {
+            let is_text = |text: &&PathBuf| text.file_stem() == path.file_stem() && *text != path;
+            let text = files.iter().find(is_text).expect("a text").clone();
+            read_rows(text, &fs::read_to_string(path).expect("rows"))
+        })
+        .collect();
     cases.sort_by(|one, other| one.text.cmp(&other.text));
     cases
 }
@@ -82,14 +84,17 @@ fn cell(unit: &Value, key: &str) -> String {
         "sections" => list(key).iter().map(plain).collect::<Vec<_>>().join(", "),
         "weapons" => {
             let weapon = |weapon: &Value| {
-                let parts = ["weapon", "name", "short", "long", "line"].map(|key| plain(&weapon[key]));
+                let parts =
+                    ["weapon", "name", "short", "long", "line"].map(|key| plain(&weapon[key]));
                 let models = weapon.get("models").map(|models| format!("{models} × "));
                 let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
                 models.unwrap_or_default() + &parts.join(" ")
             };
             list(key).iter().map(weapon).collect::<Vec<_>>().join("; ")
         }
-        "abilities" => list(key).iter().map(|one| plain(&one["name"])).collect::<Vec<_>>().join(", "),
+        "abilities" => {
+            list(key).iter().map(|one| plain(&one["name"])).collect::<Vec<_>>().join(", ")
+        }
         key => plain(&values[key]),
     }
 }
@@ -160,7 +165,11 @@ fn most_units_are_right_and_none_is_wrong_without_a_doubt() {
         eprintln!("{part}: {} rows, {} right, {} doubted", rate.rows, rate.right, rate.doubted);
         assert_eq!(rate.wrong, Vec::<String>::new(), "{part}");
         assert_eq!(rate.rows, rows, "{part}");
-        assert!(100 * rate.right >= least * rows, "{part}: {} of {rows} rows are right", rate.right);
+        assert!(
+            100 * rate.right >= least * rows,
+            "{part}: {} of {rows} rows are right",
+            rate.right
+        );
         // A reader that doubts everything is never wrong.
         assert!(rate.doubted <= most_doubted, "{part}: {} right rows are doubted", rate.doubted);
     }
@@ -194,8 +203,8 @@ fn exported(unit: &Value, form: &str, language: &str) -> Value {
     let mut values = serde_json::Map::new();
     let keys: &[&str] = match form {
         "csv" => &[
-            "type", "figures", "leader", "morale", "loss", "crew", "points", "class", "models", "move", "armor",
-            "health", "hero", "team", "radiomen", "sections", "order",
+            "type", "figures", "leader", "morale", "loss", "crew", "points", "class", "models",
+            "move", "armor", "health", "hero", "team", "radiomen", "sections", "order",
         ],
         _ => &["type", "figures", "points", "models", "sections"],
     };
@@ -315,7 +324,29 @@ fn a_question_about_codes_is_refused() {
     assert_eq!(answer["lists"][0]["game"], "dust");
     let (_, out, _) = run(&["import", "relief.txt", "--game", "fistful", "--json"], &folder);
     let answer: Value = serde_json::from_str(&out).expect("JSON");
-    assert!(answer["lists"].as_array().is_some_and(|lists| lists.iter().all(|list| list["game"] == "fistful")), "{out}");
+    assert!(
+        answer["lists"]
+            .as_array()
+            .is_some_and(|lists| lists.iter().all(|list| list["game"] == "fistful")),
+        "{out}"
+    );
+}
+
+/// Each head of a game names one column, in both languages.
+#[test]
+fn every_head_names_one_column() {
+    for game in ["scrubs", "dust"] {
+        let file = fs::read_to_string(format!("grammars/{game}/heads.yaml")).expect("the heads");
+        let file: Value = serde_yaml::from_str(&file).expect("YAML");
+        let mut seen = BTreeMap::new();
+        for column in file["columns"].as_array().expect("columns") {
+            for head in column["heads"].as_array().expect("heads") {
+                let words = fistful::text::split_words(head.as_str().expect("a head")).join(" ");
+                let before = seen.insert(words.clone(), &column["key"]);
+                assert_eq!(before, None, "{game}: {words}");
+            }
+        }
+    }
 }
 
 /// Both languages say the same of a text, each in its own words.

@@ -10,8 +10,8 @@ pub(super) use tables::answer as answer_tables;
 pub use tables::{ReadTables, TablesRequest};
 pub use units::ReadUnits;
 
-use super::{Answer, game_sheet};
 use super::import::ImportedFile;
+use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::fault::ArmyFault;
@@ -132,7 +132,10 @@ fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<Imported
 }
 
 /// The names of the files of lists: those asked for, or else those of the lists.
-fn file_names<'a>(lists: impl Iterator<Item = &'a str> + Clone, asked: Option<&str>) -> Vec<String> {
+fn file_names<'a>(
+    lists: impl Iterator<Item = &'a str> + Clone,
+    asked: Option<&str>,
+) -> Vec<String> {
     let several = lists.clone().count() > 1;
     let mut taken: Vec<String> = Vec::new();
     for list in lists {

@@ -4,13 +4,16 @@ use super::column::ColumnKey;
 use super::known_words::OFFERED;
 use super::number::CellValue;
 use super::raw::RawRow;
-use super::unit::CellEdits;
 use super::words::ValueWords;
 use super::{Fragment, Heads};
 use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::limits;
 use crate::text::{Span, length};
+use std::collections::BTreeMap;
+
+/// The player's own texts for cells, by line and key of the column.
+pub type CellEdits = BTreeMap<(usize, String), String>;
 
 /// Reads the cells of a row.
 pub struct CellReader<'a> {

@@ -7,13 +7,16 @@ use super::{Fragment, Heads};
 use crate::text::{Source, Span};
 
 /// The cells of a line, and how sure their columns are.
-type Phrases = (Vec<(ColumnKey, Fragment)>, ColumnEvidence);
+type LabelledCells = (Vec<(ColumnKey, Fragment)>, ColumnEvidence);
 
 /// The most words of a label: `Base Morale`.
 const LABEL_WORDS: usize = 3;
 
 /// Puts the values of cells such as `Class Soldier 2 · Move 6″` under their own columns; what has no label stays.
-pub(super) fn expand(cells: Vec<(ColumnKey, Fragment)>, heads: &Heads) -> Vec<(ColumnKey, Fragment)> {
+pub(super) fn expand(
+    cells: Vec<(ColumnKey, Fragment)>,
+    heads: &Heads,
+) -> Vec<(ColumnKey, Fragment)> {
     let expand = |(key, cell): (ColumnKey, Fragment)| {
         if heads.shape(key) != CellShape::Facts {
             return vec![(key, cell)];
@@ -57,7 +60,11 @@ fn read_fact(text: &Fragment, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
 
 /// Reads a line without heads: a name, then values with labels, or a number alone, between commas and the like. `None` for
 /// a line that is no row.
-pub(super) fn read_phrases(line: &TextLine, source: &Source, heads: &Heads) -> Option<Phrases> {
+pub(super) fn read_phrases(
+    line: &TextLine,
+    source: &Source,
+    heads: &Heads,
+) -> Option<LabelledCells> {
     let mut parts = split_parts(line, source).into_iter().peekable();
     let name = parts.next()?;
     let text = name.text.trim_start_matches(|c: char| !c.is_alphanumeric()).to_owned();
@@ -94,8 +101,7 @@ pub(super) fn read_phrases(line: &TextLine, source: &Source, heads: &Heads) -> O
 pub(super) fn is_likely(line: &TextLine, source: &Source) -> bool {
     let parts = split_parts(line, source);
     let is_numbered = |part: &Fragment| part.text.starts_with(|c: char| c.is_ascii_digit());
-    parts.first().is_some_and(is_capitalised)
-        && parts.get(1).is_some_and(is_numbered)
+    parts.first().is_some_and(is_capitalised) && parts.get(1).is_some_and(is_numbered)
 }
 
 /// The parts of a line: its cells, or what stands between commas, colons, brackets and dashes.

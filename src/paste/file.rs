@@ -2,9 +2,9 @@
 
 use super::force::PastedForce;
 use super::list::PastedList;
-use super::unit_table::{TableList, TableUnit};
 use super::raw::NumberedLine;
 use super::unit::PastedUnit;
+use super::unit_table::{TableList, TableUnit};
 use crate::army::Role;
 use crate::dice::Dice;
 use crate::finding::Finding;

@@ -105,9 +105,10 @@ impl Heads {
 
     /// Returns the keys of the columns whose cells a player may correct.
     pub fn editable_keys(&self) -> impl Iterator<Item = &str> {
-        let kept = self.columns.iter().filter(|(_, column)| {
-            !matches!(column.shape, CellShape::Ignored | CellShape::Facts)
-        });
+        let kept = self
+            .columns
+            .iter()
+            .filter(|(_, column)| !matches!(column.shape, CellShape::Ignored | CellShape::Facts));
         kept.map(|(_, column)| column.key.as_str())
     }
 

@@ -23,7 +23,8 @@ pub fn find_known<'a, T: Clone>(text: &str, known: &[(T, Vec<&'a str>)]) -> Know
     let words = split_words(text);
     let is_exact = |(_, own): &&(T, Vec<&str>)| {
         names(own).iter().any(|name| {
-            name.len() == words.len() && name.iter().zip(&words).all(|(own, word)| is_same(own, word))
+            name.len() == words.len()
+                && name.iter().zip(&words).all(|(own, word)| is_same(own, word))
         })
     };
     if let Some((value, _)) = known.iter().find(is_exact).filter(|_| !words.is_empty()) {
@@ -48,7 +49,8 @@ pub fn find_known<'a, T: Clone>(text: &str, known: &[(T, Vec<&'a str>)]) -> Know
     if near.is_empty() {
         let texts = known.iter().flat_map(|(_, own)| own.iter().copied());
         let like = nearest(text, texts);
-        let is_it = |(_, own): &&(T, Vec<&str>)| own.iter().any(|own| Some(*own) == like.as_deref());
+        let is_it =
+            |(_, own): &&(T, Vec<&str>)| own.iter().any(|own| Some(*own) == like.as_deref());
         near.extend(known.iter().find(is_it).map(|(value, _)| value.clone()));
     }
     near.truncate(OFFERED);
@@ -62,7 +64,8 @@ fn names(names: &[&str]) -> Vec<Vec<String>> {
 /// Returns `true` for the same word, perhaps in the plural.
 fn is_same(own: &str, word: &str) -> bool {
     let is_plural = |one: &str, many: &str| {
-        one.len() >= FEWEST_LETTERS && [format!("{one}s"), format!("{one}es")].iter().any(|it| it == many)
+        one.len() >= FEWEST_LETTERS
+            && [format!("{one}s"), format!("{one}es")].iter().any(|it| it == many)
     };
     own == word || is_plural(own, word) || is_plural(word, own)
 }

@@ -1,8 +1,9 @@
 //! Whole lists: what the rows of one have to do with each other.
 
+use super::cells::CellEdits;
 use super::look_alikes::is_misread;
 use super::raw::{NumberedLine, RawList};
-use super::unit::{CellEdits, PastedUnit, read_unit};
+use super::unit::{PastedUnit, read_unit};
 use super::{Heads, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
@@ -114,9 +115,9 @@ fn read_list(
             doubt_scanned(unit, rules, edits);
         }
     }
-    name_apart(units.iter_mut().map(|unit| {
-        (&mut unit.name, unit.line, unit.span, &mut unit.doubts)
-    }));
+    name_apart(
+        units.iter_mut().map(|unit| (&mut unit.name, unit.line, unit.span, &mut unit.doubts)),
+    );
     PastedList { name: title(list.name, at, fallback), units, prose: list.prose }
 }
 

@@ -1,10 +1,10 @@
 //! A row as a unit with an ability code, with every doubt about it.
 
+use super::cells::{CellEdits, CellReader};
 use super::code::{self, FoundCode, RowValues, looks_like_code};
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::number::CellValue;
 use super::raw::RawRow;
-use super::cells::CellReader;
 use super::{Fragment, Heads, parts};
 use crate::code::Code;
 use crate::fault::PasteFault;
@@ -12,10 +12,6 @@ use crate::finding::Finding;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::Span;
-use std::collections::BTreeMap;
-
-/// The player's own texts for cells, by line and key of the column.
-pub type CellEdits = BTreeMap<(usize, String), String>;
 
 /// A unit of a pasted list.
 #[derive(Debug, Clone)]

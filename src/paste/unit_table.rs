@@ -1,11 +1,10 @@
 //! Tables of units without ability codes: each row as the values of its game.
 
-use super::cells::CellReader;
+use super::cells::{CellEdits, CellReader};
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::Cut;
 use super::list::{find_likely, find_unknown_cells, name_apart, refuse_rows, title};
 use super::raw::{NumberedLine, RawList, RawRow};
-use super::unit::CellEdits;
 use super::{Heads, columns::CellDealer, facts, lines, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
@@ -17,6 +16,8 @@ pub struct TableUnit {
     /// The line that it begins on, counted from 1.
     pub line: usize,
     pub span: Span,
+    /// The cells of markup, which are shown in place of its text.
+    pub markup_cells: Vec<String>,
     /// Lines below it that belong to it.
     pub below: Vec<NumberedLine>,
     pub name: String,
@@ -103,9 +104,11 @@ pub fn read_unit_tables(
         if let Some(guessed) = list.units.iter_mut().find(|unit| unit.is_guessed) {
             guessed.doubts.push(Finding::at(guessed.span, PasteFault::Scanned.into()));
         }
-        name_apart(list.units.iter_mut().map(|unit| {
-            (&mut unit.name, unit.line, unit.span, &mut unit.doubts)
-        }));
+        name_apart(
+            list.units
+                .iter_mut()
+                .map(|unit| (&mut unit.name, unit.line, unit.span, &mut unit.doubts)),
+        );
         list
     });
     UnitTables { lists: lists.collect(), findings }
@@ -125,8 +128,17 @@ fn unit(row: &RawRow, heads: &Heads, edits: &CellEdits, read_unit: UnitOfRow) ->
         reader.doubt_words(cell, Vec::new());
     }
     let CellReader { doubts, is_guessed, name, .. } = reader;
-    let (line, span, below) = (row.line, row.span, row.below.clone());
-    TableUnit { line, span, below, name, values, doubts, is_guessed }
+    let cells = row.cells.iter().filter(|_| row.is_markup);
+    TableUnit {
+        line: row.line,
+        span: row.span,
+        markup_cells: cells.map(|(_, cell)| cell.text.clone()).collect(),
+        below: row.below.clone(),
+        name,
+        values,
+        doubts,
+        is_guessed,
+    }
 }
 
 /// Gives the texts of words their marks back, such as the slashes of `4/1`.

@@ -47,7 +47,12 @@ impl<'a> WordCosts<'a> {
             CellShape::ALL.map(|shape| rate_first(&word.text, shape, values, rules))
         };
         let is_short = (1..=MOST_WORDS).contains(&words.len());
-        is_short.then(|| Self { words, costs: words.iter().map(rate).collect(), are_cells: false, values })
+        is_short.then(|| Self {
+            words,
+            costs: words.iter().map(rate).collect(),
+            are_cells: false,
+            values,
+        })
     }
 
     /// Keeps words apart that are whole cells.
@@ -84,13 +89,13 @@ impl<'a> WordCosts<'a> {
                 if is_value =>
             {
                 3
-            },
+            }
             CellShape::Text | CellShape::Lines | CellShape::Facts | CellShape::Ignored => 1,
             CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent
                 if is_value =>
             {
                 NEVER
-            },
+            }
             // A unit or a remark after its number: `24 "`, `4 d`, `3 messiah`.
             CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => {
                 match self.values.read(&format!("{before} {text}"), shape) {

@@ -52,8 +52,7 @@ fn preview(
     language: Language,
 ) -> Sheet {
     let head = labels().pasted.head.get(language);
-    let footer =
-        Footer { file: source.name.as_str().into(), ..footer(None, book, language) };
+    let footer = Footer { file: source.name.as_str().into(), ..footer(None, book, language) };
     let blocks = vec![Block::Table(table), Block::text(summary, Mark::Plain)];
     Sheet { blocks, footer, ..titled_sheet(book, title, head, subtitle, language) }
 }

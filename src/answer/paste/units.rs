@@ -75,7 +75,8 @@ fn fits(source: &Source, game: &TableGame, coded: usize, desk: &Desk) -> Result<
         return Ok(true);
     }
     let book = desk.library.games.book(game.game)?;
-    Ok(coded == 0 && source.text.contains(book.name.get(crate::language::Language::English).as_str()))
+    Ok(coded == 0
+        && source.text.contains(book.name.get(crate::language::Language::English).as_str()))
 }
 
 /// Reads a text by the tables of a game; `None` if the game reads no tables.

@@ -105,7 +105,8 @@ impl Marks {
     fn take_from_name(&mut self, cells: &mut CellReader) {
         let Some((before, remark)) = split_remark(&cells.name) else { return };
         let is_letter = |name: &str| {
-            remark.chars().count() == 1 && split_words(name).concat().starts_with(&remark.to_lowercase())
+            remark.chars().count() == 1
+                && split_words(name).concat().starts_with(&remark.to_lowercase())
         };
         let words = &labels().dust;
         let of_letter = [&words.hero, &words.team]

@@ -78,33 +78,27 @@ fn kind<'a>(tables: &'a Tables, cells: &mut CellReader) -> Option<&'a UnitType> 
 
 /// The weapons of a unit, each as YAML.
 fn weapons(tables: &Tables, kind: Option<&UnitType>, cells: &mut CellReader) -> Vec<String> {
-    let (short, long) = (cells.text("short"), cells.text("long"));
+    let columns = [cells.text("short"), cells.text("long")];
     let texts = cells.texts("weapons");
-    let several = texts.len() > 1;
+    // Ranges in columns belong to the only weapon.
+    let of_column = columns.iter().flatten().filter(|_| texts.len() == 1);
+    let of_column: Vec<String> = of_column.flat_map(|cell| split_at_marks(&cell.text)).collect();
     let mut weapons = Vec::new();
     for cell in texts {
         for text in split_weapons(&cell.text) {
-            let piece = Fragment { text: text.clone(), span: cell.span };
-            let (name, reaches) = split_reaches(&text);
-            let reaches = match (&reaches[..], &short, &long) {
-                ([], Some(short), Some(long)) if !several => read_pair(&short.text, &long.text),
-                ([], ..) => Some(None),
-                (texts, ..) => read_all(texts),
-            };
-            let weapon = find_weapon(&name, &piece, (tables, kind), cells);
-            match (weapon, reaches) {
-                (Some(weapon), Some(reaches)) => weapons.push(spell(weapon, reaches)),
-                // Ranges without rolls, which may be those of the tables.
-                (Some(weapon), None) => {
-                    cells.doubt_words(&piece, Vec::new());
-                    weapons.push(spell(weapon, None));
-                }
-                (None, _) => {}
+            let piece = Fragment { text, span: cell.span };
+            let (name, own) = split_ranges(&piece.text);
+            let ranges = if own.is_empty() { &of_column } else { &own };
+            let Some(weapon) = find_weapon(&name, &piece, (tables, kind), cells) else { continue };
+            let read = read_ranges(ranges);
+            if read.is_none() && !ranges.is_empty() && !has_reach(weapon, ranges) {
+                cells.doubt_words(&piece, Vec::new());
             }
+            weapons.push(spell(weapon, read));
         }
     }
     if weapons.is_empty() {
-        for loose in short.into_iter().chain(long) {
+        for loose in columns.into_iter().flatten() {
             cells.doubt_words(&loose, Vec::new());
         }
     }
@@ -128,36 +122,40 @@ fn split_weapons(text: &str) -> Vec<String> {
 }
 
 /// The name of a weapon, and the words behind it from the first number on.
-fn split_reaches(text: &str) -> (String, Vec<String>) {
-    let words: Vec<&str> = text.split([' ', '(', ')', '/']).filter(|word| !word.is_empty()).collect();
-    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
-    let at = words.iter().position(is_number).unwrap_or(words.len());
-    (words[..at].join(" "), words[at..].iter().map(|word| (*word).to_owned()).collect())
+fn split_ranges(text: &str) -> (String, Vec<String>) {
+    let mut words = split_at_marks(text);
+    let is_number = |word: &String| word.starts_with(|c: char| c.is_ascii_digit());
+    let ranges = words.split_off(words.iter().position(is_number).unwrap_or(words.len()));
+    (words.join(" "), ranges)
+}
+
+/// The words between blanks, brackets and slashes.
+fn split_at_marks(text: &str) -> Vec<String> {
+    let words = text.split([' ', '(', ')', '/']).filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
 }
 
 /// A range in inches and the lowest roll that hits there.
-type Range = (i32, i32);
+type HitRange = (i32, i32);
 
-/// Reads `12″ 7+ 24″ 8+`; `None` if it is something else.
-fn read_all(words: &[String]) -> Option<Option<(Range, Range)>> {
+/// Reads `12″ 7+ 24″ 8+`, or `0-12″ 7+ 12-24″ 8+`; `None` if it is something else.
+fn read_ranges(words: &[String]) -> Option<(HitRange, HitRange)> {
     let [short, near, long, far] = words else { return None };
-    Some(Some((read_range(short, near)?, read_range(long, far)?)))
+    let roll = |text: &str| parse_unsigned(text.strip_suffix('+')?);
+    Some(((read_inches(short)?, roll(near)?), (read_inches(long)?, roll(far)?)))
 }
 
-/// Reads the cells `0-12” (7+)` and `12”-24” (8+)`; `None` if they are something else.
-fn read_pair(short: &str, long: &str) -> Option<Option<(Range, Range)>> {
-    let read = |text: &str| {
-        let (reach, roll) = text.trim().rsplit_once([' ', '('])?;
-        read_range(reach.trim_end_matches([' ', '(']), roll.trim_end_matches(')'))
-    };
-    Some(Some((read(short)?, read(long)?)))
+/// Returns `true` for both ranges of a weapon without rolls: `12″ 24″`.
+fn has_reach(weapon: &Weapon, words: &[String]) -> bool {
+    let inches: Vec<i32> = words.iter().filter_map(|word| read_inches(word)).collect();
+    inches.len() == words.len() && inches == [weapon.short.0, weapon.long.0]
 }
 
-/// Reads `12″` or `0-12”`, and `7+`.
-fn read_range(reach: &str, roll: &str) -> Option<Range> {
+/// Reads `12″`, or the end of `0-12″`.
+fn read_inches(text: &str) -> Option<i32> {
     const INCHES: [char; 4] = ['"', '″', '”', '\''];
-    let farthest = reach.rsplit(['-', '–']).next()?.trim();
-    Some((parse_unsigned(farthest.trim_end_matches(INCHES))?, parse_unsigned(roll.strip_suffix('+')?)?))
+    let farthest = text.rsplit(['-', '–']).next()?;
+    parse_unsigned(farthest.trim_end_matches(INCHES))
 }
 
 /// Finds a weapon of the tables, of those that the type may carry if it is known.
@@ -189,13 +187,13 @@ fn find_weapon<'a>(
 }
 
 /// A weapon as YAML, with the ranges that are not those of the tables.
-fn spell(weapon: &Weapon, reaches: Option<(Range, Range)>) -> String {
-    let own = |key: &str, read: Option<Range>, usual: Range| {
+fn spell(weapon: &Weapon, ranges: Option<(HitRange, HitRange)>) -> String {
+    let own = |key: &str, read: Option<HitRange>, usual: HitRange| {
         let (inches, least) = read.filter(|read| *read != usual)?;
         Some(format!(", {key}: {inches} {least}+"))
     };
-    let short = own("short", reaches.map(|(short, _)| short), weapon.short);
-    let long = own("long", reaches.map(|(_, long)| long), weapon.long);
-    let ranges: String = short.into_iter().chain(long).collect();
-    format!("{{weapon: {}{ranges}}}", weapon.tag)
+    let short = own("short", ranges.map(|(short, _)| short), weapon.short);
+    let long = own("long", ranges.map(|(_, long)| long), weapon.long);
+    let own: String = short.into_iter().chain(long).collect();
+    format!("{{weapon: {}{own}}}", weapon.tag)
 }

@@ -18,8 +18,8 @@ use crate::web::paste::{EDIT, PastedForm, PastedKind, ReadText, cell_field};
 use askama::Template;
 use force::ForceReading;
 use row::{CellMark, RowView, ShownRow};
-use units::UnitsReading;
 use std::collections::BTreeMap;
+use units::UnitsReading;
 
 #[derive(Template)]
 #[template(path = "page/paste.html")]
@@ -108,7 +108,8 @@ impl PasteReading {
 /// The games whose tables a text may be read by; `true` for the one that is used.
 fn list_games(used: &str, desk: &Desk) -> Vec<(&'static str, String, bool)> {
     let games = &desk.library.games;
-    let is_read = |tag: &str| Heads::load_own(tag, games.folder()).is_ok_and(|heads| heads.is_some());
+    let is_read =
+        |tag: &str| Heads::load_own(tag, games.folder()).is_ok_and(|heads| heads.is_some());
     let coded = games.with_lists();
     let others = games.all().into_iter().filter(|game| {
         !coded.contains(game) && games.unit_game(game.tag()).is_some() && is_read(game.tag())

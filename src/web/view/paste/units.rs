@@ -59,9 +59,13 @@ impl UnitsReading {
 
 fn shown_unit(unit: &TableUnit, source: &Source, desk: &Desk) -> ShownUnit {
     let shown = |line: &str| escape_controls(line.trim());
-    let first = source.slice(unit.span).trim().lines().map(shown);
     let below = unit.below.iter().map(|line| shown(&line.text));
-    let written = first.chain(below).collect::<Vec<_>>().join("\n");
+    let written = if unit.markup_cells.is_empty() {
+        let first = source.slice(unit.span).trim().lines().map(shown);
+        first.chain(below).collect::<Vec<_>>().join("\n")
+    } else {
+        unit.markup_cells.iter().map(|cell| shown(cell)).collect::<Vec<_>>().join(" · ")
+    };
     ShownUnit {
         line: i64::try_from(unit.line).unwrap_or(i64::MAX),
         name: escape_controls(&unit.name),
