@@ -299,14 +299,13 @@ fn what_is_missing_is_said_in_the_preview_and_by_check() {
     let written = fs::read_to_string(folder.join("foxes.yaml")).expect("a list");
     assert!(written.contains("\nincomplete: true\n"), "{written}");
     assert!(written.contains("  # ? `Ornithopter` was not understood"), "{written}");
-    assert!(err.contains("[unknown-words]") && err.contains("has no `class`"), "{err}");
+    assert!(err.contains("[unknown-words]") && err.contains("lacks `class`"), "{err}");
     // With the cell corrected it is a list.
     let set = ["import", "foxes.txt", "--set", "3.class=Aircraft 1", "--write", "mended"];
     let (code, out, err) = run(&set, &folder);
-    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(!err.contains("Thopter"), "{err}");
     assert_eq!(run(&["check", "mended.yaml"], &folder).0, 0);
-    let (_, out, _) = run(&["import", "foxes.txt", "--set", "9.class=Aircraft 1"], &folder);
-    assert_eq!(out.contains("Ornithopter"), false, "{out}");
     let (_, _, err) = run(&["import", "foxes.txt", "--set", "9.class=Aircraft 1"], &folder);
     assert!(err.contains("9.class"), "{err}");
 }

@@ -75,6 +75,9 @@ pub(super) fn read_phrases(
     // What a number alone is: `Death Dealers - 20`.
     let usual = heads.orders.first().and_then(|order| order.get(1)).copied();
     while let Some(part) = parts.next() {
+        if counts_units(&part, heads) {
+            return None;
+        }
         // A label in a cell of its own, as cards have it.
         let label = heads.find_exact(&part.text).filter(|_| line.cut == Cut::Cells);
         let labelled = label.and_then(|key| Some((key, parts.next_if(|_| true)?)));
@@ -95,6 +98,12 @@ pub(super) fn read_phrases(
         }
     }
     (values > 0).then_some((cells, evidence))
+}
+
+/// Returns `true` for the number of the units of a list, as titles have it: `7 units`.
+fn counts_units(part: &Fragment, heads: &Heads) -> bool {
+    let (number, label) = part.text.split_once(' ').unwrap_or_default();
+    heads.words.values.is_value(number) && heads.is_name(label)
 }
 
 /// Returns `true` for a line with a name and a text that begins with a number: `Laser Grenadiers - 2? or so`.

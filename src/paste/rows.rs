@@ -90,8 +90,9 @@ impl RowReader<'_> {
             self.lists.add_head(self.title_before_heads(&words));
             return self.keep_prose(line);
         }
-        // The sums below a table of units are cells too, and no rest of the row above.
-        let may_be_rest = self.dealer.rules.is_some() || line.cut == Cut::Words;
+        // The sums below a table of units are no rest of a row above.
+        let has_rows = self.unfinished.as_ref().is_some_and(|before| !before.lists.is_empty());
+        let may_be_rest = self.dealer.rules.is_some() || line.cut == Cut::Words && !has_rows;
         if let Some(joined) = self.join_unfinished(&words).filter(|_| may_be_rest)
             && let Some(rows) = self.read_again(&joined)
         {

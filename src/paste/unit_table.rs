@@ -5,10 +5,10 @@ use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::Cut;
 use super::list::{find_likely, find_unknown_cells, name_apart, refuse_rows, title};
 use super::raw::{NumberedLine, RawList, RawRow};
-use super::{Heads, columns::CellDealer, facts, lines, rows};
+use super::{Fragment, Heads, columns::CellDealer, facts, lines, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
-use crate::text::{Source, Span, collapse_whitespace, fold};
+use crate::text::{Source, Span, after_last, collapse_whitespace, fold};
 
 /// A unit of a table, as its game understood it.
 #[derive(Debug, Clone)]
@@ -116,7 +116,8 @@ pub fn read_unit_tables(
 
 fn unit(row: &RawRow, heads: &Heads, edits: &CellEdits, read_unit: UnitOfRow) -> TableUnit {
     let mut reader = CellReader::new(row, heads, edits);
-    reader.name = reader.read_name(reader.find_cell(ColumnKey::Name));
+    let name = reader.find_cell(ColumnKey::Name);
+    reader.name = reader.read_name(name.map(|name| Fragment { text: unlink(&name.text), ..name }));
     match row.evidence {
         ColumnEvidence::Heads => {}
         ColumnEvidence::UnsureHeads => reader.doubt(row.span, PasteFault::UnsureColumns),
@@ -139,6 +140,15 @@ fn unit(row: &RawRow, heads: &Heads, edits: &CellEdits, read_unit: UnitOfRow) ->
         doubts,
         is_guessed,
     }
+}
+
+/// The text that a link of a note shows: `Hillmen` of `[[Hill rifles|Hillmen]]`.
+fn unlink(name: &str) -> String {
+    let parts = name.split_once("[[").and_then(|(before, rest)| {
+        let (link, after) = rest.split_once("]]")?;
+        Some(format!("{before}{}{after}", after_last(link, &['|'])))
+    });
+    parts.unwrap_or_else(|| name.to_owned())
 }
 
 /// Gives the texts of words their marks back, such as the slashes of `4/1`.

@@ -384,7 +384,7 @@ fn a_table_of_units_without_codes_is_read_and_taken() {
             .contains("type: french-infantry · figures: 10 · leader: Lieutenant · morale: 90")
     );
     assert!(!row(&page, 3).contains("doubts"), "{}", row(&page, 3));
-    assert!(row(&page, 4).contains("<li>`mules` was not understood"), "{}", row(&page, 4));
+    assert!(row(&page, 4).contains("<li>“mules” was not understood"), "{}", row(&page, 4));
     // The tables of another game are a touch away, and the page goes on with them.
     let other = edit(&server, "/paste", &page, &[("pasted-game", "dust")]);
     assert_eq!(other.between("name=\"pasted-game\" value=\"dust\" aria-pressed=\"", "\""), "true");

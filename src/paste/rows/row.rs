@@ -12,7 +12,7 @@ use crate::paste::names::{
 use crate::paste::raw::{RawList, RawRow};
 use crate::paste::words::has_word;
 use crate::paste::{Fragment, facts, label};
-use crate::text::{Source, Span, fold};
+use crate::text::{Source, Span, fold, split_words};
 
 /// Makes rows of a line.
 pub(super) struct RowMaker<'a> {
@@ -134,6 +134,16 @@ impl RowMaker<'_> {
             (true, false) => 1,
             (false, _) => 2,
         };
+        // `Page 1 of 2`
+        let is_page = |(key, piece): &(ColumnKey, Fragment)| {
+            let words = split_words(&piece.text);
+            *key == ColumnKey::Name
+                && words.iter().any(|word| self.dealer.heads.words.page.contains(word))
+        };
+        let is_page_line = self.dealer.rules.is_none() && self.line.cut == Cut::Words;
+        if is_page_line && cells.iter().any(is_page) {
+            return None;
+        }
         if cells.iter().any(is_option) || values().count() < fewest && !has_code {
             return None;
         }
