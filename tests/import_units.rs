@@ -140,9 +140,6 @@ impl Rate {
                 (false, false) => self.wrong.push(format!("{name}: {row:?} read as {unit}")),
             }
             self.doubted += usize::from(is_right && is_doubted);
-            if std::env::var_os("SHOW").is_some() && !is_right {
-                eprintln!("{name}: {row:?}\n    {unit}");
-            }
         }
         // A line that is no row, but is read as one, needs a doubt.
         let extra = units.iter().filter(|unit| unit["doubts"] == Value::Array(Vec::new()));
@@ -153,7 +150,7 @@ impl Rate {
 /// Each part of the corpus with the number of its rows, how many of 100 are right at least, and how many of the right ones
 /// have a doubt at most.
 const PARTS: [(&str, usize, usize, usize); 3] =
-    [("first", 26, 50, 10), ("later", 25, 50, 20), ("units", 1, 90, 20)];
+    [("first", 26, 69, 7), ("later", 25, 68, 12), ("units", 72, 94, 24)];
 
 #[test]
 fn most_units_are_right_and_none_is_wrong_without_a_doubt() {
@@ -162,7 +159,6 @@ fn most_units_are_right_and_none_is_wrong_without_a_doubt() {
         for case in cases(part) {
             rate.count(&case, &import(&case.text, &["--game", &case.game]));
         }
-        eprintln!("{part}: {} rows, {} right, {} doubted", rate.rows, rate.right, rate.doubted);
         assert_eq!(rate.wrong, Vec::<String>::new(), "{part}");
         assert_eq!(rate.rows, rows, "{part}");
         assert!(
@@ -250,7 +246,9 @@ fn every_form_of_export_is_read_back() {
                 for (read, unit) in read.iter().zip(&units) {
                     assert_eq!(read["name"], said(unit, "name", language), "{about}");
                     assert_eq!(read["values"], exported(unit, form, language), "{about}: {read}");
-                    let whole = form == "csv" || exported(unit, "csv", language) == read["values"];
+                    // Half a card, and a unit of Scrubs without its Morale, is not yet one of a list.
+                    let has_card = game == "scrubs" || unit.get("models").is_some();
+                    let whole = form == "csv" || !has_card;
                     let doubts = read["doubts"].as_array().expect("doubts");
                     assert_eq!(doubts.is_empty(), whole, "{about}: {read}");
                 }

@@ -94,6 +94,12 @@ impl Heads {
         {
             return vec![ColumnHead::alone(Some(ColumnKey::MoraleOrLeadership), at, text)];
         }
+        // `Name / Nombre`: one head in both languages.
+        if let Some(first) = keys.first()
+            && keys.iter().all(|key| key == first)
+        {
+            return vec![ColumnHead::alone(Some(*first), at, text)];
+        }
         if keys.len() < 2 {
             keys = self.split_at_blanks(text);
         }
