@@ -13,7 +13,7 @@ use super::words::ValueWords;
 use super::{Fragment, Heads};
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
-use crate::text::Span;
+use crate::text::{Source, Span};
 use std::collections::BTreeSet;
 
 /// A table whose heads were read.
@@ -126,12 +126,17 @@ impl<'a> CellDealer<'a> {
     }
 
     /// Words under the heads of a table; `None` for a line that is hardly a row.
-    pub(super) fn deal_words(self, table: &Table, words: &TextLine) -> Option<DealtLine> {
+    pub(super) fn deal_words(
+        self,
+        table: &Table,
+        words: &TextLine,
+        source: &Source,
+    ) -> Option<DealtLine> {
         let sides = table.sides();
         let offsets =
             if words.offsets.len() == words.pieces.len() { &words.offsets[..] } else { &[] };
         let costs = WordCosts::new(&words.pieces, self.values(), self.rules)?;
-        let by_gaps = self.deal_by_gaps(table, words);
+        let by_gaps = self.deal_by_gaps(table, words, source);
         let whole = by_gaps.or_else(|| align::align(&costs, offsets, &table.slots))?;
         let split = self.find_better_split(table, words, &whole);
         let is_split = split.is_some();
@@ -155,8 +160,8 @@ impl<'a> CellDealer<'a> {
 
     /// The texts between the wide gaps of a line as cells, in a game without codes; `None` if one of them does not go with
     /// its column. Codes and numbers tell columns apart without gaps, columns of words do not.
-    fn deal_by_gaps(self, table: &Table, words: &TextLine) -> Option<Aligned> {
-        let cells = words.split_at_gaps().filter(|_| self.rules.is_none())?;
+    fn deal_by_gaps(self, table: &Table, words: &TextLine, source: &Source) -> Option<Aligned> {
+        let cells = words.split_at_gaps(source).filter(|_| self.rules.is_none())?;
         let costs = WordCosts::new(&cells.pieces, self.values(), self.rules)?.with_whole_cells();
         let aligned = align::align(&costs, &cells.offsets, &table.slots)?;
         let is_whole = |(slot, cell): (&ColumnSlot, &Option<Fragment>)| match cell {

@@ -2,16 +2,13 @@
 
 use super::Fragment;
 use super::blanks::split_at_blanks;
-use crate::text::Span;
+use crate::text::{Source, Span};
 
 /// The most cells of a line that are read: a limit for hostile texts; the widest row of `tests/cases/import` has 18.
 pub(super) const MOST_CELLS: usize = 60;
 /// The most words of a line that may be heads, a row in two lines or a member of a force: a limit for hostile texts; the
 /// widest row of `tests/cases/import` has 22.
 pub(super) const MOST_WORDS: usize = 40;
-
-/// The fewest blanks between two columns that are set with blanks.
-const GAP: usize = 2;
 
 /// A line of the text, or a row of an HTML table.
 #[derive(Debug, Clone)]
@@ -69,22 +66,27 @@ impl TextLine {
     /// Returns `true` for words with two wide gaps or more between them, as columns set with blanks have.
     pub(super) fn has_wide_gaps(&self) -> bool {
         const FEWEST: usize = 2;
+        const WIDTH: usize = 2;
         let words = self.offsets.iter().zip(&self.pieces);
         let ends = words.map(|(offset, word)| offset + word.text.chars().count());
         let gaps = ends.zip(self.offsets.iter().skip(1));
-        gaps.filter(|(end, next)| end + GAP <= **next).count() >= FEWEST
+        gaps.filter(|(end, next)| end + WIDTH <= **next).count() >= FEWEST
     }
 
     /// The texts between wide gaps, each with its column; `None` for a line without such gaps.
-    pub(super) fn split_at_gaps(&self) -> Option<Self> {
+    pub(super) fn split_at_gaps(&self, source: &Source) -> Option<Self> {
         if !self.has_wide_gaps() || self.offsets.len() != self.pieces.len() {
             return None;
         }
         let (mut pieces, mut offsets): (Vec<Fragment>, Vec<usize>) = (Vec::new(), Vec::new());
-        let mut end = 0;
         for (word, offset) in self.pieces.iter().zip(&self.offsets) {
+            // A comma that the word before has lost is no blank.
+            let is_wide = |cell: &Fragment| {
+                let between = source.slice(Span::new(cell.span.end, word.span.start));
+                between.contains("  ")
+            };
             match pieces.last_mut() {
-                Some(cell) if *offset < end + GAP => {
+                Some(cell) if !is_wide(cell) => {
                     cell.text = format!("{} {}", cell.text, word.text);
                     cell.span.end = word.span.end;
                 }
@@ -93,7 +95,6 @@ impl TextLine {
                     offsets.push(*offset);
                 }
             }
-            end = offset + word.text.chars().count();
         }
         Some(Self { offsets, ..self.with(self.cut, pieces) })
     }

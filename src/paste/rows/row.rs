@@ -43,7 +43,7 @@ impl RowMaker<'_> {
         let dealt = if are_cells {
             Some(self.fill_dittos(self.dealer.deal_cells(table, self.line)))
         } else {
-            self.dealer.deal_words(table, self.words)
+            self.dealer.deal_words(table, self.words, self.source)
         };
         dealt.map_or(Vec::new(), |dealt| self.split_sides(dealt))
     }
