@@ -31,6 +31,7 @@ const SHARED: [&str; 23] = [
     "unknown-letter",
     "unknown-trait",
     "weapon-line",
+    "unknown-words",
     "wrong-file",
     "wrong-game",
 ];
