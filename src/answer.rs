@@ -224,6 +224,8 @@ answers! {
     ReadForce(Box<paste::ReadForce>): sheets maybe, verdict -, documents -;
     /// Pasted tables of costs as they were understood.
     ReadTables(Box<paste::ReadTables>): sheets maybe, verdict -, documents -;
+    /// Pasted tables of units without ability codes as they were understood.
+    ReadUnits(Box<paste::ReadUnits>): sheets many, verdict -, documents -;
     /// The lines of a list or a force.
     Shown(show::Shown): sheets maybe, verdict -, documents -;
     /// Codes that match a query.
@@ -303,7 +305,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::ReadLink(request) => {
             Ok(Answer::Imported(import::answer(request, &desk.library.games)))
         }
-        Request::Paste(request) => Ok(Answer::Pasted(Box::new(paste::answer(request, desk)?))),
+        Request::Paste(request) => paste::answer(request, desk),
         Request::PasteForce(request) => paste::answer_force(request, desk),
         Request::PasteTables(request) => {
             Ok(Answer::ReadTables(Box::new(paste::answer_tables(request, desk)?)))
@@ -362,6 +364,7 @@ impl Answer {
             Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
             Self::ReadForce(read) => vec![(&read.source, &read.findings)],
             Self::ReadTables(read) => vec![(&read.source, &read.findings)],
+            Self::ReadUnits(read) => vec![(&read.source, &read.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
             Self::Worth(compared) => {
                 compared.lists().iter().map(Mustered::sourced_findings).collect()

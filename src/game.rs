@@ -30,6 +30,7 @@ use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Severity};
 use crate::finding::{Finding, any_error};
 use crate::language::Language;
+use crate::paste::CellReader;
 use crate::read::{self, FileFormats, FileKind};
 use crate::sheet::{ForceEditor, ListPage, Sign, Strip, StripSheets};
 use crate::text::Source;
@@ -61,6 +62,12 @@ pub trait UnitGame: FileFormats {
         asker: &dyn UnitAsker,
         folder: Option<&Path>,
     ) -> Result<UnitValues, InterviewExit>;
+
+    /// Returns the function that reads a row of a pasted table as a unit, without its name.
+    ///
+    /// # Errors
+    /// Its tables cannot be loaded.
+    fn unit_reader(&self, folder: Option<&Path>) -> Result<UnitReader, Error>;
 
     /// Returns `true` if a unit has no complete card.
     fn is_incomplete(&self, unit: &UnitValues) -> bool;
@@ -151,6 +158,9 @@ pub struct Sample {
 
 /// The keys of a unit of a list, each with its value as YAML.
 pub type UnitValues = Vec<(&'static str, String)>;
+
+/// Reads a row of a pasted table as a unit; `None` in a game without tables of units.
+pub type UnitReader = Box<dyn Fn(&mut CellReader) -> Option<UnitValues>>;
 
 /// A player who is asked about the units of a list at a terminal.
 pub trait UnitAsker {

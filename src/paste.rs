@@ -11,13 +11,16 @@
 
 mod align;
 mod blanks;
+mod cells;
 mod code;
 mod column;
 mod columns;
+mod facts;
 mod file;
 mod force;
 mod head_line;
 mod heads;
+mod known_words;
 mod label;
 mod line;
 mod lines;
@@ -31,20 +34,24 @@ mod rows;
 mod tables;
 mod text;
 mod unit;
+mod unit_table;
 mod word_costs;
 mod words;
 
+pub use cells::{CellEdits, CellReader};
 pub use column::{EITHER, editable_keys};
-pub use file::{comment_force, write_list};
+pub use file::{comment_force, write_list, write_table_unit, write_unit_list};
 pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::Heads;
+pub use known_words::{KnownWord, find_known};
 pub use list::{PastedList, PastedLists, read_lists};
 pub use raw::NumberedLine;
 pub use tables::{
     PastedTableRow, PastedTables, PricedEffect, TableLetter, read_tables, write_rules,
 };
 pub use text::decode;
-pub use unit::{CellEdits, PastedUnit};
+pub use unit::PastedUnit;
+pub use unit_table::{TableList, TableUnit, UnitTables, count_heads, read_unit_tables};
 
 use crate::text::Span;
 

@@ -74,7 +74,10 @@ pub use key_figure::KeyFigure;
 pub use list::list_sheet;
 pub use listed::show_game_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
-pub use pasted::{pasted_force, pasted_force_summary, pasted_list, pasted_summary, pasted_tables};
+pub use pasted::{
+    pasted_force, pasted_force_summary, pasted_list, pasted_summary, pasted_tables, pasted_units,
+    pasted_units_summary, understood,
+};
 pub use reference::reference;
 pub use row_names::list_in_game;
 pub use rulings::rulings;

@@ -18,6 +18,7 @@ mod form;
 mod guide;
 mod hostile;
 mod import;
+mod import_units;
 mod link;
 mod messages;
 mod odds;

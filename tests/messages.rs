@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const FOLDER: &str = "templates/messages";
 
 /// Ids that several messages have: the same trouble, with other words or another way out.
-const SHARED: [&str; 23] = [
+const SHARED: [&str; 24] = [
     "code-by-values",
     "duplicate-key",
     "letter-taken",
@@ -30,6 +30,7 @@ const SHARED: [&str; 23] = [
     "unknown-key",
     "unknown-letter",
     "unknown-trait",
+    "unknown-words",
     "weapon-line",
     "wrong-file",
     "wrong-game",

@@ -2,14 +2,16 @@
 
 mod force;
 mod tables;
+mod units;
 
 pub(super) use force::answer as answer_force;
 pub use force::{PasteForceRequest, ReadForce};
 pub(super) use tables::answer as answer_tables;
 pub use tables::{ReadTables, TablesRequest};
+pub use units::ReadUnits;
 
-use super::game_sheet;
 use super::import::ImportedFile;
+use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::fault::ArmyFault;
@@ -22,7 +24,6 @@ use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet};
 use crate::sheets;
 use crate::text::{Source, capitalize, slug_from_name};
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -49,9 +50,16 @@ pub struct Pasted {
     pub rules: Arc<Rules>,
 }
 
-pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Pasted, Error> {
+pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Answer, Error> {
     let text = desk.library.pasted_text(&request.item)?;
-    read(text, &request.edits, request.file_name.as_deref(), desk)
+    let file_name = request.file_name.as_deref();
+    if !any_error(&text.1)
+        && let Some(mut units) = units::read(&text.0, &request.edits, file_name, desk)?
+    {
+        units.findings.splice(0..0, text.1);
+        return Ok(Answer::ReadUnits(Box::new(units)));
+    }
+    Ok(Answer::Pasted(Box::new(read(text, &request.edits, file_name, desk)?)))
 }
 
 fn read(
@@ -115,11 +123,23 @@ fn fallback_name(name: &str, desk: &Desk) -> String {
 }
 
 fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<ImportedFile> {
-    let several = pasted.lists.len() > 1;
-    let mut files: Vec<ImportedFile> = Vec::new();
-    let mut taken: BTreeSet<String> = BTreeSet::new();
-    for list in &pasted.lists {
-        let own = slug_from_name(&list.name);
+    let names = file_names(pasted.lists.iter().map(|list| list.name.as_str()), asked);
+    let files = names.into_iter().zip(&pasted.lists).map(|(name, list)| {
+        let text = paste::write_list(list, &pasted.source, &pasted.rules, desk.speech.first());
+        ImportedFile { name, text }
+    });
+    files.collect()
+}
+
+/// The names of the files of lists: those asked for, or else those of the lists.
+fn file_names<'a>(
+    lists: impl Iterator<Item = &'a str> + Clone,
+    asked: Option<&str>,
+) -> Vec<String> {
+    let several = lists.clone().count() > 1;
+    let mut taken: Vec<String> = Vec::new();
+    for list in lists {
+        let own = slug_from_name(list);
         let stem = match asked {
             Some(asked) if several => format!("{asked}-{own}"),
             Some(asked) => asked.to_owned(),
@@ -129,11 +149,9 @@ fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<Imported
             if number == 1 { format!("{stem}.yaml") } else { format!("{stem}-{number}.yaml") }
         });
         let name = { names }.find(|name| !taken.contains(name)).unwrap_or_default();
-        taken.insert(name.clone());
-        let text = paste::write_list(list, &pasted.source, &pasted.rules, desk.speech.first());
-        files.push(ImportedFile { name, text });
+        taken.push(name);
     }
-    files
+    taken
 }
 
 impl Pasted {

@@ -86,9 +86,10 @@ fn ask_and_show(
         (DeskCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
             import::write_link(args, &imported, desk, voice)
         }
-        (DeskCommand::Import(args), answer @ (Answer::ReadForce(_) | Answer::ReadTables(_))) => {
-            import::show_read(args, answer, desk, voice)
-        }
+        (
+            DeskCommand::Import(args),
+            answer @ (Answer::ReadForce(_) | Answer::ReadTables(_) | Answer::ReadUnits(_)),
+        ) => import::show_read(args, answer, desk, voice),
         (DeskCommand::Import(args), answer @ Answer::Pasted(_)) => {
             import::show_pasted(args, answer, desk, voice)
         }

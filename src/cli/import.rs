@@ -6,7 +6,7 @@ use super::show::show;
 use crate::answer::import::{Imported, ImportedFile};
 use crate::answer::{Answer, Request, answer, audit};
 use crate::desk::Desk;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::finding::any_error;
 use crate::labels::labels;
 use crate::library::OpenedItem;
@@ -65,7 +65,7 @@ impl WrittenFiles {
     }
 }
 
-/// Shows a pasted force, or pasted tables of costs; writes the file that they become, and checks it.
+/// Shows a pasted force, or pasted tables of costs or of units; writes the files that they become, and checks them.
 pub(super) fn show_read(
     args: &ImportArgs,
     shown: Answer,
@@ -73,27 +73,33 @@ pub(super) fn show_read(
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     let remedy = &labels().remedy;
-    let (findings, file, next) = match &shown {
-        Answer::ReadForce(read) => (&read.findings, &read.file, &remedy.force_next),
-        Answer::ReadTables(read) => (&read.findings, &read.file, &remedy.tables_next),
+    if let Answer::ReadUnits(read) = &shown
+        && args.audit
+    {
+        return Err(Error::new(&args.text, ErrorKind::Codeless { game: read.game.tag() }));
+    }
+    let (findings, files, next) = match &shown {
+        Answer::ReadForce(read) => (&read.findings, read.file.as_slice(), &remedy.force_next),
+        Answer::ReadTables(read) => (&read.findings, read.file.as_slice(), &remedy.tables_next),
+        Answer::ReadUnits(read) => (&read.findings, &read.files[..], &remedy.units_next),
         _ => return Ok(show(&shown, args.answer.json, voice)),
     };
     let is_faulty = any_error(findings);
-    let file = file.as_slice().first().filter(|_| !is_faulty);
-    let files = args.write.as_ref().and(file);
-    let written = WrittenFiles::write(files.map_or(&[], std::slice::from_ref), &args.output)?;
+    let files = if is_faulty { &[] } else { files };
+    let to_write = if args.write.is_some() { files } else { &[] };
+    let written = WrittenFiles::write(to_write, &args.output)?;
     if args.answer.json {
         let out = render::reading_with_files(&shown, written.new_paths(), voice);
         return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
     }
     let output = show(&shown, false, voice);
-    let written_file = written.0.first().map(|file| desk.library.open(&(&file.path).into()));
-    let written_file = written_file.transpose()?;
-    let is_faulty = is_faulty || written_file.as_ref().is_some_and(OpenedItem::is_faulty);
-    let checked = match (&written_file, file) {
-        (Some(opened), _) => render::checked_text(opened, voice),
-        (None, Some(_)) => format!("{}\n", voice.say(|language| next.get(language).clone())),
-        (None, None) => String::new(),
+    let opened = written.0.iter().map(|file| desk.library.open(&(&file.path).into()));
+    let opened: Vec<OpenedItem> = opened.collect::<Result<_, _>>()?;
+    let is_faulty = is_faulty || opened.iter().any(OpenedItem::is_faulty);
+    let checked = if opened.is_empty() && !files.is_empty() {
+        format!("{}\n", voice.say(|language| next.get(language).clone()))
+    } else {
+        opened.iter().map(|opened| render::checked_text(opened, voice)).collect()
     };
     Ok(CommandOutput { out: output.out + &written.text(voice) + &checked, is_faulty, ..output })
 }

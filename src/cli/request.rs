@@ -15,9 +15,9 @@ use crate::error::{Error, ErrorKind};
 use crate::game::UnitName;
 use crate::labels::{fill_both, labels};
 use crate::language::Language;
-use crate::paste::{EITHER, editable_keys};
+use crate::paste::{EITHER, Heads, editable_keys};
 use crate::registry::GameRegistry;
-use crate::text::{list_values, nearest};
+use crate::text::{dedup, list_values, nearest};
 use std::path::{Path, PathBuf};
 
 /// Returns the task of a command.
@@ -75,7 +75,7 @@ pub(super) fn build_task<'a>(
             let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        DeskCommand::Import(args) => (import_request(args)?, args.answer.json),
+        DeskCommand::Import(args) => (import_request(args, games)?, args.answer.json),
         DeskCommand::Fmt(args) => {
             (Request::Format(fmt::FormatRequest { items: stdin::items(&args.files)? }), false)
         }
@@ -87,7 +87,7 @@ pub(super) fn build_task<'a>(
 }
 
 /// Returns the request to read a link or a pasted list.
-fn import_request(args: &ImportArgs) -> Result<Request, Error> {
+fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Error> {
     let item = match stdin::link(&args.text)? {
         LinkOrText::Link(link) => return Ok(Request::ReadLink(import::LinkRequest { link })),
         LinkOrText::Text(item) => item,
@@ -102,19 +102,31 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
         let request = paste::PasteForceRequest { item, list, reference, file_name };
         return Ok(Request::PasteForce(request));
     }
-    let edits = args.edits.iter().map(|edit| read_edit(edit)).collect::<Result<_, _>>()?;
+    let columns = if args.edits.is_empty() { Vec::new() } else { edited_columns(games)? };
+    let edits = args.edits.iter().map(|edit| read_edit(edit, &columns));
+    let edits = edits.collect::<Result<_, _>>()?;
     let file_name = args.write.clone();
     Ok(Request::Paste(paste::PasteRequest { item, edits, file_name }))
 }
 
+/// The columns whose cells may be corrected: those of codes, then those of the games without codes.
+fn edited_columns(games: &GameRegistry) -> Result<Vec<String>, Error> {
+    let mut columns: Vec<String> = editable_keys().chain([EITHER]).map(str::to_owned).collect();
+    for game in games.unit_games() {
+        let heads = Heads::load_own(game.tag(), games.folder())?;
+        let keys = heads.iter().flat_map(Heads::editable_keys).map(str::to_owned);
+        columns.extend(keys);
+    }
+    Ok(dedup(columns))
+}
+
 /// Reads `12.code=EFSs-A4`: a cell of a pasted list, and the text to put there.
-fn read_edit(edit: &str) -> Result<((usize, String), String), Error> {
-    let columns: Vec<&str> = editable_keys().chain([EITHER]).collect();
+fn read_edit(edit: &str, columns: &[String]) -> Result<((usize, String), String), Error> {
     let parts = edit.split_once('=').and_then(|(cell, value)| {
         let (line, column) = cell.split_once('.')?;
         Some((line.trim().parse().ok()?, column.trim().to_lowercase(), value.trim()))
     });
-    let allowed = list_values(&columns);
+    let allowed = list_values(columns);
     let Some((line, column, text)) = parts else {
         let refused = ErrorKind::WrongForm { found: edit.to_owned(), samples: "" };
         let refused = Error::new("--set", refused);
@@ -122,8 +134,8 @@ fn read_edit(edit: &str) -> Result<((usize, String), String), Error> {
         let hint = fill_both(&labels().remedy.set_form, &[("columns", &allowed)]);
         return Err(Error::in_words("--set", message, hint));
     };
-    if !columns.contains(&column.as_str()) {
-        let near = nearest(&column, columns.iter().copied());
+    if !columns.contains(&column) {
+        let near = nearest(&column, columns.iter().map(String::as_str));
         let kind = ErrorKind::WrongValue { found: column, near, allowed: allowed.into() };
         return Err(Error::new("--set", kind));
     }

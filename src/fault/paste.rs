@@ -77,6 +77,14 @@ pub enum PasteFault {
     RefusedRule { why: ByLanguage<String> },
     /// Words about a squad that mean nothing of the list.
     NotUnderstood { printed: String },
+    /// Words of a row that mean nothing of the game.
+    UnknownWords { printed: String },
+    /// Words of a row, with the known ones that they are like.
+    NearWords { printed: String, near: Vec<String> },
+    /// A row without a word that its unit must have, with the words that go with its numbers.
+    MissingWord { key: &'static str, near: Vec<String> },
+    /// A unit that a list would not hold as it is.
+    RefusedUnit { why: ByLanguage<String> },
     /// A squad without the NCO that its troop type has.
     NoNco,
     /// A text without a row of a table of costs.

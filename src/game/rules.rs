@@ -3,7 +3,7 @@
 use super::{
     AskedUnit, DiceQuestion, ForceListText, GameData, InterviewExit, ListFound, ListedUnit,
     NewForce, NoAnswer, QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker,
-    UnitEntry, UnitGame, UnitGameFile, UnitName, UnitValues, find_unit, set,
+    UnitEntry, UnitGame, UnitGameFile, UnitName, UnitReader, UnitValues, find_unit, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -13,6 +13,7 @@ use crate::fault::ForceFault;
 use crate::finding::{Finding, any_error, in_order, limited};
 use crate::force::ForceHead;
 use crate::language::Language;
+use crate::paste::CellReader;
 use crate::read::{self, FileFormats, FileKind, KeyOrder, Reading};
 use crate::sheet::{ForceEditor, ListPage, Sign, Strip, StripGroup, StripSheets};
 use crate::text::{Source, short_hash};
@@ -67,6 +68,10 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
             set(&mut unit, value);
         }
         Ok(unit)
+    }
+    /// Reads a row of a pasted table as a unit of a list, without its name; `None` in a game without tables of units.
+    fn read_unit(&self, _: &mut CellReader) -> Option<UnitValues> {
+        None
     }
     /// Returns `true` if a unit has no complete card; a new list is then marked as incomplete.
     fn is_incomplete(_: &UnitValues) -> bool {
@@ -278,6 +283,11 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
 
     fn is_incomplete(&self, unit: &UnitValues) -> bool {
         G::is_incomplete(unit)
+    }
+
+    fn unit_reader(&self, folder: Option<&Path>) -> Result<UnitReader, Error> {
+        let tables = G::load(folder)?;
+        Ok(Box::new(move |cells| tables.read_unit(cells)))
     }
 
     fn dice_questions(&self) -> &'static [DiceQuestion] {

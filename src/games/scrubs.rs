@@ -11,6 +11,7 @@ mod fault;
 mod force_editor;
 mod interview;
 pub mod odds;
+mod pasted;
 mod refused;
 mod rules;
 mod sheet;

@@ -41,6 +41,11 @@ impl FoundCode {
 /// The most codes that are offered for a row.
 pub(super) const OFFERED: usize = 5;
 
+/// Reads a code as it stands; `None` in a game without codes.
+pub(super) fn read_exactly(text: &str, rules: Option<&Rules>) -> Option<Code> {
+    decode::code(text, rules?).code
+}
+
 /// Finds the code of a cell.
 pub(super) fn find(
     text: &str,

@@ -62,19 +62,35 @@ pub(super) enum CellShape {
     Number,
     /// `24"`.
     Inches,
+    /// `80 %`.
+    Percent,
     /// Any text.
     Text,
+    /// Any text, which goes on in lines below without a name.
+    Lines,
+    /// Values with their labels: `Class Soldier 2 · Move 6″`.
+    Facts,
     /// Nothing that a list keeps.
     Ignored,
 }
 
 impl CellShape {
-    pub(super) const ALL: [Self; 7] =
-        [Self::Name, Self::Code, Self::Dice, Self::Number, Self::Inches, Self::Text, Self::Ignored];
+    pub(super) const ALL: [Self; 10] = [
+        Self::Name,
+        Self::Code,
+        Self::Dice,
+        Self::Number,
+        Self::Inches,
+        Self::Percent,
+        Self::Text,
+        Self::Lines,
+        Self::Facts,
+        Self::Ignored,
+    ];
 
     /// Returns `true` for a cell of a number.
     pub(super) fn is_number(self) -> bool {
-        matches!(self, Self::Dice | Self::Number | Self::Inches)
+        matches!(self, Self::Dice | Self::Number | Self::Inches | Self::Percent)
     }
 }
 

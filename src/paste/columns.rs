@@ -11,10 +11,10 @@ use super::word_costs::{
 };
 use super::words::ValueWords;
 use super::{Fragment, Heads};
-use crate::decode;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
-use crate::text::Span;
+use crate::text::{Source, Span};
+use std::collections::BTreeSet;
 
 /// A table whose heads were read.
 pub(super) struct Table {
@@ -27,6 +27,12 @@ impl Table {
     /// The number of lists that stand side by side.
     fn sides(&self) -> usize {
         self.slots.iter().filter(|slot| slot.shape == CellShape::Name).count().max(1)
+    }
+
+    /// The number of columns with a head that is known.
+    pub(super) fn count_columns(&self) -> usize {
+        let keys = self.heads.iter().filter_map(|head| head.key);
+        keys.filter(|key| *key != ColumnKey::Ignored).collect::<BTreeSet<_>>().len()
     }
 
     /// The pieces of a line under heads that nobody knows.
@@ -54,7 +60,8 @@ impl DealtLine {
 #[derive(Clone, Copy)]
 pub(super) struct CellDealer<'a> {
     pub(super) heads: &'a Heads,
-    pub(super) rules: &'a Rules,
+    /// The rules that its codes follow; `None` in a game without codes.
+    pub(super) rules: Option<&'a Rules>,
 }
 
 impl<'a> CellDealer<'a> {
@@ -78,7 +85,10 @@ impl<'a> CellDealer<'a> {
     }
 
     /// A table; `offsets` say where its heads stand, if that is known.
-    fn build(self, cut: Cut, heads: Vec<ColumnHead>, offsets: &[usize]) -> Table {
+    fn build(self, cut: Cut, mut heads: Vec<ColumnHead>, offsets: &[usize]) -> Table {
+        if self.rules.is_none() {
+            ColumnHead::keep_one_name(&mut heads);
+        }
         let slot = |head: &ColumnHead| {
             // What stands under an unknown head is no value of a list.
             let key = head.key.unwrap_or(ColumnKey::Ignored);
@@ -116,12 +126,18 @@ impl<'a> CellDealer<'a> {
     }
 
     /// Words under the heads of a table; `None` for a line that is hardly a row.
-    pub(super) fn deal_words(self, table: &Table, words: &TextLine) -> Option<DealtLine> {
+    pub(super) fn deal_words(
+        self,
+        table: &Table,
+        words: &TextLine,
+        source: &Source,
+    ) -> Option<DealtLine> {
         let sides = table.sides();
         let offsets =
             if words.offsets.len() == words.pieces.len() { &words.offsets[..] } else { &[] };
         let costs = WordCosts::new(&words.pieces, self.values(), self.rules)?;
-        let whole = align::align(&costs, offsets, &table.slots)?;
+        let by_gaps = self.deal_by_gaps(table, words, source);
+        let whole = by_gaps.or_else(|| align::align(&costs, offsets, &table.slots))?;
         let split = self.find_better_split(table, words, &whole);
         let is_split = split.is_some();
         let aligned = split.unwrap_or(whole);
@@ -140,6 +156,23 @@ impl<'a> CellDealer<'a> {
         // A row has half of its values at least; a sentence has a number or two.
         let has_half = 2 * cells.iter().filter(is_given).count() + 1 >= columns / sides;
         has_half.then(|| DealtLine::new(cells, is_sure))
+    }
+
+    /// The texts between the wide gaps of a line as cells, in a game without codes; `None` if one of them does not go with
+    /// its column. Codes and numbers tell columns apart without gaps, columns of words do not.
+    fn deal_by_gaps(self, table: &Table, words: &TextLine, source: &Source) -> Option<Aligned> {
+        let cells = words.split_at_gaps(source).filter(|_| self.rules.is_none())?;
+        let costs = WordCosts::new(&cells.pieces, self.values(), self.rules)?.with_whole_cells();
+        let aligned = align::align(&costs, &cells.offsets, &table.slots)?;
+        let is_whole = |(slot, cell): (&ColumnSlot, &Option<Fragment>)| match cell {
+            Some(cell) if self.heads.has_value(slot.key) => {
+                self.is_value(slot.key, cell) || self.values().is_empty(&cell.text)
+            }
+            Some(_) => true,
+            None => slot.shape != CellShape::Name,
+        };
+        let is_right = table.slots.iter().zip(&aligned.cells).all(is_whole);
+        (is_right && aligned.cost <= DEAREST_UNDER_HEADS).then_some(aligned)
     }
 
     /// A clearly better way to deal out the words of a doubtful line, if two numbers ran into one.
@@ -182,8 +215,9 @@ impl<'a> CellDealer<'a> {
             }
         });
         let written = cell(ColumnKey::Code).map(|(_, piece)| &piece.text);
-        let code = written.and_then(|written| decode::code(written, self.rules).code);
-        code.map_or(0, |code| code::count_misses(code, &values, self.rules))
+        let code = written.and_then(|written| code::read_exactly(written, self.rules));
+        let misses = code.zip(self.rules);
+        misses.map_or(0, |(code, rules)| code::count_misses(code, &values, rules))
     }
 
     /// Cells by what they look like, in the usual order of columns that fits best.
@@ -231,17 +265,24 @@ impl<'a> CellDealer<'a> {
 
     /// Returns `true` for an ability code.
     pub(super) fn is_code(self, text: &str) -> bool {
-        decode::code(text, self.rules).code.is_some()
+        code::read_exactly(text, self.rules).is_some()
     }
 
     /// Returns `true` for a cell that holds what its column is for, and no text.
     pub(super) fn is_value(self, key: ColumnKey, piece: &Fragment) -> bool {
         match self.heads.shape(key) {
-            shape @ (CellShape::Dice | CellShape::Number | CellShape::Inches) => {
+            shape @ (CellShape::Dice
+            | CellShape::Number
+            | CellShape::Inches
+            | CellShape::Percent) => {
                 matches!(self.values().read(&piece.text, shape), CellValue::Number { .. })
             }
             CellShape::Code => looks_like_code(&piece.text),
-            CellShape::Name | CellShape::Text | CellShape::Ignored => false,
+            CellShape::Name
+            | CellShape::Text
+            | CellShape::Lines
+            | CellShape::Facts
+            | CellShape::Ignored => false,
         }
     }
 }

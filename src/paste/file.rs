@@ -4,6 +4,7 @@ use super::force::PastedForce;
 use super::list::PastedList;
 use super::raw::NumberedLine;
 use super::unit::PastedUnit;
+use super::unit_table::{TableList, TableUnit};
 use crate::army::Role;
 use crate::dice::Dice;
 use crate::finding::Finding;
@@ -24,7 +25,8 @@ const MOST_LINES: usize = 200;
 /// Writes the file of a list, with doubts and comments in a language.
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
     let label = &labels().pasted.file_head;
-    let mut out = spell_head(label, &list.name, source, rules, language);
+    let tag = rules.book.game.tag();
+    let mut out = spell_head(label, (tag, &list.name), source, language);
     let has_units = list.units.iter().any(|unit| unit.code.is_some());
     out.push_str(if has_units { "units:\n" } else { "units: []\n" });
     for unit in &list.units {
@@ -33,17 +35,46 @@ pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: L
     out + &spell_prose(&list.prose, language)
 }
 
+/// Writes the file of a list of units without codes; `more` are lines of its head, such as `incomplete: true`.
+pub fn write_unit_list(
+    list: &TableList,
+    (game, more): (&str, &str),
+    source: &Source,
+    language: Language,
+) -> String {
+    let label = &labels().pasted.file_head;
+    let mut out = spell_head(label, (game, &list.name), source, language);
+    out.push_str(more);
+    out.push_str("units:\n");
+    for unit in &list.units {
+        out.push_str(&spell_origin(unit.line, source.slice(unit.span), &[], language));
+        for line in &unit.below {
+            out.push_str(&spell_origin(line.number, &line.text, &[], language));
+        }
+        out.push_str(&spell_doubts(&unit.doubts, language));
+        out.push_str(&write_table_unit(unit));
+        out.push('\n');
+    }
+    out + &spell_prose(&list.prose, language)
+}
+
+/// A unit without a code as an item of `units`.
+pub fn write_table_unit(unit: &TableUnit) -> String {
+    let name = [("name", spell_in_flow(&unit.name))];
+    let lines = name.iter().chain(&unit.values).map(|(key, value)| format!("{key}: {value}"));
+    format!("  - {}\n", lines.collect::<Vec<_>>().join("\n    "))
+}
+
 /// The head of a file: a comment that names its text, then its game and its name.
 pub(super) fn spell_head(
     label: &Label,
-    name: &str,
+    (game, name): (&str, &str),
     source: &Source,
-    rules: &Rules,
     language: Language,
 ) -> String {
     let from = spell_comment(after_last(&source.name, &['/', '\\']));
     let head = fill(label.get(language), &[("file", &from)]);
-    let (game, name) = (rules.book.game.tag(), spell_in_flow(name));
+    let name = spell_in_flow(name);
     format!("# {head}\nfistful: 1\ngame: {game}\nname: {name}\n\n")
 }
 
@@ -54,11 +85,12 @@ pub(super) fn spell_origin(
     doubts: &[Finding],
     language: Language,
 ) -> String {
-    let mut out = format!("  # {line}: {}\n", spell_comment(text));
-    for doubt in doubts {
-        let _ = writeln!(out, "  # ? {}", spell_comment(&doubt.fault.say(language)));
-    }
-    out
+    format!("  # {line}: {}\n", spell_comment(text)) + &spell_doubts(doubts, language)
+}
+
+fn spell_doubts(doubts: &[Finding], language: Language) -> String {
+    let doubts = doubts.iter().map(|doubt| spell_comment(&doubt.fault.say(language)));
+    doubts.map(|doubt| format!("  # ? {doubt}\n")).collect()
 }
 
 /// The lines that are no rows, as comments at the end of a file.

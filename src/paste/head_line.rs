@@ -51,6 +51,16 @@ impl ColumnHead {
             .collect()
     }
 
+    /// Ignores a head for names whose words are not those of the first: `Unit` beside `Name` is no second list.
+    pub(super) fn keep_one_name(heads: &mut [Self]) {
+        let first = heads.iter().find(|head| head.is_name()).map(|head| head.text.clone());
+        for head in heads.iter_mut().filter(|head| head.is_name()) {
+            if first.as_ref() != Some(&head.text) {
+                head.key = Some(ColumnKey::Ignored);
+            }
+        }
+    }
+
     fn is_name(&self) -> bool {
         self.key == Some(ColumnKey::Name)
     }
@@ -83,6 +93,12 @@ impl Heads {
         | [ColumnKey::LEADERSHIP, ColumnKey::MORALE] = keys[..]
         {
             return vec![ColumnHead::alone(Some(ColumnKey::MoraleOrLeadership), at, text)];
+        }
+        // `Name / Nombre`: one head in both languages.
+        if let Some(first) = keys.first()
+            && keys.iter().all(|key| key == first)
+        {
+            return vec![ColumnHead::alone(Some(*first), at, text)];
         }
         if keys.len() < 2 {
             keys = self.split_at_blanks(text);

@@ -10,6 +10,10 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+const FILE: &str = "heads.yaml";
+/// The folder of the game with the words of all lists.
+const FIRST: &str = "fistful";
+
 /// The columns that the tables of a game may have.
 #[derive(Debug, Clone)]
 pub struct Heads {
@@ -27,7 +31,8 @@ struct HeadsFile {
     columns: Vec<ColumnFile>,
     #[serde(default)]
     orders: Vec<Vec<String>>,
-    words: ListWords,
+    /// `None` in a game that takes those of the first game.
+    words: Option<ListWords>,
 }
 
 /// A column.
@@ -46,10 +51,20 @@ impl Heads {
     /// # Errors
     /// The file cannot be read.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        const FILE: &str = "heads.yaml";
-        const REQUIRED: [&str; 4] = ["name", "code", "notes", "ignored"];
-        let tag = game.tag();
-        let tag = if embedded::has_grammar(tag, FILE, folder) { tag } else { "fistful" };
+        let own = Self::load_own(game.tag(), folder)?;
+        own.map_or_else(|| Self::read(FIRST, folder), Ok)
+    }
+
+    /// Loads the heads of a game by its tag; `None` if it has none of its own.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn load_own(tag: &str, folder: Option<&Path>) -> Result<Option<Self>, Error> {
+        embedded::has_grammar(tag, FILE, folder).then(|| Self::read(tag, folder)).transpose()
+    }
+
+    fn read(tag: &str, folder: Option<&Path>) -> Result<Self, Error> {
+        const REQUIRED: [&str; 3] = ["name", "notes", "ignored"];
         let (path, file) = embedded::grammar(tag, FILE, folder)?;
         let wrong = |why| Error::new(&path, ErrorKind::Rules(why));
         let file: HeadsFile = file.parse().map_err(wrong)?;
@@ -59,10 +74,15 @@ impl Heads {
         if let Some(key) = { needed }.find(|key| !is_known(key)) {
             return Err(wrong(format!("columns: `{key}` is missing")));
         }
-        Ok(Self::new(file))
+        let words = match file.words.clone() {
+            Some(words) => words,
+            None if tag == FIRST => return Err(wrong("words: missing".into())),
+            None => Self::read(FIRST, folder)?.words,
+        };
+        Ok(Self::new(file, words))
     }
 
-    fn new(file: HeadsFile) -> Self {
+    fn new(file: HeadsFile, words: ListWords) -> Self {
         let columns: Vec<(ColumnKey, ColumnFile)> = { file.columns.into_iter().enumerate() }
             .map(|(place, column)| (ColumnKey::from_key(&column.key, place), column))
             .collect();
@@ -75,7 +95,7 @@ impl Heads {
         let find_all =
             |order: &Vec<String>| order.iter().filter_map(find).map(|(key, _)| *key).collect();
         let orders = file.orders.iter().map(find_all).collect();
-        Self { by_words, orders, columns: columns.into_iter().collect(), words: file.words }
+        Self { by_words, orders, columns: columns.into_iter().collect(), words }
     }
 
     /// The key of a column in the file of a list.
@@ -83,9 +103,24 @@ impl Heads {
         self.columns.get(&column).map_or("", |column| &column.key)
     }
 
+    /// Returns the keys of the columns whose cells a player may correct.
+    pub fn editable_keys(&self) -> impl Iterator<Item = &str> {
+        let kept = self
+            .columns
+            .iter()
+            .filter(|(_, column)| !matches!(column.shape, CellShape::Ignored | CellShape::Facts));
+        kept.map(|(_, column)| column.key.as_str())
+    }
+
     /// Returns `true` if the game has a column with this key.
     pub(super) fn has_key(&self, key: &str) -> bool {
-        self.columns.values().any(|column| column.key == key)
+        self.find_key(key).is_some()
+    }
+
+    /// The column with a key of `heads.yaml`.
+    pub(super) fn find_key(&self, key: &str) -> Option<ColumnKey> {
+        let mut columns = self.columns.iter();
+        columns.find(|(_, column)| column.key == key).map(|(column, _)| *column)
     }
 
     pub(super) fn shape(&self, column: ColumnKey) -> CellShape {

@@ -2,7 +2,7 @@
 
 use super::Fragment;
 use super::blanks::split_at_blanks;
-use crate::text::Span;
+use crate::text::{Source, Span};
 
 /// The most cells of a line that are read: a limit for hostile texts; the widest row of `tests/cases/import` has 18.
 pub(super) const MOST_CELLS: usize = 60;
@@ -71,6 +71,32 @@ impl TextLine {
         let ends = words.map(|(offset, word)| offset + word.text.chars().count());
         let gaps = ends.zip(self.offsets.iter().skip(1));
         gaps.filter(|(end, next)| end + WIDTH <= **next).count() >= FEWEST
+    }
+
+    /// The texts between wide gaps, each with its column; `None` for a line without such gaps.
+    pub(super) fn split_at_gaps(&self, source: &Source) -> Option<Self> {
+        if !self.has_wide_gaps() || self.offsets.len() != self.pieces.len() {
+            return None;
+        }
+        let (mut pieces, mut offsets): (Vec<Fragment>, Vec<usize>) = (Vec::new(), Vec::new());
+        for (word, offset) in self.pieces.iter().zip(&self.offsets) {
+            // A comma that the word before has lost is no blank.
+            let is_wide = |cell: &Fragment| {
+                let between = source.slice(Span::new(cell.span.end, word.span.start));
+                between.contains("  ")
+            };
+            match pieces.last_mut() {
+                Some(cell) if !is_wide(cell) => {
+                    cell.text = format!("{} {}", cell.text, word.text);
+                    cell.span.end = word.span.end;
+                }
+                _ => {
+                    pieces.push(word.clone());
+                    offsets.push(*offset);
+                }
+            }
+        }
+        Some(Self { offsets, ..self.with(self.cut, pieces) })
     }
 
     /// The same line as words.

@@ -36,6 +36,10 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
         let span = Span::new(start, start + text.len());
         let cells = match separator {
             _ if text.contains('\t') => Some(split_cells(start, text, '\t')),
+            // Weapon lines have bars of their own.
+            Some(separator) if separator != '|' && text.contains(separator) => {
+                Some(split_cells(start, text, separator))
+            }
             _ if is_markdown(text) => Some(split_markdown(start, text)),
             Some(separator) if text.contains(separator) => {
                 Some(split_cells(start, text, separator))

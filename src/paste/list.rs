@@ -1,15 +1,16 @@
 //! Whole lists: what the rows of one have to do with each other.
 
+use super::cells::CellEdits;
 use super::look_alikes::is_misread;
 use super::raw::{NumberedLine, RawList};
-use super::unit::{CellEdits, PastedUnit, read_unit};
+use super::unit::{PastedUnit, read_unit};
 use super::{Heads, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::limits;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{Source, fold, split_words};
+use crate::text::{Source, Span, fold, split_words};
 use std::collections::BTreeMap;
 
 /// A list of units with ability codes.
@@ -38,22 +39,13 @@ pub fn read_lists(
     rules: &Rules,
     edits: &CellEdits,
 ) -> PastedLists {
-    let raw = rows::read_rows(source, heads, rules);
-    let rows: usize = raw.iter().map(|list| list.rows.len()).sum();
-    let whole = |fault: PasteFault| Finding::unplaced(fault.into());
-    if rows == 0 {
-        return PastedLists { lists: Vec::new(), findings: vec![whole(PasteFault::NoRows)] };
+    let raw = rows::read_rows(source, heads, Some(rules));
+    if let Some(fault) = refuse_rows(&raw) {
+        let findings = vec![Finding::unplaced(fault.into())];
+        return PastedLists { lists: Vec::new(), findings };
     }
-    if raw.iter().any(|list| list.rows.len() > limits::UNITS) {
-        return PastedLists { lists: Vec::new(), findings: vec![whole(PasteFault::TooManyRows)] };
-    }
-    let lines = |list: &RawList| list.rows.iter().map(|row| row.line).collect::<Vec<_>>();
-    let lines: Vec<usize> = raw.iter().flat_map(lines).collect();
-    let likely: Vec<Finding> = raw
-        .iter()
-        .flat_map(|list| &list.likely)
-        .map(|span| Finding::at(*span, PasteFault::PerhapsARow.into()))
-        .collect();
+    let unknown = find_unknown_cells(&raw, heads, edits);
+    let likely: Vec<Finding> = find_likely(&raw).collect();
     let lists: Vec<PastedList> = raw
         .into_iter()
         .enumerate()
@@ -61,18 +53,49 @@ pub fn read_lists(
         .collect();
     let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
     let doubts = doubts.chain(likely);
-    let rows_on = |line: &usize| lines.iter().filter(|own| *own == line).count();
+    let findings = unknown.into_iter().chain(in_order(doubts.collect())).collect();
+    PastedLists { lists, findings }
+}
+
+/// The fault of a text with no rows, or with too many of them.
+pub(super) fn refuse_rows(raw: &[RawList]) -> Option<PasteFault> {
+    if raw.iter().all(|list| list.rows.is_empty()) {
+        return Some(PasteFault::NoRows);
+    }
+    let has_too_many = raw.iter().any(|list| list.rows.len() > limits::UNITS);
+    has_too_many.then_some(PasteFault::TooManyRows)
+}
+
+/// The edits of cells that are not there, or of a line with several rows.
+pub(super) fn find_unknown_cells(
+    raw: &[RawList],
+    heads: &Heads,
+    edits: &CellEdits,
+) -> Vec<Finding> {
+    let rows = || raw.iter().flat_map(|list| &list.rows);
     let unknown = edits.keys().filter_map(|(line, key)| {
         let asked = format!("{line}.{key}");
-        match rows_on(line) {
+        match rows().filter(|row| row.line == *line).count() {
             1 if heads.has_key(key) => None,
-            0 | 1 => Some(whole(PasteFault::NoSuchCell { asked })),
+            0 | 1 => Some(PasteFault::NoSuchCell { asked }),
             // Lists stand side by side, and cells are named by their line.
-            rows => Some(whole(PasteFault::AmbiguousCell { asked, rows })),
+            rows => Some(PasteFault::AmbiguousCell { asked, rows }),
         }
     });
-    let findings = unknown.chain(in_order(doubts.collect())).collect();
-    PastedLists { lists, findings }
+    unknown.map(|fault| Finding::unplaced(fault.into())).collect()
+}
+
+/// The lines that look like rows, and are none.
+pub(super) fn find_likely(raw: &[RawList]) -> impl Iterator<Item = Finding> {
+    let likely = raw.iter().flat_map(|list| &list.likely);
+    likely.map(|span| Finding::at(*span, PasteFault::PerhapsARow.into()))
+}
+
+/// The name of a list by its title, or by the name of its text and its number.
+pub(super) fn title(title: Option<String>, at: usize, fallback: &str) -> String {
+    let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
+    let name = title.unwrap_or_else(|| format!("{fallback}{number}"));
+    name.chars().take(limits::NAME).collect()
 }
 
 fn read_list(
@@ -94,11 +117,10 @@ fn read_list(
         }
     }
     doubt_unpriced(&mut units);
-    name_apart(&mut units);
-    let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
-    let name = list.name.unwrap_or_else(|| format!("{fallback}{number}"));
-    let name: String = name.chars().take(limits::NAME).collect();
-    PastedList { name, units, prose: list.prose }
+    name_apart(
+        units.iter_mut().map(|unit| (&mut unit.name, unit.line, unit.span, &mut unit.doubts)),
+    );
+    PastedList { name: title(list.name, at, fallback), units, prose: list.prose }
 }
 
 /// Puts the text of a footnote (`* messiah`) in place of its mark (`3*`).
@@ -172,17 +194,20 @@ fn doubt_unpriced(units: &mut [PastedUnit]) {
 }
 
 /// Gives the second of two units with one name a number.
-fn name_apart(units: &mut [PastedUnit]) {
+pub(super) fn name_apart<'a>(units: impl Iterator<Item = NamedRow<'a>>) {
     // The line of the first unit with each name.
     let mut taken: BTreeMap<String, usize> = BTreeMap::new();
-    for unit in units {
-        if let Some(line) = taken.get(&fold(&unit.name)).copied() {
-            let mut names = (2..).map(|number| format!("{} {number}", unit.name));
+    for (own, at, span, doubts) in units {
+        if let Some(line) = taken.get(&fold(own)).copied() {
+            let mut names = (2..).map(|number| format!("{own} {number}"));
             let free = names.find(|name| !taken.contains_key(&fold(name)));
-            let name = unit.name.clone();
-            unit.name = free.unwrap_or_else(|| name.clone());
-            unit.doubts.push(Finding::at(unit.span, PasteFault::NameAgain { name, line }.into()));
+            let name = own.clone();
+            *own = free.unwrap_or_else(|| name.clone());
+            doubts.push(Finding::at(span, PasteFault::NameAgain { name, line }.into()));
         }
-        taken.entry(fold(&unit.name)).or_insert(unit.line);
+        taken.entry(fold(own)).or_insert(at);
     }
 }
+
+/// The name of a unit with its line and place, and the doubts about it.
+type NamedRow<'a> = (&'a mut String, usize, Span, &'a mut Vec<Finding>);

@@ -28,7 +28,11 @@ impl ValueWords {
         if self.is_empty(text) {
             return CellValue::Empty;
         }
-        let plain = straighten(text);
+        let mut plain = straighten(text);
+        if shape == CellShape::Percent {
+            // `−5 %`: what is lost.
+            plain = plain.trim_start_matches(['-', '–', '−']).trim_start().to_owned();
+        }
         if let Some((number, remark)) = self.read_exactly(&plain, shape) {
             return CellValue::Number { number, remark, is_guessed: false };
         }
@@ -54,6 +58,7 @@ impl ValueWords {
             && self.read(text, CellShape::Dice) != CellValue::Unread
             || self.read_exactly(&plain, CellShape::Number).is_some()
             || self.read_exactly(&plain, CellShape::Inches).is_some()
+            || self.read_exactly(&plain, CellShape::Percent).is_some()
     }
 
     /// The number of a cell, and the text beside it.
@@ -71,10 +76,16 @@ impl ValueWords {
                     ["", "\"", "'"].contains(&unit.as_str()) || has_word(&self.inches, &unit);
                 is_inches.then_some((number, None))
             }
+            CellShape::Percent => {
+                let is_percent = ["", "%"].contains(&unit) || has_word(&self.percent, unit);
+                is_percent.then_some((number, None))
+            }
             CellShape::Name
             | CellShape::Code
             | CellShape::Number
             | CellShape::Text
+            | CellShape::Lines
+            | CellShape::Facts
             | CellShape::Ignored => {
                 let points = unit.trim_matches(['.', ')', ';']).to_lowercase();
                 if points.is_empty() || has_word(&self.points, &points) {
@@ -154,7 +165,7 @@ fn read_look_alikes(text: &str) -> Option<String> {
     let token = text.split_whitespace().next()?;
     let rest = &text[token.len()..];
     let token = token.strip_suffix("cl").map_or(token.to_owned(), |digits| format!("{digits}d"));
-    let (body, unit) = match token.strip_suffix(['d', 'D', '"']) {
+    let (body, unit) = match token.strip_suffix(['d', 'D', '"', '%']) {
         Some(body) => (body.to_owned(), token[body.len()..].to_owned()),
         None => (token.clone(), String::new()),
     };

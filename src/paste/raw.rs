@@ -2,6 +2,7 @@
 
 use super::Fragment;
 use super::column::{ColumnEvidence, ColumnKey};
+use super::line::Cut;
 use crate::text::Span;
 
 /// A list as it stands in the text.
@@ -32,6 +33,11 @@ pub(super) struct RawRow {
     pub(super) span: Span,
     /// `true` if its text is markup.
     pub(super) is_markup: bool,
+    pub(super) cut: Cut,
+    /// The lines below it that belong to it.
+    pub(super) below: Vec<NumberedLine>,
+    /// Notes on those lines.
+    pub(super) loose: Vec<Fragment>,
     /// The cells that are not empty.
     pub(super) cells: Vec<(ColumnKey, Fragment)>,
     pub(super) evidence: ColumnEvidence,
@@ -47,6 +53,20 @@ impl RawRow {
     pub(super) fn name_mut(&mut self) -> Option<&mut Fragment> {
         let name = self.cells.iter_mut().find(|(key, _)| *key == ColumnKey::Name);
         name.map(|(_, piece)| piece)
+    }
+}
+
+impl RawRow {
+    /// Adds the cells of a line below; the notes of it are not those of the row.
+    pub(super) fn add_below(&mut self, line: NumberedLine, cells: Vec<(ColumnKey, Fragment)>) {
+        self.below.push(line);
+        for (key, cell) in cells {
+            match key {
+                ColumnKey::Name => {}
+                ColumnKey::Notes => self.loose.push(cell),
+                _ => self.cells.push((key, cell)),
+            }
+        }
     }
 }
 

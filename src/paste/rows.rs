@@ -6,11 +6,12 @@ mod table_head;
 mod unfinished;
 
 use super::code::looks_like_code;
+use super::column::{CellShape, ColumnKey};
 use super::columns::CellDealer;
 use super::line::{Cut, TextLine};
 use super::names::restore_name;
 use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
-use super::{Fragment, Heads, label, lines, parts};
+use super::{Fragment, Heads, facts, label, lines, parts};
 use crate::limits;
 use crate::rules::Rules;
 use crate::text::{Source, split_words};
@@ -19,13 +20,15 @@ use row::RowMaker;
 use table_head::HeadReader;
 use unfinished::UnfinishedLine;
 
-/// Reads the rows of all lists of a text, with the rules that its codes follow.
-pub(super) fn read_rows(source: &Source, heads: &Heads, rules: &Rules) -> Vec<RawList> {
+/// Reads the rows of all lists of a text; `rules` are those that its codes follow, `None` in a game without codes.
+pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Vec<RawList> {
     // Fewer names with a code may stand in any text.
     const FEWEST_CODE_LINES: usize = 3;
     let lines = lines::read_lines(source, heads);
     let dealer = CellDealer { heads, rules };
-    let code_lines = lines.iter().filter(|line| is_code_line(line, dealer));
+    let is_code_line =
+        |line: &&TextLine| rules.is_some_and(|rules| is_code_line(line, heads, rules));
+    let code_lines = lines.iter().filter(is_code_line);
     let mut reader = RowReader {
         source,
         dealer,
@@ -52,9 +55,9 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: &Rules) -> Vec<Ra
 }
 
 /// Returns `true` for a line with a name, an ability code and nothing else that counts.
-fn is_code_line(line: &TextLine, dealer: CellDealer) -> bool {
+fn is_code_line(line: &TextLine, heads: &Heads, rules: &Rules) -> bool {
     let words = line.to_words();
-    label::read(&words.pieces, dealer.heads, dealer.rules)
+    label::read(&words.pieces, heads, rules)
         .is_some_and(|labelled| labelled.labels == 0 && labelled.is_name_and_code())
 }
 
@@ -87,10 +90,16 @@ impl RowReader<'_> {
             self.lists.add_head(self.title_before_heads(&words));
             return self.keep_prose(line);
         }
-        if let Some(joined) = self.join_unfinished(&words)
+        // The sums below a table of units are no rest of a row above.
+        let has_rows = self.unfinished.as_ref().is_some_and(|before| !before.lists.is_empty());
+        let may_be_rest = self.dealer.rules.is_some() || line.cut == Cut::Words && !has_rows;
+        if let Some(joined) = self.join_unfinished(&words).filter(|_| may_be_rest)
             && let Some(rows) = self.read_again(&joined)
         {
             self.add_rows(joined, rows);
+            return;
+        }
+        if self.goes_on_below(line) {
             return;
         }
         let rows = self.find_rows(line, &words);
@@ -107,6 +116,22 @@ impl RowReader<'_> {
         } else {
             self.add_rows(words, rows);
         }
+    }
+
+    /// Adds the cells of a line without a name to the row above it, if it goes on there; returns `true` if it does.
+    fn goes_on_below(&mut self, line: &TextLine) -> bool {
+        let Some(table) = self.head.table.as_ref().filter(|_| line.cut == Cut::Cells) else {
+            return false;
+        };
+        let dealt = self.dealer.deal_cells(table, line);
+        let mut cells = dealt.cells.into_iter().filter_map(|(key, cell)| Some((key, cell?)));
+        let cells: Vec<(ColumnKey, Fragment)> =
+            cells.by_ref().filter(|(_, cell)| !cell.text.is_empty()).collect();
+        let shapes = || cells.iter().map(|(key, _)| self.dealer.heads.shape(*key));
+        let is_rest = shapes().any(|shape| shape == CellShape::Lines)
+            && shapes().all(|shape| matches!(shape, CellShape::Lines | CellShape::Text));
+        let text = self.source.slice(line.span).trim().to_owned();
+        is_rest && self.lists.add_below(NumberedLine { number: line.number, text }, cells)
     }
 
     /// The title of a list that stands on one line with its heads.
@@ -146,14 +171,17 @@ impl RowReader<'_> {
         let is_promising = |piece: &&Fragment| {
             self.dealer.values().is_value(&piece.text) || looks_like_code(&piece.text)
         };
+        // A list of units without codes may give a number alone.
+        let fewest = if self.dealer.rules.is_some() { 2 } else { 1 };
         let promising = words.pieces.iter().filter(is_promising).take(2).count();
-        if promising == 0 || line.cut == Cut::Words && promising < 2 && !self.lists_codes {
+        if promising == 0 || line.cut == Cut::Words && promising < fewest && !self.lists_codes {
             return Vec::new();
         }
         let maker = RowMaker {
             dealer: self.dealer,
             line,
             words,
+            source: self.source,
             list: self.lists.last(),
             has_table: self.head.table.is_some(),
             before: self.unfinished.as_ref(),
@@ -208,7 +236,11 @@ impl RowReader<'_> {
     fn keep_prose(&mut self, line: &TextLine) {
         let text = self.source.slice(line.span).trim();
         if !text.is_empty() {
-            let is_likely = !self.in_options && self.dealer.is_likely_row(line);
+            let is_likely = !self.in_options
+                && (self.dealer.is_likely_row(line)
+                    || self.dealer.rules.is_none()
+                        && self.head.table.is_none()
+                        && facts::is_likely(line, self.source));
             let prose = NumberedLine { number: line.number, text: text.to_owned() };
             self.lists.add_prose(prose, is_likely.then_some(line.span));
         }

@@ -1,22 +1,17 @@
 //! A row as a unit with an ability code, with every doubt about it.
 
+use super::cells::{CellEdits, CellReader};
 use super::code::{self, FoundCode, RowValues, looks_like_code};
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::number::CellValue;
 use super::raw::RawRow;
-use super::words::ValueWords;
 use super::{Fragment, Heads, parts};
 use crate::code::Code;
 use crate::fault::PasteFault;
 use crate::finding::Finding;
-use crate::limits;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
-use crate::text::{Span, length};
-use std::collections::BTreeMap;
-
-/// The player's own texts for cells, by line and key of the column.
-pub type CellEdits = BTreeMap<(usize, String), String>;
+use crate::text::Span;
 
 /// A unit of a pasted list.
 #[derive(Debug, Clone)]
@@ -62,7 +57,7 @@ pub(super) fn read_unit(
     rules: &Rules,
     edits: &CellEdits,
 ) -> PastedUnit {
-    let mut reader = UnitReader { row, heads, edits, doubts: Vec::new(), is_guessed: false };
+    let mut reader = CellReader::new(row, heads, edits);
     let name = reader.find_cell(ColumnKey::Name);
     let written = reader.find_text(ColumnKey::Code);
     let notes = reader.find_text(ColumnKey::Notes).map(|piece| piece.text);
@@ -75,7 +70,7 @@ pub(super) fn read_unit(
     reader.doubt_columns(code, &values, rules);
     reader.doubt_missing_and_foreign(code, &values, rules);
     let name = reader.read_name(name);
-    let UnitReader { doubts, is_guessed, .. } = reader;
+    let CellReader { doubts, is_guessed, .. } = reader;
     PastedUnit {
         line: row.line,
         span: row.span,
@@ -116,48 +111,7 @@ struct PrintedValues {
     remark: Option<String>,
 }
 
-/// The number of a cell, and a text beside it.
-#[derive(Default)]
-struct CellNumber {
-    number: Option<i32>,
-    remark: Option<String>,
-}
-
-struct UnitReader<'a> {
-    row: &'a RawRow,
-    heads: &'a Heads,
-    edits: &'a CellEdits,
-    doubts: Vec<Finding>,
-    is_guessed: bool,
-}
-
-impl UnitReader<'_> {
-    fn value_words(&self) -> &ValueWords {
-        &self.heads.words.values
-    }
-
-    /// The text of a column: the player's edit, or else the cell.
-    fn find_cell(&self, column: ColumnKey) -> Option<Fragment> {
-        let cell = self.row.cell(column).cloned();
-        match self.edits.get(&(self.row.line, self.heads.key(column).to_owned())) {
-            Some(text) if text.is_empty() => None,
-            Some(text) => Some(Fragment {
-                text: text.clone(),
-                span: cell.map_or(self.row.span, |cell| cell.span),
-            }),
-            None => cell,
-        }
-    }
-
-    /// The text of a column, if it is more than a dash.
-    fn find_text(&self, column: ColumnKey) -> Option<Fragment> {
-        self.find_cell(column).filter(|piece| !self.value_words().is_empty(&piece.text))
-    }
-
-    fn doubt(&mut self, span: Span, fault: PasteFault) {
-        self.doubts.push(Finding::at(span, fault.into()));
-    }
-
+impl CellReader<'_> {
     fn read_values(&mut self) -> PrintedValues {
         let mut remark = None;
         let mut values = ByColumn::from_fn(|column| {
@@ -183,30 +137,6 @@ impl UnitReader<'_> {
         match self.value_words().read(inches, CellShape::Inches) {
             CellValue::Number { number, .. } => Some(number),
             CellValue::Empty | CellValue::Unread => None,
-        }
-    }
-
-    fn read_number(&mut self, column: ColumnKey) -> CellNumber {
-        let Some(piece) = self.find_cell(column) else { return CellNumber::default() };
-        let most = if column == ColumnKey::POINTS { limits::POINTS } else { limits::COUNT };
-        match self.value_words().read(&piece.text, self.heads.shape(column)) {
-            CellValue::Empty => CellNumber::default(),
-            CellValue::Number { number, remark, is_guessed } if number <= most => {
-                // `24 (+4 for the gate rule)`: which of them counts, nobody can know.
-                let has_digit = |text: &String| text.contains(|c: char| c.is_ascii_digit());
-                let is_unclear =
-                    column != ColumnKey::LEADERSHIP && remark.as_ref().is_some_and(has_digit);
-                if is_guessed || is_unclear {
-                    let read = number.to_string();
-                    self.doubt(piece.span, PasteFault::ReadAs { printed: piece.text, read });
-                }
-                self.is_guessed |= is_guessed;
-                CellNumber { number: Some(number), remark }
-            }
-            CellValue::Number { .. } | CellValue::Unread => {
-                self.doubt(piece.span, PasteFault::NoNumber { printed: piece.text });
-                CellNumber::default()
-            }
         }
     }
 
@@ -323,18 +253,5 @@ impl UnitReader<'_> {
             let (printed, computed) = (*printed, *computed);
             self.doubt(self.row.span, PasteFault::LeaderMorale { printed, computed });
         }
-    }
-
-    fn read_name(&mut self, cell: Option<Fragment>) -> String {
-        let span = cell.as_ref().map_or(self.row.span, |cell| cell.span);
-        let name = cell.map_or(String::new(), |cell| cell.text.trim().to_owned());
-        let is_odd = name.is_empty()
-            || length(&name) > limits::NAME
-            || name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>".contains(c));
-        if is_odd {
-            self.doubt(span, PasteFault::OddName { printed: name.clone() });
-        }
-        let short: String = name.chars().take(limits::NAME).collect();
-        if short.is_empty() { format!("#{}", self.row.line) } else { short }
     }
 }

@@ -4,11 +4,10 @@
 //! All numbers of this file were fitted to the texts of `tests/cases/import/first`.
 
 use super::Fragment;
-use super::code::looks_like_code;
+use super::code::{self, looks_like_code};
 use super::column::{CellShape, ColumnSlot};
 use super::number::CellValue;
 use super::words::ValueWords;
-use crate::decode;
 use crate::rules::Rules;
 
 /// The most that a row under heads may cost; lines of prose cost more.
@@ -30,6 +29,8 @@ const MOST_FOR_DISTANCE: usize = 3;
 pub(super) struct WordCosts<'a> {
     pub(super) words: &'a [Fragment],
     costs: Vec<[u32; CellShape::ALL.len()]>,
+    /// Each of the words is a whole cell.
+    are_cells: bool,
     values: &'a ValueWords,
 }
 
@@ -38,7 +39,7 @@ impl<'a> WordCosts<'a> {
     pub(super) fn new(
         words: &'a [Fragment],
         values: &'a ValueWords,
-        rules: &Rules,
+        rules: Option<&Rules>,
     ) -> Option<Self> {
         // A limit for hostile texts, as the work grows with its product with the columns; the widest row of `tests/cases/import` has 22 words.
         const MOST_WORDS: usize = 48;
@@ -46,7 +47,17 @@ impl<'a> WordCosts<'a> {
             CellShape::ALL.map(|shape| rate_first(&word.text, shape, values, rules))
         };
         let is_short = (1..=MOST_WORDS).contains(&words.len());
-        is_short.then(|| Self { words, costs: words.iter().map(rate).collect(), values })
+        is_short.then(|| Self {
+            words,
+            costs: words.iter().map(rate).collect(),
+            are_cells: false,
+            values,
+        })
+    }
+
+    /// Keeps words apart that are whole cells.
+    pub(super) fn with_whole_cells(self) -> Self {
+        Self { are_cells: true, ..self }
     }
 
     /// The cost of each word as the first one of each column; `offsets` say where the words stand.
@@ -66,16 +77,27 @@ impl<'a> WordCosts<'a> {
     /// The cost of a word in a cell that has the word before it.
     pub(super) fn rate_next(&self, word: usize, shape: CellShape) -> u32 {
         let (text, before) = (self.words[word].text.as_str(), self.words[word - 1].text.as_str());
+        if self.are_cells {
+            return NEVER;
+        }
         let is_value = self.values.is_value(text);
         let is_dash = |c: char| "-–—".contains(c);
         match shape {
             CellShape::Name if is_value => 22,
             CellShape::Name => 0,
-            CellShape::Text | CellShape::Ignored if is_value => 3,
-            CellShape::Text | CellShape::Ignored => 1,
-            CellShape::Dice | CellShape::Number | CellShape::Inches if is_value => NEVER,
+            CellShape::Text | CellShape::Lines | CellShape::Facts | CellShape::Ignored
+                if is_value =>
+            {
+                3
+            }
+            CellShape::Text | CellShape::Lines | CellShape::Facts | CellShape::Ignored => 1,
+            CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent
+                if is_value =>
+            {
+                NEVER
+            }
             // A unit or a remark after its number: `24 "`, `4 d`, `3 messiah`.
-            CellShape::Dice | CellShape::Number | CellShape::Inches => {
+            CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => {
                 match self.values.read(&format!("{before} {text}"), shape) {
                     CellValue::Number { is_guessed: false, remark: None, .. } => 1,
                     CellValue::Number { is_guessed: false, .. } if shape == CellShape::Number => 9,
@@ -101,28 +123,28 @@ pub(super) fn rate_empty(shape: CellShape) -> u32 {
     match shape {
         CellShape::Name => 40,
         CellShape::Code => 16,
-        CellShape::Dice | CellShape::Number | CellShape::Inches => 18,
-        CellShape::Text | CellShape::Ignored => 1,
+        CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => 18,
+        CellShape::Text | CellShape::Lines | CellShape::Facts | CellShape::Ignored => 1,
     }
 }
 
 /// The cost of the first word of a cell in a column of a shape.
-fn rate_first(text: &str, shape: CellShape, values: &ValueWords, rules: &Rules) -> u32 {
+fn rate_first(text: &str, shape: CellShape, values: &ValueWords, rules: Option<&Rules>) -> u32 {
     let is_value = values.is_value(text);
     match shape {
         CellShape::Name if is_value => 25,
         // A smudge is no name.
         CellShape::Name if !text.contains(char::is_alphabetic) => 18,
         CellShape::Name => 0,
-        CellShape::Text if is_value => 18,
-        CellShape::Text => 6,
+        CellShape::Text | CellShape::Lines | CellShape::Facts if is_value => 18,
+        CellShape::Text | CellShape::Lines | CellShape::Facts => 6,
         CellShape::Ignored => 5,
         CellShape::Code if values.is_empty(text) => 5,
-        CellShape::Code if decode::code(text, rules).code.is_some() => 0,
+        CellShape::Code if code::read_exactly(text, rules).is_some() => 0,
         CellShape::Code if is_value => 40,
         CellShape::Code if looks_like_code(text) => 8,
         CellShape::Code => NEVER,
-        CellShape::Dice | CellShape::Number | CellShape::Inches => {
+        CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => {
             match values.read(text, shape) {
                 CellValue::Empty => 4,
                 CellValue::Number { is_guessed: false, .. } => rate_unit(text, shape),

@@ -59,6 +59,7 @@ pub(super) struct ValueWords {
     pub(super) dice: Vec<String>,
     pub(super) inches: Vec<String>,
     pub(super) points: Vec<String>,
+    pub(super) percent: Vec<String>,
     pub(super) none: Vec<String>,
 }
 

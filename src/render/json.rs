@@ -18,6 +18,7 @@ mod odds;
 mod pasted;
 mod pasted_force;
 mod pasted_tables;
+mod pasted_units;
 mod profile;
 mod rulings;
 mod schema;
@@ -78,6 +79,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Pasted(pasted) => write(&pasted::pasted(pasted, Vec::new(), voice)),
         Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, Vec::new(), voice)),
         Answer::ReadTables(read) => write(&pasted_tables::pasted_tables(read, Vec::new(), voice)),
+        Answer::ReadUnits(read) => write(&pasted_units::pasted_units(read, Vec::new(), voice)),
         Answer::Shown(shown) => shown_lines(shown),
         Answer::Found(found) => write(&find::find_answer(found)),
         Answer::Designed(designed) => write(&design::design_answer(designed)),
@@ -146,11 +148,12 @@ pub fn item_with_files(one: &OpenedItem, files: Vec<String>, voice: Voice) -> St
     write(&file(one.sourced_findings(), files, voice))
 }
 
-/// A pasted force, or pasted tables of costs, with the file written from them, for front ends that write it.
+/// A pasted force, pasted tables of costs or of units, with the file written from them, for front ends that write it.
 pub fn reading_with_files(answer: &Answer, files: Vec<String>, voice: Voice) -> String {
     match answer {
         Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, files, voice)),
         Answer::ReadTables(read) => write(&pasted_tables::pasted_tables(read, files, voice)),
+        Answer::ReadUnits(read) => write(&pasted_units::pasted_units(read, files, voice)),
         _ => String::new(),
     }
 }

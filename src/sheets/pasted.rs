@@ -2,11 +2,14 @@
 
 mod force;
 mod tables;
+mod units;
 
 pub use force::{pasted_force, pasted_force_summary};
 pub use tables::pasted_tables;
+pub use units::{pasted_units, pasted_units_summary, understood};
 
 use super::{footer, titled_sheet};
+use crate::book::Book;
 use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::labels::{fill, labels};
@@ -36,7 +39,7 @@ pub fn pasted_list(list: &PastedList, source: &Source, rules: &Rules, language: 
         rows: list.units.iter().map(|unit| row(unit, rules)).collect(),
     };
     let summary = pasted_summary(list, language);
-    preview((&list.name, ""), table, summary, source, rules, language)
+    preview((&list.name, ""), table, summary, source, &rules.book, language)
 }
 
 /// A sheet of what was understood of a text: title and subtitle, the rows, and a sentence about them.
@@ -45,14 +48,13 @@ fn preview(
     table: SheetTable,
     summary: String,
     source: &Source,
-    rules: &Rules,
+    book: &Book,
     language: Language,
 ) -> Sheet {
     let head = labels().pasted.head.get(language);
-    let footer =
-        Footer { file: source.name.as_str().into(), ..footer(None, &rules.book, language) };
+    let footer = Footer { file: source.name.as_str().into(), ..footer(None, book, language) };
     let blocks = vec![Block::Table(table), Block::text(summary, Mark::Plain)];
-    Sheet { blocks, footer, ..titled_sheet(&rules.book, title, head, subtitle, language) }
+    Sheet { blocks, footer, ..titled_sheet(book, title, head, subtitle, language) }
 }
 
 fn row(unit: &PastedUnit, rules: &Rules) -> Row {
@@ -103,10 +105,15 @@ fn emphasise_points(row: &mut Row) {
 
 /// `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`
 pub fn pasted_summary(list: &PastedList, language: Language) -> String {
-    let words = &labels().pasted;
     let doubtful = list.units.iter().filter(|unit| !unit.doubts.is_empty()).count();
-    let rows = words.rows.of_n(list.units.len() as i64, language);
-    let lines = words.lines.of_n(list.prose.len() as i64, language);
+    summary((list.units.len(), doubtful, list.prose.len()), language)
+}
+
+/// The numbers of rows, of those with a doubt, and of other lines, in words.
+fn summary((rows, doubtful, lines): (usize, usize, usize), language: Language) -> String {
+    let words = &labels().pasted;
+    let rows = words.rows.of_n(rows as i64, language);
+    let lines = words.lines.of_n(lines as i64, language);
     let doubts = words.doubtful.of_n(doubtful as i64, language);
     fill(words.summary.get(language), &[("rows", &rows), ("doubts", &doubts), ("lines", &lines)])
 }

@@ -372,7 +372,7 @@ fn take_pasted(
     desk: &Desk,
     language: Language,
 ) -> Result<BuiltTexts, String> {
-    let mut files = PastedForm::read(form_fields).answer(desk, language)?.files;
+    let mut files = PastedForm::read(form_fields).answer(desk, language)?.into_files();
     match which.parse::<usize>() {
         Ok(which) if which < files.len() => {
             open_text(&files.swap_remove(which).text, desk.library.games.unit_games(), language)

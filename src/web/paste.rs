@@ -3,8 +3,10 @@
 use super::action::PageAction;
 use super::form_fields::FormFields;
 use super::known_lists::KnownLists;
-use crate::answer::paste::{PasteForceRequest, PasteRequest, Pasted, ReadForce};
+use crate::answer::import::ImportedFile;
+use crate::answer::paste::{PasteForceRequest, PasteRequest, Pasted, ReadForce, ReadUnits};
 use crate::answer::{Answer, Request, answer};
+use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::labels::{Label, labels};
@@ -94,17 +96,45 @@ impl PastedForm {
         LibraryItem::Text { name: name.clone(), bytes: self.text.clone().into_bytes() }
     }
 
+    /// The game whose tables the player chose.
+    pub(super) fn chosen_game(&self, desk: &Desk) -> Option<Game> {
+        let games = &desk.library.games;
+        let is_read = |game: &Game| {
+            games.with_lists().contains(game) || games.unit_game(game.tag()).is_some()
+        };
+        games.all().into_iter().find(|game| game.tag() == self.game && is_read(game))
+    }
+
     /// Reads the lists of the text; returns the error message if that fails.
-    pub(super) fn answer(self, desk: &Desk, language: Language) -> Result<Pasted, String> {
+    pub(super) fn answer(self, desk: &Desk, language: Language) -> Result<ReadText, String> {
         let (games, words) = (&desk.library.games, &labels().paste_page);
-        let game = games.with_lists().into_iter().find(|game| game.tag() == self.game);
+        let game = self.chosen_game(desk);
         let desk = desk.with_games(game.map_or_else(|| games.copy(), |game| games.with_game(game)));
         let item = self.item(&labels().pasted.unnamed, language);
         let request = PasteRequest { item, edits: self.edits, file_name: None };
         match answer(&Request::Paste(request), &desk) {
-            Ok(Answer::Pasted(pasted)) => Ok(*pasted),
+            Ok(Answer::Pasted(pasted)) => Ok(ReadText::Coded(pasted)),
+            Ok(Answer::ReadUnits(read)) => Ok(ReadText::Units(read)),
             Ok(_) => Err(words.no_list.get(language).clone()),
             Err(error) => Err(error.say(language)),
+        }
+    }
+}
+
+/// A pasted text as it was read.
+pub(super) enum ReadText {
+    /// Lists with ability codes.
+    Coded(Box<Pasted>),
+    /// Tables of units without ability codes.
+    Units(Box<ReadUnits>),
+}
+
+impl ReadText {
+    /// The files of its lists.
+    pub(super) fn into_files(self) -> Vec<ImportedFile> {
+        match self {
+            Self::Coded(pasted) => pasted.files,
+            Self::Units(read) => read.files,
         }
     }
 }

@@ -370,3 +370,29 @@ fn a_long_list_is_shown_whole() {
 fn letters(number: usize) -> String {
     number.to_string().bytes().map(|digit| char::from(digit - b'0' + b'a')).collect()
 }
+
+/// A table of units without codes: the same preview as at the command line, and a list for Muster.
+#[test]
+fn a_table_of_units_without_codes_is_read_and_taken() {
+    let server = Server::start();
+    let text = "The relief of El Hadjeb\nUnit\tType\tMen\tLeader\tMorale\tArmed with\n\
+        Old sweats\tFrench infantry\t10\tLieutenant\t90%\tFrench rifle\nWater party\tmules\t6\t\t60%\t\n";
+    let page = read(&server, text, &[]);
+    assert_eq!(page.between("name=\"pasted-game\" value=\"scrubs\" aria-pressed=\"", "\""), "true");
+    assert!(
+        row(&page, 3)
+            .contains("type: french-infantry · figures: 10 · leader: Lieutenant · morale: 90")
+    );
+    assert!(!row(&page, 3).contains("doubts"), "{}", row(&page, 3));
+    assert!(row(&page, 4).contains("<li>“mules” was not understood"), "{}", row(&page, 4));
+    // The tables of another game are a touch away, and the page goes on with them.
+    let other = edit(&server, "/paste", &page, &[("pasted-game", "dust")]);
+    assert_eq!(other.between("name=\"pasted-game\" value=\"dust\" aria-pressed=\"", "\""), "true");
+    let taken = edit(&server, "/muster", &page, &[("do", "pasted 0")]);
+    let list = server.download(&taken, "list");
+    assert!(
+        list.contains("\ngame: scrubs\n") && list.contains("    type: french-infantry\n"),
+        "{list}"
+    );
+    assert!(list.contains("  # ? `mules` was not understood"), "{list}");
+}

@@ -27,7 +27,7 @@ pub(super) fn blank(bytes: &mut [u8]) {
     }
 }
 
-/// Blanks tags such as `<a href=..>` and `{color:red}`.
+/// Blanks tags such as `<a href=..>`, `{color:red}` and `[b]`.
 fn blank_tags(text: &str, bytes: &mut [u8]) {
     const TAGS: [&str; 20] = [
         "a",
@@ -53,13 +53,18 @@ fn blank_tags(text: &str, bytes: &mut [u8]) {
     ];
     // Attributes of a link may be long; one full of open brackets is not searched to its end for each of them.
     const LONGEST: usize = 400;
-    for (at, open) in text.match_indices(['<', '{']) {
-        let close = if open == "<" { '>' } else { '}' };
+    for (at, open) in text.match_indices(['<', '{', '[']) {
+        let close = match open {
+            "<" => '>',
+            "{" => '}',
+            _ => ']',
+        };
         let Some(length) = find_near(&text[at..], close, LONGEST) else { continue };
         let inner = text[at + 1..at + length].trim_start_matches('/').to_ascii_lowercase();
         let name = inner.split([' ', '/', ':', '=', '\n']).next().unwrap_or_default();
         let is_tag = match open {
             "<" => TAGS.contains(&name),
+            "[" => ["b", "i", "u", "size", "color"].contains(&name),
             _ => ["color", "panel", "note", "code", "quote"].contains(&name),
         };
         if is_tag {

@@ -1,8 +1,9 @@
 //! Tables whose cells stand one below the other: column by column, or as cards with a label before each value.
 
+use crate::paste::column::CellShape;
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::{Fragment, Heads};
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, collapse_whitespace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The fewest columns of a table; fewer heads one below the other may stand there by chance.
@@ -159,8 +160,12 @@ fn read_card_line(line: &TextLine, heads: &Heads, source: &Source) -> Option<Vec
         if label.len() < count || keys.is_empty() || value.is_empty() {
             continue;
         }
+        let is_lines =
+            heads.find_exact(&keys[0]).map(|key| heads.shape(key)) == Some(CellShape::Lines);
         let text = value.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join(" ");
         let span = Span::new(value[0].span.start, value[value.len() - 1].span.end);
+        // A weapon line keeps its bars and slashes.
+        let text = if is_lines { collapse_whitespace(source.slice(span)) } else { text };
         let parts: Vec<&str> = text.split_whitespace().collect();
         let is_split = keys.len() > 1 && parts.len() == keys.len();
         let cells = keys.iter().enumerate().map(|(at, key)| {

@@ -1,6 +1,8 @@
 //! Lists that grow row by row, each with the title that stands before it.
 
 use super::SideRow;
+use crate::paste::Fragment;
+use crate::paste::column::ColumnKey;
 use crate::paste::raw::{NumberedLine, RawList};
 use crate::text::Span;
 
@@ -52,6 +54,19 @@ impl ListBuilder {
             list.prose.push(line);
             list.likely.extend(likely);
         }
+    }
+
+    /// Adds the cells of a line below the last row to it; `false` if there is no row.
+    pub(super) fn add_below(
+        &mut self,
+        line: NumberedLine,
+        cells: Vec<(ColumnKey, Fragment)>,
+    ) -> bool {
+        let Some(row) = self.lists.last_mut().and_then(|list| list.rows.last_mut()) else {
+            return false;
+        };
+        row.add_below(line, cells);
+        true
     }
 
     /// Removes the last row of each of these lists.

@@ -3,7 +3,7 @@
 use super::SideRow;
 use super::unfinished::{HALF_NAME_WORDS, UnfinishedLine};
 use crate::paste::code::looks_like_code;
-use crate::paste::column::{ColumnEvidence, ColumnKey};
+use crate::paste::column::{CellShape, ColumnEvidence, ColumnKey};
 use crate::paste::columns::{CellDealer, DealtLine, Table};
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::names::{
@@ -11,8 +11,8 @@ use crate::paste::names::{
 };
 use crate::paste::raw::{RawList, RawRow};
 use crate::paste::words::has_word;
-use crate::paste::{Fragment, label};
-use crate::text::{Span, fold};
+use crate::paste::{Fragment, facts, label};
+use crate::text::{Source, Span, fold, split_words};
 
 /// Makes rows of a line.
 pub(super) struct RowMaker<'a> {
@@ -20,6 +20,7 @@ pub(super) struct RowMaker<'a> {
     pub(super) line: &'a TextLine,
     /// The same line as words.
     pub(super) words: &'a TextLine,
+    pub(super) source: &'a Source,
     /// The list of the rows above.
     pub(super) list: &'a RawList,
     /// The rows above are those of a table with heads.
@@ -42,14 +43,19 @@ impl RowMaker<'_> {
         let dealt = if are_cells {
             Some(self.fill_dittos(self.dealer.deal_cells(table, self.line)))
         } else {
-            self.dealer.deal_words(table, self.words)
+            self.dealer.deal_words(table, self.words, self.source)
         };
         dealt.map_or(Vec::new(), |dealt| self.split_sides(dealt))
     }
 
     /// Reads the line by the labels beside its values, or by the look of its words.
     pub(super) fn read_without_heads(&self, lists_codes: bool) -> Option<RawRow> {
-        let (heads, rules) = (self.dealer.heads, self.dealer.rules);
+        let heads = self.dealer.heads;
+        let Some(rules) = self.dealer.rules else {
+            let phrases = facts::read_phrases(self.line, self.source, heads);
+            let (cells, evidence) = phrases.filter(|_| !self.has_table)?;
+            return self.build(cells, evidence);
+        };
         let labelled = label::read(&self.words.pieces, heads, rules).filter(|found| {
             found.labels >= 2
                 || found.labels == 1 && found.cells.len() > 2
@@ -117,11 +123,33 @@ impl RowMaker<'_> {
         let is_value = |(key, piece): &&(ColumnKey, Fragment)| self.dealer.is_value(*key, piece);
         let values = || cells.iter().filter(is_value);
         let has_code = values().any(|(key, _)| *key == ColumnKey::Code);
-        if cells.iter().any(is_option) || values().count() < 2 && !has_code {
+        // A unit without a code may have a single number: its points, or its figures.
+        let is_unit_row =
+            self.dealer.rules.is_none() && (self.line.cut == Cut::Cells || !self.has_table);
+        let has_lines = cells.iter().any(|(key, piece)| {
+            self.dealer.heads.shape(*key) == CellShape::Lines && !piece.text.is_empty()
+        });
+        let fewest = match (is_unit_row, has_lines) {
+            (true, true) => 0,
+            (true, false) => 1,
+            (false, _) => 2,
+        };
+        // `Page 1 of 2`
+        let is_page = |(key, piece): &(ColumnKey, Fragment)| {
+            let words = split_words(&piece.text);
+            *key == ColumnKey::Name
+                && words.iter().any(|word| self.dealer.heads.words.page.contains(word))
+        };
+        let is_page_line = self.dealer.rules.is_none() && self.line.cut == Cut::Words;
+        if is_page_line && cells.iter().any(is_page) {
             return None;
         }
-        let TextLine { number: line, span, is_markup, .. } = *self.line;
-        let mut row = RawRow { line, span, is_markup, cells, evidence };
+        if cells.iter().any(is_option) || values().count() < fewest && !has_code {
+            return None;
+        }
+        let TextLine { number: line, span, is_markup, cut, .. } = *self.line;
+        let (below, loose) = (Vec::new(), Vec::new());
+        let mut row = RawRow { line, span, is_markup, cut, below, loose, cells, evidence };
         self.take_code_from_name(&mut row);
         if let Some(name) = row.name_mut() {
             name.text = tidy_name(&name.text);

@@ -23,7 +23,8 @@ pub fn write_rules(
         return None;
     }
     let label = &labels().pasted.force_head;
-    let mut out = spell_head(label, name, source, rules, language) + "house_rules:\n";
+    let mut out =
+        spell_head(label, (rules.book.game.tag(), name), source, language) + "house_rules:\n";
     for row in changed {
         out.push_str(&write_row(row, source, rules.codes(), language));
     }

@@ -15,6 +15,7 @@ use super::odds::OddsAnswer;
 use super::pasted::PastedAnswer;
 use super::pasted_force::PastedForceAnswer;
 use super::pasted_tables::PastedTablesAnswer;
+use super::pasted_units::PastedUnitsAnswer;
 use super::rulings::RulingAnswer;
 use super::show::{ArmyUnitsAnswer, ForceAnswer};
 use super::suppose::SuppositionAnswer;
@@ -93,6 +94,7 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
                 shape::<PastedAnswer>(to),
                 shape::<PastedForceAnswer>(to),
                 shape::<PastedTablesAnswer>(to),
+                shape::<PastedUnitsAnswer>(to),
             ]
         }
         AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<UnitOddsAnswer>(to)],

@@ -36,7 +36,7 @@ pub fn pasted_force(
         rows: force.members.iter().map(|member| row(member, army, language)).collect(),
     };
     let summary = pasted_force_summary(force, language);
-    preview((name, subtitle), table, summary, source, rules, language)
+    preview((name, subtitle), table, summary, source, &rules.book, language)
 }
 
 fn row(member: &PastedMember, army: &Army, language: Language) -> Row {

@@ -41,7 +41,7 @@ pub fn pasted_tables(
             ("lines", &words.lines.of_n(tables.prose.len() as i64, language)),
         ],
     );
-    preview((title, ""), table, summary, source, rules, language)
+    preview((title, ""), table, summary, source, &rules.book, language)
 }
 
 fn table_row(row: &PastedTableRow, rules: &Rules, language: Language) -> Row {

@@ -2,6 +2,7 @@
 
 mod force;
 mod row;
+mod units;
 
 use super::{Frame, PageContext, PageFinding, describe_findings};
 use crate::answer::paste::Pasted;
@@ -9,15 +10,16 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::labels::{ColumnsLabels, PastePageLabels, PastedLabels, fill, labels};
 use crate::language::Language;
-use crate::paste::{CellEdits, PastedUnit};
+use crate::paste::{CellEdits, Heads, PastedUnit};
 use crate::sheets;
 use crate::text::{Source, escape_controls, truncate};
 use crate::web::known_lists::KnownLists;
-use crate::web::paste::{EDIT, PastedForm, PastedKind, cell_field};
+use crate::web::paste::{EDIT, PastedForm, PastedKind, ReadText, cell_field};
 use askama::Template;
 use force::ForceReading;
 use row::{CellMark, RowView, ShownRow};
 use std::collections::BTreeMap;
+use units::UnitsReading;
 
 #[derive(Template)]
 #[template(path = "page/paste.html")]
@@ -36,16 +38,18 @@ struct PastePage {
     kind: PastedKind,
     /// `None` if no text was pasted, or it is read as a force.
     reading: Option<PasteReading>,
+    /// The tag of the game that the player chose; may be empty.
+    game: String,
+    /// `None` if the text is no table of units without ability codes.
+    units: Option<UnitsReading>,
     /// `None` if no text was pasted, or it is read as a list.
     force: Option<ForceReading>,
 }
 
 /// A text as it was read.
 struct PasteReading {
-    /// Every game with ability codes; `true` for the one whose tables are used.
+    /// The games whose tables it may be read by; `true` for the one that is used.
     games: Vec<(&'static str, String, bool)>,
-    /// The tag of that game.
-    game: &'static str,
     /// The heads of the values, from Move to Radius.
     values: Vec<String>,
     lists: Vec<ShownList>,
@@ -78,11 +82,6 @@ impl PastePage {
 impl PasteReading {
     fn new(pasted: &Pasted, edits: &CellEdits, open: Option<usize>, desk: &Desk) -> Self {
         let (rules, language) = (&*pasted.rules, desk.speech.first());
-        let registry = &desk.library.games;
-        let games = registry.with_lists().into_iter().filter_map(|game| {
-            let book = registry.book(game).ok()?;
-            Some((game.tag(), book.name.get(language).clone(), game == rules.book.game))
-        });
         let mut lines = BTreeMap::new();
         for unit in pasted.lists.iter().flat_map(|list| &list.units) {
             *lines.entry(unit.line).or_default() += 1;
@@ -97,14 +96,30 @@ impl PasteReading {
         let values =
             row::VALUES.map(|column| sheets::value_name(column, rules, language).to_owned());
         Self {
-            games: games.collect(),
-            game: rules.book.game.tag(),
+            games: list_games(rules.book.game.tag(), desk),
             values: values.to_vec(),
             lists: lists.collect(),
             findings: describe_by_line(&pasted.findings_of_no_row(), &pasted.source, desk),
             edits: hidden_edits(pasted, edits),
         }
     }
+}
+
+/// The games whose tables a text may be read by; `true` for the one that is used.
+fn list_games(used: &str, desk: &Desk) -> Vec<(&'static str, String, bool)> {
+    let games = &desk.library.games;
+    let is_read =
+        |tag: &str| Heads::load_own(tag, games.folder()).is_ok_and(|heads| heads.is_some());
+    let coded = games.with_lists();
+    let others = games.all().into_iter().filter(|game| {
+        !coded.contains(game) && games.unit_game(game.tag()).is_some() && is_read(game.tag())
+    });
+    let named = coded.iter().copied().chain(others).filter_map(|game| {
+        let book = games.book(game).ok()?;
+        let name = book.name.get(desk.speech.first()).clone();
+        Some((game.tag(), name, game.tag() == used))
+    });
+    named.collect()
 }
 
 /// Describes findings about lines of a text, each with its line in front.
@@ -154,7 +169,9 @@ pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askam
         hash: form.hash(),
         at: form_fields.get("at").to_owned(),
         kind: form.kind,
+        game: form.chosen_game(desk).map(|game| game.tag().to_owned()).unwrap_or_default(),
         reading: None,
+        units: None,
         force: None,
         frame: Frame { title: title.get(language).clone(), ..frame },
     };
@@ -168,7 +185,11 @@ pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askam
         PastedKind::List => {
             let (edits, open) = (form.edits.clone(), page.at.parse().ok());
             match form.answer(desk, language) {
-                Ok(pasted) => {
+                Ok(ReadText::Units(read)) => {
+                    page.frame.kicker = read.book.name.get(language).clone();
+                    page.units = Some(UnitsReading::new(&read, desk));
+                }
+                Ok(ReadText::Coded(pasted)) => {
                     page.frame.kicker = pasted.rules.book.name.get(language).clone();
                     page.reading = Some(PasteReading::new(&pasted, &edits, open, desk));
                 }

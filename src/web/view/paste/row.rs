@@ -312,6 +312,10 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::OneLeader { .. }
         | PasteFault::PerhapsAPrice
         | PasteFault::RefusedRule { .. }
+        | PasteFault::UnknownWords { .. }
+        | PasteFault::NearWords { .. }
+        | PasteFault::MissingWord { .. }
+        | PasteFault::RefusedUnit { .. }
         | PasteFault::PricedAgain { .. }
         | PasteFault::TooManyRules
         | PasteFault::TooManyRows => false,

@@ -1,0 +1,261 @@
+//! Rows of pasted tables as units of Dust Warfare: classes and sections are looked up, weapon lines read.
+
+use super::{Section, Tables, weapon_line};
+use crate::form::spell_in_flow;
+use crate::game::UnitValues;
+use crate::labels::labels;
+use crate::language::Language;
+use crate::paste::{CellReader, Fragment, KnownWord, find_known};
+use crate::text::{parse_unsigned, quote, split_words};
+
+/// Reads a row as a unit; what is not understood gets a doubt.
+pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
+    let mut marks = Marks::default();
+    marks.take_from_name(cells);
+    let kinds = cells.texts("kind").into_iter().chain(cells.texts("class"));
+    let (mut class, mut sections) = (None, Vec::new());
+    for text in kinds.collect::<Vec<_>>() {
+        let text = marks.take_from_text(text, cells);
+        if text.text.is_empty() || marks.take(&text.text) {
+            continue;
+        }
+        match read_sections(&text.text) {
+            Some(found) => sections.extend(found),
+            None => class = read_class(&text, tables, cells).filter(|_| class.is_none()).or(class),
+        }
+    }
+    for text in cells.texts("sections") {
+        match read_sections(&text.text) {
+            Some(found) => sections.extend(found),
+            None => cells.doubt_words(&text, Vec::new()),
+        }
+    }
+    let abilities = abilities(&mut marks, cells);
+    let mut unit = UnitValues::new();
+    let number = |key: &'static str, cells: &mut CellReader| {
+        cells.number(key).map(|number| (key, number.to_string()))
+    };
+    unit.extend(number("points", cells));
+    unit.extend(class.map(|class| ("class", class)));
+    for key in ["models", "move", "armor", "health"] {
+        unit.extend(number(key, cells));
+    }
+    let notes = cells.text("notes");
+    if let Some(notes) = &notes {
+        marks.take(&notes.text);
+    }
+    let radiomen = cells.number("radiomen").or(marks.radiomen);
+    unit.extend(marks.is_hero.then(|| ("hero", "true".to_owned())));
+    unit.extend(marks.is_team.then(|| ("team", "true".to_owned())));
+    unit.extend(radiomen.map(|radiomen| ("radiomen", radiomen.to_string())));
+    if !sections.is_empty() {
+        let keys: Vec<&str> = sections.iter().map(|section| section.key()).collect();
+        unit.push(("sections", format!("[{}]", keys.join(", "))));
+    }
+    let weapons = weapons(tables, cells);
+    if !weapons.is_empty() {
+        unit.push(("weapons", format!("[{}]", weapons.join(", "))));
+    }
+    let order = cells.text("order").map(|order| order.text).or(marks.order);
+    unit.extend(order.map(|order| ("order", spell_in_flow(&order))));
+    if !abilities.is_empty() {
+        let named = abilities.iter().map(|name| format!("{{name: {}}}", spell_in_flow(name)));
+        unit.push(("abilities", format!("[{}]", named.collect::<Vec<_>>().join(", "))));
+    }
+    unit.extend(notes.map(|notes| ("notes", spell_in_flow(&notes.text))));
+    unit
+}
+
+/// What words beside a unit say of it: `(Hero)`, `2 radiomen`.
+#[derive(Debug, Default)]
+struct Marks {
+    is_hero: bool,
+    is_team: bool,
+    radiomen: Option<i32>,
+    /// Its Special Order.
+    order: Option<String>,
+}
+
+impl Marks {
+    /// Takes a text that is one of the marks; returns `true` if it is.
+    fn take(&mut self, text: &str) -> bool {
+        let words = &labels().dust;
+        let plain = split_words(text);
+        let is = |name: &str| split_words(name) == plain;
+        let any = |test: &dyn Fn(Language) -> bool| Language::ALL.iter().any(|one| test(*one));
+        let number = plain.first().and_then(|first| parse_unsigned(first)).unwrap_or(1);
+        let radiomen = |count: i32, language| words.radiomen.of_n(count.into(), language);
+        if any(&|language| is(words.hero.get(language))) {
+            self.is_hero = true;
+        } else if any(&|language| is(words.team.get(language))) {
+            self.is_team = true;
+        } else if any(&|language| {
+            let whole = radiomen(number, language);
+            let alone = whole.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
+            is(&whole) || number == 1 && is(alone)
+        }) {
+            self.radiomen = Some(number);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Takes `(Hero)` off the end of a name.
+    fn take_from_name(&mut self, cells: &mut CellReader) {
+        let Some((before, remark)) = split_remark(&cells.name) else { return };
+        let is_letter = |name: &str| {
+            remark.chars().count() == 1
+                && split_words(name).concat().starts_with(&remark.to_lowercase())
+        };
+        let words = &labels().dust;
+        let of_letter = [&words.hero, &words.team]
+            .into_iter()
+            .flat_map(|label| Language::ALL.map(|language| label.get(language)))
+            .find(|name| is_letter(name));
+        let mark = of_letter.map_or(remark.as_str(), String::as_str);
+        if self.take(mark) {
+            if of_letter.is_some() {
+                cells.doubt_name(&format!("({remark})"), mark);
+            }
+            cells.name = before;
+        }
+    }
+
+    /// Takes `(Team)` off the end of a cell.
+    fn take_from_text(&mut self, text: Fragment, cells: &mut CellReader) -> Fragment {
+        let Some((before, remark)) = split_remark(&text.text) else { return text };
+        if !self.take(&remark) {
+            cells.doubt_words(&Fragment { text: remark, span: text.span }, Vec::new());
+        }
+        Fragment { text: before, ..text }
+    }
+}
+
+/// A text and the remark in brackets at its end.
+fn split_remark(text: &str) -> Option<(String, String)> {
+    let (before, remark) = text.strip_suffix(')')?.rsplit_once('(')?;
+    Some((before.trim().to_owned(), remark.trim().to_owned()))
+}
+
+/// Reads the class of a unit: `Soldier 2`, `Veh. 3`.
+fn read_class(text: &Fragment, tables: &Tables, cells: &mut CellReader) -> Option<String> {
+    let classes = tables.named_classes();
+    let known: Vec<(&str, Vec<&str>)> = classes
+        .iter()
+        .map(|(key, names)| {
+            let names = Language::ALL.iter().map(|language| names.get(*language).as_str());
+            (key.as_str(), names.chain([key.as_str()]).collect())
+        })
+        .collect();
+    match find_known(&text.text, &known) {
+        KnownWord::Exact(class) => Some(class.to_owned()),
+        KnownWord::Likely(class) => {
+            cells.doubt_reading(text, class);
+            Some(class.to_owned())
+        }
+        KnownWord::Near(near) => {
+            cells.doubt_words(text, near.into_iter().map(str::to_owned).collect());
+            None
+        }
+    }
+}
+
+/// Reads the sections in which a unit may serve: `1st, 2nd`, `1st–4th`, `Command`; `None` if a part is none.
+fn read_sections(text: &str) -> Option<Vec<Section>> {
+    let parts = text.split([',', ';', '/', '+']).map(str::trim).filter(|part| !part.is_empty());
+    let sections = parts.map(|part| {
+        if let Some(section) = find_section(part) {
+            return Some(vec![section]);
+        }
+        let (first, last) = part.split_once(['-', '–'])?;
+        let (first, last) = (find_section(first)?, find_section(last)?);
+        Some(Section::ALL.into_iter().filter(|one| (first..=last).contains(one)).collect())
+    });
+    let sections: Vec<Section> = sections.collect::<Option<Vec<_>>>()?.concat();
+    (!sections.is_empty()).then_some(sections)
+}
+
+fn find_section(text: &str) -> Option<Section> {
+    let words = split_words(text);
+    let is = |name: &str| split_words(name) == words;
+    let is_named = |section: &Section| {
+        let (long, short) = (section.names(), section.short());
+        let names = Language::ALL.map(|language| [long.get(language), short.get(language)]);
+        // `Support section` is not how the program calls it.
+        let with_noun = Language::ALL.map(|language| {
+            let noun = labels().dust.section.get(language);
+            let short = short.get(language);
+            [format!("{short} {noun}"), format!("{noun} {short}")]
+        });
+        names.iter().flatten().any(|name| is(name))
+            || with_noun.iter().flatten().any(|name| is(name))
+            || is(section.key())
+    };
+    Section::ALL.into_iter().find(is_named)
+}
+
+/// The abilities of a unit, without what its marks say: `Hero, 2 radiomen, Special Order: ...`.
+fn abilities(marks: &mut Marks, cells: &mut CellReader) -> Vec<String> {
+    let mut abilities = Vec::new();
+    for cell in cells.texts("abilities") {
+        let mut rest = cell.text.as_str();
+        let order = Language::ALL.iter().find_map(|language| {
+            let start = labels().dust.special.get(*language).split('{').next()?;
+            rest.find(start).map(|at| (at, at + start.len()))
+        });
+        if let Some((start, end)) = order {
+            marks.order = Some(rest[end..].trim().to_owned());
+            rest = &rest[..start];
+        }
+        let named = rest.split([',', ';']).map(str::trim).filter(|name| !name.is_empty());
+        for name in named {
+            if !marks.take(name) {
+                abilities.push(name.to_owned());
+            }
+        }
+    }
+    abilities
+}
+
+/// The weapons of a card, each as YAML.
+fn weapons(tables: &Tables, cells: &mut CellReader) -> Vec<String> {
+    let columns = ["range", "soldiers", "vehicles", "aircraft"].map(|key| cells.texts(key));
+    let mut weapons = Vec::new();
+    for (at, cell) in cells.texts("weapons").into_iter().enumerate() {
+        let own: Vec<&str> = columns
+            .iter()
+            .filter_map(|column| column.get(at).map(|cell| cell.text.as_str()))
+            .collect();
+        let texts = match own.split_first() {
+            Some((range, shots)) if !cell.text.contains('|') => {
+                let range = range.split(' ').next().unwrap_or_default();
+                vec![format!("{} {range} | {}", cell.text, shots.join(" | "))]
+            }
+            _ => cell.text.split([';', '\n']).map(|text| text.trim().to_owned()).collect(),
+        };
+        for text in texts.into_iter().filter(|text| !text.is_empty()) {
+            match read_weapon(&text, tables) {
+                Some(weapon) => weapons.push(weapon),
+                None => cells.doubt_words(&Fragment { text, span: cell.span }, Vec::new()),
+            }
+        }
+    }
+    weapons
+}
+
+/// Reads `4 × Rifles 16 | 2/1 2/1 1/1 – | 1/1`; `None` for a line that is none.
+fn read_weapon(text: &str, tables: &Tables) -> Option<String> {
+    let (before, shots) = text.split_once('|')?;
+    let (name, range) = before.trim_end().rsplit_once(' ')?;
+    let line = format!("{range} |{shots}");
+    weapon_line(&line, tables.classes()).ok()?;
+    let (models, name) = match name.split_once(['×', 'x']) {
+        Some((count, name)) if parse_unsigned(count.trim()).is_some() => {
+            (format!("models: {}, ", count.trim()), name.trim())
+        }
+        _ => (String::new(), name.trim().trim_end_matches(':')),
+    };
+    let is_named = name.chars().any(char::is_alphabetic);
+    is_named.then(|| format!("{{name: {}, {models}line: {}}}", spell_in_flow(name), quote(&line)))
+}

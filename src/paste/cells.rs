@@ -1,0 +1,161 @@
+//! Cells of a row as names, numbers and texts, with every doubt about them.
+
+use super::column::ColumnKey;
+use super::known_words::OFFERED;
+use super::number::CellValue;
+use super::raw::RawRow;
+use super::words::ValueWords;
+use super::{Fragment, Heads};
+use crate::fault::PasteFault;
+use crate::finding::Finding;
+use crate::limits;
+use crate::text::{Span, length};
+use std::collections::BTreeMap;
+
+/// The player's own texts for cells, by line and key of the column.
+pub type CellEdits = BTreeMap<(usize, String), String>;
+
+/// Reads the cells of a row.
+pub struct CellReader<'a> {
+    pub(super) row: &'a RawRow,
+    pub(super) heads: &'a Heads,
+    edits: &'a CellEdits,
+    pub(super) doubts: Vec<Finding>,
+    /// Letters were read as digits, as scans need it.
+    pub(super) is_guessed: bool,
+    /// The name of a unit without a code; its game may take a remark out of it: `(Hero)`.
+    pub name: String,
+}
+
+/// The number of a cell, and a text beside it.
+#[derive(Default)]
+pub(super) struct CellNumber {
+    pub(super) number: Option<i32>,
+    pub(super) remark: Option<String>,
+}
+
+/// Cells by the keys of their columns, as games without codes ask for them.
+impl CellReader<'_> {
+    /// The number of a column; a text beside it is doubted.
+    pub fn number(&mut self, key: &str) -> Option<i32> {
+        let column = self.heads.find_key(key)?;
+        let CellNumber { number, remark } = self.read_number(column);
+        if let Some((remark, cell)) = remark.zip(self.find_cell(column)) {
+            self.doubt_words(&Fragment { text: remark, ..cell }, Vec::new());
+        }
+        number
+    }
+
+    /// The text of a column, if it is more than a dash.
+    pub fn text(&self, key: &str) -> Option<Fragment> {
+        self.find_text(self.heads.find_key(key)?)
+    }
+
+    /// All texts of a column: those of its cell, and of the lines below.
+    pub fn texts(&self, key: &str) -> Vec<Fragment> {
+        let Some(column) = self.heads.find_key(key) else { return Vec::new() };
+        let first = self.find_text(column);
+        let cells = self.row.cells.iter().filter(|(own, _)| *own == column);
+        let below = cells.skip(1).map(|(_, cell)| cell.clone());
+        first.into_iter().chain(below).collect()
+    }
+
+    /// Doubts the reading of a text that is not how the game writes it.
+    pub fn doubt_reading(&mut self, printed: &Fragment, read: &str) {
+        let fault = PasteFault::ReadAs { printed: printed.text.clone(), read: read.to_owned() };
+        self.doubt(printed.span, fault);
+    }
+
+    /// Doubts the reading of a part of the name.
+    pub fn doubt_name(&mut self, printed: &str, read: &str) {
+        let span = self.row.cell(ColumnKey::Name).map_or(self.row.span, |name| name.span);
+        self.doubt_reading(&Fragment { text: printed.to_owned(), span }, read);
+    }
+
+    /// Doubts a row without a word that its unit must have.
+    pub fn doubt_missing(&mut self, key: &'static str, near: Vec<String>) {
+        let near = near.into_iter().take(OFFERED).collect();
+        self.doubt(self.row.span, PasteFault::MissingWord { key, near });
+    }
+
+    /// Doubts words that mean nothing of the game, with the known ones that they are like.
+    pub fn doubt_words(&mut self, words: &Fragment, near: Vec<String>) {
+        let printed = words.text.clone();
+        let fault = if near.is_empty() {
+            PasteFault::UnknownWords { printed }
+        } else {
+            PasteFault::NearWords { printed, near }
+        };
+        self.doubt(words.span, fault);
+    }
+}
+
+impl<'a> CellReader<'a> {
+    pub(super) fn new(row: &'a RawRow, heads: &'a Heads, edits: &'a CellEdits) -> Self {
+        Self { row, heads, edits, doubts: Vec::new(), is_guessed: false, name: String::new() }
+    }
+
+    pub(super) fn value_words(&self) -> &ValueWords {
+        &self.heads.words.values
+    }
+
+    /// The text of a column: the player's edit, or else the cell.
+    pub(super) fn find_cell(&self, column: ColumnKey) -> Option<Fragment> {
+        let cell = self.row.cell(column).cloned();
+        match self.edits.get(&(self.row.line, self.heads.key(column).to_owned())) {
+            Some(text) if text.is_empty() => None,
+            Some(text) => Some(Fragment {
+                text: text.clone(),
+                span: cell.map_or(self.row.span, |cell| cell.span),
+            }),
+            None => cell,
+        }
+    }
+
+    /// The text of a column, if it is more than a dash.
+    pub(super) fn find_text(&self, column: ColumnKey) -> Option<Fragment> {
+        self.find_cell(column).filter(|piece| !self.value_words().is_empty(&piece.text))
+    }
+
+    /// Adds a doubt.
+    pub fn doubt(&mut self, span: Span, fault: PasteFault) {
+        self.doubts.push(Finding::at(span, fault.into()));
+    }
+
+    pub(super) fn read_number(&mut self, column: ColumnKey) -> CellNumber {
+        let Some(piece) = self.find_cell(column) else { return CellNumber::default() };
+        let most = if column == ColumnKey::POINTS { limits::POINTS } else { limits::COUNT };
+        match self.value_words().read(&piece.text, self.heads.shape(column)) {
+            CellValue::Empty => CellNumber::default(),
+            CellValue::Number { number, remark, is_guessed } if number <= most => {
+                // `24 (+4 for the gate rule)`: which of them counts, nobody can know.
+                let has_digit = |text: &String| text.contains(|c: char| c.is_ascii_digit());
+                let is_unclear =
+                    column != ColumnKey::LEADERSHIP && remark.as_ref().is_some_and(has_digit);
+                if is_guessed || is_unclear {
+                    let read = number.to_string();
+                    self.doubt(piece.span, PasteFault::ReadAs { printed: piece.text, read });
+                }
+                self.is_guessed |= is_guessed;
+                CellNumber { number: Some(number), remark }
+            }
+            CellValue::Number { .. } | CellValue::Unread => {
+                self.doubt(piece.span, PasteFault::NoNumber { printed: piece.text });
+                CellNumber::default()
+            }
+        }
+    }
+
+    pub(super) fn read_name(&mut self, cell: Option<Fragment>) -> String {
+        let span = cell.as_ref().map_or(self.row.span, |cell| cell.span);
+        let name = cell.map_or(String::new(), |cell| cell.text.trim().to_owned());
+        let is_odd = name.is_empty()
+            || length(&name) > limits::NAME
+            || name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>".contains(c));
+        if is_odd {
+            self.doubt(span, PasteFault::OddName { printed: name.clone() });
+        }
+        let short: String = name.chars().take(limits::NAME).collect();
+        if short.is_empty() { format!("#{}", self.row.line) } else { short }
+    }
+}

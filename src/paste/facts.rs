@@ -1,0 +1,142 @@
+//! Values with their labels in one text, as exports write units without codes: `Morale 80 %`, `10 figures`.
+
+use super::column::{CellShape, ColumnEvidence, ColumnKey};
+use super::line::{Cut, TextLine};
+use super::number::CellValue;
+use super::{Fragment, Heads};
+use crate::text::{Source, Span};
+
+/// The cells of a line, and how sure their columns are.
+type LabelledCells = (Vec<(ColumnKey, Fragment)>, ColumnEvidence);
+
+/// The most words of a label: `Base Morale`.
+const LABEL_WORDS: usize = 3;
+
+/// Puts the values of cells such as `Class Soldier 2 · Move 6″` under their own columns; what has no label stays.
+pub(super) fn expand(
+    cells: Vec<(ColumnKey, Fragment)>,
+    heads: &Heads,
+) -> Vec<(ColumnKey, Fragment)> {
+    let expand = |(key, cell): (ColumnKey, Fragment)| {
+        if heads.shape(key) != CellShape::Facts {
+            return vec![(key, cell)];
+        }
+        let parts = cell.text.split(['·', '•']).map(str::trim).filter(|part| !part.is_empty());
+        let parts = parts.map(|part| Fragment { text: part.to_owned(), span: cell.span });
+        parts.map(|part| read_fact(&part, heads).unwrap_or((key, part))).collect()
+    };
+    cells.into_iter().flat_map(expand).collect()
+}
+
+/// Reads a value with a label before it, or a number with one behind it: `Leader Sergeant`, `24 points`.
+fn read_fact(text: &Fragment, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
+    let words: Vec<&str> = text.text.split_whitespace().collect();
+    let is_value = |key: ColumnKey, value: &str| {
+        let shape = heads.shape(key);
+        let is_number = || !matches!(heads.words.values.read(value, shape), CellValue::Unread);
+        match shape {
+            CellShape::Name | CellShape::Code | CellShape::Facts | CellShape::Ignored => false,
+            CellShape::Text | CellShape::Lines => true,
+            CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => {
+                is_number()
+            }
+        }
+    };
+    let find = |label: &[&str], value: &[&str]| {
+        let key = heads.find_exact(&label.join(" "))?;
+        let value = value.join(" ");
+        let value = value.trim_start_matches([':', '=', ' ']);
+        let is_found = !value.is_empty() && is_value(key, value);
+        is_found.then(|| (key, Fragment { text: value.to_owned(), span: text.span }))
+    };
+    let counts = (1..=LABEL_WORDS.min(words.len().saturating_sub(1))).rev();
+    let before = counts.clone().find_map(|count| find(&words[..count], &words[count..]));
+    before.or_else(|| {
+        let (first, label) = words.split_first()?;
+        let is_number = heads.words.values.is_value(first) && label.len() <= LABEL_WORDS;
+        find(label, &[first]).filter(|(key, _)| is_number && heads.shape(*key).is_number())
+    })
+}
+
+/// Reads a line without heads: a name, then values with labels, or a number alone, between commas and the like. `None` for
+/// a line that is no row.
+pub(super) fn read_phrases(
+    line: &TextLine,
+    source: &Source,
+    heads: &Heads,
+) -> Option<LabelledCells> {
+    let mut parts = split_parts(line, source).into_iter().peekable();
+    let name = parts.next()?;
+    let text = name.text.trim_start_matches(|c: char| !c.is_alphanumeric()).to_owned();
+    let name = Some(Fragment { text, ..name }).filter(is_capitalised)?;
+    let mut cells = vec![(ColumnKey::Name, name)];
+    let (mut evidence, mut values) = (ColumnEvidence::Heads, 0);
+    let kind = heads.find_key("kind");
+    // What a number alone is: `Death Dealers - 20`.
+    let usual = heads.orders.first().and_then(|order| order.get(1)).copied();
+    while let Some(part) = parts.next() {
+        if counts_units(&part, heads) {
+            return None;
+        }
+        // A label in a cell of its own, as cards have it.
+        let label = heads.find_exact(&part.text).filter(|_| line.cut == Cut::Cells);
+        let labelled = label.and_then(|key| Some((key, parts.next_if(|_| true)?)));
+        let fact = labelled.or_else(|| read_fact(&part, heads));
+        let is_bare = heads.words.values.is_value(&part.text) && !part.text.contains(' ');
+        match (fact, usual, kind) {
+            (Some((key, value)), ..) => {
+                values += usize::from(heads.shape(key).is_number());
+                cells.push((key, value));
+            }
+            (None, Some(usual), _) if is_bare && cells.iter().all(|(key, _)| *key != usual) => {
+                values += 1;
+                evidence = ColumnEvidence::Shapes;
+                cells.push((usual, part));
+            }
+            (None, _, Some(kind)) => cells.push((kind, part)),
+            (None, _, None) => return None,
+        }
+    }
+    (values > 0).then_some((cells, evidence))
+}
+
+/// Returns `true` for the number of the units of a list, as titles have it: `7 units`.
+fn counts_units(part: &Fragment, heads: &Heads) -> bool {
+    let (number, label) = part.text.split_once(' ').unwrap_or_default();
+    heads.words.values.is_value(number) && heads.is_name(label)
+}
+
+/// Returns `true` for a line with a name and a text that begins with a number: `Laser Grenadiers - 2? or so`.
+pub(super) fn is_likely(line: &TextLine, source: &Source) -> bool {
+    let parts = split_parts(line, source);
+    let is_numbered = |part: &Fragment| part.text.starts_with(|c: char| c.is_ascii_digit());
+    parts.first().is_some_and(is_capitalised) && parts.get(1).is_some_and(is_numbered)
+}
+
+/// The parts of a line: its cells, or what stands between commas, colons, brackets and dashes.
+fn split_parts(line: &TextLine, source: &Source) -> Vec<Fragment> {
+    let is_dash = |word: &Fragment| ["-", "–", "—"].contains(&word.text.as_str());
+    if line.cut == Cut::Cells {
+        return line.pieces.iter().filter(|cell| !cell.text.is_empty()).cloned().collect();
+    }
+    let mut parts: Vec<Vec<&Fragment>> = vec![Vec::new()];
+    let mut end = line.span.start;
+    for word in &line.pieces {
+        let between = source.slice(Span::new(end.min(word.span.start), word.span.start));
+        if is_dash(word) || between.contains([',', ';', ':', '·', '(', ')']) {
+            parts.push(Vec::new());
+        }
+        if !is_dash(word)
+            && let Some(part) = parts.last_mut()
+        {
+            part.push(word);
+        }
+        end = word.span.end;
+    }
+    parts.iter().filter_map(|part| super::align::join(part)).collect()
+}
+
+fn is_capitalised(name: &Fragment) -> bool {
+    let mut letters = name.text.chars().skip_while(|c| !c.is_alphanumeric());
+    letters.next().is_some_and(char::is_uppercase)
+}

@@ -1,0 +1,360 @@
+//! Pasted tables of units of Scrubs of the Desert and Dust Warfare: a corpus of texts, with what a careful reader finds in
+//! each.
+//!
+//! The texts of `tests/cases/import/units/` are tables of the two games as spreadsheets, forums, mails, PDFs and scans write
+//! them; some in `first/` and `later/` were written before there was a reader for them. Beside each text, `NAME.rows` has
+//! its rows, by the keys of the file format; `?` stands where nobody can know, and an empty cell where there is nothing.
+
+use crate::common::empty_folder;
+use assert_cmd::Command;
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const FOLDER: &str = "tests/cases/import";
+
+/// A text with its rows.
+struct Case {
+    text: PathBuf,
+    game: String,
+    /// Keys and cells of each row.
+    rows: Vec<BTreeMap<String, String>>,
+}
+
+/// Runs the program; returns its exit code and what it wrote.
+fn run(arguments: &[&str], folder: &Path) -> (i32, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    let output = command.current_dir(folder).args(arguments).output().expect("the program");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("a text");
+    (output.status.code().expect("an end"), text(output.stdout), text(output.stderr))
+}
+
+fn import(text: &Path, arguments: &[&str]) -> Value {
+    let path = text.to_str().expect("a path");
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (_, out, err) = run(&[&["import", path, "--json"], arguments].concat(), here);
+    serde_json::from_str(&out).unwrap_or_else(|why| panic!("{path}: {why}\n{out}{err}"))
+}
+
+/// The texts of a part that are tables of units of these games.
+fn cases(part: &str) -> Vec<Case> {
+    let folder = Path::new(FOLDER).join(part);
+    let files: Vec<PathBuf> =
+        fs::read_dir(&folder).expect("cases").map(|entry| entry.expect("a file").path()).collect();
+    let rows = files.iter().filter(|path| path.extension().is_some_and(|end| end == "rows"));
+    let mut cases: Vec<Case> = rows
+        .filter_map(|path| {
+            let is_text = |text: &&PathBuf| text.file_stem() == path.file_stem() && *text != path;
+            let text = files.iter().find(is_text).expect("a text").clone();
+            read_rows(text, &fs::read_to_string(path).expect("rows"))
+        })
+        .collect();
+    cases.sort_by(|one, other| one.text.cmp(&other.text));
+    cases
+}
+
+/// Reads `.rows`; `None` if it is about another game.
+fn read_rows(text: PathBuf, rows: &str) -> Option<Case> {
+    let mut lines = rows.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let game = lines.next()?.strip_prefix("game\t")?.to_owned();
+    if !["scrubs", "dust"].contains(&game.as_str()) {
+        return None;
+    }
+    let head: Vec<&str> = lines.next()?.split('\t').collect();
+    let row = |line: &str| {
+        let cells = line.split('\t').chain(std::iter::repeat(""));
+        head.iter().zip(cells).map(|(key, cell)| ((*key).to_owned(), cell.to_owned())).collect()
+    };
+    Some(Case { text, game, rows: lines.map(row).collect() })
+}
+
+/// The value of a key as the `.rows` write it.
+fn cell(unit: &Value, key: &str) -> String {
+    let plain = |value: &Value| match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.replace('’', "'"),
+        other => other.to_string(),
+    };
+    let values = &unit["values"];
+    let list = |key: &str| values[key].as_array().cloned().unwrap_or_default();
+    match key {
+        "line" | "name" => plain(&unit[key]),
+        "sections" => list(key).iter().map(plain).collect::<Vec<_>>().join(", "),
+        "weapons" => {
+            let weapon = |weapon: &Value| {
+                let parts =
+                    ["weapon", "name", "short", "long", "line"].map(|key| plain(&weapon[key]));
+                let models = weapon.get("models").map(|models| format!("{models} × "));
+                let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
+                models.unwrap_or_default() + &parts.join(" ")
+            };
+            list(key).iter().map(weapon).collect::<Vec<_>>().join("; ")
+        }
+        "abilities" => {
+            list(key).iter().map(|one| plain(&one["name"])).collect::<Vec<_>>().join(", ")
+        }
+        key => plain(&values[key]),
+    }
+}
+
+/// What became of the rows of a part of the corpus.
+#[derive(Debug, Default)]
+struct Rate {
+    rows: usize,
+    right: usize,
+    /// Right rows that have a doubt all the same.
+    doubted: usize,
+    /// Everything that is wrong without a doubt.
+    wrong: Vec<String>,
+}
+
+impl Rate {
+    fn count(&mut self, case: &Case, answer: &Value) {
+        let name = case.text.display();
+        let lists = answer["lists"].as_array().expect("lists");
+        assert!(lists.iter().all(|list| list["game"] == case.game.as_str()), "{name}: {answer}");
+        let mut units: Vec<&Value> =
+            lists.iter().flat_map(|list| list["units"].as_array().expect("units")).collect();
+        for row in &case.rows {
+            self.rows += 1;
+            let line = &row["line"];
+            let Some(at) = units.iter().position(|unit| cell(unit, "line") == *line) else {
+                let findings = answer["findings"].as_array().expect("findings");
+                if !findings.iter().any(|finding| finding["line"].to_string() == *line) {
+                    self.wrong.push(format!("{name}: not found: {row:?}"));
+                }
+                continue;
+            };
+            let unit = units.remove(at);
+            let is_doubted = unit["doubts"] != Value::Array(Vec::new());
+            let is_right = row.iter().all(|(key, wanted)| match wanted.as_str() {
+                "?" => is_doubted,
+                "yes" => cell(unit, key) == "true",
+                wanted => cell(unit, key) == wanted.replace('’', "'"),
+            });
+            match (is_right, is_doubted) {
+                (true, _) => self.right += 1,
+                (false, true) => {}
+                (false, false) => self.wrong.push(format!("{name}: {row:?} read as {unit}")),
+            }
+            self.doubted += usize::from(is_right && is_doubted);
+        }
+        // A line that is no row, but is read as one, needs a doubt.
+        let extra = units.iter().filter(|unit| unit["doubts"] == Value::Array(Vec::new()));
+        self.wrong.extend(extra.map(|unit| format!("{name}: no row, read as {unit}")));
+    }
+}
+
+/// Each part of the corpus with the number of its rows, how many of 100 are right at least, and how many of the right ones
+/// have a doubt at most.
+const PARTS: [(&str, usize, usize, usize); 3] =
+    [("first", 26, 69, 7), ("later", 25, 68, 12), ("units", 72, 94, 24)];
+
+#[test]
+fn most_units_are_right_and_none_is_wrong_without_a_doubt() {
+    for (part, rows, least, most_doubted) in PARTS {
+        let mut rate = Rate::default();
+        for case in cases(part) {
+            rate.count(&case, &import(&case.text, &["--game", &case.game]));
+        }
+        assert_eq!(rate.wrong, Vec::<String>::new(), "{part}");
+        assert_eq!(rate.rows, rows, "{part}");
+        assert!(
+            100 * rate.right >= least * rows,
+            "{part}: {} of {rows} rows are right",
+            rate.right
+        );
+        // A reader that doubts everything is never wrong.
+        assert!(rate.doubted <= most_doubted, "{part}: {} right rows are doubted", rate.doubted);
+    }
+}
+
+/// The lists whose exports are read back.
+const LISTS: [(&str, &str); 6] = [
+    ("scrubs", "french"),
+    ("scrubs", "arabs"),
+    ("dust", "allies"),
+    ("dust", "allies-example"),
+    ("dust", "axis"),
+    ("dust", "axis-example"),
+];
+
+/// The units of a shipped list, as its file has them.
+fn units_of(game: &str, list: &str) -> Vec<Value> {
+    let text = fs::read_to_string(format!("armies/{game}/{list}.yaml")).expect("a list");
+    let file: Value = serde_yaml::from_str(&text).expect("YAML");
+    file["units"].as_array().expect("units").clone()
+}
+
+/// The text of a unit in a language.
+fn said(unit: &Value, key: &str, language: &str) -> Value {
+    let spanish = unit.get(format!("{key}_es")).filter(|_| language == "es");
+    spanish.or(unit.get(key)).cloned().unwrap_or(Value::Null)
+}
+
+/// What an export has of a unit: in a table of known values all but the names in the other language.
+fn exported(unit: &Value, form: &str, language: &str) -> Value {
+    let mut values = serde_json::Map::new();
+    let keys: &[&str] = match form {
+        "csv" => &[
+            "type", "figures", "leader", "morale", "loss", "crew", "points", "class", "models",
+            "move", "armor", "health", "hero", "team", "radiomen", "sections", "order",
+        ],
+        _ => &["type", "figures", "points", "models", "sections"],
+    };
+    for key in keys {
+        let value = said(unit, key, language);
+        if value != Value::Null {
+            values.insert((*key).to_owned(), value);
+        }
+    }
+    let list = |key: &str, of: &dyn Fn(&Value) -> Value| {
+        let all = unit[key].as_array().into_iter().flatten().map(of).collect::<Vec<_>>();
+        (!all.is_empty() && form == "csv").then_some(Value::Array(all))
+    };
+    let weapon = |weapon: &Value| match weapon.get("weapon") {
+        Some(known) => serde_json::json!({"weapon": known}),
+        None => serde_json::json!({"name": said(weapon, "name", language), "line": weapon["line"]}),
+    };
+    let ability = |ability: &Value| serde_json::json!({"name": said(ability, "name", language)});
+    values.extend(list("weapons", &weapon).map(|all| ("weapons".to_owned(), all)));
+    values.extend(list("abilities", &ability).map(|all| ("abilities".to_owned(), all)));
+    Value::Object(values)
+}
+
+#[test]
+fn every_form_of_export_is_read_back() {
+    let folder = empty_folder("import-units/export");
+    for (game, list) in LISTS {
+        for language in ["en", "es"] {
+            for form in ["csv", "markdown", "text"] {
+                let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+                let asked = ["export", &format!("{game}/{list}"), "--to", form, "--lang", language];
+                let (code, text, _) = run(&asked, here);
+                assert_eq!(code, 0);
+                let path = folder.join(format!("{game}-{list}-{language}.{form}"));
+                fs::write(&path, text).expect("a file");
+                // Nothing but the text says which game it is.
+                let answer = import(&path, &[]);
+                let about = path.display().to_string();
+                assert_eq!(answer["lists"][0]["game"], game, "{about}");
+                let read = answer["lists"][0]["units"].as_array().expect("units");
+                let units = units_of(game, list);
+                assert_eq!(read.len(), units.len(), "{about}: {answer}");
+                for (read, unit) in read.iter().zip(&units) {
+                    assert_eq!(read["name"], said(unit, "name", language), "{about}");
+                    assert_eq!(read["values"], exported(unit, form, language), "{about}: {read}");
+                    // Half a card, and a unit of Scrubs without its Morale, is not yet one of a list.
+                    let has_card = game == "scrubs" || unit.get("models").is_some();
+                    let whole = form == "csv" || !has_card;
+                    let doubts = read["doubts"].as_array().expect("doubts");
+                    assert_eq!(doubts.is_empty(), whole, "{about}: {read}");
+                }
+            }
+        }
+    }
+}
+
+/// A table of each game; the second has a unit that its list cannot hold yet.
+const RELIEF: &str = "The relief of El Hadjeb\nUnit\tType\tMen\tLeader\tMorale\tArmed with\n\
+    Old sweats\tFrench infantry\t10\tLieutenant\t90%\tFrench rifle, French pistol\n\
+    Spahis\tFrench horse\t12\tSergeant\t80%\tFrench rifle\nThe well is dry.\n";
+const FOXES: &str = "Unit\tClass\tModels\tMove\tArmor\tHealth\tAP\tWeapons\n\
+    Sand Foxes\tSoldier 2\t5\t6\"\t2\t1\t19\tCarbines 16 | 3/1 2/1 1/1 –\n\
+    Thopter\tOrnithopter\t1\t24\"\t2\t3\t31\t\nSupply\t\t\t\t\t\t5\t\n";
+
+#[test]
+fn a_list_is_written_with_its_lines_and_checked() {
+    let folder = empty_folder("import-units/write");
+    fs::write(folder.join("relief.txt"), RELIEF).expect("a file");
+    let (code, out, err) = run(&["import", "relief.txt", "--write", "relief"], &folder);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    let written = fs::read_to_string(folder.join("relief.yaml")).expect("a list");
+    for line in [
+        "name: The relief of El Hadjeb\n",
+        "  # 3: Old sweats French infantry 10 Lieutenant 90% French rifle, French pistol\n  - name: Old sweats\n    type: french-infantry\n",
+        "    weapons: [{weapon: french-rifle}, {weapon: french-pistol}]\n",
+        "# 5: The well is dry.\n",
+    ] {
+        assert!(written.contains(line), "{line}\n{written}");
+    }
+    let (code, out, _) = run(&["check", "relief.yaml"], &folder);
+    assert_eq!(code, 0, "{out}");
+    // Nothing is overwritten.
+    fs::write(folder.join("relief.txt"), RELIEF.replace("90%", "70%")).expect("a file");
+    assert_eq!(run(&["import", "relief.txt", "--write", "relief"], &folder).0, 2);
+    assert_eq!(fs::read_to_string(folder.join("relief.yaml")).expect("a list"), written);
+}
+
+#[test]
+fn what_is_missing_is_said_in_the_preview_and_by_check() {
+    let folder = empty_folder("import-units/missing");
+    fs::write(folder.join("foxes.txt"), FOXES).expect("a file");
+    let (code, out, err) = run(&["import", "foxes.txt", "--write", "foxes"], &folder);
+    assert_eq!(code, 1, "{out}{err}");
+    let written = fs::read_to_string(folder.join("foxes.yaml")).expect("a list");
+    assert!(written.contains("\nincomplete: true\n"), "{written}");
+    assert!(written.contains("  # ? `Ornithopter` was not understood"), "{written}");
+    assert!(err.contains("[unknown-words]") && err.contains("lacks `class`"), "{err}");
+    // With the cell corrected it is a list.
+    let set = ["import", "foxes.txt", "--set", "3.class=Aircraft 1", "--write", "mended"];
+    let (code, out, err) = run(&set, &folder);
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(!err.contains("Thopter"), "{err}");
+    assert_eq!(run(&["check", "mended.yaml"], &folder).0, 0);
+    let (_, _, err) = run(&["import", "foxes.txt", "--set", "9.class=Aircraft 1"], &folder);
+    assert!(err.contains("9.class"), "{err}");
+}
+
+#[test]
+fn a_question_about_codes_is_refused() {
+    let folder = empty_folder("import-units/refused");
+    fs::write(folder.join("relief.txt"), RELIEF).expect("a file");
+    let (code, out, err) = run(&["import", "relief.txt", "--audit"], &folder);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("no ability codes"), "{err}");
+    // The game that was asked for reads it, whatever the heads say.
+    let (_, out, _) = run(&["import", "relief.txt", "--game", "dust", "--json"], &folder);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(answer["lists"][0]["game"], "dust");
+    let (_, out, _) = run(&["import", "relief.txt", "--game", "fistful", "--json"], &folder);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert!(
+        answer["lists"]
+            .as_array()
+            .is_some_and(|lists| lists.iter().all(|list| list["game"] == "fistful")),
+        "{out}"
+    );
+}
+
+/// Each head of a game names one column, in both languages.
+#[test]
+fn every_head_names_one_column() {
+    for game in ["scrubs", "dust"] {
+        let file = fs::read_to_string(format!("grammars/{game}/heads.yaml")).expect("the heads");
+        let file: Value = serde_yaml::from_str(&file).expect("YAML");
+        let mut seen = BTreeMap::new();
+        for column in file["columns"].as_array().expect("columns") {
+            for head in column["heads"].as_array().expect("heads") {
+                let words = fistful::text::split_words(head.as_str().expect("a head")).join(" ");
+                let before = seen.insert(words.clone(), &column["key"]);
+                assert_eq!(before, None, "{game}: {words}");
+            }
+        }
+    }
+}
+
+/// Both languages say the same of a text, each in its own words.
+#[test]
+fn both_languages_have_every_word() {
+    let folder = empty_folder("import-units/spanish");
+    fs::write(folder.join("foxes.txt"), FOXES).expect("a file");
+    let english = run(&["import", "foxes.txt"], &folder);
+    let spanish = run(&["import", "foxes.txt", "--lang", "es"], &folder);
+    let ids = |text: &str| text.matches("warning[").count() + text.matches("aviso[").count();
+    assert_eq!(english.0, spanish.0);
+    assert_eq!(ids(&english.2), ids(&spanish.2), "{}", spanish.2);
+    assert!(spanish.2.contains("no se ha entendido") && spanish.1.contains("Así se ha entendido"));
+}
