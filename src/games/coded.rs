@@ -28,8 +28,8 @@ pub use refused::{Argument, GameReason, Quantity, Refused};
 pub(crate) use shot::{ShotDice, ShotEnd, shot_odds};
 pub use shot::{ShotResult, ShotRolls, blast_odds, volley_odds};
 pub use squad::{
-    Casualties, Certainty, EvenFights, Losses, MeleeSquad, Progress, Simulation, Spread,
-    SquadMelee, even_fights,
+    Casualties, Certainty, EvenFights, Losses, MeleeSquad, Progress, Simulation, SquadMelee,
+    even_fights,
 };
 
 keyed! {

@@ -11,7 +11,7 @@ use crate::dice;
 use crate::error::{Error, ErrorKind};
 use crate::play::{
     self, Argument, Casualties, Certainty, Combatant, EvenFights, Figure, MeleeLosses, MeleeSquad,
-    Refused, Side, Simulation, Spread, SquadMelee,
+    Refused, Side, Simulation, SquadMelee,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -81,7 +81,6 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let clash = SquadMelee {
         first: request.first.squad(size, &first, &ncos.0),
         second: request.second.squad(foes, &second, &ncos.1),
-        spread: Spread::Even,
     };
     let usual = Simulation::default();
     let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };

@@ -28,8 +28,6 @@ pub struct GroupMelee {
     pub damage: bool,
     /// The bonus of each attacker if there are several of them (D8).
     pub several: i32,
-    /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
-    pub nine_is_critical: bool,
 }
 
 /// The result of a fight of several figures against one.
@@ -147,13 +145,12 @@ pub(crate) fn bout_result(
     attacker: Attacker,
     rolls: (i32, i32),
     bonus: i32,
-    nine_is_critical: bool,
 ) -> MeleeHit {
     if attacker.rear {
         return MeleeHit::Second { critical: false };
     }
     let skills = (single.modified(), attacker.fighter.modified() + bonus);
-    MeleeHit::from_rolls(rolls, skills, nine_is_critical)
+    MeleeHit::from_rolls(rolls, skills)
 }
 
 /// Returns the odds over an attacker's ten replies to a roll.
@@ -166,8 +163,7 @@ fn bouts(
     let bonus = if group_melee.attackers.len() > 1 { group_melee.several } else { 0 };
     let disengages = group_melee.disengages.then_some(Side::First);
     let bout = |&reply: &i32| {
-        bout_result(single, *attacker, (roll, reply), bonus, group_melee.nine_is_critical)
-            .after_disengaging(disengages)
+        bout_result(single, *attacker, (roll, reply), bonus).after_disengaging(disengages)
     };
     // An attacker in the rear rolls no die.
     let replies = if attacker.rear { Distribution::certain(1) } else { Distribution::dice(1, 10)? };

@@ -36,7 +36,7 @@ fn roll_bout(
     fates.replies.push(reply);
     let rolls = (roll, reply.unwrap_or(1));
     let disengages = disengages.then_some(Side::First);
-    let bout = bout_result(single, other, rolls, bonus, false);
+    let bout = bout_result(single, other, rolls, bonus);
     let mut dice = HitRolls::default();
     let fate = match bout.after_disengaging(disengages) {
         MeleeHit::First { critical } => {
