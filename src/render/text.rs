@@ -150,7 +150,6 @@ fn write_blocks(out: &mut String, blocks: &[Block], look: Look) {
             // Its caption explains a picture that is not shown.
             Block::Chart(_) => {}
             Block::Group(group) => write_blocks(out, &group.blocks, look),
-            Block::Break => out.push('\n'),
         }
     }
 }
