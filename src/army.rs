@@ -188,7 +188,7 @@ pub struct Unit {
     /// Other names by which it is found.
     pub aliases: Vec<String>,
     pub role: Role,
-    pub what: UnitMake,
+    pub code: Code,
     /// The NCO of its squads, as an index of [`Army::units`].
     pub nco: Option<usize>,
     /// `true` if there is only one such leader.
@@ -217,13 +217,6 @@ keyed! {
     }
 }
 
-/// The make-up of a unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum UnitMake {
-    /// An ability code.
-    Coded(Code),
-}
-
 impl Role {
     /// Returns `true` for leaders and NCOs.
     pub fn leads(self) -> bool {
@@ -239,7 +232,7 @@ impl Unit {
             name,
             aliases: Vec::new(),
             role,
-            what: UnitMake::Coded(code),
+            code,
             nco: None,
             unique: false,
             person: None,
@@ -248,11 +241,6 @@ impl Unit {
             printed: None,
             span,
         }
-    }
-
-    pub fn code(&self) -> Code {
-        let UnitMake::Coded(code) = self.what;
-        code
     }
 }
 

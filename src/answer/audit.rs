@@ -123,7 +123,7 @@ fn printed_rows(list: &Mustered) -> Vec<(Code, Option<i32>)> {
     let units = list.army.iter().flat_map(|army| &army.units);
     let rows = units.filter_map(|unit| {
         let points = *unit.printed.as_ref()?.values.get(ListColumn::Points);
-        Some((unit.code(), points))
+        Some((unit.code, points))
     });
     rows.collect()
 }

@@ -231,7 +231,7 @@ fn floor(army: &Army, rules: &Rules) -> ByColumn<Bounds> {
 fn trait_rows<'a>(army: &Army, rules: &'a Rules, of: impl Fn(&Unit) -> bool) -> Vec<&'a Letter> {
     let codes = rules.codes();
     let units = army.units.iter().filter(|unit| of(unit));
-    let own = units.flat_map(|unit| codes.rows(unit.code()));
+    let own = units.flat_map(|unit| codes.rows(unit.code));
     let own = own.filter(|(slot, _)| *slot == Slot::Traits).map(|(_, row)| row);
     let rows = codes.table(Slot::Traits).rows.iter();
     let is_bought =

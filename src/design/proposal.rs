@@ -99,7 +99,7 @@ impl PublishedLists {
         let mut all = Self::default();
         for (army, rules) in lists {
             for unit in &army.units {
-                let points = rules.codes().points(unit.code());
+                let points = rules.codes().points(unit.code);
                 match unit.role {
                     Role::Troop => all.troops.push(points),
                     Role::Nco => all.ncos.push(points),

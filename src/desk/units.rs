@@ -92,8 +92,8 @@ impl Desk {
         for (list, opened) in self.open_shipped().filter(|(list, _)| is_of_game(list)) {
             let OpenedItem::List(opened) = opened else { continue };
             let units = opened.army.into_iter().flat_map(|army| army.units);
-            for unit in units.filter(|unit| codes.contains(&unit.code())) {
-                let (code, list) = (unit.code(), list.clone());
+            for unit in units.filter(|unit| codes.contains(&unit.code)) {
+                let (code, list) = (unit.code, list.clone());
                 let printed =
                     unit.printed.as_ref().and_then(|it| *it.values.get(ListColumn::Points));
                 let other = printed.filter(|printed| *printed != rules.codes().points(code));
@@ -153,9 +153,8 @@ fn list_units(list: &str, opened: &OpenedItem) -> Vec<KnownUnit> {
         OpenedItem::List(list) => {
             let codes = list.rules.codes();
             let units = list.army.iter().flat_map(|army| &army.units);
-            let unit = |unit: &Unit| {
-                known(unit.name.both(), &unit.aliases, Some(codes.write(unit.code())))
-            };
+            let unit =
+                |unit: &Unit| known(unit.name.both(), &unit.aliases, Some(codes.write(unit.code)));
             units.map(unit).collect()
         }
         OpenedItem::UnitGame(game_file) => {

@@ -119,7 +119,7 @@ fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
             Role::Troop => &labels().units.troops,
         },
         name: one_line(&name),
-        code: rules.codes().write(unit.code()),
+        code: rules.codes().write(unit.code),
         values: ListColumn::ALL.map(value),
         aliases: one_line(&unit.aliases.join(", ")),
     }

@@ -270,7 +270,7 @@ fn find_equipped(member: Member, whole: &ResolvedForce) -> Option<FoundFigures> 
             let figures = i32::try_from(squad.figures).unwrap_or(i32::MAX);
             let size = Some(SquadSize { figures, nco: squad.nco.is_some() });
             let kinds = Figure::of_squad(squad, army, account).into_iter().map(|troops| {
-                let code = account.rules.codes().write(troops.unit.code());
+                let code = account.rules.codes().write(troops.unit.code);
                 AlikeFigures {
                     many: FigureCount { figures: troops.figures, code },
                     figure: troops.figure,

@@ -124,7 +124,7 @@ impl AuditLayout<'_> {
 
     fn kind(&self, kind: CodeKind, label: &str) -> Vec<Block> {
         let rows: Vec<&AuditRow> =
-            self.audit.rows.iter().filter(|row| row.unit.code().kind() == kind).collect();
+            self.audit.rows.iter().filter(|row| row.unit.code.kind() == kind).collect();
         let table = |rows: &[&AuditRow]| {
             let rows = rows.iter().flat_map(|row| self.row(row)).collect();
             let table = SheetTable { label: label.into(), columns: self.columns(), rows };
@@ -162,7 +162,7 @@ impl AuditLayout<'_> {
                 .into_iter()
         };
         let code =
-            row.printed.code.clone().unwrap_or_else(|| self.rules.codes().write(row.unit.code()));
+            row.printed.code.clone().unwrap_or_else(|| self.rules.codes().write(row.unit.code));
         let (printed, computed) = (cells(&row.printed.values), cells(&row.computed));
         let differing = row.differing().next().is_some();
         let difference = row
@@ -231,7 +231,7 @@ impl AuditLayout<'_> {
             &[
                 ("name", &row.unit.name.get(self.language)),
                 ("codes", &codes.join(", ")),
-                ("code", &write(&row.unit.code())),
+                ("code", &write(&row.unit.code)),
                 ("notes", &notes.get(self.language)),
             ],
         ))
@@ -241,7 +241,7 @@ impl AuditLayout<'_> {
         let codes: Vec<String> =
             row.one_edit.iter().map(|code| self.rules.codes().write(*code)).collect();
         let (name, code) =
-            (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
+            (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code));
         let one_edit = &self.labels.audit.one_edit;
         let label = if codes.len() == 1 { &one_edit.one } else { &one_edit.many };
         (!codes.is_empty()).then(|| {

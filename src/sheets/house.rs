@@ -141,7 +141,7 @@ fn effects(army: &Army, rules: &Rules, language: Language) -> Vec<(String, [i64;
         let mut before = unit.clone();
         before.special.retain(is_own);
         // Without the house rules, a house letter is in no table.
-        let before = plain.codes().has_letters_of(unit.code()).then(|| points(&plain, &before))?;
+        let before = plain.codes().has_letters_of(unit.code).then(|| points(&plain, &before))?;
         let after = points(rules, unit);
         (before != after).then(|| (unit.name.get(language).to_owned(), [before, after]))
     };

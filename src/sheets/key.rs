@@ -40,7 +40,7 @@ impl<'a> Legend<'a> {
 
     /// The rulings cited by the letters.
     pub(super) fn rulings(&self) -> impl Iterator<Item = String> {
-        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code()));
+        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code));
         rows.filter_map(|(_, row)| row.ruling.clone())
     }
 
@@ -129,7 +129,7 @@ impl<'a> Legend<'a> {
     /// The BS values of units that carry a letter or may buy it.
     fn skills(&self, letter: char) -> BTreeSet<i32> {
         let carries = |unit: &&&Unit| {
-            let mut rows = self.rules().codes().rows(unit.code());
+            let mut rows = self.rules().codes().rows(unit.code);
             rows.any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
         };
         let units = self.units.iter().filter(|unit| carries(unit) || self.may_buy(unit, letter));
@@ -201,7 +201,7 @@ impl<'a> Legend<'a> {
     }
 
     fn uses(&self, slot: Slot, letter: char) -> bool {
-        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code()));
+        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code));
         rows.into_iter().any(|(s, row)| s == slot && row.letter == letter)
     }
 }

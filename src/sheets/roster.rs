@@ -107,11 +107,11 @@ impl Roster<'_> {
 
     /// The save of a shield against the unit, in a game with shield saves: `5+`.
     fn save_roll(&self, unit: &Unit) -> Option<String> {
-        self.rules.opponent(unit.code()).map(|class| format!("{}+", class.save))
+        self.rules.opponent(unit.code).map(|class| format!("{}+", class.save))
     }
 
     pub(super) fn followers(&self, unit: &Unit) -> Option<i32> {
-        self.rules.codes().rank(unit.code())?.followers
+        self.rules.codes().rank(unit.code)?.followers
     }
 
     /// The squads of the list, a row each, with their remarks below and lines to write on.
@@ -198,8 +198,7 @@ impl Roster<'_> {
         let printed = unit.printed.as_ref().and_then(|printed| printed.notes.as_ref());
         let printed = printed.map(|notes| notes.get(self.language).to_owned());
         let traits = || {
-            let rows =
-                self.rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
+            let rows = self.rules.codes().rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
         };
         let values = self.account.values(unit);
@@ -235,7 +234,7 @@ impl Roster<'_> {
     /// by name.
     pub(super) fn house_rules_of(&self, units: &[&Unit]) -> Vec<String> {
         let under = |rule: &HouseRule, unit: &&Unit| {
-            self.rules.codes().house_rules_of(unit.code()).any(|other| other.id == rule.id)
+            self.rules.codes().house_rules_of(unit.code).any(|other| other.id == rule.id)
         };
         let line = |rule: &HouseRule| {
             let nco = units.iter().filter_map(|unit| self.army.nco_of(unit));
@@ -298,7 +297,7 @@ impl Roster<'_> {
             |code: &str| text::before_first(code, &[self.rules.codes().dash.letter]).to_owned();
         let respelled = |unit: &Unit| {
             let printed = head(unit.printed.as_ref()?.code.as_ref()?);
-            let code = head(&self.rules.codes().write(unit.code()));
+            let code = head(&self.rules.codes().write(unit.code));
             (printed != code).then(|| format!("{printed} = {code}"))
         };
         let all: BTreeSet<String> = units.iter().copied().filter_map(respelled).collect();

@@ -147,7 +147,7 @@ impl Roster<'_> {
         let is_gear =
             |(slot, row): &(Slot, &Letter)| *slot == Slot::Traits && row.weapons.is_empty();
         let gear = equipped.by_group(|troops| {
-            let rows = codes.rows(troops.unit.code()).filter(is_gear);
+            let rows = codes.rows(troops.unit.code).filter(is_gear);
             rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language))).collect()
         });
         let gear_labels = gear.into_iter().map(|(number, (icon, name))| {
@@ -160,7 +160,7 @@ impl Roster<'_> {
             let words = fill(words.cohesion.get(self.language), &[("n", &inches)]);
             label("runner".to_owned(), words)
         });
-        let opponent = self.rules.opponent(equipped.unit().code());
+        let opponent = self.rules.opponent(equipped.unit().code);
         let save_label = opponent.map(|class| {
             let words = fill(words.saved.get(self.language), &[("save", &class.save)]);
             label(String::new(), words)
@@ -229,7 +229,7 @@ impl Roster<'_> {
     /// The states to mark; a unit that never checks Morale is neither shaken nor routed.
     fn states(&self, equipped: &EquippedUnit) -> Vec<IconLabel> {
         let has = |letter: Option<char>| {
-            let codes = equipped.troops.iter().map(|troops| troops.unit.code());
+            let codes = equipped.troops.iter().map(|troops| troops.unit.code);
             let mut rows = codes.flat_map(|code| self.rules.codes().rows(code));
             letter.is_none_or(|letter| rows.any(|(_, row)| row.letter == letter))
         };
@@ -304,7 +304,7 @@ impl Roster<'_> {
         {
             return None;
         }
-        let opponent = self.rules.opponent(equipped.unit().code());
+        let opponent = self.rules.opponent(equipped.unit().code);
         let save = opponent.map_or(0, |class| class.save);
         let class = opponent.map_or("", |class| class.names.get(self.language));
         let radius = radius.map_or(String::new(), |n| ListColumn::Radius.print(n));

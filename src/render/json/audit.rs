@@ -346,8 +346,8 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &'a Rules) -> RowAnswer<'a> {
     };
     RowAnswer {
         name: row.unit.name.get(Language::English),
-        kind: row.unit.code().kind().tag(),
-        code: rules.codes().write(row.unit.code()),
+        kind: row.unit.code.kind().tag(),
+        code: rules.codes().write(row.unit.code),
         printed: PrintedAnswer {
             code: row.printed.code.as_deref(),
             values: values(&row.printed.values),

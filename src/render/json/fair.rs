@@ -115,7 +115,7 @@ fn fair_answer(result: &FairResult, verdict: &Verdict, battles: u64) -> FairAnsw
         UnitWorthAnswer {
             list: name(one.list),
             name: unit.name.get(Language::English).to_owned(),
-            kind: unit.code().kind().tag(),
+            kind: unit.code.kind().tag(),
             forces: one.forces,
             worth: estimate(one.worth),
         }

@@ -146,7 +146,7 @@ impl AuditLayout<'_> {
     fn slip_text(&self, row: &AuditRow, slip: &Slip) -> Option<String> {
         let words = &self.labels.audit_report;
         let write = |code: &Code| self.rules.codes().write(*code);
-        let (name, code) = (row.unit.name.get(self.language), write(&row.unit.code()));
+        let (name, code) = (row.unit.name.get(self.language), write(&row.unit.code));
         let (label, codes, columns) = match slip {
             Slip::Letter(codes) => {
                 let written: Vec<String> = codes.iter().map(write).collect();
@@ -216,7 +216,7 @@ impl AuditLayout<'_> {
         let fits = self.against_notes(row).unwrap_or_else(|| self.fitting_codes(row));
         let filled: [(&str, &dyn Display); 4] = [
             ("name", &row.unit.name.get(self.language)),
-            ("code", &self.rules.codes().write(row.unit.code())),
+            ("code", &self.rules.codes().write(row.unit.code)),
             ("values", &values),
             ("fits", &fits),
         ];
@@ -278,8 +278,8 @@ impl AuditLayout<'_> {
         };
         ReportedRow {
             name: row.unit.name.get(self.language).to_owned(),
-            code: row.printed.code.clone().unwrap_or_else(|| write(row.unit.code())),
-            kind: row.unit.code().kind(),
+            code: row.printed.code.clone().unwrap_or_else(|| write(row.unit.code)),
+            kind: row.unit.code.kind(),
             printed: *row.printed.values.get(ListColumn::Points),
             computed: *row.computed.get(ListColumn::Points),
             by_rules: audit.points_by_patterns(at),

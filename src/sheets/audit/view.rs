@@ -125,7 +125,7 @@ impl AuditLayout<'_> {
         AuditedUnit {
             at,
             name: row.unit.name.get(self.language).to_owned(),
-            code: self.rules.codes().write(row.unit.code()),
+            code: self.rules.codes().write(row.unit.code),
             classes: classes.collect(),
             values: ListColumn::ALL
                 .into_iter()

@@ -41,7 +41,7 @@ impl CardBuilder<'_> {
         let (roster, language) = (&self.roster, self.roster.language);
         let codes = roster.rules.codes();
         let units = source.equipped.troops.iter().map(|troops| &troops.unit);
-        let rows = units.flat_map(|unit| codes.rows(unit.code()));
+        let rows = units.flat_map(|unit| codes.rows(unit.code));
         let does = rows.filter_map(|(slot, row)| {
             let does =
                 row.does.as_ref().filter(|_| slot == Slot::Traits && row.weapons.is_empty())?;
@@ -50,10 +50,10 @@ impl CardBuilder<'_> {
         let nco = source.nco_unit().map(|nco| roster.own_rules(&nco)).unwrap_or_default();
         let nco = nco.into_iter().map(|rule| self.of_nco(&rule));
         let unit = source.unit();
-        let followers = codes.rank(unit.code()).and_then(|row| row.followers);
+        let followers = codes.rank(unit.code).and_then(|row| row.followers);
         let label = roster.labels.cards.followers.get(language);
         let followers = followers.map(|n| fill(label, &[("n", &n)]));
-        let house = codes.house_rules_of(unit.code());
+        let house = codes.house_rules_of(unit.code);
         let house = house.map(|rule| format!("{}.", house::citation(rule, language)));
         let all = roster.rules_on_card(&source.equipped).into_iter().chain(followers);
         dedup(house.into_iter().chain(all).chain(does).chain(nco))
@@ -98,7 +98,7 @@ impl CardBuilder<'_> {
 
     /// The differences of the printed and the computed account, and the reading of a printed code.
     fn footnote(&self, unit: &Unit, differences: &[(ListColumn, i32, i32)]) -> Option<String> {
-        let read = self.roster.rules.codes().write(unit.code());
+        let read = self.roster.rules.codes().write(unit.code);
         let given = unit.printed.as_ref().and_then(|printed| printed.code.as_ref());
         let given =
             given.filter(|given| **given != read).map(|given| format!("{given} = {read} (F1–F5)"));

@@ -89,7 +89,7 @@ impl ForceLayout<'_> {
     }
 
     fn code(&self, unit: &Unit) -> String {
-        self.whole.rules.codes().write(unit.code())
+        self.whole.rules.codes().write(unit.code)
     }
 
     /// The code of a squad, or those of its figures if they differ: `5 × RAs, 3 × RAg`.
