@@ -12,7 +12,7 @@ use crate::{cost, decode};
 use std::ops::RangeInclusive;
 use trial::Trial;
 
-/// A legal addition and its cost; where the number of figures may be chosen, for the greatest.
+/// A legal addition and its cost. If the number of figures is open, `what` and `points` are for the greatest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fit {
     pub what: Addition,

@@ -9,7 +9,7 @@ use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::Span;
 
-/// The values of units by one of their two accounts.
+/// Reads a unit's values either from its printed line or from the tables.
 #[derive(Debug, Clone, Copy)]
 pub struct Account<'a> {
     /// The tables.

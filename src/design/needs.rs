@@ -28,7 +28,7 @@ keyed! {
         Fast = "fast",
         /// Troops of a Morale that other lists have too.
         Steady = "steady",
-        /// Somebody of a Weapon Skill that other lists have too.
+        /// A unit whose Weapon Skill reaches the lowest best of the other lists.
         Fighter = "fighter",
         /// Troops as cheap as those of other lists.
         Cheap = "cheap",

@@ -48,7 +48,7 @@ impl dyn UnitAsker + '_ {
     }
 }
 
-/// Sets a key of a unit, in its place or behind all others.
+/// Replaces the value of a key, or appends the key.
 pub fn set(unit: &mut UnitValues, (key, value): (&'static str, String)) {
     match unit.iter_mut().find(|(other, _)| *other == key) {
         Some((_, old)) => *old = value,

@@ -89,7 +89,7 @@ pub struct DiceOutcome {
     /// Further details in answers.
     pub facts: Vec<(&'static str, String)>,
     pub label: ByLanguage<String>,
-    /// The number worth knowing of it and its like.
+    /// How the summary condenses this outcome and those of its kind.
     pub key_figure: KeyFigureKind,
     /// Its probability.
     pub chance: Chance,
@@ -166,7 +166,7 @@ pub fn yes_no_outcomes(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -
     list_outcomes(odds, yes.key, [(true, yes), (false, no)])
 }
 
-/// Returns the name that a field, by its key, gives.
+/// Finds the item with this tag, and its index.
 ///
 /// # Errors
 /// The name is none of `all`.

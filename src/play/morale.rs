@@ -90,7 +90,7 @@ impl<'a> CheckedSquad<'a> {
         self.sum(rules).map(MoraleSum::total)
     }
 
-    /// Returns the same by its parts.
+    /// Returns the adjusted Morale, modifier by modifier.
     ///
     /// # Errors
     /// A number outside its limits.

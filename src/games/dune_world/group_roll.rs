@@ -5,8 +5,8 @@ use super::{Attacker, Fighter, MeleeHit, ShieldHit, bout_result};
 use crate::dice::Random;
 use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side};
 
-/// Rolls the single figure's one roll against one of each attacker, who adds `bonus` to its skill. Its roll for damage comes after all of them. With an
-/// attacker in its rear it does not roll (D33).
+/// Rolls once for the single figure and once for each attacker, whose skill is raised by `bonus`; the single figure's
+/// damage is rolled last. With an attacker in its rear it does not roll (D33).
 pub fn roll_group_melee(
     (single, disengages): (Fighter, bool),
     bonus: i32,
