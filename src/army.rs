@@ -47,17 +47,17 @@ pub struct Words {
 }
 
 impl Words {
-    /// The text in a language, or as written if there is no translation.
+    /// Returns the text in a language, or as written if there is no translation.
     pub fn get(&self, language: Language) -> &str {
         language.pick(&self.text, self.spanish.as_ref().unwrap_or(&self.text))
     }
 
-    /// The text in both languages.
+    /// Returns the text in both languages.
     pub fn both(&self) -> ByLanguage<String> {
         ByLanguage::each(|language| self.get(language).to_owned())
     }
 
-    /// The longer of the two texts, so that a page has the same layout in both languages.
+    /// Returns the longer of the two texts, so that a page has the same layout in both languages.
     pub fn longest(&self) -> &str {
         let texts = Language::ALL.map(|language| self.get(language));
         texts.into_iter().max_by_key(|text| crate::text::length(text)).unwrap_or_default()
@@ -155,7 +155,7 @@ impl Range {
         n >= self.least && self.most.is_none_or(|most| n <= most)
     }
 
-    /// The bounds as they follow "of" in a sentence: `5–8`, «5 a 8».
+    /// Returns the bounds as they follow "of" in a sentence: `5–8`, «5 a 8».
     pub fn both(self) -> ByLanguage<String> {
         let es = match self.most {
             Some(most) if most != self.least => format!("{} a {most}", self.least),
@@ -282,17 +282,17 @@ pub struct Printed {
 }
 
 impl Army {
-    /// The leaders or the troops, in the order of the file.
+    /// Returns the leaders or the troops, in the order of the file.
     pub fn of_kind(&self, kind: CodeKind) -> impl Iterator<Item = &Unit> {
         self.units.iter().filter(move |unit| unit.role.leads() == (kind == CodeKind::Leader))
     }
 
-    /// The numbers of leaders and of troop types.
+    /// Returns the numbers of leaders and of troop types.
     pub fn counts(&self) -> [usize; 2] {
         [CodeKind::Leader, CodeKind::Trooper].map(|kind| self.of_kind(kind).count())
     }
 
-    /// The NCO of a unit's squads.
+    /// Returns the NCO of a unit's squads.
     pub fn nco_of(&self, unit: &Unit) -> Option<&Unit> {
         unit.nco.map(|index| &self.units[index])
     }

@@ -112,7 +112,7 @@ pub struct AuditRow<'a> {
 }
 
 impl AuditRow<'_> {
-    /// The columns that differ.
+    /// Returns the columns that differ.
     pub fn differing(&self) -> impl Iterator<Item = (ListColumn, i32)> {
         self.difference.iter().filter_map(|(value, difference)| Some((value, (*difference)?)))
     }

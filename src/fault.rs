@@ -223,12 +223,12 @@ impl Fault {
         }
     }
 
-    /// The stable, kebab-case name of the fault.
+    /// Returns the stable, kebab-case name of the fault.
     pub fn id(&self) -> &'static str {
         self.message().id()
     }
 
-    /// The severity: error, warning or note.
+    /// Returns the severity: error, warning or note.
     pub fn severity(&self) -> Severity {
         self.message().severity()
     }
@@ -239,7 +239,7 @@ impl Fault {
         matches!(fault, ForceFault::FewSquads { .. } | ForceFault::FewPlatoons { .. })
     }
 
-    /// The fault as one sentence part: lower case, no full stop, the player's own text in backticks.
+    /// Returns the fault as one sentence part: lower case, no full stop, the player's own text in backticks.
     pub fn say(&self, language: Language) -> String {
         self.message().say(language)
     }
@@ -249,7 +249,7 @@ impl Fault {
         self.message().act()
     }
 
-    /// The remedy: the allowed values, or the probable one; `None` if nothing needs doing.
+    /// Returns the remedy: the allowed values, or the probable one; `None` if nothing needs doing.
     pub fn hint(&self, language: Language) -> Option<String> {
         self.message().hint(language)
     }

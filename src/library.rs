@@ -118,7 +118,7 @@ impl OpenedItem {
         (self.source(), self.findings())
     }
 
-    /// The error of a force where a list is expected, which names the list of the force.
+    /// Returns the error of a force where a list is expected, which names the list of the force.
     pub fn not_a_list(&self) -> ErrorKind {
         let list = match self {
             Self::List(_) => None,
@@ -446,7 +446,7 @@ pub fn lists() -> Vec<String> {
     by_game(embedded::armies())
 }
 
-/// The shipped lists of a game.
+/// Returns the shipped lists of a game.
 pub fn lists_of(game: Game) -> Vec<LibraryItem> {
     let folder = format!("{}/", game.tag());
     let names = lists().into_iter().filter(|name| name.starts_with(&folder));

@@ -68,7 +68,7 @@ pub fn outline(
     out
 }
 
-/// The letters of each slot: `training G R V E`.
+/// Returns the letters of each slot: `training G R V E`.
 fn list_letters(rules: &Rules, language: Language) -> String {
     let slot = |slot: Slot| {
         let table = rules.codes().table(slot);
@@ -155,14 +155,14 @@ pub fn list_units(army: &Army, rules: &Rules, language: Language) -> String {
     army.units.iter().map(line).collect()
 }
 
-/// The values and cost of a unit: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
+/// Returns the values and cost of a unit: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
 fn account_text(unit: &Unit, rules: &Rules, language: Language) -> String {
     let total = cost::unit(unit, rules).total;
     let points = labels().counts.points.of_n(total.into(), language);
     format!("{}: {points}", values_text(rules.codes().profile(unit.code), rules, language))
 }
 
-/// The values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
+/// Returns the values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
 fn values_text(profile: Profile, rules: &Rules, language: Language) -> String {
     let values = profile.values(0);
     let shown = ListColumn::characteristics();

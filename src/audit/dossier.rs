@@ -92,7 +92,7 @@ pub enum PatternScope {
 }
 
 impl PatternScope {
-    /// The number of lists.
+    /// Returns the number of lists.
     pub fn lists(self) -> usize {
         match self {
             Self::Alone => 1,
@@ -123,7 +123,7 @@ pub enum Objection<'a> {
 }
 
 impl<'a> Dossier<'a> {
-    /// The rows in which a pattern was looked for.
+    /// Returns the rows in which a pattern was looked for.
     pub fn rows_of(&self, scope: PatternScope) -> &[&'a AuditRow<'a>] {
         match scope {
             PatternScope::Alone => &self.own,

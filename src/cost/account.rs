@@ -19,7 +19,7 @@ pub struct Account<'a> {
 }
 
 impl Account<'_> {
-    /// The numbers to play from.
+    /// Returns the numbers to play from.
     pub fn values(&self, unit: &Unit) -> ByColumn<Option<i32>> {
         let computed = self.computed(unit);
         ByColumn::from_fn(|value| self.printed(unit, value).or(*computed.get(value)))

@@ -97,7 +97,7 @@ fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<S
     [list.to_owned(), name, say(kind, speech), code].into_iter().chain(values).collect()
 }
 
-/// The texts of each explanation in the languages spoken.
+/// Returns the texts of each explanation in the languages spoken.
 fn texts(
     first: &[ExplanationLine],
     second: Option<&[ExplanationLine]>,

@@ -125,7 +125,7 @@ fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
     }
 }
 
-/// The line of an option: its traits, and its price per figure or as a percentage of the squad.
+/// Returns the line of an option: its traits, and its price per figure or as a percentage of the squad.
 fn option_line(option: &Choice, speech: Speech) -> ListLine {
     let name = speech.say(|language| option.name.get(language).to_owned());
     let price = match option.price {

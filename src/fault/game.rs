@@ -21,7 +21,7 @@ impl GameFault {
         &*self.0
     }
 
-    /// The fault, if it is of this family.
+    /// Returns the fault, if it is of this family.
     pub fn downcast<T: GameMessage>(&self) -> Option<&T> {
         let any: &dyn Any = &*self.0;
         any.downcast_ref()

@@ -60,7 +60,7 @@ pub struct AnsweredSquadMelee {
     pub request: SquadMeleeRequest,
 }
 
-/// The odds of two squads.
+/// Returns the odds of two squads.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.

@@ -149,8 +149,8 @@ impl Figure {
         figure
     }
 
-    /// The figures of a squad, each with its options, their NCO, and the best of the attached leaders; grouped by
-    /// identical figures, the largest group first. Never empty.
+    /// Returns the figures of a squad, each with its options, their NCO, and the best of the attached leaders; grouped
+    /// by identical figures, the largest group first. Never empty.
     pub fn of_squad(squad: &Squad, army: &Army, account: Account) -> Vec<Troops> {
         let unit = |index: usize| &army.units[index];
         let rating = |leader: &Leader| {
@@ -242,7 +242,7 @@ impl Figure {
     }
 }
 
-/// The name and description of a house's letter.
+/// Returns the name and description of a house's letter.
 fn describe_letter(row: &Letter) -> Words {
     let does = |language| row.does.as_ref().map_or("", |does| does.get(language).as_str());
     let [text, spanish] =

@@ -23,7 +23,7 @@ use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
-/// The audit sheet: verdict, explained differences, printed beside computed values, and the method.
+/// Returns the audit sheet: verdict, explained differences, printed beside computed values, and the method.
 pub fn audit(
     mustered: &Mustered,
     army: &Army,
@@ -50,7 +50,8 @@ fn list_sheet(
     Sheet { emblem, footer, blocks, ..base }
 }
 
-/// The dossier of a row: its line, its bill, and every explanation that was tried; `at` are its list and its row.
+/// Returns the dossier of a row: its line, its bill, and every explanation that was tried; `at` are its list and its
+/// row.
 pub fn audit_dossier(
     (mustered, army): (&Mustered, &Army),
     audits: &[&Audit],
@@ -72,7 +73,7 @@ pub fn unprinted_row(unit: &Unit, rules: &Rules, language: Language) -> Sheet {
     Sheet { blocks, ..base }
 }
 
-/// The verdict on some rows: how many agree, and how many differences are unexplained.
+/// Returns the verdict on some rows: how many agree, and how many differences are unexplained.
 pub fn audit_verdict(rows: &[&AuditRow], language: Language) -> String {
     if rows.is_empty() {
         labels().audit.nothing_printed.get(language).clone()
@@ -150,7 +151,7 @@ impl AuditLayout<'_> {
         value_name(value, self.rules, self.language)
     }
 
-    /// The printed values, the computed values, and the difference if any.
+    /// Returns the printed values, the computed values, and the difference if any.
     fn row(&self, row: &AuditRow) -> Vec<Row> {
         let mark = |value| match row.difference.get(value) {
             Some(_) => Mark::Strong,
@@ -203,7 +204,7 @@ impl AuditLayout<'_> {
         (!texts.is_empty()).then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
-    /// The explanations of a row, and those that what is printed contradicts.
+    /// Returns the explanations of a row, and those that what is printed contradicts.
     fn row_explanations(&self, row: &AuditRow) -> Vec<String> {
         let audit = &self.labels.audit;
         let needed = row.special.iter().map(|it| self.special(row, it, &audit.special_needed));
@@ -221,7 +222,7 @@ impl AuditLayout<'_> {
         )
     }
 
-    /// The codes one letter away that the notes contradict.
+    /// Returns the codes one letter away that the notes contradict.
     fn against_notes(&self, row: &AuditRow) -> Option<String> {
         let notes = row.printed.notes.as_ref().filter(|_| !row.against_notes.is_empty())?;
         let write = |code: &crate::code::Code| self.rules.codes().write(*code);
@@ -258,7 +259,7 @@ impl AuditLayout<'_> {
         })
     }
 
-    /// The unexplained rows with their nearest codes, in two columns if there are many.
+    /// Returns the unexplained rows with their nearest codes, in two columns if there are many.
     fn nearest(&self) -> Vec<Block> {
         const SPLIT_ROWS: usize = 10;
         let open: Vec<&AuditRow> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
@@ -287,7 +288,7 @@ impl AuditLayout<'_> {
         ]
     }
 
-    /// The nearest codes of an unexplained row.
+    /// Returns the nearest codes of an unexplained row.
     fn near(&self, row: &AuditRow) -> Vec<Row> {
         let name = |first: bool| {
             if first { row.unit.name.get(self.language).to_owned() } else { String::new() }
@@ -314,7 +315,7 @@ impl AuditLayout<'_> {
         row.nearest.iter().enumerate().map(line).collect()
     }
 
-    /// The printed values that a code does not give, in words.
+    /// Returns the printed values that a code does not give, in words.
     fn misses(&self, near: &crate::audit::Near) -> String {
         let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
         if misses.is_empty() {
@@ -325,7 +326,7 @@ impl AuditLayout<'_> {
     }
 }
 
-/// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
+/// Returns the method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
     rows: &[&AuditRow],
     recurring: &RecurringDifferences,

@@ -105,7 +105,7 @@ impl EquippedUnit<'_> {
 }
 
 impl Roster<'_> {
-    /// The strip of a squad or leader.
+    /// Returns the strip of a squad or leader.
     pub(super) fn strip(&self, equipped: &EquippedUnit) -> Strip {
         let leads = equipped.unit().role.leads();
         Strip {
@@ -211,7 +211,7 @@ impl Roster<'_> {
         ]
     }
 
-    /// The bonuses and radius of a leader (F11; in D6 none to WS).
+    /// Returns the bonuses and radius of a leader (F11; in D6 none to WS).
     fn radius(&self, equipped: &EquippedUnit) -> Option<Radius> {
         let values = self.account.values(equipped.unit());
         let rating = values.get(ListColumn::Leadership).filter(|rating| *rating > 0)?;
@@ -226,7 +226,7 @@ impl Roster<'_> {
         Some(Radius { adds, inches, within: within.into() })
     }
 
-    /// The states to mark; a unit that never checks Morale is neither shaken nor routed.
+    /// Returns the states to mark; a unit that never checks Morale is neither shaken nor routed.
     fn states(&self, equipped: &EquippedUnit) -> Vec<IconLabel> {
         let has = |letter: Option<char>| {
             let codes = equipped.troops.iter().map(|troops| troops.unit.code);
@@ -266,7 +266,7 @@ impl Roster<'_> {
         Some(format!("{label} {walks} · {ws} · {bs}{arms}{within}"))
     }
 
-    /// The rules of its type that nothing else on its strip says and not every squad has.
+    /// Returns the rules of its type that nothing else on its strip says and not every squad has.
     pub(super) fn own_rules(&self, equipped: &EquippedUnit) -> Vec<String> {
         let play = &self.rules.play;
         let is_mentioned = |rule: &&Rule| {
@@ -277,7 +277,7 @@ impl Roster<'_> {
         own.filter_map(|rule| self.rule_of(rule, equipped)).collect()
     }
 
-    /// The rules for its card: its own, and for a squad also those of every squad.
+    /// Returns the rules for its card: its own, and for a squad also those of every squad.
     pub(super) fn rules_on_card(&self, equipped: &EquippedUnit) -> Vec<String> {
         let role = equipped.unit().role;
         if role.leads() {

@@ -87,7 +87,7 @@ pub(super) enum GroupMeleeBout {
     Nothing,
 }
 
-/// The odds of several figures against one, which does not roll with one of them in its rear (D33).
+/// Returns the odds of several figures against one, which does not roll with one of them in its rear (D33).
 ///
 /// # Errors
 /// A number of a fighter is outside its limits, or there are no attackers, or too many.

@@ -197,7 +197,7 @@ pub enum Duel {
 }
 
 impl Duel {
-    /// The key in answers, without the fate: `first`.
+    /// Returns the key in answers, without the fate: `first`.
     pub fn key(self) -> &'static str {
         match self {
             Self::First(_) => "first",

@@ -89,7 +89,7 @@ pub(super) struct PointsTerms {
     pub(super) values: &'static str,
 }
 
-/// The verdict, or the sums of a part; keys are in alphabetical order.
+/// Returns the verdict, or the sums of a part; keys are in alphabetical order.
 pub(super) fn fair(result: &FairResult) -> Value {
     match &result.outcome {
         FairOutcome::Shard(part) => serde_json::to_value(part),

@@ -15,7 +15,7 @@ use crate::sheets::row_names::RowNames;
 use crate::sheets::{house, page_by_page, pattern, value_name};
 use std::fmt::Display;
 
-/// The report on a list.
+/// Returns the report on a list.
 pub fn audit_report(
     mustered: &Mustered,
     army: &Army,
@@ -46,7 +46,7 @@ pub struct ReportedRow {
     pub why: String,
 }
 
-/// The rows of the report on a list, in its order.
+/// Returns the rows of the report on a list, in its order.
 pub fn reported_rows(audit: &Audit, rules: &Rules, language: Language) -> Vec<ReportedRow> {
     let page = AuditLayout { audit, rules, language, labels: labels() };
     (0..audit.rows.len()).map(|at| page.reported_row(at)).collect()
@@ -84,7 +84,8 @@ impl AuditLayout<'_> {
         blocks
     }
 
-    /// The numbers of rows that agree, follow a rule, have a slip and are undecided: as many as the sections have.
+    /// Returns the numbers of rows that agree, follow a rule, have a slip and are undecided: as many as the sections
+    /// have.
     fn report_verdict(&self) -> String {
         let (audit, words, rows) =
             (&self.labels.audit, &self.labels.audit_report, &self.audit.rows);
@@ -169,7 +170,8 @@ impl AuditLayout<'_> {
         Some(fill(label.get(self.language), &filled))
     }
 
-    /// The patterns of the list, and those of all lists together, with their rows; and the surcharge if it is one.
+    /// Returns the patterns of the list, and those of all lists together, with their rows; and the surcharge if it is
+    /// one.
     fn rule_texts(&self) -> Vec<String> {
         let audit = self.audit;
         let rows: Vec<&AuditRow> = audit.rows.iter().collect();
@@ -205,7 +207,8 @@ impl AuditLayout<'_> {
         format!("{text} {lacking}")
     }
 
-    /// The values of a row that nothing explains, and how many codes give what is printed; `None` if there are none.
+    /// Returns the values of a row that nothing explains, and how many codes give what is printed; `None` if there are
+    /// none.
     fn undecided_text(&self, row: &AuditRow) -> Option<String> {
         let words = &self.labels.audit_report;
         let columns = row.unexplained();
@@ -288,7 +291,7 @@ impl AuditLayout<'_> {
         }
     }
 
-    /// The points of leaders and of troops, printed and corrected.
+    /// Returns the points of leaders and of troops, printed and corrected.
     fn corrected_tables(&self) -> Vec<Block> {
         let words = &self.labels.audit_report;
         let kinds = [

@@ -76,7 +76,7 @@ pub struct NearCode {
 }
 
 impl AuditView {
-    /// The units of a class; all units for `None`.
+    /// Returns the units of a class; all units for `None`.
     pub fn with(&self, class: Option<AuditClass>) -> Vec<&AuditedUnit> {
         let is_of = |unit: &&AuditedUnit| {
             class.is_none_or(|class| unit.classes.iter().any(|(own, _)| *own == class))

@@ -12,7 +12,7 @@ use crate::sheets::house;
 use crate::text::{dedup, with_minus};
 
 impl CardBuilder<'_> {
-    /// The texts: answers to options, the unit's own, rules, bill, notes and footnotes.
+    /// Returns the texts: answers to options, the unit's own, rules, bill, notes and footnotes.
     pub(super) fn texts(&self, source: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
         let illegal = self.illegal.iter().map(|text| format!("{text}."));
@@ -36,7 +36,7 @@ impl CardBuilder<'_> {
         says.chain(rules.map(ranked(TextPriority::Rule))).chain(rest).collect()
     }
 
-    /// The rules of its kind and traits, of its NCO and of the house.
+    /// Returns the rules of its kind and traits, of its NCO and of the house.
     fn rules(&self, source: &StripSource) -> Vec<String> {
         let (roster, language) = (&self.roster, self.roster.language);
         let codes = roster.rules.codes();
@@ -76,7 +76,7 @@ impl CardBuilder<'_> {
         (!is_traits).then_some(text)
     }
 
-    /// The bill of a squad, if it has more than its figures.
+    /// Returns the bill of a squad, if it has more than its figures.
     fn bill(&self, source: &StripSource) -> Option<String> {
         let line = |line: &BillEntry| {
             let name = crate::sheets::entry_name(
@@ -96,7 +96,7 @@ impl CardBuilder<'_> {
         (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
     }
 
-    /// The differences of the printed and the computed account, and the reading of a printed code.
+    /// Returns the differences of the printed and the computed account, and the reading of a printed code.
     fn footnote(&self, unit: &Unit, differences: &[(ListColumn, i32, i32)]) -> Option<String> {
         let read = self.roster.rules.codes().write(unit.code);
         let given = unit.printed.as_ref().and_then(|printed| printed.code.as_ref());
@@ -121,7 +121,7 @@ impl CardBuilder<'_> {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// The values on which the two accounts of a unit differ.
+    /// Returns the values on which the two accounts of a unit differ.
     pub(super) fn differences(&self, source: &StripSource) -> Vec<(ListColumn, i32, i32)> {
         self.roster.account.differences(source.list)
     }
