@@ -250,7 +250,7 @@ impl Library {
             let codeless = ErrorKind::Codeless { game: game.tag() };
             return Err(Error::new(&found.name, codeless));
         }
-        muster::unit_game(&found.name, &found.bytes, (game, &self.games), list)
+        muster::unit_game(&found.name, &found.bytes, game, &self.games, list)
     }
 
     fn muster_list(&self, found: &FoundText) -> Result<Mustered, Error> {

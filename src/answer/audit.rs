@@ -197,7 +197,7 @@ impl AuditedLists {
             let unit = &army.units[*unit];
             let row = all[at].rows.iter().position(|row| std::ptr::eq(row.unit, unit));
             Some(game_sheet(&mustered.rules, speech, |language| match row {
-                Some(row) => sheets::audit_dossier((mustered, army), &all, (at, row), language),
+                Some(row) => sheets::audit_dossier(mustered, army, &all, (at, row), language),
                 None => sheets::unprinted_row(unit, &mustered.rules, language),
             }))
         });

@@ -15,7 +15,9 @@ mod shot;
 pub(crate) mod squad;
 
 pub use fate::Fate;
-pub use group_melee::{AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls};
+pub use group_melee::{
+    AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls, SingleFighter,
+};
 pub use morale::{Charging, LoneCharger, Morale, MoraleAfterMelee, charge};
 pub use movement::DiceMove;
 pub use nerve::{

@@ -32,12 +32,13 @@ pub fn audit(
     language: Language,
 ) -> Sheet {
     let page = AuditLayout { audit, rules, language, labels: labels() };
-    list_sheet((mustered, army), &labels().audit.head, rules, page.blocks(), language)
+    list_sheet(mustered, army, &labels().audit.head, rules, page.blocks(), language)
 }
 
 /// A sheet about a list, with its emblem.
 fn list_sheet(
-    (mustered, army): (&Mustered, &Army),
+    mustered: &Mustered,
+    army: &Army,
     subtitle: &ByLanguage<String>,
     rules: &Rules,
     blocks: Vec<Block>,
@@ -53,7 +54,8 @@ fn list_sheet(
 /// Returns the dossier of a row: its line, its bill, and every explanation that was tried; `at` are its list and its
 /// row.
 pub fn audit_dossier(
-    (mustered, army): (&Mustered, &Army),
+    mustered: &Mustered,
+    army: &Army,
     audits: &[&Audit],
     at: (usize, usize),
     language: Language,
@@ -61,7 +63,7 @@ pub fn audit_dossier(
     let (audit, rules) = (audits[at.0], &*mustered.rules);
     let layout = AuditLayout { audit, rules, language, labels: labels() };
     let found = crate::audit::dossier(audits, at, rules);
-    dossier::dossier((mustered, army), &found, &layout)
+    dossier::dossier(mustered, army, &found, &layout)
 }
 
 /// In place of a dossier: the advice how to write the printed line of a unit that has none.

@@ -139,18 +139,15 @@ pub(super) fn fold_bouts<T: Ord + Copy>(
 }
 
 /// Returns the winner of a single figure's roll against an attacker's reply; `bonus` is what the attacker adds as one of
-/// several. In the rear he hits without a roll (D7).
-pub(crate) fn bout_result(
+/// several.
+pub(super) fn bout_result(
     single: Fighter,
     attacker: Attacker,
     rolls: (i32, i32),
     bonus: i32,
 ) -> MeleeHit {
-    if attacker.rear {
-        return MeleeHit::Second { critical: false };
-    }
     let skills = (single.modified(), attacker.fighter.modified() + bonus);
-    MeleeHit::from_rolls(rolls, skills)
+    MeleeHit::from_rolls(rolls, skills, attacker.rear.then_some(Side::Second))
 }
 
 /// Returns the odds over an attacker's ten replies to a roll.

@@ -64,12 +64,7 @@ impl Melee {
     /// Returns the outcome of one roll of each side, before any save (§7.3-7.5).
     pub fn outcome(&self, first: i32, second: i32) -> MeleeHit {
         let skills = (self.first.modified(), self.second.modified());
-        let bout = match self.rear {
-            None => MeleeHit::from_rolls((first, second), skills),
-            Some(Side::First) => MeleeHit::First { critical: false },
-            Some(Side::Second) => MeleeHit::Second { critical: false },
-        };
-        bout.after_disengaging(self.disengages)
+        MeleeHit::from_rolls((first, second), skills, self.rear).after_disengaging(self.disengages)
     }
 }
 
@@ -93,8 +88,13 @@ pub enum MeleeHit {
 }
 
 impl MeleeHit {
-    /// Compares two rolls at two modified skills.
-    pub(super) fn from_rolls(rolls: (i32, i32), skills: (i32, i32)) -> Self {
+    /// Compares two rolls at two modified skills; a side in the other's rear hits without a roll (D7).
+    pub(super) fn from_rolls(rolls: (i32, i32), skills: (i32, i32), rear: Option<Side>) -> Self {
+        match rear {
+            Some(Side::First) => return Self::First { critical: false },
+            Some(Side::Second) => return Self::Second { critical: false },
+            None => {}
+        }
         let hits = |roll, skill| roll <= skill && roll < NATURAL_MISS;
         // D2: no critical hits at a skill of 10 or more.
         let criticals = |roll, skill| roll < NATURAL_MISS && roll == skill;

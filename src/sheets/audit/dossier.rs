@@ -35,7 +35,8 @@ pub struct ExplanationLine {
 
 /// Returns the dossier of a row of a list.
 pub(super) fn dossier(
-    (mustered, army): (&Mustered, &Army),
+    mustered: &Mustered,
+    army: &Army,
     dossier: &Dossier,
     layout: &AuditLayout,
 ) -> Sheet {

@@ -25,7 +25,7 @@ pub fn audit_report(
 ) -> Sheet {
     let page = AuditLayout { audit, rules, language, labels: labels() };
     let head = &labels().audit_report.head;
-    list_sheet((mustered, army), head, rules, page.report_blocks(), language)
+    list_sheet(mustered, army, head, rules, page.report_blocks(), language)
 }
 
 /// A row of the report, for a table.
