@@ -27,8 +27,7 @@ use crate::bill::points_left;
 use crate::book::Book;
 use crate::deck::Text;
 use crate::error::{Error, ErrorKind};
-use crate::fault::{Fault, Severity};
-use crate::finding::{Finding, any_error};
+use crate::finding::{Finding, any_error, count_faults};
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind};
 use crate::sheet::{ForceEditor, ListPage, Sign, Strip, StripSheets};
@@ -309,12 +308,9 @@ impl UnitGameFile {
         any_error(&self.findings)
     }
 
-    /// Returns the number of errors, except [`Fault::Link`].
+    /// Returns the number of errors, except those about the link of a force.
     pub fn faults(&self) -> usize {
-        let counts = |finding: &&Finding| {
-            finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
-        };
-        self.findings.iter().filter(counts).count()
+        count_faults(&self.findings)
     }
 
     /// Returns the error of a question about ability codes, which the game does not have.
