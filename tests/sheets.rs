@@ -203,7 +203,7 @@ fn every_label_is_there_in_both_languages() {
     let pairs = fistful::labels::labels().pairs();
     assert!(pairs.len() > 80, "{} pairs", pairs.len());
     for (key, label) in pairs {
-        assert_eq!(label.en.is_empty() || label.es.is_empty(), false, "{key}");
+        assert!(!label.en.is_empty() && !label.es.is_empty(), "{key}: {label:?}");
         assert_eq!(
             label.en == label.es,
             label.alike,
