@@ -226,7 +226,7 @@ topics! {
     }
     /// Dune Chess on the page.
     chess_page: ChessPageWords {
-        about atreides harkonnen duke baron mentat fremen sardaukar ornithopter harvester troop worm
+        atreides harkonnen duke baron mentat fremen sardaukar ornithopter harvester troop worm
         spice seitch whose empty stands goes over how_drag how_press picked bought stuck let_go which destroys
         empty_square pass hint answer back forth to_move is_program spice_held to_ransom buy held who two program
         at_level level ahead exchanges deep record start number anew typed typed_how set_up position text how aim until

@@ -56,8 +56,6 @@ pub struct AnsweredSquadMelee {
     pub nco_skills: (Option<i32>, Option<i32>),
     /// The fights of figures.
     pub pairings: Vec<EvenFights>,
-    /// The original question.
-    pub request: SquadMeleeRequest,
 }
 
 /// Returns the odds of two squads.
@@ -114,7 +112,6 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
         nco_skills: (nco_skill(&clash.first), nco_skill(&clash.second)),
         pairings: play::even_fights(clash.first.figures, clash.second.figures),
-        request,
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })
