@@ -18,7 +18,7 @@ use fistful::games::fistful::{Attacker, Fighter, GroupMelee, Melee};
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
 use fistful::muster::{self, ForceList, Mustered};
-use fistful::play::{MeleeSquad, Simulation, Spread, SquadMelee};
+use fistful::play::{MeleeSquad, Simulation, SquadMelee};
 use fistful::profile::ListColumn;
 use fistful::registry::GameRegistry;
 use fistful::render::{self, Paper, Printable};
@@ -280,7 +280,7 @@ fn one_against_three_of_441_pairs() -> u128 {
 
 fn squads(figures: i32) -> u128 {
     let squad = |skill| MeleeSquad { figures, fighter: Fighter::new(skill), nco: None };
-    let clash = SquadMelee { first: squad(7), second: squad(9), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(7), second: squad(9) };
     let answer = sardaukar::squads(black_box(&clash), 1, Simulation::default(), &|_, _| {});
     answer.map_or(0, |answer| answer.odds.total())
 }

@@ -413,7 +413,7 @@ impl Answer {
     }
 }
 
-/// The findings of lists, and what is not certain about the texts that some were pasted from.
+/// Returns the findings of lists, and what is not certain about the texts that some were pasted from.
 fn with_pasted<'a>(
     lists: &'a [Mustered],
     pasted: &'a [paste::Pasted],

@@ -47,17 +47,17 @@ pub struct Words {
 }
 
 impl Words {
-    /// The text in a language, or as written if there is no translation.
+    /// Returns the text in a language, or as written if there is no translation.
     pub fn get(&self, language: Language) -> &str {
         language.pick(&self.text, self.spanish.as_ref().unwrap_or(&self.text))
     }
 
-    /// The text in both languages.
+    /// Returns the text in both languages.
     pub fn both(&self) -> ByLanguage<String> {
         ByLanguage::each(|language| self.get(language).to_owned())
     }
 
-    /// The longer of the two texts, so that a page has the same layout in both languages.
+    /// Returns the longer of the two texts, so that a page has the same layout in both languages.
     pub fn longest(&self) -> &str {
         let texts = Language::ALL.map(|language| self.get(language));
         texts.into_iter().max_by_key(|text| crate::text::length(text)).unwrap_or_default()
@@ -155,7 +155,7 @@ impl Range {
         n >= self.least && self.most.is_none_or(|most| n <= most)
     }
 
-    /// The bounds as they follow "of" in a sentence: `5–8`, «5 a 8».
+    /// Returns the bounds as they follow "of" in a sentence: `5–8`, «5 a 8».
     pub fn both(self) -> ByLanguage<String> {
         let es = match self.most {
             Some(most) if most != self.least => format!("{} a {most}", self.least),
@@ -188,7 +188,7 @@ pub struct Unit {
     /// Other names by which it is found.
     pub aliases: Vec<String>,
     pub role: Role,
-    pub what: UnitMake,
+    pub code: Code,
     /// The NCO of its squads, as an index of [`Army::units`].
     pub nco: Option<usize>,
     /// `true` if there is only one such leader.
@@ -217,13 +217,6 @@ keyed! {
     }
 }
 
-/// The make-up of a unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum UnitMake {
-    /// An ability code.
-    Coded(Code),
-}
-
 impl Role {
     /// Returns `true` for leaders and NCOs.
     pub fn leads(self) -> bool {
@@ -239,7 +232,7 @@ impl Unit {
             name,
             aliases: Vec::new(),
             role,
-            what: UnitMake::Coded(code),
+            code,
             nco: None,
             unique: false,
             person: None,
@@ -248,11 +241,6 @@ impl Unit {
             printed: None,
             span,
         }
-    }
-
-    pub fn code(&self) -> Code {
-        let UnitMake::Coded(code) = self.what;
-        code
     }
 }
 
@@ -294,17 +282,17 @@ pub struct Printed {
 }
 
 impl Army {
-    /// The leaders or the troops, in the order of the file.
+    /// Returns the leaders or the troops, in the order of the file.
     pub fn of_kind(&self, kind: CodeKind) -> impl Iterator<Item = &Unit> {
         self.units.iter().filter(move |unit| unit.role.leads() == (kind == CodeKind::Leader))
     }
 
-    /// The numbers of leaders and of troop types.
+    /// Returns the numbers of leaders and of troop types.
     pub fn counts(&self) -> [usize; 2] {
         [CodeKind::Leader, CodeKind::Trooper].map(|kind| self.of_kind(kind).count())
     }
 
-    /// The NCO of a unit's squads.
+    /// Returns the NCO of a unit's squads.
     pub fn nco_of(&self, unit: &Unit) -> Option<&Unit> {
         unit.nco.map(|index| &self.units[index])
     }

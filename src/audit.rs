@@ -112,7 +112,7 @@ pub struct AuditRow<'a> {
 }
 
 impl AuditRow<'_> {
-    /// The columns that differ.
+    /// Returns the columns that differ.
     pub fn differing(&self) -> impl Iterator<Item = (ListColumn, i32)> {
         self.difference.iter().filter_map(|(value, difference)| Some((value, (*difference)?)))
     }
@@ -185,7 +185,7 @@ pub fn army<'a>(army: &'a Army, rules: &'a Rules) -> Audit<'a> {
     let units = army.units.iter();
     let mut rows: Vec<AuditRow> = units.filter_map(|unit| row(army, unit, rules)).collect();
     for kind in [CodeKind::Leader, CodeKind::Trooper] {
-        let is_of = |row: &AuditRow| row.unit.code().kind() == kind;
+        let is_of = |row: &AuditRow| row.unit.code.kind() == kind;
         if !rows.iter().any(is_of) {
             continue;
         }
@@ -240,13 +240,13 @@ fn row<'a>(army: &'a Army, unit: &'a Unit, rules: &'a Rules) -> Option<AuditRow<
         copy_of: None,
         slips: Vec::new(),
         recurring: BTreeSet::new(),
-        traits: equipment::row_traits(unit.code(), printed.notes.as_ref(), rules.codes()),
+        traits: equipment::row_traits(unit.code, printed.notes.as_ref(), rules.codes()),
     })
 }
 
 /// Returns the values of a unit by the tables, with its special abilities.
 pub fn unit_values(unit: &Unit, codes: &CodeTables) -> ByColumn<Option<i32>> {
-    values_by_tables(unit.code(), unit.special.iter().map(|special| special.points), codes)
+    values_by_tables(unit.code, unit.special.iter().map(|special| special.points), codes)
 }
 
 /// Returns the values by the tables, with the points of special abilities.
@@ -280,7 +280,7 @@ impl AuditRow<'_> {
 
     fn search(&mut self, space: &Space) {
         let bought: i32 = self.unit.special.iter().map(|special| special.points).sum();
-        let searched = nearest::search(self.unit.code(), &self.printed.values, bought, space);
+        let searched = nearest::search(self.unit.code, &self.printed.values, bought, space);
         (self.rates, self.slips) = (searched.rates, searched.slips);
         // A row without a difference needs no explanation.
         if self.differs() {

@@ -42,7 +42,7 @@ pub enum BillItem<'a> {
 }
 
 impl BillItem<'_> {
-    /// The name in answers, the same in every language: `base`, `training E`, or the name of an ability.
+    /// Returns the name in answers, the same in every language: `base`, `training E`, or the name of an ability.
     pub fn key(&self) -> String {
         match self {
             Self::Base => "base".to_owned(),

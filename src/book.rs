@@ -28,13 +28,13 @@ impl Game {
         all
     }
 
-    /// The name in files, folders and answers: `fistful`.
+    /// Returns the name in files, folders and answers: `fistful`.
     pub fn tag(self) -> &'static str {
         self.0
     }
 }
 
-/// The name of a folder's game for as long as the program runs, once however often it is asked for.
+/// Returns the name of a folder's game for as long as the program runs, once however often it is asked for.
 fn intern(name: String) -> &'static str {
     static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -85,7 +85,7 @@ impl Book {
         Ok(Self { game, name, edition, author, first, cited })
     }
 
-    /// The name of the game, with its edition.
+    /// Returns the name of the game, with its edition.
     pub fn title(&self, language: Language) -> String {
         format!("{} · {}", self.name.get(language), self.edition)
     }

@@ -114,7 +114,7 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
     }
 }
 
-/// The command line in one language, with its texts.
+/// Returns the command line in one language, with its texts.
 pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
     usage::with_texts(args::command_line(&[], games), games, language)
 }

@@ -42,7 +42,7 @@ impl Traits {
         Self(self.0 & !(1 << row))
     }
 
-    /// The rows in the order of the table.
+    /// Returns the rows in the order of the table.
     pub fn rows(self) -> impl Iterator<Item = u8> {
         let mut rest = self.0;
         std::iter::from_fn(move || {

@@ -43,7 +43,7 @@ keyed! {
 }
 
 impl Slot {
-    /// The slots of a code in its order, each with the row of its table.
+    /// Returns the slots of a code in its order, each with the row of its table.
     pub fn rows_of(code: Code) -> impl Iterator<Item = (Self, u8)> {
         let head = [(Self::Training, code.training), (Self::Morale, code.morale)];
         let rank = code
@@ -108,7 +108,7 @@ impl TraitConflict {
         traits.0 & self.traits.0 == self.traits.0
     }
 
-    /// The fault of a code that has them all.
+    /// Returns the fault of a code that has them all.
     pub fn fault(&self) -> CodeFault {
         let (letters, text) = (self.letters.clone(), self.names.clone());
         let (source, ruling) = (self.source.clone(), self.ruling.clone());
@@ -224,7 +224,7 @@ impl CodeTables {
         &self.table(slot).rows[usize::from(row)]
     }
 
-    /// The name of a trait or weapon; its letter if no row has it.
+    /// Returns the name of a trait or weapon; its letter if no row has it.
     pub fn trait_name(&self, letter: char, language: Language) -> String {
         let row = self.table(Slot::Traits).rows.iter().find(|row| row.letter == letter);
         row.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
@@ -235,12 +235,12 @@ impl CodeTables {
         self.clashes.iter().all(|clash| !clash.is_in(traits))
     }
 
-    /// The rows of a code, in its order.
+    /// Returns the rows of a code, in its order.
     pub fn rows(&self, code: Code) -> impl Iterator<Item = (Slot, &Letter)> {
         Slot::rows_of(code).map(|(slot, row)| (slot, self.row(slot, row)))
     }
 
-    /// The canonical spelling of a code: `EFSs-A4`.
+    /// Returns the canonical spelling of a code: `EFSs-A4`.
     pub fn write(&self, code: Code) -> String {
         self.spell(self.rows(code))
     }
@@ -257,17 +257,17 @@ impl CodeTables {
         text
     }
 
-    /// The characteristics that the tables give a code.
+    /// Returns the characteristics that the tables give a code.
     pub fn profile(&self, code: Code) -> Profile {
         self.profile_of(self.rows(code))
     }
 
-    /// The characteristics that some letters give.
+    /// Returns the characteristics that some letters give.
     pub fn profile_of<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> Profile {
         self.apply_caps(self.raw_profile(letters))
     }
 
-    /// The characteristics before any cap of the house.
+    /// Returns the characteristics before any cap of the house.
     fn raw_profile<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> Profile {
         let mut profile = self.base.profile;
         for (slot, Letter { effect, .. }) in letters {
@@ -283,7 +283,7 @@ impl CodeTables {
         profile
     }
 
-    /// The price of a code in the tables.
+    /// Returns the price of a code in the tables.
     pub fn points(&self, code: Code) -> i32 {
         let points = |slot, row| self.row(slot, row).points;
         let head = points(Slot::Training, code.training) + points(Slot::Morale, code.morale);
@@ -294,7 +294,7 @@ impl CodeTables {
         self.base.points + head + traits + rank
     }
 
-    /// The leadership row of a code; `None` for a trooper.
+    /// Returns the leadership row of a code; `None` for a trooper.
     pub fn rank(&self, code: Code) -> Option<&Letter> {
         Some(self.row(Slot::Leadership, code.rank?.leadership))
     }

@@ -19,7 +19,7 @@ pub fn bill(code: Code, rules: &Rules) -> Bill<'_> {
 
 /// Returns the bill of a unit: its code, and the special abilities its list names (F25).
 pub fn unit<'a>(unit: &'a Unit, rules: &'a Rules) -> Bill<'a> {
-    Bill::new(lines(unit.code(), &unit.special, rules))
+    Bill::new(lines(unit.code, &unit.special, rules))
 }
 
 /// Returns the surcharge of a percentage on the total of a squad, rounded half up once (F24): 50 % of 17 is 9.

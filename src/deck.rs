@@ -165,17 +165,17 @@ impl CardSize {
         poker * self.scale / 100
     }
 
-    /// The width of the print area, in µm.
+    /// Returns the width of the print area, in µm.
     pub fn inner(self) -> i32 {
         self.width * 1_000 - self.spine - 2 * self.inset
     }
 
-    /// The width of the clear space around an emblem on its own and of the words under it, in µm.
+    /// Returns the width of the clear space around an emblem on its own and of the words under it, in µm.
     pub fn clearing(self) -> i32 {
         self.width * measures::CLEARING - self.inset
     }
 
-    /// The height of the print area, in µm.
+    /// Returns the height of the print area, in µm.
     pub fn room(self) -> i32 {
         self.height * 1_000 - 2 * self.inset
     }

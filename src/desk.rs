@@ -49,7 +49,7 @@ impl Desk {
         Self { library, speech: self.speech, progress, should_stop }
     }
 
-    /// The requested rules, or those of the first game.
+    /// Returns the requested rules, or those of the first game.
     ///
     /// # Errors
     /// They cannot be loaded.

@@ -13,7 +13,7 @@ use std::fmt;
 /// A certain event, as a chance in millionths.
 pub const CERTAIN: i64 = 1_000_000;
 
-/// The 99 % error bound of a chance after some independent runs, in millionths (Hoeffding).
+/// Returns the 99 % error bound of a chance after some independent runs, in millionths (Hoeffding).
 pub fn error_bound(runs: u64) -> u64 {
     // The root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
     (2_649_158_683_274 / runs.max(1)).isqrt() + 1

@@ -38,7 +38,7 @@ pub enum DiffSide {
 }
 
 impl DiffSide {
-    /// The word in answers: `printed`, `computed`, `other-rules`, `printed-other-rules`.
+    /// Returns the word in answers: `printed`, `computed`, `other-rules`, `printed-other-rules`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Printed => Basis::Printed.tag(),
@@ -88,7 +88,7 @@ pub enum DiffFact {
 }
 
 impl DiffFact {
-    /// The key in answers: `code`, `ws` ... `points`, `figures`.
+    /// Returns the key in answers: `code`, `ws` ... `points`, `figures`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Unit => "unit",

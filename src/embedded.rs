@@ -46,7 +46,8 @@ pub fn grammar(
     Ok((path, DataFile::Yaml(text)))
 }
 
-/// The `tables.yaml` of a game without ability codes, from the binary or from a folder laid out like `grammars/`.
+/// Returns the `tables.yaml` of a game without ability codes, from the binary or from a folder laid out like
+/// `grammars/`.
 ///
 /// # Errors
 /// If the file is missing or does not match the type.
@@ -102,7 +103,7 @@ pub fn optional_data<T: DeserializeOwned>(path: &str) -> Option<T> {
     Some(file.parse().unwrap_or_else(|why| unreachable!("templates/{path}: {why}")))
 }
 
-/// The JSON of a data file in the program, by its path in the repository.
+/// Returns the JSON of a data file in the program, by its path in the repository.
 fn json(path: &str) -> Option<&'static str> {
     let at = DATA.binary_search_by_key(&path, |(name, _)| name).ok()?;
     Some(DATA[at].1)
@@ -126,7 +127,7 @@ fn game_folder<'a>(game: &str, folder: Option<&'a Path>) -> Option<&'a Path> {
     folder.filter(|folder| folder.join(game).is_dir() || books(folder).is_empty() && !holds(folder))
 }
 
-/// The names of the games: those of the binary, then those that only a folder has.
+/// Returns the names of the games: those of the binary, then those that only a folder has.
 pub fn games(folder: Option<&Path>) -> Vec<String> {
     let mut games = embedded_games();
     games.extend(folder.map(books).unwrap_or_default());
@@ -154,12 +155,12 @@ pub fn army(name: &str) -> Option<String> {
     Armies::get(&format!("{name}.yaml")).and_then(text)
 }
 
-/// The names of the shipped armies, in order: `fistful/atreides` and so on.
+/// Returns the names of the shipped armies, in order: `fistful/atreides` and so on.
 pub fn armies() -> Vec<String> {
     names(|name| !name.contains(FORCES) && !name.contains(RULES))
 }
 
-/// The names of the shipped forces, in order: `fistful/forces/atreides-300` and so on.
+/// Returns the names of the shipped forces, in order: `fistful/forces/atreides-300` and so on.
 pub fn forces() -> Vec<String> {
     names(|name| name.contains(FORCES))
 }
@@ -194,7 +195,7 @@ pub fn built_in(path: &str) -> Cow<'static, [u8]> {
     template(path).unwrap_or_else(|| unreachable!("templates/{path} is built in"))
 }
 
-/// The bundled fonts of a file type, `.ttf` or `.woff2`: name and bytes, in the order of their names.
+/// Returns the bundled fonts of a file type, `.ttf` or `.woff2`: name and bytes, in the order of their names.
 pub fn fonts(ending: &str) -> Vec<(String, Cow<'static, [u8]>)> {
     let mut names: Vec<_> = Templates::iter().filter(|path| path.ends_with(ending)).collect();
     names.sort();
@@ -206,7 +207,7 @@ pub fn has_icon(name: &str) -> bool {
     Templates::get(&format!("icons/{name}.svg")).is_some()
 }
 
-/// The pictures of icons and emblems: name and bytes, such as `icons/shield.svg`.
+/// Returns the pictures of icons and emblems: name and bytes, such as `icons/shield.svg`.
 pub fn pictures() -> Vec<(String, Cow<'static, [u8]>)> {
     let names = Templates::iter().filter(|path| path.ends_with(".svg"));
     names.filter_map(|name| Some((name.to_string(), template(&name)?))).collect()

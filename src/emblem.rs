@@ -33,7 +33,7 @@ pub fn find_emblem(name: &str) -> Option<&'static Emblem> {
     emblems().iter().find(|emblem| emblem.name == name)
 }
 
-/// The name of the emblem that was probably meant: by its display name in either language, or by a typo.
+/// Returns the name of the emblem that was probably meant: by its display name in either language, or by a typo.
 pub fn suggest(word: &str) -> Option<String> {
     let wanted = fold(word);
     let is_called = |emblem: &&Emblem| {
@@ -45,7 +45,7 @@ pub fn suggest(word: &str) -> Option<String> {
     called.or_else(|| nearest(word, emblems().iter().map(|emblem| emblem.name.as_str())))
 }
 
-/// The letter on the emblem of a house, if that is the shield; empty on any other.
+/// Returns the letter on the emblem of a house, if that is the shield; empty on any other.
 pub fn letter_on(emblem: &str, house: &str) -> String {
     if emblem == SHIELD { letter(house) } else { String::new() }
 }

@@ -252,7 +252,7 @@ impl Error {
         Self::new(path, ErrorKind::InWords { words: both(words), hint: both(hint) })
     }
 
-    /// The error as a sentence part, in one language.
+    /// Returns the error as a sentence part, in one language.
     pub fn say(&self, language: Language) -> String {
         say(&self.kind, self.subject.as_str(), language)
     }

@@ -72,7 +72,7 @@ fn describe_line(line: &ForceLine) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// The name of a unit, with its name in the list if that differs: `Red squad (Troopers)`.
+/// Returns the name of a unit, with its name in the list if that differs: `Red squad (Troopers)`.
 fn line_name(line: &ForceLine) -> String {
     if line.name == line.unit {
         one_line(&line.name)

@@ -114,7 +114,7 @@ pub enum Notation {
     Reach,
 }
 
-/// A number of what is limited, in its unit.
+/// A count together with its unit, for messages about limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Amount {
     OneMebibyte,
@@ -188,23 +188,23 @@ pub enum GameKeys {
 /// A fault as facts; its sentences are in `templates/messages/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
-    /// With an ability code.
+    /// A fault in an ability code.
     Code(CodeFault),
-    /// With a file or the shape of a value in it.
+    /// A fault in a file or the shape of a value in it.
     File(FileFault),
-    /// With the meaning of an army.
+    /// A fault in the meaning of an army.
     Army(ArmyFault),
-    /// With the rules of a house.
+    /// A fault in the rules of a house.
     House(HouseFault),
-    /// With what is fielded.
+    /// A fault in what is fielded.
     Force(ForceFault),
-    /// With an option that is bought.
+    /// A fault in an option that is bought.
     Choice(ChoiceFault),
-    /// With the link of a force.
+    /// A fault in the link of a force.
     Link(LinkFault),
-    /// With a pasted list.
+    /// A fault in a pasted list.
     Paste(PasteFault),
-    /// With something that only one game has.
+    /// A fault in something that only one game has.
     Game(GameFault),
 }
 
@@ -223,12 +223,12 @@ impl Fault {
         }
     }
 
-    /// The stable, kebab-case name of the fault.
+    /// Returns the stable, kebab-case name of the fault.
     pub fn id(&self) -> &'static str {
         self.message().id()
     }
 
-    /// The severity: error, warning or note.
+    /// Returns the severity: error, warning or note.
     pub fn severity(&self) -> Severity {
         self.message().severity()
     }
@@ -239,7 +239,7 @@ impl Fault {
         matches!(fault, ForceFault::FewSquads { .. } | ForceFault::FewPlatoons { .. })
     }
 
-    /// The fault as one sentence part: lower case, no full stop, the player's own text in backticks.
+    /// Returns the fault as one sentence part: lower case, no full stop, the player's own text in backticks.
     pub fn say(&self, language: Language) -> String {
         self.message().say(language)
     }
@@ -249,7 +249,7 @@ impl Fault {
         self.message().act()
     }
 
-    /// The remedy: the allowed values, or the probable one; `None` if nothing needs doing.
+    /// Returns the remedy: the allowed values, or the probable one; `None` if nothing needs doing.
     pub fn hint(&self, language: Language) -> Option<String> {
         self.message().hint(language)
     }

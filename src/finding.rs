@@ -41,6 +41,14 @@ pub fn any_error(findings: &[Finding]) -> bool {
     findings.iter().any(|finding| finding.severity() == Severity::Error)
 }
 
+/// Returns the number of errors, except those about the link of a force.
+pub fn count_faults(findings: &[Finding]) -> usize {
+    let counts = |finding: &&Finding| {
+        finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
+    };
+    findings.iter().filter(counts).count()
+}
+
 /// Returns at most [`limits::FINDINGS`] findings; if there are more, the last says so.
 pub fn limited(mut findings: Vec<Finding>) -> Vec<Finding> {
     if findings.len() > limits::FINDINGS {

@@ -12,7 +12,7 @@ use crate::{cost, decode};
 use std::ops::RangeInclusive;
 use trial::Trial;
 
-/// A legal addition and its cost; where the number of figures may be chosen, for the greatest.
+/// A legal addition and its cost. If the number of figures is open, `what` and `points` are for the greatest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fit {
     pub what: Addition,
@@ -178,13 +178,24 @@ pub fn take(
     figures: Option<i64>,
 ) -> Result<TakenFit, TakeError> {
     let fits = fits(whole);
+    let fit = numbered_fit(&fits, number)?;
     let none = TakeError::NoSuch { found: number, most: fits.len() };
-    let fit = number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)?;
-    let what = match figures {
-        Some(figures) => for_figures(whole, fit, figures)?,
-        None => fit.what,
-    };
-    taken_fit(whole, what).ok_or(none)
+    taken_fit(whole, addition_of(whole, fit, figures)?).ok_or(none)
+}
+
+/// Returns the suggestion of a number, counted from 1.
+fn numbered_fit(fits: &[Fit], number: usize) -> Result<&Fit, TakeError> {
+    let none = TakeError::NoSuch { found: number, most: fits.len() };
+    number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)
+}
+
+/// Returns what a suggestion adds with this number of figures, or with the most allowed.
+fn addition_of(
+    whole: &ResolvedForce,
+    fit: &Fit,
+    figures: Option<i64>,
+) -> Result<Addition, TakeError> {
+    figures.map_or(Ok(fit.what), |figures| for_figures(whole, fit, figures))
 }
 
 /// Returns the force with an addition, and its points; `None` where it makes no sense.
@@ -206,10 +217,7 @@ pub fn take_all(
     picks: &[(usize, Option<i64>)],
 ) -> Result<Vec<TakenFit>, TakeError> {
     let fits = fits(whole);
-    let offered = |number: usize| {
-        let none = TakeError::NoSuch { found: number, most: fits.len() };
-        number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)
-    };
+    let offered = |number: usize| numbered_fit(&fits, number);
     let mut picks = picks.to_vec();
     // A new leader precedes those of platoons and squads, a new squad of a platoon those of the next platoons: they would
     // shift the indexes of others.
@@ -226,11 +234,8 @@ pub fn take_all(
         let same = still.iter().find(|fit| fit.what.is_like(&wanted.what));
         let spent = taken.iter().map(|taken: &TakenFit| taken.points).sum();
         let fit = same.ok_or(TakeError::NoLonger { number, spent })?;
-        let what = match figures {
-            Some(figures) => for_figures(&now, fit, figures)?,
-            None => fit.what,
-        };
-        let next = taken_fit(&now, what).ok_or(TakeError::NoLonger { number, spent })?;
+        let next = taken_fit(&now, addition_of(&now, fit, figures)?)
+            .ok_or(TakeError::NoLonger { number, spent })?;
         force = next.force.clone();
         taken.push(next);
     }

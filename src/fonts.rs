@@ -31,7 +31,7 @@ struct FontFile<'a> {
 }
 
 impl FontFile<'_> {
-    /// The glyph of a character; `None` if the font does not draw it.
+    /// Returns the glyph of a character; `None` if the font does not draw it.
     fn glyph(&self, c: char) -> Option<GlyphId> {
         self.glyphs.map(c)
     }
@@ -134,7 +134,7 @@ pub fn small_letters() -> String {
     all.filter(|c| draws(*c) && !c.to_uppercase().all(draws)).collect()
 }
 
-/// The first character of a text that no bundled font draws.
+/// Returns the first character of a text that no bundled font draws.
 pub fn first_undrawable(text: &str) -> Option<char> {
     text.chars().find(|c| !crate::text::is_invisible(*c) && !draws(*c))
 }

@@ -177,7 +177,7 @@ impl Force {
         if is_printed { self.basis } else { Basis::Computed }
     }
 
-    /// The units of the list that take the field, each once, in the order of the list.
+    /// Returns the units of the list that take the field, each once, in the order of the list.
     pub fn units<'a>(&self, army: &'a Army) -> Vec<&'a Unit> {
         let squads = self.all_squads().flat_map(|(_, squad)| [Some(squad.unit), squad.nco]);
         let fielded: Vec<usize> =

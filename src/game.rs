@@ -27,8 +27,7 @@ use crate::bill::points_left;
 use crate::book::Book;
 use crate::deck::Text;
 use crate::error::{Error, ErrorKind};
-use crate::fault::{Fault, Severity};
-use crate::finding::{Finding, any_error};
+use crate::finding::{Finding, any_error, count_faults};
 use crate::language::Language;
 use crate::paste::CellReader;
 use crate::read::{self, FileFormats, FileKind};
@@ -79,7 +78,7 @@ pub trait UnitGame: FileFormats {
     /// Its questions about dice, each with the function that answers it.
     fn dice_questions(&self) -> &'static [DiceQuestion];
 
-    /// The declarations of its questions about dice.
+    /// Returns the declarations of its questions about dice.
     fn questions(&self) -> Vec<&'static Question> {
         self.dice_questions().iter().map(|asked| &asked.question).collect()
     }
@@ -106,12 +105,12 @@ pub trait UnitGame: FileFormats {
 /// The games without ability codes that a program knows.
 pub type UnitGames = &'static [&'static dyn UnitGame];
 
-/// The kinds of file of a program that knows these games.
+/// Returns the kinds of file of a program that knows these games.
 pub fn file_kinds(games: UnitGames) -> Vec<FileKind> {
     FileKind::all(games.iter().map(|game| *game as &dyn FileFormats))
 }
 
-/// The game that a file names, if it is one of these.
+/// Returns the game that a file names, if it is one of these.
 pub fn game_of_file(bytes: &[u8], games: UnitGames) -> Option<&'static dyn UnitGame> {
     let tag = read::game(bytes)?;
     games.iter().copied().find(|game| game.tag() == tag)
@@ -164,7 +163,7 @@ pub type UnitReader = Box<dyn Fn(&mut CellReader) -> Option<UnitValues>>;
 
 /// A player who is asked about the units of a list at a terminal.
 pub trait UnitAsker {
-    /// The language of the questions.
+    /// Returns the language of the questions.
     fn language(&self) -> Language;
     /// Shows a line.
     ///
@@ -201,7 +200,7 @@ pub trait UnitAsker {
     /// # Errors
     /// The rules cannot be loaded.
     fn wrong_last(&self, unit: UnitValues) -> Result<Option<String>, Error>;
-    /// The units so far.
+    /// Returns the units so far.
     fn units(&self) -> &[UnitValues];
 }
 
@@ -225,38 +224,38 @@ impl From<Error> for InterviewExit {
 
 /// The contents of a file of such a game: a list, or a force with its list.
 pub trait UnitArmy: Any + Debug + Send + Sync {
-    /// The name of the force, or else of the list.
+    /// Returns the name of the force, or else of the list.
     fn name(&self) -> &Words;
     fn list_name(&self) -> &Words;
-    /// The emblem of its list, a name of `templates/emblems.yaml`.
+    /// Returns the emblem of its list, a name of `templates/emblems.yaml`.
     fn emblem(&self) -> &'static str;
-    /// The list of a force, as its file names it; `None` for a list.
+    /// Returns the list of a force, as its file names it; `None` for a list.
     fn list(&self) -> Option<&str>;
-    /// The points of a force, and its limit; `None` for a list, and where the game has no points.
+    /// Returns the points of a force, and its limit; `None` for a list, and where the game has no points.
     fn points(&self) -> Option<(i64, Option<i64>)>;
-    /// The points of a force below its limit, negative above it; `None` without a limit.
+    /// Returns the points of a force below its limit, negative above it; `None` without a limit.
     fn points_left(&self) -> Option<i64> {
         self.points().and_then(|(total, limit)| points_left(total, limit))
     }
-    /// The units of a list, or those that a force fields.
+    /// Returns the units of a list, or those that a force fields.
     fn entries(&self) -> Vec<UnitEntry>;
-    /// The units that questions find, by their names.
+    /// Returns the units that questions find, by their names.
     fn question_units(&self) -> Vec<QuestionUnit>;
-    /// The number of units of a list, or of those that a force fields.
+    /// Returns the number of units of a list, or of those that a force fields.
     fn units(&self) -> usize;
     /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
     fn counts(&self, language: Language) -> String;
     /// Its sheet, without the frame.
     fn page(&self, language: Language) -> ListPage;
-    /// The pages to play from.
+    /// Returns the pages to play from.
     fn strip_sheets(&self, language: Language) -> StripSheets;
-    /// The strip of each unit.
+    /// Returns the strip of each unit.
     fn strips(&self, language: Language) -> Vec<Strip>;
-    /// The strip and the texts of each card; `whole` cards have room for odds too.
+    /// Returns the strip and the texts of each card; `whole` cards have room for odds too.
     fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
-    /// The force as the editor shows it.
+    /// Returns the force as the editor shows it.
     fn force_editor(&self, sign: Sign, language: Language) -> ForceEditor;
-    /// The index, among the stats of a strip, of the Morale that losses reduce; `None` in a game without it.
+    /// Returns the index, among the stats of a strip, of the Morale that losses reduce; `None` in a game without it.
     fn morale_stat(&self) -> Option<usize>;
 }
 
@@ -319,12 +318,9 @@ impl UnitGameFile {
         any_error(&self.findings)
     }
 
-    /// Returns the number of errors, except [`Fault::Link`].
+    /// Returns the number of errors, except those about the link of a force.
     pub fn faults(&self) -> usize {
-        let counts = |finding: &&Finding| {
-            finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
-        };
-        self.findings.iter().filter(counts).count()
+        count_faults(&self.findings)
     }
 
     /// Returns the error of a question about ability codes, which the game does not have.

@@ -42,12 +42,12 @@ impl GuideChapter {
         topics().filter_map(move |topic| Self::find(topic, language))
     }
 
-    /// The first heading: `Design a house`.
+    /// Returns the first heading: `Design a house`.
     pub fn title(&self) -> &str {
         self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
     }
 
-    /// The targets of its links and pictures, as the Markdown spells them.
+    /// Returns the targets of its links and pictures, as the Markdown spells them.
     pub fn links(&self) -> impl Iterator<Item = String> {
         self.events().filter_map(|event| match event {
             Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
@@ -92,7 +92,7 @@ impl<'a> Link<'a> {
     }
 }
 
-/// The topics of the chapters, in reading order: the contents, then the links in them.
+/// Returns the topics of the chapters, in reading order: the contents, then the links in them.
 pub fn topics<'a>() -> impl Iterator<Item = &'a str> {
     static TOPICS: LazyLock<Vec<String>> = LazyLock::new(|| {
         let text = embedded::guide(&path(CONTENTS, Language::English)).unwrap_or_default();

@@ -76,14 +76,14 @@ impl Speech {
         language.map(Self::One).or((word == "both").then_some(Self::Both(Language::English)))
     }
 
-    /// The language, or the first of both.
+    /// Returns the language, or the first of both.
     pub fn first(self) -> Language {
         match self {
             Self::One(language) | Self::Both(language) => language,
         }
     }
 
-    /// The second of both.
+    /// Returns the second of both.
     pub fn second(self) -> Option<Language> {
         match self {
             Self::One(_) => None,

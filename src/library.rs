@@ -118,7 +118,7 @@ impl OpenedItem {
         (self.source(), self.findings())
     }
 
-    /// The error of a force where a list is expected, which names the list of the force.
+    /// Returns the error of a force where a list is expected, which names the list of the force.
     pub fn not_a_list(&self) -> ErrorKind {
         let list = match self {
             Self::List(_) => None,
@@ -250,7 +250,7 @@ impl Library {
             let codeless = ErrorKind::Codeless { game: game.tag() };
             return Err(Error::new(&found.name, codeless));
         }
-        muster::unit_game(&found.name, &found.bytes, (game, &self.games), list)
+        muster::unit_game(&found.name, &found.bytes, game, &self.games, list)
     }
 
     fn muster_list(&self, found: &FoundText) -> Result<Mustered, Error> {
@@ -446,7 +446,7 @@ pub fn lists() -> Vec<String> {
     by_game(embedded::armies())
 }
 
-/// The shipped lists of a game.
+/// Returns the shipped lists of a game.
 pub fn lists_of(game: Game) -> Vec<LibraryItem> {
     let folder = format!("{}/", game.tag());
     let names = lists().into_iter().filter(|name| name.starts_with(&folder));

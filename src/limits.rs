@@ -83,7 +83,7 @@ pub const RUNS: i32 = 10_000_000;
 /// The version of the army file format.
 pub const FORMAT: i32 = 1;
 
-/// The maximum bytes of a number of characters, against piles of combining marks: 512 for a name.
+/// Returns the maximum bytes of a number of characters, against piles of combining marks: 512 for a name.
 pub const fn bytes(characters: usize) -> usize {
     characters * 32 / 5
 }

@@ -69,10 +69,10 @@ pub enum Act {
 
 /// Something that has words: a whole message, or a fact in a placeholder of one.
 pub trait Say {
-    /// The words: lower case, no full stop, the player's own text in backticks.
+    /// Returns the words: lower case, no full stop, the player's own text in backticks.
     fn say(&self, language: Language) -> String;
 
-    /// The remedy: what is allowed, or what was probably meant.
+    /// Returns the remedy: what is allowed, or what was probably meant.
     fn hint(&self, _language: Language) -> Option<String> {
         None
     }
@@ -85,7 +85,7 @@ pub trait Say {
 
 /// A message that answers show with its id.
 pub trait Message: Say {
-    /// The stable, kebab-case name.
+    /// Returns the stable, kebab-case name.
     fn id(&self) -> &'static str;
     /// Its weight.
     fn severity(&self) -> Severity;
@@ -116,7 +116,7 @@ impl<T: Say + ?Sized> Say for Box<T> {
     }
 }
 
-/// The hint with the probable value; all suggestions use this wording.
+/// Returns the hint with the probable value; all suggestions use this wording.
 pub fn did_you_mean(near: impl Display, language: Language) -> String {
     language.pick(format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
 }

@@ -58,7 +58,8 @@ pub type ForceList = ListFound<Box<Mustered>>;
 pub fn unit_game(
     name: &str,
     bytes: &[u8],
-    (game, games): (&'static dyn UnitGame, &GameRegistry),
+    game: &'static dyn UnitGame,
+    games: &GameRegistry,
     list: impl FnOnce(&str) -> Result<ForceList, Error>,
 ) -> Result<UnitGameFile, Error> {
     let book = games.book(games.find(game.tag(), "game")?)?;

@@ -209,7 +209,7 @@ pub enum OddsNote {
 }
 
 impl OddsNote {
-    /// The key in answers: `rate`.
+    /// Returns the key in answers: `rate`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Rate => "rate",

@@ -68,7 +68,7 @@ pub fn outline(
     out
 }
 
-/// The letters of each slot: `training G R V E`.
+/// Returns the letters of each slot: `training G R V E`.
 fn list_letters(rules: &Rules, language: Language) -> String {
     let slot = |slot: Slot| {
         let table = rules.codes().table(slot);
@@ -117,7 +117,7 @@ fn format_unit(unit: &Unit, model: &Army, rules: &Rules) -> String {
     let mut out = format!("  - name: {}\n", quote(&unit.name.text));
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
     out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quote(name))));
-    let code = rules.codes().write(unit.code());
+    let code = rules.codes().write(unit.code);
     out.push_str(&line("code", code));
     out.extend(model.nco_of(unit).map(|nco| line("nco", quote(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
@@ -142,7 +142,7 @@ fn format_unit(unit: &Unit, model: &Army, rules: &Rules) -> String {
 /// Lists the units of an army with code, values and cost, a line each.
 pub fn list_units(army: &Army, rules: &Rules, language: Language) -> String {
     let name = |unit: &Unit| unit.name.get(language).to_owned();
-    let code = |unit: &Unit| rules.codes().write(unit.code());
+    let code = |unit: &Unit| rules.codes().write(unit.code);
     let widest = |cell: &dyn Fn(&Unit) -> String| {
         army.units.iter().map(|unit| length(&cell(unit))).max().unwrap_or_default()
     };
@@ -155,14 +155,14 @@ pub fn list_units(army: &Army, rules: &Rules, language: Language) -> String {
     army.units.iter().map(line).collect()
 }
 
-/// The values and cost of a unit: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
+/// Returns the values and cost of a unit: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
 fn account_text(unit: &Unit, rules: &Rules, language: Language) -> String {
     let total = cost::unit(unit, rules).total;
     let points = labels().counts.points.of_n(total.into(), language);
-    format!("{}: {points}", values_text(rules.codes().profile(unit.code()), rules, language))
+    format!("{}: {points}", values_text(rules.codes().profile(unit.code), rules, language))
 }
 
-/// The values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
+/// Returns the values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
 fn values_text(profile: Profile, rules: &Rules, language: Language) -> String {
     let values = profile.values(0);
     let shown = ListColumn::characteristics();

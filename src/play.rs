@@ -17,7 +17,7 @@ pub use crate::games::coded::{
     Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckRolls, EvenFights, Fate,
     GameReason, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls, Losses, MeleeLosses,
     MeleeSquad, MoraleSum, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity,
-    Rally, Refused, ShotResult, ShotRolls, Side, Simulation, Spread, SquadMelee, blast_odds,
+    Rally, Refused, ShotResult, ShotRolls, Side, Simulation, SingleFighter, SquadMelee, blast_odds,
     check_odds, even_fights, nerve_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 pub(crate) use crate::games::dune_world::fate_of_damage;

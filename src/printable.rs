@@ -39,7 +39,7 @@ keyed! {
 }
 
 impl Output {
-    /// The ending of its files.
+    /// Returns the ending of its files.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Text => "txt",

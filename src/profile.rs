@@ -81,17 +81,17 @@ impl<T> ByColumn<T> {
         Self(ListColumn::ALL.map(entry))
     }
 
-    /// The entry of a column, to be changed.
+    /// Returns the entry of a column, to be changed.
     pub fn get_mut(&mut self, value: ListColumn) -> &mut T {
         &mut self.0[value as usize]
     }
 
-    /// The entry of a column.
+    /// Returns the entry of a column.
     pub fn get(&self, value: ListColumn) -> &T {
         &self.0[value as usize]
     }
 
-    /// The columns and their entries, in the order of the lists.
+    /// Returns the columns and their entries, in the order of the lists.
     pub fn iter(&self) -> impl Iterator<Item = (ListColumn, &T)> {
         ListColumn::ALL.into_iter().zip(&self.0)
     }
@@ -105,7 +105,7 @@ impl ByColumn<Option<i32>> {
 }
 
 impl Profile {
-    /// The numbers of a list's columns; a trooper has no leadership and no radius.
+    /// Returns the numbers of a list's columns; a trooper has no leadership and no radius.
     pub fn values(&self, points: i32) -> ByColumn<Option<i32>> {
         ByColumn::from_fn(|value| match value {
             ListColumn::Move => Some(self.moves.0),

@@ -80,7 +80,7 @@ fn is_utf32(bytes: &[u8]) -> bool {
     is_marked || 2 * letters(0).max(letters(3)) > fours.len()
 }
 
-/// The encoding of UTF-16: by the byte order mark, or as exactly every other byte of Latin letters is zero.
+/// Returns the encoding of UTF-16: by the byte order mark, or as exactly every other byte of Latin letters is zero.
 pub fn utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     match bytes {
         [0xff, 0xfe, ..] => return Some(UTF_16LE),
@@ -94,7 +94,7 @@ pub fn utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     is_wide.then_some(if first > 0 { UTF_16BE } else { UTF_16LE })
 }
 
-/// The fault of a file that is larger than [`limits::FILE_BYTES`].
+/// Returns the fault of a file that is larger than [`limits::FILE_BYTES`].
 pub fn too_large_fault(bytes: u64) -> FileFault {
     FileFault::too_many(Limited::FileBytes, Some(bytes), limits::FILE_BYTES)
 }

@@ -121,13 +121,13 @@ keyed! {
 }
 
 impl Drawing {
-    /// The drawing as one `<svg>` without text.
+    /// Returns the drawing as one `<svg>` without text.
     pub fn svg(self) -> String {
         let svg = embedded::built_in(&format!("diagrams/{}.svg", self.key()));
         String::from_utf8_lossy(&svg).into_owned()
     }
 
-    /// The middles of the places for labels, on a drawing of 120 by 100.
+    /// Returns the middles of the places for labels, on a drawing of 120 by 100.
     pub fn places(self) -> &'static [[u8; 2]] {
         match self {
             Self::Arc => &[[60, 25], [99, 88]],

@@ -31,7 +31,7 @@ impl GameRegistry {
         Self { unit_games, folder, requested, ..Self::default() }
     }
 
-    /// The games without ability codes.
+    /// Returns the games without ability codes.
     pub fn unit_games(&self) -> UnitGames {
         self.unit_games
     }
@@ -112,7 +112,7 @@ impl GameRegistry {
         Error::new(argument, ErrorKind::WrongValue { found: name.into(), near: None, allowed })
     }
 
-    /// The folder that the rules come from, if not from the binary.
+    /// Returns the folder that the rules come from, if not from the binary.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
@@ -160,7 +160,7 @@ impl GameRegistry {
         all.filter(|game| embedded::has_grammar(game.tag(), "rules.yaml", self.folder())).collect()
     }
 
-    /// The book of a game, which every game has.
+    /// Returns the book of a game, which every game has.
     ///
     /// # Errors
     /// As [`Book::load`].
@@ -168,7 +168,7 @@ impl GameRegistry {
         Book::load(game, self.folder())
     }
 
-    /// The rules of a game without those of any house.
+    /// Returns the rules of a game without those of any house.
     fn game_rules(&self, game: Game) -> Result<Arc<Rules>, Error> {
         let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(rules) = loaded().get(&game) {

@@ -26,7 +26,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The tables of its ability codes.
+    /// Returns the tables of its ability codes.
     pub fn codes(&self) -> &CodeTables {
         &self.codes
     }
@@ -45,7 +45,7 @@ impl Rules {
         }
     }
 
-    /// The role of a code's unit: an NCO leads his own squad alone.
+    /// Returns the role of a code's unit: an NCO leads his own squad alone.
     pub fn role(&self, code: Code) -> Role {
         match self.codes().rank(code) {
             None => Role::Troop,

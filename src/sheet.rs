@@ -139,8 +139,6 @@ pub enum Block {
     Leaves(Vec<Leaf>),
     /// Blocks that belong together; groups never nest.
     Group(Group),
-    /// A page break.
-    Break,
 }
 
 /// A heading; the sheet's title is level 1.

@@ -158,7 +158,7 @@ pub(crate) fn titled_sheet(
     }
 }
 
-/// The spine of a sheet without a house or an emblem.
+/// Returns the spine of a sheet without a house or an emblem.
 fn spine(name: &str) -> Sign {
     Sign {
         name: String::new(),
@@ -174,12 +174,12 @@ fn in_percent(chance: Chance, language: Language) -> String {
     format!("{} %", language.decimal(&chance.percent(1)))
 }
 
-/// The sign of an army's house.
+/// Returns the sign of an army's house.
 pub fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
     sign_of(army.head.emblem, &army.head.name, theme, language)
 }
 
-/// The sign of a house with the given emblem.
+/// Returns the sign of a house with the given emblem.
 fn sign_of(emblem: &str, house: &Words, theme: Theme, language: Language) -> Sign {
     let accent = emblem::find_emblem(emblem).map(|emblem| emblem.accent.clone());
     Sign {
@@ -199,32 +199,32 @@ fn footer(mustered: Option<&Mustered>, book: &Book, language: Language) -> Foote
     footer_of(name, hash, book, language)
 }
 
-/// The footer of a sheet made from a file.
+/// Returns the footer of a sheet made from a file.
 fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer {
     let name = crate::text::after_last(file, &['/']);
     let file = format!("{} {hash}", crate::text::truncate(name, FOOTER_NAME));
     Footer { game: book.title(language).into(), program: PROGRAM.into(), file: file.trim().into() }
 }
 
-/// The numbers of leaders and troop types, in words.
+/// Returns the numbers of leaders and troop types, in words.
 pub fn counts([leaders, troops]: [usize; 2], language: Language) -> String {
     let labels = labels();
     let leaders = labels.counts.leaders.of_n(leaders as i64, language);
     format!("{leaders}, {}", labels.counts.troops.of_n(troops as i64, language))
 }
 
-/// The publication of a list, for the title band; empty for an unpublished one.
+/// Returns the publication of a list, for the title band; empty for an unpublished one.
 fn list_source(army: &Army, language: Language) -> String {
     publication(army.head.source.as_ref(), language)
 }
 
-/// The line that names a publication; empty without one.
+/// Returns the line that names a publication; empty without one.
 pub(crate) fn publication(source: Option<&String>, language: Language) -> String {
     let label = labels().sheet.list_source.get(language);
     source.map_or(String::new(), |source| fill(label, &[("source", source)]))
 }
 
-/// The name of a bill entry, with the letters of an option whose letter was not chosen.
+/// Returns the name of a bill entry, with the letters of an option whose letter was not chosen.
 fn entry_name(item: &EntryItem, army: &Army, rules: &Rules, language: Language) -> String {
     let all = |choice: &Choice| {
         let listed = army.options.iter().any(|option| option.name == choice.name);

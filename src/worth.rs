@@ -99,7 +99,7 @@ fn facts_of(
         fire: if targets.is_empty() { None } else { contender.fire(targets)? },
         charge: contender.charge(inches)?,
         morale: contender.morale()?,
-        cheaper: find_cheaper_code(contender.unit.code(), contender.account.rules),
+        cheaper: find_cheaper_code(contender.unit.code, contender.account.rules),
         uncounted: contender.figure.uncounted.clone(),
     })
 }

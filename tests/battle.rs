@@ -18,7 +18,7 @@ use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::play::{
     self, AttackerFate, CheckedSquad, Combatant, Figure, FigureMelee, GroupMeleeAttack,
-    GroupMeleeFates, MoraleOdds, MoraleReason, Nco, Nerve, Side, Throws,
+    GroupMeleeFates, MoraleOdds, MoraleReason, Nco, Nerve, Side, SingleFighter, Throws,
 };
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
@@ -49,7 +49,7 @@ pub(crate) fn stage(
     let terms =
         Terms { table: BattleTable::OPEN, turns: 10, margin: 10, doctrines, readings: vec![] };
     let setup = BattleSetup::new(hosts, terms, rules).expect("odds");
-    assert_eq!(battle::fits_zones(&setup), true);
+    assert!(battle::fits_zones(&setup), "{:?}", setup.terms);
     setup
 }
 
@@ -141,7 +141,7 @@ fn thrown_melees_agree_with_the_exact_odds() {
                     &odds.map(|toll| (toll.killed, toll.dies)),
                     || {
                         throws.roll_group_melee(
-                            (&single, disengages),
+                            SingleFighter { fighter: &single, disengages },
                             &attacks,
                             &rules,
                             &mut random,
@@ -294,7 +294,7 @@ fn the_same_seed_gives_the_same_answer_on_any_threads() {
         |seed, threads| battle::fight_series(&setup, series(seed), 0..150, threads, &|_| true);
     assert_eq!(sums(9, 1), sums(9, 2));
     assert_eq!(sums(9, 1), sums(9, 3));
-    assert_eq!(sums(9, 1) == sums(10, 1), false);
+    assert_ne!(sums(9, 1), sums(10, 1));
     let half = |games| battle::fight_series(&setup, series(9), games, 2, &|_| true);
     let mut both = half(0..70);
     both.merge(&half(70..150));
@@ -343,7 +343,7 @@ fn a_figure_is_worth_what_the_bill_says() {
                 part.lines.iter().any(|line| matches!(line.item, EntryItem::Surcharge(..)));
             // Only what is added to a whole squad is shared out, and rounded down for each figure.
             let exact = body.kinds.iter().chain(&body.nco).all(whole);
-            assert_eq!(exact || surcharge, true, "{name}: {}", body.name.text);
+            assert!(exact || surcharge, "{name}: {}", body.name.text);
             let apart = part.points * 100 - body.worth();
             let most = if surcharge { body.strength() as i64 } else { 0 };
             assert!((0..=most).contains(&apart), "{name}: {}: {apart}", body.name.text);

@@ -66,7 +66,6 @@ use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{self, Stdio};
 #[cfg(target_os = "linux")]
-use std::time::Duration;
 
 fn fistful(args: &[&str]) -> Command {
     Command::from_std(program(args))
@@ -84,6 +83,13 @@ pub(crate) fn run(args: &[&str]) -> (i32, String, String) {
     let output = fistful(args).output().expect("a run");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (output.status.code().expect("an exit code"), text(output.stdout), text(output.stderr))
+}
+
+/// The output of a run without errors and messages.
+fn out(args: &[&str]) -> String {
+    let (code, out, err) = run(args);
+    assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
+    out
 }
 
 /// A text without its line breaks: prose is broken where a line ends.
@@ -110,14 +116,12 @@ fn at_once<const COUNT: usize>(runs: [(Vec<&str>, PathBuf); COUNT]) -> [String; 
     })
 }
 
-/// Starts the program and interrupts it as Ctrl-C does, some time after it catches the signal; its output, and how long
-/// it ran on after the signal.
+/// The output of a run that is interrupted as Ctrl-C does, once it catches the signal.
 #[cfg(target_os = "linux")]
-fn interrupt(arguments: &[&str], after: Duration) -> (process::Output, Duration) {
+fn interrupt(arguments: &[&str]) -> process::Output {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
     use std::thread;
-    use std::time::Instant;
     let mut command = program(arguments);
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a child");
     let status = format!("/proc/{}/status", child.id());
@@ -133,10 +137,8 @@ fn interrupt(arguments: &[&str], after: Duration) -> (process::Output, Duration)
         }
         thread::yield_now();
     }
-    thread::sleep(after);
-    let sent = Instant::now();
     kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
-    (child.wait_with_output().expect("an answer"), sent.elapsed())
+    child.wait_with_output().expect("an answer")
 }
 
 pub(crate) fn folder(name: &str) -> PathBuf {

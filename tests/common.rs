@@ -393,8 +393,8 @@ pub(crate) fn dune_world() -> Game {
     all.into_iter().find(|game| game.tag() == "dune-world").expect("a shipped game")
 }
 
-/// The cases of a property: so many, the same in every run; others, or as many as are asked for, where the environment
-/// names them, as `.ci/long/properties` does.
+/// The configuration of a property test: `usual` cases with a fixed seed. A seed in PROPTEST_RNG_SEED, or a number in
+/// PROPTEST_CASES, overrides that (`.ci/long/properties`).
 pub(crate) fn cases(usual: u32) -> Config {
     let arguments = ["PROPTEST_CASES", "PROPTEST_RNG_SEED"].map(std::env::var_os);
     let config = Config { failure_persistence: None, ..Config::default() };

@@ -155,7 +155,7 @@ fn words(block: &Block) -> String {
         Block::Tableau(tableau) => tableau.banners.iter().map(banner_words).collect(),
         Block::Glyphs(glyphs) => glyphs.iter().map(|glyph| phrase(&glyph.words)).collect(),
         Block::Group(group) => group.blocks.iter().map(words).collect(),
-        Block::Lines(_) | Block::Break => String::new(),
+        Block::Lines(_) => String::new(),
     }
 }
 

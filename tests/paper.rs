@@ -200,10 +200,10 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     let units = mustered.army.as_ref().expect("an army").units.iter();
     for unit in units.filter(|unit| !cards || unit.role != Role::Nco) {
         let called = words(&to_typographic(unit.name.get(language)));
-        let computed = rules.codes().profile(unit.code()).values(cost::unit(unit, rules).total);
+        let computed = rules.codes().profile(unit.code).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders; a squad's card has what it fights with, its NCO counted.
-        let leads = unit.code().kind() == CodeKind::Leader;
+        let leads = unit.code.kind() == CodeKind::Leader;
         let shown = |value: &ListColumn| match value {
             ListColumn::Morale => !leads && !cards,
             ListColumn::Ws => leads || !cards,

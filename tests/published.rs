@@ -158,12 +158,12 @@ fn nearest_codes_have_their_stated_misses_and_no_code_beats_them() {
                     })
                     .collect::<Vec<_>>()
             };
-            let space = rules.codes().space(row.unit.code().kind());
+            let space = rules.codes().space(row.unit.code.kind());
             for near in &row.nearest {
                 assert_eq!(misses(near.code), near.misses);
                 assert!(!near.misses.contains(&ListColumn::Points), "{}", row.unit.name.text);
                 let better = space.iter().find(|other| {
-                    let edits = row.unit.code().edits(other.code).unwrap_or(u32::MAX);
+                    let edits = row.unit.code.edits(other.code).unwrap_or(u32::MAX);
                     let misses = misses(other.code);
                     let hits = !misses.contains(&ListColumn::Points);
                     hits && edits <= near.edits && misses.len() < near.misses.len()
@@ -180,7 +180,7 @@ fn nearest_codes_have_their_stated_misses_and_no_code_beats_them() {
             let alone: Vec<_> = space
                 .iter()
                 .filter(|other| {
-                    row.unit.code().edits(other.code) == Some(1) && misses(other.code).is_empty()
+                    row.unit.code.edits(other.code) == Some(1) && misses(other.code).is_empty()
                 })
                 .map(|other| other.code)
                 .collect();
@@ -269,7 +269,7 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
     for name in ARMIES {
         let mustered = shipped(name);
         for row in audit_of(&mustered, &rules).rows {
-            let (own, printed) = (row.unit.code(), row.printed.values);
+            let (own, printed) = (row.unit.code, row.printed.values);
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
             let mut expected = [audit::Rate::default(); audit::FAR + 1];
             for priced in rules.codes().space(own.kind()) {
@@ -404,7 +404,7 @@ fn dune_world_lists_have_the_rows_of_the_fistful_lists() {
             let army =
                 crate::common::shipped(&format!("{game}/{name}"), &games).army.expect("an army");
             let line = |unit: fistful::army::Unit| {
-                let code = unit.code();
+                let code = unit.code;
                 let mut printed = unit.printed.expect("a printed line");
                 // D21: what A Fistful of Sardaukar prints of an NCO's radius is not taken over.
                 if unit.role == Role::Nco {

@@ -203,7 +203,7 @@ fn every_label_is_there_in_both_languages() {
     let pairs = fistful::labels::labels().pairs();
     assert!(pairs.len() > 80, "{} pairs", pairs.len());
     for (key, label) in pairs {
-        assert_eq!(label.en.is_empty() || label.es.is_empty(), false, "{key}");
+        assert!(!label.en.is_empty() && !label.es.is_empty(), "{key}: {label:?}");
         assert_eq!(
             label.en == label.es,
             label.alike,
@@ -363,7 +363,7 @@ fn every_box_of_a_force_can_be_ticked_and_is_kept_for_its_file_alone() {
     let squads = whole.force.all_squads().map(|(_, squad)| squad.unit);
     let leaders = whole.force.all_leaders().map(|(_, leader)| leader.unit);
     let fires = |unit: usize| {
-        let mut rows = whole.rules.codes().rows(whole.army.units[unit].code());
+        let mut rows = whole.rules.codes().rows(whole.army.units[unit].code);
         rows.any(|(_, row)| !row.weapons.is_empty())
     };
     let states: usize = squads.chain(leaders).map(|unit| 3 + usize::from(fires(unit))).sum();

@@ -25,11 +25,11 @@ use std::process::Command;
 use std::{env, iter};
 
 /// The shipped games, and one more.
-const SIX: UnitGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
+const WITH_DUEL: UnitGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
 static DUEL: GameEntry<Tables> = GameEntry::NEW;
 
 fn desk() -> Desk {
-    let games = GameRegistry::new(SIX, Some("tests/sixth/grammars".into()), None);
+    let games = GameRegistry::new(WITH_DUEL, Some("tests/sixth/grammars".into()), None);
     Desk::new(games, Speech::One(Language::English))
 }
 
@@ -142,16 +142,16 @@ const ARGUMENTS: &str = "SIX_GAMES_ARGUMENTS";
 
 /// The program of six games, where another test runs it: there is no such binary.
 #[test]
-fn program_of_six_games() {
+fn helper_program_of_six_games() {
     let Ok(arguments) = env::var(ARGUMENTS) else { return };
     let given = iter::once("fistful").chain(arguments.lines()).map(Into::into).collect();
-    assert_eq!(fistful::cli::run(SIX, given), std::process::ExitCode::SUCCESS);
+    assert_eq!(fistful::cli::run(WITH_DUEL, given), std::process::ExitCode::SUCCESS);
 }
 
 /// The program of six games with exactly these arguments.
 fn bare_program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::current_exe().expect("the tests"));
-    command.args(["--exact", "sixth::program_of_six_games", "--nocapture"]);
+    command.args(["--exact", "sixth::helper_program_of_six_games", "--nocapture"]);
     command.env(ARGUMENTS, arguments.join("\n"));
     command
 }

@@ -118,12 +118,12 @@ pub(super) fn open_once(items: &[LibraryItem], desk: &Desk) -> Result<OpenedList
     Ok(OpenedLists { lists, places, pasted })
 }
 
-/// The code and the printed points of each row, by which a copy of a list is told.
+/// Returns the code and the printed points of each row, by which a copy of a list is told.
 fn printed_rows(list: &Mustered) -> Vec<(Code, Option<i32>)> {
     let units = list.army.iter().flat_map(|army| &army.units);
     let rows = units.filter_map(|unit| {
         let points = *unit.printed.as_ref()?.values.get(ListColumn::Points);
-        Some((unit.code(), points))
+        Some((unit.code, points))
     });
     rows.collect()
 }
@@ -143,7 +143,7 @@ impl AuditedLists {
         audits
     }
 
-    /// The verdict on each parsed list, and on several together.
+    /// Returns the verdict on each parsed list, and on several together.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
         let parsed = self.parsed_lists();
         let each = parsed.iter().filter_map(|(_, list, audit)| {
@@ -165,7 +165,7 @@ impl AuditedLists {
         each.chain(all).collect()
     }
 
-    /// The audits one after the other, and the comparison of several.
+    /// Returns the audits one after the other, and the comparison of several.
     pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
         if !self.units.is_empty() {
             return self.dossiers(speech);
@@ -187,7 +187,7 @@ impl AuditedLists {
         each.chain(common).collect()
     }
 
-    /// The dossiers of the requested units; one without a printed line says how to write it.
+    /// Returns the dossiers of the requested units; one without a printed line says how to write it.
     fn dossiers(&self, speech: Speech) -> Vec<Sheet> {
         let parsed = self.parsed_lists();
         let all: Vec<&Audit> = parsed.iter().map(|(.., audit)| audit).collect();
@@ -197,14 +197,14 @@ impl AuditedLists {
             let unit = &army.units[*unit];
             let row = all[at].rows.iter().position(|row| std::ptr::eq(row.unit, unit));
             Some(game_sheet(&mustered.rules, speech, |language| match row {
-                Some(row) => sheets::audit_dossier((mustered, army), &all, (at, row), language),
+                Some(row) => sheets::audit_dossier(mustered, army, &all, (at, row), language),
                 None => sheets::unprinted_row(unit, &mustered.rules, language),
             }))
         });
         requested.collect()
     }
 
-    /// The report on each parsed list, with the list.
+    /// Returns the report on each parsed list, with the list.
     fn reports(&self, speech: Speech) -> Vec<(&Mustered, Sheet)> {
         let reports = self.parsed_lists().into_iter().filter_map(|(_, list, audit)| {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
@@ -217,7 +217,7 @@ impl AuditedLists {
         reports.collect()
     }
 
-    /// The text that a list was pasted from, and its rows as they were understood.
+    /// Returns the text that a list was pasted from, and its rows as they were understood.
     pub fn pasted_from(&self, list: &Mustered) -> Option<(&Pasted, &PastedList)> {
         let files = self.pasted.iter().flat_map(|pasted| {
             pasted.files.iter().zip(&pasted.lists).map(move |(file, list)| (file, (pasted, list)))
@@ -248,7 +248,7 @@ impl AuditedLists {
         chosen.into_iter().chain(left_out).collect()
     }
 
-    /// The reports as documents, each with the name of its files.
+    /// Returns the reports as documents, each with the name of its files.
     pub(super) fn documents(self, speech: Speech) -> PrintedDocuments {
         let reports = self.reports(speech).into_iter();
         let jobs = reports.filter_map(|(list, report)| {
@@ -261,7 +261,7 @@ impl AuditedLists {
         PrintedDocuments { opened: opened.collect(), jobs }
     }
 
-    /// The rows of the reports with the doubts about pasted ones, for a spreadsheet.
+    /// Returns the rows of the reports with the doubts about pasted ones, for a spreadsheet.
     pub fn report_table(&self, speech: Speech) -> String {
         let parsed = self.parsed_lists();
         let lists = parsed.iter().filter_map(|(_, list, audit)| {
@@ -291,7 +291,7 @@ impl AuditedLists {
         self.units.is_empty() || self.units.iter().any(is_row)
     }
 
-    /// The parsed lists, each with its index and its audit.
+    /// Returns the parsed lists, each with its index and its audit.
     fn parsed_lists(&self) -> Vec<(usize, &Mustered, Audit<'_>)> {
         let audits = self.audits().into_iter().enumerate();
         audits.filter_map(|(index, (list, audit))| Some((index, list, audit?))).collect()

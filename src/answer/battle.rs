@@ -107,13 +107,13 @@ pub enum BattleOutcome {
 }
 
 impl FoughtBattles {
-    /// The error bound of the chances at 99 % confidence, in millionths (Hoeffding); both battles of a pair count as
-    /// one run.
+    /// Returns the error bound of the chances at 99 % confidence, in millionths (Hoeffding); both battles of a pair
+    /// count as one run.
     pub fn within(&self, begins: StartOrder) -> u64 {
         error_bound(self.runs(begins))
     }
 
-    /// The number of independent runs of the dice.
+    /// Returns the number of independent runs of the dice.
     pub fn runs(&self, begins: StartOrder) -> u64 {
         let battles = match &self.outcome {
             // The smallest number of any force tried; a stopped one has fewer.
@@ -132,7 +132,7 @@ impl FoughtBattles {
         }
     }
 
-    /// The battles fought and requested, if the player stopped the series early.
+    /// Returns the battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
             BattleOutcome::Sums(ref tally, requested) if tally.battles < requested => {
@@ -186,7 +186,7 @@ pub(super) fn answer(request: &BattleRequest, desk: &Desk) -> Result<Answer, Err
     Ok(Answer::Battled(Box::new(Battled { request: request.clone(), fielded, fought })))
 }
 
-/// The answer of a request that the dice refuse, which cites the book of its game.
+/// Returns the answer of a request that the dice refuse, which cites the book of its game.
 ///
 /// # Errors
 /// An error that is not a refusal.
@@ -236,7 +236,7 @@ impl BattleSetting {
         table.map_err(|why| Error::new(path, ErrorKind::BattleRefusal(BattleRefusal::Terrain(why))))
     }
 
-    /// The error for a table without room for the forces.
+    /// Returns the error for a table without room for the forces.
     pub(super) fn no_room_error(&self) -> Error {
         let BattleTable { width, depth, .. } = self.table;
         Error::new(format!("{width}x{depth}"), ErrorKind::BattleRefusal(BattleRefusal::NoRoom))
@@ -248,7 +248,7 @@ impl BattleRequest {
         Series { seed: self.seed, begins: self.begins }
     }
 
-    /// The number of battles, rounded up to whole pairs.
+    /// Returns the number of battles, rounded up to whole pairs.
     fn rounded_battles(&self) -> u64 {
         self.battles.next_multiple_of(self.begins.per_seed())
     }
@@ -278,7 +278,7 @@ fn fight(
     })
 }
 
-/// The battles to fight, numbered from 0, in whole multiples of `each`.
+/// Returns the battles to fight, numbered from 0, in whole multiples of `each`.
 ///
 /// # Errors
 /// An empty part of the series.
@@ -416,8 +416,8 @@ impl Battled {
         Some(game_sheet(&fought.setup.rules, speech, sheet))
     }
 
-    /// The verdict in sentences: the winning chances, or the even points. `None` for a single battle, and for sums to
-    /// be saved.
+    /// Returns the verdict in sentences: the winning chances, or the even points. `None` for a single battle, and for
+    /// sums to be saved.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         let fought = self.fought.as_ref()?;
         let even = match &fought.outcome {
@@ -430,7 +430,7 @@ impl Battled {
         Some(sentences(speech, |language| sheets::battles_verdict(&input, even, language)))
     }
 
-    /// The documents to print; a single battle gives its report.
+    /// Returns the documents to print; a single battle gives its report.
     pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
         let names = self.fielded.each_ref().map(|force| slug(&force.source.name));
         let [first, second] = names.into_array();
@@ -440,7 +440,7 @@ impl Battled {
         sheet.map(|sheet| Job::new(sheet, name, None)).into_iter().collect()
     }
 
-    /// The illustrated report of a single battle.
+    /// Returns the illustrated report of a single battle.
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let BattleOutcome::Single(result) = &fought.outcome else { return None };

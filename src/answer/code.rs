@@ -69,7 +69,7 @@ impl DecodedCodes {
         self.codes.iter().filter_map(|(_, decoded)| self.sheet(decoded, speech)).collect()
     }
 
-    /// The profile and bill of a valid code.
+    /// Returns the profile and bill of a valid code.
     pub fn sheet(&self, decoded: &Decoded, speech: Speech) -> Option<Sheet> {
         let code = decoded.code?;
         let printed = self.printed.iter().filter(|(other, ..)| *other == code);

@@ -30,7 +30,7 @@ pub(super) fn answer(request: &CostRequest, desk: &Desk) -> Result<Answer, Error
 }
 
 impl Costed {
-    /// The bill; `None` if the force could not be parsed.
+    /// Returns the bill; `None` if the force could not be parsed.
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let whole = self.fielded.whole()?;
         Some(game_sheet(whole.rules, speech, |language| sheets::bill(&whole, language)))

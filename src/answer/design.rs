@@ -220,7 +220,7 @@ fn answer_proposals(request: &ProposalsRequest, desk: &Desk) -> Result<ProposedL
     Ok(ProposedLists { rules, name: request.name.clone(), enemy, proposals })
 }
 
-/// The shipped lists of a game.
+/// Returns the shipped lists of a game.
 fn open_shipped(game: Game, desk: &Desk) -> Result<Vec<Mustered>, Error> {
     desk.open_lists(&library::lists_of(game))
 }
@@ -271,7 +271,7 @@ fn name_in_full(text: &str, desk: &Desk) -> Result<String, Error> {
     }
 }
 
-/// The enemy that most shipped lists of a game name, of several the first; `None` if no list names one.
+/// Returns the enemy that most shipped lists of a game name, of several the first; `None` if no list names one.
 fn common_enemy(game: Game, desk: &Desk) -> Result<Option<String>, Error> {
     let lists = open_shipped(game, desk)?;
     let named: Vec<&String> =
@@ -282,7 +282,7 @@ fn common_enemy(game: Game, desk: &Desk) -> Result<Option<String>, Error> {
 }
 
 impl Designed {
-    /// The rules that the answer is by.
+    /// Returns the rules that the answer is by.
     pub fn rules(&self) -> &Arc<Rules> {
         match self {
             Self::Codes(codes) => &codes.rules,

@@ -106,13 +106,13 @@ impl Differences {
         if self.compares_rules { Basis::Computed } else { Basis::Printed }
     }
 
-    /// The differences of each pair; `None` if a side could not be parsed.
+    /// Returns the differences of each pair; `None` if a side could not be parsed.
     pub fn differences(&self, language: Language) -> Vec<(&Pair, Option<Diff>)> {
         let basis = self.basis();
         self.pairs.iter().map(|pair| (pair, pair.differences(basis, language))).collect()
     }
 
-    /// The basis of both sides of a pair; `None` without ability codes.
+    /// Returns the basis of both sides of a pair; `None` without ability codes.
     pub fn sides(&self, pair: &Pair) -> Option<[DiffSide; 2]> {
         let basis = |side: &OpenedItem| match side {
             OpenedItem::Force(force) => {
@@ -137,7 +137,7 @@ impl Differences {
 }
 
 impl Pair {
-    /// The findings of both sides, without repeating equal ones of the same file.
+    /// Returns the findings of both sides, without repeating equal ones of the same file.
     fn sourced_findings(&self) -> Vec<(&Source, &[Finding])> {
         let [before, after] = [&self.before, &self.after].map(|side| side.sourced_findings());
         let same = before.0.name == after.0.name && before.1 == after.1;
@@ -193,7 +193,7 @@ impl Pair {
         }
     }
 
-    /// The number of rule violations of both forces; `None` for lists.
+    /// Returns the number of rule violations of both forces; `None` for lists.
     pub fn faults(&self) -> Option<[usize; 2]> {
         let game_file =
             self.unit_game_sides().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
@@ -201,7 +201,7 @@ impl Pair {
         game_file.or_else(|| self.forces().map(|forces| forces.map(|whole| whole.faults)))
     }
 
-    /// The game of the later side, with its rules if it has ability codes.
+    /// Returns the game of the later side, with its rules if it has ability codes.
     fn rules(&self) -> Option<(&Book, Option<&Rules>)> {
         let rules = match &self.after {
             OpenedItem::List(list) => &list.rules,
@@ -211,7 +211,7 @@ impl Pair {
         Some((&rules.book, Some(rules)))
     }
 
-    /// The verdict on each side that breaks a rule.
+    /// Returns the verdict on each side that breaks a rule.
     fn illegal_notes(&self, language: Language) -> [Option<String>; 2] {
         if let Some(sides) = self.unit_game_sides() {
             return sides.map(|(side, _)| sheets::verdict(side, language));

@@ -59,7 +59,7 @@ pub(super) fn answer(request: &ExportRequest, desk: &Desk) -> Result<Exported, E
     Ok(Exported { opened, form, link })
 }
 
-/// The link of a force; `None` for a list or a file that could not be parsed.
+/// Returns the link of a force; `None` for a list or a file that could not be parsed.
 pub(super) fn link_of(opened: &OpenedItem) -> Option<Result<String, Box<Finding>>> {
     match opened {
         OpenedItem::List(_) => None,
@@ -71,7 +71,8 @@ pub(super) fn link_of(opened: &OpenedItem) -> Option<Result<String, Box<Finding>
 }
 
 impl Exported {
-    /// The exported text; `None` for a file that could not be parsed, and for JSON, which has a renderer of its own.
+    /// Returns the exported text; `None` for a file that could not be parsed, and for JSON, which has a renderer of its
+    /// own.
     pub fn text(&self, speech: Speech) -> Option<String> {
         let whole = match &self.opened {
             OpenedItem::Force(fielded) => fielded.whole()?,

@@ -260,7 +260,7 @@ fn draw_houses(
 }
 
 impl FairResult {
-    /// The battles fought and requested, if the player stopped the series early.
+    /// Returns the battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
             FairOutcome::Verdict(_, battles, requested) if battles < requested => {
@@ -275,7 +275,7 @@ impl FairResult {
         Some(game_sheet(&self.rules, speech, |language| sheets::fair(&input, language)))
     }
 
-    /// The verdict in sentences; `None` if the sums of a part are saved.
+    /// Returns the verdict in sentences; `None` if the sums of a part are saved.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         let input = self.sheet_input()?;
         let speech = speech.led_by(self.rules.book.first);
@@ -296,7 +296,7 @@ impl FairResult {
         })
     }
 
-    /// The verdict as a document to print.
+    /// Returns the verdict as a document to print.
     pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
         let name = format!("{}-fair", self.rules.book.game.tag());
         self.sheet(speech).map(|sheet| Job::new(sheet, name, None)).into_iter().collect()

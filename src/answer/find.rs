@@ -165,14 +165,14 @@ impl FindRequest {
     }
 }
 
-/// The error for an invalid value of an option, given by its key.
+/// Returns the error for an invalid value of an option, given by its key.
 fn invalid_value(option: &str, found: &str, allowed: &str) -> Error {
     let allowed = allowed.to_owned().into();
     let kind = ErrorKind::WrongValue { found: found.into(), near: None, allowed };
     Error::of_field(option, kind)
 }
 
-/// The error for a value whose valid forms are too many to list; shows samples.
+/// Returns the error for a value whose valid forms are too many to list; shows samples.
 fn invalid_form(option: &str, found: &str, samples: &'static str) -> Error {
     Error::of_field(option, ErrorKind::WrongForm { found: found.into(), samples })
 }

@@ -122,7 +122,7 @@ fn refusal_kind(
 }
 
 impl TakenFits {
-    /// The changes to the file, if they are only to be shown.
+    /// Returns the changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.fielded.source;
         self.dry_run.then(|| form::difference(name, text, &self.text))

@@ -71,8 +71,8 @@ pub(super) fn answer(request: &HouseRequest, desk: &Desk) -> Result<Answer, Erro
     Ok(Answer::House(Outlined { list }))
 }
 
-/// The house rules of the new file: a model list's own, without those that were loaded from elsewhere; for a draft, all
-/// that its codes were chosen by.
+/// Returns the house rules of the new file: a model list's own, without those that were loaded from elsewhere; for a
+/// draft, all that its codes were chosen by.
 fn own_house_rules(
     like: &HouseModel,
     list: &Mustered,

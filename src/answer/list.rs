@@ -180,7 +180,7 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
     Ok(listed)
 }
 
-/// The row of a list; `None` for a force or a list that could not be parsed.
+/// Returns the row of a list; `None` for a force or a list that could not be parsed.
 fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
     match opened {
         OpenedItem::List(found) => {
@@ -199,7 +199,7 @@ fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
     }
 }
 
-/// The row of a force; `None` for a list or a force that could not be parsed.
+/// Returns the row of a force; `None` for a list or a force that could not be parsed.
 fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
     match opened {
         OpenedItem::Force(fielded) => {

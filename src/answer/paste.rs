@@ -114,7 +114,7 @@ pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems
     Ok(ExpandedItems { lists, places, texts })
 }
 
-/// The name of a list without a title: that of its file.
+/// Returns the name of a list without a title: that of its file.
 fn fallback_name(name: &str, desk: &Desk) -> String {
     let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str());
     let stem = stem.filter(|stem| stem.chars().all(|c| c.is_alphanumeric() || " -_'".contains(c)));
@@ -155,7 +155,7 @@ fn file_names<'a>(
 }
 
 impl Pasted {
-    /// The lists as items to open.
+    /// Returns the lists as items to open.
     pub fn items(&self) -> Vec<LibraryItem> {
         let item = |file: &ImportedFile| LibraryItem::Text {
             name: file.name.clone(),
@@ -164,14 +164,14 @@ impl Pasted {
         self.files.iter().map(item).collect()
     }
 
-    /// The lists that have a code, as items to open.
+    /// Returns the lists that have a code, as items to open.
     pub fn coded_items(&self) -> Vec<LibraryItem> {
         let is_coded = |list: &PastedList| list.units.iter().any(|unit| unit.code.is_some());
         let coded = self.items().into_iter().zip(&self.lists).filter(|(_, list)| is_coded(list));
         coded.map(|(item, _)| item).collect()
     }
 
-    /// The findings that belong to no row.
+    /// Returns the findings that belong to no row.
     pub fn findings_of_no_row(&self) -> Vec<Finding> {
         let is_of_row = |finding: &&Finding| {
             let mut units = self.lists.iter().flat_map(|list| &list.units);

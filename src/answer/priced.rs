@@ -80,7 +80,7 @@ pub(super) fn take(
 }
 
 impl PricedForce {
-    /// The legal additions; their order is the same in both languages.
+    /// Returns the legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
         self.game_file
             .contents
@@ -104,14 +104,14 @@ impl PricedForce {
 }
 
 impl TakenOffers {
-    /// The additions taken.
+    /// Returns the additions taken.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
         let army = self.game_file.contents.as_deref();
         let offers = army.map_or_else(Vec::new, |army| outline::list_offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
 
-    /// The points left under the limit after each addition, if there is a limit.
+    /// Returns the points left under the limit after each addition, if there is a limit.
     pub fn left_after_each(&self) -> Vec<Option<i64>> {
         let left = self.game_file.contents.as_deref().and_then(|army| army.points_left());
         let offers = self.offers(Language::English).into_iter();
@@ -122,7 +122,7 @@ impl TakenOffers {
         offers.scan(left, spend).collect()
     }
 
-    /// The points of the changed force, and its limit.
+    /// Returns the points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =
             self.game_file.contents.as_deref().and_then(|army| army.points()).unwrap_or_default();
@@ -130,7 +130,7 @@ impl TakenOffers {
         (total + more, limit)
     }
 
-    /// The changes to the file, if they are only to be shown.
+    /// Returns the changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.game_file.source;
         self.dry_run.then(|| form::difference(name, text, &self.text))

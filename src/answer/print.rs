@@ -157,7 +157,7 @@ impl Job {
 }
 
 impl PrintedDocuments {
-    /// The work of a job; that of a list or force is built at each call, to save memory.
+    /// Returns the work of a job; that of a list or force is built at each call, to save memory.
     pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Printable> {
         match &job.work {
             JobWork::Ready(work) => Cow::Borrowed(work),
@@ -183,7 +183,7 @@ pub(super) fn answer(request: &PrintRequest, desk: &Desk) -> Result<PrintedDocum
     }
 }
 
-/// The table of melee odds by skill.
+/// Returns the table of melee odds by skill.
 pub(super) fn print_melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocuments, Error> {
     let rules = desk.rules()?;
     let sheet =
@@ -192,7 +192,7 @@ pub(super) fn print_melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDo
     Ok(PrintedDocuments::from_iter([job]))
 }
 
-/// The reference of the requested game, which may have a rulebook only.
+/// Returns the reference of the requested game, which may have a rulebook only.
 fn print_game_reference(desk: &Desk) -> Result<Job, Error> {
     let games = &desk.library.games;
     let game = desk.requested_game().unwrap_or(Game::FISTFUL);
@@ -258,7 +258,7 @@ impl Items {
         Ok(PrintedDocuments { opened, jobs })
     }
 
-    /// The error for an option without effect on the opened file.
+    /// Returns the error for an option without effect on the opened file.
     fn unused_option_error(&self, opened_file: &OpenedItem) -> Option<ErrorKind> {
         let options = [
             (PrintOption::Values, self.sets_values),
@@ -275,7 +275,7 @@ impl Items {
         options.iter().any(is_unused).then(why)
     }
 
-    /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
+    /// Returns the QR code of a force's link; `None` if the link fails, with the reason added to the findings.
     fn link_square(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkQrCode>, Error> {
         let refuse = |why| Err(Error::new(&opened_file.source().name, why));
         if !opened_file.is_force() {

@@ -78,7 +78,7 @@ fn find_by_words(words: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ru
     if found.is_empty() { Err(no_match_error(words, &search_words, all)) } else { Ok(found) }
 }
 
-/// The error for words that no ruling contains, with the nearest known word.
+/// Returns the error for words that no ruling contains, with the nearest known word.
 fn no_match_error(words_given: &[&String], search_words: &[String], all: &[Rulings]) -> Error {
     let rulings = || all.iter().flat_map(|rulings| &rulings.all);
     let known: BTreeSet<String> = rulings().flat_map(Ruling::texts).flat_map(split_words).collect();
@@ -117,7 +117,7 @@ fn find_by_ids(
     Ok(found)
 }
 
-/// The error of an id that no ruling has, with the ids of the game whose letter it has, or else of all games.
+/// Returns the error of an id that no ruling has, with the ids of the game whose letter it has, or else of all games.
 fn unknown_id_error(id: &str, all: &[Rulings], games: &GameRegistry) -> Result<Error, Error> {
     let has_letter = |rulings: &&Rulings| {
         let letters = rulings.all.first().map(|ruling| ruling.id.chars().next());
@@ -134,7 +134,7 @@ fn unknown_id_error(id: &str, all: &[Rulings], games: &GameRegistry) -> Result<E
     Ok(Error::new(truncate(id, 40), kind))
 }
 
-/// The first and last id of each game.
+/// Returns the first and last id of each game.
 fn list_ranges(all: &[Rulings]) -> String {
     let ends = all.iter().filter_map(|rulings| {
         Some(format!("{}–{}", rulings.all.first()?.id, rulings.all.last()?.id))

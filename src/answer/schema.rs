@@ -17,7 +17,7 @@ impl SchemaKind {
         files.into_iter().map(Self::File).chain(AnswerKind::ALL.map(Self::Answer))
     }
 
-    /// The word in requests: `army`, `answer-cost`.
+    /// Returns the word in requests: `army`, `answer-cost`.
     pub fn key(self) -> String {
         match self {
             Self::File(kind) => kind.key(),

@@ -147,7 +147,7 @@ fn select(name: &str, opened: &OpenedItem) -> Result<Selection, ErrorKind> {
 }
 
 impl Shown {
-    /// The contents; `None` if the file could not be parsed.
+    /// Returns the contents; `None` if the file could not be parsed.
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         match &self.opened {
             OpenedItem::List(list) => {

@@ -122,7 +122,7 @@ fn refuse(unread: UnreadPhrase, request: &SupposeRequest) -> Error {
 }
 
 impl SupposedLists {
-    /// The audit of each list, with copies of another list's rows marked.
+    /// Returns the audit of each list, with copies of another list's rows marked.
     pub fn audits(&self) -> Vec<Audit<'_>> {
         let armies = self.lists.iter().filter_map(|list| Some((list.army.as_ref()?, &list.rules)));
         let mut audits: Vec<Audit> = armies.map(|(army, rules)| audit::army(army, rules)).collect();
@@ -144,7 +144,7 @@ impl SupposedLists {
         }
     }
 
-    /// The verdict in a sentence.
+    /// Returns the verdict in a sentence.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
         let audits = self.audits();
         let audits: Vec<&Audit> = audits.iter().collect();
@@ -164,7 +164,7 @@ impl SupposedLists {
         })
     }
 
-    /// The suppositions in words, or the file.
+    /// Returns the suppositions in words, or the file.
     pub fn supposition<'a>(&'a self, trial: &'a SuppositionTrial) -> sheets::SupposedText<'a> {
         match &self.supposed {
             SupposedRules::Words(_) => sheets::SupposedText::Words(&trial.in_words),
@@ -172,7 +172,7 @@ impl SupposedLists {
         }
     }
 
-    /// The names of the lists, with the game where they are of several.
+    /// Returns the names of the lists, with the game where they are of several.
     fn names(&self) -> Vec<ByLanguage<String>> {
         let lists = || self.lists.iter();
         let armies = lists().filter_map(|list| Some((list.army.as_ref()?, &list.rules.book)));
@@ -193,7 +193,7 @@ fn try_words<'a>(audits: &[&'a Audit<'a>], one: &Supposition) -> SuppositionTria
 }
 
 impl FileRules {
-    /// The values of every row of some audits by the rules of the file.
+    /// Returns the values of every row of some audits by the rules of the file.
     fn values(&self, audits: &[&Audit]) -> ListValues {
         let list = |(audit, ruled): (&&Audit, &Mustered)| {
             let units = ruled.army.iter().flat_map(|army| &army.units);

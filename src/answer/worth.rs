@@ -169,17 +169,17 @@ fn compare(
 }
 
 impl WorthResult {
-    /// The requested lists.
+    /// Returns the requested lists.
     pub fn lists(&self) -> &[Mustered] {
         &self.lists[..self.request.items.len()]
     }
 
-    /// The lists of the mix.
+    /// Returns the lists of the mix.
     pub fn foes(&self) -> impl Iterator<Item = &Army> {
         self.mix.iter().filter_map(|list| self.lists[*list].army.as_ref())
     }
 
-    /// The battles fought and requested, if the player stopped the series early.
+    /// Returns the battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         let requested = self.request.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
         (self.battles < requested).then_some((self.battles, requested))
@@ -190,7 +190,7 @@ impl WorthResult {
         game_sheet(&self.tournament.rules, speech, |language| sheets::worth(&input, language))
     }
 
-    /// The verdict in sentences.
+    /// Returns the verdict in sentences.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
         let input = self.sheet_input();
         let speech = speech.led_by(self.tournament.rules.book.first);
@@ -211,7 +211,7 @@ impl WorthResult {
         }
     }
 
-    /// The units and their plot as a document to print.
+    /// Returns the units and their plot as a document to print.
     pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
         let game = self.tournament.rules.book.game;
         let name = match self.lists() {

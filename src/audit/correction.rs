@@ -58,10 +58,9 @@ impl AuditRow<'_> {
         columns.filter(|value| !self.is_explained(*value)).collect()
     }
 
-    /// Returns `true` if one digit makes a printed value the computed one, and the rest of the row vouches for its code.
-    ///
-    /// Where the price is right, it was paid for the computed value, so that any wrong digit is a slip. Wrong points may
-    /// be meant, unless a digit is missing, too many, or changed places with the next.
+    /// Returns `true` if the printed value is the computed one with a typing slip. Outside the points: one digit wrong,
+    /// lost, added or swapped, if row and tables both have points. In the points: a digit lost, added or swapped, if
+    /// enough other columns agree; any other wrong price may be meant.
     fn is_one_digit_off(&self, value: ListColumn) -> bool {
         let pair = |value| self.printed.values.get(value).zip(*self.computed.get(value));
         let Some((printed, computed)) = pair(value) else { return false };

@@ -92,7 +92,7 @@ pub enum PatternScope {
 }
 
 impl PatternScope {
-    /// The number of lists.
+    /// Returns the number of lists.
     pub fn lists(self) -> usize {
         match self {
             Self::Alone => 1,
@@ -123,7 +123,7 @@ pub enum Objection<'a> {
 }
 
 impl<'a> Dossier<'a> {
-    /// The rows in which a pattern was looked for.
+    /// Returns the rows in which a pattern was looked for.
     pub fn rows_of(&self, scope: PatternScope) -> &[&'a AuditRow<'a>] {
         match scope {
             PatternScope::Alone => &self.own,
@@ -170,7 +170,7 @@ impl<'a> AuditRow<'a> {
     fn letter_trials(&'a self) -> Vec<Explanation<'a>> {
         let trial = |edit| {
             let slips =
-                self.slips.iter().filter(|(code, _)| edit == edit_of(self.unit.code(), *code));
+                self.slips.iter().filter(|(code, _)| edit == edit_of(self.unit.code, *code));
             let slips: Vec<&(Code, ByColumn<Option<i32>>)> = slips.collect();
             let codes: Vec<Code> = slips
                 .iter()
@@ -195,7 +195,7 @@ impl<'a> AuditRow<'a> {
             }
         };
         let edits = LetterEdit::ALL.into_iter().filter(|_| self.differs());
-        edits.map(trial).filter(|found| found.chance.is_some_and(|chance| chance.of > 0)).collect()
+        edits.map(trial).collect()
     }
 
     /// Returns `true` if some values are the printed ones, as far as they are printed.

@@ -63,7 +63,7 @@ fn values_without(
 ) -> Option<ByColumn<Option<i32>>> {
     let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
     let specials = row.unit.special.iter().filter(is_own).map(|special| special.points);
-    let code = row.unit.code();
+    let code = row.unit.code;
     plain.has_letters_of(code).then(|| super::values_by_tables(code, specials, plain))
 }
 

@@ -118,7 +118,7 @@ fn recurrence(
     };
     let shares = count_by_kind(rows.iter().filter(is_alike), &members, rows);
     let is_of_kinds = |row: &AuditRow| {
-        let kind = row.unit.code().kind();
+        let kind = row.unit.code.kind();
         shares.iter().any(|share| share.kind == kind)
     };
     let lacks = |(index, row): &(usize, &&AuditRow)| {
@@ -158,7 +158,7 @@ fn count_by_kind<'a>(
     rows: &[&AuditRow],
 ) -> Vec<Share> {
     let share = |kind: CodeKind| {
-        let is_of_kind = |row: &AuditRow| row.unit.code().kind() == kind;
+        let is_of_kind = |row: &AuditRow| row.unit.code.kind() == kind;
         let within = members.iter().filter(|row| is_of_kind(rows[**row])).count();
         let of = able.clone().filter(|row| is_of_kind(row)).count();
         (within > 0).then_some(Share { kind, rows: within, of })
@@ -183,7 +183,7 @@ fn letter_groups(rows: &[&AuditRow]) -> LetterGroups {
         if points.contains(&None) {
             continue;
         }
-        let kind = row.unit.code().kind();
+        let kind = row.unit.code.kind();
         let owned: Vec<&RowTrait> = row.traits.iter().filter(|letter| letter.is_owned).collect();
         for own in owned.iter().filter(|own| own.price > 0) {
             let has_weapon = owned.iter().any(|other| other.is_weapon && other.row != own.row);
@@ -231,7 +231,7 @@ fn free_letter(
     rows: &[&AuditRow],
 ) -> Option<Pattern> {
     let own = |row: &usize| rows[*row].traits.iter().find(|own| own.letter == letter);
-    let kind = rows[*able.first()?].unit.code().kind();
+    let kind = rows[*able.first()?].unit.code.kind();
     let sample = own(able.first()?)?;
     let difference = -sample.price;
     let lacks = |row: &usize| *rows[*row].difference.get(ListColumn::Points) == Some(difference);

@@ -104,7 +104,7 @@ impl AuditRow<'_> {
         let pair = |value| self.printed.values.get(value).zip(*other.printed.values.get(value));
         let is_same = |value| pair(value).is_none_or(|(own, other)| own == other);
         is_name
-            && self.unit.code() == other.unit.code()
+            && self.unit.code == other.unit.code
             && ListColumn::ALL.into_iter().all(is_same)
             && ListColumn::ALL.into_iter().any(|value| pair(value).is_some())
     }

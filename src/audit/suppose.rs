@@ -117,7 +117,7 @@ impl SupposedUnits {
     fn has(&self, row: &AuditRow) -> bool {
         let is_owned =
             |letter: char| row.traits.iter().any(|own| own.letter == letter && own.is_owned);
-        self.kind.is_none_or(|kind| kind == row.unit.code().kind())
+        self.kind.is_none_or(|kind| kind == row.unit.code.kind())
             && self.with.is_none_or(is_owned)
             && (!self.are_trained || is_skirmisher(row))
     }

@@ -64,7 +64,7 @@ pub(super) fn fire_unit(
     let mut declared: Vec<DeclaredShot> = Vec::new();
     let (all, shields) = (points_standing(field, unit), find_shields(field));
     for figure in shooters {
-        declared.extend(choose_shot(field, figure, &mut targets, (all, &shields)));
+        declared.extend(choose_shot(field, figure, &mut targets, all, &shields));
     }
     let (mut shots, mut killed) = (0, 0);
     for shot in &declared {
@@ -155,7 +155,8 @@ fn choose_shot<'a>(
     field: &Battlefield<'a>,
     figure: FigureId,
     targets: &mut [Target],
-    (all, shields): (Stakes, &[PlacedShield]),
+    all: Stakes,
+    shields: &[PlacedShield],
 ) -> Option<DeclaredShot<'a>> {
     let from = field.figures[figure].at;
     let table = &field.setup.terms.table;
@@ -275,7 +276,7 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, declared: &DeclaredShot) 
     let (rolls, result) = shot.aimed.roll(explosion, &mut field.random);
     let hits = matches!(result, ShotResult::Hit | ShotResult::Penetrates);
     let neutralised = hits && is_only_neutralised(field);
-    field.log(|field| BattleEvent::Shoots(log_shot(field, shot, rolls, (result, neutralised))));
+    field.log(|field| BattleEvent::Shoots(log_shot(field, shot, rolls, result, neutralised)));
     match result {
         ShotResult::Hit | ShotResult::Penetrates if neutralised => {
             field.neutralise(shot.target);
@@ -302,7 +303,8 @@ fn log_shot(
     field: &Battlefield,
     shot: &DeclaredShot,
     rolls: ShotRolls,
-    (result, neutralised): (ShotResult, bool),
+    result: ShotResult,
+    neutralised: bool,
 ) -> LoggedShot {
     let DeclaredShot { shooter, target, cover, behind, gun, .. } = *shot;
     let strays = matches!(

@@ -154,7 +154,7 @@ fn squad_body(part: &BillPart<'_, &Squad>, army: &Army, account: Account) -> Bod
 /// Returns the points of a trooper by the bill of his squad: his own, and those of the options that he has.
 fn figure_points(part: &BillPart<'_, &Squad>, trooper: &Unit, account: Account) -> i64 {
     let codes = account.rules.codes();
-    let letters: String = codes.rows(trooper.code()).map(|(_, row)| row.letter).collect();
+    let letters: String = codes.rows(trooper.code).map(|(_, row)| row.letter).collect();
     let has = |line: &&BillEntry| {
         let EntryItem::Choice(choice) = line.item else { return false };
         let adds = !choice.adds.is_empty() && choice.adds.chars().all(|one| letters.contains(one));

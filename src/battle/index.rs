@@ -36,7 +36,7 @@ keyed! {
 /// battle from the other end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BattleSide {
-    /// Acts first, where no dice say so.
+    /// Acts first, unless the game rolls for it each turn.
     First,
     /// Acts second.
     Second,

@@ -8,7 +8,8 @@ use super::index::{FigureId, IdVec, UnitId};
 use super::movement::push_apart;
 use super::table::{INCH, Point};
 use crate::play::{
-    AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates, bonus_of_several,
+    AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates, SingleFighter,
+    bonus_of_several,
 };
 
 /// Support of a squad in melee by its NCO and a leader.
@@ -152,7 +153,7 @@ fn resolve_melee(
         .collect();
     let alone = fighter(field, single, support, attackers[0]);
     setup.throws.roll_group_melee(
-        (&alone, disengages),
+        SingleFighter { fighter: &alone, disengages },
         &attacks,
         &setup.rules,
         &mut field.random,

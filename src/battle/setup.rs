@@ -97,7 +97,7 @@ pub(super) struct FigureKind {
 #[derive(Debug, Clone)]
 pub(super) struct MoveDistance {
     pub(super) rolled: RolledDistance,
-    /// The chance of at least so many inches over open ground, by inches from 0, in millionths.
+    /// At index n: the chance, in millionths, to move at least n inches over open ground.
     reach_chances: Vec<i64>,
     /// The extra inches of an NCO.
     pub(super) nco: i32,

@@ -163,7 +163,7 @@ impl PurchaseCheck<'_> {
     }
 
     fn has(&self, letter: char) -> bool {
-        let mut rows = self.rules.codes().rows(self.unit.code());
+        let mut rows = self.rules.codes().rows(self.unit.code);
         rows.any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
     }
 }

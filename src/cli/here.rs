@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The folder in which a command runs.
 pub(super) const FOLDER: &str = ".";
 
-/// The lists and forces of the paths; a folder stands for those in it.
+/// Returns the lists and forces of the paths; a folder stands for those in it.
 ///
 /// # Errors
 /// A folder cannot be read, or has neither lists nor forces; or standard input cannot be read.
@@ -21,7 +21,7 @@ pub(super) fn all_items(paths: &[PathBuf]) -> Result<Vec<LibraryItem>, Error> {
     Ok(paths.iter().map(items).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// The lists and forces of a folder, by name.
+/// Returns the lists and forces of a folder, by name.
 ///
 /// # Errors
 /// The folder cannot be read, or it has neither lists nor forces.

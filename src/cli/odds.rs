@@ -77,7 +77,7 @@ fn coded_request(
     Ok(Request::OddsByGame(RequestByGame { list, coded: own, unit_odds: other }.into()))
 }
 
-/// The error of a question that a game refuses.
+/// Returns the error of a question that a game refuses.
 fn refusal(why: Refused, game: Game, games: &GameRegistry) -> Error {
     games.book(game).map_or_else(|error| error, |book| refusal_error(why, &book))
 }
@@ -87,12 +87,12 @@ fn is_coded_requested(games: &GameRegistry) -> bool {
     games.requested_game().is_some() && requested_game(games).is_none()
 }
 
-/// The requested game (`--game`), if it has no ability codes.
+/// Returns the requested game (`--game`), if it has no ability codes.
 fn requested_game(games: &GameRegistry) -> Option<&'static dyn UnitGame> {
     games.unit_game(games.requested_game()?.tag())
 }
 
-/// The question of the requested game, or else of the first that has it.
+/// Returns the question of the requested game, or else of the first that has it.
 fn dice_request(
     key: &str,
     values: &ArgumentValues,
@@ -104,7 +104,7 @@ fn dice_request(
     chosen.map(|chosen| unit_odds_request(chosen, values))
 }
 
-/// The question of a game without ability codes: the requested one, or the one that a field selects.
+/// Returns the question of a game without ability codes: the requested one, or the one that a field selects.
 fn unit_game_request(
     key: &str,
     values: &ArgumentValues,
@@ -128,7 +128,7 @@ fn unit_odds_request(
     UnitOddsRequest { game: game.tag(), roll: chosen.roll, asked: request }
 }
 
-/// The list of the unit of a question, from which its game follows.
+/// Returns the list of the unit of a question, from which its game follows.
 fn list_of(request: &UnitOddsRequest) -> Option<String> {
     let unit = request.asked.question.fields.iter().find(|field| field.names_units())?;
     Some(request.asked.unit(unit.key)?.list)

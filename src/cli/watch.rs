@@ -160,7 +160,7 @@ impl WatchedFiles {
         Ok(())
     }
 
-    /// The contents of each file; `None` for one that cannot be read.
+    /// Returns the contents of each file; `None` for one that cannot be read.
     fn contents(&self) -> Vec<Option<Vec<u8>>> {
         self.files.iter().map(|file| read_capped(file).ok()).collect()
     }
@@ -197,12 +197,12 @@ fn library(args: &Args) -> Library {
     Library { games, ..Library::default() }
 }
 
-/// The path without the unit of `LIST:UNIT`.
+/// Returns the path without the unit of `LIST:UNIT`.
 fn list_path(path: &Path) -> PathBuf {
     request::unit_name(path).map_or_else(|| path.to_owned(), |named| named.list.into())
 }
 
-/// The files on the disk that a path stands for: the file, and the list of a force; none for a shipped one.
+/// Returns the files on the disk that a path stands for: the file, and the list of a force; none for a shipped one.
 fn files_of(path: &Path, library: &Library) -> Vec<PathBuf> {
     let Some(file) = find_file(&list_path(path)) else { return Vec::new() };
     let list = match library.open(&LibraryItem::from(&file)) {
@@ -248,7 +248,7 @@ impl DeskCommand {
 }
 
 impl CliCommand {
-    /// The paths whose files are watched.
+    /// Returns the paths whose files are watched.
     fn watched_paths(&self) -> &[PathBuf] {
         match self {
             Self::Desk(DeskCommand::Audit(args)) => &args.paths,

@@ -95,7 +95,7 @@ impl CodeTables {
             && rank.clone().all(|rank| has(Slot::Fighting, rank.fighting))
     }
 
-    /// The rule of the house that changes or adds a letter.
+    /// Returns the rule of the house that changes or adds a letter.
     pub fn house_rule(&self, slot: Slot, letter: char) -> Option<&HouseRule> {
         self.house.iter().find(|rule| match &rule.change {
             Change::Letter(of, _, row) => *of == slot && row.letter == letter,
@@ -103,7 +103,7 @@ impl CodeTables {
         })
     }
 
-    /// The letters that the house adds to a table.
+    /// Returns the letters that the house adds to a table.
     pub fn added_letters(&self, slot: Slot) -> impl Iterator<Item = &Letter> {
         self.house.iter().filter_map(move |rule| match &rule.change {
             Change::Letter(of, None, row) if *of == slot => Some(&**row),
@@ -111,7 +111,7 @@ impl CodeTables {
         })
     }
 
-    /// The rules of the house that a code's profile or cost depends on.
+    /// Returns the rules of the house that a code's profile or cost depends on.
     pub fn house_rules_of(&self, code: Code) -> impl Iterator<Item = &HouseRule> {
         let raw = self.raw_profile(self.rows(code)).values(0);
         let named = move |slot: Slot, letter: char| {
@@ -132,7 +132,7 @@ impl CodeTables {
         self.house.iter().filter(counts)
     }
 
-    /// The letters of a code with a description that a house rule has written.
+    /// Returns the letters of a code with a description that a house rule has written.
     pub fn house_words(&self, code: Code) -> impl Iterator<Item = &Letter> {
         let written = move |slot: Slot, letter: char| {
             self.house.iter().any(|rule| match &rule.change {

@@ -105,7 +105,7 @@ struct RowFile {
     ruling: Option<String>,
 }
 
-/// The skill or Morale of the basic trooper.
+/// Returns the skill or Morale of the basic trooper.
 fn skill<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
     bounded::<0, { limits::SKILL }, D>(deserializer)
 }
@@ -168,7 +168,7 @@ impl CodeTables {
     }
 }
 
-/// The pairs of traits that do not go together.
+/// Returns the pairs of traits that do not go together.
 pub(super) fn clashes(
     pairs: Vec<ClashFile>,
     traits: &LetterTable,

@@ -1,6 +1,6 @@
 //! The source of a unit's values: the printed line, or the tables.
 
-use crate::army::{Army, Basis, Choice, Unit, UnitMake, Words};
+use crate::army::{Army, Basis, Choice, Unit, Words};
 use crate::code::{Code, Traits};
 use crate::codes::{CodeTables, Slot};
 use crate::force::{BoughtOption, Leader, Squad};
@@ -9,7 +9,7 @@ use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::Span;
 
-/// The values of units by one of their two accounts.
+/// Reads a unit's values either from its printed line or from the tables.
 #[derive(Debug, Clone, Copy)]
 pub struct Account<'a> {
     /// The tables.
@@ -19,14 +19,14 @@ pub struct Account<'a> {
 }
 
 impl Account<'_> {
-    /// The numbers to play from.
+    /// Returns the numbers to play from.
     pub fn values(&self, unit: &Unit) -> ByColumn<Option<i32>> {
         let computed = self.computed(unit);
         ByColumn::from_fn(|value| self.printed(unit, value).or(*computed.get(value)))
     }
 
     fn computed(&self, unit: &Unit) -> ByColumn<Option<i32>> {
-        self.rules.codes().profile(unit.code()).values(super::unit(unit, self.rules).total)
+        self.rules.codes().profile(unit.code).values(super::unit(unit, self.rules).total)
     }
 
     fn printed(&self, unit: &Unit, value: ListColumn) -> Option<i32> {
@@ -43,7 +43,7 @@ impl Account<'_> {
     pub fn code(&self, unit: &Unit) -> String {
         let printed = unit.printed.as_ref().filter(|_| self.basis == Basis::Printed);
         let printed = printed.and_then(|printed| printed.code.clone());
-        printed.unwrap_or_else(|| self.rules.codes().write(unit.code()))
+        printed.unwrap_or_else(|| self.rules.codes().write(unit.code))
     }
 
     /// Returns the figures of a squad with the options they bought, equal figures together. Options go first
@@ -53,7 +53,7 @@ impl Account<'_> {
         let mut kinds: Vec<(i64, Unit)> = Vec::new();
         for (figures, bought) in deal_options(&squad.bought, squad.figures) {
             let trooper = self.with_bought_traits(unit, &bought);
-            match kinds.iter_mut().find(|(_, other)| other.code() == trooper.code()) {
+            match kinds.iter_mut().find(|(_, other)| other.code == trooper.code) {
                 Some((all, _)) => *all += figures,
                 None => kinds.push((figures, trooper)),
             }
@@ -74,14 +74,14 @@ impl Account<'_> {
             let named: String = bought.iter().map(|bought| letters(&bought.choice)).collect();
             change_traits(code, &named, codes, trade)
         };
-        let code = trade(unit.code(), |choice| &choice.removes, Traits::without);
+        let code = trade(unit.code, |choice| &choice.removes, Traits::without);
         let code = trade(code, |choice| &choice.adds, Traits::with);
-        if code == unit.code() {
+        if code == unit.code {
             return unit.clone();
         }
         let values = |code| codes.profile(code).values(0);
-        let (before, after) = (values(unit.code()), values(code));
-        let mut equipped = Unit { what: UnitMake::Coded(code), ..unit.clone() };
+        let (before, after) = (values(unit.code), values(code));
+        let mut equipped = Unit { code, ..unit.clone() };
         if let Some(printed) = &mut equipped.printed {
             printed.code = None;
             // Sheets list the equipment, not traits that are part of a value.

@@ -5,7 +5,7 @@ use super::{code, list_head};
 use crate::army::file::{ArmyFile, OptionFile, PrintedFile, SpecialFile, UnitFile};
 use crate::army::{
     AbilityEffect, Army, Choice, Composition, Formation, Level, ListHead, Price, Printed, Range,
-    Role, Special, Unit, UnitMake, Words,
+    Role, Special, Unit, Words,
 };
 use crate::code::Code;
 use crate::codes::{Change, Slot};
@@ -65,7 +65,7 @@ impl ArmyDecoder<'_> {
             name: words(&file.name, file.name_es.as_ref()),
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
             role: role?,
-            what: UnitMake::Coded(code?),
+            code: code?,
             nco: None,
             unique: file.unique,
             person: file.person.as_ref().map(|person| person.value.clone()),

@@ -303,7 +303,7 @@ impl<'t> CodeText<'t> {
     }
 }
 
-/// The row of the trait that a repeated letter stands for.
+/// Returns the row of the trait that a repeated letter stands for.
 fn second_letter(row: &Letter, rules: &Rules) -> Option<u8> {
     let other = row.again?;
     rules
@@ -321,7 +321,7 @@ fn repeated_trait_fault(given: char, row: u8, other: u8, rules: &Rules) -> Fault
     CodeFault::TraitAgain { given, letter: other.letter, name: other.names.clone(), ruling }.into()
 }
 
-/// The letters that may follow, each in backticks.
+/// Returns the letters that may follow, each in backticks.
 fn allowed_letters(slot: Slot, before: &[u8], rules: &Rules) -> String {
     let rows = rules.codes().table(slot).rows.iter().map(|row| row.letter);
     let unused = |letter: &char| slot != Slot::Traits || !before[2..].contains(&(*letter as u8));
@@ -330,7 +330,7 @@ fn allowed_letters(slot: Slot, before: &[u8], rules: &Rules) -> String {
     list_values(letters)
 }
 
-/// The plain letter that a character of another script looks like.
+/// Returns the plain letter that a character of another script looks like.
 fn latin_lookalike(found: char) -> Option<char> {
     let text = found.to_string();
     let plain =

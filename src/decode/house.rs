@@ -14,7 +14,8 @@ use crate::text::{Source, Span, fold, list_values, nearest, strip_bidi};
 use crate::yaml::{Placed, Verbatim};
 use crate::{fonts, limits};
 
-/// The tables as a file's house rules change them; `None` without a usable rule. The rules name units of the file.
+/// Returns the tables as a file's house rules change them; `None` without a usable rule. The rules name units of the
+/// file.
 pub fn house(
     (rules, units): (&[RuleFile], &[UnitFile]),
     source: &Source,

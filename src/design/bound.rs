@@ -139,7 +139,7 @@ pub(super) fn fires(row: &Letter) -> bool {
     matches!(row.plays, Some(Gear::Weapon(_))) && !row.weapons.is_empty()
 }
 
-/// The kind of codes of a role.
+/// Returns the kind of codes of a role.
 pub(super) fn kind_of(role: Role) -> CodeKind {
     if role.leads() { CodeKind::Leader } else { CodeKind::Trooper }
 }

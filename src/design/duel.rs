@@ -62,12 +62,12 @@ impl CodeOdds {
         })
     }
 
-    /// The margin by which it wins more often than it is beaten, in millionths.
+    /// Returns the margin by which it wins more often than it is beaten, in millionths.
     pub fn margin(&self) -> i64 {
         self.wins.millionths() - self.beaten.millionths()
     }
 
-    /// The chance that its fire kills, in millionths; 0 without a weapon.
+    /// Returns the chance that its fire kills, in millionths; 0 without a weapon.
     pub fn fire_chance(&self) -> i64 {
         self.fire.map_or(0, |fire| fire.kills.millionths())
     }
@@ -134,7 +134,7 @@ impl PointsFight {
     }
 }
 
-/// The chance that a lone figure beats exactly so many of its opponents.
+/// Returns the chance that a lone figure beats exactly so many of its opponents.
 fn killed_chance(odds: &crate::dice::Distribution<play::GroupMeleeToll>, killed: u32) -> Chance {
     odds.chance(|toll| toll.killed == killed)
 }

@@ -54,7 +54,7 @@ impl LetterWorth {
             && fire(&self.odds) == fire(with)
     }
 
-    /// The values that the letter adds to the code, in the order of the lists.
+    /// Returns the values that the letter adds to the code, in the order of the lists.
     pub fn values(&self, code: Code, rules: &Rules) -> Vec<(ListColumn, i32)> {
         let [with, without] =
             [code, self.without].map(|code| rules.codes().profile(code).values(0));

@@ -28,7 +28,7 @@ keyed! {
         Fast = "fast",
         /// Troops of a Morale that other lists have too.
         Steady = "steady",
-        /// Somebody of a Weapon Skill that other lists have too.
+        /// A unit whose Weapon Skill reaches the lowest best of the other lists.
         Fighter = "fighter",
         /// Troops as cheap as those of other lists.
         Cheap = "cheap",
@@ -95,7 +95,7 @@ impl Need {
         matches!(self, Self::Nco | Self::Shield | Self::Fast | Self::Steady | Self::Cheap)
     }
 
-    /// The best that a list has, higher is better; `None` if it has nothing of the kind.
+    /// Returns the best that a list has, higher is better; `None` if it has nothing of the kind.
     fn measure(self, army: &Army, rules: &Rules) -> Option<i32> {
         let account = Account { rules, basis: Basis::Printed };
         let value = |unit: &Unit, value: ListColumn| *account.values(unit).get(value);
@@ -139,13 +139,13 @@ impl Need {
         if self == Self::Cheap { -measure } else { measure }
     }
 
-    /// The least and the most of a measure as players know it.
+    /// Returns the least and the most of a measure as players know it.
     fn range(self, [least, most]: [i32; 2]) -> [i32; 2] {
         if self == Self::Cheap { [-most, -least] } else { [least, most] }
     }
 
-    /// The cheapest codes that fill the gap and are no weaker than the list's troops, or the best fighters that are cheap;
-    /// `least` is the measure of the weakest list that has it.
+    /// Returns the cheapest codes that fill the gap and are no weaker than the list's troops, or the best fighters that
+    /// are cheap; `least` is the measure of the weakest list that has it.
     fn fillers(self, army: &Army, rules: &Rules, least: i32) -> Vec<PricedCode> {
         // There are too many kinds of troops to name some.
         if self == Self::Troops {
@@ -187,7 +187,7 @@ impl Need {
         found
     }
 
-    /// The codes that would fill the gap, the best first.
+    /// Returns the codes that would fill the gap, the best first.
     fn query(self, rules: &Rules, least: i32, mut bounds: ByColumn<Bounds>) -> Query {
         let at_least = |n: i32| Bounds { least: Some(n), most: None };
         let leads = matches!(self, Self::Command | Self::Nco | Self::Fighter);
@@ -214,7 +214,7 @@ impl Need {
 /// The Morale of troops that never check it: 2d6 never roll more.
 const STEADIEST: i32 = 12;
 
-/// The Weapon Skill and Morale of a list's weakest troops, as bounds.
+/// Returns the Weapon Skill and Morale of a list's weakest troops, as bounds.
 fn floor(army: &Army, rules: &Rules) -> ByColumn<Bounds> {
     let account = Account { rules, basis: Basis::Printed };
     let weakest = |value: ListColumn| {
@@ -231,7 +231,7 @@ fn floor(army: &Army, rules: &Rules) -> ByColumn<Bounds> {
 fn trait_rows<'a>(army: &Army, rules: &'a Rules, of: impl Fn(&Unit) -> bool) -> Vec<&'a Letter> {
     let codes = rules.codes();
     let units = army.units.iter().filter(|unit| of(unit));
-    let own = units.flat_map(|unit| codes.rows(unit.code()));
+    let own = units.flat_map(|unit| codes.rows(unit.code));
     let own = own.filter(|(slot, _)| *slot == Slot::Traits).map(|(_, row)| row);
     let rows = codes.table(Slot::Traits).rows.iter();
     let is_bought =

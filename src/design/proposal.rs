@@ -99,7 +99,7 @@ impl PublishedLists {
         let mut all = Self::default();
         for (army, rules) in lists {
             for unit in &army.units {
-                let points = rules.codes().points(unit.code());
+                let points = rules.codes().points(unit.code);
                 match unit.role {
                     Role::Troop => all.troops.push(points),
                     Role::Nco => all.ncos.push(points),
@@ -127,7 +127,7 @@ impl PublishedLists {
         points.get(last * eighths / 8).copied().unwrap_or(0)
     }
 
-    /// The composition with the smallest squads for few figures, and with the largest for many.
+    /// Returns the composition with the smallest squads for few figures, and with the largest for many.
     fn composition(&self, style: DesignStyle) -> Option<&Composition> {
         match style {
             DesignStyle::Few => self.compositions.first(),
@@ -138,7 +138,7 @@ impl PublishedLists {
 }
 
 impl DesignStyle {
-    /// The eighths of the shipped units whose points its units do not exceed.
+    /// Returns the eighths of the shipped units whose points its units do not exceed.
     fn eighths(self) -> usize {
         match self {
             Self::Many => 2,
@@ -147,7 +147,7 @@ impl DesignStyle {
         }
     }
 
-    /// The units of a list, leaders first.
+    /// Returns the units of a list, leaders first.
     fn tasks(self) -> &'static [UnitTask] {
         match self {
             Self::Few => &[
@@ -190,7 +190,7 @@ impl UnitTask {
         }
     }
 
-    /// The conditions for its code.
+    /// Returns the conditions for its code.
     fn requirement(self, style: DesignStyle, lists: &PublishedLists) -> Requirement {
         let points = match self {
             // A captain is cheaper than the commander, and a levy costs as little as possible.
@@ -207,7 +207,7 @@ impl UnitTask {
         }
     }
 
-    /// The merits of its code, the first that differs deciding.
+    /// Returns the merits of its code, the first that differs deciding.
     fn criteria(self) -> &'static [Criterion] {
         match self {
             Self::Commander => {

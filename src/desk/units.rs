@@ -32,7 +32,7 @@ struct KnownUnit {
 }
 
 impl ShippedUnit {
-    /// The unit as questions name it: `fistful/atreides:Duke Leto`.
+    /// Returns the unit as questions name it: `fistful/atreides:Duke Leto`.
     pub fn full_name(&self) -> String {
         format!("{}:{}", self.list, self.name.en)
     }
@@ -44,7 +44,7 @@ impl ShippedUnit {
         Error::new(path, ErrorKind::InSeveralLists { name, found, units })
     }
 
-    /// The folder of its game: `fistful`.
+    /// Returns the folder of its game: `fistful`.
     pub fn game(&self) -> &str {
         before_first(&self.list, &['/'])
     }
@@ -57,8 +57,8 @@ impl Desk {
         self.open_shipped().filter_map(|(list, opened)| find_named(list, &opened, name)).collect()
     }
 
-    /// The units that a word may mean, of the first game that has any: those with it as their code, those with it in a
-    /// name, or else those of the nearest name.
+    /// Returns the units that a word may mean, of the first game that has any: those with it as their code, those with
+    /// it in a name, or else those of the nearest name.
     pub fn similar_units(&self, word: &str) -> Vec<ShippedUnit> {
         let all: Vec<KnownUnit> =
             self.open_shipped().flat_map(|(list, opened)| list_units(&list, &opened)).collect();
@@ -80,8 +80,8 @@ impl Desk {
         units.filter(|unit| Some(unit.game()) == game).collect()
     }
 
-    /// The units of a game's shipped lists with one of these codes whose printed points differ from the tables, each with
-    /// its printed points.
+    /// Returns the units of a game's shipped lists with one of these codes whose printed points differ from the tables,
+    /// each with its printed points.
     pub fn find_printed_otherwise(
         &self,
         codes: &[Code],
@@ -92,8 +92,8 @@ impl Desk {
         for (list, opened) in self.open_shipped().filter(|(list, _)| is_of_game(list)) {
             let OpenedItem::List(opened) = opened else { continue };
             let units = opened.army.into_iter().flat_map(|army| army.units);
-            for unit in units.filter(|unit| codes.contains(&unit.code())) {
-                let (code, list) = (unit.code(), list.clone());
+            for unit in units.filter(|unit| codes.contains(&unit.code)) {
+                let (code, list) = (unit.code, list.clone());
                 let printed =
                     unit.printed.as_ref().and_then(|it| *it.values.get(ListColumn::Points));
                 let other = printed.filter(|printed| *printed != rules.codes().points(code));
@@ -114,7 +114,7 @@ impl Desk {
         Some((known.unit, known.code?))
     }
 
-    /// The shipped lists that can be read; only those of the requested game, if there is one.
+    /// Returns the shipped lists that can be read; only those of the requested game, if there is one.
     fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
         let is_requested = |list: &String| {
             self.requested_game().is_none_or(|game| before_first(list, &['/']) == game.tag())
@@ -153,9 +153,8 @@ fn list_units(list: &str, opened: &OpenedItem) -> Vec<KnownUnit> {
         OpenedItem::List(list) => {
             let codes = list.rules.codes();
             let units = list.army.iter().flat_map(|army| &army.units);
-            let unit = |unit: &Unit| {
-                known(unit.name.both(), &unit.aliases, Some(codes.write(unit.code())))
-            };
+            let unit =
+                |unit: &Unit| known(unit.name.both(), &unit.aliases, Some(codes.write(unit.code)));
             units.map(unit).collect()
         }
         OpenedItem::UnitGame(game_file) => {

@@ -47,7 +47,7 @@ impl<T: Ord + Copy> WeightedDraw<T> {
         share as i64
     }
 
-    /// The outcomes that may come, in order.
+    /// Returns the outcomes that may come, in order.
     pub fn outcomes(&self) -> impl Iterator<Item = T> {
         self.ends.iter().map(|(_, outcome)| *outcome)
     }

@@ -233,7 +233,7 @@ fn least_common_multiple(a: u128, b: u128) -> Option<u128> {
     (a / greatest_common_divisor(a, b)).checked_mul(b)
 }
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor.
 fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
     while b > 0 {
         (a, b) = (b, a % b);

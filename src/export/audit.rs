@@ -85,19 +85,19 @@ fn headers(speech: Speech) -> Vec<String> {
 /// List, name, kind, code, and a cell for each printed, computed and different value: a number without its unit, or
 /// nothing.
 fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<String> {
-    let kind = match row.unit.code().kind() {
+    let kind = match row.unit.code.kind() {
         CodeKind::Leader => &labels().units.leader,
         CodeKind::Trooper => &labels().units.troopers,
     };
     let name = speech.say(|language| row.unit.name.get(language).to_owned()).to_string();
-    let code = row.printed.code.clone().unwrap_or_else(|| rules.codes().write(row.unit.code()));
+    let code = row.printed.code.clone().unwrap_or_else(|| rules.codes().write(row.unit.code));
     let values = [&row.printed.values, &row.computed, &row.difference].into_iter();
     let values = values.flat_map(|values| ListColumn::ALL.map(|value| *values.get(value)));
     let values = values.map(or_empty);
     [list.to_owned(), name, say(kind, speech), code].into_iter().chain(values).collect()
 }
 
-/// The texts of each explanation in the languages spoken.
+/// Returns the texts of each explanation in the languages spoken.
 fn texts(
     first: &[ExplanationLine],
     second: Option<&[ExplanationLine]>,

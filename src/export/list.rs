@@ -119,13 +119,13 @@ fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
             Role::Troop => &labels().units.troops,
         },
         name: one_line(&name),
-        code: rules.codes().write(unit.code()),
+        code: rules.codes().write(unit.code),
         values: ListColumn::ALL.map(value),
         aliases: one_line(&unit.aliases.join(", ")),
     }
 }
 
-/// The line of an option: its traits, and its price per figure or as a percentage of the squad.
+/// Returns the line of an option: its traits, and its price per figure or as a percentage of the squad.
 fn option_line(option: &Choice, speech: Speech) -> ListLine {
     let name = speech.say(|language| option.name.get(language).to_owned());
     let price = match option.price {

@@ -20,13 +20,13 @@ pub struct ReportedList<'a> {
 }
 
 impl ReportedList<'_> {
-    /// The doubts about a row, by the name of its unit.
+    /// Returns the doubts about a row, by the name of its unit.
     fn doubts(&self, name: &str, speech: Speech) -> String {
         let mut units = self.pasted.iter().flat_map(|pasted| &pasted.units);
         units.find(|unit| unit.name == name).map_or_else(String::new, |unit| doubts(unit, speech))
     }
 
-    /// The pasted rows whose codes are not known.
+    /// Returns the pasted rows whose codes are not known.
     fn left_out(&self) -> impl Iterator<Item = &PastedUnit> {
         let units = self.pasted.iter().flat_map(|pasted| &pasted.units);
         units.filter(|unit| unit.code.is_none())
@@ -67,7 +67,7 @@ pub fn report_csv(lists: &[ReportedList], speech: Speech) -> String {
     write_table(rows.into_iter())
 }
 
-/// The cells of a row after the name of its list.
+/// Returns the cells of a row after the name of its list.
 fn cells(row: &ReportedRow, second: Option<&ReportedRow>, speech: Speech) -> Vec<String> {
     let both = |of: fn(&ReportedRow) -> &String| {
         let first = Phrase::from(of(row).as_str());
@@ -94,7 +94,7 @@ fn cells(row: &ReportedRow, second: Option<&ReportedRow>, speech: Speech) -> Vec
     ]
 }
 
-/// The cells of a row that is left out.
+/// Returns the cells of a row that is left out.
 fn left_out_cells(list: &str, unit: &PastedUnit, speech: Speech) -> Vec<String> {
     let (none, printed) = (String::new, *unit.values.get(ListColumn::Points));
     vec![
@@ -111,7 +111,7 @@ fn left_out_cells(list: &str, unit: &PastedUnit, speech: Speech) -> Vec<String> 
     ]
 }
 
-/// The doubts about a pasted row, as sentences.
+/// Returns the doubts about a pasted row, as sentences.
 fn doubts(unit: &PastedUnit, speech: Speech) -> String {
     let sentence = |language| {
         let sentences = unit.doubts.iter().map(|doubt| doubt.fault.say(language));

@@ -161,7 +161,7 @@ fn damp(mut information: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
 }
 
 impl FitData<'_> {
-    /// The strengths of all entrants.
+    /// Returns the strengths of all entrants.
     fn strengths(&self, at: &DVector<f64>) -> Vec<f64> {
         let weights = at.rows(1, at.len() - 1);
         self.owned.iter().map(|own| own.dot(&weights)).collect()

@@ -71,7 +71,7 @@ impl Scores {
         score.wins[1] += wins[1];
     }
 
-    /// The pairings of a pool.
+    /// Returns the pairings of a pool.
     pub fn pairings_of(&self, pool: PoolId) -> impl Iterator<Item = ([usize; 2], Score)> {
         let pairings = self.0.iter().filter(move |(pairing, _)| pairing.pool == pool);
         pairings.map(|(pairing, score)| (pairing.entrants, *score))

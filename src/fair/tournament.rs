@@ -117,11 +117,11 @@ fn count_letters(force: &Force, army: &Army, account: Account) -> Vec<i64> {
         }
     };
     for (_, squad) in force.all_squads() {
-        account.troops(squad, army).iter().for_each(|(figures, one)| count(one.code(), *figures));
-        squad.nco.iter().for_each(|nco| count(army.units[*nco].code(), 1));
+        account.troops(squad, army).iter().for_each(|(figures, one)| count(one.code, *figures));
+        squad.nco.iter().for_each(|nco| count(army.units[*nco].code, 1));
     }
     for (_, leader) in force.all_leaders() {
-        count(account.leader(leader, army).code(), 1);
+        count(account.leader(leader, army).code, 1);
     }
     letters
 }

@@ -177,7 +177,7 @@ impl ShapeRemedy {
     }
 }
 
-/// The value that was meant by one of the wrong kind; `24` of `24 points`.
+/// Returns the value that was meant by one of the wrong kind; `24` of `24 points`.
 fn meant_value(expected: Shape, text: &str, key: Option<&str>) -> Option<String> {
     match (expected, key) {
         // Several lines in one text are no name: a table, or a text of another program.

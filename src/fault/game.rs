@@ -20,12 +20,6 @@ impl GameFault {
     pub(super) fn message(&self) -> &dyn Message {
         &*self.0
     }
-
-    /// The fault, if it is of this family.
-    pub fn downcast<T: GameMessage>(&self) -> Option<&T> {
-        let any: &dyn Any = &*self.0;
-        any.downcast_ref()
-    }
 }
 
 /// A family whose faults can be compared with any other.

@@ -35,8 +35,6 @@ pub enum PasteFault {
     ForeignValues { columns: Vec<String> },
     /// A leader's Morale that is not the one of the tables; the file of a list has no place for it.
     LeaderMorale { printed: i32, computed: i32 },
-    /// A column of a table that is none of a list's.
-    UnknownColumn { head: String },
     /// A row whose words may stand in other columns.
     UnsureColumns,
     /// A row of a table without heads, whose columns were told by what stands in them.

@@ -5,7 +5,7 @@ use crate::yaml::{Placed, Verbatim, keys};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The keys of each mapping in the order of the format, by the key that the mapping or its list stands under.
+/// Returns the keys of each mapping in the order of the format, by the key that the mapping or its list stands under.
 pub fn order() -> [(&'static str, &'static [&'static str]); 7] {
     [
         ("", keys::<ForceFile>()),

@@ -112,7 +112,7 @@ impl FileContent {
         explicit_entries(entries).all(is_single) && self.flow().chars().count() <= MAX_FLOW
     }
 
-    /// The value as a reader understands it.
+    /// Returns the value as a reader understands it.
     pub(super) fn read(&self) -> Option<Node> {
         yaml::tree(&Source::new("", self.flow())).ok()
     }

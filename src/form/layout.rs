@@ -50,6 +50,11 @@ impl<'a> YamlLayout<'a> {
     }
 }
 
+/// Returns the end of the line of a byte.
+pub(super) fn line_end(text: &str, at: usize) -> usize {
+    text[at..].find('\n').map_or(text.len(), |end| at + end)
+}
+
 /// Returns `true` if the last line of a value is blank, and so belongs to it.
 fn ends_blank(text: &str) -> bool {
     let last = text.strip_suffix('\n').unwrap_or(text).rsplit_once('\n');
@@ -106,11 +111,7 @@ impl<'a> Scan<'a> {
         if keeps || end == span.end {
             return span;
         }
-        Span::new(span.start, self.line_end(end).min(span.end))
-    }
-
-    fn line_end(&self, from: usize) -> usize {
-        self.text[from..].find('\n').map_or(self.text.len(), |end| from + end)
+        Span::new(span.start, line_end(self.text, end).min(span.end))
     }
 
     /// Reads the text between the keys and values.
@@ -134,7 +135,7 @@ impl<'a> Scan<'a> {
         while let Some(c) = self.text.get(at..end).and_then(|rest| rest.chars().next()) {
             match c {
                 '#' if at == 0 || self.text[..at].ends_with([' ', '\t', '\n']) => {
-                    let comment = self.text[at..self.line_end(at)].trim_end();
+                    let comment = self.text[at..line_end(self.text, at)].trim_end();
                     self.comments.push(comment);
                     at += comment.len();
                     continue;
@@ -163,11 +164,11 @@ impl<'a> Scan<'a> {
         }
         for (word, _) in &self.words {
             let last = starts.partition_point(|start| *start <= word.start).saturating_sub(1);
-            let ends = (last..starts.len()).map(|line| (line, self.line_end(starts[line])));
+            let ends = (last..starts.len()).map(|line| (line, line_end(self.text, starts[line])));
             unended.extend(ends.take_while(|(_, end)| *end <= word.end).map(|(line, _)| line));
         }
         let line = |(number, start): (usize, &usize)| {
-            let text = &self.text[*start..self.line_end(*start)];
+            let text = &self.text[*start..line_end(self.text, *start)];
             let text = if unended.contains(&number) { text } else { text.trim_end() };
             SourceLine { start: *start, text, is_inside: inside.contains(&number) }
         };

@@ -1,6 +1,6 @@
 //! A parsed text with pending edits, each at a key path.
 
-use super::layout::YamlLayout;
+use super::layout::{YamlLayout, line_end};
 use crate::text::Span;
 use crate::yaml::{Node, YamlKey, YamlValue};
 
@@ -65,7 +65,7 @@ impl<'a> Places<'a> {
 
     /// Returns the end of the line of a byte.
     pub(super) fn line_end(&self, at: usize) -> usize {
-        self.text[at..].find('\n').map_or(self.text.len(), |end| at + end)
+        line_end(self.text, at)
     }
 
     /// Returns the column of a byte.

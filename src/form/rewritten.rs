@@ -10,8 +10,8 @@ use crate::text::{Span, slice};
 use crate::yaml::{Node, YamlKey, YamlValue};
 
 /// Returns the text with the content `after` in place of `before`, in the canonical form; unchanged parts keep their
-/// spelling and comments. The item at `moved` takes its lines along to another list if its content is the same there.
-/// `None` if the text cannot be changed so.
+/// spelling and comments. The item at `moved` keeps its spelling and comments when an equal item appears in
+/// another list. `None` if the text cannot be changed so.
 pub(super) fn rewrite(
     layout: &YamlLayout,
     before: &FileContent,

@@ -48,7 +48,7 @@ impl dyn UnitAsker + '_ {
     }
 }
 
-/// Sets a key of a unit, in its place or behind all others.
+/// Replaces the value of a key, or appends the key.
 pub fn set(unit: &mut UnitValues, (key, value): (&'static str, String)) {
     match unit.iter_mut().find(|(other, _)| *other == key) {
         Some((_, old)) => *old = value,
@@ -56,7 +56,7 @@ pub fn set(unit: &mut UnitValues, (key, value): (&'static str, String)) {
     }
 }
 
-/// The value of a key of a unit; empty if it has none.
+/// Returns the value of a key of a unit; empty if it has none.
 pub fn value_of(unit: &UnitValues, key: &str) -> String {
     let found = unit.iter().find(|(other, _)| *other == key);
     found.map(|(_, value)| value.clone()).unwrap_or_default()

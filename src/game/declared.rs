@@ -332,7 +332,7 @@ impl DiceRequest {
         self.units.insert(key, units.into());
     }
 
-    /// The units of a field.
+    /// Returns the units of a field.
     ///
     /// # Errors
     /// A value is no `LIST:UNIT`; `sample` is one.
@@ -346,7 +346,7 @@ impl DiceRequest {
         }
     }
 
-    /// The unit of a field; `None` if it has another value.
+    /// Returns the unit of a field; `None` if it has another value.
     pub fn unit(&self, key: &str) -> Option<UnitName> {
         let known = self.units.get(key).and_then(|units| units.first().cloned());
         known.or_else(|| UnitName::read(self.word(key)?))
@@ -365,18 +365,18 @@ impl DiceRequest {
         }
     }
 
-    /// The values of a field.
+    /// Returns the values of a field.
     pub fn words(&self, key: &str) -> &[String] {
         assert!(self.question.field(key).is_some(), "no field `{key}`");
         self.values.get(key).map_or(&[], Vec::as_slice)
     }
 
-    /// The value of a field.
+    /// Returns the value of a field.
     pub fn word(&self, key: &str) -> Option<&str> {
         self.words(key).first().map(String::as_str)
     }
 
-    /// The number of a field, or its default.
+    /// Returns the number of a field, or its default.
     pub fn number(&self, key: &str) -> Option<i32> {
         let given = self.word(key).and_then(|word| word.trim().parse().ok());
         given.or_else(|| match self.question.field(key)?.input {
@@ -385,7 +385,7 @@ impl DiceRequest {
         })
     }
 
-    /// The number of a field, which the command line asks for or a unit brings.
+    /// Returns the number of a field, which the command line asks for or a unit brings.
     ///
     /// # Errors
     /// It is missing.

@@ -89,7 +89,7 @@ pub struct DiceOutcome {
     /// Further details in answers.
     pub facts: Vec<(&'static str, String)>,
     pub label: ByLanguage<String>,
-    /// The number worth knowing of it and its like.
+    /// How the summary condenses this outcome and those of its kind.
     pub key_figure: KeyFigureKind,
     /// Its probability.
     pub chance: Chance,
@@ -166,7 +166,7 @@ pub fn yes_no_outcomes(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -
     list_outcomes(odds, yes.key, [(true, yes), (false, no)])
 }
 
-/// Returns the name that a field, by its key, gives.
+/// Finds the item with this tag, and its index.
 ///
 /// # Errors
 /// The name is none of `all`.
@@ -211,7 +211,8 @@ impl UnitName {
         Self::read(given).ok_or_else(|| wrong_unit(given, field, allowed))
     }
 
-    /// The error that the list or force has no such unit; the nearest name is suggested as it is typed: `LIST:UNIT`.
+    /// Returns the error that the list or force has no such unit; the nearest name is suggested as it is typed:
+    /// `LIST:UNIT`.
     pub fn unknown(&self, near: Option<String>, all: &[&Words]) -> Error {
         let near = near.map(|near| Self { unit: near, ..self.clone() }.to_string());
         let (unit, allowed) = (self.unit.clone(), list_names(all));
@@ -225,7 +226,7 @@ impl Display for UnitName {
     }
 }
 
-/// The error that a field does not name a unit, or whatever else `allowed` describes.
+/// Returns the error that a field does not name a unit, or whatever else `allowed` describes.
 pub fn wrong_unit(given: &str, field: &str, allowed: ByLanguage<String>) -> Error {
     let allowed = allowed.into();
     Error::of_field(field, ErrorKind::WrongValue { found: given.into(), near: None, allowed })

@@ -51,7 +51,8 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// # Errors
     /// They cannot be read.
     fn load(folder: Option<&Path>) -> Result<Self, Error>;
-    /// The keys of each mapping of a list or force in the order of the format, by the key that the mapping stands under.
+    /// Returns the keys of each mapping of a list or force in the order of the format, by the key that the mapping
+    /// stands under.
     fn key_order(is_force: bool) -> KeyOrder;
     /// A unit to start a list from.
     fn sample(&self) -> Sample;
@@ -84,7 +85,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
         false
     }
 
-    /// The questions about its dice.
+    /// Returns the questions about its dice.
     fn questions() -> &'static [DiceQuestion] {
         &[]
     }
@@ -106,15 +107,15 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
 
     fn list_head(list: &Self::List) -> &ListHead;
     fn fielded_head(force: &Self::Force) -> &ForceHead;
-    /// The points of a force, and its limit; `None` for a list, and where the game has no points.
+    /// Returns the points of a force, and its limit; `None` for a list, and where the game has no points.
     fn points(_: &ListWithForce<Self>) -> Option<(i64, Option<i64>)> {
         None
     }
-    /// The units of a list, or those that a force fields, with their titles.
+    /// Returns the units of a list, or those that a force fields, with their titles.
     fn units(army: &ListWithForce<Self>) -> Vec<Titled<'_, Self::Unit>>;
-    /// The units of a list, or what a force fields of it.
+    /// Returns the units of a list, or what a force fields of it.
     fn entries(army: &ListWithForce<Self>) -> Vec<UnitEntry>;
-    /// The units that questions find, by their names.
+    /// Returns the units that questions find, by their names.
     fn question_units(_: &ListWithForce<Self>) -> Vec<QuestionUnit> {
         Vec::new()
     }
@@ -122,14 +123,14 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn counts(army: &ListWithForce<Self>, language: Language) -> String;
     /// Its sheet, without the frame.
     fn page(army: &ListWithForce<Self>, language: Language) -> ListPage;
-    /// The pages to play from.
+    /// Returns the pages to play from.
     fn strip_sheets(army: &ListWithForce<Self>, language: Language) -> StripSheets {
         let ranks = vec![StripGroup { title: "".into(), strips: Self::strips(army, language) }];
         StripSheets { ranks, ..StripSheets::default() }
     }
-    /// The strip of each unit.
+    /// Returns the strip of each unit.
     fn strips(army: &ListWithForce<Self>, language: Language) -> Vec<Strip>;
-    /// The strip and the texts of each card; `whole` cards have room for odds too.
+    /// Returns the strip and the texts of each card; `whole` cards have room for odds too.
     fn cards(
         army: &ListWithForce<Self>,
         _whole: bool,
@@ -137,7 +138,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     ) -> Vec<(Strip, Vec<Text>)> {
         Self::strips(army, language).into_iter().map(|strip| (strip, Vec::new())).collect()
     }
-    /// The force as it is built.
+    /// Returns the force as it is built.
     fn force_editor(army: &ListWithForce<Self>, sign: Sign, language: Language) -> ForceEditor;
 }
 
@@ -177,7 +178,7 @@ pub struct ListWithForce<G: UnitRules> {
 }
 
 impl<G: UnitRules> ListWithForce<G> {
-    /// The notes on the list and on the force.
+    /// Returns the notes on the list and on the force.
     pub fn notes(&self, language: Language) -> impl Iterator<Item = String> {
         let of_list = G::list_head(&self.list).notes.iter();
         let of_force = self.force.iter().filter_map(|force| G::fielded_head(force).notes.as_ref());

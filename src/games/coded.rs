@@ -15,7 +15,9 @@ mod shot;
 pub(crate) mod squad;
 
 pub use fate::Fate;
-pub use group_melee::{AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls};
+pub use group_melee::{
+    AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls, SingleFighter,
+};
 pub use morale::{Charging, LoneCharger, Morale, MoraleAfterMelee, charge};
 pub use movement::DiceMove;
 pub use nerve::{
@@ -28,8 +30,8 @@ pub use refused::{Argument, GameReason, Quantity, Refused};
 pub(crate) use shot::{ShotDice, ShotEnd, shot_odds};
 pub use shot::{ShotResult, ShotRolls, blast_odds, volley_odds};
 pub use squad::{
-    Casualties, Certainty, EvenFights, Losses, MeleeSquad, Progress, Simulation, Spread,
-    SquadMelee, even_fights,
+    Casualties, Certainty, EvenFights, Losses, MeleeSquad, Progress, Simulation, SquadMelee,
+    even_fights,
 };
 
 keyed! {

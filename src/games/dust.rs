@@ -179,8 +179,6 @@ pub struct Fielded {
     pub notes: Option<Words>,
     /// The span of the section in the file.
     pub span: Span,
-    /// The span of the unit in the file.
-    pub at: Span,
 }
 
 /// A Hero outside of platoons.

@@ -4,7 +4,7 @@ use super::Say;
 use crate::language::Language;
 use crate::text;
 
-/// The first `most` characters of a text, safe to show; catalogues use 40 by default.
+/// Returns the first `most` characters of a text, safe to show; catalogues use 40 by default.
 pub(crate) fn short(fact: &impl Say, most: usize, language: Language) -> String {
     text::truncate(&fact.say(language), most)
 }
@@ -45,7 +45,7 @@ pub(crate) fn visible(c: &char, language: Language) -> String {
     if is_seen { format!("`{c}`") } else { code_point(c, language) }
 }
 
-/// The question of [`did_you_mean`](super::did_you_mean) about the probable value.
+/// Returns the question of [`did_you_mean`](super::did_you_mean) about the probable value.
 pub(crate) fn meant(near: &impl Say, language: Language) -> String {
     super::did_you_mean(near.say(language), language)
 }

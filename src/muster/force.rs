@@ -3,8 +3,8 @@
 use super::{ForceList, Mustered};
 use crate::bill::ForceBill;
 use crate::decode::force_head;
-use crate::fault::{Fault, ForceFault, Severity};
-use crate::finding::{Finding, any_error, in_order, limited};
+use crate::fault::{ForceFault, Severity};
+use crate::finding::{Finding, any_error, count_faults, in_order, limited};
 use crate::force::file::ForceFile;
 use crate::force::{Force, ForceHead};
 use crate::read::{self, FileKind, Reading};
@@ -48,16 +48,8 @@ impl MusteredForce {
             army,
             rules,
             bill: cost::force(force, army, rules),
-            faults: self.faults(),
+            faults: count_faults(&self.findings),
         })
-    }
-
-    /// Returns the number of errors of the force, without those about its link.
-    fn faults(&self) -> usize {
-        let counts = |finding: &&Finding| {
-            finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
-        };
-        self.findings.iter().filter(counts).count()
     }
 }
 

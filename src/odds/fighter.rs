@@ -58,7 +58,7 @@ impl NamedFighter {
         UnitName::required(text, field, SAMPLE).map(Self::Unit)
     }
 
-    /// The list or force that it names; `None` for a bare number.
+    /// Returns the list or force that it names; `None` for a bare number.
     pub(super) fn list(&self) -> Option<&str> {
         match self {
             Self::Number(_) => None,
@@ -66,7 +66,7 @@ impl NamedFighter {
         }
     }
 
-    /// The figure, with the values of its published list, or those that its force counts by.
+    /// Returns the figure, with the values of its published list, or those that its force counts by.
     ///
     /// # Errors
     /// A list, a force or a name that cannot be found or read.
@@ -171,12 +171,12 @@ impl FoundFigures {
         Self { kinds: vec![AlikeFigures { many, figure }], size: None, allowed: None }
     }
 
-    /// The game of its list; `None` for a bare number.
+    /// Returns the game of its list; `None` for a bare number.
     pub(super) fn game(&self) -> Option<Game> {
         self.kinds.first().and_then(|kind| kind.figure.game)
     }
 
-    /// The rating of the best leader who goes with a squad of a force (F11); 0 without.
+    /// Returns the rating of the best leader who goes with a squad of a force (F11); 0 without.
     pub(super) fn leader(&self) -> i32 {
         self.kinds.first().map_or(0, |kind| kind.figure.leader)
     }
@@ -197,7 +197,8 @@ impl FoundFigures {
         noted.into_iter().flatten().collect()
     }
 
-    /// The figures that move together, one of each kind: those of a squad of a force, with the NCO who goes with it.
+    /// Returns the figures that move together, one of each kind: those of a squad of a force, with the NCO who goes
+    /// with it.
     pub(super) fn moving(&self) -> impl Iterator<Item = &Figure> {
         let goes = self.size.is_some_and(|size| size.nco);
         let nco = self.kinds.first().and_then(|kind| kind.figure.nco.as_deref());
@@ -270,7 +271,7 @@ fn find_equipped(member: Member, whole: &ResolvedForce) -> Option<FoundFigures> 
             let figures = i32::try_from(squad.figures).unwrap_or(i32::MAX);
             let size = Some(SquadSize { figures, nco: squad.nco.is_some() });
             let kinds = Figure::of_squad(squad, army, account).into_iter().map(|troops| {
-                let code = account.rules.codes().write(troops.unit.code());
+                let code = account.rules.codes().write(troops.unit.code);
                 AlikeFigures {
                     many: FigureCount { figures: troops.figures, code },
                     figure: troops.figure,

@@ -98,7 +98,7 @@ const ENDS: [ShotResult; 7] = [
     ShotResult::Nuclear { behind: false },
 ];
 
-/// The odds of a shot, or of the kills of several.
+/// Returns the odds of a shot, or of the kills of several.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.

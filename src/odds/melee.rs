@@ -82,7 +82,7 @@ pub struct AnsweredMelee {
     pub request: MeleeRequest,
 }
 
-/// The odds of a melee.
+/// Returns the odds of a melee.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.

@@ -69,7 +69,7 @@ pub struct AnsweredMorale {
     pub request: MoraleRequest,
 }
 
-/// The odds of a Morale check.
+/// Returns the odds of a Morale check.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.

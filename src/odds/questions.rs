@@ -34,7 +34,7 @@ pub static QUESTIONS: [CodedQuestion; 5] = [
 ];
 
 impl CodedQuestion {
-    /// The question of a key.
+    /// Returns the question of a key.
     pub fn find(key: &str) -> Option<&'static Self> {
         QUESTIONS.iter().find(|one| one.question.key == key)
     }
@@ -177,12 +177,12 @@ const REASONS: Input = Input::OneOf {
     ],
 };
 
-/// The fighter of a field.
+/// Returns the fighter of a field.
 fn fighter(request: &DiceRequest, key: &str, value: ListColumn) -> Result<NamedFighter, Error> {
     NamedFighter::read(request.word(key).unwrap_or_default(), key, value)
 }
 
-/// The shield of two opposite flags, if either is set.
+/// Returns the shield of two opposite flags, if either is set.
 fn shield(request: &DiceRequest, [with, without]: [&str; 2]) -> Option<bool> {
     let is_with = request.is(with);
     (is_with || request.is(without)).then_some(is_with)

@@ -11,7 +11,7 @@ use crate::dice;
 use crate::error::{Error, ErrorKind};
 use crate::play::{
     self, Argument, Casualties, Certainty, Combatant, EvenFights, Figure, MeleeLosses, MeleeSquad,
-    Refused, Side, Simulation, Spread, SquadMelee,
+    Refused, Side, Simulation, SquadMelee,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -56,11 +56,9 @@ pub struct AnsweredSquadMelee {
     pub nco_skills: (Option<i32>, Option<i32>),
     /// The fights of figures.
     pub pairings: Vec<EvenFights>,
-    /// The original question.
-    pub request: SquadMeleeRequest,
 }
 
-/// The odds of two squads.
+/// Returns the odds of two squads.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
@@ -81,7 +79,6 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let clash = SquadMelee {
         first: request.first.squad(size, &first, &ncos.0),
         second: request.second.squad(foes, &second, &ncos.1),
-        spread: Spread::Even,
     };
     let usual = Simulation::default();
     let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
@@ -115,7 +112,6 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
         nco_skills: (nco_skill(&clash.first), nco_skill(&clash.second)),
         pairings: play::even_fights(clash.first.figures, clash.second.figures),
-        request,
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })

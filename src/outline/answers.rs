@@ -76,7 +76,7 @@ impl Answers {
         self.replayed.get() < self.recorded.borrow().len()
     }
 
-    /// The recorded answer, or else a new one from `ask`.
+    /// Returns the recorded answer, or else a new one from `ask`.
     pub(super) fn answer(
         &self,
         ask: impl FnOnce() -> Result<PlayerReply<RecordedAnswer>, Error>,

@@ -42,7 +42,7 @@ pub struct DraftFigure {
 }
 
 impl Draft {
-    /// The drafted figures of a kind.
+    /// Returns the drafted figures of a kind.
     pub fn of_kind(&mut self, kind: CodeKind) -> &mut Vec<DraftFigure> {
         match kind {
             CodeKind::Leader => &mut self.leaders,

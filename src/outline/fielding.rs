@@ -123,7 +123,7 @@ impl<'a> ForceInterview<'a> {
         limit.transpose()
     }
 
-    /// The first fault in the format of a text, in the parser's words.
+    /// Returns the first fault in the format of a text, in the parser's words.
     fn find_fault(&self, text: &str) -> Result<Option<String>, Error> {
         let opened = open_text(text, self.library)?;
         let is_shape = |fault: &Fault| matches!(fault, Fault::File(_));
@@ -172,7 +172,7 @@ impl<'a> ForceInterview<'a> {
         start_force((&self.name, &self.list), self.game, self.limit.as_deref(), &self.edits)
     }
 
-    /// The text with an addition, after asking for its number of figures.
+    /// Returns the text with an addition, after asking for its number of figures.
     fn add_fit(&self, fielded: &MusteredForce, fit: &Fit) -> Result<Option<String>, InterviewExit> {
         let Some(whole) = fielded.whole() else { return Ok(None) };
         let most = fit.what.figures(&whole).unwrap_or(1);
@@ -197,7 +197,7 @@ impl<'a> ForceInterview<'a> {
         Ok(changed.and_then(|force| muster::rewrite(fielded, &whole, &force)))
     }
 
-    /// The size of a force without ability codes, and the next choices.
+    /// Returns the size of a force without ability codes, and the next choices.
     fn unit_game_choices(&self, game_file: &UnitGameFile) -> (String, Vec<(NextStep, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (NextStep::Done, words.done.get(language).clone());
@@ -218,7 +218,7 @@ impl<'a> ForceInterview<'a> {
         (army.counts(language), choices)
     }
 
-    /// The fielded units line by line, and the total.
+    /// Returns the fielded units line by line, and the total.
     fn summary(&self) -> Result<Vec<String>, Error> {
         let language = self.asker.language;
         Ok(match open_text(&self.text, self.library)? {
@@ -258,7 +258,7 @@ impl<'a> ForceInterview<'a> {
     }
 }
 
-/// The cost of a force with ability codes, and the next choices: squads and leaders before upgrades.
+/// Returns the cost of a force with ability codes, and the next choices: squads and leaders before upgrades.
 fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(NextStep, String)>) {
     let words = &*labels().ask;
     let done = (NextStep::Done, words.done.get(language).clone());

@@ -23,7 +23,7 @@ const FILE_HEAD: &str = "fistful: 1\n";
 /// Figures of a squad if the list gives no size.
 const FIGURES: i64 = 5;
 
-/// The text of a force of a list with some edits applied.
+/// Returns the text of a force of a list with some edits applied.
 pub(super) fn start_force(
     (name, list): (&str, &str),
     game: Option<&'static dyn UnitGame>,
@@ -123,14 +123,14 @@ fn round_up(points: i64) -> i64 {
     (points + 49) / 50 * 50
 }
 
-/// The first leader above squads, preferably not a unique one.
+/// Returns the first leader above squads, preferably not a unique one.
 fn first_leader(army: &Army) -> Option<usize> {
     let leaders = || (0..).zip(&army.units).filter(|(_, unit)| unit.role == Role::Leader);
     let any = leaders().find(|(_, unit)| !unit.unique).or_else(|| leaders().next());
     any.map(|(index, _)| index)
 }
 
-/// The smallest squad of the `at`th troop type with an NCO; counts on from the first type after the last.
+/// Returns the smallest squad of the `at`th troop type with an NCO; counts on from the first type after the last.
 fn smallest_squad(army: &Army, at: i64) -> Option<Squad> {
     let troops = (0..).zip(&army.units).filter(|(_, unit)| unit.role == Role::Troop);
     // A unique NCO could lead only one squad.
@@ -142,7 +142,7 @@ fn smallest_squad(army: &Army, at: i64) -> Option<Squad> {
     Some(Squad::new(troops[at], figures, army))
 }
 
-/// The contents of a list as comments: leaders, troop types and options with their points.
+/// Returns the contents of a list as comments: leaders, troop types and options with their points.
 fn list_comments(army: &Army, rules: &Rules, language: Language) -> String {
     let words = &labels().outline;
     let account = Account { rules, basis: crate::army::Basis::default() };
@@ -170,7 +170,7 @@ fn list_comments(army: &Army, rules: &Rules, language: Language) -> String {
     out + &line(&words.options, &options.join(", "))
 }
 
-/// The edit that adds a platoon to a force without ability codes.
+/// Returns the edit that adds a platoon to a force without ability codes.
 pub(super) fn platoon_edit(name: &str) -> Option<Edit> {
     let item = format!("{{name: {}, units: []}}", quote(name));
     Some(Edit::Add(Path::read("platoons")?, EditValue::Yaml(item)))

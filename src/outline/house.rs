@@ -52,7 +52,7 @@ fn change_keys(change: &Change) -> Vec<(&'static str, String)> {
     }
 }
 
-/// The values that are set, points first as in the format.
+/// Returns the values that are set, points first as in the format.
 fn value_keys(values: &ByColumn<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
     let order = [ListColumn::Points].into_iter().chain(ListColumn::ALL).take(ListColumn::ALL.len());
     order.filter_map(|value| {
@@ -71,7 +71,7 @@ fn base_keys(before: &Base, after: &Base) -> Vec<(&'static str, String)> {
     [("changes", "base".to_owned())].into_iter().chain(value_keys(&changed)).collect()
 }
 
-/// The properties in which a letter differs from the row it replaces.
+/// Returns the properties in which a letter differs from the row it replaces.
 fn letter_keys(before: Option<&Letter>, after: &Letter) -> Vec<(&'static str, String)> {
     let none = Effect::default();
     let (was, is) = (before.map_or(none, |row| row.effect), after.effect);

@@ -107,7 +107,7 @@ impl<'a> HouseInterview<'a> {
         Ok(())
     }
 
-    /// The first fault of the draft with a text.
+    /// Returns the first fault of the draft with a text.
     fn find_fault_with(
         &self,
         text: &str,
@@ -118,7 +118,7 @@ impl<'a> HouseInterview<'a> {
         self.find_fault(&draft)
     }
 
-    /// The first fault of a draft, in the words of the army file parser.
+    /// Returns the first fault of a draft, in the words of the army file parser.
     fn find_fault(&self, draft: &Draft) -> Result<Option<String>, Error> {
         if let Some(name) = draft.twin() {
             return Ok(Some(fill(labels().ask.taken.get(self.language), &[("name", &name)])));

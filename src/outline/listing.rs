@@ -77,7 +77,7 @@ impl<'a> ListInterview<'a> {
         self.asker.confirm(words.save.get(language), true)
     }
 
-    /// The first error in a row of a text, in the parser's words.
+    /// Returns the first error in a row of a text, in the parser's words.
     fn find_fault(&self, text: &str, row: usize) -> Result<Option<String>, Error> {
         let opened = open_text(text, self.library)?;
         let (source, findings) = opened.sourced_findings();

@@ -33,7 +33,7 @@ impl OutlineOffer {
         format!("{group}{} ({})", self.name, self.summary)
     }
 
-    /// The edit of the file that adds it.
+    /// Returns the edit of the file that adds it.
     pub fn edit(&self) -> Option<Edit> {
         Some(Edit::Add(Path::read(&self.list)?, EditValue::Yaml(self.item.clone())))
     }
@@ -62,7 +62,7 @@ pub fn list_offers(army: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer>
     groups.flat_map(group_offers).filter(is_affordable).collect()
 }
 
-/// The units and upgrades that may join a group.
+/// Returns the units and upgrades that may join a group.
 fn group_offers(group: UnitGroup) -> Vec<OutlineOffer> {
     let UnitGroup { list, name: group, offers, upgrades, .. } = group;
     let units = offers.into_iter().map(|offer| OutlineOffer {

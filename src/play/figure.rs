@@ -131,12 +131,12 @@ impl Figure {
             role: Some(unit.role),
             unique: unit.unique,
             values,
-            shield_save_against: rules.opponent(unit.code()).map(|class| class.save),
+            shield_save_against: rules.opponent(unit.code).map(|class| class.save),
             cohesion: Some(rules.play.cohesion),
             ..Self::bare(ListColumn::Ws, values.get(ListColumn::Ws).unwrap_or(0))
         };
         let codes = rules.codes();
-        let traits = codes.rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
+        let traits = codes.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
         traits.for_each(|(_, row)| figure.add_trait(row));
         unit.special
             .iter()
@@ -145,12 +145,12 @@ impl Figure {
         let uncounted = unit.special.iter().filter(|special| special.effect.is_none());
         let uncounted = uncounted.map(|special| special.name.clone());
         figure.uncounted =
-            uncounted.chain(codes.house_words(unit.code()).map(describe_letter)).collect();
+            uncounted.chain(codes.house_words(unit.code).map(describe_letter)).collect();
         figure
     }
 
-    /// The figures of a squad, each with its options, their NCO, and the best of the attached leaders; grouped by
-    /// identical figures, the largest group first. Never empty.
+    /// Returns the figures of a squad, each with its options, their NCO, and the best of the attached leaders; grouped
+    /// by identical figures, the largest group first. Never empty.
     pub fn of_squad(squad: &Squad, army: &Army, account: Account) -> Vec<Troops> {
         let unit = |index: usize| &army.units[index];
         let rating = |leader: &Leader| {
@@ -242,7 +242,7 @@ impl Figure {
     }
 }
 
-/// The name and description of a house's letter.
+/// Returns the name and description of a house's letter.
 fn describe_letter(row: &Letter) -> Words {
     let does = |language| row.does.as_ref().map_or("", |does| does.get(language).as_str());
     let [text, spanish] =

@@ -139,7 +139,6 @@ impl<'a> FigureMelee<'a> {
             disengages: self.disengages,
             damage: self.damage,
             several: rules.play.melee.several,
-            nine_is_critical: false,
         }
     }
 

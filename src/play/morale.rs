@@ -77,7 +77,7 @@ impl<'a> CheckedSquad<'a> {
         }
     }
 
-    /// The Morale that it checks on: its own, or that of its NCO while he lives (D12).
+    /// Returns the Morale that it checks on: its own, or that of its NCO while he lives (D12).
     pub fn base(&self, rules: &Rules) -> i32 {
         checked_morale(self.figure, self.nco == Nco::Present, rules).unwrap_or(0)
     }
@@ -90,7 +90,7 @@ impl<'a> CheckedSquad<'a> {
         self.sum(rules).map(MoraleSum::total)
     }
 
-    /// Returns the same by its parts.
+    /// Returns the adjusted Morale, modifier by modifier.
     ///
     /// # Errors
     /// A number outside its limits.
@@ -124,7 +124,7 @@ impl<'a> CheckedSquad<'a> {
         Refused::LostNco.refuse_if(self.nco == Nco::Lost && self.lost == 0)
     }
 
-    /// The ability that exempts it from checks of this reason, if any.
+    /// Returns the ability that exempts it from checks of this reason, if any.
     pub fn exempting_ability(&self, reason: MoraleReason) -> Option<AbilityEffect> {
         let exempts = |ability: &AbilityEffect| match ability {
             AbilityEffect::NeverChecksMorale => {
@@ -186,7 +186,7 @@ pub fn morale_odds(
     })
 }
 
-/// The odds of a charge, where a leader who is near or else an NCO who is present may go alone (F47).
+/// Returns the odds of a charge, where a leader who is near or else an NCO who is present may go alone (F47).
 fn charge_odds(
     morale: &CheckedSquad,
     rules: &Rules,

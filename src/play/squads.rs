@@ -37,7 +37,7 @@ pub fn squad_melee_odds(
         }
         Procedure::DuneWorld => {
             let clash = clash.map(|combatant| combatant.to_dune_world(rules));
-            dune_world::squads(&clash, several, false, simulation, progress)
+            dune_world::squads(&clash, several, simulation, progress)
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
-use super::{Combatant, GroupMeleeFates};
+use super::{Combatant, GroupMeleeFates, SingleFighter};
 use crate::dice::Random;
 use crate::games::coded::nerve::{self, NerveCheck};
 use crate::games::{dune_world, fistful};
@@ -43,23 +43,23 @@ impl Throws {
     }
 
     /// Rolls a fight of one figure against its attackers: its one roll against one of each (FoS §7c, Dune World §7.6).
-    /// With `disengages`, whom it would hit is spared (F18).
     pub fn roll_group_melee(
         &self,
-        (single, disengages): (&Combatant, bool),
+        single: SingleFighter<&Combatant>,
         attacks: &[GroupMeleeAttack],
         rules: &Rules,
         random: &mut Random,
         fates: &mut GroupMeleeFates,
     ) {
         fates.clear();
+        let SingleFighter { fighter, disengages } = single;
         let bonus = bonus_of_several(attacks.len(), rules);
         match self.procedure {
             Procedure::Fistful => {
                 let attackers = attacks.iter();
                 let attackers =
                     attackers.map(|attack| (attack.combatant.to_fistful(rules), attack.rear));
-                let single = (single.to_fistful(rules), disengages);
+                let single = SingleFighter { fighter: fighter.to_fistful(rules), disengages };
                 fistful::roll_group_melee(single, bonus, attackers, random, fates);
             }
             Procedure::DuneWorld => {
@@ -67,7 +67,7 @@ impl Throws {
                     fighter: attack.combatant.to_dune_world(rules),
                     rear: attack.rear,
                 });
-                let single = (single.to_dune_world(rules), disengages);
+                let single = SingleFighter { fighter: fighter.to_dune_world(rules), disengages };
                 dune_world::roll_group_melee(single, bonus, attackers, random, fates);
             }
         }

@@ -13,7 +13,7 @@ const ABOUT: &str = "about";
 /// The texts of each part by its keys; the file itself is the part `file`.
 type Parts = BTreeMap<String, BTreeMap<String, String>>;
 
-/// The JSON Schema of a kind of file, as editors use it.
+/// Returns the JSON Schema of a kind of file, as editors use it.
 pub fn describe_schema(format: FileKind, language: Language) -> Json {
     let mut schema = schema(format);
     if language == Language::English {
@@ -40,7 +40,7 @@ fn describe(part: &mut Json, texts: Option<&BTreeMap<String, String>>) {
     }
 }
 
-/// The Spanish texts of a kind of file; `None` if the program has none.
+/// Returns the Spanish texts of a kind of file; `None` if the program has none.
 fn spanish(format: FileKind) -> Option<Parts> {
     embedded::optional_data(&format!("schema/{}.yaml", format.key()))
 }

@@ -15,11 +15,11 @@ use std::sync::{Mutex, PoisonError};
 
 /// The formats of the lists and forces of a game without ability codes.
 pub trait FileFormats: Debug + Send + Sync {
-    /// The tag of the game: its folder, and `game:` in its files.
+    /// Returns the tag of the game: its folder, and `game:` in its files.
     fn tag(&self) -> &'static str;
-    /// The keys of each mapping in the order of the format, by the key of the mapping or of its list.
+    /// Returns the keys of each mapping in the order of the format, by the key of the mapping or of its list.
     fn key_order(&self, is_force: bool) -> KeyOrder;
-    /// The JSON Schema of a list or a force, with its descriptions in English.
+    /// Returns the JSON Schema of a list or a force, with its descriptions in English.
     fn schema(&self, is_force: bool) -> Json;
 }
 
@@ -62,7 +62,7 @@ impl FileKind {
         }
     }
 
-    /// The word in requests: `army`, `scrubs-force`.
+    /// Returns the word in requests: `army`, `scrubs-force`.
     pub fn key(self) -> String {
         let word = if self.is_force() { "force" } else { "army" };
         self.game().map_or_else(|| word.to_owned(), |game| format!("{game}-{word}"))
@@ -82,7 +82,7 @@ impl FileKind {
     }
 }
 
-/// The JSON Schema of a kind of file, with its descriptions in English.
+/// Returns the JSON Schema of a kind of file, with its descriptions in English.
 pub(super) fn schema(kind: FileKind) -> Json {
     match kind {
         FileKind::Army => schemars::schema_for!(ArmyFile).to_value(),

@@ -66,7 +66,7 @@ pub fn board(position: &Position, last: Option<ChessMove>, voice: Voice) -> Stri
     out + &files + &state_text(position, voice)
 }
 
-/// The contents of a square, and their width in characters.
+/// Returns the contents of a square, and their width in characters.
 fn cell(position: &Position, square: Square) -> (String, usize) {
     let stand = position.setup().squares[square.index()];
     let mut letters: Vec<(Style, char)> = Vec::new();
@@ -106,7 +106,7 @@ fn turn_label(side: Player) -> &'static ByLanguage<String> {
     }
 }
 
-/// The end of a game, or its legal moves.
+/// Returns the end of a game, or its legal moves.
 fn closed_or_moves(position: &Position, closed: Option<GameResult>, voice: Voice) -> String {
     match closed {
         Some(closed) => result_text(&closed, voice),
@@ -120,7 +120,7 @@ fn closed_or_moves(position: &Position, closed: Option<GameResult>, voice: Voice
     }
 }
 
-/// The legal moves of a position, numbered.
+/// Returns the legal moves of a position, numbered.
 pub fn numbered_moves(position: &Position) -> String {
     let moves = position.moves();
     let cell = |(at, chess_move): (usize, &ChessMove)| {
@@ -130,7 +130,7 @@ pub fn numbered_moves(position: &Position) -> String {
     cells.chunks(MOVES_PER_LINE).map(|line| format!("{}\n", line.concat().trim_end())).collect()
 }
 
-/// The end of a game: reason, scores and winner.
+/// Returns the end of a game: reason, scores and winner.
 pub fn result_text(closed: &GameResult, voice: Voice) -> String {
     let words = &labels().chess;
     let why = match closed.why {
@@ -151,7 +151,7 @@ pub fn result_text(closed: &GameResult, voice: Voice) -> String {
     format!("{} {}\n", say(voice, why, &[]), say(voice, winner, &score))
 }
 
-/// The best move with the expected replies and the extent of the search.
+/// Returns the best move with the expected replies and the extent of the search.
 pub fn advice_text(advice: &Advice, voice: Voice) -> String {
     let labels = &labels().chess;
     let line = words(&advice.position, &advice.line);

@@ -43,17 +43,17 @@ fn strip_sheets(sheet: &Sheet) -> impl Iterator<Item = &StripSheets> {
     })
 }
 
-/// The inner SVG of a large emblem.
+/// Returns the inner SVG of a large emblem.
 pub fn sign_of(emblem: &str) -> String {
     if emblem.is_empty() { String::new() } else { inner_svg(LARGE, emblem) }
 }
 
-/// The icons of some strips.
+/// Returns the icons of some strips.
 pub fn strip_icons<'a>(strips: impl Iterator<Item = &'a Strip>) -> Vec<(String, String)> {
     pictures("icons", strips.flat_map(Strip::icons))
 }
 
-/// The pictures of a folder, each once, with its inner SVG.
+/// Returns the pictures of a folder, each once, with its inner SVG.
 fn pictures<'a>(folder: &str, names: impl Iterator<Item = &'a str>) -> Vec<(String, String)> {
     let names: BTreeSet<&str> = names.filter(|name| !name.is_empty()).collect();
     names.into_iter().map(|name| (name.to_owned(), inner_svg(folder, name))).collect()
@@ -74,7 +74,7 @@ fn icons_of(block: &Block) -> Vec<&str> {
     }
 }
 
-/// The inner SVG of a sheet's emblem from a folder of emblems; empty without one.
+/// Returns the inner SVG of a sheet's emblem from a folder of emblems; empty without one.
 fn emblem(sheet: &Sheet, folder: &str) -> String {
     let signs = sheet.emblem.iter().filter(|sign| !sign.name.is_empty());
     signs.map(|sign| inner_svg(folder, &sign.name)).collect()
@@ -84,7 +84,7 @@ fn emblem(sheet: &Sheet, folder: &str) -> String {
 const LARGE: &str = "emblems/large";
 const SMALL: &str = "emblems/small";
 
-/// The inner SVG of a picture.
+/// Returns the inner SVG of a picture.
 fn inner_svg(folder: &str, name: &str) -> String {
     let svg = embedded::built_in(&format!("{folder}/{name}.svg"));
     let svg = String::from_utf8_lossy(&svg);

@@ -143,7 +143,7 @@ fn shown_lines(shown: &Shown) -> String {
     }
 }
 
-/// The files written for an item, for front ends that write them.
+/// Returns the files written for an item, for front ends that write them.
 pub fn item_with_files(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
     write(&file(one.sourced_findings(), files, voice))
 }
@@ -163,7 +163,7 @@ pub fn pasted_with_files(pasted: &Pasted, files: Vec<String>, voice: Voice) -> S
     write(&pasted::pasted(pasted, files, voice))
 }
 
-/// The units of a list; empty if it could not be parsed.
+/// Returns the units of a list; empty if it could not be parsed.
 fn list_units(list: &Mustered, which: &Selection) -> String {
     write_or_empty(list.army.as_ref().map(|army| show::list(army, &list.rules, which)))
 }
@@ -197,7 +197,7 @@ fn escape_hidden(text: &str) -> String {
     out
 }
 
-/// The files of references, then those of each list and force.
+/// Returns the files of references, then those of each list and force.
 fn printed_files<'a>(printed: &'a PrintedDocuments, voice: Voice) -> Vec<FileAnswer<'a>> {
     let written_files = |index: Option<usize>| {
         let jobs = printed.jobs.iter().filter(move |job| job.opened_index == index);

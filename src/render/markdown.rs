@@ -34,7 +34,6 @@ fn write_blocks(out: &mut String, blocks: &[Block]) {
             Block::Table(table) => write_table(out, table),
             Block::Tables(halves) => halves.iter().for_each(|half| write_table(out, half)),
             Block::Group(group) => write_blocks(out, &group.blocks),
-            Block::Break => {}
             Block::Lines(_)
             | Block::Key(_)
             | Block::Picture(_)

@@ -70,12 +70,12 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
     }
 }
 
-/// The message in the second language.
+/// Returns the message in the second language.
 fn second_message(message: &Phrase) -> Option<Message<'_>> {
     message.second.as_ref().map(|second| Level::NOTE.no_name().message(second))
 }
 
-/// The hint in each language.
+/// Returns the hint in each language.
 fn hint_messages(hint: &Phrase, speech: Speech) -> impl Iterator<Item = Message<'_>> {
     let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
     let help = |language| Level::HELP.with_name(labels().findings.help.get(language));

@@ -154,7 +154,7 @@ fn count_findings(opened: &OpenedItem, voice: Voice) -> String {
     )
 }
 
-/// The notice that fewer battles were fought than requested, with the command that repeats them.
+/// Returns the notice that fewer battles were fought than requested, with the command that repeats them.
 fn stopped_notice(answer: &Answer, voice: Voice) -> String {
     let (stopped, repeat) = match answer {
         Answer::Battled(battled) => {
@@ -187,14 +187,14 @@ fn render_codes(codes: &code::DecodedCodes, voice: Voice) -> String {
     out
 }
 
-/// The findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
+/// Returns the findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
 pub fn checked_text(opened: &OpenedItem, voice: Voice) -> String {
     let drawn = findings(opened.sourced_findings(), voice);
     let name = escape_controls(&opened.source().name);
     summarize(opened, voice).map_or(drawn.clone(), |size| format!("{drawn}{name}: {size}\n"))
 }
 
-/// The size of a parsed list or force: `House Ordos, 2 leaders, 2 troop types`.
+/// Returns the size of a parsed list or force: `House Ordos, 2 leaders, 2 troop types`.
 fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
     match opened {
         OpenedItem::List(list) => {
@@ -207,7 +207,7 @@ fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
     }
 }
 
-/// The result for a file: `house.yaml: written`.
+/// Returns the result for a file: `house.yaml: written`.
 pub fn file_result(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
     format!("{}: {}\n", escape_controls(path), voice.say(|language| word.get(language).clone()))
 }

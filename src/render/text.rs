@@ -28,7 +28,7 @@ impl Look {
     /// The longest line of prose, in characters: longer ones are hard to read, and a pipe has no width.
     const PROSE_WIDTH: usize = 100;
 
-    /// The width of the terminal, if known.
+    /// Returns the width of the terminal, if known.
     fn columns(self) -> Option<usize> {
         match self {
             Self::Plain => None,
@@ -36,7 +36,7 @@ impl Look {
         }
     }
 
-    /// The largest width of a line of prose.
+    /// Returns the largest width of a line of prose.
     pub(super) fn prose_width(self) -> usize {
         match self {
             Self::Plain => usize::MAX,
@@ -150,7 +150,6 @@ fn write_blocks(out: &mut String, blocks: &[Block], look: Look) {
             // Its caption explains a picture that is not shown.
             Block::Chart(_) => {}
             Block::Group(group) => write_blocks(out, &group.blocks, look),
-            Block::Break => out.push('\n'),
         }
     }
 }

@@ -14,7 +14,8 @@ const SIGN: i32 = 25_000;
 const TOTAL: i32 = 34_000;
 const ASIDE: i32 = 52_000;
 
-/// The largest font size, in tenths of a point, at which the title fits on one line; the smallest one if none does.
+/// Returns the largest font size, in tenths of a point, at which the title fits on one line; the smallest one if none
+/// does.
 pub(super) fn size(sheet: &Sheet) -> i32 {
     let sign = if sheet.sign_with_emblem().is_some() { SIGN } else { 0 };
     let aside = match (sheet.total.is_empty(), sheet.aside.is_empty()) {
@@ -32,20 +33,20 @@ pub(super) fn size(sheet: &Sheet) -> i32 {
         .unwrap_or(SMALLEST)
 }
 
-/// The width of each language.
+/// Returns the width of each language.
 fn widths(title: &Phrase, size: i32) -> impl Iterator<Item = i32> {
     let first = Font::CondensedBold.width(&title.first, size);
     let second = title.second.as_ref().map(|text| Font::Italic.width(text, size * 8 / 10));
     [first].into_iter().chain(second)
 }
 
-/// The width on one line.
+/// Returns the width on one line.
 fn width_beside(title: &Phrase, size: i32) -> i32 {
     let joint = title.second.as_ref().map_or(0, |_| Font::Regular.width(" ", size));
     widths(title, size).sum::<i32>() + joint
 }
 
-/// The width with one line for each language.
+/// Returns the width with one line for each language.
 fn width_stacked(title: &Phrase, size: i32) -> i32 {
     widths(title, size).max().unwrap_or(0)
 }

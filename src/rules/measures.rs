@@ -5,7 +5,7 @@ use crate::limits;
 use crate::yaml::bounded;
 use serde::Deserialize;
 
-/// The cost of an inch of open ground, and of broken ground where only dice are lost.
+/// Returns the cost of an inch of open ground, and of broken ground where only dice are lost.
 fn one() -> i32 {
     1
 }

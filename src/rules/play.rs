@@ -55,11 +55,6 @@ pub enum Procedure {
     DuneWorld,
 }
 
-impl Procedure {
-    /// Every procedure.
-    pub const ALL: [Self; 2] = [Self::Fistful, Self::DuneWorld];
-}
-
 /// A value for each procedure; none can be missing.
 #[derive(Debug, Clone)]
 pub struct ByProcedure<T> {

@@ -57,7 +57,7 @@ impl Lineup {
         split_rows.map(|page| self.build_page(&page, height(&page))).collect()
     }
 
-    /// The heights of each row of leaders, each squad and the closing blocks.
+    /// Returns the heights of each row of leaders, each squad and the closing blocks.
     fn rows(&self) -> Vec<usize> {
         let is_bilingual = self.leaders.title.second.is_some();
         let height = |strip: &Strip| height(strip, is_bilingual);
@@ -122,7 +122,7 @@ fn height(strip: &Strip, is_bilingual: bool) -> usize {
     }
 }
 
-/// The length of a phrase in characters, over both languages.
+/// Returns the length of a phrase in characters, over both languages.
 fn character_count(words: &Phrase) -> usize {
     words.texts().map(text::length).sum()
 }

@@ -125,7 +125,7 @@ impl Phrases for Block {
             Self::Track(track) => track.visit(see),
             Self::Group(group) => group.visit(see),
             // A leaf is in one language.
-            Self::Leaves(_) | Self::Lines(_) | Self::Break => {}
+            Self::Leaves(_) | Self::Lines(_) => {}
         }
     }
 }

@@ -163,7 +163,7 @@ keyed! {
 }
 
 impl Strip {
-    /// The icon files on it.
+    /// Returns the icon files on it.
     pub fn icons(&self) -> impl Iterator<Item = &str> {
         let labels = self.equipment.iter().chain(&self.states).map(|label| &label.icon);
         let icons = labels.chain(self.weapons.iter().map(|weapon| &weapon.icon));

@@ -109,7 +109,7 @@ impl StripSheets {
         (0..pages).map(page).collect()
     }
 
-    /// The squads of a range of all squads, under the titles of their leaders.
+    /// Returns the squads of a range of all squads, under the titles of their leaders.
     fn parts(&self, from: usize, to: usize) -> Vec<RankPart<'_>> {
         let mut before = 0;
         let part = |rank: &'_ StripGroup| {
@@ -136,7 +136,7 @@ impl StripSheets {
         self.squad_count().div_ceil(squads_per_page).max(1)
     }
 
-    /// The number of commanders beside the squads of a page.
+    /// Returns the number of commanders beside the squads of a page.
     fn commanders_per_page(&self) -> usize {
         if self.is_bilingual() { BILINGUAL_COMMANDERS } else { COMMANDERS }
     }
@@ -149,7 +149,7 @@ impl StripSheets {
         }
     }
 
-    /// The commanders that do not fit on the pages.
+    /// Returns the commanders that do not fit on the pages.
     pub fn remaining_commanders(&self) -> &[Strip] {
         let placed = self.page_count() * self.commanders_per_page();
         self.commanders.get(placed..).unwrap_or_default()
@@ -157,7 +157,7 @@ impl StripSheets {
 }
 
 impl StripGroup {
-    /// The strips of an index range.
+    /// Returns the strips of an index range.
     pub(super) fn part(&self, from: usize, to: usize) -> RankPart<'_> {
         RankPart { title: &self.title, strips: &self.strips[from..to] }
     }

@@ -80,7 +80,7 @@ impl TabletopUnit {
         if self.health > 0 { boxes / self.health } else { 0 }
     }
 
-    /// The number of losses, if they are too many for boxes.
+    /// Returns the number of losses, if they are too many for boxes.
     pub fn tally(&self) -> Option<i32> {
         self.strip.ladder.as_ref().filter(|ladder| !ladder.drawn).map(boxes)
     }

@@ -23,7 +23,7 @@ use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
-/// The audit sheet: verdict, explained differences, printed beside computed values, and the method.
+/// Returns the audit sheet: verdict, explained differences, printed beside computed values, and the method.
 pub fn audit(
     mustered: &Mustered,
     army: &Army,
@@ -32,12 +32,13 @@ pub fn audit(
     language: Language,
 ) -> Sheet {
     let page = AuditLayout { audit, rules, language, labels: labels() };
-    list_sheet((mustered, army), &labels().audit.head, rules, page.blocks(), language)
+    list_sheet(mustered, army, &labels().audit.head, rules, page.blocks(), language)
 }
 
 /// A sheet about a list, with its emblem.
 fn list_sheet(
-    (mustered, army): (&Mustered, &Army),
+    mustered: &Mustered,
+    army: &Army,
     subtitle: &ByLanguage<String>,
     rules: &Rules,
     blocks: Vec<Block>,
@@ -50,9 +51,11 @@ fn list_sheet(
     Sheet { emblem, footer, blocks, ..base }
 }
 
-/// The dossier of a row: its line, its bill, and every explanation that was tried; `at` are its list and its row.
+/// Returns the dossier of a row: its line, its bill, and every explanation that was tried; `at` are its list and its
+/// row.
 pub fn audit_dossier(
-    (mustered, army): (&Mustered, &Army),
+    mustered: &Mustered,
+    army: &Army,
     audits: &[&Audit],
     at: (usize, usize),
     language: Language,
@@ -60,7 +63,7 @@ pub fn audit_dossier(
     let (audit, rules) = (audits[at.0], &*mustered.rules);
     let layout = AuditLayout { audit, rules, language, labels: labels() };
     let found = crate::audit::dossier(audits, at, rules);
-    dossier::dossier((mustered, army), &found, &layout)
+    dossier::dossier(mustered, army, &found, &layout)
 }
 
 /// In place of a dossier: the advice how to write the printed line of a unit that has none.
@@ -72,7 +75,7 @@ pub fn unprinted_row(unit: &Unit, rules: &Rules, language: Language) -> Sheet {
     Sheet { blocks, ..base }
 }
 
-/// The verdict on some rows: how many agree, and how many differences are unexplained.
+/// Returns the verdict on some rows: how many agree, and how many differences are unexplained.
 pub fn audit_verdict(rows: &[&AuditRow], language: Language) -> String {
     if rows.is_empty() {
         labels().audit.nothing_printed.get(language).clone()
@@ -124,7 +127,7 @@ impl AuditLayout<'_> {
 
     fn kind(&self, kind: CodeKind, label: &str) -> Vec<Block> {
         let rows: Vec<&AuditRow> =
-            self.audit.rows.iter().filter(|row| row.unit.code().kind() == kind).collect();
+            self.audit.rows.iter().filter(|row| row.unit.code.kind() == kind).collect();
         let table = |rows: &[&AuditRow]| {
             let rows = rows.iter().flat_map(|row| self.row(row)).collect();
             let table = SheetTable { label: label.into(), columns: self.columns(), rows };
@@ -150,7 +153,7 @@ impl AuditLayout<'_> {
         value_name(value, self.rules, self.language)
     }
 
-    /// The printed values, the computed values, and the difference if any.
+    /// Returns the printed values, the computed values, and the difference if any.
     fn row(&self, row: &AuditRow) -> Vec<Row> {
         let mark = |value| match row.difference.get(value) {
             Some(_) => Mark::Strong,
@@ -162,7 +165,7 @@ impl AuditLayout<'_> {
                 .into_iter()
         };
         let code =
-            row.printed.code.clone().unwrap_or_else(|| self.rules.codes().write(row.unit.code()));
+            row.printed.code.clone().unwrap_or_else(|| self.rules.codes().write(row.unit.code));
         let (printed, computed) = (cells(&row.printed.values), cells(&row.computed));
         let differing = row.differing().next().is_some();
         let difference = row
@@ -203,7 +206,7 @@ impl AuditLayout<'_> {
         (!texts.is_empty()).then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
-    /// The explanations of a row, and those that what is printed contradicts.
+    /// Returns the explanations of a row, and those that what is printed contradicts.
     fn row_explanations(&self, row: &AuditRow) -> Vec<String> {
         let audit = &self.labels.audit;
         let needed = row.special.iter().map(|it| self.special(row, it, &audit.special_needed));
@@ -221,7 +224,7 @@ impl AuditLayout<'_> {
         )
     }
 
-    /// The codes one letter away that the notes contradict.
+    /// Returns the codes one letter away that the notes contradict.
     fn against_notes(&self, row: &AuditRow) -> Option<String> {
         let notes = row.printed.notes.as_ref().filter(|_| !row.against_notes.is_empty())?;
         let write = |code: &crate::code::Code| self.rules.codes().write(*code);
@@ -231,7 +234,7 @@ impl AuditLayout<'_> {
             &[
                 ("name", &row.unit.name.get(self.language)),
                 ("codes", &codes.join(", ")),
-                ("code", &write(&row.unit.code())),
+                ("code", &write(&row.unit.code)),
                 ("notes", &notes.get(self.language)),
             ],
         ))
@@ -241,7 +244,7 @@ impl AuditLayout<'_> {
         let codes: Vec<String> =
             row.one_edit.iter().map(|code| self.rules.codes().write(*code)).collect();
         let (name, code) =
-            (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
+            (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code));
         let one_edit = &self.labels.audit.one_edit;
         let label = if codes.len() == 1 { &one_edit.one } else { &one_edit.many };
         (!codes.is_empty()).then(|| {
@@ -258,7 +261,7 @@ impl AuditLayout<'_> {
         })
     }
 
-    /// The unexplained rows with their nearest codes, in two columns if there are many.
+    /// Returns the unexplained rows with their nearest codes, in two columns if there are many.
     fn nearest(&self) -> Vec<Block> {
         const SPLIT_ROWS: usize = 10;
         let open: Vec<&AuditRow> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
@@ -287,7 +290,7 @@ impl AuditLayout<'_> {
         ]
     }
 
-    /// The nearest codes of an unexplained row.
+    /// Returns the nearest codes of an unexplained row.
     fn near(&self, row: &AuditRow) -> Vec<Row> {
         let name = |first: bool| {
             if first { row.unit.name.get(self.language).to_owned() } else { String::new() }
@@ -314,7 +317,7 @@ impl AuditLayout<'_> {
         row.nearest.iter().enumerate().map(line).collect()
     }
 
-    /// The printed values that a code does not give, in words.
+    /// Returns the printed values that a code does not give, in words.
     fn misses(&self, near: &crate::audit::Near) -> String {
         let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
         if misses.is_empty() {
@@ -325,7 +328,7 @@ impl AuditLayout<'_> {
     }
 }
 
-/// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
+/// Returns the method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
     rows: &[&AuditRow],
     recurring: &RecurringDifferences,

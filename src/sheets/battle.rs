@@ -229,7 +229,6 @@ fn cause_name(cause: CauseOfLoss, setup: &BattleSetup, language: Language) -> St
     }
 }
 
-/// The name of a weapon by its letter.
 /// The kills and losses of each squad of a side.
 fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;

@@ -17,7 +17,7 @@ const SQUADS: usize = 4;
 const LOSSES: i32 = 15;
 const TOGETHER: usize = 5;
 
-/// The blank form of section 12.
+/// Returns the blank form of section 12.
 pub fn blank(rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let label = |label: &ByLanguage<String>| label.get(language).clone();
@@ -54,7 +54,7 @@ fn squad(rules: &Rules, language: Language) -> Block {
     ])
 }
 
-/// The loss boxes of a squad, with space for the Morale of each group and boxes for its states.
+/// Returns the loss boxes of a squad, with space for the Morale of each group and boxes for its states.
 fn track(rules: &Rules, language: Language) -> Track {
     let word = |label: &ByLanguage<String>| label.get(language).as_str().into();
     let group =
@@ -77,7 +77,7 @@ fn track(rules: &Rules, language: Language) -> Track {
     Track { ladder, states: states.map(label).collect() }
 }
 
-/// The table for the total.
+/// Returns the table for the total.
 fn total(language: Language) -> Block {
     let labels = labels();
     let head = |label: &ByLanguage<String>, width| {

@@ -58,7 +58,7 @@ keyed! {
     }
 }
 
-/// The deck of an army: a card for each leader and troop type; an NCO stands on the cards of his squads.
+/// Returns the deck of an army: a card for each leader and troop type; an NCO stands on the cards of his squads.
 pub fn cards(
     army: &Army,
     rules: &Rules,
@@ -78,7 +78,7 @@ pub fn cards(
     )
 }
 
-/// The deck of a force: a card for each leader and each squad with its NCO.
+/// Returns the deck of a force: a card for each leader and each squad with its NCO.
 pub fn force_cards(
     whole: &ResolvedForce,
     options: &DeckOptions,
@@ -157,7 +157,7 @@ fn deck(
     }
 }
 
-/// The dunes of the house, if any back shows the emblem only.
+/// Returns the dunes of the house, if any back shows the emblem only.
 fn dunes(house: &Words, backs: &[Card]) -> String {
     let crests = backs.iter().any(|back| back.strip.is_none());
     if crests { contour(house.get(Language::English)) } else { String::new() }
@@ -245,7 +245,7 @@ impl<'a> CardBuilder<'a> {
         }
     }
 
-    /// The codes of the figures, with their numbers if they differ, and the code of the NCO.
+    /// Returns the codes of the figures, with their numbers if they differ, and the code of the NCO.
     fn code(&self, source: &StripSource) -> String {
         let troops = &source.equipped.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);

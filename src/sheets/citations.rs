@@ -15,7 +15,7 @@ pub(crate) fn strip_citations(rule: &str) -> String {
     stripped
 }
 
-/// The rulings cited by a rule.
+/// Returns the rulings cited by a rule.
 pub(super) fn citations(rule: &str) -> impl Iterator<Item = String> {
     let inside = rule.split(" (").skip(1).filter_map(|part| part.split(')').next());
     inside.flat_map(|part| part.split(", ")).filter(|part| is_ruling(part)).map(str::to_owned)

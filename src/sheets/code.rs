@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::with_minus;
 
-/// The profile and bill of a code, with published units whose printed points differ.
+/// Returns the profile and bill of a code, with published units whose printed points differ.
 pub fn code(
     code: Code,
     printed: &[(&ShippedUnit, i32)],
@@ -84,7 +84,7 @@ pub(super) fn bill_table(bill: &Bill, rules: &Rules, language: Language) -> Shee
     }
 }
 
-/// The name of a bill line.
+/// Returns the name of a bill line.
 pub(super) fn bill_item_name(item: &BillItem, language: Language) -> String {
     match item {
         BillItem::Base => labels().code.base.get(language).clone(),

@@ -14,7 +14,7 @@ pub(super) fn rule_every_third(rows: &mut [Row]) {
     rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
 }
 
-/// The columns of leaders; with Morale and shield save in a game that has them (D5, D12).
+/// Returns the columns of leaders; with Morale and shield save in a game that has them (D5, D12).
 pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
     let labels = labels();
     let figure = |label| figure(label, language);
@@ -50,7 +50,7 @@ pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     columns
 }
 
-/// The columns of weapons: range, rate of fire if the game has one, skill, hits through each cover, shields.
+/// Returns the columns of weapons: range, rate of fire if the game has one, skill, hits through each cover, shields.
 pub(super) fn weapons(rules: &Rules, language: Language) -> Vec<Column> {
     let (labels, play) = (labels(), &rules.play);
     let rated = has_rates(rules);

@@ -29,7 +29,7 @@ pub(crate) fn titled_table(head: String, columns: Vec<Column>, rows: Vec<Row>) -
     under_heading(head, blocks)
 }
 
-/// The findings of a file, each once.
+/// Returns the findings of a file, each once.
 pub(crate) fn finding_blocks(findings: &[Finding], language: Language) -> Vec<Block> {
     let texts = findings.iter().map(|finding| strip_citations(&finding.fault.say(language)));
     let texts = dedup(texts.map(|texts| capitalize(&texts)));
@@ -37,7 +37,7 @@ pub(crate) fn finding_blocks(findings: &[Finding], language: Language) -> Vec<Bl
     under_heading(labels().force.findings.get(language).clone(), texts)
 }
 
-/// The units of a list that are shown: all of them, or those that a force fields, by their indices.
+/// Returns the units of a list that are shown: all of them, or those that a force fields, by their indices.
 pub(crate) fn shown_units<U>(units: &[U], fielded: Option<impl Iterator<Item = usize>>) -> Vec<&U> {
     let fielded: Option<BTreeSet<usize>> = fielded.map(Iterator::collect);
     let is_shown = |index: &usize| fielded.as_ref().is_none_or(|fielded| fielded.contains(index));
@@ -51,8 +51,8 @@ pub(crate) fn note_blocks(notes: impl Iterator<Item = String>, language: Languag
     under_heading(labels().force.notes.get(language).clone(), notes)
 }
 
-/// The title of a list or of a force, and the line under it: of a list what it is (`of_side`) and its publication, of a
-/// force its list (`of_list`).
+/// Returns the title of a list or of a force, and the line under it: of a list what it is (`of_side`) and its
+/// publication, of a force its list (`of_list`).
 pub(crate) fn side_title(
     list: &ListHead,
     force: Option<&ForceHead>,
@@ -73,7 +73,7 @@ pub(crate) fn side_title(
     }
 }
 
-/// The link of a force, as a QR code and as text.
+/// Returns the link of a force, as a QR code and as text.
 pub(crate) fn link_block(square: &LinkQrCode, language: Language) -> Block {
     let labels = &labels().link;
     let picture = Picture {

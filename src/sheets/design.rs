@@ -53,7 +53,7 @@ pub struct LetterChoice {
     pub code: String,
 }
 
-/// The designer for a code.
+/// Returns the designer for a code.
 pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
     let codes = rules.codes();
     let bill = cost::bill(code, rules);
@@ -67,7 +67,7 @@ pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
     }
 }
 
-/// The labels and values of a profile.
+/// Returns the labels and values of a profile.
 pub fn stats(profile: &Profile, rules: &Rules, language: Language) -> Vec<[String; 2]> {
     // Points are shown apart.
     let values = profile.values(0);
@@ -118,7 +118,7 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> SlotCho
     }
 }
 
-/// The ruling violated by changing `code` to `with`; empty if none.
+/// Returns the ruling violated by changing `code` to `with`; empty if none.
 fn violated_ruling(code: Code, with: Code, rules: &Rules) -> String {
     let mut clashes = rules.codes().clashes.iter();
     let brought = clashes.find(|clash| clash.is_in(with.traits) && !clash.is_in(code.traits));

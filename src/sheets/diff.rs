@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
-/// The differences between two named lists or forces, with the notices that a side is not legal.
+/// Returns the differences between two named lists or forces, with the notices that a side is not legal.
 pub fn diff(
     names: (&str, &str),
     sides: Option<[DiffSide; 2]>,
@@ -54,7 +54,7 @@ pub fn diff(
     Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
-/// The bases compared: `Before: values of the tables. After: ...`
+/// Returns the bases compared: `Before: values of the tables. After: ...`
 fn account(sides: [DiffSide; 2], language: Language) -> String {
     let labels = &labels().diff;
     let [before, after] = sides.map(|side| {

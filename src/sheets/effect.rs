@@ -7,7 +7,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::{search, text};
 
-/// The effect of a letter: `WS +4 · Morale +3`.
+/// Returns the effect of a letter: `WS +4 · Morale +3`.
 pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
     let labels = labels();
     let effect = &row.effect;
@@ -35,7 +35,7 @@ pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
     text::dash_if_empty(&parts.join(" · "))
 }
 
-/// The effect of a letter, with a note if another letter of its table gives more for fewer points.
+/// Returns the effect of a letter, with a note if another letter of its table gives more for fewer points.
 pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
     let beaten = search::find_dominated(rules).into_iter();
     let beaten = beaten.filter(|one| one.slot == slot && one.row.letter == row.letter);
@@ -45,7 +45,7 @@ pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Languag
     [effect(row, rules, language)].into_iter().chain(dearer).collect::<Vec<_>>().join(" · ")
 }
 
-/// The ranges of a letter's weapons, with their rates of fire if the game has them.
+/// Returns the ranges of a letter's weapons, with their rates of fire if the game has them.
 fn weapons(row: &Letter, language: Language) -> Option<String> {
     let named = |arm: &LetterWeapon| match &arm.names {
         Some(names) => format!("{} {}", names.get(language), weapon(arm)),
@@ -54,7 +54,7 @@ fn weapons(row: &Letter, language: Language) -> Option<String> {
     (!row.weapons.is_empty()).then(|| row.weapons.iter().map(named).collect::<Vec<_>>().join(", "))
 }
 
-/// The range of a weapon, with its rate of fire if it has one: `24″`, `30″ ×2`.
+/// Returns the range of a weapon, with its rate of fire if it has one: `24″`, `30″ ×2`.
 pub(super) fn weapon(weapon: &LetterWeapon) -> String {
     let rate = weapon.rate.map_or(String::new(), |rate| format!(" ×{rate}"));
     format!("{}″{rate}", weapon.range)

@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
 use std::collections::BTreeMap;
 
-/// The name of a class: `match`, `igual`.
+/// Returns the name of a class: `match`, `igual`.
 pub(super) fn tag(class: AuditClass, language: Language) -> &'static str {
     let audit = &labels().audit;
     let tag = match class {
@@ -34,7 +34,7 @@ pub(super) fn meaning(class: AuditClass, language: Language) -> &'static str {
     meaning.get(language)
 }
 
-/// The verdict on some rows: how many agree, how many differ with an explanation, and how many without.
+/// Returns the verdict on some rows: how many agree, how many differ with an explanation, and how many without.
 pub(in crate::sheets) fn verdict(rows: &[&AuditRow], language: Language) -> String {
     let audit = &labels().audit;
     let count = |class: AuditClass| rows.iter().filter(|row| row.is(class)).count() as i64;
@@ -53,7 +53,7 @@ pub(in crate::sheets) fn verdict(rows: &[&AuditRow], language: Language) -> Stri
     format!("{}.", parts.join("; "))
 }
 
-/// The number of rows of each class, with the reason why the counts may add up to more than there are rows.
+/// Returns the number of rows of each class, with the reason why the counts may add up to more than there are rows.
 pub(super) fn classes(rows: &[&AuditRow], language: Language) -> Block {
     let audit = &labels().audit;
     let count = |class: AuditClass| rows.iter().filter(|row| row.is(class)).count();
@@ -76,7 +76,7 @@ pub(super) fn classes(rows: &[&AuditRow], language: Language) -> Block {
     Block::together([heading, Block::Table(table)].into_iter().chain(overlap).collect())
 }
 
-/// The combinations of classes: `12 rows have several classes ...: pattern + open 7`.
+/// Returns the combinations of classes: `12 rows have several classes ...: pattern + open 7`.
 pub(super) fn overlap(rows: &[&AuditRow], language: Language) -> Option<String> {
     let mut several: BTreeMap<&[AuditClass], usize> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.classes.len() > 1) {
@@ -104,7 +104,7 @@ pub(super) fn overlap(rows: &[&AuditRow], language: Language) -> Option<String> 
     })
 }
 
-/// The number of codes, near and far, that fit the differing rows: the fits that a search finds by chance.
+/// Returns the number of codes, near and far, that fit the differing rows: the fits that a search finds by chance.
 pub(super) fn rates(rows: &[&AuditRow], language: Language) -> Option<Block> {
     let audit = &labels().audit;
     let differing: Vec<&&AuditRow> = rows.iter().filter(|row| !row.is(AuditClass::Match)).collect();
@@ -142,7 +142,7 @@ fn fit_counts(rate: &Rate) -> String {
     format!("{}/{}/{}", rate.whole, rate.points, rate.codes)
 }
 
-/// The fits one letter away, observed and expected at the overall rate.
+/// Returns the fits one letter away, observed and expected at the overall rate.
 fn by_rate(rates: &Rates, language: Language) -> String {
     let (near, all) = (rates.near[0], rates.all);
     let chance =
@@ -157,14 +157,14 @@ fn by_rate(rates: &Rates, language: Language) -> String {
     )
 }
 
-/// The agreement without and with the house rules.
+/// Returns the agreement without and with the house rules.
 pub(super) fn experiment(found: &Experiment, language: Language) -> Block {
     let texts = agreement(found, language).map(|text| Block::text(text, Mark::Plain));
     let heading = Block::heading(2, labels().audit.experiment.get(language));
     Block::together([heading].into_iter().chain(texts).collect())
 }
 
-/// The agreement in words: of rows, and of values.
+/// Returns the agreement in words: of rows, and of values.
 pub(super) fn agreement(found: &Experiment, language: Language) -> [String; 2] {
     let audit = &labels().audit;
     let (before, after, of) = (found.before, found.after, found.of);

@@ -37,7 +37,7 @@ pub struct FairSheet<'a> {
 /// The most letters named in the verdict.
 const MAX_NAMED: usize = 5;
 
-/// The fairness sheet: verdict, lists, units, letters, and the method.
+/// Returns the fairness sheet: verdict, lists, units, letters, and the method.
 pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
     let words = &labels().fair;
     let verdict = fair_verdict(sheet, language);
@@ -84,7 +84,7 @@ pub(super) fn tournament_sheet(
     Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
-/// The tables of lists and of their units.
+/// Returns the tables of lists and of their units.
 fn tables(sheet: &FairSheet, language: Language) -> Vec<Block> {
     let words = &labels().fair;
     let mut blocks = Vec::new();
@@ -176,7 +176,7 @@ fn estimate_text(estimate: Estimate, places: usize) -> String {
     format!("{} ± {}", round(estimate.value, places), round(within, places))
 }
 
-/// The score of some battles, in per cent.
+/// Returns the score of some battles, in per cent.
 fn score_text(score: &Score) -> String {
     or_dash(score.share().map(|share| share.percent(0)))
 }
@@ -186,7 +186,7 @@ pub(super) fn whole_estimate(estimate: Estimate) -> String {
     estimate_text(estimate, 0)
 }
 
-/// The value of 100 points with its interval; a dash if unknown.
+/// Returns the value of 100 points with its interval; a dash if unknown.
 pub(super) fn worth_text(worth: Option<Estimate>) -> String {
     or_dash(worth.map(whole_estimate))
 }
@@ -212,7 +212,7 @@ fn headed_tables<T: Copy>(
     }
 }
 
-/// The leaders, or the other units, the best first.
+/// Returns the leaders, or the other units, the best first.
 fn best_units<'a>(sheet: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
     let all = sheet.verdict.units.iter();
     let mut units: Vec<&UnitWorth> =
@@ -292,7 +292,7 @@ fn spent_columns(language: Language) -> Vec<Column> {
     ]
 }
 
-/// The name of a letter: `E Elite`, or the base trooper.
+/// Returns the name of a letter: `E Elite`, or the base trooper.
 fn letter_name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
     let codes = sheet.tournament.rules.codes();
     match letter.place {
@@ -331,7 +331,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
     ]
 }
 
-/// The method and its limits, sentence by sentence.
+/// Returns the method and its limits, sentence by sentence.
 fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let [listed, housed] = sheet.tournament.pools.each_ref().into_array();
@@ -363,7 +363,7 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     notes
 }
 
-/// The terms of each battle, sentence by sentence.
+/// Returns the terms of each battle, sentence by sentence.
 fn terms_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let setting = TermsText {
         terms: &sheet.tournament.terms,

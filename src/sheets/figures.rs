@@ -42,7 +42,7 @@ pub(super) fn added_rows(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
     (0..most).map(|index| columns.iter().map(|column| cell(column, index)).collect()).collect()
 }
 
-/// The placeholder prefix for any letter of a table.
+/// Returns the placeholder prefix for any letter of a table.
 fn any(slot: Slot) -> String {
     format!("{{{} * ", slot.tag())
 }
@@ -88,7 +88,7 @@ fn values(code: Code, codes: &CodeTables) -> ByColumn<Option<i32>> {
     codes.profile(code).values(codes.points(code))
 }
 
-/// The house rules behind a value of a code; the ruling if they leave it unchanged.
+/// Returns the house rules behind a value of a code; the ruling if they leave it unchanged.
 fn house_citation(code: &str, value: ListColumn, ruling: &str, rules: &Rules) -> Option<String> {
     let (codes, code) = (rules.codes(), decode::code(code, rules).code?);
     if values(code, codes).get(value) == values(code, &codes.without_house()).get(value) {
@@ -104,7 +104,7 @@ fn letter_name(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> S
     format!("{} ({}){rule}", row.names.get(language), row.letter)
 }
 
-/// The amount that a letter adds to a value or sets it to; `None` if it does neither.
+/// Returns the amount that a letter adds to a value or sets it to; `None` if it does neither.
 fn letter_amount(row: &Letter, value: ListColumn) -> Option<String> {
     let effect = &row.effect;
     let signed = |n: i32| (n != 0).then(|| text::with_sign(n));

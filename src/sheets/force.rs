@@ -31,7 +31,7 @@ use crate::profile::ListColumn;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::{self, dedup};
 
-/// The reference sheet of a force, with the QR code of its link if given.
+/// Returns the reference sheet of a force, with the QR code of its link if given.
 pub fn force(
     fielded: &MusteredForce,
     whole: &ResolvedForce,
@@ -75,19 +75,19 @@ pub fn force(
     Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..base }
 }
 
-/// The bill of a force as a sheet of its own.
+/// Returns the bill of a force as a sheet of its own.
 pub fn bill(whole: &ResolvedForce, language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
     page.sheet_of(page.bill())
 }
 
-/// The sheet of legal additions to a force.
+/// Returns the sheet of legal additions to a force.
 pub fn fits(whole: &ResolvedForce, fits: &[Fit], language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
     page.sheet_of(page.fits(fits))
 }
 
-/// The addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
+/// Returns the addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
 pub fn taken_text(whole: &ResolvedForce, taken: &TakenFit, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
     let what = page.describe_addition(taken.what, None);
@@ -125,7 +125,7 @@ pub fn illegal_note(whole: &ResolvedForce, language: Language) -> Option<String>
     note_faults(whole.faults, &points, language)
 }
 
-/// The verdict on a force of so many points and faults; `None` without faults.
+/// Returns the verdict on a force of so many points and faults; `None` without faults.
 pub(super) fn note_faults(faults: usize, points: &str, language: Language) -> Option<String> {
     let labels = &labels().force;
     let fault_count = labels.faults.of_n(faults as i64, language);
@@ -167,7 +167,7 @@ impl<'a> ForceLayout<'a> {
         Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
     }
 
-    /// The notice that the force is not legal, if so.
+    /// Returns the notice that the force is not legal, if so.
     fn verdict(&self) -> Vec<Block> {
         let illegal = illegal_note(self.whole, self.language);
         illegal.map(|text| Block::text(text, Mark::Strong)).into_iter().collect()
@@ -181,7 +181,7 @@ impl<'a> ForceLayout<'a> {
         self.labels.counts.points.of_n(n, self.language)
     }
 
-    /// The squads of a platoon, or those outside platoons, with their indices among all squads.
+    /// Returns the squads of a platoon, or those outside platoons, with their indices among all squads.
     fn squads_of(&self, platoon: Option<usize>) -> impl Iterator<Item = (usize, &SquadPart<'_>)> {
         let squads = self.whole.bill.squads.iter().enumerate();
         squads.filter(move |(_, part)| part.platoon == platoon)
@@ -200,7 +200,7 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// The name of a squad by its index; squads of the same name are numbered: `Troopers 2`.
+    /// Returns the name of a squad by its index; squads of the same name are numbered: `Troopers 2`.
     fn squad_name(&self, at: usize) -> String {
         let title = |part: &SquadPart| part.of.title(self.whole.army).get(self.language).to_owned();
         let names: Vec<String> = self.whole.bill.squads.iter().map(title).collect();
@@ -221,7 +221,7 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// The codes and base values of all units, with the cost of their abilities.
+    /// Returns the codes and base values of all units, with the cost of their abilities.
     fn profiles(&self) -> Vec<Block> {
         let (labels, language, account) = (self.labels, self.language, &self.roster.account);
         let units = self.equipped_units();
@@ -268,7 +268,7 @@ impl<'a> ForceLayout<'a> {
         common_blocks::under_heading(self.say(&self.labels.force.notes), blocks)
     }
 
-    /// The purchases for a leader or squad, and notes on it.
+    /// Returns the purchases for a leader or squad, and notes on it.
     fn purchases_and_notes(
         &self,
         lines: &[BillEntry],
@@ -287,7 +287,7 @@ impl<'a> ForceLayout<'a> {
         (!own.is_empty()).then(|| own.join(" "))
     }
 
-    /// The name of an entry, with the number of figures if only some have it.
+    /// Returns the name of an entry, with the number of figures if only some have it.
     fn entry_text(&self, line: &BillEntry) -> String {
         let name = super::entry_name(&line.item, self.whole.army, self.whole.rules, self.language);
         match line.item {
@@ -301,7 +301,7 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// The units on the table with their equipment.
+    /// Returns the units on the table with their equipment.
     fn equipped_units(&self) -> Vec<Unit> {
         let (army, force, account) = (self.whole.army, self.whole.force, &self.roster.account);
         let leaders = force.all_leaders().map(|(_, leader)| account.leader(leader, army));

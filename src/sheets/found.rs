@@ -44,7 +44,7 @@ pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Langu
     Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
-/// The letters that are never worth their price, each with one that dominates it.
+/// Returns the letters that are never worth their price, each with one that dominates it.
 pub fn dominated_letters(beaten: &[DominatedLetter], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let letter = |row: &Letter| {

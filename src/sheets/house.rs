@@ -11,7 +11,7 @@ use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 
-/// The house rules with their changes; `None` without house rules.
+/// Returns the house rules with their changes; `None` without house rules.
 pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
     let house = &rules.codes().house;
     if house.is_empty() {
@@ -35,12 +35,12 @@ pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
     Some(Block::together(vec![Block::heading(2, title), Block::Table(table)]))
 }
 
-/// The citation of a rule: `H1: Leaders keep to 4d`.
+/// Returns the citation of a rule: `H1: Leaders keep to 4d`.
 pub(super) fn citation(rule: &HouseRule, language: Language) -> String {
     format!("{}: {}", rule.id, rule.names.get(language))
 }
 
-/// The change that a rule makes: `Combatant Ability 5: 24 points → 16 points`.
+/// Returns the change that a rule makes: `Combatant Ability 5: 24 points → 16 points`.
 fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     let labels = labels();
     let points = |n: i32| labels.counts.points.of_n(n.into(), language);
@@ -91,7 +91,7 @@ fn change_text(what: &str, before: &str, after: &str, language: Language) -> Str
     fill(label, &[("what", &what), ("before", &before), ("after", &after)])
 }
 
-/// The values of two base troopers that differ, of each in a text: `Morale 6`, `Morale 5`.
+/// Returns the values of two base troopers that differ, of each in a text: `Morale 6`, `Morale 5`.
 fn changed_values(bases: [&Base; 2], language: Language) -> [String; 2] {
     let values = bases.map(|base| base.profile.values(base.points));
     let differs = |column: &ListColumn| values[0].get(*column) != values[1].get(*column);
@@ -118,7 +118,7 @@ pub struct HouseRulesView {
     pub effects: Vec<(String, [i64; 2])>,
 }
 
-/// The house rules and their effects on a list.
+/// Returns the house rules and their effects on a list.
 pub fn house_section(army: &Army, rules: &Rules, language: Language) -> HouseRulesView {
     let codes = rules.codes();
     let rule = |rule: &HouseRule| {
@@ -130,7 +130,7 @@ pub fn house_section(army: &Army, rules: &Rules, language: Language) -> HouseRul
     }
 }
 
-/// The units whose table points change under the house rules.
+/// Returns the units whose table points change under the house rules.
 fn effects(army: &Army, rules: &Rules, language: Language) -> Vec<(String, [i64; 2])> {
     let plain = rules.with(rules.codes().without_house());
     let points =
@@ -141,7 +141,7 @@ fn effects(army: &Army, rules: &Rules, language: Language) -> Vec<(String, [i64;
         let mut before = unit.clone();
         before.special.retain(is_own);
         // Without the house rules, a house letter is in no table.
-        let before = plain.codes().has_letters_of(unit.code()).then(|| points(&plain, &before))?;
+        let before = plain.codes().has_letters_of(unit.code).then(|| points(&plain, &before))?;
         let after = points(rules, unit);
         (before != after).then(|| (unit.name.get(language).to_owned(), [before, after]))
     };

@@ -7,8 +7,8 @@ use crate::language::{Language, Speech};
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet};
 
-/// The joint verdict on several lists, the effect of a rule on them, their patterns, and the method; `None` if nothing
-/// is printed.
+/// Returns the joint verdict on several lists, the effect of a rule on them, their patterns, and the method; `None` if
+/// nothing is printed.
 pub fn patterns(pool: &Pool, rules: &Rules, speech: Speech) -> Option<Sheet> {
     let recurring = find_recurring(pool);
     let each: Option<Vec<Experiment>> = pool.rows.iter().map(|row| row.experiment).collect();
@@ -31,7 +31,7 @@ pub fn patterns(pool: &Pool, rules: &Rules, speech: Speech) -> Option<Sheet> {
     (!pool.rows.is_empty()).then(|| in_languages(speech, sheet))
 }
 
-/// The joint verdict in a sentence, with the rows that were left out as copies.
+/// Returns the joint verdict in a sentence, with the rows that were left out as copies.
 pub fn joint_verdict(pool: &Pool, language: Language) -> String {
     let label = labels().audit.all_lists.get(language);
     let verdict = format!("{label}: {}", audit_verdict(&pool.rows, language));

@@ -38,13 +38,13 @@ impl<'a> Legend<'a> {
         self.account.rules
     }
 
-    /// The rulings cited by the letters.
+    /// Returns the rulings cited by the letters.
     pub(super) fn rulings(&self) -> impl Iterator<Item = String> {
-        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code()));
+        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code));
         rows.filter_map(|(_, row)| row.ruling.clone())
     }
 
-    /// The letters, with small print below.
+    /// Returns the letters, with small print below.
     pub(super) fn key(&self, below: impl IntoIterator<Item = Block>) -> Option<Block> {
         let keys: Vec<Block> = [Slot::Traits, Slot::Leadership, Slot::Fighting]
             .into_iter()
@@ -55,14 +55,14 @@ impl<'a> Legend<'a> {
             .then(|| Block::together([heading].into_iter().chain(keys).chain(below).collect()))
     }
 
-    /// The letters and weapons in one unbroken group, with small print below.
+    /// Returns the letters and weapons in one unbroken group, with small print below.
     pub(super) fn whole(&self, readings: Option<Block>, below: Option<Block>) -> Option<Block> {
         let parts = [self.key(readings), self.weapons_and_rules(), below];
         let parts: Vec<Block> = parts.into_iter().flatten().collect();
         (!parts.is_empty()).then(|| super::keep_together(parts))
     }
 
-    /// The letters of one slot used by the units, in table order.
+    /// Returns the letters of one slot used by the units, in table order.
     fn key_of(&self, slot: Slot) -> Option<Block> {
         let table = self.rules().codes().table(slot);
         let items: Vec<KeyItem> = table
@@ -107,7 +107,7 @@ impl<'a> Legend<'a> {
         (!blocks.is_empty()).then(|| Block::together([heading].into_iter().chain(blocks).collect()))
     }
 
-    /// The weapons that the units carry or may buy, for each BS of their users.
+    /// Returns the weapons that the units carry or may buy, for each BS of their users.
     fn weapons(&self) -> Vec<Row> {
         let rows = self.rules().codes().table(Slot::Traits).rows.iter();
         let armed = rows.flat_map(|row| row.weapons.iter().map(move |weapon| (row, weapon)));
@@ -117,7 +117,7 @@ impl<'a> Legend<'a> {
         skilled.map(|(row, weapon, skill)| self.weapon(row, weapon, skill)).collect()
     }
 
-    /// The lasgun rule, if any unit carries or may buy one.
+    /// Returns the lasgun rule, if any unit carries or may buy one.
     fn lasgun_rule(&self) -> Option<Block> {
         let mut rows = self.rules().codes().table(Slot::Traits).rows.iter();
         let row = rows.find(|row| row.plays == Some(Gear::Weapon(WeaponKind::Lasgun)))?;
@@ -126,10 +126,10 @@ impl<'a> Legend<'a> {
         Some(Block::text(format!("{name}: {does}."), Mark::Plain))
     }
 
-    /// The BS values of units that carry a letter or may buy it.
+    /// Returns the BS values of units that carry a letter or may buy it.
     fn skills(&self, letter: char) -> BTreeSet<i32> {
         let carries = |unit: &&&Unit| {
-            let mut rows = self.rules().codes().rows(unit.code());
+            let mut rows = self.rules().codes().rows(unit.code);
             rows.any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
         };
         let units = self.units.iter().filter(|unit| carries(unit) || self.may_buy(unit, letter));
@@ -170,7 +170,7 @@ impl<'a> Legend<'a> {
         Row::plain(cells.chain([self.against_shields(row, kind, &aim_faces)]))
     }
 
-    /// The effect of shields against a weapon.
+    /// Returns the effect of shields against a weapon.
     fn against_shields(
         &self,
         row: &Letter,
@@ -201,12 +201,12 @@ impl<'a> Legend<'a> {
     }
 
     fn uses(&self, slot: Slot, letter: char) -> bool {
-        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code()));
+        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code));
         rows.into_iter().any(|(s, row)| s == slot && row.letter == letter)
     }
 }
 
-/// The rolls that kill through at least `covers` covers: `3–6`.
+/// Returns the rolls that kill through at least `covers` covers: `3–6`.
 fn kill_rolls(aim_faces: &[AimFace], covers: usize) -> String {
     let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= covers);
     let rolls: Vec<i32> = aim_faces.iter().filter(through).map(|aim| aim.roll).collect();

@@ -24,7 +24,7 @@ impl KeyFigure {
         Self { number: tenths(mean, language), says: says.into() }
     }
 
-    /// The mean of a number, and the chance that it is not 0.
+    /// Returns the mean of a number, and the chance that it is not 0.
     pub(super) fn of_numbers(
         says: &'static ByLanguage<String>,
         numbers: &[(u32, Chance)],

@@ -6,7 +6,7 @@ use crate::rules::Opponent;
 use crate::sheet::Scale;
 
 impl Roster<'_> {
-    /// The melee odds for each difference of skill, in a game decided by it; else the shield saves by opponent.
+    /// Returns the melee odds for each difference of skill, in a game decided by it; else the shield saves by opponent.
     pub(super) fn chances(&self) -> Scale {
         let (rules, labels) = (self.rules, &self.labels.strip);
         let save = |class: &Opponent| {
@@ -21,7 +21,7 @@ impl Roster<'_> {
         Scale { title: title.get(self.language).as_str().into(), marks }
     }
 
-    /// The legend of cells and boxes, the rules of every squad, and those of every leader.
+    /// Returns the legend of cells and boxes, the rules of every squad, and those of every leader.
     pub(super) fn legend(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
         let (play, labels) = (&self.rules.play, &self.labels.strip);
         let fire = if self.rules.procedure_rules().cover_changes_hits {
@@ -38,7 +38,7 @@ impl Roster<'_> {
     }
 }
 
-/// The rules that all of several units share.
+/// Returns the rules that all of several units share.
 pub(super) fn shared_rules<'r>(
     all: impl ExactSizeIterator<Item = &'r [String]> + Clone,
 ) -> Vec<String> {

@@ -14,7 +14,7 @@ use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::{Block, Lineup, Mark, Sheet, Strip, StripGroup};
 
-/// The reference sheet of an army.
+/// Returns the reference sheet of an army.
 pub fn list_sheet(
     mustered: &Mustered,
     army: &Army,
@@ -47,7 +47,7 @@ pub fn list_sheet(
 }
 
 impl Roster<'_> {
-    /// The strips of all leaders and squads with their legend, and the rulings cited by their rules.
+    /// Returns the strips of all leaders and squads with their legend, and the rulings cited by their rules.
     fn lineup(&self) -> (Option<Block>, Vec<String>) {
         let sources = StripSource::of_list(self.army, &self.account);
         if sources.is_empty() {

@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
 use crate::text::or_dash;
 
-/// The rows of a list or a force, or those with a given name.
+/// Returns the rows of a list or a force, or those with a given name.
 pub fn show_game_file(
     game_file: &UnitGameFile,
     army: &dyn UnitArmy,

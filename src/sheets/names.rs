@@ -3,7 +3,7 @@
 use crate::army::Army;
 use crate::language::Language;
 
-/// The names of some lists, without the part in brackets if they remain distinct.
+/// Returns the names of some lists, without the part in brackets if they remain distinct.
 pub(super) fn list_names<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str> {
     let whole: Vec<&str> = lists.iter().map(|list| list.head.name.get(language)).collect();
     let bare: Vec<&str> =
@@ -12,7 +12,7 @@ pub(super) fn list_names<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a 
     if bare.iter().enumerate().all(is_distinct) { bare } else { whole }
 }
 
-/// The name of a unit, with that of its list if there are several.
+/// Returns the name of a unit, with that of its list if there are several.
 pub(super) fn unit_title(lists: &[&Army], list: usize, unit: &str, language: Language) -> String {
     match list_names(lists, language).as_slice() {
         [_] => unit.to_owned(),

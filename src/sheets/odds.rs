@@ -90,7 +90,7 @@ impl OddsLayout<'_> {
         chances(rows, self.language)
     }
 
-    /// The outcomes as played: a charge that stops within the last inch makes contact (F39).
+    /// Returns the outcomes as played: a charge that stops within the last inch makes contact (F39).
     fn outcomes(&self) -> Vec<OddsOutcome> {
         let mut outcomes = self.odds.outcomes.clone();
         let position = |outcomes: &[OddsOutcome], reach| {
@@ -113,14 +113,14 @@ impl OddsLayout<'_> {
         format!("{} ({})", one.name.get(self.language), one.number)
     }
 
-    /// The names of both sides, made distinct if equal.
+    /// Returns the names of both sides, made distinct if equal.
     fn sides(&self, sides: [&Participant; 2]) -> [String; 2] {
         let named = sides.map(|side| self.participant(side));
         let ordinals = [&self.labels.odds.first, &self.labels.odds.second];
         if named[0] == named[1] { ordinals.map(|label| self.say(label).to_owned()) } else { named }
     }
 
-    /// The name of one side of the question.
+    /// Returns the name of one side of the question.
     fn side(&self, side: Side) -> String {
         let [first, second] = match &self.odds.question {
             AnsweredQuestion::Melee(question) => self.sides([&question.first, &question.second]),
@@ -171,13 +171,13 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// The kills of one figure against several, and his own fate.
+    /// Returns the kills of one figure against several, and his own fate.
     fn toll(&self, toll: GroupMeleeToll, label: &'static Label) -> String {
         let first = self.side(Side::First);
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
     }
 
-    /// The fates of several figures, and of the one against them.
+    /// Returns the fates of several figures, and of the one against them.
     fn damage(&self, damage: GroupMeleeDamage) -> String {
         let melee = &self.labels.melee;
         let first = self.side(Side::First);
@@ -290,7 +290,7 @@ pub enum Skills {
     Pairs,
 }
 
-/// The melee odds by skill.
+/// Returns the melee odds by skill.
 pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let decides = rules.procedure_rules().skill_difference_decides;
@@ -312,7 +312,7 @@ fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
     vec![Block::Scale(scale), text(&labels.skills.reading), text(&labels.skills.example)]
 }
 
-/// The chance to win for each skill difference.
+/// Returns the chance to win for each skill difference.
 pub(super) fn skills_ahead(rules: &Rules) -> Vec<[Phrase; 2]> {
     let mark = |ahead: i32| {
         let head = if ahead == 0 { "0".to_owned() } else { text::with_sign(ahead) };
@@ -321,7 +321,7 @@ pub(super) fn skills_ahead(rules: &Rules) -> Vec<[Phrase; 2]> {
     (-AHEAD..=AHEAD).map(mark).collect()
 }
 
-/// The chance of the row's skill to kill the column's, for every pair of skills.
+/// Returns the chance of the row's skill to kill the column's, for every pair of skills.
 fn pairs(rules: &Rules, language: Language) -> Vec<Block> {
     let labels = labels();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
@@ -347,7 +347,7 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
     SheetTable { label, columns: headers, rows: SKILLS.map(row).collect() }
 }
 
-/// The chance that a skill wins against another, in per cent; both win if both die.
+/// Returns the chance that a skill wins against another, in per cent; both win if both die.
 fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
     let [one, foe] = [skill, foe].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let odds = play::melee_odds(&FigureMelee::new(&one, &foe), rules);

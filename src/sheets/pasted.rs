@@ -20,7 +20,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Footer, Mark, Row, Sheet, SheetTable};
 use crate::text::Source;
 
-/// The rows of a pasted list.
+/// Returns the rows of a pasted list.
 pub fn pasted_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> Sheet {
     let words = &labels().pasted;
     let columns = &labels().columns;
@@ -87,7 +87,7 @@ fn row(unit: &PastedUnit, rules: &Rules) -> Row {
     row
 }
 
-/// The ids of doubts, of equal ones that follow each other one.
+/// Returns the ids of doubts, of equal ones that follow each other one.
 fn doubt_ids(doubts: &[Finding]) -> String {
     let doubts = doubts.iter().filter(|doubt| doubt.severity() > Severity::Note);
     let mut ids: Vec<&str> = doubts.map(|doubt| doubt.fault.id()).collect();

@@ -15,7 +15,7 @@ use std::fmt::Display;
 /// Chances below one in a million are not told apart.
 const MILLION: u128 = 1_000_000;
 
-/// The patterns with their probability by chance, and the recurrences that chance explains.
+/// Returns the patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn patterns_block(
     recurring: &RecurringDifferences,
     joint: &[Pattern],
@@ -31,7 +31,7 @@ pub(super) fn patterns_block(
     Some(Block::together([heading].into_iter().chain(texts).collect()))
 }
 
-/// The patterns in words, with those of several lists together; empty if nothing recurs.
+/// Returns the patterns in words, with those of several lists together; empty if nothing recurs.
 pub(super) fn pattern_lines(
     recurring: &RecurringDifferences,
     joint: &[Pattern],
@@ -59,7 +59,7 @@ pub(super) fn pattern_lines(
     found.chain(joint).chain(chance).chain(surcharge).collect()
 }
 
-/// The surcharge of skirmisher training: how many of its rows it gives, and by which price.
+/// Returns the surcharge of skirmisher training: how many of its rows it gives, and by which price.
 pub(super) fn surcharge_line(
     surcharge: &Surcharge,
     rows: &[&AuditRow],
@@ -133,7 +133,7 @@ fn pattern_line(pattern: &Pattern, names: &str, language: Language) -> String {
     format!("{} ({}); {chance}.", pattern_text(pattern, language), names)
 }
 
-/// The rows that were left out as copies: `Counted once, as ..: 12 rows of ..`; `None` if none was.
+/// Returns the rows that were left out as copies: `Counted once, as ..: 12 rows of ..`; `None` if none was.
 pub(super) fn copies_text(copies: &[RowCopies], language: Language) -> Option<String> {
     let audit = &labels().audit;
     let copied = |copies: &RowCopies| {
@@ -147,7 +147,7 @@ pub(super) fn copies_text(copies: &[RowCopies], language: Language) -> Option<St
     (!copied.is_empty()).then_some(text)
 }
 
-/// The rule for what counts as a pattern; `None` if nothing recurs.
+/// Returns the rule for what counts as a pattern; `None` if nothing recurs.
 pub(super) fn rule(recurring: &RecurringDifferences, language: Language) -> Option<String> {
     let says = !recurring.patterns.is_empty() || !recurring.by_chance.is_empty();
     says.then(|| {

@@ -14,7 +14,7 @@ use crate::sheet::{
 };
 use crate::text::or_empty;
 
-/// The rules of a game on one leaf, with the house rules in force.
+/// Returns the rules of a game on one leaf, with the house rules in force.
 pub fn reference(
     reference: &Reference,
     book: &Book,
@@ -122,7 +122,7 @@ impl ReferenceLayout<'_> {
         }
     }
 
-    /// The rows for house letters in the tables of a grid.
+    /// Returns the rows for house letters in the tables of a grid.
     fn house_rows(&self, grid: &Grid) -> Vec<Row> {
         let cells: Vec<&str> = grid.added.iter().map(|cell| cell.get(self.language)).collect();
         let rows = self.rules.map_or(Vec::new(), |rules| figures::added_rows(&cells, rules));

@@ -105,16 +105,16 @@ impl Roster<'_> {
         Row::plain(cells)
     }
 
-    /// The save of a shield against the unit, in a game with shield saves: `5+`.
+    /// Returns the save of a shield against the unit, in a game with shield saves: `5+`.
     fn save_roll(&self, unit: &Unit) -> Option<String> {
-        self.rules.opponent(unit.code()).map(|class| format!("{}+", class.save))
+        self.rules.opponent(unit.code).map(|class| format!("{}+", class.save))
     }
 
     pub(super) fn followers(&self, unit: &Unit) -> Option<i32> {
-        self.rules.codes().rank(unit.code())?.followers
+        self.rules.codes().rank(unit.code)?.followers
     }
 
-    /// The squads of the list, a row each, with their remarks below and lines to write on.
+    /// Returns the squads of the list, a row each, with their remarks below and lines to write on.
     pub(super) fn squads(&self) -> Vec<Block> {
         let squads: Vec<&Unit> = self.army.of_kind(CodeKind::Trooper).collect();
         let lines = |unit: &&Unit| {
@@ -139,7 +139,7 @@ impl Roster<'_> {
         parts.into_iter().enumerate().map(part).collect()
     }
 
-    /// The squad sizes with their costs.
+    /// Returns the squad sizes with their costs.
     fn sizes(&self, squads: &[&Unit]) -> Option<Block> {
         let size = |unit: &&Unit| {
             Some(format!("{}: {}.", unit.name.get(self.language), self.squad_size(unit)?))
@@ -198,8 +198,7 @@ impl Roster<'_> {
         let printed = unit.printed.as_ref().and_then(|printed| printed.notes.as_ref());
         let printed = printed.map(|notes| notes.get(self.language).to_owned());
         let traits = || {
-            let rows =
-                self.rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
+            let rows = self.rules.codes().rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
         };
         let values = self.account.values(unit);
@@ -231,11 +230,11 @@ impl Roster<'_> {
         special.chain(notes).map(|text| Block::text(text, Mark::Plain)).collect()
     }
 
-    /// The house rules that affect the values of units, each with the units: a squad with its NCO, or several leaders
-    /// by name.
+    /// Returns the house rules that affect the values of units, each with the units: a squad with its NCO, or several
+    /// leaders by name.
     pub(super) fn house_rules_of(&self, units: &[&Unit]) -> Vec<String> {
         let under = |rule: &HouseRule, unit: &&Unit| {
-            self.rules.codes().house_rules_of(unit.code()).any(|other| other.id == rule.id)
+            self.rules.codes().house_rules_of(unit.code).any(|other| other.id == rule.id)
         };
         let line = |rule: &HouseRule| {
             let nco = units.iter().filter_map(|unit| self.army.nco_of(unit));
@@ -251,7 +250,7 @@ impl Roster<'_> {
         self.rules.codes().house.iter().filter_map(line).collect()
     }
 
-    /// The cost of an ability, and whether the printed points include it: the old lists differ (F25).
+    /// Returns the cost of an ability, and whether the printed points include it: the old lists differ (F25).
     fn special_points(&self, unit: &Unit, points: i32) -> String {
         let printed =
             unit.printed.as_ref().and_then(|printed| *printed.values.get(ListColumn::Points));
@@ -265,13 +264,13 @@ impl Roster<'_> {
         fill(label.get(self.language), &[("points", &points)])
     }
 
-    /// The rulings cited by the rules of the game's lists.
+    /// Returns the rulings cited by the rules of the game's lists.
     pub(super) fn cited_rulings(&self) -> Vec<String> {
         let rules = self.rules.play.sheet.iter();
         rules.flat_map(|rule| citations(rule.words.get(self.language))).collect()
     }
 
-    /// The rulings that the sheet rests on, by name, with those cited in its text.
+    /// Returns the rulings that the sheet rests on, by name, with those cited in its text.
     pub(super) fn rulings(&self, legend: &Legend, cited: Vec<String>) -> Option<Block> {
         let options = self.army.options.iter().filter_map(|option| option.ruling.clone());
         let mut ids: Vec<String> = legend.rulings().chain(options).chain(cited).collect();
@@ -292,13 +291,13 @@ impl Roster<'_> {
         (!ids.is_empty()).then(|| Block::text(text, Mark::Soft))
     }
 
-    /// The codes that the source spells otherwise: `EHS = EHs`.
+    /// Returns the codes that the source spells otherwise: `EHS = EHs`.
     pub(super) fn respelled_codes(&self, units: &[&Unit]) -> Option<Block> {
         let head =
             |code: &str| text::before_first(code, &[self.rules.codes().dash.letter]).to_owned();
         let respelled = |unit: &Unit| {
             let printed = head(unit.printed.as_ref()?.code.as_ref()?);
-            let code = head(&self.rules.codes().write(unit.code()));
+            let code = head(&self.rules.codes().write(unit.code));
             (printed != code).then(|| format!("{printed} = {code}"))
         };
         let all: BTreeSet<String> = units.iter().copied().filter_map(respelled).collect();
@@ -376,7 +375,7 @@ impl Roster<'_> {
         }
     }
 
-    /// The totals, and the source of the values.
+    /// Returns the totals, and the source of the values.
     fn totals(&self) -> Block {
         let totals = [self.all_leaders(), self.one_squad_each()].into_iter().flatten();
         let printed = self.account.basis == Basis::Printed
@@ -410,7 +409,7 @@ impl Roster<'_> {
     }
 }
 
-/// The most lines that a block takes on a page.
+/// Returns the most lines that a block takes on a page.
 fn lines_of(block: &Block) -> usize {
     /// Characters in a line of text.
     const LINE: usize = 90;

@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::rulings::{RestsOn, Ruling};
 use crate::sheet::{Block, Footer, Heading, Mark, Sheet};
 
-/// The rulings of one or several games.
+/// Returns the rulings of one or several games.
 pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
     let names: Vec<&str> = games.iter().map(|(game, _)| game.name.get(language).as_str()).collect();
     let names = names.join(" · ");
@@ -28,7 +28,7 @@ pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
     }
 }
 
-/// The footer: the edition of a single game, or the names of several.
+/// Returns the footer: the edition of a single game, or the names of several.
 fn foot(games: &[(&Book, Vec<&Ruling>)], names: String, language: Language) -> Footer {
     match games {
         [(game, _)] => footer(None, game, language),
@@ -36,7 +36,7 @@ fn foot(games: &[(&Book, Vec<&Ruling>)], names: String, language: Language) -> F
     }
 }
 
-/// The rulings of one of several games, under a heading.
+/// Returns the rulings of one of several games, under a heading.
 fn chapter(game: &Book, shown: &[&Ruling], language: Language) -> Vec<Block> {
     let head = Heading {
         level: 2,
@@ -66,7 +66,7 @@ fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     ])
 }
 
-/// The basis of a ruling, in words.
+/// Returns the basis of a ruling, in words.
 fn rests_on(rests_on: RestsOn, language: Language) -> &'static str {
     let labels = labels();
     let label = match rests_on {

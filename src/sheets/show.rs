@@ -56,7 +56,7 @@ fn units_of(kind: CodeKind, units: &[&Unit], account: &Account, language: Langua
         let values = account.values(unit);
         let values = ListColumn::ALL.into_iter().map(|value| values.print(value));
         let name = unit.name.get(language).to_owned();
-        let cells = [name, account.rules.codes().write(unit.code())].into_iter().chain(values);
+        let cells = [name, account.rules.codes().write(unit.code)].into_iter().chain(values);
         Row::plain(cells.chain([other_names(unit, language)]))
     };
     let mut columns = vec![
@@ -75,7 +75,7 @@ fn units_of(kind: CodeKind, units: &[&Unit], account: &Account, language: Langua
 fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Block> {
     let words = &labels().code;
     let differs = |unit: &&&Unit| {
-        let tables = rules.codes().profile(unit.code()).values(rules.codes().points(unit.code()));
+        let tables = rules.codes().profile(unit.code).values(rules.codes().points(unit.code));
         let printed = unit.printed.as_ref();
         printed.is_some_and(|printed| {
             ListColumn::ALL.into_iter().any(|value| {
@@ -86,9 +86,9 @@ fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Bl
     };
     let text = match units {
         [unit] if differs(&unit) => {
-            let points = rules.codes().points(unit.code());
+            let points = rules.codes().points(unit.code);
             let points = labels().counts.points.of_n(points.into(), language);
-            let code = rules.codes().write(unit.code());
+            let code = rules.codes().write(unit.code);
             fill(words.tables.get(language), &[("code", &code), ("points", &points)])
         }
         units if units.iter().any(|unit| differs(&unit)) => words.audited.get(language).clone(),

@@ -105,7 +105,7 @@ impl EquippedUnit<'_> {
 }
 
 impl Roster<'_> {
-    /// The strip of a squad or leader.
+    /// Returns the strip of a squad or leader.
     pub(super) fn strip(&self, equipped: &EquippedUnit) -> Strip {
         let leads = equipped.unit().role.leads();
         Strip {
@@ -147,7 +147,7 @@ impl Roster<'_> {
         let is_gear =
             |(slot, row): &(Slot, &Letter)| *slot == Slot::Traits && row.weapons.is_empty();
         let gear = equipped.by_group(|troops| {
-            let rows = codes.rows(troops.unit.code()).filter(is_gear);
+            let rows = codes.rows(troops.unit.code).filter(is_gear);
             rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language))).collect()
         });
         let gear_labels = gear.into_iter().map(|(number, (icon, name))| {
@@ -160,7 +160,7 @@ impl Roster<'_> {
             let words = fill(words.cohesion.get(self.language), &[("n", &inches)]);
             label("runner".to_owned(), words)
         });
-        let opponent = self.rules.opponent(equipped.unit().code());
+        let opponent = self.rules.opponent(equipped.unit().code);
         let save_label = opponent.map(|class| {
             let words = fill(words.saved.get(self.language), &[("save", &class.save)]);
             label(String::new(), words)
@@ -211,7 +211,7 @@ impl Roster<'_> {
         ]
     }
 
-    /// The bonuses and radius of a leader (F11; in D6 none to WS).
+    /// Returns the bonuses and radius of a leader (F11; in D6 none to WS).
     fn radius(&self, equipped: &EquippedUnit) -> Option<Radius> {
         let values = self.account.values(equipped.unit());
         let rating = values.get(ListColumn::Leadership).filter(|rating| *rating > 0)?;
@@ -226,10 +226,10 @@ impl Roster<'_> {
         Some(Radius { adds, inches, within: within.into() })
     }
 
-    /// The states to mark; a unit that never checks Morale is neither shaken nor routed.
+    /// Returns the states to mark; a unit that never checks Morale is neither shaken nor routed.
     fn states(&self, equipped: &EquippedUnit) -> Vec<IconLabel> {
         let has = |letter: Option<char>| {
-            let codes = equipped.troops.iter().map(|troops| troops.unit.code());
+            let codes = equipped.troops.iter().map(|troops| troops.unit.code);
             let mut rows = codes.flat_map(|code| self.rules.codes().rows(code));
             letter.is_none_or(|letter| rows.any(|(_, row)| row.letter == letter))
         };
@@ -266,7 +266,7 @@ impl Roster<'_> {
         Some(format!("{label} {walks} · {ws} · {bs}{arms}{within}"))
     }
 
-    /// The rules of its type that nothing else on its strip says and not every squad has.
+    /// Returns the rules of its type that nothing else on its strip says and not every squad has.
     pub(super) fn own_rules(&self, equipped: &EquippedUnit) -> Vec<String> {
         let play = &self.rules.play;
         let is_mentioned = |rule: &&Rule| {
@@ -277,7 +277,7 @@ impl Roster<'_> {
         own.filter_map(|rule| self.rule_of(rule, equipped)).collect()
     }
 
-    /// The rules for its card: its own, and for a squad also those of every squad.
+    /// Returns the rules for its card: its own, and for a squad also those of every squad.
     pub(super) fn rules_on_card(&self, equipped: &EquippedUnit) -> Vec<String> {
         let role = equipped.unit().role;
         if role.leads() {
@@ -304,7 +304,7 @@ impl Roster<'_> {
         {
             return None;
         }
-        let opponent = self.rules.opponent(equipped.unit().code());
+        let opponent = self.rules.opponent(equipped.unit().code);
         let save = opponent.map_or(0, |class| class.save);
         let class = opponent.map_or("", |class| class.names.get(self.language));
         let radius = radius.map_or(String::new(), |n| ListColumn::Radius.print(n));

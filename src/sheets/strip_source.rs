@@ -27,7 +27,7 @@ pub(super) struct StripSource<'a> {
 }
 
 impl<'a> StripSource<'a> {
-    /// The rows of a list that have a card of their own.
+    /// Returns the rows of a list that have a card of their own.
     pub(super) fn of_list(army: &'a Army, account: &Account) -> Vec<Self> {
         let led = |unit: &&Unit| {
             let mut squads = army.units.iter().filter_map(|squad| army.nco_of(squad));
@@ -98,7 +98,7 @@ impl<'a> StripSource<'a> {
         &self.equipped.troops[0].figure
     }
 
-    /// The NCO as a fielded figure.
+    /// Returns the NCO as a fielded figure.
     pub(super) fn nco_unit(&self) -> Option<EquippedUnit<'a>> {
         let (unit, figure) = self.nco.clone()?;
         Some(EquippedUnit::one(&unit.name, unit.clone(), figure))
@@ -117,7 +117,7 @@ impl Roster<'_> {
         strip
     }
 
-    /// The allowed sizes, or the actual size.
+    /// Returns the allowed sizes, or the actual size.
     fn size_text(&self, source: &StripSource, size: &str) -> String {
         let size = match (source.size, &source.nco) {
             (Some(range), Some(_)) => {

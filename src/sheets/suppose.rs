@@ -42,7 +42,7 @@ impl SupposedText<'_> {
 }
 
 impl SupposedText<'_> {
-    /// The verdict on each part alone, in a sentence; `None` for a single part.
+    /// Returns the verdict on each part alone, in a sentence; `None` for a single part.
     fn parts(
         &self,
         verdicts: &[TrialVerdict],
@@ -67,7 +67,7 @@ impl SupposedText<'_> {
     }
 }
 
-/// The verdict on a supposition, in a sentence or two; `names` are those of the lists.
+/// Returns the verdict on a supposition, in a sentence or two; `names` are those of the lists.
 pub fn trial_verdict(
     trial: &SuppositionTrial,
     (supposed, rules): (SupposedText, &Rules),
@@ -115,7 +115,7 @@ pub fn trial_verdict(
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// The sheet of a trial; `names` are those of the lists.
+/// Returns the sheet of a trial; `names` are those of the lists.
 pub fn trial(
     trial: &SuppositionTrial,
     supposed: SupposedText,

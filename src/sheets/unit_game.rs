@@ -10,7 +10,7 @@ use crate::link::LinkQrCode;
 use crate::sheet::{Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, Sign};
 use crate::text::{or_empty, with_minus};
 
-/// The sheet of a list, or that of a force with its strip sheets first.
+/// Returns the sheet of a list, or that of a force with its strip sheets first.
 pub fn unit_game_sheet(
     game_file: &UnitGameFile,
     army: &dyn UnitArmy,
@@ -42,12 +42,12 @@ fn tie_numbers(words: &str) -> String {
     words.chars().map(tie).collect()
 }
 
-/// The editor's view of a force, in file order; for a list, no units but all that may be added.
+/// Returns the editor's view of a force, in file order; for a list, no units but all that may be added.
 pub fn unit_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEditor {
     army.force_editor(unit_game_sign(army, language), language)
 }
 
-/// The sign of the house of a list or a force, in its colour.
+/// Returns the sign of the house of a list or a force, in its colour.
 pub fn unit_game_sign(army: &dyn UnitArmy, language: Language) -> Sign {
     sign_of(army.emblem(), army.list_name(), Theme::House, language)
 }
@@ -58,7 +58,7 @@ pub fn verdict(game_file: &UnitGameFile, language: Language) -> Option<String> {
     note_faults(game_file.faults(), &points, language)
 }
 
-/// The cost of a force with points, unit by unit.
+/// Returns the cost of a force with points, unit by unit.
 pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: Language) -> Sheet {
     let labels = labels();
     let say = |label: &ByLanguage<String>| label.get(language).clone();
@@ -91,7 +91,7 @@ pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: L
     force_sheet(game_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
-/// The legal additions, each with its points.
+/// Returns the legal additions, each with its points.
 pub fn unit_game_fits(
     game_file: &UnitGameFile,
     army: &dyn UnitArmy,

@@ -20,7 +20,7 @@ pub fn unit_odds(unit_odds: &UnitOdds, language: Language) -> Sheet {
     Sheet { footer: footer(None, book, language), blocks: vec![Block::Table(table)], ..base }
 }
 
-/// The units, and the question in a few words.
+/// Returns the units, and the question in a few words.
 fn title(rolled: &Rolled, language: Language) -> String {
     let title = rolled.title.get(language).clone();
     let units: Vec<&str> = rolled.units.iter().map(|one| one.name.get(language).as_str()).collect();
@@ -35,7 +35,7 @@ fn title(rolled: &Rolled, language: Language) -> String {
     }
 }
 
-/// The key figures of an answer: the mean of each number, and the chance of the first of two opposite outcomes.
+/// Returns the key figures of an answer: the mean of each number, and the chance of the first of two opposite outcomes.
 pub fn unit_odds_key_figures(unit_odds: &UnitOdds, language: Language) -> Vec<KeyFigure> {
     let Rolled { outcomes, also, .. } = &unit_odds.rolled;
     let mut figures: Vec<KeyFigure> = Vec::new();

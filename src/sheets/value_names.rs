@@ -5,7 +5,7 @@ use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 
-/// The name in a game: Morale is FM in *Dune World*.
+/// Returns the name in a game: Morale is FM in *Dune World*.
 pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
     match value {
         ListColumn::Morale => rules.play.morale.get(language),
@@ -13,7 +13,7 @@ pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str 
     }
 }
 
-/// The name of a characteristic where there is little room.
+/// Returns the name of a characteristic where there is little room.
 pub fn short_value_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
     match value {
         ListColumn::Move => labels().values.move_short.get(language),

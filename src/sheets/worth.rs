@@ -50,7 +50,7 @@ fn kinds(language: Language) -> [(bool, &'static str); 2] {
     [(true, units.leaders.get(language)), (false, units.troops.get(language))]
 }
 
-/// The worth of the units of some lists by battles.
+/// Returns the worth of the units of some lists by battles.
 pub fn worth(sheet: &WorthSheet, language: Language) -> Sheet {
     let words = &labels().worth;
     let verdict = worth_verdict(sheet, language);
@@ -81,7 +81,7 @@ pub fn worth(sheet: &WorthSheet, language: Language) -> Sheet {
     )
 }
 
-/// The exact combat values of the units of a list, with an explanation.
+/// Returns the exact combat values of the units of a list, with an explanation.
 pub fn unit_comparison(
     units: &[UnitFacts],
     options: WorthOptions,
@@ -150,7 +150,7 @@ pub fn worth_verdict(sheet: &WorthSheet, language: Language) -> Vec<String> {
     sentences
 }
 
-/// The abilities that the simulation ignores, with their units (F40).
+/// Returns the abilities that the simulation ignores, with their units (F40).
 fn uncounted_abilities<'a>(
     units: impl IntoIterator<Item = &'a UnitFacts>,
     language: Language,
@@ -169,7 +169,7 @@ fn unit_title(sheet: &WorthSheet, unit: &UnitFacts, language: Language) -> Strin
     names::unit_title(&sheet.lists, unit.place[0], unit.name.get(language), language)
 }
 
-/// The units of a kind, each with its range of possible ranks.
+/// Returns the units of a kind, each with its range of possible ranks.
 fn ranking_table(
     sheet: &WorthSheet,
     units: &[&RankedUnit],
@@ -215,7 +215,7 @@ fn fact_columns(language: Language) -> Vec<Column> {
     ]
 }
 
-/// The combat values of a unit: fire, charge, Morale, and cheaper units.
+/// Returns the combat values of a unit: fire, charge, Morale, and cheaper units.
 fn fact_cells(unit: &UnitFacts) -> [String; 4] {
     let percent = |chance: Chance| chance.percent(0);
     let cheaper = unit
@@ -266,7 +266,7 @@ fn basis_note(basis: Basis) -> &'static ByLanguage<String> {
     }
 }
 
-/// The meaning of the combat values; fire is aimed at the troops of a mix or of a list.
+/// Returns the meaning of the combat values; fire is aimed at the troops of a mix or of a list.
 fn explain_facts(
     options: WorthOptions,
     whom: &ByLanguage<String>,
@@ -281,7 +281,7 @@ fn explain_facts(
     .into()
 }
 
-/// The method and its limits.
+/// Returns the method and its limits.
 fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();

@@ -322,7 +322,7 @@ fn new_unit(built: &BuiltTexts, code: &str, desk: &Desk, language: Language) -> 
     let mut soldiers = army.units.iter().filter(|unit| !unit.role.leads());
     let like = soldiers.next().or(army.units.first())?;
     let code = match code {
-        "" => like.code(),
+        "" => like.code,
         code => decode::code(code, &list.rules).code?,
     };
     let code = list.rules.codes().write(code);

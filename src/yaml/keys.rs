@@ -6,7 +6,7 @@ use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 /// A place with no value in it, where a struct that asks for its fields leaves their names.
 struct FieldNameProbe<'a>(&'a mut &'static [&'static str]);
 
-/// The keys of a mapping type in the order of its fields; empty for other types.
+/// Returns the keys of a mapping type in the order of its fields; empty for other types.
 pub fn keys<T: DeserializeOwned>() -> &'static [&'static str] {
     let mut keys: &'static [&'static str] = &[];
     let _ = T::deserialize(FieldNameProbe(&mut keys));

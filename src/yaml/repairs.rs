@@ -88,7 +88,7 @@ pub(super) fn suggest_repair(
     broken.best_repair()
 }
 
-/// The byte at which the parser failed.
+/// Returns the byte at which the parser failed.
 pub(super) fn place(source: &Source, error: &serde_yaml::Error) -> Option<usize> {
     let location = error.location()?;
     Some(source.offset(location.line() as usize, location.column() as usize))

@@ -8,7 +8,7 @@ use crate::limits;
 use crate::text::{Source, Span};
 use serde_yaml::budget::BudgetBreach;
 
-/// The fault of a text that the parser rejects, with the probable correction.
+/// Returns the fault of a text that the parser rejects, with the probable correction.
 pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults) -> Finding {
     let fault = fault(error);
     let Some(start) = repairs::place(source, error) else { return Finding::unplaced(fault.into()) };

@@ -107,7 +107,7 @@ fn a_squad_waits_for_an_nco_who_is_behind() {
         assert_eq!(rolled.nco, rolled.troops + 6);
         for step in steps {
             let inches = if step.figure.figure == 5 { rolled.nco } else { rolled.troops };
-            assert_eq!(is_within(step.from, step.to, inches * INCH), true, "{step:?}");
+            assert!(is_within(step.from, step.to, inches * INCH), "{step:?}");
         }
     }
 }
@@ -137,7 +137,8 @@ fn a_leader_follows_his_squad() {
         let near = spots.iter().map(|spot| distance(*spot, leader)).min();
         let went_all_his_way =
             distance(leader, east(-6)) >= i64::from(rolled.unwrap_or(99) * INCH - 50);
-        assert_eq!(near < Some(400) || went_all_his_way, true, "seed {seed}: {near:?}, {rolled:?}");
+        let is_near = near.is_some_and(|near| near < 400);
+        assert!(is_near || went_all_his_way, "seed {seed}: {near:?}, {rolled:?}");
     }
 }
 
@@ -157,7 +158,8 @@ fn a_charge_that_misses_costs_the_next_check() {
             let events = drill.take_events();
             let Some(BattleEvent::Charges { rolled, .. }) = events.last() else { continue };
             let (own, foes) = (places(&drill, &setup, FIRST), places(&drill, &setup, SECOND));
-            assert_eq!(own.iter().zip(&before).all(|(now, then)| now != then), true, "all go");
+            let all_go = own.iter().zip(&before).all(|(now, then)| now != then);
+            assert!(all_go, "{before:?}, {own:?}");
             let met: Vec<bool> = own.iter().map(|at| touches(*at, &foes)).collect();
             let missed = met.iter().filter(|met| !**met).count();
             let is_far = distance(before[5], own[5]) > i64::from((rolled.troops + 1) * INCH);
@@ -320,7 +322,8 @@ fn the_whole_free_squad_pursues() {
             };
             assert_eq!(rolled.len(), if each_rolls { 7 } else { 1 }, "{game}, seed {seed}");
             let is_hunted = caught.len() < 4;
-            assert_eq!(steps.len() == 7 || !is_hunted, true, "{game}, seed {seed}: all chase");
+            let chasing = steps.len();
+            assert!(chasing == 7 || !is_hunted, "{game}, seed {seed}: {chasing} chase");
             let left = places(&drill, &setup, SECOND).len();
             assert_eq!(left, 4 - caught.len(), "{game}, seed {seed}");
             killed += caught.len();
@@ -358,7 +361,7 @@ fn victors_who_touch_nobody_any_more_pursue() {
             BattleEvent::Pursues { caught, .. } => Some(caught.len()),
             _ => None,
         });
-        assert_eq!(pursued.is_some(), true, "seed {seed}: {events:?}");
+        assert!(pursued.is_some(), "seed {seed}: {events:?}");
         caught_by_free += pursued.unwrap_or(0);
     }
     assert!(free > 3, "{free} squads touch nobody");
@@ -535,7 +538,7 @@ fn a_stray_shot_strikes_a_shield_that_still_stands() {
         for event in drill.take_events() {
             match event {
                 BattleEvent::Shoots(shot) => {
-                    assert_eq!(fallen.contains(&shot.shooter), false, "seed {seed}: {shot:?}");
+                    assert!(!fallen.contains(&shot.shooter), "seed {seed}: {shot:?}");
                     let stands = !fallen.iter().any(|figure| figure.unit.body == 1);
                     let strays = stands && shot.rolls.hit > shot.skill;
                     assert_eq!(shot.behind.is_some(), strays, "seed {seed}: {shot:?}");

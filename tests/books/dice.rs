@@ -109,7 +109,6 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
         disengages: false,
         damage: false,
         several: in_melee.several,
-        nine_is_critical: false,
     };
     let group_melee = dune_world::group_melee(&group_melee).expect("odds");
     let struck = weight(&group_melee, |toll| toll.single.is_some());

@@ -1,6 +1,6 @@
 //! `fistful battle`: whole battles of two forces.
 
-use super::{answer, at_once, flat, folder, run};
+use super::{answer, at_once, flat, folder, out, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs;
@@ -399,9 +399,7 @@ fn a_terrain_file_changes_the_battle() {
 
 /// The exact output of `battle`.
 fn battle_text(more: &[&str]) -> String {
-    let (code, out, err) = battle(more);
-    assert_eq!((code, err.as_str()), (0, ""), "{more:?}");
-    out
+    out(&[&["battle"], &FORCES[..], more].concat())
 }
 
 #[test]
@@ -457,7 +455,7 @@ fn merged_shards_of_battles_equal_one_run() {
 #[cfg(target_os = "linux")]
 fn run_until_ctrl_c(arguments: &[&str]) -> (Value, String) {
     let arguments = [&["battle"], arguments].concat();
-    let (output, _) = super::interrupt(&arguments, std::time::Duration::ZERO);
+    let output = super::interrupt(&arguments);
     assert_eq!(output.status.code(), Some(0));
     let err = String::from_utf8(output.stderr).expect("text");
     (serde_json::from_slice::<Value>(&output.stdout).expect("JSON"), err)

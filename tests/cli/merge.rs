@@ -140,19 +140,3 @@ fn an_empty_shard_is_refused_at_once() {
         assert!(err.contains("with this many parts, `1/10000000` has no battles"), "{err}");
     }
 }
-
-#[cfg(target_os = "linux")]
-#[test]
-fn ctrl_c_ends_the_drawing_of_forces() {
-    use std::time::Duration;
-    for command in ["worth", "fair"] {
-        let many = ["--forces", "10000", "--games", "40", "--lang", "es"];
-        let arguments = [&[command, "fistful/corrino"], &many[..]].concat();
-        // In the middle of the drawing.
-        let (output, took) = super::interrupt(&arguments, Duration::from_millis(300));
-        let err = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{command}: {err}");
-        assert!(err.contains("detenido antes de la primera batalla"), "{command}: {err}");
-        assert!(took < Duration::from_secs(10), "{command}: {took:?}");
-    }
-}

@@ -438,13 +438,18 @@ fn dune_world_reports_hits_not_kills_without_damage() {
     assert_eq!((&json["killed"], &json["dies"]), (&json!(null), &json!(null)));
 }
 
+/// Writes a force of one squad, and returns its path.
+fn write_squad(name: &str, army: &str, squad: &str) -> String {
+    let path = folder(name).join("force.yaml");
+    let text = format!("fistful: 1\nforce: F\narmy: {army}\nlimit: 900\nsquads: [{squad}]\n");
+    fs::write(&path, text).expect("a force");
+    path.display().to_string()
+}
+
 /// A force whose one squad has three lasguns for shields among eight.
 fn lasguns(name: &str, army: &str) -> String {
-    let path = folder(name).join("force.yaml");
     let squad = "{troop: Regulars, figures: 8, options: [{buy: 'Lasgun in exchange for the shield, on Arrakis', figures: 3}]}";
-    let text = format!("fistful: 1\nforce: F\narmy: {army}\nlimit: 400\nsquads: [{squad}]\n");
-    fs::write(&path, text).expect("a force");
-    format!("{}:Regulars", path.display())
+    format!("{}:Regulars", write_squad(name, army, squad))
 }
 
 #[test]
@@ -550,11 +555,8 @@ fn bars_are_drawn_for_counts_of_128_bits() {
 
 /// A force of Troopers who were sold at half a price, with the Duke among them.
 fn write_led_force(name: &str, army: &str) -> String {
-    let path = folder(name).join("force.yaml");
     let squad = "{troop: Troopers, figures: 5, nco: NCO, attached: [{unit: Duke Leto}]}";
-    let text = format!("fistful: 1\nforce: F\narmy: {army}\nlimit: 900\nsquads: [{squad}]\n");
-    fs::write(&path, text).expect("a force");
-    format!("{}:Troopers", path.display())
+    format!("{}:Troopers", write_squad(name, army, squad))
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{answer, run};
 use pretty_assertions::assert_eq;
+use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
 use std::process::Command;
 
@@ -59,9 +60,13 @@ fn ctrl_c_reports_the_command_to_repeat_the_battles() {
 
 #[test]
 fn ctrl_c_stops_the_drawing_of_forces_in_a_terminal() {
-    let mut terminal = start_in_terminal(&["fair", LISTS[0], LISTS[1], "--forces", "10000"]);
-    terminal.exp_string("/40000 ").expect("forces");
-    terminal.send_control('c').expect("a key");
-    let end = terminal.exp_eof().expect("an end");
-    assert!(end.contains("stopped before the first battle"), "{end:?}");
+    for command in ["fair", "worth"] {
+        let mut terminal = start_in_terminal(&[command, LISTS[0], LISTS[1], "--forces", "10000"]);
+        terminal.exp_string("/40000 ").expect("forces");
+        terminal.send_control('c').expect("a key");
+        let end = terminal.exp_eof().expect("an end");
+        assert!(end.contains("stopped before the first battle"), "{command}: {end:?}");
+        let exit = terminal.process().wait().expect("an exit");
+        assert!(matches!(exit, WaitStatus::Exited(_, 2)), "{command}: {exit:?}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Answers that give a verdict: it stands first, alone with `--brief`, and its prose fits the terminal.
 
-use super::{answer, fistful, flat, run};
+use super::{answer, fistful, flat, out, run};
 use fistful::text::length;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
@@ -8,12 +8,6 @@ use serde_json::{Value, json};
 const LISTS: [&str; 4] =
     ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
 const FEW: [&str; 4] = ["--games", "400", "--forces", "12"];
-
-fn out(args: &[&str]) -> String {
-    let (code, out, err) = run(args);
-    assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
-    out
-}
 
 /// The places of some texts, each behind the one before.
 fn assert_order(text: &str, parts: &[&str]) {

@@ -141,7 +141,7 @@ impl Maker<'_> {
     fn of_kind(&self, kind: CodeKind, number: usize) -> usize {
         let units = self.army.units.iter().enumerate();
         let units: Vec<usize> =
-            units.filter(|(_, unit)| unit.code().kind() == kind).map(|(index, _)| index).collect();
+            units.filter(|(_, unit)| unit.code.kind() == kind).map(|(index, _)| index).collect();
         units[number % units.len()]
     }
 

@@ -313,13 +313,11 @@ fn shields_save_plain_hits_by_the_class_of_the_opponent() {
 }
 
 #[test]
-fn a_skill_of_ten_has_no_critical_hit_but_by_the_option() {
-    let mut melee = swords(10, 5);
+fn a_skill_of_ten_has_no_critical_hit() {
+    let melee = swords(10, 5);
     assert_eq!(melee.outcome(9, 5), MeleeHit::Second { critical: true });
     assert_eq!(melee.outcome(10, 6), MeleeHit::Neither, "a 10 always misses (D1)");
-    melee.nine_is_critical = true;
-    assert_eq!(melee.outcome(9, 4), MeleeHit::First { critical: true });
-    assert_eq!(melee.outcome(9, 5), PLAIN[0], "two critical hits are two plain ones (D3)");
+    assert_eq!(melee.outcome(9, 4), PLAIN[0], "nor is a 9 critical (D2)");
 }
 
 #[test]
@@ -339,15 +337,8 @@ fn several_on_one_in_dune_world_match_every_roll() {
     let expert = dune_world::Fighter::new(4, 5);
     let fighters = [guard, expert];
     let attackers = fighters.map(|fighter| dune_world::Attacker { fighter, rear: false }).to_vec();
-    let (damage, nine_is_critical) = (false, false);
-    let group_melee = dune_world::GroupMelee {
-        single,
-        attackers,
-        disengages: false,
-        damage,
-        several: 1,
-        nine_is_critical,
-    };
+    let group_melee =
+        dune_world::GroupMelee { single, attackers, disengages: false, damage: false, several: 1 };
     let odds = dune_world::group_melee(&group_melee).expect("an answer");
     // Three d10, and a save for each of the two fights.
     let mut brute = Vec::new();
@@ -410,14 +401,8 @@ fn one_attacker_in_dune_world_is_a_duel() {
                 ..dune_world::Melee::new(single, fighter)
             };
             let attackers = vec![dune_world::Attacker { fighter, rear: behind }];
-            let group_melee = dune_world::GroupMelee {
-                single,
-                attackers,
-                disengages,
-                damage,
-                several: 1,
-                nine_is_critical: false,
-            };
+            let group_melee =
+                dune_world::GroupMelee { single, attackers, disengages, damage, several: 1 };
             let odds = dune_world::group_melee(&group_melee).expect("an answer").reduced();
             let duel = dune_world::melee(&melee).expect("an answer").map(toll).reduced();
             assert_eq!(table(&odds), table(&duel), "{melee:?}");
@@ -443,7 +428,6 @@ fn the_largest_crowd_of_dune_world_is_counted() {
         disengages: false,
         damage: true,
         several: 1,
-        nine_is_critical: false,
     };
     let odds = dune_world::group_melee(&group_melee).expect("an answer");
     // Its d10, each attacker's with a save and a loser's roll, and its own loser's roll.

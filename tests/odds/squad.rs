@@ -10,7 +10,7 @@ use ::fistful::games::fistful::{self, Fighter};
 use ::fistful::play::{
     Casualties, Certainty, Fate, Losses, Nco, Nerve, Quantity, Refused, SquadMelee,
 };
-use ::fistful::play::{MeleeSquad, Side, Simulation, Spread};
+use ::fistful::play::{MeleeSquad, Side, Simulation};
 use ::fistful::rules::Rules;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
@@ -22,17 +22,13 @@ fn squad(figures: i32, skill: i32) -> MeleeSquad<Fighter> {
     MeleeSquad { figures, fighter: Fighter::new(skill), nco: None }
 }
 
-fn fought(first: MeleeSquad<Fighter>, second: MeleeSquad<Fighter>, spread: Spread) -> Losses {
-    let clash = SquadMelee { first, second, spread };
+fn fought(first: MeleeSquad<Fighter>, second: MeleeSquad<Fighter>) -> Losses {
+    let clash = SquadMelee { first, second };
     fistful::squads(&clash, 1, Simulation::default(), &quiet).expect("an answer")
 }
 
-fn exact(
-    first: MeleeSquad<Fighter>,
-    second: MeleeSquad<Fighter>,
-    spread: Spread,
-) -> BTreeMap<Casualties, u128> {
-    let answer = fought(first, second, spread);
+fn exact(first: MeleeSquad<Fighter>, second: MeleeSquad<Fighter>) -> BTreeMap<Casualties, u128> {
+    let answer = fought(first, second);
     assert_eq!(answer.certainty, Certainty::Exact);
     table(&answer.odds)
 }
@@ -64,43 +60,38 @@ fn brute(fights: &[(i32, &[i32])], ncos: bool) -> BTreeMap<Casualties, u128> {
 
 #[test]
 fn small_squads_match_every_roll() {
-    let even = Spread::Even;
-    assert_eq!(exact(squad(1, 7), squad(1, 9), even), brute(&[(7, &[9])], false));
-    assert_eq!(exact(squad(2, 7), squad(2, 9), even), brute(&[(7, &[9]), (7, &[9])], false));
-    assert_eq!(exact(squad(1, 9), squad(3, 5), even), brute(&[(9, &[5, 5, 5])], false));
-    assert_eq!(exact(squad(2, 8), squad(3, 5), even), brute(&[(8, &[5]), (8, &[5, 5])], false));
-    assert_eq!(
-        exact(squad(2, 8), squad(4, 5), Spread::Gang),
-        brute(&[(8, &[5]), (8, &[5, 5, 5])], false)
-    );
-    assert_eq!(exact(squad(2, 8), squad(4, 5), even), brute(&[(8, &[5, 5]), (8, &[5, 5])], false));
+    assert_eq!(exact(squad(1, 7), squad(1, 9)), brute(&[(7, &[9])], false));
+    assert_eq!(exact(squad(2, 7), squad(2, 9)), brute(&[(7, &[9]), (7, &[9])], false));
+    assert_eq!(exact(squad(1, 9), squad(3, 5)), brute(&[(9, &[5, 5, 5])], false));
+    assert_eq!(exact(squad(2, 8), squad(3, 5)), brute(&[(8, &[5]), (8, &[5, 5])], false));
+    assert_eq!(exact(squad(2, 8), squad(4, 5)), brute(&[(8, &[5, 5]), (8, &[5, 5])], false));
 }
 
 #[test]
 fn the_smaller_squad_may_stand_second() {
-    let turned: BTreeMap<_, _> = exact(squad(3, 5), squad(2, 8), Spread::Even)
+    let turned: BTreeMap<_, _> = exact(squad(3, 5), squad(2, 8))
         .into_iter()
         .map(|(lost, n)| (Casualties { first: lost.second, second: lost.first, ..lost }, n))
         .collect();
-    assert_eq!(turned, exact(squad(2, 8), squad(3, 5), Spread::Even));
+    assert_eq!(turned, exact(squad(2, 8), squad(3, 5)));
 }
 
 #[test]
 fn ncos_meet_in_the_first_fight() {
     let led =
         |figures, skill, nco| MeleeSquad { nco: Some(Fighter::new(nco)), ..squad(figures, skill) };
-    let fought = exact(led(2, 7, 12), led(2, 8, 10), Spread::Even);
+    let fought = exact(led(2, 7, 12), led(2, 8, 10));
     assert_eq!(fought, brute(&[(12, &[10]), (7, &[8])], true));
     // Two on the last man; the NCO stays one on one.
-    let fought = exact(led(2, 7, 12), led(3, 8, 10), Spread::Even);
+    let fought = exact(led(2, 7, 12), led(3, 8, 10));
     assert_eq!(fought, brute(&[(12, &[10]), (7, &[8, 8])], true));
-    let fought = exact(led(1, 7, 12), led(2, 8, 10), Spread::Even);
+    let fought = exact(led(1, 7, 12), led(2, 8, 10));
     assert_eq!(fought, brute(&[(12, &[10, 8])], true));
 }
 
 #[test]
 fn ten_on_ten_are_exact_and_twenty_on_twenty_are_thrown() {
-    let ten = fought(squad(10, 7), squad(10, 9), Spread::Even);
+    let ten = fought(squad(10, 7), squad(10, 9));
     assert_eq!((ten.certainty, ten.odds.total()), (Certainty::Exact, 10u128.pow(20)));
     // Only when each pair goes one way: 62^10 and 29^10.
     let all = |first, second| Casualties { first, second, ..Casualties::default() };
@@ -108,16 +99,16 @@ fn ten_on_ten_are_exact_and_twenty_on_twenty_are_thrown() {
     assert_eq!(ten.odds.chance_of(&all(0, 10)).count, 29u128.pow(10));
     assert_eq!(ten.odds.chance_of(&all(10, 10)).count, 7u128.pow(10));
 
-    let seventeen = fought(squad(17, 7), squad(17, 9), Spread::Even);
+    let seventeen = fought(squad(17, 7), squad(17, 9));
     assert_eq!(seventeen.certainty, Certainty::Exact);
-    let twenty = fought(squad(20, 7), squad(20, 9), Spread::Even);
+    let twenty = fought(squad(20, 7), squad(20, 9));
     assert!(matches!(twenty.certainty, Certainty::Simulated { .. }));
 }
 
 #[test]
 fn the_interval_of_a_simulation_holds_the_exact_chances() {
     let simulation = Simulation { seed: 7, runs: 100_000 };
-    let clash = SquadMelee { first: squad(25, 7), second: squad(25, 9), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(25, 7), second: squad(25, 9) };
     let answer = fistful::squads(&clash, 1, simulation, &quiet).expect("an answer");
     let Certainty::Simulated { within, .. } = answer.certainty else { panic!("it was thrown") };
     assert_eq!(within, 5_147, "the root of ln 200 in 200,000, in millionths");
@@ -140,14 +131,14 @@ fn the_interval_of_a_simulation_holds_the_exact_chances() {
 #[test]
 fn impossible_squad_melees_are_refused() {
     let refused = |first, second, what, given, most| {
-        let clash = SquadMelee { first, second, spread: Spread::Even };
+        let clash = SquadMelee { first, second };
         let answer = fistful::squads(&clash, 1, Simulation::default(), &quiet);
         assert_eq!(answer, Err(Refused::Range { what, given, least: 1, most }));
     };
     refused(squad(0, 7), squad(5, 7), Quantity::Figures, 0, 50);
     refused(squad(5, 7), squad(51, 7), Quantity::Figures, 51, 50);
     refused(squad(2, 7), squad(30, 7), Quantity::Attackers, 15, 12);
-    let clash = SquadMelee { first: squad(1, 7), second: squad(1, 7), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(1, 7), second: squad(1, 7) };
     let never = fistful::squads(&clash, 1, Simulation { seed: 1, runs: 0 }, &quiet);
     assert!(matches!(never, Err(Refused::Range { what: Quantity::Runs, given: 0, .. })));
 }
@@ -167,7 +158,7 @@ fn check_after(
 #[test]
 fn nerve_follows_from_the_losses_of_every_roll() {
     let led = MeleeSquad { nco: Some(Fighter::new(9)), ..squad(3, 6) };
-    let answer = fought(led, squad(3, 7), Spread::Even);
+    let answer = fought(led, squad(3, 7));
     let morale = Morale { strength: 4, lost: 1, nco: Nco::Present, ..Morale::new(7) };
     let odds = check_after(Game::FISTFUL, &answer.odds, (Side::First, morale, morale.base))
         .expect("an answer");
@@ -196,7 +187,7 @@ fn nerve_follows_from_the_losses_of_every_roll() {
     assert_eq!(table(&odds), brute);
     // A single loss that leaves more than half asks for no check (F30).
     let fresh = Morale { strength: 10, lost: 0, nco: Nco::None, ..Morale::new(0) };
-    let one = fought(squad(1, 0), squad(1, 20), Spread::Even);
+    let one = fought(squad(1, 0), squad(1, 20));
     let odds =
         check_after(Game::FISTFUL, &one.odds, (Side::First, fresh, fresh.base)).expect("an answer");
     assert_eq!(odds.chance_of(&Nerve::Holds).count, odds.total());
@@ -250,7 +241,7 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
 #[test]
 fn nerve_is_computed_for_every_exact_answer() {
     for figures in [17, 18, 25] {
-        let answer = fought(squad(figures, 7), squad(figures, 9), Spread::Even);
+        let answer = fought(squad(figures, 7), squad(figures, 9));
         let morale = Morale { strength: figures, ..Morale::new(7) };
         assert!(
             check_after(Game::FISTFUL, &answer.odds, (Side::Second, morale, morale.base)).is_ok(),
@@ -265,9 +256,8 @@ fn small_squads_of_dune_world_match_every_roll() {
     let expert = dune_world::Fighter::new(8, 5);
     let first = MeleeSquad { figures: 1, fighter: expert, nco: Some(expert) };
     let second = MeleeSquad { figures: 2, fighter: guard, nco: None };
-    let clash = SquadMelee { first, second, spread: Spread::Even };
-    let answer =
-        dune_world::squads(&clash, 1, false, Simulation::default(), &quiet).expect("an answer");
+    let clash = SquadMelee { first, second };
+    let answer = dune_world::squads(&clash, 1, Simulation::default(), &quiet).expect("an answer");
     // Three d10, a save for each attacker and the single figure's 1d6; of the attackers that are hit half
     // are eliminated, so four shares stand for their two dice.
     let pair = dune_world::Melee::new(expert, dune_world::Fighter::new(6 + 1, 4));
@@ -300,9 +290,8 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     let fighter = dune_world::Fighter::new(0, 4);
     let first = MeleeSquad { figures: 1, fighter, nco: Some(fighter) };
     let second = MeleeSquad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
-    let clash = SquadMelee { first, second, spread: Spread::Even };
-    let answer =
-        dune_world::squads(&clash, 1, false, Simulation::default(), &quiet).expect("an answer");
+    let clash = SquadMelee { first, second };
+    let answer = dune_world::squads(&clash, 1, Simulation::default(), &quiet).expect("an answer");
     // The NCO is hit on 1-9 and eliminated on 4-6.
     let gone = answer.odds.chance(|lost| lost.first_nco);
     assert_eq!(gone.count * 20, gone.of * 9);
@@ -318,9 +307,8 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
 fn ten_on_ten_with_shields_are_exact_in_dune_world() {
     let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
     let squad = MeleeSquad { figures: 10, fighter, nco: None };
-    let clash = SquadMelee { first: squad, second: squad, spread: Spread::Even };
-    let answer =
-        dune_world::squads(&clash, 1, false, Simulation::default(), &quiet).expect("an answer");
+    let clash = SquadMelee { first: squad, second: squad };
+    let answer = dune_world::squads(&clash, 1, Simulation::default(), &quiet).expect("an answer");
     assert_eq!(answer.certainty, Certainty::Exact);
     let morale = Morale { strength: 10, ..Morale::new(8) };
     assert!(check_after(dune_world(), &answer.odds, (Side::Second, morale, 8)).is_ok());
@@ -337,12 +325,12 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
 fn only_simulations_report_progress() {
     let reports = std::cell::RefCell::new(Vec::new());
     let tell = |done, of| reports.borrow_mut().push((done, of));
-    let clash = SquadMelee { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(40, 7), second: squad(50, 8) };
     let thrown = fistful::squads(&clash, 1, Simulation { seed: 1, runs: 1_000 }, &tell);
     assert_ne!(thrown.expect("an answer").certainty, Certainty::Exact);
     // Sixteen runs are a part of a thousand.
     assert_eq!(reports.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
-    let clash = SquadMelee { first: squad(3, 7), second: squad(3, 8), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(3, 7), second: squad(3, 8) };
     fistful::squads(&clash, 1, Simulation::default(), &tell).expect("an answer");
     assert_eq!(reports.take(), []);
 }

@@ -34,7 +34,7 @@ fn text_of(page: &Answer) -> String {
 }
 
 /// The row of a line, with what stands below it.
-fn row(page: &Answer, line: usize) -> String {
+pub(super) fn row(page: &Answer, line: usize) -> String {
     page.between(&format!("<td class=\"figure line\">{line}</td>"), "</tbody>")
 }
 

@@ -1,5 +1,6 @@
 //! A pasted force: read by a list, looked at, taken and mustered by forms alone.
 
+use super::paste::row;
 use super::server::{Answer, Server, serve_command};
 use crate::cli::{answer, folder};
 use pretty_assertions::assert_eq;
@@ -12,11 +13,6 @@ const RAIDERS: &str = "Gurney's raiders: 491 of 500 points\n\nGurney Halleck: 77
 
 fn read(server: &Server, text: &str, fields: &[(&str, &str)]) -> Answer {
     server.post("/paste", &[&[("do", "read force"), ("pasted", text)], fields].concat())
-}
-
-/// The row of a line, with what stands below it.
-fn row(page: &Answer, line: usize) -> String {
-    page.between(&format!("<td class=\"figure line\">{line}</td>"), "</tbody>")
 }
 
 /// The list by which a text was read.

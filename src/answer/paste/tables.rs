@@ -63,7 +63,7 @@ impl ReadTables {
     }
 }
 
-/// The errors in the house rules of a file, each at the row that it comes from.
+/// Returns the errors in the house rules of a file, each at the row that it comes from.
 fn refuse_rules(
     file: &ImportedFile,
     tables: &PastedTables,

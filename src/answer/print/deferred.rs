@@ -108,8 +108,8 @@ impl DeferredPrintable {
         }
     }
 
-    /// The audit of the list. A list without printed values has no rows, so it gets the combat values of its units
-    /// instead.
+    /// Returns the audit of the list. A list without printed values has no rows, so it gets the combat values of its
+    /// units instead.
     fn build_audit(&self, subject: &Subject) -> Sheet {
         let (army, rules) = (subject.army, &subject.list.rules);
         let audit = audit::army(army, rules);
@@ -124,7 +124,8 @@ impl DeferredPrintable {
         })
     }
 
-    /// The combat values of its units for their points; empty if there are too many units or they cannot be computed.
+    /// Returns the combat values of its units for their points; empty if there are too many units or they cannot be
+    /// computed.
     fn combat_values(subject: &Subject, question: WorthOptions) -> Vec<UnitFacts> {
         let list = [(subject.army, &*subject.list.rules)];
         let is_small = subject.army.units.len() <= limits::UNITS;

@@ -31,7 +31,7 @@ impl<'a> Subject<'a> {
         Some(Self { list, army: list.army.as_ref()?, force })
     }
 
-    /// The number of units, an upper bound for the number of cards.
+    /// Returns the number of units, an upper bound for the number of cards.
     pub(super) fn units(&self) -> usize {
         match &self.force {
             Some((_, whole)) => whole.bill.leaders.len() + whole.bill.squads.len(),
@@ -39,7 +39,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The enemy for the odds on cards, if requested.
+    /// Returns the enemy for the odds on cards, if requested.
     pub(super) fn foe(&self, request: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
         let enemy = match &request.foe {
             Against::Nobody => return Ok(None),

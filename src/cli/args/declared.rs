@@ -30,7 +30,7 @@ impl ArgumentValues {
         Self { values: matches.ids().filter_map(entry).collect() }
     }
 
-    /// The values of an argument.
+    /// Returns the values of an argument.
     fn values_of(&self, key: &str) -> &[String] {
         self.values.get(key).map_or(&[], Vec::as_slice)
     }
@@ -48,7 +48,7 @@ impl ArgumentValues {
         }
     }
 
-    /// The values that may name units, each with the key of its field.
+    /// Returns the values that may name units, each with the key of its field.
     pub(in crate::cli) fn units(&mut self, question: &Question) -> Vec<(&str, &mut String)> {
         let names = |key: &str| question.field(key).is_some_and(Field::names_units);
         let values = self.values.iter_mut().filter(|(key, _)| names(key));
@@ -67,7 +67,7 @@ impl ArgumentValues {
         self.values_of(field.key).last().is_some_and(|value| *value != default)
     }
 
-    /// The question with these values.
+    /// Returns the question with these values.
     pub(in crate::cli) fn request(&self, question: &'static Question) -> DiceRequest {
         let mut request = DiceRequest::new(question);
         for field in question.fields.iter().filter(|field| self.has(field)) {
@@ -77,7 +77,7 @@ impl ArgumentValues {
     }
 }
 
-/// The games that have a question, each with it.
+/// Returns the games that have a question, each with it.
 pub(in crate::cli) fn games_with_question(
     games: UnitGames,
     key: &str,
@@ -89,7 +89,7 @@ pub(in crate::cli) fn games_with_question(
     games.iter().filter_map(with_question)
 }
 
-/// The command of odds with the questions of all games.
+/// Returns the command of odds with the questions of all games.
 pub(in crate::cli) fn with_questions(odds: Command, games: UnitGames) -> Command {
     let coded = QUESTIONS.iter().map(|coded| {
         let command = command(&coded.question);
@@ -224,7 +224,7 @@ pub(in crate::cli) struct QuestionArgs<Q> {
 }
 
 impl<Q: CommandQuestion> QuestionArgs<Q> {
-    /// The question with the values that are given.
+    /// Returns the question with the values that are given.
     pub(in crate::cli) fn request(&self) -> DiceRequest {
         self.values.request(Q::QUESTION)
     }

@@ -2,6 +2,14 @@
 
 use super::Fate;
 
+/// The figure that fights alone against its attackers, with a game's own type of fighter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SingleFighter<F> {
+    pub fighter: F,
+    /// It disengages, and harms nobody (F18; Dune World §6.5).
+    pub disengages: bool,
+}
+
 /// The result of such a melee for one attacker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttackerFate {

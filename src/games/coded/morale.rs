@@ -50,7 +50,7 @@ impl Morale {
         self.sum(play).map(MoraleSum::total)
     }
 
-    /// Returns the same by its parts.
+    /// Returns the adjusted Morale, modifier by modifier.
     ///
     /// # Errors
     /// A number outside its limits.

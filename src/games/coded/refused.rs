@@ -179,10 +179,6 @@ pub enum Argument {
     LeaderMorale,
     /// A modifier to a skill.
     Modifier,
-    /// The figures that a squad began with.
-    Strength,
-    /// The reason for a morale check.
-    Reason,
     /// A field of a question that a game declares, by its key.
     Field(&'static str),
 }
@@ -211,8 +207,6 @@ impl Argument {
             Self::LeaderCharges => "leader-charges",
             Self::LeaderMorale => "leader-morale",
             Self::Modifier => "modifier",
-            Self::Strength => "strength",
-            Self::Reason => "for",
             Self::Field(key) => key,
         }
     }

@@ -30,7 +30,7 @@ pub enum ShotResult {
 }
 
 impl ShotResult {
-    /// The key in answers: `hit`.
+    /// Returns the key in answers: `hit`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Miss => "miss",
@@ -147,7 +147,7 @@ impl ShotDice {
 }
 
 impl ShotEnd {
-    /// The sides of the die that decides; `None` without one.
+    /// Returns the sides of the die that decides; `None` without one.
     fn sides(self, explosion: &Explosion) -> Option<i32> {
         match self {
             Self::Certain(_) => None,

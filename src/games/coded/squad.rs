@@ -38,16 +38,6 @@ impl Casualties {
     }
 }
 
-/// Distribution of the larger side over the smaller (FoS §7c, Dune World §7.6).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Spread {
-    /// As evenly as possible; the last fights have one more.
-    #[default]
-    Even,
-    /// One on each but the last, all others on that one.
-    Gang,
-}
-
 /// The method by which odds were computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Certainty {
@@ -99,15 +89,12 @@ impl<F: Copy> MeleeSquad<F> {
 pub struct SquadMelee<F> {
     pub first: MeleeSquad<F>,
     pub second: MeleeSquad<F>,
-    /// The distribution of the larger squad over the smaller.
-    pub spread: Spread,
 }
 
 impl<F: Copy> SquadMelee<F> {
     /// Converts the fighters to another type.
     pub(crate) fn map<G>(&self, convert: impl Fn(F) -> G) -> SquadMelee<G> {
-        let (first, second) = (self.first.map(&convert), self.second.map(&convert));
-        SquadMelee { first, second, spread: self.spread }
+        SquadMelee { first: self.first.map(&convert), second: self.second.map(&convert) }
     }
 
     /// Computes the losses, from a check of each fighter and the odds of each fight.
@@ -124,7 +111,7 @@ impl<F: Copy> SquadMelee<F> {
         }
         let figures = (self.first.figures, self.second.figures);
         let ncos = self.first.nco.is_some() || self.second.nco.is_some();
-        match fight_all(figures, ncos, self.spread, simulation, fight)? {
+        match fight_all(figures, ncos, simulation, fight)? {
             SquadFights::Counted(odds) => Ok(Losses { odds, certainty: Certainty::Exact }),
             SquadFights::Uncounted(fights) => {
                 simulate_fights(&fights, simulation, progress).ok_or(Refused::Rolls)
@@ -217,14 +204,13 @@ enum SquadFights {
 fn fight_all(
     (first, second): (i32, i32),
     ncos: bool,
-    spread: Spread,
     simulation: Simulation,
     fight: impl Fn(GroupMeleeFigures) -> Option<Distribution<Casualties>>,
 ) -> Result<SquadFights, Refused> {
     Quantity::Figures.within(first, 1, limits::FIGURES)?;
     Quantity::Figures.within(second, 1, limits::FIGURES)?;
     Quantity::Runs.within(simulation.runs, 1, limits::RUNS)?;
-    let groups = groups(first, second, ncos, spread);
+    let groups = groups(first, second, ncos);
     let most = groups.iter().map(|(group, _)| group.attackers).max().unwrap_or(0);
     Quantity::Attackers.within(most, 1, limits::ATTACKERS)?;
     let fights = groups.into_iter().map(|(group, times)| Some((fight(group)?, times)));
@@ -246,21 +232,18 @@ pub struct EvenFights {
 
 /// Returns the fights of two squads of these figures, spread evenly; at their head is the one with the NCOs.
 pub fn even_fights(first: i32, second: i32) -> Vec<EvenFights> {
-    let groups = groups(first.max(1), second.max(1), false, Spread::Even);
+    let groups = groups(first.max(1), second.max(1), false);
     let pairing =
         |(group, times): (GroupMeleeFigures, u32)| EvenFights { times, attackers: group.attackers };
     groups.into_iter().map(pairing).collect()
 }
 
-/// Returns the fights of two squads' figures: the one with NCOs first, then the others, equal ones merged.
-fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(GroupMeleeFigures, u32)> {
+/// Returns the fights of two squads' figures: the one with NCOs first, then the others, equal ones merged. The larger
+/// side is spread over the smaller as evenly as possible; the last fights have one more (FoS §7c, Dune World §7.6).
+fn groups(first: i32, second: i32, ncos: bool) -> Vec<(GroupMeleeFigures, u32)> {
     let (few, many) = (first.min(second), first.max(second));
     let single = if first <= second { Side::First } else { Side::Second };
-    let size = |at| match spread {
-        Spread::Even => many / few + i32::from(at >= few - many % few),
-        Spread::Gang if at == few - 1 => many - few + 1,
-        Spread::Gang => 1,
-    };
+    let size = |at| many / few + i32::from(at >= few - many % few);
     let mut groups: Vec<(GroupMeleeFigures, u32)> = Vec::new();
     for at in 0..few {
         let group = GroupMeleeFigures { single, attackers: size(at), ncos: ncos && at == 0 };

@@ -117,7 +117,7 @@ keyed! {
 }
 
 impl Player {
-    /// The letter of the notation: `a` or `h`.
+    /// Returns the letter of the notation: `a` or `h`.
     pub const fn letter(self) -> char {
         match self {
             Self::Atreides => 'a',

@@ -48,7 +48,7 @@ pub enum Misreading {
 
 type NotationResult<'a, T> = IResult<&'a str, T>;
 
-/// The letters of prisoners in their order: `FOHTsoht`.
+/// Returns the letters of prisoners in their order: `FOHTsoht`.
 fn prisoner_letters() -> impl Iterator<Item = (Player, usize, char)> {
     Player::ALL.into_iter().flat_map(|side| {
         let kinds = PieceKind::RANSOMED.into_iter().enumerate();
@@ -80,7 +80,7 @@ impl Setup {
         })
     }
 
-    /// The place of a square in a text that was read: the byte at which it begins, and its length.
+    /// Returns the place of a square in a text that was read: the byte at which it begins, and its length.
     pub fn place(text: &str, square: Square) -> (usize, usize) {
         let (file, rank) = square.place();
         let mut at = 0;
@@ -95,7 +95,7 @@ impl Setup {
     }
 }
 
-/// The place of a file in a rank that begins at a byte.
+/// Returns the place of a file in a rank that begins at a byte.
 fn place_in(rank: &str, start: usize, file: i8) -> (usize, usize) {
     let (mut rest, mut passed) = (rank, 0i8);
     while let Ok((after, stands)) = symbol(rest) {
@@ -298,7 +298,7 @@ impl fmt::Display for Position {
 
 /// The notation of moves: `Tb7a6`, `Wa4b5`, `Sc8c6!`, `T@e4`, `--`, with capital letters for both sides.
 impl ChessMove {
-    /// The word of a move of a side.
+    /// Returns the word of a move of a side.
     pub fn word(self, side: Player) -> String {
         match self {
             Self::Step { moved, from, to, destroys } => {

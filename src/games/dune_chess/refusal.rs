@@ -103,7 +103,7 @@ impl Position {
         self.refuse_landing(kind, from, to)
     }
 
-    /// The first square with anything on it on the way along a rank or a file.
+    /// Returns the first square with anything on it on the way along a rank or a file.
     fn between(&self, from: Square, to: Square) -> Option<Square> {
         let ((file, rank), (to_file, to_rank)) = (from.place(), to.place());
         let (across, up) = ((to_file - file).signum(), (to_rank - rank).signum());

@@ -28,7 +28,7 @@ pub enum Counter {
 }
 
 impl Counter {
-    /// The counters on a square, terrain first.
+    /// Returns the counters on a square, terrain first.
     pub fn standing(occupant: &Occupant) -> Vec<Self> {
         let grounds = [
             (occupant.spice, Self::Spice),
@@ -48,12 +48,12 @@ impl Counter {
         pieces.chain(others).chain([Self::Worm, Self::Spice, Self::Seitch]).collect()
     }
 
-    /// The name of its picture: `troop`.
+    /// Returns the name of its picture: `troop`.
     pub fn picture(self) -> &'static str {
         self.artwork().0
     }
 
-    /// The contents of its `<svg>`, 18 units wide and high, in `currentColor` and white.
+    /// Returns the contents of its `<svg>`, 18 units wide and high, in `currentColor` and white.
     pub fn strokes(self) -> String {
         let svg = embedded::built_in(&format!("counters/{}.svg", self.picture()));
         let svg = String::from_utf8_lossy(&svg);
@@ -81,7 +81,7 @@ impl Counter {
         }
     }
 
-    /// The contents of its `<svg>` with stroke and fill.
+    /// Returns the contents of its `<svg>` with stroke and fill.
     fn inside(self) -> String {
         let (_, _, ink) = self.artwork();
         let inside = self.strokes().replace("currentColor", ink);

@@ -28,8 +28,6 @@ pub struct GroupMelee {
     pub damage: bool,
     /// The bonus of each attacker if there are several of them (D8).
     pub several: i32,
-    /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
-    pub nine_is_critical: bool,
 }
 
 /// The result of a fight of several figures against one.
@@ -89,7 +87,7 @@ pub(super) enum GroupMeleeBout {
     Nothing,
 }
 
-/// The odds of several figures against one, which does not roll with one of them in its rear (D33).
+/// Returns the odds of several figures against one, which does not roll with one of them in its rear (D33).
 ///
 /// # Errors
 /// A number of a fighter is outside its limits, or there are no attackers, or too many.
@@ -141,19 +139,15 @@ pub(super) fn fold_bouts<T: Ord + Copy>(
 }
 
 /// Returns the winner of a single figure's roll against an attacker's reply; `bonus` is what the attacker adds as one of
-/// several. In the rear he hits without a roll (D7).
-pub(crate) fn bout_result(
+/// several.
+pub(super) fn bout_result(
     single: Fighter,
     attacker: Attacker,
     rolls: (i32, i32),
     bonus: i32,
-    nine_is_critical: bool,
 ) -> MeleeHit {
-    if attacker.rear {
-        return MeleeHit::Second { critical: false };
-    }
     let skills = (single.modified(), attacker.fighter.modified() + bonus);
-    MeleeHit::from_rolls(rolls, skills, nine_is_critical)
+    MeleeHit::from_rolls(rolls, skills, attacker.rear.then_some(Side::Second))
 }
 
 /// Returns the odds over an attacker's ten replies to a roll.
@@ -166,8 +160,7 @@ fn bouts(
     let bonus = if group_melee.attackers.len() > 1 { group_melee.several } else { 0 };
     let disengages = group_melee.disengages.then_some(Side::First);
     let bout = |&reply: &i32| {
-        bout_result(single, *attacker, (roll, reply), bonus, group_melee.nine_is_critical)
-            .after_disengaging(disengages)
+        bout_result(single, *attacker, (roll, reply), bonus).after_disengaging(disengages)
     };
     // An attacker in the rear rolls no die.
     let replies = if attacker.rear { Distribution::certain(1) } else { Distribution::dice(1, 10)? };

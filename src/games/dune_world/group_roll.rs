@@ -3,12 +3,12 @@
 use super::melee::{NATURAL_MISS, fate_of_damage};
 use super::{Attacker, Fighter, MeleeHit, ShieldHit, bout_result};
 use crate::dice::Random;
-use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side};
+use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side, SingleFighter};
 
-/// Rolls the single figure's one roll against one of each attacker, who adds `bonus` to its skill. Its roll for damage comes after all of them. With an
-/// attacker in its rear it does not roll (D33).
+/// Rolls once for the single figure and once for each attacker, whose skill is raised by `bonus`; the single figure's
+/// damage is rolled last. With an attacker in its rear it does not roll (D33).
 pub fn roll_group_melee(
-    (single, disengages): (Fighter, bool),
+    single: SingleFighter<Fighter>,
     bonus: i32,
     attackers: impl Iterator<Item = Attacker> + Clone,
     random: &mut Random,
@@ -18,7 +18,7 @@ pub fn roll_group_melee(
     fates.roll = rolls.then(|| random.die(10));
     let roll = fates.roll.unwrap_or(NATURAL_MISS);
     for attacker in attackers {
-        roll_bout((single, roll, disengages), (attacker, bonus), random, fates);
+        roll_bout(&Bout { single, roll, attacker, bonus }, random, fates);
     }
     if fates.single == Some(Fate::Struck) {
         let (die, fate) = roll_damage(random);
@@ -26,21 +26,27 @@ pub fn roll_group_melee(
     }
 }
 
-fn roll_bout(
-    (single, roll, disengages): (Fighter, i32, bool),
-    (other, bonus): (Attacker, i32),
-    random: &mut Random,
-    fates: &mut GroupMeleeFates,
-) {
-    let reply = (!other.rear).then(|| random.die(10));
+/// The fight of one attacker.
+struct Bout {
+    single: SingleFighter<Fighter>,
+    /// The single figure's roll, the same against each attacker.
+    roll: i32,
+    attacker: Attacker,
+    /// The bonus of the attacker as one of several.
+    bonus: i32,
+}
+
+fn roll_bout(bout: &Bout, random: &mut Random, fates: &mut GroupMeleeFates) {
+    let (single, attacker) = (bout.single.fighter, bout.attacker);
+    let reply = (!attacker.rear).then(|| random.die(10));
     fates.replies.push(reply);
-    let rolls = (roll, reply.unwrap_or(1));
-    let disengages = disengages.then_some(Side::First);
-    let bout = bout_result(single, other, rolls, bonus, false);
+    let rolls = (bout.roll, reply.unwrap_or(1));
+    let disengages = bout.single.disengages.then_some(Side::First);
+    let hit = bout_result(single, attacker, rolls, bout.bonus);
     let mut dice = HitRolls::default();
-    let fate = match bout.after_disengaging(disengages) {
+    let fate = match hit.after_disengaging(disengages) {
         MeleeHit::First { critical } => {
-            let hit = ShieldHit::new(other.fighter, critical, single);
+            let hit = ShieldHit::new(attacker.fighter, critical, single);
             let mut fate;
             (dice.shield, fate) = roll_save(hit, random);
             if fate == Fate::Struck {
@@ -50,7 +56,7 @@ fn roll_bout(
             AttackerFate::Hit(fate)
         }
         MeleeHit::Second { critical } => {
-            let hit = ShieldHit::new(single, critical, other.fighter);
+            let hit = ShieldHit::new(single, critical, attacker.fighter);
             let fate;
             (dice.shield, fate) = roll_save(hit, random);
             if fates.single.is_none_or(|before| before < fate) {

@@ -53,25 +53,18 @@ pub struct Melee {
     pub disengages: Option<Side>,
     /// `true` to roll the loser's 1d6 too (§7.8).
     pub damage: bool,
-    /// The option of D2: a 9 is a critical hit at a skill of 10 or more, which has none otherwise.
-    pub nine_is_critical: bool,
 }
 
 impl Melee {
     /// Two figures face to face.
     pub fn new(first: Fighter, second: Fighter) -> Self {
-        Self { first, second, rear: None, disengages: None, damage: false, nine_is_critical: false }
+        Self { first, second, rear: None, disengages: None, damage: false }
     }
 
     /// Returns the outcome of one roll of each side, before any save (§7.3-7.5).
     pub fn outcome(&self, first: i32, second: i32) -> MeleeHit {
         let skills = (self.first.modified(), self.second.modified());
-        let bout = match self.rear {
-            None => MeleeHit::from_rolls((first, second), skills, self.nine_is_critical),
-            Some(Side::First) => MeleeHit::First { critical: false },
-            Some(Side::Second) => MeleeHit::Second { critical: false },
-        };
-        bout.after_disengaging(self.disengages)
+        MeleeHit::from_rolls((first, second), skills, self.rear).after_disengaging(self.disengages)
     }
 }
 
@@ -95,18 +88,16 @@ pub enum MeleeHit {
 }
 
 impl MeleeHit {
-    /// Compares two rolls at two modified skills.
-    pub(super) fn from_rolls(
-        rolls: (i32, i32),
-        skills: (i32, i32),
-        nine_is_critical: bool,
-    ) -> Self {
+    /// Compares two rolls at two modified skills; a side in the other's rear hits without a roll (D7).
+    pub(super) fn from_rolls(rolls: (i32, i32), skills: (i32, i32), rear: Option<Side>) -> Self {
+        match rear {
+            Some(Side::First) => return Self::First { critical: false },
+            Some(Side::Second) => return Self::Second { critical: false },
+            None => {}
+        }
         let hits = |roll, skill| roll <= skill && roll < NATURAL_MISS;
-        // D2: no critical hits at a skill of 10 or more, except by the option.
-        let criticals = |roll, skill| {
-            let is_nine = skill >= NATURAL_MISS && roll == NATURAL_MISS - 1;
-            roll < NATURAL_MISS && (roll == skill || nine_is_critical && is_nine)
-        };
+        // D2: no critical hits at a skill of 10 or more.
+        let criticals = |roll, skill| roll < NATURAL_MISS && roll == skill;
         match (hits(rolls.0, skills.0), hits(rolls.1, skills.1)) {
             (false, false) => Self::Neither,
             (true, false) => Self::First { critical: criticals(rolls.0, skills.0) },
@@ -206,7 +197,7 @@ pub enum Duel {
 }
 
 impl Duel {
-    /// The key in answers, without the fate: `first`.
+    /// Returns the key in answers, without the fate: `first`.
     pub fn key(self) -> &'static str {
         match self {
             Self::First(_) => "first",

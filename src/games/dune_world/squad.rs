@@ -8,35 +8,27 @@ use crate::games::coded::squad::{GroupMeleeFigures, SquadMelee};
 use crate::games::coded::{Casualties, Fate, Losses, MeleeLosses, Progress, Refused, Simulation};
 
 /// Returns the figures eliminated in a round: exact, or simulated if the rolls overflow a u128. `several` is the bonus of
-/// each of several against one (D8); `nine_is_critical` is the option of D2, by which a 9 is a critical hit at a skill of
-/// 10 or more.
+/// each of several against one (D8).
 ///
 /// # Errors
 /// A number outside its limits.
 pub fn squads(
     clash: &SquadMelee<Fighter>,
     several: i32,
-    nine_is_critical: bool,
     simulation: Simulation,
     progress: Progress,
 ) -> Result<Losses, Refused> {
-    clash.losses(
-        Fighter::check,
-        simulation,
-        |group| fight(clash, several, nine_is_critical, group),
-        progress,
-    )
+    clash.losses(Fighter::check, simulation, |group| fight(clash, several, group), progress)
 }
 
 /// Returns the casualties of both sides in a fight of one figure against one or several.
 fn fight(
     clash: &SquadMelee<Fighter>,
     several: i32,
-    nine_is_critical: bool,
     group: GroupMeleeFigures,
 ) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
-        return duel(clash, nine_is_critical, group);
+        return duel(clash, group);
     }
     let (alone, others) = group.sides(clash.first, clash.second);
     let attacker = |at| Attacker { fighter: others.fighter(group.ncos && at == 0), rear: false };
@@ -46,7 +38,6 @@ fn fight(
         disengages: false,
         damage: true,
         several,
-        nine_is_critical,
     };
     let single = group.single_lost(alone.nco.is_some());
     Distribution::dice(1, 10)?.then(|&roll| {
@@ -72,14 +63,10 @@ fn fight(
 }
 
 /// Returns the casualties of a fight of one against one.
-fn duel(
-    clash: &SquadMelee<Fighter>,
-    nine_is_critical: bool,
-    group: GroupMeleeFigures,
-) -> Option<Distribution<Casualties>> {
+fn duel(clash: &SquadMelee<Fighter>, group: GroupMeleeFigures) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
-    let pair = Melee { damage: true, nine_is_critical, ..pair };
+    let pair = Melee { damage: true, ..pair };
     let single = group.single_lost(alone.nco.is_some());
     let attacker = group.attacker_lost(other.nco.is_some(), 0);
     Some(melee(&pair).ok()?.map(|duel| match duel {

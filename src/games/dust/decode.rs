@@ -221,7 +221,6 @@ impl DustForceDecoder<'_> {
             name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
             notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.section.span,
-            at: file.unit.span,
         })
     }
 

@@ -2,11 +2,11 @@
 
 use super::{Duel, Fighter, Melee};
 use crate::dice::Random;
-use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side};
+use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side, SingleFighter};
 
 /// Rolls the single figure's one roll against one of each attacker, who adds `bonus` to its skill and may be in its rear.
 pub fn roll_group_melee(
-    (single, disengages): (Fighter, bool),
+    single: SingleFighter<Fighter>,
     bonus: i32,
     attackers: impl Iterator<Item = (Fighter, bool)>,
     random: &mut Random,
@@ -17,8 +17,8 @@ pub fn roll_group_melee(
     for (attacker, is_in_rear) in attackers {
         let attacker = Fighter { skill: attacker.skill + bonus, ..attacker };
         let rear = is_in_rear.then_some(Side::Second);
-        let disengages = disengages.then_some(Side::First);
-        let pair = Melee { rear, disengages, ..Melee::new(single, attacker) };
+        let disengages = single.disengages.then_some(Side::First);
+        let pair = Melee { rear, disengages, ..Melee::new(single.fighter, attacker) };
         let reply = random.die(10);
         fates.replies.push(Some(reply));
         fates.hits.push(HitRolls::default());

@@ -85,13 +85,13 @@ fn mirror_backs(
     places.map(|(row, column)| backs.get(place(row, column))).collect()
 }
 
-/// The icons of equipment; states have words only.
+/// Returns the icons of equipment; states have words only.
 fn icons(card: &Card) -> Vec<&str> {
     let labels = card.layout.equipment.iter().flatten();
     labels.map(|label| label.icon.as_str()).collect()
 }
 
-/// The emblem of a card with a strip, or of one without.
+/// Returns the emblem of a card with a strip, or of one without.
 fn emblem(card: &Card, strip: bool) -> Vec<&str> {
     let emblem = Some(card.emblem.as_str()).filter(|_| card.strip.is_some() == strip);
     emblem.into_iter().collect()

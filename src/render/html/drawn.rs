@@ -14,18 +14,18 @@ pub(crate) struct Arc {
 pub(crate) const ROOM: [i32; 2] = [80, 40];
 
 impl Arc {
-    /// The left edge of its label, whose centre is at 38 degrees on the arc.
+    /// Returns the left edge of its label, whose centre is at 38 degrees on the arc.
     pub(crate) fn left(&self) -> i32 {
         (180_000 + 788 * self.radius) / 1_000 - ROOM[0] / 2
     }
 
-    /// The upper edge of its label.
+    /// Returns the upper edge of its label.
     pub(crate) fn top(&self) -> i32 {
         (180_000 - 616 * self.radius) / 1_000 - ROOM[1] / 2
     }
 }
 
-/// The command distances as arcs; the leader's own arc last.
+/// Returns the command distances as arcs; the leader's own arc last.
 pub(crate) fn arcs(own: &i32) -> Vec<Arc> {
     const MOST: i32 = 170;
     let most = (*own).max(24);

@@ -183,8 +183,8 @@ struct PatternAnswer<'a> {
     once_in: u64,
 }
 
-/// The audit of each file; one that could not be parsed has no rows, and its findings say why. Where units are named,
-/// only their rows. A pasted text without a list has an answer too, for its findings.
+/// Returns the audit of each file; one that could not be parsed has no rows, and its findings say why. Where units are
+/// named, only their rows. A pasted text without a list has an answer too, for its findings.
 pub(super) fn audit_answer<'a>(
     audited: &'a AuditedLists,
     audits: &'a [(&'a Mustered, Option<Audit<'a>>)],
@@ -224,7 +224,7 @@ pub(super) fn audit_answer<'a>(
     answers
 }
 
-/// The doubts about a row of a pasted text, by the name of its unit.
+/// Returns the doubts about a row of a pasted text, by the name of its unit.
 fn row_doubts(
     pasted: Option<(&Pasted, &PastedList)>,
     name: &str,
@@ -254,7 +254,7 @@ fn pasted_source<'a>(
     }
 }
 
-/// The answer about a text without a list.
+/// Returns the answer about a text without a list.
 fn empty_answer(file: &str) -> AuditAnswer<'_> {
     AuditAnswer {
         file,
@@ -346,8 +346,8 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &'a Rules) -> RowAnswer<'a> {
     };
     RowAnswer {
         name: row.unit.name.get(Language::English),
-        kind: row.unit.code().kind().tag(),
-        code: rules.codes().write(row.unit.code()),
+        kind: row.unit.code.kind().tag(),
+        code: rules.codes().write(row.unit.code),
         printed: PrintedAnswer {
             code: row.printed.code.as_deref(),
             values: values(&row.printed.values),

@@ -204,7 +204,7 @@ pub(super) struct SettingAnswer {
     readings: Vec<&'static str>,
 }
 
-/// The sums of battles, or the battle reported; keys are in alphabetical order.
+/// Returns the sums of battles, or the battle reported; keys are in alphabetical order.
 pub(super) fn battle(battled: &Battled) -> Option<Value> {
     let fought = battled.fought.as_ref()?;
     let value = match &fought.outcome {
@@ -236,7 +236,7 @@ fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> S
     }
 }
 
-/// The positions before the first turn and after each, with those of the figures that died in it.
+/// Returns the positions before the first turn and after each, with those of the figures that died in it.
 fn snapshots(fought: &FoughtBattles, result: &BattleResult) -> Vec<SnapshotAnswer> {
     let place = |Point { x, y }: Point| [x, y];
     let squad = |placement: &Placement| PlacementAnswer {
@@ -263,7 +263,7 @@ fn body_name(fought: &FoughtBattles, host: HostId, body: usize) -> String {
     fought.setup.hosts[host].bodies[body].name.get(Language::English).to_owned()
 }
 
-/// The even points, and every size tried.
+/// Returns the even points, and every size tried.
 fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> EvenAnswer {
     let tried = even.tried.iter();
     let tried = tried.map(|tried| TriedAnswer { points: tried.points, wins: wins(&tried.tally) });
@@ -302,7 +302,7 @@ fn forces(fought: &FoughtBattles) -> [HostAnswer; 2] {
     })
 }
 
-/// The mean per battle of a sum in hundredths of a point.
+/// Returns the mean per battle of a sum in hundredths of a point.
 fn points(hundredths: i128, battles: u64) -> Number {
     let of = u128::from(battles.max(1)) * 100;
     number(&Chance { count: hundredths.unsigned_abs(), of }.decimal(4))

@@ -104,7 +104,7 @@ pub(super) fn profile(profile: &Profile) -> ProfileAnswer {
     }
 }
 
-/// The lines of a bill.
+/// Returns the lines of a bill.
 pub(super) fn bill_lines<'a>(bill: &Bill<'a>) -> Vec<CodeLineAnswer<'a>> {
     bill.lines.iter().map(line).collect()
 }

@@ -83,7 +83,7 @@ struct PointsAnswer {
     after: i64,
 }
 
-/// The differences of each pair whose sides could both be parsed.
+/// Returns the differences of each pair whose sides could both be parsed.
 pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
     let found = differences.differences(Language::English).into_iter();
     found

@@ -76,7 +76,7 @@ struct ObjectionAnswer<'a> {
     better: Option<usize>,
 }
 
-/// The explanations of a dossier.
+/// Returns the explanations of a dossier.
 pub(super) fn explanations<'a>(dossier: Dossier<'a>, rules: &Rules) -> Vec<ExplanationAnswer<'a>> {
     let Dossier { own, pool, explanations, .. } = dossier;
     let rows_of = |scope| if scope == PatternScope::Alone { &own } else { &pool.rows };

@@ -89,7 +89,7 @@ pub(super) struct PointsTerms {
     pub(super) values: &'static str,
 }
 
-/// The verdict, or the sums of a part; keys are in alphabetical order.
+/// Returns the verdict, or the sums of a part; keys are in alphabetical order.
 pub(super) fn fair(result: &FairResult) -> Value {
     match &result.outcome {
         FairOutcome::Shard(part) => serde_json::to_value(part),
@@ -115,7 +115,7 @@ fn fair_answer(result: &FairResult, verdict: &Verdict, battles: u64) -> FairAnsw
         UnitWorthAnswer {
             list: name(one.list),
             name: unit.name.get(Language::English).to_owned(),
-            kind: unit.code().kind().tag(),
+            kind: unit.code.kind().tag(),
             forces: one.forces,
             worth: estimate(one.worth),
         }

@@ -268,7 +268,7 @@ pub(super) enum TakenParts<'a> {
     Several(Vec<FitAnswer<'a>>),
 }
 
-/// The applied suggestions, with the changes to the file if they are only to be shown.
+/// Returns the applied suggestions, with the changes to the file if they are only to be shown.
 pub(super) fn taken_answer<'a>(
     taken_fits: &'a TakenFits,
     whole: &'a ResolvedForce,

@@ -30,7 +30,7 @@ use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-/// The schema of an answer. Its descriptions are English; in Spanish a comment says so.
+/// Returns the schema of an answer. Its descriptions are English; in Spanish a comment says so.
 pub(super) fn schema(kind: AnswerKind, language: Language) -> Schema {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let shapes = shapes(kind, &mut generator);
@@ -55,7 +55,7 @@ fn close(schema: &mut Schema) {
     }
 }
 
-/// The shapes that an answer may have.
+/// Returns the shapes that an answer may have.
 fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
     fn shape<T: JsonSchema>(to: &mut SchemaGenerator) -> Schema {
         to.subschema_for::<T>()

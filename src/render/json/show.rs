@@ -86,7 +86,7 @@ fn unit<'a>(unit: &'a Unit, army: &'a Army, rules: &Rules) -> UnitAnswer<'a> {
         name_es: unit.name.spanish.as_deref(),
         aliases: &unit.aliases,
         kind: unit.role.key(),
-        code: rules.codes().write(unit.code()),
+        code: rules.codes().write(unit.code),
         values: values(&Account { rules, basis: Basis::Printed }.values(unit)),
         nco: army.nco_of(unit).map(|nco| nco.name.text.as_str()),
         unique: unit.unique,

@@ -110,7 +110,7 @@ fn offer_answer(offer: OutlineOffer) -> OfferAnswer {
     OfferAnswer { platoon, what: offer.name, points: offer.points }
 }
 
-/// The legal additions to a force.
+/// Returns the legal additions to a force.
 pub(super) fn fits(priced: &PricedForce, army: &dyn UnitArmy) -> UnitGameFitsAnswer {
     let left = army.points_left();
     let faults = priced.game_file.faults();
@@ -118,7 +118,7 @@ pub(super) fn fits(priced: &PricedForce, army: &dyn UnitArmy) -> UnitGameFitsAns
     UnitGameFitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
-/// The additions taken, with the changes to the file if they are only to be shown.
+/// Returns the additions taken, with the changes to the file if they are only to be shown.
 pub(super) fn taken_answer(taken: &TakenOffers) -> TakenAnswer<'_, Vec<OfferAnswer>> {
     let (total, limit) = taken.points();
     TakenAnswer {

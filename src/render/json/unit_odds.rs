@@ -44,7 +44,7 @@ enum FactValue {
     Is(bool),
 }
 
-/// The answer: counts as decimal strings of the roll space, the chance to twelve places.
+/// Returns the answer: counts as decimal strings of the roll space, the chance to twelve places.
 pub(super) fn unit_odds(unit_odds: &UnitOdds) -> UnitOddsAnswer {
     let Rolled { kind, facts, units, against, outcomes, .. } = &unit_odds.rolled;
     let units =

@@ -86,7 +86,7 @@ struct CheaperAnswer<'a> {
     saves: i32,
 }
 
-/// The units; keys are in alphabetical order.
+/// Returns the units; keys are in alphabetical order.
 pub(super) fn worth(result: &WorthResult) -> Value {
     let request = &result.request;
     let foes = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());

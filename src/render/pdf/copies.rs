@@ -40,7 +40,7 @@ pub(super) fn groups(frame: &Frame) -> impl Iterator<Item = &GroupItem> {
     })
 }
 
-/// The name in a group's label with prefix `kind`.
+/// Returns the name in a group's label with prefix `kind`.
 fn label_name(group: &GroupItem, kind: &str) -> Option<String> {
     let label = group.label?.resolve();
     label.as_str().strip_prefix(kind).map(str::to_owned)

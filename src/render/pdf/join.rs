@@ -7,7 +7,7 @@ use typst_layout::{Page, PagedDocument};
 /// The label of a page number in the footer, and of its place.
 const FOLIO: &str = "folio";
 
-/// The pages of the part after `parts` others, with tags of its own in the PDF structure tree.
+/// Returns the pages of the part after `parts` others, with tags of its own in the PDF structure tree.
 pub(super) fn retag_pages(part: &PagedDocument, parts: usize) -> Vec<Page> {
     let retag = |page: &Page| match parts {
         0 => page.clone(),

@@ -73,7 +73,7 @@ pub(super) struct DeckPart<'a> {
     backs: Vec<&'a Card>,
 }
 
-/// The parts of a work in order.
+/// Returns the parts of a work in order.
 pub(super) fn parts(work: &Printable) -> Vec<PagePart<'_>> {
     match work {
         Printable::Sheet(sheet) => sheet_parts(sheet),
@@ -202,7 +202,7 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
     cards.chunks(step).map(|cards| PagePart::Deck(part(cards.to_vec()))).collect()
 }
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor.
 fn greatest_common_divisor(one: usize, other: usize) -> usize {
     if other == 0 { one } else { greatest_common_divisor(other, one % other) }
 }

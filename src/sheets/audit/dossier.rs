@@ -33,9 +33,10 @@ pub struct ExplanationLine {
     pub holds: bool,
 }
 
-/// The dossier of a row of a list.
+/// Returns the dossier of a row of a list.
 pub(super) fn dossier(
-    (mustered, army): (&Mustered, &Army),
+    mustered: &Mustered,
+    army: &Army,
     dossier: &Dossier,
     layout: &AuditLayout,
 ) -> Sheet {
@@ -119,7 +120,7 @@ fn summary(
     fill(words.differs.get(language), &[("columns", &columns), ("summary", &summary)])
 }
 
-/// The explanations of a dossier in words, in its order.
+/// Returns the explanations of a dossier in words, in its order.
 pub fn explanation_lines(
     dossier: &Dossier,
     rules: &Rules,

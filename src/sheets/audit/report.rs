@@ -15,7 +15,7 @@ use crate::sheets::row_names::RowNames;
 use crate::sheets::{house, page_by_page, pattern, value_name};
 use std::fmt::Display;
 
-/// The report on a list.
+/// Returns the report on a list.
 pub fn audit_report(
     mustered: &Mustered,
     army: &Army,
@@ -25,7 +25,7 @@ pub fn audit_report(
 ) -> Sheet {
     let page = AuditLayout { audit, rules, language, labels: labels() };
     let head = &labels().audit_report.head;
-    list_sheet((mustered, army), head, rules, page.report_blocks(), language)
+    list_sheet(mustered, army, head, rules, page.report_blocks(), language)
 }
 
 /// A row of the report, for a table.
@@ -46,7 +46,7 @@ pub struct ReportedRow {
     pub why: String,
 }
 
-/// The rows of the report on a list, in its order.
+/// Returns the rows of the report on a list, in its order.
 pub fn reported_rows(audit: &Audit, rules: &Rules, language: Language) -> Vec<ReportedRow> {
     let page = AuditLayout { audit, rules, language, labels: labels() };
     (0..audit.rows.len()).map(|at| page.reported_row(at)).collect()
@@ -84,7 +84,8 @@ impl AuditLayout<'_> {
         blocks
     }
 
-    /// The numbers of rows that agree, follow a rule, have a slip and are undecided: as many as the sections have.
+    /// Returns the numbers of rows that agree, follow a rule, have a slip and are undecided: as many as the sections
+    /// have.
     fn report_verdict(&self) -> String {
         let (audit, words, rows) =
             (&self.labels.audit, &self.labels.audit_report, &self.audit.rows);
@@ -146,7 +147,7 @@ impl AuditLayout<'_> {
     fn slip_text(&self, row: &AuditRow, slip: &Slip) -> Option<String> {
         let words = &self.labels.audit_report;
         let write = |code: &Code| self.rules.codes().write(*code);
-        let (name, code) = (row.unit.name.get(self.language), write(&row.unit.code()));
+        let (name, code) = (row.unit.name.get(self.language), write(&row.unit.code));
         let (label, codes, columns) = match slip {
             Slip::Letter(codes) => {
                 let written: Vec<String> = codes.iter().map(write).collect();
@@ -169,7 +170,8 @@ impl AuditLayout<'_> {
         Some(fill(label.get(self.language), &filled))
     }
 
-    /// The patterns of the list, and those of all lists together, with their rows; and the surcharge if it is one.
+    /// Returns the patterns of the list, and those of all lists together, with their rows; and the surcharge if it is
+    /// one.
     fn rule_texts(&self) -> Vec<String> {
         let audit = self.audit;
         let rows: Vec<&AuditRow> = audit.rows.iter().collect();
@@ -205,7 +207,8 @@ impl AuditLayout<'_> {
         format!("{text} {lacking}")
     }
 
-    /// The values of a row that nothing explains, and how many codes give what is printed; `None` if there are none.
+    /// Returns the values of a row that nothing explains, and how many codes give what is printed; `None` if there are
+    /// none.
     fn undecided_text(&self, row: &AuditRow) -> Option<String> {
         let words = &self.labels.audit_report;
         let columns = row.unexplained();
@@ -216,7 +219,7 @@ impl AuditLayout<'_> {
         let fits = self.against_notes(row).unwrap_or_else(|| self.fitting_codes(row));
         let filled: [(&str, &dyn Display); 4] = [
             ("name", &row.unit.name.get(self.language)),
-            ("code", &self.rules.codes().write(row.unit.code())),
+            ("code", &self.rules.codes().write(row.unit.code)),
             ("values", &values),
             ("fits", &fits),
         ];
@@ -278,8 +281,8 @@ impl AuditLayout<'_> {
         };
         ReportedRow {
             name: row.unit.name.get(self.language).to_owned(),
-            code: row.printed.code.clone().unwrap_or_else(|| write(row.unit.code())),
-            kind: row.unit.code().kind(),
+            code: row.printed.code.clone().unwrap_or_else(|| write(row.unit.code)),
+            kind: row.unit.code.kind(),
             printed: *row.printed.values.get(ListColumn::Points),
             computed: *row.computed.get(ListColumn::Points),
             by_rules: audit.points_by_patterns(at),
@@ -288,7 +291,7 @@ impl AuditLayout<'_> {
         }
     }
 
-    /// The points of leaders and of troops, printed and corrected.
+    /// Returns the points of leaders and of troops, printed and corrected.
     fn corrected_tables(&self) -> Vec<Block> {
         let words = &self.labels.audit_report;
         let kinds = [

@@ -76,7 +76,7 @@ pub struct NearCode {
 }
 
 impl AuditView {
-    /// The units of a class; all units for `None`.
+    /// Returns the units of a class; all units for `None`.
     pub fn with(&self, class: Option<AuditClass>) -> Vec<&AuditedUnit> {
         let is_of = |unit: &&AuditedUnit| {
             class.is_none_or(|class| unit.classes.iter().any(|(own, _)| *own == class))
@@ -125,7 +125,7 @@ impl AuditLayout<'_> {
         AuditedUnit {
             at,
             name: row.unit.name.get(self.language).to_owned(),
-            code: self.rules.codes().write(row.unit.code()),
+            code: self.rules.codes().write(row.unit.code),
             classes: classes.collect(),
             values: ListColumn::ALL
                 .into_iter()

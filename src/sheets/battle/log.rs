@@ -9,6 +9,7 @@ use crate::battle::{
 use crate::labels::{Label, Placeholder, fill_sentence, labels};
 use crate::language::Language;
 use crate::play::{ChargeResult, Nco, Nerve, Rally};
+use combat::LoggedMelee;
 
 /// Writes the events of one battle.
 pub(super) struct LogWriter<'a> {
@@ -130,7 +131,8 @@ impl LogWriter<'_> {
             ),
             BattleEvent::Explodes { unit, inches: None, .. } => of_unit(&words.nuclear, unit, 0),
             BattleEvent::Fights { single, fate, damage, attackers, disengages, .. } => {
-                self.melee((single, *disengages), (*fate, *damage), attackers)
+                let (fate, damage, disengages) = (*fate, *damage, *disengages);
+                self.melee(&LoggedMelee { single, fate, damage, attackers, disengages })
             }
             BattleEvent::Disengages { figure, inches, rolled, .. } => {
                 self.retreat(*figure, *inches, *rolled)

@@ -83,7 +83,7 @@ impl<'a> CardTypesetter<'a> {
         layout
     }
 
-    /// The layout with texts.
+    /// Returns the layout with texts.
     pub(super) fn layout_with_texts(&self) -> Layout {
         self.with_texts(&self.layout())
     }
@@ -218,7 +218,7 @@ impl<'a> CardTypesetter<'a> {
         TextStyle { most: self.fit.words(), ..style }.set(&weapon.weapon, &weapon.beyond)
     }
 
-    /// The texts that fit, with the notice about those that do not.
+    /// Returns the texts that fit, with the notice about those that do not.
     pub(super) fn texts(&self, layout: &Layout) -> Vec<Text> {
         let kept = self.draft.texts.iter().take(self.fit.texts).map(|text| self.fit.text(text));
         kept.chain(more_notice(self.draft, self.format, self.fit, layout)).collect()

@@ -22,7 +22,8 @@ impl DeckByLanguage {
         Self { speech, level: HeadMeasures::for_all(&drafts, format), drafts }
     }
 
-    /// The number of texts of each card that fit in all languages, so that no language lacks a text of the other.
+    /// Returns the number of texts of each card that fit in all languages, so that no language lacks a text of the
+    /// other.
     pub(super) fn fitting_texts(all: &[Self], format: CardSize) -> Vec<usize> {
         let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
         let kept = |at: usize| {
@@ -39,8 +40,8 @@ impl DeckByLanguage {
     }
 }
 
-/// The number of texts of a card that fit in each of its languages: notes and bills only in the largest font, rules
-/// also in smaller ones, and the unit's own texts with other contents reduced for them.
+/// Returns the number of texts of a card that fit in each of its languages: notes and bills only in the largest font,
+/// rules also in smaller ones, and the unit's own texts with other contents reduced for them.
 fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
     let Some((draft, _)) = sources.first() else { return 0 };
     let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.rank <= last).count();
@@ -112,7 +113,7 @@ impl<'a> BareCardLayout<'a> {
     }
 }
 
-/// The height of a text with the space under it.
+/// Returns the height of a text with the space under it.
 fn text_height(typesetter: &CardTypesetter, text: &Text) -> i32 {
     lines_height(&typesetter.text(text), LINE) + typesetter.format.scaled(TEXT_GAP)
 }

@@ -9,7 +9,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 
 impl CardBuilder<'_> {
-    /// The melee odds against a foe, one line for all figures of a squad with equal odds.
+    /// Returns the melee odds against a foe, one line for all figures of a squad with equal odds.
     pub(super) fn melee(&self, source: &StripSource, foe: &Figure) -> Vec<String> {
         let mut odds_by_size: Vec<(i64, &Unit, String)> = Vec::new();
         for Troops { figures, unit, figure } in &source.equipped.troops {

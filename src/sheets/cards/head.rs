@@ -125,7 +125,7 @@ impl<'a> CardHead<'a> {
         }
     }
 
-    /// The width left beside an element of this width.
+    /// Returns the width left beside an element of this width.
     fn width_beside(&self, width: i32) -> i32 {
         let taken = if self.strip.points.is_empty() { 0 } else { width + self.format.scaled(GAP) };
         self.format.inner() - taken

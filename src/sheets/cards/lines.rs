@@ -146,7 +146,7 @@ impl TextStyle {
     }
 }
 
-/// The words of a text; no-break spaces do not separate words.
+/// Returns the words of a text; no-break spaces do not separate words.
 fn split_words(text: &str) -> impl Iterator<Item = &str> {
     let is_separator = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
     text.split(is_separator).filter(|word| !word.is_empty())

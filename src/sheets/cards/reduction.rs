@@ -64,7 +64,7 @@ impl CardFit {
         Self { texts, font_size, reduction: CardReduction::Nothing, names: ROOMY }
     }
 
-    /// The most lines of the words for a weapon in each language.
+    /// Returns the most lines of the words for a weapon in each language.
     pub(super) fn words(self) -> usize {
         match self.reduction {
             CardReduction::NameLines => 1,
@@ -128,7 +128,7 @@ impl CardFit {
         strip
     }
 
-    /// The reductions made for the unit's own texts; they keep the weapons complete.
+    /// Returns the reductions made for the unit's own texts; they keep the weapons complete.
     pub(super) fn tight(texts: usize) -> Vec<Self> {
         let all = [
             CardReduction::Nothing,
@@ -148,7 +148,7 @@ impl CardFit {
         all.into_iter().map(|reduction| Self { reduction, ..roomy }).collect()
     }
 
-    /// The reductions made if those are not enough.
+    /// Returns the reductions made if those are not enough.
     pub(super) fn tightest(texts: usize) -> Vec<Self> {
         let roomy = Self::roomy(texts, CardSize::LEAST);
         let more = [CardReduction::DieCells, CardReduction::Equipment]
@@ -159,7 +159,7 @@ impl CardFit {
     }
 }
 
-/// The notice where to read the rules that do not fit.
+/// Returns the notice where to read the rules that do not fit.
 pub(super) fn more_notice(
     draft: &CardDraft,
     format: CardSize,

@@ -12,7 +12,7 @@ use crate::sheets::house;
 use crate::text::{dedup, with_minus};
 
 impl CardBuilder<'_> {
-    /// The texts: answers to options, the unit's own, rules, bill, notes and footnotes.
+    /// Returns the texts: answers to options, the unit's own, rules, bill, notes and footnotes.
     pub(super) fn texts(&self, source: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
         let illegal = self.illegal.iter().map(|text| format!("{text}."));
@@ -36,12 +36,12 @@ impl CardBuilder<'_> {
         says.chain(rules.map(ranked(TextPriority::Rule))).chain(rest).collect()
     }
 
-    /// The rules of its kind and traits, of its NCO and of the house.
+    /// Returns the rules of its kind and traits, of its NCO and of the house.
     fn rules(&self, source: &StripSource) -> Vec<String> {
         let (roster, language) = (&self.roster, self.roster.language);
         let codes = roster.rules.codes();
         let units = source.equipped.troops.iter().map(|troops| &troops.unit);
-        let rows = units.flat_map(|unit| codes.rows(unit.code()));
+        let rows = units.flat_map(|unit| codes.rows(unit.code));
         let does = rows.filter_map(|(slot, row)| {
             let does =
                 row.does.as_ref().filter(|_| slot == Slot::Traits && row.weapons.is_empty())?;
@@ -50,10 +50,10 @@ impl CardBuilder<'_> {
         let nco = source.nco_unit().map(|nco| roster.own_rules(&nco)).unwrap_or_default();
         let nco = nco.into_iter().map(|rule| self.of_nco(&rule));
         let unit = source.unit();
-        let followers = codes.rank(unit.code()).and_then(|row| row.followers);
+        let followers = codes.rank(unit.code).and_then(|row| row.followers);
         let label = roster.labels.cards.followers.get(language);
         let followers = followers.map(|n| fill(label, &[("n", &n)]));
-        let house = codes.house_rules_of(unit.code());
+        let house = codes.house_rules_of(unit.code);
         let house = house.map(|rule| format!("{}.", house::citation(rule, language)));
         let all = roster.rules_on_card(&source.equipped).into_iter().chain(followers);
         dedup(house.into_iter().chain(all).chain(does).chain(nco))
@@ -76,7 +76,7 @@ impl CardBuilder<'_> {
         (!is_traits).then_some(text)
     }
 
-    /// The bill of a squad, if it has more than its figures.
+    /// Returns the bill of a squad, if it has more than its figures.
     fn bill(&self, source: &StripSource) -> Option<String> {
         let line = |line: &BillEntry| {
             let name = crate::sheets::entry_name(
@@ -96,9 +96,9 @@ impl CardBuilder<'_> {
         (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
     }
 
-    /// The differences of the printed and the computed account, and the reading of a printed code.
+    /// Returns the differences of the printed and the computed account, and the reading of a printed code.
     fn footnote(&self, unit: &Unit, differences: &[(ListColumn, i32, i32)]) -> Option<String> {
-        let read = self.roster.rules.codes().write(unit.code());
+        let read = self.roster.rules.codes().write(unit.code);
         let given = unit.printed.as_ref().and_then(|printed| printed.code.as_ref());
         let given =
             given.filter(|given| **given != read).map(|given| format!("{given} = {read} (F1–F5)"));
@@ -121,7 +121,7 @@ impl CardBuilder<'_> {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// The values on which the two accounts of a unit differ.
+    /// Returns the values on which the two accounts of a unit differ.
     pub(super) fn differences(&self, source: &StripSource) -> Vec<(ListColumn, i32, i32)> {
         self.roster.account.differences(source.list)
     }

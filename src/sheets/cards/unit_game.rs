@@ -10,7 +10,7 @@ use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::sheet::Strip;
 use crate::sheets::{Theme, sign_of};
 
-/// The deck of a list or force.
+/// Returns the deck of a list or force.
 pub fn unit_game_cards(
     army: &dyn UnitArmy,
     book: &Book,
@@ -29,7 +29,7 @@ pub fn unit_game_cards(
     deck(drafted, (army.list_name(), book), options, speech)
 }
 
-/// The card of an empty list or force.
+/// Returns the card of an empty list or force.
 fn empty_card(army: &dyn UnitArmy, bare: CardDraft, language: Language) -> CardDraft {
     let words = labels().cards.nobody.get(language).as_str();
     CardDraft {
@@ -39,7 +39,7 @@ fn empty_card(army: &dyn UnitArmy, bare: CardDraft, language: Language) -> CardD
     }
 }
 
-/// The parts that all cards of a side share.
+/// Returns the parts that all cards of a side share.
 fn blank_card(army: &dyn UnitArmy, theme: Theme, language: Language) -> CardDraft {
     let words = &labels().cards;
     let say = |label: &ByLanguage<String>| -> Phrase { label.get(language).as_str().into() };

@@ -27,7 +27,7 @@ impl ForceLayout<'_> {
         self.headed_bill(pages.into_iter().enumerate().map(table))
     }
 
-    /// The bill in two columns.
+    /// Returns the bill in two columns.
     pub(super) fn halved_bill(&self) -> Vec<Block> {
         let sections = self.sections();
         let rows = |section: &BillSection| match section.lines.len() {
@@ -101,7 +101,7 @@ impl ForceLayout<'_> {
         BillSection { name, lines: &part.lines, points: part.points }
     }
 
-    /// The columns; `first_width` is the width of the first, in twelfths.
+    /// Returns the columns; `first_width` is the width of the first, in twelfths.
     fn columns(&self, first_width: u8) -> Vec<Column> {
         let labels = self.labels;
         let say = |label| self.say(label);
@@ -193,7 +193,7 @@ fn total_row(cells: [String; 5]) -> Row {
     row
 }
 
-/// The bill line by line, in printed order.
+/// Returns the bill line by line, in printed order.
 pub(super) fn bill_rows(page: &ForceLayout) -> Vec<BillRow> {
     let sections = page.sections();
     sections.iter().flat_map(|section| page.rows(section)).map(bill_row).collect()

@@ -18,7 +18,7 @@ pub fn troops_without_nco(army: &Army, language: Language) -> Option<String> {
 }
 
 impl ForceLayout<'_> {
-    /// The additions, the cheapest first, then the changes that save points, numbered continuously.
+    /// Returns the additions, the cheapest first, then the changes that save points, numbered continuously.
     pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
         let warned = dedup(fits.iter().filter_map(|fit| fit.warned.as_ref()));
         let (mut additions, mut savings) = (Vec::new(), Vec::new());
@@ -48,7 +48,7 @@ impl ForceLayout<'_> {
         blocks
     }
 
-    /// The warnings, each with its mark: `*`, `**`.
+    /// Returns the warnings, each with its mark: `*`, `**`.
     fn warning_blocks(&self, warned: &[&Fault]) -> Vec<Block> {
         let sentence = |(mark, fault): (usize, &&Fault)| {
             let parts = [Some(fault.say(self.language)), fault.hint(self.language)];

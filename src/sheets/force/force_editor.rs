@@ -14,7 +14,7 @@ use crate::sheet::{
 use crate::sheets::{Theme, sign};
 use crate::text::quote;
 
-/// The editor's view of a force with ability codes, in file order.
+/// Returns the editor's view of a force with ability codes, in file order.
 pub fn force_editor(whole: &ResolvedForce, language: Language) -> ForceEditor {
     let page = ForceLayout::new(whole, language);
     let all = page.edited_leaders();
@@ -64,7 +64,7 @@ pub fn force_editor(whole: &ResolvedForce, language: Language) -> ForceEditor {
     }
 }
 
-/// The paths of a force's leaders, in the order of [`Force::all_leaders`].
+/// Returns the paths of a force's leaders, in the order of [`Force::all_leaders`].
 pub(super) fn places(force: &Force) -> Vec<String> {
     let above = (0..force.leaders.len()).map(|index| format!("leaders/{index}"));
     let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
@@ -81,7 +81,7 @@ pub(super) fn places(force: &Force) -> Vec<String> {
     above.chain(inside).chain(alone).collect()
 }
 
-/// The path of the squads of a platoon, or of those outside platoons.
+/// Returns the path of the squads of a platoon, or of those outside platoons.
 pub(super) fn squads_place(platoon: Option<usize>) -> String {
     platoon.map_or("squads".to_owned(), |index| format!("platoons/{index}/squads"))
 }
@@ -111,7 +111,7 @@ impl ForceLayout<'_> {
         parts.map(leader).collect()
     }
 
-    /// The squads of a platoon, or those outside platoons, each with its attached leaders.
+    /// Returns the squads of a platoon, or those outside platoons, each with its attached leaders.
     fn edited_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
         let squads_place = squads_place(platoon);
         let squads: Vec<(usize, &SquadPart)> = self.squads_of(platoon).collect();
@@ -139,7 +139,7 @@ impl ForceLayout<'_> {
         squads.into_iter().enumerate().map(squad).collect()
     }
 
-    /// The figures of a squad, without its NCO.
+    /// Returns the figures of a squad, without its NCO.
     fn size_field(&self, place: &str, current: i64) -> SizeField {
         let legal = self.whole.army.composition.squad.map(|size| {
             let most = size.most.unwrap_or(i64::MAX);
@@ -153,7 +153,7 @@ impl ForceLayout<'_> {
         }
     }
 
-    /// The platoons that a squad could join, and the way out of its own.
+    /// Returns the platoons that a squad could join, and the way out of its own.
     fn moves(&self, place: &str, platoon: Option<usize>) -> Vec<(ButtonEdit, String)> {
         let others = (0..self.whole.force.platoons.len()).filter(|index| platoon != Some(*index));
         let joins = others.map(|index| {
@@ -170,7 +170,7 @@ impl ForceLayout<'_> {
         joins.chain(out).collect()
     }
 
-    /// The options that a leader or squad has or could buy.
+    /// Returns the options that a leader or squad has or could buy.
     fn choices(&self, place: &str, role: Role, bought: &[BoughtOption]) -> Vec<Pick> {
         let options = self.whole.army.options.iter().enumerate();
         let open = options.filter(|(_, choice)| !(choice.squads_only && role.leads()));
@@ -194,7 +194,7 @@ impl ForceLayout<'_> {
         open.map(pick).collect()
     }
 
-    /// The leaders that may be added, and the troops, each as the smallest squad with its NCO.
+    /// Returns the leaders that may be added, and the troops, each as the smallest squad with its NCO.
     fn recruits(&self) -> (Vec<UnitOffer>, Vec<UnitOffer>) {
         let units = self.whole.army.units.iter().filter(|unit| unit.role != Role::Nco);
         let (leaders, troops): (Vec<_>, Vec<_>) = units.partition(|unit| unit.role.leads());

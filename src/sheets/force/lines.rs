@@ -89,10 +89,10 @@ impl ForceLayout<'_> {
     }
 
     fn code(&self, unit: &Unit) -> String {
-        self.whole.rules.codes().write(unit.code())
+        self.whole.rules.codes().write(unit.code)
     }
 
-    /// The code of a squad, or those of its figures if they differ: `5 × RAs, 3 × RAg`.
+    /// Returns the code of a squad, or those of its figures if they differ: `5 × RAs, 3 × RAg`.
     fn codes(&self, squad: &Squad) -> String {
         let troops = Figure::of_squad(squad, self.whole.army, self.roster.account);
         let code = |troops: &Troops| self.code(&troops.unit);

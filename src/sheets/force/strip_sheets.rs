@@ -21,7 +21,7 @@ struct Commanders {
 }
 
 impl ForceLayout<'_> {
-    /// The strip sheets with all equipped units, and the rulings it cites.
+    /// Returns the strip sheets with all equipped units, and the rulings it cites.
     pub(super) fn strip_sheets(&self) -> (StripSheets, Vec<String>) {
         let labels = &self.labels.strip;
         let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
@@ -47,7 +47,7 @@ impl ForceLayout<'_> {
         (sheets, cited)
     }
 
-    /// The leaders, by command radius and leadership (F11), with the rules that all of several share.
+    /// Returns the leaders, by command radius and leadership (F11), with the rules that all of several share.
     fn commanders(&self) -> Commanders {
         let mut parts: Vec<&LeaderPart> = self.whole.bill.leaders.iter().collect();
         let rating = |part: &&LeaderPart| {
@@ -74,7 +74,7 @@ impl ForceLayout<'_> {
         Commanders { strips, cited: cited.collect(), shared_rules }
     }
 
-    /// The strip of a leader with these rules of his own.
+    /// Returns the strip of a leader with these rules of his own.
     fn commander<'r>(
         &self,
         part: &LeaderPart,
@@ -89,14 +89,14 @@ impl ForceLayout<'_> {
         strip
     }
 
-    /// The strip of a leader with all his rules.
+    /// Returns the strip of a leader with all his rules.
     pub(super) fn leader_strip(&self, part: &LeaderPart) -> Strip {
         let equipped = EquippedUnit::leader(part, self.whole.army, self.roster.account);
         let rules = self.roster.own_rules(&equipped);
         self.commander(part, &equipped, rules.iter())
     }
 
-    /// The squads of a platoon, or those outside platoons.
+    /// Returns the squads of a platoon, or those outside platoons.
     fn rank(&self, platoon: Option<usize>) -> Option<StripGroup> {
         let squads: Vec<Strip> =
             self.squads_of(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();
@@ -105,7 +105,7 @@ impl ForceLayout<'_> {
         (!squads.is_empty()).then_some(StripGroup { title, strips: squads })
     }
 
-    /// The title over the squads of a platoon with its leader, or over those outside platoons.
+    /// Returns the title over the squads of a platoon with its leader, or over those outside platoons.
     pub(super) fn group_title(&self, platoon: Option<usize>, points: Option<String>) -> String {
         match platoon {
             Some(index) => {

@@ -32,7 +32,7 @@ impl ForceLayout<'_> {
         parts.map(leader).collect()
     }
 
-    /// The squads of a platoon, or those outside platoons, each followed by its attached leaders.
+    /// Returns the squads of a platoon, or those outside platoons, each followed by its attached leaders.
     fn group(
         &self,
         platoon: Option<usize>,
@@ -57,7 +57,7 @@ impl ForceLayout<'_> {
         TabletopUnit { nco_lost: troops.first().and_then(|it| self.nco_lost(&it.figure)), ..squad }
     }
 
-    /// The Morale modifier of a squad that loses its NCO, independent of other losses (F10, D12).
+    /// Returns the Morale modifier of a squad that loses its NCO, independent of other losses (F10, D12).
     fn nco_lost(&self, figure: &Figure) -> Option<i32> {
         figure.nco.as_ref()?;
         let adjusted = |nco| {

@@ -14,7 +14,8 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 use crate::text::{dash_if_empty, or_dash};
 
-/// The codes that no other beats, and what each letter of the first buys; without `best`, of a code that was given.
+/// Returns the codes that no other beats, and what each letter of the first buys; without `best`, of a code that was
+/// given.
 pub fn designed_codes(
     best: Option<&BestCodes>,
     weighed: Option<&WeighedCode>,
@@ -48,13 +49,13 @@ pub fn designed_codes(
     Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
-/// The head over the letters of a code.
+/// Returns the head over the letters of a code.
 fn letters_head(weighed: &WeighedCode, rules: &Rules, language: Language) -> String {
     let code = rules.codes().write(weighed.rated.priced.code);
     fill(labels().design.letters_of.get(language), &[("code", &code)])
 }
 
-/// The number of codes found, and the values by which others are beaten.
+/// Returns the number of codes found, and the values by which others are beaten.
 fn describe_search(best: &BestCodes, rules: &Rules, language: Language) -> String {
     let words = &labels().design;
     if best.shown.is_empty() {
@@ -80,7 +81,7 @@ fn describe_search(best: &BestCodes, rules: &Rules, language: Language) -> Strin
     sentences.join(" ")
 }
 
-/// The codes with values and odds; Ballistic Skill and fire only if one of them can shoot or it counts.
+/// Returns the codes with values and odds; Ballistic Skill and fire only if one of them can shoot or it counts.
 fn codes_table(
     codes: &[RatedCode],
     counts_bs: bool,
@@ -131,7 +132,7 @@ fn codes_table(
     }
 }
 
-/// The head of a narrow column.
+/// Returns the head of a narrow column.
 fn short_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
     match value {
         ListColumn::Morale => rules.play.morale_short.get(language),
@@ -145,7 +146,7 @@ fn fight_text(fight: &PointsFight, language: Language) -> String {
     format!("{}:{}  {takes} / {loses}", fight.own, fight.foes)
 }
 
-/// The worth of each letter: a table of the odds that change, and a line for each letter that changes none.
+/// Returns the worth of each letter: a table of the odds that change, and a line for each letter that changes none.
 fn letter_blocks(weighed: &WeighedCode, rules: &Rules, language: Language) -> Vec<Block> {
     let words = &labels().design;
     let head = letters_head(weighed, rules, language);
@@ -173,7 +174,7 @@ fn letter_blocks(weighed: &WeighedCode, rules: &Rules, language: Language) -> Ve
     blocks
 }
 
-/// The values that a letter adds: `WS +1, Morale +1`; empty if none.
+/// Returns the values that a letter adds: `WS +1, Morale +1`; empty if none.
 fn values_text(
     letter: &LetterWorth,
     weighed: &WeighedCode,
@@ -187,7 +188,7 @@ fn values_text(
     values.collect::<Vec<_>>().join(", ")
 }
 
-/// The fire of a code without a letter and with it; `None` if the letter changes nothing.
+/// Returns the fire of a code without a letter and with it; `None` if the letter changes nothing.
 fn fire_change(letter: &LetterWorth, with_odds: &CodeOdds, language: Language) -> Option<String> {
     let texts = [&letter.odds, with_odds].map(|odds| fire_text(odds, language));
     let [without, with] = texts.map(|text| or_dash(text.map(|text| text.replace(" %", ""))));
@@ -230,7 +231,7 @@ fn letter_row(
     Row::plain(cells.into_iter().chain(fires.then_some(fire)).chain([values]))
 }
 
-/// The meaning of the numbers; `fires` if there is fire among them.
+/// Returns the meaning of the numbers; `fires` if there is fire among them.
 fn legend(fires: bool, rules: &Rules, language: Language) -> Vec<String> {
     let words = &labels().design;
     let odds = words.legend_odds.get(rules.play.procedure);

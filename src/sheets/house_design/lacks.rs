@@ -22,7 +22,7 @@ pub struct LackView {
     pub about_fillers: &'static str,
 }
 
-/// The gaps of a list in words.
+/// Returns the gaps of a list in words.
 pub fn lack_views(lacks: &[Lack], rules: &Rules, language: Language) -> Vec<LackView> {
     let words = &labels().design;
     let view = |lack: &Lack| LackView {
@@ -46,12 +46,12 @@ pub fn lacks_title(list: &Mustered, lacks: &[Lack], language: Language) -> Strin
     fill(title, &[("name", &name)])
 }
 
-/// The sentence for a list without gaps.
+/// Returns the sentence for a list without gaps.
 pub fn lacks_nothing(compared: usize, language: Language) -> String {
     labels().design.lacks_nothing_text.of_n(compared as i64, language)
 }
 
-/// The gaps of a list, with codes that would fill each.
+/// Returns the gaps of a list, with codes that would fill each.
 pub fn lacks(list: &Mustered, compared: usize, lacks: &[Lack], language: Language) -> Sheet {
     let rules = &*list.rules;
     let title = lacks_title(list, lacks, language);
@@ -94,7 +94,7 @@ fn need_name(need: Need) -> &'static Label {
     }
 }
 
-/// The facts: what the list has, and what the others have.
+/// Returns the facts: what the list has, and what the others have.
 fn reason(lack: &Lack, rules: &Rules, language: Language) -> String {
     let words = &labels().design;
     let label = match lack.need {

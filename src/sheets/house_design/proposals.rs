@@ -76,7 +76,7 @@ fn style_name(style: DesignStyle) -> &'static Label {
     }
 }
 
-/// The name of a unit by its task: `Commander`.
+/// Returns the name of a unit by its task: `Commander`.
 pub fn task_name(task: UnitTask, language: Language) -> &'static str {
     let words = &labels().design;
     let label = match task {
@@ -93,7 +93,7 @@ pub fn task_name(task: UnitTask, language: Language) -> &'static str {
     label.get(language)
 }
 
-/// The size of squads, and a force of the list.
+/// Returns the size of squads, and a force of the list.
 fn sample_text(proposal: &Proposal, language: Language) -> String {
     let (words, counts) = (&labels().design, &labels().counts);
     let sample = proposal.sample;
@@ -134,7 +134,7 @@ fn unit_row(unit: &PickedUnit, rules: &Rules, language: Language) -> Row {
     ])
 }
 
-/// The bounds of a pick, its merit, and that of the runner-up.
+/// Returns the bounds of a pick, its merit, and that of the runner-up.
 fn reason(pick: &PickedCode, rules: &Rules, language: Language) -> String {
     let words = &labels().design;
     let bounds = bounds_text(&pick.requirement, rules, language);

@@ -11,7 +11,7 @@ use crate::play::{
 use crate::rules::Rules;
 use crate::sheets::key_figure::{KeyFigure, tenths};
 
-/// The key figures of an answer, the most important first.
+/// Returns the key figures of an answer, the most important first.
 pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFigure> {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
@@ -76,13 +76,13 @@ impl OddsLayout<'_> {
         KeyFigure::chance(self.say(label), self.chance(test), self.language)
     }
 
-    /// The numeric outcomes with their chances.
+    /// Returns the numeric outcomes with their chances.
     fn numbers(&self, number: impl Fn(OutcomeKind) -> Option<u32>) -> Vec<(u32, Chance)> {
         let outcomes = self.odds.outcomes.iter();
         outcomes.filter_map(|outcome| Some((number(outcome.what)?, outcome.chance))).collect()
     }
 
-    /// The chance of each of two to kill the other, or to win if wounds are rolled for.
+    /// Returns the chance of each of two to kill the other, or to win if wounds are rolled for.
     fn bout(&self) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let label = words.wins.get(self.rules.play.procedure);
@@ -112,7 +112,7 @@ impl OddsLayout<'_> {
         sides.map(key_figure).into_iter().chain(nobody).collect()
     }
 
-    /// The number of foes that one figure kills, and the chance that he dies.
+    /// Returns the number of foes that one figure kills, and the chance that he dies.
     fn group_melee(&self) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let killed = self.numbers(|what| match what {
@@ -141,7 +141,7 @@ impl OddsLayout<'_> {
         ]
     }
 
-    /// The mean losses of a squad, and the chance that it breaks.
+    /// Returns the mean losses of a squad, and the chance that it breaks.
     fn of_squad(&self, side: Side, strength: i32) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let name = self.side(side);

@@ -94,7 +94,7 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// The rule against lasguns with a shield.
+    /// Returns the rule against lasguns with a shield.
     fn shielded_lasgun(&self) -> Option<&TraitConflict> {
         let codes = self.rules.codes();
         let letters = |gear| {
@@ -108,7 +108,7 @@ impl OddsLayout<'_> {
         codes.clashes.iter().find(holds)
     }
 
-    /// The seed, number of runs and error bound of a simulated answer.
+    /// Returns the seed, number of runs and error bound of a simulated answer.
     fn simulation_note(&self) -> Option<String> {
         let Certainty::Simulated { simulation, within } = self.odds.certainty else { return None };
         // In per cent, rounded up: `0.4`.
@@ -120,7 +120,7 @@ impl OddsLayout<'_> {
         ))
     }
 
-    /// The fighters with a shield, and those who had to leave it behind.
+    /// Returns the fighters with a shield, and those who had to leave it behind.
     fn shields(&self) -> Option<String> {
         let name = |participant: &Participant| participant.name.get(self.language).to_owned();
         let fighters = match &self.odds.question {
@@ -152,7 +152,7 @@ impl OddsLayout<'_> {
         vec![(a, first.shield), (b, second.shield)]
     }
 
-    /// The pairing of figures in a melee of squads, and the skills of the NCOs.
+    /// Returns the pairing of figures in a melee of squads, and the skills of the NCOs.
     fn pairing_note(&self) -> Option<String> {
         let AnsweredQuestion::Squads(question) = &self.odds.question else { return None };
         let labels = &self.labels.odds;
@@ -177,14 +177,14 @@ impl OddsLayout<'_> {
         Some([paired].into_iter().chain(ncos).collect::<Vec<_>>().join(" "))
     }
 
-    /// The closest approach of a move without a charge (F42).
+    /// Returns the closest approach of a move without a charge (F42).
     fn no_nearer(&self) -> Option<String> {
         let walks = matches!(&self.odds.question, AnsweredQuestion::Charge(question) if question.request.walk);
         let inches = self.rules.play.movement.enemy_distance;
         walks.then(|| fill(self.say(&self.labels.odds.no_nearer), &[("n", &inches)]))
     }
 
-    /// The figure that stands for a mixed squad, and those left out.
+    /// Returns the figure that stands for a mixed squad, and those left out.
     fn mixed_squad_note(&self, one: &Participant) -> Option<String> {
         let MixedSquad { counted, left_out } = one.mixed.as_ref()?;
         let labels = &self.labels.odds;
@@ -197,13 +197,13 @@ impl OddsLayout<'_> {
         Some(fill(self.say(label), &[("name", &name), ("counted", &counted), ("left", &left_out)]))
     }
 
-    /// The abilities ignored, with their owners.
+    /// Returns the abilities ignored, with their owners.
     fn uncounted_note(&self) -> Option<String> {
         let all = self.odds.question.participants().into_iter().flat_map(|one| &one.uncounted);
         self.left_out(&self.labels.odds.uncounted, all)
     }
 
-    /// The purchases of only some figures of a squad, ignored too.
+    /// Returns the purchases of only some figures of a squad, ignored too.
     fn partial(&self) -> Option<String> {
         let all = self.odds.question.participants().into_iter().flat_map(|one| &one.partial);
         self.left_out(&self.labels.odds.partial, all)

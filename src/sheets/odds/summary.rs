@@ -9,7 +9,7 @@ use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 use crate::sheets::{in_percent, key_figure};
 
 impl OddsLayout<'_> {
-    /// The mean losses and the remains of each squad, and its chance to break; `None` for any other question.
+    /// Returns the mean losses and the remains of each squad, and its chance to break; `None` for any other question.
     pub(super) fn summary(&self) -> Option<Block> {
         let AnsweredQuestion::Squads(question) = &self.odds.question else { return None };
         let labels = &self.labels.odds;
@@ -39,7 +39,7 @@ impl OddsLayout<'_> {
         ])
     }
 
-    /// The mean losses of a side, in tenths of a figure, rounded.
+    /// Returns the mean losses of a side, in tenths of a figure, rounded.
     fn mean_losses(&self, side: Side) -> i128 {
         let lost =
             self.odds.outcomes.iter().filter_map(|OddsOutcome { what, chance }| match what {
@@ -50,7 +50,7 @@ impl OddsLayout<'_> {
         (count as i128 * 10 + of as i128 / 2) / of as i128
     }
 
-    /// The chance that a side loses every figure.
+    /// Returns the chance that a side loses every figure.
     fn wiped_out_text(&self, side: Side, strength: i32) -> String {
         let all = |outcome: &&OddsOutcome| match outcome.what {
             OutcomeKind::Lost { side: whose, lost } => {
@@ -63,7 +63,7 @@ impl OddsLayout<'_> {
         in_percent(all.map_or(none, |all| all.chance), self.language)
     }
 
-    /// The chance that a side is shaken or routed; a dash if its Morale is unknown.
+    /// Returns the chance that a side is shaken or routed; a dash if its Morale is unknown.
     fn breaks(&self, side: Side) -> String {
         let known = self.odds.outcomes.iter().filter_map(|outcome| match outcome.what {
             OutcomeKind::Nerve(Some(whose), nerve) if whose == side => {

@@ -11,7 +11,7 @@ use crate::play::{MoraleReason, Nco, Side};
 use crate::text;
 
 impl OddsLayout<'_> {
-    /// The title of the question.
+    /// Returns the title of the question.
     pub(super) fn title(&self) -> String {
         match &self.odds.question {
             AnsweredQuestion::Melee(question) => self.melee_title(question),
@@ -67,7 +67,7 @@ impl OddsLayout<'_> {
         fill(self.say(&self.labels.odds.melee), &[("first", &first), ("second", &second)])
     }
 
-    /// The NCO and the leader with a squad.
+    /// Returns the NCO and the leader with a squad.
     fn leader_details(&self, nco: bool, leader: i32) -> [Option<String>; 2] {
         let labels = &self.labels.asked;
         let leader = (leader != 0).then(|| fill(self.say(&labels.leader), &[("n", &leader)]));

@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::sheet::{Column, ColumnKind, Row, Sheet, SheetTable};
 use crate::text::Source;
 
-/// The squads and leaders of a pasted force.
+/// Returns the squads and leaders of a pasted force.
 pub fn pasted_force(
     (force, army): (&PastedForce, &Army),
     source: &Source,

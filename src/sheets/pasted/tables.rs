@@ -9,7 +9,7 @@ use crate::sheet::{Column, ColumnKind, Row, Sheet, SheetTable};
 use crate::sheets::short_value_name;
 use crate::text::{Source, dash_if_empty, or_dash};
 
-/// The rows of tables of costs.
+/// Returns the rows of tables of costs.
 pub fn pasted_tables(
     tables: &PastedTables,
     source: &Source,

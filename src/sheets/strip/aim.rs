@@ -40,7 +40,7 @@ impl Roster<'_> {
         }
     }
 
-    /// The missile weapons of a figure with their ranges: `Maula Pistol 10″`.
+    /// Returns the missile weapons of a figure with their ranges: `Maula Pistol 10″`.
     pub(super) fn arms(&self, figure: &Figure) -> Vec<String> {
         figure.missiles().map(|arm| self.weapon_name(arm)).collect()
     }

@@ -33,7 +33,6 @@ fn parts_of(block: Block) -> Vec<ViewBlock> {
         | Block::Lineup(_)
         | Block::Scale(_)
         | Block::Track(_)
-        | Block::Leaves(_)
-        | Block::Break => Vec::new(),
+        | Block::Leaves(_) => Vec::new(),
     }
 }

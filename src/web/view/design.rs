@@ -155,7 +155,7 @@ fn unit_rows(army: &Army, shown: usize, rules: &Rules, language: Language) -> Ve
     let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
     let row = |(at, unit): (usize, &crate::army::Unit)| DesignUnitRow {
         name: unit.name.get(language).to_owned(),
-        code: rules.codes().write(unit.code()),
+        code: rules.codes().write(unit.code),
         points: account.points(unit),
         at,
         is_shown: at == shown,
@@ -182,7 +182,7 @@ fn written_code(built: &BuiltTexts, at: usize) -> Option<String> {
 /// Returns the code of a unit as written in its file, or in a shipped list.
 fn unit_code(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> String {
     let in_file = written_code(built, at);
-    let written = || army.units.get(at).map(|unit| rules.codes().write(unit.code()));
+    let written = || army.units.get(at).map(|unit| rules.codes().write(unit.code));
     in_file.or_else(written).unwrap_or_default()
 }
 

@@ -64,7 +64,7 @@ impl Line<'_> {
         }
     }
 
-    /// The colon after its key.
+    /// Returns the colon after its key.
     fn colon(&self) -> Option<usize> {
         let body = self.body();
         let key = self.text[body..].find(|c: char| !c.is_alphanumeric() && c != '_')?;
@@ -124,14 +124,14 @@ impl Line<'_> {
         })
     }
 
-    /// The line with its whole value in quotes.
+    /// Returns the line with its whole value in quotes.
     pub(super) fn as_text(&self) -> String {
         let value = self.value();
         let quoted = in_quotes(&self.text[value.clone()]);
         self.replace(value, &quoted)
     }
 
-    /// The second colon of a plain value, and the line with the value in braces.
+    /// Returns the second colon of a plain value, and the line with the value in braces.
     pub(super) fn add_braces(&self) -> Option<(usize, String)> {
         let range = self.value();
         let value = &self.text[range.clone()];
@@ -140,7 +140,7 @@ impl Line<'_> {
         is_plain.then(|| (colon, self.replace(range.clone(), &format!("{{{value}}}"))))
     }
 
-    /// The value: the text after the key, or after the dash of an item without a key, without a comment.
+    /// Returns the value: the text after the key, or after the dash of an item without a key, without a comment.
     fn value(&self) -> Range<usize> {
         let from = self.colon().map_or(self.body(), |colon| colon + 1);
         let rest = &self.text[from..];
@@ -171,7 +171,7 @@ impl Line<'_> {
         values
     }
 
-    /// The line with a value in another form.
+    /// Returns the line with a value in another form.
     fn replace(&self, range: Range<usize>, value: &str) -> String {
         format!("{}{value}{}", &self.text[..range.start], &self.text[range.end..])
     }

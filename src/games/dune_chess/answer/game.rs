@@ -30,7 +30,7 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// The key in answers: `no-harvest`.
+    /// Returns the key in answers: `no-harvest`.
     pub fn tag(self) -> &'static str {
         match self {
             Self::Rules(end) => end.tag(),
@@ -55,7 +55,7 @@ impl GameResult {
         Some(Self { why: EndReason::Rules(outcome.end), score: outcome.score })
     }
 
-    /// The side with the higher score; `None` for a draw.
+    /// Returns the side with the higher score; `None` for a draw.
     pub fn winner(&self) -> Option<Player> {
         let [atreides, harkonnen] = self.score;
         match () {
@@ -124,7 +124,7 @@ impl PlayedGame {
         undone
     }
 
-    /// The current position.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         &self.positions[self.positions.len() - 1]
     }
@@ -142,7 +142,7 @@ impl PlayedGame {
         self.moves.iter().copied().zip(&self.positions[1..])
     }
 
-    /// The result if the game is over, by the rules or by C37.
+    /// Returns the result if the game is over, by the rules or by C37.
     pub fn closed(&self) -> Option<GameResult> {
         let position = self.position();
         let again = self.positions.iter().filter(|other| other.key() == position.key());

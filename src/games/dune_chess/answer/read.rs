@@ -58,7 +58,7 @@ fn fault(flaw: PositionFlaw) -> ChessFault {
     }
 }
 
-/// The span of a flaw: its last letter on the board, or the field of hands or prisoners.
+/// Returns the span of a flaw: its last letter on the board, or the field of hands or prisoners.
 fn place(flaw: PositionFlaw, setup: &Setup, text: &str) -> Span {
     let letter = |at: Square, letter: char| {
         let (start, length) = Setup::place(text, at);
@@ -102,7 +102,7 @@ fn place(flaw: PositionFlaw, setup: &Setup, text: &str) -> Span {
     }
 }
 
-/// The spans of a position's fields.
+/// Returns the spans of a position's fields.
 fn fields(text: &str) -> Vec<Span> {
     let start = |field: &str| field.as_ptr() as usize - text.as_ptr() as usize;
     text.split(' ').map(|field| Span::new(start(field), start(field) + field.len())).collect()
@@ -137,7 +137,7 @@ fn part(trespass: &IllegalMove, read: ChessMove) -> (usize, usize) {
     }
 }
 
-/// The byte range from which a word is no move.
+/// Returns the byte range from which a word is no move.
 fn stray(word: &str, side: Player) -> (usize, usize) {
     let letters = |c: char| c == 'W' || PieceKind::ALL.iter().any(|kind| kind.letter(side) == c);
     let first = word.chars().next().map_or(0, char::len_utf8);

@@ -59,7 +59,7 @@ fn game(text: &str) -> Result<PlayedGame, Vec<Finding>> {
     Ok(game)
 }
 
-/// The non-empty lines without comments, with their byte offsets.
+/// Returns the non-empty lines without comments, with their byte offsets.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     let lines = text.lines().map(str::trim);

@@ -42,7 +42,7 @@ impl NamedSetup {
     }
 }
 
-/// The position of a set-up, by default the first.
+/// Returns the position of a set-up, by default the first.
 pub(super) fn find_setup(name: Option<&str>, desk: &Desk) -> Result<Position, Error> {
     let all = load_named_setups(desk.library.games.folder())?;
     let found = all.iter().find(|one| name.is_none_or(|name| one.name == name));

@@ -335,7 +335,7 @@ fn mover(moved: Moved) -> usize {
     }
 }
 
-/// The value of what a move captures, in points.
+/// Returns the value of what a move captures, in points.
 fn worth(position: &Position, done: ChessMove) -> i32 {
     let ChessMove::Step { to, .. } = done else { return 0 };
     let Some((side, kind)) = position.piece(to) else { return 0 };
@@ -343,7 +343,7 @@ fn worth(position: &Position, done: ChessMove) -> i32 {
     if side == position.side() { 0 } else { (kind.value() + cargo) as i32 }
 }
 
-/// The order of a capture or a harvest: by the value taken, then by the cheapest capturer.
+/// Returns the order of a capture or a harvest: by the value taken, then by the cheapest capturer.
 fn gain(position: &Position, done: ChessMove) -> i32 {
     let ChessMove::Step { moved, to, .. } = done else { return 0 };
     let taken = worth(position, done);

@@ -13,14 +13,14 @@ pub(super) fn value(position: &Position) -> i32 {
     margin(position) * 100 + promise(position, own) - promise(position, foe)
 }
 
-/// The mover's lead, in points.
+/// Returns the mover's lead, in points.
 pub(super) fn margin(position: &Position) -> i32 {
     let side = position.side();
     let [own, foe] = [side, side.other()].map(|side| position.score(side) as i32);
     own - foe
 }
 
-/// The value of a finished game; a sooner end counts more.
+/// Returns the value of a finished game; a sooner end counts more.
 pub(super) fn final_value(position: &Position, ply: usize) -> i32 {
     let margin = margin(position);
     margin.signum() * (WON - ply as i32) + margin * 100

@@ -6,6 +6,15 @@ use crate::labels::{Label, labels};
 use crate::play::{AttackerFate, Fate, ShotResult};
 use crate::text::range;
 
+/// A melee of one figure against its attackers, as `BattleEvent::Fights` has it.
+pub(super) struct LoggedMelee<'a> {
+    pub(super) single: &'a LoggedFighter,
+    pub(super) fate: Option<Fate>,
+    pub(super) damage: Option<i32>,
+    pub(super) attackers: &'a [MeleeAttacker],
+    pub(super) disengages: bool,
+}
+
 impl LogWriter<'_> {
     /// The shots of a squad: a sentence for each squad and kind of aim.
     pub(super) fn volleys(&self, shots: &[LoggedShot], watched: bool) -> Vec<String> {
@@ -98,18 +107,15 @@ impl LogWriter<'_> {
     }
 
     /// The dice that followed the fights of a melee, by the figure that was hit.
-    fn hits(
-        &self,
-        (single, fate, damage): (FigureRef, Option<Fate>, Option<i32>),
-        attackers: &[MeleeAttacker],
-    ) -> Vec<(FigureRef, AttackerFate, String)> {
+    fn hits(&self, melee: &LoggedMelee) -> Vec<(FigureRef, AttackerFate, String)> {
         let words = &labels().battle_log;
+        let (single, attackers) = (melee.single.figure, melee.attackers);
         let is_hit = |attacker: &MeleeAttacker| matches!(attacker.fate, AttackerFate::Hit(_));
-        let own = fate.map(|fate| {
+        let own = melee.fate.map(|fate| {
             let saves = attackers.iter().filter(|attacker| !is_hit(attacker));
             let mut dice: Vec<_> =
                 saves.map(|attacker| (&words.shield_die, attacker.hit.shield)).collect();
-            dice.push((&words.damage_die, damage));
+            dice.push((&words.damage_die, melee.damage));
             (single, AttackerFate::Hit(fate), self.with_dice(self.figure(single), &dice))
         });
         let others = attackers.iter().map(|attacker| {
@@ -122,12 +128,7 @@ impl LogWriter<'_> {
         own.into_iter().chain(others).collect()
     }
 
-    pub(super) fn melee(
-        &self,
-        (single, disengages): (&LoggedFighter, bool),
-        (fate, damage): (Option<Fate>, Option<i32>),
-        attackers: &[MeleeAttacker],
-    ) -> String {
+    pub(super) fn melee(&self, melee: &LoggedMelee) -> String {
         let words = &labels().battle_log;
         let attacker = |attacker: &MeleeAttacker| {
             let fighter = self.fighter(&attacker.fighter);
@@ -137,8 +138,8 @@ impl LogWriter<'_> {
                 Approach::Rear => self.say(&words.from_rear, &[("fighter", &fighter)]),
             }
         };
-        let names: Vec<String> = attackers.iter().map(attacker).collect();
-        let hits = self.hits((single.figure, fate, damage), attackers);
+        let names: Vec<String> = melee.attackers.iter().map(attacker).collect();
+        let hits = self.hits(melee);
         let with = |fate: AttackerFate| -> String {
             let names = hits.iter().filter(|(_, other, _)| *other == fate);
             names.map(|(.., name)| name.as_str()).collect::<Vec<_>>().join(", ")
@@ -150,8 +151,8 @@ impl LogWriter<'_> {
             (AttackerFate::Separates, &words.separated),
         ];
         let mut result = Vec::new();
-        if disengages {
-            let name = self.figure(single.figure);
+        if melee.disengages {
+            let name = self.figure(melee.single.figure);
             result.push(self.say(&words.disengaging, &[("names", &name)]));
         }
         result.push(killed);
@@ -164,7 +165,7 @@ impl LogWriter<'_> {
         self.say(
             &words.fights,
             &[
-                ("single", &self.fighter(single)),
+                ("single", &self.fighter(melee.single)),
                 ("attackers", &names.join(", ")),
                 ("result", &result.join(" ")),
             ],

@@ -91,7 +91,7 @@ pub(super) fn house_fields(
     let sizes = sizes.map(|(place, label)| fields.text_field(place, label));
     let leaders = leaders.map(|(place, label)| fields.leader(place, label, &words.any_leader));
     let unit = army.units.get(at);
-    let is_leader = unit.is_some_and(|unit| unit.code().kind() == CodeKind::Leader);
+    let is_leader = unit.is_some_and(|unit| unit.code.kind() == CodeKind::Leader);
     let place = |key: &str| format!("units/{at}/{key}");
     let printed = unit.map(|unit| fields.printed_fields(unit, &place("printed"), rules));
     let printed = printed.unwrap_or_default();
@@ -139,7 +139,7 @@ impl HouseFieldBuilder<'_> {
 
     /// Returns the printed line of a unit, each value beside the computed one.
     fn printed_fields(&self, unit: &Unit, place: &str, rules: &Rules) -> Vec<TextField> {
-        let (code, words) = (unit.code(), self.frame.words);
+        let (code, words) = (unit.code, self.frame.words);
         let values = rules.codes().profile(code).values(rules.codes().points(code));
         let of_kind = |value: &ListColumn| match (value, code.kind()) {
             (ListColumn::Move | ListColumn::Ws | ListColumn::Bs | ListColumn::Points, _)
@@ -199,7 +199,7 @@ impl HouseFieldBuilder<'_> {
     fn leader(&self, place: &str, label: &'static Label, none: &'static Label) -> SelectField {
         let current = self.values.get(place).unwrap_or_default();
         let none = (String::new(), self.frame.say(none).to_owned(), current.is_empty());
-        let leaders = self.army.units.iter().filter(|unit| unit.code().kind() == CodeKind::Leader);
+        let leaders = self.army.units.iter().filter(|unit| unit.code.kind() == CodeKind::Leader);
         let option = |unit: &crate::army::Unit| {
             let is_it =
                 unit.name.text == current || unit.aliases.iter().any(|name| name == current);

@@ -297,7 +297,6 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::AmbiguousCell { .. }
         | PasteFault::NoMembers { .. }
         | PasteFault::TooManyMembers
-        | PasteFault::UnknownColumn { .. }
         | PasteFault::MissingValues { .. }
         | PasteFault::NoPoints
         | PasteFault::OtherPoints { .. }
