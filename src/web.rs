@@ -13,6 +13,7 @@ mod findings;
 mod folder;
 mod form_fields;
 mod guard;
+mod house_rules;
 mod job;
 mod known_lists;
 mod listen;
@@ -52,6 +53,7 @@ use files::Saved;
 use folder::Folder;
 use form_fields::FormFields;
 use guard::{Fields, Guard};
+use house_rules::CarriedRules;
 use listen::PageSocket;
 use paste::PastedForm;
 use print_queue::{PrintFailure, PrintQueue, PrintedPage};
@@ -287,6 +289,7 @@ async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
         // A text that cannot be opened stays in the field where it was pasted.
         let (action, _) = PageAction::split(form_fields.get("do"));
         let view = match action.filter(|action| action.opens_text()) {
+            _ if changed.opens_rules => View::Paste,
             Some(action) => view_after(action, view, &changed, &form_fields),
             None => view,
         };
@@ -359,6 +362,11 @@ async fn download(
             Err(why) => panic::error_response(&why.say(language)),
         };
     }
+    if format == house_rules::FILE {
+        let rules = CarriedRules::read(&form_fields);
+        let text = rules.text().to_owned();
+        return PrintedPage::new(&rules.file_name(), text).respond_as_download();
+    }
     match app.print_queue.print(&form_fields, &format).await {
         Ok(page) => page.respond_as_download(),
         Err(why) => print_error(&why, language),
@@ -372,7 +380,7 @@ fn save_state(
     folder: &Folder,
     language: Language,
 ) -> (View, ChangeResult) {
-    let ChangeResult { built, origins, trouble, refused, .. } = changed;
+    let ChangeResult { built, origins, trouble, refused, house_rules, opens_rules, .. } = changed;
     let saved = Saved::new(built, origins, form_fields, folder, language);
     let notice = match saved.files() {
         Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
@@ -380,7 +388,16 @@ fn save_state(
     };
     let from = View::from_key(form_fields.get("from")).filter(|_| !notice.is_empty());
     let Saved { built, origins, outcomes } = saved;
-    let changed = ChangeResult { built, origins, outcomes, notice, trouble, refused };
+    let changed = ChangeResult {
+        built,
+        origins,
+        outcomes,
+        notice,
+        trouble,
+        refused,
+        house_rules,
+        opens_rules,
+    };
     (from.unwrap_or(View::Save), changed)
 }
 

@@ -30,6 +30,7 @@ mod paste;
 #[cfg(feature = "pdf")]
 mod paste_browser;
 mod pasted_force;
+mod pasted_prices;
 mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;

@@ -59,6 +59,10 @@ topics! {
         no_list left_out shared_line either computed_points
         as_what as_list as_force force_title of_list guessed read_force force_how take_force no_force
         unnamed_force understood with_nco without_nco
+        as_tables tables_title tables_how prices take_rules no_prices same_prices show_prices show_units unnamed_rules
+        carried_rules unusable_rules drop_rules rules_text save_rules by_rules
+        ;
+        also_prices also_units
     }
     /// The audit of a published list.
     audit: Audit {
@@ -238,7 +242,7 @@ topics! {
     }
     /// The begin view.
     begin: BeginWords {
-        picture picture_how design design_how muster muster_how open open_how paste ready ready_how
+        picture picture_how design design_how muster muster_how open open_how paste unknown as_pasted ready ready_how
         chess chess_how mine older bin rename duplicate delete restore
     }
     /// Texts of the page's script.
