@@ -10,6 +10,7 @@ mod chess;
 #[cfg(feature = "pdf")]
 mod chess_browser;
 #[cfg(feature = "pdf")]
+mod deadline;
 mod documents;
 mod dossiers;
 #[cfg(target_os = "linux")]

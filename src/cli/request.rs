@@ -88,6 +88,9 @@ pub(super) fn build_task<'a>(
 
 /// Returns the request to read a link or a pasted list.
 fn import_request(args: &ImportArgs) -> Result<Request, Error> {
+    if args.write.as_ref().is_some_and(|name| name.trim().is_empty()) {
+        return Err(Error::new("--write", ErrorKind::NoFileName));
+    }
     let item = match stdin::link(&args.text)? {
         LinkOrText::Link(link) => return Ok(Request::ReadLink(import::LinkRequest { link })),
         LinkOrText::Text(item) => item,
@@ -109,6 +112,9 @@ fn import_request(args: &ImportArgs) -> Result<Request, Error> {
 
 /// Reads `12.code=EFSs-A4`: a cell of a pasted list, and the text to put there.
 fn read_edit(edit: &str) -> Result<((usize, String), String), Error> {
+    if let Some((found, place)) = edit.chars().zip(1..).find(|(c, _)| c.is_control()) {
+        return Err(Error::new("--set", ErrorKind::InvisibleCharacter { found, place }));
+    }
     let columns: Vec<&str> = editable_keys().chain([EITHER]).collect();
     let parts = edit.split_once('=').and_then(|(cell, value)| {
         let (line, column) = cell.split_once('.')?;

@@ -12,6 +12,7 @@ use crate::finding::Finding;
 use crate::limits;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
+use crate::stop;
 use crate::text::{Span, length};
 use std::collections::BTreeMap;
 
@@ -62,6 +63,7 @@ pub(super) fn read_unit(
     rules: &Rules,
     edits: &CellEdits,
 ) -> PastedUnit {
+    stop::check();
     let mut reader = UnitReader { row, heads, edits, doubts: Vec::new(), is_guessed: false };
     let name = reader.find_cell(ColumnKey::Name);
     let written = reader.find_text(ColumnKey::Code);

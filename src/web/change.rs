@@ -1,5 +1,6 @@
 //! Changes: applies the action of a button to the texts.
 
+mod carried_rules;
 mod proposal;
 mod refused;
 mod rule;
@@ -10,7 +11,7 @@ use super::App;
 use super::action::PageAction;
 use super::files::{self, Origins, SaveOutcome};
 use super::form_fields::{FormFields, TypedField};
-use super::house_rules::{self, CarriedRules, RulesChange};
+use super::house_rules::CarriedRules;
 use super::known_lists::KnownLists;
 use super::paste::{PastedForm, PastedKind};
 use super::state::{BuiltTexts, TextKind, new_force};
@@ -26,6 +27,7 @@ use crate::library::LibraryItem;
 use crate::profile::ListColumn;
 use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::{decode, embedded, read, text};
+use carried_rules::RulesChange;
 use std::cell::LazyCell;
 
 /// The texts after a change, and the reasons if it failed.
@@ -80,7 +82,7 @@ impl ChangeResult {
 
 /// Applies the typed values, then the action of the button.
 pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language) -> ChangeResult {
-    let change = house_rules::change(form_fields, app, language);
+    let change = carried_rules::change(form_fields, app, language);
     let changed = apply_to_texts(form_fields, change.is_some(), app, language);
     changed.with_rules(CarriedRules::read(form_fields), change)
 }

@@ -1,15 +1,8 @@
 //! House rules that the form carries beside the open texts: pasted lists are read by them, and the open list is audited.
 
-use super::App;
-use super::action::PageAction;
 use super::form_fields::FormFields;
-use super::paste::{PastedForm, PastedKind};
-use super::state::BuiltTexts;
 use crate::desk::{Desk, HouseRulesDesk};
-use crate::finding::any_error;
 use crate::form;
-use crate::labels::{fill, labels};
-use crate::language::Language;
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
 use crate::read;
@@ -24,16 +17,11 @@ pub(super) const FILE: &str = "house-rules.yaml";
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct CarriedRules(String);
 
-/// What a button does to the carried rules.
-pub(super) enum RulesChange {
-    /// These are carried from now on.
-    Carried(CarriedRules),
-    /// They are in a file of the folder now.
-    SavedAs(String),
-    Failed(String),
-}
-
 impl CarriedRules {
+    pub(super) fn new(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
     pub(super) fn read(form_fields: &FormFields) -> Self {
         let text = form_fields.get(FIELD).replace("\r\n", "\n");
         Self(if text.trim().is_empty() { String::new() } else { text })
@@ -78,57 +66,5 @@ impl CarriedRules {
     pub(super) fn file_name(&self) -> String {
         let slug = form::Values::read(&self.0).get("name").map(slug_from_name).unwrap_or_default();
         if slug.is_empty() { FILE.to_owned() } else { format!("{slug}.yaml") }
-    }
-}
-
-/// Returns what the button of a form does to the carried rules; `None` if it is about something else.
-pub(super) fn change(
-    form_fields: &FormFields,
-    app: &App,
-    language: Language,
-) -> Option<RulesChange> {
-    let (action, argument) = PageAction::split(form_fields.get("do"));
-    let opened = |text: &str| {
-        read::is_house_rules(text).then(|| RulesChange::Carried(CarriedRules(text.to_owned())))
-    };
-    match action? {
-        PageAction::DropRules => Some(RulesChange::Carried(CarriedRules::default())),
-        PageAction::SaveRules => Some(save(&CarriedRules::read(form_fields), app, language)),
-        PageAction::OpenText => opened(&form_fields.get("open").replace("\r\n", "\n")),
-        PageAction::ReadPasted => opened(&PastedForm::read(form_fields).text),
-        PageAction::OpenFile => {
-            let folder = app.folder.as_ref()?;
-            opened(&folder.text(&folder.file_name(argument)?)?)
-        }
-        PageAction::TakePasted if argument == PastedKind::Tables.key() => {
-            Some(take(&PastedForm::read(form_fields), app, language))
-        }
-        _ => None,
-    }
-}
-
-/// Takes the prices of the pasted text as house rules.
-fn take(form: &PastedForm, app: &App, language: Language) -> RulesChange {
-    let desk = app.desk(&BuiltTexts::default(), language);
-    let none = || RulesChange::Failed(labels().paste_page.no_prices.get(language).clone());
-    match form.answer_tables(&desk, language) {
-        Ok(read) if any_error(&read.findings) => none(),
-        Ok(read) => {
-            read.file.map_or_else(none, |file| RulesChange::Carried(CarriedRules(file.text)))
-        }
-        Err(trouble) => RulesChange::Failed(trouble),
-    }
-}
-
-/// Saves the rules into a new file of the folder.
-fn save(rules: &CarriedRules, app: &App, language: Language) -> RulesChange {
-    let name = rules.file_name();
-    let saved = app.folder.as_ref().filter(|_| !rules.is_empty());
-    match saved.map(|folder| folder.add(&name, rules.text())) {
-        Some(Ok(())) => {
-            RulesChange::SavedAs(fill(labels().page.saved_as.get(language), &[("name", &name)]))
-        }
-        Some(Err(why)) => RulesChange::Failed(why.say(language)),
-        None => RulesChange::Failed(labels().page.not_changed.get(language).clone()),
     }
 }

@@ -123,12 +123,14 @@ impl PasteReading {
         let lists = lists.filter(|list| !list.rows.is_empty() || prices.is_none());
         let values =
             row::VALUES.map(|column| sheets::value_name(column, rules, language).to_owned());
+        let mut findings = pasted.findings_of_no_row();
+        findings.retain(|finding| !tables::is_of_price(finding, &pasted.source, prices));
         Self {
             games: Self::games(rules.book.game, desk),
             game: rules.book.game.tag(),
             values: values.to_vec(),
             lists: lists.collect(),
-            findings: describe_by_line(&pasted.findings_of_no_row(), &pasted.source, desk),
+            findings: describe_by_line(&findings, &pasted.source, desk),
             edits: hidden_edits(pasted, edits),
         }
     }

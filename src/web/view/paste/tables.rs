@@ -3,12 +3,12 @@
 use super::{PageFinding, PasteReading, describe_by_line};
 use crate::answer::paste::{Pasted, ReadTables};
 use crate::desk::Desk;
-use crate::finding::any_error;
+use crate::finding::{Finding, any_error};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::paste::PastedUnit;
 use crate::sheets;
-use crate::text::join_ranges;
+use crate::text::{Source, join_ranges};
 use crate::web::findings::describe_findings;
 use crate::web::house_rules::CarriedRules;
 use crate::web::paste::PastedKind;
@@ -84,6 +84,13 @@ fn lines_of(lines: impl Iterator<Item = usize>) -> (i64, String) {
 pub(super) fn is_price(unit: &PastedUnit, prices: Option<&ReadTables>) -> bool {
     let rows = prices.iter().flat_map(|read| &read.tables.rows);
     unit.code.is_none() && rows.into_iter().any(|row| row.line == unit.line)
+}
+
+/// Returns `true` for a finding about a line that was read as prices.
+pub(super) fn is_of_price(finding: &Finding, source: &Source, prices: Option<&ReadTables>) -> bool {
+    let line = finding.span.map(|span| source.place(span).line);
+    let mut rows = prices.into_iter().flat_map(|read| &read.tables.rows);
+    rows.any(|row| line.as_ref().is_some_and(|line| usize::try_from(*line) == Ok(row.line)))
 }
 
 /// The house rules that the form carries.
