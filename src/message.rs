@@ -31,6 +31,10 @@ pub enum Act {
     NameLists,
     /// Check a list.
     CheckList(String),
+    /// Show a unit of a list, given as `fistful/fremen:Stilgar`.
+    ShowUnit(String),
+    /// Give a text with rows of a list, or say that it is something else.
+    PasteRows,
     /// Write a link, as the given text is not one.
     WriteLink,
     /// Ask for another link.

@@ -5,11 +5,13 @@ use crate::code::Code;
 use crate::decode::{self, Decoded};
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::Error;
-use crate::finding::any_error;
+use crate::fault::CodeFault;
+use crate::finding::{Finding, any_error};
 use crate::language::Speech;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
+use crate::text::Span;
 use std::sync::Arc;
 
 /// A request to decode ability codes.
@@ -33,7 +35,7 @@ pub struct DecodedCodes {
 
 pub(super) fn answer(request: &CodeRequest, desk: &Desk) -> Result<DecodedCodes, Error> {
     let rules = desk.rules()?;
-    let codes = request.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
+    let codes = request.codes.iter().map(|code| (code.clone(), decode(code, &rules, desk)));
     let codes: Vec<(String, Decoded)> = codes.collect();
     let codes_asked = codes.iter().filter_map(|(_, decoded)| decoded.code).collect::<Vec<_>>();
     let printed = if request.finds_misprints {
@@ -42,6 +44,19 @@ pub(super) fn answer(request: &CodeRequest, desk: &Desk) -> Result<DecodedCodes,
         Vec::new()
     };
     Ok(DecodedCodes { rules, codes, printed })
+}
+
+/// Decodes a code; if it is the name of a unit instead, that is the finding.
+fn decode(code: &str, rules: &Rules, desk: &Desk) -> Decoded {
+    let decoded = decode::code(code, rules);
+    if decoded.code.is_some() {
+        return decoded;
+    }
+    let Some((unit, code_of_unit)) = desk.find_code(code, rules) else { return decoded };
+    let (found, unit) = (code.to_owned(), unit.full_name());
+    let fault = CodeFault::UnitName { found, unit, code: code_of_unit };
+    let span = Span::new(0, code.len());
+    Decoded { code: None, findings: vec![Finding::at(span, fault.into())] }
 }
 
 impl DecodedCodes {

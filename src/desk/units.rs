@@ -104,6 +104,16 @@ impl Desk {
         found
     }
 
+    /// The unit of a game's shipped lists with this name, Spanish name or alias, and its code as written; the first, if
+    /// several lists have one.
+    pub fn find_code(&self, name: &str, rules: &Rules) -> Option<(ShippedUnit, String)> {
+        let (game, folded) = (rules.book.game.tag(), fold(name));
+        let lists = self.open_shipped().filter(|(list, _)| before_first(list, &['/']) == game);
+        let mut units = lists.flat_map(|(list, opened)| list_units(&list, &opened));
+        let known = units.find(|known| known.names.iter().any(|name| fold(name) == folded))?;
+        Some((known.unit, known.code?))
+    }
+
     /// The shipped lists that can be read; only those of the requested game, if there is one.
     fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
         let is_requested = |list: &String| {

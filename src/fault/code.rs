@@ -13,6 +13,8 @@ pub enum CodeFault {
     CodeEndsEarly { slot: ByLanguage<String>, allowed: String },
     /// A letter that does not belong in its slot.
     UnknownLetter { found: char, slot: ByLanguage<String>, allowed: String, near: Option<char> },
+    /// The name of a unit in place of a code: the unit as `fistful/fremen:Stilgar`, and its code.
+    UnitName { found: String, unit: String, code: String },
     /// A letter that does not belong in its slot, where the whole code shows what was meant: `efss` for `EFSs`.
     MeantCode { found: char, slot: ByLanguage<String>, whole: String },
     /// A letter of another script that looks like one of the alphabet.

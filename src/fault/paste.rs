@@ -52,7 +52,7 @@ pub enum PasteFault {
     /// A row that another line of the text may correct.
     Corrected { line: usize },
     /// A text without a unit of the list that its force is from.
-    NoMembers { list: String },
+    NoMembers { list: ByLanguage<String> },
     /// More squads and leaders than a force may have.
     TooManyMembers,
     /// The points of a squad or a leader that are not those of the list.

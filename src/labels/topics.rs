@@ -20,7 +20,7 @@ topics! {
     /// Counted things: `9 leaders`.
     counts: Counts {
         ;
-        errors warnings notes points leaders figures troops squads platoons companies
+        errors warnings notes points leaders figures troops squads platoons companies house_rules
     }
     /// Units and their parts.
     units: Units {

@@ -68,7 +68,7 @@ pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) ->
         findings.push(Finding::unplaced(fault.into()));
     }
     if force.members.is_empty() {
-        let list = army.head.name.text.clone();
+        let list = army.head.name.both();
         findings.push(Finding::unplaced(PasteFault::NoMembers { list }.into()));
     }
     PastedForce { findings: in_order(findings), ..force }

@@ -19,6 +19,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::library::OpenedItem;
 use crate::muster::ResolvedForce;
+use crate::rules::Rules;
 use crate::sheets;
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
@@ -196,7 +197,9 @@ pub fn checked_text(opened: &OpenedItem, voice: Voice) -> String {
 /// The size of a parsed list or force: `House Ordos, 2 leaders, 2 troop types`.
 fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
     match opened {
-        OpenedItem::List(list) => list.army.as_ref().map(|army| army_size(army, voice)),
+        OpenedItem::List(list) => {
+            list.army.as_ref().map(|army| army_size(army, &list.rules, voice))
+        }
         OpenedItem::Force(force) => force.whole().map(|whole| force_cost(&whole, voice)),
         OpenedItem::UnitGame(game_file) => {
             game_file.contents.as_deref().map(|army| units_size(game_file, army, voice))
@@ -209,10 +212,18 @@ pub fn file_result(path: &str, word: &ByLanguage<String>, voice: Voice) -> Strin
     format!("{}: {}\n", escape_controls(path), voice.say(|language| word.get(language).clone()))
 }
 
-fn army_size(army: &Army, voice: Voice) -> Phrase {
+/// `House Ordos, 2 leaders, 2 troop types`, and the number of house rules that apply, if there are any.
+fn army_size(army: &Army, rules: &Rules, voice: Voice) -> Phrase {
+    let house_rules = rules.codes().house.len() as i64;
     voice.say(|language| {
-        let counts = sheets::counts(army.counts(), language);
-        format!("{}, {counts}", army.head.name.get(language))
+        let units = || sheets::counts(army.counts(), language);
+        let house = || labels().counts.house_rules.of_n(house_rules, language);
+        let name = army.head.name.get(language);
+        match (army.units.is_empty(), house_rules) {
+            (_, 0) => format!("{name}, {}", units()),
+            (true, _) => format!("{name}, {}", house()),
+            (false, _) => format!("{name}, {}, {}", units(), house()),
+        }
     })
 }
 

@@ -111,6 +111,8 @@ fn remedy_button(act: &Act, language: Language) -> Option<[String; 2]> {
         | Act::ReadFormat
         | Act::NameLists
         | Act::CheckList(_)
+        | Act::ShowUnit(_)
+        | Act::PasteRows
         | Act::WriteLink
         | Act::AskForLink
         | Act::LeadPlatoon(_)

@@ -67,3 +67,14 @@ fn standard_input_is_read_on_request() {
     let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(answer[1]["given"], "EFSs-A4");
 }
+
+#[test]
+fn a_file_of_house_rules_is_counted_by_its_rules() {
+    let said = |file: &str, lang: &str| run(&["check", file, "--lang", lang]).1;
+    let rules = "fistful/rules/leaders-4d";
+    assert_eq!(said(rules, "en"), format!("{rules}.yaml: Leaders keep to 4d, 1 house rule\n"));
+    assert!(said(rules, "es").ends_with(", 1 regla casera\n"));
+    let applied = run(&["check", "fistful/castellans", "--rules", rules]).1;
+    let expected = "House Almenar, the Castellans, 6 leaders, 5 troop types, 1 house rule\n";
+    assert!(applied.ends_with(expected), "{applied}");
+}

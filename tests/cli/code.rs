@@ -1,6 +1,6 @@
 //! `fistful code`: profile, bill and faults of an ability code.
 
-use super::answer;
+use super::{answer, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 
@@ -44,4 +44,16 @@ fn a_trooper_has_no_leadership_and_a_bad_code_has_no_profile() {
         json!({"start": 3, "end": 4}),
         "characters, outer blanks counted"
     );
+}
+
+#[test]
+fn the_name_of_a_unit_leads_to_its_code() {
+    let (exit, out, _) = run(&["code", "stilgar"]);
+    assert_eq!(exit, 1);
+    let expected = "`stilgar` is the name of a unit, whose ability code is `EFSm-C3`";
+    assert!(out.contains(expected), "{out}");
+    let shown = "see `fistful show \"fistful/fremen:Stilgar\"`";
+    assert!(out.contains(shown), "{out}");
+    let (_, out, _) = run(&["code", "Stilgar", "--game", "dune-world"]);
+    assert!(out.contains("fistful show \"dune-world/fremen:Stilgar\""), "{out}");
 }
