@@ -40,6 +40,7 @@ use crate::code::{Code, CodeKind};
 use crate::codes::CodeTables;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
+use crate::stop;
 use equipment::RowTrait;
 use nearest::Space;
 use std::collections::BTreeSet;
@@ -189,8 +190,11 @@ pub fn army<'a>(army: &'a Army, rules: &'a Rules) -> Audit<'a> {
         if !rows.iter().any(is_of) {
             continue;
         }
-        let space = Space::new(rules.codes().space(kind));
-        rows.iter_mut().filter(|row| is_of(row)).for_each(|row| row.search(&space));
+        let space = Space::new(rules.codes().space(kind).to_vec());
+        rows.iter_mut().filter(|row| is_of(row)).for_each(|row| {
+            stop::check();
+            row.search(&space);
+        });
     }
     let recurring = pattern::find(&rows.iter().collect::<Vec<_>>());
     for pattern in &recurring.patterns {

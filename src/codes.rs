@@ -68,6 +68,7 @@ pub struct CodeTables {
     /// The letters as bytes, for the parser.
     pub alphabet: Alphabet,
     tables: [LetterTable; 5],
+    spaces: space::SpaceCache,
 }
 
 /// The profile before any letter.

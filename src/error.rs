@@ -180,6 +180,10 @@ pub enum ErrorKind {
     InvisibleCharacter { found: char, place: usize },
     /// A name without a letter.
     NoName,
+    /// An empty name for a file to write.
+    NoFileName,
+    /// A name with more characters than any may have.
+    LongName { most: usize },
     /// Another number of files than the two that are compared.
     NotTwo { found: usize },
     /// More units than are compared at once.

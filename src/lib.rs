@@ -65,6 +65,7 @@ pub mod search;
 pub mod settings;
 pub mod sheet;
 pub mod sheets;
+pub mod stop;
 pub mod text;
 pub mod usage;
 pub mod voice;

@@ -160,6 +160,47 @@ pub fn is_force(bytes: &[u8]) -> bool {
     bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"force:"))
 }
 
+/// Returns `true` for a file of house rules alone: a list that has rules, and no units.
+pub fn is_house_rules(text: &str) -> bool {
+    let Ok(Node { value: YamlValue::Mapping(pairs), .. }) = yaml::tree(&Source::new("", text))
+    else {
+        return false;
+    };
+    let value = |named: &str| pairs.iter().find(|(key, _)| key.text == named).map(|(_, node)| node);
+    let has_units = value("units").is_some_and(|units| match &units.value {
+        YamlValue::Nothing => false,
+        YamlValue::List(units) => !units.is_empty(),
+        YamlValue::Scalar { .. } | YamlValue::Mapping(_) => true,
+    });
+    value("house_rules").is_some() && value("force").is_none() && !has_units
+}
+
+/// Returns the house rules of a file as they are written, from their key on; `None` if it has none.
+pub fn house_rules(text: &str) -> Option<&str> {
+    let Ok(Node { value: YamlValue::Mapping(pairs), .. }) = yaml::tree(&Source::new("", text))
+    else {
+        return None;
+    };
+    let start = pairs.iter().find(|(key, _)| key.text == "house_rules")?.0.span.start;
+    let later = pairs.iter().map(|(key, _)| key.span.start).filter(|other| *other > start);
+    let end = later.min().unwrap_or(text.len());
+    Some(text.get(start..end)?.trim_end())
+}
+
+/// Returns `true` if a text may be meant as a file of the program: a line begins with `fistful:` or nearly so, or two with
+/// keys of any kind of file.
+pub fn is_like_a_file(text: &str, known: &[FileKind]) -> bool {
+    let keys = text.trim_start_matches('\u{feff}').lines().filter_map(|line| line.split_once(':'));
+    let mut keys = keys.map(|(key, _)| key.trim_end());
+    let is_head = |key: &str| text::nearest(key, ["fistful"]).is_some();
+    let is_key = |key: &str| known.iter().any(|kind| shape::has_key(*kind, key));
+    let mut found = 0;
+    keys.any(|key| {
+        found += usize::from(is_key(key));
+        is_head(key) || found >= 2
+    })
+}
+
 /// Reads a file of a kind; a file of another known kind gets one finding that says so.
 pub fn file<T: DeserializeOwned>(
     source: &Source,

@@ -8,6 +8,7 @@ use crate::code::{Code, CodeKind};
 use crate::codes::{PricedCode, Slot};
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
+use crate::stop;
 
 /// The criteria of a search for codes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -96,11 +97,12 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
             .fold(0, |set, (row, _)| set | 1_u32 << row)
     };
     let (with, without) = (traits(&query.with), traits(&query.without));
+    stop::check();
     let fits = |priced: &PricedCode| {
         let set = priced.code.traits.0;
         set & with == with && set & without == 0 && query.holds(priced)
     };
-    let found = kinds.flat_map(|kind| rules.codes().space(kind)).filter(fits);
+    let found = kinds.flat_map(|kind| rules.codes().space(kind)).copied().filter(fits);
     let edits = |priced: &PricedCode| query.near.and_then(|near| near.edits(priced.code));
     let mut found: Vec<Match> =
         found.map(|priced| Match { edits: edits(&priced), priced }).collect();

@@ -13,6 +13,7 @@ mod findings;
 mod folder;
 mod form_fields;
 mod guard;
+mod house_rules;
 mod job;
 mod known_lists;
 mod listen;
@@ -38,6 +39,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::GameRegistry;
+use crate::stop::StopSignal;
 use access_notice::AccessNotice;
 use action::PageAction;
 use axum::Router;
@@ -52,6 +54,7 @@ use files::Saved;
 use folder::Folder;
 use form_fields::FormFields;
 use guard::{Fields, Guard};
+use house_rules::CarriedRules;
 use listen::PageSocket;
 use paste::PastedForm;
 use print_queue::{PrintFailure, PrintQueue, PrintedPage};
@@ -279,29 +282,13 @@ async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
     } else {
         None
     };
+    // Past the deadline, or once the browser is gone, this future is dropped, and its work stops.
+    let signal = StopSignal::default();
+    let _stops = signal.on_drop();
     let rendered = tokio::task::spawn_blocking(move || {
         // The seat is held until the answer is done, even if the request was cancelled.
         let _seats = chess_seats;
-        let language = form_fields.language(app.language);
-        let changed = change::apply_form(&form_fields, &app, language);
-        // A text that cannot be opened stays in the field where it was pasted.
-        let (action, _) = PageAction::split(form_fields.get("do"));
-        let view = match action.filter(|action| action.opens_text()) {
-            Some(action) => view_after(action, view, &changed, &form_fields),
-            None => view,
-        };
-        let second = || labels().page.second_page.get(language).clone();
-        let is_first_view = app.is_second && form_fields.is_bare();
-        let trouble = changed.trouble.or_else(|| is_first_view.then(second));
-        let changed = ChangeResult { trouble, ..changed };
-        let folder = app.folder.as_ref();
-        let (view, changed) = match (view, folder) {
-            (View::Save, Some(folder)) => save_state(&form_fields, changed, folder, language),
-            _ => (view, changed),
-        };
-        let desk = app.desk(&changed.built, language);
-        let (form_fields, changed, app, desk) = (&form_fields, &changed, &app, &desk);
-        view::page(view, &PageContext { form_fields, changed, app, desk, language })
+        signal.run(|| answer_view(&app, view, &form_fields))
     });
     match rendered.await {
         Ok(Ok(html)) => Html(html).into_response(),
@@ -310,6 +297,31 @@ async fn render_view(app: Arc<App>, view: View, pairs: Fields) -> Response {
             .try_into_panic()
             .map_or_else(|why| panic::error_response(&why.to_string()), panic_response),
     }
+}
+
+/// Applies the change of a form, and renders the view that follows.
+fn answer_view(app: &App, view: View, form_fields: &FormFields) -> Result<String, askama::Error> {
+    let language = form_fields.language(app.language);
+    let changed = change::apply_form(form_fields, app, language);
+    // A text that cannot be opened stays in the field where it was pasted.
+    let (action, _) = PageAction::split(form_fields.get("do"));
+    let view = match action.filter(|action| action.opens_text()) {
+        _ if changed.opens_rules => View::Paste,
+        Some(action) => view_after(action, view, &changed, form_fields),
+        None => view,
+    };
+    let second = || labels().page.second_page.get(language).clone();
+    let is_first_view = app.is_second && form_fields.is_bare();
+    let trouble = changed.trouble.or_else(|| is_first_view.then(second));
+    let changed = ChangeResult { trouble, ..changed };
+    let folder = app.folder.as_ref();
+    let (view, changed) = match (view, folder) {
+        (View::Save, Some(folder)) => save_state(form_fields, changed, folder, language),
+        _ => (view, changed),
+    };
+    let desk = app.desk(&changed.built, language);
+    let (changed, desk) = (&changed, &desk);
+    view::page(view, &PageContext { form_fields, changed, app, desk, language })
 }
 
 /// Returns the view after an action that opens a text. One that cannot be opened stays in the field where it was pasted.
@@ -359,6 +371,11 @@ async fn download(
             Err(why) => panic::error_response(&why.say(language)),
         };
     }
+    if format == house_rules::FILE {
+        let rules = CarriedRules::read(&form_fields);
+        let text = rules.text().to_owned();
+        return PrintedPage::new(&rules.file_name(), text).respond_as_download();
+    }
     match app.print_queue.print(&form_fields, &format).await {
         Ok(page) => page.respond_as_download(),
         Err(why) => print_error(&why, language),
@@ -372,7 +389,7 @@ fn save_state(
     folder: &Folder,
     language: Language,
 ) -> (View, ChangeResult) {
-    let ChangeResult { built, origins, trouble, refused, .. } = changed;
+    let ChangeResult { built, origins, trouble, refused, house_rules, opens_rules, .. } = changed;
     let saved = Saved::new(built, origins, form_fields, folder, language);
     let notice = match saved.files() {
         Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
@@ -380,7 +397,16 @@ fn save_state(
     };
     let from = View::from_key(form_fields.get("from")).filter(|_| !notice.is_empty());
     let Saved { built, origins, outcomes } = saved;
-    let changed = ChangeResult { built, origins, outcomes, notice, trouble, refused };
+    let changed = ChangeResult {
+        built,
+        origins,
+        outcomes,
+        notice,
+        trouble,
+        refused,
+        house_rules,
+        opens_rules,
+    };
     (from.unwrap_or(View::Save), changed)
 }
 

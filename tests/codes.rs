@@ -80,6 +80,7 @@ fn whole_space(rules: &Rules) -> Vec<fistful::codes::PricedCode> {
     [CodeKind::Trooper, CodeKind::Leader]
         .into_iter()
         .flat_map(|kind| rules.codes().space(kind))
+        .copied()
         .collect()
 }
 

@@ -10,6 +10,7 @@ mod chess;
 #[cfg(feature = "pdf")]
 mod chess_browser;
 #[cfg(feature = "pdf")]
+mod deadline;
 mod documents;
 mod dossiers;
 #[cfg(target_os = "linux")]
@@ -30,6 +31,7 @@ mod paste;
 #[cfg(feature = "pdf")]
 mod paste_browser;
 mod pasted_force;
+mod pasted_prices;
 mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;

@@ -18,6 +18,7 @@ use crate::game::{DiceRequest, Field, Input, Question, UnitName};
 use crate::labels::labels;
 use crate::language::{Language, Speech};
 use crate::library::{self, LibraryItem};
+use crate::limits;
 use crate::muster::Mustered;
 use crate::odds::Unanswered;
 use crate::outline::{Draft, DraftFigure};
@@ -25,7 +26,7 @@ use crate::play::{Figure, Refused};
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::list_values;
+use crate::text::{self, list_values};
 use std::sync::Arc;
 
 /// A question about the design of a house.
@@ -209,6 +210,9 @@ fn answer_proposals(request: &ProposalsRequest, desk: &Desk) -> Result<ProposedL
     if request.name.trim().is_empty() {
         let kind = ErrorKind::WrongForm { found: request.name.clone(), samples: "`House Ordos`" };
         return Err(Error::of_field("house", kind).into());
+    }
+    if text::length(&request.name) > limits::NAME {
+        return Err(Error::of_field("house", ErrorKind::LongName { most: limits::NAME }).into());
     }
     let (enemy, rules) = find_enemy(request.against.as_deref(), desk)?;
     let shipped = open_shipped(rules.book.game, desk)?;

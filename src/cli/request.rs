@@ -88,6 +88,9 @@ pub(super) fn build_task<'a>(
 
 /// Returns the request to read a link or a pasted list.
 fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Error> {
+    if args.write.as_ref().is_some_and(|name| name.trim().is_empty()) {
+        return Err(Error::new("--write", ErrorKind::NoFileName));
+    }
     let item = match stdin::link(&args.text)? {
         LinkOrText::Link(link) => return Ok(Request::ReadLink(import::LinkRequest { link })),
         LinkOrText::Text(item) => item,
@@ -122,6 +125,9 @@ fn edited_columns(games: &GameRegistry) -> Result<Vec<String>, Error> {
 
 /// Reads `12.code=EFSs-A4`: a cell of a pasted list, and the text to put there.
 fn read_edit(edit: &str, columns: &[String]) -> Result<((usize, String), String), Error> {
+    if let Some((found, place)) = edit.chars().zip(1..).find(|(c, _)| c.is_control()) {
+        return Err(Error::new("--set", ErrorKind::InvisibleCharacter { found, place }));
+    }
     let parts = edit.split_once('=').and_then(|(cell, value)| {
         let (line, column) = cell.split_once('.')?;
         Some((line.trim().parse().ok()?, column.trim().to_lowercase(), value.trim()))

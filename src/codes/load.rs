@@ -1,5 +1,6 @@
 //! Loader of code tables: parses and validates `codes:`.
 
+use super::space::SpaceCache;
 use super::{
     AbsurdCode, Alphabet, Base, CodeTables, Dash, Effect, Gear, Letter, LetterTable, LetterWeapon,
     Slot, TraitConflict,
@@ -150,6 +151,7 @@ impl CodeTables {
             dash: Dash { letter: file.dash.letter, aliases: file.dash.aliases },
             house: Vec::new(),
             tables,
+            spaces: SpaceCache::default(),
         };
         codes.check()?;
         Ok(codes)

@@ -3,6 +3,7 @@
 use super::{CodeTables, Letter, Slot};
 use crate::code::{Code, CodeKind, LeaderRank, Traits};
 use crate::profile::{Command, Profile};
+use std::sync::OnceLock;
 
 /// A code with its values and points by the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,6 +12,19 @@ pub struct PricedCode {
     /// Its characteristics.
     pub profile: Profile,
     pub points: i32,
+}
+
+/// The code spaces of some tables, each built when first asked for. A copy is empty, as tables are copied to be changed.
+#[derive(Debug, Default)]
+pub(super) struct SpaceCache {
+    troopers: OnceLock<Vec<PricedCode>>,
+    leaders: OnceLock<Vec<PricedCode>>,
+}
+
+impl Clone for SpaceCache {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 impl PricedCode {
@@ -25,7 +39,15 @@ impl PricedCode {
 impl CodeTables {
     /// Every code of one kind in the order of the tables: 1,280 troopers or 71,680 leaders in the
     /// tables of 1998.
-    pub fn space(&self, kind: CodeKind) -> Vec<PricedCode> {
+    pub fn space(&self, kind: CodeKind) -> &[PricedCode] {
+        let space = match kind {
+            CodeKind::Trooper => &self.spaces.troopers,
+            CodeKind::Leader => &self.spaces.leaders,
+        };
+        space.get_or_init(|| self.build_space(kind))
+    }
+
+    fn build_space(&self, kind: CodeKind) -> Vec<PricedCode> {
         let troopers = self.troopers();
         let mut space = match kind {
             CodeKind::Trooper => troopers,

@@ -7,6 +7,7 @@ use crate::dice::Chance;
 use crate::limits;
 use crate::play::{self, Fate, Figure, FigureMelee, MeleeOutcome, Refused, Side};
 use crate::rules::Rules;
+use crate::stop;
 use crate::worth::Firing;
 use std::collections::BTreeMap;
 
@@ -95,6 +96,7 @@ impl<'a> OddsCache<'a> {
         if let Some(odds) = self.known.get(&key) {
             return Ok(*odds);
         }
+        stop::check();
         let odds = CodeOdds::of_code(code, self.enemy, self.rules)?;
         self.known.insert(key, odds);
         Ok(odds)

@@ -4,8 +4,7 @@ use super::Enemy;
 use super::bound::{Criterion, PickedCode, Requirement, kind_of};
 use super::duel::OddsCache;
 use crate::army::{Army, Composition, Level, Range, Role};
-use crate::code::{Code, CodeKind};
-use crate::codes::PricedCode;
+use crate::code::Code;
 use crate::limits;
 use crate::play::Refused;
 use crate::profile::Profile;
@@ -235,16 +234,12 @@ pub fn propose(
     limit: i32,
     rules: &Rules,
 ) -> Result<Vec<Proposal>, Refused> {
-    let spaces = [CodeKind::Leader, CodeKind::Trooper].map(|kind| rules.codes().space(kind));
     let mut cache = OddsCache::new(enemy, rules);
     let mut proposals = Vec::new();
     for style in DesignStyle::ALL {
         let mut units: Vec<PickedUnit> = Vec::new();
         for task in style.tasks() {
-            let space: &[PricedCode] = match kind_of(task.role()) {
-                CodeKind::Leader => &spaces[0],
-                CodeKind::Trooper => &spaces[1],
-            };
+            let space = rules.codes().space(kind_of(task.role()));
             let requirement = task.requirement(style, lists);
             // Two units of the same values would be one.
             let taken: Vec<Profile> =

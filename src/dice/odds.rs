@@ -1,6 +1,7 @@
 //! Probability distributions of dice: integer weights over an integer total, no floats.
 
 use super::{CERTAIN, Random};
+use crate::stop;
 
 /// The outcomes of a roll, in order, each with its weight; the weights add up to the total.
 ///
@@ -106,7 +107,10 @@ impl<T: Ord> Distribution<T> {
         &self,
         next: impl Fn(&T) -> Option<Distribution<U>>,
     ) -> Option<Distribution<U>> {
-        let branches = self.iter().map(|(first, weight)| Some((weight, next(first)?)));
+        let branches = self.iter().map(|(first, weight)| {
+            stop::check();
+            Some((weight, next(first)?))
+        });
         let branches: Vec<_> = branches.collect::<Option<_>>()?;
         let mut totals = branches.iter().map(|(_, branch)| branch.total);
         let unit = totals.try_fold(1, least_common_multiple)?;

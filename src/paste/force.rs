@@ -18,11 +18,13 @@ use crate::finding::{Finding, in_order};
 use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
 use crate::limits;
 use crate::rules::Rules;
+use crate::stop;
 use crate::text::{Source, Span, fold, length};
 use line_reader::{LineReader, MemberText, list_names};
 pub use member::PastedMember;
 use member::read_members;
 use phrase::split_line;
+use std::collections::BTreeMap;
 
 /// A force of a text.
 #[derive(Debug)]
@@ -53,8 +55,8 @@ pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) ->
     if force.members.is_empty() {
         force = read(false);
     }
-    if force.members.len() > limits::UNITS {
-        let findings = vec![Finding::unplaced(PasteFault::TooManyMembers.into())];
+    if let Some(member) = find_excess(&force.members, army) {
+        let findings = vec![Finding::at(member.span, PasteFault::TooManyMembers.into())];
         return PastedForce { members: Vec::new(), findings, ..force };
     }
     let sum: i64 = force.members.iter().filter_map(|member| member.printed).sum();
@@ -70,6 +72,17 @@ pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) ->
         findings.push(Finding::unplaced(PasteFault::NoMembers { list }.into()));
     }
     PastedForce { findings: in_order(findings), ..force }
+}
+
+/// Finds the first member beyond the most leaders or squads of one list of a force.
+fn find_excess<'a>(members: &'a [PastedMember], army: &Army) -> Option<&'a PastedMember> {
+    let mut counts: BTreeMap<(Option<usize>, bool), usize> = BTreeMap::new();
+    members.iter().find(|member| {
+        let leads = army.units[member.unit].role == Role::Leader;
+        let count = counts.entry((member.platoon, leads)).or_default();
+        *count += 1;
+        *count > limits::FIELDED
+    })
 }
 
 struct ForceReader<'a> {
@@ -111,6 +124,7 @@ impl<'a> ForceReader<'a> {
     }
 
     fn read_line(&mut self, line: &TextLine) {
+        stop::check();
         let text = line.text();
         if text.trim().is_empty() {
             return;

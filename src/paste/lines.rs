@@ -10,6 +10,7 @@ mod wiki;
 
 use super::line::TextLine;
 use super::{Fragment, Heads};
+use crate::stop;
 use crate::text::{Source, Span};
 use markup::{clean, unmark};
 use mask::mask;
@@ -30,6 +31,7 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
     for (index, (start, text)) in source.lines().enumerate() {
+        stop::check();
         let number = index + 1;
         let text = &masked[start..start + text.len()];
         let (start, text) = unquote_line(start, text);

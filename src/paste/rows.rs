@@ -14,6 +14,7 @@ use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
 use super::{Fragment, Heads, facts, label, lines, parts};
 use crate::limits;
 use crate::rules::Rules;
+use crate::stop;
 use crate::text::{Source, split_words};
 use lists::ListBuilder;
 use row::RowMaker;
@@ -56,6 +57,7 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
 
 /// Returns `true` for a line with a name, an ability code and nothing else that counts.
 fn is_code_line(line: &TextLine, heads: &Heads, rules: &Rules) -> bool {
+    stop::check();
     let words = line.to_words();
     label::read(&words.pieces, heads, rules)
         .is_some_and(|labelled| labelled.labels == 0 && labelled.is_name_and_code())
@@ -81,6 +83,7 @@ struct RowReader<'a> {
 
 impl RowReader<'_> {
     fn read_line(&mut self, line: &TextLine) {
+        stop::check();
         if line.pieces.iter().all(|piece| piece.text.is_empty()) {
             return;
         }

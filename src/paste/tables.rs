@@ -18,6 +18,7 @@ use crate::finding::{Finding, in_order};
 use crate::language::Language;
 use crate::limits;
 use crate::profile::{ByColumn, ListColumn};
+use crate::stop;
 use crate::text::{Source, Span, fold, split_words};
 use row::{RowText, TableMoves, TableNumber, cut_rows};
 
@@ -132,8 +133,9 @@ pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> Pasted
         unread: Vec::new(),
     };
     for line in lines::read_lines(source, heads) {
-        if !reader.read_line(&line) {
-            let text = source.slice(line.span).to_owned();
+        stop::check();
+        let text = source.slice(line.span).to_owned();
+        if !reader.read_line(&line) && !text.trim().is_empty() {
             reader.prose.push(NumberedLine { number: line.number, text });
         }
         if reader.rows.len() > limits::RULES {

@@ -11,6 +11,7 @@ use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
+use crate::stop;
 use crate::text::Span;
 
 /// A unit of a pasted list.
@@ -57,6 +58,7 @@ pub(super) fn read_unit(
     rules: &Rules,
     edits: &CellEdits,
 ) -> PastedUnit {
+    stop::check();
     let mut reader = CellReader::new(row, heads, edits);
     let name = reader.find_cell(ColumnKey::Name);
     let written = reader.find_text(ColumnKey::Code);

@@ -14,11 +14,16 @@ keyed! {
         OpenFile = "file",
         /// Opens the pasted text or link.
         OpenText = "open",
-        /// Reads the pasted text as before, or as a `list` or a `force`: `read force`. A link or a file of this program is
-        /// opened instead.
+        /// Reads the pasted text as before, or as a `list`, a `force` or `tables` of prices: `read force`; `read opened`
+        /// reads the text of the field `open`. A link or a file of this program is opened instead.
         ReadPasted = "read",
-        /// Takes a list of the pasted text by its number, from 0, or its force: `pasted 0`, `pasted force`.
+        /// Takes a list of the pasted text by its number, from 0, its force, or its prices as house rules: `pasted 0`,
+        /// `pasted force`, `pasted tables`.
         TakePasted = "pasted",
+        /// Drops the house rules that the form carries.
+        DropRules = "no-rules",
+        /// Saves the house rules that the form carries into a new file of the folder.
+        SaveRules = "save-rules",
         /// Makes the shipped list of the force one of the player's own.
         OwnList = "own",
         /// Creates a force for the present list.

@@ -1,5 +1,6 @@
 //! Changes: applies the action of a button to the texts.
 
+mod carried_rules;
 mod proposal;
 mod refused;
 mod rule;
@@ -10,6 +11,7 @@ use super::App;
 use super::action::PageAction;
 use super::files::{self, Origins, SaveOutcome};
 use super::form_fields::{FormFields, TypedField};
+use super::house_rules::CarriedRules;
 use super::known_lists::KnownLists;
 use super::paste::{PastedForm, PastedKind};
 use super::state::{BuiltTexts, TextKind, new_force};
@@ -25,6 +27,7 @@ use crate::library::LibraryItem;
 use crate::profile::ListColumn;
 use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::{decode, embedded, read, text};
+use carried_rules::RulesChange;
 use std::cell::LazyCell;
 
 /// The texts after a change, and the reasons if it failed.
@@ -40,16 +43,36 @@ pub(super) struct ChangeResult {
     pub(super) outcomes: Vec<SaveOutcome>,
     /// Changes that were refused; the texts are as before.
     pub(super) refused: Vec<Refusal>,
+    /// The house rules that the form carries from now on.
+    pub(super) house_rules: CarriedRules,
+    /// `true` if they were just taken or opened.
+    pub(super) opens_rules: bool,
 }
 
 impl ChangeResult {
     fn new(built: BuiltTexts, origins: Origins) -> Self {
         let (notice, outcomes, refused) = (String::new(), Vec::new(), Vec::new());
-        Self { built, origins, trouble: None, notice, outcomes, refused }
+        let (house_rules, opens_rules) = (CarriedRules::default(), false);
+        let trouble = None;
+        Self { built, origins, trouble, notice, outcomes, refused, house_rules, opens_rules }
     }
 
     pub(super) fn with_trouble(self, trouble: String) -> Self {
         Self { trouble: Some(trouble), ..self }
+    }
+
+    /// Adds what a button did to the carried house rules.
+    fn with_rules(self, carried: CarriedRules, change: Option<RulesChange>) -> Self {
+        match change {
+            None => Self { house_rules: carried, ..self },
+            Some(RulesChange::Carried(rules)) => {
+                Self { opens_rules: !rules.is_empty(), house_rules: rules, ..self }
+            }
+            Some(RulesChange::SavedAs(notice)) => Self { house_rules: carried, notice, ..self },
+            Some(RulesChange::Failed(trouble)) => {
+                Self { house_rules: carried, ..self }.with_trouble(trouble)
+            }
+        }
     }
 
     fn with_refused(self, refused: Vec<Refusal>) -> Self {
@@ -59,6 +82,18 @@ impl ChangeResult {
 
 /// Applies the typed values, then the action of the button.
 pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language) -> ChangeResult {
+    let change = carried_rules::change(form_fields, app, language);
+    let changed = apply_to_texts(form_fields, change.is_some(), app, language);
+    changed.with_rules(CarriedRules::read(form_fields), change)
+}
+
+/// Applies the typed values, then the action of the button unless it is about house rules.
+fn apply_to_texts(
+    form_fields: &FormFields,
+    is_of_rules: bool,
+    app: &App,
+    language: Language,
+) -> ChangeResult {
     let built = match BuiltTexts::read(form_fields.get("state"), app.games.unit_games()) {
         Ok(built) => built,
         Err(finding) => {
@@ -75,7 +110,7 @@ pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language
     let is_read = page_action == Some(PageAction::ReadPasted)
         && !PastedForm::read(form_fields).is_of_program();
     let unchanged = ChangeResult::new(built, origins);
-    if is_of_files || is_read {
+    if is_of_files || is_read || is_of_rules {
         return unchanged.with_refused(refused);
     }
     if page_action == Some(PageAction::OpenFile) {
@@ -230,7 +265,11 @@ fn apply_action(
             let force = embedded::army(rest).ok_or_else(cannot)?;
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
-        PageAction::OpenText => open_text(form_fields.get("open"), built.games, language),
+        PageAction::OpenText => {
+            let opened = form_fields.get("open");
+            check_opened(opened, desk, language)?;
+            open_text(opened, built.games, language)
+        }
         PageAction::ReadPasted => {
             open_text(&PastedForm::read(form_fields).text, built.games, language)
         }
@@ -255,6 +294,8 @@ fn apply_action(
         PageAction::OpenProposal => proposal::open(built, rest, form_fields, desk, language),
         // These are handled before.
         PageAction::OpenFile
+        | PageAction::DropRules
+        | PageAction::SaveRules
         | PageAction::Save
         | PageAction::KeepMine
         | PageAction::TakeTheirs
@@ -351,11 +392,26 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
     }
 }
 
+/// Refuses a text that is neither a link nor like any file of the program.
+fn check_opened(opened: &str, desk: &Desk, language: Language) -> Result<(), String> {
+    let words = &labels().begin;
+    if opened.trim().is_empty() {
+        return Err(labels().paste_page.empty.get(language).clone());
+    }
+    let is_known =
+        is_link(opened) || read::is_like_a_file(opened, &desk.library.games.file_kinds());
+    is_known.then_some(()).ok_or_else(|| words.unknown.get(language).clone())
+}
+
+/// Returns `true` for a line with a link to a force.
+fn is_link(text: &str) -> bool {
+    text.contains("#f") && !text.trim().contains('\n')
+}
+
 /// Opens a pasted text or link, or the text of a file.
 fn open_text(opened: &str, games: UnitGames, language: Language) -> Result<BuiltTexts, String> {
     let text = opened.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
-    let is_link = text.contains("#f") && !text.contains('\n');
-    if is_link || text.trim().is_empty() {
+    if is_link(text) || text.trim().is_empty() {
         return BuiltTexts::read(text, games).map_err(|finding| finding.fault.say(language));
     }
     if read::is_force(opened.as_bytes()) {
@@ -372,10 +428,14 @@ fn take_pasted(
     desk: &Desk,
     language: Language,
 ) -> Result<BuiltTexts, String> {
-    let mut files = PastedForm::read(form_fields).answer(desk, language)?.into_files();
+    let rules = CarriedRules::read(form_fields);
+    let mut files = PastedForm::read(form_fields).answer(&rules, desk, language)?.into_files();
+    // Rules with errors read no list.
+    let rules = if rules.desk(desk).is_some() { rules } else { CarriedRules::default() };
     match which.parse::<usize>() {
         Ok(which) if which < files.len() => {
-            open_text(&files.swap_remove(which).text, desk.library.games.unit_games(), language)
+            let text = rules.add_to(&files.swap_remove(which).text);
+            open_text(&text, desk.library.games.unit_games(), language)
         }
         _ => Err(labels().paste_page.no_list.get(language).clone()),
     }

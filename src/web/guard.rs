@@ -4,6 +4,7 @@ use super::access_notice::AccessNotice;
 use super::listen::{KeyedConnection, PROOF, PageSocket, SERVER};
 use super::panic::panic_response;
 use super::peer;
+use super::print_queue::limit_from_env;
 use super::seal::{Seal, StoredSecret, is_same};
 use crate::labels::{Label, labels};
 use crate::language::{Language, Speech};
@@ -34,8 +35,8 @@ use tower_http::timeout::TimeoutLayer;
 const MAX_BODY_BYTES: usize = 3 * 512 * 1024;
 /// The most bytes that are read of a body that is too large.
 const MAX_READ_BYTES: usize = 32 * 1024 * 1024;
-/// The time limit of an answer.
-const DEADLINE: Duration = Duration::from_secs(30);
+/// The time limit of an answer in milliseconds, and the variable by which tests set it.
+const DEADLINE_MS: (&str, u64) = ("FISTFUL_ANSWER_DEADLINE", 30_000);
 /// The `Retry-After` of a busy server, in seconds.
 const RETRY_SECONDS: &str = "2";
 /// The content security policy: resources of this origin alone, no embedded objects.
@@ -116,13 +117,14 @@ impl Guard {
         let default_header = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
         };
+        let deadline = Duration::from_millis(limit_from_env(DEADLINE_MS));
         let proof = Router::new().route(PROOF, get(answer_proof)).with_state(self.clone());
         routes
             .merge(proof)
             .layer(CompressionLayer::new())
             .layer(CatchPanicLayer::custom(panic_response))
             .layer(middleware::from_fn_with_state(self.clone(), check_access))
-            .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, DEADLINE))
+            .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, deadline))
             .layer(middleware::map_response(say_late))
             .layer(CsrfLayer::new())
             .layer(middleware::from_fn_with_state(self, check_request))

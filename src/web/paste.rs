@@ -1,10 +1,13 @@
-//! The pasted text of a request, a list or a force, and the player's edits of its cells.
+//! The pasted text of a request, a list, a force or prices, and the player's edits of its cells.
 
 use super::action::PageAction;
 use super::form_fields::FormFields;
+use super::house_rules::CarriedRules;
 use super::known_lists::KnownLists;
 use crate::answer::import::ImportedFile;
-use crate::answer::paste::{PasteForceRequest, PasteRequest, Pasted, ReadForce, ReadUnits};
+use crate::answer::paste::{
+    PasteForceRequest, PasteRequest, Pasted, ReadForce, ReadTables, ReadUnits, TablesRequest,
+};
 use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
 use crate::desk::Desk;
@@ -23,6 +26,9 @@ pub(super) const WAS: &str = "was.";
 /// The field of a button that says that the cells of a row are right as they were read.
 const AS_READ: &str = "as-read";
 
+/// The argument of a button that reads the text of the field `open`.
+const OPENED: &str = "opened";
+
 /// The longest text whose list is guessed, in bytes: it is read once with each list.
 const LONGEST_GUESS: usize = 16 * 1024;
 
@@ -32,13 +38,16 @@ keyed! {
     pub(super) enum PastedKind by key {
         List = "list",
         Force = "force",
+        /// Prices, such as `Elite 12, Veteran 6`.
+        Tables = "tables",
     }
 }
 
 /// The pasted text of a form.
 #[derive(Debug, Clone)]
 pub(super) struct PastedForm {
-    pub(super) kind: PastedKind,
+    /// `None` to read it as what it holds.
+    pub(super) kind: Option<PastedKind>,
     /// The list whose force it is, by its key; empty to choose the one that fits best.
     pub(super) list: String,
     /// With the line ends of files.
@@ -53,15 +62,15 @@ pub(super) struct PastedForm {
 
 impl PastedForm {
     pub(super) fn read(form_fields: &FormFields) -> Self {
-        let text = break_rows(&form_fields.get("pasted").replace("\r\n", "\n"));
         // A button that reads says as what: `read force`.
-        let by_button = match PageAction::split(form_fields.get("do")) {
-            (Some(PageAction::ReadPasted), kind) => PastedKind::from_key(kind),
-            _ => None,
+        let (by_button, field) = match PageAction::split(form_fields.get("do")) {
+            (Some(PageAction::ReadPasted), OPENED) => (None, "open"),
+            (Some(PageAction::ReadPasted), kind) => (PastedKind::from_key(kind), "pasted"),
+            _ => (None, "pasted"),
         };
-        let kind = by_button.or_else(|| PastedKind::from_key(form_fields.get("pasted-as")));
+        let text = break_rows(&form_fields.get(field).replace("\r\n", "\n"));
         let mut form = Self {
-            kind: kind.unwrap_or(PastedKind::List),
+            kind: by_button.or_else(|| PastedKind::from_key(form_fields.get("pasted-as"))),
             list: form_fields.get("pasted-of").to_owned(),
             file: text::truncate(form_fields.get("pasted-file").trim(), limits::NAME),
             game: form_fields.get("pasted-game").to_owned(),
@@ -105,11 +114,38 @@ impl PastedForm {
         games.all().into_iter().find(|game| game.tag() == self.game && is_read(game))
     }
 
-    /// Reads the lists of the text; returns the error message if that fails.
-    pub(super) fn answer(self, desk: &Desk, language: Language) -> Result<ReadText, String> {
-        let (games, words) = (&desk.library.games, &labels().paste_page);
+    /// Returns a desk with the tables of the chosen game.
+    fn game_desk(&self, desk: &Desk) -> Desk {
+        let games = &desk.library.games;
         let game = self.chosen_game(desk);
-        let desk = desk.with_games(game.map_or_else(|| games.copy(), |game| games.with_game(game)));
+        desk.with_games(game.map_or_else(|| games.copy(), |game| games.with_game(game)))
+    }
+
+    /// Reads the tables of prices of the text; returns the error message if that fails.
+    pub(super) fn answer_tables(
+        &self,
+        desk: &Desk,
+        language: Language,
+    ) -> Result<ReadTables, String> {
+        let words = &labels().paste_page;
+        let item = self.item(&words.unnamed_rules, language);
+        let request = Request::PasteTables(TablesRequest { item, file_name: None });
+        match answer(&request, &self.game_desk(desk)) {
+            Ok(Answer::ReadTables(read)) => Ok(*read),
+            Ok(_) => Err(words.no_prices.get(language).clone()),
+            Err(error) => Err(error.say(language)),
+        }
+    }
+
+    /// Reads the lists of the text, by the house rules if there are any; returns the error message if that fails.
+    pub(super) fn answer(
+        self,
+        rules: &CarriedRules,
+        desk: &Desk,
+        language: Language,
+    ) -> Result<ReadText, String> {
+        let words = &labels().paste_page;
+        let desk = rules.desk(desk).unwrap_or_else(|| self.game_desk(desk));
         let item = self.item(&labels().pasted.unnamed, language);
         let request = PasteRequest { item, edits: self.edits, file_name: None };
         match answer(&Request::Paste(request), &desk) {

@@ -164,7 +164,7 @@ async fn run_child(child: &mut Child, job: &[u8]) -> io::Result<JobOutput> {
 }
 
 /// Returns a limit, or the value of its variable.
-fn limit_from_env((variable, default): (&str, u64)) -> u64 {
+pub(super) fn limit_from_env((variable, default): (&str, u64)) -> u64 {
     env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }
 

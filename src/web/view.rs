@@ -156,6 +156,8 @@ struct Frame {
     /// The game of chess carried along: its text, and the players and moves shown.
     game: String,
     table: String,
+    /// The text of the house rules carried along.
+    house_rules: String,
     /// Heading and the line above it.
     title: String,
     kicker: String,
@@ -174,6 +176,8 @@ struct Frame {
     /// The source files of the state, and whether it can be saved in a folder.
     files: String,
     saves: bool,
+    /// `true` if the page has a folder of the user.
+    has_folder: bool,
     words: &'static PageLabels,
     build: &'static BuildLabels,
 }
@@ -194,6 +198,7 @@ impl Frame {
             state_code,
             game: form_fields.get("game").to_owned(),
             table: form_fields.get("table").to_owned(),
+            house_rules: changed.house_rules.text().to_owned(),
             title: labels().page.title.get(language).clone(),
             kicker: String::new(),
             emblem: String::new(),
@@ -205,6 +210,7 @@ impl Frame {
             refused: changed.refused.clone(),
             shown: shown.clone(),
             files: changed.origins.to_string(),
+            has_folder: app.folder.is_some(),
             saves: app.folder.is_some() && !changed.built.is_empty(),
             words: &labels().page,
             build: &labels().build,

@@ -28,8 +28,8 @@ function runAll(all, told) {
 export const PARTS = { state: ["state", "files"], game: ["game", "table"] };
 export const carried = (part) => Object.fromEntries(PARTS[part].map((name) => [name, value(name)]));
 const built = () => Object.fromEntries(Object.keys(PARTS).map((part) => [part, carried(part)]));
-/** Every part, and the language, as fields. */
-export const carriedAll = () => [...Object.values(built()).flatMap(Object.entries), ["lang", value("lang")]];
+/** Every part, the house rules and the language, as fields. */
+export const carriedAll = () => [...Object.values(built()).flatMap(Object.entries), ...["house-rules", "lang"].map((name) => [name, value(name)])];
 
 /** Where a button goes: its own address, or the form's. */
 export const target = (button) => button?.getAttribute("formaction") ?? here().getAttribute("action");

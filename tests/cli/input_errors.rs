@@ -56,6 +56,26 @@ fn table_files_must_be_regular_and_of_limited_size() {
 }
 
 #[test]
+fn names_and_edits_that_cannot_be_are_refused() {
+    let folder = folder("odd-names");
+    let text = folder.join("list.txt");
+    fs::write(&text, "Name\tAS\tPoints\nGuards\tVHs\t15\n").expect("a text");
+    let text = text.to_str().expect("a path");
+    for name in ["", " "] {
+        assert_refused(
+            &["import", text, "--write", name],
+            "`--write` has no name",
+            "--write guards",
+        );
+    }
+    let edit = "2.name=Gua\u{7}rds";
+    assert_refused(&["import", text, "--set", edit], "`--set`: character 11 is", "remove it");
+    let long = "x".repeat(5_000);
+    let message = "`--house`: a name has at most 80 characters";
+    assert_refused(&["design", "--house", &long], message, "shorten it");
+}
+
+#[test]
 fn utf_32_is_recognised() {
     let folder = folder("widths");
     let text = "fistful: 1\nname: Casa Ñandú\nunits: []\n";

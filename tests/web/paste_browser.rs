@@ -132,3 +132,49 @@ fn a_text_that_is_too_large_is_not_sent() {
     let length = visit.browser.evaluate("document.querySelector('#pasted').value.length");
     assert_eq!(length, json!(1_600_000));
 }
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn pasted_prices_are_taken_and_a_list_is_audited_by_them() {
+    let mut visit = Visit::new("pasted-prices");
+    visit.browser.until("document.querySelector('#pasted')");
+    let prices = "Training\\nVeteran 6, Elite 12\\nMorale\\nHigh 5\\nEquipment\\nShields 3\\n";
+    visit.browser.evaluate(&format!("document.querySelector('#pasted').value = `{prices}`"));
+    visit.choose("button[value=read]", "document.querySelector('[value=\"pasted tables\"]')");
+    visit.passes_axe("prices");
+    visit.choose("[value=\"pasted tables\"]", "document.querySelector('.carried')");
+    assert_eq!(
+        visit.browser.evaluate("document.querySelector('#pasted').value"),
+        json!(""),
+        "room for a list"
+    );
+    visit.passes_axe("rules");
+    // The rules go with the player through the views.
+    visit.view("begin");
+    visit.browser.until("document.querySelector('#pasted')");
+    let list =
+        "Name\\tAS\\tMove\\tWS\\tBS\\tMorale\\tPoints\\nGuards\\tVHs\\t3d\\t6\\t4\\t8\\t18\\n";
+    visit.browser.evaluate(&format!("document.querySelector('#pasted').value = `{list}`"));
+    visit.press("button[value=read]", READ);
+    let audit = "button[value=\"pasted 0\"][formaction=\"/audit\"]";
+    visit.press(audit, "document.querySelector('.held')");
+    assert_eq!(visit.all(".kinds-of .match").len(), 1);
+}
+
+impl Visit {
+    /// Looks for faults in both languages, in the dark, and in narrow windows.
+    fn passes_axe(&mut self, what: &str) {
+        self.browser.evaluate(&format!("{AXE};0"));
+        for (language, dark, width) in
+            [("es", true, 1280), ("es", false, 390), ("en", true, 320), ("en", false, 1280)]
+        {
+            self.browser.set_dark(dark);
+            self.browser.resize(width);
+            let spoken = format!("document.documentElement.lang === '{language}'");
+            self.press(&format!("button[name=lang][value={language}]"), &spoken);
+            let faults = self.browser.evaluate_async(FAULTS);
+            assert_eq!(faults, json!([]), "{what}, {language}, {width}, dark: {dark}");
+            assert_eq!(self.browser.evaluate(OVER), json!(0), "{what}, {language}, {width}");
+        }
+    }
+}

@@ -1,16 +1,18 @@
 //! A list compared with its tables, alone or with others: a summary, then every unit with its printed and computed values.
 
 use super::blocks::{ViewBlock, view_blocks};
+use super::paste::RulesBanner;
 use super::{Frame, PageContext, PageFinding, RawText, describe_findings, raw_text};
 use crate::answer::{Answer, Request, answer, audit, suppose};
 use crate::audit::{AuditClass, sample_phrases};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{fill, labels};
+use crate::labels::{PastePageLabels, fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::LibraryItem;
 use crate::message::did_you_mean;
 use crate::muster::Mustered;
+use crate::read;
 use crate::sheet::Sheet;
 use crate::sheets::{self, AuditView, AuditedUnit};
 use crate::text::list_values;
@@ -25,6 +27,7 @@ use askama::Template;
 struct AuditPage {
     frame: Frame,
     words: &'static crate::labels::AuditLabels,
+    paste_words: &'static PastePageLabels,
     /// The lists, the open one first; empty if it has no audit.
     lists: Vec<AuditedPart>,
     /// The lists that may be audited with it, under their heads.
@@ -38,6 +41,8 @@ struct AuditPage {
     trial: TriedRule,
     findings: Vec<PageFinding>,
     raw: Option<RawText>,
+    /// The name of the carried house rules that the lists are audited by; empty if there are none.
+    ruled_by: String,
     /// The reason why there is nothing to audit, for a game without ability codes.
     codeless: String,
 }
@@ -126,6 +131,11 @@ fn describe_error(error: &Error, language: Language) -> String {
 }
 
 impl AuditPage {
+    /// Says by which house rules the lists are audited.
+    fn by_rules(&self) -> String {
+        self.frame.about(&self.paste_words.by_rules, &self.ruled_by)
+    }
+
     /// Samples of suppositions, as a sentence.
     fn suppose_how(&self) -> String {
         let language = self.frame.language;
@@ -234,8 +244,22 @@ fn joint_patterns(audited: audit::AuditedLists, language: Language) -> Option<Ex
     Some(Explained::new("", sheet))
 }
 
+/// Returns a desk with the carried house rules, and their name; `None` if there are none that apply to the open list.
+fn carried_desk(context: &PageContext) -> Option<(Desk, String)> {
+    let PageContext { changed, desk, .. } = *context;
+    let built = context.built();
+    let has_own = built.list.as_ref().is_some_and(|list| read::house_rules(list).is_some());
+    if has_own || built.game().is_some() {
+        return None;
+    }
+    let name = RulesBanner::new(&changed.house_rules, desk)?.name;
+    Some((changed.house_rules.desk(desk)?, name))
+}
+
 pub(super) fn audit(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
     let PageContext { form_fields, desk, language, .. } = *context;
+    let (ruled, ruled_by) = carried_desk(context).unzip();
+    let desk = ruled.as_ref().unwrap_or(desk);
     let (built, folder) = (context.built(), context.folder());
     let known = KnownLists::new(built, folder, desk, language);
     let others = other_lists(&known, form_fields);
@@ -282,7 +306,9 @@ pub(super) fn audit(frame: Frame, context: &PageContext) -> Result<String, askam
         findings: findings.unwrap_or_default(),
         raw: raw_text(built, TextKind::List).filter(|_| !has_audit && game_file.is_none()),
         lists: if has_audit { lists } else { Vec::new() },
+        ruled_by: ruled_by.unwrap_or_default(),
         words: &labels().audit,
+        paste_words: &labels().paste_page,
         frame,
     }
     .render()

@@ -1,11 +1,16 @@
-//! A pasted text: a list row by row as it was understood, with fields to edit it, or a force line by line.
+//! A pasted text: a list row by row as it was understood, with fields to edit it, a force line by line, or prices.
 
 mod force;
 mod row;
+mod tables;
 mod units;
 
+pub(super) use tables::RulesBanner;
+
+use super::blocks::ViewBlock;
 use super::{Frame, PageContext, PageFinding, describe_findings};
-use crate::answer::paste::Pasted;
+use crate::answer::paste::{Pasted, ReadTables};
+use crate::book::Game;
 use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::labels::{ColumnsLabels, PastePageLabels, PastedLabels, fill, labels};
@@ -19,6 +24,7 @@ use askama::Template;
 use force::ForceReading;
 use row::{CellMark, RowView, ShownRow};
 use std::collections::BTreeMap;
+use tables::{AlsoHeld, TablesReading};
 use units::UnitsReading;
 
 #[derive(Template)]
@@ -36,14 +42,19 @@ struct PastePage {
     at: String,
     /// What the text is read as.
     kind: PastedKind,
-    /// `None` if no text was pasted, or it is read as a force.
+    /// `None` unless a text is read as a list.
     reading: Option<PasteReading>,
     /// The tag of the game that the player chose; may be empty.
     game: String,
     /// `None` if the text is no table of units without ability codes.
     units: Option<UnitsReading>,
-    /// `None` if no text was pasted, or it is read as a list.
+    /// `None` unless a text is read as a force.
     force: Option<ForceReading>,
+    /// `None` unless a text is read as prices.
+    tables: Option<TablesReading>,
+    also: Option<AlsoHeld>,
+    /// The house rules that the form carries.
+    rules: Option<RulesBanner>,
 }
 
 /// A text as it was read.
@@ -80,7 +91,24 @@ impl PastePage {
 }
 
 impl PasteReading {
-    fn new(pasted: &Pasted, edits: &CellEdits, open: Option<usize>, desk: &Desk) -> Self {
+    /// Returns every game with ability codes; `true` for the one whose tables are used.
+    fn coded_games(used: Game, desk: &Desk) -> Vec<(&'static str, String, bool)> {
+        let registry = &desk.library.games;
+        let games = registry.with_lists().into_iter().filter_map(|game| {
+            let book = registry.book(game).ok()?;
+            Some((game.tag(), book.name.get(desk.speech.first()).clone(), game == used))
+        });
+        games.collect()
+    }
+
+    /// Shows the lists of a text, without rows that were read as prices.
+    fn new(
+        pasted: &Pasted,
+        prices: Option<&ReadTables>,
+        edits: &CellEdits,
+        open: Option<usize>,
+        desk: &Desk,
+    ) -> Self {
         let (rules, language) = (&*pasted.rules, desk.speech.first());
         let mut lines = BTreeMap::new();
         for unit in pasted.lists.iter().flat_map(|list| &list.units) {
@@ -90,16 +118,22 @@ impl PasteReading {
         let lists = pasted.lists.iter().map(|list| ShownList {
             name: escape_controls(&list.name),
             summary: sheets::pasted_summary(list, language),
-            rows: list.units.iter().map(|unit| view.row(unit)).collect(),
+            rows: {
+                let units = list.units.iter().filter(|unit| !tables::is_price(unit, prices));
+                units.map(|unit| view.row(unit)).collect()
+            },
             has_units: list.units.iter().any(|unit| unit.code.is_some()),
         });
+        let lists = lists.filter(|list| !list.rows.is_empty() || prices.is_none());
         let values =
             row::VALUES.map(|column| sheets::value_name(column, rules, language).to_owned());
+        let mut findings = pasted.findings_of_no_row();
+        findings.retain(|finding| !tables::is_of_price(finding, &pasted.source, prices));
         Self {
             games: list_games(rules.book.game.tag(), desk),
             values: values.to_vec(),
             lists: lists.collect(),
-            findings: describe_by_line(&pasted.findings_of_no_row(), &pasted.source, desk),
+            findings: describe_by_line(&findings, &pasted.source, desk),
             edits: hidden_edits(pasted, edits),
         }
     }
@@ -153,13 +187,9 @@ fn hidden_edits(pasted: &Pasted, edits: &CellEdits) -> Vec<(String, String)> {
 }
 
 pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
-    let PageContext { form_fields, desk, language, .. } = *context;
+    let PageContext { form_fields, changed, desk, language, .. } = *context;
     let words = &*labels().paste_page;
     let form = PastedForm::read(form_fields);
-    let title = match form.kind {
-        PastedKind::List => &words.title,
-        PastedKind::Force => &words.force_title,
-    };
     let mut page = PastePage {
         words,
         heads: &labels().pasted,
@@ -168,45 +198,110 @@ pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askam
         file: form.file.clone(),
         hash: form.hash(),
         at: form_fields.get("at").to_owned(),
-        kind: form.kind,
+        kind: form.kind.unwrap_or(PastedKind::List),
         game: form.chosen_game(desk).map(|game| game.tag().to_owned()).unwrap_or_default(),
         reading: None,
         units: None,
         force: None,
-        frame: Frame { title: title.get(language).clone(), ..frame },
+        tables: None,
+        also: None,
+        rules: RulesBanner::new(&changed.house_rules, desk),
+        frame,
     };
     let is_empty = page.text.trim().is_empty();
     let was_asked = form_fields.pairs().iter().any(|(name, _)| name == "pasted");
-    if is_empty && was_asked {
+    if is_empty && was_asked && page.rules.is_none() {
         page.frame.trouble = words.empty.get(language).clone();
     }
-    match form.kind {
-        _ if is_empty => {}
-        PastedKind::List => {
-            let (edits, open) = (form.edits.clone(), page.at.parse().ok());
-            match form.answer(desk, language) {
-                Ok(ReadText::Units(read)) => {
-                    page.frame.kicker = read.book.name.get(language).clone();
-                    page.units = Some(UnitsReading::new(&read, desk));
-                }
-                Ok(ReadText::Coded(pasted)) => {
-                    page.frame.kicker = pasted.rules.book.name.get(language).clone();
-                    page.reading = Some(PasteReading::new(&pasted, &edits, open, desk));
-                }
-                Err(trouble) => page.frame.trouble = trouble,
-            }
-        }
-        PastedKind::Force => {
-            let known = KnownLists::new(context.built(), context.folder(), desk, language);
-            match form.answer_force(&known, language) {
-                Ok(found) => {
-                    let list = &found.read.list;
-                    page.frame.kicker = list.rules.book.name.get(language).clone();
-                    page.force = Some(ForceReading::new(&found, &known, desk));
-                }
-                Err(trouble) => page.frame.trouble = trouble,
-            }
+    if !is_empty {
+        page.read(form, context);
+    }
+    let title = match page.kind {
+        PastedKind::List => &words.title,
+        PastedKind::Force => &words.force_title,
+        PastedKind::Tables => &words.tables_title,
+    };
+    page.frame.title.clone_from(title.get(language));
+    page.render()
+}
+
+impl PastePage {
+    /// Reads a text as what was asked for, or else as what it holds.
+    fn read(&mut self, form: PastedForm, context: &PageContext) {
+        match form.kind {
+            Some(PastedKind::Force) => self.read_force(&form, context),
+            _ => self.read_list_or_prices(form, context),
         }
     }
-    page.render()
+
+    fn read_list_or_prices(&mut self, form: PastedForm, context: &PageContext) {
+        let PageContext { changed, desk, language, .. } = *context;
+        let (edits, open) = (form.edits.clone(), self.at.parse().ok());
+        // House rules that were just taken leave the rest of their text.
+        let chosen = form.kind.filter(|_| !changed.opens_rules);
+        let prices = form.answer_tables(desk, language);
+        let list = match form.answer(&changed.house_rules, desk, language) {
+            Ok(ReadText::Units(read)) => {
+                self.frame.kicker.clone_from(read.book.name.get(language));
+                self.units = Some(UnitsReading::new(&read, desk));
+                return;
+            }
+            Ok(ReadText::Coded(pasted)) => Ok(pasted),
+            Err(trouble) => Err(trouble),
+        };
+        let prices_found = prices.as_ref().ok().filter(|read| !read.tables.rows.is_empty());
+        let has_units = list.as_ref().is_ok_and(|read| !read.coded_items().is_empty());
+        if changed.opens_rules && !has_units {
+            (self.text, self.kind) = (String::new(), PastedKind::List);
+            return;
+        }
+        let holds_prices = prices_found.is_some() && !has_units && !changed.opens_rules;
+        let by_content = if holds_prices { PastedKind::Tables } else { PastedKind::List };
+        self.kind = chosen.unwrap_or(by_content);
+        let read = if self.kind == PastedKind::Tables {
+            prices.as_ref().map(|read| {
+                self.also = list.as_ref().ok().and_then(|list| AlsoHeld::units(list, language));
+                self.tables = Some(TablesReading::new(read, desk));
+                &read.rules
+            })
+        } else {
+            list.as_ref().map(|read| {
+                self.also = prices_found.and_then(|prices| AlsoHeld::prices(prices, language));
+                self.reading = Some(PasteReading::new(read, prices_found, &edits, open, desk));
+                &read.rules
+            })
+        };
+        match read {
+            Ok(rules) => self.frame.kicker.clone_from(rules.book.name.get(language)),
+            Err(trouble) => self.frame.trouble.clone_from(trouble),
+        }
+    }
+
+    fn read_force(&mut self, form: &PastedForm, context: &PageContext) {
+        let PageContext { desk, language, .. } = *context;
+        let known = KnownLists::new(context.built(), context.folder(), desk, language);
+        match form.answer_force(&known, language) {
+            Ok(found) => {
+                self.frame.kicker.clone_from(found.read.list.rules.book.name.get(language));
+                self.force = Some(ForceReading::new(&found, &known, desk));
+            }
+            Err(trouble) => self.frame.trouble = trouble,
+        }
+    }
+
+    /// Returns `true` if a text was read.
+    fn is_read(&self) -> bool {
+        let is_list = self.reading.is_some() || self.units.is_some();
+        is_list || self.force.is_some() || self.tables.is_some()
+    }
+
+    /// Returns what the text field holds, and how that is written.
+    fn about_text(&self) -> [&'static str; 2] {
+        let [label, how] = match self.kind {
+            PastedKind::List => [&self.words.text, &self.words.how],
+            PastedKind::Force => [&self.frame.words.text_of_force, &self.words.force_how],
+            PastedKind::Tables => [&self.words.prices, &self.words.tables_how],
+        };
+        [self.frame.say(label), self.frame.say(how)]
+    }
 }

@@ -6,6 +6,7 @@ use super::value::{WON, final_value, value};
 use crate::dice::Random;
 use crate::games::dune_chess::moves::{ChessMove, Moved};
 use crate::games::dune_chess::position::Position;
+use crate::stop;
 
 /// A bound beyond any value.
 const BEYOND: i32 = 10 * WON;
@@ -118,6 +119,7 @@ impl Tree {
     /// Counts a position; returns `true` if the search has to stop, which it never has to at the first depth.
     fn count_node(&mut self) -> bool {
         self.nodes += 1;
+        stop::check();
         self.stopped |= self.nodes > self.budget.nodes && !self.is_first_depth;
         self.stopped
     }
