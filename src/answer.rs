@@ -241,7 +241,7 @@ answers! {
     /// The verdict of battles on points.
     Fair(Box<fair::FairResult>): sheets maybe, verdict maybe, documents some;
     /// Odds of dice, and the rules they are rolled by.
-    Odds(RolledOdds): sheets one, verdict -, documents -;
+    Odds(OddsWithRules): sheets one, verdict -, documents -;
     /// Odds of dice in a game without ability codes.
     UnitOdds(odds::UnitOdds): sheets one, verdict -, documents -;
     /// A question that the rules do not answer, and their book.
@@ -268,12 +268,12 @@ answers! {
 
 /// Odds of dice, and the rules they are rolled by.
 #[derive(Debug)]
-pub struct RolledOdds {
+pub struct OddsWithRules {
     pub odds: odds::Odds,
     pub rules: Arc<Rules>,
 }
 
-impl RolledOdds {
+impl OddsWithRules {
     fn sheet(&self, speech: Speech) -> Sheet {
         let sheet = |language| sheets::odds(&self.odds, &self.rules, language);
         game_sheet(&self.rules, speech, sheet)
@@ -425,7 +425,7 @@ fn with_pasted<'a>(
 fn answer_coded_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     let odds = odds::odds(request, desk).and_then(|odds| {
         let rules = desk.library.games.rules_of(odds.game)?;
-        Ok(Answer::Odds(RolledOdds { odds, rules }))
+        Ok(Answer::Odds(OddsWithRules { odds, rules }))
     });
     refusal_as_answer(odds, desk)
 }

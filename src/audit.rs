@@ -221,8 +221,8 @@ fn surcharged_rows(recurring: &RecurringDifferences) -> Vec<usize> {
 fn row<'a>(army: &'a Army, unit: &'a Unit, rules: &'a Rules) -> Option<AuditRow<'a>> {
     let printed = unit.printed.as_ref()?;
     let computed = unit_values(unit, rules.codes());
-    let difference = ByColumn::from_fn(|value| {
-        let difference = (*printed.values.get(value))? - (*computed.get(value))?;
+    let difference = ByColumn::from_fn(|column| {
+        let difference = (*printed.values.get(column))? - (*computed.get(column))?;
         (difference != 0).then_some(difference)
     });
     let (special, left_out) = explaining_abilities(unit, *difference.get(ListColumn::Points));
@@ -298,10 +298,10 @@ impl AuditRow<'_> {
 
     /// Returns the slips that give a difference, and all slips: a slip is another letter anywhere, or a misprint of
     /// just this difference.
-    fn slips_of(&self, value: ListColumn, difference: i32) -> (u128, u128) {
-        let computed = *self.computed.get(value);
+    fn slips_of(&self, column: ListColumn, difference: i32) -> (u128, u128) {
+        let computed = *self.computed.get(column);
         let giving = self.slips.iter().filter(|(_, slip)| {
-            slip.get(value)
+            slip.get(column)
                 .zip(computed)
                 .is_some_and(|(slip, computed)| slip - computed == difference)
         });
@@ -309,9 +309,9 @@ impl AuditRow<'_> {
     }
 
     /// Returns `true` if a pattern or an ability explains the difference in a column.
-    fn is_explained(&self, value: ListColumn) -> bool {
-        let has_ability = value == ListColumn::Points && !self.special.is_empty();
-        has_ability || self.recurring.contains(&value)
+    fn is_explained(&self, column: ListColumn) -> bool {
+        let has_ability = column == ListColumn::Points && !self.special.is_empty();
+        has_ability || self.recurring.contains(&column)
     }
 
     /// Sets the classes by what is known of the row.

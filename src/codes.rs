@@ -9,7 +9,7 @@ mod load;
 mod space;
 
 pub use absurd::AbsurdCode;
-pub use alphabet::{Alphabet, Read};
+pub use alphabet::{Alphabet, LetterReading};
 pub use extend::Changes;
 pub use gear::{Gear, WeaponKind};
 pub use house::{Change, HouseRule, Recipient};

@@ -3,7 +3,7 @@
 mod account;
 mod force;
 
-pub use account::Account;
+pub use account::ValueSource;
 pub use force::{force, leader, squad};
 
 use crate::army::{Special, Unit};

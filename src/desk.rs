@@ -15,7 +15,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The outcome of loading house rules from a list.
-pub enum HouseRulesDesk {
+pub enum HouseRulesOutcome {
     /// A desk with these rules.
     Desk(Desk),
     /// The list has errors of its own.
@@ -71,15 +71,15 @@ impl Desk {
     ///
     /// # Errors
     /// The list cannot be opened, or has no house rules.
-    pub fn with_house_rules(&self, list: &LibraryItem) -> Result<HouseRulesDesk, Error> {
+    pub fn with_house_rules(&self, list: &LibraryItem) -> Result<HouseRulesOutcome, Error> {
         let list = self.library.list(list)?;
         if list.is_faulty() {
-            return Ok(HouseRulesDesk::Faulty(Box::new(list)));
+            return Ok(HouseRulesOutcome::Faulty(Box::new(list)));
         }
         if list.rules.codes().house.is_empty() {
             return Err(Error::new(&list.source.name, ErrorKind::NoHouseRules));
         }
-        Ok(HouseRulesDesk::Desk(self.with_games(self.library.games.with_rules(list.rules))))
+        Ok(HouseRulesOutcome::Desk(self.with_games(self.library.games.with_rules(list.rules))))
     }
 
     /// Opens every list and force that is named.

@@ -2,7 +2,7 @@
 
 use crate::army::{Army, Basis, Unit, Words};
 use crate::bill::{BillEntry, EntryItem};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::game::{Topic, UnitArmy};
 use crate::language::Language;
 use crate::muster::ResolvedForce;
@@ -152,7 +152,7 @@ pub fn lists(
     language: Language,
 ) -> Diff {
     let side = |(army, rules): (&Army, &Rules)| -> Vec<DiffEntry> {
-        let account = Account { rules, basis };
+        let account = ValueSource { rules, basis };
         let facts = |unit: &Unit| {
             let values = account.values(unit);
             let mut facts = vec![(DiffFact::Code, account.code(unit))];
@@ -170,7 +170,7 @@ pub fn lists(
 pub fn forces(before: &ResolvedForce, after: &ResolvedForce, language: Language) -> Diff {
     let side = |whole: &ResolvedForce| -> Vec<DiffEntry> {
         let army = whole.army;
-        let account = Account { rules: whole.rules, basis: whole.force.basis };
+        let account = ValueSource { rules: whole.rules, basis: whole.force.basis };
         let facts = |index: usize, figures: i64, lines: &[BillEntry], points: i64| {
             let unit = &army.units[index];
             let values = account.values(unit);

@@ -11,14 +11,15 @@ mod rules;
 
 pub use ask::{set, value_of};
 pub use declared::{
-    DiceQuestion, DiceRequest, Field, FieldNeed, Input, LabelOf, NamedKey, Question, Roll,
-    field_label,
+    AnswerDice, DiceQuestion, DiceRequest, Field, FieldNeed, FormRange, Input, LabelOf, NamedKey,
+    Question, field_label,
 };
 pub use entry::{Known, QuestionUnit, Topic, UnitEntry, UnitWeapon};
 pub use question::{
-    AskedUnit, DiceOutcome, FieldValue, KeyFigureKind, ListedUnit, NoAnswer, OpenArmy, OutcomeName,
-    QuestionContext, Rolled, Titled, UnitName, by_tag, fill_title, find_unit, find_weapon,
-    join_title, list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit, yes_no_outcomes,
+    AskedUnit, DiceAnswer, DiceOutcome, FieldValue, KeyFigureKind, ListedUnit, NoAnswer, OpenArmy,
+    OutcomeName, QuestionContext, Titled, UnitName, fill_title, find_by_tag, find_unit,
+    find_weapon, join_title, list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit,
+    yes_no_outcomes,
 };
 pub use rules::{GameEntry, ListWithForce, UnitRules, downcast_army};
 

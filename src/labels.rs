@@ -160,9 +160,9 @@ pub fn labels() -> &'static Labels {
 }
 
 /// The name of a column in full: `Move`, `Points`.
-pub fn column_name(value: ListColumn, language: Language) -> &'static str {
+pub fn column_name(column: ListColumn, language: Language) -> &'static str {
     let values = &labels().values;
-    let label = match value {
+    let label = match column {
         ListColumn::Move => &values.move_,
         ListColumn::Ws => &values.ws,
         ListColumn::Bs => &values.bs,

@@ -1,8 +1,8 @@
 //! A force as a link: `#f1.` and the text of its file, compressed, with its list if that is needed.
 
-mod square;
+mod qr_code;
 
-pub use square::{LinkQrCode, blocks, square};
+pub use qr_code::{LinkQrCode, blocks, qr_code};
 
 use crate::fault::LinkFault;
 use crate::finding::Finding;

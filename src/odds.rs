@@ -27,8 +27,8 @@ use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
-    Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, MeleeWinner, MoveEnd,
-    Nerve, NerveCheck, Quantity, Rally, Refused, ShotResult, Side,
+    Certainty, ChargeResult, CheckOutcome, Fate, Figure, GroupMeleeDamage, GroupMeleeToll,
+    MeleeWinner, MoveEnd, Nerve, Quantity, Rally, Refused, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -401,7 +401,7 @@ pub enum OutcomeKind {
     /// Targets that several shots kill.
     Kills(u32),
     /// A Morale check.
-    Check(NerveCheck),
+    Check(CheckOutcome),
     /// A check to charge.
     Charge(ChargeResult),
     /// A check to rally.

@@ -167,8 +167,8 @@ fn values_text(profile: Profile, rules: &Rules, language: Language) -> String {
     let values = profile.values(0);
     let shown = ListColumn::characteristics();
     let shown = shown.filter(|value| values.get(*value).is_some());
-    let value = |value: ListColumn| {
-        format!("{} {}", short_value_name(value, rules, language), values.print(value))
+    let value = |column: ListColumn| {
+        format!("{} {}", short_value_name(column, rules, language), values.print(column))
     };
     shown.map(value).collect::<Vec<_>>().join(" · ")
 }

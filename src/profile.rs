@@ -82,13 +82,13 @@ impl<T> ByColumn<T> {
     }
 
     /// Returns the entry of a column, to be changed.
-    pub fn get_mut(&mut self, value: ListColumn) -> &mut T {
-        &mut self.0[value as usize]
+    pub fn get_mut(&mut self, column: ListColumn) -> &mut T {
+        &mut self.0[column as usize]
     }
 
     /// Returns the entry of a column.
-    pub fn get(&self, value: ListColumn) -> &T {
-        &self.0[value as usize]
+    pub fn get(&self, column: ListColumn) -> &T {
+        &self.0[column as usize]
     }
 
     /// Returns the columns and their entries, in the order of the lists.
@@ -99,15 +99,15 @@ impl<T> ByColumn<T> {
 
 impl ByColumn<Option<i32>> {
     /// A column as a sheet prints it, a dash where there is nothing.
-    pub fn print(&self, value: ListColumn) -> String {
-        text::or_dash(self.get(value).map(|n| value.print(n)))
+    pub fn print(&self, column: ListColumn) -> String {
+        text::or_dash(self.get(column).map(|n| column.print(n)))
     }
 }
 
 impl Profile {
     /// Returns the numbers of a list's columns; a trooper has no leadership and no radius.
     pub fn values(&self, points: i32) -> ByColumn<Option<i32>> {
-        ByColumn::from_fn(|value| match value {
+        ByColumn::from_fn(|column| match column {
             ListColumn::Move => Some(self.moves.0),
             ListColumn::Ws => Some(self.ws),
             ListColumn::Bs => Some(self.bs),

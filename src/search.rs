@@ -106,8 +106,8 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
     let edits = |priced: &PricedCode| query.near.and_then(|near| near.edits(priced.code));
     let mut found: Vec<Match> =
         found.map(|priced| Match { edits: edits(&priced), priced }).collect();
-    let value = |priced: &PricedCode, value: ListColumn| {
-        priced.profile.values(priced.points).get(value).unwrap_or(0)
+    let value = |priced: &PricedCode, column: ListColumn| {
+        priced.profile.values(priced.points).get(column).unwrap_or(0)
     };
     if !query.pareto.is_empty() {
         found = drop_dominated(found, &query.pareto);

@@ -180,7 +180,7 @@ pub fn parse_unsigned(text: &str) -> Option<i32> {
 }
 
 /// Returns `true` for a whole number other than 0, however large: `-12`.
-pub fn is_whole_number(text: &str) -> bool {
+pub fn is_nonzero_integer(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     !digits.is_empty()
         && !digits.starts_with('0')

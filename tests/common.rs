@@ -237,11 +237,11 @@ fn of_battle(game: Game, speech: Speech) -> Printable {
         values: None,
         begins: StartOrder::Alternate,
         doctrines: ByHost::new(Doctrine::Assault, Doctrine::Odds),
-        anyway: false,
+        allows_illegal: false,
         replay: Some(2),
         shard: None,
         merge: Vec::new(),
-        equal: false,
+        finds_even: false,
     };
     let fought = answer(&Request::Battle(ask), &Desk::new(games(), speech)).expect("a battle");
     let printed = fought.documents(speech);

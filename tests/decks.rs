@@ -6,7 +6,7 @@ mod measures;
 use crate::common::{SPEECHES, cases, shipped};
 use crowd::{Crowd, crowd};
 use fistful::army::Basis;
-use fistful::cost::Account;
+use fistful::cost::ValueSource;
 use fistful::deck::{Card, CardLine, CardSize, Deck, Lines, TextPriority};
 use fistful::language::Phrase;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
@@ -67,7 +67,7 @@ pub(crate) fn decks(
 ) -> Vec<[Deck; 2]> {
     let mustered = list(crowd);
     let army = mustered.army.as_ref().unwrap_or_else(|| panic!("{:?}", mustered.findings));
-    let account = Account { rules: &mustered.rules, basis: Basis::Printed };
+    let account = ValueSource { rules: &mustered.rules, basis: Basis::Printed };
     let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
     let foe = wish.odds.then_some(&foe);
     let (speech, style) = (SPEECHES[speech].0, Style::default());
@@ -155,7 +155,7 @@ fn sides(size: CardSize, speech: usize) -> Vec<Side> {
     let of_list = |name: String| {
         let mustered = shipped(&name, &GAMES);
         let (army, rules) = (mustered.army.as_ref().expect("an army"), &*mustered.rules);
-        let account = Account { rules, basis: Basis::Printed };
+        let account = ValueSource { rules, basis: Basis::Printed };
         let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
         let odds = (speech < 2).then_some(&foe);
         let deck = |size| {

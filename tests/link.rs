@@ -3,7 +3,7 @@
 use crate::common::cases;
 use fistful::finding::Finding;
 use fistful::language::Language;
-use fistful::link::{LinkContents, decode, encode, square};
+use fistful::link::{LinkContents, decode, encode, qr_code};
 use fistful::{embedded, limits};
 use miniz_oxide::deflate::core::create_comp_flags_from_zip_params;
 use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, TDEFLStatus, compress};
@@ -196,12 +196,12 @@ fn a_compression_bomb_is_refused() {
 #[test]
 fn a_qr_code_fits_its_link_and_has_a_white_margin() {
     for (letters, side) in [(1, 29), (2_331, 185), (2_332, 169), (2_953, 185)] {
-        let square = square(&"x".repeat(letters)).expect("a code");
+        let square = qr_code(&"x".repeat(letters)).expect("a code");
         let box_of = format!("viewBox=\"0 0 {side} {side}\"");
         assert!(square.svg.contains(&box_of), "{letters} letters");
         assert_eq!(square.millimetres, (side as u32).div_ceil(2).max(20));
         let corner = square.svg.contains("d=\"M4 4h7v1h-7z");
         assert_eq!((corner, square.svg.contains("id=")), (true, false));
     }
-    assert_eq!(square(&"x".repeat(2_954)), None);
+    assert_eq!(qr_code(&"x".repeat(2_954)), None);
 }

@@ -110,7 +110,7 @@ fn the_dice_of_a_sixth_game_give_odds() {
     let mut inputs = DiceRequest::new(&nerve.question);
     inputs.put("unit", "tests/sixth/wells.yaml:Porters");
     let request =
-        Request::UnitOdds(UnitOddsRequest { game: "duel", roll: nerve.roll, asked: inputs });
+        Request::UnitOdds(UnitOddsRequest { game: "duel", answer: nerve.answer, asked: inputs });
     let Answer::UnitOdds(unit_odds) = answer(&request, &desk()).expect("an answer") else {
         panic!()
     };

@@ -42,7 +42,7 @@ pub struct BattleRequest {
     /// The doctrine of each side.
     pub doctrines: ByHost<Doctrine>,
     /// Allows illegal forces.
-    pub anyway: bool,
+    pub allows_illegal: bool,
     /// The battle to report, numbered from 1.
     pub replay: Option<u64>,
     /// Fights one part of the battles and saves its sums.
@@ -50,7 +50,7 @@ pub struct BattleRequest {
     /// Files of saved sums, whose battles are not fought again.
     pub merge: Vec<PathBuf>,
     /// Searches the points at which the second force is even with the first.
-    pub equal: bool,
+    pub finds_even: bool,
 }
 
 /// The table, the length and the victory terms of battles.
@@ -167,14 +167,18 @@ pub(super) fn answer(request: &BattleRequest, desk: &Desk) -> Result<Answer, Err
     let fought = match fielded.each_ref().map(MusteredForce::whole).into_array() {
         [Some(first), Some(second)] => {
             let illegal = ByHost::new(first.faults > 0, second.faults > 0);
-            check_pair(&fielded, [&first, &second], illegal.map(|it| it && !request.anyway))?;
+            check_pair(
+                &fielded,
+                [&first, &second],
+                illegal.map(|it| it && !request.allows_illegal),
+            )?;
             let hosts = ByHost::new(&first, &second).map(|whole| Host::new(whole, request.values));
             let rules = desk.library.games.rules_of(first.rules.book.game)?;
             let setup = match setup(request, hosts, &rules) {
                 Ok(setup) => setup,
                 Err(why) => return refused(why, &rules.book),
             };
-            let outcome = if request.equal {
+            let outcome = if request.finds_even {
                 BattleOutcome::Even(find_even(request, &setup, &second, desk)?)
             } else {
                 fight(request, &setup, desk)?

@@ -6,7 +6,7 @@ use crate::army::{Army, Basis};
 use crate::book::Game;
 use crate::code::Code;
 use crate::codes::Slot;
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::decode::Names;
 use crate::design::{
     BestCodes, Enemy, Lack, Proposal, PublishedLists, UnitTask, WeighedCode, find_best, find_lacks,
@@ -83,7 +83,7 @@ pub static CODES: Question = Question {
         find::LEADERS,
         find::SORT,
         Field::number_or("show", 5),
-        Field::new("code", Input::Code).without(&NOT_WITH_A_CODE),
+        Field::new("code", Input::Code).conflicts_with(&NOT_WITH_A_CODE),
         Field::new(AGAINST, Input::Enemy).with_label(|| &labels().page.second),
     ],
 };
@@ -248,7 +248,7 @@ fn find_enemy(given: Option<&str>, desk: &Desk) -> Result<(Enemy, Arc<Rules>), E
     let index = Names::of_units(army).find(&called.unit).map_err(|near| {
         called.unknown(near, &army.units.iter().map(|unit| &unit.name).collect::<Vec<_>>())
     })?;
-    let account = Account { rules: &list.rules, basis: Basis::Printed };
+    let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
     let unit = &army.units[index];
     let enemy = Enemy {
         list: called.list.clone(),

@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::army::Basis;
 use crate::book::{Book, Game};
-use crate::desk::{Desk, HouseRulesDesk};
+use crate::desk::{Desk, HouseRulesOutcome};
 use crate::diff::{self, Diff, DiffSide};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
@@ -64,8 +64,8 @@ pub(super) fn answer(request: &DiffRequest, desk: &Desk) -> Result<Answer, Error
             let other = game.map(|game| desk.with_games(desk.library.games.with_game(game)));
             let other = match rules {
                 Some(rules) => match other.as_ref().unwrap_or(desk).with_house_rules(rules)? {
-                    HouseRulesDesk::Desk(other) => Some(other),
-                    HouseRulesDesk::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
+                    HouseRulesOutcome::Desk(other) => Some(other),
+                    HouseRulesOutcome::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
                 },
                 None => other,
             };

@@ -43,7 +43,7 @@ pub(super) const WITH: Field =
     Field::new("with", Input::Letters).with_label(|| &labels().design.must_have);
 pub(super) const WITHOUT: Field =
     Field::new("without", Input::Letters).with_label(|| &labels().design.must_not_have);
-pub(super) const TROOPS: Field = Field::new("troops", Input::Flag).without(&["leaders"]);
+pub(super) const TROOPS: Field = Field::new("troops", Input::Flag).conflicts_with(&["leaders"]);
 pub(super) const LEADERS: Field = Field::new("leaders", Input::Flag);
 pub(super) const SORT: Field = Field::new("sort", Input::Column);
 

@@ -222,14 +222,14 @@ impl Items {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
         for (index, opened_file) in opened.iter_mut().enumerate() {
-            let square = if self.qr { self.link_square(opened_file)? } else { None };
+            let qr_code = if self.qr { self.link_qr_code(opened_file)? } else { None };
             if let Some(why) = self.unused_option_error(opened_file) {
                 return Err(Error::new(&opened_file.source().name, why));
             }
             if let OpenedItem::UnitGame(game_file) = opened_file {
                 let Some(army) = game_file.contents.as_deref() else { continue };
-                let square = square.as_ref();
-                let subject = UnitGameSubject { game_file, army, square };
+                let qr_code = qr_code.as_ref();
+                let subject = UnitGameSubject { game_file, army, qr_code };
                 for kind in &self.kinds {
                     let job = unit_game::build_job(self, subject, *kind, index, desk)?;
                     push_unless_repeated(job, *kind, &mut jobs);
@@ -240,7 +240,7 @@ impl Items {
             let mut lacking = None;
             for kind in &self.kinds {
                 let job =
-                    match coded::build_job(self, &subject, square.as_ref(), *kind, index, desk) {
+                    match coded::build_job(self, &subject, qr_code.as_ref(), *kind, index, desk) {
                         // Several documents are printed without the missing reference.
                         Err(Error { subject: book, kind: ErrorKind::NoReference })
                             if self.kinds.len() > 1 =>
@@ -276,7 +276,7 @@ impl Items {
     }
 
     /// Returns the QR code of a force's link; `None` if the link fails, with the reason added to the findings.
-    fn link_square(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkQrCode>, Error> {
+    fn link_qr_code(&self, opened_file: &mut OpenedItem) -> Result<Option<LinkQrCode>, Error> {
         let refuse = |why| Err(Error::new(&opened_file.source().name, why));
         if !opened_file.is_force() {
             return refuse(ErrorKind::QrNeedsForceSheet);
@@ -289,8 +289,8 @@ impl Items {
             Some(Ok(link)) => {
                 let (found, most) = (link.len(), limits::QR_CHARACTERS);
                 let refused = ErrorKind::TooLongForQr { found, most };
-                let square = link::square(&link);
-                square.ok_or_else(|| Error::new(&opened_file.source().name, refused)).map(Some)
+                let qr_code = link::qr_code(&link);
+                qr_code.ok_or_else(|| Error::new(&opened_file.source().name, refused)).map(Some)
             }
             Some(Err(finding)) => {
                 opened_file.findings_mut().push(*finding);

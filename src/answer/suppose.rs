@@ -8,7 +8,7 @@ use crate::audit::{
     self, Audit, ListValues, SupposedPart, Supposition, SuppositionTrial, UnreadPhrase,
 };
 use crate::book::Book;
-use crate::desk::{Desk, HouseRulesDesk};
+use crate::desk::{Desk, HouseRulesOutcome};
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Phrase, Speech};
@@ -76,8 +76,8 @@ pub(super) fn answer(request: &SupposeRequest, desk: &Desk) -> Result<Answer, Er
     let supposed = if request.takes_files && is_file(&request.text) {
         let item = LibraryItem::from(request.text.as_str());
         let ruled = match desk.with_house_rules(&item)? {
-            HouseRulesDesk::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
-            HouseRulesDesk::Desk(ruled) => open_once(&request.items, &ruled)?.lists,
+            HouseRulesOutcome::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
+            HouseRulesOutcome::Desk(ruled) => open_once(&request.items, &ruled)?.lists,
         };
         if ruled.iter().any(faulty) {
             return Ok(Answer::Faulty(ruled.into_iter().filter(faulty).collect()));

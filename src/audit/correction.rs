@@ -61,11 +61,11 @@ impl AuditRow<'_> {
     /// Returns `true` if the printed value is the computed one with a typing slip. Outside the points: one digit wrong,
     /// lost, added or swapped, if row and tables both have points. In the points: a digit lost, added or swapped, if
     /// enough other columns agree; any other wrong price may be meant.
-    fn is_one_digit_off(&self, value: ListColumn) -> bool {
-        let pair = |value| self.printed.values.get(value).zip(*self.computed.get(value));
-        let Some((printed, computed)) = pair(value) else { return false };
+    fn is_one_digit_off(&self, column: ListColumn) -> bool {
+        let pair = |column| self.printed.values.get(column).zip(*self.computed.get(column));
+        let Some((printed, computed)) = pair(column) else { return false };
         let (printed, computed) = (printed.to_string(), computed.to_string());
-        if value != ListColumn::Points {
+        if column != ListColumn::Points {
             let has_price = pair(ListColumn::Points).is_some();
             return has_price
                 && (is_one_digit_other(&printed, &computed)

@@ -263,13 +263,13 @@ impl<'a> AuditRow<'a> {
     /// Compares the row without and with the house rules of its list; `None` without house rules.
     fn house_trial(&self, rules: &Rules) -> Option<Explanation<'a>> {
         let before = super::experiment::values_before(self, rules.codes())?;
-        let agrees = |values: &ByColumn<Option<i32>>, value: ListColumn| {
-            let printed = *self.printed.values.get(value);
-            printed.is_some() && *values.get(value) == printed
+        let agrees = |values: &ByColumn<Option<i32>>, column: ListColumn| {
+            let printed = *self.printed.values.get(column);
+            printed.is_some() && *values.get(column) == printed
         };
         let changed_from = |was: bool| -> Vec<ListColumn> {
-            let changed = |value: &ListColumn| {
-                agrees(&before, *value) == was && agrees(&self.computed, *value) != was
+            let changed = |column: &ListColumn| {
+                agrees(&before, *column) == was && agrees(&self.computed, *column) != was
             };
             ListColumn::ALL.into_iter().filter(changed).collect()
         };

@@ -158,8 +158,8 @@ fn read_number(token: &str) -> Option<i32> {
 }
 
 fn read_column(word: &str) -> Option<ListColumn> {
-    let is_named = |value: &ListColumn| {
-        let named = |language: &Language| split_words(column_name(*value, *language)).concat();
+    let is_named = |column: &ListColumn| {
+        let named = |language: &Language| split_words(column_name(*column, *language)).concat();
         Language::ALL.iter().any(|language| named(language) == word)
     };
     ListColumn::ALL.into_iter().find(is_named)

@@ -80,8 +80,8 @@ impl Supposition {
         let rows = || audits.iter().flat_map(|audit| &audit.rows);
         let traits = rows().flat_map(|row| &row.traits).filter(|letter| letter.price > 0);
         let letters: BTreeSet<char> = traits.map(|letter| letter.letter).collect();
-        let most = |value: ListColumn| {
-            let numbers = rows().filter_map(|row| *row.computed.get(value));
+        let most = |column: ListColumn| {
+            let numbers = rows().filter_map(|row| *row.computed.get(column));
             numbers.max().unwrap_or(0)
         };
         let mut all = vec![self.clone()];

@@ -158,8 +158,9 @@ fn trial_row<'a>(
     row: &'a AuditRow<'a>,
     supposed: ByColumn<Option<i32>>,
 ) -> Option<TrialRow<'a>> {
-    let is_changed = |value: &ListColumn| {
-        row.printed.values.get(*value).is_some() && row.computed.get(*value) != supposed.get(*value)
+    let is_changed = |column: &ListColumn| {
+        row.printed.values.get(*column).is_some()
+            && row.computed.get(*column) != supposed.get(*column)
     };
     let changed: Vec<ListColumn> = ListColumn::ALL.into_iter().filter(is_changed).collect();
     let agree = |values: &ByColumn<Option<i32>>| {

@@ -2,7 +2,7 @@
 
 use crate::army::{Army, Basis, Unit, Words};
 use crate::bill::{BillEntry, BillPart, EntryItem};
-use crate::cost::{self, Account};
+use crate::cost::{self, ValueSource};
 use crate::force::{Force, Leader, LeaderPost, Squad};
 use crate::muster::ResolvedForce;
 use crate::play::Figure;
@@ -75,7 +75,7 @@ impl Host {
         let force = Force { basis, ..whole.force.clone() };
         let (army, rules) = (whole.army, whole.rules);
         let bill = cost::force(&force, army, rules);
-        let account = Account { rules, basis };
+        let account = ValueSource { rules, basis };
         let squads = bill.squads.iter().map(|part| {
             let mut body = squad_body(part, army, account);
             body.share_points(part.points);
@@ -131,7 +131,7 @@ fn number_names(bodies: &mut [Body]) {
     }
 }
 
-fn squad_body(part: &BillPart<'_, &Squad>, army: &Army, account: Account) -> Body {
+fn squad_body(part: &BillPart<'_, &Squad>, army: &Army, account: ValueSource) -> Body {
     let squad = part.of;
     let troops = Figure::of_squad(squad, army, account);
     let abilities: Vec<Figure> = troops.iter().map(|troop| troop.figure.clone()).collect();
@@ -152,7 +152,7 @@ fn squad_body(part: &BillPart<'_, &Squad>, army: &Army, account: Account) -> Bod
 }
 
 /// Returns the points of a trooper by the bill of his squad: his own, and those of the options that he has.
-fn figure_points(part: &BillPart<'_, &Squad>, trooper: &Unit, account: Account) -> i64 {
+fn figure_points(part: &BillPart<'_, &Squad>, trooper: &Unit, account: ValueSource) -> i64 {
     let codes = account.rules.codes();
     let letters: String = codes.rows(trooper.code).map(|(_, row)| row.letter).collect();
     let has = |line: &&BillEntry| {
@@ -164,7 +164,7 @@ fn figure_points(part: &BillPart<'_, &Squad>, trooper: &Unit, account: Account) 
     own + part.lines.iter().filter(has).map(|line| line.each).sum::<i64>()
 }
 
-fn leader_body(leader: &Leader, post: LeaderPost, army: &Army, account: Account) -> Body {
+fn leader_body(leader: &Leader, post: LeaderPost, army: &Army, account: ValueSource) -> Body {
     let unit = account.leader(leader, army);
     let worth = account.points(&unit).max(1);
     let figure = Figure::of_leader(leader, army, account);

@@ -10,7 +10,7 @@ use super::{
 use crate::answer::code::DecodedCodes;
 use crate::answer::{Answer, answer, fmt};
 use crate::decode;
-use crate::desk::{Desk, HouseRulesDesk};
+use crate::desk::{Desk, HouseRulesOutcome};
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
 use crate::language::Speech;
@@ -49,8 +49,8 @@ pub(super) fn run_command(
     }
     let desk = match rules.map(|path| plain.with_house_rules(&path.into())).transpose()? {
         None => plain,
-        Some(HouseRulesDesk::Desk(ruled)) => ruled,
-        Some(HouseRulesDesk::Faulty(list)) => {
+        Some(HouseRulesOutcome::Desk(ruled)) => ruled,
+        Some(HouseRulesOutcome::Faulty(list)) => {
             return Ok(show(&Answer::Faulty(vec![*list]), false, voice));
         }
     };
@@ -179,7 +179,7 @@ fn house_note(codes: &DecodedCodes, desk: &Desk, voice: Voice) -> String {
     let unknown = codes.codes.iter().filter(|(_, decoded)| decoded.code.is_none());
     let unknown: Vec<String> = unknown.map(|(code, _)| code.clone()).collect();
     let explains = |item: &LibraryItem| {
-        let Ok(HouseRulesDesk::Desk(ruled)) = desk.with_house_rules(item) else { return false };
+        let Ok(HouseRulesOutcome::Desk(ruled)) = desk.with_house_rules(item) else { return false };
         let rules = ruled.rules();
         rules
             .is_ok_and(|rules| unknown.iter().any(|code| decode::code(code, &rules).code.is_some()))

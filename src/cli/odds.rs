@@ -125,7 +125,7 @@ fn unit_odds_request(
     values: &ArgumentValues,
 ) -> UnitOddsRequest {
     let request = values.request(&chosen.question);
-    UnitOddsRequest { game: game.tag(), roll: chosen.roll, asked: request }
+    UnitOddsRequest { game: game.tag(), answer: chosen.answer, asked: request }
 }
 
 /// Returns the list of the unit of a question, from which its game follows.

@@ -32,15 +32,15 @@ impl CodeTables {
     }
 
     /// Returns the letters of the code with the lowest value in a column.
-    fn lowest(&self, value: ListColumn) -> Vec<(Slot, &Letter)> {
+    fn lowest(&self, column: ListColumn) -> Vec<(Slot, &Letter)> {
         let worst = |slot: Slot| {
             let rows = self.table(slot).rows.iter();
-            rows.min_by_key(|row| modifier(row, value)).map(|row| (slot, row))
+            rows.min_by_key(|row| modifier(row, column)).map(|row| (slot, row))
         };
         let traits = self.table(Slot::Traits).rows.iter();
-        let traits = traits.filter(|row| modifier(row, value) < 0).map(|row| (Slot::Traits, row));
+        let traits = traits.filter(|row| modifier(row, column) < 0).map(|row| (Slot::Traits, row));
         let rank = [Slot::Leadership, Slot::Fighting].map(worst);
-        let lowers = rank.iter().flatten().map(|(_, row)| modifier(row, value)).sum::<i32>() < 0;
+        let lowers = rank.iter().flatten().map(|(_, row)| modifier(row, column)).sum::<i32>() < 0;
         let rank = rank.into_iter().flatten().filter(|_| lowers);
         let head = [Slot::Training, Slot::Morale].into_iter().filter_map(worst);
         head.chain(traits).chain(rank).collect()
@@ -48,8 +48,8 @@ impl CodeTables {
 }
 
 /// Returns a letter's modifier to a value.
-fn modifier(row: &Letter, value: ListColumn) -> i32 {
-    match value {
+fn modifier(row: &Letter, column: ListColumn) -> i32 {
+    match column {
         ListColumn::Ws => row.effect.ws,
         ListColumn::Bs => row.effect.bs,
         ListColumn::Morale => row.effect.morale,

@@ -4,7 +4,7 @@ use super::{LetterTable, Slot};
 
 /// The meaning of a byte in one slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Read {
+pub struct LetterReading {
     /// The row it names.
     pub row: u8,
     /// Set for the letter itself; otherwise an alias, or the other case.
@@ -39,9 +39,10 @@ impl Alphabet {
     }
 
     /// Returns the meaning of a byte in a slot.
-    pub fn read(&self, slot: Slot, byte: u8) -> Option<Read> {
+    pub fn read(&self, slot: Slot, byte: u8) -> Option<LetterReading> {
         let entry = *self.slots[slot as usize].get(usize::from(byte))?;
-        (entry != NOTHING).then_some(Read { row: entry & !INEXACT, exact: entry & INEXACT == 0 })
+        (entry != NOTHING)
+            .then_some(LetterReading { row: entry & !INEXACT, exact: entry & INEXACT == 0 })
     }
 }
 

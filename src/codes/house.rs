@@ -165,7 +165,7 @@ fn position_of(rows: &[Letter], letter: char) -> Option<usize> {
 }
 
 fn apply_cap(profile: &mut Profile, most: &ByColumn<Option<i32>>) {
-    let cap = |value: ListColumn, n: i32| most.get(value).map_or(n, |most| n.min(most));
+    let cap = |column: ListColumn, n: i32| most.get(column).map_or(n, |most| n.min(most));
     profile.moves = Dice(cap(ListColumn::Move, profile.moves.0));
     profile.ws = cap(ListColumn::Ws, profile.ws);
     profile.bs = cap(ListColumn::Bs, profile.bs);

@@ -11,27 +11,27 @@ use crate::text::Span;
 
 /// Reads a unit's values either from its printed line or from the tables.
 #[derive(Debug, Clone, Copy)]
-pub struct Account<'a> {
+pub struct ValueSource<'a> {
     /// The tables.
     pub rules: &'a Rules,
     /// The source that counts: printed or computed.
     pub basis: Basis,
 }
 
-impl Account<'_> {
+impl ValueSource<'_> {
     /// Returns the numbers to play from.
     pub fn values(&self, unit: &Unit) -> ByColumn<Option<i32>> {
         let computed = self.computed(unit);
-        ByColumn::from_fn(|value| self.printed(unit, value).or(*computed.get(value)))
+        ByColumn::from_fn(|column| self.printed(unit, column).or(*computed.get(column)))
     }
 
     fn computed(&self, unit: &Unit) -> ByColumn<Option<i32>> {
         self.rules.codes().profile(unit.code).values(super::unit(unit, self.rules).total)
     }
 
-    fn printed(&self, unit: &Unit, value: ListColumn) -> Option<i32> {
+    fn printed(&self, unit: &Unit, column: ListColumn) -> Option<i32> {
         let printed = unit.printed.as_ref().filter(|_| self.basis == Basis::Printed)?;
-        *printed.values.get(value)
+        *printed.values.get(column)
     }
 
     /// Returns the points of the unit, 0 if it has none.
@@ -86,9 +86,9 @@ impl Account<'_> {
             printed.code = None;
             // Sheets list the equipment, not traits that are part of a value.
             printed.notes = printed.notes.take().map(|notes| gear_names(code, codes, notes.span));
-            printed.values = ByColumn::from_fn(|value| {
-                let change = after.get(value).unwrap_or(0) - before.get(value).unwrap_or(0);
-                printed.values.get(value).map(|printed| printed + change)
+            printed.values = ByColumn::from_fn(|column| {
+                let change = after.get(column).unwrap_or(0) - before.get(column).unwrap_or(0);
+                printed.values.get(column).map(|printed| printed + change)
             });
         }
         equipped

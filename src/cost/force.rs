@@ -1,7 +1,7 @@
 //! The bill of a force: every leader and squad by its figures and options.
 
 use super::account::deal_options;
-use super::{Account, surcharge, table_price};
+use super::{ValueSource, surcharge, table_price};
 use crate::army::{Army, Basis, Price, Unit};
 use crate::bill::{BillEntry, BillPart, EntryItem, ForceBill};
 use crate::force::{BoughtOption, Force, Leader, Squad};
@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use std::ptr;
 
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
-    let coster = ForceCoster { army, account: Account { rules, basis: force.basis } };
+    let coster = ForceCoster { army, account: ValueSource { rules, basis: force.basis } };
     let leaders = force
         .all_leaders()
         .map(|(platoon, leader)| BillPart::new(leader, platoon, coster.leader(leader)));
@@ -24,19 +24,19 @@ pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBil
 
 /// Returns the points of a squad by itself.
 pub fn squad(squad: &Squad, army: &Army, rules: &Rules, basis: Basis) -> i64 {
-    let coster = ForceCoster { army, account: Account { rules, basis } };
+    let coster = ForceCoster { army, account: ValueSource { rules, basis } };
     BillPart::new(squad, None, coster.squad(squad)).points
 }
 
 /// Returns the points of a leader by himself.
 pub fn leader(leader: &Leader, army: &Army, rules: &Rules, basis: Basis) -> i64 {
-    let coster = ForceCoster { army, account: Account { rules, basis } };
+    let coster = ForceCoster { army, account: ValueSource { rules, basis } };
     BillPart::new(leader, None, coster.leader(leader)).points
 }
 
 struct ForceCoster<'a> {
     army: &'a Army,
-    account: Account<'a>,
+    account: ValueSource<'a>,
 }
 
 impl<'a> ForceCoster<'a> {

@@ -15,7 +15,7 @@ use crate::finding::Finding;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
-    Source, Span, before_first, fold, is_whole_number, list_values, nearest, parse_unsigned,
+    Source, Span, before_first, fold, is_nonzero_integer, list_values, nearest, parse_unsigned,
     strip_bidi,
 };
 use crate::yaml::{Placed, Verbatim};
@@ -119,8 +119,8 @@ impl ArmyDecoder<'_> {
     }
 
     fn decode_printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
-        let values = ByColumn::from_fn(|value| {
-            let cell = match value {
+        let values = ByColumn::from_fn(|column| {
+            let cell = match column {
                 ListColumn::Move => &file.r#move,
                 ListColumn::Ws => &file.ws,
                 ListColumn::Bs => &file.bs,
@@ -131,7 +131,7 @@ impl ArmyDecoder<'_> {
             };
             let cell = cell.as_ref()?;
             let leader = role.is_some_and(Role::leads);
-            let foreign = match value {
+            let foreign = match column {
                 ListColumn::Morale => leader,
                 ListColumn::Leadership | ListColumn::Radius => role == Some(Role::Troop),
                 _ => false,
@@ -142,7 +142,7 @@ impl ArmyDecoder<'_> {
                 self.findings.push(Finding::at(cell.span, fault.into()));
                 return None;
             }
-            self.number(cell, value)
+            self.number(cell, column)
         });
         Printed {
             code: file.code.as_ref().map(|code| self.cell_text(code)),
@@ -161,9 +161,9 @@ impl ArmyDecoder<'_> {
         strip_bidi(cell.verbatim(self.source))
     }
 
-    fn number(&mut self, cell: &Placed<Verbatim>, value: ListColumn) -> Option<i32> {
+    fn number(&mut self, cell: &Placed<Verbatim>, column: ListColumn) -> Option<i32> {
         let text = cell.verbatim(self.source).trim();
-        let (number, notation) = match value {
+        let (number, notation) = match column {
             ListColumn::Move => (Dice::read(text).map(|dice| dice.0), Notation::Dice),
             ListColumn::Radius => {
                 (parse_unsigned(text.trim_end_matches(['"', '″'])), Notation::Inches)
@@ -173,12 +173,12 @@ impl ArmyDecoder<'_> {
             }
             _ => (parse_unsigned(text), Notation::Number),
         };
-        let most = if value == ListColumn::Points { limits::POINTS } else { limits::COUNT };
+        let most = if column == ListColumn::Points { limits::POINTS } else { limits::COUNT };
         match number {
             Some(found) if found <= most => return number,
-            None if value == ListColumn::Move
+            None if column == ListColumn::Move
                 || text.starts_with('-')
-                || !is_whole_number(text) =>
+                || !is_nonzero_integer(text) =>
             {
                 self.notation(cell, notation)
             }

@@ -8,7 +8,7 @@
 //! tables do not spell out become notes.
 
 use crate::code::{Code, LeaderRank, Traits};
-use crate::codes::{Alphabet, Letter, Read, Slot};
+use crate::codes::{Alphabet, Letter, LetterReading, Slot};
 use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
 use crate::limits;
@@ -56,10 +56,10 @@ pub fn code_in_file(written: &Placed<String>, source: &Source, rules: &Rules) ->
 
 /// The letters of a code, before their meaning is decoded.
 struct Syntax<'a> {
-    training: Read,
-    morale: Read,
+    training: LetterReading,
+    morale: LetterReading,
     traits: &'a [u8],
-    rank: Option<(Read, Read)>,
+    rank: Option<(LetterReading, LetterReading)>,
 }
 
 /// The position at which the parser stopped: the letters left before the end, and the slot it expected.
@@ -93,7 +93,9 @@ fn traits<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = &'a [u8], E
     take_while(|byte| alphabet.read(Slot::Traits, byte).is_some())
 }
 
-fn rank<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = (Read, Read), Error = CodeStop> {
+fn rank<'a>(
+    alphabet: &Alphabet,
+) -> impl Parser<&'a [u8], Output = (LetterReading, LetterReading), Error = CodeStop> {
     let after = (letter(alphabet, Slot::Leadership), letter(alphabet, Slot::Fighting));
     preceded(dash(alphabet), cut(after))
 }
@@ -108,7 +110,7 @@ fn dash<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = (), Error = C
 fn letter<'a>(
     alphabet: &Alphabet,
     slot: Slot,
-) -> impl Parser<&'a [u8], Output = Read, Error = CodeStop> {
+) -> impl Parser<&'a [u8], Output = LetterReading, Error = CodeStop> {
     move |input: &'a [u8]| {
         let read =
             input.split_first().and_then(|(byte, rest)| Some((rest, alphabet.read(slot, *byte)?)));
@@ -252,7 +254,13 @@ impl<'t> CodeText<'t> {
         }
     }
 
-    fn inexact_finding(&self, at: usize, slot: Slot, read: Read, rules: &Rules) -> Finding {
+    fn inexact_finding(
+        &self,
+        at: usize,
+        slot: Slot,
+        read: LetterReading,
+        rules: &Rules,
+    ) -> Finding {
         let (given, row) = (char::from(self.letters[at]), rules.codes().row(slot, read.row));
         let letter = row.letter;
         let fault = if row.letter.eq_ignore_ascii_case(&given) {

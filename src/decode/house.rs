@@ -193,7 +193,7 @@ impl HouseRuleReader<'_> {
         };
         let moves = self.dice(rule)?.map(|dice| dice.0);
         let given = |given: &Option<Placed<i32>>| given.as_ref().map(|given| given.value);
-        let most = ByColumn::from_fn(|value| match value {
+        let most = ByColumn::from_fn(|column| match column {
             ListColumn::Move => moves,
             ListColumn::Ws => given(&rule.ws),
             ListColumn::Bs => given(&rule.bs),

@@ -1,7 +1,7 @@
 //! The codes that no other code for as few points beats, by how they fare against an enemy.
 
-use super::bound::fires;
 use super::duel::OddsCache;
+use super::pick::fires;
 use super::{CodeOdds, Enemy, PointsFight};
 use crate::code::CodeKind;
 use crate::codes::{PricedCode, Slot};
@@ -90,9 +90,9 @@ pub fn counted_values(query: &Query, rules: &Rules) -> Vec<ListColumn> {
     let is_weapon = |letter: char| rows.iter().any(|row| row.letter == letter && fires(row));
     let shoots = query.with.chars().any(is_weapon);
     let is_bound = |value| *query.bounds.get(value) != Bounds::default();
-    let counts = |value: &ListColumn| match value {
+    let counts = |column: &ListColumn| match column {
         ListColumn::Move | ListColumn::Ws | ListColumn::Morale => true,
-        ListColumn::Bs => shoots || is_bound(*value),
+        ListColumn::Bs => shoots || is_bound(*column),
         ListColumn::Leadership | ListColumn::Radius => query.kind != Some(CodeKind::Trooper),
         ListColumn::Points => false,
     };

@@ -58,9 +58,9 @@ impl LetterWorth {
     pub fn values(&self, code: Code, rules: &Rules) -> Vec<(ListColumn, i32)> {
         let [with, without] =
             [code, self.without].map(|code| rules.codes().profile(code).values(0));
-        let adds = |value: ListColumn| {
-            let [with, without] = [with, without].map(|values| values.get(value).unwrap_or(0));
-            (with != without).then_some((value, with - without))
+        let adds = |column: ListColumn| {
+            let [with, without] = [with, without].map(|values| values.get(column).unwrap_or(0));
+            (with != without).then_some((column, with - without))
         };
         ListColumn::ALL.into_iter().filter_map(adds).collect()
     }

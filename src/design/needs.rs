@@ -1,10 +1,10 @@
 //! Gaps of a list beside the shipped lists of its game, with codes that would fill them.
 
-use super::bound::fires;
+use super::pick::fires;
 use crate::army::{AbilityEffect, Army, Basis, Role, Unit};
 use crate::code::CodeKind;
 use crate::codes::{Gear, Letter, PricedCode, Slot};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::play::Figure;
 use crate::profile::{ByColumn, ListColumn, Profile};
 use crate::rules::Rules;
@@ -97,8 +97,8 @@ impl Need {
 
     /// Returns the best that a list has, higher is better; `None` if it has nothing of the kind.
     fn measure(self, army: &Army, rules: &Rules) -> Option<i32> {
-        let account = Account { rules, basis: Basis::Printed };
-        let value = |unit: &Unit, value: ListColumn| *account.values(unit).get(value);
+        let account = ValueSource { rules, basis: Basis::Printed };
+        let value = |unit: &Unit, column: ListColumn| *account.values(unit).get(column);
         let troops = || army.of_kind(CodeKind::Trooper);
         let of_role = |role: Role| army.units.iter().filter(move |unit| unit.role == role);
         let best = |column: ListColumn| troops().filter_map(|unit| value(unit, column)).max();
@@ -216,13 +216,13 @@ const STEADIEST: i32 = 12;
 
 /// Returns the Weapon Skill and Morale of a list's weakest troops, as bounds.
 fn floor(army: &Army, rules: &Rules) -> ByColumn<Bounds> {
-    let account = Account { rules, basis: Basis::Printed };
-    let weakest = |value: ListColumn| {
+    let account = ValueSource { rules, basis: Basis::Printed };
+    let weakest = |column: ListColumn| {
         let values = army.of_kind(CodeKind::Trooper).map(|unit| account.values(unit));
-        values.filter_map(|values| *values.get(value)).min()
+        values.filter_map(|values| *values.get(column)).min()
     };
-    ByColumn::from_fn(|value| match value {
-        ListColumn::Ws | ListColumn::Morale => Bounds { least: weakest(value), most: None },
+    ByColumn::from_fn(|column| match column {
+        ListColumn::Ws | ListColumn::Morale => Bounds { least: weakest(column), most: None },
         _ => Bounds::default(),
     })
 }

@@ -1,8 +1,8 @@
 //! Whole lists to start from, each unit with the reason for its code.
 
 use super::Enemy;
-use super::bound::{Criterion, PickedCode, Requirement, kind_of};
 use super::duel::OddsCache;
+use super::pick::{Criterion, PickedCode, Requirement, kind_of};
 use crate::army::{Army, Composition, Level, Range, Role};
 use crate::code::Code;
 use crate::limits;

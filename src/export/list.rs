@@ -4,7 +4,7 @@ use super::csv::write_table;
 use super::markdown::{escape, row};
 use super::{one_line, say};
 use crate::army::{Army, Basis, Choice, Price, Role, Unit};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::profile::ListColumn;
@@ -109,9 +109,10 @@ const KINDS: [fn() -> &'static ByLanguage<String>; 3] =
     [|| &labels().units.leaders, || &labels().units.troops, || &labels().columns.options];
 
 fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
-    let account_values = Account { rules, basis: Basis::Printed }.values(unit);
-    let value =
-        |value: ListColumn| (*account_values.get(value)).map_or(String::new(), |n| value.print(n));
+    let account_values = ValueSource { rules, basis: Basis::Printed }.values(unit);
+    let value = |column: ListColumn| {
+        (*account_values.get(column)).map_or(String::new(), |n| column.print(n))
+    };
     let name = speech.say(|language| unit.name.get(language).to_owned());
     ListLine {
         kind: match unit.role {

@@ -7,7 +7,7 @@ use crate::army::{Army, Basis};
 use crate::battle::{self, BattleSetup, ByHost, Host, Series, StartOrder, Terms};
 use crate::code::Code;
 use crate::codes::Slot;
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::dice::Random;
 use crate::force::Force;
 use crate::play::Refused;
@@ -93,13 +93,13 @@ impl Entrant {
         let mut spent = vec![0; army.units.len()];
         whole.bill.squads.iter().for_each(|part| spent[part.of.unit] += part.points);
         whole.bill.leaders.iter().for_each(|part| spent[part.of.unit] += part.points);
-        let letters = count_letters(&force, army, Account { rules, basis });
+        let letters = count_letters(&force, army, ValueSource { rules, basis });
         Some(Self { list, host: Host::new(&whole, Some(basis)), spent, letters })
     }
 }
 
 /// Counts the figures of a force with each letter.
-fn count_letters(force: &Force, army: &Army, account: Account) -> Vec<i64> {
+fn count_letters(force: &Force, army: &Army, account: ValueSource) -> Vec<i64> {
     let places = letter_places(account.rules);
     let mut letters = vec![0; places.len() + 1];
     let mut count = |code: Code, figures: i64| {

@@ -1,6 +1,6 @@
 //! Questions about dice as a game declares them: once, for the command line, the page, titles and answers.
 
-use super::question::{DiceOutcome, FieldValue, NoAnswer, QuestionContext, Rolled, UnitName};
+use super::question::{DiceAnswer, DiceOutcome, FieldValue, NoAnswer, QuestionContext, UnitName};
 use crate::error::Error;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
@@ -12,7 +12,7 @@ use std::path::Path;
 /// A question about dice.
 ///
 /// A game may share the key of a question with games of ability codes, such as `fire`: its fields then join theirs, and the
-/// game of the unit, `--game` or a field that [selects](Field::selecting) it says which is meant.
+/// game of the unit, `--game` or a field that [selects](Field::selects_game) it says which is meant.
 #[derive(Debug)]
 pub struct Question {
     /// The word for it on the command line, in links and in answers: `attack`.
@@ -29,14 +29,23 @@ pub struct Question {
 #[derive(Debug)]
 pub struct DiceQuestion {
     pub question: Question,
-    pub roll: Roll,
+    pub answer: AnswerDice,
 }
 
 /// Answers a question. The values of a named unit are put into the request, so that the answer states them.
-pub type Roll = fn(&mut DiceRequest, &QuestionContext) -> Result<Rolled, NoAnswer>;
+pub type AnswerDice = fn(&mut DiceRequest, &QuestionContext) -> Result<DiceAnswer, NoAnswer>;
 
 /// A text in both languages, looked up when it is needed.
 pub type LabelOf = fn() -> &'static ByLanguage<String>;
+
+/// The numbers that the form offers.
+#[derive(Debug, Clone, Copy)]
+pub struct FormRange {
+    pub least: i32,
+    /// The number that the form starts with.
+    pub usual: i32,
+    pub most: i32,
+}
 
 /// A detail that a question may be asked with.
 #[derive(Debug, Clone, Copy)]
@@ -100,7 +109,7 @@ pub enum Input {
         /// Its value if it is not given.
         default: Option<i32>,
         /// The lowest, default and highest number of the form; `None` if it may be left empty there.
-        form: Option<[i32; 3]>,
+        form: Option<FormRange>,
         /// `true` if the lowest number of the form means that it is not given.
         is_least_unset: bool,
         /// `true` if the form shows it only for weapons with a blast.
@@ -166,7 +175,9 @@ impl Field {
 
     /// The rating of a leader; 0 in the form means that none is given.
     pub const fn rating(key: &'static str) -> Self {
-        Self::new(key, Self::any_number(None, "RATING")).between([0, 0, 6]).least_is_unset()
+        Self::new(key, Self::any_number(None, "RATING"))
+            .in_form(FormRange { least: 0, usual: 0, most: 6 })
+            .least_is_unset()
     }
 
     const fn any_number(default: Option<i32>, name: &'static str) -> Input {
@@ -189,9 +200,9 @@ impl Field {
     }
 
     /// Sets the lowest, default and highest number of the form.
-    pub const fn between(mut self, bounds: [i32; 3]) -> Self {
+    pub const fn in_form(mut self, range: FormRange) -> Self {
         if let Input::Number { form, .. } = &mut self.input {
-            *form = Some(bounds);
+            *form = Some(range);
         }
         self
     }
@@ -213,7 +224,7 @@ impl Field {
     }
 
     /// Leaves it out of the form if the fighter is a squad of a force, which has its own.
-    pub const fn known_of(self, fighter: &'static str) -> Self {
+    pub const fn supplied_by(self, fighter: &'static str) -> Self {
         Self { known_of: Some(fighter), ..self }
     }
 
@@ -223,22 +234,22 @@ impl Field {
     }
 
     /// Requires it unless one of these is given.
-    pub const fn unless(self, others: &'static [&'static str]) -> Self {
+    pub const fn required_unless(self, others: &'static [&'static str]) -> Self {
         Self { need: FieldNeed::Unless(others), ..self }
     }
 
     /// Refuses it without another field.
-    pub const fn with(self, other: &'static str) -> Self {
+    pub const fn requires(self, other: &'static str) -> Self {
         Self { requires: Some(other), ..self }
     }
 
     /// Refuses it together with any of these.
-    pub const fn without(self, others: &'static [&'static str]) -> Self {
+    pub const fn conflicts_with(self, others: &'static [&'static str]) -> Self {
         Self { conflicts: others, ..self }
     }
 
     /// Lets it select this game, if other games have a question of the same key.
-    pub const fn selecting(self) -> Self {
+    pub const fn selects_game(self) -> Self {
         Self { is_selecting: true, ..self }
     }
 
@@ -272,8 +283,8 @@ impl Field {
 
 impl Question {
     /// Adds the function that answers it.
-    pub const fn rolled_by(self, roll: Roll) -> DiceQuestion {
-        DiceQuestion { question: self, roll }
+    pub const fn answered_by(self, answer: AnswerDice) -> DiceQuestion {
+        DiceQuestion { question: self, answer }
     }
 
     /// A field by its key.
@@ -312,9 +323,17 @@ impl DiceRequest {
     }
 
     /// Creates the answer with its outcomes; the caller adds units.
-    pub fn answer(&self, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Rolled {
+    pub fn answer(&self, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> DiceAnswer {
         let (kind, facts) = (self.question.key, self.facts());
-        Rolled { kind, facts, title, units: Vec::new(), against: None, outcomes, also: Vec::new() }
+        DiceAnswer {
+            kind,
+            facts,
+            title,
+            units: Vec::new(),
+            against: None,
+            outcomes,
+            also: Vec::new(),
+        }
     }
 
     /// Sets the value of a field.

@@ -45,7 +45,7 @@ impl From<Refused> for NoAnswer {
 
 /// A question as its game understood it, with its outcomes.
 #[derive(Debug, Clone)]
-pub struct Rolled {
+pub struct DiceAnswer {
     /// The word for it: `attack`.
     pub kind: &'static str,
     /// The question, by the keys of answers.
@@ -170,7 +170,7 @@ pub fn yes_no_outcomes(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -
 ///
 /// # Errors
 /// The name is none of `all`.
-pub fn by_tag<'a, T>(
+pub fn find_by_tag<'a, T>(
     all: &'a [T],
     tag: impl Fn(&T) -> &str,
     given: &str,

@@ -3,27 +3,27 @@
 //! The rules of each, beside these, are in [`fistful`](super::fistful) and [`dune_world`](super::dune_world);
 //! [`play`](crate::play) asks the game that is played.
 
+pub(crate) mod checks;
 mod fate;
 mod group_melee;
 mod morale;
 mod movement;
-pub(crate) mod nerve;
 mod procedure;
 mod reach;
 mod refused;
 mod shot;
 pub(crate) mod squad;
 
+pub use checks::{
+    ChargeResult, CheckOutcome, CheckRolls, MoraleSum, Nco, Nerve, Rally, check_odds, nerve_odds,
+    rally_odds,
+};
 pub use fate::Fate;
 pub use group_melee::{
     AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls, SingleFighter,
 };
 pub use morale::{Charging, LoneCharger, Morale, MoraleAfterMelee, charge};
 pub use movement::DiceMove;
-pub use nerve::{
-    ChargeResult, CheckRolls, MoraleSum, Nco, Nerve, NerveCheck, Rally, check_odds, nerve_odds,
-    rally_odds,
-};
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach_odds, walk_odds};
 pub use refused::{Argument, GameReason, Quantity, Refused};

@@ -10,7 +10,7 @@ pub use fire::{Fire, fire};
 use group_melee::bout_result;
 pub use group_melee::{Attacker, GroupMelee, GroupMeleeResult, group_melee};
 pub use group_roll::roll_group_melee;
-use melee::ShieldHit;
+use melee::UnsavedHit;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
 pub(crate) use melee::{NEVER_SAVES, fate_of_damage};
 pub use squad::squads;

@@ -3,7 +3,7 @@
 use super::OddsNote;
 use crate::army::{Army, Basis, Range, Words};
 use crate::book::Game;
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::decode::{self, Names};
 use crate::desk::Desk;
 use crate::dice::Dice;
@@ -36,13 +36,13 @@ impl NamedFighter {
     ///
     /// # Errors
     /// A text that is neither.
-    pub fn read(text: &str, field: &str, value: ListColumn) -> Result<Self, Error> {
-        let dice = || Dice::read(text.trim()).filter(|_| value == ListColumn::Move);
+    pub fn read(text: &str, field: &str, column: ListColumn) -> Result<Self, Error> {
+        let dice = || Dice::read(text.trim()).filter(|_| column == ListColumn::Move);
         let number = dice().map(|dice| dice.0).or_else(|| text.trim().parse().ok());
         if let Some(number) = number {
             return Ok(Self::Number(number));
         }
-        let number = if value == ListColumn::Move { "4d" } else { "7" };
+        let number = if column == ListColumn::Move { "4d" } else { "7" };
         let labels = &labels().odds;
         let allowed = ByLanguage::each(|language| {
             fill(labels.number_or_unit.get(language), &[("number", &number), ("unit", &SAMPLE)])
@@ -70,37 +70,37 @@ impl NamedFighter {
     ///
     /// # Errors
     /// A list, a force or a name that cannot be found or read.
-    pub fn figure(&self, value: ListColumn, desk: &Desk) -> Result<Figure, Error> {
-        self.find_any_size(value, desk).map(|found| found.choose_counted(|_| true, |_, _| true).0)
+    pub fn figure(&self, column: ListColumn, desk: &Desk) -> Result<Figure, Error> {
+        self.find_any_size(column, desk).map(|found| found.choose_counted(|_| true, |_, _| true).0)
     }
 
     /// Finds the figures; squads of one name may differ in size.
     pub(super) fn find_any_size(
         &self,
-        value: ListColumn,
+        column: ListColumn,
         desk: &Desk,
     ) -> Result<FoundFigures, Error> {
-        self.find_alike(value, desk, FoundFigures::fights_as)
+        self.find_alike(column, desk, FoundFigures::fights_as)
     }
 
     /// Finds the figures; squads of one name must be of one size.
     pub(super) fn find_one_size(
         &self,
-        value: ListColumn,
+        column: ListColumn,
         desk: &Desk,
     ) -> Result<FoundFigures, Error> {
-        self.find_alike(value, desk, |one, other| one.size == other.size && one.fights_as(other))
+        self.find_alike(column, desk, |one, other| one.size == other.size && one.fights_as(other))
     }
 
     /// Finds the fighter; if a force has several of its name, they must be alike.
     fn find_alike(
         &self,
-        value: ListColumn,
+        column: ListColumn,
         desk: &Desk,
         alike: impl Fn(&FoundFigures, &FoundFigures) -> bool,
     ) -> Result<FoundFigures, Error> {
         let called = match self {
-            Self::Number(number) => return Ok(FoundFigures::single(Figure::bare(value, *number))),
+            Self::Number(number) => return Ok(FoundFigures::single(Figure::bare(column, *number))),
             Self::Unit(called) => called,
         };
         let faulty = || Error::new(&called.list, ErrorKind::FaultyList);
@@ -261,7 +261,7 @@ fn find_fielded(
 
 fn find_equipped(member: Member, whole: &ResolvedForce) -> Option<FoundFigures> {
     let (force, army) = (whole.force, whole.army);
-    let account = Account { rules: whole.rules, basis: force.basis };
+    let account = ValueSource { rules: whole.rules, basis: force.basis };
     match member {
         Member::Leader(at) => force
             .all_leaders()
@@ -287,7 +287,7 @@ fn listed_unit(called: &UnitName, army: &Army, rules: &Rules) -> Result<FoundFig
         let names: Vec<&Words> = army.units.iter().map(|unit| &unit.name).collect();
         called.unknown(near, &names)
     })?;
-    let account = Account { rules, basis: Basis::Printed };
+    let account = ValueSource { rules, basis: Basis::Printed };
     let unit = &army.units[index];
     let allowed = army.composition.squad.filter(|_| !unit.role.leads());
     Ok(FoundFigures { allowed, ..FoundFigures::single(Figure::of_unit(unit, army, account)) })

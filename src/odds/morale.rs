@@ -8,8 +8,8 @@ use super::{
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::play::{
-    self, Certainty, ChargeResult, CheckedSquad, Figure, LoneLeader, MoraleOdds, MoraleReason, Nco,
-    Nerve, NerveCheck, Rally, Refused, Side,
+    self, Certainty, ChargeResult, CheckOutcome, CheckedSquad, Figure, LoneLeader, MoraleOdds,
+    MoraleReason, Nco, Nerve, Rally, Refused, Side,
 };
 use crate::profile::ListColumn;
 
@@ -127,7 +127,7 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
 fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
     match odds {
         MoraleOdds::Check(odds) => {
-            list_outcomes(odds, &[NerveCheck::Pass, NerveCheck::Fail], OutcomeKind::Check)
+            list_outcomes(odds, &[CheckOutcome::Pass, CheckOutcome::Fail], OutcomeKind::Check)
         }
         MoraleOdds::Melee(odds) => {
             let ends = [Nerve::Holds, Nerve::Shaken, Nerve::Routed];

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::codes::WeaponKind;
 use crate::error::Error;
-use crate::game::{DiceRequest, Field, Input, Question};
+use crate::game::{DiceRequest, Field, FormRange, Input, Question};
 use crate::labels::labels;
 use crate::play::{LoneLeader, MoraleReason, Nco, Side};
 use crate::profile::ListColumn;
@@ -47,9 +47,11 @@ const MELEE: Question = Question {
     fields: &[
         FIRST.required(),
         SECOND,
-        Field::number_or("against", 1).between([1, 1, 6]).with_label(|| &labels().page.foes),
+        Field::number_or("against", 1)
+            .in_form(FormRange { least: 1, usual: 1, most: 6 })
+            .with_label(|| &labels().page.foes),
         Field::new("rear", Input::Flag),
-        Field::new("foe-rear", Input::Flag).without(&["rear"]),
+        Field::new("foe-rear", Input::Flag).conflicts_with(&["rear"]),
         NCO,
         FOE_NCO,
         LEADER,
@@ -74,8 +76,8 @@ const SQUADS: Question = Question {
     fields: &[
         FIRST.required(),
         SECOND,
-        FIGURES.known_of("first").with_label(|| &labels().key_figures.figures),
-        FOES.known_of("second").with_label(|| &labels().key_figures.foe_figures),
+        FIGURES.supplied_by("first").with_label(|| &labels().key_figures.figures),
+        FOES.supplied_by("second").with_label(|| &labels().key_figures.foe_figures),
         NCO,
         FOE_NCO,
         LEADER,
@@ -102,7 +104,7 @@ const FIRE: Question = Question {
         Field::new("behind", Input::Flag),
         // One shot of the form is the rate of the weapon.
         Field::number("shots")
-            .between([1, 1, 20])
+            .in_form(FormRange { least: 1, usual: 1, most: 20 })
             .least_is_unset()
             .with_label(|| &labels().key_figures.shots),
         MODIFIER,
@@ -116,15 +118,17 @@ const MORALE: Question = Question {
     fields: &[
         Field { input: Input::Fighter(ListColumn::Morale), ..FIRST }.required(),
         Field::number("strength")
-            .between([1, 6, 20])
-            .known_of("first")
+            .in_form(FormRange { least: 1, usual: 6, most: 20 })
+            .supplied_by("first")
             .with_label(|| &labels().page.strength),
-        Field::number_or("lost", 0).between([0, 0, 19]).with_label(|| &labels().page.lost),
+        Field::number_or("lost", 0)
+            .in_form(FormRange { least: 0, usual: 0, most: 19 })
+            .with_label(|| &labels().page.lost),
         NCO.with_label(|| &labels().page.with_nco),
-        Field::new("nco-lost", Input::Flag).without(&["nco"]),
+        Field::new("nco-lost", Input::Flag).conflicts_with(&["nco"]),
         LEADER,
         Field::new("leader-charges", Input::Flag).with_label(|| &labels().page.leader_charges),
-        Field::number("leader-morale").with("leader-charges"),
+        Field::number("leader-morale").requires("leader-charges"),
         MODIFIER,
         Field::new("for", REASONS).with_label(|| &labels().key_figures.reason),
     ],
@@ -136,7 +140,9 @@ const CHARGE: Question = Question {
     label: Some(|| &labels().page.charge),
     fields: &[
         Field { input: Input::Fighter(ListColumn::Move), ..FIRST },
-        Field::number("inches").between([1, 10, 24]).with_label(|| &labels().page.inches),
+        Field::number("inches")
+            .in_form(FormRange { least: 1, usual: 10, most: 24 })
+            .with_label(|| &labels().page.inches),
         Field::new("walk", Input::Flag),
         Field::new("nco", Input::Flag),
         Field::new("rough", Input::Flag),
@@ -144,28 +150,31 @@ const CHARGE: Question = Question {
 };
 
 /// Figures of a squad without its NCO: the least, usual and greatest number.
-const SQUAD: [i32; 3] = [1, 5, 20];
+const SQUAD: FormRange = FormRange { least: 1, usual: 5, most: 20 };
 
 const FIRST: Field =
     Field::new("first", Input::Fighter(ListColumn::Ws)).with_label(|| &labels().page.first);
 const SECOND: Field = Field::new("second", Input::Fighter(ListColumn::Ws))
     .with_label(|| &labels().page.second)
     .required();
-const FIGURES: Field = Field::number("figures").between(SQUAD);
-const FOES: Field = Field::number("foes").between(SQUAD);
-const NCO: Field =
-    Field::new("nco", Input::Flag).known_of("first").with_label(|| &labels().key_figures.first_nco);
+const FIGURES: Field = Field::number("figures").in_form(SQUAD);
+const FOES: Field = Field::number("foes").in_form(SQUAD);
+const NCO: Field = Field::new("nco", Input::Flag)
+    .supplied_by("first")
+    .with_label(|| &labels().key_figures.first_nco);
 const FOE_NCO: Field = Field::new("foe-nco", Input::Flag)
-    .known_of("second")
+    .supplied_by("second")
     .with_label(|| &labels().key_figures.second_nco);
 const LEADER: Field = Field::rating("leader").with_label(|| &labels().key_figures.leads);
 const FOE_LEADER: Field = Field::rating("foe-leader").with_label(|| &labels().key_figures.leader);
 const SHIELD: Field = Field::new("shield", Input::Flag);
-const NO_SHIELD: Field = Field::new("no-shield", Input::Flag).without(&["shield"]);
+const NO_SHIELD: Field = Field::new("no-shield", Input::Flag).conflicts_with(&["shield"]);
 const FOE_SHIELD: Field = Field::new("foe-shield", Input::Flag);
-const NO_FOE_SHIELD: Field = Field::new("no-foe-shield", Input::Flag).without(&["foe-shield"]);
-const MODIFIER: Field =
-    Field::number_or("modifier", 0).between([-4, 0, 4]).with_label(|| &labels().page.modifier);
+const NO_FOE_SHIELD: Field =
+    Field::new("no-foe-shield", Input::Flag).conflicts_with(&["foe-shield"]);
+const MODIFIER: Field = Field::number_or("modifier", 0)
+    .in_form(FormRange { least: -4, usual: 0, most: 4 })
+    .with_label(|| &labels().page.modifier);
 const REASONS: Input = Input::OneOf {
     default: MoraleReason::Check.key(),
     all: &[
@@ -178,8 +187,8 @@ const REASONS: Input = Input::OneOf {
 };
 
 /// Returns the fighter of a field.
-fn fighter(request: &DiceRequest, key: &str, value: ListColumn) -> Result<NamedFighter, Error> {
-    NamedFighter::read(request.word(key).unwrap_or_default(), key, value)
+fn fighter(request: &DiceRequest, key: &str, column: ListColumn) -> Result<NamedFighter, Error> {
+    NamedFighter::read(request.word(key).unwrap_or_default(), key, column)
 }
 
 /// Returns the shield of two opposite flags, if either is set.

@@ -76,15 +76,15 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     // An unknown NCO fights like the others.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
-    let clash = SquadMelee {
+    let squad_melee = SquadMelee {
         first: request.first.squad(size, &first, &ncos.0),
         second: request.second.squad(foes, &second, &ncos.1),
     };
     let usual = Simulation::default();
     let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
-    let losses = play::squad_melee_odds(&clash, simulation, rules, &*desk.progress)
+    let losses = play::squad_melee_odds(&squad_melee, simulation, rules, &*desk.progress)
         .map_err(unanswered_by(rules))?;
-    let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
+    let sides = [(Side::First, &squad_melee.first), (Side::Second, &squad_melee.second)];
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
     for (side, squad) in sides {
@@ -97,7 +97,7 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let is_defeat_left_out = [&first, &second].iter().any(|figure| checks_in_defeat(figure, rules));
     noted.extend(is_defeat_left_out.then_some(OddsNote::NoDefeat));
     let leaders = |squad: &MeleeSquad<Combatant>| squad.fighter.figure.leads() && squad.figures > 1;
-    let is_led = leaders(&clash.first) || leaders(&clash.second);
+    let is_led = leaders(&squad_melee.first) || leaders(&squad_melee.second);
     noted.extend(is_led.then_some(OddsNote::LeaderSquad));
     let counted = losses.certainty == Certainty::Exact;
     noted.extend(request.seed.filter(|_| counted).map(|_| OddsNote::NoSeed));
@@ -109,9 +109,9 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
             .with_nco_of(&second, foes.nco)
             .with_mixed(others),
         sizes: (size, foes),
-        leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
-        nco_skills: (nco_skill(&clash.first), nco_skill(&clash.second)),
-        pairings: play::even_fights(clash.first.figures, clash.second.figures),
+        leaders: (squad_melee.first.fighter.leader, squad_melee.second.fighter.leader),
+        nco_skills: (nco_skill(&squad_melee.first), nco_skill(&squad_melee.second)),
+        pairings: play::even_fights(squad_melee.first.figures, squad_melee.second.figures),
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })

@@ -4,7 +4,7 @@ use super::Unanswered;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::{DiceRequest, NoAnswer, QuestionContext, Roll, Rolled, UnitArmy};
+use crate::game::{AnswerDice, DiceAnswer, DiceRequest, NoAnswer, QuestionContext, UnitArmy};
 use crate::library::{LibraryItem, OpenedItem};
 
 /// A question of a game and its outcomes.
@@ -13,14 +13,14 @@ pub struct UnitOdds {
     /// The game whose dice are rolled.
     pub book: Book,
     /// The question and its outcomes.
-    pub rolled: Rolled,
+    pub rolled: DiceAnswer,
 }
 
 /// A question of a game, by its folder, with the function that answers it.
 #[derive(Debug, Clone)]
 pub struct UnitOddsRequest {
     pub game: &'static str,
-    pub roll: Roll,
+    pub answer: AnswerDice,
     pub asked: DiceRequest,
 }
 
@@ -34,7 +34,7 @@ pub fn unit_odds(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Una
     let book = games.book(game)?;
     let open = |name: &str, tag| open_army(name, tag, desk);
     let context = QuestionContext { folder: games.folder(), open: &open };
-    let rolled = (request.roll)(&mut request.asked.clone(), &context);
+    let rolled = (request.answer)(&mut request.asked.clone(), &context);
     let rolled = rolled.map_err(|why| match why {
         NoAnswer::Error(error) => Unanswered::Error(error),
         NoAnswer::Refused(why) => Unanswered::Refused(why, game),

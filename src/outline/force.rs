@@ -2,7 +2,7 @@
 
 use super::{OutlineOffer, list_offers};
 use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
-use crate::cost::{self, Account};
+use crate::cost::{self, ValueSource};
 use crate::error::Error;
 use crate::force::file::order;
 use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
@@ -145,7 +145,7 @@ fn smallest_squad(army: &Army, at: i64) -> Option<Squad> {
 /// Returns the contents of a list as comments: leaders, troop types and options with their points.
 fn list_comments(army: &Army, rules: &Rules, language: Language) -> String {
     let words = &labels().outline;
-    let account = Account { rules, basis: crate::army::Basis::default() };
+    let account = ValueSource { rules, basis: crate::army::Basis::default() };
     let list_role = |role: Role| {
         let units = army.units.iter().filter(|unit| unit.role == role);
         let priced = |unit: &Unit| format!("{} {}", unit.name.get(language), account.points(unit));

@@ -67,7 +67,7 @@ fn value_keys(values: &ByColumn<Option<i32>>) -> impl Iterator<Item = (&'static 
 fn base_keys(before: &Base, after: &Base) -> Vec<(&'static str, String)> {
     let (was, is) = (before.profile.values(before.points), after.profile.values(after.points));
     let changed =
-        ByColumn::from_fn(|value| is.get(value).filter(|_| was.get(value) != is.get(value)));
+        ByColumn::from_fn(|column| is.get(column).filter(|_| was.get(column) != is.get(column)));
     [("changes", "base".to_owned())].into_iter().chain(value_keys(&changed)).collect()
 }
 

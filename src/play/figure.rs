@@ -4,7 +4,7 @@ use crate::army::{AbilityEffect, Army, Basis, Role, Unit, Words};
 use crate::book::Game;
 use crate::code::Code;
 use crate::codes::{Gear, Letter, LetterWeapon, Slot, WeaponKind};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::force::{BoughtOption, Leader, Squad};
 use crate::language::Language;
 use crate::profile::{ByColumn, ListColumn};
@@ -69,14 +69,14 @@ pub struct Troops {
 
 impl Figure {
     /// A figure with a single known value; it has no shield, weapon or list.
-    pub fn bare(value: ListColumn, number: i32) -> Self {
-        let name = Words { text: value.print(number), spanish: None, span: Span::default() };
+    pub fn bare(column: ListColumn, number: i32) -> Self {
+        let name = Words { text: column.print(number), spanish: None, span: Span::default() };
         Self {
             name,
             game: None,
             role: None,
             unique: false,
-            values: ByColumn::from_fn(|other| (other == value).then_some(number)),
+            values: ByColumn::from_fn(|other| (other == column).then_some(number)),
             shield_save_against: None,
             shield: false,
             arms: Vec::new(),
@@ -94,12 +94,12 @@ impl Figure {
         let text = rules.codes().write(code);
         let name = Words { text, spanish: None, span: Span::default() };
         let unit = Unit::of_code(name, rules.role(code), code);
-        Self::alone(&unit, Account { rules, basis: Basis::Computed })
+        Self::alone(&unit, ValueSource { rules, basis: Basis::Computed })
     }
 
     /// A figure of a unit, with the NCO that its list gives its squads; an NCO has the abilities that all of his squads
     /// share.
-    pub fn of_unit(unit: &Unit, army: &Army, account: Account) -> Self {
+    pub fn of_unit(unit: &Unit, army: &Army, account: ValueSource) -> Self {
         if unit.role == Role::Nco {
             let led = |troop: &&Unit| army.nco_of(troop).is_some_and(|nco| nco.name == unit.name);
             let squads = army.units.iter().filter(led);
@@ -113,7 +113,7 @@ impl Figure {
     }
 
     /// An NCO with the abilities that all of his squads have.
-    pub fn of_nco(unit: &Unit, squads: &[Self], account: Account) -> Self {
+    pub fn of_nco(unit: &Unit, squads: &[Self], account: ValueSource) -> Self {
         let mut figure = Self::alone(unit, account);
         let of_all = |ability: &AbilityEffect| squads.iter().all(|squad| squad.has(*ability));
         let abilities = AbilityEffect::ALL.into_iter().filter(|_| !squads.is_empty());
@@ -122,7 +122,7 @@ impl Figure {
     }
 
     /// A figure of a unit, without NCO or leader.
-    fn alone(unit: &Unit, account: Account) -> Self {
+    fn alone(unit: &Unit, account: ValueSource) -> Self {
         let rules = account.rules;
         let values = account.values(unit);
         let mut figure = Self {
@@ -151,7 +151,7 @@ impl Figure {
 
     /// Returns the figures of a squad, each with its options, their NCO, and the best of the attached leaders; grouped
     /// by identical figures, the largest group first. Never empty.
-    pub fn of_squad(squad: &Squad, army: &Army, account: Account) -> Vec<Troops> {
+    pub fn of_squad(squad: &Squad, army: &Army, account: ValueSource) -> Vec<Troops> {
         let unit = |index: usize| &army.units[index];
         let rating = |leader: &Leader| {
             account.values(unit(leader.unit)).get(ListColumn::Leadership).unwrap_or(0)
@@ -171,7 +171,7 @@ impl Figure {
     }
 
     /// A leader of a force, with his options.
-    pub fn of_leader(leader: &Leader, army: &Army, account: Account) -> Self {
+    pub fn of_leader(leader: &Leader, army: &Army, account: ValueSource) -> Self {
         let mut figure = Self::of_unit(&account.leader(leader, army), army, account);
         figure.name = leader.title(army).clone();
         figure.add_options(&leader.bought, 1);
@@ -179,8 +179,8 @@ impl Figure {
     }
 
     /// Returns a value; 0 if it has none.
-    pub fn value(&self, value: ListColumn) -> i32 {
-        self.values.get(value).unwrap_or(0)
+    pub fn value(&self, column: ListColumn) -> i32 {
+        self.values.get(column).unwrap_or(0)
     }
 
     /// Returns `true` if it has an ability.

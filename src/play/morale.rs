@@ -3,7 +3,7 @@
 use super::{Argument, Figure, Refused};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
-use crate::games::coded::nerve::{self, ChargeResult, MoraleSum, Nco, Nerve, NerveCheck, Rally};
+use crate::games::coded::checks::{self, ChargeResult, CheckOutcome, MoraleSum, Nco, Nerve, Rally};
 use crate::games::coded::{self, Charging, LoneCharger, Morale};
 use crate::profile::ListColumn;
 use crate::rules::{Rules, SquadMorale};
@@ -146,7 +146,7 @@ impl<'a> CheckedSquad<'a> {
 /// The odds of a morale check, by its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoraleOdds {
-    Check(Distribution<NerveCheck>),
+    Check(Distribution<CheckOutcome>),
     /// After melee.
     Melee(Distribution<Nerve>),
     Charge(Distribution<ChargeResult>),
@@ -174,15 +174,15 @@ pub fn morale_odds(
     Refused::NobodyRallies.refuse_if(nobody)?;
     let spared = morale.exempting_ability(reason).is_some();
     Ok(match reason {
-        MoraleReason::Check => MoraleOdds::Check(nerve::check_odds(adjusted)),
+        MoraleReason::Check => MoraleOdds::Check(checks::check_odds(adjusted)),
         MoraleReason::Melee if spared => MoraleOdds::Melee(Distribution::certain(Nerve::Holds)),
-        MoraleReason::Melee => MoraleOdds::Melee(nerve::nerve_odds(adjusted)),
+        MoraleReason::Melee => MoraleOdds::Melee(checks::nerve_odds(adjusted)),
         MoraleReason::Charge if spared => {
             MoraleOdds::Charge(Distribution::certain(ChargeResult::Charges))
         }
         MoraleReason::Charge => MoraleOdds::Charge(charge_odds(morale, rules)?),
-        MoraleReason::Rally => MoraleOdds::Rally(nerve::rally_odds(adjusted, false)),
-        MoraleReason::Stand => MoraleOdds::Rally(nerve::rally_odds(adjusted, true)),
+        MoraleReason::Rally => MoraleOdds::Rally(checks::rally_odds(adjusted, false)),
+        MoraleReason::Stand => MoraleOdds::Rally(checks::rally_odds(adjusted, true)),
     })
 }
 

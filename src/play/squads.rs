@@ -18,33 +18,33 @@ use crate::rules::{Procedure, Rules};
 /// # Errors
 /// A number outside its limits, or an argument that the game has no rule for.
 pub fn squad_melee_odds(
-    clash: &SquadMelee<Combatant>,
+    squad_melee: &SquadMelee<Combatant>,
     simulation: Simulation,
     rules: &Rules,
     progress: Progress,
 ) -> Result<Losses, Refused> {
     let led = |squad: &MeleeSquad<Combatant>| squad.nco.is_some() && squad.fighter.figure.leads();
-    Refused::NoNco(Argument::Nco).refuse_if(led(&clash.first))?;
-    Refused::NoNco(Argument::FoeNco).refuse_if(led(&clash.second))?;
+    Refused::NoNco(Argument::Nco).refuse_if(led(&squad_melee.first))?;
+    Refused::NoNco(Argument::FoeNco).refuse_if(led(&squad_melee.second))?;
     let again = |squad: &MeleeSquad<Combatant>| squad.fighter.figure.unique && squad.figures > 1;
-    Refused::OnlyOne.refuse_if(again(&clash.first) || again(&clash.second))?;
+    Refused::OnlyOne.refuse_if(again(&squad_melee.first) || again(&squad_melee.second))?;
     let several = rules.play.melee.several;
     match rules.play.procedure {
         Procedure::Fistful => {
-            check(clash)?;
-            let clash = clash.map(|combatant| combatant.to_fistful(rules));
-            fistful::squads(&clash, several, simulation, progress)
+            check(squad_melee)?;
+            let squad_melee = squad_melee.map(|combatant| combatant.to_fistful(rules));
+            fistful::squads(&squad_melee, several, simulation, progress)
         }
         Procedure::DuneWorld => {
-            let clash = clash.map(|combatant| combatant.to_dune_world(rules));
-            dune_world::squads(&clash, several, simulation, progress)
+            let squad_melee = squad_melee.map(|combatant| combatant.to_dune_world(rules));
+            dune_world::squads(&squad_melee, several, simulation, progress)
         }
     }
 }
 
 /// Refuses shields in a game where they have no effect in melee.
-fn check(clash: &SquadMelee<Combatant>) -> Result<(), Refused> {
-    let (first, second) = (clash.first.fighter.shield, clash.second.fighter.shield);
+fn check(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
+    let (first, second) = (squad_melee.first.fighter.shield, squad_melee.second.fighter.shield);
     let foreign = [
         (first == Some(true), Argument::Shield),
         (second == Some(true), Argument::FoeShield),

@@ -2,7 +2,7 @@
 
 use super::{Combatant, GroupMeleeFates, SingleFighter};
 use crate::dice::Random;
-use crate::games::coded::nerve::{self, NerveCheck};
+use crate::games::coded::checks::{self, CheckOutcome};
 use crate::games::{dune_world, fistful};
 use crate::rules::{Procedure, Rules};
 
@@ -35,7 +35,7 @@ impl Throws {
     /// Prepares the dice of a game.
     pub fn new(rules: &Rules) -> Self {
         let passes =
-            |adjusted| nerve::check_odds(adjusted).chance_of(&NerveCheck::Pass).millionths();
+            |adjusted| checks::check_odds(adjusted).chance_of(&CheckOutcome::Pass).millionths();
         Self {
             procedure: rules.play.procedure,
             pass_chances: (0..=MAX_MORALE).map(passes).collect(),

@@ -338,7 +338,7 @@ impl Walk<'_> {
         let text = self.slice(node.span);
         match text::parse_signed(text) {
             Some(found) if (least..=most).contains(&found) => {}
-            None if !text::is_whole_number(text) => {
+            None if !text::is_nonzero_integer(text) => {
                 let (expected, found) = (Shape::Whole, self.found(node));
                 self.report(node.span, FileFault::wrong_shape(expected, found, None));
             }

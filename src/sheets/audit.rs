@@ -149,8 +149,8 @@ impl AuditLayout<'_> {
         columns
     }
 
-    fn label(&self, value: ListColumn) -> &str {
-        value_name(value, self.rules, self.language)
+    fn label(&self, column: ListColumn) -> &str {
+        value_name(column, self.rules, self.language)
     }
 
     /// Returns the printed values, the computed values, and the difference if any.

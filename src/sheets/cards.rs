@@ -21,7 +21,7 @@ use super::{PROGRAM, Style, Theme, illegal_note, sign};
 use crate::army::{Army, Unit, Words};
 use crate::book::Book;
 use crate::contour::contour;
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::deck::{Card, CardSize, Deck, Layout};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
@@ -67,7 +67,7 @@ pub fn cards(
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
-    let account = Account { rules, basis: style.values };
+    let account = ValueSource { rules, basis: style.values };
     let sources = StripSource::of_list(army, &account);
     let builder = |language| CardBuilder::new(army, account, (options, style.theme), foe, language);
     deck(
@@ -86,7 +86,7 @@ pub fn force_cards(
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
-    let account = Account { rules: whole.rules, basis: whole.force.basis };
+    let account = ValueSource { rules: whole.rules, basis: whole.force.basis };
     let builder = |language| CardBuilder {
         illegal: illegal_note(whole, language),
         ..CardBuilder::new(whole.army, account, (options, style.theme), foe, language)
@@ -184,7 +184,7 @@ struct CardBuilder<'a> {
 impl<'a> CardBuilder<'a> {
     fn new(
         army: &'a Army,
-        account: Account<'a>,
+        account: ValueSource<'a>,
         (options, theme): (&'a DeckOptions, Theme),
         foe: Option<&'a play::Figure>,
         language: Language,
@@ -233,7 +233,7 @@ impl<'a> CardBuilder<'a> {
     /// Adds stars to the values on which the printed and the computed account differ.
     fn mark(&self, source: &StripSource, strip: &mut Strip) {
         let differences = self.differences(source);
-        let differs = |value: ListColumn| differences.iter().any(|(other, ..)| *other == value);
+        let differs = |column: ListColumn| differences.iter().any(|(other, ..)| *other == column);
         let values = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale];
         for (stat, value) in strip.stats.iter_mut().zip(values) {
             if differs(value) {

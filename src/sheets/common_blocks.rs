@@ -74,13 +74,13 @@ pub(crate) fn side_title(
 }
 
 /// Returns the link of a force, as a QR code and as text.
-pub(crate) fn link_block(square: &LinkQrCode, language: Language) -> Block {
+pub(crate) fn link_block(qr_code: &LinkQrCode, language: Language) -> Block {
     let labels = &labels().link;
     let picture = Picture {
-        svg: square.svg.clone(),
+        svg: qr_code.svg.clone(),
         alt: say(&labels.alt, language).into(),
-        caption: square.link.clone().into(),
-        millimetres: square.millimetres,
+        caption: qr_code.link.clone().into(),
+        millimetres: qr_code.millimetres,
     };
     let head = Block::heading(2, say(&labels.head, language));
     let how = Block::text(say(&labels.how, language), Mark::Soft);

@@ -89,9 +89,9 @@ fn values(code: Code, codes: &CodeTables) -> ByColumn<Option<i32>> {
 }
 
 /// Returns the house rules behind a value of a code; the ruling if they leave it unchanged.
-fn house_citation(code: &str, value: ListColumn, ruling: &str, rules: &Rules) -> Option<String> {
+fn house_citation(code: &str, column: ListColumn, ruling: &str, rules: &Rules) -> Option<String> {
     let (codes, code) = (rules.codes(), decode::code(code, rules).code?);
-    if values(code, codes).get(value) == values(code, &codes.without_house()).get(value) {
+    if values(code, codes).get(column) == values(code, &codes.without_house()).get(column) {
         return Some(ruling.to_owned());
     }
     Some(codes.house_rules_of(code).map(|rule| rule.id.as_str()).collect::<Vec<_>>().join(", "))
@@ -105,17 +105,17 @@ fn letter_name(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> S
 }
 
 /// Returns the amount that a letter adds to a value or sets it to; `None` if it does neither.
-fn letter_amount(row: &Letter, value: ListColumn) -> Option<String> {
+fn letter_amount(row: &Letter, column: ListColumn) -> Option<String> {
     let effect = &row.effect;
     let signed = |n: i32| (n != 0).then(|| text::with_sign(n));
-    match value {
-        ListColumn::Move if effect.add_move != 0 => Some(value.print_difference(effect.add_move)),
-        ListColumn::Move => effect.set_move.map(|dice| value.print(dice)),
+    match column {
+        ListColumn::Move if effect.add_move != 0 => Some(column.print_difference(effect.add_move)),
+        ListColumn::Move => effect.set_move.map(|dice| column.print(dice)),
         ListColumn::Ws => signed(effect.ws),
         ListColumn::Bs => signed(effect.bs),
         ListColumn::Morale => signed(effect.morale),
-        ListColumn::Leadership => effect.leadership.map(|n| value.print(n)),
-        ListColumn::Radius => effect.radius.map(|n| value.print(n)),
+        ListColumn::Leadership => effect.leadership.map(|n| column.print(n)),
+        ListColumn::Radius => effect.radius.map(|n| column.print(n)),
         ListColumn::Points => signed(row.points),
     }
 }

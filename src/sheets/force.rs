@@ -20,7 +20,7 @@ use super::{
 };
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::fits::{Fit, TakenFit};
 use crate::force::{Leader, LeaderPost, Squad};
 use crate::labels::{Labels, Placeholder, fill, labels};
@@ -36,7 +36,7 @@ pub fn force(
     fielded: &MusteredForce,
     whole: &ResolvedForce,
     style: Style,
-    square: Option<&LinkQrCode>,
+    qr_code: Option<&LinkQrCode>,
     language: Language,
 ) -> Sheet {
     let (army, rules) = (whole.army, whole.rules);
@@ -61,7 +61,7 @@ pub fn force(
     };
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
     blocks.extend(common_blocks::finding_blocks(&fielded.findings, language));
-    blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
+    blocks.extend(qr_code.map(|qr_code| common_blocks::link_block(qr_code, language)));
     let house = army.head.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
     let title = whole.force.head.name.get(language);
@@ -145,7 +145,7 @@ type LeaderPart<'a> = BillPart<'a, &'a Leader>;
 
 impl<'a> ForceLayout<'a> {
     fn new(whole: &'a ResolvedForce<'a>, language: Language) -> Self {
-        let account = Account { rules: whole.rules, basis: whole.force.basis };
+        let account = ValueSource { rules: whole.rules, basis: whole.force.basis };
         let (army, rules) = (whole.army, whole.rules);
         let roster = Roster { account, army, rules, language, labels: labels() };
         Self { whole, roster, language, labels: labels() }

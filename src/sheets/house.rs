@@ -4,7 +4,7 @@ use super::effect::effect;
 use crate::army::{Army, Basis, Special, Unit};
 use crate::code::CodeKind;
 use crate::codes::{Base, Change, HouseRule, Letter};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::labels::{column_name, fill, labels};
 use crate::language::Language;
 use crate::profile::{ByColumn, ListColumn};
@@ -105,8 +105,8 @@ fn changed_values(bases: [&Base; 2], language: Language) -> [String; 2] {
     })
 }
 
-fn value_text(value: ListColumn, values: &ByColumn<Option<i32>>, language: Language) -> String {
-    format!("{} {}", column_name(value, language), values.print(value))
+fn value_text(column: ListColumn, values: &ByColumn<Option<i32>>, language: Language) -> String {
+    format!("{} {}", column_name(column, language), values.print(column))
 }
 
 /// House rules for the rule editor.
@@ -134,7 +134,7 @@ pub fn house_section(army: &Army, rules: &Rules, language: Language) -> HouseRul
 fn effects(army: &Army, rules: &Rules, language: Language) -> Vec<(String, [i64; 2])> {
     let plain = rules.with(rules.codes().without_house());
     let points =
-        |rules: &Rules, unit: &Unit| Account { rules, basis: Basis::Computed }.points(unit);
+        |rules: &Rules, unit: &Unit| ValueSource { rules, basis: Basis::Computed }.points(unit);
     let is_own =
         |special: &Special| rules.codes().house.iter().all(|rule| rule.id != special.source);
     let effect = |unit: &Unit| {

@@ -4,7 +4,7 @@ use super::citations::strip_citations;
 use super::columns;
 use crate::army::{Choice, Price, Unit};
 use crate::codes::{Gear, Letter, LetterWeapon, Slot, WeaponKind};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::{self, AimFace, Figure};
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 /// The key to the letters of some units.
 pub(super) struct Legend<'a> {
-    pub(super) account: Account<'a>,
+    pub(super) account: ValueSource<'a>,
     pub(super) language: Language,
     pub(super) units: &'a [&'a Unit],
     /// The options on sale.

@@ -7,7 +7,7 @@ use super::roster::Roster;
 use super::strip_source::StripSource;
 use super::{Style, footer, house, keep_together, list_source, sign, titled_sheet};
 use crate::army::{Army, Unit};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::labels::labels;
 use crate::language::{Language, Phrase};
 use crate::muster::Mustered;
@@ -22,7 +22,7 @@ pub fn list_sheet(
     style: Style,
     language: Language,
 ) -> Sheet {
-    let account = Account { rules, basis: style.values };
+    let account = ValueSource { rules, basis: style.values };
     let page = Roster { account, army, rules, language, labels: labels() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());

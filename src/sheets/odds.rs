@@ -13,8 +13,8 @@ use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind, Participant};
 use crate::play::{
-    self, Certainty, ChargeResult, Fate, Figure, FigureMelee, GroupMeleeDamage, GroupMeleeToll,
-    MeleeWinner, MoveEnd, Nerve, NerveCheck, Rally, ShotResult, Side,
+    self, Certainty, ChargeResult, CheckOutcome, Fate, Figure, FigureMelee, GroupMeleeDamage,
+    GroupMeleeToll, MeleeWinner, MoveEnd, Nerve, Rally, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -240,10 +240,10 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn check(&self, check: NerveCheck) -> &'static Label {
+    fn check(&self, check: CheckOutcome) -> &'static Label {
         match check {
-            NerveCheck::Pass => &self.labels.nerve.pass,
-            NerveCheck::Fail => &self.labels.nerve.fail,
+            CheckOutcome::Pass => &self.labels.nerve.pass,
+            CheckOutcome::Fail => &self.labels.nerve.fail,
         }
     }
 

@@ -6,7 +6,7 @@ use super::{columns, house, page_by_page};
 use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words};
 use crate::code::CodeKind;
 use crate::codes::{HouseRule, Slot};
-use crate::cost::{self, Account};
+use crate::cost::{self, ValueSource};
 use crate::labels::{Labels, PluralLabel, fill};
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
@@ -25,7 +25,7 @@ pub(super) struct ListedLeader<'a> {
 
 /// The context shared by the sheets of lists and forces.
 pub(super) struct Roster<'a> {
-    pub(super) account: Account<'a>,
+    pub(super) account: ValueSource<'a>,
     pub(super) army: &'a Army,
     pub(super) rules: &'a Rules,
     pub(super) language: Language,

@@ -6,7 +6,7 @@ use super::value_names::value_name;
 use super::{ForceLine, footer, house, illegal_note, lines, of_limit, titled_sheet};
 use crate::army::{Army, Basis, Unit};
 use crate::code::CodeKind;
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::force::Member;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
@@ -22,7 +22,7 @@ pub fn show_list(
     has: impl Fn(usize) -> bool,
     language: Language,
 ) -> Sheet {
-    let account = Account { rules, basis: Basis::Printed };
+    let account = ValueSource { rules, basis: Basis::Printed };
     let page = Roster { account, army, rules, language, labels: labels() };
     let shown = |kind: CodeKind| {
         let units = army.units.iter().enumerate().filter(|(index, _)| has(*index));
@@ -46,7 +46,12 @@ pub fn show_list(
     Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
-fn units_of(kind: CodeKind, units: &[&Unit], account: &Account, language: Language) -> [Block; 2] {
+fn units_of(
+    kind: CodeKind,
+    units: &[&Unit],
+    account: &ValueSource,
+    language: Language,
+) -> [Block; 2] {
     let labels = labels();
     let text = match kind {
         CodeKind::Leader => labels.units.leaders.get(language),

@@ -7,7 +7,7 @@ use super::roster::Roster;
 use crate::army::{AbilityEffect, Army, Role, Special, Unit, Words};
 use crate::bill::BillPart;
 use crate::codes::{Letter, Slot};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::force::{Leader, Squad};
 use crate::labels::fill;
 use crate::language::{ByLanguage, Language, Phrase};
@@ -44,7 +44,7 @@ impl<'a> EquippedUnit<'a> {
     pub(super) fn leader(
         part: &BillPart<'a, &'a Leader>,
         army: &'a Army,
-        account: Account,
+        account: ValueSource,
     ) -> Self {
         let figure = Figure::of_leader(part.of, army, account);
         let one = Self::one(part.of.title(army), account.leader(part.of, army), figure);
@@ -52,7 +52,11 @@ impl<'a> EquippedUnit<'a> {
     }
 
     /// A squad of a force.
-    pub(super) fn squad(part: &BillPart<'a, &'a Squad>, army: &'a Army, account: Account) -> Self {
+    pub(super) fn squad(
+        part: &BillPart<'a, &'a Squad>,
+        army: &'a Army,
+        account: ValueSource,
+    ) -> Self {
         let (name, figures) = (part.of.title(army), part.of.figures);
         let troops = Figure::of_squad(part.of, army, account);
         Self { name, troops, figures, open: false, points: part.points }
@@ -178,20 +182,20 @@ impl Roster<'_> {
     /// Move, skills and Morale: modified values, with the base values if different.
     fn stats(&self, equipped: &EquippedUnit) -> Vec<Stat> {
         let (values, play) = (&self.labels.values, &self.rules.play);
-        let printed = |values: &dyn Fn(&Figure) -> ByColumn<Option<i32>>, value: ListColumn| {
+        let printed = |values: &dyn Fn(&Figure) -> ByColumn<Option<i32>>, column: ListColumn| {
             let mut all: Vec<String> =
-                equipped.troops.iter().map(|troops| values(&troops.figure).print(value)).collect();
+                equipped.troops.iter().map(|troops| values(&troops.figure).print(column)).collect();
             all.dedup();
             all.join("/")
         };
         let never = equipped.has(AbilityEffect::NeverChecksMorale);
-        let stat = |value: ListColumn, label: &ByLanguage<String>| {
-            let own = printed(&|figure| figure.values, value);
-            let in_squad = printed(&|figure| play::squad_values(figure, self.rules), value);
+        let stat = |column: ListColumn, label: &ByLanguage<String>| {
+            let own = printed(&|figure| figure.values, column);
+            let in_squad = printed(&|figure| play::squad_values(figure, self.rules), column);
             let bare = (own != in_squad)
                 .then(|| fill(self.labels.strip.alone.get(self.language), &[("n", &own)]));
             let label = label.get(self.language).as_str().into();
-            match value {
+            match column {
                 ListColumn::Morale if never && !equipped.unit().role.leads() => Stat {
                     label,
                     value: "–".to_owned(),

@@ -4,7 +4,7 @@ use super::roster::Roster;
 use super::strip::EquippedUnit;
 use crate::army::{Army, Range, Role, Unit, Words};
 use crate::bill::BillEntry;
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::muster::ResolvedForce;
 use crate::play::Figure;
 use crate::sheet::Strip;
@@ -28,7 +28,7 @@ pub(super) struct StripSource<'a> {
 
 impl<'a> StripSource<'a> {
     /// Returns the rows of a list that have a card of their own.
-    pub(super) fn of_list(army: &'a Army, account: &Account) -> Vec<Self> {
+    pub(super) fn of_list(army: &'a Army, account: &ValueSource) -> Vec<Self> {
         let led = |unit: &&Unit| {
             let mut squads = army.units.iter().filter_map(|squad| army.nco_of(squad));
             unit.role != Role::Nco || !squads.any(|nco| std::ptr::eq(nco, *unit))
@@ -39,7 +39,7 @@ impl<'a> StripSource<'a> {
     }
 
     /// The source for a row of a list.
-    fn of_unit(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
+    fn of_unit(unit: &'a Unit, army: &'a Army, account: &ValueSource) -> Self {
         let figure = Figure::of_unit(unit, army, *account);
         let range = army.composition.squad.filter(|_| !unit.role.leads());
         let most = range.map_or(UNKNOWN, |range| range.most.unwrap_or(range.least));
@@ -61,7 +61,7 @@ impl<'a> StripSource<'a> {
     }
 
     /// All fielded leaders and squads, each with its NCO.
-    pub(super) fn of_force(whole: &'a ResolvedForce, account: &Account) -> Vec<Self> {
+    pub(super) fn of_force(whole: &'a ResolvedForce, account: &ValueSource) -> Vec<Self> {
         let (army, bill) = (whole.army, &whole.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
             list: &army.units[part.of.unit],

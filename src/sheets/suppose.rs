@@ -196,10 +196,10 @@ fn row_table(
     }
 }
 
-fn outcome(row: &TrialRow, value: ListColumn, language: Language) -> String {
+fn outcome(row: &TrialRow, column: ListColumn, language: Language) -> String {
     let words = &labels().suppose;
-    let printed = row.row.printed.values.get(value);
-    let (was, is) = (row.row.computed.get(value) == printed, row.supposed.get(value) == printed);
+    let printed = row.row.printed.values.get(column);
+    let (was, is) = (row.row.computed.get(column) == printed, row.supposed.get(column) == printed);
     let label = match (was, is) {
         (false, true) => &words.now,
         (true, true) => &words.still,

@@ -15,14 +15,14 @@ pub fn unit_game_sheet(
     game_file: &UnitGameFile,
     army: &dyn UnitArmy,
     style: Style,
-    square: Option<&LinkQrCode>,
+    qr_code: Option<&LinkQrCode>,
     language: Language,
 ) -> Sheet {
     let ListPage { title, subtitle, sum, mut blocks, last } = army.page(language);
     blocks.splice(0..0, verdict(game_file, language).map(|text| Block::text(text, Mark::Strong)));
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
     blocks.extend(common_blocks::finding_blocks(&game_file.findings, language));
-    blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
+    blocks.extend(qr_code.map(|qr_code| common_blocks::link_block(qr_code, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
     let base = titled_sheet(&game_file.book, &title, &subtitle, &tie_numbers(aside), language);
     let base = Sheet { total: total.to_owned(), ..base };

@@ -4,7 +4,7 @@ use super::key_figure::KeyFigure;
 use super::odds::chances;
 use super::{footer, titled_sheet};
 use crate::dice::Chance;
-use crate::game::{DiceOutcome, KeyFigureKind, Rolled};
+use crate::game::{DiceAnswer, DiceOutcome, KeyFigureKind};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::UnitOdds;
@@ -21,7 +21,7 @@ pub fn unit_odds(unit_odds: &UnitOdds, language: Language) -> Sheet {
 }
 
 /// Returns the units, and the question in a few words.
-fn title(rolled: &Rolled, language: Language) -> String {
+fn title(rolled: &DiceAnswer, language: Language) -> String {
     let title = rolled.title.get(language).clone();
     let units: Vec<&str> = rolled.units.iter().map(|one| one.name.get(language).as_str()).collect();
     match units[..] {
@@ -37,7 +37,7 @@ fn title(rolled: &Rolled, language: Language) -> String {
 
 /// Returns the key figures of an answer: the mean of each number, and the chance of the first of two opposite outcomes.
 pub fn unit_odds_key_figures(unit_odds: &UnitOdds, language: Language) -> Vec<KeyFigure> {
-    let Rolled { outcomes, also, .. } = &unit_odds.rolled;
+    let DiceAnswer { outcomes, also, .. } = &unit_odds.rolled;
     let mut figures: Vec<KeyFigure> = Vec::new();
     let mut kinds: Vec<KeyFigureKind> = Vec::new();
     for DiceOutcome { key_figure, label, chance, .. } in outcomes {

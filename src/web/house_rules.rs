@@ -1,7 +1,7 @@
 //! House rules that the form carries beside the open texts: pasted lists are read by them, and the open list is audited.
 
 use super::form_fields::FormFields;
-use crate::desk::{Desk, HouseRulesDesk};
+use crate::desk::{Desk, HouseRulesOutcome};
 use crate::form;
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
@@ -47,8 +47,8 @@ impl CarriedRules {
     /// Returns a desk with these rules; `None` if there are none, or they have errors.
     pub(super) fn desk(&self, desk: &Desk) -> Option<Desk> {
         match (!self.is_empty()).then(|| desk.with_house_rules(&self.item()).ok())?? {
-            HouseRulesDesk::Desk(desk) => Some(desk),
-            HouseRulesDesk::Faulty(_) => None,
+            HouseRulesOutcome::Desk(desk) => Some(desk),
+            HouseRulesOutcome::Faulty(_) => None,
         }
     }
 

@@ -23,9 +23,9 @@ pub struct CheaperCode {
 pub fn find_cheaper_code(code: Code, rules: &Rules) -> Option<CheaperCode> {
     let points = rules.codes().points(code);
     let values = rules.codes().profile(code).values(points);
-    let bounds = ByColumn::from_fn(|value| match value {
+    let bounds = ByColumn::from_fn(|column| match column {
         ListColumn::Points => Bounds { least: None, most: Some(points - 1) },
-        _ => Bounds { least: *values.get(value), most: None },
+        _ => Bounds { least: *values.get(column), most: None },
     });
     let traits = rules.codes().rows(code).filter(|(slot, _)| *slot == Slot::Traits);
     let with = traits.map(|(_, row)| row.letter).collect();

@@ -2,10 +2,10 @@
 
 use super::Firing;
 use crate::army::{Army, Basis, Unit};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::dice::{Chance, Distribution};
 use crate::limits;
-use crate::play::{self, CheckedSquad, Figure, MoraleReason, Move, Nco, NerveCheck, Refused};
+use crate::play::{self, CheckOutcome, CheckedSquad, Figure, MoraleReason, Move, Nco, Refused};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 
@@ -15,14 +15,14 @@ pub(super) struct Contender<'a> {
     pub(super) place: [usize; 2],
     pub(super) army: &'a Army,
     pub(super) unit: &'a Unit,
-    pub(super) account: Account<'a>,
+    pub(super) account: ValueSource<'a>,
     pub(super) points: i64,
     pub(super) figure: Figure,
 }
 
 impl<'a> Contender<'a> {
     pub(super) fn new(place: [usize; 2], army: &'a Army, rules: &'a Rules, basis: Basis) -> Self {
-        let (account, unit) = (Account { rules, basis }, &army.units[place[1]]);
+        let (account, unit) = (ValueSource { rules, basis }, &army.units[place[1]]);
         let (points, figure) = (account.points(unit), Figure::of_unit(unit, army, account));
         Self { place, army, unit, account, points, figure }
     }
@@ -52,10 +52,10 @@ impl<'a> Contender<'a> {
         let nco = if led { Nco::Present } else { Nco::None };
         let morale = CheckedSquad { strength, lost, nco, ..CheckedSquad::new(&self.figure) };
         if morale.exempting_ability(MoraleReason::Melee).is_some() {
-            return Ok(Distribution::certain(NerveCheck::Pass).chance_of(&NerveCheck::Pass));
+            return Ok(Distribution::certain(CheckOutcome::Pass).chance_of(&CheckOutcome::Pass));
         }
         let adjusted = morale.adjusted(self.account.rules)?;
-        Ok(play::check_odds(adjusted).chance_of(&NerveCheck::Pass))
+        Ok(play::check_odds(adjusted).chance_of(&CheckOutcome::Pass))
     }
 
     /// Returns the strength of its largest squad, and the fewest losses that leave half of it or less.

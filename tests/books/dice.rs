@@ -3,12 +3,12 @@
 use super::GRAMMARS;
 use fistful::army::Basis;
 use fistful::codes::WeaponKind;
-use fistful::cost::Account;
+use fistful::cost::ValueSource;
 use fistful::dice::{Dice, Distribution};
 use fistful::games::coded::{DiceMove, Morale};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
-use fistful::play::{Figure, MoveEnd, Nco, NerveCheck, ShotResult, check_odds, reach_odds};
+use fistful::play::{CheckOutcome, Figure, MoveEnd, Nco, ShotResult, check_odds, reach_odds};
 use fistful::registry::GameRegistry;
 use fistful::rules::{Procedure, Rules};
 
@@ -188,7 +188,7 @@ fn cost(odds: &Distribution<i32>) -> String {
 
 /// A Morale of 2 passes on one roll of 36, one of 12 on all.
 fn two_dice() -> String {
-    let passes = |morale| weight(&check_odds(morale), |check| *check == NerveCheck::Pass);
+    let passes = |morale| weight(&check_odds(morale), |check| *check == CheckOutcome::Pass);
     assert_eq!((passes(1), passes(2), passes(11), passes(12)), (0, 1, 35, 36));
     "2d6".to_owned()
 }
@@ -227,6 +227,6 @@ fn skirmishers(rules: &Rules) -> String {
     let games = GameRegistry::new(fistful::games::SHIPPED, Some(GRAMMARS.into()), None);
     let list = muster::army("list.yaml", text.as_bytes(), &games).expect("the rules");
     let army = list.army.as_ref().expect("a list");
-    let account = Account { rules: &list.rules, basis: Basis::Printed };
+    let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
     Figure::of_unit(&army.units[0], army, account).cohesion.expect("a list has it").to_string()
 }

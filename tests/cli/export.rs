@@ -369,7 +369,7 @@ fn qr_puts_the_link_on_the_sheet() {
     };
     let (text, html) = printed(&["--qr"]);
     assert!(text.contains(&link(&path)), "{text}");
-    let square = fistful::link::square(&link(&path)).expect("a square");
+    let square = fistful::link::qr_code(&link(&path)).expect("a square");
     let path_of = |svg: &str| svg.split(" d=\"M4 4").nth(1).map(str::to_owned);
     let drawn = path_of(&square.svg).expect("modules").replace("</svg>", "");
     assert!(html.contains(&drawn), "the square of the link");

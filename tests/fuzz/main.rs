@@ -4,7 +4,7 @@
 #![no_main]
 
 use fistful::answer::{self, Answer, Request};
-use fistful::desk::{Desk, HouseRulesDesk};
+use fistful::desk::{Desk, HouseRulesOutcome};
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
 use fistful::registry::GameRegistry;
@@ -140,7 +140,7 @@ fn form(data: &[u8], desk: &Desk) {
 fn house(data: &[u8], desk: &Desk) {
     let head = b"fistful: 1\nname: A\nunits: [{name: Duke, code: EFSs-A4}, {name: Men, code: VHs}]\nhouse_rules:\n";
     let rules = item([head, data].concat());
-    if let Ok(HouseRulesDesk::Desk(desk)) = desk.with_house_rules(&rules) {
+    if let Ok(HouseRulesOutcome::Desk(desk)) = desk.with_house_rules(&rules) {
         let desk = &desk;
         ask(
             &Request::Code(answer::code::CodeRequest {

@@ -3,7 +3,7 @@
 use crate::common::dune_world;
 use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
-use ::fistful::cost::Account;
+use ::fistful::cost::ValueSource;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use ::fistful::play::{Combatant, Figure, FigureMelee, kill_chances, melee_odds};
 use ::fistful::profile::ListColumn;
@@ -36,7 +36,7 @@ fn unit(name: &str, game: &str) -> Figure {
     let games = crate::common::games();
     let mustered = list(game, &games);
     let army = mustered.army.as_ref().expect("a list");
-    let account = Account { rules: &mustered.rules, basis: Basis::Printed };
+    let account = ValueSource { rules: &mustered.rules, basis: Basis::Printed };
     let unit = army.units.iter().find(|unit| unit.name.text == name).expect("a unit");
     Figure::of_unit(unit, army, account)
 }
@@ -52,7 +52,7 @@ fn troops(lines: &str) -> Vec<(i64, Figure)> {
     let (force, list) = (force.as_ref().expect("a force"), list.as_ref().expect("its list"));
     assert!(!fielded.is_faulty(), "{findings:?}");
     let army = list.army.as_ref().expect("a list");
-    let account = Account { rules: &list.rules, basis: force.basis };
+    let account = ValueSource { rules: &list.rules, basis: force.basis };
     let troops = Figure::of_squad(&force.squads[0], army, account).into_iter();
     troops.map(|troops| (troops.figures, troops.figure)).collect()
 }

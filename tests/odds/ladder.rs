@@ -4,7 +4,7 @@ use crate::cli::run;
 use crate::common;
 use fistful::army::Basis;
 use fistful::codes::WeaponKind;
-use fistful::cost::Account;
+use fistful::cost::ValueSource;
 use fistful::play::{self, Figure, FigureShot, aim_faces, fire_odds, ladder};
 use fistful::profile::ListColumn;
 use pretty_assertions::assert_eq;
@@ -57,7 +57,7 @@ fn a_ladder_has_the_morale_of_odds_morale() {
     for name in ["fistful/harkonnen", "fistful/atreides", "dune-world/corrino"] {
         let list = common::shipped(name, &games);
         let army = list.army.as_ref().expect("an army");
-        let account = Account { rules: &list.rules, basis: Basis::Printed };
+        let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
         let troops = army.of_kind(fistful::code::CodeKind::Trooper);
         for (unit, strength) in troops.flat_map(|unit| [(unit, 5), (unit, 8)]) {
             let figure = Figure::of_unit(unit, army, account);
@@ -85,7 +85,7 @@ fn losses_are_grouped_by_equal_morale() {
     let games = common::games();
     let list = common::shipped("fistful/atreides", &games);
     let army = list.army.as_ref().expect("an army");
-    let account = Account { rules: &list.rules, basis: Basis::Printed };
+    let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
     let troopers = army.units.iter().find(|unit| unit.name.text == "Troopers").expect("a squad");
     let figure = Figure::of_unit(troopers, army, account);
     let rungs = |strength| -> Vec<(i32, i32, i32)> {

@@ -5,7 +5,7 @@ use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Distribution};
 use ::fistful::games::coded::{Charging, DiceMove, LoneCharger, Morale, charge};
-use ::fistful::play::{ChargeResult, MoveEnd, Nco, Nerve, NerveCheck, Quantity, Rally, Refused};
+use ::fistful::play::{ChargeResult, CheckOutcome, MoveEnd, Nco, Nerve, Quantity, Rally, Refused};
 use ::fistful::play::{
     Figure, Move, check_odds, distance_odds, nerve_odds, rally_odds, reach_odds,
 };
@@ -20,7 +20,7 @@ fn play(game: Game) -> Play {
 
 #[test]
 fn morale_checks_match_every_roll_of_two_dice() {
-    let passes = |adjusted| check_odds(adjusted).chance_of(&NerveCheck::Pass).count;
+    let passes = |adjusted| check_odds(adjusted).chance_of(&CheckOutcome::Pass).count;
     assert_eq!([1, 2, 3, 7, 8, 11, 12, 20].map(passes), [0, 1, 3, 21, 26, 35, 36, 36]);
     for adjusted in -3..=14 {
         let brute = rolls(2, 6).iter().filter(|roll| roll[0] + roll[1] <= adjusted).count();
@@ -182,7 +182,7 @@ proptest! {
 
     #[test]
     fn more_morale_never_fails_more(adjusted in -5..15) {
-        let fails = |adjusted| check_odds(adjusted).chance_of(&NerveCheck::Fail).count;
+        let fails = |adjusted| check_odds(adjusted).chance_of(&CheckOutcome::Fail).count;
         assert!(fails(adjusted + 1) <= fails(adjusted));
     }
 }

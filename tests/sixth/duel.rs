@@ -8,8 +8,9 @@ use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::force::ForceHead;
 use fistful::game::{
-    self, DiceQuestion, DiceRequest, Field, ListedUnit, NewForce, NoAnswer, OutcomeName, Question,
-    QuestionContext, QuestionUnit, Rolled, Sample, Titled, UnitEntry, UnitRules, yes_no_outcomes,
+    self, DiceAnswer, DiceQuestion, DiceRequest, Field, ListedUnit, NewForce, NoAnswer,
+    OutcomeName, Question, QuestionContext, QuestionUnit, Sample, Titled, UnitEntry, UnitRules,
+    yes_no_outcomes,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
@@ -232,19 +233,22 @@ const NERVE: DiceQuestion = Question {
     label: Some(|| &TITLE),
     fields: &[Field::unit("unit", "UNIT").required().shown()],
 }
-.rolled_by(keep_nerve);
+.answered_by(keep_nerve);
 static TITLE: LazyLock<ByLanguage<String>> = LazyLock::new(|| label("Test of nerve"));
 
 fn label(text: &str) -> ByLanguage<String> {
     ByLanguage::each(|_| text.to_owned())
 }
 
-fn keep_nerve(request: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn keep_nerve(request: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let called = &request.units("unit", "wells:Riders")?[0];
     let (unit, nerve) = with.take_from_unit::<Tables, _>(called, |unit| Ok(unit.nerve))?;
     let faces = (1..=Tables::load(with.folder)?.die).map(|face| (face <= nerve, 1));
     let odds = Distribution::weighted(faces).expect("a die has faces");
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
     let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));
-    Ok(Rolled { units: vec![unit], ..request.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
+    Ok(DiceAnswer {
+        units: vec![unit],
+        ..request.answer(TITLE.clone(), yes_no_outcomes(&odds, ends))
+    })
 }

@@ -11,14 +11,14 @@ use crate::link::LinkQrCode;
 pub(super) fn build_job(
     request: &Items,
     subject: &Subject,
-    square: Option<&LinkQrCode>,
+    qr_code: Option<&LinkQrCode>,
     kind: DocumentKind,
     index: usize,
     desk: &Desk,
 ) -> Result<Job, Error> {
     let (rules, slug) = (&subject.list.rules, subject.slug());
     let (content, name) = match kind {
-        DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
+        DocumentKind::Sheet => (PrintableContent::Sheet(qr_code.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
             let foe = subject.foe(request, desk)?;
             check_card_limit(subject.source(), subject.units() * request.deck_options.copies)?;

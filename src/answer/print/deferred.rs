@@ -68,9 +68,9 @@ impl DeferredPrintable {
                 ))
             }
             content => {
-                let square = content.square();
+                let qr_code = content.qr_code();
                 let sheet = |language| {
-                    sheets::unit_game_sheet(game_file, army, self.style, square, language)
+                    sheets::unit_game_sheet(game_file, army, self.style, qr_code, language)
                 };
                 sheets::in_languages(speech, sheet).into()
             }
@@ -79,7 +79,9 @@ impl DeferredPrintable {
 
     fn build_coded(&self, subject: &Subject) -> Printable {
         match &self.content {
-            PrintableContent::Sheet(square) => self.build_sheet(subject, square.as_deref()).into(),
+            PrintableContent::Sheet(qr_code) => {
+                self.build_sheet(subject, qr_code.as_deref()).into()
+            }
             PrintableContent::Cards(foe) => {
                 Printable::Deck(self.build_deck(subject, foe.as_deref()))
             }
@@ -87,11 +89,11 @@ impl DeferredPrintable {
         }
     }
 
-    fn build_sheet(&self, subject: &Subject, square: Option<&LinkQrCode>) -> Sheet {
+    fn build_sheet(&self, subject: &Subject, qr_code: Option<&LinkQrCode>) -> Sheet {
         let (style, list) = (self.style, subject.list);
         match &subject.force {
             Some((fielded, whole)) => self.game_sheet(subject, |language| {
-                sheets::force(fielded, whole, style, square, language)
+                sheets::force(fielded, whole, style, qr_code, language)
             }),
             None => self.game_sheet(subject, |language| {
                 sheets::list_sheet(list, subject.army, &list.rules, style, language)
@@ -138,9 +140,9 @@ impl DeferredPrintable {
 }
 
 impl PrintableContent {
-    fn square(&self) -> Option<&LinkQrCode> {
+    fn qr_code(&self) -> Option<&LinkQrCode> {
         match self {
-            Self::Sheet(square) => square.as_deref(),
+            Self::Sheet(qr_code) => qr_code.as_deref(),
             Self::Cards(_) | Self::Audit => None,
         }
     }

@@ -12,13 +12,13 @@ use crate::link::LinkQrCode;
 pub(super) struct UnitGameSubject<'a> {
     pub(super) game_file: &'a UnitGameFile,
     pub(super) army: &'a dyn UnitArmy,
-    pub(super) square: Option<&'a LinkQrCode>,
+    pub(super) qr_code: Option<&'a LinkQrCode>,
 }
 
 /// Builds the job of one document; refuses an audit or a document about codes.
 pub(super) fn build_job(
     request: &Items,
-    UnitGameSubject { game_file, army, square }: UnitGameSubject,
+    UnitGameSubject { game_file, army, qr_code }: UnitGameSubject,
     kind: DocumentKind,
     index: usize,
     desk: &Desk,
@@ -26,7 +26,7 @@ pub(super) fn build_job(
     let refused = |kind| Err(Error::new(&game_file.source.name, kind));
     let slug = file_slug(&game_file.source, army.name(), game_file.book.game);
     let (content, name) = match kind {
-        DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
+        DocumentKind::Sheet => (PrintableContent::Sheet(qr_code.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
             check_card_limit(&game_file.source, army.units() * request.deck_options.copies)?;
             (PrintableContent::Cards(None), format!("{slug}-cards"))

@@ -99,11 +99,11 @@ impl BattleArgs {
             values: self.values,
             begins: self.begins,
             doctrines: ByHost::new(self.doctrine, self.foe_doctrine),
-            anyway: self.anyway,
+            allows_illegal: self.anyway,
             replay: self.replay,
             shard: self.shard.as_deref().map(parse_shard).transpose()?,
             merge: self.merge.clone(),
-            equal: self.equal,
+            finds_even: self.equal,
         })
     }
 }

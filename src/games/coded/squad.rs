@@ -1,6 +1,6 @@
 //! Squads in melee: how figures are paired, and the losses of both sides, exact or by simulation.
 
-use super::{Nerve, Quantity, Refused, Side, nerve};
+use super::{Nerve, Quantity, Refused, Side, checks};
 use crate::dice::{Distribution, Random, error_bound};
 use crate::limits;
 use std::collections::BTreeMap;
@@ -259,7 +259,7 @@ fn groups(first: i32, second: i32, ncos: bool) -> Vec<(GroupMeleeFigures, u32)> 
 fn count_rolls(fights: &Fights) -> Option<Distribution<Casualties>> {
     let parts = fights.iter().map(|(fight, times)| repeat_fight(fight, *times));
     let sum = parts.reduce(|sum, part| Some(sum?.and(&part?)?.map(|(a, b)| a.and(*b))))??;
-    let room = |odds: &Distribution<_>| odds.total().checked_mul(nerve::ROLLS).is_some();
+    let room = |odds: &Distribution<_>| odds.total().checked_mul(checks::ROLLS).is_some();
     if room(&sum) { Some(sum) } else { Some(sum.reduced()).filter(room) }
 }
 
@@ -346,7 +346,7 @@ pub(crate) fn morale_after_melee(
     let nerve = odds.then(|casualties| match lost(*casualties).ok()? {
         (lost, _) if lost == left => Some(Distribution::certain(Nerve::Gone)),
         (_, None) => Some(Distribution::certain(Nerve::Holds)),
-        (_, Some(adjusted)) => Some(nerve::nerve_odds(adjusted)),
+        (_, Some(adjusted)) => Some(checks::nerve_odds(adjusted)),
     });
     nerve.ok_or(Refused::Rolls)
 }

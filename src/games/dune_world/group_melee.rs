@@ -1,7 +1,7 @@
 //! Several figures against one, which makes one roll against all of theirs (§7.6).
 
 use super::melee::{NATURAL_MISS, loser_fate};
-use super::{Fighter, MeleeHit, ShieldHit};
+use super::{Fighter, MeleeHit, UnsavedHit};
 use crate::dice::Distribution;
 use crate::games::coded::{self, Fate, Quantity, Refused, Side};
 use crate::limits;
@@ -166,11 +166,11 @@ fn bouts(
     let replies = if attacker.rear { Distribution::certain(1) } else { Distribution::dice(1, 10)? };
     replies.map(bout).then(|bout| match *bout {
         MeleeHit::First { critical } => {
-            let hit = ShieldHit::new(attacker.fighter, critical, single);
+            let hit = UnsavedHit::new(attacker.fighter, critical, single);
             Some(hit.fate(group_melee.damage)?.map(|fate| GroupMeleeBout::Attacker(*fate)))
         }
         MeleeHit::Second { critical } => {
-            let hit = ShieldHit::new(single, critical, attacker.fighter);
+            let hit = UnsavedHit::new(single, critical, attacker.fighter);
             Some(hit.after_save()?.map(|fate| GroupMeleeBout::Single(*fate)))
         }
         MeleeHit::Separate => Some(Distribution::certain(GroupMeleeBout::Separate)),

@@ -1,7 +1,7 @@
 //! Random rolls of several figures against one (Dune World §7.6).
 
 use super::melee::{NATURAL_MISS, fate_of_damage};
-use super::{Attacker, Fighter, MeleeHit, ShieldHit, bout_result};
+use super::{Attacker, Fighter, MeleeHit, UnsavedHit, bout_result};
 use crate::dice::Random;
 use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side, SingleFighter};
 
@@ -46,7 +46,7 @@ fn roll_bout(bout: &Bout, random: &mut Random, fates: &mut GroupMeleeFates) {
     let mut dice = HitRolls::default();
     let fate = match hit.after_disengaging(disengages) {
         MeleeHit::First { critical } => {
-            let hit = ShieldHit::new(attacker.fighter, critical, single);
+            let hit = UnsavedHit::new(attacker.fighter, critical, single);
             let mut fate;
             (dice.shield, fate) = roll_save(hit, random);
             if fate == Fate::Struck {
@@ -56,7 +56,7 @@ fn roll_bout(bout: &Bout, random: &mut Random, fates: &mut GroupMeleeFates) {
             AttackerFate::Hit(fate)
         }
         MeleeHit::Second { critical } => {
-            let hit = ShieldHit::new(single, critical, attacker.fighter);
+            let hit = UnsavedHit::new(single, critical, attacker.fighter);
             let fate;
             (dice.shield, fate) = roll_save(hit, random);
             if fates.single.is_none_or(|before| before < fate) {
@@ -73,9 +73,9 @@ fn roll_bout(bout: &Bout, random: &mut Random, fates: &mut GroupMeleeFates) {
 }
 
 /// Rolls for the shield of a figure that is hit, if it may save.
-fn roll_save(hit: ShieldHit, random: &mut Random) -> (Option<i32>, Fate) {
+fn roll_save(hit: UnsavedHit, random: &mut Random) -> (Option<i32>, Fate) {
     let die = hit.may_save().then(|| random.die(6));
-    (die, die.map_or(Fate::Struck, |die| hit.after_roll(die)))
+    (die, die.map_or(Fate::Struck, |die| hit.save_result(die)))
 }
 
 /// Rolls for the damage to a figure that was hit and not saved.

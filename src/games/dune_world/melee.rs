@@ -128,7 +128,7 @@ impl MeleeHit {
 
 /// A figure that is hit, before its shield save.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct ShieldHit {
+pub(crate) struct UnsavedHit {
     pub(crate) has_shield: bool,
     /// `true` for a critical hit, which no shield stops.
     pub(crate) critical: bool,
@@ -136,7 +136,7 @@ pub(crate) struct ShieldHit {
     pub(crate) save: i32,
 }
 
-impl ShieldHit {
+impl UnsavedHit {
     /// A hit on `loser` by `winner`.
     pub(crate) fn new(loser: Fighter, critical: bool, winner: Fighter) -> Self {
         Self { has_shield: loser.shield, critical, save: winner.shield_save_against }
@@ -152,11 +152,11 @@ impl ShieldHit {
         if !self.may_save() {
             return Some(Distribution::certain(Fate::Struck));
         }
-        Distribution::dice(1, 6).map(|die| die.map(|roll| self.after_roll(*roll)))
+        Distribution::dice(1, 6).map(|die| die.map(|roll| self.save_result(*roll)))
     }
 
     /// Returns the result of the 1d6 for the shield.
-    pub(super) fn after_roll(self, die: i32) -> Fate {
+    pub(super) fn save_result(self, die: i32) -> Fate {
         if die >= self.save { Fate::Saved } else { Fate::Struck }
     }
 
@@ -255,7 +255,7 @@ fn bouts(melee: &Melee) -> Option<Distribution<MeleeHit>> {
 fn duel_odds(melee: &Melee, bout: MeleeHit) -> Option<Distribution<Duel>> {
     let (first, second) = (melee.first, melee.second);
     let fate = |loser: Fighter, winner: Fighter, critical| {
-        ShieldHit::new(loser, critical, winner).fate(melee.damage)
+        UnsavedHit::new(loser, critical, winner).fate(melee.damage)
     };
     match bout {
         MeleeHit::First { critical } => {

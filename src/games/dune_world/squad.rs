@@ -13,24 +13,29 @@ use crate::games::coded::{Casualties, Fate, Losses, MeleeLosses, Progress, Refus
 /// # Errors
 /// A number outside its limits.
 pub fn squads(
-    clash: &SquadMelee<Fighter>,
+    squad_melee: &SquadMelee<Fighter>,
     several: i32,
     simulation: Simulation,
     progress: Progress,
 ) -> Result<Losses, Refused> {
-    clash.losses(Fighter::check, simulation, |group| fight(clash, several, group), progress)
+    squad_melee.losses(
+        Fighter::check,
+        simulation,
+        |group| fight(squad_melee, several, group),
+        progress,
+    )
 }
 
 /// Returns the casualties of both sides in a fight of one figure against one or several.
 fn fight(
-    clash: &SquadMelee<Fighter>,
+    squad_melee: &SquadMelee<Fighter>,
     several: i32,
     group: GroupMeleeFigures,
 ) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
-        return duel(clash, group);
+        return duel(squad_melee, group);
     }
-    let (alone, others) = group.sides(clash.first, clash.second);
+    let (alone, others) = group.sides(squad_melee.first, squad_melee.second);
     let attacker = |at| Attacker { fighter: others.fighter(group.ncos && at == 0), rear: false };
     let group_melee = GroupMelee {
         single: alone.fighter(group.ncos),
@@ -63,8 +68,11 @@ fn fight(
 }
 
 /// Returns the casualties of a fight of one against one.
-fn duel(clash: &SquadMelee<Fighter>, group: GroupMeleeFigures) -> Option<Distribution<Casualties>> {
-    let (alone, other) = group.sides(clash.first, clash.second);
+fn duel(
+    squad_melee: &SquadMelee<Fighter>,
+    group: GroupMeleeFigures,
+) -> Option<Distribution<Casualties>> {
+    let (alone, other) = group.sides(squad_melee.first, squad_melee.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
     let pair = Melee { damage: true, ..pair };
     let single = group.single_lost(alone.nco.is_some());

@@ -8,9 +8,9 @@ pub(crate) use units::{question_units, units};
 use super::Tables;
 use super::dice::{Cover, Suppression, initiative, overrun, suppression, vehicle};
 use crate::game::{
-    DiceOutcome, DiceQuestion, DiceRequest, Field, Input, KeyFigureKind, LabelOf, NoAnswer,
-    OutcomeName, Question, QuestionContext, Rolled, fill_title, join_title, list_all_outcomes,
-    list_outcomes, numbers, yes_no_outcomes,
+    DiceAnswer, DiceOutcome, DiceQuestion, DiceRequest, Field, FormRange, Input, KeyFigureKind,
+    LabelOf, NoAnswer, OutcomeName, Question, QuestionContext, fill_title, join_title,
+    list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
@@ -30,7 +30,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::new("second", Input::ForceOrNumber).required(),
         ],
     }
-    .rolled_by(roll_initiative),
+    .answered_by(answer_initiative),
     Question {
         key: "attack",
         help: include_str!("../../../templates/help/dust/attack.yaml"),
@@ -39,27 +39,27 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::new("units", Input::Units).shown(),
             Field::new("with", Input::Weapon { all: Some(|| &labels().dust_odds.all_weapons) })
                 .shown(),
-            Field::number("range").with("units"),
-            Field::number("dice").unless(&["spray", "units"]),
+            Field::number("range").requires("units"),
+            Field::number("dice").required_unless(&["spray", "units"]),
             Field::number("damage"),
-            Field::number("armor").unless(&["units"]),
+            Field::number("armor").required_unless(&["units"]),
             COVER,
             Field::flag("sustained", || &labels().dust_odds.sustained).shown(),
             Field::flag("rear", || &labels().dust_odds.rear)
-                .without(&["suppressed", "hit-the-dirt"])
+                .conflicts_with(&["suppressed", "hit-the-dirt"])
                 .shown(),
-            Field::flag("spray", || &labels().dust_odds.spray).without(&["dice"]),
+            Field::flag("spray", || &labels().dust_odds.spray).conflicts_with(&["dice"]),
             Field::flag("close", || &labels().dust_odds.close).shown(),
             Field::flag("suppressed", || &labels().dust_odds.is_suppressed).shown(),
             Field::flag("hit-the-dirt", || &labels().dust_odds.hit_the_dirt)
-                .without(&["suppressed"])
+                .conflicts_with(&["suppressed"])
                 .shown(),
-            Field::flag("vehicle", || &labels().dust_odds.is_vehicle).without(&[
+            Field::flag("vehicle", || &labels().dust_odds.is_vehicle).conflicts_with(&[
                 "suppressed",
                 "hit-the-dirt",
                 "alone",
             ]),
-            Field::flag("alone", || &labels().dust_odds.alone).without(&[
+            Field::flag("alone", || &labels().dust_odds.alone).conflicts_with(&[
                 "suppressed",
                 "hit-the-dirt",
                 "rear",
@@ -68,7 +68,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::number("health"),
         ],
     }
-    .rolled_by(attack::roll_attack),
+    .answered_by(attack::answer_attack),
     Question {
         key: "suppression",
         help: include_str!("../../../templates/help/dust/suppression.yaml"),
@@ -78,34 +78,34 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::unit("unit", "WHO").shown(),
             Field::number("tokens")
                 .required()
-                .between([0, 2, MAX_TOKENS])
+                .in_form(FormRange { least: 0, usual: 2, most: MAX_TOKENS })
                 .with_label(|| &labels().page.tokens),
             Field::number("models"),
             Field::flag("hero", || &labels().dust_odds.hero).shown(),
             Field::flag("reaction", || &labels().dust_odds.reaction).shown(),
         ],
     }
-    .rolled_by(roll_suppression),
+    .answered_by(answer_suppression),
     Question {
         key: "vehicle",
         help: include_str!("../../../templates/help/dust/vehicle.yaml"),
         label: None,
         fields: &[Field::number("hits").required(), COVER],
     }
-    .rolled_by(roll_vehicle),
+    .answered_by(answer_vehicle),
     Question {
         key: "overrun",
         help: include_str!("../../../templates/help/dust/overrun.yaml"),
         label: Some(|| &labels().page.overrun),
         fields: &[
             Field::new("unit", Input::Unit { name: "UNIT", is_vehicle: true })
-                .unless(&["class"])
-                .without(&["class"])
+                .required_unless(&["class"])
+                .conflicts_with(&["class"])
                 .shown(),
             Field::number("class"),
         ],
     }
-    .rolled_by(roll_overrun),
+    .answered_by(answer_overrun),
 ];
 
 /// The cover of a target.
@@ -124,7 +124,10 @@ fn cover(asked: &DiceRequest) -> Cover {
     [Cover::Soft, Cover::Hard].into_iter().find(is_asked).unwrap_or(Cover::Open)
 }
 
-fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_initiative(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<DiceAnswer, NoAnswer> {
     let units = units::count(asked, with)?;
     let counts = [asked.required("first")?, asked.required("second")?];
     let rolled = initiative(counts, &Tables::load(with.folder)?)?;
@@ -149,10 +152,13 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
         fill(words.dust_odds.initiative.get(language), &[("first", &first), ("second", &second)])
     });
     let outcomes = begins.into_iter().chain(orders).collect();
-    Ok(Rolled { units, ..asked.answer(title, outcomes) })
+    Ok(DiceAnswer { units, ..asked.answer(title, outcomes) })
 }
 
-fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_suppression(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<DiceAnswer, NoAnswer> {
     let units = units::suppressed(asked, with)?;
     asked.put_default("models", 1);
     let unit = Suppression {
@@ -180,10 +186,10 @@ fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<R
         );
         join_title(unit, asked.labels(language))
     });
-    Ok(Rolled { units, ..asked.answer(title, outcomes) })
+    Ok(DiceAnswer { units, ..asked.answer(title, outcomes) })
 }
 
-fn roll_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let tables = Tables::load(with.folder)?;
     let damage = asked.required("hits")?;
     let rolled = vehicle(damage, cover(asked), &tables)?;
@@ -209,12 +215,12 @@ fn row_outcomes(rolled: &crate::dice::Distribution<usize>, tables: &Tables) -> V
     outcomes
 }
 
-fn roll_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let units = units::vehicle(asked, with)?;
     let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
     let title = fill_title(&labels().dust_odds.overrun, &[("n", &class)]);
-    Ok(Rolled { units, ..asked.answer(title, tokens) })
+    Ok(DiceAnswer { units, ..asked.answer(title, tokens) })
 }
 
 /// Suppression tokens.

@@ -12,26 +12,31 @@ use crate::games::coded::{Casualties, Losses, MeleeLosses, Progress, Refused, Si
 /// # Errors
 /// A number outside its limits.
 pub fn squads(
-    clash: &SquadMelee<Fighter>,
+    squad_melee: &SquadMelee<Fighter>,
     several: i32,
     simulation: Simulation,
     progress: Progress,
 ) -> Result<Losses, Refused> {
-    clash.losses(Fighter::check, simulation, |group| fight(clash, several, group), progress)
+    squad_melee.losses(
+        Fighter::check,
+        simulation,
+        |group| fight(squad_melee, several, group),
+        progress,
+    )
 }
 
 /// Returns the casualties of both sides in a fight of one figure against one or several.
 fn fight(
-    clash: &SquadMelee<Fighter>,
+    squad_melee: &SquadMelee<Fighter>,
     several: i32,
     group: GroupMeleeFigures,
 ) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
-        return duel(clash, group);
+        return duel(squad_melee, group);
     }
     Distribution::dice(1, 10)?.then(|&roll| {
         (0..group.attackers).try_fold(Distribution::certain(Casualties::default()), |sum, at| {
-            let replies = sum.and(&reply(clash, several, group, roll, at)?)?;
+            let replies = sum.and(&reply(squad_melee, several, group, roll, at)?)?;
             Some(replies.map(|(sum, reply)| group.merge(*sum, *reply)))
         })
     })
@@ -39,13 +44,13 @@ fn fight(
 
 /// Returns the casualties over an attacker's ten replies to the single figure's roll.
 fn reply(
-    clash: &SquadMelee<Fighter>,
+    squad_melee: &SquadMelee<Fighter>,
     several: i32,
     group: GroupMeleeFigures,
     roll: i32,
     at: i32,
 ) -> Option<Distribution<Casualties>> {
-    let (alone, others) = group.sides(clash.first, clash.second);
+    let (alone, others) = group.sides(squad_melee.first, squad_melee.second);
     let (own, against) = (alone.fighter(group.ncos), others.fighter(group.ncos && at == 0));
     let ahead = own.modified() - against.modified() - several;
     let [wins, loses, ties, spares] = replies(roll, ahead, None).map(u128::from);
@@ -61,8 +66,11 @@ fn reply(
 }
 
 /// Returns the casualties of a fight of one against one.
-fn duel(clash: &SquadMelee<Fighter>, group: GroupMeleeFigures) -> Option<Distribution<Casualties>> {
-    let (alone, other) = group.sides(clash.first, clash.second);
+fn duel(
+    squad_melee: &SquadMelee<Fighter>,
+    group: GroupMeleeFigures,
+) -> Option<Distribution<Casualties>> {
+    let (alone, other) = group.sides(squad_melee.first, squad_melee.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
     let single = group.single_lost(alone.nco.is_some());
     let attacker = group.attacker_lost(other.nco.is_some(), 0);

@@ -11,9 +11,9 @@ use super::dice::{
 use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, Input, KeyFigureKind, NamedKey,
-    NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, fill_title, join_title,
-    list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
+    DiceAnswer, DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, FormRange, Input,
+    KeyFigureKind, NamedKey, NoAnswer, OutcomeName, Question, QuestionContext, fill_title,
+    find_by_tag, join_title, list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::games::scrubs::refused::ScrubsRefused;
 use crate::labels::{fill, labels};
@@ -23,11 +23,11 @@ use crate::play::{Argument, Quantity, Refused};
 use std::path::Path;
 
 /// The lowest, default and highest range in the form, in inches.
-const RANGE: [i32; 3] = [0, 8, 48];
+const RANGE: FormRange = FormRange { least: 0, usual: 8, most: 48 };
 /// The fewest, default and most figures below a blast in the form.
-const BELOW: [i32; 3] = [1, 1, 20];
+const BELOW: FormRange = FormRange { least: 1, usual: 1, most: 20 };
 /// The fewest, default and most figures lost in the form.
-const LOST: [i32; 3] = [0, 0, 19];
+const LOST: FormRange = FormRange { least: 0, usual: 0, most: 19 };
 
 /// The questions of the game.
 pub(super) const QUESTIONS: &[DiceQuestion] = &[
@@ -37,37 +37,40 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
         label: Some(|| &labels().page.fire),
         fields: &[
             Field::unit("first", "FIRST").required().shown(),
-            Field::new("with", Input::Weapon { all: None }).with("range").shown(),
-            Field::number("range").selecting().between(RANGE).with_label(|| &labels().page.inches),
-            Field::number("dice").with("range"),
-            Field::number("crew").with("range"),
+            Field::new("with", Input::Weapon { all: None }).requires("range").shown(),
+            Field::number("range")
+                .selects_game()
+                .in_form(RANGE)
+                .with_label(|| &labels().page.inches),
+            Field::number("dice").requires("range"),
+            Field::number("crew").requires("range"),
             Field::number("figures")
-                .with("range")
-                .between(BELOW)
+                .requires("range")
+                .in_form(BELOW)
                 .of_blasts()
                 .with_label(|| &labels().page.below),
             Field::new("cover", Input::AnyOf { words: COVERS, fact: "covered" })
                 .with_label(|| &labels().scrubs_odds.covered),
-            Field::flag("still", || &labels().scrubs_odds.still).with("range").shown(),
+            Field::flag("still", || &labels().scrubs_odds.still).requires("range").shown(),
         ],
     }
-    .rolled_by(roll_fire),
+    .answered_by(answer_fire),
     Question {
         key: "morale",
         help: include_str!("../../../templates/help/scrubs/morale.yaml"),
         label: Some(|| &labels().page.morale),
         fields: &[
-            Field::unit("first", "FIRST").unless(&["base"]).shown(),
-            Field::number("base").selecting().with("size").without(&["first"]),
-            Field::number("size").with("base"),
-            Field::number("rate").with("base"),
-            Field::number_or("lost", 0).between(LOST).with_label(|| &labels().page.lost),
+            Field::unit("first", "FIRST").required_unless(&["base"]).shown(),
+            Field::number("base").selects_game().requires("size").conflicts_with(&["first"]),
+            Field::number("size").requires("base"),
+            Field::number("rate").requires("base"),
+            Field::number_or("lost", 0).in_form(LOST).with_label(|| &labels().page.lost),
             Field::flag("fort", || &labels().scrubs_odds.fort).shown(),
             Field::flag("building", || &labels().scrubs_odds.building).shown(),
             Field::flag("closing", || &labels().scrubs_odds.closing).shown(),
         ],
     }
-    .rolled_by(roll_morale),
+    .answered_by(answer_morale),
     Question {
         key: "melee",
         help: include_str!("../../../templates/help/scrubs/melee.yaml"),
@@ -80,21 +83,21 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::flag("foe-higher", || &labels().scrubs_odds.foe_higher),
         ],
     }
-    .rolled_by(roll_melee),
+    .answered_by(answer_melee),
     Question {
         key: "activation",
         help: include_str!("../../../templates/help/scrubs/activation.yaml"),
         label: None,
         fields: &[Field::number_or("lost", 0)],
     }
-    .rolled_by(roll_activation),
+    .answered_by(answer_activation),
     Question {
         key: "sighting",
         help: include_str!("../../../templates/help/scrubs/sighting.yaml"),
         label: None,
         fields: &[Field::number("range").required()],
     }
-    .rolled_by(roll_sighting),
+    .answered_by(answer_sighting),
     Question {
         key: "move",
         help: include_str!("../../../templates/help/scrubs/move.yaml"),
@@ -107,21 +110,21 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::number("inches").with_label(|| &labels().page.inches),
         ],
     }
-    .rolled_by(roll_move),
+    .answered_by(answer_move),
     Question {
         key: "grapple",
         help: include_str!("../../../templates/help/scrubs/grapple.yaml"),
         label: None,
         fields: &[Field::number_or("defenders", 0)],
     }
-    .rolled_by(roll_grapple),
+    .answered_by(answer_grapple),
     Question {
         key: "climb",
         help: include_str!("../../../templates/help/scrubs/climb.yaml"),
         label: None,
         fields: &[],
     }
-    .rolled_by(roll_climb),
+    .answered_by(answer_climb),
 ];
 
 /// The kinds of cover, which count alike.
@@ -172,7 +175,7 @@ impl FireQuestion<'_> {
     }
 }
 
-fn roll_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let (lost, words) = (asked.required("lost")?, &labels().scrubs_odds);
     let ends_of = [
         (Toss::Won, OutcomeName::new("won", &words.won)),
@@ -185,7 +188,10 @@ fn roll_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolle
     Ok(asked.answer(title, list_outcomes(&activation(lost)?, "toss", ends_of)))
 }
 
-fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_sighting(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<DiceAnswer, NoAnswer> {
     let (inches, words) = (asked.required("range")?, &labels().scrubs_odds);
     let ends_of = [
         (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
@@ -196,7 +202,7 @@ fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Roll
     Ok(asked.answer(title, list_outcomes(&seen, "sighted", ends_of)))
 }
 
-fn roll_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let (defenders, words) = (asked.required("defenders")?, &labels().scrubs_odds);
     let named = [
         OutcomeName::new("holds", &words.hook_holds),
@@ -207,7 +213,7 @@ fn roll_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     Ok(asked.answer(title, yes_no_outcomes(&holds, named)))
 }
 
-fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let words = &labels().scrubs_odds;
     let up = climb(&Tables::load(with.folder)?).ok_or(Refused::Rolls)?;
     let say = |n: i32, language| words.climbs.of_n(n.into(), language);
@@ -216,15 +222,15 @@ fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
     Ok(asked.answer(words.climb.clone(), outcomes))
 }
 
-fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let units = units::take_type(asked, with)?;
     let tables = Tables::load(with.folder)?;
     let (mover, terrain) = (asked.word("type"), asked.word("terrain"));
     let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
     let inches = asked.number("inches");
     let (rules, words) = (&tables.movement, &labels().scrubs_odds);
-    let (_, moved) = by_tag(&rules.movers, |one| &one.tag, mover, "type")?;
-    let (at, over) = by_tag(&rules.terrains, |one| &one.tag, terrain, "terrain")?;
+    let (_, moved) = find_by_tag(&rules.movers, |one| &one.tag, mover, "type")?;
+    let (at, over) = find_by_tag(&rules.terrains, |one| &one.tag, terrain, "terrain")?;
     if let Some(inches) = inches {
         Quantity::Inches.within(inches, 0, limits::INCHES)?;
     }
@@ -248,16 +254,16 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
             [inches.map(distance)],
         )
     });
-    Ok(Rolled { units, ..asked.answer(title, outcomes) })
+    Ok(DiceAnswer { units, ..asked.answer(title, outcomes) })
 }
 
-fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let tables = Tables::load(with.folder)?;
     let (units, own) = units::take_weapon(asked, with)?;
     let first = asked.word("first").unwrap_or_default();
     let weapon = match &own {
         Some(own) => own,
-        None => by_tag(&tables.fire.weapons, |one| &one.tag, first, "first")?.1,
+        None => find_by_tag(&tables.fire.weapons, |one| &one.tag, first, "first")?.1,
     };
     if let Some(given) = asked.word("cover").filter(|given| !COVERS.contains(given)) {
         let allowed = labels().remedy.covers.clone().into();
@@ -304,7 +310,8 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
         }),
     );
     let title = ByLanguage::each(|language| fire_title(asked, &question, fired.least, language));
-    let mut rolled = Rolled { units, against: Some(fired.least), ..asked.answer(title, outcomes) };
+    let mut rolled =
+        DiceAnswer { units, against: Some(fired.least), ..asked.answer(title, outcomes) };
     rolled.facts.insert(0, ("weapon", FieldValue::Word(weapon.tag.clone())));
     Ok(rolled)
 }
@@ -341,7 +348,7 @@ fn fire_title(
     join_title(fire, counted.chain(asked.labels(language)).chain([against]))
 }
 
-fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let units = units::take_morale(asked, with)?;
     let words = &labels().scrubs_odds;
     let check = MoraleCheck {
@@ -372,10 +379,10 @@ fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
         join_title(morale, counted.chain(asked.labels(language)).chain([against]))
     });
     let outcomes = list_all_outcomes(&rolled, "stand", named);
-    Ok(Rolled { units, against: Some(adjusted), ..asked.answer(title, outcomes) })
+    Ok(DiceAnswer { units, against: Some(adjusted), ..asked.answer(title, outcomes) })
 }
 
-fn roll_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+fn answer_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
     let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
     both.refuse_if(asked.is("higher") && asked.is("foe-higher"))?;
     let elevation = Tables::load(with.folder)?.melee.building;

@@ -3,7 +3,7 @@
 use super::profile::{ProfileValues, values};
 use crate::answer::show::Selection;
 use crate::army::{Army, Basis, Price, Unit};
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::language::{Language, Speech};
 use crate::muster::ResolvedForce;
 use crate::rules::Rules;
@@ -87,7 +87,7 @@ fn unit<'a>(unit: &'a Unit, army: &'a Army, rules: &Rules) -> UnitAnswer<'a> {
         aliases: &unit.aliases,
         kind: unit.role.key(),
         code: rules.codes().write(unit.code),
-        values: values(&Account { rules, basis: Basis::Printed }.values(unit)),
+        values: values(&ValueSource { rules, basis: Basis::Printed }.values(unit)),
         nco: army.nco_of(unit).map(|nco| nco.name.text.as_str()),
         unique: unit.unique,
         special: unit.special.iter().map(|special| special.name.text.as_str()).collect(),

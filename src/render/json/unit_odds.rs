@@ -2,7 +2,7 @@
 
 use super::Ordered;
 use super::odds::ChanceAnswer;
-use crate::game::{AskedUnit, DiceOutcome, FieldValue, Rolled};
+use crate::game::{AskedUnit, DiceAnswer, DiceOutcome, FieldValue};
 use crate::odds::UnitOdds;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -46,7 +46,7 @@ enum FactValue {
 
 /// Returns the answer: counts as decimal strings of the roll space, the chance to twelve places.
 pub(super) fn unit_odds(unit_odds: &UnitOdds) -> UnitOddsAnswer {
-    let Rolled { kind, facts, units, against, outcomes, .. } = &unit_odds.rolled;
+    let DiceAnswer { kind, facts, units, against, outcomes, .. } = &unit_odds.rolled;
     let units =
         units.iter().map(|AskedUnit { key, name }| (*key, FactValue::Word(name.en.clone())));
     let facts = facts.iter().map(|(key, fact)| {

@@ -134,9 +134,10 @@ impl AuditLayout<'_> {
         columns: impl IntoIterator<Item = ListColumn>,
         label: &ByLanguage<String>,
     ) -> String {
-        let text = |value: ListColumn| {
-            let what = value_name(value, self.rules, self.language);
-            let (printed, computed) = (row.printed.values.print(value), row.computed.print(value));
+        let text = |column: ListColumn| {
+            let what = value_name(column, self.rules, self.language);
+            let (printed, computed) =
+                (row.printed.values.print(column), row.computed.print(column));
             let values: [(&str, &dyn Display); 3] =
                 [("what", &what), ("printed", &printed), ("computed", &computed)];
             fill(label.get(self.language), &values)

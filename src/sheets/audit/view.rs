@@ -137,15 +137,15 @@ impl AuditLayout<'_> {
     }
 
     /// A value that is printed or computed; `None` if it is neither.
-    fn value(&self, value: ListColumn, row: &AuditRow) -> Option<AuditedValue> {
+    fn value(&self, column: ListColumn, row: &AuditRow) -> Option<AuditedValue> {
         let (printed, computed) = (&row.printed.values, &row.computed);
-        printed.get(value).or(*computed.get(value))?;
-        let difference = row.difference.get(value);
+        printed.get(column).or(*computed.get(column))?;
+        let difference = row.difference.get(column);
         Some(AuditedValue {
-            head: self.label(value).to_owned(),
-            printed: printed.print(value),
-            computed: computed.print(value),
-            difference: difference.map_or_else(String::new, |n| value.print_difference(n)),
+            head: self.label(column).to_owned(),
+            printed: printed.print(column),
+            computed: computed.print(column),
+            difference: difference.map_or_else(String::new, |n| column.print_difference(n)),
         })
     }
 

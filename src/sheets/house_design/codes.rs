@@ -133,10 +133,10 @@ fn codes_table(
 }
 
 /// Returns the head of a narrow column.
-fn short_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
-    match value {
+fn short_name(column: ListColumn, rules: &Rules, language: Language) -> &str {
+    match column {
         ListColumn::Morale => rules.play.morale_short.get(language),
-        value => short_value_name(value, rules, language),
+        column => short_value_name(column, rules, language),
     }
 }
 

@@ -181,10 +181,10 @@ fn merit_text(
     let words = &labels().design;
     // A line never breaks before the sign.
     let percent = |chance: Chance| in_percent(chance, language).replace(' ', "\u{a0}");
-    let value = |value: ListColumn| {
-        let n = scored.priced.profile.values(scored.priced.points).print(value);
-        let value = value_name(value, rules, language);
-        fill(words.merit_value.get(language), &[("value", &value), ("n", &n)])
+    let value = |column: ListColumn| {
+        let n = scored.priced.profile.values(scored.priced.points).print(column);
+        let column = value_name(column, rules, language);
+        fill(words.merit_value.get(language), &[("column", &column), ("n", &n)])
     };
     match criterion {
         Criterion::Leadership => value(ListColumn::Leadership),

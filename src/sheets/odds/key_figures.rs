@@ -6,7 +6,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind};
 use crate::play::{
-    ChargeResult, Fate, MeleeWinner, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side,
+    ChargeResult, CheckOutcome, Fate, MeleeWinner, MoraleReason, MoveEnd, Nerve, Rally, Side,
 };
 use crate::rules::Rules;
 use crate::sheets::key_figure::{KeyFigure, tenths};
@@ -168,7 +168,7 @@ impl OddsLayout<'_> {
     fn of_check(&self, reason: MoraleReason) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let is_well = |what: &OutcomeKind| match what {
-            OutcomeKind::Check(check) => *check == NerveCheck::Pass,
+            OutcomeKind::Check(check) => *check == CheckOutcome::Pass,
             OutcomeKind::Nerve(_, nerve) => *nerve == Nerve::Holds,
             OutcomeKind::Charge(charge) => {
                 matches!(charge, ChargeResult::Charges | ChargeResult::Follows)

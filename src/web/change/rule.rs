@@ -23,8 +23,9 @@ pub(super) fn with_rule(
         "gives" => Json::from(vec![target]),
         _ => return None,
     };
-    let typed =
-        |value: ListColumn| (value.key(), form_fields.get(&format!("rule-{}", value.key())).trim());
+    let typed = |column: ListColumn| {
+        (column.key(), form_fields.get(&format!("rule-{}", column.key())).trim())
+    };
     let values = ListColumn::ALL.into_iter().map(typed).filter(|(_, typed)| !typed.is_empty());
     let values: Vec<(&str, &str)> = values.collect();
     if values.is_empty() {

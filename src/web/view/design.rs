@@ -152,7 +152,7 @@ pub(super) fn design(frame: Frame, context: &PageContext) -> Result<String, aska
 
 /// Returns the units of the list; the one at `shown` is marked.
 fn unit_rows(army: &Army, shown: usize, rules: &Rules, language: Language) -> Vec<DesignUnitRow> {
-    let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
+    let account = crate::cost::ValueSource { rules, basis: crate::army::Basis::Printed };
     let row = |(at, unit): (usize, &crate::army::Unit)| DesignUnitRow {
         name: unit.name.get(language).to_owned(),
         code: rules.codes().write(unit.code),
@@ -188,7 +188,7 @@ fn unit_code(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> Strin
 
 /// Describes the printed points of a unit, if they differ from the computed ones.
 fn printed_points_note(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
-    let account = |basis| crate::cost::Account { rules, basis };
+    let account = |basis| crate::cost::ValueSource { rules, basis };
     let Some(unit) = army.units.get(at) else { return String::new() };
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
         .map(|basis| account(basis).points(unit));

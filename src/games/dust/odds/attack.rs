@@ -3,8 +3,8 @@
 use super::units::{self, NamedAttack};
 use super::{cover, row_outcomes};
 use crate::game::{
-    DiceOutcome, DiceRequest, FieldValue, KeyFigureKind, NoAnswer, OutcomeName, QuestionContext,
-    Rolled, join_title, numbers, yes_no_outcomes,
+    DiceAnswer, DiceOutcome, DiceRequest, FieldValue, KeyFigureKind, NoAnswer, OutcomeName,
+    QuestionContext, join_title, numbers, yes_no_outcomes,
 };
 use crate::games::dust::Tables;
 use crate::games::dust::dice::{Attack, Attacked, CombatRoll, HitEffect, attack};
@@ -15,10 +15,10 @@ use crate::play::Refused;
 use std::fmt::Display;
 
 /// Answers the question.
-pub(super) fn roll_attack(
+pub(super) fn answer_attack(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<Rolled, NoAnswer> {
+) -> Result<DiceAnswer, NoAnswer> {
     let named = units::attack(asked, with)?;
     asked.put_default("models", 1);
     asked.put_default("armor", 0);
@@ -75,7 +75,7 @@ pub(super) fn roll_attack(
     if request.models > 1 {
         answer.also.push((&figures.wiped_out, rolled.lost.chance_of(&request.models)));
     }
-    Ok(Rolled { units: named.units, ..answer })
+    Ok(DiceAnswer { units: named.units, ..answer })
 }
 
 /// Refuses cover in close combat, and several models where the rules know one: a vehicle, or a Hero on his own. A card may

@@ -99,10 +99,10 @@ pub(super) fn house_fields(
     let is_refused = frame.refusal("list/house_rules").is_some();
     let typed =
         |name: &str| if is_refused { form_fields.get(name).to_owned() } else { String::new() };
-    let value = |value: ListColumn| {
-        let field = format!("rule-{}", value.key());
+    let value = |column: ListColumn| {
+        let field = format!("rule-{}", column.key());
         let typed = typed(&field);
-        [field, sheets::value_name(value, rules, frame.language).to_owned(), typed]
+        [field, sheets::value_name(column, rules, frame.language).to_owned(), typed]
     };
     let named = |name: &str, label: &'static Label| {
         [name.to_owned(), frame.say(label).to_owned(), typed(name)]
@@ -141,7 +141,7 @@ impl HouseFieldBuilder<'_> {
     fn printed_fields(&self, unit: &Unit, place: &str, rules: &Rules) -> Vec<TextField> {
         let (code, words) = (unit.code, self.frame.words);
         let values = rules.codes().profile(code).values(rules.codes().points(code));
-        let of_kind = |value: &ListColumn| match (value, code.kind()) {
+        let of_kind = |column: &ListColumn| match (column, code.kind()) {
             (ListColumn::Move | ListColumn::Ws | ListColumn::Bs | ListColumn::Points, _)
             | (ListColumn::Morale, CodeKind::Trooper)
             | (ListColumn::Leadership | ListColumn::Radius, CodeKind::Leader) => true,
@@ -153,13 +153,13 @@ impl HouseFieldBuilder<'_> {
             ..self.text_field(&format!("{place}/code"), &words.code)
         };
         let shown = ListColumn::ALL.into_iter().filter(of_kind);
-        let field = |value: ListColumn| {
-            let place = format!("list/{place}/{}", value.key());
+        let field = |column: ListColumn| {
+            let place = format!("list/{place}/{}", column.key());
             let current = self.values.get(place.trim_start_matches("list/"));
             TextField {
                 value: current.unwrap_or_default().to_owned(),
-                label: sheets::value_name(value, rules, self.frame.language).to_owned(),
-                default: values.print(value),
+                label: sheets::value_name(column, rules, self.frame.language).to_owned(),
+                default: values.print(column),
                 place,
             }
         };

@@ -3,10 +3,10 @@
 use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption};
 use super::sources::{NUMBER, Sources};
 use crate::army::Basis;
-use crate::cost::Account;
+use crate::cost::ValueSource;
 use crate::desk::Desk;
 use crate::force::Member;
-use crate::game::{DiceRequest, Field, Input, Question, field_label};
+use crate::game::{DiceRequest, Field, FormRange, Input, Question, field_label};
 use crate::labels::labels;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{Mustered, ResolvedForce};
@@ -132,12 +132,12 @@ impl CodedFormBuilder<'_, '_> {
         let typed = self.form.form_fields.get(field.key);
         let (which, side) = if source == NUMBER {
             let default = typed.trim_end_matches('d').parse().unwrap_or(7);
-            let bounds = match number_column(field) {
-                Some(ListColumn::Move) => [1, default.min(8), 8],
-                _ => [1, default, 20],
+            let range = match number_column(field) {
+                Some(ListColumn::Move) => FormRange { least: 1, usual: default.min(8), most: 8 },
+                _ => FormRange { least: 1, usual: default, most: 20 },
             };
             let name = format!("{}-number", field.key);
-            let number = self.form.number_field(&name, &labels().key_figures.number, bounds);
+            let number = self.form.number_field(&name, &labels().key_figures.number, range);
             let name = number.value.to_string();
             (MemberField::Number(number), QuestionSide { name, is_sized: false })
         } else {
@@ -213,7 +213,7 @@ fn number_column(field: &Field) -> Option<ListColumn> {
 
 fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> Vec<AskableUnit> {
     let Some(army) = &list.army else { return Vec::new() };
-    let account = Account { rules: &list.rules, basis: Basis::Printed };
+    let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
     let unit = |unit: &crate::army::Unit| {
         let figure = Figure::of_unit(unit, army, account);
         AskableUnit { pick: pick(&figure, account.rules), is_sized: false }
@@ -226,7 +226,7 @@ fn of_force(
     pick: impl Fn(&Figure, &Rules) -> SelectOption,
 ) -> Vec<AskableUnit> {
     let (force, army) = (whole.force, whole.army);
-    let account = Account { rules: whole.rules, basis: force.basis };
+    let account = ValueSource { rules: whole.rules, basis: force.basis };
     let mut units: Vec<AskableUnit> = Vec::new();
     for (member, _) in force.titles(army) {
         let (figure, is_sized) = match member {

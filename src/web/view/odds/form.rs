@@ -1,6 +1,6 @@
 //! The form of a question about dice, field by field.
 
-use crate::game::{DiceRequest, Field, Input, field_label};
+use crate::game::{DiceRequest, Field, FormRange, Input, field_label};
 use crate::language::{ByLanguage, Language};
 use crate::text;
 use crate::web::form_fields::FormFields;
@@ -110,9 +110,9 @@ impl<'a> OddsForm<'a> {
         &mut self,
         name: &'static str,
         label: &'static ByLanguage<String>,
-        bounds: [i32; 3],
+        range: FormRange,
     ) -> i32 {
-        let number = self.number_field(name, label, bounds);
+        let number = self.number_field(name, label, range);
         let value = number.value;
         self.fields.push(OddsField::Number(number));
         value
@@ -123,9 +123,9 @@ impl<'a> OddsForm<'a> {
         &self,
         name: &str,
         label: &'static ByLanguage<String>,
-        [least, default, most]: [i32; 3],
+        FormRange { least, usual, most }: FormRange,
     ) -> NumberField {
-        let value = self.form_fields.get(name).trim().parse().unwrap_or(default);
+        let value = self.form_fields.get(name).trim().parse().unwrap_or(usual);
         NumberField { name: name.to_owned(), label: self.begun(label), value, least, most }
     }
 
@@ -161,9 +161,9 @@ impl<'a> OddsForm<'a> {
                 let picks = all.iter().map(|(key, label)| self.option(*key, label())).collect();
                 self.put_choice(field, picks, request);
             }
-            Input::Number { form: Some(bounds), is_least_unset, .. } => {
-                let value = self.number(key, label, bounds);
-                if !is_least_unset || value > bounds[0] {
+            Input::Number { form: Some(range), is_least_unset, .. } => {
+                let value = self.number(key, label, range);
+                if !is_least_unset || value > range.least {
                     request.put(key, value);
                 }
             }

@@ -26,7 +26,7 @@ pub(super) fn odds_page(
         game.dice_questions().iter().filter(|asked| asked.question.label.is_some()).collect();
     let asked_for = kinds.iter().find(|asked| asked.question.key == form_fields.get("kind"));
     let mut form = OddsForm::new(form_fields, language);
-    let Some(DiceQuestion { question, roll }) = asked_for.or(kinds.first()).copied() else {
+    let Some(DiceQuestion { question, answer }) = asked_for.or(kinds.first()).copied() else {
         let (words, answer) = (&labels().key_figures, OddsResult::default());
         let reason_without_dice = words.no_questions.get(language).as_str();
         let (kinds, fields) = (Vec::new(), Vec::new());
@@ -36,7 +36,7 @@ pub(super) fn odds_page(
     let sources = Sources::new(built, folder, game.tag(), language);
     let sides = OddsSides::new(&sources, game, &mut form, desk);
     let request = request(question, (&mut form, &sides), desk);
-    let request = request.map(|asked| UnitOddsRequest { game: game.tag(), roll: *roll, asked });
+    let request = request.map(|asked| UnitOddsRequest { game: game.tag(), answer: *answer, asked });
     let answer = if sides.is_cardless() {
         OddsResult::default()
     } else {

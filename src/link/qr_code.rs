@@ -17,7 +17,7 @@ pub struct LinkQrCode {
 const QUIET: usize = 4;
 
 /// Draws a link as a QR code with as much error correction as there is room for; none if it is too long.
-pub fn square(link: &str) -> Option<LinkQrCode> {
+pub fn qr_code(link: &str) -> Option<LinkQrCode> {
     let made = |level| QrCode::with_error_correction_level(link, level).ok();
     let code = made(EcLevel::M).or_else(|| made(EcLevel::L))?;
     let side = code.width() + 2 * QUIET;

@@ -120,8 +120,9 @@ impl Requirement {
 
 impl Criterion {
     fn score(self, priced: &PricedCode, odds: &CodeOdds) -> i64 {
-        let value =
-            |value: ListColumn| priced.profile.values(priced.points).get(value).unwrap_or(0).into();
+        let value = |column: ListColumn| {
+            priced.profile.values(priced.points).get(column).unwrap_or(0).into()
+        };
         match self {
             Self::Leadership => value(ListColumn::Leadership),
             Self::Radius => value(ListColumn::Radius),

@@ -89,7 +89,7 @@ impl CheckRolls {
 keyed! {
     /// The result of one check.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum NerveCheck by key {
+    pub enum CheckOutcome by key {
         Pass = "pass",
         Fail = "fail",
     }
@@ -137,9 +137,9 @@ keyed! {
 }
 
 /// Returns the odds of rolling at most the adjusted Morale with 2d6, out of 36.
-pub fn check_odds(adjusted: i32) -> Distribution<NerveCheck> {
+pub fn check_odds(adjusted: i32) -> Distribution<CheckOutcome> {
     let dice = Distribution::dice(2, 6).expect("36 rolls can be counted");
-    dice.map(|&roll| if roll <= adjusted { NerveCheck::Pass } else { NerveCheck::Fail })
+    dice.map(|&roll| if roll <= adjusted { CheckOutcome::Pass } else { CheckOutcome::Fail })
 }
 
 /// Returns the odds of the check after melee, and of a second one if it fails: out of 1,296, or 36 if it cannot fail
@@ -182,7 +182,7 @@ pub(crate) fn charge_odds(
     })
 }
 
-impl NerveCheck {
+impl CheckOutcome {
     fn pick<T>(self, pass: T, fail: T) -> T {
         match self {
             Self::Pass => pass,
