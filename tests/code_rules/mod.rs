@@ -127,7 +127,7 @@ fn every_list_of_all_variants_is_complete() {
             }
         }
     }
-    assert!(counted > 5, "only {counted} lists found");
+    assert!(counted > 4, "only {counted} lists found");
     let expected = ["SearchLevel", "src/keyed.rs"].map(str::to_owned);
     assert_eq!(skipped, BTreeSet::from(expected), "a newtype, and the macro");
     assert_eq!(wrong, Vec::<String>::new());
