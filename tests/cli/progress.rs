@@ -60,9 +60,9 @@ fn ctrl_c_reports_the_command_to_repeat_the_battles() {
 
 #[test]
 fn ctrl_c_stops_the_drawing_of_forces_in_a_terminal() {
-    for command in ["fair", "worth"] {
+    for (command, forces) in [("fair", "/40000 "), ("worth", "/70000 ")] {
         let mut terminal = start_in_terminal(&[command, LISTS[0], LISTS[1], "--forces", "10000"]);
-        terminal.exp_string("/40000 ").expect("forces");
+        terminal.exp_string(forces).expect("forces");
         terminal.send_control('c').expect("a key");
         let end = terminal.exp_eof().expect("an end");
         assert!(end.contains("stopped before the first battle"), "{command}: {end:?}");
