@@ -88,7 +88,7 @@ pub(super) fn is_price(unit: &PastedUnit, prices: Option<&ReadTables>) -> bool {
 pub(super) fn is_of_price(finding: &Finding, source: &Source, prices: Option<&ReadTables>) -> bool {
     let line = finding.span.map(|span| source.place(span).line);
     let mut rows = prices.into_iter().flat_map(|read| &read.tables.rows);
-    rows.any(|row| line.as_ref().is_some_and(|line| usize::try_from(*line) == Ok(row.line)))
+    rows.any(|row| line == Some(row.line))
 }
 
 /// The house rules that the form carries.
