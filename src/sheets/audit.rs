@@ -114,6 +114,7 @@ impl AuditLayout<'_> {
             experiment.map(|found| evidence::experiment(found, self.language)),
             self.patterns(),
             self.explanations(),
+            self.misprints(),
         ];
         let mut blocks: Vec<Block> = explained.into_iter().flatten().collect();
         blocks.extend(

@@ -145,6 +145,17 @@ impl AuditLayout<'_> {
         columns.into_iter().map(text).collect::<Vec<_>>().join(", ")
     }
 
+    /// Returns the rows with one wrong value that one digit puts right; `None` if there are none.
+    pub(super) fn misprints(&self) -> Option<Block> {
+        let texts = self.audit.rows.iter().filter_map(|row| {
+            let slip = self.audit.slip(row).filter(|slip| matches!(slip, Slip::Digit(_)))?;
+            self.slip_text(row, &slip)
+        });
+        let texts: Vec<Block> = texts.map(|text| Block::text(text, Mark::Plain)).collect();
+        let heading = Block::heading(2, self.labels.audit_report.slips.get(self.language));
+        (!texts.is_empty()).then(|| Block::together([vec![heading], texts].concat()))
+    }
+
     fn slip_text(&self, row: &AuditRow, slip: &Slip) -> Option<String> {
         let words = &self.labels.audit_report;
         let write = |code: &Code| self.rules.codes().write(*code);
