@@ -324,10 +324,10 @@ topics! {
         replay south turn_of initiative idle figure nco check then base losses_part nco_part nco_away_part
         nco_lost_part leader_part
         missed_part friends_part rallies rallies_by rallies_standing rallies_by_standing moves shifts watches checks_to_charge charges follows alone falls_short fires
-        fires_watched aimed covered hit saved_by_cover stopped pierces cover_die shield_die damage_die explodes_at strays explodes_behind killed none_killed
+        fires_watched aimed covered hit saved_by_cover stopped pierces cover_die shield_die damage_die explodes_at strays explodes_behind shots_lost killed none_killed
         explodes nuclear fighter from_flank from_rear fights neutralised shielded separated
         disengaging disengages disengages_and_stays checks falls_back
-        stays_in_contact pursues runs runs_off losses
+        falls_back_short stays_in_contact pursues runs runs_short runs_off losses
     }
     /// A battle report.
     report: ReportWords {
