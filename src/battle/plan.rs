@@ -154,7 +154,12 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     let may_charge = own.morale_state == MoraleState::Steady;
     if field.is_engaged(unit) {
         // Free figures help those in contact.
-        let near = foes.iter().filter(|foe| foe.gap <= CONTACT && can_be_struck(field, foe.unit));
+        let is_reached = |foe: &&ChargeTarget| {
+            foe.gap <= CONTACT
+                && charge_gap(field, unit, foe.unit, foe.gap) < i32::MAX
+                && can_be_struck(field, foe.unit)
+        };
+        let near = foes.iter().filter(is_reached);
         let best = near.max_by_key(|foe| foe.net_points).filter(|_| may_charge);
         return best.map_or(UnitOrder::Hold, |foe| UnitOrder::Charge(foe.unit));
     }

@@ -91,7 +91,7 @@ fn a_squad_goes_round_a_cliff() {
             let setup = with_areas(&setup, vec![piece(edges, true)]);
             for seed in 1..=5 {
                 let mut drill = Drill::new(&setup, seed);
-                drill.put(FIRST, 0, MIDDLE);
+                drill.put(FIRST, 0, east(-2));
                 drill.put(SECOND, 0, Point { x: 70 * INCH, ..MIDDLE });
                 (0..9).for_each(|_| drill.march(Point { x: 60 * INCH, ..MIDDLE }));
                 let spots = places(&drill, &setup, FIRST);
