@@ -20,6 +20,7 @@ mod movement;
 mod plan;
 mod reading;
 mod room;
+mod route;
 mod series;
 mod setup;
 mod shard;
@@ -27,6 +28,7 @@ mod shift;
 mod snapshot;
 mod table;
 mod tally;
+mod target;
 mod terrain;
 mod turn;
 

@@ -1,5 +1,7 @@
 //! Battles of two forces: dice that are those of the odds, sides that are alike, and doctrines that make sense.
 
+mod cliffs;
+mod command;
 mod contact;
 mod manoeuvre;
 mod mirror;

@@ -212,7 +212,10 @@ fn setup(
     }
     let terms = request.setting.terms(request.doctrines, rules)?;
     let setup = BattleSetup::new(hosts, terms, rules)?;
-    fits_zones(&setup).then_some(setup).ok_or_else(|| request.setting.no_room_error().into())
+    if fits_zones(&setup) {
+        return Ok(setup);
+    }
+    Err(request.setting.no_room_error(&setup).into())
 }
 
 impl BattleSetting {
@@ -241,9 +244,11 @@ impl BattleSetting {
     }
 
     /// Returns the error for a table without room for the forces.
-    pub(super) fn no_room_error(&self) -> Error {
+    pub(super) fn no_room_error(&self, setup: &BattleSetup) -> Error {
         let BattleTable { width, depth, .. } = self.table;
-        Error::new(format!("{width}x{depth}"), ErrorKind::BattleRefusal(BattleRefusal::NoRoom))
+        let has_cliffs = setup.terms.table.has_cliffs_in_zones();
+        let why = if has_cliffs { BattleRefusal::CliffsInZones } else { BattleRefusal::NoRoom };
+        Error::new(format!("{width}x{depth}"), ErrorKind::BattleRefusal(why))
     }
 }
 
@@ -341,9 +346,10 @@ fn drop_too_large(
     setup_for: impl Fn(&ForceVariant) -> Result<BattleSetup, NoAnswer>,
 ) {
     let has_room = |variant: &&ForceVariant| match setup_for(variant) {
-        Err(NoAnswer::Error(error)) => {
-            !matches!(error.kind, ErrorKind::BattleRefusal(BattleRefusal::NoRoom))
-        }
+        Err(NoAnswer::Error(error)) => !matches!(
+            error.kind,
+            ErrorKind::BattleRefusal(BattleRefusal::NoRoom | BattleRefusal::CliffsInZones)
+        ),
         Err(NoAnswer::Refused(_)) | Ok(_) => true,
     };
     variants.truncate(variants.iter().take_while(has_room).count());

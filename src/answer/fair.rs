@@ -151,7 +151,7 @@ pub(super) fn check_ready(
         check_not_stopped(desk)?;
         match tournament.setup(ByHost::splat(one)) {
             Ok(setup) if fits_zones(&setup) => {}
-            Ok(_) => return Err(setting.no_room_error().into()),
+            Ok(setup) => return Err(setting.no_room_error(&setup).into()),
             Err(why) => return Err(why.into()),
         }
     }

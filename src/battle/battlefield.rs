@@ -54,7 +54,7 @@ pub(super) struct PlacedFigure {
     pub(super) loses_move: bool,
     /// It charged in this segment from higher ground.
     pub(super) charged_from_higher: bool,
-    /// It has pursued in this segment.
+    /// It has followed or pursued an enemy in this segment.
     pub(super) pursued: bool,
 }
 
@@ -104,8 +104,8 @@ pub(super) struct BattleUnit {
     /// It may act in this turn (D24).
     pub(super) active: bool,
     pub(super) segment: SegmentRecord,
-    /// The enemy units that it fought in this segment.
-    pub(super) opponents: Vec<UnitId>,
+    /// The enemy figures that it fought in this segment.
+    pub(super) opponents: Vec<FigureId>,
 }
 
 impl BattleUnit {
@@ -368,9 +368,18 @@ impl<'a> Battlefield<'a> {
         }
     }
 
-    /// Returns `true` if the NCO of a unit is within reach of another of its figures, or is its last figure.
+    /// Returns `true` if a unit can command others: it is on the table, not routed, and not neutralised (D26).
+    pub(super) fn can_command(&self, leader: UnitId) -> bool {
+        let own = &self.units[leader];
+        own.holds_ground() && !self.is_neutralised(own.figures.first())
+    }
+
+    /// Returns `true` if the NCO of a unit is within reach of another of its figures, or is its last figure; not if he is
+    /// neutralised (D26).
     pub(super) fn is_nco_near(&self, unit: UnitId, reach: i32) -> bool {
-        let Some(nco) = self.units[unit].nco else { return false };
+        let Some(nco) = self.units[unit].nco.filter(|nco| !self.is_neutralised(*nco)) else {
+            return false;
+        };
         let at = self.figures[nco].at;
         let mut others = self.living_figures(unit).filter(|figure| *figure != nco);
         self.units[unit].standing == 1
@@ -386,8 +395,8 @@ impl<'a> Battlefield<'a> {
         let mut best = 0;
         for (id, leader) in self.units.enumerate() {
             let Some(Command { leadership: rating, radius }) = leader.command else { continue };
-            let is_better = leader.side == own.side && leader.holds_ground() && rating > best;
-            if !is_better {
+            let is_better = leader.side == own.side && rating > best;
+            if !is_better || !self.can_command(id) {
                 continue;
             }
             let reach = radius * INCH;

@@ -8,6 +8,7 @@ use super::movement::{before_enemies, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point, StraightPath};
+use super::target::charge_gap;
 use super::{fire, morale};
 use crate::play::ChargeResult;
 
@@ -22,8 +23,10 @@ pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doct
         charge_move(field, unit, target, ChargeResult::Charges);
         return;
     }
-    let charger = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
-    let Some(charger) = charger else { return };
+    if !doctrine.allows_lone_charge() {
+        return;
+    }
+    let Some(charger) = find_lone_charger(field, unit, target) else { return };
     let checks = field.setup.rules.procedure_rules().lone_charger_checks;
     if checks && !check(field, charger, target, charger == unit) {
         return;
@@ -47,8 +50,12 @@ fn check(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone: bool)
 }
 
 /// Finds the lone charger where a squad will not charge: the unit itself for its NCO, or a leader who is near (F32).
-fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
+fn find_lone_charger(field: &Battlefield, unit: UnitId, target: UnitId) -> Option<UnitId> {
     let own = &field.units[unit];
+    // Only a squad follows (§6f, Dune World §6.3).
+    if own.is_leader() {
+        return None;
+    }
     // Alone in his squad, he has nobody to go ahead of.
     if own.standing > 1 && own.nco.is_some_and(|nco| is_free(field, nco)) {
         return Some(unit);
@@ -58,15 +65,17 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
         let other = &field.units[*leader];
         let free =
             other.is_leader() && other.morale_state == MoraleState::Steady && !other.segment.moved;
-        free && !field.is_engaged(*leader) && field.has_figure_within(unit, other.centre, reach)
+        free && is_free(field, other.figures.first())
+            && field.has_figure_within(unit, other.centre, reach)
     };
-    field.units_of(own.side).find(|leader| *leader != unit && near(leader))
+    let mut leaders = field.units_of(own.side).filter(|leader| *leader != unit && near(leader));
+    leaders.find(|leader| charge_gap(field, *leader, target, 0) < i32::MAX)
 }
 
 /// Makes the move of a charge: of all free figures, or of an NCO or leader `Alone`.
 fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, charge: ChargeResult) {
     let goal = field.units[target].centre;
-    let broken = is_broken(field, unit, goal);
+    let broken = is_broken(field, unit, goal, true);
     let Some(roll) = roll_move(field, unit, true, broken) else { return };
     let nco = field.units[unit].nco;
     let nco_alone = charge == ChargeResult::Alone && nco.is_some();
@@ -113,7 +122,7 @@ fn missed_charge_modifier(field: &Battlefield, unit: UnitId) -> i32 {
 
 /// The enemies of a charge.
 struct ChargedEnemies {
-    /// The figures of the unit that is charged.
+    /// The figures of the unit that is charged, but for the neutralised, who are not struck (D26).
     foes: Vec<FigureId>,
     /// How many attack each figure so far.
     attackers_of: IdVec<FigureId, usize>,
@@ -126,22 +135,26 @@ struct ChargedEnemies {
 impl ChargedEnemies {
     /// `chargers` is the number of figures that charge.
     fn new(field: &Battlefield, target: UnitId, chargers: usize) -> Self {
-        let foes: Vec<FigureId> = field.living_figures(target).collect();
+        let is_struck = |foe: &FigureId| !field.is_neutralised(*foe);
+        let foes: Vec<FigureId> = field.living_figures(target).filter(is_struck).collect();
         let share = chargers.div_ceil(foes.len().max(1));
         let friends = field.units[target].side.other();
         let enemies = field.enemies_of(friends).flat_map(|unit| field.living_figures(unit));
-        let free = enemies.filter(|foe| !field.figures[*foe].engaged);
+        let free = enemies.filter(|foe| !field.figures[*foe].engaged && is_struck(foe));
         let free = free.map(|foe| (foe, field.figures[foe].at)).collect();
         let attackers_of = field.figures.ids().map(|_| 0).collect();
         Self { foes, attackers_of, share, free }
     }
 
-    /// Returns the foes as a figure at a spot would charge them: spread evenly over them, the nearest first.
+    /// Returns the foes as a figure at a spot would charge them: spread evenly over them, the nearest first, and last those
+    /// behind a cliff.
     fn sort_foes(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
         let mut foes = self.foes.clone();
+        let table = &field.setup.terms.table;
         foes.sort_by_key(|foe| {
-            let distance = field.figures[*foe].at.distance_squared(from);
-            (self.attackers_of[*foe] >= self.share, distance)
+            let at = field.figures[*foe].at;
+            let is_taken = self.attackers_of[*foe] >= self.share;
+            (!table.sees(from, at), is_taken, at.distance_squared(from))
         });
         foes
     }

@@ -5,7 +5,7 @@ use super::host::Body;
 use super::index::{BattleSide, BySide, FigureSpan, HostId, IdVec, PairKey, UnitId};
 use super::setup::BattleSetup;
 use super::snapshot::{BattleLog, MoraleState};
-use super::table::{INCH, Point};
+use super::table::{BattleTable, INCH, Point, TerrainArea};
 use crate::dice::Random;
 use crate::force::LeaderPost;
 
@@ -45,28 +45,84 @@ fn footprint(body: &Body, default_cohesion: i32) -> (i32, i32) {
     (files * spacing + SQUAD_GAP, ranks * spacing + SQUAD_GAP)
 }
 
-/// Returns the columns of the deployment grid and the size of a cell; `None` if a host does not fit into its zone.
-fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32))> {
-    let (table, cohesion) = (&setup.terms.table, setup.rules.play.cohesion);
-    let bodies = &setup.hosts[host].bodies;
-    let squads: Vec<(i32, i32)> = bodies
-        .iter()
-        .filter(|body| !body.is_leader)
-        .map(|body| footprint(body, cohesion))
-        .collect();
-    let (wide, deep) = squads.iter().fold((INCH, INCH), |(a, b), (x, y)| (a.max(*x), b.max(*y)));
-    let columns = (table.width * INCH / wide).max(1);
-    let rows = i32::try_from(squads.len()).ok()?.checked_add(columns - 1)? / columns;
-    let leaders = i32::try_from(bodies.len() - squads.len()).ok()?;
-    let fits_width = wide <= table.width * INCH && leaders * LEADER_ROW <= table.width * INCH;
-    (fits_width && rows * deep + LEADER_ROW <= table.zone * INCH).then_some((columns, (wide, deep)))
+/// Where the bodies of a host set up at an edge: the middle of each place, of squads from the front on, and of leaders.
+struct DeploymentPlaces {
+    squads: Vec<Point>,
+    leaders: Vec<Point>,
 }
 
-/// Returns `true` if both sides fit into their zones, and these are far enough apart.
+/// Finds the places of a host in the zone at an edge, given as by [`Battlefield::edge`]; none is on a cliff (§6i). `None` if
+/// the host does not fit in there.
+fn find_deployment(
+    setup: &BattleSetup,
+    host: HostId,
+    edge: (i32, i32),
+) -> Option<DeploymentPlaces> {
+    let (table, cohesion) = (&setup.terms.table, setup.rules.play.cohesion);
+    let bodies = &setup.hosts[host].bodies;
+    let (leaders, squads): (Vec<&Body>, Vec<&Body>) =
+        bodies.iter().partition(|body| body.is_leader);
+    let (wide, deep) = squads.iter().fold((INCH, INCH), |(wide, deep), body| {
+        let (x, y) = footprint(body, cohesion);
+        (wide.max(x), deep.max(y))
+    });
+    let mut places: Vec<Point> = Vec::with_capacity(squads.len());
+    let mut back = table.zone * INCH - deep;
+    while places.len() < squads.len() && back >= LEADER_ROW {
+        places.extend(place_row(table, edge, (back, deep), (wide, squads.len() - places.len())));
+        back -= deep;
+    }
+    // Behind the squads.
+    let behind = place_row(table, edge, (0, LEADER_ROW), (LEADER_ROW, leaders.len()));
+    let fits = places.len() == squads.len() && behind.len() == leaders.len();
+    fits.then_some(DeploymentPlaces { squads: places, leaders: behind })
+}
+
+/// Finds up to `wanted` places of a width in a row of a depth that begins `back` from the edge: side by side in the middle,
+/// and on both sides of any cliff.
+fn place_row(
+    table: &BattleTable,
+    (edge, away): (i32, i32),
+    (back, deep): (i32, i32),
+    (wide, wanted): (i32, usize),
+) -> Vec<Point> {
+    let y = edge - away * (back + deep / 2);
+    let (south, north) = (y - deep / 2, y + deep / 2);
+    let is_in_row = |area: &&TerrainArea| area.cliff && area.low.y < north && area.high.y > south;
+    let mut cliffs: Vec<(i32, i32)> =
+        table.areas.iter().filter(is_in_row).map(|area| (area.low.x, area.high.x)).collect();
+    cliffs.sort_unstable();
+    let (width, middle) = (table.width * INCH, table.width * INCH / 2);
+    let mut spots: Vec<i32> = Vec::new();
+    let mut west = 0;
+    for (low, high) in cliffs.into_iter().chain([(width, width)]) {
+        let room = ((low - west) / wide).max(0);
+        // Of a row without a cliff, as many as are wanted in its middle.
+        let count = if west == 0 && low == width {
+            room.min(i32::try_from(wanted).unwrap_or(i32::MAX))
+        } else {
+            room
+        };
+        if count > 0 {
+            let start = (middle - count * wide / 2).clamp(west, low - count * wide);
+            spots.extend((0..count).map(|file| start + (2 * file + 1) * wide / 2));
+        }
+        west = west.max(high);
+    }
+    // The nearest to the middle, so that north and south are mirror images.
+    spots.sort_by_key(|x| ((x - middle).abs(), x * away));
+    spots.truncate(wanted);
+    spots.sort_unstable();
+    spots.into_iter().map(|x| Point { x, y }).collect()
+}
+
+/// Returns `true` if both sides fit into the zone at either edge, and the zones are far enough apart.
 pub fn fits_zones(setup: &BattleSetup) -> bool {
     let table = &setup.terms.table;
     let is_apart = 2 * table.zone + ZONE_GAP <= table.depth;
-    is_apart && HostId::BOTH.into_iter().all(|host| deployment_grid(setup, host).is_some())
+    let edges = [(0, -1), (table.depth * INCH, 1)];
+    let fits = |host| edges.iter().all(|edge| find_deployment(setup, host, *edge).is_some());
+    is_apart && HostId::BOTH.into_iter().all(fits)
 }
 
 /// Returns a field with both sides in their zones. The order in which squads and leaders stand and act is drawn, so
@@ -103,7 +159,7 @@ pub(super) fn deploy(
 
 fn deploy_side(field: &mut Battlefield, side: BattleSide) {
     let (setup, host) = (field.setup, field.hosts[side]);
-    let Some((columns, (wide, deep))) = deployment_grid(setup, host) else { return };
+    let Some(places) = find_deployment(setup, host, field.edge(side)) else { return };
     let bodies = &setup.hosts[host].bodies;
     let mut shuffled = |is_leader: bool| {
         let mut order: Vec<usize> =
@@ -115,21 +171,12 @@ fn deploy_side(field: &mut Battlefield, side: BattleSide) {
         order
     };
     let (squads, leaders) = (shuffled(false), shuffled(true));
-    let (edge, away) = field.edge(side);
-    let (table, first) = (&setup.terms.table, field.units.next_id());
-    let middle = table.width * INCH / 2;
-    let (squad_count, leader_count) = (squads.len() as i32, leaders.len() as i32);
-    for (place, body) in (0..).zip(squads) {
-        let (row, file) = (place / columns, place % columns);
-        let in_row = (squad_count - row * columns).min(columns);
-        let x = middle + (2 * file - in_row + 1) * wide / 2;
-        let back = table.zone * INCH - row * deep - deep / 2;
-        add_unit(field, side, body, Point { x, y: edge - away * back });
+    let first = field.units.next_id();
+    for (body, place) in squads.into_iter().zip(places.squads) {
+        add_unit(field, side, body, place);
     }
-    for (place, body) in (0..).zip(leaders) {
-        // Behind the squads.
-        let x = middle + (2 * place - leader_count + 1) * LEADER_ROW / 2;
-        add_unit(field, side, body, Point { x, y: edge - away * LEADER_ROW / 2 });
+    for (body, place) in leaders.into_iter().zip(places.leaders) {
+        add_unit(field, side, body, place);
     }
     for unit in field.units.ids_from(first) {
         field.units[unit].escorted_squad = choose_escorted_squad(field, unit, bodies);

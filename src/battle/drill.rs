@@ -110,6 +110,18 @@ impl<'a> Drill<'a> {
         self.field.units[unit].overwatch = true;
     }
 
+    /// Neutralises a figure, as if it had been hit in the last melee.
+    pub fn neutralise(&mut self, host: HostId, body: usize, figure: usize) {
+        let figure = self.figure(host, body, figure);
+        self.field.neutralise(figure);
+    }
+
+    /// Activates the squads of the first side for a turn (Dune World §5); returns whether a body of it may act.
+    pub fn activates(&mut self, body: usize) -> bool {
+        turn::activate_units(&mut self.field, BattleSide::First);
+        self.field.units[self.unit(HostId::First, body)].active
+    }
+
     /// Plays a rally phase of the first side.
     pub fn rally(&mut self) {
         let doctrine = self.field.setup.terms.doctrines[HostId::First];

@@ -168,6 +168,8 @@ pub enum BattleEvent {
         watched: bool,
         /// Shots that were fired.
         shots: i32,
+        /// Shots that were lost, as their target had fallen (F49, D34).
+        lost: i32,
         /// Figures that fell.
         killed: i32,
     },

@@ -66,13 +66,15 @@ pub(super) fn fire_unit(
     for figure in shooters {
         declared.extend(choose_shot(field, figure, &mut targets, all, &shields));
     }
-    let (mut shots, mut killed) = (0, 0);
+    let (mut shots, mut lost, mut killed) = (0, 0, 0);
     for shot in &declared {
         for _ in 0..shot.gun.rate {
-            let stand =
-                [shot.shooter, shot.target].iter().all(|figure| field.figures[*figure].alive);
-            if field.ended_by_nuclear || !stand {
+            if field.ended_by_nuclear || !field.figures[shot.shooter].alive {
                 break;
+            }
+            if !field.figures[shot.target].alive {
+                lost += 1;
+                continue;
             }
             shots += 1;
             let fell = resolve_shot(field, unit, shot);
@@ -86,6 +88,7 @@ pub(super) fn fire_unit(
             unit: field.body_ref(unit),
             watched,
             shots,
+            lost,
             killed,
         });
         update_centres(field);

@@ -167,8 +167,8 @@ fn resolve_melee(
     for figure in attackers {
         let foe = field.figures[*figure].unit;
         field.units[foe].segment.fought = true;
-        field.units[foe].opponents.push(own);
-        field.units[own].opponents.push(foe);
+        field.units[foe].opponents.push(single);
+        field.units[own].opponents.push(*figure);
     }
     for (figure, struck) in attackers.iter().zip(&fight.attackers) {
         match struck {

@@ -157,14 +157,26 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
     field.update_contacts();
 }
 
-/// Returns the vector of `inches` away from the enemies in contact with a unit; without any, towards its own edge.
+/// Returns `true` if an enemy figure is an opponent of a unit as this breaks (F50, D35): it touches a figure of the unit, or
+/// has fought one in this segment and neither broken nor left since.
+fn is_opponent(field: &Battlefield, unit: UnitId, foe: FigureId) -> bool {
+    let enemy = &field.figures[foe];
+    let stays = || {
+        let is_steady = field.units[enemy.unit].morale_state == MoraleState::Steady;
+        is_steady && !enemy.pursued && !enemy.loses_move
+    };
+    field.has_figure_within(unit, enemy.at, CONTACT)
+        || field.units[unit].opponents.contains(&foe) && stays()
+}
+
+/// Returns the vector of `inches` away from the middle of a unit's opponents; without any, towards its own edge.
 fn retreat_vector(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
     let own = &field.units[unit];
     let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
     let foes = field.enemies_of(own.side).filter(|foe| field.units[*foe].holds_ground());
     for figure in foes.flat_map(|foe| field.living_figures(foe)) {
-        let at = field.figures[figure].at;
-        if own.figures.iter().any(|own| field.figures[own].at.is_within(at, CONTACT)) {
+        if is_opponent(field, unit, figure) {
+            let at = field.figures[figure].at;
             (x, y, count) = (x + i64::from(at.x), y + i64::from(at.y), count + 1);
         }
     }
@@ -232,6 +244,7 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
         let reached = bases.contact_spots(from, to).find(|(_, way)| *way <= reach);
         if let Some((spot, _)) = reached {
             field.put(foe, spot);
+            field.figures[foe].pursued = true;
         }
     }
     field.log(|field| BattleEvent::Follows {
@@ -252,7 +265,7 @@ pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doct
     let mut hunters: Vec<UnitId> =
         in_contact.into_iter().map(|(foe, _)| field.figures[foe].unit).collect();
     // A squad that killed all its opponents is in contact with nobody now, but may pursue.
-    let fought = field.units[unit].opponents.iter().copied();
+    let fought = field.units[unit].opponents.iter().map(|foe| field.figures[*foe].unit);
     hunters.extend(fought.filter(|foe| field.units[*foe].holds_ground()));
     hunters.retain(|hunter| field.units[*hunter].morale_state == MoraleState::Steady);
     hunters.sort_unstable();
@@ -285,7 +298,7 @@ fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
     if pursuers.is_empty() {
         return;
     }
-    let broken = is_broken(field, hunter, goal);
+    let broken = is_broken(field, hunter, goal, false);
     let each_rolls = field.setup.rules.procedure_rules().each_pursuer_rolls
         || field.setup.terms.plays_other_reading(OtherReading::EachPursuerRolls);
     let roll = |field: &mut Battlefield| roll_move(field, hunter, false, broken);
@@ -361,6 +374,8 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
             Rally::Routed => {
                 field.units[unit].morale_state = MoraleState::Routed;
                 match (nco, leader) {
+                    // The last of his squad is the squad, and routs.
+                    (Some(_), _) if field.units[unit].standing == 1 => {}
                     (Some(nco), _) => detach_nco(field, unit, nco),
                     (None, Some(leader)) => {
                         field.units[leader].may_rally_others = false;
@@ -378,12 +393,12 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
 fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
     let (rallier, own) = (&field.units[leader], &field.units[unit]);
     if leader == unit {
-        return own.is_leader();
+        return own.is_leader() && !field.is_neutralised(own.figures.first());
     }
     let can_rally = rallier.is_leader()
         && rallier.may_rally_others
         && rallier.side == own.side
-        && rallier.standing > 0;
+        && field.can_command(leader);
     let is_near = || field.has_figure_within(unit, rallier.centre, field.setup.rally_distance());
     can_rally && rallier.morale_state == MoraleState::Steady && is_near()
 }

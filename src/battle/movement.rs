@@ -80,25 +80,36 @@ impl MoveRoll {
     }
 }
 
-/// Returns `true` if the path of a squad to a goal touches broken ground.
-pub(super) fn is_broken(field: &Battlefield, unit: UnitId, goal: Point) -> bool {
-    let table = &field.setup.terms.table;
-    !table.is_open() && table.crosses_broken(field.units[unit].centre, goal)
+/// Returns `true` if the path of a squad to a goal touches broken ground, as far as its dice can carry it (D32).
+pub(super) fn is_broken(field: &Battlefield, unit: UnitId, goal: Point, charge: bool) -> bool {
+    if field.setup.terms.table.is_open() {
+        return false;
+    }
+    let distances = field.living_figures(unit).filter_map(|figure| {
+        let kind = field.kind(figure);
+        if charge { kind.charges.as_ref() } else { kind.walks.as_ref() }
+    });
+    let farthest = distances.map(|distance| distance.rolled.farthest()).max().unwrap_or(0);
+    let (table, centre) = (&field.setup.terms.table, field.units[unit].centre);
+    let far = centre.distance(goal).min(farthest * INCH);
+    table.crosses_broken(centre, centre.toward(goal, far))
 }
 
 /// Moves a squad towards a goal, in ranks, as far as its roll, the enemy and other bases allow.
 pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
-    let broken = is_broken(field, unit, goal);
+    let first_leg = field.setup.legs(field.units[unit].centre, goal).next();
+    let broken = is_broken(field, unit, first_leg.map_or(goal, |(_, end)| end), false);
     let Some(roll) = roll_move(field, unit, false, broken) else { return };
     let own = &field.units[unit];
     let centre = own.centre;
-    let far = centre.distance(goal).min(roll.squad_distance(field, unit));
+    let far = field.setup.way_length(centre, goal).min(roll.squad_distance(field, unit));
     let reach = far + own.spread + roll.nco.max(roll.troops) + field.setup.enemy_distance();
     let moves = |figure: FigureId| field.figures[figure].unit == unit && is_free(field, figure);
     let bases = Bases::near(field, own.side, centre, reach, moves);
     let places = (0..5).find_map(|part| {
         // Each attempt goes a quarter less far.
-        let anchor = field.setup.terms.table.clamp(centre.toward(goal, far * (4 - part) / 4));
+        let anchor = field.setup.along_way(centre, goal, far * (4 - part) / 4);
+        let anchor = field.setup.terms.table.clamp(anchor);
         let places = find_places(field, unit, anchor, roll, &bases)?;
         is_cohesive(field, unit, &places).then_some(places)
     });
@@ -138,20 +149,24 @@ fn find_places(
     // The last rank may be shorter than the others, and the middle of the formation ahead of its mean.
     let ahead = (0..count).map(|at| offset(at).y).sum::<i32>() / count.max(1) as i32;
     let anchor = anchor.minus(Point { x: 0, y: ahead });
-    let (table, cost) = (&field.setup.terms.table, field.setup.broken_cost());
-    let enemy_distance = field.setup.enemy_distance();
+    let (table, enemy_distance) = (&field.setup.terms.table, field.setup.enemy_distance());
     let mut places: Vec<(FigureId, Point)> = Vec::with_capacity(count);
     for (at, figure) in figures.into_iter().enumerate() {
         let from = field.figures[figure].at;
         let goal = table.clamp(anchor.plus(offset(at)));
         let reach = roll.of_figure(field, unit, figure);
-        let to = table.walk(from, goal, reach, cost);
+        let to = field.setup.walk_way(from, goal, reach);
         // A figure that is already nearer may still move away.
         let keeps_distance = |to: Point| {
-            let path = StraightPath::new(from, to);
-            bases.foes().iter().all(|foe| {
-                let allowed = enemy_distance.min(from.distance(*foe));
-                !path.is_near(*foe, allowed - 1)
+            // The straight line too, as it stands for the move in the log.
+            let line = (!table.sees(from, to)).then_some((from, to));
+            let legs = field.setup.legs(from, to).chain(line);
+            let mut legs = legs.map(|(start, end)| StraightPath::new(start, end));
+            legs.all(|path| {
+                bases.foes().iter().all(|foe| {
+                    let allowed = enemy_distance.min(from.distance(*foe));
+                    !path.is_near(*foe, allowed - 1)
+                })
             })
         };
         if !keeps_distance(to) {
@@ -160,7 +175,7 @@ fn find_places(
         let has_room = |spot: Point| {
             places.iter().all(|(_, other)| is_apart(spot, *other)) && bases.has_room(spot)
         };
-        let is_reached = |spot: Point| table.walk(from, spot, reach, cost) == spot;
+        let is_reached = |spot: Point| field.setup.walk_way(from, spot, reach) == spot;
         let beside = |spot: Point| has_room(spot) && is_reached(spot) && keeps_distance(spot);
         let place = if has_room(to) { to } else { bases.nearest(to, beside)? };
         places.push((figure, place));
@@ -212,8 +227,9 @@ pub(super) fn roll_flight(
     distance: &RolledDistance,
     farthest: impl Fn(&Battlefield) -> Point,
 ) -> i32 {
-    let is_broken = !field.setup.terms.table.is_open()
-        && is_broken(field, unit, field.units[unit].centre.plus(farthest(field)));
+    let table = &field.setup.terms.table;
+    let centre = field.units[unit].centre;
+    let is_broken = !table.is_open() && table.crosses_broken(centre, centre.plus(farthest(field)));
     distance.draw(is_broken, &mut field.random)
 }
 

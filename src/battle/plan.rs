@@ -7,6 +7,7 @@ use super::morale;
 use super::movement::is_free;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
+use super::target::{can_be_struck, charge_gap};
 use crate::dice::CERTAIN;
 
 /// The turns without a loss after which a side that is not ahead advances.
@@ -101,7 +102,7 @@ fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<ChargeTarget> {
     let passes = morale::charge_check_chance(field, unit);
     let foe = |foe: UnitId| {
         let gap = field.gap(unit, foe);
-        let reach_chance = reach_chance(field, unit, gap);
+        let reach_chance = reach_chance(field, unit, charge_gap(field, unit, foe, gap));
         let (net_points, success_chance) =
             (expected_melee(field, unit, foe), passes * reach_chance / CERTAIN);
         ChargeTarget { unit: foe, gap, net_points, success_chance, reach_chance }
@@ -153,7 +154,12 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     let may_charge = own.morale_state == MoraleState::Steady;
     if field.is_engaged(unit) {
         // Free figures help those in contact.
-        let near = foes.iter().filter(|foe| foe.gap <= CONTACT);
+        let is_reached = |foe: &&ChargeTarget| {
+            foe.gap <= CONTACT
+                && charge_gap(field, unit, foe.unit, foe.gap) < i32::MAX
+                && can_be_struck(field, foe.unit)
+        };
+        let near = foes.iter().filter(is_reached);
         let best = near.max_by_key(|foe| foe.net_points).filter(|_| may_charge);
         return best.map_or(UnitOrder::Hold, |foe| UnitOrder::Charge(foe.unit));
     }
@@ -190,7 +196,10 @@ fn choose_target(
         is_wanted && foe.reach_chance >= doctrine.min_reach_chance() && (!alone || engaged(foe))
     };
     let value = |foe: &&ChargeTarget| (foe.success_chance * foe.net_points / CERTAIN, -foe.gap);
-    foes.iter().filter(worth).max_by_key(value).map(|foe| foe.unit)
+    let mut wanted: Vec<&ChargeTarget> = foes.iter().filter(worth).collect();
+    wanted.sort_by_key(value);
+    let mut best = wanted.into_iter().rev().map(|foe| foe.unit);
+    best.find(|foe| can_be_struck(field, *foe))
 }
 
 /// Keeps a leader behind his squad, or behind the nearest if that is gone.

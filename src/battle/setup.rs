@@ -4,7 +4,8 @@ use super::doctrine::Doctrine;
 use super::host::Host;
 use super::index::{ByHost, IdVec, KindId};
 use super::reading::OtherReading;
-use super::table::{BattleTable, INCH};
+use super::route::CliffWays;
+use super::table::{BattleTable, INCH, Point};
 use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
 use crate::dice::{CERTAIN, Dice, Distribution, Random, WeightedDraw};
@@ -55,6 +56,7 @@ pub struct BattleSetup {
     pub(super) fall_back_distance: RolledDistance,
     /// The flight of a routed squad (§8e).
     pub(super) rout_distance: RolledDistance,
+    cliff_ways: CliffWays,
 }
 
 /// The kinds of a body.
@@ -212,6 +214,7 @@ impl BattleSetup {
             blast,
             fall_back_distance: flight_distance(rules.play.movement.shaken_dice, rules)?,
             rout_distance: flight_distance(rules.play.movement.routed_dice, rules)?,
+            cliff_ways: CliffWays::new(&terms.table),
             hosts,
             terms,
         })
@@ -232,6 +235,43 @@ impl BattleSetup {
     pub(super) fn blast_chance(&self, distance: i32) -> i64 {
         let inches = usize::try_from((distance + INCH - 1) / INCH).unwrap_or(0);
         self.blast_reach_chances.get(inches).copied().unwrap_or(0)
+    }
+
+    /// Returns the straight parts of the way to a spot, round any cliff (§6i): one where none is between.
+    pub(super) fn legs(&self, from: Point, to: Point) -> impl Iterator<Item = (Point, Point)> {
+        self.cliff_ways.legs(&self.terms.table, from, to)
+    }
+
+    /// Returns the length of the way to a spot, round any cliff.
+    pub(super) fn way_length(&self, from: Point, to: Point) -> i32 {
+        self.legs(from, to).map(|(start, end)| start.distance(end)).sum()
+    }
+
+    /// Returns the spot after a length of the way to another, round any cliff.
+    pub(super) fn along_way(&self, from: Point, to: Point, length: i32) -> Point {
+        let (mut at, mut left) = (from, length);
+        for (start, end) in self.legs(from, to) {
+            let leg = start.distance(end);
+            if leg >= left || end == to {
+                return start.toward(end, left);
+            }
+            (at, left) = (end, left - leg);
+        }
+        at
+    }
+
+    /// Returns the end of a figure's move towards a spot, round any cliff.
+    pub(super) fn walk_way(&self, from: Point, to: Point, movement: i32) -> Point {
+        let (table, cost) = (&self.terms.table, self.broken_cost());
+        let (mut at, mut left) = (from, movement);
+        for (start, end) in self.legs(from, to) {
+            let stop = table.walk(start, end, left, cost);
+            if stop != end || end == to {
+                return stop;
+            }
+            (at, left) = (end, (left - table.movement_cost(start, end, cost)).max(0));
+        }
+        at
     }
 
     /// Returns the movement that an inch of broken ground costs.

@@ -22,7 +22,7 @@ impl Point {
     }
 
     /// The distance to another, rounded down.
-    pub(super) fn distance(self, other: Self) -> i32 {
+    pub fn distance(self, other: Self) -> i32 {
         i32::try_from(self.distance_squared(other).isqrt()).unwrap_or(i32::MAX)
     }
 
@@ -265,6 +265,17 @@ impl BattleTable {
         self.clamp(spot) == spot && !self.at(spot).any(|area| area.cliff)
     }
 
+    pub(super) fn has_cliffs(&self) -> bool {
+        self.areas.iter().any(|area| area.cliff)
+    }
+
+    /// Returns `true` if a cliff reaches into a deployment zone.
+    pub fn has_cliffs_in_zones(&self) -> bool {
+        let (south, north) = (self.zone * INCH, (self.depth - self.zone) * INCH);
+        let is_in_zone = |area: &TerrainArea| area.low.y < south || area.high.y > north;
+        self.areas.iter().any(|area| area.cliff && is_in_zone(area))
+    }
+
     /// Returns `true` if the table has only open ground.
     pub(super) fn is_open(&self) -> bool {
         self.areas.is_empty()
@@ -294,6 +305,19 @@ impl BattleTable {
     /// Returns `true` if one spot is visible from another.
     pub(super) fn sees(&self, from: Point, to: Point) -> bool {
         !self.areas.iter().any(|area| area.cliff && area.crosses(from, to))
+    }
+
+    /// Returns the movement that a straight path costs, where an inch of broken ground costs `cost` times as much.
+    pub(super) fn movement_cost(&self, from: Point, to: Point, cost: i32) -> i32 {
+        let broken = self.areas.iter().filter(|area| area.broken);
+        let mut spans: Vec<(i32, i32)> = broken.filter_map(|area| area.span(from, to)).collect();
+        spans.sort_unstable();
+        let (mut rough, mut passed) = (0, 0);
+        for (start, stop) in spans {
+            rough += (stop - start.max(passed)).max(0);
+            passed = passed.max(stop);
+        }
+        from.distance(to) + rough * (cost - 1)
     }
 
     /// Returns the end of a figure's straight move towards a spot; an inch of broken ground costs `cost` times as

@@ -3,7 +3,7 @@
 use super::battlefield::{Battlefield, BodyRecord, SegmentRecord};
 use super::event::BattleEvent;
 use super::host::Host;
-use super::index::{BattleSide, ByHost, BySide, HostId, PairKey, UnitId};
+use super::index::{BattleSide, ByHost, BySide, FigureId, HostId, PairKey, UnitId};
 use super::movement::{flee_by, march, roll_flight};
 use super::plan::{self, UnitOrder};
 use super::snapshot::{MoraleState, Snapshot};
@@ -117,7 +117,8 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
     BattleSide::BOTH.into_iter().for_each(|side| activate_units(field, side));
     // D17: a tie is rolled again. D24: Leadership replaces the command factor.
     let rating = |side: BattleSide| {
-        let all = field.units_of(side).filter_map(|unit| field.units[unit].command);
+        let leaders = field.units_of(side).filter(|unit| field.can_command(*unit));
+        let all = leaders.filter_map(|unit| field.units[unit].command);
         all.map(|command| command.leadership).max().unwrap_or(0)
     };
     let ratings = BattleSide::BOTH.map(rating);
@@ -134,7 +135,7 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
 
 /// Activates the squads of a side for a turn of Dune World (§5, D24): as many of an officer's platoon as his rating,
 /// those near other leaders, and without any leader one squad by its own NCO.
-fn activate_units(field: &mut Battlefield, side: BattleSide) {
+pub(super) fn activate_units(field: &mut Battlefield, side: BattleSide) {
     let own_units: Vec<UnitId> = field.units_of(side).collect();
     let mut waiting: Vec<UnitId> = Vec::new();
     for unit in own_units.iter().copied() {
@@ -151,7 +152,7 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
         else {
             continue;
         };
-        if !own.holds_ground() {
+        if !field.can_command(leader) {
             continue;
         }
         commanded = true;
@@ -161,7 +162,8 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
         }
     }
     if !commanded {
-        let first = waiting.into_iter().find(|unit| field.units[*unit].nco.is_some());
+        let acts = |nco: FigureId| !field.is_neutralised(nco);
+        let first = waiting.into_iter().find(|unit| field.units[*unit].nco.is_some_and(acts));
         if let Some(unit) = first {
             field.units[unit].active = true;
         }

@@ -9,6 +9,8 @@ pub enum BattleRefusal {
     Illegal,
     /// A table without room for a force to set up.
     NoRoom,
+    /// A table whose cliffs leave no room in the zones for a force to set up.
+    CliffsInZones,
     /// A terrain file that cannot be used.
     Terrain(TerrainFault),
     /// A choice of who acts first, in a game whose dice decide it.

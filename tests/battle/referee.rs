@@ -35,16 +35,23 @@
 //! - R32: nobody shows its back to one or two (§6g).
 //! - R33: a lasgun that misses strikes the first shield on its way; in Dune World none.
 //! - R34: an explosion kills everybody within its radius, a nuclear one everybody.
+//! - R35: nobody stands on a cliff (§6i).
+//! - R36: nobody charges those whom no figure can reach in a straight line, for a cliff, or whom nobody strikes, as they are
+//!   neutralised (§6f, D26).
+//! - R37: who breaks runs away from the middle of its opponents, and a routed squad later towards its own edge (§8d, §8e, F50).
+//! - R38: only a squad follows who charges alone (§6f).
 
 mod blast;
+mod cliffs;
 mod dice;
 mod ground;
 mod tamper;
 
 use super::{load_force, stage};
 use fistful::battle::{
-    self, BattleEvent, BattleResult, BattleSetup, BodyRef, ByHost, Doctrine, FigureMove, FigureRef,
-    Host, HostId, MoraleState, PairKey, Point, Series, StartOrder,
+    self, BattleEvent, BattleResult, BattleSetup, BattleTable, BodyRef, ByHost, Doctrine,
+    FigureMove, FigureRef, Host, HostId, MoraleState, PairKey, Point, Series, StartOrder,
+    TerrainArea,
 };
 use fistful::play::{Figure, Rally};
 use pretty_assertions::assert_eq;
@@ -109,6 +116,10 @@ struct Referee<'a> {
     fought: Vec<PieceKey>,
     /// The squads that fought each other in this segment.
     opponents: Vec<[Key; 2]>,
+    /// The figures that fought each other in this segment.
+    bouts: Vec<[PieceKey; 2]>,
+    /// The squad that has just failed its check after melee, and runs next.
+    broken: Option<Key>,
     /// The squads that may pursue the one that broke: they fought it, or touch it.
     chasers: Vec<Key>,
     south: HostId,
@@ -207,6 +218,8 @@ impl<'a> Referee<'a> {
             active: None,
             fought: vec![],
             opponents: vec![],
+            bouts: vec![],
+            broken: None,
             chasers: vec![],
             south: ended.south,
             sums: None,
@@ -346,7 +359,8 @@ impl<'a> Referee<'a> {
             BattleEvent::Shifts { unit, steps } => self.shift(key(*unit), steps),
             BattleEvent::Watches { unit } => self.watch(key(*unit)),
             BattleEvent::ChecksToCharge { unit, check, .. } => self.check_charge(key(*unit), check),
-            BattleEvent::Charges { unit, charge, rolled, contacts, steps, .. } => {
+            BattleEvent::Charges { unit, target, charge, rolled, contacts, steps } => {
+                self.check_target(key(*unit), key(*target), *charge);
                 self.charge(key(*unit), *charge, *rolled, *contacts, steps);
             }
             BattleEvent::Shoots(shot) => self.shot(shot),
@@ -392,6 +406,7 @@ impl<'a> Referee<'a> {
         self.sums = None;
         (self.turn, self.active) = (turn, Some(host));
         self.opponents.clear();
+        self.bouts.clear();
         self.fought.clear();
         self.uncertain = false;
         let keys: Vec<Key> = self.units.keys().copied().collect();
@@ -423,7 +438,8 @@ impl<'a> Referee<'a> {
             Rally::Stays => {}
             Rally::Routed => {
                 self.units.get_mut(&unit).expect("a unit").state = MoraleState::Routed;
-                if by == unit && !self.is_leader(unit) {
+                // The last of his squad is the squad, and routs (§8f).
+                if by == unit && !self.is_leader(unit) && self.standing(unit).len() > 1 {
                     let nco = self.nco(unit).expect("who made the stand");
                     self.pieces.get_mut(&nco).expect("a figure").detached = true;
                     let mut alone = self.units[&unit].clone();
@@ -481,6 +497,22 @@ fn refereed() -> (Range<u64>, String) {
     (if of.is_empty() { 0..number } else { number - 1..number }, of.to_owned())
 }
 
+/// Cliffs in both zones, and in the middle.
+fn with_cliffs(table: BattleTable) -> BattleTable {
+    let pieces =
+        [[50, 8, 54, 12], [18, 36, 22, 40], [16, 21, 20, 27], [52, 21, 56, 27], [28, 23, 44, 25]];
+    let spot = |x: i32, y: i32| Point { x: x * INCH, y: y * INCH };
+    let area = |[west, south, east, north]: [i32; 4]| TerrainArea {
+        low: spot(west, south),
+        high: spot(east, north),
+        broken: false,
+        cover: None,
+        hill: false,
+        cliff: true,
+    };
+    BattleTable { areas: pieces.map(area).to_vec(), ..table }
+}
+
 fn setups(game: &str) -> Vec<(String, BattleSetup)> {
     let all = forces(game);
     let doctrines = [Doctrine::Odds, Doctrine::Assault, Doctrine::FiringLine, Doctrine::Cautious];
@@ -493,8 +525,10 @@ fn setups(game: &str) -> Vec<(String, BattleSetup)> {
             ByHost::new(&own, &foe).map(|one| Host::new(&one.whole().expect("a force"), None));
         let of = ByHost::new(doctrines[at % 4], doctrines[(at / 2 + 1) % 4]);
         let mut setup = stage(hosts.clone(), of, &rules);
-        if at % 2 == 1 {
-            let table = setup.terms.table.clone().with_broken_ground(&rules);
+        if at % 4 > 0 {
+            let table = setup.terms.table.clone();
+            let table =
+                if at % 4 == 2 { with_cliffs(table) } else { table.with_broken_ground(&rules) };
             let terms = battle::Terms { table, ..setup.terms.clone() };
             setup = BattleSetup::new(hosts, terms, &rules).expect("odds");
         }

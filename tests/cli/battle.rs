@@ -187,7 +187,7 @@ fn sum(report: &str, words: [&str; 2]) -> usize {
 fn a_report_has_a_picture_of_each_turn() {
     let folder = folder("battle-report");
     let forces = ["dune-world/forces/atreides-500", "dune-world/forces/harkonnen-500"];
-    for (battle, more) in [("3", &[][..]), ("5", &["--terrain", "broken", "--doctrine", "assault"])]
+    for (battle, more) in [("2", &[][..]), ("5", &["--terrain", "broken", "--doctrine", "assault"])]
     {
         let ask = [&["battle"], &forces[..], &["--replay", battle], more].concat();
         let report = answer(&[&ask[..], &["--json"]].concat());
@@ -503,7 +503,10 @@ fn ctrl_c_reports_the_forces_tried_so_far() {
 fn equal_finds_the_points_of_an_even_match() {
     let mirror = ["fistful/forces/corrino-300", "fistful/forces/corrino-300"];
     let even = |more: &[&str]| {
-        answer(&[&["battle", "--json", "--equal", "--games", "200"], &mirror[..], more].concat())
+        answer(
+            &[&["battle", "--json", "--equal", "--games", "200", "--seed", "2"], &mirror[..], more]
+                .concat(),
+        )
     };
     let found = even(&[]);
     let points = found["even"].as_i64().expect("points");

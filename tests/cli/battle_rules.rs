@@ -1,6 +1,6 @@
 //! `fistful battle --grammars`: a number changed in a copy of `rules.yaml`, and what becomes of the battle.
 
-use super::{answer, folder};
+use super::{answer, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -102,4 +102,52 @@ fn squads_rally_within_the_distance_of_the_rules() {
     };
     let [near, far] = [rallies(&[]), rallies(&["--grammars", &far])];
     assert!(near < far, "{near} {far}");
+}
+
+/// F49: shots at a target that has fallen are lost, and the log counts them; F50: it tells how far a squad ran, and its dice
+/// where these say more.
+#[test]
+fn the_log_tells_lost_shots_and_short_flights() {
+    let (mut all_lost, mut short) = (0, 0);
+    for battle in 1..=8 {
+        let number = battle.to_string();
+        let ask = ["battle", "fistful/forces/corrino-500", "fistful/forces/harkonnen-500"];
+        let ask = [&ask[..], &["--replay", &number]].concat();
+        let report = answer(&[&ask[..], &["--json"]].concat());
+        let (_, out, _) = run(&ask);
+        let told = out.replace('\n', " ");
+        let log = report["log"].as_array().expect("a log");
+        let lost: i64 = log.iter().filter_map(|event| event["lost"].as_i64()).sum();
+        let counted = told.split("had already fallen: ").skip(1).map(|rest| {
+            let number = rest.split('.').next().expect("a number");
+            number.parse::<i64>().expect("a number")
+        });
+        assert_eq!(counted.sum::<i64>(), lost, "battle {battle}");
+        all_lost += lost;
+        let expected = log.iter().filter(|event| event["event"] == "flees").map(|event| {
+            let rolled = event["inches"].as_i64().expect("inches");
+            if !event["left_table"].as_array().expect("figures").is_empty() {
+                return format!("{rolled}″; left");
+            }
+            let far = event["steps"].as_array().expect("steps").iter().map(|step| {
+                let ((x, y), (a, b)) = (place(&step["from"]), place(&step["to"]));
+                ((x - a).pow(2) + (y - b).pow(2)).isqrt()
+            });
+            let inches = (far.max().unwrap_or(0) + 50) / 100;
+            short += i32::from(inches != rolled);
+            if inches == rolled {
+                format!("{rolled}″.")
+            } else {
+                format!("{inches}″ of {rolled}″.")
+            }
+        });
+        let expected: Vec<String> = expected.collect();
+        let ran = told.split(" ran ").skip(1);
+        let ran: Vec<String> = ran
+            .zip(&expected)
+            .map(|(rest, wanted)| rest.chars().take(wanted.chars().count()).collect())
+            .collect();
+        assert_eq!(ran, expected, "battle {battle}");
+    }
+    assert!(all_lost > 3 && short > 0, "{all_lost} lost, {short} short");
 }

@@ -181,6 +181,8 @@ pub(super) enum EventAnswer {
         unit: UnitRefAnswer,
         overwatch: bool,
         shots: i32,
+        /// Shots at a target that had fallen before.
+        lost: i32,
         killed: i32,
     },
     /// `inches` is `null` for a nuclear explosion.
@@ -386,8 +388,9 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
             Json::Charges { unit, target, kind, rolled, contacts, steps }
         }
         Event::Shoots(shot) => Json::Shoots { shot: shot_answer(shot, setup) },
-        Event::Fires { unit, watched, shots, killed } => {
-            Json::Fires { unit: unit.into(), overwatch: *watched, shots: *shots, killed: *killed }
+        Event::Fires { unit, watched, shots, lost, killed } => {
+            let (overwatch, shots, lost, killed) = (*watched, *shots, *lost, *killed);
+            Json::Fires { unit: unit.into(), overwatch, shots, lost, killed }
         }
         Event::Explodes { unit, inches, fallen } => {
             Json::Explodes { unit: unit.into(), inches: *inches, fallen: convert_all(fallen) }

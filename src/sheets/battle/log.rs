@@ -29,8 +29,9 @@ impl LogWriter<'_> {
         for event in events {
             match event {
                 BattleEvent::Shoots(shot) => shots.push(*shot),
-                BattleEvent::Fires { watched, .. } => {
+                BattleEvent::Fires { watched, lost, .. } => {
                     sentences.extend(self.volleys(&shots, *watched));
+                    self.add_lost_shots(*lost, &mut sentences);
                     shots.clear();
                     sentences.append(&mut blasts);
                 }
@@ -39,6 +40,14 @@ impl LogWriter<'_> {
             }
         }
         sentences
+    }
+
+    /// Adds the shots that were lost to the last sentence.
+    fn add_lost_shots(&self, lost: i32, sentences: &mut [String]) {
+        if let (1.., Some(last)) = (lost, sentences.last_mut()) {
+            let told = self.say(&labels().battle_log.shots_lost, &[("n", &lost)]);
+            *last = format!("{last} {told}");
+        }
     }
 
     fn say(&self, label: &Label, values: &[Placeholder]) -> String {
@@ -138,8 +147,9 @@ impl LogWriter<'_> {
                 self.retreat(*figure, *inches, *rolled)
             }
             BattleEvent::Checks { unit, check, nerve } => self.melee_check(*unit, check, *nerve),
-            BattleEvent::FallsBack { unit, inches, .. } => {
-                of_unit(&words.falls_back, unit, *inches)
+            BattleEvent::FallsBack { unit, inches, steps } => {
+                let labels = [&words.falls_back, &words.falls_back_short];
+                self.distance(labels, *unit, *inches, steps)
             }
             BattleEvent::Follows { steps, .. } if steps.is_empty() => return None,
             BattleEvent::Follows { target, steps, .. } => {
@@ -152,7 +162,9 @@ impl LogWriter<'_> {
             BattleEvent::Pursues { unit, target, rolled, caught, .. } => {
                 self.pursuit(*unit, *target, rolled, caught)
             }
-            BattleEvent::Flees { unit, inches, left, .. } => self.flight(*unit, *inches, left),
+            BattleEvent::Flees { unit, inches, left, steps } => {
+                self.flight(*unit, *inches, left, steps)
+            }
             BattleEvent::Losses { lost } => {
                 let lost = lost.map(|lost| format_points(i128::from(lost), 1, self.language));
                 let [first, second] = lost.into_array();
@@ -264,13 +276,33 @@ impl LogWriter<'_> {
         )
     }
 
-    fn flight(&self, unit: BodyRef, inches: i32, left: &[FigureRef]) -> String {
+    fn flight(
+        &self,
+        unit: BodyRef,
+        inches: i32,
+        left: &[FigureRef],
+        steps: &[FigureMove],
+    ) -> String {
         let words = &labels().battle_log;
-        let label = if left.is_empty() { &words.runs } else { &words.runs_off };
-        self.say(
-            label,
-            &[("unit", &self.unit(unit)), ("n", &inches), ("left", &self.figures(left))],
-        )
+        if left.is_empty() {
+            return self.distance([&words.runs, &words.runs_short], unit, inches, steps);
+        }
+        let left = self.figures(left);
+        self.say(&words.runs_off, &[("unit", &self.unit(unit)), ("n", &inches), ("left", &left)])
+    }
+
+    /// The inches of a flight: those rolled, or those that its fastest figure went and those rolled, where they differ.
+    fn distance(
+        &self,
+        [plain, short]: [&Label; 2],
+        unit: BodyRef,
+        rolled: i32,
+        steps: &[FigureMove],
+    ) -> String {
+        let far = steps.iter().map(|step| step.from.distance(step.to)).max().unwrap_or(0);
+        let inches = (far + 50) / 100;
+        let label = if inches == rolled { plain } else { short };
+        self.say(label, &[("unit", &self.unit(unit)), ("n", &inches), ("rolled", &rolled)])
     }
 
     /// Names who charges: an NCO alone, or the unit.

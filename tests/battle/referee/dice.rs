@@ -30,15 +30,19 @@ impl Referee<'_> {
                 && !leader.2
                 && self.body(*leader).is_leader
                 && self.units[leader].state != MoraleState::Routed
+                && !places.iter().any(|piece| self.pieces[piece].out.is_some())
                 && places.iter().any(reaches);
             if counts { profile.value(ListColumn::Leadership) } else { 0 }
         };
         self.units.keys().map(rating).max().unwrap_or(0)
     }
 
-    /// The NCO of a squad is within reach of another of its figures, or the last of them.
+    /// The NCO of a squad is within reach of another of its figures, or the last of them, and not neutralised (D26).
     fn nco_is_near(&self, unit: Key, reach: i32) -> bool {
         let Some(nco) = self.nco(unit) else { return false };
+        if self.pieces[&nco].out.is_some() {
+            return false;
+        }
         let at = self.pieces[&nco].at;
         let own = self.standing(unit);
         let near = |piece: &PieceKey| *piece != nco && within(at, self.pieces[piece].at, reach);
@@ -94,7 +98,7 @@ impl Referee<'_> {
         self.units.get_mut(&unit).expect("a unit").penalty = 0;
     }
 
-    /// Dune World §9.2: 1 for each routed squad in sight, 2 for a routed leader; no cliff stands on these tables.
+    /// Dune World §9.2: 1 for each routed squad in sight, 2 for a routed leader.
     fn routed_friends(&self, unit: Key) -> i32 {
         if !self.is_dune_world() {
             return 0;
@@ -104,6 +108,7 @@ impl Referee<'_> {
                 && **key != unit
                 && self.units[*key].state == MoraleState::Routed
                 && !self.standing(**key).is_empty()
+                && self.sees(self.centre(unit), self.centre(**key))
         };
         let all: Vec<&Key> = self.units.keys().filter(routed).collect();
         let squads = all.iter().filter(|key| !self.is_leader(***key)).count();
@@ -144,7 +149,8 @@ impl Referee<'_> {
                     .any(|piece| piece != from && within(at, self.pieces[piece].at, 3 * INCH))
         };
         let is_near = by == unit && self.is_leader(unit) || places.iter().any(near);
-        if !is_near {
+        let is_out = places.iter().any(|from| self.pieces[from].out.is_some());
+        if !is_near || is_out {
             self.fault("R19", &format!("{unit:?} is rallied from afar"));
         }
         if self.units[&unit].state == MoraleState::Steady {
@@ -197,6 +203,7 @@ impl Referee<'_> {
         chasers.extend(fought.flatten().filter(|foe| **foe != unit).copied());
         chasers.dedup();
         self.chasers = chasers;
+        self.broken = (nerve != Nerve::Holds).then_some(unit);
         let own = self.units.get_mut(&unit).expect("a unit");
         (own.state, own.segment.checked) = (state, true);
     }
@@ -212,7 +219,8 @@ impl Referee<'_> {
         }
         if self.is_dune_world() {
             let leader_lost = self.units.iter().any(|(key, other)| {
-                key.0 == unit.0 && self.is_leader(*key) && other.segment.lost > 0
+                let falls = key.0 == unit.0 && self.is_leader(*key) && other.segment.lost > 0;
+                falls && self.sees(self.centre(unit), self.centre(*key))
             });
             let quarter = segment.lost > 0 && 4 * segment.lost >= segment.before;
             return quarter || segment.nco_lost || leader_lost || segment.struck > segment.strikes;
@@ -262,6 +270,9 @@ impl Referee<'_> {
             || !within(shooter.at, target.at, shot.distance + SLACK)
         {
             self.fault("R10", &format!("{from:?} fires over {} of {range}", shot.distance));
+        }
+        if !self.sees(shooter.at, target.at) {
+            self.fault("R10", &format!("{from:?} fires through a cliff"));
         }
         let table = &self.setup.terms.table;
         let inside = |area: &fistful::battle::TerrainArea, at: fistful::battle::Point| {
@@ -399,6 +410,7 @@ impl Referee<'_> {
         }
         let opponents = pieces.iter().map(|piece| [self.unit_of(own), self.unit_of(*piece)]);
         self.opponents.extend(opponents.collect::<Vec<_>>());
+        self.bouts.extend(pieces.iter().map(|piece| [own, *piece]));
         // R32: a front of 180 degrees can be turned to any two (§6g).
         if all.len() < 3 && all.iter().any(|attacker| attacker.approach != Approach::Front) {
             self.fault("R32", &format!("{own:?} shows its back to one or two"));

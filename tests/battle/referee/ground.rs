@@ -31,7 +31,7 @@ fn part_of(step: &FigureMove, length: i64, way: i64) -> Point {
 }
 
 impl Referee<'_> {
-    /// R1: bases never overlap. R2: they are wholly on the table. R3: at most six touch one.
+    /// R1: bases never overlap. R2: they are wholly on the table. R3: at most six touch one. R35: nobody is on a cliff.
     pub(super) fn look_at_the_table(&mut self, after: &str) {
         let all: Vec<_> = self
             .pieces
@@ -47,6 +47,9 @@ impl Referee<'_> {
                 (HALF..=width - HALF).contains(&spot.x) && (HALF..=depth - HALF).contains(&spot.y);
             if !is_on_table {
                 faults.push(("R2", format!("{key:?} over the edge after {after}")));
+            }
+            if self.is_on_cliff(*spot) {
+                faults.push(("R35", format!("{key:?} on a cliff after {after}")));
             }
             for (other, place) in &all[at + 1..] {
                 if squared(*spot, *place) < i64::from(INCH) * i64::from(INCH) {
@@ -277,6 +280,7 @@ impl Referee<'_> {
                 && within(*spot, from, INCH - SPARE)
                 && bases().all(|base| base == foe || !within(base, *spot, INCH + SPARE))
                 && !within(*spot, foe, INCH)
+                && !self.is_on_cliff(*spot)
         };
         spots.into_iter().any(|spot| is_free(&spot))
     }
@@ -292,7 +296,7 @@ impl Referee<'_> {
         let to_whom = |piece| reaches(self.pieces[piece].at, 2 * INCH);
         let first = met.iter().filter_map(to_whom).min().unwrap_or(i64::MAX);
         let passed = self.enemies(host).find(|(piece, at)| {
-            let is_free = self.touched(*piece).is_empty();
+            let is_free = self.touched(*piece).is_empty() && self.pieces[piece].out.is_none();
             let length = reaches(*at, 2 * INCH - SLACK).filter(|length| *length < first);
             is_free
                 && length.is_some_and(|length| {
@@ -338,6 +342,7 @@ impl Referee<'_> {
     /// R17: two dice away for the shaken (§8d), three for the routed (§8e).
     pub(super) fn fall_back(&mut self, unit: Key, inches: i32, steps: &[FigureMove]) {
         steps.iter().for_each(|step| self.check_way_out(step, unit.0));
+        self.check_heading(unit, steps);
         if self.units[&unit].state != MoraleState::Shaken || !self.flight(2).contains(&inches) {
             self.fault("R17", "falls back without being shaken, or by other dice");
         }
@@ -358,6 +363,7 @@ impl Referee<'_> {
             if !touches {
                 self.fault("R18", &format!("{piece:?} follows into nothing"));
             }
+            self.pieces.get_mut(&piece).expect("a figure").pursued = true;
         }
     }
 
@@ -369,6 +375,7 @@ impl Referee<'_> {
         steps: &[FigureMove],
     ) {
         steps.iter().for_each(|step| self.check_way_out(step, unit.0));
+        self.check_heading(unit, steps);
         if self.units[&unit].state != MoraleState::Routed || !self.flight(3).contains(&inches) {
             self.fault("R17", "runs without being routed, or by other dice");
         }

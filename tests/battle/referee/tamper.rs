@@ -4,14 +4,14 @@ use super::{INCH, judge, setups};
 use fistful::battle::{
     self, Approach, BattleEvent, BattleResult, LoggedCheck, PairKey, Point, Series, StartOrder,
 };
-use fistful::play::{AttackerFate, Fate, Nerve, Rally, ShotResult};
+use fistful::play::{AttackerFate, ChargeResult, Fate, Nerve, Rally, ShotResult};
 use pretty_assertions::assert_eq;
 
 /// Changes the first event that it can; returns `false` if it can change none.
 type Change = fn(&mut BattleEvent) -> bool;
 
 /// A rule by its number, and a change that breaks it.
-const CHANGES: [(&str, &str, Change); 40] = [
+const CHANGES: [(&str, &str, Change); 44] = [
     ("R1", "two figures on one spot", |event| match event {
         BattleEvent::Moves { steps, .. } if steps.len() > 1 => {
             steps[1].to = Point { x: steps[0].to.x + 90, y: steps[0].to.y };
@@ -262,6 +262,36 @@ const CHANGES: [(&str, &str, Change); 40] = [
     }),
     ("R34", "an explosion that leaves one alive", |event| match event {
         BattleEvent::Explodes { fallen, .. } => fallen.pop().is_some(),
+        _ => false,
+    }),
+    ("R35", "a move onto a cliff", |event| match event {
+        BattleEvent::Moves { steps, .. } if !steps.is_empty() => {
+            steps[0].to = Point { x: 52 * INCH, y: 10 * INCH };
+            true
+        }
+        _ => false,
+    }),
+    ("R36", "a charge at nobody", |event| match event {
+        BattleEvent::Charges { target, .. } => {
+            target.body = 99;
+            true
+        }
+        _ => false,
+    }),
+    ("R37", "a flight towards the enemy", |event| match event {
+        BattleEvent::FallsBack { inches: 5.., steps, .. } if !steps.is_empty() => {
+            for step in steps {
+                step.to = Point { x: 2 * step.from.x - step.to.x, y: 2 * step.from.y - step.to.y };
+            }
+            true
+        }
+        _ => false,
+    }),
+    ("R38", "a leader who follows another", |event| match event {
+        BattleEvent::Charges { charge, steps, .. } if steps.len() == 1 => {
+            *charge = ChargeResult::Follows;
+            true
+        }
         _ => false,
     }),
     ("R19", "rallied by a leader who is far away", |event| match event {
