@@ -215,7 +215,9 @@ impl LabelReader<'_> {
         let is_label = |at: usize| {
             let text = &self.words[at].text;
             let is_short = text.len() <= 3 && text.bytes().all(|c| c.is_ascii_uppercase());
-            is_short && self.heads.find_exact(text).is_some_and(|key| !self.has(key))
+            let is_move = text.starts_with(char::is_uppercase)
+                && self.heads.find_exact(text) == Some(ColumnKey::MOVE);
+            (is_short || is_move) && self.heads.find_exact(text).is_some_and(|key| !self.has(key))
         };
         if self.labels > 0 && self.open(0..self.words.len()).any(is_label) {
             self.evidence = ColumnEvidence::UnsureHeads;
