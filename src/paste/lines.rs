@@ -17,7 +17,7 @@ use crate::text::{Source, Span};
 use markup::{clean, unmark};
 use mask::mask;
 use plain::split_line;
-use records::Record;
+use records::CsvRecord;
 
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
@@ -33,7 +33,7 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     let separator = find_separator(source, heads);
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
-    for Record { number, span } in records::find(source, separator) {
+    for CsvRecord { number, span } in records::find(source, separator) {
         let start = span.start;
         let text = &masked[span.start..span.end];
         let (start, text) = unquote_line(start, text);

@@ -81,11 +81,11 @@ struct HtmlReader<'a> {
 /// An element that may be a part of a table by its role: `<div role="row">`.
 struct OpenElement {
     name: Vec<u8>,
-    role: Role,
+    role: TableRole,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
+enum TableRole {
     Row,
     Cell,
     /// Read aloud, but not shown.
@@ -93,8 +93,8 @@ enum Role {
     None,
 }
 
-impl Role {
-    fn of(tag: &StartTag<usize>) -> Self {
+impl TableRole {
+    fn read(tag: &StartTag<usize>) -> Self {
         let attribute = |key: &[u8]| {
             let value = tag.attributes.get(key);
             value.map_or(String::new(), |value| String::from_utf8_lossy(&value.value).into_owned())
@@ -178,15 +178,15 @@ impl HtmlReader<'_> {
     }
 
     fn open_role(&mut self, tag: &StartTag<usize>) {
-        let role = Role::of(tag);
+        let role = TableRole::read(tag);
         match role {
-            Role::Row => self.begin_row(tag),
-            Role::Cell => self.begin_cell(tag),
-            Role::Hidden => self.hidden += 1,
-            Role::None if &tag.name[..] == b"div" => {
+            TableRole::Row => self.begin_row(tag),
+            TableRole::Cell => self.begin_cell(tag),
+            TableRole::Hidden => self.hidden += 1,
+            TableRole::None if &tag.name[..] == b"div" => {
                 self.add_text(" ", Span::new(tag.span.end, tag.span.end));
             }
-            Role::None => {}
+            TableRole::None => {}
         }
         self.roles.push(OpenElement { name: tag.name.to_vec(), role });
     }
@@ -195,11 +195,11 @@ impl HtmlReader<'_> {
         let Some(from) = self.roles.iter().rposition(|open| open.name == name) else { return };
         for role in self.roles.split_off(from).into_iter().map(|open| open.role) {
             match role {
-                Role::Row => self.end_row(),
-                Role::Cell => self.end_cell(),
-                Role::Hidden => self.hidden = self.hidden.saturating_sub(1),
-                Role::None if name == b"div" => self.add_text(" ", Span::new(at, at)),
-                Role::None => {}
+                TableRole::Row => self.end_row(),
+                TableRole::Cell => self.end_cell(),
+                TableRole::Hidden => self.hidden = self.hidden.saturating_sub(1),
+                TableRole::None if name == b"div" => self.add_text(" ", Span::new(at, at)),
+                TableRole::None => {}
             }
         }
     }

@@ -3,14 +3,14 @@
 use crate::text::{Source, Span};
 
 /// A record, which is a line in most texts.
-pub(super) struct Record {
+pub(super) struct CsvRecord {
     /// Of its first line, counted from 1.
     pub(super) number: usize,
     pub(super) span: Span,
 }
 
 /// The records of a text; its lines, if it has no separator.
-pub(super) fn find(source: &Source, separator: Option<char>) -> Vec<Record> {
+pub(super) fn find(source: &Source, separator: Option<char>) -> Vec<CsvRecord> {
     // A guess: a quoted cell with more lines is a quote that was never closed.
     const MOST_LINES: usize = 12;
     let lines: Vec<Span> =
@@ -26,7 +26,7 @@ pub(super) fn find(source: &Source, separator: Option<char>) -> Vec<Record> {
         });
         let count = more.map_or(1, |more| more + 2);
         let span = Span::new(line.start, lines[at + count - 1].end);
-        records.push(Record { number: at + 1, span });
+        records.push(CsvRecord { number: at + 1, span });
         at += count;
     }
     records
