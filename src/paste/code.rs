@@ -69,7 +69,10 @@ pub(super) fn find(
         let is_likely = |near: &Code| {
             let fewer = misses(*near) < wrong || wrong == 0 && lacks_shield;
             let is_shield = has_shield(*near, rules) && shield != Some(false);
-            fewer && misses(*near) == 0 && is_shield && (code.rank.is_none() || lacks_shield)
+            let points = *values.get(ListColumn::Points);
+            let costs = points == Some(rules.codes().points(*near));
+            let is_shown = code.rank.is_none() || lacks_shield || costs;
+            fewer && misses(*near) == 0 && is_shield && is_shown
         };
         let near: Vec<Code> = list_variants(text, 1, rules).into_iter().filter(is_likely).collect();
         return match near[..] {

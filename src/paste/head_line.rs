@@ -203,7 +203,7 @@ impl Heads {
         Some(heads)
     }
 
-    /// `M` behind the skills or beside `Mv` means Morale, and `Leader-` beside values is a rating that was broken off.
+    /// `M` behind the skills or beside `Mv` means Morale, `ldr_radius` is no leadership rating, and `Leader-` beside values is a rating that was broken off.
     fn tell_apart(&self, heads: &mut [ColumnHead]) {
         for at in 0..heads.len() {
             let start = heads[..at].iter().rposition(ColumnHead::is_name).unwrap_or(0);
@@ -219,6 +219,11 @@ impl Heads {
                 heads[at].key = Some(ColumnKey::MORALE);
             } else if is_rating && heads[at].is_name() && is_behind_values {
                 heads[at].key = Some(ColumnKey::LEADERSHIP);
+            } else if let Some((of, what)) = text.rsplit_once('_')
+                && self.find_exact(of) == Some(ColumnKey::LEADERSHIP)
+                && self.find_exact(what) == Some(ColumnKey::RADIUS)
+            {
+                heads[at].key = Some(ColumnKey::RADIUS);
             }
         }
     }

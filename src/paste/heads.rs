@@ -191,9 +191,19 @@ impl Heads {
     }
 }
 
-/// Lower-case words without accents and marks: `weapon skill`; single letters are one word, `ha` of `H.A.`.
+/// Lower-case words without accents and marks: `weapon skill`; single letters are one word, `ha` of `H.A.`, and a capital
+/// within a word begins another, as databases name their columns: `WeaponSkill`.
 fn fold_words(head: &str) -> String {
-    let words = split_words(head);
+    let mut parted = String::with_capacity(head.len());
+    let mut after_small = false;
+    for letter in head.chars() {
+        if after_small && letter.is_uppercase() {
+            parted.push(' ');
+        }
+        after_small = letter.is_lowercase();
+        parted.push(letter);
+    }
+    let words = split_words(&parted);
     let are_letters = words.len() > 1 && words.iter().all(|word| word.len() == 1);
     words.join(if are_letters { "" } else { " " })
 }

@@ -215,7 +215,13 @@ impl LabelReader<'_> {
         let is_label = |at: usize| {
             let text = &self.words[at].text;
             let is_short = text.len() <= 3 && text.bytes().all(|c| c.is_ascii_uppercase());
-            is_short && self.heads.find_exact(text).is_some_and(|key| !self.has(key))
+            let key = self.heads.find_exact(text).filter(|key| !self.has(*key));
+            // `Move special`, `Radius: none`.
+            let is_value = |key: ColumnKey| {
+                let is_long = text.starts_with(char::is_uppercase) && text.len() > 3;
+                is_short || is_long && [ColumnKey::MOVE, ColumnKey::RADIUS].contains(&key)
+            };
+            key.is_some_and(is_value)
         };
         if self.labels > 0 && self.open(0..self.words.len()).any(is_label) {
             self.evidence = ColumnEvidence::UnsureHeads;

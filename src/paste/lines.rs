@@ -1,10 +1,13 @@
 //! Lines of a pasted text, each as cells or as words.
 
+mod blocks;
 mod html;
 mod latex;
 mod markup;
 mod mask;
 mod plain;
+mod records;
+mod turned;
 mod vertical;
 mod wiki;
 
@@ -15,11 +18,12 @@ use crate::text::{Source, Span};
 use markup::{clean, unmark};
 use mask::mask;
 use plain::split_line;
+use records::CsvRecord;
 
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     if html::is_markup(&source.text) {
-        return html::read_lines(source);
+        return turned::turn_tables(html::read_lines(source, heads), heads, source);
     }
     if latex::is_latex(&source.text) {
         return latex::read_lines(source);
@@ -30,10 +34,10 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     let separator = find_separator(source, heads);
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
-    for (index, (start, text)) in source.lines().enumerate() {
+    for CsvRecord { number, span } in records::find(source, separator) {
         stop::check();
-        let number = index + 1;
-        let text = &masked[start..start + text.len()];
+        let start = span.start;
+        let text = &masked[span.start..span.end];
         let (start, text) = unquote_line(start, text);
         let span = Span::new(start, start + text.len());
         let cells = match separator {
@@ -56,6 +60,7 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
             out.push(line);
         }
     }
+    let out = turned::turn_tables(blocks::join_blocks(out, heads), heads, source);
     vertical::join_cards(vertical::join_columns(out, heads), heads, source)
 }
 
@@ -128,7 +133,7 @@ fn read_cell(start: usize, text: &str, from: usize, to: usize) -> Fragment {
     };
     // What spreadsheets put before a text that looks like a formula.
     let text = text.strip_prefix('\'').map_or(text.clone(), str::to_owned);
-    Fragment { text: clean(&text), span }
+    Fragment { text: clean(&text.replace('\n', " ")), span }
 }
 
 fn is_markdown(text: &str) -> bool {

@@ -11,6 +11,7 @@ use super::columns::CellDealer;
 use super::line::{Cut, TextLine};
 use super::names::restore_name;
 use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
+use super::words::has_word;
 use super::{Fragment, Heads, facts, label, lines, parts};
 use crate::limits;
 use crate::rules::Rules;
@@ -130,6 +131,11 @@ impl RowReader<'_> {
         let mut cells = dealt.cells.into_iter().filter_map(|(key, cell)| Some((key, cell?)));
         let cells: Vec<(ColumnKey, Fragment)> =
             cells.by_ref().filter(|(_, cell)| !cell.text.is_empty()).collect();
+        if let [(ColumnKey::Name, rest)] = &cells[..]
+            && self.lists.add_to_name(rest, &self.dealer.heads.words)
+        {
+            return true;
+        }
         let shapes = || cells.iter().map(|(key, _)| self.dealer.heads.shape(*key));
         let is_rest = shapes().any(|shape| shape == CellShape::Lines)
             && shapes().all(|shape| matches!(shape, CellShape::Lines | CellShape::Text));
@@ -236,11 +242,26 @@ impl RowReader<'_> {
         titles.map(|text| NumberedLine { number: line.number, text }).collect()
     }
 
+    /// Returns `true` for a line with points directly below a row in a sentence, whose points they may be.
+    fn may_hold_rest(&self, line: &TextLine) -> bool {
+        let known = &self.dealer.heads.words.values;
+        let above = self.lists.last().rows.last();
+        let is_below = above
+            .is_some_and(|row| row.cut == Cut::Words && row.line + 1 == line.number)
+            && line.cut == Cut::Words
+            && self.head.table.is_none();
+        let are_points = |pair: &[Fragment]| {
+            known.is_value(&pair[0].text) && has_word(&known.points, &pair[1].text.to_lowercase())
+        };
+        is_below && line.pieces.windows(2).any(are_points)
+    }
+
     fn keep_prose(&mut self, line: &TextLine) {
         let text = self.source.slice(line.span).trim();
         if !text.is_empty() {
             let is_likely = !self.in_options
                 && (self.dealer.is_likely_row(line)
+                    || self.may_hold_rest(line)
                     || self.dealer.rules.is_none()
                         && self.head.table.is_none()
                         && facts::is_likely(line, self.source));

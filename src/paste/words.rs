@@ -27,6 +27,8 @@ pub(super) struct ListWords {
     pub(super) openings: Vec<String>,
     /// Words with which it goes on behind the name: `are`.
     pub(super) endings: Vec<String>,
+    /// Words of a sentence that no name has: `have`.
+    pub(super) sentences: Vec<String>,
     /// The last words of a name that goes on in the next line: `of`.
     pub(super) links: Vec<String>,
     /// Marks that repeat the cell of the row above: `〃`.

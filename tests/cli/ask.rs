@@ -219,7 +219,7 @@ fn a_dune_world_interview_uses_its_own_tables() {
             ("Rasgos y equipo (", "\r"),
             ("Liderazgo:", &row(1)),
             ("Habilidad de Combate:", &row(0)),
-            (&format!("¿Manda Escuadras {name}?"), "\r"),
+            (&format!("¿Es {name} Suboficial de Escuadras?"), "\r"),
         ]);
     }
     player.answer(&[

@@ -270,7 +270,7 @@ fn argument_errors_are_worded_in_both_languages() {
     let cases: [(&[&str], [&str; 2], [&str; 2]); 17] = [
         (
             &["print", "fistful/atreides", "--forse"],
-            ["there is no argument `--forse` here", "aquí no hay ningún argumento `--forse`"],
+            ["there is no argument `--forse` here", "esta orden no tiene el argumento `--forse`"],
             ["did you mean `--force`?", "¿querías decir `--force`?"],
         ),
         (
@@ -280,12 +280,12 @@ fn argument_errors_are_worded_in_both_languages() {
         ),
         (
             &["audit"],
-            ["missing: `<PATH>...`", "falta: `<RUTA>...`"],
+            ["missing: `<PATH>...`", "falta `<RUTA>...`"],
             ["`fistful audit --help` explains it", "`fistful audit --help` lo explica"],
         ),
         (
             &["odds", "squads", "7"],
-            ["missing: `<SECOND>`", "falta: `<SEGUNDO>`"],
+            ["missing: `<SECOND>`", "falta `<SEGUNDO>`"],
             ["`fistful odds squads --help` explains it", "`fistful odds squads --help` lo explica"],
         ),
         (
@@ -356,7 +356,7 @@ fn argument_errors_are_worded_in_both_languages() {
         ),
         (
             &["check", "sunday.yaml", "--output", "-"],
-            ["there is no argument `--output` here", "aquí no hay ningún argumento `--output`"],
+            ["there is no argument `--output` here", "esta orden no tiene el argumento `--output`"],
             ["`fistful print`", "`fistful print`"],
         ),
     ];

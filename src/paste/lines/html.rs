@@ -2,22 +2,33 @@
 
 use super::markup::{FORUM_TAGS, find_near};
 use super::plain::split_line;
-use crate::paste::Fragment;
 use crate::paste::line::{MOST_CELLS, TextLine};
+use crate::paste::words::{ListWords, has_word};
+use crate::paste::{Fragment, Heads};
 use crate::text::{Source, Span};
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
 /// Returns `true` for a text with a table of HTML or of a forum.
 pub(super) fn is_markup(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
-    ["<td", "<th>", "<th ", "<tr", "[td", "[tr"].iter().any(|tag| lower.contains(tag))
+    ["<td", "<th>", "<th ", "<tr", "[td", "[tr", "role=\"row\""]
+        .iter()
+        .any(|tag| lower.contains(tag))
 }
 
 /// The rows of its tables, and the lines of text between them.
-pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
+pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     let text = write_angle_tags(&source.text);
-    let mut reader =
-        HtmlReader { source, out: Vec::new(), row: None, below: Vec::new(), hidden: 0 };
+    let mut reader = HtmlReader {
+        source,
+        heads,
+        out: Vec::new(),
+        row: None,
+        below: Vec::new(),
+        hidden: 0,
+        links: 0,
+        roles: Vec::new(),
+    };
     let emitter = DefaultEmitter::<usize>::new_with_span();
     for token in Tokenizer::new_with_emitter(&text, emitter) {
         let Ok(token) = token;
@@ -37,9 +48,10 @@ pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
 
 /// Writes `[td]` as `<td>`, byte for byte.
 fn write_angle_tags(text: &str) -> String {
+    const LONGEST_LINK: usize = 200;
     let mut bytes = text.as_bytes().to_vec();
     for (at, _) in text.match_indices('[') {
-        let Some(length) = find_near(&text[at..], ']', 40) else { continue };
+        let Some(length) = find_near(&text[at..], ']', LONGEST_LINK) else { continue };
         let inner = text[at + 1..at + length].trim_start_matches('/').to_ascii_lowercase();
         let name = inner.split(['=', ' ']).next().unwrap_or_default();
         if FORUM_TAGS.contains(&name) {
@@ -52,6 +64,7 @@ fn write_angle_tags(text: &str) -> String {
 
 struct HtmlReader<'a> {
     source: &'a Source,
+    heads: &'a Heads,
     out: Vec<TextLine>,
     /// The row that is being read.
     row: Option<HtmlRow>,
@@ -59,6 +72,41 @@ struct HtmlReader<'a> {
     below: Vec<ReachingCell>,
     /// Open elements whose text nobody sees.
     hidden: usize,
+    /// Open links and raised texts.
+    links: usize,
+    /// What the open elements that are no tags of a table are for.
+    roles: Vec<OpenElement>,
+}
+
+/// An element that may be a part of a table by its role: `<div role="row">`.
+struct OpenElement {
+    name: Vec<u8>,
+    role: TableRole,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TableRole {
+    Row,
+    Cell,
+    /// Read aloud, but not shown.
+    Hidden,
+    None,
+}
+
+impl TableRole {
+    fn read(tag: &StartTag<usize>) -> Self {
+        let attribute = |key: &[u8]| {
+            let value = tag.attributes.get(key);
+            value.map_or(String::new(), |value| String::from_utf8_lossy(&value.value).into_owned())
+        };
+        let is_unseen = |class: &str| ["sr-only", "visually-hidden"].contains(&class);
+        match attribute(b"role").as_str() {
+            "row" => Self::Row,
+            "cell" | "gridcell" | "columnheader" | "rowheader" => Self::Cell,
+            _ if attribute(b"class").split(' ').any(is_unseen) => Self::Hidden,
+            _ => Self::None,
+        }
+    }
 }
 
 #[derive(Default)]
@@ -74,6 +122,8 @@ struct HtmlCell {
     /// The columns and rows that it spans.
     columns: usize,
     rows: usize,
+    /// Where its second paragraph begins.
+    paragraph: Option<usize>,
 }
 
 /// A cell that reaches down into the next rows.
@@ -86,25 +136,71 @@ struct ReachingCell {
 impl HtmlReader<'_> {
     fn open(&mut self, tag: &StartTag<usize>) {
         match &tag.name[..] {
-            b"tr" => {
-                self.end_row();
-                self.row = Some(HtmlRow { start: tag.span.start, ..HtmlRow::default() });
-            }
-            b"td" | b"th" => {
-                self.end_cell();
-                let begin = || HtmlRow { start: tag.span.start, ..HtmlRow::default() };
-                let row = self.row.get_or_insert_with(begin);
-                let span = Span::new(tag.span.end, tag.span.end);
-                row.cell = Some(HtmlCell {
-                    fragment: Fragment { text: String::new(), span },
-                    columns: read_span(tag, b"colspan"),
-                    rows: read_span(tag, b"rowspan"),
-                });
-            }
-            b"br" | b"p" | b"div" => self.add_text(" ", Span::new(tag.span.end, tag.span.end)),
+            b"tr" => self.begin_row(tag),
+            b"td" | b"th" => self.begin_cell(tag),
+            b"div" | b"span" | b"li" => self.open_role(tag),
+            b"p" => self.begin_paragraph(tag.span.end),
+            b"br" => self.add_text(" ", Span::new(tag.span.end, tag.span.end)),
+            b"a" | b"sup" => self.links += 1,
+            // `[url=https://...]`
+            name if name.starts_with(b"url") => self.links += 1,
             b"table" => self.below.clear(),
             b"style" | b"script" | b"title" | b"s" | b"strike" | b"del" => self.hidden += 1,
             _ => {}
+        }
+    }
+
+    fn begin_row(&mut self, tag: &StartTag<usize>) {
+        self.end_row();
+        self.row = Some(HtmlRow { start: tag.span.start, ..HtmlRow::default() });
+    }
+
+    fn begin_cell(&mut self, tag: &StartTag<usize>) {
+        self.end_cell();
+        let begin = || HtmlRow { start: tag.span.start, ..HtmlRow::default() };
+        let row = self.row.get_or_insert_with(begin);
+        let span = Span::new(tag.span.end, tag.span.end);
+        row.cell = Some(HtmlCell {
+            fragment: Fragment { text: String::new(), span },
+            columns: read_span(tag, b"colspan"),
+            rows: read_span(tag, b"rowspan"),
+            paragraph: None,
+        });
+    }
+
+    /// Marks where the second paragraph of a cell begins.
+    fn begin_paragraph(&mut self, at: usize) {
+        self.add_text(" ", Span::new(at, at));
+        let cell = self.row.as_mut().and_then(|row| row.cell.as_mut());
+        if let Some(cell) = cell.filter(|cell| !cell.fragment.text.trim().is_empty()) {
+            cell.paragraph = cell.paragraph.or(Some(cell.fragment.text.len()));
+        }
+    }
+
+    fn open_role(&mut self, tag: &StartTag<usize>) {
+        let role = TableRole::read(tag);
+        match role {
+            TableRole::Row => self.begin_row(tag),
+            TableRole::Cell => self.begin_cell(tag),
+            TableRole::Hidden => self.hidden += 1,
+            TableRole::None if &tag.name[..] == b"div" => {
+                self.add_text(" ", Span::new(tag.span.end, tag.span.end));
+            }
+            TableRole::None => {}
+        }
+        self.roles.push(OpenElement { name: tag.name.to_vec(), role });
+    }
+
+    fn close_role(&mut self, name: &[u8], at: usize) {
+        let Some(from) = self.roles.iter().rposition(|open| open.name == name) else { return };
+        for role in self.roles.split_off(from).into_iter().map(|open| open.role) {
+            match role {
+                TableRole::Row => self.end_row(),
+                TableRole::Cell => self.end_cell(),
+                TableRole::Hidden => self.hidden = self.hidden.saturating_sub(1),
+                TableRole::None if name == b"div" => self.add_text(" ", Span::new(at, at)),
+                TableRole::None => {}
+            }
         }
     }
 
@@ -115,7 +211,9 @@ impl HtmlReader<'_> {
             b"style" | b"script" | b"title" | b"s" | b"strike" | b"del" => {
                 self.hidden = self.hidden.saturating_sub(1);
             }
-            b"p" | b"div" => self.add_text(" ", Span::new(at, at)),
+            b"div" | b"span" | b"li" => self.close_role(name, at),
+            b"p" => self.add_text(" ", Span::new(at, at)),
+            b"a" | b"sup" | b"url" => self.links = self.links.saturating_sub(1),
             _ => {}
         }
     }
@@ -126,6 +224,9 @@ impl HtmlReader<'_> {
         }
         let Some(row) = &mut self.row else { return self.add_loose_text(text, span) };
         let Some(HtmlCell { fragment: cell, .. }) = &mut row.cell else { return };
+        if self.links > 0 && is_reference(text, &cell.text) {
+            return;
+        }
         cell.text.push_str(text);
         if !text.trim().is_empty() {
             let start = if cell.span.start == cell.span.end { span.start } else { cell.span.start };
@@ -149,7 +250,15 @@ impl HtmlReader<'_> {
 
     fn end_cell(&mut self) {
         let Some(row) = &mut self.row else { return };
-        let Some(HtmlCell { fragment: mut cell, columns, rows }) = row.cell.take() else { return };
+        let Some(HtmlCell { fragment: mut cell, columns, rows, paragraph }) = row.cell.take()
+        else {
+            return;
+        };
+        if let Some((name, remark)) = paragraph.map(|at| cell.text.split_at(at))
+            && is_remark(name, remark, &self.heads.words)
+        {
+            cell.text = format!("{name} ({})", remark.trim());
+        }
         cell.text = cell.text.split_whitespace().collect::<Vec<_>>().join(" ");
         fill(&mut row.cells, &self.below);
         let at = row.cells.len();
@@ -195,6 +304,28 @@ fn fill(cells: &mut Vec<Fragment>, below: &[ReachingCell]) {
         }
         cells.push(cell.fragment.clone());
     }
+}
+
+/// Returns `true` for a link behind a text that leads to a note: `(model)`, `1`, `[2]`.
+fn is_reference(link: &str, before: &str) -> bool {
+    let link = link.trim();
+    let mark = link.trim_matches(['[', ']']);
+    let is_number = (1..=2).contains(&mark.len()) && mark.bytes().all(|c| c.is_ascii_digit());
+    let is_behind_word = before.ends_with(char::is_alphabetic);
+    is_number && is_behind_word
+        || link.starts_with('(') && link.ends_with(')') && before.contains(char::is_alphabetic)
+}
+
+/// Returns `true` for a second paragraph that says something of the name in the first: in small letters, and neither half
+/// can be the rest of a name.
+fn is_remark(name: &str, remark: &str, known: &ListWords) -> bool {
+    let is_text = |text: &str| text.trim().starts_with(char::is_alphabetic);
+    let is_link = |word: Option<&str>| word.is_some_and(|word| has_word(&known.links, word));
+    let goes_on = is_link(name.split_whitespace().last()) || name.trim_end().ends_with('-');
+    is_text(name)
+        && remark.trim().starts_with(char::is_lowercase)
+        && !goes_on
+        && !is_link(remark.split_whitespace().next())
 }
 
 /// The columns or rows that a cell spans; at most 50.

@@ -3,9 +3,9 @@
 use crate::text::{is_bidi_control, is_control};
 
 /// Tags of forums that mean the same as those of HTML.
-pub(super) const FORUM_TAGS: [&str; 15] = [
+pub(super) const FORUM_TAGS: [&str; 18] = [
     "table", "tr", "td", "th", "b", "i", "u", "s", "size", "color", "center", "url", "font",
-    "code", "quote",
+    "code", "quote", "strike", "del", "spoiler",
 ];
 
 /// The longest link or tag of a forum, in bytes.

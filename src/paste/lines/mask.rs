@@ -1,6 +1,7 @@
 //! Markup that stands around cells and words: it is blanked, byte for byte, so that every letter keeps its place.
 
 use super::markup::{LONGEST_TAG, find_near};
+use crate::paste::blanks::split_at_blanks;
 
 /// The control character that takes the place of bytes within a word; cells drop it.
 const NOTHING: u8 = 1;
@@ -15,6 +16,7 @@ pub(super) fn mask(text: &str) -> String {
         let end = start + line.len();
         blank_chat(line, &mut bytes[start..end]);
         replace_wiki_bars(line, &mut bytes[start..end]);
+        replace_letter_bars(line, &mut bytes[start..end]);
         start = end;
     }
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
@@ -103,6 +105,9 @@ fn replace_entities(text: &str, bytes: &mut [u8]) {
 fn blank_chat(line: &str, bytes: &mut [u8]) {
     // A guess: a colon farther on is part of what was said.
     const LONGEST_NAME: usize = 30;
+    if let Some(length) = find_nick(line) {
+        return bytes[..length].fill(b' ');
+    }
     let rest = line.trim_start_matches('[');
     let is_stamp = |c: char| c.is_ascii_digit() || "/.:, -".contains(c);
     let stamp = rest.chars().take_while(|c| is_stamp(*c)).count();
@@ -115,6 +120,43 @@ fn blank_chat(line: &str, bytes: &mut [u8]) {
     if let Some(colon) = after.find(": ").filter(|colon| *colon < LONGEST_NAME) {
         let end = line.len() - after.len() + colon + 1;
         bytes[..end].fill(b' ');
+    }
+}
+
+/// The length of the hour and the name before a line of IRC: `[21:03] <ines> `.
+fn find_nick(line: &str) -> Option<usize> {
+    const LONGEST: usize = 40;
+    let hour = line.strip_prefix('[').map_or(line, |rest| rest);
+    let is_hour = |c: char| c.is_ascii_digit() || c == ':';
+    let after = hour.trim_start_matches(is_hour);
+    let has_hour = hour[..hour.len() - after.len()].contains(':');
+    let said = after.trim_start_matches(']').trim_start();
+    if has_hour && said.starts_with("* ") || said.starts_with("*** ") {
+        // Who comes and goes.
+        return Some(line.trim_end().len());
+    }
+    let nick = said.strip_prefix('<')?;
+    let end = find_near(nick, '>', LONGEST).filter(|_| has_hour)?;
+    let is_nick = !nick[..end].contains([' ', '/', '"']);
+    is_nick.then_some(line.len() - nick.len() + end + 1)
+}
+
+/// Puts bars in place of the letters that a scan took them for: `1 Burseg I 5d I 13 I 6 1`.
+fn replace_letter_bars(line: &str, bytes: &mut [u8]) {
+    const FEWEST: usize = 4;
+    let words: Vec<(usize, &str)> = split_at_blanks(line).collect();
+    let is_bar = |word: &&(usize, &str)| word.1 == "I";
+    if words.iter().filter(is_bar).count() < FEWEST {
+        return;
+    }
+    for (at, _) in words.iter().filter(is_bar) {
+        bytes[*at] = b'|';
+    }
+    // Its frame may have become something else.
+    for (at, word) in words.first().into_iter().chain(words.last()) {
+        if ["1", "l", "!"].contains(word) {
+            bytes[*at] = b'|';
+        }
     }
 }
 

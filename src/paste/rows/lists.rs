@@ -3,7 +3,9 @@
 use super::SideRow;
 use crate::paste::Fragment;
 use crate::paste::column::ColumnKey;
-use crate::paste::raw::{NumberedLine, RawList};
+use crate::paste::names::{is_first_half, join_halves};
+use crate::paste::raw::{NumberedLine, RawList, RawRow};
+use crate::paste::words::ListWords;
 use crate::text::Span;
 
 pub(super) struct ListBuilder {
@@ -66,6 +68,17 @@ impl ListBuilder {
             return false;
         };
         row.add_below(line, cells);
+        true
+    }
+
+    /// Adds the second half of a name to the last row, if its name was broken off: `Guardia de`.
+    pub(super) fn add_to_name(&mut self, rest: &Fragment, known: &ListWords) -> bool {
+        let row = self.lists.last_mut().and_then(|list| list.rows.last_mut());
+        let name = row.and_then(RawRow::name_mut);
+        let Some(name) = name.filter(|name| is_first_half(&name.text, known)) else {
+            return false;
+        };
+        name.text = join_halves(&name.text, &rest.text);
         true
     }
 

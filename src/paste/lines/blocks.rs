@@ -1,0 +1,62 @@
+//! Units as blocks between empty lines: a name, and below it a code and values with labels.
+
+use crate::paste::line::{Cut, TextLine};
+use crate::paste::{Fragment, Heads};
+use crate::text::Span;
+
+/// Joins the lines of such blocks, if there are several.
+pub(super) fn join_blocks(lines: Vec<TextLine>, heads: &Heads) -> Vec<TextLine> {
+    const FEWEST: usize = 2;
+    let parts = || lines.split(|line| line.pieces.is_empty());
+    if parts().filter(|block| is_block(block, heads)).count() < FEWEST {
+        return lines;
+    }
+    let mut out = Vec::new();
+    for block in parts() {
+        if !is_block(block, heads) {
+            out.extend(block.iter().cloned());
+            continue;
+        }
+        let (labelled, remarks): (Vec<&TextLine>, Vec<&TextLine>) =
+            block[1..].iter().partition(|line| is_labelled(line, heads));
+        out.push(join(&block[0], &labelled, heads));
+        out.extend(remarks.into_iter().cloned());
+    }
+    out
+}
+
+/// Returns `true` for a line without a label, and one below it that begins with the label of a code.
+fn is_block(block: &[TextLine], heads: &Heads) -> bool {
+    const MOST_WORDS: usize = 3;
+    let [name, code, _, ..] = block else { return false };
+    let is_code = code.pieces.first().is_some_and(|label| heads.is_code(&label.text))
+        && code.pieces.len() <= MOST_WORDS;
+    is_code && name.cut == Cut::Words && !is_labelled(name, heads)
+}
+
+fn is_labelled(line: &TextLine, heads: &Heads) -> bool {
+    let first = line.pieces.first().filter(|_| line.cut == Cut::Words);
+    let key = first.and_then(|piece| heads.find_exact(&piece.text));
+    key.is_some_and(|key| heads.has_value(key))
+}
+
+/// A block as a line: the name up to a wide gap or a bracket, then all labels and values, without remarks in brackets.
+fn join(name: &TextLine, labelled: &[&TextLine], heads: &Heads) -> TextLine {
+    const WIDE: usize = 2;
+    let ends = name.pieces.iter().map(|word| word.span.end);
+    let gaps = name.pieces.iter().skip(1).zip(ends).map(|(next, end)| next.span.start - end);
+    let words = 1 + gaps.take_while(|gap| *gap < WIDE).count();
+    let is_bracket = |piece: &&Fragment| piece.text.starts_with('(');
+    let mut pieces: Vec<Fragment> = name.pieces[..words.min(name.pieces.len())]
+        .iter()
+        .take_while(|piece| !is_bracket(piece))
+        .cloned()
+        .collect();
+    for line in labelled {
+        let values = line.pieces.iter().take_while(|piece| !is_bracket(piece));
+        let values = values.filter(|piece| !heads.is_code(&piece.text) && piece.text != "?");
+        pieces.extend(values.cloned());
+    }
+    let end = labelled.last().map_or(name.span.end, |line| line.span.end);
+    TextLine { span: Span::new(name.span.start, end), ..name.with(Cut::Words, pieces) }
+}
