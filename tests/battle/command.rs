@@ -194,9 +194,16 @@ fn a_broken_squad_runs_from_those_it_fights_now() {
             if before.len() != after.len() {
                 continue;
             }
-            let gone = |at: &usize| after[*at].x - before[*at].x;
-            let farthest = (0..before.len()).map(|at| gone(&at)).max_by_key(|way| way.abs());
-            assert!(farthest > Some(0), "{game}, seed {seed}: {before:?}, {after:?}");
+            let inches = drill.take_events().iter().find_map(|event| match event {
+                BattleEvent::FallsBack { inches, .. } | BattleEvent::Flees { inches, .. } => {
+                    Some(*inches)
+                }
+                _ => None,
+            });
+            // As far as rolled, or up to those who stand 12 inches away.
+            let least = inches.expect("a flight").min(9) * INCH - 60;
+            let farthest = (0..before.len()).map(|at| after[at].x - before[at].x).max();
+            assert!(farthest >= Some(least), "{game}, seed {seed}: {farthest:?} of {least}");
             judged += 1;
         }
         assert!(judged > 15, "{game}: {judged} judged");
