@@ -19,7 +19,7 @@ pub enum KnownWord<T> {
 }
 
 /// Finds a text among known words, each with its names.
-pub fn find_known<'a, T: Clone>(text: &str, known: &[(T, Vec<&'a str>)]) -> KnownWord<T> {
+pub fn find_known<T: Clone>(text: &str, known: &[(T, Vec<&str>)]) -> KnownWord<T> {
     let words = split_words(text);
     let is_exact = |(_, own): &&(T, Vec<&str>)| {
         names(own).iter().any(|name| {

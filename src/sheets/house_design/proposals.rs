@@ -184,7 +184,7 @@ fn merit_text(
     let value = |column: ListColumn| {
         let n = scored.priced.profile.values(scored.priced.points).print(column);
         let column = value_name(column, rules, language);
-        fill(words.merit_value.get(language), &[("column", &column), ("n", &n)])
+        fill(words.merit_value.get(language), &[("value", &column), ("n", &n)])
     };
     match criterion {
         Criterion::Leadership => value(ListColumn::Leadership),
