@@ -65,7 +65,6 @@ use serde_json::Value;
 use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{self, Stdio};
-#[cfg(target_os = "linux")]
 
 fn fistful(args: &[&str]) -> Command {
     Command::from_std(program(args))

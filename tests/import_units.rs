@@ -122,7 +122,8 @@ impl Rate {
             let line = &row["line"];
             let Some(at) = units.iter().position(|unit| cell(unit, "line") == *line) else {
                 let findings = answer["findings"].as_array().expect("findings");
-                if !findings.iter().any(|finding| finding["line"].to_string() == *line) {
+                let number: u64 = line.parse().expect("a line");
+                if !findings.iter().any(|finding| finding["line"] == number) {
                     self.wrong.push(format!("{name}: not found: {row:?}"));
                 }
                 continue;

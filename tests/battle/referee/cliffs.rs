@@ -40,7 +40,7 @@ impl Referee<'_> {
             self.standing(unit).iter().map(|piece| self.pieces[piece].at).collect();
         let fallen = || {
             let own = self.pieces.iter().filter(|(key, _)| (key.0, key.1) == (unit.0, unit.1));
-            own.map(|(_, piece)| piece.at).last().expect("a figure")
+            own.map(|(_, piece)| piece.at).next_back().expect("a figure")
         };
         Self::middle(&spots).unwrap_or_else(fallen)
     }
