@@ -623,6 +623,6 @@ fn a_row_whose_points_are_a_word_is_doubted() {
     let (_, out, _) = ask("points-in-words", text.as_bytes(), &["--json"]);
     let answer: Value = serde_json::from_str(&out).expect("JSON");
     let doubts = |row: usize| answer["lists"][0]["rows"][row]["doubts"].to_string();
-    assert!(doubts(1).contains("no-points"), "{out}");
+    assert!(doubts(1).contains("missing-points"), "{out}");
     assert_eq!((doubts(0), doubts(2)), ("[]".to_owned(), "[]".to_owned()));
 }

@@ -87,7 +87,7 @@ fn a_scan_is_shown_row_by_row_with_its_doubts() {
 fn begin_has_a_field_for_a_list() {
     let server = Server::start();
     for (lang, words) in
-        [("en", ["Text of the list", "Read it"]), ("es", ["Texto de la lista", "Leerlo"])]
+        [("en", ["Text of the list", "Read it"]), ("es", ["Texto de la lista", ">Leer<"])]
     {
         let page = server.post("/begin", &[("lang", lang), ("pasted", "Stilgar <EFSs-A4>")]);
         let field = page.between("<section class=\"paste-way\">", "</section>");
