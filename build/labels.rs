@@ -1,16 +1,27 @@
 //! Makes the types of the labels from `templates/labels/`: a file is a topic, and each of its keys a field.
 //!
 //! `odds.yaml` becomes `odds: OddsLabels { ... }` in a call of `topics!`; the comment on its first line is the doc
-//! comment. A label has `en` and `es`; a plural label `one` and `many`; one that differs by procedure has both of these.
+//! comment. A label has `en` and `es`; a plural label `one` and `many`; one that differs by procedure has `fistful` and
+//! `dune_world`.
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 const FOLDER: &str = "templates/labels";
+
+/// A text in both languages.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "reading it checks it")]
+struct Label {
+    en: String,
+    es: String,
+    alike: Option<bool>,
+    from: Option<String>,
+}
 
 /// The keys of a label; the text in both languages of each form.
 #[derive(Deserialize)]
@@ -20,10 +31,10 @@ struct Entry {
     es: Option<String>,
     alike: Option<bool>,
     from: Option<String>,
-    one: Option<IgnoredAny>,
-    many: Option<IgnoredAny>,
-    fistful: Option<IgnoredAny>,
-    dune_world: Option<IgnoredAny>,
+    one: Option<Label>,
+    many: Option<Label>,
+    fistful: Option<Label>,
+    dune_world: Option<Label>,
 }
 
 /// Writes `labels.rs`.

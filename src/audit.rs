@@ -190,7 +190,7 @@ pub fn army<'a>(army: &'a Army, rules: &'a Rules) -> Audit<'a> {
         if !rows.iter().any(is_of) {
             continue;
         }
-        let space = Space::new(rules.codes().space(kind).to_vec());
+        let space = Space::new(rules.codes().space(kind));
         rows.iter_mut().filter(|row| is_of(row)).for_each(|row| {
             stop::check();
             row.search(&space);

@@ -160,7 +160,7 @@ pub struct Sample {
 pub type UnitValues = Vec<(&'static str, String)>;
 
 /// Reads a row of a pasted table as a unit; `None` in a game without tables of units.
-pub type UnitReader = Box<dyn Fn(&mut CellReader) -> Option<UnitValues>>;
+pub type UnitReader = Box<dyn Fn(&mut CellReader) -> UnitValues>;
 
 /// A player who is asked about the units of a list at a terminal.
 pub trait UnitAsker {

@@ -33,11 +33,8 @@ macro_rules! rules_of_modules {
             super::interview::unit(self, asker)
         }
 
-        fn read_unit(
-            &self,
-            cells: &mut $crate::paste::CellReader,
-        ) -> Option<$crate::game::UnitValues> {
-            Some(super::pasted::unit(self, cells))
+        fn read_unit(&self, cells: &mut $crate::paste::CellReader) -> $crate::game::UnitValues {
+            super::pasted::unit(self, cells)
         }
 
         fn is_empty(file: &Self::ListFile) -> bool {

@@ -97,7 +97,7 @@ struct LabelTopic {
     entries: BTreeMap<String, Entry>,
 }
 
-/// A label, a plural label, or a label that differs by procedure.
+/// A label, a plural label, or a label that differs by procedure; `build/labels.rs` has found which.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -119,24 +119,16 @@ impl LabelTopic {
 
     fn label(&mut self, key: &str) -> Label {
         match self.entries.remove(key) {
-            Some(Entry {
-                en: Some(en),
-                es: Some(es),
-                alike,
-                from,
-                one: None,
-                fistful: None,
-                ..
-            }) => Label { en, es, alike, from },
+            Some(Entry { en: Some(en), es: Some(es), alike, from, .. }) => {
+                Label { en, es, alike, from }
+            }
             _ => Self::never(self.name, key),
         }
     }
 
     fn plural_label(&mut self, key: &str) -> PluralLabel {
         match self.entries.remove(key) {
-            Some(Entry { en: None, es: None, one: Some(one), many: Some(many), .. }) => {
-                PluralLabel { one, many }
-            }
+            Some(Entry { one: Some(one), many: Some(many), .. }) => PluralLabel { one, many },
             _ => Self::never(self.name, key),
         }
     }

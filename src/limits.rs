@@ -22,6 +22,8 @@ pub const NODES: usize = 50_000;
 pub const ALIASES: usize = 100;
 /// The most units in an army.
 pub const UNITS: usize = 500;
+/// The most pieces of a terrain file; ways round cliffs are searched between all their corners.
+pub const TERRAIN: usize = 60;
 /// The most entries in any smaller list: aliases, options, special rules.
 pub const ENTRIES: usize = 24;
 /// The most house rules of an army: one for each letter of the tables, and some more.

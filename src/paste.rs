@@ -43,7 +43,7 @@ pub use column::{EITHER, editable_keys};
 pub use file::{comment_force, write_list, write_table_unit, write_unit_list};
 pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::Heads;
-pub use known_words::{KnownWord, find_known};
+pub use known_words::{KnownWord, find_known, names_of};
 pub use list::{PastedList, PastedLists, read_lists};
 pub use raw::NumberedLine;
 pub use tables::{

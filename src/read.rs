@@ -12,7 +12,7 @@ use crate::finding::{Finding, any_error};
 use crate::force::file::ForceFile;
 use crate::limits;
 use crate::text::{self, Source, Span};
-use crate::yaml::{self, Node, Placed, YamlValue};
+use crate::yaml::{self, Node, Placed, YamlKey, YamlValue};
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -162,10 +162,7 @@ pub fn is_force(bytes: &[u8]) -> bool {
 
 /// Returns `true` for a file of house rules alone: a list that has rules, and no units.
 pub fn is_house_rules(text: &str) -> bool {
-    let Ok(Node { value: YamlValue::Mapping(pairs), .. }) = yaml::tree(&Source::new("", text))
-    else {
-        return false;
-    };
+    let Some(pairs) = key_values(text) else { return false };
     let value = |named: &str| pairs.iter().find(|(key, _)| key.text == named).map(|(_, node)| node);
     let has_units = value("units").is_some_and(|units| match &units.value {
         YamlValue::Nothing => false,
@@ -177,14 +174,19 @@ pub fn is_house_rules(text: &str) -> bool {
 
 /// Returns the house rules of a file as they are written, from their key on; `None` if it has none.
 pub fn house_rules(text: &str) -> Option<&str> {
-    let Ok(Node { value: YamlValue::Mapping(pairs), .. }) = yaml::tree(&Source::new("", text))
-    else {
-        return None;
-    };
+    let pairs = key_values(text)?;
     let start = pairs.iter().find(|(key, _)| key.text == "house_rules")?.0.span.start;
     let later = pairs.iter().map(|(key, _)| key.span.start).filter(|other| *other > start);
     let end = later.min().unwrap_or(text.len());
     Some(text.get(start..end)?.trim_end())
+}
+
+/// Returns the keys of a file with their values; `None` for a text that is no mapping.
+fn key_values(text: &str) -> Option<Vec<(YamlKey, Node)>> {
+    match yaml::tree(&Source::new("", text)).ok()?.value {
+        YamlValue::Mapping(pairs) => Some(pairs),
+        YamlValue::Nothing | YamlValue::Scalar { .. } | YamlValue::List(_) => None,
+    }
 }
 
 /// Returns `true` if a text may be meant as a file of the program: a line begins with `fistful:` or nearly so, or two with

@@ -1,4 +1,7 @@
 //! Stops work whose answer nobody waits for any more: long loops call [`check`] between their steps.
+//!
+//! It is for the page, on the thread of the request, and nothing of the answer is kept. Battles of the command line stop by
+//! `Desk::should_stop` instead, on all threads, with their results so far.
 
 use std::cell::RefCell;
 use std::panic::resume_unwind;

@@ -166,9 +166,13 @@ impl Pasted {
 
     /// Returns the lists that have a code, as items to open.
     pub fn coded_items(&self) -> Vec<LibraryItem> {
-        let is_coded = |list: &PastedList| list.units.iter().any(|unit| unit.code.is_some());
-        let coded = self.items().into_iter().zip(&self.lists).filter(|(_, list)| is_coded(list));
+        let coded = self.items().into_iter().zip(&self.lists).filter(|(_, list)| list.has_code());
         coded.map(|(item, _)| item).collect()
+    }
+
+    /// Returns `true` if a list has a code.
+    pub fn has_coded(&self) -> bool {
+        self.lists.iter().any(PastedList::has_code)
     }
 
     /// Returns the findings that belong to no row.
@@ -186,13 +190,16 @@ impl Pasted {
                 sheets::pasted_list(list, &self.source, &self.rules, language)
             })
         };
-        let mut sheets: Vec<Sheet> = self.lists.iter().map(sheet).collect();
-        // One footer is enough.
-        if let Some((_, others)) = sheets.split_last_mut() {
-            for sheet in others {
-                sheet.footer = Footer::default();
-            }
-        }
-        sheets
+        keep_last_footer(self.lists.iter().map(sheet).collect())
     }
+}
+
+/// Returns the sheets without their footers, but for the last: one is enough.
+fn keep_last_footer(mut sheets: Vec<Sheet>) -> Vec<Sheet> {
+    if let Some((_, others)) = sheets.split_last_mut() {
+        for sheet in others {
+            sheet.footer = Footer::default();
+        }
+    }
+    sheets
 }

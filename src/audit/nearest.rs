@@ -34,14 +34,14 @@ pub(super) struct SearchResult {
 }
 
 /// Every code of a kind.
-pub(super) struct Space {
-    all: Vec<PricedCode>,
+pub(super) struct Space<'a> {
+    all: &'a [PricedCode],
     /// The indices of the codes that differ in their rank alone.
     bodies: Vec<Range<usize>>,
 }
 
-impl Space {
-    pub(super) fn new(all: Vec<PricedCode>) -> Self {
+impl<'a> Space<'a> {
+    pub(super) fn new(all: &'a [PricedCode]) -> Self {
         let alike = all.chunk_by(|code, next| code.code.has_body_of(next.code));
         let ends = alike.scan(0, |end, alike| {
             *end += alike.len();

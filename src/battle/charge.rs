@@ -8,7 +8,7 @@ use super::movement::{before_enemies, is_broken, is_free, roll_move};
 use super::room::Bases;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point, StraightPath};
-use super::target::charge_gap;
+use super::target::can_reach;
 use super::{fire, morale};
 use crate::play::ChargeResult;
 
@@ -69,7 +69,7 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId, target: UnitId) -> Optio
             && field.has_figure_within(unit, other.centre, reach)
     };
     let mut leaders = field.units_of(own.side).filter(|leader| *leader != unit && near(leader));
-    leaders.find(|leader| charge_gap(field, *leader, target, 0) < i32::MAX)
+    leaders.find(|leader| can_reach(field, *leader, target))
 }
 
 /// Makes the move of a charge: of all free figures, or of an NCO or leader `Alone`.

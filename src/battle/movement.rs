@@ -5,6 +5,7 @@ use super::deploy::{formation_offset, spacing};
 use super::event::{BattleEvent, FigureRef, RolledInches};
 use super::index::{BattleSide, FigureId, KindId, UnitId};
 use super::room::{Bases, SEARCH, is_apart};
+use super::route::{along_way, way_length};
 use super::setup::{MoveDistance, RolledDistance};
 use super::table::{INCH, Point, StraightPath};
 use crate::profile::ListColumn;
@@ -97,18 +98,18 @@ pub(super) fn is_broken(field: &Battlefield, unit: UnitId, goal: Point, charge: 
 
 /// Moves a squad towards a goal, in ranks, as far as its roll, the enemy and other bases allow.
 pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
-    let first_leg = field.setup.legs(field.units[unit].centre, goal).next();
-    let broken = is_broken(field, unit, first_leg.map_or(goal, |(_, end)| end), false);
+    let way: Vec<(Point, Point)> = field.setup.legs(field.units[unit].centre, goal).collect();
+    let broken = is_broken(field, unit, way.first().map_or(goal, |(_, end)| *end), false);
     let Some(roll) = roll_move(field, unit, false, broken) else { return };
     let own = &field.units[unit];
     let centre = own.centre;
-    let far = field.setup.way_length(centre, goal).min(roll.squad_distance(field, unit));
+    let far = way_length(&way).min(roll.squad_distance(field, unit));
     let reach = far + own.spread + roll.nco.max(roll.troops) + field.setup.enemy_distance();
     let moves = |figure: FigureId| field.figures[figure].unit == unit && is_free(field, figure);
     let bases = Bases::near(field, own.side, centre, reach, moves);
     let places = (0..5).find_map(|part| {
         // Each attempt goes a quarter less far.
-        let anchor = field.setup.along_way(centre, goal, far * (4 - part) / 4);
+        let anchor = along_way(&way, far * (4 - part) / 4)?;
         let anchor = field.setup.terms.table.clamp(anchor);
         let places = find_places(field, unit, anchor, roll, &bases)?;
         is_cohesive(field, unit, &places).then_some(places)
@@ -158,9 +159,10 @@ fn find_places(
         let to = field.setup.walk_way(from, goal, reach);
         // A figure that is already nearer may still move away.
         let keeps_distance = |to: Point| {
+            let mut legs = field.setup.legs(from, to).peekable();
             // The straight line too, as it stands for the move in the log.
-            let line = (!table.sees(from, to)).then_some((from, to));
-            let legs = field.setup.legs(from, to).chain(line);
+            let bends = legs.peek().is_some_and(|(_, end)| *end != to);
+            let legs = legs.chain(bends.then_some((from, to)));
             let mut legs = legs.map(|(start, end)| StraightPath::new(start, end));
             legs.all(|path| {
                 bases.foes().iter().all(|foe| {

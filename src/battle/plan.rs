@@ -7,7 +7,7 @@ use super::morale;
 use super::movement::is_free;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
-use super::target::{can_be_struck, charge_gap};
+use super::target::{can_be_struck, can_reach, charge_gap};
 use crate::dice::CERTAIN;
 
 /// The turns without a loss after which a side that is not ahead advances.
@@ -155,9 +155,7 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     if field.is_engaged(unit) {
         // Free figures help those in contact.
         let is_reached = |foe: &&ChargeTarget| {
-            foe.gap <= CONTACT
-                && charge_gap(field, unit, foe.unit, foe.gap) < i32::MAX
-                && can_be_struck(field, foe.unit)
+            foe.gap <= CONTACT && can_reach(field, unit, foe.unit) && can_be_struck(field, foe.unit)
         };
         let near = foes.iter().filter(is_reached);
         let best = near.max_by_key(|foe| foe.net_points).filter(|_| may_charge);
@@ -199,6 +197,7 @@ fn choose_target(
     let mut wanted: Vec<&ChargeTarget> = foes.iter().filter(worth).collect();
     wanted.sort_by_key(value);
     let mut best = wanted.into_iter().rev().map(|foe| foe.unit);
+    // The best first, as looking for room around a foe takes long.
     best.find(|foe| can_be_struck(field, *foe))
 }
 

@@ -83,3 +83,22 @@ impl CliffWays {
         legs.take(MAX_LEGS)
     }
 }
+
+/// Returns the length of a way, by its straight parts.
+pub(super) fn way_length(legs: &[(Point, Point)]) -> i32 {
+    legs.iter().map(|(start, end)| start.distance(*end)).sum()
+}
+
+/// Returns the spot after a length of a way, by its straight parts; `None` without any.
+pub(super) fn along_way(legs: &[(Point, Point)], length: i32) -> Option<Point> {
+    let mut left = length;
+    let (last, others) = legs.split_last()?;
+    for (start, end) in others {
+        let leg = start.distance(*end);
+        if leg >= left {
+            return Some(start.toward(*end, left));
+        }
+        left -= leg;
+    }
+    Some(last.0.toward(last.1, left))
+}

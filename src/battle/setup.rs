@@ -242,24 +242,6 @@ impl BattleSetup {
         self.cliff_ways.legs(&self.terms.table, from, to)
     }
 
-    /// Returns the length of the way to a spot, round any cliff.
-    pub(super) fn way_length(&self, from: Point, to: Point) -> i32 {
-        self.legs(from, to).map(|(start, end)| start.distance(end)).sum()
-    }
-
-    /// Returns the spot after a length of the way to another, round any cliff.
-    pub(super) fn along_way(&self, from: Point, to: Point, length: i32) -> Point {
-        let (mut at, mut left) = (from, length);
-        for (start, end) in self.legs(from, to) {
-            let leg = start.distance(end);
-            if leg >= left || end == to {
-                return start.toward(end, left);
-            }
-            (at, left) = (end, left - leg);
-        }
-        at
-    }
-
     /// Returns the end of a figure's move towards a spot, round any cliff.
     pub(super) fn walk_way(&self, from: Point, to: Point, movement: i32) -> Point {
         let (table, cost) = (&self.terms.table, self.broken_cost());

@@ -5,8 +5,8 @@ use super::index::{FigureId, PairKey, UnitId};
 use super::movement::is_free;
 use super::room::{Bases, TOUCH};
 
-/// Returns the gap that a charge has to cross: between the nearest figures of which one can strike the other, with no cliff on
-/// the straight way between them (§6f, D26); `i32::MAX` without any. `gap` is that between the nearest figures.
+/// Returns the gap that a charge has to cross: between the nearest figures of which one can strike the other, with no
+/// cliff on the straight way between them (§6f, D26); `i32::MAX` without any. `gap` is that between the nearest figures.
 pub(super) fn charge_gap(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i32 {
     let table = &field.setup.terms.table;
     let is_out = |figure: &FigureId| field.is_neutralised(*figure);
@@ -21,6 +21,11 @@ pub(super) fn charge_gap(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i3
         places.filter(move |to| table.sees(from, *to)).map(move |to| from.distance(to))
     });
     pairs.min().unwrap_or(i32::MAX)
+}
+
+/// Returns `true` if a unit has a straight way to a foe whom it can strike, however far.
+pub(super) fn can_reach(field: &Battlefield, unit: UnitId, foe: UnitId) -> bool {
+    charge_gap(field, unit, foe, 0) < i32::MAX
 }
 
 /// Returns `true` if a foe has a figure that can be struck (D26), and room around one of these for another attacker.

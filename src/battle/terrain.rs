@@ -2,6 +2,7 @@
 
 use super::table::{BattleTable, INCH, Point, TerrainArea};
 use crate::fault::TerrainFault;
+use crate::limits;
 use crate::rules::Rules;
 use crate::text::{Source, nearest};
 use crate::yaml;
@@ -45,8 +46,7 @@ impl BattleTable {
     /// Returns this table with the pieces of a file.
     ///
     /// # Errors
-    /// Invalid YAML, an unknown key, a cover that the game does not have, or a piece
-    /// beyond the table.
+    /// Invalid YAML, an unknown key, too many pieces, a cover that the game does not have, or a piece beyond the table.
     pub fn with_terrain(self, source: &Source, rules: &Rules) -> Result<Self, TerrainFault> {
         yaml::tree(source).map_err(|finding| {
             let line = source.place(finding.span.unwrap_or_default()).line;
@@ -54,6 +54,9 @@ impl BattleTable {
         })?;
         let file: TerrainFile =
             yaml::parse_as(&source.text).map_err(|why| TerrainFault::NotTerrain { why })?;
+        if file.terrain.len() > limits::TERRAIN {
+            return Err(TerrainFault::TooManyPieces { found: file.terrain.len() });
+        }
         let pieces = file.terrain.into_iter();
         let areas = pieces.map(|piece| self.area(piece, rules)).collect::<Result<_, _>>()?;
         Ok(Self { areas, ..self })

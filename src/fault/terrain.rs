@@ -12,6 +12,8 @@ pub enum TerrainFault {
     NotTerrain { why: String },
     /// A piece that does not lie on the table, in whole inches.
     BeyondTable { at: String, width: i32, depth: i32 },
+    /// More pieces than [`TERRAIN`](crate::limits::TERRAIN).
+    TooManyPieces { found: usize },
     /// A cover that the game does not have.
     UnknownCover { found: String, near: Option<String>, allowed: String },
 }

@@ -58,13 +58,13 @@ pub struct Field {
     pub on_page: bool,
     pub need: FieldNeed,
     /// A fighter; if it is a squad of a force, that has the value, and the form does not ask for it.
-    pub known_of: Option<&'static str>,
+    pub supplied_by: Option<&'static str>,
     /// Another field without which it is refused.
     pub requires: Option<&'static str>,
     /// Other fields with which it is refused.
     pub conflicts: &'static [&'static str],
     /// `true` if giving it selects this game, where other games have a question of this key.
-    pub is_selecting: bool,
+    pub selects_game: bool,
 }
 
 /// The kind of a field.
@@ -148,9 +148,9 @@ pub enum FieldNeed {
 impl Field {
     /// A field that may be left out, of the command line alone.
     pub const fn new(key: &'static str, input: Input) -> Self {
-        let (label, requires, known_of, need) = (None, None, None, FieldNeed::Optional);
-        let (on_page, is_selecting, conflicts): (_, _, &[&str]) = (false, false, &[]);
-        Self { key, input, label, on_page, need, known_of, requires, conflicts, is_selecting }
+        let (label, requires, supplied_by, need) = (None, None, None, FieldNeed::Optional);
+        let (on_page, selects_game, conflicts): (_, _, &[&str]) = (false, false, &[]);
+        Self { key, input, label, on_page, need, supplied_by, requires, conflicts, selects_game }
     }
 
     /// A unit, and its name in the usage of the command.
@@ -225,7 +225,7 @@ impl Field {
 
     /// Leaves it out of the form if the fighter is a squad of a force, which has its own.
     pub const fn supplied_by(self, fighter: &'static str) -> Self {
-        Self { known_of: Some(fighter), ..self }
+        Self { supplied_by: Some(fighter), ..self }
     }
 
     /// Requires it.
@@ -250,7 +250,7 @@ impl Field {
 
     /// Lets it select this game, if other games have a question of the same key.
     pub const fn selects_game(self) -> Self {
-        Self { is_selecting: true, ..self }
+        Self { selects_game: true, ..self }
     }
 
     /// Returns `true` if its values may name a unit.
@@ -294,7 +294,7 @@ impl Question {
 
     /// Returns the field that selects this game, if there is one.
     pub fn selector(&self) -> Option<&'static Field> {
-        self.fields.iter().find(|field| field.is_selecting)
+        self.fields.iter().find(|field| field.selects_game)
     }
 
     /// Returns `true` if it is about two units, an attacker and a target.

@@ -70,9 +70,10 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
         }
         Ok(unit)
     }
-    /// Reads a row of a pasted table as a unit of a list, without its name; `None` in a game without tables of units.
-    fn read_unit(&self, _: &mut CellReader) -> Option<UnitValues> {
-        None
+    /// Reads a row of a pasted table as a unit of a list, without its name. A game whose `heads.yaml` has columns of units
+    /// needs it; for any other it is never called.
+    fn read_unit(&self, _: &mut CellReader) -> UnitValues {
+        UnitValues::new()
     }
     /// Returns `true` if a unit has no complete card; a new list is then marked as incomplete.
     fn is_incomplete(_: &UnitValues) -> bool {

@@ -1,7 +1,7 @@
 //! Cells of a row as names, numbers and texts, with every doubt about them.
 
 use super::column::ColumnKey;
-use super::known_words::OFFERED;
+use super::known_words::{KnownWord, OFFERED, find_known};
 use super::line::Cut;
 use super::number::CellValue;
 use super::raw::RawRow;
@@ -79,6 +79,28 @@ impl CellReader<'_> {
         self.doubt(self.row.span, PasteFault::MissingWord { key, near });
     }
 
+    /// Finds a text, as it is printed, among known words with their names; what is not certain gets a doubt. `key` spells a
+    /// word.
+    pub fn find_known<T: Clone>(
+        &mut self,
+        text: &str,
+        printed: &Fragment,
+        known: &[(T, Vec<&str>)],
+        key: impl Fn(&T) -> String,
+    ) -> Option<T> {
+        match find_known(text, known) {
+            KnownWord::Exact(word) => Some(word),
+            KnownWord::Likely(word) => {
+                self.doubt_reading(printed, &key(&word));
+                Some(word)
+            }
+            KnownWord::Near(near) => {
+                self.doubt_words(printed, near.iter().map(key).collect());
+                None
+            }
+        }
+    }
+
     /// Doubts words that mean nothing of the game, with the known ones that they are like.
     pub fn doubt_words(&mut self, words: &Fragment, near: Vec<String>) {
         let printed = words.text.clone();
@@ -119,7 +141,7 @@ impl<'a> CellReader<'a> {
     }
 
     /// Adds a doubt.
-    pub fn doubt(&mut self, span: Span, fault: PasteFault) {
+    pub(super) fn doubt(&mut self, span: Span, fault: PasteFault) {
         self.doubts.push(Finding::at(span, fault.into()));
     }
 

@@ -72,7 +72,7 @@ pub(super) fn read_phrases(
     let mut cells = vec![(ColumnKey::Name, name)];
     let (mut evidence, mut values) = (ColumnEvidence::Heads, 0);
     let kind = heads.find_key("kind");
-    // What a number alone is: `Death Dealers - 20`.
+    // The column of a number without a label: `Death Dealers - 20`.
     let usual = heads.orders.first().and_then(|order| order.get(1)).copied();
     while let Some(part) = parts.next() {
         if counts_units(&part, heads) {

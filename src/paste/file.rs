@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::limits;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{Source, after_last, length, truncate};
+use crate::text::{Source, after_last, collapse_whitespace, length, truncate};
 use std::fmt::Write;
 
 /// The most characters of a line that a comment repeats: whole rows, but no page that stands on one line.
@@ -72,10 +72,14 @@ pub(super) fn spell_head(
     source: &Source,
     language: Language,
 ) -> String {
-    let from = spell_comment(after_last(&source.name, &['/', '\\']));
-    let head = fill(label.get(language), &[("file", &from)]);
     let name = spell_in_flow(name);
-    format!("# {head}\nfistful: 1\ngame: {game}\nname: {name}\n\n")
+    spell_source(label, source, language) + &format!("fistful: 1\ngame: {game}\nname: {name}\n\n")
+}
+
+/// The comment that names the text that a file comes from.
+fn spell_source(label: &Label, source: &Source, language: Language) -> String {
+    let from = spell_comment(after_last(&source.name, &['/', '\\']));
+    format!("# {}\n", fill(label.get(language), &[("file", &from)]))
 }
 
 /// The line that a row comes from, and the doubts about it, as comments.
@@ -111,8 +115,7 @@ pub fn comment_force(
     language: Language,
 ) -> String {
     let words = &labels().pasted;
-    let from = spell_comment(after_last(&source.name, &['/', '\\']));
-    let head = fill(words.force_head.get(language), &[("file", &from)]);
+    let head = spell_source(&words.force_head, source, language);
     let members = force.members.iter().map(|member| (member.line, source.slice(member.span)));
     let prose = force.prose.iter().map(|line| (line.number, line.text.as_str()));
     let mut lines: Vec<(usize, &str)> = members.chain(prose).collect();
@@ -229,5 +232,5 @@ fn spell_printed(unit: &PastedUnit) -> String {
 
 /// A text as part of a comment.
 fn spell_comment(text: &str) -> String {
-    truncate(&text.split_whitespace().collect::<Vec<_>>().join(" "), LONGEST_LINE)
+    truncate(&collapse_whitespace(text), LONGEST_LINE)
 }

@@ -203,7 +203,8 @@ impl Heads {
         Some(heads)
     }
 
-    /// `M` behind the skills or beside `Mv` means Morale, `ldr_radius` is no leadership rating, and `Leader-` beside values is a rating that was broken off.
+    /// `M` behind the skills or beside `Mv` means Morale, `ldr_radius` is no leadership rating, and `Leader-` beside
+    /// values is a rating that was broken off.
     fn tell_apart(&self, heads: &mut [ColumnHead]) {
         for at in 0..heads.len() {
             let start = heads[..at].iter().rposition(ColumnHead::is_name).unwrap_or(0);

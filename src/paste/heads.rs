@@ -55,12 +55,17 @@ impl Heads {
         own.map_or_else(|| Self::read(FIRST, folder), Ok)
     }
 
+    /// Returns `true` if a game has heads of its own.
+    pub fn has_own(tag: &str, folder: Option<&Path>) -> bool {
+        embedded::has_grammar(tag, FILE, folder)
+    }
+
     /// Loads the heads of a game by its tag; `None` if it has none of its own.
     ///
     /// # Errors
     /// The file cannot be read.
     pub fn load_own(tag: &str, folder: Option<&Path>) -> Result<Option<Self>, Error> {
-        embedded::has_grammar(tag, FILE, folder).then(|| Self::read(tag, folder)).transpose()
+        Self::has_own(tag, folder).then(|| Self::read(tag, folder)).transpose()
     }
 
     fn read(tag: &str, folder: Option<&Path>) -> Result<Self, Error> {

@@ -1,10 +1,11 @@
 //! Words of a table among those that a game knows.
 
+use crate::language::{ByLanguage, Language};
 use crate::text::{nearest, split_words};
 
 /// The most known words that are offered for one.
 pub(super) const OFFERED: usize = 5;
-/// A shorter word may be like any other.
+/// A word that is shortened has as many bytes; one with a slip, or that is alike alone, has more.
 const FEWEST_LETTERS: usize = 3;
 
 /// The known word that a text means.
@@ -55,6 +56,11 @@ pub fn find_known<T: Clone>(text: &str, known: &[(T, Vec<&str>)]) -> KnownWord<T
     }
     near.truncate(OFFERED);
     KnownWord::Near(near)
+}
+
+/// Returns the names of a word: in both languages, and its key.
+pub fn names_of<'a>(key: &'a str, names: &'a ByLanguage<String>) -> Vec<&'a str> {
+    Language::ALL.iter().map(|language| names.get(*language).as_str()).chain([key]).collect()
 }
 
 fn names(names: &[&str]) -> Vec<Vec<String>> {

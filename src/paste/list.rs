@@ -23,6 +23,13 @@ pub struct PastedList {
     pub prose: Vec<NumberedLine>,
 }
 
+impl PastedList {
+    /// Returns `true` if a unit has a code.
+    pub fn has_code(&self) -> bool {
+        self.units.iter().any(|unit| unit.code.is_some())
+    }
+}
+
 /// The lists of a text.
 #[derive(Debug)]
 pub struct PastedLists {

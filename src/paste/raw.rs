@@ -54,9 +54,7 @@ impl RawRow {
         let name = self.cells.iter_mut().find(|(key, _)| *key == ColumnKey::Name);
         name.map(|(_, piece)| piece)
     }
-}
 
-impl RawRow {
     /// Adds the cells of a line below; the notes of it are not those of the row.
     pub(super) fn add_below(&mut self, line: NumberedLine, cells: Vec<(ColumnKey, Fragment)>) {
         self.below.push(line);

@@ -128,9 +128,9 @@ impl RowReader<'_> {
             return false;
         };
         let dealt = self.dealer.deal_cells(table, line);
-        let mut cells = dealt.cells.into_iter().filter_map(|(key, cell)| Some((key, cell?)));
+        let cells = dealt.cells.into_iter().filter_map(|(key, cell)| Some((key, cell?)));
         let cells: Vec<(ColumnKey, Fragment)> =
-            cells.by_ref().filter(|(_, cell)| !cell.text.is_empty()).collect();
+            cells.filter(|(_, cell)| !cell.text.is_empty()).collect();
         if let [(ColumnKey::Name, rest)] = &cells[..]
             && self.lists.add_to_name(rest, &self.dealer.heads.words)
         {

@@ -8,7 +8,9 @@ use super::raw::{NumberedLine, RawList, RawRow};
 use super::{Fragment, Heads, columns::CellDealer, facts, lines, rows};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
+use crate::stop;
 use crate::text::{Source, Span, after_last, collapse_whitespace, fold};
+use std::collections::BTreeMap;
 
 /// A unit of a table, as its game understood it.
 #[derive(Debug, Clone)]
@@ -46,8 +48,8 @@ pub struct UnitTables {
     pub findings: Vec<Finding>,
 }
 
-/// Reads a row as the values of a unit without its name; `None` in a game without tables of units.
-pub(super) type UnitOfRow<'a> = &'a dyn Fn(&mut CellReader) -> Option<Vec<(&'static str, String)>>;
+/// Reads a row as the values of a unit without its name; none in a game without tables of units.
+pub(super) type UnitOfRow<'a> = &'a dyn Fn(&mut CellReader) -> Vec<(&'static str, String)>;
 
 impl TableUnit {
     /// The value of a key.
@@ -123,7 +125,7 @@ fn unit(row: &RawRow, heads: &Heads, edits: &CellEdits, read_unit: UnitOfRow) ->
         ColumnEvidence::UnsureHeads => reader.doubt(row.span, PasteFault::UnsureColumns),
         ColumnEvidence::Shapes => reader.doubt(row.span, PasteFault::NoHeads),
     }
-    let values = read_unit(&mut reader).unwrap_or_default();
+    let values = read_unit(&mut reader);
     let loose = row.cells.iter().filter(|(key, _)| heads.shape(*key) == CellShape::Facts);
     for cell in loose.map(|(_, cell)| cell).chain(&row.loose) {
         reader.doubt_words(cell, Vec::new());
@@ -165,17 +167,20 @@ fn restore_texts(row: &mut RawRow, heads: &Heads, source: &Source) {
 
 /// Adds a row that has the name of one above, and texts alone, to that one: a table of weapons behind one of units.
 fn merge_rows(list: &mut RawList, heads: &Heads, source: &Source) {
-    let name = |row: &RawRow| row.cell(ColumnKey::Name).map(|name| fold(&name.text));
     let mut rows: Vec<RawRow> = Vec::new();
+    // The place of the first row with each name.
+    let mut places: BTreeMap<Option<String>, usize> = BTreeMap::new();
     for row in std::mem::take(&mut list.rows) {
+        stop::check();
+        let name = row.cell(ColumnKey::Name).map(|name| fold(&name.text));
         let is_rest = row.cells.iter().all(|(key, _)| !heads.has_value(*key));
-        let same = rows.iter_mut().find(|above| is_rest && name(above) == name(&row));
-        let Some(above) = same else {
+        if let Some(at) = places.get(&name).filter(|_| is_rest) {
+            let text = source.slice(row.span).trim().to_owned();
+            rows[*at].add_below(NumberedLine { number: row.line, text }, row.cells);
+        } else {
+            places.entry(name).or_insert(rows.len());
             rows.push(row);
-            continue;
-        };
-        let text = source.slice(row.span).trim().to_owned();
-        above.add_below(NumberedLine { number: row.line, text }, row.cells);
+        }
     }
     list.rows = rows;
 }

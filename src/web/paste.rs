@@ -15,7 +15,8 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::{Label, labels};
 use crate::language::Language;
 use crate::library::LibraryItem;
-use crate::paste::CellEdits;
+use crate::paste::{CellEdits, Heads};
+use crate::registry::GameRegistry;
 use crate::{limits, link, text};
 
 /// The start of a field with the edit of a cell: `edit.12.code`. Buttons have it too.
@@ -107,11 +108,8 @@ impl PastedForm {
 
     /// The game whose tables the player chose.
     pub(super) fn chosen_game(&self, desk: &Desk) -> Option<Game> {
-        let games = &desk.library.games;
-        let is_read = |game: &Game| {
-            games.with_lists().contains(game) || games.unit_game(game.tag()).is_some()
-        };
-        games.all().into_iter().find(|game| game.tag() == self.game && is_read(game))
+        let games = readable_games(&desk.library.games);
+        games.into_iter().find(|game| game.tag() == self.game)
     }
 
     /// Returns a desk with the tables of the chosen game.
@@ -139,7 +137,7 @@ impl PastedForm {
 
     /// Reads the lists of the text, by the house rules if there are any; returns the error message if that fails.
     pub(super) fn answer(
-        self,
+        &self,
         rules: &CarriedRules,
         desk: &Desk,
         language: Language,
@@ -147,7 +145,7 @@ impl PastedForm {
         let words = &labels().paste_page;
         let desk = rules.desk(desk).unwrap_or_else(|| self.game_desk(desk));
         let item = self.item(&labels().pasted.unnamed, language);
-        let request = PasteRequest { item, edits: self.edits, file_name: None };
+        let request = PasteRequest { item, edits: self.edits.clone(), file_name: None };
         match answer(&Request::Paste(request), &desk) {
             Ok(Answer::Pasted(pasted)) => Ok(ReadText::Coded(pasted)),
             Ok(Answer::ReadUnits(read)) => Ok(ReadText::Units(read)),
@@ -155,6 +153,18 @@ impl PastedForm {
             Err(error) => Err(error.say(language)),
         }
     }
+}
+
+/// Returns the games whose tables a text may be read by, those with ability codes first.
+pub(super) fn readable_games(games: &GameRegistry) -> Vec<Game> {
+    let coded = games.with_lists();
+    let is_other = |game: &Game| {
+        !coded.contains(game)
+            && games.unit_game(game.tag()).is_some()
+            && Heads::has_own(game.tag(), games.folder())
+    };
+    let others: Vec<Game> = games.all().into_iter().filter(is_other).collect();
+    [coded, others].concat()
 }
 
 /// A pasted text as it was read.

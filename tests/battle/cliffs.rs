@@ -41,7 +41,7 @@ fn nobody_sets_up_on_a_cliff() {
             |[west, south, east, north]: [i32; 4]| [72 - east, 48 - north, 72 - west, 48 - south];
         let both = cliffs.iter().copied().chain(cliffs.iter().copied().map(mirrored));
         let setup = with_areas(&open, both.map(|edges| piece(edges, true)).collect());
-        assert_eq!(battle::fits_zones(&setup), true);
+        assert!(battle::fits_zones(&setup), "{cliffs:?}");
         for number in 0..4 {
             let series = Series { seed: 3, begins: StartOrder::Alternate };
             let ended = battle::fight_battle(&setup, series, number, true);
@@ -54,12 +54,12 @@ fn nobody_sets_up_on_a_cliff() {
                 let on = setup.terms.table.areas.iter().find(|area| is_on(area, at));
                 assert_eq!(on, None, "{at:?}");
                 let is_in_zone = !(12 * INCH..=36 * INCH).contains(&at.y);
-                assert_eq!(is_in_zone, true, "{at:?}");
+                assert!(is_in_zone, "{at:?}");
             }
         }
     }
     let full = with_areas(&open, vec![piece([6, 36, 66, 48], true)]);
-    assert_eq!(battle::fits_zones(&full), false);
+    assert!(!battle::fits_zones(&full), "no room beside the cliff");
 }
 
 /// §6f: a charge goes straight at the enemy; nobody charges whom a cliff hides from every figure.

@@ -382,6 +382,10 @@ fn a_terrain_file_changes_the_battle() {
         ),
         ("terrain:\n  - {at: [1, 1, 5, 5], cover: dense}\n", "unknown cover `dense`"),
         ("ground: []\n", "ground"),
+        (
+            &format!("terrain:\n{}", "  - {at: [1, 20, 1, 1], cliff: true}\n".repeat(61)),
+            "61 pieces of terrain",
+        ),
     ] {
         fs::write(&file, text).expect("a file");
         let (code, _, err) = battle(&["--terrain", &path]);

@@ -142,8 +142,10 @@ fn the_log_tells_lost_shots_and_short_flights() {
             }
         });
         let expected: Vec<String> = expected.collect();
-        let ran = told.split(" ran ").skip(1);
+        let ran: Vec<&str> = told.split(" ran ").skip(1).collect();
+        assert_eq!(ran.len(), expected.len(), "battle {battle}");
         let ran: Vec<String> = ran
+            .iter()
             .zip(&expected)
             .map(|(rest, wanted)| rest.chars().take(wanted.chars().count()).collect())
             .collect();

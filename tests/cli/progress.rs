@@ -5,6 +5,7 @@ use pretty_assertions::assert_eq;
 use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 const LISTS: [&str; 2] = ["fistful/atreides", "fistful/harkonnen"];
 
@@ -60,12 +61,19 @@ fn ctrl_c_reports_the_command_to_repeat_the_battles() {
 
 #[test]
 fn ctrl_c_stops_the_drawing_of_forces_in_a_terminal() {
-    for (command, forces) in [("fair", "/40000 "), ("worth", "/70000 ")] {
-        let mut terminal = start_in_terminal(&[command, LISTS[0], LISTS[1], "--forces", "10000"]);
+    for (command, forces, lang, says) in [
+        ("fair", "/40000 ", "en", "stopped before the first battle"),
+        ("worth", "/70000 ", "es", "detenido antes de la primera batalla"),
+    ] {
+        let arguments = [command, LISTS[0], LISTS[1], "--forces", "10000", "--lang", lang];
+        let mut terminal = start_in_terminal(&arguments);
         terminal.exp_string(forces).expect("forces");
         terminal.send_control('c').expect("a key");
+        let pressed = Instant::now();
         let end = terminal.exp_eof().expect("an end");
-        assert!(end.contains("stopped before the first battle"), "{command}: {end:?}");
+        let took = pressed.elapsed();
+        assert!(took < Duration::from_secs(10), "{command}: {took:?}");
+        assert!(end.contains(says), "{command}: {end:?}");
         let exit = terminal.process().wait().expect("an exit");
         assert!(matches!(exit, WaitStatus::Exited(_, 2)), "{command}: {exit:?}");
     }

@@ -5,11 +5,11 @@ use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::fault::{PasteFault, Severity};
-use crate::finding::{Finding, any_error};
+use crate::finding::Finding;
 use crate::game::{GameData, ListFound, UnitGame};
-use crate::language::{ByLanguage, Speech};
+use crate::language::{ByLanguage, Language, Speech};
 use crate::paste::{self, CellEdits, Heads, TableUnit, UnitTables};
-use crate::sheet::{Footer, Sheet};
+use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
 
@@ -32,8 +32,8 @@ struct TableGame {
     heads: Heads,
 }
 
-/// Reads a text as tables of units, if it is one of a game without ability codes: the one that was asked for, or else the
-/// one that has more heads than the game of codes and understands it best.
+/// Reads a text as tables of units, if it is one of a game without ability codes: the one that was asked for, or else
+/// the one that has more heads than the game of codes and understands it best.
 pub(super) fn read(
     source: &Source,
     edits: &CellEdits,
@@ -42,31 +42,26 @@ pub(super) fn read(
 ) -> Result<Option<ReadUnits>, Error> {
     let games = &desk.library.games;
     let requested = games.requested_game();
-    let mut best: Option<(ReadUnits, usize)> = None;
-    let mut coded = None;
+    let coded_heads = match requested {
+        Some(_) => 0,
+        None => paste::count_heads(source, &Heads::load(Game::FISTFUL, games.folder())?),
+    };
+    let mut best: Option<ReadUnits> = None;
     for unit_game in games.unit_games() {
         let game = games.all().into_iter().find(|game| game.tag() == unit_game.tag());
         let Some(game) = game.filter(|game| desk.is_requested(*game)) else { continue };
         let Some(heads) = Heads::load_own(game.tag(), games.folder())? else { continue };
         let table_game = TableGame { unit_game: *unit_game, game, heads };
-        if requested.is_none() {
-            let coded_heads = match coded {
-                Some(count) => count,
-                None => paste::count_heads(source, &Heads::load(Game::FISTFUL, games.folder())?),
-            };
-            coded = Some(coded_heads);
-            if !fits(source, &table_game, coded_heads, desk)? {
-                continue;
-            }
+        if requested.is_none() && !fits(source, &table_game, coded_heads, desk)? {
+            continue;
         }
-        let Some(read) = read_as(source, edits, &table_game, desk)? else { continue };
-        let doubts = read.findings.len();
-        let is_better = best.as_ref().is_none_or(|(_, fewest)| doubts < *fewest);
+        let read = read_as(source, edits, &table_game, desk)?;
+        let is_better = best.as_ref().is_none_or(|best| read.findings.len() < best.findings.len());
         if requested.is_some() || is_better && !read.tables.lists.is_empty() {
-            best = Some((read, doubts));
+            best = Some(read);
         }
     }
-    Ok(best.map(|(read, _)| ReadUnits { files: name_files(&read, file_name, desk), ..read }))
+    Ok(best.map(|read| ReadUnits { files: name_files(&read, file_name, desk), ..read }))
 }
 
 /// Returns `true` if the heads of a text are those of a game, or if it has none and names the game.
@@ -75,48 +70,46 @@ fn fits(source: &Source, game: &TableGame, coded: usize, desk: &Desk) -> Result<
         return Ok(true);
     }
     let book = desk.library.games.book(game.game)?;
-    Ok(coded == 0
-        && source.text.contains(book.name.get(crate::language::Language::English).as_str()))
+    Ok(coded == 0 && source.text.contains(book.name.get(Language::English).as_str()))
 }
 
-/// Reads a text by the tables of a game; `None` if the game reads no tables.
+/// Reads a text by the tables of a game.
 fn read_as(
     source: &Source,
     edits: &CellEdits,
     TableGame { unit_game, game, heads }: &TableGame,
     desk: &Desk,
-) -> Result<Option<ReadUnits>, Error> {
-    let read_unit = unit_game.unit_reader(desk.library.games.folder())?;
+) -> Result<ReadUnits, Error> {
+    let games = &desk.library.games;
+    let read_unit = unit_game.unit_reader(games.folder())?;
+    let (book, known) = (games.book(*game)?, games.file_kinds());
     let fallback = super::fallback_name(&source.name, desk);
     let mut tables = paste::read_unit_tables(source, &fallback, heads, edits, &*read_unit);
     for unit in tables.lists.iter_mut().flat_map(|list| &mut list.units) {
-        let doubts = refuse(unit, *unit_game, *game, desk)?;
+        let data = GameData { book: book.clone(), folder: games.folder(), known: &known };
+        let doubts = refuse(unit, *unit_game, data)?;
         unit.doubts.extend(doubts);
     }
-    Ok(Some(ReadUnits {
+    Ok(ReadUnits {
         source: source.clone(),
         findings: tables.all_findings(),
         tables,
         files: Vec::new(),
         game: *unit_game,
-        book: desk.library.games.book(*game)?,
-    }))
+        book,
+    })
 }
 
 /// Returns what a list says of a unit that it would hold, each finding as a doubt about its row.
 fn refuse(
     unit: &TableUnit,
     unit_game: &'static dyn UnitGame,
-    game: Game,
-    desk: &Desk,
+    data: GameData,
 ) -> Result<Vec<Finding>, Error> {
-    let games = &desk.library.games;
     let more = head_lines(std::slice::from_ref(unit), unit_game);
     let tag = unit_game.tag();
     let unit_text = paste::write_table_unit(unit);
     let text = format!("fistful: 1\ngame: {tag}\nname: {tag}\n{more}units:\n{unit_text}");
-    let known = games.file_kinds();
-    let data = GameData { book: games.book(game)?, folder: games.folder(), known: &known };
     let mut no_list = |_: &str| Ok(ListFound::Nothing(None));
     let file = unit_game.muster((tag, text.as_bytes()), data, &mut no_list)?;
     let refused = file.findings.iter().filter(|finding| finding.severity() > Severity::Note);
@@ -147,26 +140,12 @@ fn name_files(read: &ReadUnits, asked: Option<&str>, desk: &Desk) -> Vec<Importe
 impl ReadUnits {
     pub(in crate::answer) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
         let speech = speech.led_by(self.book.first);
-        let lists = self.tables.lists.iter();
-        let mut sheets: Vec<Sheet> = lists
-            .map(|list| {
-                sheets::in_languages(speech, |language| {
-                    let has_points = self.game.has_points();
-                    sheets::pasted_units((list, has_points), &self.source, &self.book, language)
-                })
+        let sheet = |list| {
+            sheets::in_languages(speech, |language| {
+                let has_points = self.game.has_points();
+                sheets::pasted_units((list, has_points), &self.source, &self.book, language)
             })
-            .collect();
-        // One footer is enough.
-        if let Some((_, others)) = sheets.split_last_mut() {
-            for sheet in others {
-                sheet.footer = Footer::default();
-            }
-        }
-        sheets
-    }
-
-    /// Returns `true` if a finding is an error.
-    pub fn is_faulty(&self) -> bool {
-        any_error(&self.findings)
+        };
+        super::keep_last_footer(self.tables.lists.iter().map(sheet).collect())
     }
 }

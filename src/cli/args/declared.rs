@@ -141,14 +141,14 @@ fn join_question(command: Command, question: &'static Question) -> Command {
             .collect(),
     );
     let argument = |field: &'static Field| {
-        if field.is_selecting {
+        if field.selects_game {
             argument(field).conflicts_with_all(&others)
         } else {
             argument(field)
         }
     };
     // The selecting field comes first in help, as the others refer to it.
-    new.sort_by_key(|field| !field.is_selecting);
+    new.sort_by_key(|field| !field.selects_game);
     // In help they come before `--json`, which stays last.
     let (first, last) = (command_ids.len() - 1, command_ids.len() - 1 + new.len());
     let ordered = (first..).zip(new).map(|(at, field)| argument(field).display_order(at));

@@ -5,7 +5,7 @@ use crate::form::spell_in_flow;
 use crate::game::UnitValues;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::paste::{CellReader, Fragment, KnownWord, find_known};
+use crate::paste::{CellReader, Fragment, names_of};
 use crate::text::{parse_unsigned, quote, split_words};
 
 /// Reads a row as a unit; what is not understood gets a doubt.
@@ -21,7 +21,13 @@ pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
         }
         match read_sections(&text.text) {
             Some(found) => sections.extend(found),
-            None => class = read_class(&text, tables, cells).filter(|_| class.is_none()).or(class),
+            None => {
+                let read = read_class(&text, tables, cells);
+                if class.is_some() && read.is_some() && read != class {
+                    cells.doubt_words(&text, Vec::new());
+                }
+                class = class.or(read);
+            }
         }
     }
     for text in cells.texts("sections") {
@@ -66,7 +72,7 @@ pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
     unit
 }
 
-/// What words beside a unit say of it: `(Hero)`, `2 radiomen`.
+/// Remarks on a unit beside its values: `(Hero)`, `2 radiomen`.
 #[derive(Debug, Default)]
 struct Marks {
     is_hero: bool,
@@ -141,24 +147,10 @@ fn split_remark(text: &str) -> Option<(String, String)> {
 /// Reads the class of a unit: `Soldier 2`, `Veh. 3`.
 fn read_class(text: &Fragment, tables: &Tables, cells: &mut CellReader) -> Option<String> {
     let classes = tables.named_classes();
-    let known: Vec<(&str, Vec<&str>)> = classes
-        .iter()
-        .map(|(key, names)| {
-            let names = Language::ALL.iter().map(|language| names.get(*language).as_str());
-            (key.as_str(), names.chain([key.as_str()]).collect())
-        })
-        .collect();
-    match find_known(&text.text, &known) {
-        KnownWord::Exact(class) => Some(class.to_owned()),
-        KnownWord::Likely(class) => {
-            cells.doubt_reading(text, class);
-            Some(class.to_owned())
-        }
-        KnownWord::Near(near) => {
-            cells.doubt_words(text, near.into_iter().map(str::to_owned).collect());
-            None
-        }
-    }
+    let known: Vec<(&str, Vec<&str>)> =
+        classes.iter().map(|(key, names)| (key.as_str(), names_of(key, names))).collect();
+    let class = cells.find_known(&text.text, text, &known, |class| (*class).to_owned());
+    class.map(str::to_owned)
 }
 
 /// Reads the sections in which a unit may serve: `1st, 2nd`, `1st–4th`, `Command`; `None` if a part is none.

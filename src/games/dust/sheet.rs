@@ -1,4 +1,4 @@
-//! Lists and forces of DustLabels Warfare as sheets.
+//! Lists and forces of Dust Warfare as sheets.
 
 mod builder;
 mod strip;

@@ -3,8 +3,7 @@
 use super::{Tables, UnitType, Weapon};
 use crate::form::spell_in_flow;
 use crate::game::UnitValues;
-use crate::language::{ByLanguage, Language};
-use crate::paste::{CellReader, Fragment, KnownWord, find_known};
+use crate::paste::{CellReader, Fragment, KnownWord, find_known, names_of};
 use crate::text::parse_unsigned;
 
 /// Reads a row as a unit; what is not understood gets a doubt.
@@ -45,33 +44,17 @@ pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
     unit
 }
 
-/// The names of something in both languages, and its key.
-fn names<'a>(tag: &'a str, names: &'a ByLanguage<String>) -> Vec<&'a str> {
-    Language::ALL.iter().map(|language| names.get(*language).as_str()).chain([tag]).collect()
-}
-
 /// The type of a unit.
 fn kind<'a>(tables: &'a Tables, cells: &mut CellReader) -> Option<&'a UnitType> {
     let known: Vec<_> =
-        tables.units.iter().map(|kind| (kind, names(&kind.tag, &kind.names))).collect();
+        tables.units.iter().map(|kind| (kind, names_of(&kind.tag, &kind.names))).collect();
     let mut found = None;
     for text in cells.texts("kind") {
-        let kind = match find_known(&text.text, &known) {
-            KnownWord::Exact(kind) if found.is_none() => Some(kind),
-            KnownWord::Likely(kind) if found.is_none() => {
-                cells.doubt_reading(&text, &kind.tag);
-                Some(kind)
-            }
-            KnownWord::Exact(_) | KnownWord::Likely(_) => {
-                cells.doubt_words(&text, Vec::new());
-                None
-            }
-            KnownWord::Near(near) => {
-                cells.doubt_words(&text, near.iter().map(|kind| kind.tag.clone()).collect());
-                None
-            }
-        };
-        found = found.or(kind);
+        if found.is_some() {
+            cells.doubt_words(&text, Vec::new());
+        } else {
+            found = cells.find_known(&text.text, &text, &known, |kind| kind.tag.clone());
+        }
     }
     found
 }
@@ -167,23 +150,13 @@ fn find_weapon<'a>(
 ) -> Option<&'a Weapon> {
     let known = |may: &dyn Fn(&Weapon) -> bool| -> Vec<(&'a Weapon, Vec<&'a str>)> {
         let weapons = tables.fire.weapons.iter().filter(|weapon| may(weapon));
-        weapons.map(|weapon| (weapon, names(&weapon.tag, &weapon.names))).collect()
+        weapons.map(|weapon| (weapon, names_of(&weapon.tag, &weapon.names))).collect()
     };
     if let KnownWord::Exact(weapon) = find_known(name, &known(&|_| true)) {
         return Some(weapon);
     }
     let may = |weapon: &Weapon| kind.is_none_or(|kind| kind.carries.contains(&weapon.tag));
-    match find_known(name, &known(&may)) {
-        KnownWord::Exact(weapon) => Some(weapon),
-        KnownWord::Likely(weapon) => {
-            cells.doubt_reading(printed, &weapon.tag);
-            Some(weapon)
-        }
-        KnownWord::Near(near) => {
-            cells.doubt_words(printed, near.iter().map(|weapon| weapon.tag.clone()).collect());
-            None
-        }
-    }
+    cells.find_known(name, printed, &known(&may), |weapon| weapon.tag.clone())
 }
 
 /// A weapon as YAML, with the ranges that are not those of the tables.

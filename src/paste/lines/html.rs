@@ -5,6 +5,7 @@ use super::plain::split_line;
 use crate::paste::line::{MOST_CELLS, TextLine};
 use crate::paste::words::{ListWords, has_word};
 use crate::paste::{Fragment, Heads};
+use crate::stop;
 use crate::text::{Source, Span};
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
@@ -31,6 +32,7 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     };
     let emitter = DefaultEmitter::<usize>::new_with_span();
     for token in Tokenizer::new_with_emitter(&text, emitter) {
+        stop::check();
         let Ok(token) = token;
         match token {
             Token::StartTag(tag) => reader.open(&tag),
@@ -72,9 +74,9 @@ struct HtmlReader<'a> {
     below: Vec<ReachingCell>,
     /// Open elements whose text nobody sees.
     hidden: usize,
-    /// Open links and raised texts.
+    /// The number of open links and raised texts.
     links: usize,
-    /// What the open elements that are no tags of a table are for.
+    /// The open `div`, `span` and `li` elements with their roles.
     roles: Vec<OpenElement>,
 }
 
@@ -122,7 +124,7 @@ struct HtmlCell {
     /// The columns and rows that it spans.
     columns: usize,
     rows: usize,
-    /// Where its second paragraph begins.
+    /// The start of its second paragraph in the text.
     paragraph: Option<usize>,
 }
 
@@ -178,6 +180,11 @@ impl HtmlReader<'_> {
     }
 
     fn open_role(&mut self, tag: &StartTag<usize>) {
+        // A limit for hostile texts: no page of a table is as deep.
+        const DEEPEST: usize = 1000;
+        if self.roles.len() >= DEEPEST {
+            return;
+        }
         let role = TableRole::read(tag);
         match role {
             TableRole::Row => self.begin_row(tag),

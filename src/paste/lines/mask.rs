@@ -126,7 +126,7 @@ fn blank_chat(line: &str, bytes: &mut [u8]) {
 /// The length of the hour and the name before a line of IRC: `[21:03] <ines> `.
 fn find_nick(line: &str) -> Option<usize> {
     const LONGEST: usize = 40;
-    let hour = line.strip_prefix('[').map_or(line, |rest| rest);
+    let hour = line.strip_prefix('[').unwrap_or(line);
     let is_hour = |c: char| c.is_ascii_digit() || c == ':';
     let after = hour.trim_start_matches(is_hour);
     let has_hour = hour[..hour.len() - after.len()].contains(':');

@@ -145,7 +145,7 @@ impl AuditLayout<'_> {
         columns.into_iter().map(text).collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns the rows with one wrong value that one digit puts right; `None` if there are none.
+    /// Returns the rows with one value that is a slip of typing; `None` if there are none.
     pub(super) fn misprints(&self) -> Option<Block> {
         let texts = self.audit.rows.iter().filter_map(|row| {
             let slip = self.audit.slip(row).filter(|slip| matches!(slip, Slip::Digit(_)))?;

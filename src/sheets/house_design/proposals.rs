@@ -183,8 +183,8 @@ fn merit_text(
     let percent = |chance: Chance| in_percent(chance, language).replace(' ', "\u{a0}");
     let value = |column: ListColumn| {
         let n = scored.priced.profile.values(scored.priced.points).print(column);
-        let column = value_name(column, rules, language);
-        fill(words.merit_value.get(language), &[("value", &column), ("n", &n)])
+        let name = value_name(column, rules, language);
+        fill(words.merit_value.get(language), &[("value", &name), ("n", &n)])
     };
     match criterion {
         Criterion::Leadership => value(ListColumn::Leadership),

@@ -11,7 +11,7 @@ use crate::web::house_rules::CarriedRules;
 use crate::web::paste::{PastedForm, PastedKind};
 use crate::web::state::BuiltTexts;
 
-/// What a button does to the carried rules.
+/// The change that a button makes to the carried rules.
 pub(super) enum RulesChange {
     /// These are carried from now on.
     Carried(CarriedRules),

@@ -252,8 +252,8 @@ fn carried_desk(context: &PageContext) -> Option<(Desk, String)> {
     if has_own || built.game().is_some() {
         return None;
     }
-    let name = RulesBanner::new(&changed.house_rules, desk)?.name;
-    Some((changed.house_rules.desk(desk)?, name))
+    let ruled = changed.house_rules.desk(desk)?;
+    Some((ruled, RulesBanner::new(&changed.house_rules, desk)?.name))
 }
 
 pub(super) fn audit(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {

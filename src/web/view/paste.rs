@@ -15,11 +15,11 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::labels::{ColumnsLabels, PastePageLabels, PastedLabels, fill, labels};
 use crate::language::Language;
-use crate::paste::{CellEdits, Heads, PastedUnit};
+use crate::paste::{CellEdits, PastedUnit};
 use crate::sheets;
 use crate::text::{Source, escape_controls, truncate};
 use crate::web::known_lists::KnownLists;
-use crate::web::paste::{EDIT, PastedForm, PastedKind, ReadText, cell_field};
+use crate::web::paste::{EDIT, PastedForm, PastedKind, ReadText, cell_field, readable_games};
 use askama::Template;
 use force::ForceReading;
 use row::{CellMark, RowView, ShownRow};
@@ -91,16 +91,6 @@ impl PastePage {
 }
 
 impl PasteReading {
-    /// Returns every game with ability codes; `true` for the one whose tables are used.
-    fn coded_games(used: Game, desk: &Desk) -> Vec<(&'static str, String, bool)> {
-        let registry = &desk.library.games;
-        let games = registry.with_lists().into_iter().filter_map(|game| {
-            let book = registry.book(game).ok()?;
-            Some((game.tag(), book.name.get(desk.speech.first()).clone(), game == used))
-        });
-        games.collect()
-    }
-
     /// Shows the lists of a text, without rows that were read as prices.
     fn new(
         pasted: &Pasted,
@@ -122,7 +112,7 @@ impl PasteReading {
                 let units = list.units.iter().filter(|unit| !tables::is_price(unit, prices));
                 units.map(|unit| view.row(unit)).collect()
             },
-            has_units: list.units.iter().any(|unit| unit.code.is_some()),
+            has_units: list.has_code(),
         });
         let lists = lists.filter(|list| !list.rows.is_empty() || prices.is_none());
         let values =
@@ -130,7 +120,7 @@ impl PasteReading {
         let mut findings = pasted.findings_of_no_row();
         findings.retain(|finding| !tables::is_of_price(finding, &pasted.source, prices));
         Self {
-            games: list_games(rules.book.game.tag(), desk),
+            games: name_games(readable_games(&desk.library.games), rules.book.game.tag(), desk),
             values: values.to_vec(),
             lists: lists.collect(),
             findings: describe_by_line(&findings, &pasted.source, desk),
@@ -139,17 +129,10 @@ impl PasteReading {
     }
 }
 
-/// The games whose tables a text may be read by; `true` for the one that is used.
-fn list_games(used: &str, desk: &Desk) -> Vec<(&'static str, String, bool)> {
-    let games = &desk.library.games;
-    let is_read =
-        |tag: &str| Heads::load_own(tag, games.folder()).is_ok_and(|heads| heads.is_some());
-    let coded = games.with_lists();
-    let others = games.all().into_iter().filter(|game| {
-        !coded.contains(game) && games.unit_game(game.tag()).is_some() && is_read(game.tag())
-    });
-    let named = coded.iter().copied().chain(others).filter_map(|game| {
-        let book = games.book(game).ok()?;
+/// Returns games with their names; `true` for the one that is used.
+fn name_games(games: Vec<Game>, used: &str, desk: &Desk) -> Vec<(&'static str, String, bool)> {
+    let named = games.into_iter().filter_map(|game| {
+        let book = desk.library.games.book(game).ok()?;
         let name = book.name.get(desk.speech.first()).clone();
         Some((game.tag(), name, game.tag() == used))
     });
@@ -214,7 +197,7 @@ pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askam
         page.frame.trouble = words.empty.get(language).clone();
     }
     if !is_empty {
-        page.read(form, context);
+        page.read(&form, context);
     }
     let title = match page.kind {
         PastedKind::List => &words.title,
@@ -227,19 +210,20 @@ pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askam
 
 impl PastePage {
     /// Reads a text as what was asked for, or else as what it holds.
-    fn read(&mut self, form: PastedForm, context: &PageContext) {
+    fn read(&mut self, form: &PastedForm, context: &PageContext) {
         match form.kind {
-            Some(PastedKind::Force) => self.read_force(&form, context),
-            _ => self.read_list_or_prices(form, context),
+            Some(PastedKind::Force) => self.read_force(form, context),
+            Some(PastedKind::List | PastedKind::Tables) | None => {
+                self.read_list_or_prices(form, context);
+            }
         }
     }
 
-    fn read_list_or_prices(&mut self, form: PastedForm, context: &PageContext) {
+    fn read_list_or_prices(&mut self, form: &PastedForm, context: &PageContext) {
         let PageContext { changed, desk, language, .. } = *context;
-        let (edits, open) = (form.edits.clone(), self.at.parse().ok());
+        let open = self.at.parse().ok();
         // House rules that were just taken leave the rest of their text.
         let chosen = form.kind.filter(|_| !changed.opens_rules);
-        let prices = form.answer_tables(desk, language);
         let list = match form.answer(&changed.house_rules, desk, language) {
             Ok(ReadText::Units(read)) => {
                 self.frame.kicker.clone_from(read.book.name.get(language));
@@ -249,8 +233,9 @@ impl PastePage {
             Ok(ReadText::Coded(pasted)) => Ok(pasted),
             Err(trouble) => Err(trouble),
         };
+        let prices = form.answer_tables(desk, language);
         let prices_found = prices.as_ref().ok().filter(|read| !read.tables.rows.is_empty());
-        let has_units = list.as_ref().is_ok_and(|read| !read.coded_items().is_empty());
+        let has_units = list.as_ref().is_ok_and(|read| read.has_coded());
         if changed.opens_rules && !has_units {
             (self.text, self.kind) = (String::new(), PastedKind::List);
             return;
@@ -267,7 +252,7 @@ impl PastePage {
         } else {
             list.as_ref().map(|read| {
                 self.also = prices_found.and_then(|prices| AlsoHeld::prices(prices, language));
-                self.reading = Some(PasteReading::new(read, prices_found, &edits, open, desk));
+                self.reading = Some(PasteReading::new(read, prices_found, &form.edits, open, desk));
                 &read.rules
             })
         };

@@ -68,7 +68,7 @@ impl CodedFormBuilder<'_, '_> {
             request.put(field.key, side.name);
         }
         let is_known =
-            |field: &Field| field.known_of.is_some_and(|fighter| sized.contains(&fighter));
+            |field: &Field| field.supplied_by.is_some_and(|fighter| sized.contains(&fighter));
         let others = self.question.fields.iter().filter(|field| field.on_page);
         for field in others.filter(|field| !field.names_units() && !is_known(field)) {
             match field.input {

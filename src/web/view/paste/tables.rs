@@ -1,6 +1,6 @@
 //! Pasted prices, row by row as they were understood, and the house rules that the form carries.
 
-use super::{PageFinding, PasteReading, describe_by_line};
+use super::{PageFinding, describe_by_line, name_games};
 use crate::answer::paste::{Pasted, ReadTables};
 use crate::desk::Desk;
 use crate::finding::{Finding, any_error};
@@ -32,7 +32,7 @@ impl TablesReading {
         let parts =
             if read.tables.rows.is_empty() { Vec::new() } else { view_blocks(sheet.blocks) };
         Self {
-            games: PasteReading::coded_games(read.rules.book.game, desk),
+            games: name_games(desk.library.games.with_lists(), read.rules.book.game.tag(), desk),
             parts,
             findings: describe_by_line(&read.findings, &read.source, desk),
             makes_rules: read.file.is_some() && !any_error(&read.findings),
@@ -42,7 +42,7 @@ impl TablesReading {
 
 /// The other thing that a text holds: prices beside a list, or a list beside prices.
 pub(super) struct AlsoHeld {
-    /// What it was read as.
+    /// The sentence that says which lines hold it.
     pub(super) says: String,
     /// The kind that shows it.
     pub(super) kind: PastedKind,
@@ -114,10 +114,8 @@ impl RulesBanner {
         let unnamed = || words.unnamed_rules.get(language).clone();
         let name =
             opened.as_ref().and_then(|list| Some(list.army.as_ref()?.head.name.get(language)));
-        let count = match (&opened, rules.desk(desk)) {
-            (Some(list), Some(_)) => list.rules.codes().house.len(),
-            _ => 0,
-        };
+        let usable = opened.as_ref().filter(|list| !list.is_faulty());
+        let count = usable.map_or(0, |list| list.rules.codes().house.len());
         let summary = if count == 0 {
             words.unusable_rules.get(language).clone()
         } else {

@@ -7,6 +7,7 @@ use crate::paste::{TableList, TableUnit};
 use crate::sheets;
 use crate::text::{Source, dash_if_empty, escape_controls, truncate};
 use crate::web::findings::describe_findings;
+use crate::web::paste::readable_games;
 
 /// The longest line that is shown, in characters.
 const LONGEST_LINE: usize = 300;
@@ -49,7 +50,7 @@ impl UnitsReading {
             units: list.units.iter().map(|unit| shown_unit(unit, &read.source, desk)).collect(),
         };
         Self {
-            games: super::list_games(read.game.tag(), desk),
+            games: super::name_games(readable_games(&desk.library.games), read.game.tag(), desk),
             has_points: read.game.has_points(),
             lists: read.tables.lists.iter().map(list).collect(),
             findings: describe_by_line(&read.tables.findings, &read.source, desk),
