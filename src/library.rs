@@ -83,7 +83,7 @@ impl LibraryItem {
         }
     }
 
-    fn error(&self, kind: ErrorKind) -> Error {
+    pub(crate) fn error(&self, kind: ErrorKind) -> Error {
         Error::new(self.name(), kind)
     }
 }

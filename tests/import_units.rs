@@ -300,7 +300,8 @@ fn what_is_missing_is_said_in_the_preview_and_by_check() {
     assert!(written.contains("  # ? `Ornithopter` was not understood"), "{written}");
     assert!(err.contains("[unknown-words]") && err.contains("lacks `class`"), "{err}");
     // With the cell corrected it is a list.
-    let set = ["import", "foxes.txt", "--set", "3.class=Aircraft 1", "--write", "mended"];
+    // By a head of the other language: it is the column `class`.
+    let set = ["import", "foxes.txt", "--set", "3.clase=Aircraft 1", "--write", "mended"];
     let (code, out, err) = run(&set, &folder);
     assert_eq!(code, 0, "{out}{err}");
     assert!(!err.contains("Thopter"), "{err}");

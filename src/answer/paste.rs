@@ -13,7 +13,7 @@ pub use units::ReadUnits;
 use super::import::ImportedFile;
 use super::{Answer, game_sheet};
 use crate::desk::Desk;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::fault::ArmyFault;
 use crate::finding::{Finding, any_error};
 use crate::labels::labels;
@@ -101,6 +101,11 @@ pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems
             lists.push(item.clone());
             continue;
         };
+        if !any_error(&text.1)
+            && let Some(units) = units::read(&text.0, &CellEdits::new(), None, desk)?
+        {
+            return Err(item.error(ErrorKind::Codeless { game: units.game.tag() }));
+        }
         let mut pasted = read(text, &CellEdits::new(), None, desk)?;
         let items = pasted.coded_items();
         // The text itself says what is wrong with it.

@@ -11,6 +11,7 @@ use crate::answer::{
     Request, audit, check, code, cost, diff, export, find, fits, fmt, import, paste, print,
     rulings, show, suppose,
 };
+use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitName;
 use crate::labels::{fill_both, labels};
@@ -105,26 +106,24 @@ fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Er
         let request = paste::PasteForceRequest { item, list, reference, file_name };
         return Ok(Request::PasteForce(request));
     }
-    let columns = if args.edits.is_empty() { Vec::new() } else { edited_columns(games)? };
-    let edits = args.edits.iter().map(|edit| read_edit(edit, &columns));
+    let heads = if args.edits.is_empty() { Vec::new() } else { all_heads(games)? };
+    let edits = args.edits.iter().map(|edit| read_edit(edit, &heads));
     let edits = edits.collect::<Result<_, _>>()?;
     let file_name = args.write.clone();
     Ok(Request::Paste(paste::PasteRequest { item, edits, file_name }))
 }
 
-/// The columns whose cells may be corrected: those of codes, then those of the games without codes.
-fn edited_columns(games: &GameRegistry) -> Result<Vec<String>, Error> {
-    let mut columns: Vec<String> = editable_keys().chain([EITHER]).map(str::to_owned).collect();
+/// The heads of the tables of all games, those of codes first.
+fn all_heads(games: &GameRegistry) -> Result<Vec<Heads>, Error> {
+    let mut all = vec![Heads::load(Game::FISTFUL, games.folder())?];
     for game in games.unit_games() {
-        let heads = Heads::load_own(game.tag(), games.folder())?;
-        let keys = heads.iter().flat_map(Heads::editable_keys).map(str::to_owned);
-        columns.extend(keys);
+        all.extend(Heads::load_own(game.tag(), games.folder())?);
     }
-    Ok(dedup(columns))
+    Ok(all)
 }
 
 /// Reads `12.code=EFSs-A4`: a cell of a pasted list, and the text to put there.
-fn read_edit(edit: &str, columns: &[String]) -> Result<((usize, String), String), Error> {
+fn read_edit(edit: &str, heads: &[Heads]) -> Result<((usize, String), String), Error> {
     if let Some((found, place)) = edit.chars().zip(1..).find(|(c, _)| c.is_control()) {
         return Err(Error::new("--set", ErrorKind::InvisibleCharacter { found, place }));
     }
@@ -132,7 +131,9 @@ fn read_edit(edit: &str, columns: &[String]) -> Result<((usize, String), String)
         let (line, column) = cell.split_once('.')?;
         Some((line.trim().parse().ok()?, column.trim().to_lowercase(), value.trim()))
     });
-    let allowed = list_values(columns);
+    let coded: Vec<&str> = editable_keys().chain([EITHER]).collect();
+    let keys = dedup(coded.into_iter().chain(heads.iter().flat_map(Heads::editable_keys)));
+    let allowed = list_values(&keys);
     let Some((line, column, text)) = parts else {
         let refused = ErrorKind::WrongForm { found: edit.to_owned(), samples: "" };
         let refused = Error::new("--set", refused);
@@ -140,8 +141,9 @@ fn read_edit(edit: &str, columns: &[String]) -> Result<((usize, String), String)
         let hint = fill_both(&labels().remedy.set_form, &[("columns", &allowed)]);
         return Err(Error::in_words("--set", message, hint));
     };
-    if !columns.contains(&column) {
-        let near = nearest(&column, columns.iter().map(String::as_str));
+    let is_known = keys.contains(&&*column) || heads.iter().any(|heads| heads.has_head(&column));
+    if !is_known {
+        let near = nearest(&column, keys.iter().copied());
         let kind = ErrorKind::WrongValue { found: column, near, allowed: allowed.into() };
         return Err(Error::new("--set", kind));
     }

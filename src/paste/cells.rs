@@ -16,6 +16,16 @@ use std::collections::BTreeMap;
 /// The player's own texts for cells, by line and key of the column.
 pub type CellEdits = BTreeMap<(usize, String), String>;
 
+/// Returns edits by the keys of their columns, where the player wrote a head of either language: `5.armas`.
+pub(super) fn resolve_edits(edits: &CellEdits, heads: &Heads) -> CellEdits {
+    let resolve = |((line, key), text): (&(usize, String), &String)| {
+        let own = if heads.has_key(key) { None } else { heads.find_exact(key) };
+        let key = own.map_or(key.as_str(), |column| heads.key(column));
+        ((*line, key.to_owned()), text.clone())
+    };
+    edits.iter().map(resolve).collect()
+}
+
 /// Reads the cells of a row.
 pub struct CellReader<'a> {
     pub(super) row: &'a RawRow,
@@ -52,10 +62,13 @@ impl CellReader<'_> {
         self.find_text(self.heads.find_key(key)?)
     }
 
-    /// All texts of a column: those of its cell, and of the lines below.
+    /// All texts of a column: the player's edit, or else those of its cell and of the lines below.
     pub fn texts(&self, key: &str) -> Vec<Fragment> {
         let Some(column) = self.heads.find_key(key) else { return Vec::new() };
         let first = self.find_text(column);
+        if self.find_edit(column).is_some() {
+            return first.into_iter().collect();
+        }
         let cells = self.row.cells.iter().filter(|(own, _)| *own == column);
         let below = cells.skip(1).map(|(_, cell)| cell.clone());
         first.into_iter().chain(below).collect()
@@ -122,10 +135,14 @@ impl<'a> CellReader<'a> {
         &self.heads.words.values
     }
 
+    fn find_edit(&self, column: ColumnKey) -> Option<&String> {
+        self.edits.get(&(self.row.line, self.heads.key(column).to_owned()))
+    }
+
     /// The text of a column: the player's edit, or else the cell.
     pub(super) fn find_cell(&self, column: ColumnKey) -> Option<Fragment> {
         let cell = self.row.cell(column).cloned();
-        match self.edits.get(&(self.row.line, self.heads.key(column).to_owned())) {
+        match self.find_edit(column) {
             Some(text) if text.is_empty() => None,
             Some(text) => Some(Fragment {
                 text: text.clone(),

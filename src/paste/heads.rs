@@ -5,6 +5,7 @@ use super::words::ListWords;
 use crate::book::Game;
 use crate::embedded;
 use crate::error::{Error, ErrorKind};
+use crate::language::{ByLanguage, Language};
 use crate::text::{nearest, split_words};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -18,6 +19,8 @@ const FIRST: &str = "fistful";
 #[derive(Debug, Clone)]
 pub struct Heads {
     columns: BTreeMap<ColumnKey, ColumnFile>,
+    /// The columns as their file has them.
+    order: Vec<ColumnKey>,
     /// The column of each head, as lower-case words without accents.
     by_words: BTreeMap<String, ColumnKey>,
     /// The usual orders of the columns of a table without heads.
@@ -41,6 +44,8 @@ struct HeadsFile {
 struct ColumnFile {
     /// Its key in the file of a list.
     key: String,
+    /// What it is called; `None` in games whose rules name it.
+    name: Option<ByLanguage<String>>,
     shape: CellShape,
     heads: Vec<String>,
 }
@@ -100,7 +105,8 @@ impl Heads {
         let find_all =
             |order: &Vec<String>| order.iter().filter_map(find).map(|(key, _)| *key).collect();
         let orders = file.orders.iter().map(find_all).collect();
-        Self { by_words, orders, columns: columns.into_iter().collect(), words }
+        let order = columns.iter().map(|(key, _)| *key).collect();
+        Self { by_words, orders, order, columns: columns.into_iter().collect(), words }
     }
 
     /// The key of a column in the file of a list.
@@ -108,13 +114,29 @@ impl Heads {
         self.columns.get(&column).map_or("", |column| &column.key)
     }
 
+    /// Returns the columns whose cells a player may correct.
+    fn editable(&self) -> impl Iterator<Item = &ColumnFile> {
+        let columns = self.order.iter().filter_map(|column| self.columns.get(column));
+        columns.filter(|column| !matches!(column.shape, CellShape::Ignored | CellShape::Facts))
+    }
+
     /// Returns the keys of the columns whose cells a player may correct.
     pub fn editable_keys(&self) -> impl Iterator<Item = &str> {
-        let kept = self
-            .columns
-            .iter()
-            .filter(|(_, column)| !matches!(column.shape, CellShape::Ignored | CellShape::Facts));
-        kept.map(|(_, column)| column.key.as_str())
+        self.editable().map(|column| column.key.as_str())
+    }
+
+    /// Returns the same keys, each with what the column is called.
+    pub fn editable_columns(&self, language: Language) -> Vec<(&str, &str)> {
+        let columns = self.editable().map(|column| {
+            let name = column.name.as_ref().map_or(&column.key, |name| name.get(language));
+            (column.key.as_str(), name.as_str())
+        });
+        columns.collect()
+    }
+
+    /// Returns `true` if a column is headed so in either language.
+    pub fn has_head(&self, head: &str) -> bool {
+        self.find_exact(head).is_some()
     }
 
     /// Returns `true` if the game has a column with this key.

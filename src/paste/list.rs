@@ -1,6 +1,6 @@
 //! Whole lists: what the rows of one have to do with each other.
 
-use super::cells::CellEdits;
+use super::cells::{CellEdits, resolve_edits};
 use super::look_alikes::is_misread;
 use super::raw::{NumberedLine, RawList};
 use super::unit::{PastedUnit, read_unit};
@@ -46,6 +46,7 @@ pub fn read_lists(
     rules: &Rules,
     edits: &CellEdits,
 ) -> PastedLists {
+    let edits = &resolve_edits(edits, heads);
     let raw = rows::read_rows(source, heads, Some(rules));
     if let Some(fault) = refuse_rows(&raw) {
         let findings = vec![Finding::unplaced(fault.into())];

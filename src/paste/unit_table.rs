@@ -1,6 +1,6 @@
 //! Tables of units without ability codes: each row as the values of its game.
 
-use super::cells::{CellEdits, CellReader};
+use super::cells::{CellEdits, CellReader, resolve_edits};
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::Cut;
 use super::list::{find_likely, find_unknown_cells, name_apart, refuse_rows, title};
@@ -20,6 +20,8 @@ pub struct TableUnit {
     pub span: Span,
     /// The cells of markup, which are shown in place of its text.
     pub markup_cells: Vec<String>,
+    /// Its cells as they were written, by the keys of their columns; those of lines below are joined with semicolons.
+    pub written_cells: Vec<(String, String)>,
     /// Lines below it that belong to it.
     pub below: Vec<NumberedLine>,
     pub name: String,
@@ -86,6 +88,7 @@ pub fn read_unit_tables(
     edits: &CellEdits,
     read_unit: UnitOfRow,
 ) -> UnitTables {
+    let edits = &resolve_edits(edits, heads);
     let mut raw = rows::read_rows(source, heads, None);
     for list in &mut raw {
         for row in &mut list.rows {
@@ -136,12 +139,26 @@ fn unit(row: &RawRow, heads: &Heads, edits: &CellEdits, read_unit: UnitOfRow) ->
         line: row.line,
         span: row.span,
         markup_cells: cells.map(|(_, cell)| cell.text.clone()).collect(),
+        written_cells: written_cells(row, heads),
         below: row.below.clone(),
         name,
         values,
         doubts,
         is_guessed,
     }
+}
+
+/// Returns the cells of a row as they were written, by the keys of their columns.
+fn written_cells(row: &RawRow, heads: &Heads) -> Vec<(String, String)> {
+    let mut written: Vec<(String, String)> = Vec::new();
+    for (column, cell) in &row.cells {
+        let key = heads.key(*column);
+        match written.iter_mut().find(|(own, _)| own == key) {
+            Some((_, text)) => *text = format!("{text}; {}", cell.text),
+            None => written.push((key.to_owned(), cell.text.clone())),
+        }
+    }
+    written
 }
 
 /// The text that a link of a note shows: `Hillmen` of `[[Hill rifles|Hillmen]]`.

@@ -240,7 +240,7 @@ fn an_edit_without_line_or_column_says_how_to_write_one() {
         "`--set` does not take `11=GLt`",
         "write LINE.COLUMN=TEXT, such as `11.code=EFSs-A4`; the columns are `name`, `code`, `move`",
     );
-    assert_refused(&set("11.cod=GLt"), "`--set` does not take `cod`", "did you mean `code`?");
+    assert_refused(&set("11.coed=GLt"), "`--set` does not take `coed`", "did you mean `code`?");
     let (_, _, err) = run(&[&set("11=GLt")[..], &["--lang", "es"]].concat());
     assert!(err.contains("escribe LÍNEA.COLUMNA=TEXTO"), "{err}");
 }

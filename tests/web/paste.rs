@@ -396,3 +396,33 @@ fn a_table_of_units_without_codes_is_read_and_taken() {
     );
     assert!(list.contains("  # ? `mules` was not understood"), "{list}");
 }
+
+/// The fields of a row hold its cells as they were written, a player's text counts instead, and a second button takes it
+/// back.
+#[test]
+fn cells_of_units_without_codes_are_edited() {
+    let server = Server::start();
+    let text = "La columna de socorro\nUnidad\tTipo\tHombres\tMoral\tArmas\n\
+        Veteranos\tinfantería francesa\t10\t90 %\tfusil francés\nAguadores\tmulas\t6\t60 %\t\n";
+    let spanish = ("lang", "es");
+    let page = read(&server, text, &[spanish]);
+    let open = edit(&server, "/paste", &page, &[spanish, ("at", "4")]);
+    for (key, label, value) in
+        [("name", "Nombre", "Aguadores"), ("kind", "Tipo", "mulas"), ("weapons", "Armas", "")]
+    {
+        let field = format!("{label} <input name=\"cell.4.{key}\" value=\"{value}\"");
+        assert!(row(&open, 4).contains(&field), "{field} in {}", row(&open, 4));
+    }
+    let own = [("cell.4.kind", "infantería francesa"), ("was.4.kind", "mulas"), spanish];
+    let edited = edit(&server, "/paste", &page, &own);
+    assert!(row(&edited, 4).contains("type: french-infantry"), "{}", row(&edited, 4));
+    assert!(!row(&edited, 4).contains("<li>«mulas»"), "{}", row(&edited, 4));
+    // It is carried on, and the list has it.
+    let carried = "<input type=\"hidden\" name=\"edit.4.kind\" value=\"infantería francesa\">";
+    assert!(edited.text().contains(carried));
+    let taken = edit(&server, "/muster", &page, &[&own[..], &[("do", "pasted 0")]].concat());
+    let list = server.download(&taken, "list");
+    assert_eq!(list.matches("    type: french-infantry\n").count(), 2, "{list}");
+    let reset = edit(&server, "/paste", &edited, &[&own[..], &[("reset", "4")]].concat());
+    assert!(row(&reset, 4).contains("<li>«mulas»"), "{}", row(&reset, 4));
+}

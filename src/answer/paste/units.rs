@@ -21,6 +21,8 @@ pub struct ReadUnits {
     pub tables: UnitTables,
     /// The file of each list.
     pub files: Vec<ImportedFile>,
+    /// The columns of its game.
+    pub heads: Heads,
     pub game: &'static dyn UnitGame,
     pub book: Book,
 }
@@ -95,6 +97,7 @@ fn read_as(
         findings: tables.all_findings(),
         tables,
         files: Vec::new(),
+        heads: heads.clone(),
         game: *unit_game,
         book,
     })

@@ -15,7 +15,7 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::labels::{ColumnsLabels, PastePageLabels, PastedLabels, fill, labels};
 use crate::language::Language;
-use crate::paste::{CellEdits, PastedUnit};
+use crate::paste::CellEdits;
 use crate::sheets;
 use crate::text::{Source, escape_controls, truncate};
 use crate::web::known_lists::KnownLists;
@@ -124,7 +124,10 @@ impl PasteReading {
             values: values.to_vec(),
             lists: lists.collect(),
             findings: describe_by_line(&findings, &pasted.source, desk),
-            edits: hidden_edits(pasted, edits),
+            edits: hidden_edits(edits, |line, key| {
+                let units = || pasted.lists.iter().flat_map(|list| &list.units);
+                units().any(|unit| unit.line == line && row::keys_of(unit).contains(&key))
+            }),
         }
     }
 }
@@ -160,11 +163,10 @@ fn describe_by_line(findings: &[Finding], source: &Source, desk: &Desk) -> Vec<P
 }
 
 /// Returns the fields of edited cells, without cells of no row.
-fn hidden_edits(pasted: &Pasted, edits: &CellEdits) -> Vec<(String, String)> {
-    let units: Vec<&PastedUnit> = pasted.lists.iter().flat_map(|list| &list.units).collect();
-    let is_there = |line: usize, key: &str| {
-        units.iter().any(|unit| unit.line == line && row::keys_of(unit).contains(&key))
-    };
+fn hidden_edits(
+    edits: &CellEdits,
+    is_there: impl Fn(usize, &str) -> bool,
+) -> Vec<(String, String)> {
     let own = edits.iter().filter(|((line, key), _)| is_there(*line, key));
     own.map(|((line, key), text)| (cell_field(EDIT, *line, key), text.clone())).collect()
 }
@@ -227,7 +229,7 @@ impl PastePage {
         let list = match form.answer(&changed.house_rules, desk, language) {
             Ok(ReadText::Units(read)) => {
                 self.frame.kicker.clone_from(read.book.name.get(language));
-                self.units = Some(UnitsReading::new(&read, desk));
+                self.units = Some(UnitsReading::new(&read, &form.edits, open, desk));
                 return;
             }
             Ok(ReadText::Coded(pasted)) => Ok(pasted),

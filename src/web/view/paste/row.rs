@@ -95,10 +95,24 @@ pub(super) struct EditField {
     pub(super) field: String,
     /// The field with the same value, which is not typed into.
     pub(super) was: String,
-    pub(super) key: &'static str,
+    pub(super) key: String,
     pub(super) label: String,
     pub(super) value: String,
+    /// The longest text, in characters.
     pub(super) most: usize,
+}
+
+impl EditField {
+    pub(super) fn new(line: usize, key: &str, label: &str, value: &str, most: usize) -> Self {
+        Self {
+            field: cell_field(CELL, line, key),
+            was: cell_field(WAS, line, key),
+            key: key.to_owned(),
+            label: label.to_owned(),
+            value: value.to_owned(),
+            most,
+        }
+    }
 }
 
 /// The pasted list behind the rows.
@@ -236,18 +250,13 @@ impl RowView<'_> {
     fn fields(&self, unit: &PastedUnit, rules: &Rules, language: Language) -> Vec<EditField> {
         let field = |key: &'static str| {
             let edit = self.edits.get(&(unit.line, key.to_owned()));
-            EditField {
-                field: cell_field(CELL, unit.line, key),
-                was: cell_field(WAS, unit.line, key),
-                key,
-                label: column_label(key, rules, language),
-                value: edit.map_or_else(|| pasted_text(unit, key), String::as_str).to_owned(),
-                most: match key {
-                    "name" => limits::NAME,
-                    "notes" => limits::NOTES,
-                    _ => limits::CODE_BYTES,
-                },
-            }
+            let value = edit.map_or_else(|| pasted_text(unit, key), String::as_str);
+            let most = match key {
+                "name" => limits::NAME,
+                "notes" => limits::NOTES,
+                _ => limits::CODE_BYTES,
+            };
+            EditField::new(unit.line, key, &column_label(key, rules, language), value, most)
         };
         keys_of(unit).into_iter().map(field).collect()
     }
