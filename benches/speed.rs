@@ -42,7 +42,7 @@ fn rules() -> Rules {
 }
 
 fn shipped(name: &str) -> String {
-    embedded::army(name).expect("a shipped army")
+    embedded::list_or_force(name).expect("a shipped army")
 }
 
 fn mustered(name: &str, games: &GameRegistry) -> Mustered {
@@ -85,8 +85,8 @@ fn page_of_battle(house: &str) -> Printable {
     );
     let force = desk.library.force(&LibraryItem::Shipped(format!("fistful/forces/{house}-500")));
     let force = force.expect("a shipped force");
-    let whole = force.whole().expect("its list");
-    let mut sheet = sheets::force(&force, &whole, Style::default(), None, Language::English);
+    let resolved = force.resolve().expect("its list");
+    let mut sheet = sheets::force(&force, &resolved, Style::default(), None, Language::English);
     sheet.blocks.truncate(1);
     sheet.into()
 }
@@ -173,9 +173,9 @@ fn fits_of_2500_squads(bencher: Bencher) {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         Ok(ForceList::Coded(Box::new(mustered(name, &games))))
     };
-    let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), &[], list);
-    let whole = fielded.whole().expect("a force");
-    bencher.bench_local(|| fits::fits(black_box(&whole)).len());
+    let Ok(mustered) = muster::force("host.yaml", text.as_bytes(), &[], list);
+    let resolved = mustered.resolve().expect("a force");
+    bencher.bench_local(|| fits::fits(black_box(&resolved)).len());
 }
 
 #[divan::bench]
@@ -334,7 +334,7 @@ fn host(game: &str, house: &str) -> (Host, Arc<Rules>) {
     let force = desk.library.force(&LibraryItem::Shipped(format!("{game}/forces/{house}-500")));
     let force = force.expect("a shipped force");
     let rules = force.list.as_ref().map(|list| Arc::clone(&list.rules)).expect("its list");
-    (Host::new(&force.whole().expect("its list"), None), rules)
+    (Host::new(&force.resolve().expect("its list"), None), rules)
 }
 
 /// Whole battles of 500 points a side on one core. Goal: 2,000 a second.

@@ -92,7 +92,7 @@ pub enum Request {
     /// Odds of dice.
     Odds(odds::OddsRequest),
     /// Odds of dice in a game without ability codes.
-    UnitOdds(odds::UnitOddsRequest),
+    CodelessOdds(odds::CodelessOddsRequest),
     /// Odds of units, in a game with options of its own for them.
     OddsByGame(Box<odds::RequestByGame>),
     /// Melees by skill.
@@ -243,7 +243,7 @@ answers! {
     /// Odds of dice, and the rules they are rolled by.
     Odds(OddsWithRules): sheets one, verdict -, documents -;
     /// Odds of dice in a game without ability codes.
-    UnitOdds(odds::UnitOdds): sheets one, verdict -, documents -;
+    CodelessOdds(odds::CodelessOdds): sheets one, verdict -, documents -;
     /// A question that the rules do not answer, and their book.
     Refused(Refused, Book): sheets -, verdict -, documents -;
     /// A new house.
@@ -280,7 +280,7 @@ impl OddsWithRules {
     }
 }
 
-impl odds::UnitOdds {
+impl odds::CodelessOdds {
     fn sheet(&self, speech: Speech) -> Sheet {
         let speech = speech.led_by(self.book.first);
         sheets::in_languages(speech, |language| sheets::unit_odds(self, language))
@@ -318,10 +318,10 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Battle(request) => battle::answer(request, desk),
         Request::Fair(request) => fair::answer(request, desk),
         Request::Odds(request) => answer_coded_odds(request, desk),
-        Request::UnitOdds(request) => answer_unit_odds(request, desk),
+        Request::CodelessOdds(request) => answer_unit_odds(request, desk),
         Request::OddsByGame(by_game) => match by_game.choose(desk) {
             Ok(odds::GameRequest::Coded(request)) => answer_coded_odds(request, desk),
-            Ok(odds::GameRequest::UnitGame(request)) => answer_unit_odds(request, desk),
+            Ok(odds::GameRequest::CodelessGame(request)) => answer_unit_odds(request, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
         Request::MeleeTable(skills) => {
@@ -353,13 +353,13 @@ impl Answer {
             Self::Audited(audited) => with_pasted(&audited.lists, &audited.pasted),
             Self::Supposed(found) => with_pasted(&found.lists, &found.pasted),
             Self::Differences(differences) => differences.sourced_findings(),
-            Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
-                vec![fielded.sourced_findings()]
+            Self::Cost(cost::Costed { mustered }) | Self::Fits(fits::Fitting { mustered, .. }) => {
+                vec![mustered.sourced_findings()]
             }
             Self::Exported(exported) => vec![exported.opened.sourced_findings()],
-            Self::TakenFits(taken) => vec![taken.fielded.sourced_findings()],
-            Self::TakenOffers(taken) => vec![taken.game_file.sourced_findings()],
-            Self::Priced(priced) => vec![priced.game_file.sourced_findings()],
+            Self::TakenFits(taken) => vec![taken.mustered.sourced_findings()],
+            Self::TakenOffers(taken) => vec![taken.codeless_file.sourced_findings()],
+            Self::Priced(priced) => vec![priced.codeless_file.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
             Self::ReadForce(read) => vec![(&read.source, &read.findings)],
@@ -370,7 +370,7 @@ impl Answer {
                 compared.lists().iter().map(Mustered::sourced_findings).collect()
             }
             Self::Battled(battled) => {
-                battled.fielded.values().map(MusteredForce::sourced_findings).collect()
+                battled.mustered.values().map(MusteredForce::sourced_findings).collect()
             }
             Self::Fair(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
             Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
@@ -392,7 +392,7 @@ impl Answer {
             | Self::Found(_)
             | Self::Dominated(_)
             | Self::Odds(..)
-            | Self::UnitOdds(_)
+            | Self::CodelessOdds(_)
             | Self::Refused(..)
             | Self::Rulings(_)
             | Self::NewFile(_)
@@ -430,8 +430,8 @@ fn answer_coded_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer,
     refusal_as_answer(odds, desk)
 }
 
-fn answer_unit_odds(request: &odds::UnitOddsRequest, desk: &Desk) -> Result<Answer, Error> {
-    refusal_as_answer(odds::unit_odds(request, desk).map(Answer::UnitOdds), desk)
+fn answer_unit_odds(request: &odds::CodelessOddsRequest, desk: &Desk) -> Result<Answer, Error> {
+    refusal_as_answer(odds::unit_odds(request, desk).map(Answer::CodelessOdds), desk)
 }
 
 /// Turns a question that the rules do not answer into an answer.

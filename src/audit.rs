@@ -192,7 +192,7 @@ pub fn army<'a>(army: &'a Army, rules: &'a Rules) -> Audit<'a> {
         }
         let space = Space::new(rules.codes().space(kind));
         rows.iter_mut().filter(|row| is_of(row)).for_each(|row| {
-            stop::check();
+            stop::unwind_if_stopped();
             row.search(&space);
         });
     }

@@ -28,7 +28,7 @@ mod units;
 mod watch;
 
 use crate::error::{Error, ErrorKind};
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::guide::GuideChapter;
 use crate::language::{Language, Speech};
 use crate::render;
@@ -55,7 +55,7 @@ struct CommandOutput {
 }
 
 /// Runs the command line. `argv` is the name of the program and its arguments.
-pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
+pub fn run(games: CodelessGames, argv: Vec<OsString>) -> ExitCode {
     #[cfg(feature = "web")]
     let argv = serve::arguments_or_serve(argv);
     let allowed =
@@ -115,7 +115,7 @@ pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
 }
 
 /// Returns the command line in one language, with its texts.
-pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
+pub fn command_line(games: CodelessGames, language: Language) -> clap::Command {
     usage::with_texts(args::command_line(&[], games), games, language)
 }
 
@@ -142,7 +142,7 @@ fn show_output(out: String, speech: Speech) -> ExitCode {
 fn show_help_or_error(
     argv: &[OsString],
     settings: &[Setting],
-    games: UnitGames,
+    games: CodelessGames,
     error: &clap::Error,
     speech: Speech,
 ) -> ExitCode {
@@ -166,7 +166,12 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 }
 
 /// Shows the help of a command, as `--help` does, or of a topic.
-fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
+fn show_help(
+    topic: &[String],
+    settings: &[Setting],
+    games: CodelessGames,
+    speech: Speech,
+) -> ExitCode {
     let command_line = || args::command_line(settings, games);
     if let Some(name) = usage::chapter_topic(&command_line(), games, topic) {
         let columns = prompt::columns();

@@ -1,10 +1,10 @@
 //! Costs of codes, squads, leaders and forces.
 
-mod account;
 mod force;
+mod value_source;
 
-pub use account::ValueSource;
 pub use force::{force, leader, squad};
+pub use value_source::ValueSource;
 
 use crate::army::{Special, Unit};
 use crate::bill::{Bill, BillItem, BillLine};

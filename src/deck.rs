@@ -81,7 +81,7 @@ pub struct CardSize {
     /// The width and height of a die cell.
     pub cell: [i32; 2],
     /// `true` if the card has room for weapons and rules.
-    pub whole: bool,
+    pub has_room: bool,
 }
 
 impl CardSize {
@@ -107,7 +107,7 @@ impl CardSize {
         least_side: 3_100,
         group_gap: 1_500,
         cell: [4_000, 4_200],
-        whole: true,
+        has_room: true,
     };
     /// 70 x 120 mm, in large print.
     pub const TAROT: Self = Self {
@@ -131,7 +131,7 @@ impl CardSize {
         least_side: 4_000,
         group_gap: 1_500,
         cell: [5_400, 5_600],
-        whole: true,
+        has_room: true,
     };
     /// 44 x 63 mm.
     pub const MINI: Self = Self {
@@ -155,7 +155,7 @@ impl CardSize {
         least_side: 2_600,
         group_gap: 800,
         cell: [2_500, 3_800],
-        whole: false,
+        has_room: false,
     };
     /// The smallest font size of words on a card.
     pub const LEAST: i32 = measures::LEAST;

@@ -3,7 +3,7 @@
 use crate::army::{Army, Basis, Unit, Words};
 use crate::bill::{BillEntry, EntryItem};
 use crate::cost::ValueSource;
-use crate::game::{Topic, UnitArmy};
+use crate::game::{CodelessArmy, Topic};
 use crate::language::Language;
 use crate::muster::ResolvedForce;
 use crate::profile::ListColumn;
@@ -121,8 +121,12 @@ impl Diff {
 }
 
 /// Compares two lists or two forces of a game without ability codes.
-pub fn compare_units(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
-    let side = |army: &dyn UnitArmy| -> Vec<DiffEntry> {
+pub fn compare_units(
+    before: &dyn CodelessArmy,
+    after: &dyn CodelessArmy,
+    language: Language,
+) -> Diff {
+    let side = |army: &dyn CodelessArmy| -> Vec<DiffEntry> {
         let lines = army.entries().into_iter().map(|entry| {
             let unit = Some(entry.unit.get(language)).filter(|unit| !unit.is_empty());
             let facts = [
@@ -152,28 +156,28 @@ pub fn lists(
     language: Language,
 ) -> Diff {
     let side = |(army, rules): (&Army, &Rules)| -> Vec<DiffEntry> {
-        let account = ValueSource { rules, basis };
+        let value_source = ValueSource { rules, basis };
         let facts = |unit: &Unit| {
-            let values = account.values(unit);
-            let mut facts = vec![(DiffFact::Code, account.code(unit))];
+            let values = value_source.values(unit);
+            let mut facts = vec![(DiffFact::Code, value_source.code(unit))];
             facts
                 .extend(ListColumn::ALL.map(|value| (DiffFact::Value(value), values.print(value))));
             facts
         };
         let units = army.units.iter();
-        entries(units.map(|unit| (&unit.name, facts(unit), account.points(unit))), language)
+        entries(units.map(|unit| (&unit.name, facts(unit), value_source.points(unit))), language)
     };
     compare(side(before), side(after))
 }
 
 /// Compares two forces.
 pub fn forces(before: &ResolvedForce, after: &ResolvedForce, language: Language) -> Diff {
-    let side = |whole: &ResolvedForce| -> Vec<DiffEntry> {
-        let army = whole.army;
-        let account = ValueSource { rules: whole.rules, basis: whole.force.basis };
+    let side = |resolved: &ResolvedForce| -> Vec<DiffEntry> {
+        let army = resolved.army;
+        let value_source = ValueSource { rules: resolved.rules, basis: resolved.force.basis };
         let facts = |index: usize, figures: i64, lines: &[BillEntry], points: i64| {
             let unit = &army.units[index];
-            let values = account.values(unit);
+            let values = value_source.values(unit);
             let mut facts = vec![(DiffFact::Unit, unit.name.get(language).to_owned())];
             let columns = ListColumn::characteristics();
             facts.extend(columns.map(|value| (DiffFact::Value(value), values.print(value))));
@@ -184,10 +188,10 @@ pub fn forces(before: &ResolvedForce, after: &ResolvedForce, language: Language)
             ]);
             facts
         };
-        let leaders = whole.bill.leaders.iter().map(|part| {
+        let leaders = resolved.bill.leaders.iter().map(|part| {
             (part.of.title(army), facts(part.of.unit, 1, &part.lines, part.points), part.points)
         });
-        let squads = whole.bill.squads.iter().map(|part| {
+        let squads = resolved.bill.squads.iter().map(|part| {
             let facts = facts(part.of.unit, part.of.figures, &part.lines, part.points);
             (part.of.title(army), facts, part.points)
         });

@@ -150,12 +150,12 @@ fn books(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A shipped army or force by its name, such as `fistful/harkonnen`.
-pub fn army(name: &str) -> Option<String> {
+/// Returns a shipped list or force by its name, such as `fistful/harkonnen`.
+pub fn list_or_force(name: &str) -> Option<String> {
     Armies::get(&format!("{name}.yaml")).and_then(text)
 }
 
-/// Returns the names of the shipped armies, in order: `fistful/atreides` and so on.
+/// Returns the names of the shipped lists, in order: `fistful/atreides` and so on.
 pub fn armies() -> Vec<String> {
     names(|name| !name.contains(FORCES) && !name.contains(RULES))
 }

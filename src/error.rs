@@ -48,7 +48,7 @@ impl ErrorSubject {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExpectedFile {
     /// A list or a force.
-    Army,
+    ListOrForce,
     /// A file to print into.
     Output,
     /// One of the tables of a game.
@@ -111,7 +111,7 @@ pub enum ErrorKind {
 
     // Lists and forces.
     /// No file and no shipped army has this name.
-    NoSuchArmy { near: Option<String> },
+    NoSuchFile { near: Option<String> },
     /// A force where a list is expected; the name of its list, where that is known.
     NotAList { list: Option<String> },
     /// A list where a force is expected.
@@ -172,7 +172,7 @@ pub enum ErrorKind {
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
     /// A value that is not written as it must be.
     WrongForm { found: String, samples: &'static str },
-    /// A number to add to a roll that is none.
+    /// A text that is not a number to add to a roll.
     NoAddition,
     /// A range whose end is below its start, and its bounds in order.
     Backwards { found: String, least: i32, most: i32 },

@@ -1,18 +1,18 @@
 //! Export of a force or list: chat lines, Markdown table, CSV.
 
 mod audit;
+mod codeless_game;
 mod csv;
 mod list;
 mod markdown;
 mod report;
-mod unit_game;
 
 pub use audit::{AuditedList, audit_csv};
+pub use codeless_game::{codeless_csv, codeless_markdown, codeless_text};
 pub use csv::csv;
 pub use list::{list_csv, list_markdown, list_text};
 pub use markdown::{escape as escape_markdown, markdown};
 pub use report::{ReportedList, report_csv};
-pub use unit_game::{unit_game_csv, unit_game_markdown, unit_game_text};
 
 use crate::labels::labels;
 use crate::language::{ByLanguage, Phrase, Speech};
@@ -22,11 +22,11 @@ use crate::text::{collapse_whitespace, strip_bidi};
 use std::fmt::Write;
 
 /// A few lines that read well in any chat: no table, no markup.
-pub fn text(whole: &ResolvedForce, speech: Speech) -> String {
-    let (name, total) = name_and_total(whole, speech);
-    let mut out = format!("{name}: {total}\n{}\n", house_and_game(whole, speech));
-    out.extend(illegal_note(whole, speech).map(|note| format!("{note}\n")));
-    for part in parts(whole, speech) {
+pub fn text(resolved: &ResolvedForce, speech: Speech) -> String {
+    let (name, total) = name_and_total(resolved, speech);
+    let mut out = format!("{name}: {total}\n{}\n", house_and_game(resolved, speech));
+    out.extend(illegal_note(resolved, speech).map(|note| format!("{note}\n")));
+    for part in parts(resolved, speech) {
         out.push('\n');
         if let Some(heading) = &part.heading {
             let sum = points(part.points, speech);
@@ -49,8 +49,8 @@ struct ExportPart {
 }
 
 /// Returns the lines of a force, platoon by platoon.
-fn parts(whole: &ResolvedForce, speech: Speech) -> Vec<ExportPart> {
-    let lines = sheets::lines(whole, speech);
+fn parts(resolved: &ResolvedForce, speech: Speech) -> Vec<ExportPart> {
+    let lines = sheets::lines(resolved, speech);
     let chunks: Vec<&[ForceLine]> =
         lines.chunk_by(|left, right| left.platoon == right.platoon).collect();
     let part = |(index, lines): (usize, &&[ForceLine])| ExportPart {
@@ -82,24 +82,24 @@ fn line_name(line: &ForceLine) -> String {
 }
 
 /// `Gurney's raiders`, and `487 of 500 points`.
-fn name_and_total(whole: &ResolvedForce, speech: Speech) -> (String, String) {
-    let name = speech.say(|language| whole.force.head.name.get(language).to_owned());
+fn name_and_total(resolved: &ResolvedForce, speech: Speech) -> (String, String) {
+    let name = speech.say(|language| resolved.force.head.name.get(language).to_owned());
     let total =
-        speech.say(|language| sheets::of_limit(whole.bill.total, whole.bill.limit, language));
+        speech.say(|language| sheets::of_limit(resolved.bill.total, resolved.bill.limit, language));
     (one_line(&name), total.to_string())
 }
 
 /// `House Atreides, A Fistful of Sardaukar`.
-fn house_and_game(whole: &ResolvedForce, speech: Speech) -> String {
-    let army = speech.say(|language| whole.army.head.name.get(language).to_owned());
-    let game = speech.say(|language| whole.rules.book.name.get(language).clone());
+fn house_and_game(resolved: &ResolvedForce, speech: Speech) -> String {
+    let army = speech.say(|language| resolved.army.head.name.get(language).to_owned());
+    let game = speech.say(|language| resolved.rules.book.name.get(language).clone());
     format!("{}, {game}", one_line(&army))
 }
 
 /// Returns the note that the force is not legal, if it is not.
-fn illegal_note(whole: &ResolvedForce, speech: Speech) -> Option<Phrase> {
-    let say = |language| sheets::illegal_note(whole, language).unwrap_or_default();
-    (whole.faults > 0).then(|| speech.say(say))
+fn illegal_note(resolved: &ResolvedForce, speech: Speech) -> Option<Phrase> {
+    let say = |language| sheets::illegal_note(resolved, language).unwrap_or_default();
+    (resolved.faults > 0).then(|| speech.say(say))
 }
 
 fn points(n: i64, speech: Speech) -> String {

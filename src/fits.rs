@@ -132,11 +132,11 @@ impl Fit {
 
 impl Addition {
     /// Returns the number of figures, where it may be chosen.
-    pub fn figures(&self, whole: &ResolvedForce) -> Option<i64> {
+    pub fn figures(&self, resolved: &ResolvedForce) -> Option<i64> {
         match self {
             Self::Figures(_, figures) | Self::Squad(_, figures) => Some(*figures),
             Self::Option(Purchase { buyer: Buyer::Squad(_), option, figures, .. }) => {
-                let price = whole.army.options[*option].price;
+                let price = resolved.army.options[*option].price;
                 (!matches!(price, Price::Percent(_))).then_some(*figures)
             }
             Self::Option(_) | Self::Leader(_) => None,
@@ -173,14 +173,14 @@ impl Addition {
 /// # Errors
 /// The reason why it cannot be taken.
 pub fn take(
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     number: usize,
     figures: Option<i64>,
 ) -> Result<TakenFit, TakeError> {
-    let fits = fits(whole);
+    let fits = fits(resolved);
     let fit = numbered_fit(&fits, number)?;
     let none = TakeError::NoSuch { found: number, most: fits.len() };
-    taken_fit(whole, addition_of(whole, fit, figures)?).ok_or(none)
+    taken_fit(resolved, addition_of(resolved, fit, figures)?).ok_or(none)
 }
 
 /// Returns the suggestion of a number, counted from 1.
@@ -191,20 +191,20 @@ fn numbered_fit(fits: &[Fit], number: usize) -> Result<&Fit, TakeError> {
 
 /// Returns what a suggestion adds with this number of figures, or with the most allowed.
 fn addition_of(
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     fit: &Fit,
     figures: Option<i64>,
 ) -> Result<Addition, TakeError> {
-    figures.map_or(Ok(fit.what), |figures| for_figures(whole, fit, figures))
+    figures.map_or(Ok(fit.what), |figures| for_figures(resolved, fit, figures))
 }
 
 /// Returns the force with an addition, and its points; `None` where it makes no sense.
-fn taken_fit(whole: &ResolvedForce, what: Addition) -> Option<TakenFit> {
-    let force = with_addition(whole, what)?;
-    let total = cost::force(&force, whole.army, whole.rules).total;
+fn taken_fit(resolved: &ResolvedForce, what: Addition) -> Option<TakenFit> {
+    let force = with_addition(resolved, what)?;
+    let total = cost::force(&force, resolved.army, resolved.rules).total;
     let is_squad = matches!(what, Addition::Squad(..));
-    let platoon = is_squad.then(|| platoon_with_room(whole.force, whole.army)).flatten();
-    Some(TakenFit { what, points: total - whole.bill.total, platoon, force, total })
+    let platoon = is_squad.then(|| platoon_with_room(resolved.force, resolved.army)).flatten();
+    Some(TakenFit { what, points: total - resolved.bill.total, platoon, force, total })
 }
 
 /// Takes several suggestions by their numbers in the list of the force, each for a number of figures. Returns them in
@@ -213,10 +213,10 @@ fn taken_fit(whole: &ResolvedForce, what: Addition) -> Option<TakenFit> {
 /// # Errors
 /// The reason why one of them cannot be taken together with those before it.
 pub fn take_all(
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     picks: &[(usize, Option<i64>)],
 ) -> Result<Vec<TakenFit>, TakeError> {
-    let fits = fits(whole);
+    let fits = fits(resolved);
     let offered = |number: usize| numbered_fit(&fits, number);
     let mut picks = picks.to_vec();
     // A new leader precedes those of platoons and squads, a new squad of a platoon those of the next platoons: they would
@@ -225,11 +225,11 @@ pub fn take_all(
         offered(*number)
             .is_ok_and(|fit| matches!(fit.what, Addition::Squad(..) | Addition::Leader(_)))
     });
-    let (mut force, mut taken) = (whole.force.clone(), Vec::new());
+    let (mut force, mut taken) = (resolved.force.clone(), Vec::new());
     for (number, figures) in picks {
         let wanted = offered(number)?;
-        let bill = cost::force(&force, whole.army, whole.rules);
-        let now = ResolvedForce { force: &force, bill, ..*whole };
+        let bill = cost::force(&force, resolved.army, resolved.rules);
+        let now = ResolvedForce { force: &force, bill, ..*resolved };
         let still = self::fits(&now);
         let same = still.iter().find(|fit| fit.what.is_like(&wanted.what));
         let spent = taken.iter().map(|taken: &TakenFit| taken.points).sum();
@@ -244,26 +244,26 @@ pub fn take_all(
 
 /// Returns picks that are legal together, each for its fewest figures; `None` if even those are not.
 pub fn fewest_together(
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     picks: &[(usize, Option<i64>)],
 ) -> Option<Vec<(usize, Option<i64>)>> {
-    let fits = fits(whole);
+    let fits = fits(resolved);
     let fewest = |(number, figures): &(usize, Option<i64>)| {
         let fit = fits.get(number.checked_sub(1)?)?;
         Some((*number, figures.or_else(|| Some(fit.fewest?.figures))))
     };
     let fewest: Vec<_> = picks.iter().map(fewest).collect::<Option<_>>()?;
-    take_all(whole, &fewest).is_ok().then_some(fewest)
+    take_all(resolved, &fewest).is_ok().then_some(fewest)
 }
 
 /// Returns the force with a suggestion, for a number of figures where it may be chosen.
-pub fn apply_fit(whole: &ResolvedForce, fit: &Fit, figures: i64) -> Option<Force> {
-    with_addition(whole, fit.what.with_figures(figures))
+pub fn apply_fit(resolved: &ResolvedForce, fit: &Fit, figures: i64) -> Option<Force> {
+    with_addition(resolved, fit.what.with_figures(figures))
 }
 
 /// Returns a suggestion for a number of figures.
-fn for_figures(whole: &ResolvedForce, offered: &Fit, found: i64) -> Result<Addition, TakeError> {
-    let most = offered.what.figures(whole).ok_or(TakeError::Whole)?;
+fn for_figures(resolved: &ResolvedForce, offered: &Fit, found: i64) -> Result<Addition, TakeError> {
+    let most = offered.what.figures(resolved).ok_or(TakeError::Whole)?;
     let least = offered.fewest.map_or(most, |fewest| fewest.figures);
     let is_offered = (least..=most).contains(&found);
     is_offered.then(|| offered.what.with_figures(found)).ok_or(TakeError::Figures {
@@ -275,9 +275,9 @@ fn for_figures(whole: &ResolvedForce, offered: &Fit, found: i64) -> Result<Addit
 
 /// Returns every legal addition within the points left, the cheapest first; then those that make the force cheaper. An
 /// addition is legal if it leaves no error.
-pub fn fits(whole: &ResolvedForce) -> Vec<Fit> {
-    let trial = Trial::new(whole);
-    let mut fits: Vec<Fit> = additions(whole)
+pub fn fits(resolved: &ResolvedForce) -> Vec<Fit> {
+    let trial = Trial::new(resolved);
+    let mut fits: Vec<Fit> = additions(resolved)
         .into_iter()
         .filter_map(|(what, figures)| trial.fit(what, figures))
         .collect();
@@ -286,19 +286,19 @@ pub fn fits(whole: &ResolvedForce) -> Vec<Fit> {
 }
 
 /// Returns every addition to try, each with its range of figures.
-fn additions(whole: &ResolvedForce) -> Vec<(Addition, RangeInclusive<i64>)> {
-    let size = sizes(whole);
-    let squads = || (0..).zip(whole.force.all_squads().map(|(_, squad)| squad));
+fn additions(resolved: &ResolvedForce) -> Vec<(Addition, RangeInclusive<i64>)> {
+    let size = sizes(resolved);
+    let squads = || (0..).zip(resolved.force.all_squads().map(|(_, squad)| squad));
     let figures = squads().map(|(index, squad)| {
         let least = 1.max(size.start() - squad.figures);
         (Addition::Figures(index, least), least..=least.max(size.end() - squad.figures))
     });
-    let leaders = (0..).zip(whole.force.all_leaders());
+    let leaders = (0..).zip(resolved.force.all_leaders());
     let leaders = leaders.map(|(index, (_, leader))| (Buyer::Leader(index), 1, &leader.bought));
     let squads = squads().map(|(index, squad)| (Buyer::Squad(index), squad.figures, &squad.bought));
     let options = squads.chain(leaders);
-    let options = options.flat_map(|(buyer, all, bought)| purchases(whole, buyer, all, bought));
-    let kinds = whole.army.units.iter().enumerate();
+    let options = options.flat_map(|(buyer, all, bought)| purchases(resolved, buyer, all, bought));
+    let kinds = resolved.army.units.iter().enumerate();
     let units = kinds.filter_map(|(index, unit)| match unit.role {
         Role::Troop => Some((Addition::Squad(index, *size.start()), size.clone())),
         // An NCO comes with his squad.
@@ -310,12 +310,12 @@ fn additions(whole: &ResolvedForce) -> Vec<(Addition, RangeInclusive<i64>)> {
 
 /// Returns every option, letter by letter where it offers several, for those who do not have it yet.
 fn purchases(
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     buyer: Buyer,
     all: i64,
     bought: &[BoughtOption],
 ) -> impl Iterator<Item = (Addition, RangeInclusive<i64>)> {
-    let options = whole.army.options.iter().enumerate();
+    let options = resolved.army.options.iter().enumerate();
     options.flat_map(move |(option, choice)| {
         let letters: Vec<Option<char>> = match choice.adds.chars().count() {
             0 | 1 => vec![None],
@@ -323,12 +323,12 @@ fn purchases(
         };
         letters.into_iter().filter_map(move |letter| {
             let mut purchase = Purchase { buyer, option, letter, figures: all, had: 0 };
-            let new = buy(whole, purchase);
+            let new = buy(resolved, purchase);
             purchase.had =
                 bought.iter().find(|old| is_same(old, &new)).map_or(0, |old| old.figures);
             purchase.figures -= purchase.had;
             let (what, most) = (Addition::Option(purchase), purchase.figures);
-            let least = if what.figures(whole).is_some() { 1 } else { most };
+            let least = if what.figures(resolved).is_some() { 1 } else { most };
             (most > 0).then_some((what, least..=most))
         })
     })
@@ -340,16 +340,16 @@ fn is_same(one: &BoughtOption, other: &BoughtOption) -> bool {
 }
 
 /// Returns the range of figures of a squad of the list.
-fn sizes(whole: &ResolvedForce) -> RangeInclusive<i64> {
+fn sizes(resolved: &ResolvedForce) -> RangeInclusive<i64> {
     /// Figures of the largest squad that is tried where the list has no bound.
     const MAX_SQUAD: i64 = 12;
-    let size = whole.army.composition.squad.unwrap_or(Range { least: 1, most: None });
+    let size = resolved.army.composition.squad.unwrap_or(Range { least: 1, most: None });
     size.least..=size.most.unwrap_or_else(|| MAX_SQUAD.max(size.least))
 }
 
 /// Returns the force with an addition; `None` where it makes no sense.
-fn with_addition(whole: &ResolvedForce, what: Addition) -> Option<Force> {
-    let mut force = whole.force.clone();
+fn with_addition(resolved: &ResolvedForce, what: Addition) -> Option<Force> {
+    let mut force = resolved.force.clone();
     match what {
         Addition::Figures(squad, more) => enlarge(squad_at(&mut force, squad)?, more),
         Addition::Option(purchase) => {
@@ -357,11 +357,11 @@ fn with_addition(whole: &ResolvedForce, what: Addition) -> Option<Force> {
                 Buyer::Squad(index) => &mut squad_at(&mut force, index)?.bought,
                 Buyer::Leader(index) => &mut leader_at(&mut force, index)?.bought,
             };
-            add_purchase(bought, buy(whole, purchase));
+            add_purchase(bought, buy(resolved, purchase));
         }
         Addition::Squad(unit, figures) => {
-            let squad = Squad::new(unit, figures, whole.army);
-            match platoon_with_room(&force, whole.army) {
+            let squad = Squad::new(unit, figures, resolved.army);
+            match platoon_with_room(&force, resolved.army) {
                 Some(platoon) => force.platoons[platoon].squads.push(squad),
                 None => force.squads.push(squad),
             }
@@ -395,11 +395,11 @@ fn add_purchase(bought: &mut Vec<BoughtOption>, new: BoughtOption) {
     }
 }
 
-fn buy(whole: &ResolvedForce, purchase: Purchase) -> BoughtOption {
+fn buy(resolved: &ResolvedForce, purchase: Purchase) -> BoughtOption {
     let Purchase { option, letter, figures, .. } = purchase;
-    let choice = whole.army.options[option].clone();
+    let choice = resolved.army.options[option].clone();
     let choice = match letter {
-        Some(letter) => decode::with_letters(choice, &letter.to_string(), whole.rules),
+        Some(letter) => decode::with_letters(choice, &letter.to_string(), resolved.rules),
         None => choice,
     };
     BoughtOption { option, choice, figures, span: Span::default() }

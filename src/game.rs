@@ -1,7 +1,7 @@
 //! Games whose units have no ability codes: the traits of such a game and of its files.
 //!
-//! A game implements [`UnitRules`]; the rest of the program knows it as a [`UnitGame`], and a list or a force of it as a
-//! [`UnitArmy`].
+//! A game implements [`CodelessRules`]; the rest of the program knows it as a [`CodelessGame`], and a list or a force of it as a
+//! [`CodelessArmy`].
 
 mod ask;
 mod declared;
@@ -21,7 +21,7 @@ pub use question::{
     find_weapon, join_title, list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit,
     yes_no_outcomes,
 };
-pub use rules::{GameEntry, ListWithForce, UnitRules, downcast_army};
+pub use rules::{CodelessRules, GameEntry, ListWithForce, downcast_army};
 
 use crate::army::Words;
 use crate::bill::points_left;
@@ -40,7 +40,7 @@ use std::fmt::Debug;
 use std::path::Path;
 
 /// A game whose units have no ability codes.
-pub trait UnitGame: FileFormats {
+pub trait CodelessGame: FileFormats {
     /// Returns `true` if its units cost points.
     fn has_points(&self) -> bool;
 
@@ -93,7 +93,7 @@ pub trait UnitGame: FileFormats {
         file: (&str, &[u8]),
         data: GameData,
         list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
-    ) -> Result<UnitGameFile, Error>;
+    ) -> Result<CodelessFile, Error>;
 
     /// Returns the name of a force and that of its list, and findings about the form of its file.
     fn force_head(
@@ -104,22 +104,22 @@ pub trait UnitGame: FileFormats {
 }
 
 /// The games without ability codes that a program knows.
-pub type UnitGames = &'static [&'static dyn UnitGame];
+pub type CodelessGames = &'static [&'static dyn CodelessGame];
 
 /// Returns the kinds of file of a program that knows these games.
-pub fn file_kinds(games: UnitGames) -> Vec<FileKind> {
+pub fn file_kinds(games: CodelessGames) -> Vec<FileKind> {
     FileKind::all(games.iter().map(|game| *game as &dyn FileFormats))
 }
 
 /// Returns the game that a file names, if it is one of these.
-pub fn game_of_file(bytes: &[u8], games: UnitGames) -> Option<&'static dyn UnitGame> {
+pub fn game_of_file(bytes: &[u8], games: CodelessGames) -> Option<&'static dyn CodelessGame> {
     let tag = read::game(bytes)?;
     games.iter().copied().find(|game| game.tag() == tag)
 }
 
-impl Eq for dyn UnitGame {}
+impl Eq for dyn CodelessGame {}
 
-impl PartialEq for dyn UnitGame {
+impl PartialEq for dyn CodelessGame {
     fn eq(&self, other: &Self) -> bool {
         self.tag() == other.tag()
     }
@@ -224,7 +224,7 @@ impl From<Error> for InterviewExit {
 }
 
 /// The contents of a file of such a game: a list, or a force with its list.
-pub trait UnitArmy: Any + Debug + Send + Sync {
+pub trait CodelessArmy: Any + Debug + Send + Sync {
     /// Returns the name of the force, or else of the list.
     fn name(&self) -> &Words;
     fn list_name(&self) -> &Words;
@@ -252,8 +252,8 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn strip_sheets(&self, language: Language) -> StripSheets;
     /// Returns the strip of each unit.
     fn strips(&self, language: Language) -> Vec<Strip>;
-    /// Returns the strip and the texts of each card; `whole` cards have room for odds too.
-    fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
+    /// Returns the strip and the texts of each card; `has_room` for those with room for odds too.
+    fn cards(&self, has_room: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
     /// Returns the force as the editor shows it.
     fn force_editor(&self, sign: Sign, language: Language) -> ForceEditor;
     /// Returns the index, among the stats of a strip, of the Morale that losses reduce; `None` in a game without it.
@@ -264,7 +264,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
 #[derive(Debug)]
 pub enum ListFound<L> {
     /// A list or a force of a game without ability codes.
-    UnitGame(Box<UnitGameFile>),
+    CodelessGame(Box<CodelessFile>),
     /// A list with ability codes, or the part of it that the caller kept.
     Coded(L),
     /// Another force.
@@ -277,7 +277,7 @@ impl<L> ListFound<L> {
     /// Replaces a list with ability codes by a part of it.
     pub fn map_coded<M>(self, part: impl FnOnce(L) -> M) -> ListFound<M> {
         match self {
-            Self::UnitGame(list) => ListFound::UnitGame(list),
+            Self::CodelessGame(list) => ListFound::CodelessGame(list),
             Self::Coded(list) => ListFound::Coded(part(list)),
             Self::Force => ListFound::Force,
             Self::Nothing(near) => ListFound::Nothing(near),
@@ -295,25 +295,25 @@ pub struct ForceListText {
 
 /// A decoded and checked list or force of a game without ability codes.
 #[derive(Debug)]
-pub struct UnitGameFile {
+pub struct CodelessFile {
     /// The text.
     pub source: Source,
     /// The first eight digits of the SHA-256 of its bytes.
     pub hash: String,
     /// The book of its game.
     pub book: Book,
-    pub game: &'static dyn UnitGame,
+    pub game: &'static dyn CodelessGame,
     /// `true` if it is a force.
     pub is_force: bool,
     /// The list of a force, if it was found.
     pub army: Option<ForceListText>,
     /// Its contents; `None` if errors prevent decoding.
-    pub contents: Option<Box<dyn UnitArmy>>,
+    pub contents: Option<Box<dyn CodelessArmy>>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
 }
 
-impl UnitGameFile {
+impl CodelessFile {
     /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)

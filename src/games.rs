@@ -1,6 +1,6 @@
 //! The games, each in its own folder; `coded` is what the two games of ability codes share.
 
-/// Implements the items of `UnitRules` that every shipped game delegates to its own modules: `page` to `sheet::page`,
+/// Implements the items of `CodelessRules` that every shipped game delegates to its own modules: `page` to `sheet::page`,
 /// `entries` to `entries::entries` and so on. Paths are in full, so a game imports nothing for it.
 macro_rules! rules_of_modules {
     () => {
@@ -103,10 +103,10 @@ macro_rules! rules_of_modules {
 
         fn cards(
             army: &super::ListWithForce,
-            whole: bool,
+            has_room: bool,
             language: $crate::language::Language,
         ) -> Vec<($crate::sheet::Strip, Vec<$crate::deck::Text>)> {
-            super::cards::cards(army, whole, language)
+            super::cards::cards(army, has_room, language)
         }
 
         fn force_editor(
@@ -126,8 +126,8 @@ pub mod dust;
 pub mod fistful;
 pub mod scrubs;
 
-use crate::game::{GameEntry, UnitGames};
+use crate::game::{CodelessGames, GameEntry};
 
 /// The games with lists of units without ability codes that the program is shipped with.
-pub const SHIPPED: UnitGames =
+pub const SHIPPED: CodelessGames =
     &[&GameEntry::<scrubs::Tables>::NEW, &GameEntry::<dust::Tables>::NEW];

@@ -5,7 +5,7 @@ mod pasted;
 use crate::book::Game;
 use crate::error::{Error, ErrorKind, ExpectedFile};
 use crate::finding::{Finding, any_error};
-use crate::game::{UnitGame, UnitGameFile};
+use crate::game::{CodelessFile, CodelessGame};
 use crate::muster::{self, ForceList, Mustered, MusteredForce};
 use crate::read::FileKind;
 use crate::registry::GameRegistry;
@@ -38,7 +38,7 @@ pub enum OpenedItem {
     /// A force with its list.
     Force(Box<MusteredForce>),
     /// A list or a force of a game whose units have no ability codes.
-    UnitGame(Box<UnitGameFile>),
+    CodelessGame(Box<CodelessFile>),
 }
 
 /// Opens lists and forces by the rules of their games.
@@ -93,7 +93,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &list.source,
             Self::Force(force) => &force.source,
-            Self::UnitGame(game_file) => &game_file.source,
+            Self::CodelessGame(codeless_file) => &codeless_file.source,
         }
     }
 
@@ -101,7 +101,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &list.findings,
             Self::Force(force) => &force.findings,
-            Self::UnitGame(game_file) => &game_file.findings,
+            Self::CodelessGame(codeless_file) => &codeless_file.findings,
         }
     }
 
@@ -109,7 +109,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &mut list.findings,
             Self::Force(force) => &mut force.findings,
-            Self::UnitGame(game_file) => &mut game_file.findings,
+            Self::CodelessGame(codeless_file) => &mut codeless_file.findings,
         }
     }
 
@@ -124,11 +124,11 @@ impl OpenedItem {
             Self::List(_) => None,
             Self::Force(force) => force.list.as_ref().map(|list| &list.source.name),
             // A force names a file from its own folder, a shipped list in the same way anywhere.
-            Self::UnitGame(game_file) => game_file
+            Self::CodelessGame(codeless_file) => codeless_file
                 .army
                 .as_ref()
                 .map(|list| &list.name.value)
-                .filter(|name| embedded::army(name).is_some()),
+                .filter(|name| embedded::list_or_force(name).is_some()),
         };
         ErrorKind::not_a_list(list.map(String::as_str))
     }
@@ -137,7 +137,7 @@ impl OpenedItem {
         match self {
             Self::List(_) => FileKind::Army,
             Self::Force(_) => FileKind::Force,
-            Self::UnitGame(game_file) => game_file.file_kind(),
+            Self::CodelessGame(codeless_file) => codeless_file.file_kind(),
         }
     }
 
@@ -146,7 +146,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => Some(list.rules.book.game),
             Self::Force(force) => Some(force.list.as_ref()?.rules.book.game),
-            Self::UnitGame(game_file) => Some(game_file.book.game),
+            Self::CodelessGame(codeless_file) => Some(codeless_file.book.game),
         }
     }
 
@@ -155,22 +155,22 @@ impl OpenedItem {
         match self {
             Self::List(_) => false,
             Self::Force(_) => true,
-            Self::UnitGame(game_file) => game_file.is_force,
+            Self::CodelessGame(codeless_file) => codeless_file.is_force,
         }
     }
 
     /// Returns a list or force without ability codes; `None` for one with codes.
-    pub fn unit_game(&self) -> Option<&UnitGameFile> {
+    pub fn codeless_game(&self) -> Option<&CodelessFile> {
         match self {
-            Self::UnitGame(game_file) => Some(game_file),
+            Self::CodelessGame(codeless_file) => Some(codeless_file),
             Self::List(_) | Self::Force(_) => None,
         }
     }
 
     /// Converts into a list or force without ability codes; `None` for one with codes.
-    pub fn into_unit_game(self) -> Option<Box<UnitGameFile>> {
+    pub fn into_codeless_file(self) -> Option<Box<CodelessFile>> {
         match self {
-            Self::UnitGame(game_file) => Some(game_file),
+            Self::CodelessGame(codeless_file) => Some(codeless_file),
             Self::List(_) | Self::Force(_) => None,
         }
     }
@@ -188,9 +188,10 @@ impl Library {
     /// No such list or force, or it cannot be read.
     pub fn open(&self, item: &LibraryItem) -> Result<OpenedItem, Error> {
         let found = self.find_text(item)?;
-        if let Some(game) = self.unit_game(&found) {
-            let game_file = self.open_game_file(&found, game, |list| self.list_of(item, list))?;
-            Ok(OpenedItem::UnitGame(Box::new(game_file)))
+        if let Some(game) = self.codeless_game(&found) {
+            let codeless_file =
+                self.open_game_file(&found, game, |list| self.list_of(item, list))?;
+            Ok(OpenedItem::CodelessGame(Box::new(codeless_file)))
         } else if found.is_force() {
             Ok(OpenedItem::Force(Box::new(self.muster_force(item, &found)?)))
         } else {
@@ -227,30 +228,30 @@ impl Library {
     }
 
     /// Returns the game of a text, if its units have no ability codes.
-    fn unit_game(&self, found: &FoundText) -> Option<&'static dyn UnitGame> {
-        self.games.unit_game_of(&found.bytes)
+    fn codeless_game(&self, found: &FoundText) -> Option<&'static dyn CodelessGame> {
+        self.games.codeless_game_of(&found.bytes)
     }
 
     /// Finds a text whose units have ability codes.
     fn find_coded(&self, item: &LibraryItem) -> Result<FoundText, Error> {
         let found = self.find_text(item)?;
-        let game = self.unit_game(&found).map(|game| game.tag());
+        let game = self.codeless_game(&found).map(|game| game.tag());
         game.map_or(Ok(found), |game| Err(item.error(ErrorKind::Codeless { game })))
     }
 
     fn open_game_file(
         &self,
         found: &FoundText,
-        game: &'static dyn UnitGame,
+        game: &'static dyn CodelessGame,
         list: impl FnOnce(&str) -> Result<ForceList, Error>,
-    ) -> Result<UnitGameFile, Error> {
+    ) -> Result<CodelessFile, Error> {
         let requested =
             self.games.requested_game().filter(|requested| requested.tag() != game.tag());
         if requested.is_some() {
             let codeless = ErrorKind::Codeless { game: game.tag() };
             return Err(Error::new(&found.name, codeless));
         }
-        muster::unit_game(&found.name, &found.bytes, game, &self.games, list)
+        muster::codeless_game(&found.name, &found.bytes, game, &self.games, list)
     }
 
     fn muster_list(&self, found: &FoundText) -> Result<Mustered, Error> {
@@ -277,9 +278,9 @@ impl Library {
         if found.is_force() {
             return Ok(ForceList::Force);
         }
-        if let Some(game) = self.unit_game(&found) {
+        if let Some(game) = self.codeless_game(&found) {
             let list = self.open_game_file(&found, game, |_| Ok(ForceList::Force))?;
-            return Ok(ForceList::UnitGame(Box::new(list)));
+            return Ok(ForceList::CodelessGame(Box::new(list)));
         }
         Ok(ForceList::Coded(Box::new(self.muster_list(&found)?)))
     }
@@ -289,7 +290,7 @@ impl Library {
             LibraryItem::Text { name, bytes } => Ok(FoundText::text(name.clone(), bytes.clone())),
             LibraryItem::Shipped(name) => {
                 let nothing =
-                    || Error::new(name, ErrorKind::NoSuchArmy { near: suggest_name(name, None) });
+                    || Error::new(name, ErrorKind::NoSuchFile { near: suggest_name(name, None) });
                 find_shipped(name).ok_or_else(nothing)
             }
             LibraryItem::Named(path) => match self.files.find(path)? {
@@ -329,13 +330,13 @@ impl Files {
         let name = path.display().to_string();
         let beside = || self.nearest_file(path).map(|path| path.display().to_string());
         let nothing =
-            || Error::new(path, ErrorKind::NoSuchArmy { near: suggest_name(&name, beside()) });
+            || Error::new(path, ErrorKind::NoSuchFile { near: suggest_name(&name, beside()) });
         match self {
             Self::Texts(_) => find_shipped(&name).ok_or_else(nothing),
             Self::Disk => match fs::metadata(path) {
                 Ok(found) if found.is_dir() => Err(Error::new(path, ErrorKind::IsAFolder)),
-                Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(ExpectedFile::Army))),
-                // The program itself may be a file `fistful` in this folder, and then `fistful/` is no folder.
+                Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(ExpectedFile::ListOrForce))),
+                // The program itself may be a file `fistful` in this folder, and then `fistful/` is not a folder.
                 Err(why)
                     if matches!(
                         why.kind(),
@@ -409,7 +410,7 @@ pub fn find_file(path: &Path) -> Option<PathBuf> {
 /// Finds a shipped list or force, with or without its ending.
 fn find_shipped(name: &str) -> Option<FoundText> {
     let name = name.strip_suffix(".yaml").unwrap_or(name);
-    let text = embedded::army(name)?;
+    let text = embedded::list_or_force(name)?;
     Some(FoundText::text(format!("{name}.yaml"), text.into_bytes()))
 }
 

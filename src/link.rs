@@ -62,6 +62,11 @@ pub fn is_link(text: &str) -> bool {
     })
 }
 
+/// Returns `true` for a line alone that is a link or ends with one.
+pub fn is_link_line(text: &str) -> bool {
+    !text.trim().contains('\n') && is_link(text)
+}
+
 /// Reads a link, or a whole address that ends with one; blanks that were pasted into it do not matter.
 ///
 /// # Errors

@@ -4,7 +4,7 @@ mod force;
 mod link;
 
 pub use force::{MusteredForce, ResolvedForce, force, rewrite};
-pub use link::{Unpacked, link, unit_game_link, unpack};
+pub use link::{Unpacked, codeless_link, link, unpack};
 
 use crate::army::Army;
 use crate::army::file::{RuleFile, UnitFile};
@@ -12,7 +12,7 @@ use crate::book::Game;
 use crate::error::Error;
 use crate::fault::FileFault;
 use crate::finding::{Finding, any_error, in_order, limited};
-use crate::game::{GameData, ListFound, UnitGame, UnitGameFile};
+use crate::game::{CodelessFile, CodelessGame, GameData, ListFound};
 use crate::read::{self, Reading};
 use crate::registry::GameRegistry;
 use crate::rules::Rules;
@@ -55,13 +55,13 @@ pub type ForceList = ListFound<Box<Mustered>>;
 ///
 /// # Errors
 /// The tables of its game cannot be loaded, or the list cannot be read.
-pub fn unit_game(
+pub fn codeless_game(
     name: &str,
     bytes: &[u8],
-    game: &'static dyn UnitGame,
+    game: &'static dyn CodelessGame,
     games: &GameRegistry,
     list: impl FnOnce(&str) -> Result<ForceList, Error>,
-) -> Result<UnitGameFile, Error> {
+) -> Result<CodelessFile, Error> {
     let book = games.book(games.find(game.tag(), "game")?)?;
     let data = GameData { book, folder: games.folder(), known: &games.file_kinds() };
     let mut list = Some(list);
@@ -158,7 +158,7 @@ fn find_game(named: Option<&Placed<String>>, games: &GameRegistry) -> (Game, Opt
     if let Some(game) = known.iter().find(|game| game.tag() == named.value) {
         return (*game, None);
     }
-    let without_codes = || games.unit_games().iter().map(|game| game.tag());
+    let without_codes = || games.codeless_games().iter().map(|game| game.tag());
     let tags = || known.iter().map(|game| game.tag()).chain(without_codes());
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),

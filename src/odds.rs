@@ -16,7 +16,7 @@ pub use melee::{AnsweredMelee, MeleeRequest, MeleeSituation};
 pub use morale::{AnsweredMorale, MoraleRequest};
 pub use questions::{CodedQuestion, QUESTIONS};
 pub use squads::{AnsweredSquadMelee, SquadMeleeRequest, SquadRequest};
-pub use unit_odds::{UnitOdds, UnitOddsRequest, unit_odds};
+pub use unit_odds::{CodelessOdds, CodelessOddsRequest, unit_odds};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
@@ -24,11 +24,11 @@ use crate::codes::Slot;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
     Certainty, ChargeResult, CheckOutcome, Fate, Figure, GroupMeleeDamage, GroupMeleeToll,
-    MeleeWinner, MoveEnd, Nerve, Quantity, Rally, Refused, ShotResult, Side,
+    MeleeWinner, MoraleOutcome, MoveEnd, Quantity, Rally, Refused, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -59,7 +59,7 @@ pub struct RequestByGame {
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<OddsRequest, Refused>,
     /// The question of a unit without an ability code, or why there is none.
-    pub unit_odds: Result<UnitOddsRequest, Refused>,
+    pub unit_odds: Result<CodelessOddsRequest, Refused>,
 }
 
 /// A question of either kind.
@@ -68,7 +68,7 @@ pub enum GameRequest<'a> {
     /// Of a unit with an ability code.
     Coded(&'a OddsRequest),
     /// Of a unit without one.
-    UnitGame(&'a UnitOddsRequest),
+    CodelessGame(&'a CodelessOddsRequest),
 }
 
 impl RequestByGame {
@@ -81,7 +81,7 @@ impl RequestByGame {
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            OpenedItem::UnitGame(_) => self.unit_odds.as_ref().map(GameRequest::UnitGame),
+            OpenedItem::CodelessGame(_) => self.unit_odds.as_ref().map(GameRequest::CodelessGame),
             OpenedItem::List(_) | OpenedItem::Force(_) => {
                 self.coded.as_ref().map(GameRequest::Coded)
             }
@@ -104,9 +104,9 @@ pub fn odds(request: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     }
 }
 
-/// Returns `true` if an argument names a unit, with or without its list: it is no number, no dice, and no key of the
+/// Returns `true` if an argument names a unit, with or without its list: it is neither a number, nor dice, nor a key of the
 /// tables of a game; `folder` is laid out like `grammars/`, `None` for the tables in the program.
-pub fn names_unit(text: &str, games: UnitGames, folder: Option<&Path>) -> bool {
+pub fn names_unit(text: &str, games: CodelessGames, folder: Option<&Path>) -> bool {
     let text = text.trim();
     let is_word = text.chars().any(char::is_alphabetic) && dice::Dice::read(text).is_none();
     let is_key = || games.iter().any(|game| game.has_key(text, folder));
@@ -396,7 +396,7 @@ pub enum OutcomeKind {
         lost: u32,
     },
     /// The state of a squad after melee; of two squads, with its side.
-    Nerve(Option<Side>, Nerve),
+    MoraleOutcome(Option<Side>, MoraleOutcome),
     Shot(ShotResult),
     /// Targets that several shots kill.
     Kills(u32),

@@ -2,6 +2,7 @@
 
 mod answers;
 mod asker;
+mod codeless_game;
 mod draft;
 mod fielding;
 mod force;
@@ -10,17 +11,16 @@ mod interview;
 mod listing;
 mod offers;
 mod prompt;
-mod unit_game;
 
 pub use answers::PlayerReply;
+pub use codeless_game::{copy_list, write_codeless_list};
 pub use draft::{Draft, DraftFigure};
 pub use fielding::{ForceInterview, InterviewedFile};
-pub use force::{write_force, write_unit_game_force};
+pub use force::{default_limit, start_force, write_codeless_force, write_force};
 pub use interview::HouseInterview;
 pub use listing::ListInterview;
 pub use offers::{OutlineOffer, list_offers};
 pub use prompt::Prompt;
-pub use unit_game::{copy_list, write_unit_game_list};
 
 use crate::army::{Army, Choice, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};

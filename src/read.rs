@@ -181,7 +181,7 @@ pub fn house_rules(text: &str) -> Option<&str> {
     Some(text.get(start..end)?.trim_end())
 }
 
-/// Returns the keys of a file with their values; `None` for a text that is no mapping.
+/// Returns the keys of a file with their values; `None` for a text that is not a mapping.
 fn key_values(text: &str) -> Option<Vec<(YamlKey, Node)>> {
     match yaml::tree(&Source::new("", text)).ok()?.value {
         YamlValue::Mapping(pairs) => Some(pairs),

@@ -3,7 +3,7 @@
 use crate::book::{Book, Game};
 use crate::embedded;
 use crate::error::{Error, ErrorKind};
-use crate::game::{UnitGame, UnitGames, file_kinds, game_of_file};
+use crate::game::{CodelessGame, CodelessGames, file_kinds, game_of_file};
 use crate::read::FileKind;
 use crate::rules::Rules;
 use crate::text::{list_values, nearest};
@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Debug, Default)]
 pub struct GameRegistry {
     /// The games without ability codes.
-    unit_games: UnitGames,
+    codeless_games: CodelessGames,
     /// A folder laid out like `grammars/`; none for the rules inside the binary.
     folder: Option<PathBuf>,
     /// The game for every file; `None` if each file names its own.
@@ -27,37 +27,41 @@ pub struct GameRegistry {
 
 impl GameRegistry {
     /// The games of a folder, or of the binary; `requested` is the game whose rules override that of every file.
-    pub fn new(unit_games: UnitGames, folder: Option<PathBuf>, requested: Option<Game>) -> Self {
-        Self { unit_games, folder, requested, ..Self::default() }
+    pub fn new(
+        codeless_games: CodelessGames,
+        folder: Option<PathBuf>,
+        requested: Option<Game>,
+    ) -> Self {
+        Self { codeless_games, folder, requested, ..Self::default() }
     }
 
     /// Returns the games without ability codes.
-    pub fn unit_games(&self) -> UnitGames {
-        self.unit_games
+    pub fn codeless_games(&self) -> CodelessGames {
+        self.codeless_games
     }
 
     /// Finds a game without ability codes by its tag.
-    pub fn unit_game(&self, tag: &str) -> Option<&'static dyn UnitGame> {
-        self.unit_games.iter().copied().find(|game| game.tag() == tag)
+    pub fn codeless_game(&self, tag: &str) -> Option<&'static dyn CodelessGame> {
+        self.codeless_games.iter().copied().find(|game| game.tag() == tag)
     }
 
     /// Returns the game of a file, if it has no ability codes.
-    pub fn unit_game_of(&self, bytes: &[u8]) -> Option<&'static dyn UnitGame> {
-        game_of_file(bytes, self.unit_games)
+    pub fn codeless_game_of(&self, bytes: &[u8]) -> Option<&'static dyn CodelessGame> {
+        game_of_file(bytes, self.codeless_games)
     }
 
     /// Returns every kind of file.
     pub fn file_kinds(&self) -> Vec<FileKind> {
-        file_kinds(self.unit_games)
+        file_kinds(self.codeless_games)
     }
 
     /// Returns a copy of the games, with the rules that are loaded already.
     #[must_use]
     pub fn copy(&self) -> Self {
         let loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let Self { unit_games, folder, requested, house, .. } = self;
+        let Self { codeless_games, folder, requested, house, .. } = self;
         Self {
-            unit_games,
+            codeless_games,
             folder: folder.clone(),
             requested: *requested,
             house: house.clone(),
@@ -68,13 +72,13 @@ impl GameRegistry {
     /// Returns a copy of the games in which each file names its own.
     #[must_use]
     pub fn without_request(&self) -> Self {
-        Self::new(self.unit_games, self.folder.clone(), None)
+        Self::new(self.codeless_games, self.folder.clone(), None)
     }
 
     /// Returns a copy of the games with the rules of one game for every file.
     #[must_use]
     pub fn with_game(&self, game: Game) -> Self {
-        Self::new(self.unit_games, self.folder.clone(), Some(game))
+        Self::new(self.codeless_games, self.folder.clone(), Some(game))
     }
 
     /// Returns a copy of the games with these rules, such as a house's, for every file.

@@ -97,7 +97,7 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
             .fold(0, |set, (row, _)| set | 1_u32 << row)
     };
     let (with, without) = (traits(&query.with), traits(&query.without));
-    stop::check();
+    stop::unwind_if_stopped();
     let fits = |priced: &PricedCode| {
         let set = priced.code.traits.0;
         set & with == with && set & without == 0 && query.holds(priced)

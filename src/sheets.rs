@@ -6,6 +6,7 @@ mod blank;
 mod cards;
 mod citations;
 mod code;
+mod codeless_game;
 mod columns;
 pub(crate) mod common_blocks;
 mod design;
@@ -39,7 +40,6 @@ mod strip;
 mod strip_source;
 mod suppose;
 mod tabletop;
-mod unit_game;
 mod unit_odds;
 mod value_names;
 mod worth;
@@ -51,7 +51,7 @@ pub use audit::{
 };
 pub use battle::{BattleSheetInput, Report, battles, battles_verdict, even_sheet, replay, report};
 pub use blank::blank;
-pub use cards::{CardBacks, DeckOptions, cards, force_cards, unit_game_cards};
+pub use cards::{CardBacks, DeckOptions, cards, codeless_cards, force_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;
@@ -72,7 +72,7 @@ pub use house_design::{
 };
 pub use key_figure::KeyFigure;
 pub use list::list_sheet;
-pub use listed::show_game_file;
+pub use listed::show_codeless_file;
 pub use odds::{Skills, key_figures, melee_table, odds};
 pub use pasted::{
     pasted_force, pasted_force_summary, pasted_list, pasted_summary, pasted_tables, pasted_units,
@@ -82,13 +82,13 @@ pub use reference::reference;
 pub use row_names::list_in_game;
 pub use rulings::rulings;
 
+pub use codeless_game::{
+    codeless_bill, codeless_fits, codeless_force_editor, codeless_sheet, codeless_sign, verdict,
+};
 pub use joint_audit::{joint_verdict, patterns};
 pub use show::{show_force, show_list};
 pub use suppose::{SupposedText, trial, trial_verdict};
-pub use tabletop::unit_game_tabletop;
-pub use unit_game::{
-    unit_force_editor, unit_game_bill, unit_game_fits, unit_game_sheet, unit_game_sign, verdict,
-};
+pub use tabletop::codeless_tabletop;
 pub use unit_odds::{unit_odds, unit_odds_key_figures};
 pub use value_names::{short_value_name, value_name};
 pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};

@@ -1,4 +1,4 @@
-//! Stops work whose answer nobody waits for any more: long loops call [`check`] between their steps.
+//! Stops work whose answer nobody waits for any more: long loops call [`unwind_if_stopped`] between their steps.
 //!
 //! It is for the page, on the thread of the request, and nothing of the answer is kept. Battles of the command line stop by
 //! `Desk::should_stop` instead, on all threads, with their results so far.
@@ -34,10 +34,10 @@ impl StopSignal {
         StopOnDrop(self.clone())
     }
 
-    /// Runs work on this thread; once the signal is given, [`check`] unwinds out of it.
+    /// Runs work on this thread; once the signal is given, [`unwind_if_stopped`] unwinds out of it.
     pub fn run<T>(&self, work: impl FnOnce() -> T) -> T {
         let _guard = SignalGuard(SIGNAL.replace(Some(self.clone())));
-        check();
+        unwind_if_stopped();
         work()
     }
 }
@@ -54,9 +54,9 @@ impl Drop for SignalGuard {
     }
 }
 
-/// Unwinds with [`Stopped`] if the signal of this thread's work was given; without a signal it does nothing. What a lazy
-/// static is made by must not call it: that could never be made again.
-pub fn check() {
+/// Unwinds with [`Stopped`] if the signal of this thread's work was given; without a signal it does nothing. Never
+/// call it while a `LazyLock` is initialised: the lock would be poisoned.
+pub fn unwind_if_stopped() {
     let is_given = |signal: &StopSignal| signal.0.load(Ordering::Relaxed);
     if SIGNAL.with_borrow(|signal| signal.as_ref().is_some_and(is_given)) {
         resume_unwind(Box::new(Stopped));

@@ -17,7 +17,7 @@ pub use unused_options::unused_option;
 pub use written::{COMPLETES, completions, man};
 
 use crate::error::{Error, ErrorSubject};
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::labels::fill;
 use crate::language::Language;
 use clap::builder::PossibleValuesParser;
@@ -26,14 +26,14 @@ use std::ffi::OsString;
 use texts::Shared;
 
 /// Adds the texts of one language to a command line.
-pub fn with_texts(command: Command, games: UnitGames, language: Language) -> Command {
+pub fn with_texts(command: Command, games: CodelessGames, language: Language) -> Command {
     explain_command(command, PROGRAM, &Texts { shared: texts::shared_texts(), games }, language)
 }
 
 /// The sources of texts: those shared by commands, and the questions of games.
 struct Texts {
     shared: Shared,
-    games: UnitGames,
+    games: CodelessGames,
 }
 
 /// Returns the commands that arguments name, from the program on.

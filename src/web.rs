@@ -34,7 +34,7 @@ use crate::answer::list::Listed;
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
@@ -76,7 +76,7 @@ const MAX_CHESS_WAITING: usize = 8;
 #[derive(Debug, Clone)]
 pub struct ServerOptions {
     /// The games without ability codes.
-    pub games: UnitGames,
+    pub games: CodelessGames,
     /// The address to listen on: loopback unless the user chose another.
     pub address: IpAddr,
     /// The port; 0 for any free port.

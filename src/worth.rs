@@ -93,13 +93,13 @@ fn facts_of(
         place: contender.place,
         army: contender.army.head.name.clone(),
         name: contender.unit.name.clone(),
-        code: contender.account.code(contender.unit),
+        code: contender.value_source.code(contender.unit),
         role: contender.unit.role,
         points: contender.points,
         fire: if targets.is_empty() { None } else { contender.fire(targets)? },
         charge: contender.charge(inches)?,
         morale: contender.morale()?,
-        cheaper: find_cheaper_code(contender.unit.code, contender.account.rules),
+        cheaper: find_cheaper_code(contender.unit.code, contender.value_source.rules),
         uncounted: contender.figure.uncounted.clone(),
     })
 }

@@ -20,7 +20,7 @@ use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::play::{
     self, AttackerFate, CheckedSquad, Combatant, Figure, FigureMelee, GroupMeleeAttack,
-    GroupMeleeFates, MoraleOdds, MoraleReason, Nco, Nerve, Side, SingleFighter, Throws,
+    GroupMeleeFates, MoraleOdds, MoraleOutcome, MoraleReason, Nco, Side, SingleFighter, Throws,
 };
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
@@ -40,7 +40,7 @@ pub(crate) fn load_force(item: &LibraryItem) -> MusteredForce {
 pub(crate) fn host(name: &str) -> (Host, Arc<Rules>) {
     let fielded = load_force(&name.into());
     let rules = Arc::clone(&fielded.list.as_ref().expect("a list").rules);
-    (Host::new(&fielded.whole().expect("a force"), None), rules)
+    (Host::new(&fielded.resolve().expect("a force"), None), rules)
 }
 
 pub(crate) fn stage(
@@ -251,7 +251,7 @@ fn morale_checks_in_battle_agree_with_the_exact_odds() {
         assert_agrees(&passes, || drill.check(HostId::First, 0), game);
         let odds = play::morale_odds(&morale, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
-        assert_agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
+        assert_agrees::<MoraleOutcome>(&odds, || drill.morale_result(HostId::First, 0), game);
     }
 }
 
@@ -336,15 +336,15 @@ fn a_force_against_itself_is_seldom_a_draw() {
 fn a_figure_is_worth_what_the_bill_says() {
     for name in ["harkonnen-500", "fremen-500", "corrino-500", "atreides-500"] {
         let force = load_force(&format!("fistful/forces/{name}").as_str().into());
-        let whole = force.whole().expect("a force");
+        let resolved = force.resolve().expect("a force");
         let (host, _) = host(&format!("fistful/forces/{name}"));
         let squads = host.bodies.iter().filter(|body| !body.is_leader);
-        for (body, part) in squads.zip(&whole.bill.squads) {
-            let whole = |group: &battle::FigureGroup| group.worth % 100 == 0;
+        for (body, part) in squads.zip(&resolved.bill.squads) {
+            let resolved = |group: &battle::FigureGroup| group.worth % 100 == 0;
             let surcharge =
                 part.lines.iter().any(|line| matches!(line.item, EntryItem::Surcharge(..)));
             // Only what is added to a whole squad is shared out, and rounded down for each figure.
-            let exact = body.kinds.iter().chain(&body.nco).all(whole);
+            let exact = body.kinds.iter().chain(&body.nco).all(resolved);
             assert!(exact || surcharge, "{name}: {}", body.name.text);
             let apart = part.points * 100 - body.worth();
             let most = if surcharge { body.strength() as i64 } else { 0 };

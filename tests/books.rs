@@ -2,9 +2,9 @@
 //! loads from `grammars/`, plays, and prints on its reference. `.ci/long/mutate` changes each number of `grammars/`
 //! and sees one of these fail; so they read that folder, not the binary's copy.
 
+mod codeless_games;
 mod dice;
 mod tables;
-mod unit_games;
 mod words;
 
 use crate::common::dune_world;
@@ -83,7 +83,7 @@ fn every_number_of_dune_world_stands_as_in_the_document() {
 fn every_number_of_the_tables_without_codes_stands_as_in_the_document() {
     type ProgramRows = fn(&str) -> (usize, Vec<String>);
     let games: [(&str, ProgramRows, usize); 2] =
-        [("scrubs", unit_games::scrubs, 5), ("dust", unit_games::dust, 2)];
+        [("scrubs", codeless_games::scrubs, 5), ("dust", codeless_games::dust, 2)];
     for (tag, program_rows, sections) in games {
         let leaf = leaf(tag);
         let printed = copy(tag);

@@ -2,7 +2,7 @@
 
 use super::messages::ids;
 use fistful::finding::Finding;
-use fistful::game::UnitGameFile;
+use fistful::game::CodelessFile;
 use fistful::language::Language;
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster::{self, ForceList, MusteredForce};
@@ -58,12 +58,12 @@ fn describe_findings(source: &Source, findings: &[Finding]) -> Vec<String> {
 }
 
 /// A shipped list whose units have no ability codes.
-fn game_file(name: &str) -> Box<UnitGameFile> {
+fn codeless_file(name: &str) -> Box<CodelessFile> {
     match crate::common::library()
         .open(&LibraryItem::Shipped(name.to_owned()))
         .expect("a shipped list")
     {
-        OpenedItem::UnitGame(list) => list,
+        OpenedItem::CodelessGame(list) => list,
         other => panic!("{other:?}"),
     }
 }
@@ -92,10 +92,10 @@ const FORCES: &str = "tests/cases/force";
 fn muster_force(text: &str, games: &GameRegistry) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
-        Ok(match beside.or_else(|| embedded::army(name)) {
+        Ok(match beside.or_else(|| embedded::list_or_force(name)) {
             Some(text) if read::is_force(text.as_bytes()) => ForceList::Force,
-            Some(text) if games.unit_game_of(text.as_bytes()).is_some() => {
-                ForceList::UnitGame(game_file(name))
+            Some(text) if games.codeless_game_of(text.as_bytes()).is_some() => {
+                ForceList::CodelessGame(codeless_file(name))
             }
             Some(text) => ForceList::Coded(Box::new(
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
@@ -147,7 +147,7 @@ fn findings_in_unit_game_files_are_those_marked_with_carets() {
     for (game, crlf) in TABLES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
         for (name, opened) in open_cases(game, text) {
-            assert!(matches!(opened, OpenedItem::UnitGame(_)), "{name}");
+            assert!(matches!(opened, OpenedItem::CodelessGame(_)), "{name}");
             let expected = expected(&opened.source().text.replace('\r', ""));
             assert_eq!(
                 describe_findings(opened.source(), opened.findings()),

@@ -107,7 +107,7 @@ fn coded(names: Vec<String>) -> Vec<String> {
 
 /// Returns `true` if the units of a shipped list or force have no ability codes.
 fn is_unit_game(name: &str) -> bool {
-    name.split('/').next().is_some_and(|game| games().unit_game(game).is_some())
+    name.split('/').next().is_some_and(|game| games().codeless_game(game).is_some())
 }
 
 pub(crate) fn games() -> GameRegistry {
@@ -120,19 +120,19 @@ pub(crate) fn library() -> Library {
 }
 
 pub(crate) fn shipped(name: &str, games: &GameRegistry) -> Mustered {
-    let text = embedded::army(name).expect("a shipped army");
+    let text = embedded::list_or_force(name).expect("a shipped army");
     muster::army(&format!("{name}.yaml"), text.as_bytes(), games).expect("the shipped rules")
 }
 
 pub(crate) fn fielded(name: &str, games: &GameRegistry) -> MusteredForce {
-    let text = embedded::army(name).expect("a shipped force");
+    let text = embedded::list_or_force(name).expect("a shipped force");
     muster_force(&format!("{name}.yaml"), &text, games)
 }
 
 /// Musters a force of a shipped list.
 pub(crate) fn muster_force(file: &str, text: &str, games: &GameRegistry) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
-        let list = embedded::army(name).map(|_| Box::new(shipped(name, games)));
+        let list = embedded::list_or_force(name).map(|_| Box::new(shipped(name, games)));
         Ok(list.map_or(ForceList::Nothing(None), ForceList::Coded))
     };
     let kinds = self::games().file_kinds();
@@ -262,15 +262,15 @@ fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
 
 /// The sheet and the cards of a shipped list or force without ability codes.
 fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
-    let Ok(OpenedItem::UnitGame(game_file)) =
+    let Ok(OpenedItem::CodelessGame(codeless_file)) =
         library().open(&LibraryItem::Shipped(name.to_owned()))
     else {
         panic!("{name} has codes")
     };
-    let held = game_file.contents.as_deref().expect("a clean file");
-    let (speech, style) = (speech.led_by(game_file.book.first), Style::default());
+    let held = codeless_file.contents.as_deref().expect("a clean file");
+    let (speech, style) = (speech.led_by(codeless_file.book.first), Style::default());
     let sheet = sheets::in_languages(speech, |language| {
-        sheets::unit_game_sheet(&game_file, held, style, None, language)
+        sheets::codeless_sheet(&codeless_file, held, style, None, language)
     });
     let cut = DeckOptions {
         size: CardSize::POKER,
@@ -278,19 +278,19 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
         copies: 1,
         marks: false,
     };
-    let cards = sheets::unit_game_cards(held, &game_file.book, &cut, style.theme, speech);
-    let kind = if game_file.is_force { Kind::Force } else { Kind::Sheet };
+    let cards = sheets::codeless_cards(held, &codeless_file.book, &cut, style.theme, speech);
+    let kind = if codeless_file.is_force { Kind::Force } else { Kind::Sheet };
     vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
 }
 
 fn of_force(fielded: &MusteredForce, speech: Speech) -> Vec<(Kind, Printable)> {
-    let whole = fielded.whole().expect("a force");
-    let (speech, style) = (speech.led_by(whole.rules.book.first), Style::default());
+    let resolved = fielded.resolve().expect("a force");
+    let (speech, style) = (speech.led_by(resolved.rules.book.first), Style::default());
     let sheet = sheets::in_languages(speech, |language| {
-        sheets::force(fielded, &whole, style, None, language)
+        sheets::force(fielded, &resolved, style, None, language)
     });
     let cut = DeckOptions { size: CardSize::POKER, backs: None, copies: 1, marks: false };
-    let cards = sheets::force_cards(&whole, &cut, style, None, speech);
+    let cards = sheets::force_cards(&resolved, &cut, style, None, speech);
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
 

@@ -67,17 +67,17 @@ pub(crate) fn decks(
 ) -> Vec<[Deck; 2]> {
     let mustered = list(crowd);
     let army = mustered.army.as_ref().unwrap_or_else(|| panic!("{:?}", mustered.findings));
-    let account = ValueSource { rules: &mustered.rules, basis: Basis::Printed };
-    let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
+    let value_source = ValueSource { rules: &mustered.rules, basis: Basis::Printed };
+    let foe = Figure::of_unit(army.units.last().expect("a unit"), army, value_source);
     let foe = wish.odds.then_some(&foe);
     let (speech, style) = (SPEECHES[speech].0, Style::default());
     let fielded = field(crowd);
-    let whole = fielded.whole().unwrap_or_else(|| panic!("{:?}", fielded.findings));
+    let resolved = fielded.resolve().unwrap_or_else(|| panic!("{:?}", fielded.findings));
     let both = |size: &CardSize| {
         let cut = DeckOptions { size: *size, backs: wish.backs, copies: 1, marks: wish.marks };
         [
             sheets::cards(army, &mustered.rules, &cut, style, foe, speech),
-            sheets::force_cards(&whole, &cut, style, foe, speech),
+            sheets::force_cards(&resolved, &cut, style, foe, speech),
         ]
     };
     sizes.iter().map(both).collect()
@@ -127,15 +127,15 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
     assert_eq!(rungs.sum::<i32>(), strength.max().unwrap_or(0), "{who}");
     assert_eq!(layout.equipment.iter().flatten().count(), strip.equipment.len());
     assert_eq!(layout.states.iter().flatten().count(), all.states.len());
-    assert_eq!(strip.weapons.len(), if size.whole { all.weapons.len() } else { 0 });
+    assert_eq!(strip.weapons.len(), if size.has_room { all.weapons.len() } else { 0 });
     // Every rule is on the card, or the card says where it is.
     let stands = |rank: TextPriority| card.texts.iter().filter(|text| text.rank == rank).count();
     let there = |rank: TextPriority| full.texts.iter().filter(|text| text.rank == rank).count();
     let own =
         [TextPriority::Asked, TextPriority::Own].into_iter().any(|rank| stands(rank) < there(rank));
-    let rule = size.whole && stands(TextPriority::Rule) < there(TextPriority::Rule);
+    let rule = size.has_room && stands(TextPriority::Rule) < there(TextPriority::Rule);
     let cut = layout.weapons.iter().chain([&layout.name, &layout.kind]).any(is_cut)
-        || size.whole && strip.equipment.len() < all.equipment.len();
+        || size.has_room && strip.equipment.len() < all.equipment.len();
     assert!(stands(TextPriority::More) == 1 || !(own || rule || cut), "{who}: {:?}", card.texts);
 }
 
@@ -155,8 +155,8 @@ fn sides(size: CardSize, speech: usize) -> Vec<Side> {
     let of_list = |name: String| {
         let mustered = shipped(&name, &GAMES);
         let (army, rules) = (mustered.army.as_ref().expect("an army"), &*mustered.rules);
-        let account = ValueSource { rules, basis: Basis::Printed };
-        let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
+        let value_source = ValueSource { rules, basis: Basis::Printed };
+        let foe = Figure::of_unit(army.units.last().expect("a unit"), army, value_source);
         let odds = (speech < 2).then_some(&foe);
         let deck = |size| {
             let cut = DeckOptions { size, backs: Some(CardBacks::Other), copies: 1, marks: false };
@@ -191,17 +191,17 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
         for (shot, drawn) in strip.weapons.iter().zip(&all.weapons) {
             assert_eq!(shot.cells, drawn.cells, "{who}");
         }
-        assert!(!size.whole || strip.equipment.len() == all.equipment.len(), "{who}");
+        assert!(!size.has_room || strip.equipment.len() == all.equipment.len(), "{who}");
         let has_melee =
             |card: &Card| card.texts.iter().filter(|text| text.rank == TextPriority::Asked).count();
-        assert!(!size.whole || has_melee(card) == has_melee(full), "{who}");
+        assert!(!size.has_room || has_melee(card) == has_melee(full), "{who}");
     }
 }
 
 #[test]
 fn heads_and_names_have_one_size_within_a_deck() {
     // Rows give way where room is short.
-    let roomy = kinds().zip(&*SHIPPED).filter(|((size, speech), _)| size.whole && *speech < 2);
+    let roomy = kinds().zip(&*SHIPPED).filter(|((size, speech), _)| size.has_room && *speech < 2);
     for ((size, speech), sides) in roomy {
         for cards in sides {
             let head = |[card, _]: &[Card; 2]| (card.layout.head, card.layout.name.size);

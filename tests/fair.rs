@@ -34,8 +34,8 @@ fn random_forces_are_legal_and_full() {
             let found = check::force(&force, army, &bill, &Source::new("", ""), rules);
             assert!(!finding::any_error(&found), "{name} {seed}: {found:?}");
             assert!(bill.total <= 300, "{name} {seed}: {}", bill.total);
-            let whole = ResolvedForce { force: &force, army, rules, bill, faults: 0 };
-            let more = fits::fits(&whole).into_iter().filter(|fit| !fit.saves()).count();
+            let resolved = ResolvedForce { force: &force, army, rules, bill, faults: 0 };
+            let more = fits::fits(&resolved).into_iter().filter(|fit| !fit.saves()).count();
             assert_eq!(more, 0, "{name} {seed}");
             seen.push(format!(
                 "{:?}",
@@ -221,9 +221,9 @@ fn with(force: &Force, at: usize, more: i64) -> Force {
 }
 
 /// The cost of a force, if it is legal.
-fn legal(force: &Force, whole: &ResolvedForce) -> Option<i64> {
-    let bill = cost::force(force, whole.army, whole.rules);
-    let found = check::force(force, whole.army, &bill, &Source::new("", ""), whole.rules);
+fn legal(force: &Force, resolved: &ResolvedForce) -> Option<i64> {
+    let bill = cost::force(force, resolved.army, resolved.rules);
+    let found = check::force(force, resolved.army, &bill, &Source::new("", ""), resolved.rules);
     (!finding::any_error(&found)).then_some(bill.total)
 }
 
@@ -231,24 +231,30 @@ fn legal(force: &Force, whole: &ResolvedForce) -> Option<i64> {
 fn variants_are_legal_and_no_figure_fits_between() {
     for name in forces() {
         let fielded = crate::battle::load_force(&name.as_str().into());
-        let whole = fielded.whole().expect("a force");
-        let (own, most) = (whole.bill.total, 4 * whole.bill.total);
-        let rungs = build_variants(&whole, most);
+        let resolved = fielded.resolve().expect("a force");
+        let (own, most) = (resolved.bill.total, 4 * resolved.bill.total);
+        let rungs = build_variants(&resolved, most);
         let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();
         assert!(points.is_sorted_by(|one, other| one < other), "{name}: {points:?}");
         assert!(points.contains(&own), "{name}: {points:?}");
         for rung in &rungs {
-            assert_eq!(legal(&rung.force, &whole), Some(rung.points), "{name}: {:?}", rung.force);
+            assert_eq!(
+                legal(&rung.force, &resolved),
+                Some(rung.points),
+                "{name}: {:?}",
+                rung.force
+            );
             let leads = |force: &Force| force.all_leaders().count() > 0;
-            assert_eq!(leads(&rung.force), leads(whole.force), "{name}: {:?}", rung.force);
+            assert_eq!(leads(&rung.force), leads(resolved.force), "{name}: {:?}", rung.force);
         }
         let squads = |force: &Force| 0..force.all_squads().count();
-        let dearest = squads(whole.force)
-            .map(|at| own - cost::force(&with(whole.force, at, -1), whole.army, whole.rules).total);
+        let dearest = squads(resolved.force).map(|at| {
+            own - cost::force(&with(resolved.force, at, -1), resolved.army, resolved.rules).total
+        });
         let dearest = dearest.max().expect("squads");
         let changed = |rung: &ForceVariant, more: i64| -> Vec<i64> {
             let force = &rung.force;
-            squads(force).filter_map(|at| legal(&with(force, at, more), &whole)).collect()
+            squads(force).filter_map(|at| legal(&with(force, at, more), &resolved)).collect()
         };
         for ends in rungs.windows(2) {
             let (low, high) = (ends[0].points, ends[1].points);
@@ -268,7 +274,7 @@ fn variants_are_legal_and_no_figure_fits_between() {
 fn variants_grow_by_figures_and_then_by_squads() {
     // Squads of 8 to 10: ten, ten and eight to begin with.
     let fielded = crate::battle::load_force(&"fistful/forces/harkonnen-300".into());
-    let rungs = build_variants(&fielded.whole().expect("a force"), 353);
+    let rungs = build_variants(&fielded.resolve().expect("a force"), 353);
     let sizes = |rung: &ForceVariant| -> Vec<i64> {
         rung.force.all_squads().map(|(_, squad)| squad.figures).collect()
     };

@@ -23,7 +23,7 @@ static GAMES: LazyLock<GameRegistry> = LazyLock::new(crate::common::games);
 /// The shipped lists that forces are generated from.
 static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
     let list = |name: String| {
-        let text = embedded::army(&name).expect("a shipped list");
+        let text = embedded::list_or_force(&name).expect("a shipped list");
         muster::army(&name, text.as_bytes(), &GAMES).expect("the shipped rules")
     };
     crate::common::armies().into_iter().map(list).collect()

@@ -179,10 +179,13 @@ fn every_shipped_list_has_two_forces() {
 fn every_shipped_force_costs_what_was_worked_out_by_hand() {
     let games = games();
     for (name, total, leaders, squads) in BY_HAND {
-        let fielded =
-            muster_force("force.yaml", &embedded::army(name).expect("a shipped force"), &games);
-        let whole = fielded.whole().expect("a force");
-        assert_eq!(parts(&whole.bill), (total, leaders.to_vec(), squads.to_vec()), "{name}");
+        let fielded = muster_force(
+            "force.yaml",
+            &embedded::list_or_force(name).expect("a shipped force"),
+            &games,
+        );
+        let resolved = fielded.resolve().expect("a force");
+        assert_eq!(parts(&resolved.bill), (total, leaders.to_vec(), squads.to_vec()), "{name}");
         assert_eq!(
             leaders.iter().chain(squads).sum::<i64>(),
             total,
@@ -207,19 +210,19 @@ const NOTED: [(&str, &str); 8] = [
 fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
     let games = games();
     for name in crate::common::forces() {
-        let text = embedded::army(&name).expect("a shipped force");
+        let text = embedded::list_or_force(&name).expect("a shipped force");
         let fielded = muster_force("force.yaml", &text, &games);
         let found: Vec<&str> = fielded.findings.iter().map(|finding| finding.fault.id()).collect();
         let noted = NOTED.iter().filter(|(force, _)| *force == name).map(|(_, id)| *id);
         assert_eq!(found, noted.collect::<Vec<_>>(), "{name}");
         assert_eq!(canonical(&text, &order()).as_ref(), Some(&text), "{name}");
-        let whole = fielded.whole().expect("a force");
+        let resolved = fielded.resolve().expect("a force");
         let (list, limit) = name.rsplit_once('-').expect("a limit");
-        assert_eq!(whole.force.head.list.value, list.replace("forces/", ""), "{name}");
-        assert_eq!(whole.bill.limit, limit.parse().ok(), "{name}");
-        let left = whole.bill.left().expect("a limit");
+        assert_eq!(resolved.force.head.list.value, list.replace("forces/", ""), "{name}");
+        assert_eq!(resolved.bill.limit, limit.parse().ok(), "{name}");
+        let left = resolved.bill.left().expect("a limit");
         assert!((0..=12).contains(&left), "{name}: {left} left");
-        let force = whole.force;
+        let force = resolved.force;
         let leaders = force.all_leaders().flat_map(|(_, leader)| [&leader.name, &leader.notes]);
         let squads = force.all_squads().flat_map(|(_, squad)| [&squad.name, &squad.notes]);
         let platoons = force.platoons.iter().map(|platoon| &platoon.name);
@@ -287,7 +290,8 @@ fn cost_as_json_has_every_line_of_the_bill() {
 
 /// The text of a force at the points of the list, and at those of the tables.
 fn at_both(name: &str) -> [String; 2] {
-    let text = embedded::army(name).expect("a shipped force").replace("points: computed\n", "");
+    let text =
+        embedded::list_or_force(name).expect("a shipped force").replace("points: computed\n", "");
     ["printed", "computed"]
         .map(|basis| text.replace("\nlimit:", &format!("\npoints: {basis}\nlimit:")))
 }
@@ -306,7 +310,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
     let mut compared = 0;
     for name in crate::common::forces() {
         let forces = at_both(&name).map(|text| muster_force("force.yaml", &text, &games));
-        let [printed, computed] = forces.each_ref().map(|one| one.whole().expect("a force"));
+        let [printed, computed] = forces.each_ref().map(|one| one.resolve().expect("a force"));
         let squads = printed.bill.squads.iter().map(|part| (&part.lines, part.points));
         let leaders = printed.bill.leaders.iter().map(|part| (&part.lines, part.points));
         let others = computed.bill.squads.iter().map(|part| part.points);
@@ -330,7 +334,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
 fn points_of_the_tables_differ_as_worked_out_by_hand() {
     let games = games();
     let total = |text: &String| {
-        muster_force("force.yaml", text, &games).whole().map(|whole| whole.bill.total)
+        muster_force("force.yaml", text, &games).resolve().map(|resolved| resolved.bill.total)
     };
     // Stilgar 67 and seven at 23 on the paper, 70 and 27 in the tables; the NCO has 40 in both.
     let fremen = at_both("dune-world/forces/fremen-300");
@@ -350,15 +354,15 @@ fn a_force_may_have_no_limit() {
                 - {troop: Regulars, figures: 10}\n";
     let fielded = muster_force("force.yaml", text, &games());
     assert_eq!(fielded.findings, Vec::new());
-    let whole = fielded.whole().expect("a force");
-    let bill = &whole.bill;
+    let resolved = fielded.resolve().expect("a force");
+    let bill = &resolved.bill;
     assert_eq!((bill.total, bill.limit, bill.left()), (86, None, None));
-    let bills = |language| sheets::bill(&whole, language);
+    let bills = |language| sheets::bill(&resolved, language);
     let bills = Language::ALL.map(|language| render::sheet_text(&bills(language), Look::Plain));
     assert!(bills[0].contains("86 points") && !bills[0].contains("Limit"), "{}", bills[0]);
     assert!(bills[1].contains("86 puntos") && !bills[1].contains("Límite"), "{}", bills[1]);
     // Everything that the list allows fits.
-    let dearest = fits::fits(&whole).into_iter().map(|fit| fit.points).max();
+    let dearest = fits::fits(&resolved).into_iter().map(|fit| fit.points).max();
     assert!(dearest > Some(100), "{dearest:?}");
 }
 
@@ -377,14 +381,14 @@ fn no_option_makes_a_figure_cheaper_than_one_point() {
     for (points, each) in [(-1, -1), (-2, -1), (-50, -1), (0, 0), (3, 3)] {
         let fielded = field_of(&list(points), force, &games);
         assert_eq!(fielded.findings, Vec::new());
-        let whole = fielded.whole().expect("a force");
-        assert_eq!(whole.bill.total, 5 * (2 + each) + 9, "an option of {points}");
+        let resolved = fielded.resolve().expect("a force");
+        assert_eq!(resolved.bill.total, 5 * (2 + each) + 9, "an option of {points}");
     }
 }
 
 /// A force file as values: what may stand in a file, and be written back as one.
 fn values(name: &str, limit: i64) -> Value {
-    let text = embedded::army(name).expect("a shipped force");
+    let text = embedded::list_or_force(name).expect("a shipped force");
     let mut force: Value = serde_yaml::from_str(&text).expect("values");
     force["limit"] = json!(limit);
     force
@@ -497,8 +501,8 @@ fn leaders(force: &mut Value) -> Vec<&mut Value> {
 }
 
 /// Additions to a force, and the file with each.
-fn additions(force: &Value, whole: &ResolvedForce) -> Vec<(Addition, Value)> {
-    let army = whole.army;
+fn additions(force: &Value, resolved: &ResolvedForce) -> Vec<(Addition, Value)> {
+    let army = resolved.army;
     let with = |change: &dyn Fn(&mut Value)| {
         let mut force = force.clone();
         change(&mut force);
@@ -507,7 +511,7 @@ fn additions(force: &Value, whole: &ResolvedForce) -> Vec<(Addition, Value)> {
     let sizes = army.composition.squad.expect("a size");
     let most = sizes.most.expect("a bound");
     let mut all = Vec::new();
-    for (index, part) in whole.bill.squads.iter().enumerate() {
+    for (index, part) in resolved.bill.squads.iter().enumerate() {
         let now = part.of.figures;
         for more in (1..=most).filter(|more| is_tried(*more)) {
             let larger = with(&|force| squads(force)[index]["figures"] = json!(now + more));
@@ -518,7 +522,7 @@ fn additions(force: &Value, whole: &ResolvedForce) -> Vec<(Addition, Value)> {
             all.push((Addition::Option(purchase), more));
         }
     }
-    for (index, part) in whole.bill.leaders.iter().enumerate() {
+    for (index, part) in resolved.bill.leaders.iter().enumerate() {
         for purchase in purchases(army, Buyer::Leader(index), 1, &part.of.bought) {
             let more = with(&|force| enter(&mut leaders(force)[index]["options"], army, purchase));
             all.push((Addition::Option(purchase), more));
@@ -585,8 +589,8 @@ units:
 ";
     let games = games();
     let fitting = |fielded: &MusteredForce, language| {
-        let whole = fielded.whole().expect("a force");
-        let sheet = sheets::fits(&whole, &fits::fits(&whole), language);
+        let resolved = fielded.resolve().expect("a force");
+        let sheet = sheets::fits(&resolved, &fits::fits(&resolved), language);
         let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
         let text = render::sheet_text(&sheet, Look::Plain);
         text.lines().map(words).collect::<Vec<String>>()
@@ -629,11 +633,11 @@ fn has_new_warning(before: &MusteredForce, after: &MusteredForce, what: Addition
 fn fits_warns_of_a_lieutenant_without_a_platoon_as_check_does() {
     let text = "fistful: 1\nforce: Two\narmy: fistful/atreides\nlimit: 400\nleaders: [{unit: Lieutenant}, {unit: Young Paul}]\nsquads: [{troop: Troopers, figures: 5}]\n";
     let fielded = muster_force("force.yaml", text, &games());
-    let whole = fielded.whole().expect("a force");
-    let found = fits::fits(&whole);
+    let resolved = fielded.resolve().expect("a force");
+    let found = fits::fits(&resolved);
     let warned = |name: &str| {
         let is_he = |fit: &&Fit| match fit.what {
-            Addition::Leader(unit) => whole.army.units[unit].name.text == name,
+            Addition::Leader(unit) => resolved.army.units[unit].name.text == name,
             _ => false,
         };
         let fit = found.iter().find(is_he).expect("a suggestion");
@@ -644,7 +648,8 @@ fn fits_warns_of_a_lieutenant_without_a_platoon_as_check_does() {
     let twice = warned("Paul-Mua'Dib").expect("one person at two times");
     assert!(twice.contains("Young Paul"), "{twice}");
     assert_eq!(warned("Gurney Halleck"), None);
-    let sheet = render::sheet_text(&sheets::fits(&whole, &found, Language::English), Look::Plain);
+    let sheet =
+        render::sheet_text(&sheets::fits(&resolved, &found, Language::English), Look::Plain);
     assert!(sheet.contains("leader: Lieutenant *") && sheet.contains(loose), "{sheet}");
     let taken = text.replace("leaders: [", "leaders: [{unit: Lieutenant}, ");
     let taken = muster_force("force.yaml", &taken, &games());
@@ -664,8 +669,8 @@ fn fits_suggests_exactly_the_legal_additions() {
             let lines = force.as_object().expect("keys").iter();
             let text: String = lines.map(|(key, value)| format!("{key}: {value}\n")).collect();
             let before = muster_force("force.yaml", &text, &games);
-            let whole = before.whole().expect("a force");
-            let fits = fits::fits(&whole);
+            let resolved = before.resolve().expect("a force");
+            let fits = fits::fits(&resolved);
             let prices = |fit: &Fit| {
                 [
                     Some((each(fit)[0], fit.from_points())),
@@ -674,13 +679,13 @@ fn fits_suggests_exactly_the_legal_additions() {
             };
             let prices: Vec<(Addition, i64)> = fits.iter().flat_map(prices).flatten().collect();
             let mut legal = Vec::new();
-            for (what, file) in additions(&force, &whole) {
+            for (what, file) in additions(&force, &resolved) {
                 let after = muster_force("force.yaml", &file.to_string(), &games);
-                let Some(more) = after.whole().filter(|_| !after.is_faulty()) else {
+                let Some(more) = after.resolve().filter(|_| !after.is_faulty()) else {
                     unfit += 1;
                     continue;
                 };
-                let points = more.bill.total - whole.bill.total;
+                let points = more.bill.total - resolved.bill.total;
                 for (_, promised) in prices.iter().filter(|(of, _)| *of == what) {
                     assert_eq!(*promised, points, "{name} of {limit}: {what:?}");
                 }
@@ -696,7 +701,7 @@ fn fits_suggests_exactly_the_legal_additions() {
             assert_eq!(fits.iter().filter(dearer).count(), split, "{name}: savings come last");
             assert!(fits[..split].is_sorted_by_key(Fit::from_points), "{name}: the cheapest first");
             let suggested = fits.iter().flat_map(each);
-            let suggested = suggested.filter(|what| what.figures(&whole).is_none_or(is_tried));
+            let suggested = suggested.filter(|what| what.figures(&resolved).is_none_or(is_tried));
             let suggested = suggested.map(|what| format!("{what:?}"));
             let mut suggested: Vec<String> = suggested.collect();
             fitting += suggested.len();
@@ -713,9 +718,9 @@ fn fits_suggests_exactly_the_legal_additions() {
 fn fits_groups_numbers_of_figures_and_lists_savings_apart() {
     let text = "fistful: 1\nforce: Ten\narmy: fistful/harkonnen\nlimit: 104\nsquads:\n  - {troop: Regulars, figures: 8}\n";
     let fielded = muster_force("force.yaml", text, &games());
-    let whole = fielded.whole().expect("a force");
+    let resolved = fielded.resolve().expect("a force");
     let sheet = |language| {
-        render::sheet_text(&sheets::fits(&whole, &fits::fits(&whole), language), Look::Plain)
+        render::sheet_text(&sheets::fits(&resolved, &fits::fits(&resolved), language), Look::Plain)
     };
     let lines = |text: String| -> Vec<String> {
         let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");

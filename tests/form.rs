@@ -23,7 +23,7 @@ fn format(text: &str) -> String {
 fn every_shipped_army_and_every_new_house_is_canonical() {
     let games = crate::common::games();
     for name in crate::common::armies() {
-        let text = embedded::army(&name).expect("a shipped army");
+        let text = embedded::list_or_force(&name).expect("a shipped army");
         assert_eq!(format(&text), text, "{name}");
         let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
         let army = list.army.expect("an army");
@@ -31,7 +31,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
         assert_eq!(format(&new), new, "a house like {name}");
     }
     for name in crate::common::forces() {
-        let text = embedded::army(&name).expect("a shipped force");
+        let text = embedded::list_or_force(&name).expect("a shipped force");
         assert_eq!(canonical(&text, &force::file::order()), Some(text), "{name}");
     }
     let page = std::fs::read_to_string("docs/guide/en/format.md").expect("the page");

@@ -13,7 +13,7 @@ use proptest::option;
 use proptest::prelude::{any, proptest};
 
 fn shipped() -> LinkContents {
-    let text = |name: &str| embedded::army(name).expect("a shipped file");
+    let text = |name: &str| embedded::list_or_force(name).expect("a shipped file");
     LinkContents { force: text("fistful/forces/atreides-500"), list: Some(text("fistful/lances")) }
 }
 

@@ -299,7 +299,7 @@ fn longest() -> String {
 #[test]
 fn every_shipped_sheet_keeps_to_its_page() {
     for name in crate::common::armies() {
-        for sheet in sheets_of(&name, &embedded::army(&name).expect("a shipped army")) {
+        for sheet in sheets_of(&name, &embedded::list_or_force(&name).expect("a shipped army")) {
             for paper in [Paper::A4, Paper::Letter] {
                 assert_nothing_is_clipped(&sheet, paper);
                 if !is_both(&sheet) {
@@ -348,8 +348,10 @@ fn the_reference_is_one_leaf_in_each_language() {
 fn the_blank_form_and_the_shortest_sheets_take_one_page() {
     let blank = sheets::blank(&games().rules().expect("the shipped rules"), Language::Spanish);
     assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
-    let corrino =
-        &sheets_of("fistful/corrino", &embedded::army("fistful/corrino").expect("an army"))[0];
+    let corrino = &sheets_of(
+        "fistful/corrino",
+        &embedded::list_or_force("fistful/corrino").expect("an army"),
+    )[0];
     // Its form; everybody stands behind it.
     let form = |paper| {
         let pages = pages(corrino, paper);
@@ -364,7 +366,8 @@ fn the_blank_form_and_the_shortest_sheets_take_one_page() {
 #[test]
 fn the_same_sheet_gives_the_same_bytes() {
     let sheet =
-        &sheets_of("fistful/fremen", &embedded::army("fistful/fremen").expect("an army"))[0];
+        &sheets_of("fistful/fremen", &embedded::list_or_force("fistful/fremen").expect("an army"))
+            [0];
     let work = Printable::Sheet(sheet.clone());
     let made = || pdf(&work, Paper::A4, Path::new("fremen.pdf")).expect("a PDF");
     assert_eq!(made(), made());

@@ -293,12 +293,12 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
 
 #[test]
 fn a_cap_of_4d_changes_the_published_agreement_as_counted() {
-    let rule = embedded::army("fistful/rules/leaders-4d").expect("the shipped rules");
+    let rule = embedded::list_or_force("fistful/rules/leaders-4d").expect("the shipped rules");
     let house = muster::army("leaders-4d.yaml", rule.as_bytes(), &crate::common::games());
     let games = crate::common::games().with_rules(house.expect("the shipped rules").rules);
     let mut found = audit::Experiment::default();
     for name in ARMIES {
-        let text = embedded::army(&format!("fistful/{name}")).expect("a shipped army");
+        let text = embedded::list_or_force(&format!("fistful/{name}")).expect("a shipped army");
         let list = muster::army(name, text.as_bytes(), &games).expect("the shipped rules");
         let audit = audit_of(&list, &list.rules);
         let plain = shipped(name);

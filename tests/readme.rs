@@ -74,7 +74,7 @@ fn the_examples_of_tables_are_clean() {
         let example = page.split("```yaml\n").nth(at).and_then(|rest| rest.split("```").next());
         let bytes = example.expect("an example").as_bytes().to_vec();
         let item = LibraryItem::Text { name: "example.yaml".into(), bytes };
-        let OpenedItem::UnitGame(found) = crate::common::library().open(&item).expect("a text")
+        let OpenedItem::CodelessGame(found) = crate::common::library().open(&item).expect("a text")
         else {
             panic!("{at} is of another game")
         };
@@ -93,7 +93,7 @@ fn the_example_of_a_force_is_a_clean_force() {
         page.split("```yaml\n").nth(3).expect("an example").split("```").next().unwrap_or_default();
     let games = crate::common::games();
     let list = |name: &str| -> Result<ForceList, std::convert::Infallible> {
-        let text = fistful::embedded::army(name).expect("a shipped list");
+        let text = fistful::embedded::list_or_force(name).expect("a shipped list");
         Ok(ForceList::Coded(Box::new(
             muster::army(name, text.as_bytes(), &games).expect("the shipped rules"),
         )))
@@ -105,7 +105,7 @@ fn the_example_of_a_force_is_a_clean_force() {
         list,
     );
     assert_eq!(fielded.findings, Vec::new());
-    let bill = fielded.whole().expect("a force").bill;
+    let bill = fielded.resolve().expect("a force").bill;
     // Bashar, Lieutenant, Captain; squad, two pistols, half of that; squad.
     assert_eq!(bill.total, 53 + 35 + 41 + (5 * 25 + 29 + 2 * 3 + 80) + (5 * 25 + 29));
     let order = fistful::force::file::order();

@@ -355,15 +355,15 @@ fn emblems_are_printed_in_the_cut_of_their_size() {
 fn every_box_of_a_force_can_be_ticked_and_is_kept_for_its_file_alone() {
     let games = common::games();
     let fielded = common::fielded("fistful/forces/atreides-500", &games);
-    let whole = fielded.whole().expect("a force");
-    let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::Spanish);
+    let resolved = fielded.resolve().expect("a force");
+    let sheet = sheets::force(&fielded, &resolved, Style::default(), None, Language::Spanish);
     let page = html(&sheet.into(), Paper::A4);
     // A box for each figure and NCO, three states of each and overwatch of those who fire, and the five phases.
-    let figures = whole.force.all_squads().map(|(_, squad)| squad.strength()).sum::<i64>();
-    let squads = whole.force.all_squads().map(|(_, squad)| squad.unit);
-    let leaders = whole.force.all_leaders().map(|(_, leader)| leader.unit);
+    let figures = resolved.force.all_squads().map(|(_, squad)| squad.strength()).sum::<i64>();
+    let squads = resolved.force.all_squads().map(|(_, squad)| squad.unit);
+    let leaders = resolved.force.all_leaders().map(|(_, leader)| leader.unit);
     let fires = |unit: usize| {
-        let mut rows = whole.rules.codes().rows(whole.army.units[unit].code);
+        let mut rows = resolved.rules.codes().rows(resolved.army.units[unit].code);
         rows.any(|(_, row)| !row.weapons.is_empty())
     };
     let states: usize = squads.chain(leaders).map(|unit| 3 + usize::from(fires(unit))).sum();
@@ -409,8 +409,8 @@ fn lists_and_forces_name_their_rulings_at_the_end_alone() {
         });
         let forces = crate::common::forces().into_iter().map(|name| {
             let force = common::fielded(&name, &games);
-            let whole = force.whole().expect("a force");
-            let sheet = sheets::force(&force, &whole, Style::default(), None, language);
+            let resolved = force.resolve().expect("a force");
+            let sheet = sheets::force(&force, &resolved, Style::default(), None, language);
             (name, text(&sheet))
         });
         for (name, text) in lists.chain(forces) {

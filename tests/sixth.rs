@@ -11,12 +11,12 @@ use fistful::answer::{Answer, Request, answer};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Chance;
-use fistful::game::{DiceRequest, GameEntry, UnitGame, UnitGames, UnitRules};
+use fistful::game::{CodelessGame, CodelessGames, CodelessRules, DiceRequest, GameEntry};
 use fistful::games;
 use fistful::language::{Language, Speech};
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster;
-use fistful::odds::UnitOddsRequest;
+use fistful::odds::CodelessOddsRequest;
 use fistful::registry::GameRegistry;
 use fistful::render::{self, Look};
 use fistful::sheets::{self, CardBacks, DeckOptions, Style, Theme};
@@ -25,7 +25,7 @@ use std::process::Command;
 use std::{env, iter};
 
 /// The shipped games, and one more.
-const WITH_DUEL: UnitGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
+const WITH_DUEL: CodelessGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
 static DUEL: GameEntry<Tables> = GameEntry::NEW;
 
 fn desk() -> Desk {
@@ -33,9 +33,9 @@ fn desk() -> Desk {
     Desk::new(games, Speech::One(Language::English))
 }
 
-fn open_game_file(item: impl Into<LibraryItem>) -> Box<fistful::game::UnitGameFile> {
+fn open_game_file(item: impl Into<LibraryItem>) -> Box<fistful::game::CodelessFile> {
     match desk().library.open(&item.into()).expect("a file") {
-        OpenedItem::UnitGame(game_file) => game_file,
+        OpenedItem::CodelessGame(codeless_file) => codeless_file,
         other => panic!("{other:?}"),
     }
 }
@@ -72,7 +72,7 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
     let library =
         Library { files: Files::Texts([("wells".into(), wells)].into()), ..desk().library };
     let item = LibraryItem::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
-    let OpenedItem::UnitGame(wrong) = library.open(&item).expect("a text") else { panic!() };
+    let OpenedItem::CodelessGame(wrong) = library.open(&item).expect("a text") else { panic!() };
     let advice = wrong.findings[0].fault.hint(Language::English).expect("a hint");
     assert_eq!(advice, "did you mean `Sentry`?");
 }
@@ -81,7 +81,7 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
 fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
     let list = open_game_file("tests/sixth/wells.yaml");
     let held = list.contents.as_deref().expect("a list");
-    let sheet = sheets::unit_game_sheet(&list, held, Style::default(), None, Language::English);
+    let sheet = sheets::codeless_sheet(&list, held, Style::default(), None, Language::English);
     let text = render::sheet_text(&sheet, Look::Plain);
     for word in ["Guards of the Well", "Duel at the Well", "Riders", "Porters", "Sentry"] {
         assert!(text.contains(word), "{word} in {text}");
@@ -92,7 +92,7 @@ fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
         copies: 1,
         marks: false,
     };
-    let deck = sheets::unit_game_cards(
+    let deck = sheets::codeless_cards(
         held,
         &list.book,
         &cut,
@@ -100,7 +100,7 @@ fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
         Speech::One(Language::English),
     );
     assert_eq!(deck.cards.len(), 3);
-    let camp = sheets::unit_force_editor(held, Language::English);
+    let camp = sheets::codeless_force_editor(held, Language::English);
     assert_eq!(camp.counts, "13 figures");
 }
 
@@ -109,14 +109,17 @@ fn the_dice_of_a_sixth_game_give_odds() {
     let nerve = &Tables::questions()[0];
     let mut inputs = DiceRequest::new(&nerve.question);
     inputs.put("unit", "tests/sixth/wells.yaml:Porters");
-    let request =
-        Request::UnitOdds(UnitOddsRequest { game: "duel", answer: nerve.answer, asked: inputs });
-    let Answer::UnitOdds(unit_odds) = answer(&request, &desk()).expect("an answer") else {
+    let request = Request::CodelessOdds(CodelessOddsRequest {
+        game: "duel",
+        answer: nerve.answer,
+        asked: inputs,
+    });
+    let Answer::CodelessOdds(unit_odds) = answer(&request, &desk()).expect("an answer") else {
         panic!()
     };
     let found: Vec<(&str, Chance)> =
         unit_odds.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
-    // Nerve 2 of a die of six.
+    // MoraleOutcome 2 of a die of six.
     let chance = |count| Chance { count, of: 6 };
     assert_eq!(found, [("keeps", chance(2)), ("loses", chance(4))]);
     let sheet = sheets::unit_odds(&unit_odds, Language::English);
@@ -128,7 +131,7 @@ fn the_dice_of_a_sixth_game_give_odds() {
 #[test]
 fn the_shipped_program_does_not_know_a_sixth_game() {
     let shipped = GameRegistry::new(games::SHIPPED, None, None);
-    assert!(shipped.unit_game("duel").is_none());
+    assert!(shipped.codeless_game("duel").is_none());
     assert_eq!(shipped.all().iter().filter(|game| game.tag() == "duel").count(), 0);
     let text = std::fs::read("tests/sixth/wells.yaml").expect("a list");
     let read = muster::army("wells.yaml", &text, &shipped).expect("the shipped rules");

@@ -219,13 +219,13 @@ impl AuditedLists {
 
     /// Returns the text that a list was pasted from, and its rows as they were understood.
     pub fn pasted_from(&self, list: &Mustered) -> Option<(&Pasted, &PastedList)> {
-        let files = self.pasted.iter().flat_map(|pasted| {
+        let mut files = self.pasted.iter().flat_map(|pasted| {
             pasted.files.iter().zip(&pasted.lists).map(move |(file, list)| (file, (pasted, list)))
         });
         let is_file = |(file, _): &(&ImportedFile, _)| {
             file.name == list.source.name && file.text == list.source.text
         };
-        { files }.find(is_file).map(|(_, pasted)| pasted)
+        files.find(is_file).map(|(_, pasted)| pasted)
     }
 
     /// Sentences about the text that a list was pasted from: codes that were chosen by their values agree with them, which

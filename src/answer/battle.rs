@@ -80,7 +80,7 @@ pub struct Shard {
 pub struct Battled {
     pub request: BattleRequest,
     /// Both forces with their lists.
-    pub fielded: ByHost<MusteredForce>,
+    pub mustered: ByHost<MusteredForce>,
     /// The battles; `None` if a force cannot be parsed.
     pub fought: Option<FoughtBattles>,
 }
@@ -145,12 +145,12 @@ impl FoughtBattles {
 
 /// Refuses forces of two games, and illegal ones.
 fn check_pair(
-    fielded: &ByHost<MusteredForce>,
+    mustered: &ByHost<MusteredForce>,
     [first, second]: [&ResolvedForce; 2],
     illegal: ByHost<bool>,
 ) -> Result<(), Error> {
     let (game, other) = (first.rules.book.game, second.rules.book.game);
-    let error = |host: HostId, kind| Error::new(&fielded[host].source.name, kind);
+    let error = |host: HostId, kind| Error::new(&mustered[host].source.name, kind);
     if game != other {
         let kind = ErrorKind::TwoGames { first: game.tag(), other: other.tag() };
         return Err(error(HostId::Second, kind));
@@ -163,16 +163,17 @@ fn check_pair(
 
 pub(super) fn answer(request: &BattleRequest, desk: &Desk) -> Result<Answer, Error> {
     let [first, second] = request.forces.each_ref().into_array();
-    let fielded = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
-    let fought = match fielded.each_ref().map(MusteredForce::whole).into_array() {
+    let mustered = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
+    let fought = match mustered.each_ref().map(MusteredForce::resolve).into_array() {
         [Some(first), Some(second)] => {
             let illegal = ByHost::new(first.faults > 0, second.faults > 0);
             check_pair(
-                &fielded,
+                &mustered,
                 [&first, &second],
                 illegal.map(|it| it && !request.allows_illegal),
             )?;
-            let hosts = ByHost::new(&first, &second).map(|whole| Host::new(whole, request.values));
+            let hosts =
+                ByHost::new(&first, &second).map(|resolved| Host::new(resolved, request.values));
             let rules = desk.library.games.rules_of(first.rules.book.game)?;
             let setup = match setup(request, hosts, &rules) {
                 Ok(setup) => setup,
@@ -187,7 +188,7 @@ pub(super) fn answer(request: &BattleRequest, desk: &Desk) -> Result<Answer, Err
         }
         _ => None,
     };
-    Ok(Answer::Battled(Box::new(Battled { request: request.clone(), fielded, fought })))
+    Ok(Answer::Battled(Box::new(Battled { request: request.clone(), mustered, fought })))
 }
 
 /// Returns the answer of a request that the dice refuse, which cites the book of its game.
@@ -368,9 +369,9 @@ fn find_even(
     let setup_for = |variant: &ForceVariant| {
         let (army, rules) = (second.army, second.rules);
         let bill = cost::force(&variant.force, army, rules);
-        let whole = ResolvedForce { force: &variant.force, army, rules, bill, faults: 0 };
+        let resolved = ResolvedForce { force: &variant.force, army, rules, bill, faults: 0 };
         let first = setup.hosts[HostId::First].clone();
-        let hosts = ByHost::new(first, Host::new(&whole, request.values));
+        let hosts = ByHost::new(first, Host::new(&resolved, request.values));
         self::setup(request, hosts, &setup.rules)
     };
     let mut variants = fair::build_variants(second, most);
@@ -442,7 +443,7 @@ impl Battled {
 
     /// Returns the documents to print; a single battle gives its report.
     pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
-        let names = self.fielded.each_ref().map(|force| slug(&force.source.name));
+        let names = self.mustered.each_ref().map(|force| slug(&force.source.name));
         let [first, second] = names.into_array();
         let number = self.request.replay.map_or(String::new(), |number| format!("-{number}"));
         let name = format!("{first}-{second}-battle{number}");
@@ -454,7 +455,7 @@ impl Battled {
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let BattleOutcome::Single(result) = &fought.outcome else { return None };
-        let [first, second] = self.fielded.each_ref().map(MusteredForce::whole).into_array();
+        let [first, second] = self.mustered.each_ref().map(MusteredForce::resolve).into_array();
         let armies = ByHost::new(first?.army, second?.army);
         let report = sheets::Report { battles: self.sheet_input(fought), result, armies };
         let sheet = |language| sheets::report(&report, language);

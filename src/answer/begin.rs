@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::{UnitGame, UnitGameFile};
+use crate::game::{CodelessFile, CodelessGame};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::outline;
 
@@ -21,7 +21,7 @@ pub enum NewFileRequest {
     /// A list of a game without ability codes.
     List {
         name: String,
-        game: &'static dyn UnitGame,
+        game: &'static dyn CodelessGame,
         /// The model list; `None` for the shipped one.
         like: Option<LibraryItem>,
     },
@@ -53,7 +53,7 @@ pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
 /// # Errors
 /// Its game has no points.
 pub fn check_limit(limit: Option<i64>, list: &OpenedItem) -> Result<(), Error> {
-    let game = list.unit_game().map(|game_file| game_file.game);
+    let game = list.codeless_game().map(|codeless_file| codeless_file.game);
     match game.filter(|game| limit.is_some() && game.new_force().limit.is_none()) {
         Some(game) => Err(Error::new(game.tag(), ErrorKind::NoPoints)),
         None => Ok(()),
@@ -67,9 +67,9 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
             let (head, opened) = ((name.as_str(), army.as_str()), open_list(list, desk)?);
             check_limit(*limit, &opened)?;
             match opened {
-                OpenedItem::UnitGame(game_file) => {
-                    let game = game_file.game;
-                    outline::write_unit_game_force(head, *limit, game, &desk.library, language)?
+                OpenedItem::CodelessGame(codeless_file) => {
+                    let game = codeless_file.game;
+                    outline::write_codeless_force(head, *limit, game, &desk.library, language)?
                 }
                 OpenedItem::List(list) => {
                     let text = list.army.as_ref().map(|units| {
@@ -83,10 +83,10 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
             }
         }
         NewFileRequest::List { name, game, like: None } => {
-            outline::write_unit_game_list(name, *game, &desk.library, language)?
+            outline::write_codeless_list(name, *game, &desk.library, language)?
         }
         NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
-            OpenedItem::UnitGame(found) if found.game == *game => copy_list(name, &found)?,
+            OpenedItem::CodelessGame(found) if found.game == *game => copy_list(name, &found)?,
             other => {
                 let requested = game.tag();
                 let game = other.game().map_or("", |game| game.tag());
@@ -98,8 +98,8 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
     Ok(Answer::NewFile(NewFile { text }))
 }
 
-fn copy_list(name: &str, found: &UnitGameFile) -> Result<String, Error> {
-    let UnitGameFile { source, game, .. } = found;
+fn copy_list(name: &str, found: &CodelessFile) -> Result<String, Error> {
+    let CodelessFile { source, game, .. } = found;
     let text = outline::copy_list(&source.text, name, *game);
     text.ok_or_else(|| Error::new(&source.name, ErrorKind::CannotFormat))
 }

@@ -19,20 +19,23 @@ pub struct CostRequest {
 #[derive(Debug)]
 pub struct Costed {
     /// The force with its list.
-    pub fielded: MusteredForce,
+    pub mustered: MusteredForce,
 }
 
 pub(super) fn answer(request: &CostRequest, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(game_file) = priced::force(&request.force, desk)? {
-        return Ok(Answer::Priced(Box::new(PricedForce { game_file, report: ForceReport::Cost })));
+    if let Some(codeless_file) = priced::force(&request.force, desk)? {
+        return Ok(Answer::Priced(Box::new(PricedForce {
+            codeless_file,
+            report: ForceReport::Cost,
+        })));
     }
-    Ok(Answer::Cost(Costed { fielded: desk.library.force(&request.force)? }))
+    Ok(Answer::Cost(Costed { mustered: desk.library.force(&request.force)? }))
 }
 
 impl Costed {
     /// Returns the bill; `None` if the force could not be parsed.
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let whole = self.fielded.whole()?;
-        Some(game_sheet(whole.rules, speech, |language| sheets::bill(&whole, language)))
+        let resolved = self.mustered.resolve()?;
+        Some(game_sheet(resolved.rules, speech, |language| sheets::bill(&resolved, language)))
     }
 }

@@ -248,13 +248,13 @@ fn find_enemy(given: Option<&str>, desk: &Desk) -> Result<(Enemy, Arc<Rules>), E
     let index = Names::of_units(army).find(&called.unit).map_err(|near| {
         called.unknown(near, &army.units.iter().map(|unit| &unit.name).collect::<Vec<_>>())
     })?;
-    let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
+    let value_source = ValueSource { rules: &list.rules, basis: Basis::Printed };
     let unit = &army.units[index];
     let enemy = Enemy {
         list: called.list.clone(),
         house: army.head.name.clone(),
-        points: i32::try_from(account.points(unit)).unwrap_or(i32::MAX),
-        figure: Figure::of_unit(unit, army, account),
+        points: i32::try_from(value_source.points(unit)).unwrap_or(i32::MAX),
+        figure: Figure::of_unit(unit, army, value_source),
         is_default: given.is_none(),
     };
     Ok((enemy, list.rules.clone()))

@@ -7,7 +7,7 @@ use crate::desk::{Desk, HouseRulesOutcome};
 use crate::diff::{self, Diff, DiffSide};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
-use crate::game::{UnitArmy, UnitGameFile};
+use crate::game::{CodelessArmy, CodelessFile};
 use crate::language::{Language, Speech};
 use crate::library::{self, LibraryItem, OpenedItem};
 use crate::muster::ResolvedForce;
@@ -119,7 +119,7 @@ impl Differences {
                 Some(force.force.as_ref().map_or(Basis::default(), |it| it.basis))
             }
             OpenedItem::List(_) => Some(self.basis()),
-            OpenedItem::UnitGame(_) => None,
+            OpenedItem::CodelessGame(_) => None,
         };
         let (before, after) = (basis(&pair.before)?, basis(&pair.after)?);
         let after = match (self.compares_rules, after) {
@@ -148,7 +148,7 @@ impl Pair {
     fn check_same_kind(&self) -> Result<(), Error> {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
-            (OpenedItem::UnitGame(before), OpenedItem::UnitGame(after)) => {
+            (OpenedItem::CodelessGame(before), OpenedItem::CodelessGame(after)) => {
                 let [first, other] = [before, after].map(|side| side.game.tag());
                 match (before.is_force, after.is_force) {
                     _ if first != other => refused(ErrorKind::TwoGames { first, other }),
@@ -157,7 +157,7 @@ impl Pair {
                     _ => Ok(()),
                 }
             }
-            (OpenedItem::UnitGame(side), _) | (_, OpenedItem::UnitGame(side)) => {
+            (OpenedItem::CodelessGame(side), _) | (_, OpenedItem::CodelessGame(side)) => {
                 refused(side.codeless())
             }
             (OpenedItem::List(_), OpenedItem::Force(_)) => refused(self.after.not_a_list()),
@@ -168,17 +168,17 @@ impl Pair {
 
     /// Refuses units without ability codes, whose prices do not depend on the rules compared.
     fn refuse_codeless(&self) -> Result<(), Error> {
-        match self.before.unit_game() {
+        match self.before.codeless_game() {
             Some(side) => Err(Error::new(&self.names[0], side.codeless())),
             None => Ok(()),
         }
     }
 
     /// Both sides, if they have no ability codes.
-    fn unit_game_sides(&self) -> Option<[(&UnitGameFile, &dyn UnitArmy); 2]> {
-        fn army_of(side: &OpenedItem) -> Option<(&UnitGameFile, &dyn UnitArmy)> {
-            let game_file = side.unit_game()?;
-            Some((game_file, game_file.contents.as_deref()?))
+    fn codeless_sides(&self) -> Option<[(&CodelessFile, &dyn CodelessArmy); 2]> {
+        fn army_of(side: &OpenedItem) -> Option<(&CodelessFile, &dyn CodelessArmy)> {
+            let codeless_file = side.codeless_game()?;
+            Some((codeless_file, codeless_file.contents.as_deref()?))
         }
         Some([army_of(&self.before)?, army_of(&self.after)?])
     }
@@ -187,7 +187,7 @@ impl Pair {
     fn forces(&self) -> Option<[ResolvedForce<'_>; 2]> {
         match (&self.before, &self.after) {
             (OpenedItem::Force(before), OpenedItem::Force(after)) => {
-                Some([before.whole()?, after.whole()?])
+                Some([before.resolve()?, after.resolve()?])
             }
             _ => None,
         }
@@ -195,10 +195,10 @@ impl Pair {
 
     /// Returns the number of rule violations of both forces; `None` for lists.
     pub fn faults(&self) -> Option<[usize; 2]> {
-        let game_file =
-            self.unit_game_sides().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
-        let game_file = game_file.map(|sides| sides.map(|(side, _)| side.faults()));
-        game_file.or_else(|| self.forces().map(|forces| forces.map(|whole| whole.faults)))
+        let codeless_file =
+            self.codeless_sides().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
+        let codeless_file = codeless_file.map(|sides| sides.map(|(side, _)| side.faults()));
+        codeless_file.or_else(|| self.forces().map(|forces| forces.map(|resolved| resolved.faults)))
     }
 
     /// Returns the game of the later side, with its rules if it has ability codes.
@@ -206,14 +206,14 @@ impl Pair {
         let rules = match &self.after {
             OpenedItem::List(list) => &list.rules,
             OpenedItem::Force(force) => &force.list.as_ref()?.rules,
-            OpenedItem::UnitGame(game_file) => return Some((&game_file.book, None)),
+            OpenedItem::CodelessGame(codeless_file) => return Some((&codeless_file.book, None)),
         };
         Some((&rules.book, Some(rules)))
     }
 
     /// Returns the verdict on each side that breaks a rule.
     fn illegal_notes(&self, language: Language) -> [Option<String>; 2] {
-        if let Some(sides) = self.unit_game_sides() {
+        if let Some(sides) = self.codeless_sides() {
             return sides.map(|(side, _)| sheets::verdict(side, language));
         }
         let forces = self.forces();
@@ -229,8 +229,8 @@ impl Pair {
                 let [before, after] = sides;
                 Some(diff::lists(before?, after?, basis, language))
             }
-            (OpenedItem::UnitGame(_), OpenedItem::UnitGame(_)) => {
-                let [(_, before), (_, after)] = self.unit_game_sides()?;
+            (OpenedItem::CodelessGame(_), OpenedItem::CodelessGame(_)) => {
+                let [(_, before), (_, after)] = self.codeless_sides()?;
                 Some(diff::compare_units(before, after, language))
             }
             _ => {

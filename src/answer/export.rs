@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::export;
 use crate::finding::Finding;
-use crate::game::UnitGameFile;
+use crate::game::CodelessFile;
 use crate::language::Speech;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{self, Mustered};
@@ -63,9 +63,11 @@ pub(super) fn answer(request: &ExportRequest, desk: &Desk) -> Result<Exported, E
 pub(super) fn link_of(opened: &OpenedItem) -> Option<Result<String, Box<Finding>>> {
     match opened {
         OpenedItem::List(_) => None,
-        OpenedItem::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),
-        OpenedItem::UnitGame(game_file) => {
-            game_file.contents.as_deref().map(|_| muster::unit_game_link(game_file))
+        OpenedItem::Force(mustered) => {
+            mustered.resolve().map(|resolved| muster::link(mustered, &resolved))
+        }
+        OpenedItem::CodelessGame(codeless_file) => {
+            codeless_file.contents.as_deref().map(|_| muster::codeless_link(codeless_file))
         }
     }
 }
@@ -74,16 +76,18 @@ impl Exported {
     /// Returns the exported text; `None` for a file that could not be parsed, and for JSON, which has a renderer of its
     /// own.
     pub fn text(&self, speech: Speech) -> Option<String> {
-        let whole = match &self.opened {
-            OpenedItem::Force(fielded) => fielded.whole()?,
-            OpenedItem::UnitGame(game_file) => return self.unit_game_text(game_file, speech),
+        let resolved = match &self.opened {
+            OpenedItem::Force(mustered) => mustered.resolve()?,
+            OpenedItem::CodelessGame(codeless_file) => {
+                return self.codeless_text(codeless_file, speech);
+            }
             OpenedItem::List(list) => return self.list_text(list, speech),
         };
-        let speech = speech.led_by(whole.rules.book.first);
+        let speech = speech.led_by(resolved.rules.book.first);
         match self.form {
-            ExportFormat::Text => Some(export::text(&whole, speech)),
-            ExportFormat::Markdown => Some(export::markdown(&whole, speech)),
-            ExportFormat::Csv => Some(export::csv(&whole, speech)),
+            ExportFormat::Text => Some(export::text(&resolved, speech)),
+            ExportFormat::Markdown => Some(export::markdown(&resolved, speech)),
+            ExportFormat::Csv => Some(export::csv(&resolved, speech)),
             ExportFormat::Json => None,
             ExportFormat::Link => self.link.clone(),
         }
@@ -100,12 +104,13 @@ impl Exported {
         }
     }
 
-    fn unit_game_text(&self, game_file: &UnitGameFile, speech: Speech) -> Option<String> {
-        let (army, speech) = (game_file.contents.as_deref()?, speech.led_by(game_file.book.first));
+    fn codeless_text(&self, codeless_file: &CodelessFile, speech: Speech) -> Option<String> {
+        let (army, speech) =
+            (codeless_file.contents.as_deref()?, speech.led_by(codeless_file.book.first));
         match self.form {
-            ExportFormat::Text => Some(export::unit_game_text(game_file, army, speech)),
-            ExportFormat::Markdown => Some(export::unit_game_markdown(game_file, army, speech)),
-            ExportFormat::Csv => Some(export::unit_game_csv(game_file, army, speech)),
+            ExportFormat::Text => Some(export::codeless_text(codeless_file, army, speech)),
+            ExportFormat::Markdown => Some(export::codeless_markdown(codeless_file, army, speech)),
+            ExportFormat::Csv => Some(export::codeless_csv(codeless_file, army, speech)),
             ExportFormat::Json => None,
             ExportFormat::Link => self.link.clone(),
         }

@@ -50,7 +50,7 @@ impl Take {
 #[derive(Debug)]
 pub struct TakenFits {
     /// The force before the change.
-    pub fielded: MusteredForce,
+    pub mustered: MusteredForce,
     /// The suggestions taken, in order, each with the force after it.
     pub fits: Vec<TakenFit>,
     /// The new text of its file.
@@ -62,36 +62,39 @@ pub struct TakenFits {
 #[derive(Debug)]
 pub struct Fitting {
     /// The force with its list.
-    pub fielded: MusteredForce,
+    pub mustered: MusteredForce,
     /// Every legal addition, the cheapest first, then those that save points; empty if the force could not be parsed.
     pub fits: Vec<Fit>,
 }
 
 pub(super) fn answer(request: &FitsRequest, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(game_file) = priced::force(&request.force, desk)? {
-        return Ok(Answer::Priced(Box::new(PricedForce { game_file, report: ForceReport::Fits })));
+    if let Some(codeless_file) = priced::force(&request.force, desk)? {
+        return Ok(Answer::Priced(Box::new(PricedForce {
+            codeless_file,
+            report: ForceReport::Fits,
+        })));
     }
-    let fielded = desk.library.force(&request.force)?;
-    let fits = fielded.whole().map(|whole| fits::fits(&whole)).unwrap_or_default();
-    Ok(Answer::Fits(Fitting { fielded, fits }))
+    let mustered = desk.library.force(&request.force)?;
+    let fits = mustered.resolve().map(|resolved| fits::fits(&resolved)).unwrap_or_default();
+    Ok(Answer::Fits(Fitting { mustered, fits }))
 }
 
 pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
-    if let Some(game_file) = priced::force(&request.force, desk)? {
-        return priced::take(game_file, &request.picks, request.dry_run);
+    if let Some(codeless_file) = priced::force(&request.force, desk)? {
+        return priced::take(codeless_file, &request.picks, request.dry_run);
     }
-    let fielded = desk.library.force(&request.force)?;
-    let failed = |kind| Error::new(&fielded.source.name, kind);
-    let Some(whole) = fielded.whole() else {
-        return Ok(Answer::Fits(Fitting { fielded, fits: Vec::new() }));
+    let mustered = desk.library.force(&request.force)?;
+    let failed = |kind| Error::new(&mustered.source.name, kind);
+    let Some(resolved) = mustered.resolve() else {
+        return Ok(Answer::Fits(Fitting { mustered, fits: Vec::new() }));
     };
-    let refuse = |why| failed(refusal_kind(why, &whole, &request.picks));
-    let taken = fits::take_all(&whole, &request.picks).map_err(refuse)?;
-    let last = taken.last().map_or(whole.force, |taken| &taken.force);
-    let text = muster::rewrite(&fielded, &whole, last);
+    let refuse = |why| failed(refusal_kind(why, &resolved, &request.picks));
+    let taken = fits::take_all(&resolved, &request.picks).map_err(refuse)?;
+    let last = taken.last().map_or(resolved.force, |taken| &taken.force);
+    let text = muster::rewrite(&mustered, &resolved, last);
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     Ok(Answer::TakenFits(Box::new(TakenFits {
-        fielded,
+        mustered,
         fits: taken,
         text,
         dry_run: request.dry_run,
@@ -100,12 +103,12 @@ pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
 
 fn refusal_kind(
     why: TakeError,
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     picks: &[(usize, Option<i64>)],
 ) -> ErrorKind {
     match why {
         TakeError::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
-        TakeError::NoLonger { number, spent } => match fits::fewest_together(whole, picks) {
+        TakeError::NoLonger { number, spent } => match fits::fewest_together(resolved, picks) {
             Some(fewest) => {
                 let pick = |(number, figures): &(usize, Option<i64>)| match figures {
                     Some(figures) => format!("{number}:{figures}"),
@@ -124,15 +127,15 @@ fn refusal_kind(
 impl TakenFits {
     /// Returns the changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
-        let Source { name, text, .. } = &self.fielded.source;
+        let Source { name, text, .. } = &self.mustered.source;
         self.dry_run.then(|| form::difference(name, text, &self.text))
     }
 }
 
 impl Fitting {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let whole = self.fielded.whole()?;
-        let sheet = |language| sheets::fits(&whole, &self.fits, language);
-        Some(game_sheet(whole.rules, speech, sheet))
+        let resolved = self.mustered.resolve()?;
+        let sheet = |language| sheets::fits(&resolved, &self.fits, language);
+        Some(game_sheet(resolved.rules, speech, sheet))
     }
 }

@@ -65,8 +65,8 @@ fn format_file(opened: OpenedItem) -> Result<FormattedFile, Error> {
     let formed = match opened {
         OpenedItem::List(_) => form::canonical(text, &army::file::order()),
         OpenedItem::Force(_) => form::canonical(text, &force::file::order()),
-        OpenedItem::UnitGame(ref game_file) => {
-            form::canonical(text, &game_file.game.key_order(game_file.is_force))
+        OpenedItem::CodelessGame(ref codeless_file) => {
+            form::canonical(text, &codeless_file.game.key_order(codeless_file.is_force))
         }
     };
     let Some(text) = formed else {

@@ -5,7 +5,7 @@ use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::force::ForceHead;
-use crate::game::UnitArmy;
+use crate::game::CodelessArmy;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem, forces, lists};
@@ -75,7 +75,7 @@ impl GameFeature {
             Self::Lists => &["rules.yaml"],
             Self::Board => &["setups.yaml"],
             Self::Units | Self::Priced => {
-                let game = games.unit_game(game.tag());
+                let game = games.codeless_game(game.tag());
                 return game.is_some_and(|game| game.has_points() == (self == Self::Priced));
             }
         };
@@ -137,7 +137,7 @@ impl ForceSize {
     }
 
     /// The size of a force without ability codes.
-    pub fn of_game_file(army: &dyn UnitArmy) -> Self {
+    pub fn of_codeless_file(army: &dyn CodelessArmy) -> Self {
         match army.points() {
             Some((total, limit)) => Self::Points(total, limit),
             None => Self::Figures(ByLanguage::each(|language| army.counts(language))),
@@ -189,11 +189,11 @@ fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
             let Army { head: ListHead { name, emblem, .. }, game, .. } = army;
             Some(ListRow { list, name, game, emblem, size })
         }
-        OpenedItem::UnitGame(game_file) => {
-            let army = game_file.contents?;
+        OpenedItem::CodelessGame(codeless_file) => {
+            let army = codeless_file.contents?;
             let size = ListSize::Units(army.units());
             let (name, emblem) = (army.name().clone(), army.emblem());
-            Some(ListRow { list, name, game: game_file.book.game, emblem, size })
+            Some(ListRow { list, name, game: codeless_file.book.game, emblem, size })
         }
         OpenedItem::Force(_) => None,
     }
@@ -202,20 +202,21 @@ fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
 /// Returns the row of a force; `None` for a list or a force that could not be parsed.
 fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
     match opened {
-        OpenedItem::Force(fielded) => {
-            let whole = fielded.whole()?;
-            let size = ForceSize::Points(whole.bill.total, whole.bill.limit);
-            let ForceHead { name, list: Placed { value: list, .. }, .. } = whole.force.head.clone();
-            let ListHead { name: house, emblem, .. } = whole.army.head.clone();
-            let game = whole.army.game;
+        OpenedItem::Force(mustered) => {
+            let resolved = mustered.resolve()?;
+            let size = ForceSize::Points(resolved.bill.total, resolved.bill.limit);
+            let ForceHead { name, list: Placed { value: list, .. }, .. } =
+                resolved.force.head.clone();
+            let ListHead { name: house, emblem, .. } = resolved.army.head.clone();
+            let game = resolved.army.game;
             Some(ForceRow { force, name, list, house, emblem, game, size })
         }
-        OpenedItem::UnitGame(game_file) => {
-            let army = game_file.contents?;
-            let size = ForceSize::of_game_file(&*army);
+        OpenedItem::CodelessGame(codeless_file) => {
+            let army = codeless_file.contents?;
+            let size = ForceSize::of_codeless_file(&*army);
             let (name, list) = (army.name().clone(), army.list()?.to_owned());
             let (house, emblem, game) =
-                (army.list_name().clone(), army.emblem(), game_file.book.game);
+                (army.list_name().clone(), army.emblem(), codeless_file.book.game);
             Some(ForceRow { force, name, list, house, emblem, game, size })
         }
         OpenedItem::List(_) => None,

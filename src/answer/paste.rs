@@ -150,10 +150,10 @@ fn file_names<'a>(
             Some(asked) => asked.to_owned(),
             None => own,
         };
-        let names = (1..).map(|number| {
+        let mut names = (1..).map(|number| {
             if number == 1 { format!("{stem}.yaml") } else { format!("{stem}-{number}.yaml") }
         });
-        let name = { names }.find(|name| !taken.contains(name)).unwrap_or_default();
+        let name = names.find(|name| !taken.contains(name)).unwrap_or_default();
         taken.push(name);
     }
     taken

@@ -4,7 +4,7 @@ use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::form::{self, Edit};
-use crate::game::UnitGameFile;
+use crate::game::CodelessFile;
 use crate::language::{Language, Speech};
 use crate::library::LibraryItem;
 use crate::outline::{self, OutlineOffer};
@@ -24,7 +24,7 @@ pub enum ForceReport {
 #[derive(Debug)]
 pub struct PricedForce {
     /// The force with its list.
-    pub game_file: UnitGameFile,
+    pub codeless_file: CodelessFile,
     pub report: ForceReport,
 }
 
@@ -32,7 +32,7 @@ pub struct PricedForce {
 #[derive(Debug)]
 pub struct TakenOffers {
     /// The force before the change.
-    pub game_file: UnitGameFile,
+    pub codeless_file: CodelessFile,
     /// Indices of the suggestions taken.
     pub picks: Vec<usize>,
     /// The new text of its file.
@@ -42,19 +42,24 @@ pub struct TakenOffers {
 }
 
 /// Opens a force of a game with points but without ability codes; `None` for any other file.
-pub(super) fn force(item: &LibraryItem, desk: &Desk) -> Result<Option<UnitGameFile>, Error> {
-    let game_file = desk.library.open(item)?.into_unit_game().map(|game_file| *game_file);
-    Ok(game_file.filter(|game_file| game_file.is_force && game_file.game.has_points()))
+pub(super) fn force(item: &LibraryItem, desk: &Desk) -> Result<Option<CodelessFile>, Error> {
+    let codeless_file =
+        desk.library.open(item)?.into_codeless_file().map(|codeless_file| *codeless_file);
+    Ok(codeless_file
+        .filter(|codeless_file| codeless_file.is_force && codeless_file.game.has_points()))
 }
 
 pub(super) fn take(
-    game_file: UnitGameFile,
+    codeless_file: CodelessFile,
     picks: &[(usize, Option<i64>)],
     dry_run: bool,
 ) -> Result<Answer, Error> {
-    let failed = |kind| Error::new(&game_file.source.name, kind);
-    let Some(army) = game_file.contents.as_deref() else {
-        return Ok(Answer::Priced(Box::new(PricedForce { game_file, report: ForceReport::Fits })));
+    let failed = |kind| Error::new(&codeless_file.source.name, kind);
+    let Some(army) = codeless_file.contents.as_deref() else {
+        return Ok(Answer::Priced(Box::new(PricedForce {
+            codeless_file,
+            report: ForceReport::Fits,
+        })));
     };
     let offers = outline::list_offers(army, Language::English);
     let mut left = army.points_left();
@@ -73,30 +78,36 @@ pub(super) fn take(
         edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::CannotFormat))?);
         taken.push(offer);
     }
-    let text = form::apply_edits(&game_file.source.text, &edits, &game_file.game.key_order(true));
+    let text =
+        form::apply_edits(&codeless_file.source.text, &edits, &codeless_file.game.key_order(true));
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
-    Ok(Answer::TakenOffers(Box::new(TakenOffers { game_file, picks, text, dry_run })))
+    Ok(Answer::TakenOffers(Box::new(TakenOffers { codeless_file, picks, text, dry_run })))
 }
 
 impl PricedForce {
     /// Returns the legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
-        self.game_file
+        self.codeless_file
             .contents
             .as_deref()
             .map_or_else(Vec::new, |army| outline::list_offers(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let army = self.game_file.contents.as_deref()?;
-        let speech = speech.led_by(self.game_file.book.first);
+        let army = self.codeless_file.contents.as_deref()?;
+        let speech = speech.led_by(self.codeless_file.book.first);
         let sheet = |language| match self.report {
-            ForceReport::Cost => sheets::unit_game_bill(&self.game_file, army, language),
+            ForceReport::Cost => sheets::codeless_bill(&self.codeless_file, army, language),
             ForceReport::Fits => {
                 let offers = self.offers(language);
                 let rows = offers.iter().map(|offer| (offer.say(), offer.points));
-                sheets::unit_game_fits(&self.game_file, army, &rows.collect::<Vec<_>>(), language)
+                sheets::codeless_fits(
+                    &self.codeless_file,
+                    army,
+                    &rows.collect::<Vec<_>>(),
+                    language,
+                )
             }
         };
         Some(sheets::in_languages(speech, sheet))
@@ -106,14 +117,14 @@ impl PricedForce {
 impl TakenOffers {
     /// Returns the additions taken.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
-        let army = self.game_file.contents.as_deref();
+        let army = self.codeless_file.contents.as_deref();
         let offers = army.map_or_else(Vec::new, |army| outline::list_offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
 
     /// Returns the points left under the limit after each addition, if there is a limit.
     pub fn left_after_each(&self) -> Vec<Option<i64>> {
-        let left = self.game_file.contents.as_deref().and_then(|army| army.points_left());
+        let left = self.codeless_file.contents.as_deref().and_then(|army| army.points_left());
         let offers = self.offers(Language::English).into_iter();
         let spend = |left: &mut Option<i64>, offer: OutlineOffer| {
             *left = left.map(|left| left - offer.points.unwrap_or(0));
@@ -124,15 +135,19 @@ impl TakenOffers {
 
     /// Returns the points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
-        let (total, limit) =
-            self.game_file.contents.as_deref().and_then(|army| army.points()).unwrap_or_default();
+        let (total, limit) = self
+            .codeless_file
+            .contents
+            .as_deref()
+            .and_then(|army| army.points())
+            .unwrap_or_default();
         let more = self.offers(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
         (total + more, limit)
     }
 
     /// Returns the changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
-        let Source { name, text, .. } = &self.game_file.source;
+        let Source { name, text, .. } = &self.codeless_file.source;
         self.dry_run.then(|| form::difference(name, text, &self.text))
     }
 }

@@ -1,10 +1,10 @@
 //! Printing of sheets, cards and references, and the names of their files.
 
 mod coded;
+mod codeless_game;
 mod deferred;
 mod options;
 mod subject;
-mod unit_game;
 
 pub use options::PrintOption;
 
@@ -25,10 +25,10 @@ use crate::reference::Reference;
 use crate::rules::Rules;
 use crate::sheets::{self, DeckOptions, Skills, Style};
 use crate::text::{Source, slug, slug_from_name};
+use codeless_game::CodelessSubject;
 use deferred::DeferredPrintable;
 use std::borrow::Cow;
 use subject::Subject;
-use unit_game::UnitGameSubject;
 
 #[derive(Debug)]
 pub enum PrintRequest {
@@ -226,12 +226,12 @@ impl Items {
             if let Some(why) = self.unused_option_error(opened_file) {
                 return Err(Error::new(&opened_file.source().name, why));
             }
-            if let OpenedItem::UnitGame(game_file) = opened_file {
-                let Some(army) = game_file.contents.as_deref() else { continue };
+            if let OpenedItem::CodelessGame(codeless_file) = opened_file {
+                let Some(army) = codeless_file.contents.as_deref() else { continue };
                 let qr_code = qr_code.as_ref();
-                let subject = UnitGameSubject { game_file, army, qr_code };
+                let subject = CodelessSubject { codeless_file, army, qr_code };
                 for kind in &self.kinds {
-                    let job = unit_game::build_job(self, subject, *kind, index, desk)?;
+                    let job = codeless_game::build_job(self, subject, *kind, index, desk)?;
                     push_unless_repeated(job, *kind, &mut jobs);
                 }
                 continue;
@@ -268,8 +268,8 @@ impl Items {
         let is_unused = |(option, is_given): &(PrintOption, bool)| {
             *is_given && !option.changes_file(opened_file.file_kind())
         };
-        let why = || match opened_file.unit_game() {
-            Some(game_file) => game_file.codeless(),
+        let why = || match opened_file.codeless_game() {
+            Some(codeless_file) => codeless_file.codeless(),
             None => ErrorKind::ForceSetsValues,
         };
         options.iter().any(is_unused).then(why)

@@ -67,7 +67,7 @@ impl Selection {
 
 pub(super) fn answer(request: &ShowRequest, desk: &Desk) -> Result<Shown, Error> {
     let result = desk.library.open(&request.item);
-    let is_missing = |why: &Error| matches!(why.kind, ErrorKind::NoSuchArmy { .. });
+    let is_missing = |why: &Error| matches!(why.kind, ErrorKind::NoSuchFile { .. });
     let (opened, name) = match (result, &request.name) {
         (Err(why), None) if is_missing(&why) => find_unlisted(why, &request.item.name(), desk)?,
         (opened, name) => (opened?, name.clone()),
@@ -94,10 +94,10 @@ fn find_unlisted(
     let meant: Vec<&ShippedUnit> = found.iter().filter(|unit| Some(unit.game()) == game).collect();
     match meant[..] {
         [] => {
-            let ErrorKind::NoSuchArmy { near } = why.kind else { return Err(why) };
+            let ErrorKind::NoSuchFile { near } = why.kind else { return Err(why) };
             let similar = || desk.similar_units(name).first().map(ShippedUnit::full_name);
             let near = near.or_else(similar);
-            Err(Error::new(name, ErrorKind::NoSuchArmy { near }))
+            Err(Error::new(name, ErrorKind::NoSuchFile { near }))
         }
         [unit] => {
             let opened = desk.library.open(&LibraryItem::Shipped(unit.list.clone()))?;
@@ -124,14 +124,14 @@ fn select(name: &str, opened: &OpenedItem) -> Result<Selection, ErrorKind> {
             let unit = Names::of_units(army).find(name);
             unit.map(Selection::Unit).map_err(|near| unknown_unit(near, names()))
         }
-        OpenedItem::Force(fielded) => {
-            let Some(whole) = fielded.whole() else { return Ok(Selection::All) };
-            let titles = || whole.force.titles(whole.army).map(|(_, title)| title).collect();
-            let members = decode::members(whole.force, whole.army, name);
+        OpenedItem::Force(mustered) => {
+            let Some(resolved) = mustered.resolve() else { return Ok(Selection::All) };
+            let titles = || resolved.force.titles(resolved.army).map(|(_, title)| title).collect();
+            let members = decode::members(resolved.force, resolved.army, name);
             members.map(Selection::Members).map_err(|near| unknown_unit(near, titles()))
         }
-        OpenedItem::UnitGame(game_file) => {
-            let Some(army) = &game_file.contents else { return Ok(Selection::All) };
+        OpenedItem::CodelessGame(codeless_file) => {
+            let Some(army) = &codeless_file.contents else { return Ok(Selection::All) };
             let entries = army.entries();
             if entries.iter().any(|entry| entry.is_called(name)) {
                 return Ok(Selection::Named(name.to_owned()));
@@ -157,17 +157,22 @@ impl Shown {
                 };
                 Some(game_sheet(rules, speech, sheet))
             }
-            OpenedItem::Force(fielded) => {
-                let whole = fielded.whole()?;
+            OpenedItem::Force(mustered) => {
+                let resolved = mustered.resolve()?;
                 let sheet = |language| {
-                    sheets::show_force(&whole, |member| self.selection.has_member(member), language)
+                    sheets::show_force(
+                        &resolved,
+                        |member| self.selection.has_member(member),
+                        language,
+                    )
                 };
-                Some(game_sheet(whole.rules, speech, sheet))
+                Some(game_sheet(resolved.rules, speech, sheet))
             }
-            OpenedItem::UnitGame(game_file) => {
-                let (army, one) = (game_file.contents.as_deref()?, self.selection.name());
-                let speech = speech.led_by(game_file.book.first);
-                let sheet = |language| sheets::show_game_file(game_file, army, one, language);
+            OpenedItem::CodelessGame(codeless_file) => {
+                let (army, one) = (codeless_file.contents.as_deref()?, self.selection.name());
+                let speech = speech.led_by(codeless_file.book.first);
+                let sheet =
+                    |language| sheets::show_codeless_file(codeless_file, army, one, language);
                 Some(sheets::in_languages(speech, sheet))
             }
         }

@@ -109,7 +109,7 @@ fn recurrence(
         |row: &AuditRow| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
     let comparable = |row: &&&AuditRow| pair(row).is_some();
     let counts = count_by_kind(rows.iter().filter(comparable), &members, rows);
-    // A single row is no pattern, even if it is the only one of its kind.
+    // A single row is not a pattern, even if it is the only one of its kind.
     let is_most = counts.iter().any(|share| share.rows > 1 && share.rows * 2 > share.of);
     let first = pair(rows[members[0]]);
     let always = first.filter(|_| members.iter().all(|row| pair(rows[*row]) == first));

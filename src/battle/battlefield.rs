@@ -264,7 +264,7 @@ impl<'a> Battlefield<'a> {
     pub(super) fn nearest_enemy_distance(&self, unit: UnitId) -> Option<i64> {
         let own = &self.units[unit];
         let enemies = self.enemies_of(own.side);
-        enemies.map(|foe| self.units[foe].centre.distance_squared(own.centre)).min()
+        enemies.map(|enemy| self.units[enemy].centre.distance_squared(own.centre)).min()
     }
 
     /// Returns the range of the best weapon of a unit, in hundredths of an inch; 0 without one.
@@ -285,14 +285,14 @@ impl<'a> Battlefield<'a> {
     ) -> Option<(FigureId, FigureId, i32)> {
         let mut best: Option<(FigureId, FigureId, i64)> = None;
         for figure in self.living_figures(one) {
-            for foe in self.living_figures(other) {
-                let square = self.figures[figure].at.distance_squared(self.figures[foe].at);
+            for enemy in self.living_figures(other) {
+                let square = self.figures[figure].at.distance_squared(self.figures[enemy].at);
                 if best.is_none_or(|(_, _, least)| square < least) {
-                    best = Some((figure, foe, square));
+                    best = Some((figure, enemy, square));
                 }
             }
         }
-        best.map(|(figure, foe, square)| (figure, foe, square.isqrt() as i32))
+        best.map(|(figure, enemy, square)| (figure, enemy, square.isqrt() as i32))
     }
 
     /// Returns `true` if any figure of a unit is within reach of a spot.
@@ -317,11 +317,11 @@ impl<'a> Battlefield<'a> {
                         continue;
                     }
                     let at = x.at;
-                    for foe in b.figures.iter() {
-                        let y = &self.figures[foe];
+                    for enemy in b.figures.iter() {
+                        let y = &self.figures[enemy];
                         if y.alive && at.is_within(y.at, CONTACT) {
                             self.figures[figure].engaged = true;
-                            self.figures[foe].engaged = true;
+                            self.figures[enemy].engaged = true;
                         }
                     }
                 }

@@ -123,7 +123,7 @@ fn missed_charge_modifier(field: &Battlefield, unit: UnitId) -> i32 {
 /// The enemies of a charge.
 struct ChargedEnemies {
     /// The figures of the unit that is charged, but for the neutralised, who are not struck (D26).
-    foes: Vec<FigureId>,
+    enemies: Vec<FigureId>,
     /// How many attack each figure so far.
     attackers_of: IdVec<FigureId, usize>,
     /// The most that attack one figure while others are free.
@@ -135,28 +135,28 @@ struct ChargedEnemies {
 impl ChargedEnemies {
     /// `chargers` is the number of figures that charge.
     fn new(field: &Battlefield, target: UnitId, chargers: usize) -> Self {
-        let is_struck = |foe: &FigureId| !field.is_neutralised(*foe);
-        let foes: Vec<FigureId> = field.living_figures(target).filter(is_struck).collect();
-        let share = chargers.div_ceil(foes.len().max(1));
+        let is_struck = |enemy: &FigureId| !field.is_neutralised(*enemy);
+        let enemies: Vec<FigureId> = field.living_figures(target).filter(is_struck).collect();
+        let share = chargers.div_ceil(enemies.len().max(1));
         let friends = field.units[target].side.other();
-        let enemies = field.enemies_of(friends).flat_map(|unit| field.living_figures(unit));
-        let free = enemies.filter(|foe| !field.figures[*foe].engaged && is_struck(foe));
-        let free = free.map(|foe| (foe, field.figures[foe].at)).collect();
+        let everyone = field.enemies_of(friends).flat_map(|unit| field.living_figures(unit));
+        let free = everyone.filter(|enemy| !field.figures[*enemy].engaged && is_struck(enemy));
+        let free = free.map(|enemy| (enemy, field.figures[enemy].at)).collect();
         let attackers_of = field.figures.ids().map(|_| 0).collect();
-        Self { foes, attackers_of, share, free }
+        Self { enemies, attackers_of, share, free }
     }
 
     /// Returns the foes as a figure at a spot would charge them: spread evenly over them, the nearest first, and last those
     /// behind a cliff.
-    fn sort_foes(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
-        let mut foes = self.foes.clone();
+    fn sort_enemies(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
+        let mut enemies = self.enemies.clone();
         let table = &field.setup.terms.table;
-        foes.sort_by_key(|foe| {
-            let at = field.figures[*foe].at;
-            let is_taken = self.attackers_of[*foe] >= self.share;
+        enemies.sort_by_key(|enemy| {
+            let at = field.figures[*enemy].at;
+            let is_taken = self.attackers_of[*enemy] >= self.share;
             (!table.sees(from, at), is_taken, at.distance_squared(from))
         });
-        foes
+        enemies
     }
 }
 
@@ -168,21 +168,21 @@ fn charge_figure(
     charged: &mut ChargedEnemies,
 ) -> bool {
     let from = field.figures[figure].at;
-    let foes = charged.sort_foes(field, from);
+    let enemies = charged.sort_enemies(field, from);
     let charger = ChargingFigure::new(field, figure, reach, &charged.free);
-    if let Some((foe, spot)) = charger.find_contact(&foes) {
+    if let Some((enemy, spot)) = charger.find_contact(&enemies) {
         let charged_from_higher = field.setup.terms.table.is_high(from);
         let own = &mut field.figures[figure];
         (own.charged_from_higher, own.engaged) = (charged_from_higher, true);
-        field.figures[foe].engaged = true;
+        field.figures[enemy].engaged = true;
         field.put(figure, spot);
-        charged.attackers_of[foe] += 1;
-        charged.free.retain(|(other, _)| *other != foe);
+        charged.attackers_of[enemy] += 1;
+        charged.free.retain(|(other, _)| *other != enemy);
         return true;
     }
     // Too far, or no room around any.
-    if let Some(foe) = foes.first() {
-        let spot = charger.nearest_to(charger.intercept(*foe));
+    if let Some(enemy) = enemies.first() {
+        let spot = charger.nearest_to(charger.intercept(*enemy));
         field.put(figure, spot);
     }
     false
@@ -221,29 +221,29 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
 
     /// Finds the enemy that it meets on its way to the first of some foes, and the spot where it touches him; without room
     /// around any of them, any other on the way.
-    fn find_contact(&self, foes: &[FigureId]) -> Option<(FigureId, Point)> {
+    fn find_contact(&self, enemies: &[FigureId]) -> Option<(FigureId, Point)> {
         let mut crowded: Vec<FigureId> = Vec::new();
-        for foe in foes {
-            let foe = self.intercept(*foe);
-            if crowded.contains(&foe) {
+        for enemy in enemies {
+            let enemy = self.intercept(*enemy);
+            if crowded.contains(&enemy) {
                 continue;
             }
-            let Some(spot) = self.spot_beside(foe) else {
-                crowded.push(foe);
+            let Some(spot) = self.spot_beside(enemy) else {
+                crowded.push(enemy);
                 continue;
             };
             // The way to a spot beside the foe may lead past others.
-            let passed = sort_by_length(self.met_before(spot, foe));
+            let passed = sort_by_length(self.met_before(spot, enemy));
             let closer = passed.into_iter().find_map(|met| self.close_up(spot, met));
-            return Some(closer.unwrap_or((foe, spot)));
+            return Some(closer.unwrap_or((enemy, spot)));
         }
-        let to = self.field.figures[*foes.first()?].at;
+        let to = self.field.figures[*enemies.first()?].at;
         sort_by_length(self.met_on(to)).into_iter().find_map(|met| self.close_up(to, met))
     }
 
     /// Finds a spot in contact with a foe that it can reach.
-    fn spot_beside(&self, foe: FigureId) -> Option<Point> {
-        let (table, to) = (&self.field.setup.terms.table, self.field.figures[foe].at);
+    fn spot_beside(&self, enemy: FigureId) -> Option<Point> {
+        let (table, to) = (&self.field.setup.terms.table, self.field.figures[enemy].at);
         let is_reached = |(spot, way): &(Point, i32)| {
             let around = way - self.from.distance(*spot);
             let walked = self.walk(*spot, self.reach - around);
@@ -257,19 +257,19 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
     }
 
     /// Stops an inch from an enemy whom it meets on a straight way after some length, and closes up.
-    fn close_up(&self, to: Point, (length, foe): (i32, FigureId)) -> Option<(FigureId, Point)> {
-        let (stop, at) = (self.from.toward(to, length), self.field.figures[foe].at);
+    fn close_up(&self, to: Point, (length, enemy): (i32, FigureId)) -> Option<(FigureId, Point)> {
+        let (stop, at) = (self.from.toward(to, length), self.field.figures[enemy].at);
         let is_reached = self.walk(stop, self.reach) == stop
             && self.bases.is_clear_way(self.from, stop, Some(at));
         let spots = is_reached.then(|| self.bases.contact_spots(stop, at));
         let mut near = spots.into_iter().flatten();
         let (spot, _) = near.find(|(spot, _)| stop.is_within(*spot, CONTACT_INCH))?;
-        Some((foe, spot))
+        Some((enemy, spot))
     }
 
     /// Returns the spot as near to a foe as it can go without contact.
-    fn nearest_to(&self, foe: FigureId) -> Point {
-        let (field, to) = (self.field, self.field.figures[foe].at);
+    fn nearest_to(&self, enemy: FigureId) -> Point {
+        let (field, to) = (self.field, self.field.figures[enemy].at);
         let side = field.units[field.figures[self.figure].unit].side;
         let gap = (self.from.distance(to) - BASE).max(0);
         let walked = self.walk(self.from.toward(to, gap), self.reach);
@@ -278,21 +278,21 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
 
     /// Returns the first enemy to whom it comes within an inch on its straight way to a foe, and whom no friend already fights;
     /// otherwise the foe. As it turns towards whom it meets, it may meet another on that way.
-    fn intercept(&self, mut foe: FigureId) -> FigureId {
+    fn intercept(&self, mut enemy: FigureId) -> FigureId {
         for _ in 0..MAX_TURNS {
-            let met = self.met_before(self.field.figures[foe].at, foe);
+            let met = self.met_before(self.field.figures[enemy].at, enemy);
             let Some((_, first)) = met.min_by_key(|(length, _)| *length) else { break };
-            foe = first;
+            enemy = first;
         }
-        foe
+        enemy
     }
 
     /// Returns the enemies whom it meets on a straight way before it meets a foe.
-    fn met_before(&self, to: Point, foe: FigureId) -> impl Iterator<Item = (i32, FigureId)> {
-        let at = self.field.figures[foe].at;
+    fn met_before(&self, to: Point, enemy: FigureId) -> impl Iterator<Item = (i32, FigureId)> {
+        let at = self.field.figures[enemy].at;
         let last =
             StraightPath::new(self.from, to).entry(at, BASE + CONTACT_INCH).unwrap_or(i32::MAX);
-        self.met_on(to).filter(move |(length, other)| *other != foe && *length < last)
+        self.met_on(to).filter(move |(length, other)| *other != enemy && *length < last)
     }
 
     /// Returns the enemies within an inch of a straight way whom no friend already fights, each with the length after which it

@@ -21,7 +21,7 @@ pub(super) enum MeleeRole {
 /// A figure in contact, and the enemies it touches.
 struct Contacts {
     figure: FigureId,
-    foes: Vec<FigureId>,
+    enemies: Vec<FigureId>,
 }
 
 /// The melees of all figures in contact.
@@ -63,44 +63,44 @@ impl Melees {
     /// Pairs figures off, those with the fewest foes first; each that remains joins the fight against a foe.
     fn pair_off(&mut self, field: &Battlefield) {
         let mut order: Vec<usize> = (0..self.contacts.len()).collect();
-        order.sort_by_key(|at| self.contacts[*at].foes.len());
+        order.sort_by_key(|at| self.contacts[*at].enemies.len());
         for at in &order {
-            let Contacts { figure, foes } = &self.contacts[*at];
+            let Contacts { figure, enemies } = &self.contacts[*at];
             let is_alone = |figure: &FigureId| self.roles[*figure] == MeleeRole::Alone;
-            let free = foes.iter().copied().find(is_alone).filter(|_| is_alone(figure));
-            if let Some(foe) = free {
+            let free = enemies.iter().copied().find(is_alone).filter(|_| is_alone(figure));
+            if let Some(enemy) = free {
                 let figure = *figure;
-                self.roles[figure] = MeleeRole::Pair(foe);
-                self.roles[foe] = MeleeRole::Pair(figure);
+                self.roles[figure] = MeleeRole::Pair(enemy);
+                self.roles[enemy] = MeleeRole::Pair(figure);
             }
         }
         for at in order {
-            let Contacts { figure, foes } = &self.contacts[at];
+            let Contacts { figure, enemies } = &self.contacts[at];
             if self.roles[*figure] != MeleeRole::Alone {
                 continue;
             }
-            let best = foes.iter().copied().max_by_key(|foe| field.figures[*foe].worth);
+            let best = enemies.iter().copied().max_by_key(|enemy| field.figures[*enemy].worth);
             let figure = *figure;
-            if let Some(foe) = best {
-                self.join(figure, foe);
+            if let Some(enemy) = best {
+                self.join(figure, enemy);
             }
         }
     }
 
     /// Adds a figure without a fight to the fight against a foe, or starts one with it.
-    fn join(&mut self, figure: FigureId, foe: FigureId) {
-        match self.roles[foe] {
+    fn join(&mut self, figure: FigureId, enemy: FigureId) {
+        match self.roles[enemy] {
             MeleeRole::Pair(other) => {
-                self.roles[foe] = MeleeRole::Hub;
-                self.roles[other] = MeleeRole::Leaf(foe);
-                self.roles[figure] = MeleeRole::Leaf(foe);
+                self.roles[enemy] = MeleeRole::Hub;
+                self.roles[other] = MeleeRole::Leaf(enemy);
+                self.roles[figure] = MeleeRole::Leaf(enemy);
             }
-            MeleeRole::Hub => self.roles[figure] = MeleeRole::Leaf(foe),
+            MeleeRole::Hub => self.roles[figure] = MeleeRole::Leaf(enemy),
             // The foe turns to the newcomer, and leaves the others to their fight.
             MeleeRole::Alone | MeleeRole::Leaf(_) => {
-                self.leave(foe);
-                self.roles[figure] = MeleeRole::Pair(foe);
-                self.roles[foe] = MeleeRole::Pair(figure);
+                self.leave(enemy);
+                self.roles[figure] = MeleeRole::Pair(enemy);
+                self.roles[enemy] = MeleeRole::Pair(figure);
             }
         }
     }
@@ -119,25 +119,25 @@ impl Melees {
     /// Moves attackers from one fight to another where the side that divides the cluster gains by it.
     fn improve(&mut self, field: &Battlefield, choosers: &[BattleSide]) {
         for (at, chooser) in choosers.iter().enumerate() {
-            let Contacts { figure, ref foes } = self.contacts[at];
+            let Contacts { figure, ref enemies } = self.contacts[at];
             let MeleeRole::Leaf(hub) = self.roles[figure] else { continue };
             let value =
                 |single, attackers: &[FigureId]| fight_value(field, single, attackers, *chooser);
             let others: Vec<FigureId> = self.leaves_of(hub).filter(|at| *at != figure).collect();
             let leaving = value(hub, &others) - value(hub, &self.attackers_of(hub));
-            let gain = |foe: &FigureId| {
-                let fights = matches!(self.roles[*foe], MeleeRole::Pair(_) | MeleeRole::Hub);
-                (fights && *foe != hub).then(|| {
-                    let mut attackers = self.attackers_of(*foe);
-                    let before = value(*foe, &attackers);
+            let gain = |enemy: &FigureId| {
+                let fights = matches!(self.roles[*enemy], MeleeRole::Pair(_) | MeleeRole::Hub);
+                (fights && *enemy != hub).then(|| {
+                    let mut attackers = self.attackers_of(*enemy);
+                    let before = value(*enemy, &attackers);
                     attackers.push(figure);
-                    (value(*foe, &attackers) - before + leaving, *foe)
+                    (value(*enemy, &attackers) - before + leaving, *enemy)
                 })
             };
-            let best = foes.iter().filter_map(gain).max().filter(|(gain, _)| *gain > 0);
-            if let Some((_, foe)) = best {
+            let best = enemies.iter().filter_map(gain).max().filter(|(gain, _)| *gain > 0);
+            if let Some((_, enemy)) = best {
                 self.leave(figure);
-                self.join(figure, foe);
+                self.join(figure, enemy);
             }
         }
     }
@@ -194,12 +194,12 @@ fn find_contacts(field: &Battlefield) -> Vec<Contacts> {
     let touched = |figure: FigureId, others: &[FigureId]| {
         let at = field.figures[figure].at;
         let near = |other: &&FigureId| at.is_within(field.figures[**other].at, CONTACT);
-        Contacts { figure, foes: others.iter().filter(near).copied().collect() }
+        Contacts { figure, enemies: others.iter().filter(near).copied().collect() }
     };
     let [first, second] = &sides;
     let all = first.iter().map(|figure| touched(*figure, second));
     let all = all.chain(second.iter().map(|figure| touched(*figure, first)));
-    all.filter(|contact| !contact.foes.is_empty()).collect()
+    all.filter(|contact| !contact.enemies.is_empty()).collect()
 }
 
 /// Finds the side that divides the cluster of each figure in contact: that with more figures in it, or the one whose
@@ -217,7 +217,7 @@ fn find_choosers(field: &Battlefield, contacts: &[Contacts]) -> Vec<BattleSide> 
             cluster[next] = Some(start);
             let side = field.units[field.figures[contacts[next].figure].unit].side;
             *balance += if side == BattleSide::First { 1 } else { -1 };
-            open.extend(contacts[next].foes.iter().filter_map(|foe| at(*foe)));
+            open.extend(contacts[next].enemies.iter().filter_map(|enemy| at(*enemy)));
         }
     }
     let chooser = |start: &Option<usize>| match start.map_or(0, |start| balance[start]) {

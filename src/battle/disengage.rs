@@ -23,17 +23,16 @@ pub(super) fn wants_to_disengage(
     if kind.guns.is_empty() || !doctrine.disengages() || !unit.active || !unit.holds_ground() {
         return false;
     }
-    let shield = |foe: &FigureId| field.kind(*foe).figure.shield;
-    let shoots = kind
-        .guns
-        .iter()
-        .any(|gun| attackers.iter().any(|foe| gun.shot_odds(None, shield(foe), false).kills > 0));
+    let shield = |enemy: &FigureId| field.kind(*enemy).figure.shield;
+    let shoots = kind.guns.iter().any(|gun| {
+        attackers.iter().any(|enemy| gun.shot_odds(None, shield(enemy), false).kills > 0)
+    });
     let is_outclassed = || {
         let losses = expected_losses(field, figure, attackers);
         losses.single > OUTCLASSED * losses.attackers
     };
     let has_room = || {
-        let spots: Vec<Point> = attackers.iter().map(|foe| field.figures[*foe].at).collect();
+        let spots: Vec<Point> = attackers.iter().map(|enemy| field.figures[*enemy].at).collect();
         let far = kind.mean_move();
         let spot = find_retreat(field, figure, &spots, far);
         // Rounded down, with a hundredth for the spot itself.
@@ -97,14 +96,14 @@ fn find_retreat(
     let end = table.walk(from, wanted, reach, field.setup.broken_cost());
     let enemy_distance = field.setup.enemy_distance();
     let bases = Bases::near(field, side, from, reach + enemy_distance, |other| other == figure);
-    let leaves = |foe: Point, to: Point| {
-        from.is_within(foe, enemy_distance)
-            && to.distance_squared(foe) > from.distance_squared(foe)
-            && !is_near_path(from, to, foe, BASE - 1)
+    let leaves = |enemy: Point, to: Point| {
+        from.is_within(enemy, enemy_distance)
+            && to.distance_squared(enemy) > from.distance_squared(enemy)
+            && !is_near_path(from, to, enemy, BASE - 1)
     };
     let keeps_distance = |to: Point| {
-        let (path, mut foes) = (StraightPath::new(from, to), bases.foes().iter());
-        foes.all(|foe| !path.is_near(*foe, enemy_distance - 1) || leaves(*foe, to))
+        let (path, mut enemies) = (StraightPath::new(from, to), bases.enemies().iter());
+        enemies.all(|enemy| !path.is_near(*enemy, enemy_distance - 1) || leaves(*enemy, to))
     };
     let lengths = (1..from.distance(end)).rev().step_by(INCH as usize / 4);
     let mut spots = std::iter::once(end).chain(lengths.map(|length| from.toward(end, length)));

@@ -11,7 +11,7 @@ use super::snapshot::MoraleState;
 use super::table::Point;
 use super::{charge, deploy, fire, melee, morale, turn};
 use crate::dice::Random;
-use crate::play::{CheckRolls, Nerve};
+use crate::play::{CheckRolls, MoraleOutcome};
 
 /// A battle that is played one phase at a time.
 pub struct Drill<'a> {
@@ -189,17 +189,17 @@ impl<'a> Drill<'a> {
     }
 
     /// Makes the Morale check of a body after melee.
-    pub fn nerve(&mut self, host: HostId, body: usize) -> Nerve {
+    pub fn morale_result(&mut self, host: HostId, body: usize) -> MoraleOutcome {
         let unit = self.unit(host, body);
         let adjusted = morale::morale_sum(&self.field, unit).total();
-        CheckRolls::roll(adjusted, true, &mut self.field.random).nerve(adjusted)
+        CheckRolls::roll(adjusted, true, &mut self.field.random).morale_result(adjusted)
     }
 
     /// Charges with the first host's first body at the other's; returns the number of figures in contact.
     pub fn charge(&mut self) -> i32 {
-        let (own, foe) = (self.unit(HostId::First, 0), self.unit(HostId::Second, 0));
+        let (own, enemy) = (self.unit(HostId::First, 0), self.unit(HostId::Second, 0));
         let doctrine = self.field.setup.terms.doctrines[HostId::First];
-        charge::charge(&mut self.field, own, foe, doctrine);
+        charge::charge(&mut self.field, own, enemy, doctrine);
         let engaged =
             self.field.living_figures(own).filter(|figure| self.field.figures[*figure].engaged);
         engaged.count() as i32
@@ -214,8 +214,8 @@ impl<'a> Drill<'a> {
             UnitOrder::Hold => Intent::Hold,
             UnitOrder::March(goal) => {
                 let near = |spot: Point| {
-                    let foes = field.enemies_of(own.side);
-                    foes.map(|foe| field.units[foe].centre.distance(spot)).min().unwrap_or(0)
+                    let enemies = field.enemies_of(own.side);
+                    enemies.map(|enemy| field.units[enemy].centre.distance(spot)).min().unwrap_or(0)
                 };
                 Intent::Move(near(own.centre) - near(goal))
             }

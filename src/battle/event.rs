@@ -4,7 +4,7 @@
 use super::index::{ByHost, HostId};
 use super::table::Point;
 use crate::play::{
-    AttackerFate, ChargeResult, CheckRolls, Fate, HitRolls, MoraleSum, Nco, Nerve, Rally,
+    AttackerFate, ChargeResult, CheckRolls, Fate, HitRolls, MoraleOutcome, MoraleSum, Nco, Rally,
     ShotResult, ShotRolls,
 };
 
@@ -203,7 +203,7 @@ pub enum BattleEvent {
         steps: Vec<FigureMove>,
     },
     /// A squad checked its Morale after melee.
-    Checks { unit: BodyRef, check: LoggedCheck, nerve: Nerve },
+    Checks { unit: BodyRef, check: LoggedCheck, result: MoraleOutcome },
     /// A shaken squad moved away from its opponents.
     FallsBack { unit: BodyRef, inches: i32, steps: Vec<FigureMove> },
     /// The opponents of a shaken squad stayed in contact.

@@ -116,15 +116,17 @@ fn find_targets(field: &Battlefield, unit: UnitId, only: Option<UnitId>) -> Vec<
     if range == 0 {
         return Vec::new();
     }
-    let near = |foe: &UnitId| {
-        let foe = &field.units[*foe];
-        foe.centre.is_within(own.centre, range + own.spread + foe.spread)
+    let near = |enemy: &UnitId| {
+        let enemy = &field.units[*enemy];
+        enemy.centre.is_within(own.centre, range + own.spread + enemy.spread)
     };
-    let foes =
-        field.enemies_of(own.side).filter(|foe| only.is_none_or(|only| only == *foe)).filter(near);
+    let enemies = field
+        .enemies_of(own.side)
+        .filter(|enemy| only.is_none_or(|only| only == *enemy))
+        .filter(near);
     let may_be_aimed_at =
         |figure: &FigureId| may_fire_in_contact(field) || !field.figures[*figure].engaged;
-    let figures = foes.flat_map(|foe| field.living_figures(foe)).filter(may_be_aimed_at);
+    let figures = enemies.flat_map(|enemy| field.living_figures(enemy)).filter(may_be_aimed_at);
     let target = |figure: FigureId| Target {
         figure,
         at: field.figures[figure].at,
@@ -138,7 +140,7 @@ fn find_targets(field: &Battlefield, unit: UnitId, only: Option<UnitId>) -> Vec<
 /// Points on the table, in hundredths.
 #[derive(Debug, Clone, Copy, Default)]
 struct Stakes {
-    foes: i64,
+    enemies: i64,
     own: i64,
 }
 
@@ -148,7 +150,7 @@ fn points_standing(field: &Battlefield, unit: UnitId) -> Stakes {
     let mut stakes = Stakes::default();
     for figure in field.figures.iter().filter(|figure| figure.alive) {
         let is_own = field.units[figure.unit].side == own;
-        *(if is_own { &mut stakes.own } else { &mut stakes.foes }) += figure.worth;
+        *(if is_own { &mut stakes.own } else { &mut stakes.enemies }) += figure.worth;
     }
     stakes
 }
@@ -207,11 +209,11 @@ fn expected_blast(
     figure: FigureId,
     middle: FigureId,
     aimed: &ShotOdds,
-    Stakes { foes, own }: Stakes,
+    Stakes { enemies, own }: Stakes,
 ) -> i64 {
-    let nuclear = (foes - OWN_LOSS_WEIGHT * own) * aimed.nuclear;
-    // Even with every enemy in the blast, it is no gain.
-    if foes * aimed.explodes + nuclear <= 0 {
+    let nuclear = (enemies - OWN_LOSS_WEIGHT * own) * aimed.nuclear;
+    // Even with every enemy in the blast, it is not a gain.
+    if enemies * aimed.explodes + nuclear <= 0 {
         return nuclear;
     }
     let (side, middle) = (field.units[field.figures[figure].unit].side, field.figures[middle].at);
@@ -343,12 +345,12 @@ fn resolve_blast(
     side: BattleSide,
     within: Option<Blast>,
 ) -> i32 {
-    let (mut fallen, mut foes) = (Vec::new(), 0);
+    let (mut fallen, mut enemies) = (Vec::new(), 0);
     for figure in field.figures.ids() {
         let at = field.figures[figure].at;
         let hit = within.is_none_or(|blast| at.is_within(blast.at, blast.inches * INCH));
         if field.figures[figure].alive && hit {
-            foes += i32::from(field.units[field.figures[figure].unit].side != side);
+            enemies += i32::from(field.units[field.figures[figure].unit].side != side);
             fallen.push(field.figure_ref(figure));
             field.remove_figure(figure, Some(unit), CauseOfLoss::Explosion);
         }
@@ -358,7 +360,7 @@ fn resolve_blast(
     }
     let inches = within.map(|blast| blast.inches);
     field.log(|field| BattleEvent::Explodes { unit: field.body_ref(unit), inches, fallen });
-    foes
+    enemies
 }
 
 /// Lets the enemies in overwatch fire at a unit that has moved, before the melee.

@@ -70,20 +70,20 @@ impl Body {
 
 impl Host {
     /// Prepares a force, by its own basis of points unless another is given.
-    pub fn new(whole: &ResolvedForce, basis: Option<Basis>) -> Self {
-        let basis = basis.unwrap_or(whole.force.basis);
-        let force = Force { basis, ..whole.force.clone() };
-        let (army, rules) = (whole.army, whole.rules);
+    pub fn new(resolved: &ResolvedForce, basis: Option<Basis>) -> Self {
+        let basis = basis.unwrap_or(resolved.force.basis);
+        let force = Force { basis, ..resolved.force.clone() };
+        let (army, rules) = (resolved.army, resolved.rules);
         let bill = cost::force(&force, army, rules);
-        let account = ValueSource { rules, basis };
+        let value_source = ValueSource { rules, basis };
         let squads = bill.squads.iter().map(|part| {
-            let mut body = squad_body(part, army, account);
+            let mut body = squad_body(part, army, value_source);
             body.share_points(part.points);
             body
         });
         let posts = force.posts();
         let leaders = bill.leaders.iter().zip(posts).map(|(part, post)| {
-            let mut body = leader_body(part.of, post, army, account);
+            let mut body = leader_body(part.of, post, army, value_source);
             body.share_points(part.points);
             body
         });
@@ -131,29 +131,29 @@ fn number_names(bodies: &mut [Body]) {
     }
 }
 
-fn squad_body(part: &BillPart<'_, &Squad>, army: &Army, account: ValueSource) -> Body {
+fn squad_body(part: &BillPart<'_, &Squad>, army: &Army, value_source: ValueSource) -> Body {
     let squad = part.of;
-    let troops = Figure::of_squad(squad, army, account);
+    let troops = Figure::of_squad(squad, army, value_source);
     let abilities: Vec<Figure> = troops.iter().map(|troop| troop.figure.clone()).collect();
     let kinds = troops.into_iter().map(|troop| FigureGroup {
-        worth: figure_points(part, &troop.unit, account).max(1),
+        worth: figure_points(part, &troop.unit, value_source).max(1),
         count: usize::try_from(troop.figures).unwrap_or(0),
         figure: troop.figure,
     });
     let nco = squad.nco.map(|nco| {
         let unit = &army.units[nco];
         // He shares his squad's abilities and cohesion.
-        let mut figure = Figure::of_nco(unit, &abilities, account);
+        let mut figure = Figure::of_nco(unit, &abilities, value_source);
         figure.cohesion = abilities.first().and_then(|troop| troop.cohesion).or(figure.cohesion);
-        FigureGroup { figure, count: 1, worth: account.points(unit).max(1) }
+        FigureGroup { figure, count: 1, worth: value_source.points(unit).max(1) }
     });
     let (name, post) = (squad.title(army).clone(), None);
     Body { name, is_leader: false, post, platoon: part.platoon, kinds: kinds.collect(), nco }
 }
 
 /// Returns the points of a trooper by the bill of his squad: his own, and those of the options that he has.
-fn figure_points(part: &BillPart<'_, &Squad>, trooper: &Unit, account: ValueSource) -> i64 {
-    let codes = account.rules.codes();
+fn figure_points(part: &BillPart<'_, &Squad>, trooper: &Unit, value_source: ValueSource) -> i64 {
+    let codes = value_source.rules.codes();
     let letters: String = codes.rows(trooper.code).map(|(_, row)| row.letter).collect();
     let has = |line: &&BillEntry| {
         let EntryItem::Choice(choice) = line.item else { return false };
@@ -164,10 +164,10 @@ fn figure_points(part: &BillPart<'_, &Squad>, trooper: &Unit, account: ValueSour
     own + part.lines.iter().filter(has).map(|line| line.each).sum::<i64>()
 }
 
-fn leader_body(leader: &Leader, post: LeaderPost, army: &Army, account: ValueSource) -> Body {
-    let unit = account.leader(leader, army);
-    let worth = account.points(&unit).max(1);
-    let figure = Figure::of_leader(leader, army, account);
+fn leader_body(leader: &Leader, post: LeaderPost, army: &Army, value_source: ValueSource) -> Body {
+    let unit = value_source.leader(leader, army);
+    let worth = value_source.points(&unit).max(1);
+    let figure = Figure::of_leader(leader, army, value_source);
     let kinds = vec![FigureGroup { figure, count: 1, worth }];
     let name = leader.title(army).clone();
     Body { name, is_leader: true, post: Some(post), platoon: None, kinds, nco: None }

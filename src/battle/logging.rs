@@ -83,10 +83,10 @@ impl Battlefield<'_> {
         if self.log.is_none() {
             return;
         }
-        let foe = self.figures[target].unit;
-        let (from, to) = (self.units[unit].centre, self.units[foe].centre);
+        let enemy = self.figures[target].unit;
+        let (from, to) = (self.units[unit].centre, self.units[enemy].centre);
         let shot =
-            Salvo { unit: self.body_ref(unit), target: self.body_ref(foe), from, to, killed: 0 };
+            Salvo { unit: self.body_ref(unit), target: self.body_ref(enemy), from, to, killed: 0 };
         if let Some(log) = &mut self.log {
             let salvos = &mut log.now.salvos;
             let same = |other: &&mut Salvo| Salvo { killed: 0, ..**other } == shot;

@@ -26,11 +26,12 @@ fn fighter<'a>(
     field: &Battlefield<'a>,
     figure: FigureId,
     support: &IdVec<UnitId, MeleeSupport>,
-    foe: FigureId,
+    enemy: FigureId,
 ) -> Combatant<'a> {
     let MeleeSupport { nco, leader } = support[field.figures[figure].unit];
     let table = &field.setup.terms.table;
-    let higher = field.figures[figure].charged_from_higher && !table.is_high(field.figures[foe].at);
+    let higher =
+        field.figures[figure].charged_from_higher && !table.is_high(field.figures[enemy].at);
     Combatant { nco, leader, higher, ..Combatant::new(&field.kind(figure).figure) }
 }
 
@@ -95,10 +96,10 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
         }
         // Of a pair, who disengages is the single figure.
         match attackers[..] {
-            [foe] if wants_to_disengage(field, foe, &[figure]) => {
+            [enemy] if wants_to_disengage(field, enemy, &[figure]) => {
                 resolve_melee(
                     field,
-                    SingleFigure { figure: foe, disengages: true },
+                    SingleFigure { figure: enemy, disengages: true },
                     &[figure],
                     &support,
                     &mut fight,
@@ -165,9 +166,9 @@ fn resolve_melee(
     let own = field.figures[single].unit;
     field.units[own].segment.fought = true;
     for figure in attackers {
-        let foe = field.figures[*figure].unit;
-        field.units[foe].segment.fought = true;
-        field.units[foe].opponents.push(single);
+        let enemy = field.figures[*figure].unit;
+        field.units[enemy].segment.fought = true;
+        field.units[enemy].opponents.push(single);
         field.units[own].opponents.push(*figure);
     }
     for (figure, struck) in attackers.iter().zip(&fight.attackers) {

@@ -11,7 +11,7 @@ use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::dice::CERTAIN;
 use crate::play::{
-    CheckRolls, CheckedSquad, MeleeLosses, MoraleReason, MoraleSum, Nco, Nerve, Rally,
+    CheckRolls, CheckedSquad, MeleeLosses, MoraleOutcome, MoraleReason, MoraleSum, Nco, Rally,
 };
 use crate::profile::Command;
 
@@ -146,12 +146,12 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
             continue;
         }
         let check = roll_check(field, unit, true);
-        let nerve = check.rolls.nerve(check.sum.total());
-        field.log(|field| BattleEvent::Checks { unit: field.body_ref(unit), check, nerve });
-        match nerve {
-            Nerve::Shaken => fall_back(field, unit, doctrines),
-            Nerve::Routed => rout(field, unit, doctrines),
-            Nerve::Holds | Nerve::Gone => {}
+        let result = check.rolls.morale_result(check.sum.total());
+        field.log(|field| BattleEvent::Checks { unit: field.body_ref(unit), check, result });
+        match result {
+            MoraleOutcome::Shaken => fall_back(field, unit, doctrines),
+            MoraleOutcome::Routed => rout(field, unit, doctrines),
+            MoraleOutcome::Holds | MoraleOutcome::Gone => {}
         }
     }
     field.update_contacts();
@@ -159,22 +159,22 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
 
 /// Returns `true` if an enemy figure is an opponent of a unit as this breaks (F50, D35): it touches a figure of the unit, or
 /// has fought one in this segment and neither broken nor left since.
-fn is_opponent(field: &Battlefield, unit: UnitId, foe: FigureId) -> bool {
-    let enemy = &field.figures[foe];
+fn is_opponent(field: &Battlefield, unit: UnitId, enemy: FigureId) -> bool {
+    let figure = &field.figures[enemy];
     let stays = || {
-        let is_steady = field.units[enemy.unit].morale_state == MoraleState::Steady;
-        is_steady && !enemy.pursued && !enemy.loses_move
+        let is_steady = field.units[figure.unit].morale_state == MoraleState::Steady;
+        is_steady && !figure.pursued && !figure.loses_move
     };
-    field.has_figure_within(unit, enemy.at, CONTACT)
-        || field.units[unit].opponents.contains(&foe) && stays()
+    field.has_figure_within(unit, figure.at, CONTACT)
+        || field.units[unit].opponents.contains(&enemy) && stays()
 }
 
 /// Returns the vector of `inches` away from the middle of a unit's opponents; without any, towards its own edge.
 fn retreat_vector(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
     let own = &field.units[unit];
     let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
-    let foes = field.enemies_of(own.side).filter(|foe| field.units[*foe].holds_ground());
-    for figure in foes.flat_map(|foe| field.living_figures(foe)) {
+    let enemies = field.enemies_of(own.side).filter(|enemy| field.units[*enemy].holds_ground());
+    for figure in enemies.flat_map(|enemy| field.living_figures(enemy)) {
         if is_opponent(field, unit, figure) {
             let at = field.figures[figure].at;
             (x, y, count) = (x + i64::from(at.x), y + i64::from(at.y), count + 1);
@@ -185,26 +185,26 @@ fn retreat_vector(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
     if count == 0 {
         return home;
     }
-    let foe = field.mean_point(own.side, [x, y], count);
-    let distance = foe.distance(own.centre);
+    let enemy = field.mean_point(own.side, [x, y], count);
+    let distance = enemy.distance(own.centre);
     if distance == 0 {
         return home;
     }
-    foe.toward(own.centre, distance + inches * INCH).minus(own.centre)
+    enemy.toward(own.centre, distance + inches * INCH).minus(own.centre)
 }
 
 /// Finds the enemies in contact with a unit, and the own figure that each touches.
 fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, FigureId)> {
     let own = &field.units[unit];
-    let foes = field.enemies_of(own.side).filter(|foe| field.units[*foe].holds_ground());
+    let enemies = field.enemies_of(own.side).filter(|enemy| field.units[*enemy].holds_ground());
     let mut found = Vec::new();
-    for foe in foes.flat_map(|foe| field.living_figures(foe)) {
-        let at = field.figures[foe].at;
+    for enemy in enemies.flat_map(|enemy| field.living_figures(enemy)) {
+        let at = field.figures[enemy].at;
         let near = |figure: &FigureId| field.figures[*figure].at.is_within(at, CONTACT);
         if let Some(figure) =
-            field.living_figures(unit).find(near).filter(|_| !field.is_neutralised(foe))
+            field.living_figures(unit).find(near).filter(|_| !field.is_neutralised(enemy))
         {
-            found.push((foe, figure));
+            found.push((enemy, figure));
         }
     }
     found
@@ -216,7 +216,7 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
     let distance = &field.setup.fall_back_distance;
     let farthest = |field: &Battlefield| retreat_vector(field, unit, distance.farthest());
     let inches = roll_flight(field, unit, distance, farthest);
-    let foes = enemies_in_contact(field, unit);
+    let enemies = enemies_in_contact(field, unit);
     let vector = retreat_vector(field, unit, inches);
     let before = field.places();
     flee_by(field, unit, vector, false);
@@ -227,24 +227,24 @@ pub(super) fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide
     });
     field.update_contacts();
     let side = field.units[unit].side;
-    if !doctrines[side.other()].pursues() || foes.is_empty() {
+    if !doctrines[side.other()].pursues() || enemies.is_empty() {
         return;
     }
     let rolls = field.setup.rules.procedure_rules().rolls_to_follow;
     let inches = rolls.then(|| field.setup.fall_back_distance.open.draw(&mut field.random));
     let reach = inches.map_or(i32::MAX, |inches| inches * INCH);
     let before = field.places();
-    for (foe, figure) in foes {
+    for (enemy, figure) in enemies {
         // Whoever still fights another stays.
-        if field.figures[foe].engaged {
+        if field.figures[enemy].engaged {
             continue;
         }
-        let (from, to) = (field.figures[foe].at, field.figures[figure].at);
-        let bases = Bases::near(field, side.other(), to, SEARCH, |other| other == foe);
+        let (from, to) = (field.figures[enemy].at, field.figures[figure].at);
+        let bases = Bases::near(field, side.other(), to, SEARCH, |other| other == enemy);
         let reached = bases.contact_spots(from, to).find(|(_, way)| *way <= reach);
         if let Some((spot, _)) = reached {
-            field.put(foe, spot);
-            field.figures[foe].pursued = true;
+            field.put(enemy, spot);
+            field.figures[enemy].pursued = true;
         }
     }
     field.log(|field| BattleEvent::Follows {
@@ -263,10 +263,10 @@ pub(super) fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doct
     let inches = roll_flight(field, unit, distance, farthest);
     let in_contact = enemies_in_contact(field, unit);
     let mut hunters: Vec<UnitId> =
-        in_contact.into_iter().map(|(foe, _)| field.figures[foe].unit).collect();
+        in_contact.into_iter().map(|(enemy, _)| field.figures[enemy].unit).collect();
     // A squad that killed all its opponents is in contact with nobody now, but may pursue.
-    let fought = field.units[unit].opponents.iter().map(|foe| field.figures[*foe].unit);
-    hunters.extend(fought.filter(|foe| field.units[*foe].holds_ground()));
+    let fought = field.units[unit].opponents.iter().map(|enemy| field.figures[*enemy].unit);
+    hunters.extend(fought.filter(|enemy| field.units[*enemy].holds_ground()));
     hunters.retain(|hunter| field.units[*hunter].morale_state == MoraleState::Steady);
     hunters.sort_unstable();
     hunters.dedup();

@@ -165,9 +165,9 @@ fn find_places(
             let legs = legs.chain(bends.then_some((from, to)));
             let mut legs = legs.map(|(start, end)| StraightPath::new(start, end));
             legs.all(|path| {
-                bases.foes().iter().all(|foe| {
-                    let allowed = enemy_distance.min(from.distance(*foe));
-                    !path.is_near(*foe, allowed - 1)
+                bases.enemies().iter().all(|enemy| {
+                    let allowed = enemy_distance.min(from.distance(*enemy));
+                    !path.is_near(*enemy, allowed - 1)
                 })
             })
         };
@@ -276,9 +276,9 @@ pub(super) fn before_enemies(
     from: Point,
     to: Point,
 ) -> Point {
-    let foes = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
+    let enemies = field.enemies_of(side).flat_map(|unit| field.living_figures(unit));
     let path = StraightPath::new(from, to);
-    let lengths = foes.filter_map(|foe| path.entry(field.figures[foe].at, BASE - 1));
+    let lengths = enemies.filter_map(|enemy| path.entry(field.figures[enemy].at, BASE - 1));
     lengths.min().map_or(to, |length| from.toward(to, length))
 }
 

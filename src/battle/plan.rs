@@ -57,11 +57,12 @@ fn chance_of_any(chance: i64, many: i64) -> i64 {
 }
 
 /// Returns the points killed less lost in a round of melee in which all of both units meet, in hundredths.
-fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
-    let odds = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe)).against_one;
+fn expected_melee(field: &Battlefield, unit: UnitId, enemy: UnitId) -> i64 {
+    let odds =
+        field.setup.melee_odds(first_kind(field, unit), first_kind(field, enemy)).against_one;
     let (own, others) =
-        (i64::from(field.units[unit].standing), i64::from(field.units[foe].standing));
-    let (gain, loss) = (worth_per_figure(field, foe), worth_per_figure(field, unit));
+        (i64::from(field.units[unit].standing), i64::from(field.units[enemy].standing));
+    let (gain, loss) = (worth_per_figure(field, enemy), worth_per_figure(field, unit));
     if own >= others {
         let many = own / others.max(1);
         (others * chance_of_any(odds.kills, many) * gain - own * odds.dies * loss) / CERTAIN
@@ -72,8 +73,8 @@ fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
 }
 
 /// Returns the points that a unit kills of another in a turn of fire in the open at this gap, in hundredths.
-fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i64 {
-    let shield = field.setup.kinds[first_kind(field, foe)].figure.shield;
+fn expected_fire(field: &Battlefield, unit: UnitId, enemy: UnitId, gap: i32) -> i64 {
+    let shield = field.setup.kinds[first_kind(field, enemy)].figure.shield;
     let mut kills = 0;
     for figure in field.living_figures(unit).filter(|figure| !field.is_neutralised(*figure)) {
         let guns = field.kind(figure).guns.iter().filter(|gun| gun.range >= gap);
@@ -81,8 +82,8 @@ fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i6
             guns.map(|gun| gun.shot_odds(None, shield, false).kills * i64::from(gun.rate)).max();
         kills += best.unwrap_or(0);
     }
-    let most = i64::from(field.units[foe].standing) * CERTAIN;
-    kills.min(most) * worth_per_figure(field, foe) / CERTAIN
+    let most = i64::from(field.units[enemy].standing) * CERTAIN;
+    kills.min(most) * worth_per_figure(field, enemy) / CERTAIN
 }
 
 /// Returns the mean move of a unit, in hundredths of an inch.
@@ -98,16 +99,16 @@ fn reach_chance(field: &Battlefield, unit: UnitId, gap: i32) -> i64 {
 }
 
 /// Assesses every foe on the table for a squad.
-fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<ChargeTarget> {
+fn assess_enemies(field: &Battlefield, unit: UnitId) -> Vec<ChargeTarget> {
     let passes = morale::charge_check_chance(field, unit);
-    let foe = |foe: UnitId| {
-        let gap = field.gap(unit, foe);
-        let reach_chance = reach_chance(field, unit, charge_gap(field, unit, foe, gap));
+    let enemy = |enemy: UnitId| {
+        let gap = field.gap(unit, enemy);
+        let reach_chance = reach_chance(field, unit, charge_gap(field, unit, enemy, gap));
         let (net_points, success_chance) =
-            (expected_melee(field, unit, foe), passes * reach_chance / CERTAIN);
-        ChargeTarget { unit: foe, gap, net_points, success_chance, reach_chance }
+            (expected_melee(field, unit, enemy), passes * reach_chance / CERTAIN);
+        ChargeTarget { unit: enemy, gap, net_points, success_chance, reach_chance }
     };
-    field.enemies_of(field.units[unit].side).map(foe).collect()
+    field.enemies_of(field.units[unit].side).map(enemy).collect()
 }
 
 /// Returns the expected losses of a squad in the foes' next turn if it stood `further` off (hundredths of an inch), in
@@ -115,20 +116,20 @@ fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<ChargeTarget> {
 fn expected_danger(
     field: &Battlefield,
     unit: UnitId,
-    foes: &[ChargeTarget],
+    enemies: &[ChargeTarget],
     further: i32,
     enemies_charge: bool,
 ) -> i64 {
-    let threats = foes.iter().filter(|foe| field.units[foe.unit].holds_ground());
-    let threat = |foe: &ChargeTarget| {
-        let gap = foe.gap.saturating_add(further).max(BASE);
-        let fires = expected_fire(field, foe.unit, unit, gap - mean_move(field, foe.unit));
-        let gains = if enemies_charge { expected_melee(field, foe.unit, unit).max(0) } else { 0 };
+    let threats = enemies.iter().filter(|enemy| field.units[enemy.unit].holds_ground());
+    let threat = |enemy: &ChargeTarget| {
+        let gap = enemy.gap.saturating_add(further).max(BASE);
+        let fires = expected_fire(field, enemy.unit, unit, gap - mean_move(field, enemy.unit));
+        let gains = if enemies_charge { expected_melee(field, enemy.unit, unit).max(0) } else { 0 };
         if gains == 0 {
             return fires;
         }
-        let success_chance = morale::charge_check_chance(field, foe.unit)
-            * reach_chance(field, foe.unit, gap)
+        let success_chance = morale::charge_check_chance(field, enemy.unit)
+            * reach_chance(field, enemy.unit, gap)
             / CERTAIN;
         fires.max(success_chance * gains / CERTAIN)
     };
@@ -137,10 +138,11 @@ fn expected_danger(
 }
 
 /// Returns the points that a unit's best fire kills if it stood `further` off, in hundredths.
-fn best_fire(field: &Battlefield, unit: UnitId, foes: &[ChargeTarget], further: i32) -> i64 {
-    let at =
-        |foe: &ChargeTarget| expected_fire(field, unit, foe.unit, foe.gap.saturating_add(further));
-    foes.iter().map(at).max().unwrap_or(0)
+fn best_fire(field: &Battlefield, unit: UnitId, enemies: &[ChargeTarget], further: i32) -> i64 {
+    let at = |enemy: &ChargeTarget| {
+        expected_fire(field, unit, enemy.unit, enemy.gap.saturating_add(further))
+    };
+    enemies.iter().map(at).max().unwrap_or(0)
 }
 
 /// Chooses the order of a unit.
@@ -150,18 +152,20 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     if free == 0 || !own.active || own.morale_state == MoraleState::Routed {
         return UnitOrder::Hold;
     }
-    let foes = assess_foes(field, unit);
+    let enemies = assess_enemies(field, unit);
     let may_charge = own.morale_state == MoraleState::Steady;
     if field.is_engaged(unit) {
         // Free figures help those in contact.
-        let is_reached = |foe: &&ChargeTarget| {
-            foe.gap <= CONTACT && can_reach(field, unit, foe.unit) && can_be_struck(field, foe.unit)
+        let is_reached = |enemy: &&ChargeTarget| {
+            enemy.gap <= CONTACT
+                && can_reach(field, unit, enemy.unit)
+                && can_be_struck(field, enemy.unit)
         };
-        let near = foes.iter().filter(is_reached);
-        let best = near.max_by_key(|foe| foe.net_points).filter(|_| may_charge);
-        return best.map_or(UnitOrder::Hold, |foe| UnitOrder::Charge(foe.unit));
+        let near = enemies.iter().filter(is_reached);
+        let best = near.max_by_key(|enemy| enemy.net_points).filter(|_| may_charge);
+        return best.map_or(UnitOrder::Hold, |enemy| UnitOrder::Charge(enemy.unit));
     }
-    if let Some(target) = choose_target(&foes, field, unit, doctrine).filter(|_| may_charge) {
+    if let Some(target) = choose_target(&enemies, field, unit, doctrine).filter(|_| may_charge) {
         return UnitOrder::Charge(target);
     }
     if own.morale_state == MoraleState::Shaken {
@@ -170,35 +174,38 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     if own.is_leader() {
         return follow_escorted_squad(field, unit);
     }
-    let Some(nearest) = foes.iter().min_by_key(|foe| foe.gap) else { return UnitOrder::Hold };
+    let Some(nearest) = enemies.iter().min_by_key(|enemy| enemy.gap) else {
+        return UnitOrder::Hold;
+    };
     match doctrine.move_style(|| has_shooters(field, unit)) {
         MoveStyle::Advance => UnitOrder::March(field.units[nearest.unit].centre),
-        MoveStyle::HoldLine => hold_line(field, unit, &foes),
-        MoveStyle::WeighOdds { counts_melee } => weigh_odds(field, unit, &foes, counts_melee),
+        MoveStyle::HoldLine => hold_line(field, unit, &enemies),
+        MoveStyle::WeighOdds { counts_melee } => weigh_odds(field, unit, &enemies, counts_melee),
     }
 }
 
 /// Chooses the foe to charge, if any is worth it.
 fn choose_target(
-    foes: &[ChargeTarget],
+    enemies: &[ChargeTarget],
     field: &Battlefield,
     unit: UnitId,
     doctrine: Doctrine,
 ) -> Option<UnitId> {
     let alone = field.units[unit].is_leader();
-    let engaged = |foe: &ChargeTarget| field.is_engaged(foe.unit);
-    let worth = |foe: &&ChargeTarget| {
+    let engaged = |enemy: &ChargeTarget| field.is_engaged(enemy.unit);
+    let worth = |enemy: &&ChargeTarget| {
         let must_advance = || must_advance(field, field.units[unit].side);
-        let is_wanted = doctrine.wants_charge(foe.net_points, alone, must_advance);
+        let is_wanted = doctrine.wants_charge(enemy.net_points, alone, must_advance);
         // A leader charges only foes that others already fight.
-        is_wanted && foe.reach_chance >= doctrine.min_reach_chance() && (!alone || engaged(foe))
+        is_wanted && enemy.reach_chance >= doctrine.min_reach_chance() && (!alone || engaged(enemy))
     };
-    let value = |foe: &&ChargeTarget| (foe.success_chance * foe.net_points / CERTAIN, -foe.gap);
-    let mut wanted: Vec<&ChargeTarget> = foes.iter().filter(worth).collect();
+    let value =
+        |enemy: &&ChargeTarget| (enemy.success_chance * enemy.net_points / CERTAIN, -enemy.gap);
+    let mut wanted: Vec<&ChargeTarget> = enemies.iter().filter(worth).collect();
     wanted.sort_by_key(value);
-    let mut best = wanted.into_iter().rev().map(|foe| foe.unit);
+    let mut best = wanted.into_iter().rev().map(|enemy| enemy.unit);
     // The best first, as looking for room around a foe takes long.
-    best.find(|foe| can_be_struck(field, *foe))
+    best.find(|enemy| can_be_struck(field, *enemy))
 }
 
 /// Keeps a leader behind his squad, or behind the nearest if that is gone.
@@ -221,13 +228,13 @@ fn has_shooters(field: &Battlefield, unit: UnitId) -> bool {
 }
 
 /// Holds a firing line: shooters stay with a target in range, and move into range otherwise; the others wait.
-fn hold_line(field: &Battlefield, unit: UnitId, foes: &[ChargeTarget]) -> UnitOrder {
+fn hold_line(field: &Battlefield, unit: UnitId, enemies: &[ChargeTarget]) -> UnitOrder {
     let range = field.range(unit);
-    let nearest = foes.iter().min_by_key(|foe| foe.gap);
+    let nearest = enemies.iter().min_by_key(|enemy| enemy.gap);
     match nearest {
-        Some(foe) if range > 0 && foe.gap > range => {
-            let (from, to) = (field.units[unit].centre, field.units[foe.unit].centre);
-            UnitOrder::March(from.toward(to, foe.gap - range + INCH))
+        Some(enemy) if range > 0 && enemy.gap > range => {
+            let (from, to) = (field.units[unit].centre, field.units[enemy.unit].centre);
+            UnitOrder::March(from.toward(to, enemy.gap - range + INCH))
         }
         _ => UnitOrder::Hold,
     }
@@ -237,39 +244,44 @@ fn hold_line(field: &Battlefield, unit: UnitId, foes: &[ChargeTarget]) -> UnitOr
 fn weigh_odds(
     field: &Battlefield,
     unit: UnitId,
-    foes: &[ChargeTarget],
+    enemies: &[ChargeTarget],
     counts_melee: bool,
 ) -> UnitOrder {
     let (own, pace) = (&field.units[unit], mean_move(field, unit));
     let value = |further: i32, enemies_charge: bool| {
-        best_fire(field, unit, foes, further)
-            - expected_danger(field, unit, foes, further, enemies_charge)
+        best_fire(field, unit, enemies, further)
+            - expected_danger(field, unit, enemies, further, enemies_charge)
     };
-    let turns = |foe: &ChargeTarget| 1 + i64::from((foe.gap - 2 * pace).max(0) / pace.max(1));
-    let aim =
-        foes.iter().filter(|foe| foe.net_points >= 0).max_by_key(|foe| foe.net_points / turns(foe));
-    if let Some(foe) = aim {
+    let turns = |enemy: &ChargeTarget| 1 + i64::from((enemy.gap - 2 * pace).max(0) / pace.max(1));
+    let aim = enemies
+        .iter()
+        .filter(|enemy| enemy.net_points >= 0)
+        .max_by_key(|enemy| enemy.net_points / turns(enemy));
+    if let Some(enemy) = aim {
         // Two rounds of melee a turn, against the cost of the approach.
         let approach = value(-pace, !counts_melee) - value(0, !counts_melee);
-        let gain = if counts_melee { 2 * foe.net_points + turns(foe) * approach } else { approach };
+        let gain =
+            if counts_melee { 2 * enemy.net_points + turns(enemy) * approach } else { approach };
         if gain >= 0 {
-            return UnitOrder::March(field.units[foe.unit].centre);
+            return UnitOrder::March(field.units[enemy.unit].centre);
         }
     }
-    let Some(nearest) = foes.iter().min_by_key(|foe| foe.gap) else { return UnitOrder::Hold };
-    let foe = field.units[nearest.unit].centre;
-    if counts_melee && must_advance(field, own.side) && best_fire(field, unit, foes, 0) == 0 {
-        return UnitOrder::March(foe);
+    let Some(nearest) = enemies.iter().min_by_key(|enemy| enemy.gap) else {
+        return UnitOrder::Hold;
+    };
+    let enemy = field.units[nearest.unit].centre;
+    if counts_melee && must_advance(field, own.side) && best_fire(field, unit, enemies, 0) == 0 {
+        return UnitOrder::March(enemy);
     }
     let shoots = field.range(unit) > 0;
     let (nearer, here, back) = (value(-pace, true), value(0, true), value(pace, true));
     if shoots && nearer > here && nearer >= back {
-        return UnitOrder::March(own.centre.toward(foe, pace));
+        return UnitOrder::March(own.centre.toward(enemy, pace));
     }
     let falls_back =
-        back > here && (!counts_melee || shoots && best_fire(field, unit, foes, pace) > 0);
+        back > here && (!counts_melee || shoots && best_fire(field, unit, enemies, pace) > 0);
     if falls_back {
-        return UnitOrder::March(own.centre.toward(foe, -pace));
+        return UnitOrder::March(own.centre.toward(enemy, -pace));
     }
     UnitOrder::Hold
 }

@@ -27,7 +27,7 @@ pub(super) fn is_apart(one: Point, other: Point) -> bool {
 pub(super) struct Bases<'a> {
     table: &'a BattleTable,
     friends: Vec<Point>,
-    foes: Vec<Point>,
+    enemies: Vec<Point>,
     /// 1 or -1: the search for room turns by 180 degrees with the side, so that neither has an advantage.
     turn: i32,
 }
@@ -43,8 +43,8 @@ impl<'a> Bases<'a> {
     ) -> Self {
         let table = &field.setup.terms.table;
         let most = field.figures.iter().len();
-        let [friends, foes] = [(); 2].map(|()| Vec::with_capacity(most));
-        let mut bases = Self { table, friends, foes, turn: field.edge(side).1 };
+        let [friends, enemies] = [(); 2].map(|()| Vec::with_capacity(most));
+        let mut bases = Self { table, friends, enemies, turn: field.edge(side).1 };
         for (unit, other) in field.units.enumerate() {
             if other.standing == 0
                 || !other.centre.is_within(spot, reach.saturating_add(other.spread))
@@ -54,33 +54,33 @@ impl<'a> Bases<'a> {
             let own = other.side == side;
             let all = field.living_figures(unit).filter(|figure| !moves(*figure));
             let spots = all.map(|figure| field.figures[figure].at);
-            if own { bases.friends.extend(spots) } else { bases.foes.extend(spots) }
+            if own { bases.friends.extend(spots) } else { bases.enemies.extend(spots) }
         }
         bases
     }
 
     /// The bases of the enemy.
-    pub(super) fn foes(&self) -> &[Point] {
-        &self.foes
+    pub(super) fn enemies(&self) -> &[Point] {
+        &self.enemies
     }
 
     /// Returns `true` if a figure can stand on a spot.
     pub(super) fn has_room(&self, spot: Point) -> bool {
         let is_apart = |other: &Point| is_apart(spot, *other);
         self.friends.iter().all(is_apart)
-            && self.foes.iter().all(is_apart)
+            && self.enemies.iter().all(is_apart)
             && self.table.holds(spot)
     }
 
     /// Returns `true` if a figure can stand on a spot out of contact with every enemy.
     pub(super) fn has_quiet_room(&self, spot: Point) -> bool {
-        self.has_room(spot) && !self.foes.iter().any(|foe| foe.is_within(spot, CONTACT))
+        self.has_room(spot) && !self.enemies.iter().any(|enemy| enemy.is_within(spot, CONTACT))
     }
 
     /// Returns `true` if a straight way crosses no enemy's base; that of `except` does not count.
     pub(super) fn is_clear_way(&self, from: Point, to: Point, except: Option<Point>) -> bool {
         let path = StraightPath::new(from, to);
-        let mut others = self.foes.iter().filter(|other| Some(**other) != except);
+        let mut others = self.enemies.iter().filter(|other| Some(**other) != except);
         !others.any(|other| path.is_near(*other, BASE - 1))
     }
 
@@ -106,22 +106,22 @@ impl<'a> Bases<'a> {
     pub(super) fn contact_spots(
         &self,
         from: Point,
-        foe: Point,
+        enemy: Point,
     ) -> impl Iterator<Item = (Point, i32)> {
-        let first = if from == foe {
+        let first = if from == enemy {
             Point { x: 0, y: TOUCH * self.turn }
         } else {
-            foe.toward(from, TOUCH).minus(foe)
+            enemy.toward(from, TOUCH).minus(enemy)
         };
         let table = self.table;
         // Few bases are so near that they matter to any of these spots, or to a way there.
-        let is_beside = |other: &&Point| other.is_within(foe, TOUCH + BASE + ROUNDING);
+        let is_beside = |other: &&Point| other.is_within(enemy, TOUCH + BASE + ROUNDING);
         let beside: Vec<Point> =
-            self.friends.iter().chain(&self.foes).filter(is_beside).copied().collect();
-        let path = StraightPath::new(from, foe);
+            self.friends.iter().chain(&self.enemies).filter(is_beside).copied().collect();
+        let path = StraightPath::new(from, enemy);
         let may_bar =
-            |other: &&Point| **other != foe && path.is_near(**other, TOUCH + BASE + ROUNDING);
-        let barring: Vec<Point> = self.foes.iter().filter(may_bar).copied().collect();
+            |other: &&Point| **other != enemy && path.is_near(**other, TOUCH + BASE + ROUNDING);
+        let barring: Vec<Point> = self.enemies.iter().filter(may_bar).copied().collect();
         let crosses = move |spot: Point, other: Point| is_near_path(from, spot, other, BASE - 1);
         let is_open = move |spot: Point| {
             beside.iter().all(|other| is_apart(spot, *other))
@@ -132,8 +132,8 @@ impl<'a> Bases<'a> {
         let mut ways = [[(from, 0); 2]; 2];
         let spots = [first, first.turned_half()].into_iter().enumerate().flat_map(spots_around);
         spots.filter_map(move |ContactSpot { ring, side, twelfths, from_foe }| {
-            let spot = foe.plus(from_foe);
-            let is_straight = twelfths % DIRECTIONS == 0 || !crosses(spot, foe);
+            let spot = enemy.plus(from_foe);
+            let is_straight = twelfths % DIRECTIONS == 0 || !crosses(spot, enemy);
             let (straight, around) = &mut ways[ring][side];
             (*straight, *around) =
                 if is_straight { (spot, 0) } else { (*straight, *around + STEP_AROUND) };

@@ -226,8 +226,8 @@ impl BattleSetup {
     }
 
     /// Returns the melee odds of a kind against another.
-    pub(super) fn melee_odds(&self, one: KindId, foe: KindId) -> FightOdds {
-        self.melee_odds[one][foe]
+    pub(super) fn melee_odds(&self, one: KindId, enemy: KindId) -> FightOdds {
+        self.melee_odds[one][enemy]
     }
 
     /// Returns the chance that an explosion reaches this distance in hundredths of an inch from its centre, in
@@ -285,8 +285,8 @@ fn melee_table(
         kills: kills.millionths(),
         dies: dies.millionths(),
     };
-    let odds = |one: &FigureKind, foe: &FigureKind| {
-        let [first, second] = [one, foe].map(|kind| Combatant::in_squad(&kind.figure, rules));
+    let odds = |one: &FigureKind, enemy: &FigureKind| {
+        let [first, second] = [one, enemy].map(|kind| Combatant::in_squad(&kind.figure, rules));
         let against_one = millionths(play::kill_chances(first, second, rules)?);
         let both = millionths(play::kill_chances_against_two(first, second, rules)?);
         // The two attack independently: with equal chances p, one of them kills with 1 − (1 − p)²; solved for p.
@@ -296,7 +296,7 @@ fn melee_table(
             against_several: MeleeOdds { dies: CERTAIN - survives, ..both },
         })
     };
-    kinds.iter().map(|one| kinds.iter().map(|foe| odds(one, foe)).collect()).collect()
+    kinds.iter().map(|one| kinds.iter().map(|enemy| odds(one, enemy)).collect()).collect()
 }
 
 impl FigureKind {

@@ -50,8 +50,8 @@ fn find_rear_spot(field: &Battlefield, figure: FigureId) -> Option<Point> {
         all.filter(move |(_, other)| other.at.is_within(spot, CONTACT))
     };
     let side_of = |figure: FigureId| field.units[field.figures[figure].unit].side;
-    let mut foes = near(at).filter(|(id, _)| side_of(*id) != side);
-    let middle = foes.next().filter(|_| foes.next().is_none())?.1.at;
+    let mut enemies = near(at).filter(|(id, _)| side_of(*id) != side);
+    let middle = enemies.next().filter(|_| enemies.next().is_none())?.1.at;
     let others: Vec<Point> = near(middle)
         .filter(|(id, _)| side_of(*id) == side && *id != figure)
         .map(|(_, other)| other.at)
@@ -65,8 +65,9 @@ fn find_rear_spot(field: &Battlefield, figure: FigureId) -> Option<Point> {
     }
     let bases = Bases::near(field, side, middle, 3 * CONTACT, |other| other == figure);
     let first = middle.toward(at, TOUCH).minus(middle);
-    let meets_another =
-        |spot: Point| bases.foes().iter().any(|foe| *foe != middle && foe.is_within(spot, CONTACT));
+    let meets_another = |spot: Point| {
+        bases.enemies().iter().any(|enemy| *enemy != middle && enemy.is_within(spot, CONTACT))
+    };
     let ways = [1, 2 * HALF_AROUND - 1].map(|step| {
         let spots = (1..=HALF_AROUND).map(|steps| (steps, middle.plus(first.turned(steps * step))));
         let mut free = spots.take_while(|(_, spot)| bases.has_room(*spot));

@@ -254,14 +254,14 @@ pub(super) fn movement_phase(field: &mut Battlefield, side: BattleSide) {
             UnitOrder::Hold => hold_or_watch(field, unit),
         }
     }
-    for foe in field.units.ids() {
-        let other = &field.units[foe];
+    for enemy in field.units.ids() {
+        let other = &field.units[enemy];
         if other.side != side
             && other.overwatch
-            && fire::may_fire(field, foe)
+            && fire::may_fire(field, enemy)
             && !field.ended_by_nuclear
         {
-            field.units[foe].overwatch = !fire::fire_unit(field, foe, None, true);
+            field.units[enemy].overwatch = !fire::fire_unit(field, enemy, None, true);
         }
     }
     for figure in field.figures.ids() {
@@ -275,7 +275,7 @@ pub(super) fn movement_phase(field: &mut Battlefield, side: BattleSide) {
 fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
     let range = field.range(unit);
-    let near = field.enemies_of(own.side).any(|foe| field.gap(unit, foe) <= range);
+    let near = field.enemies_of(own.side).any(|enemy| field.gap(unit, enemy) <= range);
     let is_commanded = !field.setup.rules.procedure_rules().overwatch_needs_command
         || own.is_leader()
         || field.is_nco_near(unit, field.setup.default_radius())

@@ -25,8 +25,8 @@ pub fn force(
         .limit
         .filter(|limit| total > *limit)
         .map(|limit| Finding::at(force.limit_span, ForceFault::over_limit(total, limit).into()));
-    let squads = force.all_squads().flat_map(|(_, fielded)| squad(fielded, army, rules));
-    let leaders = force.all_leaders().flat_map(|(_, fielded)| leader(fielded, army, rules));
+    let squads = force.all_squads().flat_map(|(_, mustered)| squad(mustered, army, rules));
+    let leaders = force.all_leaders().flat_map(|(_, mustered)| leader(mustered, army, rules));
     let nobody = force.all_squads().next().is_none() && force.all_leaders().next().is_none();
     let nobody = nobody.then(|| Finding::at(force.head.name.span, ForceFault::Nobody.into()));
     let found: Vec<Finding> = over.into_iter().chain(nobody).chain(squads).chain(leaders).collect();

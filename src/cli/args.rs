@@ -30,7 +30,7 @@ use crate::answer::print::{Against, DocumentKind};
 use crate::answer::schema::SchemaKind;
 use crate::army::Basis;
 use crate::deck::CardSize;
-use crate::game::{UnitGames, file_kinds};
+use crate::game::{CodelessGames, file_kinds};
 use crate::language::Speech;
 use crate::limits;
 use crate::render::{Output, Paper};
@@ -59,7 +59,7 @@ pub(super) struct Args {
     pub(super) grammars: Option<PathBuf>,
     /// The games without ability codes.
     #[arg(skip)]
-    pub(super) games: UnitGames,
+    pub(super) games: CodelessGames,
     #[arg(long, global = true, value_parser = keys::color(), default_value = "auto")]
     pub(super) color: ColorChoice,
 }
@@ -133,7 +133,7 @@ pub(super) enum DeskCommand {
 }
 
 /// Returns the command line that parses arguments, with the defaults of the user's settings.
-pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Command {
+pub(super) fn command_line(settings: &[Setting], games: CodelessGames) -> clap::Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let kinds = SchemaKind::all(file_kinds(games)).map(SchemaKind::key);
@@ -151,7 +151,7 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
 pub(super) fn read(
     argv: &[OsString],
     settings: &[Setting],
-    games: UnitGames,
+    games: CodelessGames,
 ) -> Result<(Args, ArgMatches), clap::Error> {
     let matches = command_line(settings, games).try_get_matches_from(argv)?;
     Ok((Args { games, ..Args::from_arg_matches(&matches)? }, matches))

@@ -198,9 +198,9 @@ fn suggest_format(error: Error, command: &DeskCommand) -> Error {
     let is_format =
         press_args(command).is_some_and(|press| press.is_format(error.subject.as_str()));
     match error.kind {
-        ErrorKind::NoSuchArmy { .. } if is_format => {
+        ErrorKind::NoSuchFile { .. } if is_format => {
             let near = Some("--format pdf,html".to_owned());
-            Error { kind: ErrorKind::NoSuchArmy { near }, ..error }
+            Error { kind: ErrorKind::NoSuchFile { near }, ..error }
         }
         _ => error,
     }
@@ -209,8 +209,8 @@ fn suggest_format(error: Error, command: &DeskCommand) -> Error {
 /// Writes a force with the suggestions taken to its file, unless this is a dry run; of other answers it writes nothing.
 fn write_taken(answer: &Answer) -> Result<(), Error> {
     let (Source { name, text, .. }, new_text) = match answer {
-        Answer::TakenFits(taken) if !taken.dry_run => (&taken.fielded.source, &taken.text),
-        Answer::TakenOffers(taken) if !taken.dry_run => (&taken.game_file.source, &taken.text),
+        Answer::TakenFits(taken) if !taken.dry_run => (&taken.mustered.source, &taken.text),
+        Answer::TakenOffers(taken) if !taken.dry_run => (&taken.codeless_file.source, &taken.text),
         _ => return Ok(()),
     };
     if !Path::new(name).is_file() {

@@ -1,7 +1,7 @@
 //! Shell completion: commands, options, shipped lists and forces, and their units.
 
 use super::args;
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::guide;
 use crate::language::Language;
 use crate::library::{self, Files, Library, OpenedItem};
@@ -21,7 +21,7 @@ use std::path::Path;
 /// The games without ability codes, and the language of names.
 #[derive(Clone, Copy)]
 struct CompletionContext {
-    games: UnitGames,
+    games: CodelessGames,
     language: Language,
 }
 
@@ -111,7 +111,7 @@ impl ArgumentSlot {
 }
 
 /// Returns the subcommands that may follow some words, and the topic of help.
-fn topics(before: &[String], games: UnitGames) -> Vec<String> {
+fn topics(before: &[String], games: CodelessGames) -> Vec<String> {
     let command = args::command_line(&[], games);
     let start = before.iter().position(|word| word == "help" || word == "man");
     let words = before.iter().skip(start.map_or(0, |at| at + 1));
@@ -132,13 +132,15 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
         Ok(OpenedItem::List(list)) => list
             .army
             .map(|army| army.units.iter().map(|unit| unit.name.get(language).to_owned()).collect()),
-        Ok(OpenedItem::Force(force)) => force.whole().map(|whole| {
-            let titles = whole.force.titles(whole.army);
+        Ok(OpenedItem::Force(force)) => force.resolve().map(|resolved| {
+            let titles = resolved.force.titles(resolved.army);
             titles.map(|(_, title)| title.get(language).to_owned()).collect()
         }),
-        Ok(OpenedItem::UnitGame(game_file)) => game_file.contents.as_deref().map(|army| {
-            army.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
-        }),
+        Ok(OpenedItem::CodelessGame(codeless_file)) => {
+            codeless_file.contents.as_deref().map(|army| {
+                army.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
+            })
+        }
         Err(_) => None,
     };
     dedup(names.unwrap_or_default())
@@ -167,7 +169,7 @@ fn add_completers(command: Command, before: &[String], context: CompletionContex
 /// Returns the completions if a shell asks for them (`FISTFUL_COMPLETE`).
 pub(super) fn respond_to_shell(
     argv: &[OsString],
-    (settings, games): (&[Setting], UnitGames),
+    (settings, games): (&[Setting], CodelessGames),
     language: Language,
 ) -> Option<Vec<u8>> {
     let context = CompletionContext { games, language };

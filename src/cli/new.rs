@@ -9,7 +9,7 @@ use crate::answer::house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::UnitGame;
+use crate::game::CodelessGame;
 use crate::labels::{fill, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
@@ -27,7 +27,7 @@ pub(super) fn new(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOu
     if args.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
         return Err(Error::new("new", ErrorKind::NoName));
     }
-    let game = desk.requested_game().and_then(|game| desk.library.games.unit_game(game.tag()));
+    let game = desk.requested_game().and_then(|game| desk.library.games.codeless_game(game.tag()));
     match (&args.force, game) {
         (Some(list), _) => new_force(args, list, desk, voice),
         (None, Some(game)) => new_list(args, game, desk, voice),
@@ -113,7 +113,7 @@ fn with_own_rules(desk: &Desk) -> Desk {
 /// Creates a list of a game without ability codes.
 fn new_list(
     args: &NewArgs,
-    game: &'static dyn UnitGame,
+    game: &'static dyn CodelessGame,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
@@ -157,10 +157,10 @@ fn new_force(
     let opened = begin::open_list(&item, desk)?;
     begin::check_limit(args.limit, &opened)?;
     let (game, title) = match opened {
-        OpenedItem::UnitGame(game_file) => {
+        OpenedItem::CodelessGame(codeless_file) => {
             let title =
-                game_file.contents.as_deref().map(|army| army.name().get(language).to_owned());
-            (Some(game_file.game), title)
+                codeless_file.contents.as_deref().map(|army| army.name().get(language).to_owned());
+            (Some(codeless_file.game), title)
         }
         OpenedItem::List(list) => {
             (None, list.army.as_ref().map(|army| army.head.name.get(language).to_owned()))

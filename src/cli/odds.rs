@@ -5,8 +5,8 @@ use super::remedy::refusal_error;
 use crate::answer::Request;
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
-use crate::game::{DiceQuestion, Field, Question, UnitGame};
-use crate::odds::{CodedQuestion, QUESTIONS, RequestByGame, UnitOddsRequest};
+use crate::game::{CodelessGame, DiceQuestion, Field, Question};
+use crate::odds::{CodedQuestion, CodelessOddsRequest, QUESTIONS, RequestByGame};
 use crate::play::{Argument, Refused};
 use crate::registry::GameRegistry;
 use crate::text::list_values;
@@ -19,7 +19,7 @@ pub(super) fn ask(args: &OddsArgs, games: &GameRegistry) -> Result<(Request, boo
         (None, Some(coded)) => coded_request(coded, &args.values, games)?,
         (None, None) => {
             let request = dice_request(&args.key, &args.values, games);
-            Request::UnitOdds(request.expect("clap knows the questions of the games"))
+            Request::CodelessOdds(request.expect("clap knows the questions of the games"))
         }
     };
     Ok((request, args.values.is_set("json")))
@@ -28,7 +28,7 @@ pub(super) fn ask(args: &OddsArgs, games: &GameRegistry) -> Result<(Request, boo
 /// Refuses a question that the requested game (`--game`) does not have.
 fn check_game(question: &str, games: &GameRegistry) -> Result<(), Error> {
     let Some(game) = games.requested_game() else { return Ok(()) };
-    let keys: Vec<&str> = match games.unit_game(game.tag()) {
+    let keys: Vec<&str> = match games.codeless_game(game.tag()) {
         Some(game) => game.questions().iter().map(|question| question.key).collect(),
         None => {
             // A game that is a book alone has no questions.
@@ -50,9 +50,9 @@ fn coded_request(
     games: &GameRegistry,
 ) -> Result<Request, Error> {
     let key = coded.question.key;
-    if let Some(other) = unit_game_request(key, values, games) {
+    if let Some(other) = codeless_request(key, values, games) {
         match refuse_unused(other.asked.question, &coded.question, values) {
-            Ok(()) => return Ok(Request::UnitOdds(other)),
+            Ok(()) => return Ok(Request::CodelessOdds(other)),
             Err(why) if list_of(&other).is_none() => {
                 return Err(refusal(why, games.find(other.game, "odds")?, games));
             }
@@ -66,7 +66,7 @@ fn coded_request(
     let listed = other.and_then(|other| Some((list_of(&other)?, other)));
     let Some((list, other)) = listed.filter(|_| !is_coded_requested(games)) else {
         let game = games.requested_game().unwrap_or(Game::FISTFUL);
-        for (_, other) in games_with_question(games.unit_games(), key) {
+        for (_, other) in games_with_question(games.codeless_games(), key) {
             foreign(&other.question).map_err(|why| refusal(why, game, games))?;
         }
         return Ok(Request::Odds(request()?));
@@ -88,8 +88,8 @@ fn is_coded_requested(games: &GameRegistry) -> bool {
 }
 
 /// Returns the requested game (`--game`), if it has no ability codes.
-fn requested_game(games: &GameRegistry) -> Option<&'static dyn UnitGame> {
-    games.unit_game(games.requested_game()?.tag())
+fn requested_game(games: &GameRegistry) -> Option<&'static dyn CodelessGame> {
+    games.codeless_game(games.requested_game()?.tag())
 }
 
 /// Returns the question of the requested game, or else of the first that has it.
@@ -97,39 +97,39 @@ fn dice_request(
     key: &str,
     values: &ArgumentValues,
     games: &GameRegistry,
-) -> Option<UnitOddsRequest> {
+) -> Option<CodelessOddsRequest> {
     let requested = requested_game(games).map(|game| game.tag());
-    let all = || games_with_question(games.unit_games(), key);
+    let all = || games_with_question(games.codeless_games(), key);
     let chosen = all().find(|(game, _)| Some(game.tag()) == requested).or_else(|| all().next());
     chosen.map(|chosen| unit_odds_request(chosen, values))
 }
 
 /// Returns the question of a game without ability codes: the requested one, or the one that a field selects.
-fn unit_game_request(
+fn codeless_request(
     key: &str,
     values: &ArgumentValues,
     games: &GameRegistry,
-) -> Option<UnitOddsRequest> {
+) -> Option<CodelessOddsRequest> {
     let requested = requested_game(games).map(|game| game.tag());
-    let is_chosen = |(game, one): &(&dyn UnitGame, &DiceQuestion)| {
+    let is_chosen = |(game, one): &(&dyn CodelessGame, &DiceQuestion)| {
         let selector = one.question.selector();
         let is_selected = || selector.is_some_and(|field| values.has(field));
         Some(game.tag()) == requested || (!is_coded_requested(games) && is_selected())
     };
-    let chosen = games_with_question(games.unit_games(), key).find(is_chosen)?;
+    let chosen = games_with_question(games.codeless_games(), key).find(is_chosen)?;
     Some(unit_odds_request(chosen, values))
 }
 
 fn unit_odds_request(
-    (game, chosen): (&dyn UnitGame, &'static DiceQuestion),
+    (game, chosen): (&dyn CodelessGame, &'static DiceQuestion),
     values: &ArgumentValues,
-) -> UnitOddsRequest {
+) -> CodelessOddsRequest {
     let request = values.request(&chosen.question);
-    UnitOddsRequest { game: game.tag(), answer: chosen.answer, asked: request }
+    CodelessOddsRequest { game: game.tag(), answer: chosen.answer, asked: request }
 }
 
 /// Returns the list of the unit of a question, from which its game follows.
-fn list_of(request: &UnitOddsRequest) -> Option<String> {
+fn list_of(request: &CodelessOddsRequest) -> Option<String> {
     let unit = request.asked.question.fields.iter().find(|field| field.names_units())?;
     Some(request.asked.unit(unit.key)?.list)
 }

@@ -116,7 +116,7 @@ fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Er
 /// The heads of the tables of all games, those of codes first.
 fn all_heads(games: &GameRegistry) -> Result<Vec<Heads>, Error> {
     let mut all = vec![Heads::load(Game::FISTFUL, games.folder())?];
-    for game in games.unit_games() {
+    for game in games.codeless_games() {
         all.extend(Heads::load_own(game.tag(), games.folder())?);
     }
     Ok(all)

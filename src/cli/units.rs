@@ -4,7 +4,7 @@ use super::args::OddsArgs;
 use super::args::games_with_question;
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
-use crate::game::{DiceQuestion, UnitGames};
+use crate::game::{CodelessGames, DiceQuestion};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
@@ -21,7 +21,7 @@ pub(super) fn resolve(
     language: Language,
 ) -> Result<(OddsArgs, String), Error> {
     let mut args = args.clone();
-    let games = desk.library.games.unit_games();
+    let games = desk.library.games.codeless_games();
     let only = find_game(&args, games);
     let coded = CodedQuestion::find(&args.key).map(|coded| &coded.question);
     let declared =
@@ -55,7 +55,7 @@ pub(super) fn resolve(
 }
 
 /// Returns the folder of the only game that has such a question, or that a field selects.
-fn find_game(args: &OddsArgs, games: UnitGames) -> Option<&'static str> {
+fn find_game(args: &OddsArgs, games: CodelessGames) -> Option<&'static str> {
     let mut games = games_with_question(games, &args.key);
     if CodedQuestion::find(&args.key).is_none() {
         let (game, _) = games.next()?;
@@ -70,7 +70,7 @@ fn find_game(args: &OddsArgs, games: UnitGames) -> Option<&'static str> {
 /// Returns the units of a name without a list; `None` for a number, a key, or a unit with its list.
 fn find_bare(name: &str, desk: &Desk) -> Option<Vec<ShippedUnit>> {
     let games = &desk.library.games;
-    let is_bare = names_unit(name, games.unit_games(), games.folder()) && !name.contains(':');
+    let is_bare = names_unit(name, games.codeless_games(), games.folder()) && !name.contains(':');
     is_bare.then(|| desk.find_units(name))
 }
 

@@ -1,6 +1,6 @@
 //! The bill of a force: every leader and squad by its figures and options.
 
-use super::account::deal_options;
+use super::value_source::deal_options;
 use super::{ValueSource, surcharge, table_price};
 use crate::army::{Army, Basis, Price, Unit};
 use crate::bill::{BillEntry, BillPart, EntryItem, ForceBill};
@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use std::ptr;
 
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
-    let coster = ForceCoster { army, account: ValueSource { rules, basis: force.basis } };
+    let coster = ForceCoster { army, value_source: ValueSource { rules, basis: force.basis } };
     let leaders = force
         .all_leaders()
         .map(|(platoon, leader)| BillPart::new(leader, platoon, coster.leader(leader)));
@@ -24,19 +24,19 @@ pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBil
 
 /// Returns the points of a squad by itself.
 pub fn squad(squad: &Squad, army: &Army, rules: &Rules, basis: Basis) -> i64 {
-    let coster = ForceCoster { army, account: ValueSource { rules, basis } };
+    let coster = ForceCoster { army, value_source: ValueSource { rules, basis } };
     BillPart::new(squad, None, coster.squad(squad)).points
 }
 
 /// Returns the points of a leader by himself.
 pub fn leader(leader: &Leader, army: &Army, rules: &Rules, basis: Basis) -> i64 {
-    let coster = ForceCoster { army, account: ValueSource { rules, basis } };
+    let coster = ForceCoster { army, value_source: ValueSource { rules, basis } };
     BillPart::new(leader, None, coster.leader(leader)).points
 }
 
 struct ForceCoster<'a> {
     army: &'a Army,
-    account: ValueSource<'a>,
+    value_source: ValueSource<'a>,
 }
 
 impl<'a> ForceCoster<'a> {
@@ -72,7 +72,7 @@ impl<'a> ForceCoster<'a> {
         let options = bought.iter().filter_map(|bought| {
             let each = match bought.choice.price {
                 Price::Points(points) => points,
-                Price::Table => table_price(&bought.choice.adds, self.account.rules),
+                Price::Table => table_price(&bought.choice.adds, self.value_source.rules),
                 Price::Percent(_) => return None,
             };
             let has = |kind: &&mut (i64, Vec<&BoughtOption>)| {
@@ -90,9 +90,9 @@ impl<'a> ForceCoster<'a> {
     }
 
     fn figures(&self, unit: &'a Unit, count: i64) -> BillEntry<'a> {
-        let each = self.account.points(unit);
-        let printed = unit.printed.is_some() && self.account.basis == Basis::Printed;
-        let tables = || chapter(&self.account.rules.codes().base.source);
+        let each = self.value_source.points(unit);
+        let printed = unit.printed.is_some() && self.value_source.basis == Basis::Printed;
+        let tables = || chapter(&self.value_source.rules.codes().base.source);
         let source = self.army.head.source.as_deref().filter(|_| printed).unwrap_or_else(tables);
         BillEntry { item: EntryItem::Unit(unit), count, each, points: count * each, source }
     }

@@ -359,7 +359,7 @@ fn restore_capitals(text: &str, rules: &Rules) -> Option<String> {
     // The fewest capitals that will do: a small letter may be meant as it is.
     let mut tried: Vec<u32> = (1..1 << letters).collect();
     tried.sort_by_key(|capitals| capitals.count_ones());
-    let tried = tried.into_iter().map(|capitals| {
+    let mut tried = tried.into_iter().map(|capitals| {
         let mut left = letters;
         let letter = |c: char| {
             left -= usize::from(c.is_ascii_lowercase());
@@ -367,7 +367,7 @@ fn restore_capitals(text: &str, rules: &Rules) -> Option<String> {
         };
         text.chars().map(letter).collect::<String>()
     });
-    { tried }.find(|text| is_clean(text, rules))
+    tried.find(|text| is_clean(text, rules))
 }
 
 /// Restores a dash that is missing, or has a blank in its place.

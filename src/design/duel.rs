@@ -96,7 +96,7 @@ impl<'a> OddsCache<'a> {
         if let Some(odds) = self.known.get(&key) {
             return Ok(*odds);
         }
-        stop::check();
+        stop::unwind_if_stopped();
         let odds = CodeOdds::of_code(code, self.enemy, self.rules)?;
         self.known.insert(key, odds);
         Ok(odds)

@@ -46,7 +46,7 @@ impl WeighedCode {
 }
 
 impl LetterWorth {
-    /// Returns `true` if the code has the same odds without it; fire that never kills is none.
+    /// Returns `true` if the code has the same odds without it; fire that cannot kill counts as no fire.
     pub fn buys_nothing(&self, with: &CodeOdds) -> bool {
         let fire =
             |odds: &CodeOdds| odds.fire.filter(|fire| fire.kills.count + fire.explodes.count > 0);

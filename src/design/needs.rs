@@ -68,7 +68,7 @@ pub fn find_lacks(army: &Army, rules: &Rules, others: &[(&Army, &Rules)]) -> Vec
         let (least, most) = (*have.iter().min()?, *have.iter().max()?);
         let is_lacking = match own {
             None => !need.is_relative() && (has_troops || !need.is_of_troops()),
-            // A list of one kind is no measure for others.
+            // A list of one kind is not a measure for others.
             Some(own) => need.is_relative() && own < least && have.len() > 1,
         };
         let fillers = || need.fillers(army, rules, least);
@@ -97,8 +97,8 @@ impl Need {
 
     /// Returns the best that a list has, higher is better; `None` if it has nothing of the kind.
     fn measure(self, army: &Army, rules: &Rules) -> Option<i32> {
-        let account = ValueSource { rules, basis: Basis::Printed };
-        let value = |unit: &Unit, column: ListColumn| *account.values(unit).get(column);
+        let value_source = ValueSource { rules, basis: Basis::Printed };
+        let value = |unit: &Unit, column: ListColumn| *value_source.values(unit).get(column);
         let troops = || army.of_kind(CodeKind::Trooper);
         let of_role = |role: Role| army.units.iter().filter(move |unit| unit.role == role);
         let best = |column: ListColumn| troops().filter_map(|unit| value(unit, column)).max();
@@ -123,7 +123,7 @@ impl Need {
             }
             Self::Steady => {
                 let never = |unit: &Unit| {
-                    Figure::of_unit(unit, army, account).has(AbilityEffect::NeverChecksMorale)
+                    Figure::of_unit(unit, army, value_source).has(AbilityEffect::NeverChecksMorale)
                 };
                 if troops().any(never) { Some(STEADIEST) } else { best(ListColumn::Morale) }
             }
@@ -216,9 +216,9 @@ const STEADIEST: i32 = 12;
 
 /// Returns the Weapon Skill and Morale of a list's weakest troops, as bounds.
 fn floor(army: &Army, rules: &Rules) -> ByColumn<Bounds> {
-    let account = ValueSource { rules, basis: Basis::Printed };
+    let value_source = ValueSource { rules, basis: Basis::Printed };
     let weakest = |column: ListColumn| {
-        let values = army.of_kind(CodeKind::Trooper).map(|unit| account.values(unit));
+        let values = army.of_kind(CodeKind::Trooper).map(|unit| value_source.values(unit));
         values.filter_map(|values| *values.get(column)).min()
     };
     ByColumn::from_fn(|column| match column {

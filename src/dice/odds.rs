@@ -108,7 +108,7 @@ impl<T: Ord> Distribution<T> {
         next: impl Fn(&T) -> Option<Distribution<U>>,
     ) -> Option<Distribution<U>> {
         let branches = self.iter().map(|(first, weight)| {
-            stop::check();
+            stop::unwind_if_stopped();
             Some((weight, next(first)?))
         });
         let branches: Vec<_> = branches.collect::<Option<_>>()?;
@@ -175,7 +175,7 @@ impl Chance {
         i64::try_from(count.saturating_mul(CERTAIN as u128) / of).unwrap_or(i64::MAX)
     }
 
-    /// Returns the share of a count, such as battles won of those fought; nothing of none is 0.
+    /// Returns the share of a count, such as battles won of those fought; 0 of 0 is 0.
     pub fn share(count: u64, of: u64) -> Self {
         Self { count: count.into(), of: of.max(1).into() }
     }

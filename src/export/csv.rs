@@ -10,7 +10,7 @@ use csv::{Terminator, WriterBuilder};
 use unicode_normalization::UnicodeNormalization;
 
 /// CSV (RFC 4180) with a header and a line for each leader and squad; for an illegal force, a last line says so.
-pub fn csv(whole: &ResolvedForce, speech: Speech) -> String {
+pub fn csv(resolved: &ResolvedForce, speech: Speech) -> String {
     let labels = labels();
     let say =
         |label: &ByLanguage<String>| speech.say(|language| label.get(language).clone()).to_string();
@@ -25,7 +25,7 @@ pub fn csv(whole: &ResolvedForce, speech: Speech) -> String {
         &labels.columns.options,
         &labels.values.points,
     ];
-    let lines = sheets::lines(whole, speech).into_iter().map(|line| {
+    let lines = sheets::lines(resolved, speech).into_iter().map(|line| {
         [
             line.kind.to_string(),
             line.platoon_name.to_string(),
@@ -38,7 +38,7 @@ pub fn csv(whole: &ResolvedForce, speech: Speech) -> String {
             line.points.to_string(),
         ]
     });
-    let verdict = illegal_note(whole, speech).map(|note| {
+    let verdict = illegal_note(resolved, speech).map(|note| {
         let mut cells: [String; 9] = Default::default();
         cells[0] = note.to_string();
         cells
@@ -73,8 +73,8 @@ fn is_formula(cell: &str) -> bool {
 /// A plain number, such as `-5` or `+1.5`.
 fn is_number(cell: &str) -> bool {
     let digits = cell.strip_prefix(['+', '-']).unwrap_or(cell);
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
-    [whole, part]
+    let (resolved, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    [resolved, part]
         .iter()
         .all(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -7,7 +7,7 @@ use crate::muster::ResolvedForce;
 use crate::sheets::ForceLine;
 
 /// A heading, a table of the leaders and squads, and the totals.
-pub fn markdown(whole: &ResolvedForce, speech: Speech) -> String {
+pub fn markdown(resolved: &ResolvedForce, speech: Speech) -> String {
     let labels = labels();
     let say = |label: &ByLanguage<String>| {
         escape(&speech.say(|language| label.get(language).clone()).to_string())
@@ -15,28 +15,28 @@ pub fn markdown(whole: &ResolvedForce, speech: Speech) -> String {
     let headers =
         [&labels.columns.name, &labels.units.figures, &labels.columns.code, &labels.values.points]
             .map(say);
-    let (name, total) = name_and_total(whole, speech);
+    let (name, total) = name_and_total(resolved, speech);
     let mut out = format!(
         "## {}: {total}\n\n*{}*\n\n",
         escape(&name),
-        escape(&house_and_game(whole, speech))
+        escape(&house_and_game(resolved, speech))
     );
     out.extend(
-        illegal_note(whole, speech).map(|note| format!("**{}**\n\n", escape(&one_line(&note)))),
+        illegal_note(resolved, speech).map(|note| format!("**{}**\n\n", escape(&one_line(&note)))),
     );
     out.push_str(&row(&headers));
     out.push_str("| --- | --- | --- | ---: |\n");
     let nco = say(&labels.units.nco);
-    for part in parts(whole, speech) {
+    for part in parts(resolved, speech) {
         out.extend(part.heading.map(|heading| {
             let (heading, sum) = (escape(&one_line(&heading)), part.points);
             row(&[format!("**{heading}**"), String::new(), String::new(), format!("**{sum}**")])
         }));
         part.lines.iter().for_each(|line| out.push_str(&row(&cells(line, &nco))));
     }
-    let total = [say(&labels.columns.total), whole.bill.total.to_string()]
+    let total = [say(&labels.columns.total), resolved.bill.total.to_string()]
         .map(|cell| format!("**{cell}**"));
-    let left = whole.bill.left().map(|left| [say(&labels.force.left), left.to_string()]);
+    let left = resolved.bill.left().map(|left| [say(&labels.force.left), left.to_string()]);
     for [label, points] in [total].into_iter().chain(left) {
         out.push_str(&row(&[label, String::new(), String::new(), points]));
     }

@@ -99,8 +99,8 @@ impl Entrant {
 }
 
 /// Counts the figures of a force with each letter.
-fn count_letters(force: &Force, army: &Army, account: ValueSource) -> Vec<i64> {
-    let places = letter_places(account.rules);
+fn count_letters(force: &Force, army: &Army, value_source: ValueSource) -> Vec<i64> {
+    let places = letter_places(value_source.rules);
     let mut letters = vec![0; places.len() + 1];
     let mut count = |code: Code, figures: i64| {
         letters[0] += figures;
@@ -117,11 +117,14 @@ fn count_letters(force: &Force, army: &Army, account: ValueSource) -> Vec<i64> {
         }
     };
     for (_, squad) in force.all_squads() {
-        account.troops(squad, army).iter().for_each(|(figures, one)| count(one.code, *figures));
+        value_source
+            .troops(squad, army)
+            .iter()
+            .for_each(|(figures, one)| count(one.code, *figures));
         squad.nco.iter().for_each(|nco| count(army.units[*nco].code, 1));
     }
     for (_, leader) in force.all_leaders() {
-        count(account.leader(leader, army).code, 1);
+        count(value_source.leader(leader, army).code, 1);
     }
     letters
 }

@@ -22,15 +22,15 @@ pub struct ForceVariant {
 /// the force, the largest squad loses a figure at a time, and in the end squads are removed; above it, the smallest squad
 /// gains figures, and then squads of the same kinds are added. Between two variants that differ by a squad, others vary
 /// the figures of the remaining squads. Options and leaders stay. No variant has more faults than the force itself.
-pub fn build_variants(whole: &ResolvedForce, most: i64) -> Vec<ForceVariant> {
-    let mut own = whole.force.clone();
+pub fn build_variants(resolved: &ResolvedForce, most: i64) -> Vec<ForceVariant> {
+    let mut own = resolved.force.clone();
     own.limit = None;
-    let mut variants = vec![ForceVariant { points: whole.bill.total, force: own }];
-    while let Some(next) = variants.last().and_then(|last| shrink(&last.force, whole)) {
+    let mut variants = vec![ForceVariant { points: resolved.bill.total, force: own }];
+    while let Some(next) = variants.last().and_then(|last| shrink(&last.force, resolved)) {
         variants.push(next);
     }
     variants.reverse();
-    while let Some(next) = variants.last().and_then(|last| enlarge(&last.force, whole)) {
+    while let Some(next) = variants.last().and_then(|last| enlarge(&last.force, resolved)) {
         let is_last = next.points > most;
         variants.push(next);
         if is_last {
@@ -41,7 +41,7 @@ pub fn build_variants(whole: &ResolvedForce, most: i64) -> Vec<ForceVariant> {
     loop {
         let found = variants.len();
         let mut steps: Vec<Vec<ForceVariant>> =
-            variants.windows(2).map(|ends| steps_between(&ends[0], &ends[1], whole)).collect();
+            variants.windows(2).map(|ends| steps_between(&ends[0], &ends[1], resolved)).collect();
         // No step above the last force.
         steps.push(Vec::new());
         variants = variants
@@ -50,7 +50,8 @@ pub fn build_variants(whole: &ResolvedForce, most: i64) -> Vec<ForceVariant> {
             .flat_map(|(variant, step)| iter::once(variant).chain(step))
             .collect();
         if variants.len() == found {
-            variants.retain(|variant| variant.points <= most || variant.points <= whole.bill.total);
+            variants
+                .retain(|variant| variant.points <= most || variant.points <= resolved.bill.total);
             return variants;
         }
     }
@@ -61,7 +62,7 @@ pub fn build_variants(whole: &ResolvedForce, most: i64) -> Vec<ForceVariant> {
 fn steps_between(
     low: &ForceVariant,
     high: &ForceVariant,
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
 ) -> Vec<ForceVariant> {
     if low.force.all_squads().count() == high.force.all_squads().count() {
         return Vec::new();
@@ -71,7 +72,8 @@ fn steps_between(
     let chain = |from: &ForceVariant,
                  next: fn(&Force, &ResolvedForce) -> Option<ForceVariant>|
      -> Vec<ForceVariant> {
-        let chain = iter::successors(next(&from.force, whole), |last| next(&last.force, whole));
+        let chain =
+            iter::successors(next(&from.force, resolved), |last| next(&last.force, resolved));
         chain.take_while(inside).collect()
     };
     let above = chain(low, enlarge);
@@ -91,7 +93,7 @@ pub(super) fn muster_force<'a>(
 }
 
 /// Makes a force smaller, in the first way that adds no fault; `None` if there is none.
-fn shrink(force: &Force, whole: &ResolvedForce) -> Option<ForceVariant> {
+fn shrink(force: &Force, resolved: &ResolvedForce) -> Option<ForceVariant> {
     let squads = force.all_squads().count();
     let mut largest: Vec<(usize, i64)> =
         force.all_squads().map(|(_, squad)| squad.figures).enumerate().collect();
@@ -99,9 +101,9 @@ fn shrink(force: &Force, whole: &ResolvedForce) -> Option<ForceVariant> {
     let fewer = largest.into_iter().map(|(at, _)| remove_figure(force, at));
     let without = (1..squads).rev().map(|at| remove_squad(force, at));
     let legal = |force: Force| {
-        let other = muster_force(&force, whole.army, whole.rules);
+        let other = muster_force(&force, resolved.army, resolved.rules);
         let (faults, points) = (other.faults, other.bill.total);
-        (faults <= whole.faults).then_some(ForceVariant { force, points })
+        (faults <= resolved.faults).then_some(ForceVariant { force, points })
     };
     fewer.chain(without).find_map(legal)
 }
@@ -136,8 +138,8 @@ fn remove_squad(force: &Force, at: usize) -> Force {
 }
 
 /// Returns the force with one more figure in its smallest squad, or with one more squad of one of its kinds.
-fn enlarge(force: &Force, whole: &ResolvedForce) -> Option<ForceVariant> {
-    let mustered = muster_force(force, whole.army, whole.rules);
+fn enlarge(force: &Force, resolved: &ResolvedForce) -> Option<ForceVariant> {
+    let mustered = muster_force(force, resolved.army, resolved.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
     let rank = |fit: &Fit| match fit.what {
         Addition::Figures(squad, _) => Some((0, squads[squad].figures)),

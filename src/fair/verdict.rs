@@ -174,11 +174,11 @@ pub fn rate_units(
     scores: &Scores,
     counts: impl Fn(&Entrant) -> bool,
 ) -> Vec<UnitWorth> {
-    let fielded = pool.entrants.iter().flat_map(|one| {
+    let mustered = pool.entrants.iter().flat_map(|one| {
         let units = (0..one.spent.len()).filter(|unit| one.spent[*unit] > 0);
         units.map(|unit| (one.list, unit))
     });
-    let units: Vec<(usize, usize)> = fielded.collect::<BTreeSet<_>>().into_iter().collect();
+    let units: Vec<(usize, usize)> = mustered.collect::<BTreeSet<_>>().into_iter().collect();
     let spent_on_units = |entrant: &Entrant| -> Vec<i64> {
         let spent_on = |(list, unit): &(usize, usize)| {
             if *list == entrant.list { entrant.spent[*unit] } else { 0 }

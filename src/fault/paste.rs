@@ -47,7 +47,7 @@ pub enum PasteFault {
     Misread { printed: String, computed: String },
     /// The first row of a list with misread letters: its names may be misread too.
     Scanned,
-    /// A line with values or a code that is no row.
+    /// A line with values or a code that is not a row.
     PerhapsARow,
     /// A row that another line of the text may correct.
     Corrected { line: usize },

@@ -27,7 +27,7 @@ impl FaultCounts {
 
 /// A force to which additions are tried.
 pub(super) struct Trial<'a> {
-    whole: &'a ResolvedForce<'a>,
+    resolved: &'a ResolvedForce<'a>,
     squads: Vec<FaultCounts>,
     leaders: Vec<FaultCounts>,
     /// The errors of the force as it is, except for its points.
@@ -37,8 +37,8 @@ pub(super) struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    pub(super) fn new(whole: &'a ResolvedForce<'a>) -> Self {
-        let (force, army, rules) = (whole.force, whole.army, whole.rules);
+    pub(super) fn new(resolved: &'a ResolvedForce<'a>) -> Self {
+        let (force, army, rules) = (resolved.force, resolved.army, resolved.rules);
         let squads = force
             .all_squads()
             .map(|(_, squad)| FaultCounts::count(&check::squad(squad, army, rules)));
@@ -53,7 +53,7 @@ impl<'a> Trial<'a> {
         let fielded = force.all_leaders().map(|(_, leader)| leader.unit);
         let fielded = fielded.chain(force.all_squads().filter_map(|(_, squad)| squad.nco));
         let taken = fielded.filter(|index| army.units[*index].unique).collect();
-        Self { whole, squads, leaders, errors, taken }
+        Self { resolved, squads, leaders, errors, taken }
     }
 
     /// Returns an addition for the most figures allowed, if it is legal for any.
@@ -84,7 +84,7 @@ impl<'a> Trial<'a> {
     }
 
     fn is_affordable(&self, points: i64) -> bool {
-        self.whole.bill.left().is_none_or(|left| points <= left)
+        self.resolved.bill.left().is_none_or(|left| points <= left)
     }
 
     /// Returns the points of an addition; `None` where it breaks a rule.
@@ -109,7 +109,7 @@ impl<'a> Trial<'a> {
             Addition::Squad(..) => false,
             Addition::Figures(..) | Addition::Option(_) => return None,
         };
-        let ResolvedForce { army, force, .. } = *self.whole;
+        let ResolvedForce { army, force, .. } = *self.resolved;
         let check = |force| warnings(check::check_whole(force, army, &Source::new("", "")));
         let known: Vec<Fault> = check(force).collect();
         let is_new = |fault: &Fault| {
@@ -117,12 +117,12 @@ impl<'a> Trial<'a> {
                 |old: &Fault| if is_leader { old == fault } else { old.id() == fault.id() };
             !known.iter().any(is_same)
         };
-        check(&with_addition(self.whole, what)?).find(is_new)
+        check(&with_addition(self.resolved, what)?).find(is_new)
     }
 
     /// Returns the effect of an addition; `None` where it fields a unique unit again.
     fn change(&self, what: Addition) -> Option<TrialEffect> {
-        let bill = &self.whole.bill;
+        let bill = &self.resolved.bill;
         let squad_now = |index: usize| (self.squads[index], bill.squads[index].points);
         let leader_now = |index: usize| (self.leaders[index], bill.leaders[index].points);
         Some(match what {
@@ -134,17 +134,17 @@ impl<'a> Trial<'a> {
             Addition::Option(purchase) => match purchase.buyer {
                 Buyer::Squad(index) => {
                     let mut squad = bill.squads[index].of.clone();
-                    add_purchase(&mut squad.bought, buy(self.whole, purchase));
+                    add_purchase(&mut squad.bought, buy(self.resolved, purchase));
                     self.squad(&squad, squad_now(index))
                 }
                 Buyer::Leader(index) => {
                     let mut leader = bill.leaders[index].of.clone();
-                    add_purchase(&mut leader.bought, buy(self.whole, purchase));
+                    add_purchase(&mut leader.bought, buy(self.resolved, purchase));
                     self.leader(&leader, leader_now(index))
                 }
             },
             Addition::Squad(unit, figures) => {
-                let squad = Squad::new(unit, figures, self.whole.army);
+                let squad = Squad::new(unit, figures, self.resolved.army);
                 if squad.nco.is_some_and(|nco| self.taken.contains(&nco)) {
                     return None;
                 }
@@ -160,14 +160,14 @@ impl<'a> Trial<'a> {
     }
 
     fn squad(&self, squad: &Squad, (before, points): (FaultCounts, i64)) -> TrialEffect {
-        let ResolvedForce { army, rules, force, .. } = *self.whole;
+        let ResolvedForce { army, rules, force, .. } = *self.resolved;
         let findings = check::squad(squad, army, rules);
         let points = cost::squad(squad, army, rules, force.basis) - points;
         TrialEffect { before, findings, points }
     }
 
     fn leader(&self, leader: &Leader, (before, points): (FaultCounts, i64)) -> TrialEffect {
-        let ResolvedForce { army, rules, force, .. } = *self.whole;
+        let ResolvedForce { army, rules, force, .. } = *self.resolved;
         let findings = check::leader(leader, army, rules);
         let points = cost::leader(leader, army, rules, force.basis) - points;
         TrialEffect { before, findings, points }

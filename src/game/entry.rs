@@ -87,7 +87,7 @@ pub struct QuestionUnit {
 }
 
 impl QuestionUnit {
-    /// Creates a unit with a card and without weapons, which is no vehicle.
+    /// Creates a unit with a card and without weapons, which is not a vehicle.
     pub fn new(name: ByLanguage<String>) -> Self {
         Self { name, weapons: Vec::new(), has_card: true, is_vehicle: false }
     }

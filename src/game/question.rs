@@ -1,6 +1,6 @@
 //! Answers to questions about the dice of games without ability codes.
 
-use super::UnitArmy;
+use super::CodelessArmy;
 use crate::army::Words;
 use crate::dice::{Chance, Distribution};
 use crate::error::{Error, ErrorKind};
@@ -20,7 +20,7 @@ pub struct QuestionContext<'a> {
 }
 
 /// Opens a list or a force by its name, of the game of a tag.
-pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn UnitArmy>, Error>;
+pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn CodelessArmy>, Error>;
 
 /// Why a question has no answer; the caller knows the game.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    AskedUnit, DiceQuestion, ForceListText, GameData, InterviewExit, ListFound, ListedUnit,
-    NewForce, NoAnswer, QuestionContext, QuestionUnit, Sample, Titled, UnitArmy, UnitAsker,
-    UnitEntry, UnitGame, UnitGameFile, UnitName, UnitReader, UnitValues, find_unit, set,
+    AskedUnit, CodelessArmy, CodelessFile, CodelessGame, DiceQuestion, ForceListText, GameData,
+    InterviewExit, ListFound, ListedUnit, NewForce, NoAnswer, QuestionContext, QuestionUnit,
+    Sample, Titled, UnitAsker, UnitEntry, UnitName, UnitReader, UnitValues, find_unit, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -25,7 +25,7 @@ use std::marker::PhantomData;
 use std::path::Path;
 
 /// The tables of a game without ability codes, with all operations on its lists and forces.
-pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
+pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
     /// The folder of its data, and `game:` in its files.
     const TAG: &'static str;
     /// `true` if its units cost points.
@@ -131,10 +131,10 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     }
     /// Returns the strip of each unit.
     fn strips(army: &ListWithForce<Self>, language: Language) -> Vec<Strip>;
-    /// Returns the strip and the texts of each card; `whole` cards have room for odds too.
+    /// Returns the strip and the texts of each card; `has_room` for those with room for odds too.
     fn cards(
         army: &ListWithForce<Self>,
-        _whole: bool,
+        _has_room: bool,
         language: Language,
     ) -> Vec<(Strip, Vec<Text>)> {
         Self::strips(army, language).into_iter().map(|strip| (strip, Vec::new())).collect()
@@ -148,7 +148,7 @@ impl QuestionContext<'_> {
     ///
     /// # Errors
     /// It cannot be found or read, or is of another game.
-    pub fn open_army<G: UnitRules>(&self, name: &str) -> Result<Box<ListWithForce<G>>, Error> {
+    pub fn open_army<G: CodelessRules>(&self, name: &str) -> Result<Box<ListWithForce<G>>, Error> {
         let army = (self.open)(name, G::TAG)?;
         downcast_army(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
     }
@@ -157,7 +157,7 @@ impl QuestionContext<'_> {
     ///
     /// # Errors
     /// The unit cannot be found, or does not have the numbers.
-    pub fn take_from_unit<G: UnitRules, T>(
+    pub fn take_from_unit<G: CodelessRules, T>(
         &self,
         called: &UnitName,
         take: impl FnOnce(&G::Unit) -> Result<T, NoAnswer>,
@@ -170,7 +170,7 @@ impl QuestionContext<'_> {
 
 /// A list, and the force if the file is one.
 #[derive(Debug)]
-pub struct ListWithForce<G: UnitRules> {
+pub struct ListWithForce<G: CodelessRules> {
     /// The tables of the game.
     pub tables: G,
     pub list: G::List,
@@ -178,7 +178,7 @@ pub struct ListWithForce<G: UnitRules> {
     pub force: Option<G::Force>,
 }
 
-impl<G: UnitRules> ListWithForce<G> {
+impl<G: CodelessRules> ListWithForce<G> {
     /// Returns the notes on the list and on the force.
     pub fn notes(&self, language: Language) -> impl Iterator<Item = String> {
         let of_list = G::list_head(&self.list).notes.iter();
@@ -187,7 +187,7 @@ impl<G: UnitRules> ListWithForce<G> {
     }
 }
 
-/// Implements methods of `UnitArmy` by the functions of `UnitRules` that have the same names.
+/// Implements methods of `CodelessArmy` by the functions of `CodelessRules` that have the same names.
 macro_rules! by_rules {
     ($($name:ident($($given:ident: $Given:ty),*) -> $Answer:ty;)*) => {$(
         fn $name(&self, $($given: $Given),*) -> $Answer {
@@ -196,7 +196,7 @@ macro_rules! by_rules {
     )*};
 }
 
-impl<G: UnitRules> UnitArmy for ListWithForce<G> {
+impl<G: CodelessRules> CodelessArmy for ListWithForce<G> {
     fn name(&self) -> &Words {
         self.force.as_ref().map_or_else(|| self.list_name(), |force| &G::fielded_head(force).name)
     }
@@ -221,7 +221,7 @@ impl<G: UnitRules> UnitArmy for ListWithForce<G> {
         page(language: Language) -> ListPage;
         strip_sheets(language: Language) -> StripSheets;
         strips(language: Language) -> Vec<Strip>;
-        cards(whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
+        cards(has_room: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
         force_editor(sign: Sign, language: Language) -> ForceEditor;
     }
 
@@ -243,7 +243,7 @@ impl<G> GameEntry<G> {
     pub const NEW: Self = Self(PhantomData);
 }
 
-impl<G: UnitRules> FileFormats for GameEntry<G> {
+impl<G: CodelessRules> FileFormats for GameEntry<G> {
     fn tag(&self) -> &'static str {
         G::TAG
     }
@@ -262,7 +262,7 @@ impl<G: UnitRules> FileFormats for GameEntry<G> {
     }
 }
 
-impl<G: UnitRules> UnitGame for GameEntry<G> {
+impl<G: CodelessRules> CodelessGame for GameEntry<G> {
     fn has_points(&self) -> bool {
         G::HAS_POINTS
     }
@@ -305,7 +305,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         (name, bytes): (&str, &[u8]),
         data: GameData,
         list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
-    ) -> Result<UnitGameFile, Error> {
+    ) -> Result<CodelessFile, Error> {
         let tables = G::load(data.folder)?;
         let (source, findings) = read::source(name, bytes);
         let known = data.known;
@@ -322,13 +322,13 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         };
         let Muster { findings, tables, army, .. } = muster;
         let contents = contents.map(|(list, force)| ListWithForce { tables, list, force });
-        Ok(UnitGameFile {
+        Ok(CodelessFile {
             hash: short_hash(bytes),
             book: data.book,
             game: self,
             is_force,
             army,
-            contents: contents.map(|army| Box::new(army) as Box<dyn UnitArmy>),
+            contents: contents.map(|army| Box::new(army) as Box<dyn CodelessArmy>),
             findings: limited(in_order(findings)),
             source,
         })
@@ -350,7 +350,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
 }
 
 /// A file on its way to an army.
-struct Muster<'a, G: UnitRules> {
+struct Muster<'a, G: CodelessRules> {
     game: &'static GameEntry<G>,
     source: &'a Source,
     /// All kinds of file.
@@ -362,9 +362,9 @@ struct Muster<'a, G: UnitRules> {
 }
 
 /// A list, and the force fielded from it.
-type DecodedFiles<G> = Option<(<G as UnitRules>::List, Option<<G as UnitRules>::Force>)>;
+type DecodedFiles<G> = Option<(<G as CodelessRules>::List, Option<<G as CodelessRules>::Force>)>;
 
-impl<G: UnitRules> Muster<'_, G> {
+impl<G: CodelessRules> Muster<'_, G> {
     fn list(&mut self) -> Option<G::List> {
         let Reading { file, findings, .. } =
             read::file::<G::ListFile>(self.source, FileKind::GameList(self.game), self.known);
@@ -408,10 +408,10 @@ impl<G: UnitRules> Muster<'_, G> {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },
             ListFound::Force => ForceFault::ListIsAForce { name },
             ListFound::Coded(game) => ForceFault::CodedGame { name, game },
-            ListFound::UnitGame(list) if list.game.tag() != G::TAG => {
+            ListFound::CodelessGame(list) if list.game.tag() != G::TAG => {
                 ForceFault::OtherGame { name, game: list.game.tag() }
             }
-            ListFound::UnitGame(list) => match list.contents.and_then(downcast_army::<G>) {
+            ListFound::CodelessGame(list) => match list.contents.and_then(downcast_army::<G>) {
                 Some(held) => {
                     self.army =
                         Some(ForceListText { name: head.list.clone(), text: list.source.text });
@@ -427,7 +427,9 @@ impl<G: UnitRules> Muster<'_, G> {
 }
 
 /// Converts an army to that of a game; `None` if it is of another game.
-pub fn downcast_army<G: UnitRules>(army: Box<dyn UnitArmy>) -> Option<Box<ListWithForce<G>>> {
+pub fn downcast_army<G: CodelessRules>(
+    army: Box<dyn CodelessArmy>,
+) -> Option<Box<ListWithForce<G>>> {
     let army: Box<dyn std::any::Any> = army;
     army.downcast().ok()
 }

@@ -15,8 +15,8 @@ mod shot;
 pub(crate) mod squad;
 
 pub use checks::{
-    ChargeResult, CheckOutcome, CheckRolls, MoraleSum, Nco, Nerve, Rally, check_odds, nerve_odds,
-    rally_odds,
+    ChargeResult, CheckOutcome, CheckRolls, MoraleOutcome, MoraleSum, Nco, Rally, check_odds,
+    morale_result_odds, rally_odds,
 };
 pub use fate::Fate;
 pub use group_melee::{

@@ -8,7 +8,7 @@ use crate::{limits, paste, read};
 use std::path::Path;
 
 impl Library {
-    /// Reads a text if it is no file of ours: it has no `fistful:`, and its name does not end with `.yaml`.
+    /// Reads a text if it is not a file of ours: it has no `fistful:`, and its name does not end with `.yaml`.
     ///
     /// # Errors
     /// There is no such file, or it cannot be read.
@@ -37,10 +37,10 @@ impl Library {
     /// There is no such file, or it cannot be read.
     pub fn pasted_text(&self, item: &LibraryItem) -> Result<(Source, Vec<Finding>), Error> {
         let found = self.find_text(item).map_err(|why| match why.kind {
-            ErrorKind::NoSuchArmy { .. } if why.subject.as_str().contains("://") => {
+            ErrorKind::NoSuchFile { .. } if why.subject.as_str().contains("://") => {
                 Error { kind: ErrorKind::WebAddress, ..why }
             }
-            ErrorKind::NoSuchArmy { .. } => Error { kind: ErrorKind::NoSuchText, ..why },
+            ErrorKind::NoSuchFile { .. } => Error { kind: ErrorKind::NoSuchText, ..why },
             _ => why,
         })?;
         let is_ours = |line: &[u8]| line.starts_with(b"fistful:");

@@ -40,7 +40,7 @@ impl MusteredForce {
     }
 
     /// Returns the force with its list, rules and bill, if it could be decoded.
-    pub fn whole(&self) -> Option<ResolvedForce<'_>> {
+    pub fn resolve(&self) -> Option<ResolvedForce<'_>> {
         let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
         let (army, rules) = (list.army.as_ref()?, &list.rules);
         Some(ResolvedForce {
@@ -104,7 +104,7 @@ fn take_list(head: &ForceHead, found: ForceList, findings: &mut Vec<Finding>) ->
     let fault = match found {
         ForceList::Nothing(near) => ForceFault::NoList { name, near },
         ForceList::Force => ForceFault::ListIsAForce { name },
-        ForceList::UnitGame(list) => ForceFault::OtherGame { name, game: list.book.game.tag() },
+        ForceList::CodelessGame(list) => ForceFault::OtherGame { name, game: list.book.game.tag() },
         ForceList::Coded(list) if list.is_faulty() || list.army.is_none() => {
             ForceFault::FaultyList { name, path: list.source.name }
         }
@@ -127,23 +127,27 @@ fn decode_force(
     let (army, rules) = (list.army.as_ref()?, &list.rules);
     let (force, found) = decode::force(file, head, army, source, rules);
     // A force with parts left out would be another force.
-    let whole = !any_error(&found);
+    let is_whole = !any_error(&found);
     findings.extend(found);
     let bill = cost::force(&force, army, rules);
     // Without all parts, rules about incomplete formations would give false warnings.
-    let counts = |finding: &Finding| whole || finding.severity() == Severity::Error;
+    let counts = |finding: &Finding| is_whole || finding.severity() == Severity::Error;
     findings.extend(check::force(&force, army, &bill, source, rules).into_iter().filter(counts));
-    whole.then_some(force)
+    is_whole.then_some(force)
 }
 
 /// Edits the text of a force's file so that it describes another force of the same list. `None` if that would change
 /// other parts of its meaning.
-pub fn rewrite(fielded: &MusteredForce, whole: &ResolvedForce, other: &Force) -> Option<String> {
-    let text = form::rewrite_force(&fielded.source.text, whole.force, other, whole.army)?;
+pub fn rewrite(
+    mustered: &MusteredForce,
+    resolved: &ResolvedForce,
+    other: &Force,
+) -> Option<String> {
+    let text = form::rewrite_force(&mustered.source.text, resolved.force, other, resolved.army)?;
     let source = Source::new("", text.as_str());
     let file = read::force(&source, &[]).file?;
     let (again, found) =
-        decode::force(&file, force_head!(file, &source), whole.army, &source, whole.rules);
-    let is_other = form::force(&again, whole.army) == form::force(other, whole.army);
+        decode::force(&file, force_head!(file, &source), resolved.army, &source, resolved.rules);
+    let is_other = form::force(&again, resolved.army) == form::force(other, resolved.army);
     (is_other && !any_error(&found)).then_some(text)
 }

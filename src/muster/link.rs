@@ -3,7 +3,7 @@
 use super::{MusteredForce, ResolvedForce};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
-use crate::game::{ForceListText, UnitGameFile};
+use crate::game::{CodelessFile, ForceListText};
 use crate::link::{self, LinkContents};
 use crate::registry::GameRegistry;
 use crate::text::{Source, Span};
@@ -14,16 +14,16 @@ use crate::{embedded, read};
 ///
 /// # Errors
 /// The reason that it does not go into a link, as a finding of the force file.
-pub fn link(fielded: &MusteredForce, whole: &ResolvedForce) -> Result<String, Box<Finding>> {
-    let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
-    make_link(&fielded.source, &whole.force.head.list, list)
+pub fn link(mustered: &MusteredForce, resolved: &ResolvedForce) -> Result<String, Box<Finding>> {
+    let list = mustered.list.as_ref().map(|list| list.source.text.as_str());
+    make_link(&mustered.source, &resolved.force.head.list, list)
 }
 
 /// Returns the link of a force without ability codes, with its list.
 ///
 /// # Errors
 /// As [`link()`].
-pub fn unit_game_link(force: &UnitGameFile) -> Result<String, Box<Finding>> {
+pub fn codeless_link(force: &CodelessFile) -> Result<String, Box<Finding>> {
     let Some(ForceListText { name, text }) = &force.army else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
     };
@@ -35,8 +35,9 @@ fn make_link(
     Placed { value: name, span }: &Placed<String>,
     list: Option<&str>,
 ) -> Result<String, Box<Finding>> {
-    let list =
-        list.filter(|text| embedded::army(name).as_deref() != Some(*text)).map(str::to_owned);
+    let list = list
+        .filter(|text| embedded::list_or_force(name).as_deref() != Some(*text))
+        .map(str::to_owned);
     if list.is_some() && link::list_file_name(name).is_none() {
         return Err(Box::new(elsewhere(name, *span)));
     }
@@ -65,7 +66,7 @@ pub fn unpack(
     if !read::is_force(contents.force.as_bytes()) {
         return Err((source, vec![Finding::unplaced(LinkFault::NotAForce.into())]));
     }
-    let (named, found) = match games.unit_game_of(contents.force.as_bytes()) {
+    let (named, found) = match games.codeless_game_of(contents.force.as_bytes()) {
         Some(game) => game.force_head(&source, &games.file_kinds()),
         None => {
             let reading = read::force(&source, &games.file_kinds());

@@ -109,9 +109,11 @@ impl NamedFighter {
                 listed_unit(called, list.army.as_ref().ok_or_else(faulty)?, &list.rules)
             }
             OpenedItem::Force(force) => {
-                find_fielded(called, &force.whole().ok_or_else(faulty)?, alike)
+                find_fielded(called, &force.resolve().ok_or_else(faulty)?, alike)
             }
-            OpenedItem::UnitGame(game_file) => Err(Error::new(&called.list, game_file.codeless())),
+            OpenedItem::CodelessGame(codeless_file) => {
+                Err(Error::new(&called.list, codeless_file.codeless()))
+            }
         }
     }
 }
@@ -243,14 +245,14 @@ impl FoundFigures {
 /// A leader or squad of a force, as it is equipped.
 fn find_fielded(
     called: &UnitName,
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     alike: impl Fn(&FoundFigures, &FoundFigures) -> bool,
 ) -> Result<FoundFigures, Error> {
-    let (force, army) = (whole.force, whole.army);
+    let (force, army) = (resolved.force, resolved.army);
     let all = || force.titles(army).map(|(_, title)| title).collect::<Vec<_>>();
     let unknown = |near: Option<String>| called.unknown(near, &all());
     let members = decode::members(force, army, &called.unit).map_err(unknown)?;
-    let mut found = members.iter().filter_map(|member| find_equipped(*member, whole));
+    let mut found = members.iter().filter_map(|member| find_equipped(*member, resolved));
     let first = found.next().ok_or_else(|| unknown(None))?;
     if found.all(|other| alike(&first, &other)) {
         return Ok(first);
@@ -259,19 +261,19 @@ fn find_fielded(
     Err(ambiguous_name(called, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
 }
 
-fn find_equipped(member: Member, whole: &ResolvedForce) -> Option<FoundFigures> {
-    let (force, army) = (whole.force, whole.army);
-    let account = ValueSource { rules: whole.rules, basis: force.basis };
+fn find_equipped(member: Member, resolved: &ResolvedForce) -> Option<FoundFigures> {
+    let (force, army) = (resolved.force, resolved.army);
+    let value_source = ValueSource { rules: resolved.rules, basis: force.basis };
     match member {
         Member::Leader(at) => force
             .all_leaders()
             .nth(at)
-            .map(|(_, leader)| FoundFigures::single(Figure::of_leader(leader, army, account))),
+            .map(|(_, leader)| FoundFigures::single(Figure::of_leader(leader, army, value_source))),
         Member::Squad(at) => force.all_squads().nth(at).map(|(_, squad)| {
             let figures = i32::try_from(squad.figures).unwrap_or(i32::MAX);
             let size = Some(SquadSize { figures, nco: squad.nco.is_some() });
-            let kinds = Figure::of_squad(squad, army, account).into_iter().map(|troops| {
-                let code = account.rules.codes().write(troops.unit.code);
+            let kinds = Figure::of_squad(squad, army, value_source).into_iter().map(|troops| {
+                let code = value_source.rules.codes().write(troops.unit.code);
                 AlikeFigures {
                     many: FigureCount { figures: troops.figures, code },
                     figure: troops.figure,
@@ -287,10 +289,10 @@ fn listed_unit(called: &UnitName, army: &Army, rules: &Rules) -> Result<FoundFig
         let names: Vec<&Words> = army.units.iter().map(|unit| &unit.name).collect();
         called.unknown(near, &names)
     })?;
-    let account = ValueSource { rules, basis: Basis::Printed };
+    let value_source = ValueSource { rules, basis: Basis::Printed };
     let unit = &army.units[index];
     let allowed = army.composition.squad.filter(|_| !unit.role.leads());
-    Ok(FoundFigures { allowed, ..FoundFigures::single(Figure::of_unit(unit, army, account)) })
+    Ok(FoundFigures { allowed, ..FoundFigures::single(Figure::of_unit(unit, army, value_source)) })
 }
 
 /// A name that several squads or leaders go by, who differ.

@@ -9,7 +9,7 @@ use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::play::{
     self, Certainty, ChargeResult, CheckOutcome, CheckedSquad, Figure, LoneLeader, MoraleOdds,
-    MoraleReason, Nco, Nerve, Rally, Refused, Side,
+    MoraleOutcome, MoraleReason, Nco, Rally, Refused, Side,
 };
 use crate::profile::ListColumn;
 
@@ -130,8 +130,10 @@ fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
             list_outcomes(odds, &[CheckOutcome::Pass, CheckOutcome::Fail], OutcomeKind::Check)
         }
         MoraleOdds::Melee(odds) => {
-            let ends = [Nerve::Holds, Nerve::Shaken, Nerve::Routed];
-            list_outcomes(odds, &ends, |nerve| OutcomeKind::Nerve(None, nerve))
+            let ends = [MoraleOutcome::Holds, MoraleOutcome::Shaken, MoraleOutcome::Routed];
+            list_outcomes(odds, &ends, |morale_result| {
+                OutcomeKind::MoraleOutcome(None, morale_result)
+            })
         }
         MoraleOdds::Charge(odds) => {
             let ends = [

@@ -88,10 +88,12 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
     for (side, squad) in sides {
-        if let Some(nerve) = play::morale_after_melee(&losses.odds, side, squad, rules)
+        if let Some(morale_result) = play::morale_after_melee(&losses.odds, side, squad, rules)
             .map_err(unanswered_by(rules))?
         {
-            outcomes.extend(all(&nerve, |nerve| OutcomeKind::Nerve(Some(side), nerve)));
+            outcomes.extend(all(&morale_result, |morale_result| {
+                OutcomeKind::MoraleOutcome(Some(side), morale_result)
+            }));
         }
     }
     let is_defeat_left_out = [&first, &second].iter().any(|figure| checks_in_defeat(figure, rules));

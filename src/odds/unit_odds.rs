@@ -4,12 +4,12 @@ use super::Unanswered;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::{AnswerDice, DiceAnswer, DiceRequest, NoAnswer, QuestionContext, UnitArmy};
+use crate::game::{AnswerDice, CodelessArmy, DiceAnswer, DiceRequest, NoAnswer, QuestionContext};
 use crate::library::{LibraryItem, OpenedItem};
 
 /// A question of a game and its outcomes.
 #[derive(Debug, Clone)]
-pub struct UnitOdds {
+pub struct CodelessOdds {
     /// The game whose dice are rolled.
     pub book: Book,
     /// The question and its outcomes.
@@ -18,7 +18,7 @@ pub struct UnitOdds {
 
 /// A question of a game, by its folder, with the function that answers it.
 #[derive(Debug, Clone)]
-pub struct UnitOddsRequest {
+pub struct CodelessOddsRequest {
     pub game: &'static str,
     pub answer: AnswerDice,
     pub asked: DiceRequest,
@@ -28,7 +28,7 @@ pub struct UnitOddsRequest {
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-pub fn unit_odds(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Unanswered> {
+pub fn unit_odds(request: &CodelessOddsRequest, desk: &Desk) -> Result<CodelessOdds, Unanswered> {
     let games = &desk.library.games;
     let game = games.find(request.game, "odds")?;
     let book = games.book(game)?;
@@ -39,11 +39,11 @@ pub fn unit_odds(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Una
         NoAnswer::Error(error) => Unanswered::Error(error),
         NoAnswer::Refused(why) => Unanswered::Refused(why, game),
     })?;
-    Ok(UnitOdds { book, rolled })
+    Ok(CodelessOdds { book, rolled })
 }
 
 /// A list or a force of a game.
-fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn UnitArmy>, Error> {
+fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn CodelessArmy>, Error> {
     let refused = |kind| Error::new(list, kind);
     let other = |game| refused(ErrorKind::OfAnotherGame { game, wanted: tag });
     match desk.library.open(&LibraryItem::from(list))? {
@@ -52,11 +52,11 @@ fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn UnitA
             let list = force.list.as_ref().ok_or_else(|| refused(ErrorKind::FaultyList))?;
             Err(other(list.rules.book.game.tag()))
         }
-        OpenedItem::UnitGame(game_file) if game_file.game.tag() != tag => {
-            Err(other(game_file.game.tag()))
+        OpenedItem::CodelessGame(codeless_file) if codeless_file.game.tag() != tag => {
+            Err(other(codeless_file.game.tag()))
         }
-        OpenedItem::UnitGame(game_file) => {
-            game_file.contents.ok_or_else(|| refused(ErrorKind::FaultyList))
+        OpenedItem::CodelessGame(codeless_file) => {
+            codeless_file.contents.ok_or_else(|| refused(ErrorKind::FaultyList))
         }
     }
 }

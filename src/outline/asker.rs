@@ -114,7 +114,7 @@ impl<'a> Asker<'a> {
             let ask = || Ok(self.prompt.ask_line(question, default)?.map(RecordedAnswer::Text));
             let text = self.answers.answer(ask).map(RecordedAnswer::text)?;
             let Some(fault) = find_fault(&text)? else { return Ok(text) };
-            // An invalid text is no step to go back to.
+            // An invalid text is not a step to go back to.
             self.answers.forget();
             self.say(&format!("  {fault}"))?;
         }

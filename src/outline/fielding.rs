@@ -1,14 +1,14 @@
 //! Interview for a force: shows its points and offers legal additions.
 
 use super::asker::Asker;
-use super::force::{LIMIT, open_text, platoon_edit, start_force};
+use super::force::{default_limit, open_text, platoon_edit, start_force};
 use super::prompt::Prompt;
 use super::{OutlineOffer, list_offers};
 use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
 use crate::form::Edit;
-use crate::game::{InterviewExit, UnitArmy, UnitGame, UnitGameFile};
+use crate::game::{CodelessArmy, CodelessFile, CodelessGame, InterviewExit};
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
 use crate::library::{Library, OpenedItem};
@@ -24,7 +24,7 @@ pub struct ForceInterview<'a> {
     /// The list as the force's file refers to it.
     list: String,
     /// The game of the list, if it has no ability codes.
-    game: Option<&'static dyn UnitGame>,
+    game: Option<&'static dyn CodelessGame>,
     name: String,
     /// The points limit that is not asked for.
     given_limit: Option<i64>,
@@ -58,7 +58,7 @@ impl<'a> ForceInterview<'a> {
     pub fn new(
         prompt: &'a dyn Prompt,
         library: &'a Library,
-        (list, game): (String, Option<&'static dyn UnitGame>),
+        (list, game): (String, Option<&'static dyn CodelessGame>),
         given_limit: Option<i64>,
         language: Language,
     ) -> Self {
@@ -109,11 +109,7 @@ impl<'a> ForceInterview<'a> {
 
     /// Asks for the points limit; `None` in a game without points.
     fn ask_limit(&self) -> Result<Option<String>, InterviewExit> {
-        let default = match self.game {
-            None => Some(LIMIT),
-            Some(game) => game.new_force().limit,
-        };
-        let limit = default.map(|default| {
+        let limit = default_limit(self.game).map(|default| {
             let head = (self.name.as_str(), self.list.as_str());
             let find_fault =
                 |limit: &str| self.find_fault(&start_force(head, self.game, Some(limit), &[]));
@@ -139,8 +135,8 @@ impl<'a> ForceInterview<'a> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let opened = open_text(&self.text, self.library)?;
         let (counts, choices) = match &opened {
-            OpenedItem::Force(fielded) => coded_choices(fielded, language),
-            OpenedItem::UnitGame(game_file) => self.unit_game_choices(game_file),
+            OpenedItem::Force(mustered) => coded_choices(mustered, language),
+            OpenedItem::CodelessGame(codeless_file) => self.codeless_choices(codeless_file),
             OpenedItem::List(_) => (String::new(), vec![(NextStep::Done, String::new())]),
         };
         let question = fill(words.next.get(language), &[("points", &counts)]);
@@ -152,10 +148,10 @@ impl<'a> ForceInterview<'a> {
         let Some((next, item)) = choices.into_iter().nth(chosen) else { return Ok(false) };
         let text = match (next, &opened) {
             (NextStep::Done, _) => return Ok(false),
-            (NextStep::Fit(fit), OpenedItem::Force(fielded)) => self.add_fit(fielded, &fit)?,
+            (NextStep::Fit(fit), OpenedItem::Force(mustered)) => self.add_fit(mustered, &fit)?,
             (NextStep::Offer(offer), _) => self.add_edit(offer.edit()),
             (NextStep::Platoon(name), _) => self.add_edit(platoon_edit(&name)),
-            (NextStep::Fit(_), OpenedItem::List(_) | OpenedItem::UnitGame(_)) => None,
+            (NextStep::Fit(_), OpenedItem::List(_) | OpenedItem::CodelessGame(_)) => None,
         };
         self.asker.say(&format!("  + {}", item.trim_end()))?;
         self.text = text.unwrap_or_else(|| self.text.clone());
@@ -173,9 +169,13 @@ impl<'a> ForceInterview<'a> {
     }
 
     /// Returns the text with an addition, after asking for its number of figures.
-    fn add_fit(&self, fielded: &MusteredForce, fit: &Fit) -> Result<Option<String>, InterviewExit> {
-        let Some(whole) = fielded.whole() else { return Ok(None) };
-        let most = fit.what.figures(&whole).unwrap_or(1);
+    fn add_fit(
+        &self,
+        mustered: &MusteredForce,
+        fit: &Fit,
+    ) -> Result<Option<String>, InterviewExit> {
+        let Some(resolved) = mustered.resolve() else { return Ok(None) };
+        let most = fit.what.figures(&resolved).unwrap_or(1);
         let figures = match &fit.fewest {
             None => most,
             Some(fewest) => {
@@ -193,20 +193,20 @@ impl<'a> ForceInterview<'a> {
                 read(&text).unwrap_or(most)
             }
         };
-        let changed = fits::apply_fit(&whole, fit, figures);
-        Ok(changed.and_then(|force| muster::rewrite(fielded, &whole, &force)))
+        let changed = fits::apply_fit(&resolved, fit, figures);
+        Ok(changed.and_then(|force| muster::rewrite(mustered, &resolved, &force)))
     }
 
     /// Returns the size of a force without ability codes, and the next choices.
-    fn unit_game_choices(&self, game_file: &UnitGameFile) -> (String, Vec<(NextStep, String)>) {
+    fn codeless_choices(&self, codeless_file: &CodelessFile) -> (String, Vec<(NextStep, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (NextStep::Done, words.done.get(language).clone());
-        let Some(army) = &game_file.contents else { return (String::new(), vec![done]) };
+        let Some(army) = &codeless_file.contents else { return (String::new(), vec![done]) };
         let offers = list_offers(&**army, language).into_iter().map(|offer| {
             let text = offer.say();
             (NextStep::Offer(offer), text)
         });
-        let platoon = sheets::unit_force_editor(&**army, language).next.map(
+        let platoon = sheets::codeless_force_editor(&**army, language).next.map(
             |NextPlatoon { name, .. }| {
                 let text = fill(words.another_platoon.get(language), &[("name", &name)]);
                 (NextStep::Platoon(name), text)
@@ -222,29 +222,29 @@ impl<'a> ForceInterview<'a> {
     fn summary(&self) -> Result<Vec<String>, Error> {
         let language = self.asker.language;
         Ok(match open_text(&self.text, self.library)? {
-            OpenedItem::Force(fielded) => fielded.whole().map_or_else(Vec::new, |whole| {
-                let leaders =
-                    whole.bill.leaders.iter().map(|part| {
-                        (part.of.title(whole.army).get(language).to_owned(), part.points)
-                    });
-                let squads = whole.bill.squads.iter().map(|part| {
+            OpenedItem::Force(mustered) => mustered.resolve().map_or_else(Vec::new, |resolved| {
+                let leaders = resolved.bill.leaders.iter().map(|part| {
+                    (part.of.title(resolved.army).get(language).to_owned(), part.points)
+                });
+                let squads = resolved.bill.squads.iter().map(|part| {
                     let figures = labels().counts.figures.of_n(part.of.figures, language);
-                    let title = part.of.title(whole.army).get(language);
+                    let title = part.of.title(resolved.army).get(language);
                     (format!("{title}, {figures}"), part.points)
                 });
                 let lines = leaders.chain(squads);
                 let lines = lines.map(|(name, points)| format!("  {name}: {points}"));
-                let total = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
+                let total = sheets::of_limit(resolved.bill.total, resolved.bill.limit, language);
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
-            OpenedItem::UnitGame(game_file) => {
-                game_file.contents.as_deref().map_or_else(Vec::new, |army| self.list_entries(army))
-            }
+            OpenedItem::CodelessGame(codeless_file) => codeless_file
+                .contents
+                .as_deref()
+                .map_or_else(Vec::new, |army| self.list_entries(army)),
             OpenedItem::List(_) => Vec::new(),
         })
     }
 
-    fn list_entries(&self, army: &dyn UnitArmy) -> Vec<String> {
+    fn list_entries(&self, army: &dyn CodelessArmy) -> Vec<String> {
         let language = self.asker.language;
         let line = |entry: &crate::game::UnitEntry| {
             let part = entry.part.get(language);
@@ -259,11 +259,14 @@ impl<'a> ForceInterview<'a> {
 }
 
 /// Returns the cost of a force with ability codes, and the next choices: squads and leaders before upgrades.
-fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(NextStep, String)>) {
+fn coded_choices(
+    mustered: &MusteredForce,
+    language: Language,
+) -> (String, Vec<(NextStep, String)>) {
     let words = &*labels().ask;
     let done = (NextStep::Done, words.done.get(language).clone());
-    let Some(whole) = fielded.whole() else { return (String::new(), vec![done]) };
-    let mut fits = fits::fits(&whole);
+    let Some(resolved) = mustered.resolve() else { return (String::new(), vec![done]) };
+    let mut fits = fits::fits(&resolved);
     fits.retain(|fit| !fit.saves());
     fits.sort_by_key(|fit| match fit.what {
         Addition::Squad(..) => 0,
@@ -272,7 +275,7 @@ fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(N
         Addition::Figures(..) => 3,
     });
     let addition = |fit: Fit| {
-        let (what, [least, most]) = sheets::suggestion_text(&whole, &fit, language);
+        let (what, [least, most]) = sheets::suggestion_text(&resolved, &fit, language);
         let points = if least == most {
             labels().counts.points.of_n(least, language)
         } else {
@@ -282,7 +285,7 @@ fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(N
         };
         (NextStep::Fit(fit), format!("{what}: {points}"))
     };
-    let counts = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
+    let counts = sheets::of_limit(resolved.bill.total, resolved.bill.limit, language);
     let mut choices = vec![done];
     choices.extend(fits.into_iter().map(addition));
     (counts, choices)

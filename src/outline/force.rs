@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::force::file::order;
 use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
 use crate::form::{self, Edit, EditValue, Path};
-use crate::game::{UnitArmy, UnitGame};
+use crate::game::{CodelessArmy, CodelessGame};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem};
@@ -17,16 +17,21 @@ use crate::yaml::Placed;
 use std::fmt::Write;
 
 /// The default limit of points.
-pub(super) const LIMIT: i64 = 500;
+const LIMIT: i64 = 500;
 /// The header of every file.
 const FILE_HEAD: &str = "fistful: 1\n";
 /// Figures of a squad if the list gives no size.
 const FIGURES: i64 = 5;
 
+/// Returns the limit of points of a force that is given none; `None` in a game without points.
+pub fn default_limit(game: Option<&'static dyn CodelessGame>) -> Option<i64> {
+    game.map_or(Some(LIMIT), |game| game.new_force().limit)
+}
+
 /// Returns the text of a force of a list with some edits applied.
-pub(super) fn start_force(
+pub fn start_force(
     (name, list): (&str, &str),
-    game: Option<&'static dyn UnitGame>,
+    game: Option<&'static dyn CodelessGame>,
     limit: Option<&str>,
     added: &[Edit],
 ) -> String {
@@ -145,10 +150,11 @@ fn smallest_squad(army: &Army, at: i64) -> Option<Squad> {
 /// Returns the contents of a list as comments: leaders, troop types and options with their points.
 fn list_comments(army: &Army, rules: &Rules, language: Language) -> String {
     let words = &labels().outline;
-    let account = ValueSource { rules, basis: crate::army::Basis::default() };
+    let value_source = ValueSource { rules, basis: crate::army::Basis::default() };
     let list_role = |role: Role| {
         let units = army.units.iter().filter(|unit| unit.role == role);
-        let priced = |unit: &Unit| format!("{} {}", unit.name.get(language), account.points(unit));
+        let priced =
+            |unit: &Unit| format!("{} {}", unit.name.get(language), value_source.points(unit));
         units.map(priced).collect::<Vec<_>>().join(", ")
     };
     let option = |option: &crate::army::Choice| match option.price {
@@ -181,10 +187,10 @@ pub(super) fn platoon_edit(name: &str) -> Option<Edit> {
 ///
 /// # Errors
 /// The list cannot be read.
-pub fn write_unit_game_force(
+pub fn write_codeless_force(
     (name, list): (&str, &str),
     given_limit: Option<i64>,
-    game: &'static dyn UnitGame,
+    game: &'static dyn CodelessGame,
     library: &Library,
     language: Language,
 ) -> Result<String, Error> {
@@ -210,9 +216,9 @@ pub fn write_unit_game_force(
 }
 
 /// Parses a force without ability codes; `None` if it cannot be parsed.
-fn parse_army(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
-    let game_file = open_text(text, library)?.into_unit_game();
-    Ok(game_file.and_then(|game_file| game_file.contents))
+fn parse_army(text: &str, library: &Library) -> Result<Option<Box<dyn CodelessArmy>>, Error> {
+    let codeless_file = open_text(text, library)?.into_codeless_file();
+    Ok(codeless_file.and_then(|codeless_file| codeless_file.contents))
 }
 
 /// Opens a text as a list or force.

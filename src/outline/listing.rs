@@ -1,14 +1,14 @@
 //! Interview for a list without ability codes.
 
 use super::asker::Asker;
+use super::codeless_game::{format_list, write_list};
 use super::fault_line;
 use super::fielding::InterviewedFile;
 use super::force::open_text;
 use super::prompt::Prompt;
-use super::unit_game::{format_list, write_list};
 use crate::error::Error;
 use crate::fault::Severity;
-use crate::game::{FindFault, InterviewExit, UnitAsker, UnitGame, UnitValues};
+use crate::game::{CodelessGame, FindFault, InterviewExit, UnitAsker, UnitValues};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::library::Library;
@@ -18,7 +18,7 @@ use std::rc::Rc;
 pub struct ListInterview<'a> {
     asker: Rc<Asker<'a>>,
     library: &'a Library,
-    game: &'static dyn UnitGame,
+    game: &'static dyn CodelessGame,
     name: String,
     units: Vec<UnitValues>,
 }
@@ -28,7 +28,7 @@ impl<'a> ListInterview<'a> {
     pub fn new(
         prompt: &'a dyn Prompt,
         library: &'a Library,
-        game: &'static dyn UnitGame,
+        game: &'static dyn CodelessGame,
         language: Language,
     ) -> Self {
         let asker = Rc::new(Asker::new(prompt, language));

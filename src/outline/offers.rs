@@ -1,7 +1,7 @@
 //! Legal additions to a force without ability codes.
 
 use crate::form::{Edit, EditValue, Path};
-use crate::game::UnitArmy;
+use crate::game::CodelessArmy;
 use crate::language::Language;
 use crate::sheet::{ButtonAction, ButtonEdit, UnitGroup};
 use crate::sheets;
@@ -49,7 +49,7 @@ impl OutlineOffer {
 
 /// Every addition that keeps the section order of each platoon and fits the remaining points, in list order; empty for
 /// a list.
-pub fn list_offers(army: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
+pub fn list_offers(army: &dyn CodelessArmy, language: Language) -> Vec<OutlineOffer> {
     if army.list().is_none() {
         return Vec::new();
     }
@@ -58,7 +58,7 @@ pub fn list_offers(army: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer>
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
-    let groups = sheets::unit_force_editor(army, language).groups.into_iter();
+    let groups = sheets::codeless_force_editor(army, language).groups.into_iter();
     groups.flat_map(group_offers).filter(is_affordable).collect()
 }
 

@@ -90,7 +90,7 @@ impl<'a> CellDealer<'a> {
             ColumnHead::keep_one_name(&mut heads);
         }
         let slot = |head: &ColumnHead| {
-            // What stands under an unknown head is no value of a list.
+            // What stands under an unknown head is not a value of a list.
             let key = head.key.unwrap_or(ColumnKey::Ignored);
             ColumnSlot { key, shape: self.heads.shape(key), offset: offsets.get(head.at).copied() }
         };

@@ -59,7 +59,7 @@ fn read_fact(text: &Fragment, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
 }
 
 /// Reads a line without heads: a name, then values with labels, or a number alone, between commas and the like. `None` for
-/// a line that is no row.
+/// a line that is not a row.
 pub(super) fn read_phrases(
     line: &TextLine,
     source: &Source,

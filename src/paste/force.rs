@@ -124,7 +124,7 @@ impl<'a> ForceReader<'a> {
     }
 
     fn read_line(&mut self, line: &TextLine) {
-        stop::check();
+        stop::unwind_if_stopped();
         let text = line.text();
         if text.trim().is_empty() {
             return;

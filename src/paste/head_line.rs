@@ -51,7 +51,7 @@ impl ColumnHead {
             .collect()
     }
 
-    /// Ignores a head for names whose words are not those of the first: `Unit` beside `Name` is no second list.
+    /// Ignores a head for names whose words are not those of the first: `Unit` beside `Name` is not a second list.
     pub(super) fn keep_one_name(heads: &mut [Self]) {
         let first = heads.iter().find(|head| head.is_name()).map(|head| head.text.clone());
         for head in heads.iter_mut().filter(|head| head.is_name()) {
@@ -109,7 +109,7 @@ impl Heads {
         ColumnHead::share(&keys, at, text)
     }
 
-    /// The columns of a cell whose heads have a blank between them: `WS BS`; none if a word is no head.
+    /// The columns of a cell whose heads have a blank between them: `WS BS`; none if a word is not a head.
     fn split_at_blanks(&self, text: &str) -> Vec<ColumnKey> {
         let keys = text.split_whitespace().map(|word| self.find_exact(word));
         let keys: Vec<ColumnKey> = keys.collect::<Option<_>>().unwrap_or_default();
@@ -203,7 +203,7 @@ impl Heads {
         Some(heads)
     }
 
-    /// `M` behind the skills or beside `Mv` means Morale, `ldr_radius` is no leadership rating, and `Leader-` beside
+    /// `M` behind the skills or beside `Mv` means Morale, `ldr_radius` is not a leadership rating, and `Leader-` beside
     /// values is a rating that was broken off.
     fn tell_apart(&self, heads: &mut [ColumnHead]) {
         for at in 0..heads.len() {

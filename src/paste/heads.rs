@@ -80,8 +80,8 @@ impl Heads {
         let file: HeadsFile = file.parse().map_err(wrong)?;
         let is_known = |key: &String| file.columns.iter().any(|column| column.key == *key);
         let ordered = file.orders.iter().flatten();
-        let needed = REQUIRED.map(str::to_owned).into_iter().chain(ordered.cloned());
-        if let Some(key) = { needed }.find(|key| !is_known(key)) {
+        let mut needed = REQUIRED.map(str::to_owned).into_iter().chain(ordered.cloned());
+        if let Some(key) = needed.find(|key| !is_known(key)) {
             return Err(wrong(format!("columns: `{key}` is missing")));
         }
         let words = match file.words.clone() {

@@ -35,8 +35,8 @@ pub fn find_known<T: Clone>(text: &str, known: &[(T, Vec<&str>)]) -> KnownWord<T
         !words.is_empty() && words.iter().all(|word| name.iter().any(|own| is_like(own, word)))
     };
     let has_any = |name: &Vec<String>| {
-        let long = words.iter().filter(|word| word.len() > FEWEST_LETTERS);
-        { long }.any(|word| name.iter().any(|own| is_like(own, word)))
+        let mut long = words.iter().filter(|word| word.len() > FEWEST_LETTERS);
+        long.any(|word| name.iter().any(|own| is_like(own, word)))
     };
     let find = |test: &dyn Fn(&Vec<String>) -> bool| -> Vec<T> {
         let found = known.iter().filter(|(_, own)| names(own).iter().any(test));

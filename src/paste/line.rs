@@ -80,7 +80,7 @@ impl TextLine {
         }
         let (mut pieces, mut offsets): (Vec<Fragment>, Vec<usize>) = (Vec::new(), Vec::new());
         for (word, offset) in self.pieces.iter().zip(&self.offsets) {
-            // A comma that the word before has lost is no blank.
+            // A comma that the word before has lost is not a blank.
             let is_wide = |cell: &Fragment| {
                 let between = source.slice(Span::new(cell.span.end, word.span.start));
                 between.contains("  ")

@@ -35,7 +35,7 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
     for CsvRecord { number, span } in records::find(source, separator) {
-        stop::check();
+        stop::unwind_if_stopped();
         let start = span.start;
         let text = &masked[span.start..span.end];
         let (start, text) = unquote_line(start, text);

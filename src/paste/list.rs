@@ -93,7 +93,7 @@ pub(super) fn find_unknown_cells(
     unknown.map(|fault| Finding::unplaced(fault.into())).collect()
 }
 
-/// The lines that look like rows, and are none.
+/// Returns a doubt about each line that looks like a row but was not read as one.
 pub(super) fn find_likely(raw: &[RawList]) -> impl Iterator<Item = Finding> {
     let likely = raw.iter().flat_map(|list| &list.likely);
     likely.map(|span| Finding::at(*span, PasteFault::PerhapsARow.into()))

@@ -4,7 +4,7 @@ use super::line::{Cut, TextLine};
 use super::words::ListWords;
 use crate::text::{Source, split_words};
 
-/// Reads a line that is no row as the title of a list; `None` for prose, the head of a part, a page number.
+/// Reads a line that is not a row as the title of a list; `None` for prose, the head of a part, a page number.
 pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     // Guesses: a longer line is a sentence; no title of `tests/cases/import` is as long.
     const LONGEST: usize = 60;

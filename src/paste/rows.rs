@@ -58,7 +58,7 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
 
 /// Returns `true` for a line with a name, an ability code and nothing else that counts.
 fn is_code_line(line: &TextLine, heads: &Heads, rules: &Rules) -> bool {
-    stop::check();
+    stop::unwind_if_stopped();
     let words = line.to_words();
     label::read(&words.pieces, heads, rules)
         .is_some_and(|labelled| labelled.labels == 0 && labelled.is_name_and_code())
@@ -84,7 +84,7 @@ struct RowReader<'a> {
 
 impl RowReader<'_> {
     fn read_line(&mut self, line: &TextLine) {
-        stop::check();
+        stop::unwind_if_stopped();
         if line.pieces.iter().all(|piece| piece.text.is_empty()) {
             return;
         }
@@ -211,7 +211,7 @@ impl RowReader<'_> {
         first.is_some_and(|first| self.dealer.heads.words.corrections.contains(&first))
     }
 
-    /// Reads a line that is no row: a title perhaps.
+    /// Reads a line that is not a row: a title perhaps.
     fn read_between(&mut self, line: &TextLine) {
         let known = &self.dealer.heads.words;
         let titles = self.find_titles(line);

@@ -133,7 +133,7 @@ pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> Pasted
         unread: Vec::new(),
     };
     for line in lines::read_lines(source, heads) {
-        stop::check();
+        stop::unwind_if_stopped();
         let text = source.slice(line.span).to_owned();
         if !reader.read_line(&line) && !text.trim().is_empty() {
             reader.prose.push(NumberedLine { number: line.number, text });

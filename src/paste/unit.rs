@@ -58,7 +58,7 @@ pub(super) fn read_unit(
     rules: &Rules,
     edits: &CellEdits,
 ) -> PastedUnit {
-    stop::check();
+    stop::unwind_if_stopped();
     let mut reader = CellReader::new(row, heads, edits);
     let name = reader.find_cell(ColumnKey::Name);
     let written = reader.find_text(ColumnKey::Code);

@@ -188,7 +188,7 @@ fn merge_rows(list: &mut RawList, heads: &Heads, source: &Source) {
     // The place of the first row with each name.
     let mut places: BTreeMap<Option<String>, usize> = BTreeMap::new();
     for row in std::mem::take(&mut list.rows) {
-        stop::check();
+        stop::unwind_if_stopped();
         let name = row.cell(ColumnKey::Name).map(|name| fold(&name.text));
         let is_rest = row.cells.iter().all(|(key, _)| !heads.has_value(*key));
         if let Some(at) = places.get(&name).filter(|_| is_rest) {

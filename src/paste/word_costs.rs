@@ -133,7 +133,7 @@ fn rate_first(text: &str, shape: CellShape, values: &ValueWords, rules: Option<&
     let is_value = values.is_value(text);
     match shape {
         CellShape::Name if is_value => 25,
-        // A smudge is no name.
+        // A smudge is not a name.
         CellShape::Name if !text.contains(char::is_alphabetic) => 18,
         CellShape::Name => 0,
         CellShape::Text | CellShape::Lines | CellShape::Facts if is_value => 18,

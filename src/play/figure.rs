@@ -99,22 +99,22 @@ impl Figure {
 
     /// A figure of a unit, with the NCO that its list gives its squads; an NCO has the abilities that all of his squads
     /// share.
-    pub fn of_unit(unit: &Unit, army: &Army, account: ValueSource) -> Self {
+    pub fn of_unit(unit: &Unit, army: &Army, value_source: ValueSource) -> Self {
         if unit.role == Role::Nco {
             let led = |troop: &&Unit| army.nco_of(troop).is_some_and(|nco| nco.name == unit.name);
             let squads = army.units.iter().filter(led);
-            let squads: Vec<Self> = squads.map(|troop| Self::alone(troop, account)).collect();
-            return Self::of_nco(unit, &squads, account);
+            let squads: Vec<Self> = squads.map(|troop| Self::alone(troop, value_source)).collect();
+            return Self::of_nco(unit, &squads, value_source);
         }
         let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
         // Only his own abilities in this squad count: other squads may have others.
-        let nco = nco.map(|nco| Box::new(Self::alone(nco, account)));
-        Self { nco, ..Self::alone(unit, account) }
+        let nco = nco.map(|nco| Box::new(Self::alone(nco, value_source)));
+        Self { nco, ..Self::alone(unit, value_source) }
     }
 
     /// An NCO with the abilities that all of his squads have.
-    pub fn of_nco(unit: &Unit, squads: &[Self], account: ValueSource) -> Self {
-        let mut figure = Self::alone(unit, account);
+    pub fn of_nco(unit: &Unit, squads: &[Self], value_source: ValueSource) -> Self {
+        let mut figure = Self::alone(unit, value_source);
         let of_all = |ability: &AbilityEffect| squads.iter().all(|squad| squad.has(*ability));
         let abilities = AbilityEffect::ALL.into_iter().filter(|_| !squads.is_empty());
         abilities.filter(of_all).for_each(|ability| figure.add_ability(ability));
@@ -122,9 +122,9 @@ impl Figure {
     }
 
     /// A figure of a unit, without NCO or leader.
-    fn alone(unit: &Unit, account: ValueSource) -> Self {
-        let rules = account.rules;
-        let values = account.values(unit);
+    fn alone(unit: &Unit, value_source: ValueSource) -> Self {
+        let rules = value_source.rules;
+        let values = value_source.values(unit);
         let mut figure = Self {
             name: unit.name.clone(),
             game: Some(rules.book.game),
@@ -151,16 +151,16 @@ impl Figure {
 
     /// Returns the figures of a squad, each with its options, their NCO, and the best of the attached leaders; grouped
     /// by identical figures, the largest group first. Never empty.
-    pub fn of_squad(squad: &Squad, army: &Army, account: ValueSource) -> Vec<Troops> {
+    pub fn of_squad(squad: &Squad, army: &Army, value_source: ValueSource) -> Vec<Troops> {
         let unit = |index: usize| &army.units[index];
         let rating = |leader: &Leader| {
-            account.values(unit(leader.unit)).get(ListColumn::Leadership).unwrap_or(0)
+            value_source.values(unit(leader.unit)).get(ListColumn::Leadership).unwrap_or(0)
         };
         let leader = squad.attached.iter().map(rating).max().unwrap_or(0);
-        let nco = squad.nco.map(|nco| Box::new(Self::alone(unit(nco), account)));
-        let troops = account.troops(squad, army).into_iter().map(|(figures, unit)| {
+        let nco = squad.nco.map(|nco| Box::new(Self::alone(unit(nco), value_source)));
+        let troops = value_source.troops(squad, army).into_iter().map(|(figures, unit)| {
             let name = squad.title(army).clone();
-            let trooper = Self::alone(&unit, account);
+            let trooper = Self::alone(&unit, value_source);
             let mut figure = Self { name, nco: nco.clone(), leader, ..trooper };
             figure.add_options(&squad.bought, squad.figures);
             Troops { figures, unit, figure }
@@ -171,8 +171,8 @@ impl Figure {
     }
 
     /// A leader of a force, with his options.
-    pub fn of_leader(leader: &Leader, army: &Army, account: ValueSource) -> Self {
-        let mut figure = Self::of_unit(&account.leader(leader, army), army, account);
+    pub fn of_leader(leader: &Leader, army: &Army, value_source: ValueSource) -> Self {
+        let mut figure = Self::of_unit(&value_source.leader(leader, army), army, value_source);
         figure.name = leader.title(army).clone();
         figure.add_options(&leader.bought, 1);
         figure

@@ -3,7 +3,9 @@
 use super::{Argument, Figure, Refused};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
-use crate::games::coded::checks::{self, ChargeResult, CheckOutcome, MoraleSum, Nco, Nerve, Rally};
+use crate::games::coded::checks::{
+    self, ChargeResult, CheckOutcome, MoraleOutcome, MoraleSum, Nco, Rally,
+};
 use crate::games::coded::{self, Charging, LoneCharger, Morale};
 use crate::profile::ListColumn;
 use crate::rules::{Rules, SquadMorale};
@@ -148,7 +150,7 @@ impl<'a> CheckedSquad<'a> {
 pub enum MoraleOdds {
     Check(Distribution<CheckOutcome>),
     /// After melee.
-    Melee(Distribution<Nerve>),
+    Melee(Distribution<MoraleOutcome>),
     Charge(Distribution<ChargeResult>),
     /// To rally, with a heroic stand or without.
     Rally(Distribution<Rally>),
@@ -175,8 +177,10 @@ pub fn morale_odds(
     let spared = morale.exempting_ability(reason).is_some();
     Ok(match reason {
         MoraleReason::Check => MoraleOdds::Check(checks::check_odds(adjusted)),
-        MoraleReason::Melee if spared => MoraleOdds::Melee(Distribution::certain(Nerve::Holds)),
-        MoraleReason::Melee => MoraleOdds::Melee(checks::nerve_odds(adjusted)),
+        MoraleReason::Melee if spared => {
+            MoraleOdds::Melee(Distribution::certain(MoraleOutcome::Holds))
+        }
+        MoraleReason::Melee => MoraleOdds::Melee(checks::morale_result_odds(adjusted)),
         MoraleReason::Charge if spared => {
             MoraleOdds::Charge(Distribution::certain(ChargeResult::Charges))
         }

@@ -1,7 +1,7 @@
 //! Melee of two squads in either game with ability codes, and the Morale check that follows.
 
 use super::morale::checked_morale;
-use super::{Argument, Combatant, Nco, Nerve, Refused, Side};
+use super::{Argument, Combatant, MoraleOutcome, Nco, Refused, Side};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
 use crate::games::coded::squad::{
@@ -63,7 +63,7 @@ pub fn morale_after_melee(
     side: Side,
     squad: &MeleeSquad<Combatant>,
     rules: &Rules,
-) -> Result<Option<Distribution<Nerve>>, Refused> {
+) -> Result<Option<Distribution<MoraleOutcome>>, Refused> {
     let figure = squad.fighter.figure;
     let Some(own) = *figure.values.get(ListColumn::Morale) else { return Ok(None) };
     let (strength, leader) = (squad.figures, squad.fighter.leader);

@@ -167,10 +167,10 @@ fn entries(schema: &Json, defs: &Json) -> Vec<SchemaKey> {
 
 /// Returns the first key that is required and a text: `unit`, `name`.
 fn leading_key(schema: &Json, entries: &[SchemaKey]) -> Option<String> {
-    let required = schema["required"].as_array()?.iter().filter_map(Json::as_str);
+    let mut required = schema["required"].as_array()?.iter().filter_map(Json::as_str);
     let is_text = |entry: &&SchemaKey| matches!(entry.expect, ExpectedShape::Text(_));
     let text = |key| entries.iter().filter(is_text).find(|entry| entry.key == key);
-    { required }.find_map(text).map(|entry| entry.key.clone())
+    required.find_map(text).map(|entry| entry.key.clone())
 }
 
 fn bounds(schema: &Json) -> ShapeLimits {

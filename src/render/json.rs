@@ -6,6 +6,7 @@ mod battle;
 mod battle_log;
 mod chess;
 mod code;
+mod codeless_game;
 mod design;
 mod diff;
 mod dossier;
@@ -24,7 +25,6 @@ mod rulings;
 mod schema;
 mod show;
 mod suppose;
-mod unit_game;
 mod unit_odds;
 mod worth;
 
@@ -61,17 +61,19 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Audited(audited) => write(&audit::audit_answer(audited, &audited.audits(), voice)),
         Answer::Supposed(found) => suppose::write_trial(found),
         Answer::Differences(differences) => write(&diff::differences(differences)),
-        Answer::Cost(costed) => write_or_empty(costed.fielded.whole().as_ref().map(force::cost)),
+        Answer::Cost(costed) => write_or_empty(costed.mustered.resolve().as_ref().map(force::cost)),
         Answer::Fits(fitting) => {
-            let whole = fitting.fielded.whole();
-            write_or_empty(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
+            let resolved = fitting.mustered.resolve();
+            write_or_empty(resolved.as_ref().map(|resolved| force::fits(resolved, &fitting.fits)))
         }
         Answer::TakenFits(taken) => {
-            let whole = taken.fielded.whole();
-            write_or_empty(whole.as_ref().and_then(|whole| force::taken_answer(taken, whole)))
+            let resolved = taken.mustered.resolve();
+            write_or_empty(
+                resolved.as_ref().and_then(|resolved| force::taken_answer(taken, resolved)),
+            )
         }
         Answer::Priced(priced) => priced_force(priced),
-        Answer::TakenOffers(taken) => write(&unit_game::taken_answer(taken)),
+        Answer::TakenOffers(taken) => write(&codeless_game::taken_answer(taken)),
         Answer::Exported(exported) => exported_force(exported),
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
@@ -88,7 +90,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Battled(battled) => write_or_empty(battle::battle(battled)),
         Answer::Fair(judged) => write(&fair::fair(judged)),
         Answer::Odds(rolled) => write(&odds::odds(&rolled.odds)),
-        Answer::UnitOdds(unit_odds) => write(&unit_odds::unit_odds(unit_odds)),
+        Answer::CodelessOdds(unit_odds) => write(&unit_odds::unit_odds(unit_odds)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
         Answer::Chess(answer) => answer.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
@@ -109,20 +111,22 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 }
 
 fn priced_force(priced: &PricedForce) -> String {
-    let (found, army) = (&priced.game_file, priced.game_file.contents.as_deref());
+    let (found, army) = (&priced.codeless_file, priced.codeless_file.contents.as_deref());
     match priced.report {
         ForceReport::Cost => {
-            write_or_empty(army.map(|army| unit_game::unit_game_answer(found, army, None)))
+            write_or_empty(army.map(|army| codeless_game::codeless_answer(found, army, None)))
         }
-        ForceReport::Fits => write_or_empty(army.map(|army| unit_game::fits(priced, army))),
+        ForceReport::Fits => write_or_empty(army.map(|army| codeless_game::fits(priced, army))),
     }
 }
 
 fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
-        OpenedItem::Force(fielded) => write_or_empty(fielded.whole().as_ref().map(force::export)),
-        OpenedItem::UnitGame(found) => write_or_empty(
-            found.contents.as_deref().map(|army| unit_game::unit_game_answer(found, army, None)),
+        OpenedItem::Force(mustered) => {
+            write_or_empty(mustered.resolve().as_ref().map(force::export))
+        }
+        OpenedItem::CodelessGame(found) => write_or_empty(
+            found.contents.as_deref().map(|army| codeless_game::codeless_answer(found, army, None)),
         ),
         OpenedItem::List(list) => list_units(list, &Selection::All),
     }
@@ -131,13 +135,16 @@ fn exported_force(exported: &Exported) -> String {
 fn shown_lines(shown: &Shown) -> String {
     match &shown.opened {
         OpenedItem::List(list) => list_units(list, &shown.selection),
-        OpenedItem::Force(force) => {
-            write_or_empty(force.whole().as_ref().map(|whole| show::force(whole, &shown.selection)))
-        }
-        OpenedItem::UnitGame(found) => {
+        OpenedItem::Force(force) => write_or_empty(
+            force.resolve().as_ref().map(|resolved| show::force(resolved, &shown.selection)),
+        ),
+        OpenedItem::CodelessGame(found) => {
             let one = shown.selection.name();
             write_or_empty(
-                found.contents.as_deref().map(|army| unit_game::unit_game_answer(found, army, one)),
+                found
+                    .contents
+                    .as_deref()
+                    .map(|army| codeless_game::codeless_answer(found, army, one)),
             )
         }
     }

@@ -14,7 +14,7 @@ use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::fault::Severity;
 use crate::finding::Finding;
-use crate::game::{UnitArmy, UnitGameFile};
+use crate::game::{CodelessArmy, CodelessFile};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::library::OpenedItem;
@@ -117,9 +117,9 @@ pub fn render_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
             found.opened.iter().map(|one| count_findings(one, voice)).collect()
         }
         Answer::Cost(costed) => {
-            let whole = costed.fielded.whole()?;
-            let speech = voice.speech.led_by(whole.rules.book.first);
-            format!("{}\n", force_cost(&whole, Voice { speech, ..voice }))
+            let resolved = costed.mustered.resolve()?;
+            let speech = voice.speech.led_by(resolved.rules.book.first);
+            format!("{}\n", force_cost(&resolved, Voice { speech, ..voice }))
         }
         _ => lines(&answer.verdict(voice.speech)?, look),
     };
@@ -200,9 +200,9 @@ fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
         OpenedItem::List(list) => {
             list.army.as_ref().map(|army| army_size(army, &list.rules, voice))
         }
-        OpenedItem::Force(force) => force.whole().map(|whole| force_cost(&whole, voice)),
-        OpenedItem::UnitGame(game_file) => {
-            game_file.contents.as_deref().map(|army| units_size(game_file, army, voice))
+        OpenedItem::Force(force) => force.resolve().map(|resolved| force_cost(&resolved, voice)),
+        OpenedItem::CodelessGame(codeless_file) => {
+            codeless_file.contents.as_deref().map(|army| units_size(codeless_file, army, voice))
         }
     }
 }
@@ -228,34 +228,34 @@ fn army_size(army: &Army, rules: &Rules, voice: Voice) -> Phrase {
 }
 
 /// `Column of the Legion, 44 figures, 4 units, 1 gun`, or the notice that it is not legal.
-fn units_size(game_file: &UnitGameFile, army: &dyn UnitArmy, voice: Voice) -> Phrase {
+fn units_size(codeless_file: &CodelessFile, army: &dyn CodelessArmy, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = army.name().get(language);
         let counts = || format!("{name}, {}", army.counts(language));
-        sheets::verdict(game_file, language)
+        sheets::verdict(codeless_file, language)
             .map_or_else(counts, |verdict| format!("{name}. {verdict}"))
     })
 }
 
 /// `Arrakeen patrol, 487 of 500 points`, or the notice that it is not legal.
-fn force_cost(whole: &ResolvedForce, voice: Voice) -> Phrase {
+fn force_cost(resolved: &ResolvedForce, voice: Voice) -> Phrase {
     voice.say(|language| {
-        let name = whole.force.head.name.get(language);
-        let of_limit = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
+        let name = resolved.force.head.name.get(language);
+        let of_limit = sheets::of_limit(resolved.bill.total, resolved.bill.limit, language);
         let illegal =
-            sheets::illegal_note(whole, language).map(|verdict| format!("{name}. {verdict}"));
+            sheets::illegal_note(resolved, language).map(|verdict| format!("{name}. {verdict}"));
         illegal.unwrap_or_else(|| format!("{name}, {of_limit}"))
     })
 }
 
 /// `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to the file.
 fn taken_fits_text(taken: &TakenFits, voice: Voice) -> String {
-    let Some(whole) = taken.fielded.whole() else { return String::new() };
-    let voice = Voice { speech: voice.speech.led_by(whole.rules.book.first), ..voice };
-    let name = escape_controls(&taken.fielded.source.name);
+    let Some(resolved) = taken.mustered.resolve() else { return String::new() };
+    let voice = Voice { speech: voice.speech.led_by(resolved.rules.book.first), ..voice };
+    let name = escape_controls(&taken.mustered.source.name);
     let line = |fit| {
         let line = |language| {
-            sheets::taken_text(&whole, fit, language) + &unwritten_note(taken.dry_run, language)
+            sheets::taken_text(&resolved, fit, language) + &unwritten_note(taken.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -265,8 +265,8 @@ fn taken_fits_text(taken: &TakenFits, voice: Voice) -> String {
 
 /// `sunday.yaml: 1st Platoon: Line Rifles (2nd · 18 points), 22 left`, followed by the changes to the file.
 fn taken_offers_text(taken: &TakenOffers, voice: Voice) -> String {
-    let voice = Voice { speech: voice.speech.led_by(taken.game_file.book.first), ..voice };
-    let name = escape_controls(&taken.game_file.source.name);
+    let voice = Voice { speech: voice.speech.led_by(taken.codeless_file.book.first), ..voice };
+    let name = escape_controls(&taken.codeless_file.source.name);
     let line = |(at, left): (usize, Option<i64>)| {
         let line = |language| {
             let offer = taken.offers(language).into_iter().nth(at);

@@ -176,7 +176,7 @@ pub struct State {
     pub needs: Option<char>,
     /// `true` if a Morale check causes it.
     #[serde(default)]
-    pub nerve: bool,
+    pub morale_result: bool,
     /// `true` if only units with something to fire have it.
     #[serde(default)]
     pub fires: bool,

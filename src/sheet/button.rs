@@ -34,7 +34,7 @@ impl ButtonEdit {
         Self { text: "force".to_owned(), place: place.into(), action }
     }
 
-    /// Parses the value of a button; `None` if it is no edit of a text.
+    /// Parses the value of a button; `None` if it is not an edit of a text.
     pub fn read(value: &str) -> Option<Self> {
         let mut words = value.splitn(4, ' ');
         let (verb, text, place) = (words.next()?, words.next()?, words.next()?);

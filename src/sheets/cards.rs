@@ -1,5 +1,6 @@
 //! Cards of an army: one for each leader and squad.
 
+mod codeless_game;
 mod draft;
 mod empty;
 mod fit;
@@ -11,9 +12,8 @@ mod lines;
 mod measures;
 mod reduction;
 mod texts;
-mod unit_game;
 
-pub use unit_game::unit_game_cards;
+pub use codeless_game::codeless_cards;
 
 use super::roster::Roster;
 use super::strip_source::StripSource;
@@ -67,9 +67,10 @@ pub fn cards(
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
-    let account = ValueSource { rules, basis: style.values };
-    let sources = StripSource::of_list(army, &account);
-    let builder = |language| CardBuilder::new(army, account, (options, style.theme), foe, language);
+    let value_source = ValueSource { rules, basis: style.values };
+    let sources = StripSource::of_list(army, &value_source);
+    let builder =
+        |language| CardBuilder::new(army, value_source, (options, style.theme), foe, language);
     deck(
         |language| builder(language).drafts(&sources),
         (&army.head.name, &rules.book),
@@ -80,19 +81,19 @@ pub fn cards(
 
 /// Returns the deck of a force: a card for each leader and each squad with its NCO.
 pub fn force_cards(
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     options: &DeckOptions,
     style: Style,
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
-    let account = ValueSource { rules: whole.rules, basis: whole.force.basis };
+    let value_source = ValueSource { rules: resolved.rules, basis: resolved.force.basis };
     let builder = |language| CardBuilder {
-        illegal: illegal_note(whole, language),
-        ..CardBuilder::new(whole.army, account, (options, style.theme), foe, language)
+        illegal: illegal_note(resolved, language),
+        ..CardBuilder::new(resolved.army, value_source, (options, style.theme), foe, language)
     };
-    let sources = StripSource::of_force(whole, &account);
-    let names = (&whole.army.head.name, &whole.rules.book);
+    let sources = StripSource::of_force(resolved, &value_source);
+    let names = (&resolved.army.head.name, &resolved.rules.book);
     deck(|language| builder(language).drafts(&sources), names, options, speech)
 }
 
@@ -104,7 +105,7 @@ fn deck(
     speech: Speech,
 ) -> Deck {
     // A mini card has room for one language on its front; the other may stand on the back.
-    let speech = if options.size.whole { speech } else { Speech::One(speech.first()) };
+    let speech = if options.size.has_room { speech } else { Speech::One(speech.first()) };
     let drafts = |speech: Speech| -> Vec<CardDraft> {
         let first = drafted(speech.first());
         match speech.second() {
@@ -184,12 +185,13 @@ struct CardBuilder<'a> {
 impl<'a> CardBuilder<'a> {
     fn new(
         army: &'a Army,
-        account: ValueSource<'a>,
+        value_source: ValueSource<'a>,
         (options, theme): (&'a DeckOptions, Theme),
         foe: Option<&'a play::Figure>,
         language: Language,
     ) -> Self {
-        let roster = Roster { account, army, rules: account.rules, language, labels: labels() };
+        let roster =
+            Roster { value_source, army, rules: value_source.rules, language, labels: labels() };
         Self { roster, options, theme, foe, illegal: None }
     }
 
@@ -203,7 +205,7 @@ impl<'a> CardBuilder<'a> {
     fn draft(&self, source: &StripSource) -> CardDraft {
         let mut strip = self.roster.strip_of(source);
         let notes = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
-        if !self.options.size.whole {
+        if !self.options.size.has_room {
             strip.weapons.clear();
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
@@ -248,7 +250,7 @@ impl<'a> CardBuilder<'a> {
     /// Returns the codes of the figures, with their numbers if they differ, and the code of the NCO.
     fn code(&self, source: &StripSource) -> String {
         let troops = &source.equipped.troops;
-        let code = |unit: &Unit| self.roster.account.code(unit);
+        let code = |unit: &Unit| self.roster.value_source.code(unit);
         let codes = troops.iter().map(|alike| match troops.len() {
             1 => code(&alike.unit),
             _ => format!("{} × {}", alike.figures, code(&alike.unit)),

@@ -38,9 +38,13 @@ pub(crate) fn finding_blocks(findings: &[Finding], language: Language) -> Vec<Bl
 }
 
 /// Returns the units of a list that are shown: all of them, or those that a force fields, by their indices.
-pub(crate) fn shown_units<U>(units: &[U], fielded: Option<impl Iterator<Item = usize>>) -> Vec<&U> {
-    let fielded: Option<BTreeSet<usize>> = fielded.map(Iterator::collect);
-    let is_shown = |index: &usize| fielded.as_ref().is_none_or(|fielded| fielded.contains(index));
+pub(crate) fn shown_units<U>(
+    units: &[U],
+    mustered: Option<impl Iterator<Item = usize>>,
+) -> Vec<&U> {
+    let mustered: Option<BTreeSet<usize>> = mustered.map(Iterator::collect);
+    let is_shown =
+        |index: &usize| mustered.as_ref().is_none_or(|mustered| mustered.contains(index));
     let units = units.iter().enumerate().filter(|(index, _)| is_shown(index));
     units.map(|(_, unit)| unit).collect()
 }

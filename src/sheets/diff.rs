@@ -22,8 +22,8 @@ pub fn diff(
         (before, after) if before == after => before.to_owned(),
         (before, after) => format!("{before} → {after}"),
     };
-    let account = sides.map(|sides| Block::text(account(sides, language), Mark::Plain));
-    let mut blocks: Vec<Block> = account.into_iter().collect();
+    let value_source = sides.map(|sides| Block::text(value_source(sides, language), Mark::Plain));
+    let mut blocks: Vec<Block> = value_source.into_iter().collect();
     for (label, text) in [&labels.diff.before, &labels.diff.after].into_iter().zip(illegal) {
         let text = text.map(|text| format!("{} · {text}", label.get(language)));
         blocks.extend(text.map(|text| Block::text(text, Mark::Strong)));
@@ -55,7 +55,7 @@ pub fn diff(
 }
 
 /// Returns the bases compared: `Before: values of the tables. After: ...`
-fn account(sides: [DiffSide; 2], language: Language) -> String {
+fn value_source(sides: [DiffSide; 2], language: Language) -> String {
     let labels = &labels().diff;
     let [before, after] = sides.map(|side| {
         let label = match side {

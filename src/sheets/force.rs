@@ -33,14 +33,14 @@ use crate::text::{self, dedup};
 
 /// Returns the reference sheet of a force, with the QR code of its link if given.
 pub fn force(
-    fielded: &MusteredForce,
-    whole: &ResolvedForce,
+    mustered: &MusteredForce,
+    resolved: &ResolvedForce,
     style: Style,
     qr_code: Option<&LinkQrCode>,
     language: Language,
 ) -> Sheet {
-    let (army, rules) = (whole.army, whole.rules);
-    let page = ForceLayout::new(whole, language);
+    let (army, rules) = (resolved.army, resolved.rules);
+    let page = ForceLayout::new(resolved, language);
     let mut blocks = page.verdict();
     let (sheets, cited) = page.strip_sheets();
     blocks.push(Block::StripSheets(Box::new(sheets)));
@@ -48,48 +48,48 @@ pub fn force(
     blocks.extend(page.profiles());
     blocks.extend(page.notes());
     blocks.extend(house::house(rules, language));
-    let units = whole.force.units(army);
+    let units = resolved.force.units(army);
     let readings = page.roster.respelled_codes(&units);
     let equipped = page.equipped_units();
     let units: Vec<&Unit> = equipped.iter().collect();
     let legend = Legend {
-        account: page.roster.account,
+        value_source: page.roster.value_source,
         language,
         units: &units,
         offers: &[],
         weapons: Weapons::Key,
     };
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
-    blocks.extend(common_blocks::finding_blocks(&fielded.findings, language));
+    blocks.extend(common_blocks::finding_blocks(&mustered.findings, language));
     blocks.extend(qr_code.map(|qr_code| common_blocks::link_block(qr_code, language)));
     let house = army.head.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
-    let title = whole.force.head.name.get(language);
-    let sum = of_limit(whole.bill.total, whole.bill.limit, language);
+    let title = resolved.force.head.name.get(language);
+    let sum = of_limit(resolved.bill.total, resolved.bill.limit, language);
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
     let base = Sheet {
         total: total.to_owned(),
         ..titled_sheet(&rules.book, title, &subtitle, aside, language)
     };
-    let footer = footer_of(&fielded.source.name, &fielded.hash, &rules.book, language);
+    let footer = footer_of(&mustered.source.name, &mustered.hash, &rules.book, language);
     Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..base }
 }
 
 /// Returns the bill of a force as a sheet of its own.
-pub fn bill(whole: &ResolvedForce, language: Language) -> Sheet {
-    let page = ForceLayout::new(whole, language);
+pub fn bill(resolved: &ResolvedForce, language: Language) -> Sheet {
+    let page = ForceLayout::new(resolved, language);
     page.sheet_of(page.bill())
 }
 
 /// Returns the sheet of legal additions to a force.
-pub fn fits(whole: &ResolvedForce, fits: &[Fit], language: Language) -> Sheet {
-    let page = ForceLayout::new(whole, language);
+pub fn fits(resolved: &ResolvedForce, fits: &[Fit], language: Language) -> Sheet {
+    let page = ForceLayout::new(resolved, language);
     page.sheet_of(page.fits(fits))
 }
 
 /// Returns the addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
-pub fn taken_text(whole: &ResolvedForce, taken: &TakenFit, language: Language) -> String {
-    let page = ForceLayout::new(whole, language);
+pub fn taken_text(resolved: &ResolvedForce, taken: &TakenFit, language: Language) -> String {
+    let page = ForceLayout::new(resolved, language);
     let what = page.describe_addition(taken.what, None);
     let what = match taken.platoon {
         Some(platoon) => {
@@ -105,8 +105,12 @@ pub fn taken_text(whole: &ResolvedForce, taken: &TakenFit, language: Language) -
 }
 
 /// A suggestion with the points of its smallest and its largest number of figures.
-pub fn suggestion_text(whole: &ResolvedForce, fit: &Fit, language: Language) -> (String, [i64; 2]) {
-    let page = ForceLayout::new(whole, language);
+pub fn suggestion_text(
+    resolved: &ResolvedForce,
+    fit: &Fit,
+    language: Language,
+) -> (String, [i64; 2]) {
+    let page = ForceLayout::new(resolved, language);
     let what = page.describe_addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
     (what, [fit.from_points(), fit.points])
 }
@@ -120,9 +124,9 @@ pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force.
-pub fn illegal_note(whole: &ResolvedForce, language: Language) -> Option<String> {
-    let points = of_limit(whole.bill.total, whole.bill.limit, language);
-    note_faults(whole.faults, &points, language)
+pub fn illegal_note(resolved: &ResolvedForce, language: Language) -> Option<String> {
+    let points = of_limit(resolved.bill.total, resolved.bill.limit, language);
+    note_faults(resolved.faults, &points, language)
 }
 
 /// Returns the verdict on a force of so many points and faults; `None` without faults.
@@ -134,7 +138,7 @@ pub(super) fn note_faults(faults: usize, points: &str, language: Language) -> Op
 }
 
 struct ForceLayout<'a> {
-    whole: &'a ResolvedForce<'a>,
+    resolved: &'a ResolvedForce<'a>,
     roster: Roster<'a>,
     language: Language,
     labels: &'a Labels,
@@ -144,22 +148,22 @@ type SquadPart<'a> = BillPart<'a, &'a Squad>;
 type LeaderPart<'a> = BillPart<'a, &'a Leader>;
 
 impl<'a> ForceLayout<'a> {
-    fn new(whole: &'a ResolvedForce<'a>, language: Language) -> Self {
-        let account = ValueSource { rules: whole.rules, basis: whole.force.basis };
-        let (army, rules) = (whole.army, whole.rules);
-        let roster = Roster { account, army, rules, language, labels: labels() };
-        Self { whole, roster, language, labels: labels() }
+    fn new(resolved: &'a ResolvedForce<'a>, language: Language) -> Self {
+        let value_source = ValueSource { rules: resolved.rules, basis: resolved.force.basis };
+        let (army, rules) = (resolved.army, resolved.rules);
+        let roster = Roster { value_source, army, rules, language, labels: labels() };
+        Self { resolved, roster, language, labels: labels() }
     }
 
     /// A sheet of these blocks under the name of the force.
     fn sheet_of(&self, blocks: Vec<Block>) -> Sheet {
-        let (rules, language) = (self.whole.rules, self.language);
-        let title = self.whole.force.head.name.get(language);
+        let (rules, language) = (self.resolved.rules, self.language);
+        let title = self.resolved.force.head.name.get(language);
         let base = titled_sheet(
             &rules.book,
             title,
             "",
-            &of_limit(self.whole.bill.total, self.whole.bill.limit, language),
+            &of_limit(self.resolved.bill.total, self.resolved.bill.limit, language),
             language,
         );
         let blocks = self.verdict().into_iter().chain(blocks);
@@ -169,7 +173,7 @@ impl<'a> ForceLayout<'a> {
 
     /// Returns the notice that the force is not legal, if so.
     fn verdict(&self) -> Vec<Block> {
-        let illegal = illegal_note(self.whole, self.language);
+        let illegal = illegal_note(self.resolved, self.language);
         illegal.map(|text| Block::text(text, Mark::Strong)).into_iter().collect()
     }
 
@@ -183,18 +187,18 @@ impl<'a> ForceLayout<'a> {
 
     /// Returns the squads of a platoon, or those outside platoons, with their indices among all squads.
     fn squads_of(&self, platoon: Option<usize>) -> impl Iterator<Item = (usize, &SquadPart<'_>)> {
-        let squads = self.whole.bill.squads.iter().enumerate();
+        let squads = self.resolved.bill.squads.iter().enumerate();
         squads.filter(move |(_, part)| part.platoon == platoon)
     }
 
     fn leaders_at(&self, post: LeaderPost) -> Vec<&LeaderPart<'_>> {
-        let posts = self.whole.force.posts();
-        let leaders = self.whole.bill.leaders.iter().zip(posts);
+        let posts = self.resolved.force.posts();
+        let leaders = self.resolved.bill.leaders.iter().zip(posts);
         leaders.filter(|(_, other)| *other == post).map(|(part, _)| part).collect()
     }
 
     fn platoon_name(&self, index: usize) -> String {
-        match &self.whole.force.platoons[index].name {
+        match &self.resolved.force.platoons[index].name {
             Some(name) => name.get(self.language).to_owned(),
             None => fill(self.labels.force.platoon_n.get(self.language), &[("n", &(index + 1))]),
         }
@@ -202,8 +206,9 @@ impl<'a> ForceLayout<'a> {
 
     /// Returns the name of a squad by its index; squads of the same name are numbered: `Troopers 2`.
     fn squad_name(&self, at: usize) -> String {
-        let title = |part: &SquadPart| part.of.title(self.whole.army).get(self.language).to_owned();
-        let names: Vec<String> = self.whole.bill.squads.iter().map(title).collect();
+        let title =
+            |part: &SquadPart| part.of.title(self.resolved.army).get(self.language).to_owned();
+        let names: Vec<String> = self.resolved.bill.squads.iter().map(title).collect();
         let name = &names[at];
         let number = names[..=at].iter().filter(|other| *other == name).count();
         match names.iter().filter(|other| *other == name).count() {
@@ -223,14 +228,15 @@ impl<'a> ForceLayout<'a> {
 
     /// Returns the codes and base values of all units, with the cost of their abilities.
     fn profiles(&self) -> Vec<Block> {
-        let (labels, language, account) = (self.labels, self.language, &self.roster.account);
+        let (labels, language, value_source) =
+            (self.labels, self.language, &self.roster.value_source);
         let units = self.equipped_units();
         let shown = ListColumn::characteristics;
         let row = |unit: &Unit| {
-            let values = account.values(unit);
+            let values = value_source.values(unit);
             let values = shown().map(|value| values.print(value));
             let name = unit.name.get(language).to_owned();
-            Row::plain([name, account.code(unit)].into_iter().chain(values))
+            Row::plain([name, value_source.code(unit)].into_iter().chain(values))
         };
         let mut rows = dedup(units.iter().map(row));
         columns::rule_every_third(&mut rows);
@@ -238,7 +244,7 @@ impl<'a> ForceLayout<'a> {
             Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
             Column::new(labels.columns.code.get(language), 2, ColumnKind::Code),
         ];
-        let named = |value| value_name(value, self.whole.rules, language);
+        let named = |value| value_name(value, self.resolved.rules, language);
         columns.extend(shown().map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
         let title = self.say(&labels.strip.profiles);
         let table = |rows: &[Row]| {
@@ -259,7 +265,7 @@ impl<'a> ForceLayout<'a> {
                 distinct.push(unit);
             }
         }
-        let notes = self.whole.force.head.notes.iter();
+        let notes = self.resolved.force.head.notes.iter();
         let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
         let remarks = distinct.iter().flat_map(|unit| self.roster.remarks(unit));
         let house = self.roster.house_rules_of(&distinct).into_iter();
@@ -289,7 +295,8 @@ impl<'a> ForceLayout<'a> {
 
     /// Returns the name of an entry, with the number of figures if only some have it.
     fn entry_text(&self, line: &BillEntry) -> String {
-        let name = super::entry_name(&line.item, self.whole.army, self.whole.rules, self.language);
+        let name =
+            super::entry_name(&line.item, self.resolved.army, self.resolved.rules, self.language);
         match line.item {
             EntryItem::Unit(_) => name,
             EntryItem::Choice(_) => {
@@ -303,11 +310,12 @@ impl<'a> ForceLayout<'a> {
 
     /// Returns the units on the table with their equipment.
     fn equipped_units(&self) -> Vec<Unit> {
-        let (army, force, account) = (self.whole.army, self.whole.force, &self.roster.account);
-        let leaders = force.all_leaders().map(|(_, leader)| account.leader(leader, army));
+        let (army, force, value_source) =
+            (self.resolved.army, self.resolved.force, &self.roster.value_source);
+        let leaders = force.all_leaders().map(|(_, leader)| value_source.leader(leader, army));
         let squads = force.all_squads().flat_map(|(_, squad)| {
             let nco = squad.nco.map(|nco| army.units[nco].clone());
-            let troops = account.troops(squad, army).into_iter().map(|(_, unit)| unit);
+            let troops = value_source.troops(squad, army).into_iter().map(|(_, unit)| unit);
             troops.chain(nco)
         });
         leaders.chain(squads).collect()

@@ -53,16 +53,16 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
         Change::Letter(slot, before, after) => {
             let what =
                 format!("{} {}", rules.codes().table(*slot).names.get(language), after.letter);
-            let account = |row: &Letter| match effect(row, rules, language) {
+            let value_source = |row: &Letter| match effect(row, rules, language) {
                 none if none == "–" => points(row.points),
                 effect => format!("{effect} · {}", points(row.points)),
             };
             match before {
-                None => format!("{what}: {}", account(after)),
+                None => format!("{what}: {}", value_source(after)),
                 Some(row) if effect(row, rules, language) == effect(after, rules, language) => {
                     change_text(&what, &points(row.points), &points(after.points), language)
                 }
-                Some(row) => change_text(&what, &account(row), &account(after), language),
+                Some(row) => change_text(&what, &value_source(row), &value_source(after), language),
             }
         }
         Change::Cap(kind, most) => {

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 /// The key to the letters of some units.
 pub(super) struct Legend<'a> {
-    pub(super) account: ValueSource<'a>,
+    pub(super) value_source: ValueSource<'a>,
     pub(super) language: Language,
     pub(super) units: &'a [&'a Unit],
     /// The options on sale.
@@ -35,7 +35,7 @@ pub(super) enum Weapons {
 
 impl<'a> Legend<'a> {
     fn rules(&self) -> &'a Rules {
-        self.account.rules
+        self.value_source.rules
     }
 
     /// Returns the rulings cited by the letters.
@@ -133,7 +133,7 @@ impl<'a> Legend<'a> {
             rows.any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
         };
         let units = self.units.iter().filter(|unit| carries(unit) || self.may_buy(unit, letter));
-        units.filter_map(|unit| *self.account.values(unit).get(ListColumn::Bs)).collect()
+        units.filter_map(|unit| *self.value_source.values(unit).get(ListColumn::Bs)).collect()
     }
 
     /// Returns `true` if an option sells a letter to figures of a unit; some options are for squads only.

@@ -22,8 +22,8 @@ pub fn list_sheet(
     style: Style,
     language: Language,
 ) -> Sheet {
-    let account = ValueSource { rules, basis: style.values };
-    let page = Roster { account, army, rules, language, labels: labels() };
+    let value_source = ValueSource { rules, basis: style.values };
+    let page = Roster { value_source, army, rules, language, labels: labels() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
     if army.units.is_empty() {
@@ -32,7 +32,7 @@ pub fn list_sheet(
     let house = house::house(rules, language);
     let units: Vec<&Unit> = army.units.iter().collect();
     let (offers, weapons) = (&*army.options, Weapons::Table);
-    let legend = Legend { account, language, units: &units, offers, weapons };
+    let legend = Legend { value_source, language, units: &units, offers, weapons };
     blocks.extend(house);
     let (lineup, cited) = page.lineup();
     let cited = page.cited_rulings().into_iter().chain(cited).collect();
@@ -49,7 +49,7 @@ pub fn list_sheet(
 impl Roster<'_> {
     /// Returns the strips of all leaders and squads with their legend, and the rulings cited by their rules.
     fn lineup(&self) -> (Option<Block>, Vec<String>) {
-        let sources = StripSource::of_list(self.army, &self.account);
+        let sources = StripSource::of_list(self.army, &self.value_source);
         if sources.is_empty() {
             return (None, Vec::new());
         }

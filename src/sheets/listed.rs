@@ -1,17 +1,17 @@
 //! Text listing of lists and forces without ability codes.
 
-use super::unit_game::verdict;
+use super::codeless_game::verdict;
 use super::{common_blocks, footer_of, titled_sheet};
-use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
+use crate::game::{CodelessArmy, CodelessFile, UnitEntry};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
 use crate::text::or_dash;
 
 /// Returns the rows of a list or a force, or those with a given name.
-pub fn show_game_file(
-    game_file: &UnitGameFile,
-    army: &dyn UnitArmy,
+pub fn show_codeless_file(
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
     one: Option<&str>,
     language: Language,
 ) -> Sheet {
@@ -42,10 +42,11 @@ pub fn show_game_file(
         };
         common_blocks::titled_table(head, columns.clone(), group.iter().map(row).collect())
     });
-    let illegal = verdict(game_file, language).map(|text| Block::text(text, Mark::Strong));
+    let illegal = verdict(codeless_file, language).map(|text| Block::text(text, Mark::Strong));
     let blocks = illegal.into_iter().chain(blocks).collect();
     let title = army.name().get(language);
     let counts = army.counts(language);
-    let footer = footer_of(&game_file.source.name, &game_file.hash, &game_file.book, language);
-    Sheet { footer, blocks, ..titled_sheet(&game_file.book, title, "", &counts, language) }
+    let footer =
+        footer_of(&codeless_file.source.name, &codeless_file.hash, &codeless_file.book, language);
+    Sheet { footer, blocks, ..titled_sheet(&codeless_file.book, title, "", &counts, language) }
 }

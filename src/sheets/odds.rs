@@ -14,7 +14,7 @@ use crate::language::{Language, Phrase};
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind, Participant};
 use crate::play::{
     self, Certainty, ChargeResult, CheckOutcome, Fate, Figure, FigureMelee, GroupMeleeDamage,
-    GroupMeleeToll, MeleeWinner, MoveEnd, Nerve, Rally, ShotResult, Side,
+    GroupMeleeToll, MeleeWinner, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
 };
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -157,9 +157,11 @@ impl OddsLayout<'_> {
                 let name = self.side(side);
                 fill(&labels.melee.loses.of_n(i64::from(lost), self.language), &[("name", &name)])
             }
-            OutcomeKind::Nerve(None, nerve) => self.say(self.nerve(nerve)).to_owned(),
-            OutcomeKind::Nerve(Some(side), nerve) => {
-                format!("{}: {}", self.side(side), self.say(self.nerve(nerve)))
+            OutcomeKind::MoraleOutcome(None, morale_result) => {
+                self.say(self.morale_result(morale_result)).to_owned()
+            }
+            OutcomeKind::MoraleOutcome(Some(side), morale_result) => {
+                format!("{}: {}", self.side(side), self.say(self.morale_result(morale_result)))
             }
             OutcomeKind::Shot(shot) => self.say(self.shot(shot)).to_owned(),
             OutcomeKind::Kills(kills) => count(&labels.fire.kills, &kills),
@@ -219,12 +221,12 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn nerve(&self, nerve: Nerve) -> &'static Label {
-        match nerve {
-            Nerve::Holds => &self.labels.nerve.holds,
-            Nerve::Shaken => &self.labels.nerve.shaken,
-            Nerve::Routed => &self.labels.nerve.routed,
-            Nerve::Gone => &self.labels.nerve.gone,
+    fn morale_result(&self, morale_result: MoraleOutcome) -> &'static Label {
+        match morale_result {
+            MoraleOutcome::Holds => &self.labels.morale_result.holds,
+            MoraleOutcome::Shaken => &self.labels.morale_result.shaken,
+            MoraleOutcome::Routed => &self.labels.morale_result.routed,
+            MoraleOutcome::Gone => &self.labels.morale_result.gone,
         }
     }
 
@@ -242,8 +244,8 @@ impl OddsLayout<'_> {
 
     fn check(&self, check: CheckOutcome) -> &'static Label {
         match check {
-            CheckOutcome::Pass => &self.labels.nerve.pass,
-            CheckOutcome::Fail => &self.labels.nerve.fail,
+            CheckOutcome::Pass => &self.labels.morale_result.pass,
+            CheckOutcome::Fail => &self.labels.morale_result.fail,
         }
     }
 
@@ -254,20 +256,24 @@ impl OddsLayout<'_> {
 
     fn charge(&self, charge: ChargeResult) -> &'static Label {
         match charge {
-            ChargeResult::Charges => &self.labels.nerve.charges,
-            ChargeResult::Follows if self.has_lone_leader() => &self.labels.nerve.follows_leader,
-            ChargeResult::Follows => &self.labels.nerve.follows,
-            ChargeResult::Alone if self.has_lone_leader() => &self.labels.nerve.leader_alone,
-            ChargeResult::Alone => &self.labels.nerve.alone,
-            ChargeResult::Stays => &self.labels.nerve.stays,
+            ChargeResult::Charges => &self.labels.morale_result.charges,
+            ChargeResult::Follows if self.has_lone_leader() => {
+                &self.labels.morale_result.follows_leader
+            }
+            ChargeResult::Follows => &self.labels.morale_result.follows,
+            ChargeResult::Alone if self.has_lone_leader() => {
+                &self.labels.morale_result.leader_alone
+            }
+            ChargeResult::Alone => &self.labels.morale_result.alone,
+            ChargeResult::Stays => &self.labels.morale_result.stays,
         }
     }
 
     fn rally(&self, rally: Rally) -> &'static Label {
         match rally {
-            Rally::Rallied => &self.labels.nerve.rallied,
-            Rally::Stays => &self.labels.nerve.as_it_was,
-            Rally::Routed => &self.labels.nerve.routed,
+            Rally::Rallied => &self.labels.morale_result.rallied,
+            Rally::Stays => &self.labels.morale_result.as_it_was,
+            Rally::Routed => &self.labels.morale_result.routed,
         }
     }
 

@@ -25,7 +25,7 @@ pub(super) struct ListedLeader<'a> {
 
 /// The context shared by the sheets of lists and forces.
 pub(super) struct Roster<'a> {
-    pub(super) account: ValueSource<'a>,
+    pub(super) value_source: ValueSource<'a>,
     pub(super) army: &'a Army,
     pub(super) rules: &'a Rules,
     pub(super) language: Language,
@@ -68,7 +68,7 @@ impl Roster<'_> {
         let listed = |unit: &&'u Unit| ListedLeader {
             name: &unit.name,
             unit: (*unit).clone(),
-            points: self.account.points(unit),
+            points: self.value_source.points(unit),
         };
         self.table_of_leaders(leaders.iter().map(listed))
     }
@@ -87,7 +87,7 @@ impl Roster<'_> {
     }
 
     fn leader(&self, ListedLeader { name, unit, points }: &ListedLeader) -> Row {
-        let values = self.account.values(unit);
+        let values = self.value_source.values(unit);
         let value = |value| values.print(value);
         let leadership = match self.followers(unit) {
             Some(followers) => format!("{} ({followers})", value(ListColumn::Leadership)),
@@ -101,7 +101,7 @@ impl Roster<'_> {
         }
         cells.extend([leadership, value(ListColumn::Radius)]);
         cells.extend(save);
-        cells.extend([self.account.code(unit), points.to_string()]);
+        cells.extend([self.value_source.code(unit), points.to_string()]);
         Row::plain(cells)
     }
 
@@ -161,8 +161,8 @@ impl Roster<'_> {
     /// `8 to 10 figures + NCO · 178 to 216 points`; the NCO is named if the list has several.
     fn squad_size(&self, unit: &Unit) -> Option<String> {
         let (size, nco) = (self.army.composition.squad?, self.army.nco_of(unit));
-        let extra = nco.map_or(0, |nco| self.account.points(nco));
-        let points = size.map(|figures| figures * self.account.points(unit) + extra);
+        let extra = nco.map_or(0, |nco| self.value_source.points(nco));
+        let points = size.map(|figures| figures * self.value_source.points(unit) + extra);
         let figures = self.range(&self.labels.counts.figures, size);
         let mut ncos = self.army.of_kind(CodeKind::Trooper).map(|unit| self.army.nco_of(unit));
         let alike = ncos.all(|other| other.map(|other| &other.name) == nco.map(|nco| &nco.name));
@@ -201,13 +201,13 @@ impl Roster<'_> {
             let rows = self.rules.codes().rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
         };
-        let values = self.account.values(unit);
+        let values = self.value_source.values(unit);
         let value = |value| values.print(value);
         let name = unit.name.get(self.language).to_owned();
         let first = [name, value(ListColumn::Move), value(ListColumn::Ws), value(ListColumn::Bs)];
         let last = [
-            self.account.points(unit).to_string(),
-            self.account.code(unit),
+            self.value_source.points(unit).to_string(),
+            self.value_source.code(unit),
             printed.unwrap_or_else(traits),
         ];
         let cells =
@@ -378,7 +378,7 @@ impl Roster<'_> {
     /// Returns the totals, and the source of the values.
     fn totals(&self) -> Block {
         let totals = [self.all_leaders(), self.one_squad_each()].into_iter().flatten();
-        let printed = self.account.basis == Basis::Printed
+        let printed = self.value_source.basis == Basis::Printed
             && self.army.units.iter().any(|unit| unit.printed.is_some());
         let basis = self.say(|labels| {
             if printed { &labels.composition.as_printed } else { &labels.composition.as_computed }
@@ -389,7 +389,7 @@ impl Roster<'_> {
 
     fn all_leaders(&self) -> Option<String> {
         let points: i64 =
-            self.army.of_kind(CodeKind::Leader).map(|unit| self.account.points(unit)).sum();
+            self.army.of_kind(CodeKind::Leader).map(|unit| self.value_source.points(unit)).sum();
         let points = (points != 0).then(|| self.count(&self.labels.counts.points, points))?;
         Some(fill(self.labels.composition.all_leaders.get(self.language), &[("points", &points)]))
     }
@@ -398,8 +398,8 @@ impl Roster<'_> {
         let size = self.army.composition.squad?;
         let squads: Vec<&Unit> = self.army.of_kind(CodeKind::Trooper).collect();
         let ncos: Vec<&Unit> = squads.iter().filter_map(|unit| self.army.nco_of(unit)).collect();
-        let extra: i64 = ncos.iter().map(|nco| self.account.points(nco)).sum();
-        let each: i64 = squads.iter().map(|unit| self.account.points(unit)).sum();
+        let extra: i64 = ncos.iter().map(|nco| self.value_source.points(nco)).sum();
+        let each: i64 = squads.iter().map(|unit| self.value_source.points(unit)).sum();
         let figures = size.map(|n| n * squads.len() as i64 + ncos.len() as i64);
         let points = size.map(|n| n * each + extra);
         let figures = self.range(&self.labels.counts.figures, figures);

@@ -22,8 +22,8 @@ pub fn show_list(
     has: impl Fn(usize) -> bool,
     language: Language,
 ) -> Sheet {
-    let account = ValueSource { rules, basis: Basis::Printed };
-    let page = Roster { account, army, rules, language, labels: labels() };
+    let value_source = ValueSource { rules, basis: Basis::Printed };
+    let page = Roster { value_source, army, rules, language, labels: labels() };
     let shown = |kind: CodeKind| {
         let units = army.units.iter().enumerate().filter(|(index, _)| has(*index));
         let units = units.map(|(_, unit)| unit);
@@ -34,7 +34,7 @@ pub fn show_list(
         kinds.iter().flat_map(|(_, units): &(_, Vec<&Unit>)| units.clone()).collect();
     let tables = kinds.iter().filter(|(_, units)| !units.is_empty());
     let mut blocks: Vec<Block> =
-        tables.flat_map(|(kind, units)| units_of(*kind, units, &account, language)).collect();
+        tables.flat_map(|(kind, units)| units_of(*kind, units, &value_source, language)).collect();
     match all[..] {
         [unit] if army.units.len() > 1 => blocks.extend(unit_details(unit, &page)),
         _ if army.options.is_empty() => {}
@@ -49,7 +49,7 @@ pub fn show_list(
 fn units_of(
     kind: CodeKind,
     units: &[&Unit],
-    account: &ValueSource,
+    value_source: &ValueSource,
     language: Language,
 ) -> [Block; 2] {
     let labels = labels();
@@ -58,17 +58,17 @@ fn units_of(
         CodeKind::Trooper => labels.units.troops.get(language),
     };
     let row = |unit: &&Unit| {
-        let values = account.values(unit);
+        let values = value_source.values(unit);
         let values = ListColumn::ALL.into_iter().map(|value| values.print(value));
         let name = unit.name.get(language).to_owned();
-        let cells = [name, account.rules.codes().write(unit.code)].into_iter().chain(values);
+        let cells = [name, value_source.rules.codes().write(unit.code)].into_iter().chain(values);
         Row::plain(cells.chain([other_names(unit, language)]))
     };
     let mut columns = vec![
         Column::new(labels.columns.name.get(language), 2, ColumnKind::Name),
         Column::new(labels.columns.code.get(language), 1, ColumnKind::Code),
     ];
-    let named = |value| value_name(value, account.rules, language);
+    let named = |value| value_name(value, value_source.rules, language);
     columns.extend(ListColumn::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
     columns.push(Column::new(labels.units.aliases.get(language), 2, ColumnKind::Text));
     let rows = units.iter().map(row).collect();
@@ -122,7 +122,7 @@ fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
     let notes = unit.notes.iter().map(|notes| notes.get(language).to_owned());
     let texts = nco.into_iter().chain(special).chain(notes);
     let legend = Legend {
-        account: page.account,
+        value_source: page.value_source,
         language,
         units: &[unit],
         offers: &[],
@@ -133,12 +133,12 @@ fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
 
 /// The leaders and squads of a force, those of each platoon after its name.
 pub fn show_force(
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     has: impl Fn(Member) -> bool,
     language: Language,
 ) -> Sheet {
     let labels = labels();
-    let lines = lines(whole, Speech::One(language)).into_iter();
+    let lines = lines(resolved, Speech::One(language)).into_iter();
     let lines: Vec<ForceLine> = lines.filter(|line| has(line.member)).collect();
     let has_options = lines.iter().any(|line| !line.bought.is_empty());
     let mut columns = vec![
@@ -150,7 +150,7 @@ pub fn show_force(
     ];
     let mut rows = Vec::new();
     for group in lines.chunk_by(|one, next| one.platoon == next.platoon) {
-        rows.extend(platoon_row(group, whole, language));
+        rows.extend(platoon_row(group, resolved, language));
         rows.extend(group.iter().map(member_row));
     }
     if !has_options {
@@ -159,13 +159,14 @@ pub fn show_force(
     }
     let label = labels.units.squads.get(language).as_str().into();
     let table = SheetTable { label, columns, rows };
-    let verdict = illegal_note(whole, language).map(|text| Block::text(text, Mark::Strong));
+    let verdict = illegal_note(resolved, language).map(|text| Block::text(text, Mark::Strong));
     let blocks = verdict.into_iter().chain([Block::Table(table)]);
-    let blocks = blocks.chain(house::house(whole.rules, language)).collect();
-    let book = &whole.rules.book;
-    let aside = of_limit(whole.bill.total, whole.bill.limit, language);
-    let subtitle = whole.army.head.name.get(language);
-    let base = titled_sheet(book, whole.force.head.name.get(language), subtitle, &aside, language);
+    let blocks = blocks.chain(house::house(resolved.rules, language)).collect();
+    let book = &resolved.rules.book;
+    let aside = of_limit(resolved.bill.total, resolved.bill.limit, language);
+    let subtitle = resolved.army.head.name.get(language);
+    let base =
+        titled_sheet(book, resolved.force.head.name.get(language), subtitle, &aside, language);
     Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
@@ -173,10 +174,10 @@ pub fn show_force(
 const OPTIONS: usize = 3;
 
 /// A row that names the platoon of those after it; `None` for leaders above platoons.
-fn platoon_row(group: &[ForceLine], whole: &ResolvedForce, language: Language) -> Option<Row> {
+fn platoon_row(group: &[ForceLine], resolved: &ResolvedForce, language: Language) -> Option<Row> {
     let first = group.first()?;
     let is_outside = first.platoon.is_none()
-        && !whole.force.platoons.is_empty()
+        && !resolved.force.platoons.is_empty()
         && matches!(first.member, Member::Squad(_));
     let name = match first.platoon {
         Some(_) => first.platoon_name.to_string(),

@@ -44,10 +44,10 @@ impl<'a> EquippedUnit<'a> {
     pub(super) fn leader(
         part: &BillPart<'a, &'a Leader>,
         army: &'a Army,
-        account: ValueSource,
+        value_source: ValueSource,
     ) -> Self {
-        let figure = Figure::of_leader(part.of, army, account);
-        let one = Self::one(part.of.title(army), account.leader(part.of, army), figure);
+        let figure = Figure::of_leader(part.of, army, value_source);
+        let one = Self::one(part.of.title(army), value_source.leader(part.of, army), figure);
         Self { points: part.points, ..one }
     }
 
@@ -55,10 +55,10 @@ impl<'a> EquippedUnit<'a> {
     pub(super) fn squad(
         part: &BillPart<'a, &'a Squad>,
         army: &'a Army,
-        account: ValueSource,
+        value_source: ValueSource,
     ) -> Self {
         let (name, figures) = (part.of.title(army), part.of.figures);
-        let troops = Figure::of_squad(part.of, army, account);
+        let troops = Figure::of_squad(part.of, army, value_source);
         Self { name, troops, figures, open: false, points: part.points }
     }
 
@@ -217,7 +217,7 @@ impl Roster<'_> {
 
     /// Returns the bonuses and radius of a leader (F11; in D6 none to WS).
     fn radius(&self, equipped: &EquippedUnit) -> Option<Radius> {
-        let values = self.account.values(equipped.unit());
+        let values = self.value_source.values(equipped.unit());
         let rating = values.get(ListColumn::Leadership).filter(|rating| *rating > 0)?;
         let inches = (*values.get(ListColumn::Radius))?;
         let plus = |label: &ByLanguage<String>| {
@@ -240,7 +240,7 @@ impl Roster<'_> {
         let steady = equipped.has(AbilityEffect::NeverChecksMorale);
         let fires = equipped.troops.iter().any(|troops| troops.figure.missiles().next().is_some());
         let counts = |state: &&State| {
-            has(state.needs) && !(state.nerve && steady) && (fires || !state.fires)
+            has(state.needs) && !(state.morale_result && steady) && (fires || !state.fires)
         };
         let states = self.rules.card(equipped.unit().role).states.iter().filter(counts);
         let label = |state: &State| IconLabel {
@@ -301,7 +301,7 @@ impl Roster<'_> {
             .into_iter()
             .find_map(|(ability, words)| words.as_ref().filter(|_| equipped.has(ability)));
         let words = own.unwrap_or(&rule.words).get(self.language);
-        let values = self.account.values(equipped.unit());
+        let values = self.value_source.values(equipped.unit());
         let (ld, radius) = (*values.get(ListColumn::Leadership), *values.get(ListColumn::Radius));
         if (words.contains("{ld}") && ld.unwrap_or(0) == 0)
             || (rule.nco && equipped.figure().nco.is_none())

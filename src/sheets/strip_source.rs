@@ -28,30 +28,32 @@ pub(super) struct StripSource<'a> {
 
 impl<'a> StripSource<'a> {
     /// Returns the rows of a list that have a card of their own.
-    pub(super) fn of_list(army: &'a Army, account: &ValueSource) -> Vec<Self> {
+    pub(super) fn of_list(army: &'a Army, value_source: &ValueSource) -> Vec<Self> {
         let led = |unit: &&Unit| {
             let mut squads = army.units.iter().filter_map(|squad| army.nco_of(squad));
             unit.role != Role::Nco || !squads.any(|nco| std::ptr::eq(nco, *unit))
         };
         let all = army.of_kind(crate::code::CodeKind::Leader);
         let all = all.chain(army.of_kind(crate::code::CodeKind::Trooper));
-        all.filter(led).map(|unit| Self::of_unit(unit, army, account)).collect()
+        all.filter(led).map(|unit| Self::of_unit(unit, army, value_source)).collect()
     }
 
     /// The source for a row of a list.
-    fn of_unit(unit: &'a Unit, army: &'a Army, account: &ValueSource) -> Self {
-        let figure = Figure::of_unit(unit, army, *account);
+    fn of_unit(unit: &'a Unit, army: &'a Army, value_source: &ValueSource) -> Self {
+        let figure = Figure::of_unit(unit, army, *value_source);
         let range = army.composition.squad.filter(|_| !unit.role.leads());
         let most = range.map_or(UNKNOWN, |range| range.most.unwrap_or(range.least));
         let open = range.is_none_or(|range| range.most != Some(range.least));
         let nco = army.nco_of(unit);
         Self {
             list: unit,
-            nco: nco.map(|nco| (nco, Figure::of_nco(nco, std::slice::from_ref(&figure), *account))),
+            nco: nco.map(|nco| {
+                (nco, Figure::of_nco(nco, std::slice::from_ref(&figure), *value_source))
+            }),
             equipped: EquippedUnit {
                 figures: if unit.role.leads() { 1 } else { most },
                 open: open && !unit.role.leads(),
-                points: account.points(unit),
+                points: value_source.points(unit),
                 ..EquippedUnit::one(&unit.name, unit.clone(), figure)
             },
             size: range,
@@ -61,18 +63,18 @@ impl<'a> StripSource<'a> {
     }
 
     /// All fielded leaders and squads, each with its NCO.
-    pub(super) fn of_force(whole: &'a ResolvedForce, account: &ValueSource) -> Vec<Self> {
-        let (army, bill) = (whole.army, &whole.bill);
+    pub(super) fn of_force(resolved: &'a ResolvedForce, value_source: &ValueSource) -> Vec<Self> {
+        let (army, bill) = (resolved.army, &resolved.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
             list: &army.units[part.of.unit],
-            equipped: EquippedUnit::leader(part, army, *account),
+            equipped: EquippedUnit::leader(part, army, *value_source),
             size: None,
             nco: None,
             lines: &part.lines,
             notes: part.of.notes.as_ref(),
         });
         let squads = bill.squads.iter().map(|part| {
-            let equipped = EquippedUnit::squad(part, army, *account);
+            let equipped = EquippedUnit::squad(part, army, *value_source);
             let led: Vec<Figure> =
                 equipped.troops.iter().map(|troops| troops.figure.clone()).collect();
             let nco = part.of.nco.map(|index| &army.units[index]);
@@ -80,7 +82,7 @@ impl<'a> StripSource<'a> {
                 list: &army.units[part.of.unit],
                 equipped,
                 size: None,
-                nco: nco.map(|nco| (nco, Figure::of_nco(nco, &led, *account))),
+                nco: nco.map(|nco| (nco, Figure::of_nco(nco, &led, *value_source))),
                 lines: &part.lines,
                 notes: part.of.notes.as_ref(),
             }

@@ -7,12 +7,12 @@ use crate::dice::Chance;
 use crate::game::{DiceAnswer, DiceOutcome, KeyFigureKind};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::odds::UnitOdds;
+use crate::odds::CodelessOdds;
 use crate::sheet::{Block, Sheet};
 
 /// An answer: every outcome with its chance, its rolls and a bar.
-pub fn unit_odds(unit_odds: &UnitOdds, language: Language) -> Sheet {
-    let UnitOdds { book, rolled } = unit_odds;
+pub fn unit_odds(unit_odds: &CodelessOdds, language: Language) -> Sheet {
+    let CodelessOdds { book, rolled } = unit_odds;
     let rows = rolled.outcomes.iter().map(|one| (one.label.get(language).clone(), one.chance));
     let table = chances(rows, language);
     let head_of_odds = labels().odds.head.get(language);
@@ -36,7 +36,7 @@ fn title(rolled: &DiceAnswer, language: Language) -> String {
 }
 
 /// Returns the key figures of an answer: the mean of each number, and the chance of the first of two opposite outcomes.
-pub fn unit_odds_key_figures(unit_odds: &UnitOdds, language: Language) -> Vec<KeyFigure> {
+pub fn unit_odds_key_figures(unit_odds: &CodelessOdds, language: Language) -> Vec<KeyFigure> {
     let DiceAnswer { outcomes, also, .. } = &unit_odds.rolled;
     let mut figures: Vec<KeyFigure> = Vec::new();
     let mut kinds: Vec<KeyFigureKind> = Vec::new();

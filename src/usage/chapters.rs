@@ -1,7 +1,7 @@
 //! Chapters of the guide by topic, title or Spanish name.
 
 use super::texts;
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::guide::{self, GuideChapter};
 use crate::language::Language;
 use crate::text::split_words;
@@ -11,7 +11,7 @@ use clap::Command;
 /// `casas`. A command of that name comes first.
 pub fn chapter_topic(
     command: &Command,
-    games: UnitGames,
+    games: CodelessGames,
     words: &[String],
 ) -> Option<&'static str> {
     // `design a house` is a chapter, though `design` is a command.
@@ -30,7 +30,7 @@ pub fn chapter_topic(
 }
 
 /// Returns the other names of chapters, each with its topic: `casas`, `houses`.
-pub(super) fn other_names(games: UnitGames) -> Vec<(String, String)> {
+pub(super) fn other_names(games: CodelessGames) -> Vec<(String, String)> {
     let topic = texts::help("help", games).and_then(|mut help| help.arguments.remove("topic"));
     topic.map_or_else(Vec::new, |topic| topic.also.into_iter().collect())
 }

@@ -2,7 +2,7 @@
 
 use super::{PROGRAM, chapters, named_commands, page, texts};
 use crate::error::Error;
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::guide;
 use crate::labels::{fill, fill_both, fill_with_label, labels};
 use crate::language::{ByLanguage, Language};
@@ -16,7 +16,7 @@ use std::ffi::OsString;
 /// Returns the error of arguments that cannot be used.
 pub fn misuse_error(
     command: impl Fn() -> Command,
-    games: UnitGames,
+    games: CodelessGames,
     argv: &[OsString],
     error: &clap::Error,
 ) -> Error {
@@ -33,7 +33,7 @@ pub fn misuse_error(
 /// Returns the error if there is no help page of these names: the first is neither a command nor a chapter, or one of
 /// them follows a command without subcommands.
 pub fn unknown_topic_error(
-    (command, games): (&Command, UnitGames),
+    (command, games): (&Command, CodelessGames),
     names: &[String],
 ) -> Option<Error> {
     if let Some(first) = names.first()
@@ -70,7 +70,7 @@ pub fn unknown_topic_error(
 }
 
 /// Returns the error of a name that is neither a command nor a chapter.
-fn unknown_chapter_error(command: (&Command, UnitGames), name: &str) -> Error {
+fn unknown_chapter_error(command: (&Command, CodelessGames), name: &str) -> Error {
     let (usage, found) = (&labels().usage, list_values([truncate(name, 40)]));
     let message = fill_both(&usage.unknown_topic, &[("found", &found)]);
     let near = nearest_subcommand(name, command, &[PROGRAM.into()]);
@@ -133,7 +133,7 @@ fn message(error: &clap::Error, language: Language) -> String {
 /// Returns a hint: the probable meaning, the allowed values, or the help to read. English, Spanish.
 fn hint(
     error: &clap::Error,
-    (command, games): (&Command, UnitGames),
+    (command, games): (&Command, CodelessGames),
     argv: &[OsString],
 ) -> [String; 2] {
     let words = &labels().remedy;
@@ -186,7 +186,7 @@ fn suggestion(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
 fn nearest_value(
     (found, allowed): (&str, &[String]),
     argument: &str,
-    (mut command, games): (Command, UnitGames),
+    (mut command, games): (Command, CodelessGames),
     argv: &[OsString],
 ) -> Option<String> {
     let long = argument.strip_prefix("--");
@@ -217,7 +217,7 @@ fn nearest_option(flag: &str, at: &[&Command]) -> Option<String> {
 /// Returns the subcommand that was probably meant: a synonym, or the nearest spelling.
 fn nearest_subcommand(
     word: &str,
-    (command, games): (&Command, UnitGames),
+    (command, games): (&Command, CodelessGames),
     argv: &[OsString],
 ) -> Option<String> {
     let before: Vec<OsString> =

@@ -1,7 +1,7 @@
 //! A page of help, with heads, defaults and possible values in our own words.
 
 use super::with_texts;
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::labels::{UsageLabels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use clap::builder::PossibleValue;
@@ -16,7 +16,7 @@ const WIDTH: usize = 80;
 /// Returns the error of arguments that cannot be parsed, with names in one language; a request for help is one too.
 pub(super) fn error(
     command: Command,
-    games: UnitGames,
+    games: CodelessGames,
     argv: &[OsString],
     language: Language,
 ) -> Option<Error> {
@@ -32,7 +32,12 @@ fn set_width(command: Command) -> Command {
 }
 
 /// Returns the help page that the arguments request.
-pub fn page(command: Command, games: UnitGames, argv: &[OsString], language: Language) -> String {
+pub fn page(
+    command: Command,
+    games: CodelessGames,
+    argv: &[OsString],
+    language: Language,
+) -> String {
     let page = error(command, games, argv, language).map(|error| error.render().ansi().to_string());
     let options = labels().usage.some_options.get(language);
     let page = page.unwrap_or_default().replacen("[OPTIONS]", options, 1);

@@ -1,6 +1,6 @@
 //! The texts of help: `templates/help/`, a file for each command, read when help is shown.
 
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::language::{ByLanguage, Language};
 use crate::odds::QUESTIONS;
 use crate::{embedded, yaml};
@@ -74,7 +74,7 @@ impl ArgumentHelp {
 
 /// Returns the help of a command, such as `print` or `odds-melee`; `None` if it has none. That of a question about dice
 /// comes from the game that declares it, and joins that of a command of the same name.
-pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
+pub(super) fn help(command: &str, games: CodelessGames) -> Option<Help> {
     let command_help = embedded::optional_data(&format!("help/{command}.yaml"));
     let key = command.strip_prefix("odds-").unwrap_or_default();
     let coded = QUESTIONS.iter().map(|coded| &coded.question);

@@ -2,7 +2,7 @@
 
 use crate::answer::print::{DocumentKind, KINDS, PrintOption};
 use crate::error::Error;
-use crate::game::{Input, UnitGames};
+use crate::game::{CodelessGames, Input};
 use crate::labels::{fill_both, labels};
 use crate::odds::names_unit;
 use crate::printable::Output;
@@ -111,7 +111,7 @@ const RULES: &[ArgumentRule] = &[
 pub fn unused_option(
     matches: &ArgMatches,
     command_line: impl FnOnce() -> Command,
-    games: UnitGames,
+    games: CodelessGames,
 ) -> Option<Error> {
     let (mut names, mut at) = (Vec::new(), matches);
     while let Some((next, inside)) = at.subcommand() {
@@ -135,7 +135,7 @@ pub fn unused_option(
 
 /// Returns the conditions of the fields of a declared question: a weapon counts beside a unit, and a field that other
 /// games lack beside the field that selects this game, or a unit.
-fn question_conditions(command: &str, games: UnitGames) -> Vec<(&'static str, Condition)> {
+fn question_conditions(command: &str, games: CodelessGames) -> Vec<(&'static str, Condition)> {
     let key = command.strip_prefix("odds ").unwrap_or_default();
     let questions = games.iter().flat_map(|game| game.questions());
     let fields = questions.filter(|question| question.key == key).flat_map(|question| {
@@ -165,7 +165,7 @@ fn values(matches: &ArgMatches, id: &str) -> Vec<String> {
 }
 
 /// Returns `true` if one of these arguments names a unit, not a bare number or a key of the tables (`--grammars`).
-fn is_unit_named(matches: &ArgMatches, ids: &[&str], games: UnitGames) -> bool {
+fn is_unit_named(matches: &ArgMatches, ids: &[&str], games: CodelessGames) -> bool {
     let folder = matches.try_get_one::<PathBuf>("grammars").ok().flatten();
     let mut values = ids.iter().flat_map(|id| values(matches, id));
     values.any(|value| names_unit(&value, games, folder.map(PathBuf::as_path)))
@@ -197,7 +197,7 @@ fn unused_beside(argument: &str, other: String) -> Error {
 }
 
 impl Condition {
-    fn holds(&self, matches: &ArgMatches, games: UnitGames) -> bool {
+    fn holds(&self, matches: &ArgMatches, games: CodelessGames) -> bool {
         match self {
             Self::Never => false,
             Self::Given(id) => is_given(matches, id),

@@ -2,7 +2,7 @@
 
 use super::{PROGRAM, with_texts};
 use crate::embedded;
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::labels::labels;
 use crate::language::Language;
 use clap::Command;
@@ -31,7 +31,7 @@ pub fn completions(shell: Shell) -> String {
 /// Returns the `man` page of a command; `None` if there is no such command.
 pub fn man(
     command: Command,
-    games: UnitGames,
+    games: CodelessGames,
     names: &[String],
     language: Language,
 ) -> Option<String> {

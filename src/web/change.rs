@@ -20,10 +20,11 @@ use crate::answer::house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::form::{self, Edit, EditValue, Path};
-use crate::game::{UnitGames, game_of_file};
+use crate::game::{CodelessGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
+use crate::link::is_link_line;
 use crate::profile::ListColumn;
 use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::{decode, embedded, read, text};
@@ -94,7 +95,7 @@ fn apply_to_texts(
     app: &App,
     language: Language,
 ) -> ChangeResult {
-    let built = match BuiltTexts::read(form_fields.get("state"), app.games.unit_games()) {
+    let built = match BuiltTexts::read(form_fields.get("state"), app.games.codeless_games()) {
         Ok(built) => built,
         Err(finding) => {
             return ChangeResult::new(BuiltTexts::default(), Origins::default())
@@ -140,7 +141,7 @@ fn apply_to_texts(
 
 /// Opens a file of the user's folder; the texts stay if there is no such file.
 fn open_file(id: &str, unchanged: ChangeResult, app: &App, language: Language) -> ChangeResult {
-    let games = app.games.unit_games();
+    let games = app.games.codeless_games();
     let folder = app.folder.as_ref();
     let opened = folder.and_then(|folder| files::open_by_id(folder, id, games, language));
     match opened {
@@ -257,12 +258,12 @@ fn apply_action(
     match page_action {
         PageAction::NewHouse => new_house(rest, desk, language),
         PageAction::NewForce => {
-            let game = desk.library.games.unit_game(text::before_first(rest, &['/']));
+            let game = desk.library.games.codeless_game(text::before_first(rest, &['/']));
             let force = new_force(rest, game, language);
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         PageAction::OpenForce => {
-            let force = embedded::army(rest).ok_or_else(cannot)?;
+            let force = embedded::list_or_force(rest).ok_or_else(cannot)?;
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         PageAction::OpenText => {
@@ -386,7 +387,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
         Answer::House(house) => Ok(BuiltTexts {
             force: Some(new_force(super::state::LIST, None, language)),
             list: Some(house.list.source.text),
-            games: desk.library.games.unit_games(),
+            games: desk.library.games.codeless_games(),
         }),
         _ => Err(labels().page.not_changed.get(language).clone()),
     }
@@ -399,19 +400,14 @@ fn check_opened(opened: &str, desk: &Desk, language: Language) -> Result<(), Str
         return Err(labels().paste_page.empty.get(language).clone());
     }
     let is_known =
-        is_link(opened) || read::is_like_a_file(opened, &desk.library.games.file_kinds());
+        is_link_line(opened) || read::is_like_a_file(opened, &desk.library.games.file_kinds());
     is_known.then_some(()).ok_or_else(|| words.unknown.get(language).clone())
 }
 
-/// Returns `true` for a line with a link to a force.
-fn is_link(text: &str) -> bool {
-    text.contains("#f") && !text.trim().contains('\n')
-}
-
 /// Opens a pasted text or link, or the text of a file.
-fn open_text(opened: &str, games: UnitGames, language: Language) -> Result<BuiltTexts, String> {
+fn open_text(opened: &str, games: CodelessGames, language: Language) -> Result<BuiltTexts, String> {
     let text = opened.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
-    if is_link(text) || text.trim().is_empty() {
+    if is_link_line(text) || text.trim().is_empty() {
         return BuiltTexts::read(text, games).map_err(|finding| finding.fault.say(language));
     }
     if read::is_force(opened.as_bytes()) {
@@ -435,7 +431,7 @@ fn take_pasted(
     match which.parse::<usize>() {
         Ok(which) if which < files.len() => {
             let text = rules.add_to(&files.swap_remove(which).text);
-            open_text(&text, desk.library.games.unit_games(), language)
+            open_text(&text, desk.library.games.codeless_games(), language)
         }
         _ => Err(labels().paste_page.no_list.get(language).clone()),
     }

@@ -5,7 +5,7 @@ use super::folder::{Folder, hash};
 use super::form_fields::FormFields;
 use super::state::{self, BuiltTexts, TextKind};
 use crate::error::ErrorKind;
-use crate::game::{UnitGames, game_of_file};
+use crate::game::{CodelessGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::text::slug_from_name;
@@ -110,7 +110,7 @@ fn origin_of(file: &str, text: &str) -> Origin {
 pub(super) fn open_by_id(
     folder: &Folder,
     id: &str,
-    games: UnitGames,
+    games: CodelessGames,
     language: Language,
 ) -> Option<(BuiltTexts, Origins)> {
     let file = folder.file_name(id)?;

@@ -9,7 +9,7 @@ use crate::answer::print::{self, Against, Items, PrintOption};
 use crate::answer::{Answer, Request, answer};
 use crate::army::Basis;
 use crate::desk::Desk;
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::GameRegistry;
@@ -40,7 +40,7 @@ pub(super) struct PrintJobForm {
 }
 
 /// Runs a print job if this process was started for one; otherwise returns `None`.
-pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
+pub fn run_print_job(games: CodelessGames) -> Option<ExitCode> {
     let memory = env::var(MEMORY_VARIABLE).ok()?.parse().ok()?;
     confined::confine(memory);
     let mut input = Vec::new();
@@ -57,7 +57,7 @@ pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
 
 impl PrintJobForm {
     /// Returns a line with the file name, then the page; or the error message.
-    fn print(self, games: UnitGames) -> Result<Vec<u8>, String> {
+    fn print(self, games: CodelessGames) -> Result<Vec<u8>, String> {
         let form_fields = FormFields::new(self.fields);
         let language = form_fields.language(Language::English);
         let speech = match form_fields.get("spoken") {

@@ -90,7 +90,7 @@ impl<'a> KnownLists<'a> {
                     && own.as_ref() != Some(name)
             });
             let known = lists.filter_map(|key| {
-                let name = self.name_in(&embedded::army(key)?)?;
+                let name = self.name_in(&embedded::list_or_force(key)?)?;
                 Some(KnownList { key: key.clone(), name })
             });
             known.collect()

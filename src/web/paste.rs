@@ -92,8 +92,7 @@ impl PastedForm {
 
     /// Returns `true` for a link, or a list or force in the format of this program.
     pub(super) fn is_of_program(&self) -> bool {
-        let is_alone = !self.text.trim().contains('\n');
-        is_alone && link::is_link(&self.text)
+        link::is_link_line(&self.text)
             || self
                 .text
                 .lines()
@@ -160,7 +159,7 @@ pub(super) fn readable_games(games: &GameRegistry) -> Vec<Game> {
     let coded = games.with_lists();
     let is_other = |game: &Game| {
         !coded.contains(game)
-            && games.unit_game(game.tag()).is_some()
+            && games.codeless_game(game.tag()).is_some()
             && Heads::has_own(game.tag(), games.folder())
     };
     let others: Vec<Game> = games.all().into_iter().filter(is_other).collect();

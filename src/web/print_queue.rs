@@ -5,7 +5,7 @@ use super::form_fields::FormFields;
 use super::job::{self, PrintJobForm};
 use super::policy::{csp_hash, policy_header};
 use super::state::{BuiltTexts, FORCE, LIST};
-use crate::game::UnitGames;
+use crate::game::CodelessGames;
 use crate::render::Output;
 use crate::text;
 use axum::http::HeaderValue;
@@ -36,7 +36,7 @@ const SCRIPT: &str = "<script type=\"module\">";
 
 /// The print queue.
 pub(super) struct PrintQueue {
-    games: UnitGames,
+    games: CodelessGames,
     grammars: Option<PathBuf>,
     /// Permits for jobs that run or wait, and for those that run.
     queue_permits: Semaphore,
@@ -64,7 +64,7 @@ pub(super) struct PrintedPage {
 }
 
 impl PrintQueue {
-    pub(super) fn new(games: UnitGames, grammars: Option<PathBuf>) -> Self {
+    pub(super) fn new(games: CodelessGames, grammars: Option<PathBuf>) -> Self {
         // A job may run in another folder.
         let grammars = grammars.map(|folder| fs::canonicalize(&folder).unwrap_or(folder));
         let (queue_permits, running_permits) =

@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::force::file::order as force_order;
 use crate::form::{self, Edit};
-use crate::game::{UnitGame, UnitGameFile, UnitGames, game_of_file};
+use crate::game::{CodelessFile, CodelessGame, CodelessGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::{Files, LibraryItem};
@@ -12,7 +12,7 @@ use crate::link::{self, LinkContents};
 use crate::muster::Mustered;
 use crate::read::FileKind;
 use crate::text::Source;
-use crate::{army, embedded, read};
+use crate::{army, embedded, outline, read};
 use std::collections::BTreeMap;
 
 /// The file name of a list that no force has named yet.
@@ -20,16 +20,13 @@ pub(super) const LIST: &str = "house.yaml";
 /// The file name of a force.
 pub(super) const FORCE: &str = "force.yaml";
 
-/// The point limit of a new force.
-const DEFAULT_LIMIT: i64 = 500;
-
 /// The texts being edited; either may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct BuiltTexts {
     pub(super) force: Option<String>,
     pub(super) list: Option<String>,
     /// The games without ability codes.
-    pub(super) games: UnitGames,
+    pub(super) games: CodelessGames,
 }
 
 keyed! {
@@ -43,7 +40,7 @@ keyed! {
 
 impl BuiltTexts {
     /// Decodes a state, encoded as in a link; an empty text is an empty state.
-    pub(super) fn read(state_code: &str, games: UnitGames) -> Result<Self, Box<Finding>> {
+    pub(super) fn read(state_code: &str, games: CodelessGames) -> Result<Self, Box<Finding>> {
         if state_code.is_empty() {
             return Ok(Self { games, ..Self::default() });
         }
@@ -66,7 +63,7 @@ impl BuiltTexts {
     }
 
     /// Returns its game, if units have no ability codes.
-    pub(super) fn game(&self) -> Option<&'static dyn UnitGame> {
+    pub(super) fn game(&self) -> Option<&'static dyn CodelessGame> {
         let texts = [&self.force, &self.list].into_iter().flatten();
         texts.into_iter().find_map(|text| game_of_file(text.as_bytes(), self.games))
     }
@@ -81,12 +78,12 @@ impl BuiltTexts {
     }
 
     /// Opens a list or a force of a game without ability codes.
-    pub(super) fn game_file(&self, which: TextKind, desk: &Desk) -> Option<Box<UnitGameFile>> {
+    pub(super) fn codeless_file(&self, which: TextKind, desk: &Desk) -> Option<Box<CodelessFile>> {
         let item = match which {
             TextKind::Force => self.item(which),
             TextKind::List => self.list_item(),
         };
-        desk.library.open(&item?).ok()?.into_unit_game()
+        desk.library.open(&item?).ok()?.into_codeless_file()
     }
 
     /// Returns the file name of the list, as in the force.
@@ -143,7 +140,8 @@ impl BuiltTexts {
     /// Returns the text of the force's shipped list; `None` if it has its own, or there is no such list.
     pub(super) fn shipped_list_text(&self) -> Option<String> {
         let name = self.list_name();
-        embedded::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
+        embedded::list_or_force(name.strip_suffix(".yaml").unwrap_or(&name))
+            .filter(|_| self.list.is_none())
     }
 
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
@@ -208,16 +206,10 @@ impl BuiltTexts {
 /// Returns the text of a new force of a list, in the format of its game.
 pub(super) fn new_force(
     list: &str,
-    game: Option<&'static dyn UnitGame>,
+    game: Option<&'static dyn CodelessGame>,
     language: Language,
 ) -> String {
     let name = labels().page.new_force.get(language);
-    let limit =
-        game.is_none_or(|game| game.has_points()).then(|| format!("limit: {DEFAULT_LIMIT}\n"));
-    let limit = limit.unwrap_or_default();
-    let (game, nobody) = match game {
-        Some(game) => (format!("game: {}\n", game.tag()), game.new_force().nobody),
-        None => (String::new(), ""),
-    };
-    format!("fistful: 1\n{game}force: {name}\narmy: {list}\n{limit}{nobody}")
+    let limit = outline::default_limit(game).map(|limit| limit.to_string());
+    outline::start_force((name, list), game, limit.as_deref(), &[])
 }

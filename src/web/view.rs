@@ -23,7 +23,7 @@ use super::{App, folder};
 use crate::army::Words;
 use crate::book::Book;
 use crate::desk::Desk;
-use crate::game::UnitArmy;
+use crate::game::CodelessArmy;
 use crate::labels::{BuildLabels, Label, PageLabels, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
@@ -244,11 +244,11 @@ impl Frame {
     }
 
     /// Sets the emblem and name of a force without ability codes, or a list of them.
-    fn with_force(self, army: &dyn UnitArmy, book: &Book) -> Self {
+    fn with_force(self, army: &dyn CodelessArmy, book: &Book) -> Self {
         let side = army.list_name().get(self.language);
         let kicker = [side, book.name.get(self.language).as_str()].join(" · ");
         let (title, points) = (army.name().get(self.language).to_owned(), army.points());
-        let sign = sheets::unit_game_sign(army, self.language);
+        let sign = sheets::codeless_sign(army, self.language);
         Self { title, kicker, points, ..self.with_sign(&sign) }
     }
 

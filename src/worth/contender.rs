@@ -15,22 +15,23 @@ pub(super) struct Contender<'a> {
     pub(super) place: [usize; 2],
     pub(super) army: &'a Army,
     pub(super) unit: &'a Unit,
-    pub(super) account: ValueSource<'a>,
+    pub(super) value_source: ValueSource<'a>,
     pub(super) points: i64,
     pub(super) figure: Figure,
 }
 
 impl<'a> Contender<'a> {
     pub(super) fn new(place: [usize; 2], army: &'a Army, rules: &'a Rules, basis: Basis) -> Self {
-        let (account, unit) = (ValueSource { rules, basis }, &army.units[place[1]]);
-        let (points, figure) = (account.points(unit), Figure::of_unit(unit, army, account));
-        Self { place, army, unit, account, points, figure }
+        let (value_source, unit) = (ValueSource { rules, basis }, &army.units[place[1]]);
+        let (points, figure) =
+            (value_source.points(unit), Figure::of_unit(unit, army, value_source));
+        Self { place, army, unit, value_source, points, figure }
     }
 
     /// Returns its turn of fire in the open, with the weapon that kills most often.
     pub(super) fn fire(&self, foes: &[Self]) -> Result<Option<Firing>, Refused> {
         let shields: Vec<bool> = foes.iter().map(|foe| foe.figure.shield).collect();
-        Firing::best(&self.figure, &shields, self.account.rules)
+        Firing::best(&self.figure, &shields, self.value_source.rules)
     }
 
     /// Returns the chance that a charge over open ground covers this distance.
@@ -40,7 +41,7 @@ impl<'a> Contender<'a> {
         if self.figure.value(ListColumn::Move) < 1 {
             return Ok(None);
         }
-        let rolled = play::distance_odds(&Move::charge(&self.figure), self.account.rules)?;
+        let rolled = play::distance_odds(&Move::charge(&self.figure), self.value_source.rules)?;
         Ok(Some(play::reach_odds(&rolled, inches)?.chance(|reach| reach.is_contact())))
     }
 
@@ -54,7 +55,7 @@ impl<'a> Contender<'a> {
         if morale.exempting_ability(MoraleReason::Melee).is_some() {
             return Ok(Distribution::certain(CheckOutcome::Pass).chance_of(&CheckOutcome::Pass));
         }
-        let adjusted = morale.adjusted(self.account.rules)?;
+        let adjusted = morale.adjusted(self.value_source.rules)?;
         Ok(play::check_odds(adjusted).chance_of(&CheckOutcome::Pass))
     }
 

@@ -373,7 +373,9 @@ impl<'a> Referee<'a> {
             BattleEvent::Disengages { figure, rolled, steps, .. } => {
                 self.disengage((*figure, leaver), *rolled, steps);
             }
-            BattleEvent::Checks { unit, check, nerve } => self.nerve(key(*unit), check, *nerve),
+            BattleEvent::Checks { unit, check, result } => {
+                self.morale_result(key(*unit), check, *result)
+            }
             BattleEvent::FallsBack { unit, inches, steps } => {
                 self.fall_back(key(*unit), *inches, steps);
             }
@@ -522,7 +524,7 @@ fn setups(game: &str) -> Vec<(String, BattleSetup)> {
         let (own, foe) = (load_force(&first.as_str().into()), load_force(&second.as_str().into()));
         let rules = own.list.as_ref().expect("a list").rules.clone();
         let hosts =
-            ByHost::new(&own, &foe).map(|one| Host::new(&one.whole().expect("a force"), None));
+            ByHost::new(&own, &foe).map(|one| Host::new(&one.resolve().expect("a force"), None));
         let of = ByHost::new(doctrines[at % 4], doctrines[(at / 2 + 1) % 4]);
         let mut setup = stage(hosts.clone(), of, &rules);
         if at % 4 > 0 {

@@ -6,7 +6,7 @@ use fistful::battle::{
     StartOrder,
 };
 use fistful::library::LibraryItem;
-use fistful::play::{Nerve, Rally};
+use fistful::play::{MoraleOutcome, Rally};
 use pretty_assertions::assert_eq;
 
 /// A squad of regulars who bought what is named, and nobody else.
@@ -17,7 +17,7 @@ fn regulars(option: &str) -> Host {
     );
     let item = LibraryItem::Text { name: "lane.yaml".to_owned(), bytes: text.into_bytes() };
     let fielded = load_force(&item);
-    Host::new(&fielded.whole().expect("a force"), None)
+    Host::new(&fielded.resolve().expect("a force"), None)
 }
 
 fn intent(hosts: ByHost<Host>, doctrine: Doctrine, inches: i32) -> Intent {
@@ -102,7 +102,9 @@ fn routed_units_flee_until_they_rally() {
         let (mut routed, mut alone) = (Vec::new(), Vec::new());
         for event in record {
             match event {
-                BattleEvent::Checks { unit, nerve: Nerve::Routed, .. } => routed.push(unit),
+                BattleEvent::Checks { unit, result: MoraleOutcome::Routed, .. } => {
+                    routed.push(unit)
+                }
                 BattleEvent::Rallies { unit, rally: Rally::Rallied, .. } => {
                     routed.retain(|one| *one != unit)
                 }

@@ -227,6 +227,6 @@ fn skirmishers(rules: &Rules) -> String {
     let games = GameRegistry::new(fistful::games::SHIPPED, Some(GRAMMARS.into()), None);
     let list = muster::army("list.yaml", text.as_bytes(), &games).expect("the rules");
     let army = list.army.as_ref().expect("a list");
-    let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
-    Figure::of_unit(&army.units[0], army, account).cohesion.expect("a list has it").to_string()
+    let value_source = ValueSource { rules: &list.rules, basis: Basis::Printed };
+    Figure::of_unit(&army.units[0], army, value_source).cohesion.expect("a list has it").to_string()
 }

@@ -284,7 +284,7 @@ fn an_unknown_game_gets_the_list_of_games() {
 #[test]
 fn a_dust_force_over_its_limit_points_at_the_limit() {
     let path = folder("over-limit").join("ridge.yaml");
-    let force = fistful::embedded::army("dust/forces/allies-platoon").expect("a force");
+    let force = fistful::embedded::list_or_force("dust/forces/allies-platoon").expect("a force");
     fs::write(&path, force.replace("limit: 165", "limit: 60")).expect("a file");
     let path = path.to_str().expect("a path");
     let (_, out, _) = run(&["check", path]);

@@ -206,12 +206,12 @@ fn abilities_with_an_effect_count() {
             json!(1)
         );
         let squads = ends(&["squads", fedayken, sardaukar, "--figures", "3", "--foes", "3"]);
-        let nerve = |side: &str| -> Vec<Value> {
+        let morale_result = |side: &str| -> Vec<Value> {
             let of = squads.as_array().expect("outcomes").iter().filter(|end| end["side"] == side);
             of.map(|end| end["what"].clone()).filter(|what| *what != json!(null)).collect()
         };
-        assert_eq!(nerve("first"), ["holds", "gone"]);
-        assert_eq!(nerve("second"), ["holds", "shaken", "routed", "gone"]);
+        assert_eq!(morale_result("first"), ["holds", "gone"]);
+        assert_eq!(morale_result("second"), ["holds", "shaken", "routed", "gone"]);
     }
 }
 

@@ -153,7 +153,7 @@ fn spanish_translates_within_a_distance_as_or_less() {
 #[test]
 fn a_name_with_braces_is_no_placeholder() {
     let folder = folder("braces");
-    let list = fistful::embedded::army("fistful/atreides").expect("a list");
+    let list = fistful::embedded::list_or_force("fistful/atreides").expect("a list");
     let list = list.replace("name: Skirmishers", "name: 'Boys {price}'");
     fs::write(folder.join("list.yaml"), list).expect("a list");
     let path = folder.join("force.yaml").display().to_string();

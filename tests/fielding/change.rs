@@ -133,10 +133,10 @@ fn rewriting_a_force_touches_only_the_changed_lines() {
             // A last line that was never ended.
             let before = before.strip_suffix(end).unwrap_or(&before);
             let fielded = field(before);
-            let whole = fielded.whole().unwrap_or_else(|| panic!("{:?}", fielded.findings));
-            let mut other = whole.force.clone();
+            let resolved = fielded.resolve().unwrap_or_else(|| panic!("{:?}", fielded.findings));
+            let mut other = resolved.force.clone();
             change(&mut other);
-            let found = muster::rewrite(&fielded, &whole, &other).unwrap_or_default();
+            let found = muster::rewrite(&fielded, &resolved, &other).unwrap_or_default();
             assert_eq!(found, after, "{name}");
         }
     }
@@ -147,10 +147,10 @@ fn a_foreign_or_anchored_text_is_not_rewritten() {
     let text = "fistful: 1\nforce: &a A\narmy: fistful/harkonnen\nlimit: 99\nsquads:\n  - {troop: Garrison, figures: 8, name: *a}\n";
     let plain = text.replace("&a ", "").replace("*a", "A");
     let fielded = field(text);
-    let whole = fielded.whole().expect("a force");
-    let mut other = whole.force.clone();
+    let resolved = fielded.resolve().expect("a force");
+    let mut other = resolved.force.clone();
     one_more(&mut other);
-    let rewritten = |text: &str| form::rewrite_force(text, whole.force, &other, whole.army);
+    let rewritten = |text: &str| form::rewrite_force(text, resolved.force, &other, resolved.army);
     assert_eq!(rewritten(&plain), Some(plain.replace("figures: 8", "figures: 9")));
     assert_eq!(rewritten(text), None);
     assert_eq!(

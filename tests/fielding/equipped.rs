@@ -25,8 +25,8 @@ squads:
 #[test]
 fn the_sheet_has_the_code_and_the_traits_that_were_bought() {
     let fielded = field(LASGUNS);
-    let whole = fielded.whole().expect("a force");
-    let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::English);
+    let resolved = fielded.resolve().expect("a force");
+    let sheet = sheets::force(&fielded, &resolved, Style::default(), None, Language::English);
     let text = sheet_text(&sheet, Look::Plain);
     let lines: Vec<Vec<&str>> =
         text.lines().map(|line| line.split_whitespace().collect()).collect();
@@ -44,10 +44,10 @@ fn the_sheet_has_the_code_and_the_traits_that_were_bought() {
 #[test]
 fn the_card_has_its_weapon_and_no_box_for_a_shield() {
     let fielded = field(LASGUNS);
-    let whole = fielded.whole().expect("a force");
+    let resolved = fielded.resolve().expect("a force");
     let cut = DeckOptions { size: CardSize::TAROT, backs: None, copies: 1, marks: false };
     let speech = Speech::One(Language::English);
-    let deck = sheets::force_cards(&whole, &cut, Style::default(), None, speech);
+    let deck = sheets::force_cards(&resolved, &cut, Style::default(), None, speech);
     let card_of = |card: usize| {
         let card = &deck.cards[card];
         let strip = card.strip.as_ref().expect("a squad");
@@ -69,8 +69,8 @@ fn gear_that_all_figures_give_up_is_not_printed() {
          options:\n      - {buy: No shield, figures: 5}\n      \
          - {buy: 'Lasgun in exchange for the shield, on Arrakis', figures: 3}\n",
     );
-    let whole = fielded.whole().expect("a force");
-    let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::English);
+    let resolved = fielded.resolve().expect("a force");
+    let sheet = sheets::force(&fielded, &resolved, Style::default(), None, Language::English);
     let text = sheet_text(&sheet, Look::Plain);
     let rows = text.lines().filter_map(|line| line.split_whitespace().nth(1));
     let codes: Vec<&str> = rows.filter(|code| code.starts_with("RA")).collect();
@@ -84,11 +84,11 @@ fn an_option_is_a_line_of_the_bill_at_its_price() {
         let head =
             format!("fistful: 1\nforce: Bought\narmy: {army}\nlimit: 900\npoints: computed\n");
         let fielded = field(&format!("{head}squads:\n{squad}"));
-        let whole = fielded.whole().expect("a force");
+        let resolved = fielded.resolve().expect("a force");
         let line = |line: &BillEntry| {
             (line.item.words().text.clone(), line.each, line.points, line.source.to_owned())
         };
-        let lines = whole.bill.squads.iter().flat_map(|part| part.lines.iter().map(line));
+        let lines = resolved.bill.squads.iter().flat_map(|part| part.lines.iter().map(line));
         lines.filter(|(name, ..)| name != "NCO").collect()
     };
     let owned = |lines: &[(&str, i64, i64, &str)]| -> Vec<_> {

@@ -20,11 +20,16 @@ fn shown(force: &Force, list: &Mustered, fielded: &MusteredForce) -> [String; 4]
     let faults: Vec<_> = found.into_iter().map(|finding| finding.fault).collect();
     let leaders = bill.leaders.iter().map(|part| part.points);
     let points: Vec<_> = leaders.chain(bill.squads.iter().map(|part| part.points)).collect();
-    let whole = ResolvedForce { force, army, rules, bill, faults: 0 };
-    let sheet = sheets::force(fielded, &whole, Style::default(), None, Language::English);
+    let resolved = ResolvedForce { force, army, rules, bill, faults: 0 };
+    let sheet = sheets::force(fielded, &resolved, Style::default(), None, Language::English);
     let cut = DeckOptions { size: CardSize::POKER, backs: None, copies: 1, marks: false };
-    let cards =
-        sheets::force_cards(&whole, &cut, Style::default(), None, Speech::One(Language::English));
+    let cards = sheets::force_cards(
+        &resolved,
+        &cut,
+        Style::default(),
+        None,
+        Speech::One(Language::English),
+    );
     [format!("{faults:#?}"), format!("{points:?}"), format!("{sheet:#?}"), format!("{cards:#?}")]
 }
 
@@ -52,7 +57,8 @@ squads:
 
 #[test]
 fn spans_change_no_findings_points_or_pages() {
-    let shipped = crate::common::forces().into_iter().filter_map(|name| embedded::army(&name));
+    let shipped =
+        crate::common::forces().into_iter().filter_map(|name| embedded::list_or_force(&name));
     for text in shipped.chain([CROWD.to_owned()]) {
         // An error of the rules is no error of reading.
         let fielded = field(&text);
@@ -116,8 +122,8 @@ fn a_force_built_in_memory_is_checked() {
     let fielded = field(CROWD);
     let text = |force: &Force| {
         let bill = cost::force(force, army, rules);
-        let whole = ResolvedForce { force, army, rules, bill, faults: 0 };
-        let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::English);
+        let resolved = ResolvedForce { force, army, rules, bill, faults: 0 };
+        let sheet = sheets::force(&fielded, &resolved, Style::default(), None, Language::English);
         fistful::render::sheet_text(&sheet, fistful::render::Look::Plain)
     };
     // Feyd commands everyone; a lieutenant goes with a squad without a shield, which is not for him, and costs what he

@@ -25,35 +25,35 @@ squads:
 #[test]
 fn a_suggestion_is_taken_for_the_figures_asked_for() {
     let fielded = field(ROOM);
-    let whole = fielded.whole().expect("a force");
-    let all = fits::fits(&whole);
+    let resolved = fielded.resolve().expect("a force");
+    let all = fits::fits(&resolved);
     let number =
         |expected: &dyn Fn(&Fit) -> bool| 1 + all.iter().position(expected).expect("a suggestion");
     let is_option = |fit: &Fit, name: &str, most: i64| match fit.what {
         Addition::Option(purchase) => {
-            whole.army.options[purchase.option].name.text == name && purchase.figures == most
+            resolved.army.options[purchase.option].name.text == name && purchase.figures == most
         }
         _ => false,
     };
     let lasguns =
         number(&|fit| is_option(fit, "Lasgun in exchange for the shield, on Arrakis", 10));
     for figures in 1..=10 {
-        let taken = fits::take(&whole, lasguns, Some(figures)).expect("an option");
+        let taken = fits::take(&resolved, lasguns, Some(figures)).expect("an option");
         assert_eq!(
             (taken.points, taken.left()),
-            (5 * figures, whole.bill.left().map(|left| left - 5 * figures))
+            (5 * figures, resolved.bill.left().map(|left| left - 5 * figures))
         );
-        let after = muster::rewrite(&fielded, &whole, &taken.force).expect("a text");
-        assert_eq!(field(&after).whole().expect("a force").bill.total, taken.total);
+        let after = muster::rewrite(&fielded, &resolved, &taken.force).expect("a text");
+        assert_eq!(field(&after).resolve().expect("a force").bill.total, taken.total);
     }
-    let refused = |number, figures| fits::take(&whole, number, figures).err();
+    let refused = |number, figures| fits::take(&resolved, number, figures).err();
     for found in [-1, 0, 11] {
         let expected = TakeError::Figures { found, least: 1, most: 10 };
         assert_eq!(refused(lasguns, Some(found)), Some(expected));
     }
     let squad = number(&|fit| matches!(fit.what, Addition::Squad(..)));
     assert_eq!(
-        fits::take(&whole, squad, Some(9)).map(|taken| taken.force.squads[1].figures),
+        fits::take(&resolved, squad, Some(9)).map(|taken| taken.force.squads[1].figures),
         Ok(9)
     );
     for found in [7, 11] {
@@ -79,12 +79,12 @@ fn a_suggestion_is_taken_for_the_figures_asked_for() {
 fn an_option_of_a_leader_leaves_no_number_to_choose() {
     let text = ROOM.replace("harkonnen", "castellans").replace("Feyd Rautha", "Dame Isolde");
     let fielded = field(&text.replace("Regulars, figures: 10", "Garrison, figures: 6"));
-    let whole = fielded.whole().expect("a force");
-    let all = fits::fits(&whole);
+    let resolved = fielded.resolve().expect("a force");
+    let all = fits::fits(&resolved);
     let is_leaders =
         |fit: &Fit| matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }));
     let number = 1 + all.iter().position(is_leaders).expect("a suggestion");
-    assert_eq!(fits::take(&whole, number, Some(1)).err(), Some(TakeError::Whole));
+    assert_eq!(fits::take(&resolved, number, Some(1)).err(), Some(TakeError::Whole));
 }
 
 /// A run of the program in a folder: exit code, standard output, standard error.
@@ -185,7 +185,7 @@ fn suggestions_that_leave_nothing_for_the_next_say_how_to_share() {
 
 #[test]
 fn impossible_takes_are_refused_with_a_remedy() {
-    let full = embedded::army("fistful/forces/lances-500").expect("a shipped force");
+    let full = embedded::list_or_force("fistful/forces/lances-500").expect("a shipped force");
     let folder = folder("untaken", "full.yaml", &full);
     fs::write(folder.join("room.yaml"), ROOM).expect("a file");
     let list = "fistful: 1\nname: Ordos\nunits: []\n";
@@ -200,7 +200,7 @@ fn impossible_takes_are_refused_with_a_remedy() {
     let squad = numbered.lines().find(|line| line.contains("squad of"));
     let leader = numbered.lines().find(|line| line.contains("leader: "));
     let (past, few) = ((most + 1).to_string(), format!("{}:2", number(squad)));
-    let whole = format!("{}:2", number(leader));
+    let resolved = format!("{}:2", number(leader));
     let cases = [
         (
             "full.yaml",
@@ -222,7 +222,7 @@ fn impossible_takes_are_refused_with_a_remedy() {
         ),
         (
             "room.yaml",
-            &whole,
+            &resolved,
             "this suggestion takes no number of figures".into(),
             "use it without `:K`",
         ),

@@ -36,9 +36,9 @@ fn unit(name: &str, game: &str) -> Figure {
     let games = crate::common::games();
     let mustered = list(game, &games);
     let army = mustered.army.as_ref().expect("a list");
-    let account = ValueSource { rules: &mustered.rules, basis: Basis::Printed };
+    let value_source = ValueSource { rules: &mustered.rules, basis: Basis::Printed };
     let unit = army.units.iter().find(|unit| unit.name.text == name).expect("a unit");
-    Figure::of_unit(unit, army, account)
+    Figure::of_unit(unit, army, value_source)
 }
 
 /// The figures of the only squad of a force, the most of a kind first.
@@ -52,8 +52,8 @@ fn troops(lines: &str) -> Vec<(i64, Figure)> {
     let (force, list) = (force.as_ref().expect("a force"), list.as_ref().expect("its list"));
     assert!(!fielded.is_faulty(), "{findings:?}");
     let army = list.army.as_ref().expect("a list");
-    let account = ValueSource { rules: &list.rules, basis: force.basis };
-    let troops = Figure::of_squad(&force.squads[0], army, account).into_iter();
+    let value_source = ValueSource { rules: &list.rules, basis: force.basis };
+    let troops = Figure::of_squad(&force.squads[0], army, value_source).into_iter();
     troops.map(|troops| (troops.figures, troops.figure)).collect()
 }
 

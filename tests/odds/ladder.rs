@@ -57,10 +57,10 @@ fn a_ladder_has_the_morale_of_odds_morale() {
     for name in ["fistful/harkonnen", "fistful/atreides", "dune-world/corrino"] {
         let list = common::shipped(name, &games);
         let army = list.army.as_ref().expect("an army");
-        let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
+        let value_source = ValueSource { rules: &list.rules, basis: Basis::Printed };
         let troops = army.of_kind(fistful::code::CodeKind::Trooper);
         for (unit, strength) in troops.flat_map(|unit| [(unit, 5), (unit, 8)]) {
-            let figure = Figure::of_unit(unit, army, account);
+            let figure = Figure::of_unit(unit, army, value_source);
             let rungs = ladder(&figure, strength, &list.rules);
             let named = format!("{name}:{}", unit.name.text);
             for lost in 1..strength {
@@ -85,9 +85,9 @@ fn losses_are_grouped_by_equal_morale() {
     let games = common::games();
     let list = common::shipped("fistful/atreides", &games);
     let army = list.army.as_ref().expect("an army");
-    let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
+    let value_source = ValueSource { rules: &list.rules, basis: Basis::Printed };
     let troopers = army.units.iter().find(|unit| unit.name.text == "Troopers").expect("a squad");
-    let figure = Figure::of_unit(troopers, army, account);
+    let figure = Figure::of_unit(troopers, army, value_source);
     let rungs = |strength| -> Vec<(i32, i32, i32)> {
         let rungs = ladder(&figure, strength, &list.rules);
         rungs.iter().map(|rung| (rung.first, rung.last, rung.morale)).collect()

@@ -5,9 +5,11 @@ use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Distribution};
 use ::fistful::games::coded::{Charging, DiceMove, LoneCharger, Morale, charge};
-use ::fistful::play::{ChargeResult, CheckOutcome, MoveEnd, Nco, Nerve, Quantity, Rally, Refused};
 use ::fistful::play::{
-    Figure, Move, check_odds, distance_odds, nerve_odds, rally_odds, reach_odds,
+    ChargeResult, CheckOutcome, MoraleOutcome, MoveEnd, Nco, Quantity, Rally, Refused,
+};
+use ::fistful::play::{
+    Figure, Move, check_odds, distance_odds, morale_result_odds, rally_odds, reach_odds,
 };
 use ::fistful::profile::ListColumn;
 use ::fistful::rules::{Play, Rules};
@@ -30,28 +32,30 @@ fn morale_checks_match_every_roll_of_two_dice() {
 }
 
 #[test]
-fn nerve_and_rallies_match_every_roll_of_four_dice() {
+fn morale_results_and_rallies_match_every_roll_of_four_dice() {
     for adjusted in 1..=13 {
         let pass = |a: i32, b: i32| a + b <= adjusted;
-        let every = |turn: fn(bool, bool) -> Nerve| {
+        let every = |turn: fn(bool, bool) -> MoraleOutcome| {
             counted(rolls(4, 6).iter().map(|r| turn(pass(r[0], r[1]), pass(r[2], r[3]))))
         };
         let brute = every(|first, second| match (first, second) {
-            (true, _) => Nerve::Holds,
-            (false, true) => Nerve::Shaken,
-            (false, false) => Nerve::Routed,
+            (true, _) => MoraleOutcome::Holds,
+            (false, true) => MoraleOutcome::Shaken,
+            (false, false) => MoraleOutcome::Routed,
         });
-        let odds = nerve_odds(adjusted);
+        let odds = morale_result_odds(adjusted);
         let scale = 1_296 / odds.total();
-        let scaled = table(&odds).into_iter().map(|(nerve, n)| (nerve, n * scale)).collect();
+        let scaled =
+            table(&odds).into_iter().map(|(morale_result, n)| (morale_result, n * scale)).collect();
         assert_eq!(brute, scaled, "{adjusted}");
         let stood = rally_odds(adjusted, true);
-        let same = |nerve, rallied| {
-            let (nerve, rally) = (odds.chance_of(&nerve), stood.chance_of(&rallied));
-            (nerve.count * rally.of, rally.count * nerve.of)
+        let same = |morale_result, rallied| {
+            let (morale_result, rally) =
+                (odds.chance_of(&morale_result), stood.chance_of(&rallied));
+            (morale_result.count * rally.of, rally.count * morale_result.of)
         };
         // A heroic stand that fails routs, as a second check after melee does.
-        let (a, b) = same(Nerve::Routed, Rally::Routed);
+        let (a, b) = same(MoraleOutcome::Routed, Rally::Routed);
         assert_eq!(a, b);
         assert_eq!(stood.chance_of(&Rally::Stays).count, 0);
     }

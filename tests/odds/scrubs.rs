@@ -236,8 +236,8 @@ fn desert(unit: &str) -> Box<ListWithForce> {
     let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
     let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
-        OpenedItem::UnitGame(game_file) => {
-            ::fistful::game::downcast_army(game_file.contents.expect("a clean list"))
+        OpenedItem::CodelessGame(codeless_file) => {
+            ::fistful::game::downcast_army(codeless_file.contents.expect("a clean list"))
                 .expect("of this game")
         }
         other => panic!("{other:?}"),

@@ -8,7 +8,7 @@ use ::fistful::games::coded::{Morale, MoraleAfterMelee};
 use ::fistful::games::dune_world::{self, MeleeHit};
 use ::fistful::games::fistful::{self, Fighter};
 use ::fistful::play::{
-    Casualties, Certainty, Fate, Losses, Nco, Nerve, Quantity, Refused, SquadMelee,
+    Casualties, Certainty, Fate, Losses, MoraleOutcome, Nco, Quantity, Refused, SquadMelee,
 };
 use ::fistful::play::{MeleeSquad, Side, Simulation};
 use ::fistful::rules::Rules;
@@ -148,7 +148,7 @@ fn check_after(
     game: Game,
     casualties: &Distribution<Casualties>,
     (side, before, base): (Side, Morale, i32),
-) -> Result<Distribution<Nerve>, Refused> {
+) -> Result<Distribution<MoraleOutcome>, Refused> {
     let rules = Rules::load(game, None).expect("the shipped rules");
     let must_check = rules.procedure_rules().checks_after_melee;
     let after = MoraleAfterMelee { before, base_without_nco: base, must_check };
@@ -156,7 +156,7 @@ fn check_after(
 }
 
 #[test]
-fn nerve_follows_from_the_losses_of_every_roll() {
+fn morale_results_follow_from_the_losses_of_every_roll() {
     let led = MeleeSquad { nco: Some(Fighter::new(9)), ..squad(3, 6) };
     let answer = fought(led, squad(3, 7));
     let morale = Morale { strength: 4, lost: 1, nco: Nco::Present, ..Morale::new(7) };
@@ -164,7 +164,7 @@ fn nerve_follows_from_the_losses_of_every_roll() {
         .expect("an answer");
     // Three of four are left. One more lost is half; 7 - 2 + 1, or 7 - 2 - 1 without the NCO. Two more
     // are three quarters: 7 - 4 + 1, or 7 - 4 - 1.
-    let mut brute: BTreeMap<Nerve, u128> = BTreeMap::new();
+    let mut brute: BTreeMap<MoraleOutcome, u128> = BTreeMap::new();
     for (lost, n) in table(&answer.odds) {
         let adjusted = match (lost.first, lost.first_nco) {
             (0, _) => None,
@@ -173,15 +173,15 @@ fn nerve_follows_from_the_losses_of_every_roll() {
             (2, false) => Some(4),
             (2, true) => Some(2),
             _ => {
-                *brute.entry(Nerve::Gone).or_default() += n * 1_296;
+                *brute.entry(MoraleOutcome::Gone).or_default() += n * 1_296;
                 continue;
             }
         };
         let passes = |at: i32| rolls(2, 6).iter().filter(|r| r[0] + r[1] <= at).count() as u128;
         let pass = adjusted.map_or(36, passes);
-        *brute.entry(Nerve::Holds).or_default() += n * pass * 36;
-        *brute.entry(Nerve::Shaken).or_default() += n * (36 - pass) * pass;
-        *brute.entry(Nerve::Routed).or_default() += n * (36 - pass) * (36 - pass);
+        *brute.entry(MoraleOutcome::Holds).or_default() += n * pass * 36;
+        *brute.entry(MoraleOutcome::Shaken).or_default() += n * (36 - pass) * pass;
+        *brute.entry(MoraleOutcome::Routed).or_default() += n * (36 - pass) * (36 - pass);
     }
     assert_eq!(odds.total(), answer.odds.total() * 1_296);
     assert_eq!(table(&odds), brute);
@@ -190,7 +190,7 @@ fn nerve_follows_from_the_losses_of_every_roll() {
     let one = fought(squad(1, 0), squad(1, 20));
     let odds =
         check_after(Game::FISTFUL, &one.odds, (Side::First, fresh, fresh.base)).expect("an answer");
-    assert_eq!(odds.chance_of(&Nerve::Holds).count, odds.total());
+    assert_eq!(odds.chance_of(&MoraleOutcome::Holds).count, odds.total());
     let few = Morale { strength: 2, ..fresh };
     let refused = check_after(Game::FISTFUL, &answer.odds, (Side::First, few, few.base));
     assert!(matches!(refused, Err(Refused::Range { what: Quantity::Figures, given: 2, .. })));
@@ -202,9 +202,9 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
     let lost = |first, first_nco| {
         Distribution::certain(Casualties { first, first_nco, ..Casualties::default() })
     };
-    let holds = |odds: Result<Distribution<Nerve>, Refused>| {
+    let holds = |odds: Result<Distribution<MoraleOutcome>, Refused>| {
         let odds = odds.expect("an answer");
-        odds.chance_of(&Nerve::Holds).count == odds.total()
+        odds.chance_of(&MoraleOutcome::Holds).count == odds.total()
     };
     // Strength, lost before, lost now, its NCO among them: two figures, or half of its strength, or the NCO (F30).
     for (case, checks) in [
@@ -239,7 +239,7 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
 }
 
 #[test]
-fn nerve_is_computed_for_every_exact_answer() {
+fn morale_result_is_computed_for_every_exact_answer() {
     for figures in [17, 18, 25] {
         let answer = fought(squad(figures, 7), squad(figures, 9));
         let morale = Morale { strength: figures, ..Morale::new(7) };
@@ -286,7 +286,7 @@ fn small_squads_of_dune_world_match_every_roll() {
 }
 
 #[test]
-fn nerve_of_dune_world_falls_back_on_the_troops() {
+fn morale_result_of_dune_world_falls_back_on_the_troops() {
     let fighter = dune_world::Fighter::new(0, 4);
     let first = MeleeSquad { figures: 1, fighter, nco: Some(fighter) };
     let second = MeleeSquad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
@@ -299,7 +299,7 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     let odds =
         check_after(dune_world(), &answer.odds, (Side::First, morale, 8)).expect("an answer");
     // 7 without him passes on 21 of 36; one of ten is no loss that counts.
-    let routed = odds.chance_of(&Nerve::Routed);
+    let routed = odds.chance_of(&MoraleOutcome::Routed);
     assert_eq!(routed.count * 20 * 1_296, routed.of * 9 * 15 * 15);
 }
 

@@ -35,8 +35,8 @@ fn host() -> Sheet {
     };
     let Ok(fielded) =
         muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
-    let whole = fielded.whole().expect("a force");
-    sheets::force(&fielded, &whole, Style::default(), None, Language::English)
+    let resolved = fielded.resolve().expect("a force");
+    sheets::force(&fielded, &resolved, Style::default(), None, Language::English)
 }
 
 #[test]

@@ -17,10 +17,10 @@ use std::convert::Infallible;
 
 /// The sheet of a force, of a file's text.
 fn force_sheet(fielded: &MusteredForce, speech: Speech) -> Sheet {
-    let whole = fielded.whole().expect("a force");
-    let speech = speech.led_by(whole.rules.book.first);
+    let resolved = fielded.resolve().expect("a force");
+    let speech = speech.led_by(resolved.rules.book.first);
     in_languages(speech, |language| {
-        sheets::force(fielded, &whole, Style::default(), None, language)
+        sheets::force(fielded, &resolved, Style::default(), None, language)
     })
 }
 
@@ -207,8 +207,8 @@ fn no_head_of_a_column_is_broken() {
             let lines: Vec<String> = pages.iter().flat_map(|(.., runs)| lines(runs)).collect();
             for head in found.iter().flat_map(|table| &table.columns).map(|column| &column.head) {
                 for text in head.texts().map(letters).filter(|text| !text.is_empty()) {
-                    let whole = lines.iter().any(|line| line.contains(&text));
-                    assert!(whole, "{name} on {paper:?}: `{head}` is broken");
+                    let resolved = lines.iter().any(|line| line.contains(&text));
+                    assert!(resolved, "{name} on {paper:?}: `{head}` is broken");
                 }
             }
         }

@@ -133,9 +133,9 @@ fn hit_cells_stay_black_in_dark_mode() {
 }
 
 fn page(fielded: &MusteredForce) -> String {
-    let whole = fielded.whole().expect("a force");
+    let resolved = fielded.resolve().expect("a force");
     let sheet = sheets::in_languages(Speech::One(Language::Spanish), |language| {
-        sheets::force(fielded, &whole, Style::default(), None, language)
+        sheets::force(fielded, &resolved, Style::default(), None, language)
     });
     render::html(&Printable::Sheet(sheet), Paper::A4, Path::new("force.html")).expect("a page")
 }

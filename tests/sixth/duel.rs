@@ -8,8 +8,8 @@ use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::force::ForceHead;
 use fistful::game::{
-    self, DiceAnswer, DiceQuestion, DiceRequest, Field, ListedUnit, NewForce, NoAnswer,
-    OutcomeName, Question, QuestionContext, QuestionUnit, Sample, Titled, UnitEntry, UnitRules,
+    self, CodelessRules, DiceAnswer, DiceQuestion, DiceRequest, Field, ListedUnit, NewForce,
+    NoAnswer, OutcomeName, Question, QuestionContext, QuestionUnit, Sample, Titled, UnitEntry,
     yes_no_outcomes,
 };
 use fistful::language::{ByLanguage, Language};
@@ -87,7 +87,8 @@ fn words(text: &Placed<String>) -> Words {
 }
 
 fn strip(unit: &Unit) -> Strip {
-    let nerve = Stat { label: "Nerve".into(), value: unit.nerve.to_string(), bare: "".into() };
+    let nerve =
+        Stat { label: "MoraleOutcome".into(), value: unit.nerve.to_string(), bare: "".into() };
     let (name, size) = (unit.name.text.as_str().into(), unit.figures.to_string().as_str().into());
     Strip { name, size, stats: vec![nerve], ..Strip::default() }
 }
@@ -106,7 +107,7 @@ impl ListedUnit for Unit {
     }
 }
 
-impl UnitRules for Tables {
+impl CodelessRules for Tables {
     const TAG: &'static str = "duel";
     const NEW_FORCE: NewForce =
         NewForce { limit: None, nobody: "units: []\n", has_platoons: false, begins_with: &[None] };
@@ -205,7 +206,7 @@ impl UnitRules for Tables {
     fn page(army: &ListWithForce, language: Language) -> ListPage {
         let columns = vec![
             Column::new("Unit", 8, ColumnKind::Name),
-            Column::new("Nerve", 4, ColumnKind::Figure),
+            Column::new("MoraleOutcome", 4, ColumnKind::Figure),
         ];
         let row = |unit: &&Unit| Row::plain([unit.name.text.clone(), unit.nerve.to_string()]);
         let rows = shown(army).iter().map(row).collect();

@@ -103,7 +103,7 @@ fn a_pdf_of_the_page_equals_that_of_the_command_line() {
     let bytes = visit.browser.evaluate_async(hash);
     let bytes: Vec<u8> = serde_json::from_value(bytes).expect("bytes");
     let folder = empty_folder("web/own");
-    let text = fistful::embedded::army("fistful/forces/harkonnen-300").expect("a force");
+    let text = fistful::embedded::list_or_force("fistful/forces/harkonnen-300").expect("a force");
     fs::write(folder.join("force.yaml"), text).expect("a file");
     let printed = Command::new(env!("CARGO_BIN_EXE_fistful"))
         .args(["print", "force.yaml", "--format", "pdf", "--output", "out", "--lang", "en"])

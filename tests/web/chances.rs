@@ -147,7 +147,7 @@ fn an_enemy_may_be_of_any_list_or_force() {
 #[test]
 fn an_enemy_may_be_of_a_file_of_the_folder() {
     let folder = empty_folder("web/chances");
-    let list = fistful::embedded::army("fistful/corrino").expect("a list");
+    let list = fistful::embedded::list_or_force("fistful/corrino").expect("a list");
     fs::write(
         folder.join("mine.yaml"),
         list.replace("name: House Corrino (The Emperor)", "name: My Corrino"),

@@ -14,7 +14,7 @@ fn page(name: &str) -> (PathBuf, Server) {
     let _ = fs::remove_dir_all(folder.parent().expect("a folder"));
     fs::create_dir_all(&folder).expect("a folder");
     fs::write(folder.join("raid.yaml"), FORCE).expect("a file");
-    let list = fistful::embedded::army("fistful/atreides").expect("a list");
+    let list = fistful::embedded::list_or_force("fistful/atreides").expect("a list");
     fs::write(folder.join("guards.yaml"), list).expect("a file");
     let server = Server::spawn(serve_command("0").arg("--dir").arg(&folder));
     (folder, server)

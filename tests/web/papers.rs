@@ -13,7 +13,7 @@ fn beside_secrets(name: &str) -> (PathBuf, Server) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
     let _ = fs::remove_dir_all(&folder);
     let (inside, outside) = (folder.join("in"), folder.join("out"));
-    let secret = fistful::embedded::army("fistful/atreides").expect("a list");
+    let secret = fistful::embedded::list_or_force("fistful/atreides").expect("a list");
     let secret = secret.replace("name: Troopers", "name: Secret Guards");
     for place in [&inside, &outside, &inside.join("fistful")] {
         fs::create_dir_all(place).expect("a folder");
@@ -87,7 +87,7 @@ fn a_print_reads_shipped_lists_and_the_texts_of_the_page() {
             );
         }
     }
-    let list = fistful::embedded::army("fistful/atreides").expect("a list");
+    let list = fistful::embedded::list_or_force("fistful/atreides").expect("a list");
     let own = list.replace("name: Troopers", "name: Own Guards");
     // The list of one's own, under whatever name the force calls it by.
     for army in ["own.yaml", "../out/own.yaml", "-own"] {

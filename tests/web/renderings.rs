@@ -40,7 +40,7 @@ fn light(server: &Server) -> String {
 
 /// The letters of a list that takes long.
 fn heavy(server: &Server) -> String {
-    let list = fistful::embedded::army("fistful/harkonnen").expect("a list");
+    let list = fistful::embedded::list_or_force("fistful/harkonnen").expect("a list");
     let unit = |n: usize| format!("  - {{name: Guard {n}, code: EFs}}\n");
     let units: String = (0..400).map(unit).collect();
     let (head, rest) = list.split_once("units:\n").expect("units");

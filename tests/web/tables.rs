@@ -136,7 +136,7 @@ fn a_force_that_is_not_understood_opens_as_its_text_with_findings() {
 }
 
 #[test]
-fn unit_game_forces_have_a_preview_to_play_from() {
+fn codeless_forces_have_a_preview_to_play_from() {
     let server = Server::start();
     for force in ["force dust/forces/allies-platoon", "force scrubs/forces/well-column"] {
         let begun = server.post("/play", &[("do", force)]);
@@ -147,7 +147,7 @@ fn unit_game_forces_have_a_preview_to_play_from() {
 }
 
 #[test]
-fn unit_game_forces_are_printed_from_the_page() {
+fn codeless_forces_are_printed_from_the_page() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force scrubs/forces/well-band")]);
     let state = opened.state();

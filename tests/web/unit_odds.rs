@@ -103,7 +103,7 @@ fn odds_of_a_force_use_the_names_of_its_units() {
 fn a_unit_with_a_colon_in_its_name_has_odds() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web/colon/in");
     fs::create_dir_all(&folder).expect("a folder");
-    let list = fistful::embedded::army("scrubs/french").expect("a list");
+    let list = fistful::embedded::list_or_force("scrubs/french").expect("a list");
     let list = list.replace("name: Spahis\n", "name: 'Spahis: first'\n");
     fs::write(folder.join("spahis.yaml"), list).expect("a file");
     let server = Server::spawn(serve_command("0").arg("--dir").arg(&folder));

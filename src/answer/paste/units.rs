@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::fault::{PasteFault, Severity};
 use crate::finding::Finding;
-use crate::game::{GameData, ListFound, UnitGame};
+use crate::game::{CodelessGame, GameData, ListFound};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::paste::{self, CellEdits, Heads, TableUnit, UnitTables};
 use crate::sheet::Sheet;
@@ -23,13 +23,13 @@ pub struct ReadUnits {
     pub files: Vec<ImportedFile>,
     /// The columns of its game.
     pub heads: Heads,
-    pub game: &'static dyn UnitGame,
+    pub game: &'static dyn CodelessGame,
     pub book: Book,
 }
 
 /// A game with the heads of its tables of units.
 struct TableGame {
-    unit_game: &'static dyn UnitGame,
+    codeless_game: &'static dyn CodelessGame,
     game: Game,
     heads: Heads,
 }
@@ -49,11 +49,11 @@ pub(super) fn read(
         None => paste::count_heads(source, &Heads::load(Game::FISTFUL, games.folder())?),
     };
     let mut best: Option<ReadUnits> = None;
-    for unit_game in games.unit_games() {
-        let game = games.all().into_iter().find(|game| game.tag() == unit_game.tag());
+    for codeless_game in games.codeless_games() {
+        let game = games.all().into_iter().find(|game| game.tag() == codeless_game.tag());
         let Some(game) = game.filter(|game| desk.is_requested(*game)) else { continue };
         let Some(heads) = Heads::load_own(game.tag(), games.folder())? else { continue };
-        let table_game = TableGame { unit_game: *unit_game, game, heads };
+        let table_game = TableGame { codeless_game: *codeless_game, game, heads };
         if requested.is_none() && !fits(source, &table_game, coded_heads, desk)? {
             continue;
         }
@@ -79,17 +79,17 @@ fn fits(source: &Source, game: &TableGame, coded: usize, desk: &Desk) -> Result<
 fn read_as(
     source: &Source,
     edits: &CellEdits,
-    TableGame { unit_game, game, heads }: &TableGame,
+    TableGame { codeless_game, game, heads }: &TableGame,
     desk: &Desk,
 ) -> Result<ReadUnits, Error> {
     let games = &desk.library.games;
-    let read_unit = unit_game.unit_reader(games.folder())?;
+    let read_unit = codeless_game.unit_reader(games.folder())?;
     let (book, known) = (games.book(*game)?, games.file_kinds());
     let fallback = super::fallback_name(&source.name, desk);
     let mut tables = paste::read_unit_tables(source, &fallback, heads, edits, &*read_unit);
     for unit in tables.lists.iter_mut().flat_map(|list| &mut list.units) {
         let data = GameData { book: book.clone(), folder: games.folder(), known: &known };
-        let doubts = refuse(unit, *unit_game, data)?;
+        let doubts = refuse(unit, *codeless_game, data)?;
         unit.doubts.extend(doubts);
     }
     Ok(ReadUnits {
@@ -98,7 +98,7 @@ fn read_as(
         tables,
         files: Vec::new(),
         heads: heads.clone(),
-        game: *unit_game,
+        game: *codeless_game,
         book,
     })
 }
@@ -106,15 +106,15 @@ fn read_as(
 /// Returns what a list says of a unit that it would hold, each finding as a doubt about its row.
 fn refuse(
     unit: &TableUnit,
-    unit_game: &'static dyn UnitGame,
+    codeless_game: &'static dyn CodelessGame,
     data: GameData,
 ) -> Result<Vec<Finding>, Error> {
-    let more = head_lines(std::slice::from_ref(unit), unit_game);
-    let tag = unit_game.tag();
+    let more = head_lines(std::slice::from_ref(unit), codeless_game);
+    let tag = codeless_game.tag();
     let unit_text = paste::write_table_unit(unit);
     let text = format!("fistful: 1\ngame: {tag}\nname: {tag}\n{more}units:\n{unit_text}");
     let mut no_list = |_: &str| Ok(ListFound::Nothing(None));
-    let file = unit_game.muster((tag, text.as_bytes()), data, &mut no_list)?;
+    let file = codeless_game.muster((tag, text.as_bytes()), data, &mut no_list)?;
     let refused = file.findings.iter().filter(|finding| finding.severity() > Severity::Note);
     let doubt = |finding: &Finding| {
         let why = ByLanguage::each(|language| finding.fault.say(language));
@@ -124,7 +124,7 @@ fn refuse(
 }
 
 /// The lines of the head that a list with these units needs.
-fn head_lines(units: &[TableUnit], game: &dyn UnitGame) -> &'static str {
+fn head_lines(units: &[TableUnit], game: &dyn CodelessGame) -> &'static str {
     let is_incomplete = units.iter().any(|unit| game.is_incomplete(&unit.values));
     if is_incomplete { "incomplete: true\n" } else { "" }
 }

@@ -4,7 +4,7 @@ use super::Items;
 use super::subject::Subject;
 use crate::deck::Deck;
 use crate::desk::Desk;
-use crate::game::{UnitArmy, UnitGameFile};
+use crate::game::{CodelessArmy, CodelessFile};
 use crate::language::{Language, Speech};
 use crate::library::OpenedItem;
 use crate::link::LinkQrCode;
@@ -47,21 +47,21 @@ impl DeferredPrintable {
     /// Builds the work from an opened file; `None` if the file could not be parsed.
     pub(super) fn build(&self, opened: &OpenedItem) -> Option<Printable> {
         match opened {
-            OpenedItem::UnitGame(game_file) => {
-                Some(self.build_unit_game(game_file, game_file.contents.as_deref()?))
+            OpenedItem::CodelessGame(codeless_file) => {
+                Some(self.build_unit_game(codeless_file, codeless_file.contents.as_deref()?))
             }
             opened => Some(self.build_coded(&Subject::new(opened)?)),
         }
     }
 
-    fn build_unit_game(&self, game_file: &UnitGameFile, army: &dyn UnitArmy) -> Printable {
-        let speech = self.speech.led_by(game_file.book.first);
+    fn build_unit_game(&self, codeless_file: &CodelessFile, army: &dyn CodelessArmy) -> Printable {
+        let speech = self.speech.led_by(codeless_file.book.first);
         match &self.content {
             PrintableContent::Cards(_) => {
                 let theme = self.style.theme;
-                Printable::Deck(sheets::unit_game_cards(
+                Printable::Deck(sheets::codeless_cards(
                     army,
-                    &game_file.book,
+                    &codeless_file.book,
                     &self.deck_options,
                     theme,
                     speech,
@@ -70,7 +70,7 @@ impl DeferredPrintable {
             content => {
                 let qr_code = content.qr_code();
                 let sheet = |language| {
-                    sheets::unit_game_sheet(game_file, army, self.style, qr_code, language)
+                    sheets::codeless_sheet(codeless_file, army, self.style, qr_code, language)
                 };
                 sheets::in_languages(speech, sheet).into()
             }
@@ -92,8 +92,8 @@ impl DeferredPrintable {
     fn build_sheet(&self, subject: &Subject, qr_code: Option<&LinkQrCode>) -> Sheet {
         let (style, list) = (self.style, subject.list);
         match &subject.force {
-            Some((fielded, whole)) => self.game_sheet(subject, |language| {
-                sheets::force(fielded, whole, style, qr_code, language)
+            Some((mustered, whole)) => self.game_sheet(subject, |language| {
+                sheets::force(mustered, whole, style, qr_code, language)
             }),
             None => self.game_sheet(subject, |language| {
                 sheets::list_sheet(list, subject.army, &list.rules, style, language)

@@ -25,8 +25,8 @@ impl<'a> Subject<'a> {
     pub(super) fn new(opened: &'a OpenedItem) -> Option<Self> {
         let (list, force) = match opened {
             OpenedItem::List(list) => (&**list, None),
-            OpenedItem::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
-            OpenedItem::UnitGame(_) => return None,
+            OpenedItem::Force(force) => (force.list.as_ref()?, Some((&**force, force.resolve()?))),
+            OpenedItem::CodelessGame(_) => return None,
         };
         Some(Self { list, army: list.army.as_ref()?, force })
     }
@@ -34,7 +34,7 @@ impl<'a> Subject<'a> {
     /// Returns the number of units, an upper bound for the number of cards.
     pub(super) fn units(&self) -> usize {
         match &self.force {
-            Some((_, whole)) => whole.bill.leaders.len() + whole.bill.squads.len(),
+            Some((_, resolved)) => resolved.bill.leaders.len() + resolved.bill.squads.len(),
             None => self.army.units.len(),
         }
     }
@@ -63,13 +63,15 @@ impl<'a> Subject<'a> {
     }
 
     pub(super) fn source(&self) -> &Source {
-        self.force.as_ref().map_or(&self.list.source, |(fielded, _)| &fielded.source)
+        self.force.as_ref().map_or(&self.list.source, |(mustered, _)| &mustered.source)
     }
 
     /// The file name, prefixed with the game except for Fistful.
     pub(super) fn slug(&self) -> String {
-        let name =
-            self.force.as_ref().map_or(&self.army.head.name, |(_, whole)| &whole.force.head.name);
+        let name = self
+            .force
+            .as_ref()
+            .map_or(&self.army.head.name, |(_, resolved)| &resolved.force.head.name);
         file_slug(self.source(), name, self.list.rules.book.game)
     }
 }

@@ -3,7 +3,7 @@
 use super::{AnswerArgs, Press};
 use crate::cli::keys;
 use crate::game::{
-    DiceQuestion, DiceRequest, Field, FieldNeed, Input, Question, UnitGame, UnitGames,
+    CodelessGame, CodelessGames, DiceQuestion, DiceRequest, Field, FieldNeed, Input, Question,
 };
 use crate::odds::QUESTIONS;
 use clap::builder::PossibleValuesParser;
@@ -79,10 +79,10 @@ impl ArgumentValues {
 
 /// Returns the games that have a question, each with it.
 pub(in crate::cli) fn games_with_question(
-    games: UnitGames,
+    games: CodelessGames,
     key: &str,
-) -> impl Iterator<Item = (&'static dyn UnitGame, &'static DiceQuestion)> {
-    let with_question = move |game: &&'static dyn UnitGame| {
+) -> impl Iterator<Item = (&'static dyn CodelessGame, &'static DiceQuestion)> {
+    let with_question = move |game: &&'static dyn CodelessGame| {
         let found = game.dice_questions().iter().find(|one| one.question.key == key)?;
         Some((*game, found))
     };
@@ -90,7 +90,7 @@ pub(in crate::cli) fn games_with_question(
 }
 
 /// Returns the command of odds with the questions of all games.
-pub(in crate::cli) fn with_questions(odds: Command, games: UnitGames) -> Command {
+pub(in crate::cli) fn with_questions(odds: Command, games: CodelessGames) -> Command {
     let coded = QUESTIONS.iter().map(|coded| {
         let command = command(&coded.question);
         if coded.has_table { with_table(command) } else { with_answer(command) }

@@ -71,9 +71,11 @@ impl CheckRolls {
     }
 
     /// Returns the result of a check after melee.
-    pub fn nerve(self, adjusted: i32) -> Nerve {
-        let second = |passes| if passes == Some(true) { Nerve::Shaken } else { Nerve::Routed };
-        self.result(adjusted, Nerve::Holds, second)
+    pub fn morale_result(self, adjusted: i32) -> MoraleOutcome {
+        let second = |passes| {
+            if passes == Some(true) { MoraleOutcome::Shaken } else { MoraleOutcome::Routed }
+        };
+        self.result(adjusted, MoraleOutcome::Holds, second)
     }
 
     /// Returns the result of a check to rally, whose second roll is that of a heroic stand.
@@ -98,7 +100,7 @@ keyed! {
 keyed! {
     /// The result of a squad's checks after melee.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum Nerve by key {
+    pub enum MoraleOutcome by key {
         /// It passes, or need not check.
         Holds = "holds",
         /// It fails, then passes.
@@ -144,9 +146,10 @@ pub fn check_odds(adjusted: i32) -> Distribution<CheckOutcome> {
 
 /// Returns the odds of the check after melee, and of a second one if it fails: out of 1,296, or 36 if it cannot fail
 /// (FoS §8c, Dune World "8.3", after §9.2: D16).
-pub fn nerve_odds(adjusted: i32) -> Distribution<Nerve> {
-    let second = check_odds(adjusted).map(|check| check.pick(Nerve::Shaken, Nerve::Routed));
-    let odds = check_twice(adjusted, Nerve::Holds, || Some(second.clone()));
+pub fn morale_result_odds(adjusted: i32) -> Distribution<MoraleOutcome> {
+    let second =
+        check_odds(adjusted).map(|check| check.pick(MoraleOutcome::Shaken, MoraleOutcome::Routed));
+    let odds = check_twice(adjusted, MoraleOutcome::Holds, || Some(second.clone()));
     odds.expect("1,296 rolls can be counted")
 }
 

@@ -2,7 +2,7 @@
 
 use super::checks::{self, MoraleSum, loss_modifier};
 use super::squad::{self, Casualties};
-use super::{ChargeResult, MeleeLosses, Nco, Nerve, Quantity, Refused, Side};
+use super::{ChargeResult, MeleeLosses, MoraleOutcome, Nco, Quantity, Refused, Side};
 use crate::dice::Distribution;
 use crate::limits;
 use crate::rules::Play;
@@ -140,7 +140,7 @@ impl MoraleAfterMelee {
         casualties: &Distribution<Casualties>,
         side: Side,
         play: &Play,
-    ) -> Result<Distribution<Nerve>, Refused> {
+    ) -> Result<Distribution<MoraleOutcome>, Refused> {
         let before = self.before;
         let left = before.strength - before.lost;
         squad::morale_after_melee(casualties, side, left, |lost, nco_lost| {

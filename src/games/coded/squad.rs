@@ -1,6 +1,6 @@
 //! Squads in melee: how figures are paired, and the losses of both sides, exact or by simulation.
 
-use super::{Nerve, Quantity, Refused, Side, checks};
+use super::{MoraleOutcome, Quantity, Refused, Side, checks};
 use crate::dice::{Distribution, Random, error_bound};
 use crate::limits;
 use std::collections::BTreeMap;
@@ -332,7 +332,7 @@ pub(crate) fn morale_after_melee(
     side: Side,
     left: i32,
     adjusted: impl Fn(i32, bool) -> Result<Option<i32>, Refused>,
-) -> Result<Distribution<Nerve>, Refused> {
+) -> Result<Distribution<MoraleOutcome>, Refused> {
     let most = odds.iter().map(|(lost, _)| lost.lost_by(side).0).max().unwrap_or(0);
     let most = i32::try_from(most).unwrap_or(i32::MAX);
     Quantity::Figures.within(left, most, limits::COUNT)?;
@@ -343,10 +343,10 @@ pub(crate) fn morale_after_melee(
         Ok((lost, if lost < left { adjusted(lost, nco)? } else { None }))
     };
     odds.iter().try_for_each(|(casualties, _)| lost(*casualties).map(|_| ()))?;
-    let nerve = odds.then(|casualties| match lost(*casualties).ok()? {
-        (lost, _) if lost == left => Some(Distribution::certain(Nerve::Gone)),
-        (_, None) => Some(Distribution::certain(Nerve::Holds)),
-        (_, Some(adjusted)) => Some(checks::nerve_odds(adjusted)),
+    let morale_result = odds.then(|casualties| match lost(*casualties).ok()? {
+        (lost, _) if lost == left => Some(Distribution::certain(MoraleOutcome::Gone)),
+        (_, None) => Some(Distribution::certain(MoraleOutcome::Holds)),
+        (_, Some(adjusted)) => Some(checks::morale_result_odds(adjusted)),
     });
-    nerve.ok_or(Refused::Rolls)
+    morale_result.ok_or(Refused::Rolls)
 }

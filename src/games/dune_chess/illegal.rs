@@ -58,7 +58,7 @@ pub enum IllegalMove {
     WormOntoWorm { at: String },
     /// A Seitch destroyed by no Sardaukar, where there is none, or with a capture (C12).
     Undestroyed { at: String },
-    /// A ransom of a piece that is no prisoner (C13).
+    /// A ransom of a piece that is not a prisoner (C13).
     NotHeld { piece: PieceName },
     /// A ransom that cannot be paid (C33).
     Price { price: u32, hand: u32 },

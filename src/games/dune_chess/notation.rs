@@ -21,7 +21,7 @@ pub struct Misread {
     pub why: Misreading,
 }
 
-/// The reason why a text is no set-up.
+/// The reason why a text is not a set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misreading {
     /// Not five fields, but this number of them.
@@ -42,7 +42,7 @@ pub enum Misreading {
     Prisoners,
     /// A leader or a Mentat among the prisoners (C13).
     Leader(Player, PieceKind),
-    /// A count of quiet moves that is no number.
+    /// A count of quiet moves that is not a number.
     Quiet,
 }
 
@@ -313,7 +313,7 @@ impl ChessMove {
         }
     }
 
-    /// Reads the word of a move of a side, legal or not; `None` if it is no such word.
+    /// Reads the word of a move of a side, legal or not; `None` if there is no such word.
     pub fn read(word: &str, side: Player) -> Option<Self> {
         let pass = map(tag("--"), |_| Self::Pass);
         let mover = |c: char| match c {

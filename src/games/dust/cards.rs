@@ -10,17 +10,17 @@ use crate::sheet::Strip;
 /// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
 pub(super) fn cards(
     army: &ListWithForce,
-    whole: bool,
+    has_room: bool,
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
     let layout = DustLayout { army, language, labels: labels() };
-    layout.strip_sources().iter().map(|source| card(&layout, source, whole)).collect()
+    layout.strip_sources().iter().map(|source| card(&layout, source, has_room)).collect()
 }
 
-fn card(layout: &DustLayout, source: &DustStripSource, whole: bool) -> (Strip, Vec<Text>) {
+fn card(layout: &DustLayout, source: &DustStripSource, has_room: bool) -> (Strip, Vec<Text>) {
     let mut strip = layout.strip(source);
     let rules = std::mem::take(&mut strip.notes);
-    if !whole {
+    if !has_room {
         strip.weapons.clear();
     }
     let rules = rules.into_iter().map(|words| Text { rank: TextPriority::Own, words });

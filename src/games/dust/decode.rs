@@ -207,12 +207,12 @@ impl DustForceDecoder<'_> {
     fn platoon(&mut self, file: &PlatoonFile) -> Platoon {
         Platoon {
             name: words(&file.name, file.name_es.as_ref()),
-            units: file.units.iter().filter_map(|unit| self.fielded(unit)).collect(),
+            units: file.units.iter().filter_map(|unit| self.mustered(unit)).collect(),
             upgrades: file.upgrades.iter().filter_map(|name| self.upgrade(name)).collect(),
         }
     }
 
-    fn fielded(&mut self, file: &FieldedFile) -> Option<Fielded> {
+    fn mustered(&mut self, file: &FieldedFile) -> Option<Fielded> {
         let section = section(&file.section).map_err(|finding| self.findings.push(*finding));
         let unit = self.unit(&file.unit);
         Some(Fielded {

@@ -3,10 +3,10 @@
 use super::file::ListFile;
 use super::{Force, List, ListWithForce, Section, TAG, Tables, check, decode, interview};
 use crate::finding::Finding;
-use crate::game::{NewForce, Sample, UnitRules, UnitValues};
+use crate::game::{CodelessRules, NewForce, Sample, UnitValues};
 use crate::text::{Source, quote};
 
-impl UnitRules for Tables {
+impl CodelessRules for Tables {
     const TAG: &'static str = TAG;
     const HAS_POINTS: bool = true;
     const NEW_FORCE: NewForce = NewForce {

@@ -86,21 +86,21 @@ impl<'a> DustLayout<'a> {
             None => self.army.list.units.iter().map(DustStripSource::of_list).collect(),
             Some(force) => {
                 let platoons = force.platoons.iter().flat_map(|platoon| &platoon.units);
-                let fielded =
+                let mustered =
                     platoons.map(|one| DustStripSource::of_force(one, force, &self.army.list));
                 let heroes = force
                     .heroes
                     .iter()
                     .map(|solo| DustStripSource::solo(solo, force, &self.army.list));
-                fielded.chain(heroes).collect()
+                mustered.chain(heroes).collect()
             }
         }
     }
 
     /// The units of the list that are shown: all of them, or those that take the field.
     fn shown_units(&self) -> Vec<&'a Unit> {
-        let fielded = self.army.force.as_ref().map(|force| force.units());
-        common_blocks::shown_units(&self.army.list.units, fielded)
+        let mustered = self.army.force.as_ref().map(|force| force.units());
+        common_blocks::shown_units(&self.army.list.units, mustered)
     }
 
     /// The pages to play from: each platoon, then the Heroes.

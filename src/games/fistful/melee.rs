@@ -90,7 +90,7 @@ impl Duel {
         }
     }
 
-    /// Applies disengaging: the side that disengages kills nobody if it wins (F18); a tie is no win.
+    /// Applies disengaging: the side that disengages kills nobody if it wins (F18); a tie is not a win.
     fn after_disengaging(self, disengages: Option<Side>) -> Self {
         match (self, disengages) {
             (Self::First, Some(Side::First)) | (Self::Second, Some(Side::Second)) => Self::Neither,

@@ -10,18 +10,18 @@ use crate::sheet::Strip;
 /// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
 pub(super) fn cards(
     army: &ListWithForce,
-    whole: bool,
+    has_room: bool,
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
     let layout = ScrubsLayout { army, language, labels: labels() };
-    layout.strip_sources().iter().map(|source| card(&layout, source, whole)).collect()
+    layout.strip_sources().iter().map(|source| card(&layout, source, has_room)).collect()
 }
 
-fn card(layout: &ScrubsLayout, source: &ScrubsStripSource, whole: bool) -> (Strip, Vec<Text>) {
+fn card(layout: &ScrubsLayout, source: &ScrubsStripSource, has_room: bool) -> (Strip, Vec<Text>) {
     let language = layout.language;
     let mut strip = layout.strip(source);
     strip.notes.clear();
-    if !whole {
+    if !has_room {
         strip.weapons.clear();
     }
     let text = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };

@@ -26,7 +26,7 @@ pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, V
     let points = file.limit.iter().chain(points);
     findings.extend(points.map(|at| Finding::at(at.span, ScrubsFault::Points.into())));
     let mut names = Names::of_list(&list.units, |unit| (&unit.name, &unit.aliases));
-    let mut fielded = |unit: &FieldedFile| {
+    let mut mustered = |unit: &FieldedFile| {
         let index = names.find(&unit.unit.value).map_err(|near| {
             let (name, list) = (unit.unit.value.clone(), list.head.name.both());
             let fault = ForceFault::NotInList { name, near, list };
@@ -38,7 +38,7 @@ pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, V
             notes: optional_words(unit.notes.as_ref(), unit.notes_es.as_ref()),
         })
     };
-    let units = file.units.iter().filter_map(&mut fielded).collect();
+    let units = file.units.iter().filter_map(&mut mustered).collect();
     let force = Force { head, units };
     (force, findings)
 }

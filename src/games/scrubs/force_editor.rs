@@ -11,7 +11,7 @@ use crate::text::quote;
 
 pub(super) fn force_editor(army: &ListWithForce, sign: Sign, language: Language) -> ForceEditor {
     let page = ScrubsLayout { army, language, labels: labels() };
-    let fielded = army.force.as_ref().map_or(&[][..], |force| force.units.as_slice());
+    let mustered = army.force.as_ref().map_or(&[][..], |force| force.units.as_slice());
     let sources = page.strip_sources();
     let posted = |(at, (one, source)): (usize, (&Fielded, _))| EditedUnit {
         place: format!("units/{at}"),
@@ -19,7 +19,7 @@ pub(super) fn force_editor(army: &ListWithForce, sign: Sign, language: Language)
         health: 1,
         strip: page.strip(source),
         size: Some(size(army, one.unit)),
-        neighbours: neighbours(at, fielded.len()),
+        neighbours: neighbours(at, mustered.len()),
         is_copyable: true,
         is_nameable: true,
         ..EditedUnit::default()
@@ -30,7 +30,7 @@ pub(super) fn force_editor(army: &ListWithForce, sign: Sign, language: Language)
         item: format!("{{unit: {}}}", quote(&unit.name.text)),
         ..UnitOffer::default()
     };
-    let units: Vec<EditedUnit> = fielded.iter().zip(&sources).enumerate().map(posted).collect();
+    let units: Vec<EditedUnit> = mustered.iter().zip(&sources).enumerate().map(posted).collect();
     let group = UnitGroup {
         list: "units".into(),
         drawer: OfferDrawer::for_units(&units),

@@ -3,11 +3,11 @@
 use super::file::ListFile;
 use super::{Force, List, TAG, Tables, check, decode};
 use crate::finding::Finding;
-use crate::game::{NewForce, Sample, UnitRules};
+use crate::game::{CodelessRules, NewForce, Sample};
 use crate::text::{Source, quote};
 use std::path::Path;
 
-impl UnitRules for Tables {
+impl CodelessRules for Tables {
     const TAG: &'static str = TAG;
     const NEW_FORCE: NewForce = NewForce {
         limit: None,

@@ -88,8 +88,8 @@ impl<'a> ScrubsLayout<'a> {
     /// The units of the list that are shown: all of them, or those that take the field.
     fn shown_units(&self) -> Vec<&'a Unit> {
         let force = self.army.force.as_ref();
-        let fielded = force.map(|force| force.units.iter().map(|one| one.unit));
-        common_blocks::shown_units(&self.army.list.units, fielded)
+        let mustered = force.map(|force| force.units.iter().map(|one| one.unit));
+        common_blocks::shown_units(&self.army.list.units, mustered)
     }
 
     /// Returns the page to play from; it has no commanders, as leaders stand in their units.

@@ -32,7 +32,7 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     };
     let emitter = DefaultEmitter::<usize>::new_with_span();
     for token in Tokenizer::new_with_emitter(&text, emitter) {
-        stop::check();
+        stop::unwind_if_stopped();
         let Ok(token) = token;
         match token {
             Token::StartTag(tag) => reader.open(&tag),

@@ -50,7 +50,7 @@ impl ListBuilder {
         }
     }
 
-    /// Adds a line that is no row, with its place if it looks like one.
+    /// Adds a line that is not a row, with its place if it looks like one.
     pub(super) fn add_prose(&mut self, line: NumberedLine, likely: Option<Span>) {
         if let Some(list) = self.lists.last_mut() {
             list.prose.push(line);

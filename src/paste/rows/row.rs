@@ -114,7 +114,7 @@ impl RowMaker<'_> {
         sides.into_iter().enumerate().filter_map(row).collect()
     }
 
-    /// Cells as a row: it has a name and a value or two, and is no total.
+    /// Cells as a row: it has a name and a value or two, and is not a total.
     fn build(&self, cells: Vec<(ColumnKey, Fragment)>, evidence: ColumnEvidence) -> Option<RawRow> {
         let options = &self.dealer.heads.words.options;
         let is_option = |(key, piece): &(ColumnKey, Fragment)| {
@@ -200,7 +200,7 @@ impl RowMaker<'_> {
         }
     }
 
-    /// Returns `true` for a short line directly above a row of a table: it is no title, as the heads stand between that and
+    /// Returns `true` for a short line directly above a row of a table: it is not a title, as the heads stand between that and
     /// the rows.
     fn is_right_above(&self, words: &TextLine) -> bool {
         self.has_table
@@ -213,8 +213,8 @@ impl RowMaker<'_> {
     /// Returns `true` for a name that cannot stand alone: a remark in brackets, the end of a broken word, or a name that
     /// the list has already.
     fn is_second_half(&self, name: &str) -> bool {
-        let names = self.list.rows.iter().filter_map(|row| row.cell(ColumnKey::Name));
-        let is_known = { names }.any(|known| fold(&known.text) == fold(name));
+        let mut names = self.list.rows.iter().filter_map(|row| row.cell(ColumnKey::Name));
+        let is_known = names.any(|known| fold(&known.text) == fold(name));
         is_known || name.starts_with(|c: char| c == '(' || c.is_lowercase())
     }
 }

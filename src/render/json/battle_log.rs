@@ -403,8 +403,8 @@ pub(super) fn event_answer(event: &BattleEvent, setup: &BattleSetup) -> EventAns
         Event::Disengages { figure, rolled, steps, .. } => {
             Json::Disengages { figure: figure.into(), rolled: *rolled, steps: convert_all(steps) }
         }
-        Event::Checks { unit, check, nerve } => {
-            Json::ChecksMorale { unit: unit.into(), check: check.into(), result: nerve.key() }
+        Event::Checks { unit, check, result } => {
+            Json::ChecksMorale { unit: unit.into(), check: check.into(), result: result.key() }
         }
         Event::FallsBack { unit, inches, steps } => {
             Json::FallsBack { unit: unit.into(), inches: *inches, steps: convert_all(steps) }

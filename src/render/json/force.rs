@@ -67,8 +67,8 @@ struct BillEntryAnswer<'a> {
     source: &'a str,
 }
 
-pub(super) fn cost<'a>(whole: &'a ResolvedForce) -> CostAnswer<'a> {
-    let (bill, army) = (&whole.bill, whole.army);
+pub(super) fn cost<'a>(resolved: &'a ResolvedForce) -> CostAnswer<'a> {
+    let (bill, army) = (&resolved.bill, resolved.army);
     let squads = bill.squads.iter().map(|part| SquadAnswer {
         name: part.of.title(army).get(Language::English),
         troop: army.units[part.of.unit].name.get(Language::English),
@@ -88,9 +88,9 @@ pub(super) fn cost<'a>(whole: &'a ResolvedForce) -> CostAnswer<'a> {
         total: bill.total,
         limit: bill.limit,
         left: bill.left(),
-        legal: whole.faults == 0,
-        faults: whole.faults,
-        basis: whole.force.effective_basis(army).tag(),
+        legal: resolved.faults == 0,
+        faults: resolved.faults,
+        basis: resolved.force.effective_basis(army).tag(),
         squads: squads.collect(),
         leaders: leaders.collect(),
     }
@@ -112,17 +112,17 @@ pub(super) struct ExportAnswer<'a> {
     cost: CostAnswer<'a>,
 }
 
-pub(super) fn export<'a>(whole: &'a ResolvedForce) -> ExportAnswer<'a> {
-    let (force, english) = (whole.force, Language::English);
+pub(super) fn export<'a>(resolved: &'a ResolvedForce) -> ExportAnswer<'a> {
+    let (force, english) = (resolved.force, Language::English);
     let squads: i64 = force.all_squads().map(|(_, squad)| squad.strength()).sum();
     ExportAnswer {
         force: force.head.name.get(english),
         notes: force.head.notes.as_ref().map(|notes| notes.get(english)),
         list: &force.head.list.value,
-        army: whole.army.head.name.get(english),
-        game: whole.rules.book.game.tag(),
+        army: resolved.army.head.name.get(english),
+        game: resolved.rules.book.game.tag(),
         figures: squads + force.all_leaders().count() as i64,
-        cost: cost(whole),
+        cost: cost(resolved),
     }
 }
 
@@ -189,25 +189,25 @@ struct FewestAnswer {
     points: i64,
 }
 
-pub(super) fn fits<'a>(whole: &'a ResolvedForce, fits: &[Fit]) -> FitsAnswer<'a> {
-    let (left, faults) = (whole.bill.left(), whole.faults);
-    let fits = fits.iter().map(|one| fit(whole, one)).collect();
+pub(super) fn fits<'a>(resolved: &'a ResolvedForce, fits: &[Fit]) -> FitsAnswer<'a> {
+    let (left, faults) = (resolved.bill.left(), resolved.faults);
+    let fits = fits.iter().map(|one| fit(resolved, one)).collect();
     FitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
-fn fit<'a>(whole: &'a ResolvedForce, fit: &Fit) -> FitAnswer<'a> {
+fn fit<'a>(resolved: &'a ResolvedForce, fit: &Fit) -> FitAnswer<'a> {
     let fewest =
         fit.fewest.map(|FewestFigures { figures, points }| FewestAnswer { figures, points });
     let warned = fit.warned.as_ref().map(Fault::id);
-    FitAnswer { fewest, warned, ..fit_answer(whole, fit.what, fit.points) }
+    FitAnswer { fewest, warned, ..fit_answer(resolved, fit.what, fit.points) }
 }
 
-fn fit_answer<'a>(whole: &'a ResolvedForce, what: Addition, points: i64) -> FitAnswer<'a> {
-    let army = whole.army;
+fn fit_answer<'a>(resolved: &'a ResolvedForce, what: Addition, points: i64) -> FitAnswer<'a> {
+    let army = resolved.army;
     let unit = |index: usize| army.units[index].name.get(Language::English);
-    let squads = &whole.bill.squads;
+    let squads = &resolved.bill.squads;
     let squad = |index: usize| squads[index].of.title(army).get(Language::English);
-    let leader = |index: usize| whole.bill.leaders[index].of.title(army).get(Language::English);
+    let leader = |index: usize| resolved.bill.leaders[index].of.title(army).get(Language::English);
     let plain = |add, what| FitAnswer {
         add,
         what,
@@ -271,19 +271,19 @@ pub(super) enum TakenParts<'a> {
 /// Returns the applied suggestions, with the changes to the file if they are only to be shown.
 pub(super) fn taken_answer<'a>(
     taken_fits: &'a TakenFits,
-    whole: &'a ResolvedForce,
+    resolved: &'a ResolvedForce,
 ) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
     let last = taken_fits.fits.last()?;
     let one = |taken: &TakenFit| {
         let platoon = taken.platoon.map(|index| index + 1);
-        FitAnswer { platoon, ..fit_answer(whole, taken.what, taken.points) }
+        FitAnswer { platoon, ..fit_answer(resolved, taken.what, taken.points) }
     };
     let taken = match taken_fits.fits.as_slice() {
         [only] => TakenParts::One(one(only)),
         several => TakenParts::Several(several.iter().map(one).collect()),
     };
     Some(TakenAnswer {
-        file: &taken_fits.fielded.source.name,
+        file: &taken_fits.mustered.source.name,
         taken,
         total: last.total,
         limit: last.force.limit,

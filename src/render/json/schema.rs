@@ -4,6 +4,7 @@ use super::audit::AuditAnswer;
 use super::battle::{BattleAnswer, EvenAnswer, SingleBattleAnswer};
 use super::chess::{BestAnswer, MovesAnswer, PerftAnswer, ReplayAnswer};
 use super::code::CodeAnswer;
+use super::codeless_game::{CodelessFileAnswer, CodelessFitsAnswer, OfferAnswer};
 use super::design::{DesignCodesAnswer, LacksAnswer, ProposalsAnswer};
 use super::diff::DiffAnswer;
 use super::fair::FairAnswer;
@@ -19,8 +20,7 @@ use super::pasted_units::PastedUnitsAnswer;
 use super::rulings::RulingAnswer;
 use super::show::{ArmyUnitsAnswer, ForceAnswer};
 use super::suppose::SuppositionAnswer;
-use super::unit_game::{OfferAnswer, UnitGameFileAnswer, UnitGameFitsAnswer};
-use super::unit_odds::UnitOddsAnswer;
+use super::unit_odds::CodelessOddsAnswer;
 use super::worth::WorthAnswer;
 use crate::answer::schema::AnswerKind;
 use crate::battle::{BattleShard, Tally};
@@ -71,21 +71,21 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
             vec![
                 shape::<ArmyUnitsAnswer>(to),
                 shape::<ForceAnswer>(to),
-                shape::<UnitGameFileAnswer>(to),
+                shape::<CodelessFileAnswer>(to),
             ]
         }
-        AnswerKind::Cost => vec![shape::<CostAnswer>(to), shape::<UnitGameFileAnswer>(to)],
+        AnswerKind::Cost => vec![shape::<CostAnswer>(to), shape::<CodelessFileAnswer>(to)],
         AnswerKind::Fits => vec![
             shape::<FitsAnswer>(to),
             shape::<TakenAnswer<TakenParts>>(to),
-            shape::<UnitGameFitsAnswer>(to),
+            shape::<CodelessFitsAnswer>(to),
             shape::<TakenAnswer<Vec<OfferAnswer>>>(to),
         ],
         AnswerKind::Export => {
             vec![
                 shape::<ExportAnswer>(to),
                 shape::<ArmyUnitsAnswer>(to),
-                shape::<UnitGameFileAnswer>(to),
+                shape::<CodelessFileAnswer>(to),
             ]
         }
         AnswerKind::Import => {
@@ -97,7 +97,7 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
                 shape::<PastedUnitsAnswer>(to),
             ]
         }
-        AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<UnitOddsAnswer>(to)],
+        AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<CodelessOddsAnswer>(to)],
         AnswerKind::ChessMoves => vec![shape::<MovesAnswer>(to)],
         AnswerKind::ChessPerft => vec![shape::<PerftAnswer>(to)],
         AnswerKind::ChessBest => vec![shape::<BestAnswer>(to)],

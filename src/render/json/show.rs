@@ -127,17 +127,17 @@ struct ForceLineAnswer {
     points: i64,
 }
 
-pub(super) fn force<'a>(whole: &'a ResolvedForce, which: &Selection) -> ForceAnswer<'a> {
-    let lines = sheets::lines(whole, Speech::One(Language::English)).into_iter();
+pub(super) fn force<'a>(resolved: &'a ResolvedForce, which: &Selection) -> ForceAnswer<'a> {
+    let lines = sheets::lines(resolved, Speech::One(Language::English)).into_iter();
     let lines = lines.filter(|line| which.has_member(line.member));
     ForceAnswer {
-        force: whole.force.head.name.get(Language::English),
-        list: &whole.force.head.list.value,
-        army: whole.army.head.name.get(Language::English),
-        game: whole.rules.book.game.tag(),
-        total: whole.bill.total,
-        limit: whole.bill.limit,
-        legal: whole.faults == 0,
+        force: resolved.force.head.name.get(Language::English),
+        list: &resolved.force.head.list.value,
+        army: resolved.army.head.name.get(Language::English),
+        game: resolved.rules.book.game.tag(),
+        total: resolved.bill.total,
+        limit: resolved.bill.limit,
+        legal: resolved.faults == 0,
         lines: lines.map(line).collect(),
     }
 }

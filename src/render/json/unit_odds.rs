@@ -3,14 +3,14 @@
 use super::Ordered;
 use super::odds::ChanceAnswer;
 use crate::game::{AskedUnit, DiceAnswer, DiceOutcome, FieldValue};
-use crate::odds::UnitOdds;
+use crate::odds::CodelessOdds;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The odds of a question of a game without ability codes.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "ThrowAnswer")]
-pub(super) struct UnitOddsAnswer {
+pub(super) struct CodelessOddsAnswer {
     game: &'static str,
     /// The question by its `kind`, with the units that were named and every value that counts.
     #[schemars(extend("required" = ["kind"]))]
@@ -18,13 +18,13 @@ pub(super) struct UnitOddsAnswer {
     /// Every roll is counted.
     exact: bool,
     /// All outcomes, in order; finer breakdowns of them come last.
-    outcomes: Vec<UnitOddsOutcome>,
+    outcomes: Vec<CodelessOddsOutcome>,
 }
 
 /// An outcome, with the details of its game.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "ThrowOutcome")]
-struct UnitOddsOutcome {
+struct CodelessOddsOutcome {
     what: &'static str,
     /// The number that comes with it, such as hits.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,7 +45,7 @@ enum FactValue {
 }
 
 /// Returns the answer: counts as decimal strings of the roll space, the chance to twelve places.
-pub(super) fn unit_odds(unit_odds: &UnitOdds) -> UnitOddsAnswer {
+pub(super) fn unit_odds(unit_odds: &CodelessOdds) -> CodelessOddsAnswer {
     let DiceAnswer { kind, facts, units, against, outcomes, .. } = &unit_odds.rolled;
     let units =
         units.iter().map(|AskedUnit { key, name }| (*key, FactValue::Word(name.en.clone())));
@@ -59,7 +59,7 @@ pub(super) fn unit_odds(unit_odds: &UnitOdds) -> UnitOddsAnswer {
     });
     let question = units.chain([("kind", FactValue::Word((*kind).to_owned()))]).chain(facts);
     let against = against.map(|against| ("against", FactValue::Number(against)));
-    UnitOddsAnswer {
+    CodelessOddsAnswer {
         game: unit_odds.book.game.tag(),
         question: question.chain(against).collect(),
         exact: true,
@@ -67,8 +67,8 @@ pub(super) fn unit_odds(unit_odds: &UnitOdds) -> UnitOddsAnswer {
     }
 }
 
-fn outcome(outcome: &DiceOutcome) -> UnitOddsOutcome {
-    UnitOddsOutcome {
+fn outcome(outcome: &DiceOutcome) -> CodelessOddsOutcome {
+    CodelessOddsOutcome {
         what: outcome.key,
         n: outcome.n,
         details: outcome.facts.iter().cloned().collect(),

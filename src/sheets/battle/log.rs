@@ -8,7 +8,7 @@ use crate::battle::{
 };
 use crate::labels::{Label, Placeholder, fill_sentence, labels};
 use crate::language::Language;
-use crate::play::{ChargeResult, Nco, Nerve, Rally};
+use crate::play::{ChargeResult, MoraleOutcome, Nco, Rally};
 use combat::LoggedMelee;
 
 /// Writes the events of one battle.
@@ -146,7 +146,7 @@ impl LogWriter<'_> {
             BattleEvent::Disengages { figure, inches, rolled, .. } => {
                 self.retreat(*figure, *inches, *rolled)
             }
-            BattleEvent::Checks { unit, check, nerve } => self.melee_check(*unit, check, *nerve),
+            BattleEvent::Checks { unit, check, result } => self.melee_check(*unit, check, *result),
             BattleEvent::FallsBack { unit, inches, steps } => {
                 let labels = [&words.falls_back, &words.falls_back_short];
                 self.distance(labels, *unit, *inches, steps)
@@ -173,12 +173,12 @@ impl LogWriter<'_> {
         })
     }
 
-    fn melee_check(&self, unit: BodyRef, check: &LoggedCheck, nerve: Nerve) -> String {
+    fn melee_check(&self, unit: BodyRef, check: &LoggedCheck, result: MoraleOutcome) -> String {
         self.say(
             &labels().battle_log.checks,
             &[
                 ("unit", &self.unit(unit)),
-                ("what", &morale_result(nerve, self.language)),
+                ("what", &say_result(result, self.language)),
                 ("check", &self.check(check)),
             ],
         )
@@ -224,8 +224,8 @@ impl LogWriter<'_> {
     ) -> String {
         let unit = self.unit(unit);
         let who = if nco_alone { self.nco_of(&unit) } else { unit };
-        let nerve = &labels().nerve;
-        let passed = if check.passes() { &nerve.pass } else { &nerve.fail };
+        let words = &labels().morale_result;
+        let passed = if check.passes() { &words.pass } else { &words.fail };
         self.say(
             &labels().battle_log.checks_to_charge,
             &[
@@ -367,7 +367,7 @@ fn charge_label(charge: ChargeResult, contacts: i32) -> &'static Label {
 }
 
 fn rally_result(rally: Rally, language: Language) -> &'static str {
-    let words = &labels().nerve;
+    let words = &labels().morale_result;
     let label = match rally {
         Rally::Rallied => &words.rallied,
         Rally::Stays => &words.as_it_was,
@@ -376,13 +376,13 @@ fn rally_result(rally: Rally, language: Language) -> &'static str {
     label.get(language)
 }
 
-fn morale_result(nerve: Nerve, language: Language) -> &'static str {
-    let words = &labels().nerve;
-    let label = match nerve {
-        Nerve::Holds => &words.holds,
-        Nerve::Shaken => &words.shaken,
-        Nerve::Routed => &words.routed,
-        Nerve::Gone => &words.gone,
+fn say_result(result: MoraleOutcome, language: Language) -> &'static str {
+    let words = &labels().morale_result;
+    let label = match result {
+        MoraleOutcome::Holds => &words.holds,
+        MoraleOutcome::Shaken => &words.shaken,
+        MoraleOutcome::Routed => &words.routed,
+        MoraleOutcome::Gone => &words.gone,
     };
     label.get(language)
 }

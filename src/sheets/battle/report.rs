@@ -135,7 +135,7 @@ fn banner(
 
 /// The name of a morale state; empty for a steady squad.
 fn morale_state_name(state: MoraleState, language: Language) -> &'static str {
-    let words = &labels().nerve;
+    let words = &labels().morale_result;
     match state {
         MoraleState::Steady => "",
         MoraleState::Shaken => words.shaken.get(language),

@@ -48,7 +48,7 @@ fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> us
     let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
     // Mini cards have little room for texts, so nothing is reduced for them.
     let (own, rules, most) =
-        if format.whole { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
+        if format.has_room { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
     let layout = |reductions: &[CardFit], most| {
         sources
             .iter()

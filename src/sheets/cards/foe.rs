@@ -22,7 +22,7 @@ impl CardBuilder<'_> {
             }
         }
         let of_some = |(n, unit, odds): &(i64, &Unit, String)| {
-            format!("{n} × {}: {odds}", self.roster.account.code(unit))
+            format!("{n} × {}: {odds}", self.roster.value_source.code(unit))
         };
         let has_uncounted = |figure: &Figure| !figure.uncounted.is_empty();
         let is_uncounted = has_uncounted(foe) || has_uncounted(source.figure());

@@ -177,7 +177,7 @@ pub(super) fn more_notice(
         || fit.reduction >= CardReduction::DieCells
             && draft.strip.weapons.iter().any(|shot| !shot.cells.is_empty())
         || fit.reduction >= CardReduction::Equipment && !draft.strip.equipment.is_empty();
-    let words = match format.whole {
+    let words = match format.has_room {
         _ if cut || lost(TextPriority::Own) => &draft.more_own,
         true if lost(TextPriority::Rule) => &draft.more,
         _ => return None,

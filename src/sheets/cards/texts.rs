@@ -123,6 +123,6 @@ impl CardBuilder<'_> {
 
     /// Returns the values on which the two accounts of a unit differ.
     pub(super) fn differences(&self, source: &StripSource) -> Vec<(ListColumn, i32, i32)> {
-        self.roster.account.differences(source.list)
+        self.roster.value_source.differences(source.list)
     }
 }

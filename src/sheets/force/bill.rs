@@ -43,14 +43,14 @@ impl ForceLayout<'_> {
     }
 
     fn headed_bill(&self, tables: impl Iterator<Item = Block>) -> Vec<Block> {
-        let bill = &self.whole.bill;
+        let bill = &self.resolved.bill;
         let headed = |table| {
             let text = self.say(&self.labels.force.bill).into();
             let aside = of_limit(bill.total, bill.limit, self.language).into();
             Block::together(vec![Block::Heading(Heading { level: 2, text, aside }), table])
         };
         let mut blocks: Vec<Block> = tables.map(headed).collect();
-        let basis = match self.whole.force.effective_basis(self.whole.army) {
+        let basis = match self.resolved.force.effective_basis(self.resolved.army) {
             Basis::Printed => &self.labels.composition.as_printed,
             Basis::Computed => &self.labels.composition.as_computed,
         };
@@ -59,7 +59,7 @@ impl ForceLayout<'_> {
     }
 
     fn sections(&self) -> Vec<BillSection<'_>> {
-        let (bill, army) = (&self.whole.bill, self.whole.army);
+        let (bill, army) = (&self.resolved.bill, self.resolved.army);
         let leaders = |platoon: Option<usize>| {
             let parts = bill.leaders.iter().filter(move |part| part.platoon == platoon);
             parts.map(|part| self.section(part.of.title(army).get(self.language).to_owned(), part))
@@ -68,7 +68,7 @@ impl ForceLayout<'_> {
             let parts = self.squads_of(platoon);
             parts.map(|(at, part)| self.section(self.squad_name(at), part))
         };
-        let platoons = (0..self.whole.force.platoons.len()).map(Some).flat_map(|index| {
+        let platoons = (0..self.resolved.force.platoons.len()).map(Some).flat_map(|index| {
             let total_row = index.map(|index| {
                 let (name, points) = (self.platoon_name(index), bill.platoon(index));
                 BillSection { name, lines: &[], points }
@@ -165,7 +165,7 @@ impl ForceLayout<'_> {
     }
 
     fn sums(&self) -> Vec<Row> {
-        let bill = &self.whole.bill;
+        let bill = &self.resolved.bill;
         let sums = [
             (&self.labels.columns.total, Some(bill.total)),
             (&self.labels.force.limit, bill.limit),

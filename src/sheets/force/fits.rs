@@ -27,11 +27,11 @@ impl ForceLayout<'_> {
             rows.push(self.fit(number, fit, &warned));
         }
         let mut blocks = Vec::new();
-        let lack_nco = troops_without_nco(self.whole.army, self.language);
+        let lack_nco = troops_without_nco(self.resolved.army, self.language);
         if additions.is_empty() {
             let head = self.say(&self.labels.fits.head);
-            let is_explained = self.whole.faults == 0 && lack_nco.is_some();
-            let none = match self.whole.faults {
+            let is_explained = self.resolved.faults == 0 && lack_nco.is_some();
+            let none = match self.resolved.faults {
                 0 => &self.labels.fits.none,
                 _ => &self.labels.fits.none_faulty,
             };
@@ -64,7 +64,7 @@ impl ForceLayout<'_> {
             Column::new(&self.say(&self.labels.columns.what), 7, ColumnKind::Text),
             Column::new(&self.say(&self.labels.values.points), 2, ColumnKind::Figure),
         ];
-        if self.whole.bill.left().is_some() {
+        if self.resolved.bill.left().is_some() {
             columns.push(Column::new(&self.say(&self.labels.force.left), 2, ColumnKind::Figure));
         }
         [Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
@@ -78,7 +78,7 @@ impl ForceLayout<'_> {
             None => what,
         };
         let (least, most) = (fit.from_points(), fit.points);
-        let rest = self.whole.bill.left().map(|left| self.range_text(left - least, left - most));
+        let rest = self.resolved.bill.left().map(|left| self.range_text(left - least, left - most));
         let cells = [number.to_string(), what, self.range_text(least, most)];
         Row::plain(cells.into_iter().chain(rest))
     }
@@ -94,7 +94,7 @@ impl ForceLayout<'_> {
 
     /// Describes an addition; `fewest` is the smallest number of figures if it may vary.
     pub(super) fn describe_addition(&self, what: Addition, fewest: Option<i64>) -> String {
-        let (army, labels, language) = (self.whole.army, &self.labels.fits, self.language);
+        let (army, labels, language) = (self.resolved.army, &self.labels.fits, self.language);
         let unit = |index: usize| army.units[index].name.get(language);
         match what {
             Addition::Figures(index, 1) => {
@@ -123,7 +123,7 @@ impl ForceLayout<'_> {
 
     /// A purchase: buyer, option, letter, number of figures.
     fn describe_purchase(&self, purchase: &Purchase, fewest: Option<i64>) -> String {
-        let army = self.whole.army;
+        let army = self.resolved.army;
         let name = army.options[purchase.option].name.get(self.language);
         let letter = purchase.letter.map_or(String::new(), |letter| format!(", `{letter}`"));
         match purchase.buyer {
@@ -135,7 +135,7 @@ impl ForceLayout<'_> {
                 format!("{}: {name}{letter}, {figures}", self.squad_title(index))
             }
             Buyer::Leader(index) => {
-                let leader = self.whole.bill.leaders[index].of;
+                let leader = self.resolved.bill.leaders[index].of;
                 format!("{}: {name}{letter}", leader.title(army).get(self.language))
             }
         }
@@ -143,7 +143,7 @@ impl ForceLayout<'_> {
 
     /// A squad with its figures.
     fn squad_title(&self, index: usize) -> String {
-        let figures = self.whole.bill.squads[index].of.figures;
+        let figures = self.resolved.bill.squads[index].of.figures;
         format!("{} ({})", self.squad_name(index), self.count(figures, None))
     }
 

@@ -15,8 +15,8 @@ use crate::sheets::{Theme, sign};
 use crate::text::quote;
 
 /// Returns the editor's view of a force with ability codes, in file order.
-pub fn force_editor(whole: &ResolvedForce, language: Language) -> ForceEditor {
-    let page = ForceLayout::new(whole, language);
+pub fn force_editor(resolved: &ResolvedForce, language: Language) -> ForceEditor {
+    let page = ForceLayout::new(resolved, language);
     let all = page.edited_leaders();
     let at = |place: &str| all.iter().find(|leader| leader.place == place).cloned();
     let (leaders, troops) = page.recruits();
@@ -25,7 +25,7 @@ pub fn force_editor(whole: &ResolvedForce, language: Language) -> ForceEditor {
         UnitGroup {
             list: squads_place(Some(index)),
             name: page.platoon_name(index),
-            points: Some(whole.bill.platoon(index)),
+            points: Some(resolved.bill.platoon(index)),
             leader: at(&format!("{place}/leader")),
             units: page.edited_squads(Some(index), &all),
             offers: troops.clone(),
@@ -35,8 +35,10 @@ pub fn force_editor(whole: &ResolvedForce, language: Language) -> ForceEditor {
             ..UnitGroup::default()
         }
     };
-    let platoons: Vec<UnitGroup> = whole.force.platoons.iter().enumerate().map(platoon).collect();
-    let above = (0..whole.force.leaders.len()).filter_map(|index| at(&format!("leaders/{index}")));
+    let platoons: Vec<UnitGroup> =
+        resolved.force.platoons.iter().enumerate().map(platoon).collect();
+    let above =
+        (0..resolved.force.leaders.len()).filter_map(|index| at(&format!("leaders/{index}")));
     let leaders = UnitGroup {
         list: "leaders".into(),
         units: above.collect(),
@@ -54,7 +56,7 @@ pub fn force_editor(whole: &ResolvedForce, language: Language) -> ForceEditor {
         ..UnitGroup::default()
     };
     ForceEditor {
-        sign: sign(whole.army, Theme::House, language),
+        sign: sign(resolved.army, Theme::House, language),
         groups: platoons.into_iter().chain([squads]).collect(),
         leaders: Some(leaders),
         next,
@@ -88,7 +90,7 @@ pub(super) fn squads_place(platoon: Option<usize>) -> String {
 
 impl ForceLayout<'_> {
     fn edited_leaders(&self) -> Vec<EditedUnit> {
-        let parts = self.whole.bill.leaders.iter().zip(places(self.whole.force));
+        let parts = self.resolved.bill.leaders.iter().zip(places(self.resolved.force));
         let leader = |(part, place): (&LeaderPart, String)| {
             let back = || {
                 let says = self.labels.build.goes_back.get(self.language).clone();
@@ -96,7 +98,7 @@ impl ForceLayout<'_> {
                 (ButtonEdit::force(&*place, into), says)
             };
             EditedUnit {
-                unit: self.whole.army.units[part.of.unit].name.text.clone(),
+                unit: self.resolved.army.units[part.of.unit].name.text.clone(),
                 strip: self.leader_strip(part),
                 health: 1,
                 choices: self.choices(&place, Role::Leader, &part.of.bought),
@@ -121,7 +123,7 @@ impl ForceLayout<'_> {
             let with = format!("{place}/attached/");
             let attached = leaders.iter().filter(|leader| leader.place.starts_with(&with));
             EditedUnit {
-                unit: self.whole.army.units[part.of.unit].name.text.clone(),
+                unit: self.resolved.army.units[part.of.unit].name.text.clone(),
                 strip: self.squad_strip(at, part),
                 health: 1,
                 size: Some(self.size_field(&place, part.of.figures)),
@@ -141,7 +143,7 @@ impl ForceLayout<'_> {
 
     /// Returns the figures of a squad, without its NCO.
     fn size_field(&self, place: &str, current: i64) -> SizeField {
-        let legal = self.whole.army.composition.squad.map(|size| {
+        let legal = self.resolved.army.composition.squad.map(|size| {
             let most = size.most.unwrap_or(i64::MAX);
             current.clamp(size.least, most.max(size.least))
         });
@@ -155,7 +157,8 @@ impl ForceLayout<'_> {
 
     /// Returns the platoons that a squad could join, and the way out of its own.
     fn moves(&self, place: &str, platoon: Option<usize>) -> Vec<(ButtonEdit, String)> {
-        let others = (0..self.whole.force.platoons.len()).filter(|index| platoon != Some(*index));
+        let others =
+            (0..self.resolved.force.platoons.len()).filter(|index| platoon != Some(*index));
         let joins = others.map(|index| {
             let join = self.labels.page.join_what.get(self.language);
             let says = fill(join, &[("name", &self.platoon_name(index))]);
@@ -172,7 +175,7 @@ impl ForceLayout<'_> {
 
     /// Returns the options that a leader or squad has or could buy.
     fn choices(&self, place: &str, role: Role, bought: &[BoughtOption]) -> Vec<Pick> {
-        let options = self.whole.army.options.iter().enumerate();
+        let options = self.resolved.army.options.iter().enumerate();
         let open = options.filter(|(_, choice)| !(choice.squads_only && role.leads()));
         let pick = |(index, choice): (usize, &Choice)| {
             let at = bought.iter().position(|one| one.option == index);
@@ -196,7 +199,7 @@ impl ForceLayout<'_> {
 
     /// Returns the leaders that may be added, and the troops, each as the smallest squad with its NCO.
     fn recruits(&self) -> (Vec<UnitOffer>, Vec<UnitOffer>) {
-        let units = self.whole.army.units.iter().filter(|unit| unit.role != Role::Nco);
+        let units = self.resolved.army.units.iter().filter(|unit| unit.role != Role::Nco);
         let (leaders, troops): (Vec<_>, Vec<_>) = units.partition(|unit| unit.role.leads());
         let recruits =
             |units: Vec<&Unit>| units.into_iter().map(|unit| self.recruit(unit)).collect();
@@ -204,18 +207,18 @@ impl ForceLayout<'_> {
     }
 
     fn recruit(&self, unit: &Unit) -> UnitOffer {
-        let (army, account) = (self.whole.army, self.roster.account);
+        let (army, value_source) = (self.resolved.army, self.roster.value_source);
         let figures = army.composition.squad.map_or(1, |size| size.least);
-        let nco = army.nco_of(unit).map_or(0, |nco| account.points(nco));
+        let nco = army.nco_of(unit).map_or(0, |nco| value_source.points(nco));
         let key = quote(&unit.name.text);
         let (points, size, item) = if unit.role.leads() {
-            (account.points(unit) + nco, String::new(), format!("{{unit: {key}}}"))
+            (value_source.points(unit) + nco, String::new(), format!("{{unit: {key}}}"))
         } else {
             let size = self.labels.counts.figures.of_n(figures, self.language);
             let item = format!("{{troop: {key}, figures: {figures}}}");
-            (account.points(unit) * figures + nco, format!(" · {size}"), item)
+            (value_source.points(unit) * figures + nco, format!(" · {size}"), item)
         };
-        let mut leaders = self.whole.bill.leaders.iter();
+        let mut leaders = self.resolved.bill.leaders.iter();
         let is_fielded =
             unit.unique && leaders.any(|part| army.units[part.of.unit].name == unit.name);
         UnitOffer {

@@ -43,23 +43,23 @@ impl Phrases for ForceLine {
 }
 
 /// All leaders and squads in bill order: leaders, platoons, squads outside platoons.
-pub fn lines(whole: &ResolvedForce, speech: Speech) -> Vec<ForceLine> {
-    let first = lines_in(whole, speech.first());
+pub fn lines(resolved: &ResolvedForce, speech: Speech) -> Vec<ForceLine> {
+    let first = lines_in(resolved, speech.first());
     match speech.second() {
         None => first,
-        Some(second) => zip(first, lines_in(whole, second), ForceLine::beside),
+        Some(second) => zip(first, lines_in(resolved, second), ForceLine::beside),
     }
 }
 
-fn lines_in(whole: &ResolvedForce, language: Language) -> Vec<ForceLine> {
-    let page = ForceLayout::new(whole, language);
+fn lines_in(resolved: &ResolvedForce, language: Language) -> Vec<ForceLine> {
+    let page = ForceLayout::new(resolved, language);
     let leaders = |platoon: Option<usize>| {
-        let parts = whole.bill.leaders.iter().enumerate();
+        let parts = resolved.bill.leaders.iter().enumerate();
         let parts = parts.filter(move |(_, part)| part.platoon == platoon);
         parts.map(|(at, part)| page.leader_line(at, part))
     };
     let squads = |platoon| page.squads_of(platoon).map(|(at, part)| page.squad_line(at, part));
-    let platoons = (0..whole.force.platoons.len()).map(Some);
+    let platoons = (0..resolved.force.platoons.len()).map(Some);
     let platoons = platoons.flat_map(|index| leaders(index).chain(squads(index)));
     leaders(None).chain(platoons).chain(squads(None)).collect()
 }
@@ -71,30 +71,30 @@ impl ForceLayout<'_> {
             figures: 1,
             size: Phrase::default(),
             nco: Phrase::default(),
-            code: self.code(&self.roster.account.leader(part.of, self.whole.army)),
-            ..self.line(Member::Leader(at), part, part.of.unit, part.of.title(self.whole.army))
+            code: self.code(&self.roster.value_source.leader(part.of, self.resolved.army)),
+            ..self.line(Member::Leader(at), part, part.of.unit, part.of.title(self.resolved.army))
         }
     }
 
     fn squad_line(&self, at: usize, part: &SquadPart) -> ForceLine {
-        let nco = part.of.nco.map(|nco| self.whole.army.units[nco].name.get(self.language));
+        let nco = part.of.nco.map(|nco| self.resolved.army.units[nco].name.get(self.language));
         ForceLine {
             kind: self.say(&self.labels.units.squad).into(),
             figures: part.of.figures,
             size: self.size(part.of).into(),
             nco: nco.unwrap_or_default().into(),
             code: self.codes(part.of),
-            ..self.line(Member::Squad(at), part, part.of.unit, part.of.title(self.whole.army))
+            ..self.line(Member::Squad(at), part, part.of.unit, part.of.title(self.resolved.army))
         }
     }
 
     fn code(&self, unit: &Unit) -> String {
-        self.whole.rules.codes().write(unit.code)
+        self.resolved.rules.codes().write(unit.code)
     }
 
     /// Returns the code of a squad, or those of its figures if they differ: `5 × RAs, 3 × RAg`.
     fn codes(&self, squad: &Squad) -> String {
-        let troops = Figure::of_squad(squad, self.whole.army, self.roster.account);
+        let troops = Figure::of_squad(squad, self.resolved.army, self.roster.value_source);
         let code = |troops: &Troops| self.code(&troops.unit);
         let many = |troops: &Troops| format!("{} × {}", troops.figures, code(troops));
         match &troops[..] {
@@ -104,7 +104,7 @@ impl ForceLayout<'_> {
     }
 
     fn line<T>(&self, member: Member, part: &BillPart<T>, unit: usize, title: &Words) -> ForceLine {
-        let unit = &self.whole.army.units[unit];
+        let unit = &self.resolved.army.units[unit];
         let bought = part.lines.iter().filter(|line| !matches!(line.item, EntryItem::Unit(_)));
         let bought: Vec<String> = bought.map(|line| self.entry_text(line)).collect();
         let platoon = part.platoon.map(|index| self.platoon_name(index));

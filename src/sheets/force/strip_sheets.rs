@@ -24,8 +24,8 @@ impl ForceLayout<'_> {
     /// Returns the strip sheets with all equipped units, and the rulings it cites.
     pub(super) fn strip_sheets(&self) -> (StripSheets, Vec<String>) {
         let labels = &self.labels.strip;
-        let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
-        let play = &self.whole.rules.play;
+        let platoons = (0..self.resolved.force.platoons.len()).map(Some).chain([None]);
+        let play = &self.resolved.rules.play;
         let leaders = self.commanders();
         let ranks: Vec<StripGroup> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
@@ -49,17 +49,17 @@ impl ForceLayout<'_> {
 
     /// Returns the leaders, by command radius and leadership (F11), with the rules that all of several share.
     fn commanders(&self) -> Commanders {
-        let mut parts: Vec<&LeaderPart> = self.whole.bill.leaders.iter().collect();
+        let mut parts: Vec<&LeaderPart> = self.resolved.bill.leaders.iter().collect();
         let rating = |part: &&LeaderPart| {
-            let values = self.roster.account.values(&self.whole.army.units[part.of.unit]);
+            let values = self.roster.value_source.values(&self.resolved.army.units[part.of.unit]);
             Reverse([ListColumn::Leadership, ListColumn::Radius].map(|value| *values.get(value)))
         };
         parts.sort_by_key(rating);
-        let (army, account) = (self.whole.army, self.roster.account);
+        let (army, value_source) = (self.resolved.army, self.roster.value_source);
         let leaders: Vec<(&LeaderPart, EquippedUnit, Vec<String>)> = parts
             .into_iter()
             .map(|part| {
-                let equipped = EquippedUnit::leader(part, army, account);
+                let equipped = EquippedUnit::leader(part, army, value_source);
                 let rules = self.roster.own_rules(&equipped);
                 (part, equipped, rules)
             })
@@ -82,7 +82,7 @@ impl ForceLayout<'_> {
         rules: impl Iterator<Item = &'r String>,
     ) -> Strip {
         let mut strip = self.roster.strip(equipped);
-        let unit = &self.whole.army.units[part.of.unit].name;
+        let unit = &self.resolved.army.units[part.of.unit].name;
         strip.size = equipped.size_label(unit, &strip.size.first, self.language).into();
         let notes = self.purchases_and_notes(&part.lines, part.of.notes.as_ref());
         strip.notes.extend(rules.map(|rule| strip_citations(rule)).chain(notes).map(Phrase::from));
@@ -91,7 +91,7 @@ impl ForceLayout<'_> {
 
     /// Returns the strip of a leader with all his rules.
     pub(super) fn leader_strip(&self, part: &LeaderPart) -> Strip {
-        let equipped = EquippedUnit::leader(part, self.whole.army, self.roster.account);
+        let equipped = EquippedUnit::leader(part, self.resolved.army, self.roster.value_source);
         let rules = self.roster.own_rules(&equipped);
         self.commander(part, &equipped, rules.iter())
     }
@@ -100,7 +100,7 @@ impl ForceLayout<'_> {
     fn rank(&self, platoon: Option<usize>) -> Option<StripGroup> {
         let squads: Vec<Strip> =
             self.squads_of(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();
-        let points = platoon.map(|index| self.points(self.whole.bill.platoon(index)));
+        let points = platoon.map(|index| self.points(self.resolved.bill.platoon(index)));
         let title = self.group_title(platoon, points).into();
         (!squads.is_empty()).then_some(StripGroup { title, strips: squads })
     }
@@ -109,19 +109,20 @@ impl ForceLayout<'_> {
     pub(super) fn group_title(&self, platoon: Option<usize>, points: Option<String>) -> String {
         match platoon {
             Some(index) => {
-                let leader = self.whole.force.platoons[index].leader.as_ref();
-                let leader = leader.map(|one| one.title(self.whole.army).get(self.language).into());
+                let leader = self.resolved.force.platoons[index].leader.as_ref();
+                let leader =
+                    leader.map(|one| one.title(self.resolved.army).get(self.language).into());
                 let parts = [Some(self.platoon_name(index)), leader, points];
                 parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
             }
-            None if self.whole.force.platoons.is_empty() => String::new(),
+            None if self.resolved.force.platoons.is_empty() => String::new(),
             None => self.say(&self.labels.force.no_platoon),
         }
     }
 
     pub(super) fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {
-        let (army, account, squad) = (self.whole.army, self.roster.account, part.of);
-        let equipped = EquippedUnit::squad(part, army, account);
+        let (army, value_source, squad) = (self.resolved.army, self.roster.value_source, part.of);
+        let equipped = EquippedUnit::squad(part, army, value_source);
         let mut strip = self.roster.strip(&equipped);
         strip.name = self.squad_name(at).into();
         let unit = &army.units[squad.unit].name;

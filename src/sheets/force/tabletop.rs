@@ -10,10 +10,10 @@ use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
 use crate::sheets::strip::MORALE_STAT;
 
 /// Builds the tabletop of a force with ability codes.
-pub fn tabletop(whole: &ResolvedForce, language: Language) -> Tabletop {
-    let page = ForceLayout::new(whole, language);
+pub fn tabletop(resolved: &ResolvedForce, language: Language) -> Tabletop {
+    let page = ForceLayout::new(resolved, language);
     let leaders = page.tabletop_leaders();
-    let groups = (0..whole.force.platoons.len()).map(Some).chain([None]);
+    let groups = (0..resolved.force.platoons.len()).map(Some).chain([None]);
     let groups = groups.map(|platoon| page.group(platoon, &leaders)).collect();
     let above = leaders.into_iter().filter(|(post, _)| !matches!(post, LeaderPost::Squad(_)));
     let commanders = above.map(|(_, leader)| leader).collect();
@@ -22,10 +22,10 @@ pub fn tabletop(whole: &ResolvedForce, language: Language) -> Tabletop {
 
 impl ForceLayout<'_> {
     fn tabletop_leaders(&self) -> Vec<(LeaderPost, TabletopUnit)> {
-        let force = self.whole.force;
-        let parts = self.whole.bill.leaders.iter().zip(places(force)).zip(force.posts());
+        let force = self.resolved.force;
+        let parts = self.resolved.bill.leaders.iter().zip(places(force)).zip(force.posts());
         let leader = |((part, place), post): ((&LeaderPart, String), LeaderPost)| {
-            let unit = &self.whole.army.units[part.of.unit].name.text;
+            let unit = &self.resolved.army.units[part.of.unit].name.text;
             let leader = TabletopUnit::new(place, unit, self.leader_strip(part), Some(MORALE_STAT));
             (post, TabletopUnit { is_attached: matches!(post, LeaderPost::Squad(_)), ..leader })
         };
@@ -50,9 +50,9 @@ impl ForceLayout<'_> {
     }
 
     fn tabletop_squad(&self, place: String, at: usize, part: &SquadPart) -> TabletopUnit {
-        let (army, account) = (self.whole.army, self.roster.account);
+        let (army, value_source) = (self.resolved.army, self.roster.value_source);
         let unit = &army.units[part.of.unit].name.text;
-        let troops = Figure::of_squad(part.of, army, account);
+        let troops = Figure::of_squad(part.of, army, value_source);
         let squad = TabletopUnit::new(place, unit, self.squad_strip(at, part), Some(MORALE_STAT));
         TabletopUnit { nco_lost: troops.first().and_then(|it| self.nco_lost(&it.figure)), ..squad }
     }
@@ -63,7 +63,7 @@ impl ForceLayout<'_> {
         let adjusted = |nco| {
             // One loss of 100 has no effect of its own.
             let squad = CheckedSquad { strength: 100, lost: 1, nco, ..CheckedSquad::new(figure) };
-            squad.adjusted(self.whole.rules).ok()
+            squad.adjusted(self.resolved.rules).ok()
         };
         Some(adjusted(Nco::Lost)? - adjusted(Nco::Present)?)
     }

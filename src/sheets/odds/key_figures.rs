@@ -6,7 +6,8 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind};
 use crate::play::{
-    ChargeResult, CheckOutcome, Fate, MeleeWinner, MoraleReason, MoveEnd, Nerve, Rally, Side,
+    ChargeResult, CheckOutcome, Fate, MeleeWinner, MoraleOutcome, MoraleReason, MoveEnd, Rally,
+    Side,
 };
 use crate::rules::Rules;
 use crate::sheets::key_figure::{KeyFigure, tenths};
@@ -153,10 +154,12 @@ impl OddsLayout<'_> {
         let number = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
         let loses = fill(self.say(&words.loses), &[("name", &name)]);
         let breaks = |what: &OutcomeKind| {
-            let broken = |nerve: &Nerve| matches!(nerve, Nerve::Shaken | Nerve::Routed);
-            matches!(what, OutcomeKind::Nerve(Some(whose), nerve) if *whose == side && broken(nerve))
+            let broken = |morale_result: &MoraleOutcome| {
+                matches!(morale_result, MoraleOutcome::Shaken | MoraleOutcome::Routed)
+            };
+            matches!(what, OutcomeKind::MoraleOutcome(Some(whose), morale_result) if *whose == side && broken(morale_result))
         };
-        let is_known = |one: &OddsOutcome| matches!(one.what, OutcomeKind::Nerve(Some(whose), _) if whose == side);
+        let is_known = |one: &OddsOutcome| matches!(one.what, OutcomeKind::MoraleOutcome(Some(whose), _) if whose == side);
         let broken = self.odds.outcomes.iter().any(is_known).then(|| {
             let says = fill(self.say(&words.breaks), &[("name", &name)]);
             KeyFigure::chance(says, self.chance(breaks), self.language)
@@ -169,7 +172,7 @@ impl OddsLayout<'_> {
         let words = &self.labels.key_figures;
         let is_well = |what: &OutcomeKind| match what {
             OutcomeKind::Check(check) => *check == CheckOutcome::Pass,
-            OutcomeKind::Nerve(_, nerve) => *nerve == Nerve::Holds,
+            OutcomeKind::MoraleOutcome(_, morale_result) => *morale_result == MoraleOutcome::Holds,
             OutcomeKind::Charge(charge) => {
                 matches!(charge, ChargeResult::Charges | ChargeResult::Follows)
             }

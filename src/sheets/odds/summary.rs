@@ -4,7 +4,7 @@ use super::OddsLayout;
 use crate::dice::Chance;
 use crate::labels::fill;
 use crate::odds::{AnsweredQuestion, OddsOutcome, OutcomeKind};
-use crate::play::{Nerve, Side};
+use crate::play::{MoraleOutcome, Side};
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 use crate::sheets::{in_percent, key_figure};
 
@@ -66,15 +66,15 @@ impl OddsLayout<'_> {
     /// Returns the chance that a side is shaken or routed; a dash if its Morale is unknown.
     fn breaks(&self, side: Side) -> String {
         let known = self.odds.outcomes.iter().filter_map(|outcome| match outcome.what {
-            OutcomeKind::Nerve(Some(whose), nerve) if whose == side => {
-                Some((nerve, outcome.chance))
+            OutcomeKind::MoraleOutcome(Some(whose), morale_result) if whose == side => {
+                Some((morale_result, outcome.chance))
             }
             _ => None,
         });
-        let known: Vec<(Nerve, Chance)> = known.collect();
+        let known: Vec<(MoraleOutcome, Chance)> = known.collect();
         let Some((_, Chance { of, .. })) = known.first().copied() else { return "–".to_owned() };
-        let broken = [Nerve::Shaken, Nerve::Routed];
-        let counted = known.iter().filter(|(nerve, _)| broken.contains(nerve));
+        let broken = [MoraleOutcome::Shaken, MoraleOutcome::Routed];
+        let counted = known.iter().filter(|(morale_result, _)| broken.contains(morale_result));
         let count = counted.map(|(_, chance)| chance.count).sum();
         in_percent(Chance { count, of }, self.language)
     }

@@ -291,9 +291,9 @@ pub(super) fn audit(frame: Frame, context: &PageContext) -> Result<String, askam
         .collect();
     let has_audit = lists.first().is_some_and(AuditedPart::is_open);
     drop(audits);
-    let game_file = built.game_file(TextKind::List, desk);
-    let codeless = game_file.as_ref().map(|game_file| {
-        let name = game_file.book.name.get(language);
+    let codeless_file = built.codeless_file(TextKind::List, desk);
+    let codeless = codeless_file.as_ref().map(|codeless_file| {
+        let name = codeless_file.book.name.get(language);
         frame.about(&frame.build.codeless_audit, name)
     });
     AuditPage {
@@ -304,7 +304,7 @@ pub(super) fn audit(frame: Frame, context: &PageContext) -> Result<String, askam
         codeless: codeless.unwrap_or_default(),
         shown: AuditClass::from_key(form_fields.get("class")),
         findings: findings.unwrap_or_default(),
-        raw: raw_text(built, TextKind::List).filter(|_| !has_audit && game_file.is_none()),
+        raw: raw_text(built, TextKind::List).filter(|_| !has_audit && codeless_file.is_none()),
         lists: if has_audit { lists } else { Vec::new() },
         ruled_by: ruled_by.unwrap_or_default(),
         words: &labels().audit,

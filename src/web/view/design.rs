@@ -152,11 +152,11 @@ pub(super) fn design(frame: Frame, context: &PageContext) -> Result<String, aska
 
 /// Returns the units of the list; the one at `shown` is marked.
 fn unit_rows(army: &Army, shown: usize, rules: &Rules, language: Language) -> Vec<DesignUnitRow> {
-    let account = crate::cost::ValueSource { rules, basis: crate::army::Basis::Printed };
+    let value_source = crate::cost::ValueSource { rules, basis: crate::army::Basis::Printed };
     let row = |(at, unit): (usize, &crate::army::Unit)| DesignUnitRow {
         name: unit.name.get(language).to_owned(),
         code: rules.codes().write(unit.code),
-        points: account.points(unit),
+        points: value_source.points(unit),
         at,
         is_shown: at == shown,
         named: key_of(&unit.name, NAME_KEYS, language),
@@ -188,10 +188,10 @@ fn unit_code(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> Strin
 
 /// Describes the printed points of a unit, if they differ from the computed ones.
 fn printed_points_note(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
-    let account = |basis| crate::cost::ValueSource { rules, basis };
+    let value_source = |basis| crate::cost::ValueSource { rules, basis };
     let Some(unit) = army.units.get(at) else { return String::new() };
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
-        .map(|basis| account(basis).points(unit));
+        .map(|basis| value_source(basis).points(unit));
     if printed == computed {
         String::new()
     } else {
@@ -264,17 +264,19 @@ fn bare(frame: Frame, context: &PageContext, list: Option<&Mustered>) -> DesignP
     let typed = written_code(built, at).unwrap_or_default();
     let wrong =
         list.and_then(|list| code_error(&typed, &decode::code(&typed, &list.rules), language));
-    let game_file = built.game_file(TextKind::List, desk);
-    let findings =
-        list.map(|list| &list.findings).or(game_file.as_ref().map(|game_file| &game_file.findings));
+    let codeless_file = built.codeless_file(TextKind::List, desk);
+    let findings = list
+        .map(|list| &list.findings)
+        .or(codeless_file.as_ref().map(|codeless_file| &codeless_file.findings));
     let page_findings = findings.map(|findings| describe_findings(findings, desk, language));
     let mut strips = Vec::new();
     let mut frame = frame;
-    if let Some((game_file, army)) =
-        game_file.as_ref().and_then(|game_file| Some((game_file, game_file.contents.as_deref()?)))
+    if let Some((codeless_file, army)) = codeless_file
+        .as_ref()
+        .and_then(|codeless_file| Some((codeless_file, codeless_file.contents.as_deref()?)))
     {
         strips = army.strips(language);
-        frame = Frame { points: None, ..frame.with_force(army, &game_file.book) };
+        frame = Frame { points: None, ..frame.with_force(army, &codeless_file.book) };
     }
     DesignPage {
         units: Vec::new(),

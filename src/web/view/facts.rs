@@ -4,7 +4,7 @@ use super::key_of;
 use crate::answer::list::{ForceSize, ListSize};
 use crate::army::{ListHead, Words};
 use crate::desk::Desk;
-use crate::game::UnitGameFile;
+use crate::game::CodelessFile;
 use crate::language::{ByLanguage, Language};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, ResolvedForce};
@@ -32,29 +32,33 @@ pub(super) fn facts(built: &BuiltTexts, desk: &Desk) -> String {
     }
     let open = |which| desk.library.open(&built.item(which)?).ok();
     let facts = match open(TextKind::Force) {
-        Some(OpenedItem::Force(fielded)) => {
-            fielded.whole().map(|whole| summarize_force(&whole, built, desk))
+        Some(OpenedItem::Force(mustered)) => {
+            mustered.resolve().map(|resolved| summarize_force(&resolved, built, desk))
         }
-        Some(OpenedItem::UnitGame(game_file)) => summarize_game_file(&game_file, TextKind::Force),
+        Some(OpenedItem::CodelessGame(codeless_file)) => {
+            summarize_codeless_file(&codeless_file, TextKind::Force)
+        }
         Some(OpenedItem::List(_)) | None => None,
     };
     let list_facts = || match open(TextKind::List)? {
         OpenedItem::List(list) => summarize_list(&list),
-        OpenedItem::UnitGame(game_file) => summarize_game_file(&game_file, TextKind::List),
+        OpenedItem::CodelessGame(codeless_file) => {
+            summarize_codeless_file(&codeless_file, TextKind::List)
+        }
         OpenedItem::Force(_) => None,
     };
     facts.or_else(list_facts).unwrap_or_else(|| summarize_text(built)).json()
 }
 
 /// Returns the facts of a force; of the user's house while the force is empty.
-fn summarize_force(whole: &ResolvedForce, built: &BuiltTexts, desk: &Desk) -> ListSummary {
-    let list = (whole.bill.total == 0).then(|| built.open_list(desk)).flatten();
+fn summarize_force(resolved: &ResolvedForce, built: &BuiltTexts, desk: &Desk) -> ListSummary {
+    let list = (resolved.bill.total == 0).then(|| built.open_list(desk)).flatten();
     let house = list.filter(|_| built.list.is_some()).and_then(|list| summarize_list(&list));
-    let ListHead { name: house_name, emblem, .. } = &whole.army.head;
-    let about = [house_name.both(), whole.rules.book.name.clone()];
+    let ListHead { name: house_name, emblem, .. } = &resolved.army.head;
+    let about = [house_name.both(), resolved.rules.book.name.clone()];
     house.unwrap_or_else(|| {
-        let size = ForceSize::Points(whole.bill.total, whole.bill.limit);
-        ListSummary::new(&whole.force.head.name, TextKind::Force, house_and_game(about), emblem)
+        let size = ForceSize::Points(resolved.bill.total, resolved.bill.limit);
+        ListSummary::new(&resolved.force.head.name, TextKind::Force, house_and_game(about), emblem)
             .worth(|language| size.say(language))
             .with_letter(house_name)
     })
@@ -72,13 +76,15 @@ fn summarize_list(list: &Mustered) -> Option<ListSummary> {
     Some(facts.worth(|language| size.say(language)).with_letter(&army.head.name))
 }
 
-fn summarize_game_file(game_file: &UnitGameFile, which: TextKind) -> Option<ListSummary> {
-    let army = game_file.contents.as_deref()?;
+fn summarize_codeless_file(codeless_file: &CodelessFile, which: TextKind) -> Option<ListSummary> {
+    let army = codeless_file.contents.as_deref()?;
     let about = match which {
-        TextKind::Force => house_and_game([army.list_name().both(), game_file.book.name.clone()]),
-        TextKind::List => game_file.book.name.clone(),
+        TextKind::Force => {
+            house_and_game([army.list_name().both(), codeless_file.book.name.clone()])
+        }
+        TextKind::List => codeless_file.book.name.clone(),
     };
-    let size = ForceSize::of_game_file(army);
+    let size = ForceSize::of_codeless_file(army);
     let facts = ListSummary::new(army.name(), which, about, army.emblem());
     Some(facts.worth(|language| size.say(language)).with_letter(army.list_name()))
 }

@@ -195,53 +195,53 @@ pub(super) fn muster(frame: Frame, context: &PageContext) -> Result<String, aska
     let built = context.built();
     let request = |force| Request::Fits(fits::FitsRequest { force });
     let fitting = built.item(TextKind::Force).map(|force| answer::answer(&request(force), desk));
-    if let Some(Ok(Answer::Fits(fits::Fitting { fielded, fits }))) = fitting {
-        let findings = describe_findings(&fielded.findings, desk, language);
-        return match fielded.whole() {
-            Some(whole) => coded_page(frame, context, &whole, &fits, findings).render(),
+    if let Some(Ok(Answer::Fits(fits::Fitting { mustered, fits }))) = fitting {
+        let findings = describe_findings(&mustered.findings, desk, language);
+        return match mustered.resolve() {
+            Some(resolved) => coded_page(frame, context, &resolved, &fits, findings).render(),
             None => MusterPage::bare(frame, built, findings).render(),
         };
     }
-    let Some(game_file) = built.game_file(TextKind::Force, desk) else {
+    let Some(codeless_file) = built.codeless_file(TextKind::Force, desk) else {
         return MusterPage::bare(frame, built, Vec::new()).render();
     };
-    let findings = describe_findings(&game_file.findings, desk, language);
-    let Some(army) = game_file.contents.as_deref() else {
+    let findings = describe_findings(&codeless_file.findings, desk, language);
+    let Some(army) = codeless_file.contents.as_deref() else {
         return MusterPage::bare(frame, built, findings).render();
     };
-    let editor = sheets::unit_force_editor(army, language);
-    let frame = frame.with_force(army, &game_file.book);
+    let editor = sheets::codeless_force_editor(army, language);
+    let frame = frame.with_force(army, &codeless_file.book);
     let page = MusterPage::editing(frame, context, editor, army.name(), merge_findings(findings));
-    MusterPage { legal: game_file.faults() == 0, ..page }.render()
+    MusterPage { legal: codeless_file.faults() == 0, ..page }.render()
 }
 
 /// The page of a force with ability codes.
 fn coded_page(
     frame: Frame,
     context: &PageContext,
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     fits: &[Fit],
     findings: Vec<PageFinding>,
 ) -> MusterPage {
     let language = frame.language;
-    let editor = sheets::force_editor(whole, language);
-    let side = whole.army.head.name.get(language);
+    let editor = sheets::force_editor(resolved, language);
+    let side = resolved.army.head.name.get(language);
     let frame = Frame {
-        title: whole.force.head.name.get(language).to_owned(),
-        kicker: [side, whole.rules.book.name.get(language)].join(" · "),
-        points: Some((whole.bill.total, whole.bill.limit)),
+        title: resolved.force.head.name.get(language).to_owned(),
+        kicker: [side, resolved.rules.book.name.get(language)].join(" · "),
+        points: Some((resolved.bill.total, resolved.bill.limit)),
         ..frame.with_sign(&editor.sign)
     };
-    let suggested = suggestions(whole, fits, &frame).into_iter().take(SUGGESTED).collect();
-    let fits = Some(FittingView { suggested, left: whole.bill.left() });
-    let page = MusterPage::editing(frame, context, editor, &whole.force.head.name, findings);
-    MusterPage { fits, legal: whole.faults == 0, ..page }
+    let suggested = suggestions(resolved, fits, &frame).into_iter().take(SUGGESTED).collect();
+    let fits = Some(FittingView { suggested, left: resolved.bill.left() });
+    let page = MusterPage::editing(frame, context, editor, &resolved.force.head.name, findings);
+    MusterPage { fits, legal: resolved.faults == 0, ..page }
 }
 
-fn suggestions(whole: &ResolvedForce, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
+fn suggestions(resolved: &ResolvedForce, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
     let language = frame.language;
     let suggested = |(number, fit): (usize, &Fit)| {
-        let (what, [least, most]) = sheets::suggestion_text(whole, fit, language);
+        let (what, [least, most]) = sheets::suggestion_text(resolved, fit, language);
         let points = range(with_minus(least), with_minus(most));
         let (button, label) = if fit.saves() {
             (&frame.build.do_it, &frame.build.do_what)

@@ -1,9 +1,9 @@
 //! Dice odds: two sides, the key figures of the answer, and every chance as a bar.
 
 mod coded;
+mod codeless_game;
 mod form;
 mod sources;
-mod unit_game;
 mod units;
 
 use super::{Frame, PageContext, replace_backticks};
@@ -71,7 +71,7 @@ impl OddsResult {
                     Answer::Odds(rolled) => {
                         sheets::key_figures(&rolled.odds, &rolled.rules, language)
                     }
-                    Answer::UnitOdds(unit_odds) => {
+                    Answer::CodelessOdds(unit_odds) => {
                         sheets::unit_odds_key_figures(unit_odds, language)
                     }
                     _ => Vec::new(),
@@ -117,7 +117,7 @@ pub(super) fn odds(frame: Frame, context: &PageContext) -> Result<String, askama
     let PageContext { form_fields, desk, language, .. } = *context;
     let (built, folder) = (context.built(), context.folder());
     if let Some(table) = built.game() {
-        return unit_game::odds_page(frame, table, context);
+        return codeless_game::odds_page(frame, table, context);
     }
     let list = built.open_list(desk);
     let game = list.as_ref().map_or(Game::FISTFUL, |list| list.rules.book.game);

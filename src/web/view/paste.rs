@@ -46,7 +46,7 @@ struct PastePage {
     reading: Option<PasteReading>,
     /// The tag of the game that the player chose; may be empty.
     game: String,
-    /// `None` if the text is no table of units without ability codes.
+    /// `None` if the text is not a table of units without ability codes.
     units: Option<UnitsReading>,
     /// `None` unless a text is read as a force.
     force: Option<ForceReading>,

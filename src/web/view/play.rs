@@ -87,20 +87,20 @@ pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama
         frame,
     };
     match &opened {
-        Some(OpenedItem::Force(fielded)) => {
-            if let Some(whole) = fielded.whole() {
-                let name = whole.force.head.name.get(language).to_owned();
-                playing.frame = playing.frame.with_house(fielded.list.as_ref());
+        Some(OpenedItem::Force(mustered)) => {
+            if let Some(resolved) = mustered.resolve() {
+                let name = resolved.force.head.name.get(language).to_owned();
+                playing.frame = playing.frame.with_house(mustered.list.as_ref());
                 playing.frame.title = name;
-                playing.leaves = leaves(&whole.rules.book, Some(whole.rules), desk, language);
-                playing.table = Some(sheets::tabletop(&whole, language));
+                playing.leaves = leaves(&resolved.rules.book, Some(resolved.rules), desk, language);
+                playing.table = Some(sheets::tabletop(&resolved, language));
             }
         }
-        Some(OpenedItem::UnitGame(game_file)) => {
-            if let Some(army) = game_file.contents.as_deref() {
-                playing.frame = playing.frame.with_force(army, &game_file.book);
-                playing.leaves = leaves(&game_file.book, None, desk, language);
-                playing.table = Some(sheets::unit_game_tabletop(army, language));
+        Some(OpenedItem::CodelessGame(codeless_file)) => {
+            if let Some(army) = codeless_file.contents.as_deref() {
+                playing.frame = playing.frame.with_force(army, &codeless_file.book);
+                playing.leaves = leaves(&codeless_file.book, None, desk, language);
+                playing.table = Some(sheets::codeless_tabletop(army, language));
             }
         }
         Some(OpenedItem::List(_)) | None => {}

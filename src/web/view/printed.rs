@@ -89,9 +89,9 @@ pub(super) fn printed(frame: Frame, context: &PageContext) -> Result<String, ask
     let PageContext { form_fields, desk, language, .. } = *context;
     let built = context.built();
     let list = built.open_list(desk);
-    let game_file = built.game_file(TextKind::List, desk);
+    let codeless_file = built.codeless_file(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
-        || game_file.is_some_and(|list| list.contents.is_some());
+        || codeless_file.is_some_and(|list| list.contents.is_some());
     let mut frame = frame.with_house(list.as_ref());
     if let Some(name) = built.force_name(language) {
         frame.title = name;

@@ -6,7 +6,7 @@ use fistful::battle::{
     Approach, LoggedCheck, LoggedFighter, LoggedShot, MeleeAttacker, MoraleState,
 };
 use fistful::codes::WeaponKind;
-use fistful::play::{AttackerFate, Fate, HitRolls, Nerve, Rally, ShotResult, ShotRolls};
+use fistful::play::{AttackerFate, Fate, HitRolls, MoraleOutcome, Rally, ShotResult, ShotRolls};
 use fistful::profile::ListColumn;
 
 impl Referee<'_> {
@@ -172,7 +172,12 @@ impl Referee<'_> {
     }
 
     /// R15: who must check after melee does (§7e, Dune World §7.9), and nobody else.
-    pub(super) fn nerve(&mut self, unit: Key, check: &LoggedCheck, nerve: Nerve) {
+    pub(super) fn morale_result(
+        &mut self,
+        unit: Key,
+        check: &LoggedCheck,
+        morale_result: MoraleOutcome,
+    ) {
         let may_be_beaten = self.is_dune_world() && self.uncertain;
         if !self.must_check(unit) && !self.units[&unit].segment.checked && !may_be_beaten {
             self.fault("R15", &format!("{unit:?} need not check"));
@@ -181,17 +186,20 @@ impl Referee<'_> {
         self.check_rolls(check, true);
         let total = check.sum.total();
         let expected = match check.rolls.second {
-            None => Nerve::Holds,
-            Some(second) if second <= total => Nerve::Shaken,
-            Some(_) => Nerve::Routed,
+            None => MoraleOutcome::Holds,
+            Some(second) if second <= total => MoraleOutcome::Shaken,
+            Some(_) => MoraleOutcome::Routed,
         };
-        if nerve != expected {
-            self.fault("R16", &format!("{unit:?}: {}, not {}", nerve.key(), expected.key()));
+        if morale_result != expected {
+            self.fault(
+                "R16",
+                &format!("{unit:?}: {}, not {}", morale_result.key(), expected.key()),
+            );
         }
-        let state = match nerve {
-            Nerve::Shaken => MoraleState::Shaken,
-            Nerve::Routed => MoraleState::Routed,
-            Nerve::Holds | Nerve::Gone => self.units[&unit].state,
+        let state = match morale_result {
+            MoraleOutcome::Shaken => MoraleState::Shaken,
+            MoraleOutcome::Routed => MoraleState::Routed,
+            MoraleOutcome::Holds | MoraleOutcome::Gone => self.units[&unit].state,
         };
         let mut chasers: Vec<Key> = self
             .standing(unit)
@@ -203,7 +211,7 @@ impl Referee<'_> {
         chasers.extend(fought.flatten().filter(|foe| **foe != unit).copied());
         chasers.dedup();
         self.chasers = chasers;
-        self.broken = (nerve != Nerve::Holds).then_some(unit);
+        self.broken = (morale_result != MoraleOutcome::Holds).then_some(unit);
         let own = self.units.get_mut(&unit).expect("a unit");
         (own.state, own.segment.checked) = (state, true);
     }

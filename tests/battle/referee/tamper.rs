@@ -4,7 +4,7 @@ use super::{INCH, judge, setups};
 use fistful::battle::{
     self, Approach, BattleEvent, BattleResult, LoggedCheck, PairKey, Point, Series, StartOrder,
 };
-use fistful::play::{AttackerFate, ChargeResult, Fate, Nerve, Rally, ShotResult};
+use fistful::play::{AttackerFate, ChargeResult, Fate, MoraleOutcome, Rally, ShotResult};
 use pretty_assertions::assert_eq;
 
 /// Changes the first event that it can; returns `false` if it can change none.
@@ -179,13 +179,14 @@ const CHANGES: [(&str, &str, Change); 44] = [
     }),
     ("R15", "a check that nobody asked for", |event| match event {
         BattleEvent::Rallies { unit, check, .. } => {
-            *event = BattleEvent::Checks { unit: *unit, check: *check, nerve: Nerve::Holds };
+            *event =
+                BattleEvent::Checks { unit: *unit, check: *check, result: MoraleOutcome::Holds };
             true
         }
         _ => false,
     }),
     ("R15", "a check left out", |event| match event {
-        BattleEvent::Checks { unit, nerve: Nerve::Holds, .. } => {
+        BattleEvent::Checks { unit, result: MoraleOutcome::Holds, .. } => {
             *event = BattleEvent::Moves {
                 unit: *unit,
                 inches: 0,
@@ -197,14 +198,14 @@ const CHANGES: [(&str, &str, Change); 44] = [
         _ => false,
     }),
     ("R16", "a failed check that holds", |event| match event {
-        BattleEvent::Checks { nerve, .. } if *nerve != Nerve::Holds => {
-            *nerve = Nerve::Holds;
+        BattleEvent::Checks { result, .. } if *result != MoraleOutcome::Holds => {
+            *result = MoraleOutcome::Holds;
             true
         }
         _ => false,
     }),
     ("R16", "a second roll after a first that passes", |event| match event {
-        BattleEvent::Checks { check, nerve: Nerve::Holds, .. } => {
+        BattleEvent::Checks { check, result: MoraleOutcome::Holds, .. } => {
             check.rolls.second = Some(12);
             true
         }

@@ -137,7 +137,7 @@ fn part(trespass: &IllegalMove, read: ChessMove) -> (usize, usize) {
     }
 }
 
-/// Returns the byte range from which a word is no move.
+/// Returns the byte range from which a word is not a move.
 fn stray(word: &str, side: Player) -> (usize, usize) {
     let letters = |c: char| c == 'W' || PieceKind::ALL.iter().any(|kind| kind.letter(side) == c);
     let first = word.chars().next().map_or(0, char::len_utf8);

@@ -119,7 +119,7 @@ impl Tree {
     /// Counts a position; returns `true` if the search has to stop, which it never has to at the first depth.
     fn count_node(&mut self) -> bool {
         self.nodes += 1;
-        stop::check();
+        stop::unwind_if_stopped();
         self.stopped |= self.nodes > self.budget.nodes && !self.is_first_depth;
         self.stopped
     }

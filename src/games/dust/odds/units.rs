@@ -220,8 +220,8 @@ impl Joined {
 fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined, NoAnswer> {
     let army = with.open_army::<Tables>(&called.list)?;
     let Some(force) = &army.force else { return Ok(Joined::default()) };
-    let fielded = force.find_unit(&called.unit, &army.list);
-    let solo = fielded.and_then(|unit| force.hero_of(unit, &army.list));
+    let mustered = force.find_unit(&called.unit, &army.list);
+    let solo = mustered.and_then(|unit| force.hero_of(unit, &army.list));
     let hero = solo.and_then(|solo| {
         let unit = &army.list.units[solo.unit];
         Some(JoinedHero { name: unit.name.both(), health: unit.card.as_ref()?.health })
@@ -229,7 +229,7 @@ fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined,
     let wanted = find_unit(called, units(&army))?.unit;
     let is = |solo: &&Solo| std::ptr::eq(&army.list.units[solo.unit], wanted);
     let mut own = force.heroes.iter().filter(is);
-    let is_joining = fielded.is_none() && own.any(|solo| solo.joins.is_some());
+    let is_joining = mustered.is_none() && own.any(|solo| solo.joins.is_some());
     Ok(Joined { is_joining, is_joined: solo.is_some(), hero })
 }
 

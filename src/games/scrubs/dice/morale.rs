@@ -40,7 +40,7 @@ pub enum MoraleResult {
 /// Returns the adjusted Morale that is rolled against, and the odds of the check (S2, S3).
 ///
 /// # Errors
-/// A size without a rate (S4), nobody left, a base that is no percentage.
+/// A size without a rate (S4), nobody left, a base that is not a percentage.
 pub fn morale(
     check: &MoraleCheck,
     tables: &Tables,

@@ -71,8 +71,8 @@ pub(crate) fn units(army: &ListWithForce) -> Vec<Titled<'_, Unit>> {
     let Some(force) = &army.force else {
         return list.units.iter().map(|unit| Titled { title: &unit.name, unit }).collect();
     };
-    let fielded = force.units.iter();
-    fielded.map(|one| Titled { title: one.title(list), unit: &list.units[one.unit] }).collect()
+    let mustered = force.units.iter();
+    mustered.map(|one| Titled { title: one.title(list), unit: &list.units[one.unit] }).collect()
 }
 
 /// The units that questions find, with their weapons.

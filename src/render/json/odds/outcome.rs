@@ -100,8 +100,8 @@ pub(super) fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
         OutcomeKind::Lost { side, lost } => {
             OutcomeParts { side: Some(side.key()), lost: Some(lost), ..OutcomeParts::default() }
         }
-        OutcomeKind::Nerve(side, nerve) => {
-            OutcomeParts { side: side.map(Side::key), ..word(nerve.key()) }
+        OutcomeKind::MoraleOutcome(side, morale_result) => {
+            OutcomeParts { side: side.map(Side::key), ..word(morale_result.key()) }
         }
         OutcomeKind::Shot(shot) => word(shot.key()),
         OutcomeKind::Kills(kills) => OutcomeParts { kills: Some(kills), ..OutcomeParts::default() },

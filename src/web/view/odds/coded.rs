@@ -159,9 +159,9 @@ impl CodedFormBuilder<'_, '_> {
         match desk.library.open(&LibraryItem::from(source)) {
             Ok(OpenedItem::List(list)) => of_list(&list, pick),
             Ok(OpenedItem::Force(force)) => {
-                force.whole().map_or_else(Vec::new, |whole| of_force(&whole, pick))
+                force.resolve().map_or_else(Vec::new, |resolved| of_force(&resolved, pick))
             }
-            Ok(OpenedItem::UnitGame(_)) | Err(_) => Vec::new(),
+            Ok(OpenedItem::CodelessGame(_)) | Err(_) => Vec::new(),
         }
     }
 
@@ -213,36 +213,36 @@ fn number_column(field: &Field) -> Option<ListColumn> {
 
 fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> Vec<AskableUnit> {
     let Some(army) = &list.army else { return Vec::new() };
-    let account = ValueSource { rules: &list.rules, basis: Basis::Printed };
+    let value_source = ValueSource { rules: &list.rules, basis: Basis::Printed };
     let unit = |unit: &crate::army::Unit| {
-        let figure = Figure::of_unit(unit, army, account);
-        AskableUnit { pick: pick(&figure, account.rules), is_sized: false }
+        let figure = Figure::of_unit(unit, army, value_source);
+        AskableUnit { pick: pick(&figure, value_source.rules), is_sized: false }
     };
     army.units.iter().map(unit).collect()
 }
 
 fn of_force(
-    whole: &ResolvedForce,
+    resolved: &ResolvedForce,
     pick: impl Fn(&Figure, &Rules) -> SelectOption,
 ) -> Vec<AskableUnit> {
-    let (force, army) = (whole.force, whole.army);
-    let account = ValueSource { rules: whole.rules, basis: force.basis };
+    let (force, army) = (resolved.force, resolved.army);
+    let value_source = ValueSource { rules: resolved.rules, basis: force.basis };
     let mut units: Vec<AskableUnit> = Vec::new();
     for (member, _) in force.titles(army) {
         let (figure, is_sized) = match member {
             Member::Leader(at) => {
                 let leader = force.all_leaders().nth(at);
-                (leader.map(|(_, leader)| Figure::of_leader(leader, army, account)), false)
+                (leader.map(|(_, leader)| Figure::of_leader(leader, army, value_source)), false)
             }
             Member::Squad(at) => {
                 let squad = force.all_squads().nth(at);
                 let troops = squad.and_then(|(_, squad)| {
-                    Figure::of_squad(squad, army, account).into_iter().next()
+                    Figure::of_squad(squad, army, value_source).into_iter().next()
                 });
                 (troops.map(|troops| troops.figure), true)
             }
         };
-        let found = figure.map(|figure| pick(&figure, account.rules));
+        let found = figure.map(|figure| pick(&figure, value_source.rules));
         let is_new = |pick: &SelectOption| units.iter().all(|unit| unit.pick.key != pick.key);
         if let Some(pick) = found.filter(is_new) {
             units.push(AskableUnit { pick, is_sized });

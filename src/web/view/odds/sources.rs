@@ -78,7 +78,7 @@ impl<'a> Sources<'a> {
     }
 
     fn shipped_pick(&self, name: String, key: &str) -> Option<SelectOption> {
-        let name_shown = self.name_in(&embedded::army(&name)?, key)?;
+        let name_shown = self.name_in(&embedded::list_or_force(&name)?, key)?;
         Some(SelectOption::new(name, name_shown))
     }
 

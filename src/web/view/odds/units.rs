@@ -3,7 +3,9 @@
 use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption};
 use super::sources::Sources;
 use crate::desk::Desk;
-use crate::game::{LabelOf, Question, QuestionUnit, UnitArmy, UnitGame, UnitName, UnitWeapon};
+use crate::game::{
+    CodelessArmy, CodelessGame, LabelOf, Question, QuestionUnit, UnitName, UnitWeapon,
+};
 use crate::labels::{Label, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
@@ -23,7 +25,7 @@ pub(super) struct OddsSides {
 impl OddsSides {
     pub(super) fn new(
         sources: &Sources,
-        game: &'static dyn UnitGame,
+        game: &'static dyn CodelessGame,
         form: &mut OddsForm,
         desk: &Desk,
     ) -> Self {
@@ -138,8 +140,8 @@ fn list_field(
 }
 
 /// Opens a list or a force, if it is valid.
-fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
-    desk.library.open(&LibraryItem::from(name)).ok()?.into_unit_game()?.contents
+fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn CodelessArmy>> {
+    desk.library.open(&LibraryItem::from(name)).ok()?.into_codeless_file()?.contents
 }
 
 fn units(name: &str, desk: &Desk) -> Vec<QuestionUnit> {

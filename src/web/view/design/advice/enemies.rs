@@ -39,7 +39,7 @@ pub(super) fn enemies(
     let mut groups = vec![EnemyGroup { list: String::new(), units: vec![usual] }];
     for list in library::lists_of(house.list.rules.book.game) {
         let name = list.name();
-        let text = embedded::army(&name).unwrap_or_default();
+        let text = embedded::list_or_force(&name).unwrap_or_default();
         groups.extend(group(&name, &text, chosen, language));
     }
     if let LibraryItem::Text { name, .. } = &house.item {

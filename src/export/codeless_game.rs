@@ -3,17 +3,21 @@
 use super::csv::write_table;
 use super::markdown::{escape, row};
 use super::{one_line, say};
-use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
+use crate::game::{CodelessArmy, CodelessFile, UnitEntry};
 use crate::labels::labels;
 use crate::language::Speech;
 use crate::sheets;
 use crate::text::or_empty;
 
 /// A few lines that read well in any chat.
-pub fn unit_game_text(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
+pub fn codeless_text(
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
+    speech: Speech,
+) -> String {
     let (name, counts) = title(army, speech);
-    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(game_file, army, speech));
-    out.extend(illegal_note(game_file, speech).map(|note| format!("{note}\n")));
+    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(codeless_file, army, speech));
+    out.extend(illegal_note(codeless_file, speech).map(|note| format!("{note}\n")));
     for group in army.entries().chunk_by(|left, right| left.group.en == right.group.en) {
         let group_name = speech.say(|language| group[0].group.get(language).clone()).to_string();
         out.push('\n');
@@ -34,15 +38,21 @@ pub fn unit_game_text(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Spe
 }
 
 /// A heading and a table of the units.
-pub fn unit_game_markdown(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
+pub fn codeless_markdown(
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
+    speech: Speech,
+) -> String {
     let (name, counts) = title(army, speech);
     let mut out = format!(
         "## {}: {}\n\n*{}*\n\n",
         escape(&name),
         escape(&counts),
-        escape(&list_and_game(game_file, army, speech))
+        escape(&list_and_game(codeless_file, army, speech))
     );
-    out.extend(illegal_note(game_file, speech).map(|note| format!("**{}**\n\n", escape(&note))));
+    out.extend(
+        illegal_note(codeless_file, speech).map(|note| format!("**{}**\n\n", escape(&note))),
+    );
     let labels = labels();
     let headers =
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
@@ -58,7 +68,11 @@ pub fn unit_game_markdown(game_file: &UnitGameFile, army: &dyn UnitArmy, speech:
 }
 
 /// CSV (RFC 4180) with a header and a line for each unit; for an illegal force, a last line says so.
-pub fn unit_game_csv(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
+pub fn codeless_csv(
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
+    speech: Speech,
+) -> String {
     let labels = labels();
     let headers = [
         &labels.units.platoon,
@@ -78,7 +92,7 @@ pub fn unit_game_csv(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Spee
         vec![group, part, name, unit, or_empty(entry.size), known, or_empty(entry.points)]
     };
     let lines = army.entries().into_iter().map(line);
-    let verdict = illegal_note(game_file, speech).map(|note| {
+    let verdict = illegal_note(codeless_file, speech).map(|note| {
         let mut cells = vec![String::new(); 7];
         cells[0] = note;
         cells
@@ -99,22 +113,22 @@ fn entry_size(entry: &UnitEntry, speech: Speech) -> String {
 }
 
 /// Returns the name of a list or force and its counts.
-fn title(army: &dyn UnitArmy, speech: Speech) -> (String, String) {
+fn title(army: &dyn CodelessArmy, speech: Speech) -> (String, String) {
     let name = speech.say(|language| army.name().get(language).to_owned());
     let counts = speech.say(|language| army.counts(language));
     (one_line(&name), counts.to_string())
 }
 
 /// `War band, Scrubs of the Desert`: the list of a force, and the game.
-fn list_and_game(game_file: &UnitGameFile, army: &dyn UnitArmy, speech: Speech) -> String {
+fn list_and_game(codeless_file: &CodelessFile, army: &dyn CodelessArmy, speech: Speech) -> String {
     let side = speech.say(|language| army.list_name().get(language).to_owned());
-    let game = speech.say(|language| game_file.book.name.get(language).clone());
-    if game_file.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
+    let game = speech.say(|language| codeless_file.book.name.get(language).clone());
+    if codeless_file.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
 }
 
 /// Returns the note that the force is not legal, if it is not.
-fn illegal_note(game_file: &UnitGameFile, speech: Speech) -> Option<String> {
-    sheets::verdict(game_file, speech.first())?;
-    let say = |language| sheets::verdict(game_file, language).unwrap_or_default();
+fn illegal_note(codeless_file: &CodelessFile, speech: Speech) -> Option<String> {
+    sheets::verdict(codeless_file, speech.first())?;
+    let say = |language| sheets::verdict(codeless_file, language).unwrap_or_default();
     Some(one_line(&speech.say(say)))
 }

@@ -7,9 +7,9 @@ use super::{Chances, OddsResult};
 use crate::answer::Request;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::game::{DiceQuestion, DiceRequest, Input, Question, UnitGame, field_label};
+use crate::game::{CodelessGame, DiceQuestion, DiceRequest, Input, Question, field_label};
 use crate::labels::labels;
-use crate::odds::UnitOddsRequest;
+use crate::odds::CodelessOddsRequest;
 use crate::web::state::TextKind;
 use crate::web::view::{Frame, PageContext};
 use askama::Template;
@@ -17,7 +17,7 @@ use askama::Template;
 /// Renders such a list or force.
 pub(super) fn odds_page(
     frame: Frame,
-    game: &'static dyn UnitGame,
+    game: &'static dyn CodelessGame,
     context: &PageContext,
 ) -> Result<String, askama::Error> {
     let PageContext { form_fields, desk, language, .. } = *context;
@@ -36,19 +36,27 @@ pub(super) fn odds_page(
     let sources = Sources::new(built, folder, game.tag(), language);
     let sides = OddsSides::new(&sources, game, &mut form, desk);
     let request = request(question, (&mut form, &sides), desk);
-    let request = request.map(|asked| UnitOddsRequest { game: game.tag(), answer: *answer, asked });
+    let request =
+        request.map(|asked| CodelessOddsRequest { game: game.tag(), answer: *answer, asked });
     let answer = if sides.is_cardless() {
         OddsResult::default()
     } else {
-        OddsResult::from_request(request.map(Request::UnitOdds), &sides.desk, language, question)
+        OddsResult::from_request(
+            request.map(Request::CodelessOdds),
+            &sides.desk,
+            language,
+            question,
+        )
     };
     let words = &labels().key_figures;
     let reason_without_dice =
         if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
-    let game_file = [TextKind::Force, TextKind::List]
+    let codeless_file = [TextKind::Force, TextKind::List]
         .into_iter()
-        .filter_map(|text| built.game_file(text, desk));
-    let army = game_file.filter_map(|game_file| Some((game_file.contents?, game_file.book))).next();
+        .filter_map(|text| built.codeless_file(text, desk));
+    let army = codeless_file
+        .filter_map(|codeless_file| Some((codeless_file.contents?, codeless_file.book)))
+        .next();
     let kinds = super::kinds(kinds.iter().map(|asked| &asked.question), question, language);
     let kind = question.key;
     let frame = match army {

@@ -3,7 +3,7 @@
 use super::force::note_faults;
 use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_sheet};
 use crate::bill::points_left;
-use crate::game::{UnitArmy, UnitEntry, UnitGameFile};
+use crate::game::{CodelessArmy, CodelessFile, UnitEntry};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkQrCode;
@@ -11,22 +11,24 @@ use crate::sheet::{Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, 
 use crate::text::{or_empty, with_minus};
 
 /// Returns the sheet of a list, or that of a force with its strip sheets first.
-pub fn unit_game_sheet(
-    game_file: &UnitGameFile,
-    army: &dyn UnitArmy,
+pub fn codeless_sheet(
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
     style: Style,
     qr_code: Option<&LinkQrCode>,
     language: Language,
 ) -> Sheet {
     let ListPage { title, subtitle, sum, mut blocks, last } = army.page(language);
-    blocks.splice(0..0, verdict(game_file, language).map(|text| Block::text(text, Mark::Strong)));
+    blocks
+        .splice(0..0, verdict(codeless_file, language).map(|text| Block::text(text, Mark::Strong)));
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
-    blocks.extend(common_blocks::finding_blocks(&game_file.findings, language));
+    blocks.extend(common_blocks::finding_blocks(&codeless_file.findings, language));
     blocks.extend(qr_code.map(|qr_code| common_blocks::link_block(qr_code, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
-    let base = titled_sheet(&game_file.book, &title, &subtitle, &tie_numbers(aside), language);
+    let base = titled_sheet(&codeless_file.book, &title, &subtitle, &tie_numbers(aside), language);
     let base = Sheet { total: total.to_owned(), ..base };
-    let footer = footer_of(&game_file.source.name, &game_file.hash, &game_file.book, language);
+    let footer =
+        footer_of(&codeless_file.source.name, &codeless_file.hash, &codeless_file.book, language);
     let sign = sign_of(army.emblem(), army.list_name(), style.theme, language);
     Sheet { emblem: Some(sign.into()), footer, blocks, ..base }
 }
@@ -43,23 +45,27 @@ fn tie_numbers(words: &str) -> String {
 }
 
 /// Returns the editor's view of a force, in file order; for a list, no units but all that may be added.
-pub fn unit_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEditor {
-    army.force_editor(unit_game_sign(army, language), language)
+pub fn codeless_force_editor(army: &dyn CodelessArmy, language: Language) -> ForceEditor {
+    army.force_editor(codeless_sign(army, language), language)
 }
 
 /// Returns the sign of the house of a list or a force, in its colour.
-pub fn unit_game_sign(army: &dyn UnitArmy, language: Language) -> Sign {
+pub fn codeless_sign(army: &dyn CodelessArmy, language: Language) -> Sign {
     sign_of(army.emblem(), army.list_name(), Theme::House, language)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
-pub fn verdict(game_file: &UnitGameFile, language: Language) -> Option<String> {
-    let points = game_file.contents.as_deref()?.counts(language);
-    note_faults(game_file.faults(), &points, language)
+pub fn verdict(codeless_file: &CodelessFile, language: Language) -> Option<String> {
+    let points = codeless_file.contents.as_deref()?.counts(language);
+    note_faults(codeless_file.faults(), &points, language)
 }
 
 /// Returns the cost of a force with points, unit by unit.
-pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: Language) -> Sheet {
+pub fn codeless_bill(
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
+    language: Language,
+) -> Sheet {
     let labels = labels();
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let columns = vec![
@@ -88,13 +94,13 @@ pub fn unit_game_bill(game_file: &UnitGameFile, army: &dyn UnitArmy, language: L
         rows.push(row);
     }
     let head = say(&labels.force.bill);
-    force_sheet(game_file, army, common_blocks::titled_table(head, columns, rows), language)
+    force_sheet(codeless_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
 /// Returns the legal additions, each with its points.
-pub fn unit_game_fits(
-    game_file: &UnitGameFile,
-    army: &dyn UnitArmy,
+pub fn codeless_fits(
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
     fits: &[(String, Option<i64>)],
     language: Language,
 ) -> Sheet {
@@ -102,10 +108,10 @@ pub fn unit_game_fits(
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let head = say(&labels.fits.head);
     if fits.is_empty() {
-        let is_legal = verdict(game_file, language).is_none();
+        let is_legal = verdict(codeless_file, language).is_none();
         let none = if is_legal { &labels.fits.none } else { &labels.fits.none_faulty };
         let none = Block::text(say(none), Mark::Plain);
-        return force_sheet(game_file, army, vec![Block::heading(2, &head), none], language);
+        return force_sheet(codeless_file, army, vec![Block::heading(2, &head), none], language);
     }
     let points_left = army.points_left();
     let mut columns = vec![
@@ -122,18 +128,19 @@ pub fn unit_game_fits(
         Row::plain(cells.into_iter().chain(left))
     };
     let rows = (1..).zip(fits).map(row).collect();
-    force_sheet(game_file, army, common_blocks::titled_table(head, columns, rows), language)
+    force_sheet(codeless_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
 /// A sheet of these blocks under the name of a force.
 fn force_sheet(
-    game_file: &UnitGameFile,
-    army: &dyn UnitArmy,
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
     mut blocks: Vec<Block>,
     language: Language,
 ) -> Sheet {
-    blocks.splice(0..0, verdict(game_file, language).map(|text| Block::text(text, Mark::Strong)));
+    blocks
+        .splice(0..0, verdict(codeless_file, language).map(|text| Block::text(text, Mark::Strong)));
     let (title, counts) = (army.name().get(language), army.counts(language));
-    let base = titled_sheet(&game_file.book, title, "", &counts, language);
-    Sheet { footer: footer(None, &game_file.book, language), blocks, ..base }
+    let base = titled_sheet(&codeless_file.book, title, "", &counts, language);
+    Sheet { footer: footer(None, &codeless_file.book, language), blocks, ..base }
 }

@@ -4,15 +4,15 @@ use super::draft::CardDraft;
 use super::{DeckOptions, deck};
 use crate::book::Book;
 use crate::deck::{Deck, Text, TextPriority};
-use crate::game::UnitArmy;
+use crate::game::CodelessArmy;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::sheet::Strip;
 use crate::sheets::{Theme, sign_of};
 
 /// Returns the deck of a list or force.
-pub fn unit_game_cards(
-    army: &dyn UnitArmy,
+pub fn codeless_cards(
+    army: &dyn CodelessArmy,
     book: &Book,
     options: &DeckOptions,
     theme: Theme,
@@ -20,7 +20,7 @@ pub fn unit_game_cards(
 ) -> Deck {
     let drafted = |language: Language| -> Vec<CardDraft> {
         let bare = blank_card(army, theme, language);
-        let cards = army.cards(options.size.whole, language).into_iter();
+        let cards = army.cards(options.size.has_room, language).into_iter();
         let drafts: Vec<CardDraft> = cards
             .map(|(strip, texts)| CardDraft { strip, texts, ..bare.clone() }.typeset())
             .collect();
@@ -30,7 +30,7 @@ pub fn unit_game_cards(
 }
 
 /// Returns the card of an empty list or force.
-fn empty_card(army: &dyn UnitArmy, bare: CardDraft, language: Language) -> CardDraft {
+fn empty_card(army: &dyn CodelessArmy, bare: CardDraft, language: Language) -> CardDraft {
     let words = labels().cards.nobody.get(language).as_str();
     CardDraft {
         strip: Strip { name: army.name().get(language).into(), ..Strip::default() },
@@ -40,7 +40,7 @@ fn empty_card(army: &dyn UnitArmy, bare: CardDraft, language: Language) -> CardD
 }
 
 /// Returns the parts that all cards of a side share.
-fn blank_card(army: &dyn UnitArmy, theme: Theme, language: Language) -> CardDraft {
+fn blank_card(army: &dyn CodelessArmy, theme: Theme, language: Language) -> CardDraft {
     let words = &labels().cards;
     let say = |label: &ByLanguage<String>| -> Phrase { label.get(language).as_str().into() };
     CardDraft {

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::form::{self, Edit, EditValue, Path};
-use crate::game::{Sample, UnitGame, UnitValues};
+use crate::game::{CodelessGame, Sample, UnitValues};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Library;
@@ -12,7 +12,11 @@ use crate::text::quote;
 const KEYS_NOT_COPIED: [&str; 4] = ["name_es", "source", "notes", "notes_es"];
 
 /// Writes a list with these units.
-pub(super) fn format_list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
+pub(super) fn format_list(
+    name: &str,
+    game: &'static dyn CodelessGame,
+    units: &[UnitValues],
+) -> String {
     let mut out = format!("fistful: 1\ngame: {}\nname: {}\n", game.tag(), quote(name));
     if units.iter().any(|unit| game.is_incomplete(unit)) {
         out.push_str("incomplete: true\n");
@@ -26,7 +30,11 @@ pub(super) fn format_list(name: &str, game: &'static dyn UnitGame, units: &[Unit
 }
 
 /// Writes the list for saving: unquoted strings where possible, and each unit in block style.
-pub(super) fn write_list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
+pub(super) fn write_list(
+    name: &str,
+    game: &'static dyn CodelessGame,
+    units: &[UnitValues],
+) -> String {
     let plain = format_list(name, game, units);
     let (head, _) = plain.split_once("name: ").unwrap_or((&plain, ""));
     let put = Path::read("name").map(|path| Edit::Put(path, EditValue::Text(name.to_owned())));
@@ -47,9 +55,9 @@ pub(super) fn write_list(name: &str, game: &'static dyn UnitGame, units: &[UnitV
 ///
 /// # Errors
 /// The tables of the game cannot be loaded.
-pub fn write_unit_game_list(
+pub fn write_codeless_list(
     name: &str,
-    game: &'static dyn UnitGame,
+    game: &'static dyn CodelessGame,
     library: &Library,
     language: Language,
 ) -> Result<String, Error> {
@@ -60,7 +68,7 @@ pub fn write_unit_game_list(
 }
 
 /// Copies the text of a list under a new name; `None` if it has anchors or tags.
-pub fn copy_list(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<String> {
+pub fn copy_list(text: &str, name: &str, game: &'static dyn CodelessGame) -> Option<String> {
     let edits = |has: &dyn Fn(&str) -> bool| -> Option<Vec<Edit>> {
         let mut edits = vec![Edit::Put(Path::read("name")?, EditValue::Text(name.to_owned()))];
         let removed = KEYS_NOT_COPIED.into_iter().filter(|key| has(key));

@@ -4,7 +4,7 @@ use super::Ordered;
 use super::force::TakenAnswer;
 use crate::answer::priced::{PricedForce, TakenOffers};
 use crate::bill::points_left;
-use crate::game::{Known, UnitArmy, UnitEntry, UnitGameFile};
+use crate::game::{CodelessArmy, CodelessFile, Known, UnitEntry};
 use crate::language::Language;
 use crate::outline::OutlineOffer;
 use schemars::JsonSchema;
@@ -13,7 +13,7 @@ use serde::Serialize;
 /// A list or a force without ability codes.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "TabledAnswer")]
-pub(super) struct UnitGameFileAnswer {
+pub(super) struct CodelessFileAnswer {
     /// Only for a force.
     #[serde(skip_serializing_if = "Option::is_none")]
     force: Option<String>,
@@ -51,11 +51,11 @@ struct UnitEntryAnswer {
 }
 
 /// All units, or those with a given name.
-pub(super) fn unit_game_answer(
-    game_file: &UnitGameFile,
-    army: &dyn UnitArmy,
+pub(super) fn codeless_answer(
+    codeless_file: &CodelessFile,
+    army: &dyn CodelessArmy,
     one: Option<&str>,
-) -> UnitGameFileAnswer {
+) -> CodelessFileAnswer {
     let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
     let some = |text: String| (!text.is_empty()).then_some(text);
     let points = army.points();
@@ -72,11 +72,11 @@ pub(super) fn unit_game_answer(
             points: entry.points,
         }
     };
-    UnitGameFileAnswer {
+    CodelessFileAnswer {
         force: army.list().map(|_| army.name().text.clone()),
         list: army.list().map(str::to_owned),
         army: army.list_name().text.clone(),
-        game: game_file.book.game.tag(),
+        game: codeless_file.book.game.tag(),
         units: army.entries().into_iter().filter(has).map(entry).collect(),
         total: points.map(|(total, _)| total),
         limit: points.and_then(|(_, limit)| limit),
@@ -86,7 +86,7 @@ pub(super) fn unit_game_answer(
 /// The legal additions to a force without ability codes.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "TabledFitsAnswer")]
-pub(super) struct UnitGameFitsAnswer {
+pub(super) struct CodelessFitsAnswer {
     /// Points left; `null` without a limit.
     left: Option<i64>,
     legal: bool,
@@ -111,18 +111,18 @@ fn offer_answer(offer: OutlineOffer) -> OfferAnswer {
 }
 
 /// Returns the legal additions to a force.
-pub(super) fn fits(priced: &PricedForce, army: &dyn UnitArmy) -> UnitGameFitsAnswer {
+pub(super) fn fits(priced: &PricedForce, army: &dyn CodelessArmy) -> CodelessFitsAnswer {
     let left = army.points_left();
-    let faults = priced.game_file.faults();
+    let faults = priced.codeless_file.faults();
     let fits = priced.offers(Language::English).into_iter().map(offer_answer).collect();
-    UnitGameFitsAnswer { left, legal: faults == 0, faults, fits }
+    CodelessFitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
 /// Returns the additions taken, with the changes to the file if they are only to be shown.
 pub(super) fn taken_answer(taken: &TakenOffers) -> TakenAnswer<'_, Vec<OfferAnswer>> {
     let (total, limit) = taken.points();
     TakenAnswer {
-        file: &taken.game_file.source.name,
+        file: &taken.codeless_file.source.name,
         taken: taken.offers(Language::English).into_iter().map(offer_answer).collect(),
         total,
         limit,
