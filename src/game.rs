@@ -264,7 +264,7 @@ pub trait CodelessArmy: Any + Debug + Send + Sync {
 #[derive(Debug)]
 pub enum ListFound<L> {
     /// A list or a force of a game without ability codes.
-    CodelessGame(Box<CodelessFile>),
+    Codeless(Box<CodelessFile>),
     /// A list with ability codes, or the part of it that the caller kept.
     Coded(L),
     /// Another force.
@@ -277,7 +277,7 @@ impl<L> ListFound<L> {
     /// Replaces a list with ability codes by a part of it.
     pub fn map_coded<M>(self, part: impl FnOnce(L) -> M) -> ListFound<M> {
         match self {
-            Self::CodelessGame(list) => ListFound::CodelessGame(list),
+            Self::Codeless(list) => ListFound::Codeless(list),
             Self::Coded(list) => ListFound::Coded(part(list)),
             Self::Force => ListFound::Force,
             Self::Nothing(near) => ListFound::Nothing(near),

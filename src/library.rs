@@ -38,7 +38,7 @@ pub enum OpenedItem {
     /// A force with its list.
     Force(Box<MusteredForce>),
     /// A list or a force of a game whose units have no ability codes.
-    CodelessGame(Box<CodelessFile>),
+    Codeless(Box<CodelessFile>),
 }
 
 /// Opens lists and forces by the rules of their games.
@@ -93,7 +93,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &list.source,
             Self::Force(force) => &force.source,
-            Self::CodelessGame(codeless_file) => &codeless_file.source,
+            Self::Codeless(codeless_file) => &codeless_file.source,
         }
     }
 
@@ -101,7 +101,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &list.findings,
             Self::Force(force) => &force.findings,
-            Self::CodelessGame(codeless_file) => &codeless_file.findings,
+            Self::Codeless(codeless_file) => &codeless_file.findings,
         }
     }
 
@@ -109,7 +109,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => &mut list.findings,
             Self::Force(force) => &mut force.findings,
-            Self::CodelessGame(codeless_file) => &mut codeless_file.findings,
+            Self::Codeless(codeless_file) => &mut codeless_file.findings,
         }
     }
 
@@ -124,7 +124,7 @@ impl OpenedItem {
             Self::List(_) => None,
             Self::Force(force) => force.list.as_ref().map(|list| &list.source.name),
             // A force names a file from its own folder, a shipped list in the same way anywhere.
-            Self::CodelessGame(codeless_file) => codeless_file
+            Self::Codeless(codeless_file) => codeless_file
                 .army
                 .as_ref()
                 .map(|list| &list.name.value)
@@ -137,7 +137,7 @@ impl OpenedItem {
         match self {
             Self::List(_) => FileKind::Army,
             Self::Force(_) => FileKind::Force,
-            Self::CodelessGame(codeless_file) => codeless_file.file_kind(),
+            Self::Codeless(codeless_file) => codeless_file.file_kind(),
         }
     }
 
@@ -146,7 +146,7 @@ impl OpenedItem {
         match self {
             Self::List(list) => Some(list.rules.book.game),
             Self::Force(force) => Some(force.list.as_ref()?.rules.book.game),
-            Self::CodelessGame(codeless_file) => Some(codeless_file.book.game),
+            Self::Codeless(codeless_file) => Some(codeless_file.book.game),
         }
     }
 
@@ -155,14 +155,14 @@ impl OpenedItem {
         match self {
             Self::List(_) => false,
             Self::Force(_) => true,
-            Self::CodelessGame(codeless_file) => codeless_file.is_force,
+            Self::Codeless(codeless_file) => codeless_file.is_force,
         }
     }
 
     /// Returns a list or force without ability codes; `None` for one with codes.
     pub fn codeless_game(&self) -> Option<&CodelessFile> {
         match self {
-            Self::CodelessGame(codeless_file) => Some(codeless_file),
+            Self::Codeless(codeless_file) => Some(codeless_file),
             Self::List(_) | Self::Force(_) => None,
         }
     }
@@ -170,7 +170,7 @@ impl OpenedItem {
     /// Converts into a list or force without ability codes; `None` for one with codes.
     pub fn into_codeless_file(self) -> Option<Box<CodelessFile>> {
         match self {
-            Self::CodelessGame(codeless_file) => Some(codeless_file),
+            Self::Codeless(codeless_file) => Some(codeless_file),
             Self::List(_) | Self::Force(_) => None,
         }
     }
@@ -191,7 +191,7 @@ impl Library {
         if let Some(game) = self.codeless_game(&found) {
             let codeless_file =
                 self.open_game_file(&found, game, |list| self.list_of(item, list))?;
-            Ok(OpenedItem::CodelessGame(Box::new(codeless_file)))
+            Ok(OpenedItem::Codeless(Box::new(codeless_file)))
         } else if found.is_force() {
             Ok(OpenedItem::Force(Box::new(self.muster_force(item, &found)?)))
         } else {
@@ -280,7 +280,7 @@ impl Library {
         }
         if let Some(game) = self.codeless_game(&found) {
             let list = self.open_game_file(&found, game, |_| Ok(ForceList::Force))?;
-            return Ok(ForceList::CodelessGame(Box::new(list)));
+            return Ok(ForceList::Codeless(Box::new(list)));
         }
         Ok(ForceList::Coded(Box::new(self.muster_list(&found)?)))
     }

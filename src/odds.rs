@@ -81,7 +81,7 @@ impl RequestByGame {
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            OpenedItem::CodelessGame(_) => self.unit_odds.as_ref().map(GameRequest::CodelessGame),
+            OpenedItem::Codeless(_) => self.unit_odds.as_ref().map(GameRequest::CodelessGame),
             OpenedItem::List(_) | OpenedItem::Force(_) => {
                 self.coded.as_ref().map(GameRequest::Coded)
             }
@@ -300,7 +300,7 @@ impl Uncounted {
 
 impl Participant {
     fn new(figure: &Figure, number: i32) -> Self {
-        let is_bare = figure.game.is_none();
+        let is_bare = figure.is_bare_number();
         let uncounted = Uncounted::uncounted_of(figure, &figure.uncounted);
         let partial = Uncounted::uncounted_of(figure, &figure.partial);
         let name = figure.name.clone();
@@ -351,7 +351,7 @@ impl Shield {
     /// Combines the shield of a figure with that of the question; `None` if neither gives it one.
     fn for_question(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
         let has = figure.is_some_and(|figure| figure.shield);
-        let known = figure.is_some_and(|figure| figure.game.is_some());
+        let known = figure.is_some_and(|figure| !figure.is_bare_number());
         match (has, requested) {
             (true, Some(false)) => Some(Self::Left),
             (true, _) => Some(Self::Own),

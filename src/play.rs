@@ -16,10 +16,10 @@ mod thrown;
 pub use crate::games::coded::{
     Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckOutcome, CheckRolls,
     EvenFights, Fate, GameReason, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls,
-    Losses, MeleeLosses, MeleeSquad, MoraleOutcome, MoraleSum, MoveEnd, Nco, ProcedureRules,
-    Progress, Quantity, Rally, Refused, ShotResult, ShotRolls, Side, Simulation, SingleFighter,
-    SquadMelee, blast_odds, check_odds, even_fights, morale_result_odds, rally_odds, reach_odds,
-    volley_odds, walk_odds,
+    Losses, MeleeLosses, MeleeSquad, Morale, MoraleOutcome, MoraleSum, MoveEnd, Nco,
+    ProcedureRules, Progress, Quantity, Rally, Refused, ShotResult, ShotRolls, Side, Simulation,
+    SingleFighter, SquadMelee, blast_odds, check_odds, even_fights, morale_result_odds, rally_odds,
+    reach_odds, volley_odds, walk_odds,
 };
 pub(crate) use crate::games::dune_world::fate_of_damage;
 use crate::games::{dune_world, fistful};

@@ -20,7 +20,8 @@ use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::play::{
     self, AttackerFate, CheckedSquad, Combatant, Figure, FigureMelee, GroupMeleeAttack,
-    GroupMeleeFates, MoraleOdds, MoraleOutcome, MoraleReason, Nco, Side, SingleFighter, Throws,
+    GroupMeleeFates, Morale, MoraleOdds, MoraleOutcome, MoraleReason, Nco, Side, SingleFighter,
+    Throws,
 };
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
@@ -244,12 +245,13 @@ fn morale_checks_in_battle_agree_with_the_exact_odds() {
         let strength = i32::try_from(body.strength()).expect("a squad");
         let alone = Host { bodies: vec![body], ..host };
         let setup = stage(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
-        let morale = CheckedSquad { strength, nco: Nco::Present, ..CheckedSquad::new(&figure) };
-        let adjusted = morale.adjusted(&rules).expect("Morale");
+        let known = Morale { strength, nco: Nco::Present, ..Morale::new(0) };
+        let squad = CheckedSquad::new(&figure, known, &rules);
+        let adjusted = squad.adjusted(&rules).expect("Morale");
         let mut drill = Drill::new(&setup, 3);
         let passes = play::check_odds(adjusted).map(|check| check.key() == "pass");
         assert_agrees(&passes, || drill.check(HostId::First, 0), game);
-        let odds = play::morale_odds(&morale, MoraleReason::Melee, &rules).expect("odds");
+        let odds = play::morale_odds(&squad, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
         assert_agrees::<MoraleOutcome>(&odds, || drill.morale_result(HostId::First, 0), game);
     }

@@ -63,7 +63,7 @@ fn codeless_file(name: &str) -> Box<CodelessFile> {
         .open(&LibraryItem::Shipped(name.to_owned()))
         .expect("a shipped list")
     {
-        OpenedItem::CodelessGame(list) => list,
+        OpenedItem::Codeless(list) => list,
         other => panic!("{other:?}"),
     }
 }
@@ -95,7 +95,7 @@ fn muster_force(text: &str, games: &GameRegistry) -> MusteredForce {
         Ok(match beside.or_else(|| embedded::list_or_force(name)) {
             Some(text) if read::is_force(text.as_bytes()) => ForceList::Force,
             Some(text) if games.codeless_game_of(text.as_bytes()).is_some() => {
-                ForceList::CodelessGame(codeless_file(name))
+                ForceList::Codeless(codeless_file(name))
             }
             Some(text) => ForceList::Coded(Box::new(
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
@@ -147,7 +147,7 @@ fn findings_in_unit_game_files_are_those_marked_with_carets() {
     for (game, crlf) in TABLES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
         for (name, opened) in open_cases(game, text) {
-            assert!(matches!(opened, OpenedItem::CodelessGame(_)), "{name}");
+            assert!(matches!(opened, OpenedItem::Codeless(_)), "{name}");
             let expected = expected(&opened.source().text.replace('\r', ""));
             assert_eq!(
                 describe_findings(opened.source(), opened.findings()),

@@ -262,7 +262,7 @@ fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
 
 /// The sheet and the cards of a shipped list or force without ability codes.
 fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
-    let Ok(OpenedItem::CodelessGame(codeless_file)) =
+    let Ok(OpenedItem::Codeless(codeless_file)) =
         library().open(&LibraryItem::Shipped(name.to_owned()))
     else {
         panic!("{name} has codes")

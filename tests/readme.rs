@@ -74,7 +74,7 @@ fn the_examples_of_tables_are_clean() {
         let example = page.split("```yaml\n").nth(at).and_then(|rest| rest.split("```").next());
         let bytes = example.expect("an example").as_bytes().to_vec();
         let item = LibraryItem::Text { name: "example.yaml".into(), bytes };
-        let OpenedItem::CodelessGame(found) = crate::common::library().open(&item).expect("a text")
+        let OpenedItem::Codeless(found) = crate::common::library().open(&item).expect("a text")
         else {
             panic!("{at} is of another game")
         };

@@ -35,7 +35,7 @@ fn desk() -> Desk {
 
 fn open_game_file(item: impl Into<LibraryItem>) -> Box<fistful::game::CodelessFile> {
     match desk().library.open(&item.into()).expect("a file") {
-        OpenedItem::CodelessGame(codeless_file) => codeless_file,
+        OpenedItem::Codeless(codeless_file) => codeless_file,
         other => panic!("{other:?}"),
     }
 }
@@ -72,7 +72,7 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
     let library =
         Library { files: Files::Texts([("wells".into(), wells)].into()), ..desk().library };
     let item = LibraryItem::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
-    let OpenedItem::CodelessGame(wrong) = library.open(&item).expect("a text") else { panic!() };
+    let OpenedItem::Codeless(wrong) = library.open(&item).expect("a text") else { panic!() };
     let advice = wrong.findings[0].fault.hint(Language::English).expect("a hint");
     assert_eq!(advice, "did you mean `Sentry`?");
 }

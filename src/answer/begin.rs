@@ -67,7 +67,7 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
             let (head, opened) = ((name.as_str(), army.as_str()), open_list(list, desk)?);
             check_limit(*limit, &opened)?;
             match opened {
-                OpenedItem::CodelessGame(codeless_file) => {
+                OpenedItem::Codeless(codeless_file) => {
                     let game = codeless_file.game;
                     outline::write_codeless_force(head, *limit, game, &desk.library, language)?
                 }
@@ -86,7 +86,7 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
             outline::write_codeless_list(name, *game, &desk.library, language)?
         }
         NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
-            OpenedItem::CodelessGame(found) if found.game == *game => copy_list(name, &found)?,
+            OpenedItem::Codeless(found) if found.game == *game => copy_list(name, &found)?,
             other => {
                 let requested = game.tag();
                 let game = other.game().map_or("", |game| game.tag());

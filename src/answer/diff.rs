@@ -119,7 +119,7 @@ impl Differences {
                 Some(force.force.as_ref().map_or(Basis::default(), |it| it.basis))
             }
             OpenedItem::List(_) => Some(self.basis()),
-            OpenedItem::CodelessGame(_) => None,
+            OpenedItem::Codeless(_) => None,
         };
         let (before, after) = (basis(&pair.before)?, basis(&pair.after)?);
         let after = match (self.compares_rules, after) {
@@ -148,7 +148,7 @@ impl Pair {
     fn check_same_kind(&self) -> Result<(), Error> {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
-            (OpenedItem::CodelessGame(before), OpenedItem::CodelessGame(after)) => {
+            (OpenedItem::Codeless(before), OpenedItem::Codeless(after)) => {
                 let [first, other] = [before, after].map(|side| side.game.tag());
                 match (before.is_force, after.is_force) {
                     _ if first != other => refused(ErrorKind::TwoGames { first, other }),
@@ -157,7 +157,7 @@ impl Pair {
                     _ => Ok(()),
                 }
             }
-            (OpenedItem::CodelessGame(side), _) | (_, OpenedItem::CodelessGame(side)) => {
+            (OpenedItem::Codeless(side), _) | (_, OpenedItem::Codeless(side)) => {
                 refused(side.codeless())
             }
             (OpenedItem::List(_), OpenedItem::Force(_)) => refused(self.after.not_a_list()),
@@ -206,7 +206,7 @@ impl Pair {
         let rules = match &self.after {
             OpenedItem::List(list) => &list.rules,
             OpenedItem::Force(force) => &force.list.as_ref()?.rules,
-            OpenedItem::CodelessGame(codeless_file) => return Some((&codeless_file.book, None)),
+            OpenedItem::Codeless(codeless_file) => return Some((&codeless_file.book, None)),
         };
         Some((&rules.book, Some(rules)))
     }
@@ -229,7 +229,7 @@ impl Pair {
                 let [before, after] = sides;
                 Some(diff::lists(before?, after?, basis, language))
             }
-            (OpenedItem::CodelessGame(_), OpenedItem::CodelessGame(_)) => {
+            (OpenedItem::Codeless(_), OpenedItem::Codeless(_)) => {
                 let [(_, before), (_, after)] = self.codeless_sides()?;
                 Some(diff::compare_units(before, after, language))
             }

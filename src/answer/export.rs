@@ -66,7 +66,7 @@ pub(super) fn link_of(opened: &OpenedItem) -> Option<Result<String, Box<Finding>
         OpenedItem::Force(mustered) => {
             mustered.resolve().map(|resolved| muster::link(mustered, &resolved))
         }
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             codeless_file.contents.as_deref().map(|_| muster::codeless_link(codeless_file))
         }
     }
@@ -78,7 +78,7 @@ impl Exported {
     pub fn text(&self, speech: Speech) -> Option<String> {
         let resolved = match &self.opened {
             OpenedItem::Force(mustered) => mustered.resolve()?,
-            OpenedItem::CodelessGame(codeless_file) => {
+            OpenedItem::Codeless(codeless_file) => {
                 return self.codeless_text(codeless_file, speech);
             }
             OpenedItem::List(list) => return self.list_text(list, speech),

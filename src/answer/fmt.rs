@@ -65,7 +65,7 @@ fn format_file(opened: OpenedItem) -> Result<FormattedFile, Error> {
     let formed = match opened {
         OpenedItem::List(_) => form::canonical(text, &army::file::order()),
         OpenedItem::Force(_) => form::canonical(text, &force::file::order()),
-        OpenedItem::CodelessGame(ref codeless_file) => {
+        OpenedItem::Codeless(ref codeless_file) => {
             form::canonical(text, &codeless_file.game.key_order(codeless_file.is_force))
         }
     };

@@ -189,7 +189,7 @@ fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
             let Army { head: ListHead { name, emblem, .. }, game, .. } = army;
             Some(ListRow { list, name, game, emblem, size })
         }
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             let army = codeless_file.contents?;
             let size = ListSize::Units(army.units());
             let (name, emblem) = (army.name().clone(), army.emblem());
@@ -211,7 +211,7 @@ fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
             let game = resolved.army.game;
             Some(ForceRow { force, name, list, house, emblem, game, size })
         }
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             let army = codeless_file.contents?;
             let size = ForceSize::of_codeless_file(&*army);
             let (name, list) = (army.name().clone(), army.list()?.to_owned());

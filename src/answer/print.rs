@@ -226,7 +226,7 @@ impl Items {
             if let Some(why) = self.unused_option_error(opened_file) {
                 return Err(Error::new(&opened_file.source().name, why));
             }
-            if let OpenedItem::CodelessGame(codeless_file) = opened_file {
+            if let OpenedItem::Codeless(codeless_file) = opened_file {
                 let Some(army) = codeless_file.contents.as_deref() else { continue };
                 let qr_code = qr_code.as_ref();
                 let subject = CodelessSubject { codeless_file, army, qr_code };

@@ -130,7 +130,7 @@ fn select(name: &str, opened: &OpenedItem) -> Result<Selection, ErrorKind> {
             let members = decode::members(resolved.force, resolved.army, name);
             members.map(Selection::Members).map_err(|near| unknown_unit(near, titles()))
         }
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             let Some(army) = &codeless_file.contents else { return Ok(Selection::All) };
             let entries = army.entries();
             if entries.iter().any(|entry| entry.is_called(name)) {
@@ -168,7 +168,7 @@ impl Shown {
                 };
                 Some(game_sheet(resolved.rules, speech, sheet))
             }
-            OpenedItem::CodelessGame(codeless_file) => {
+            OpenedItem::Codeless(codeless_file) => {
                 let (army, one) = (codeless_file.contents.as_deref()?, self.selection.name());
                 let speech = speech.led_by(codeless_file.book.first);
                 let sheet =

@@ -11,7 +11,8 @@ use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::dice::CERTAIN;
 use crate::play::{
-    CheckRolls, CheckedSquad, MeleeLosses, MoraleOutcome, MoraleReason, MoraleSum, Nco, Rally,
+    CheckRolls, CheckedSquad, MeleeLosses, Morale, MoraleOutcome, MoraleReason, MoraleSum, Nco,
+    Rally,
 };
 use crate::profile::Command;
 
@@ -52,19 +53,21 @@ fn routed_friends(field: &Battlefield, unit: UnitId) -> (i32, bool) {
 pub(super) fn morale_sum(field: &Battlefield, unit: UnitId) -> MoraleSum {
     let own = &field.units[unit];
     let (routed_squads, sees_routed_leader) = routed_friends(field, unit);
-    let morale = CheckedSquad {
+    let known = Morale {
         strength: own.strength,
         lost: own.fallen,
         nco: nco_presence(field, unit),
         leader: field.leader_rating(unit),
         routed_squads,
         sees_routed_leader,
-        modifier: own.missed_charge,
-        ..CheckedSquad::new(&field.kind(own.figures.first()).figure)
+        other: own.missed_charge,
+        ..Morale::new(0)
     };
+    let figure = &field.kind(own.figures.first()).figure;
+    let squad = CheckedSquad::new(figure, known, &field.setup.rules);
     // There is no sum for a squad that overwatch fire destroyed during its charge, or for numbers beyond the limits of a
     // question, such as 21 routed friends; 0 then fails every check.
-    morale.sum(&field.setup.rules).unwrap_or_default()
+    squad.sum(&field.setup.rules).unwrap_or_default()
 }
 
 /// Returns `true` if a unit never checks for this reason.

@@ -80,7 +80,7 @@ enum GameLine<'a> {
 /// Plays a game; resumes it if its file exists.
 pub(super) fn play(play: &PlayArgs, args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
-    let path = play.codeless_file.clone();
+    let path = play.game_file.clone();
     let saved_bytes =
         path.as_ref().filter(|path| path.exists()).map(|path| read_game_file(path)).transpose()?;
     let desk = Desk::new(GameRegistry::new(args.games, args.grammars.clone(), None), speech);

@@ -136,11 +136,9 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
             let titles = resolved.force.titles(resolved.army);
             titles.map(|(_, title)| title.get(language).to_owned()).collect()
         }),
-        Ok(OpenedItem::CodelessGame(codeless_file)) => {
-            codeless_file.contents.as_deref().map(|army| {
-                army.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
-            })
-        }
+        Ok(OpenedItem::Codeless(codeless_file)) => codeless_file.contents.as_deref().map(|army| {
+            army.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
+        }),
         Err(_) => None,
     };
     dedup(names.unwrap_or_default())

@@ -157,7 +157,7 @@ fn new_force(
     let opened = begin::open_list(&item, desk)?;
     begin::check_limit(args.limit, &opened)?;
     let (game, title) = match opened {
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             let title =
                 codeless_file.contents.as_deref().map(|army| army.name().get(language).to_owned());
             (Some(codeless_file.game), title)

@@ -137,7 +137,7 @@ fn list_of(request: &CodelessOddsRequest) -> Option<String> {
 /// Refuses a field that has a value but belongs to the other question only.
 fn refuse_unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
     let foreign = other.fields.iter().filter(|field| own.field(field.key).is_none());
-    Refused::refuse_any(
+    Refused::refuse_foreign(
         foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))),
     )
 }

@@ -207,7 +207,7 @@ fn files_of(path: &Path, library: &Library) -> Vec<PathBuf> {
     let Some(file) = find_file(&list_path(path)) else { return Vec::new() };
     let list = match library.open(&LibraryItem::from(&file)) {
         Ok(OpenedItem::Force(force)) => force.list.map(|list| PathBuf::from(list.source.name)),
-        Ok(OpenedItem::CodelessGame(codeless_file)) => {
+        Ok(OpenedItem::Codeless(codeless_file)) => {
             codeless_file.army.map(|army| file.with_file_name(army.name.value))
         }
         Ok(OpenedItem::List(_)) | Err(_) => None,

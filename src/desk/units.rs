@@ -134,7 +134,7 @@ fn find_named(list: String, opened: &OpenedItem, name: &str) -> Option<ShippedUn
             let unit = Names::of_units(army).find(name).ok()?;
             army.units[unit].name.both()
         }
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             let entries = codeless_file.contents.as_deref()?.entries();
             entries.into_iter().find(|entry| entry.is_called(name))?.name
         }
@@ -157,7 +157,7 @@ fn list_units(list: &str, opened: &OpenedItem) -> Vec<KnownUnit> {
                 |unit: &Unit| known(unit.name.both(), &unit.aliases, Some(codes.write(unit.code)));
             units.map(unit).collect()
         }
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             let entries = codeless_file.contents.iter().flat_map(|army| army.entries());
             entries.map(|entry| known(entry.name, &[], None)).collect()
         }

@@ -283,7 +283,7 @@ pub fn find_weapon<'a, W>(
     names: impl Fn(&'a W) -> Vec<&'a str>,
 ) -> Result<&'a W, NoAnswer> {
     let Some(with) = with else {
-        return weapons.first().ok_or_else(|| Refused::Weaponless.into());
+        return weapons.first().ok_or_else(|| Refused::NoWeapon.into());
     };
     let wanted = fold(with);
     let is = |weapon: &&'a W| names(*weapon).iter().any(|name| fold(name) == wanted);

@@ -408,10 +408,10 @@ impl<G: CodelessRules> Muster<'_, G> {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },
             ListFound::Force => ForceFault::ListIsAForce { name },
             ListFound::Coded(game) => ForceFault::CodedGame { name, game },
-            ListFound::CodelessGame(list) if list.game.tag() != G::TAG => {
+            ListFound::Codeless(list) if list.game.tag() != G::TAG => {
                 ForceFault::OtherGame { name, game: list.game.tag() }
             }
-            ListFound::CodelessGame(list) => match list.contents.and_then(downcast_army::<G>) {
+            ListFound::Codeless(list) => match list.contents.and_then(downcast_army::<G>) {
                 Some(held) => {
                     self.army =
                         Some(ForceListText { name: head.list.clone(), text: list.source.text });

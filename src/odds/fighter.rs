@@ -111,7 +111,7 @@ impl NamedFighter {
             OpenedItem::Force(force) => {
                 find_fielded(called, &force.resolve().ok_or_else(faulty)?, alike)
             }
-            OpenedItem::CodelessGame(codeless_file) => {
+            OpenedItem::Codeless(codeless_file) => {
                 Err(Error::new(&called.list, codeless_file.codeless()))
             }
         }

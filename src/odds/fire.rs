@@ -174,7 +174,7 @@ fn fire_alike(one: &Figure, other: &Figure) -> bool {
 /// Notes numbers that differ from the list or the rules.
 fn notes(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> Vec<OddsNote> {
     let lasgun = weapon == WeaponKind::Lasgun;
-    let armed = shooter.game.is_none() || shooter.arms.iter().any(|arm| arm.kind == weapon);
+    let armed = shooter.is_bare_number() || shooter.arms.iter().any(|arm| arm.kind == weapon);
     let noted = [
         (by_rate, OddsNote::Rate),
         (lasgun && shooter.shield, OddsNote::ShieldedLasgun),

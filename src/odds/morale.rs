@@ -8,8 +8,8 @@ use super::{
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::play::{
-    self, Certainty, ChargeResult, CheckOutcome, CheckedSquad, Figure, LoneLeader, MoraleOdds,
-    MoraleOutcome, MoraleReason, Nco, Rally, Refused, Side,
+    self, Certainty, ChargeResult, CheckOutcome, CheckedSquad, Figure, LoneLeader, Morale,
+    MoraleOdds, MoraleOutcome, MoraleReason, Nco, Rally, Refused, Side,
 };
 use crate::profile::ListColumn;
 
@@ -91,21 +91,14 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let strength = known.unwrap_or(1);
     let present = found.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = request.nco.or(present).unwrap_or(Nco::None);
-    let squad = CheckedSquad {
-        strength,
-        lost,
-        nco,
-        leader,
-        lone_leader,
-        modifier,
-        ..CheckedSquad::new(&figure)
-    };
+    let known = Morale { strength, lost, nco, leader, other: modifier, ..Morale::new(0) };
+    let squad = CheckedSquad { lone_leader, ..CheckedSquad::new(&figure, known, rules) };
     let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
     let outcomes =
         outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
     let is_led = nco == Nco::Present;
     let first =
-        Participant::new(&figure, squad.base(rules)).with_nco_of(&figure, is_led).with_mixed(mixed);
+        Participant::new(&figure, squad.morale.base).with_nco_of(&figure, is_led).with_mixed(mixed);
     let spared = squad.exempting_ability(reason);
     let own = request.strength.is_none() && found.size.is_some();
     let own = own.then_some(OddsNote::OwnStrength).into_iter();

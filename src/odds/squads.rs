@@ -140,7 +140,7 @@ impl SquadMeleeRequest {
             check_rating(squad.leader, rules)?;
             let is_led = squad.leader.is_some_and(|rating| rating != 0);
             if is_led && !rules.procedure_rules().leaders_add_skill {
-                Refused::LeaderOfNumber(argument).refuse_if(figure.game.is_none())?;
+                Refused::LeaderOfNumber(argument).refuse_if(figure.is_bare_number())?;
                 let never = figure.has(AbilityEffect::NeverChecksMorale);
                 Refused::NeverChecks(argument).refuse_if(never)?;
             }

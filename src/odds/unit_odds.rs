@@ -52,10 +52,10 @@ fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn Codel
             let list = force.list.as_ref().ok_or_else(|| refused(ErrorKind::FaultyList))?;
             Err(other(list.rules.book.game.tag()))
         }
-        OpenedItem::CodelessGame(codeless_file) if codeless_file.game.tag() != tag => {
+        OpenedItem::Codeless(codeless_file) if codeless_file.game.tag() != tag => {
             Err(other(codeless_file.game.tag()))
         }
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             codeless_file.contents.ok_or_else(|| refused(ErrorKind::FaultyList))
         }
     }

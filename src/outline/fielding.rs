@@ -136,7 +136,7 @@ impl<'a> ForceInterview<'a> {
         let opened = open_text(&self.text, self.library)?;
         let (counts, choices) = match &opened {
             OpenedItem::Force(mustered) => coded_choices(mustered, language),
-            OpenedItem::CodelessGame(codeless_file) => self.codeless_choices(codeless_file),
+            OpenedItem::Codeless(codeless_file) => self.codeless_choices(codeless_file),
             OpenedItem::List(_) => (String::new(), vec![(NextStep::Done, String::new())]),
         };
         let question = fill(words.next.get(language), &[("points", &counts)]);
@@ -151,7 +151,7 @@ impl<'a> ForceInterview<'a> {
             (NextStep::Fit(fit), OpenedItem::Force(mustered)) => self.add_fit(mustered, &fit)?,
             (NextStep::Offer(offer), _) => self.add_edit(offer.edit()),
             (NextStep::Platoon(name), _) => self.add_edit(platoon_edit(&name)),
-            (NextStep::Fit(_), OpenedItem::List(_) | OpenedItem::CodelessGame(_)) => None,
+            (NextStep::Fit(_), OpenedItem::List(_) | OpenedItem::Codeless(_)) => None,
         };
         self.asker.say(&format!("  + {}", item.trim_end()))?;
         self.text = text.unwrap_or_else(|| self.text.clone());
@@ -236,7 +236,7 @@ impl<'a> ForceInterview<'a> {
                 let total = sheets::of_limit(resolved.bill.total, resolved.bill.limit, language);
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
-            OpenedItem::CodelessGame(codeless_file) => codeless_file
+            OpenedItem::Codeless(codeless_file) => codeless_file
                 .contents
                 .as_deref()
                 .map_or_else(Vec::new, |army| self.list_entries(army)),

@@ -188,6 +188,11 @@ impl Figure {
         self.abilities.contains(&ability)
     }
 
+    /// Returns `true` for a number that was given in place of a unit.
+    pub fn is_bare_number(&self) -> bool {
+        self.game.is_none()
+    }
+
     /// Returns `true` if it is a leader or an NCO.
     pub fn leads(&self) -> bool {
         self.role.is_some_and(Role::leads)

@@ -36,13 +36,13 @@ impl<'a> FigureShot<'a> {
 /// A unit that has no missile weapon.
 pub fn default_weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
     let missile = shooter.missiles().next().map(|arm| arm.kind);
-    let bare = || shooter.game.is_none().then_some(WeaponKind::Projectile);
-    missile.or_else(bare).ok_or(Refused::Unarmed)
+    let bare = || shooter.is_bare_number().then_some(WeaponKind::Projectile);
+    missile.or_else(bare).ok_or(Refused::NoMissileWeapon)
 }
 
 /// Returns the shots of a weapon in one phase: its rate (D22), or 1 if the weapon has none. A bare number fires once.
 pub fn shots_per_turn(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
-    if shooter.game.is_none() {
+    if shooter.is_bare_number() {
         return 1;
     }
     let weapons = shooter.arms.iter().filter(|arm| arm.kind == weapon).flat_map(|arm| &arm.weapons);
@@ -100,14 +100,14 @@ impl FigureShot<'_> {
         }
         match rules.play.procedure {
             Procedure::Fistful => {
-                Refused::refuse_any([(modifier != 0, Argument::Modifier)])?;
+                Refused::refuse_foreign([(modifier != 0, Argument::Modifier)])?;
                 let lasgun = weapon == WeaponKind::Lasgun;
                 Refused::LasgunAlone(Argument::Behind).refuse_if(behind && !lasgun)?;
                 let cover = cover.unwrap_or(0);
                 Ok(GameShot::Fistful(fistful::Fire { skill, cover, weapon, shield, behind }))
             }
             Procedure::DuneWorld => {
-                Refused::refuse_any([(behind, Argument::Behind)])?;
+                Refused::refuse_foreign([(behind, Argument::Behind)])?;
                 let plain = dune_world::Fire::new(skill, weapon);
                 Ok(GameShot::DuneWorld(dune_world::Fire { modifier, cover, shield, ..plain }))
             }

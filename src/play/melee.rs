@@ -115,7 +115,7 @@ impl<'a> FigureMelee<'a> {
                 (second.leader != 0, Argument::FoeLeader),
             ],
         };
-        Refused::refuse_any(foreign)?;
+        Refused::refuse_foreign(foreign)?;
         self.check_rear()?;
         let led = |combatant: &Combatant| combatant.nco && !combatant.figure.may_be_in_squad();
         Refused::NoNco(Argument::Nco).refuse_if(led(first))?;

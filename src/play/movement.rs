@@ -36,7 +36,7 @@ impl<'a> Move<'a> {
 pub fn distance_odds(moved: &Move, rules: &Rules) -> Result<Distribution<i32>, Refused> {
     let Move { charge, nco, rough, .. } = *moved;
     let movement = &rules.play.movement;
-    Refused::refuse_any([(nco && movement.nco_inches == 0, Argument::Nco)])?;
+    Refused::refuse_foreign([(nco && movement.nco_inches == 0, Argument::Nco)])?;
     Refused::NoNco(Argument::Nco).refuse_if(nco && !moved.figure.may_be_in_squad())?;
     let dice = if rules.procedure_rules().slowest_sets_move {
         moved.dice.iter().min().copied().unwrap_or_default()

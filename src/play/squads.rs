@@ -51,7 +51,7 @@ fn check(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
         (first == Some(false), Argument::NoShield),
         (second == Some(false), Argument::NoFoeShield),
     ];
-    Refused::refuse_any(foreign)
+    Refused::refuse_foreign(foreign)
 }
 
 /// Returns the odds of a side's morale check after the melee; `None` if its Morale is not known.

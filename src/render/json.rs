@@ -125,7 +125,7 @@ fn exported_force(exported: &Exported) -> String {
         OpenedItem::Force(mustered) => {
             write_or_empty(mustered.resolve().as_ref().map(force::export))
         }
-        OpenedItem::CodelessGame(found) => write_or_empty(
+        OpenedItem::Codeless(found) => write_or_empty(
             found.contents.as_deref().map(|army| codeless_game::codeless_answer(found, army, None)),
         ),
         OpenedItem::List(list) => list_units(list, &Selection::All),
@@ -138,7 +138,7 @@ fn shown_lines(shown: &Shown) -> String {
         OpenedItem::Force(force) => write_or_empty(
             force.resolve().as_ref().map(|resolved| show::force(resolved, &shown.selection)),
         ),
-        OpenedItem::CodelessGame(found) => {
+        OpenedItem::Codeless(found) => {
             let one = shown.selection.name();
             write_or_empty(
                 found

@@ -201,7 +201,7 @@ fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
             list.army.as_ref().map(|army| army_size(army, &list.rules, voice))
         }
         OpenedItem::Force(force) => force.resolve().map(|resolved| force_cost(&resolved, voice)),
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             codeless_file.contents.as_deref().map(|army| units_size(codeless_file, army, voice))
         }
     }

@@ -175,8 +175,8 @@ pub struct State {
     /// The trait that a unit needs to have this box.
     pub needs: Option<char>,
     /// `true` if a Morale check causes it.
-    #[serde(default)]
-    pub morale_result: bool,
+    #[serde(default, rename = "nerve")]
+    pub from_morale_check: bool,
     /// `true` if only units with something to fire have it.
     #[serde(default)]
     pub fires: bool,

@@ -240,7 +240,7 @@ impl Roster<'_> {
         let steady = equipped.has(AbilityEffect::NeverChecksMorale);
         let fires = equipped.troops.iter().any(|troops| troops.figure.missiles().next().is_some());
         let counts = |state: &&State| {
-            has(state.needs) && !(state.morale_result && steady) && (fires || !state.fires)
+            has(state.needs) && !(state.from_morale_check && steady) && (fires || !state.fires)
         };
         let states = self.rules.card(equipped.unit().role).states.iter().filter(counts);
         let label = |state: &State| IconLabel {

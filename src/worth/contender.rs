@@ -5,7 +5,9 @@ use crate::army::{Army, Basis, Unit};
 use crate::cost::ValueSource;
 use crate::dice::{Chance, Distribution};
 use crate::limits;
-use crate::play::{self, CheckOutcome, CheckedSquad, Figure, MoraleReason, Move, Nco, Refused};
+use crate::play::{
+    self, CheckOutcome, CheckedSquad, Figure, Morale, MoraleReason, Move, Nco, Refused,
+};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 
@@ -51,11 +53,12 @@ impl<'a> Contender<'a> {
         let led = self.figure.nco.is_some();
         let (strength, lost) = if is_squad { self.strength_at_half(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
-        let morale = CheckedSquad { strength, lost, nco, ..CheckedSquad::new(&self.figure) };
-        if morale.exempting_ability(MoraleReason::Melee).is_some() {
+        let known = Morale { strength, lost, nco, ..Morale::new(0) };
+        let squad = CheckedSquad::new(&self.figure, known, self.value_source.rules);
+        if squad.exempting_ability(MoraleReason::Melee).is_some() {
             return Ok(Distribution::certain(CheckOutcome::Pass).chance_of(&CheckOutcome::Pass));
         }
-        let adjusted = morale.adjusted(self.value_source.rules)?;
+        let adjusted = squad.adjusted(self.value_source.rules)?;
         Ok(play::check_odds(adjusted).chance_of(&CheckOutcome::Pass))
     }
 

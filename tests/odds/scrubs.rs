@@ -236,7 +236,7 @@ fn desert(unit: &str) -> Box<ListWithForce> {
     let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
     let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             ::fistful::game::downcast_army(codeless_file.contents.expect("a clean list"))
                 .expect("of this game")
         }

@@ -47,7 +47,7 @@ impl DeferredPrintable {
     /// Builds the work from an opened file; `None` if the file could not be parsed.
     pub(super) fn build(&self, opened: &OpenedItem) -> Option<Printable> {
         match opened {
-            OpenedItem::CodelessGame(codeless_file) => {
+            OpenedItem::Codeless(codeless_file) => {
                 Some(self.build_unit_game(codeless_file, codeless_file.contents.as_deref()?))
             }
             opened => Some(self.build_coded(&Subject::new(opened)?)),

@@ -26,7 +26,7 @@ impl<'a> Subject<'a> {
         let (list, force) = match opened {
             OpenedItem::List(list) => (&**list, None),
             OpenedItem::Force(force) => (force.list.as_ref()?, Some((&**force, force.resolve()?))),
-            OpenedItem::CodelessGame(_) => return None,
+            OpenedItem::Codeless(_) => return None,
         };
         Some(Self { list, army: list.army.as_ref()?, force })
     }

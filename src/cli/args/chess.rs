@@ -74,5 +74,5 @@ pub(in crate::cli) struct PlayArgs {
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) set_up: Option<String>,
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) codeless_file: Option<PathBuf>,
+    pub(in crate::cli) game_file: Option<PathBuf>,
 }

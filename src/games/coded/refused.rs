@@ -16,7 +16,7 @@ pub enum Refused {
     /// The NCO counted as lost, but no figure lost.
     LostNco,
     /// A unit without a missile weapon that is asked to fire.
-    Unarmed,
+    NoMissileWeapon,
     /// A weapon that the game does not have.
     Weapon,
     /// An argument that the game has no rule for.
@@ -52,7 +52,7 @@ pub enum Refused {
     /// The starting size of a squad with losses is missing.
     NoStrength,
     /// A unit that carries no weapon is to fire.
-    Weaponless,
+    NoWeapon,
     /// An argument that has an effect only in a check to charge.
     ChargeAlone(Argument),
     /// A leader who charges alone without the Morale that he checks on (Dune World §6.3).
@@ -108,7 +108,7 @@ impl Refused {
     }
 
     /// Refuses the first of some arguments that was given, though the game has no rule for it.
-    pub(crate) fn refuse_any(
+    pub(crate) fn refuse_foreign(
         foreign: impl IntoIterator<Item = (bool, Argument)>,
     ) -> Result<(), Self> {
         let given = foreign.into_iter().find(|(given, _)| *given);

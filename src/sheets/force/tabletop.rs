@@ -5,7 +5,7 @@ use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::LeaderPost;
 use crate::language::Language;
 use crate::muster::ResolvedForce;
-use crate::play::{CheckedSquad, Figure, Nco};
+use crate::play::{CheckedSquad, Figure, Morale, Nco};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
 use crate::sheets::strip::MORALE_STAT;
 
@@ -62,8 +62,8 @@ impl ForceLayout<'_> {
         figure.nco.as_ref()?;
         let adjusted = |nco| {
             // One loss of 100 has no effect of its own.
-            let squad = CheckedSquad { strength: 100, lost: 1, nco, ..CheckedSquad::new(figure) };
-            squad.adjusted(self.resolved.rules).ok()
+            let known = Morale { strength: 100, lost: 1, nco, ..Morale::new(0) };
+            CheckedSquad::new(figure, known, self.resolved.rules).adjusted(self.resolved.rules).ok()
         };
         Some(adjusted(Nco::Lost)? - adjusted(Nco::Present)?)
     }

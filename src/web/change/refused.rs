@@ -135,7 +135,7 @@ fn is_usable(opened: &OpenedItem, which: TextKind) -> bool {
     match (opened, which) {
         (OpenedItem::List(list), TextKind::List) => list.army.is_some(),
         (OpenedItem::Force(force), TextKind::Force) => force.resolve().is_some(),
-        (OpenedItem::CodelessGame(codeless_file), _) => {
+        (OpenedItem::Codeless(codeless_file), _) => {
             codeless_file.contents.is_some() && codeless_file.is_force == (which == TextKind::Force)
         }
         (OpenedItem::List(_), TextKind::Force) | (OpenedItem::Force(_), TextKind::List) => false,

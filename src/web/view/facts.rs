@@ -35,14 +35,14 @@ pub(super) fn facts(built: &BuiltTexts, desk: &Desk) -> String {
         Some(OpenedItem::Force(mustered)) => {
             mustered.resolve().map(|resolved| summarize_force(&resolved, built, desk))
         }
-        Some(OpenedItem::CodelessGame(codeless_file)) => {
+        Some(OpenedItem::Codeless(codeless_file)) => {
             summarize_codeless_file(&codeless_file, TextKind::Force)
         }
         Some(OpenedItem::List(_)) | None => None,
     };
     let list_facts = || match open(TextKind::List)? {
         OpenedItem::List(list) => summarize_list(&list),
-        OpenedItem::CodelessGame(codeless_file) => {
+        OpenedItem::Codeless(codeless_file) => {
             summarize_codeless_file(&codeless_file, TextKind::List)
         }
         OpenedItem::Force(_) => None,

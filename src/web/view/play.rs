@@ -96,7 +96,7 @@ pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama
                 playing.table = Some(sheets::tabletop(&resolved, language));
             }
         }
-        Some(OpenedItem::CodelessGame(codeless_file)) => {
+        Some(OpenedItem::Codeless(codeless_file)) => {
             if let Some(army) = codeless_file.contents.as_deref() {
                 playing.frame = playing.frame.with_force(army, &codeless_file.book);
                 playing.leaves = leaves(&codeless_file.book, None, desk, language);

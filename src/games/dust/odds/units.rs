@@ -170,7 +170,7 @@ fn applicable_weapons<'a>(
         Some(_) => vec![find_weapon(&card.weapons, asked.word("with"), weapon_names)?],
         None => card.weapons.iter().collect(),
     };
-    Refused::Weaponless.refuse_if(chosen.is_empty())?;
+    Refused::NoWeapon.refuse_if(chosen.is_empty())?;
     let range = asked.number("range");
     if let Some(range) = range {
         Quantity::Inches.within(range, 0, limits::INCHES)?;

@@ -161,7 +161,7 @@ impl CodedFormBuilder<'_, '_> {
             Ok(OpenedItem::Force(force)) => {
                 force.resolve().map_or_else(Vec::new, |resolved| of_force(&resolved, pick))
             }
-            Ok(OpenedItem::CodelessGame(_)) | Err(_) => Vec::new(),
+            Ok(OpenedItem::Codeless(_)) | Err(_) => Vec::new(),
         }
     }
 
