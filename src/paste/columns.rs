@@ -14,7 +14,7 @@ use super::{Fragment, Heads};
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::{Source, Span};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A table whose heads were read.
 pub(super) struct Table {
@@ -109,6 +109,12 @@ impl<'a> CellDealer<'a> {
             Some((head.key?, piece.and_then(|piece| take_part(piece, head.part))))
         };
         let mut cells: Vec<_> = table.heads.iter().filter_map(cell).collect();
+        self.join_shots(table, line, &mut cells);
+        for (_, cell) in cells.iter_mut().filter(|(key, _)| !self.may_have_lines(*key)) {
+            if let Some(cell) = cell {
+                cell.text = cell.text.replace('\n', " ");
+            }
+        }
         let unknown = table.unknown_cells(line);
         // Words under unknown heads are notes, and so are cells behind the last head.
         let last = table.heads.iter().map(|head| head.at).max().unwrap_or(0);
@@ -123,6 +129,49 @@ impl<'a> CellDealer<'a> {
         // A number under a head that nobody knows may be one of the values.
         let has_unknown_value = unknown.iter().any(|piece| self.values().is_value(&piece.text));
         DealtLine::new(cells, !has_unknown_value)
+    }
+
+    /// Returns `true` for a column whose cells may have several lines, one for each weapon.
+    fn may_have_lines(self, key: ColumnKey) -> bool {
+        let shape = self.heads.shape(key);
+        self.rules.is_none() && matches!(shape, CellShape::Lines | CellShape::Text)
+    }
+
+    /// Joins the shots that stand in columns of their own, one for each die of a target: `S1`, `S2`, or nothing over all but
+    /// the first of them.
+    fn join_shots(
+        self,
+        table: &Table,
+        line: &TextLine,
+        cells: &mut Vec<(ColumnKey, Option<Fragment>)>,
+    ) {
+        const NO_SHOT: &str = "–";
+        let is_shots = |key: ColumnKey| self.heads.shape(key) == CellShape::Shots;
+        let ends = table.heads.iter().skip(1).map(|next| next.at).chain([usize::MAX]);
+        let mut joined: BTreeMap<ColumnKey, Vec<&Fragment>> = BTreeMap::new();
+        for (head, end) in table.heads.iter().zip(ends) {
+            if let Some(key) = head.key.filter(|key| is_shots(*key)) {
+                let pieces = line.pieces.iter().take(end).skip(head.at);
+                joined.entry(key).or_default().extend(pieces);
+            }
+        }
+        joined.retain(|_, pieces| pieces.len() > 1);
+        if joined.is_empty() {
+            return;
+        }
+        let mut rest: BTreeSet<ColumnKey> = BTreeSet::new();
+        cells.retain(|(key, _)| !joined.contains_key(key) || rest.insert(*key));
+        for (key, cell) in cells {
+            let Some(pieces) = joined.get(key) else { continue };
+            let last = pieces.iter().rposition(|piece| !piece.text.is_empty());
+            let shots = pieces.iter().take(last.map_or(0, |last| last + 1)).map(|piece| {
+                if piece.text.is_empty() { NO_SHOT } else { piece.text.as_str() }
+            });
+            let text = shots.collect::<Vec<_>>().join(" ");
+            let place = pieces[0].span.start..pieces[last.unwrap_or(0)].span.end;
+            *cell = (!text.is_empty())
+                .then(|| Fragment { text, span: Span::new(place.start, place.end) });
+        }
     }
 
     /// Words under the heads of a table; `None` for a line that is hardly a row.
@@ -281,6 +330,7 @@ impl<'a> CellDealer<'a> {
             CellShape::Name
             | CellShape::Text
             | CellShape::Lines
+            | CellShape::Shots
             | CellShape::Facts
             | CellShape::Ignored => false,
         }

@@ -81,7 +81,7 @@ pub(super) fn find_shield(notes: &str, known: &ListWords) -> Option<bool> {
 pub(super) fn split_titles(line: &TextLine, source: &Source) -> Vec<String> {
     match line.cut {
         Cut::Cells => {
-            let cells = line.pieces.iter().map(|piece| piece.text.clone());
+            let cells = line.pieces.iter().map(|piece| piece.text.replace('\n', " "));
             cells.filter(|text| !text.is_empty()).collect()
         }
         Cut::Words => {

@@ -89,7 +89,10 @@ impl RowReader<'_> {
             return;
         }
         let words = line.to_words();
-        if self.head.read(line, &words, self.dealer) {
+        if line.is_card {
+            self.head = HeadReader::default();
+        }
+        if !line.is_card && self.head.read(line, &words, self.dealer) {
             self.unfinished = None;
             self.lists.add_head(self.title_before_heads(&words));
             return self.keep_prose(line);
@@ -138,9 +141,12 @@ impl RowReader<'_> {
         }
         let shapes = || cells.iter().map(|(key, _)| self.dealer.heads.shape(*key));
         let is_rest = shapes().any(|shape| shape == CellShape::Lines)
-            && shapes().all(|shape| matches!(shape, CellShape::Lines | CellShape::Text));
+            && shapes().all(|shape| {
+                matches!(shape, CellShape::Lines | CellShape::Text | CellShape::Shots)
+            });
         let text = self.source.slice(line.span).trim().to_owned();
-        is_rest && self.lists.add_below(NumberedLine { number: line.number, text }, cells)
+        let line = NumberedLine { number: line.number, text };
+        is_rest && self.lists.add_below(line, cells, self.dealer.heads)
     }
 
     /// The title of a list that stands on one line with its heads.

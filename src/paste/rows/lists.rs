@@ -1,7 +1,7 @@
 //! Lists that grow row by row, each with the title that stands before it.
 
 use super::SideRow;
-use crate::paste::Fragment;
+use crate::paste::{Fragment, Heads};
 use crate::paste::column::ColumnKey;
 use crate::paste::names::{is_first_half, join_halves};
 use crate::paste::raw::{NumberedLine, RawList, RawRow};
@@ -63,11 +63,12 @@ impl ListBuilder {
         &mut self,
         line: NumberedLine,
         cells: Vec<(ColumnKey, Fragment)>,
+        heads: &Heads,
     ) -> bool {
         let Some(row) = self.lists.last_mut().and_then(|list| list.rows.last_mut()) else {
             return false;
         };
-        row.add_below(line, cells);
+        row.add_below(line, cells, heads);
         true
     }
 
