@@ -57,6 +57,8 @@ impl CellReader<'_> {
     pub fn number(&mut self, key: &str) -> Option<i32> {
         let column = self.heads.find_key(key)?;
         let CellNumber { number, remark } = self.read_number(column);
+        // `26 AP`: its head says the same.
+        let remark = remark.filter(|remark| self.heads.find_exact(remark) != Some(column));
         if let Some((remark, cell)) = remark.zip(self.find_cell(column)) {
             self.doubt_words(&Fragment { text: remark, ..cell }, Vec::new());
         }

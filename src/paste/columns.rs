@@ -24,6 +24,11 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// Returns `true` for heads between wide gaps.
+    pub(super) fn has_gaps(&self) -> bool {
+        self.slots.iter().any(|slot| slot.offset.is_some())
+    }
+
     /// The number of lists that stand side by side.
     fn sides(&self) -> usize {
         self.slots.iter().filter(|slot| slot.shape == CellShape::Name).count().max(1)
@@ -47,12 +52,14 @@ pub(super) struct DealtLine {
     /// `None` for a column without a cell.
     pub(super) cells: Vec<(ColumnKey, Option<Fragment>)>,
     pub(super) evidence: ColumnEvidence,
+    /// Wide gaps part its words.
+    pub(super) is_by_gaps: bool,
 }
 
 impl DealtLine {
     fn new(cells: Vec<(ColumnKey, Option<Fragment>)>, is_sure: bool) -> Self {
         let evidence = if is_sure { ColumnEvidence::Heads } else { ColumnEvidence::UnsureHeads };
-        Self { cells, evidence }
+        Self { cells, evidence, is_by_gaps: false }
     }
 }
 
@@ -186,6 +193,7 @@ impl<'a> CellDealer<'a> {
             if words.offsets.len() == words.pieces.len() { &words.offsets[..] } else { &[] };
         let costs = WordCosts::new(&words.pieces, self.values(), self.rules)?;
         let by_gaps = self.deal_by_gaps(table, words, source);
+        let is_by_gaps = by_gaps.is_some();
         let whole = by_gaps.or_else(|| align::align(&costs, offsets, &table.slots))?;
         let split = self.find_better_split(table, words, &whole);
         let is_split = split.is_some();
@@ -204,7 +212,7 @@ impl<'a> CellDealer<'a> {
         };
         // A row has half of its values at least; a sentence has a number or two.
         let has_half = 2 * cells.iter().filter(is_given).count() + 1 >= columns / sides;
-        has_half.then(|| DealtLine::new(cells, is_sure))
+        has_half.then(|| DealtLine { is_by_gaps, ..DealtLine::new(cells, is_sure) })
     }
 
     /// The texts between the wide gaps of a line as cells, in a game without codes; `None` if one of them does not go with

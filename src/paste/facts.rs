@@ -9,6 +9,8 @@ use crate::text::{Source, Span};
 /// Cells under their columns.
 pub(super) type LabelledCells = Vec<(ColumnKey, Fragment)>;
 
+/// The most digits of a number that has no label.
+const LONGEST_NUMBER: usize = 3;
 /// The most words of a label: `Base Morale`.
 const LABEL_WORDS: usize = 3;
 
@@ -117,7 +119,10 @@ pub(super) fn read_phrases(
         let label = heads.find_exact(&part.text).filter(|_| line.cut == Cut::Cells);
         let labelled = label.and_then(|key| Some((key, parts.next_if(|_| true)?)));
         let fact = labelled.or_else(|| read_part(&part, source, heads));
-        let is_bare = heads.words.values.is_value(&part.text) && !part.text.contains(' ');
+        // `1911` is a year.
+        let is_bare = heads.words.values.is_value(&part.text)
+            && !part.text.contains(' ')
+            && part.text.len() <= LONGEST_NUMBER;
         match (fact, usual, kind) {
             (Some((key, value)), ..) => {
                 values += usize::from(heads.shape(key).is_number());

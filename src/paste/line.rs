@@ -85,7 +85,7 @@ impl TextLine {
             // A comma that the word before has lost is no blank.
             let is_wide = |cell: &Fragment| {
                 let between = source.slice(Span::new(cell.span.end, word.span.start));
-                between.contains("  ")
+                between.contains("  ") || between.contains("..")
             };
             match pieces.last_mut() {
                 Some(cell) if !is_wide(cell) => {

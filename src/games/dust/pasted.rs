@@ -111,7 +111,14 @@ impl Marks {
 
     /// Takes `(Hero)` off the end of a name.
     fn take_from_name(&mut self, cells: &mut CellReader) {
-        let Some((before, remark)) = split_remark(&cells.name) else { return };
+        let loud = || {
+            // `Major Volkova HERO`
+            let (before, last) = cells.name.rsplit_once(' ')?;
+            let is_loud = |text: &str| !text.contains(char::is_lowercase);
+            (is_loud(last) && !is_loud(before)).then(|| (before.to_owned(), last.to_owned()))
+        };
+        let is_loud = split_remark(&cells.name).is_none();
+        let Some((before, remark)) = split_remark(&cells.name).or_else(loud) else { return };
         let is_letter = |name: &str| {
             remark.chars().count() == 1
                 && split_words(name).concat().starts_with(&remark.to_lowercase())
@@ -125,6 +132,8 @@ impl Marks {
         if self.take(mark) {
             if of_letter.is_some() {
                 cells.doubt_name(&format!("({remark})"), mark);
+            } else if is_loud {
+                cells.doubt_name(&remark, mark);
             }
             cells.name = before;
         }

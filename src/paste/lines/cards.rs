@@ -67,8 +67,10 @@ impl CardReader<'_> {
         let mut card = Card { name, cells, has_weapon: false, table: None };
         let mut end = 1;
         for (at, line) in lines.iter().enumerate().skip(1).filter(|(_, line)| !is_empty(line)) {
-            let is_next = at == end;
-            if !self.take_line(line, is_next, &mut card) {
+            let next = lines[at + 1..].iter().find(|line| !is_empty(line));
+            // Above facts stands the name of another card.
+            let may_be_mark = at == end && next.is_none_or(|next| self.read_facts(next).is_none());
+            if !self.take_line(line, may_be_mark, &mut card) {
                 break;
             }
             end = at + 1;
@@ -79,7 +81,7 @@ impl CardReader<'_> {
     }
 
     /// Adds a line to a card; `false` for one that is no part of it.
-    fn take_line(self, line: &TextLine, is_next: bool, card: &mut Card) -> bool {
+    fn take_line(self, line: &TextLine, may_be_mark: bool, card: &mut Card) -> bool {
         // `1st, 2nd, 3rd, 4th Section`
         const MOST_WORDS: usize = 6;
         if let Some(table) = WeaponTable::read_heads(line, self.heads, self.source) {
@@ -97,6 +99,7 @@ impl CardReader<'_> {
             }
         }
         if let Some(facts) = self.read_facts(line) {
+            card.has_weapon |= facts.iter().any(|(key, _)| Some(*key) == self.heads.find_lines());
             card.cells.extend(facts);
             return true;
         }
@@ -106,7 +109,7 @@ impl CardReader<'_> {
             card.cells.push((weapons, Fragment { text, span: line.span }));
             return true;
         }
-        let is_mark = is_next
+        let is_mark = may_be_mark
             && !card.has_weapon
             && card.table.is_none()
             && text.split_whitespace().count() <= MOST_WORDS
