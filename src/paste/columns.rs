@@ -24,6 +24,11 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// Returns `true` if one of its heads is that of notes.
+    pub(super) fn has_notes(&self) -> bool {
+        self.heads.iter().any(|head| head.key == Some(ColumnKey::Notes))
+    }
+
     /// Returns `true` for heads between wide gaps.
     pub(super) fn has_gaps(&self) -> bool {
         self.slots.iter().any(|slot| slot.offset.is_some())

@@ -7,7 +7,7 @@ mod unfinished;
 
 use super::code::looks_like_code;
 use super::column::{CellShape, ColumnKey};
-use super::columns::CellDealer;
+use super::columns::{CellDealer, Table};
 use super::line::{Cut, TextLine};
 use super::names::restore_name;
 use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
@@ -110,7 +110,9 @@ impl RowReader<'_> {
             return;
         }
         let rows = self.find_rows(line, &words);
-        if rows.is_empty() {
+        if rows.is_empty() && self.add_note(line) {
+            self.keep_prose(line);
+        } else if rows.is_empty() {
             let before = self.unfinished.as_ref().filter(|_| self.head.table.is_some());
             let words = match before {
                 Some(before) if before.is_half_of_name(&words, &self.dealer.heads.words) => {
@@ -147,6 +149,18 @@ impl RowReader<'_> {
         let text = self.source.slice(line.span).trim().to_owned();
         let line = NumberedLine { number: line.number, text };
         is_rest && self.lists.add_below(line, cells, self.dealer.heads)
+    }
+
+    /// Adds a note about shields that is alone on its line to the row above, whose last cell it is; `true` if it is one.
+    fn add_note(&mut self, line: &TextLine) -> bool {
+        let known = &self.dealer.heads.words;
+        let words = split_words(&line.text());
+        let is_note = !words.is_empty()
+            && words.iter().all(|word| has_word(&known.shields, word) || has_word(&known.without, word))
+            && parts::find_shield(&line.text(), known).is_some();
+        let is_last_cell = self.unfinished.as_ref().is_some_and(|before| !before.lists.is_empty())
+            && self.head.table.as_ref().is_some_and(Table::has_notes);
+        is_note && is_last_cell && self.lists.add_note(Fragment { text: line.text(), span: line.span })
     }
 
     /// The title of a list that stands on one line with its heads.
@@ -230,7 +244,8 @@ impl RowReader<'_> {
         } else if !titles.is_empty() || is_head_of(&known.leaders_and_troops) {
             self.in_options = false;
         }
-        self.lists.set_titles(titles);
+        let is_heading = self.source.slice(line.span).trim_start().starts_with('#');
+        self.lists.set_titles(titles, is_heading);
         self.keep_prose(line);
     }
 
@@ -244,6 +259,8 @@ impl RowReader<'_> {
             return Vec::new();
         }
         let texts = parts::split_titles(line, self.source).into_iter();
+        // A head that stands alone on its line.
+        let texts = texts.filter(|text| !self.dealer.heads.has_head(text));
         let titles = texts.filter_map(|text| parts::read_title(&text, &self.dealer.heads.words));
         titles.map(|text| NumberedLine { number: line.number, text }).collect()
     }

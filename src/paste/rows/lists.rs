@@ -15,13 +15,21 @@ pub(super) struct ListBuilder {
     first: usize,
     /// The titles since the last row, several if lists stand side by side.
     titles: Vec<NumberedLine>,
+    /// They stand in a heading, `# The Fremen`, which says more than a line below it.
+    are_headings: bool,
     /// Heads of columns came after the title.
     has_head: bool,
 }
 
 impl Default for ListBuilder {
     fn default() -> Self {
-        Self { lists: vec![RawList::default()], first: 0, titles: Vec::new(), has_head: false }
+        Self {
+            lists: vec![RawList::default()],
+            first: 0,
+            titles: Vec::new(),
+            are_headings: false,
+            has_head: false,
+        }
     }
 }
 
@@ -43,8 +51,10 @@ impl ListBuilder {
     }
 
     /// Takes the titles of a line, if there are any, in place of those before.
-    pub(super) fn set_titles(&mut self, titles: Vec<NumberedLine>) {
-        if !titles.is_empty() {
+    pub(super) fn set_titles(&mut self, titles: Vec<NumberedLine>, is_heading: bool) {
+        let is_outranked = self.are_headings && !is_heading && !self.titles.is_empty();
+        if !titles.is_empty() && !is_outranked {
+            self.are_headings = is_heading;
             self.titles = titles;
             self.has_head = false;
         }
@@ -69,6 +79,14 @@ impl ListBuilder {
             return false;
         };
         row.add_below(line, cells, heads);
+        true
+    }
+
+    /// Adds notes to the last row; `false` if it has some.
+    pub(super) fn add_note(&mut self, note: Fragment) -> bool {
+        let row = self.lists.last_mut().and_then(|list| list.rows.last_mut());
+        let Some(row) = row.filter(|row| row.cell(ColumnKey::Notes).is_none()) else { return false };
+        row.cells.push((ColumnKey::Notes, note));
         true
     }
 
