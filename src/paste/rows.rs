@@ -56,12 +56,14 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     lists
 }
 
-/// Returns `true` for a line with a name, an ability code and nothing else that counts.
+/// Returns `true` for a line with a name, an ability code and nothing else that counts but its points.
 fn is_code_line(line: &TextLine, heads: &Heads, rules: &Rules) -> bool {
     stop::check();
     let words = line.to_words();
-    label::read(&words.pieces, heads, rules)
-        .is_some_and(|labelled| labelled.labels == 0 && labelled.is_name_and_code())
+    label::read(&words.pieces, heads, rules).is_some_and(|labelled| {
+        let points = labelled.cells.iter().filter(|(key, _)| *key == ColumnKey::POINTS).count();
+        labelled.labels <= points && labelled.is_name_and_code()
+    })
 }
 
 /// A row of a line, with the list that it belongs to of those that stand side by side.

@@ -15,6 +15,8 @@ pub(super) struct ListBuilder {
     first: usize,
     /// The titles since the last row, several if lists stand side by side.
     titles: Vec<NumberedLine>,
+    /// Those that they took the place of: a title may prove to be the name of a row.
+    titles_before: Vec<NumberedLine>,
     /// They stand in a heading, `# The Fremen`, which says more than a line below it.
     are_headings: bool,
     /// Heads of columns came after the title.
@@ -27,6 +29,7 @@ impl Default for ListBuilder {
             lists: vec![RawList::default()],
             first: 0,
             titles: Vec::new(),
+            titles_before: Vec::new(),
             are_headings: false,
             has_head: false,
         }
@@ -55,7 +58,7 @@ impl ListBuilder {
         let is_outranked = self.are_headings && !is_heading && !self.titles.is_empty();
         if !titles.is_empty() && !is_outranked {
             self.are_headings = is_heading;
-            self.titles = titles;
+            self.titles_before = std::mem::replace(&mut self.titles, titles);
             self.has_head = false;
         }
     }
@@ -113,8 +116,12 @@ impl ListBuilder {
         let Some(line) = rows.iter().map(|row| row.row.line).min() else { return Vec::new() };
         let sides = rows.iter().map(|row| row.side + 1).max().unwrap_or(1);
         let mut titles = std::mem::take(&mut self.titles);
-        let begins = titles.first().map(|title| title.number);
+        let before = std::mem::take(&mut self.titles_before);
         titles.retain(|title| title.number < line);
+        if titles.is_empty() {
+            titles = before;
+        }
+        let begins = titles.first().map(|title| title.number);
         let has_rows = self.side_by_side().iter().any(|list| !list.rows.is_empty());
         let is_new = has_rows && self.is_new_list(&titles, has_table);
         if is_new {

@@ -72,7 +72,7 @@ impl RowMaker<'_> {
             return self.build(labelled.cells, labelled.evidence, false);
         }
         // `RL 3d 3 3 5 4pts`: the other numbers have columns too.
-        let by_shape = if labelled.labels == 1 { self.read_by_shape() } else { None };
+        let by_shape = if labelled.labels <= 1 { self.read_by_shape() } else { None };
         by_shape.or_else(|| self.build(labelled.cells, ColumnEvidence::Shapes, false))
     }
 
