@@ -176,9 +176,10 @@ impl<'a> CellDealer<'a> {
         for (key, cell) in cells {
             let Some(pieces) = joined.get(key) else { continue };
             let last = pieces.iter().rposition(|piece| !piece.text.is_empty());
-            let shots = pieces.iter().take(last.map_or(0, |last| last + 1)).map(|piece| {
-                if piece.text.is_empty() { NO_SHOT } else { piece.text.as_str() }
-            });
+            let shots = pieces
+                .iter()
+                .take(last.map_or(0, |last| last + 1))
+                .map(|piece| if piece.text.is_empty() { NO_SHOT } else { piece.text.as_str() });
             let text = shots.collect::<Vec<_>>().join(" ");
             let place = pieces[0].span.start..pieces[last.unwrap_or(0)].span.end;
             *cell = (!text.is_empty())

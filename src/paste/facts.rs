@@ -49,9 +49,8 @@ pub(super) fn is_shots(text: &str) -> bool {
 
 fn is_shot(word: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
-    word.split_once('/').is_some_and(|(dice, damage)| {
-        (is_number(dice) || dice.len() == 1) && is_number(damage)
-    })
+    word.split_once('/')
+        .is_some_and(|(dice, damage)| (is_number(dice) || dice.len() == 1) && is_number(damage))
 }
 
 /// Returns `true` for a text with two shots, or with a range and the roll that hits there: `Rifle 12" (7+)`.
@@ -62,7 +61,8 @@ pub(super) fn is_weapon(text: &str) -> bool {
     let parts = || words().flat_map(|word| word.split('/'));
     let has_range = || parts().any(|part| part.strip_suffix(['"', '″', '”']).is_some_and(is_digit));
     let has_roll = || parts().any(|part| part.strip_suffix('+').is_some_and(is_digit));
-    words().filter(|word| is_shot(word)).nth(FEWEST_SHOTS - 1).is_some() || has_range() && has_roll()
+    words().filter(|word| is_shot(word)).nth(FEWEST_SHOTS - 1).is_some()
+        || has_range() && has_roll()
 }
 
 /// Reads a value with a label before it, or a number with one behind it: `Leader Sergeant`, `24 points`.

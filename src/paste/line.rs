@@ -39,7 +39,15 @@ pub(super) enum Cut {
 impl TextLine {
     /// A line of cells.
     pub(super) fn of_cells(number: usize, span: Span, cells: Vec<Fragment>) -> Self {
-        Self { number, span, cut: Cut::Cells, is_markup: false, is_card: false, pieces: cells, offsets: Vec::new() }
+        Self {
+            number,
+            span,
+            cut: Cut::Cells,
+            is_markup: false,
+            is_card: false,
+            pieces: cells,
+            offsets: Vec::new(),
+        }
     }
 
     /// Marks the line as one of markup.

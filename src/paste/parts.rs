@@ -11,7 +11,8 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     const MOST_WORDS: usize = 9;
     const FEWEST_LETTERS: usize = 3;
     // A template of a wiki, a call-out of a note.
-    let is_markup = ["{{", "[!"].iter().any(|mark| text.trim_start_matches(['>', ' ']).starts_with(mark));
+    let is_markup =
+        ["{{", "[!"].iter().any(|mark| text.trim_start_matches(['>', ' ']).starts_with(mark));
     let bare = undecorate(strip_sender(text));
     let words = split_words(bare);
     let plain = words.join(" ");

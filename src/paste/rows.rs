@@ -158,11 +158,15 @@ impl RowReader<'_> {
         let known = &self.dealer.heads.words;
         let words = split_words(&line.text());
         let is_note = !words.is_empty()
-            && words.iter().all(|word| has_word(&known.shields, word) || has_word(&known.without, word))
+            && words
+                .iter()
+                .all(|word| has_word(&known.shields, word) || has_word(&known.without, word))
             && parts::find_shield(&line.text(), known).is_some();
         let is_last_cell = self.unfinished.as_ref().is_some_and(|before| !before.lists.is_empty())
             && self.head.table.as_ref().is_some_and(Table::has_notes);
-        is_note && is_last_cell && self.lists.add_note(Fragment { text: line.text(), span: line.span })
+        is_note
+            && is_last_cell
+            && self.lists.add_note(Fragment { text: line.text(), span: line.span })
     }
 
     /// The title of a list that stands on one line with its heads.

@@ -85,12 +85,20 @@ impl<'a> WordCosts<'a> {
         match shape {
             CellShape::Name if is_value => 22,
             CellShape::Name => 0,
-            CellShape::Text | CellShape::Lines | CellShape::Shots | CellShape::Facts | CellShape::Ignored
+            CellShape::Text
+            | CellShape::Lines
+            | CellShape::Shots
+            | CellShape::Facts
+            | CellShape::Ignored
                 if is_value =>
             {
                 3
             }
-            CellShape::Text | CellShape::Lines | CellShape::Shots | CellShape::Facts | CellShape::Ignored => 1,
+            CellShape::Text
+            | CellShape::Lines
+            | CellShape::Shots
+            | CellShape::Facts
+            | CellShape::Ignored => 1,
             CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent
                 if is_value =>
             {
@@ -124,7 +132,11 @@ pub(super) fn rate_empty(shape: CellShape) -> u32 {
         CellShape::Name => 40,
         CellShape::Code => 16,
         CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => 18,
-        CellShape::Text | CellShape::Lines | CellShape::Shots | CellShape::Facts | CellShape::Ignored => 1,
+        CellShape::Text
+        | CellShape::Lines
+        | CellShape::Shots
+        | CellShape::Facts
+        | CellShape::Ignored => 1,
     }
 }
 

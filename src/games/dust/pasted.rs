@@ -280,10 +280,11 @@ fn join_columns(
 /// Reads `4 × Rifles 16 | 2/1 2/1 1/1 – | 1/1`, `4x Rifle 16": 2/1 2/1 1/1 – | 1/1`; `None` for a line that is none.
 fn read_weapon(text: &str, tables: &Tables) -> Option<String> {
     const INCHES: [char; 5] = ['"', '″', '”', '\'', ':'];
-    let (before, shots) = text.split_once('|').filter(|(before, _)| !has_shots(before)).or_else(|| {
-        let at = split_at_blanks(text).find(|(_, word)| is_shot(word))?.0;
-        Some(text.split_at(at))
-    })?;
+    let (before, shots) =
+        text.split_once('|').filter(|(before, _)| !has_shots(before)).or_else(|| {
+            let at = split_at_blanks(text).find(|(_, word)| is_shot(word))?.0;
+            Some(text.split_at(at))
+        })?;
     let before = before.trim_end_matches([' ', ':', '|']);
     let (name, range) = before.rsplit_once(' ')?;
     let line = format!("{} | {}", range.trim_end_matches(INCHES), shots.trim());

@@ -141,7 +141,9 @@ impl CardReader<'_> {
         cells.extend(fact.clone().map(|(_, fact)| fact));
         let is_label = self.heads.find_exact(name).is_some();
         let is_name = !is_label
-            && name.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() || "¡¿\"“«".contains(c))
+            && name.starts_with(|c: char| {
+                c.is_uppercase() || c.is_ascii_digit() || "¡¿\"“«".contains(c)
+            })
             && name.chars().filter(|c| c.is_alphabetic()).nth(1).is_some()
             && name.split_whitespace().count() <= MOST_WORDS
             && !name.ends_with(['?', '!', ';', ','])
@@ -175,7 +177,9 @@ impl CardReader<'_> {
             is_fact.then(|| (key, at(value.trim())))
         });
         let texts: Vec<String> = match line.cut {
-            Cut::Words => split_parts(&text, &[", ", "; "]).into_iter().map(str::to_owned).collect(),
+            Cut::Words => {
+                split_parts(&text, &[", ", "; "]).into_iter().map(str::to_owned).collect()
+            }
             Cut::Cells => line.pieces.iter().map(|piece| piece.text.clone()).collect(),
         };
         let mut texts = texts.iter().filter(|text| !text.is_empty()).peekable();

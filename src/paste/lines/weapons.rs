@@ -95,9 +95,8 @@ impl WeaponTable {
         heads: &Heads,
         source: &Source,
     ) -> Option<Vec<(Option<ColumnKey>, String)>> {
-        let is_shots = |key: &Option<ColumnKey>| {
-            key.is_some_and(|key| heads.shape(key) == CellShape::Shots)
-        };
+        let is_shots =
+            |key: &Option<ColumnKey>| key.is_some_and(|key| heads.shape(key) == CellShape::Shots);
         let columns: Vec<Option<ColumnKey>> = if self.dice.is_empty() {
             self.columns.clone()
         } else {
@@ -115,7 +114,10 @@ impl WeaponTable {
                 let words: Vec<&str> = source.slice(line.span).split_whitespace().collect();
                 let name = (words.len() + 1).checked_sub(columns.len()).filter(|name| *name > 0)?;
                 let name = [words[..name].join(" ")].into_iter();
-                name.chain(words[words.len() + 1 - columns.len()..].iter().map(|word| (*word).to_owned())).collect()
+                name.chain(
+                    words[words.len() + 1 - columns.len()..].iter().map(|word| (*word).to_owned()),
+                )
+                .collect()
             }
         };
         let is_aligned = self.cut == Cut::Cells || texts.len() == columns.len();

@@ -1,11 +1,11 @@
 //! Lists that grow row by row, each with the title that stands before it.
 
 use super::SideRow;
-use crate::paste::{Fragment, Heads};
 use crate::paste::column::ColumnKey;
 use crate::paste::names::{is_first_half, join_halves};
 use crate::paste::raw::{NumberedLine, RawList, RawRow};
 use crate::paste::words::ListWords;
+use crate::paste::{Fragment, Heads};
 use crate::text::Span;
 
 pub(super) struct ListBuilder {
@@ -88,7 +88,9 @@ impl ListBuilder {
     /// Adds notes to the last row; `false` if it has some.
     pub(super) fn add_note(&mut self, note: Fragment) -> bool {
         let row = self.lists.last_mut().and_then(|list| list.rows.last_mut());
-        let Some(row) = row.filter(|row| row.cell(ColumnKey::Notes).is_none()) else { return false };
+        let Some(row) = row.filter(|row| row.cell(ColumnKey::Notes).is_none()) else {
+            return false;
+        };
         row.cells.push((ColumnKey::Notes, note));
         true
     }

@@ -135,9 +135,8 @@ impl RowMaker<'_> {
         let values = || cells.iter().filter(is_value);
         let has_code = values().any(|(key, _)| *key == ColumnKey::Code);
         // A unit without a code may have a single number: its points, or its figures.
-        let is_unit_row =
-            self.dealer.rules.is_none()
-                && (self.line.cut == Cut::Cells || !self.has_table || is_by_gaps);
+        let is_unit_row = self.dealer.rules.is_none()
+            && (self.line.cut == Cut::Cells || !self.has_table || is_by_gaps);
         let has_lines = cells.iter().any(|(key, piece)| {
             self.dealer.heads.shape(*key) == CellShape::Lines && !piece.text.is_empty()
         });
