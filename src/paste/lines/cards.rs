@@ -48,7 +48,7 @@ struct CardReader<'a> {
 }
 
 /// What was read of a card.
-struct Card {
+struct CardText {
     name: Fragment,
     cells: LabelledCells,
     has_weapon: bool,
@@ -64,7 +64,7 @@ impl CardReader<'_> {
         let facts = 1 + lines[1..].iter().take(FARTHEST).position(|line| !is_empty(line))?;
         self.read_facts(&lines[facts])?;
         let (name, cells) = self.read_name(first)?;
-        let mut card = Card { name, cells, has_weapon: false, table: None };
+        let mut card = CardText { name, cells, has_weapon: false, table: None };
         let mut end = 1;
         for (at, line) in lines.iter().enumerate().skip(1).filter(|(_, line)| !is_empty(line)) {
             let next = lines[at + 1..].iter().find(|line| !is_empty(line));
@@ -81,7 +81,7 @@ impl CardReader<'_> {
     }
 
     /// Adds a line to a card; `false` for one that is no part of it.
-    fn take_line(self, line: &TextLine, may_be_mark: bool, card: &mut Card) -> bool {
+    fn take_line(self, line: &TextLine, may_be_mark: bool, card: &mut CardText) -> bool {
         // `1st, 2nd, 3rd, 4th Section`
         const MOST_WORDS: usize = 6;
         if let Some(table) = WeaponTable::read_heads(line, self.heads, self.source) {
@@ -208,7 +208,7 @@ impl CardReader<'_> {
     }
 
     /// A card as a line of labels and values, its name first.
-    fn finish(self, card: Card, first: &TextLine, last: &TextLine) -> TextLine {
+    fn finish(self, card: CardText, first: &TextLine, last: &TextLine) -> TextLine {
         let pieces = card.cells.into_iter().flat_map(|(key, value)| {
             let label = self.heads.first_head(key).to_owned();
             [Fragment { text: label, span: value.span }, value]
