@@ -38,7 +38,7 @@ mod unit_table;
 mod word_costs;
 mod words;
 
-pub use cells::{CellEdits, CellReader};
+pub use cells::{CellEdits, CellLine, CellReader};
 pub use column::{EITHER, editable_keys};
 pub use file::{comment_force, write_list, write_table_unit, write_unit_list};
 pub use force::{PastedForce, PastedMember, read_force};

@@ -45,12 +45,20 @@ pub(super) struct CellNumber {
     pub(super) remark: Option<String>,
 }
 
+/// A text of a column that goes on in lines below, with those of other columns on the same line.
+pub struct CellLine<const N: usize> {
+    pub text: Fragment,
+    pub beside: [Option<Fragment>; N],
+}
+
 /// Cells by the keys of their columns, as games without codes ask for them.
 impl CellReader<'_> {
     /// The number of a column; a text beside it is doubted.
     pub fn number(&mut self, key: &str) -> Option<i32> {
         let column = self.heads.find_key(key)?;
         let CellNumber { number, remark } = self.read_number(column);
+        // `26 AP`: its head says the same.
+        let remark = remark.filter(|remark| self.heads.find_exact(remark) != Some(column));
         if let Some((remark, cell)) = remark.zip(self.find_cell(column)) {
             self.doubt_words(&Fragment { text: remark, ..cell }, Vec::new());
         }
@@ -59,7 +67,8 @@ impl CellReader<'_> {
 
     /// The text of a column, if it is more than a dash.
     pub fn text(&self, key: &str) -> Option<Fragment> {
-        self.find_text(self.heads.find_key(key)?)
+        let cell = self.find_text(self.heads.find_key(key)?)?;
+        Some(Fragment { text: cell.text.replace('\n', " "), ..cell })
     }
 
     /// All texts of a column: the player's edit, or else those of its cell and of the lines below.
@@ -72,6 +81,35 @@ impl CellReader<'_> {
         let cells = self.row.cells.iter().filter(|(own, _)| *own == column);
         let below = cells.skip(1).map(|(_, cell)| cell.clone());
         first.into_iter().chain(below).collect()
+    }
+
+    /// All texts of a column as [`Self::texts`], each with those of other columns on its line.
+    pub fn lines<const N: usize>(&self, key: &str, beside: [&str; N]) -> Vec<CellLine<N>> {
+        let Some(column) = self.heads.find_key(key) else { return Vec::new() };
+        let columns = beside.map(|key| self.heads.find_key(key));
+        let mut groups: Vec<Vec<&(ColumnKey, Fragment)>> = vec![Vec::new()];
+        for cell in &self.row.cells {
+            let has_it = |group: &&mut Vec<&(ColumnKey, Fragment)>| {
+                group.iter().any(|(own, _)| *own == column)
+            };
+            match groups.last_mut().filter(|group| cell.0 != column || !has_it(group)) {
+                Some(group) => group.push(cell),
+                None => groups.push(vec![cell]),
+            }
+        }
+        let is_text = |cell: &&Fragment| !self.value_words().is_empty(&cell.text);
+        let read = |(at, group): (usize, Vec<&(ColumnKey, Fragment)>)| {
+            let find = |wanted: ColumnKey| {
+                let own = group.iter().find(|(key, _)| *key == wanted).map(|(_, cell)| cell);
+                match self.find_edit(wanted).filter(|_| at == 0) {
+                    Some(_) => self.find_text(wanted),
+                    None => own.filter(is_text).cloned(),
+                }
+            };
+            Some(CellLine { text: find(column)?, beside: columns.map(|key| find(key?)) })
+        };
+        let count = if self.find_edit(column).is_some() { 1 } else { groups.len() };
+        groups.into_iter().enumerate().take(count).filter_map(read).collect()
     }
 
     /// Doubts the reading of a text that is not how the game writes it.

@@ -68,6 +68,8 @@ pub(super) enum CellShape {
     Text,
     /// Any text, which goes on in lines below without a name.
     Lines,
+    /// Shots of a weapon: `3/1 2/1 1/1 –`; several heads may have one each.
+    Shots,
     /// Values with their labels: `Class Soldier 2 · Move 6″`.
     Facts,
     /// Nothing that a list keeps.
@@ -75,7 +77,7 @@ pub(super) enum CellShape {
 }
 
 impl CellShape {
-    pub(super) const ALL: [Self; 10] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::Name,
         Self::Code,
         Self::Dice,
@@ -84,6 +86,7 @@ impl CellShape {
         Self::Percent,
         Self::Text,
         Self::Lines,
+        Self::Shots,
         Self::Facts,
         Self::Ignored,
     ];

@@ -14,7 +14,7 @@ use super::{Fragment, Heads};
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::{Source, Span};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A table whose heads were read.
 pub(super) struct Table {
@@ -24,6 +24,16 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// Returns `true` if one of its heads is that of notes.
+    pub(super) fn has_notes(&self) -> bool {
+        self.heads.iter().any(|head| head.key == Some(ColumnKey::Notes))
+    }
+
+    /// Returns `true` for heads between wide gaps.
+    pub(super) fn has_gaps(&self) -> bool {
+        self.slots.iter().any(|slot| slot.offset.is_some())
+    }
+
     /// The number of lists that stand side by side.
     fn sides(&self) -> usize {
         self.slots.iter().filter(|slot| slot.shape == CellShape::Name).count().max(1)
@@ -47,12 +57,14 @@ pub(super) struct DealtLine {
     /// `None` for a column without a cell.
     pub(super) cells: Vec<(ColumnKey, Option<Fragment>)>,
     pub(super) evidence: ColumnEvidence,
+    /// Wide gaps part its words.
+    pub(super) is_by_gaps: bool,
 }
 
 impl DealtLine {
     fn new(cells: Vec<(ColumnKey, Option<Fragment>)>, is_sure: bool) -> Self {
         let evidence = if is_sure { ColumnEvidence::Heads } else { ColumnEvidence::UnsureHeads };
-        Self { cells, evidence }
+        Self { cells, evidence, is_by_gaps: false }
     }
 }
 
@@ -109,6 +121,12 @@ impl<'a> CellDealer<'a> {
             Some((head.key?, piece.and_then(|piece| take_part(piece, head.part))))
         };
         let mut cells: Vec<_> = table.heads.iter().filter_map(cell).collect();
+        self.join_shots(table, line, &mut cells);
+        for (_, cell) in cells.iter_mut().filter(|(key, _)| !self.may_have_lines(*key)) {
+            if let Some(cell) = cell {
+                cell.text = cell.text.replace('\n', " ");
+            }
+        }
         let unknown = table.unknown_cells(line);
         // Words under unknown heads are notes, and so are cells behind the last head.
         let last = table.heads.iter().map(|head| head.at).max().unwrap_or(0);
@@ -125,6 +143,50 @@ impl<'a> CellDealer<'a> {
         DealtLine::new(cells, !has_unknown_value)
     }
 
+    /// Returns `true` for a column whose cells may have several lines, one for each weapon.
+    fn may_have_lines(self, key: ColumnKey) -> bool {
+        let shape = self.heads.shape(key);
+        self.rules.is_none() && matches!(shape, CellShape::Lines | CellShape::Text)
+    }
+
+    /// Joins the shots that stand in columns of their own, one for each die of a target: `S1`, `S2`, or nothing over all but
+    /// the first of them.
+    fn join_shots(
+        self,
+        table: &Table,
+        line: &TextLine,
+        cells: &mut Vec<(ColumnKey, Option<Fragment>)>,
+    ) {
+        const NO_SHOT: &str = "–";
+        let is_shots = |key: ColumnKey| self.heads.shape(key) == CellShape::Shots;
+        let ends = table.heads.iter().skip(1).map(|next| next.at).chain([usize::MAX]);
+        let mut joined: BTreeMap<ColumnKey, Vec<&Fragment>> = BTreeMap::new();
+        for (head, end) in table.heads.iter().zip(ends) {
+            if let Some(key) = head.key.filter(|key| is_shots(*key)) {
+                let pieces = line.pieces.iter().take(end).skip(head.at);
+                joined.entry(key).or_default().extend(pieces);
+            }
+        }
+        joined.retain(|_, pieces| pieces.len() > 1);
+        if joined.is_empty() {
+            return;
+        }
+        let mut rest: BTreeSet<ColumnKey> = BTreeSet::new();
+        cells.retain(|(key, _)| !joined.contains_key(key) || rest.insert(*key));
+        for (key, cell) in cells {
+            let Some(pieces) = joined.get(key) else { continue };
+            let last = pieces.iter().rposition(|piece| !piece.text.is_empty());
+            let shots = pieces
+                .iter()
+                .take(last.map_or(0, |last| last + 1))
+                .map(|piece| if piece.text.is_empty() { NO_SHOT } else { piece.text.as_str() });
+            let text = shots.collect::<Vec<_>>().join(" ");
+            let place = pieces[0].span.start..pieces[last.unwrap_or(0)].span.end;
+            *cell = (!text.is_empty())
+                .then(|| Fragment { text, span: Span::new(place.start, place.end) });
+        }
+    }
+
     /// Words under the heads of a table; `None` for a line that is hardly a row.
     pub(super) fn deal_words(
         self,
@@ -137,6 +199,7 @@ impl<'a> CellDealer<'a> {
             if words.offsets.len() == words.pieces.len() { &words.offsets[..] } else { &[] };
         let costs = WordCosts::new(&words.pieces, self.values(), self.rules)?;
         let by_gaps = self.deal_by_gaps(table, words, source);
+        let is_by_gaps = by_gaps.is_some();
         let whole = by_gaps.or_else(|| align::align(&costs, offsets, &table.slots))?;
         let split = self.find_better_split(table, words, &whole);
         let is_split = split.is_some();
@@ -155,7 +218,7 @@ impl<'a> CellDealer<'a> {
         };
         // A row has half of its values at least; a sentence has a number or two.
         let has_half = 2 * cells.iter().filter(is_given).count() + 1 >= columns / sides;
-        has_half.then(|| DealtLine::new(cells, is_sure))
+        has_half.then(|| DealtLine { is_by_gaps, ..DealtLine::new(cells, is_sure) })
     }
 
     /// The texts between the wide gaps of a line as cells, in a game without codes; `None` if one of them does not go with
@@ -281,6 +344,7 @@ impl<'a> CellDealer<'a> {
             CellShape::Name
             | CellShape::Text
             | CellShape::Lines
+            | CellShape::Shots
             | CellShape::Facts
             | CellShape::Ignored => false,
         }

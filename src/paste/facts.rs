@@ -6,17 +6,16 @@ use super::number::CellValue;
 use super::{Fragment, Heads};
 use crate::text::{Source, Span};
 
-/// The cells of a line, and how sure their columns are.
-type LabelledCells = (Vec<(ColumnKey, Fragment)>, ColumnEvidence);
+/// Cells under their columns.
+pub(super) type LabelledCells = Vec<(ColumnKey, Fragment)>;
 
+/// The most digits of a number that has no label.
+const LONGEST_NUMBER: usize = 3;
 /// The most words of a label: `Base Morale`.
 const LABEL_WORDS: usize = 3;
 
 /// Puts the values of cells such as `Class Soldier 2 · Move 6″` under their own columns; what has no label stays.
-pub(super) fn expand(
-    cells: Vec<(ColumnKey, Fragment)>,
-    heads: &Heads,
-) -> Vec<(ColumnKey, Fragment)> {
+pub(super) fn expand(cells: LabelledCells, heads: &Heads) -> LabelledCells {
     let expand = |(key, cell): (ColumnKey, Fragment)| {
         if heads.shape(key) != CellShape::Facts {
             return vec![(key, cell)];
@@ -28,25 +27,52 @@ pub(super) fn expand(
     cells.into_iter().flat_map(expand).collect()
 }
 
-/// Reads a value with a label before it, or a number with one behind it: `Leader Sergeant`, `24 points`.
-fn read_fact(text: &Fragment, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
-    let words: Vec<&str> = text.text.split_whitespace().collect();
-    let is_value = |key: ColumnKey, value: &str| {
-        let shape = heads.shape(key);
-        let is_number = || !matches!(heads.words.values.read(value, shape), CellValue::Unread);
-        match shape {
-            CellShape::Name | CellShape::Code | CellShape::Facts | CellShape::Ignored => false,
-            CellShape::Text | CellShape::Lines => true,
-            CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => {
-                is_number()
-            }
+/// Returns `true` for a value that a column may have.
+pub(super) fn fits(key: ColumnKey, value: &str, heads: &Heads) -> bool {
+    let shape = heads.shape(key);
+    match shape {
+        CellShape::Name | CellShape::Code | CellShape::Facts | CellShape::Ignored => false,
+        CellShape::Text | CellShape::Lines => true,
+        CellShape::Shots => is_shots(value),
+        CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => {
+            !matches!(heads.words.values.read(value, shape), CellValue::Unread)
         }
-    };
+    }
+}
+
+/// Returns `true` for the shots of a weapon: `3/1 2/1 S/1 –`.
+pub(super) fn is_shots(text: &str) -> bool {
+    let is_dash = |word: &str| ["-", "–", "—"].contains(&word);
+    let mut words = text.split_whitespace();
+    words.clone().next().is_some() && words.all(|word| is_dash(word) || is_shot(word))
+}
+
+fn is_shot(word: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+    word.split_once('/')
+        .is_some_and(|(dice, damage)| (is_number(dice) || dice.len() == 1) && is_number(damage))
+}
+
+/// Returns `true` for a text with two shots, or with a range and the roll that hits there: `Rifle 12" (7+)`.
+pub(super) fn is_weapon(text: &str) -> bool {
+    const FEWEST_SHOTS: usize = 2;
+    let words = || text.split(|c: char| c.is_whitespace() || "(),;|".contains(c));
+    let is_digit = |text: &str| text.ends_with(|c: char| c.is_ascii_digit());
+    let parts = || words().flat_map(|word| word.split('/'));
+    let has_range = || parts().any(|part| part.strip_suffix(['"', '″', '”']).is_some_and(is_digit));
+    let has_roll = || parts().any(|part| part.strip_suffix('+').is_some_and(is_digit));
+    words().filter(|word| is_shot(word)).nth(FEWEST_SHOTS - 1).is_some()
+        || has_range() && has_roll()
+}
+
+/// Reads a value with a label before it, or a number with one behind it: `Leader Sergeant`, `24 points`.
+pub(super) fn read_fact(text: &Fragment, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
+    let words: Vec<&str> = text.text.split_whitespace().collect();
     let find = |label: &[&str], value: &[&str]| {
         let key = heads.find_exact(&label.join(" "))?;
         let value = value.join(" ");
         let value = value.trim_start_matches([':', '=', ' ']);
-        let is_found = !value.is_empty() && is_value(key, value);
+        let is_found = !value.is_empty() && fits(key, value, heads);
         is_found.then(|| (key, Fragment { text: value.to_owned(), span: text.span }))
     };
     let counts = (1..=LABEL_WORDS.min(words.len().saturating_sub(1))).rev();
@@ -58,13 +84,24 @@ fn read_fact(text: &Fragment, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
     })
 }
 
+/// The fact of a part of a line, its value without the label before it.
+fn read_part(part: &Fragment, source: &Source, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
+    let (key, mut value) = read_fact(part, heads)?;
+    let written = source.slice(part.span);
+    let first = value.text.split(' ').next().unwrap_or_default();
+    if let Some(at) = written.find(first).filter(|_| !part.text.starts_with(first)) {
+        value.span.start += at;
+    }
+    Some((key, value))
+}
+
 /// Reads a line without heads: a name, then values with labels, or a number alone, between commas and the like. `None` for
 /// a line that is not a row.
 pub(super) fn read_phrases(
     line: &TextLine,
     source: &Source,
     heads: &Heads,
-) -> Option<LabelledCells> {
+) -> Option<(LabelledCells, ColumnEvidence)> {
     let mut parts = split_parts(line, source).into_iter().peekable();
     let name = parts.next()?;
     let text = name.text.trim_start_matches(|c: char| !c.is_alphanumeric()).to_owned();
@@ -81,8 +118,11 @@ pub(super) fn read_phrases(
         // A label in a cell of its own, as cards have it.
         let label = heads.find_exact(&part.text).filter(|_| line.cut == Cut::Cells);
         let labelled = label.and_then(|key| Some((key, parts.next_if(|_| true)?)));
-        let fact = labelled.or_else(|| read_fact(&part, heads));
-        let is_bare = heads.words.values.is_value(&part.text) && !part.text.contains(' ');
+        let fact = labelled.or_else(|| read_part(&part, source, heads));
+        // `1911` is a year.
+        let is_bare = heads.words.values.is_value(&part.text)
+            && !part.text.contains(' ')
+            && part.text.len() <= LONGEST_NUMBER;
         match (fact, usual, kind) {
             (Some((key, value)), ..) => {
                 values += usize::from(heads.shape(key).is_number());
@@ -92,6 +132,9 @@ pub(super) fn read_phrases(
                 values += 1;
                 evidence = ColumnEvidence::Shapes;
                 cells.push((usual, part));
+            }
+            (None, ..) if is_weapon(source.slice(part.span)) && heads.find_lines().is_some() => {
+                cells.extend(heads.find_lines().map(|weapons| (weapons, part)));
             }
             (None, _, Some(kind)) => cells.push((kind, part)),
             (None, _, None) => return None,
@@ -119,21 +162,37 @@ fn split_parts(line: &TextLine, source: &Source) -> Vec<Fragment> {
     if line.cut == Cut::Cells {
         return line.pieces.iter().filter(|cell| !cell.text.is_empty()).cloned().collect();
     }
-    let mut parts: Vec<Vec<&Fragment>> = vec![Vec::new()];
+    // Commas and the like part a line; brackets and dashes only where no weapon has them.
+    let mut parts: Vec<Vec<Vec<&Fragment>>> = vec![vec![Vec::new()]];
     let mut end = line.span.start;
     for word in &line.pieces {
         let between = source.slice(Span::new(end.min(word.span.start), word.span.start));
-        if is_dash(word) || between.contains([',', ';', ':', '·', '(', ')']) {
-            parts.push(Vec::new());
+        let is_first = parts.len() == 1;
+        if between.contains([',', ';', ':', '·']) {
+            if let Some(name) = parts.last_mut().filter(|_| is_first && between.contains(':')) {
+                *name = vec![name.concat()];
+            }
+            parts.push(vec![Vec::new()]);
+        } else if (is_dash(word) || between.contains(['(', ')']))
+            && let Some(part) = parts.last_mut()
+        {
+            part.push(Vec::new());
         }
         if !is_dash(word)
-            && let Some(part) = parts.last_mut()
+            && let Some(part) = parts.last_mut().and_then(|part| part.last_mut())
         {
             part.push(word);
         }
         end = word.span.end;
     }
-    parts.iter().filter_map(|part| super::align::join(part)).collect()
+    let join = |part: Vec<Vec<&Fragment>>| -> Vec<Fragment> {
+        let whole = super::align::join(&part.concat());
+        match whole.filter(|whole| is_weapon(source.slice(whole.span))) {
+            Some(weapon) => vec![weapon],
+            None => part.iter().filter_map(|part| super::align::join(part)).collect(),
+        }
+    };
+    parts.into_iter().flat_map(join).collect()
 }
 
 fn is_capitalised(name: &Fragment) -> bool {

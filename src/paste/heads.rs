@@ -144,6 +144,17 @@ impl Heads {
         self.find_key(key).is_some()
     }
 
+    /// The column whose cells go on in lines below: the weapons of a unit.
+    pub(super) fn find_lines(&self) -> Option<ColumnKey> {
+        self.order.iter().copied().find(|column| self.shape(*column) == CellShape::Lines)
+    }
+
+    /// The first head of a column.
+    pub(super) fn first_head(&self, column: ColumnKey) -> &str {
+        let heads = self.columns.get(&column).and_then(|column| column.heads.first());
+        heads.map_or("", String::as_str)
+    }
+
     /// The column with a key of `heads.yaml`.
     pub(super) fn find_key(&self, key: &str) -> Option<ColumnKey> {
         let mut columns = self.columns.iter();

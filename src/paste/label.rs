@@ -95,7 +95,8 @@ fn is_code_body(text: &str) -> bool {
 
 /// Returns `true` for what stands behind it: `D2`.
 fn is_rank(text: &str) -> bool {
-    text.len() == 2 && text.is_ascii() && text.ends_with(|c: char| c.is_ascii_digit())
+    // `VHmt - 17` has points behind its dash.
+    matches!(text.as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
 }
 
 struct LabelReader<'a> {

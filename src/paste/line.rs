@@ -19,6 +19,8 @@ pub(super) struct TextLine {
     pub(super) cut: Cut,
     /// `true` if its text is markup, such as a row of HTML: only its pieces are shown to a player.
     pub(super) is_markup: bool,
+    /// `true` for a card of a unit: its name, then labels and values in turn.
+    pub(super) is_card: bool,
     /// Cells, or words with the column of their first character.
     pub(super) pieces: Vec<Fragment>,
     /// The column of the first character of each word; empty for cells.
@@ -37,7 +39,15 @@ pub(super) enum Cut {
 impl TextLine {
     /// A line of cells.
     pub(super) fn of_cells(number: usize, span: Span, cells: Vec<Fragment>) -> Self {
-        Self { number, span, cut: Cut::Cells, is_markup: false, pieces: cells, offsets: Vec::new() }
+        Self {
+            number,
+            span,
+            cut: Cut::Cells,
+            is_markup: false,
+            is_card: false,
+            pieces: cells,
+            offsets: Vec::new(),
+        }
     }
 
     /// Marks the line as one of markup.
@@ -83,7 +93,7 @@ impl TextLine {
             // A comma that the word before has lost is not a blank.
             let is_wide = |cell: &Fragment| {
                 let between = source.slice(Span::new(cell.span.end, word.span.start));
-                between.contains("  ")
+                between.contains("  ") || between.contains("..")
             };
             match pieces.last_mut() {
                 Some(cell) if !is_wide(cell) => {

@@ -1,6 +1,7 @@
 //! Lines of a pasted text, each as cells or as words.
 
 mod blocks;
+mod cards;
 mod html;
 mod latex;
 mod markup;
@@ -9,6 +10,7 @@ mod plain;
 mod records;
 mod turned;
 mod vertical;
+mod weapons;
 mod wiki;
 
 use super::line::TextLine;
@@ -23,7 +25,8 @@ use records::CsvRecord;
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     if html::is_markup(&source.text) {
-        return turned::turn_tables(html::read_lines(source, heads), heads, source);
+        let lines = cards::join_stat_blocks(html::read_lines(source, heads), heads, source);
+        return turned::turn_tables(lines, heads, source);
     }
     if latex::is_latex(&source.text) {
         return latex::read_lines(source);
@@ -32,9 +35,10 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
         return wiki::read_lines(source);
     }
     let separator = find_separator(source, heads);
+    let tabs = Some('\t').filter(|tab| source.text.contains(*tab));
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
-    for CsvRecord { number, span } in records::find(source, separator) {
+    for CsvRecord { number, span } in records::find(source, separator.or(tabs)) {
         stop::unwind_if_stopped();
         let start = span.start;
         let text = &masked[span.start..span.end];
@@ -60,7 +64,8 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
             out.push(line);
         }
     }
-    let out = turned::turn_tables(blocks::join_blocks(out, heads), heads, source);
+    let out = cards::join_stat_blocks(blocks::join_blocks(out, heads), heads, source);
+    let out = turned::turn_tables(out, heads, source);
     vertical::join_cards(vertical::join_columns(out, heads), heads, source)
 }
 
@@ -133,7 +138,8 @@ fn read_cell(start: usize, text: &str, from: usize, to: usize) -> Fragment {
     };
     // What spreadsheets put before a text that looks like a formula.
     let text = text.strip_prefix('\'').map_or(text.clone(), str::to_owned);
-    Fragment { text: clean(&text.replace('\n', " ")), span }
+    let lines: Vec<String> = text.lines().map(clean).collect();
+    Fragment { text: lines.join("\n"), span }
 }
 
 fn is_markdown(text: &str) -> bool {

@@ -15,7 +15,8 @@ pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
     let open = written.matches('(').count() > written.matches(')').count();
     let written = &(written.to_owned() + if open { ")" } else { "" });
     let is_same = split_words(written) == split_words(&name.text);
-    let text = if is_same && !written.contains(MARKUP) { written } else { &name.text };
+    let is_marked = written.contains(MARKUP) || written.contains("''");
+    let text = if is_same && !is_marked { written } else { &name.text };
     let text: String = text.chars().filter(|c| !is_control(*c)).collect();
     let mut text = tidy_name(&text);
     if let Some((before, remark)) = text.clone().split_once(" (")

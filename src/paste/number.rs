@@ -85,6 +85,7 @@ impl ValueWords {
             | CellShape::Number
             | CellShape::Text
             | CellShape::Lines
+            | CellShape::Shots
             | CellShape::Facts
             | CellShape::Ignored => {
                 let points = unit.trim_matches(['.', ')', ';']).to_lowercase();

@@ -10,7 +10,10 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     const LONGEST: usize = 60;
     const MOST_WORDS: usize = 9;
     const FEWEST_LETTERS: usize = 3;
-    let bare = undecorate(text);
+    // A template of a wiki, a call-out of a note.
+    let is_markup =
+        ["{{", "[!"].iter().any(|mark| text.trim_start_matches(['>', ' ']).starts_with(mark));
+    let bare = undecorate(strip_sender(text));
     let words = split_words(bare);
     let plain = words.join(" ");
     let is_part = plain.is_empty() || known.parts.contains(&plain);
@@ -20,6 +23,7 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
             || bare.chars().next().is_none_or(char::is_lowercase);
     let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
     if is_part
+        || is_markup
         || is_page
         || is_sentence
         || letters < FEWEST_LETTERS
@@ -34,6 +38,19 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
         _ => bare,
     };
     Some(name.trim().to_owned())
+}
+
+/// Drops what an exported chat puts before a message: `9/2/25, 19:11 - Chema: `, `[12/3/24, 18:04] Ana: `.
+fn strip_sender(text: &str) -> &str {
+    const LONGEST_NAME: usize = 40;
+    let bare = text.trim_start_matches(['[', '>', ' ', '\u{200e}']);
+    let stamp = bare.find(|c: char| !c.is_ascii_digit() && !"/.:, -]apmAPM\u{202f}".contains(c));
+    let Some((stamp, rest)) = stamp.map(|end| bare.split_at(end)) else { return text };
+    let is_stamp = stamp.contains(['/', '.']) && stamp.contains(':');
+    match rest.split_once(": ") {
+        Some((name, message)) if is_stamp && name.len() <= LONGEST_NAME => message,
+        _ => text,
+    }
 }
 
 /// Returns `true` for the head of a part of a list; the name of an NCO may be such a word too.
@@ -81,7 +98,7 @@ pub(super) fn find_shield(notes: &str, known: &ListWords) -> Option<bool> {
 pub(super) fn split_titles(line: &TextLine, source: &Source) -> Vec<String> {
     match line.cut {
         Cut::Cells => {
-            let cells = line.pieces.iter().map(|piece| piece.text.clone());
+            let cells = line.pieces.iter().map(|piece| piece.text.replace('\n', " "));
             cells.filter(|text| !text.is_empty()).collect()
         }
         Cut::Words => {

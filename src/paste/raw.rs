@@ -1,8 +1,8 @@
 //! Lists as they stand in a text, before anything is known of their values.
 
-use super::Fragment;
-use super::column::{ColumnEvidence, ColumnKey};
+use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::Cut;
+use super::{Fragment, Heads};
 use crate::text::Span;
 
 /// A list as it stands in the text.
@@ -56,8 +56,15 @@ impl RawRow {
     }
 
     /// Adds the cells of a line below; the notes of it are not those of the row.
-    pub(super) fn add_below(&mut self, line: NumberedLine, cells: Vec<(ColumnKey, Fragment)>) {
+    pub(super) fn add_below(
+        &mut self,
+        line: NumberedLine,
+        mut cells: Vec<(ColumnKey, Fragment)>,
+        heads: &Heads,
+    ) {
         self.below.push(line);
+        // Those that begin a line stand first, so that the others are beside them.
+        cells.sort_by_key(|(key, _)| heads.shape(*key) != CellShape::Lines);
         for (key, cell) in cells {
             match key {
                 ColumnKey::Name => {}

@@ -7,7 +7,7 @@ mod unfinished;
 
 use super::code::looks_like_code;
 use super::column::{CellShape, ColumnKey};
-use super::columns::CellDealer;
+use super::columns::{CellDealer, Table};
 use super::line::{Cut, TextLine};
 use super::names::restore_name;
 use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
@@ -56,12 +56,14 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     lists
 }
 
-/// Returns `true` for a line with a name, an ability code and nothing else that counts.
+/// Returns `true` for a line with a name, an ability code and nothing else that counts but its points.
 fn is_code_line(line: &TextLine, heads: &Heads, rules: &Rules) -> bool {
     stop::unwind_if_stopped();
     let words = line.to_words();
-    label::read(&words.pieces, heads, rules)
-        .is_some_and(|labelled| labelled.labels == 0 && labelled.is_name_and_code())
+    label::read(&words.pieces, heads, rules).is_some_and(|labelled| {
+        let points = labelled.cells.iter().filter(|(key, _)| *key == ColumnKey::POINTS).count();
+        labelled.labels <= points && labelled.is_name_and_code()
+    })
 }
 
 /// A row of a line, with the list that it belongs to of those that stand side by side.
@@ -89,7 +91,10 @@ impl RowReader<'_> {
             return;
         }
         let words = line.to_words();
-        if self.head.read(line, &words, self.dealer) {
+        if line.is_card {
+            self.head = HeadReader::default();
+        }
+        if !line.is_card && self.head.read(line, &words, self.dealer) {
             self.unfinished = None;
             self.lists.add_head(self.title_before_heads(&words));
             return self.keep_prose(line);
@@ -107,7 +112,9 @@ impl RowReader<'_> {
             return;
         }
         let rows = self.find_rows(line, &words);
-        if rows.is_empty() {
+        if rows.is_empty() && self.add_note(line) {
+            self.keep_prose(line);
+        } else if rows.is_empty() {
             let before = self.unfinished.as_ref().filter(|_| self.head.table.is_some());
             let words = match before {
                 Some(before) if before.is_half_of_name(&words, &self.dealer.heads.words) => {
@@ -138,9 +145,28 @@ impl RowReader<'_> {
         }
         let shapes = || cells.iter().map(|(key, _)| self.dealer.heads.shape(*key));
         let is_rest = shapes().any(|shape| shape == CellShape::Lines)
-            && shapes().all(|shape| matches!(shape, CellShape::Lines | CellShape::Text));
+            && shapes().all(|shape| {
+                matches!(shape, CellShape::Lines | CellShape::Text | CellShape::Shots)
+            });
         let text = self.source.slice(line.span).trim().to_owned();
-        is_rest && self.lists.add_below(NumberedLine { number: line.number, text }, cells)
+        let line = NumberedLine { number: line.number, text };
+        is_rest && self.lists.add_below(line, cells, self.dealer.heads)
+    }
+
+    /// Adds a note about shields that is alone on its line to the row above, whose last cell it is; `true` if it is one.
+    fn add_note(&mut self, line: &TextLine) -> bool {
+        let known = &self.dealer.heads.words;
+        let words = split_words(&line.text());
+        let is_note = !words.is_empty()
+            && words
+                .iter()
+                .all(|word| has_word(&known.shields, word) || has_word(&known.without, word))
+            && parts::find_shield(&line.text(), known).is_some();
+        let is_last_cell = self.unfinished.as_ref().is_some_and(|before| !before.lists.is_empty())
+            && self.head.table.as_ref().is_some_and(Table::has_notes);
+        is_note
+            && is_last_cell
+            && self.lists.add_note(Fragment { text: line.text(), span: line.span })
     }
 
     /// The title of a list that stands on one line with its heads.
@@ -224,7 +250,8 @@ impl RowReader<'_> {
         } else if !titles.is_empty() || is_head_of(&known.leaders_and_troops) {
             self.in_options = false;
         }
-        self.lists.set_titles(titles);
+        let is_heading = self.source.slice(line.span).trim_start().starts_with('#');
+        self.lists.set_titles(titles, is_heading);
         self.keep_prose(line);
     }
 
@@ -238,6 +265,8 @@ impl RowReader<'_> {
             return Vec::new();
         }
         let texts = parts::split_titles(line, self.source).into_iter();
+        // A head that stands alone on its line.
+        let texts = texts.filter(|text| !self.dealer.heads.has_head(text));
         let titles = texts.filter_map(|text| parts::read_title(&text, &self.dealer.heads.words));
         titles.map(|text| NumberedLine { number: line.number, text }).collect()
     }

@@ -176,7 +176,7 @@ fn restore_texts(row: &mut RawRow, heads: &Heads, source: &Source) {
         return;
     }
     for (key, cell) in &mut row.cells {
-        if matches!(heads.shape(*key), CellShape::Text | CellShape::Lines) {
+        if matches!(heads.shape(*key), CellShape::Text | CellShape::Lines | CellShape::Shots) {
             cell.text = collapse_whitespace(source.slice(cell.span));
         }
     }
@@ -193,7 +193,7 @@ fn merge_rows(list: &mut RawList, heads: &Heads, source: &Source) {
         let is_rest = row.cells.iter().all(|(key, _)| !heads.has_value(*key));
         if let Some(at) = places.get(&name).filter(|_| is_rest) {
             let text = source.slice(row.span).trim().to_owned();
-            rows[*at].add_below(NumberedLine { number: row.line, text }, row.cells);
+            rows[*at].add_below(NumberedLine { number: row.line, text }, row.cells, heads);
         } else {
             places.entry(name).or_insert(rows.len());
             rows.push(row);

@@ -85,12 +85,20 @@ impl<'a> WordCosts<'a> {
         match shape {
             CellShape::Name if is_value => 22,
             CellShape::Name => 0,
-            CellShape::Text | CellShape::Lines | CellShape::Facts | CellShape::Ignored
+            CellShape::Text
+            | CellShape::Lines
+            | CellShape::Shots
+            | CellShape::Facts
+            | CellShape::Ignored
                 if is_value =>
             {
                 3
             }
-            CellShape::Text | CellShape::Lines | CellShape::Facts | CellShape::Ignored => 1,
+            CellShape::Text
+            | CellShape::Lines
+            | CellShape::Shots
+            | CellShape::Facts
+            | CellShape::Ignored => 1,
             CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent
                 if is_value =>
             {
@@ -124,7 +132,11 @@ pub(super) fn rate_empty(shape: CellShape) -> u32 {
         CellShape::Name => 40,
         CellShape::Code => 16,
         CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => 18,
-        CellShape::Text | CellShape::Lines | CellShape::Facts | CellShape::Ignored => 1,
+        CellShape::Text
+        | CellShape::Lines
+        | CellShape::Shots
+        | CellShape::Facts
+        | CellShape::Ignored => 1,
     }
 }
 
@@ -136,8 +148,8 @@ fn rate_first(text: &str, shape: CellShape, values: &ValueWords, rules: Option<&
         // A smudge is not a name.
         CellShape::Name if !text.contains(char::is_alphabetic) => 18,
         CellShape::Name => 0,
-        CellShape::Text | CellShape::Lines | CellShape::Facts if is_value => 18,
-        CellShape::Text | CellShape::Lines | CellShape::Facts => 6,
+        CellShape::Text | CellShape::Lines | CellShape::Shots | CellShape::Facts if is_value => 18,
+        CellShape::Text | CellShape::Lines | CellShape::Shots | CellShape::Facts => 6,
         CellShape::Ignored => 5,
         CellShape::Code if values.is_empty(text) => 5,
         CellShape::Code if code::read_exactly(text, rules).is_some() => 0,

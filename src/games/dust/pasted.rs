@@ -5,7 +5,7 @@ use crate::form::spell_in_flow;
 use crate::game::UnitValues;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::paste::{CellReader, Fragment, names_of};
+use crate::paste::{CellLine, CellReader, Fragment, names_of};
 use crate::text::{parse_unsigned, quote, split_words};
 
 /// Reads a row as a unit; what is not understood gets a doubt.
@@ -47,8 +47,10 @@ pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
         unit.extend(number(key, cells));
     }
     let notes = cells.text("notes");
-    if let Some(notes) = &notes {
-        marks.take(&notes.text);
+    for remark in notes.iter().flat_map(|notes| notes.text.split([',', ';'])) {
+        if !marks.take(remark) {
+            sections.extend(read_sections(remark).into_iter().flatten());
+        }
     }
     let radiomen = cells.number("radiomen").or(marks.radiomen);
     unit.extend(marks.is_hero.then(|| ("hero", "true".to_owned())));
@@ -109,7 +111,14 @@ impl Marks {
 
     /// Takes `(Hero)` off the end of a name.
     fn take_from_name(&mut self, cells: &mut CellReader) {
-        let Some((before, remark)) = split_remark(&cells.name) else { return };
+        let loud = || {
+            // `Major Volkova HERO`
+            let (before, last) = cells.name.rsplit_once(' ')?;
+            let is_loud = |text: &str| !text.contains(char::is_lowercase);
+            (is_loud(last) && !is_loud(before)).then(|| (before.to_owned(), last.to_owned()))
+        };
+        let is_loud = split_remark(&cells.name).is_none();
+        let Some((before, remark)) = split_remark(&cells.name).or_else(loud) else { return };
         let is_letter = |name: &str| {
             remark.chars().count() == 1
                 && split_words(name).concat().starts_with(&remark.to_lowercase())
@@ -123,6 +132,8 @@ impl Marks {
         if self.take(mark) {
             if of_letter.is_some() {
                 cells.doubt_name(&format!("({remark})"), mark);
+            } else if is_loud {
+                cells.doubt_name(&remark, mark);
             }
             cells.name = before;
         }
@@ -160,13 +171,26 @@ fn read_sections(text: &str) -> Option<Vec<Section>> {
         if let Some(section) = find_section(part) {
             return Some(vec![section]);
         }
-        let (first, last) = part.split_once(['-', '–'])?;
-        let (first, last) = (find_section(first)?, find_section(last)?);
+        let (first, last) = BETWEEN_SECTIONS.iter().find_map(|between| {
+            let (first, last) = part.split_once(between)?;
+            Some((find_section(first)?, find_section(last)?))
+        })?;
         Some(Section::ALL.into_iter().filter(|one| (first..=last).contains(one)).collect())
     });
     let sections: Vec<Section> = sections.collect::<Option<Vec<_>>>()?.concat();
     (!sections.is_empty()).then_some(sections)
 }
+
+/// What stands between the first and the last of several sections.
+const BETWEEN_SECTIONS: [&str; 6] = ["-", "–", " to ", " a ", " al ", " hasta "];
+/// Words for sections beside their names.
+const SECTION_WORDS: [(&str, Section); 5] = [
+    ("headquarters", Section::Command),
+    ("primera", Section::First),
+    ("segunda", Section::Second),
+    ("tercera", Section::Third),
+    ("cuarta", Section::Fourth),
+];
 
 fn find_section(text: &str) -> Option<Section> {
     let words = split_words(text);
@@ -184,7 +208,8 @@ fn find_section(text: &str) -> Option<Section> {
             || with_noun.iter().flatten().any(|name| is(name))
             || is(section.key())
     };
-    Section::ALL.into_iter().find(is_named)
+    let spelt = || SECTION_WORDS.into_iter().find(|(word, _)| is(word)).map(|(_, section)| section);
+    Section::ALL.into_iter().find(is_named).or_else(spelt)
 }
 
 /// The abilities of a unit, without what its marks say: `Hero, 2 radiomen, Special Order: ...`.
@@ -212,17 +237,14 @@ fn abilities(marks: &mut Marks, cells: &mut CellReader) -> Vec<String> {
 
 /// The weapons of a card, each as YAML.
 fn weapons(tables: &Tables, cells: &mut CellReader) -> Vec<String> {
-    let columns = ["range", "soldiers", "vehicles", "aircraft"].map(|key| cells.texts(key));
+    let columns = ["count", "range", "soldiers", "vehicles", "aircraft"];
     let mut weapons = Vec::new();
-    for (at, cell) in cells.texts("weapons").into_iter().enumerate() {
-        let own: Vec<&str> = columns
-            .iter()
-            .filter_map(|column| column.get(at).map(|cell| cell.text.as_str()))
-            .collect();
-        let texts = match own.split_first() {
-            Some((range, shots)) if !cell.text.contains('|') => {
-                let range = range.split(' ').next().unwrap_or_default();
-                vec![format!("{} {range} | {}", cell.text, shots.join(" | "))]
+    for CellLine { text: cell, beside: [count, range, shots @ ..] } in
+        cells.lines("weapons", columns)
+    {
+        let texts = match range {
+            Some(range) if !cell.text.contains('|') => {
+                vec![join_columns(&cell, count, &range, &shots)]
             }
             _ => cell.text.split([';', '\n']).map(|text| text.trim().to_owned()).collect(),
         };
@@ -236,18 +258,72 @@ fn weapons(tables: &Tables, cells: &mut CellReader) -> Vec<String> {
     weapons
 }
 
-/// Reads `4 × Rifles 16 | 2/1 2/1 1/1 – | 1/1`; `None` for a line that is none.
-fn read_weapon(text: &str, tables: &Tables) -> Option<String> {
-    let (before, shots) = text.split_once('|')?;
-    let (name, range) = before.trim_end().rsplit_once(' ')?;
-    let line = format!("{range} |{shots}");
-    weapon_line(&line, tables.classes()).ok()?;
-    let (models, name) = match name.split_once(['×', 'x']) {
-        Some((count, name)) if parse_unsigned(count.trim()).is_some() => {
-            (format!("models: {}, ", count.trim()), name.trim())
-        }
-        _ => (String::new(), name.trim().trim_end_matches(':')),
+/// A weapon in columns as a line: `4 × Rifles 16 | 2/1 2/1 1/1 – | 1/1`.
+fn join_columns(
+    name: &Fragment,
+    count: Option<Fragment>,
+    range: &Fragment,
+    shots: &[Option<Fragment>],
+) -> String {
+    const NO_SHOT: &str = "–";
+    let count = count.map_or(String::new(), |count| format!("{} × ", count.text));
+    let range = range.text.split(' ').next().unwrap_or_default();
+    let last = shots.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+    let shot = |cell: &Option<Fragment>| {
+        let text = cell.as_ref().map_or(NO_SHOT, |cell| cell.text.as_str());
+        format!(" | {text}")
     };
+    let shots: String = shots[..last].iter().map(shot).collect();
+    format!("{count}{} {range}{shots}", name.text)
+}
+
+/// Reads `4 × Rifles 16 | 2/1 2/1 1/1 – | 1/1`, `4x Rifle 16": 2/1 2/1 1/1 – | 1/1`; `None` for a line that is none.
+fn read_weapon(text: &str, tables: &Tables) -> Option<String> {
+    const INCHES: [char; 5] = ['"', '″', '”', '\'', ':'];
+    let (before, shots) =
+        text.split_once('|').filter(|(before, _)| !has_shots(before)).or_else(|| {
+            let at = split_at_blanks(text).find(|(_, word)| is_shot(word))?.0;
+            Some(text.split_at(at))
+        })?;
+    let before = before.trim_end_matches([' ', ':', '|']);
+    let (name, range) = before.rsplit_once(' ')?;
+    let line = format!("{} | {}", range.trim_end_matches(INCHES), shots.trim());
+    weapon_line(&line, tables.classes()).ok()?;
+    let (models, name) = split_count(name.trim().trim_end_matches(':'));
+    let models = models.map_or(String::new(), |models| format!("models: {models}, "));
     let is_named = name.chars().any(char::is_alphabetic);
     is_named.then(|| format!("{{name: {}, {models}line: {}}}", spell_in_flow(name), quote(&line)))
+}
+
+/// Words between blanks, with their places.
+fn split_at_blanks(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let words = text.split(' ').filter(|word| !word.is_empty());
+    words.map(move |word| (word.as_ptr().addr() - text.as_ptr().addr(), word))
+}
+
+fn has_shots(text: &str) -> bool {
+    split_at_blanks(text).any(|(_, word)| is_shot(word))
+}
+
+/// Returns `true` for `3/1` and `S/1`.
+fn is_shot(word: &str) -> bool {
+    let is_number = |text: &str| parse_unsigned(text).is_some();
+    word.split_once('/').is_some_and(|(dice, damage)| {
+        (is_number(dice) || dice.chars().count() == 1) && is_number(damage)
+    })
+}
+
+/// How many models carry a weapon, and its name: `4 × Rifles`, `4x Rifle`, `Rifles (4)`, `Rifle x4`.
+fn split_count(name: &str) -> (Option<i32>, &str) {
+    let in_front = name.split_once(['×', 'x']);
+    let in_front = in_front.and_then(|(count, rest)| Some((parse_unsigned(count.trim())?, rest)));
+    let behind = || {
+        let (rest, count) = name.rsplit_once(' ')?;
+        let bare = count.trim_matches(['(', ')']).trim_start_matches(['×', 'x']);
+        (bare.len() < count.len()).then_some((parse_unsigned(bare)?, rest))
+    };
+    match in_front.or_else(behind) {
+        Some((count, rest)) => (Some(count), rest.trim()),
+        None => (None, name),
+    }
 }

@@ -3,7 +3,7 @@
 use super::{Tables, UnitType, Weapon};
 use crate::form::spell_in_flow;
 use crate::game::UnitValues;
-use crate::paste::{CellReader, Fragment, KnownWord, find_known, names_of};
+use crate::paste::{CellLine, CellReader, Fragment, KnownWord, find_known, names_of};
 use crate::text::parse_unsigned;
 
 /// Reads a row as a unit; what is not understood gets a doubt.
@@ -62,16 +62,19 @@ fn kind<'a>(tables: &'a Tables, cells: &mut CellReader) -> Option<&'a UnitType> 
 /// The weapons of a unit, each as YAML.
 fn weapons(tables: &Tables, kind: Option<&UnitType>, cells: &mut CellReader) -> Vec<String> {
     let columns = [cells.text("short"), cells.text("long")];
-    let texts = cells.texts("weapons");
-    // Ranges in columns belong to the only weapon.
-    let of_column = columns.iter().flatten().filter(|_| texts.len() == 1);
-    let of_column: Vec<String> = of_column.flat_map(|cell| split_at_marks(&cell.text)).collect();
     let mut weapons = Vec::new();
-    for cell in texts {
-        for text in split_weapons(&cell.text) {
+    for CellLine { text: cell, beside } in cells.lines("weapons", ["short", "long"]) {
+        let texts = split_weapons(&cell.text);
+        let of_columns = split_columns(&beside, texts.len());
+        if of_columns.is_none() {
+            // Nobody knows to which of them the ranges belong.
+            beside.into_iter().flatten().for_each(|cell| cells.doubt_words(&cell, Vec::new()));
+        }
+        for (at, text) in texts.into_iter().enumerate() {
             let piece = Fragment { text, span: cell.span };
             let (name, own) = split_ranges(&piece.text);
-            let ranges = if own.is_empty() { &of_column } else { &own };
+            let of_column = of_columns.as_ref().and_then(|all| all.get(at));
+            let ranges = of_column.filter(|_| own.is_empty()).unwrap_or(&own);
             let Some(weapon) = find_weapon(&name, &piece, (tables, kind), cells) else { continue };
             let read = read_ranges(ranges);
             if read.is_none() && !ranges.is_empty() && !has_reach(weapon, ranges) {
@@ -88,10 +91,24 @@ fn weapons(tables: &Tables, kind: Option<&UnitType>, cells: &mut CellReader) -> 
     weapons
 }
 
+/// The ranges in the columns beside so many weapons: of the only one, or of each on a line of its own; `None` if that is not
+/// certain.
+fn split_columns(cells: &[Option<Fragment>], weapons: usize) -> Option<Vec<Vec<String>>> {
+    let of_weapon = |at: usize| -> Option<Vec<String>> {
+        let parts = cells.iter().flatten().map(|cell| {
+            let lines: Vec<&str> = cell.text.lines().collect();
+            let own = if weapons == 1 { Some(cell.text.as_str()) } else { lines.get(at).copied() };
+            own.filter(|_| weapons == 1 || lines.len() == weapons).map(split_at_marks)
+        });
+        Some(parts.collect::<Option<Vec<_>>>()?.concat())
+    };
+    (0..weapons).map(of_weapon).collect()
+}
+
 /// `French rifle 12″ 7+, 24″ 8+; French pistol`: the weapons of a cell.
 fn split_weapons(text: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
-    for part in text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()) {
+    for part in text.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
         // A part that begins with a number is the range of the weapon before it.
         match out.last_mut() {
             Some(before) if part.starts_with(|c: char| c.is_ascii_digit()) => {
@@ -108,13 +125,15 @@ fn split_weapons(text: &str) -> Vec<String> {
 fn split_ranges(text: &str) -> (String, Vec<String>) {
     let mut words = split_at_marks(text);
     let is_number = |word: &String| word.starts_with(|c: char| c.is_ascii_digit());
-    let ranges = words.split_off(words.iter().position(is_number).unwrap_or(words.len()));
+    let mut ranges = words.split_off(words.iter().position(is_number).unwrap_or(words.len()));
+    // `12″ (7+) and 24″ (8+)`
+    ranges.retain(|word| word.contains(|c: char| c.is_ascii_digit()));
     (words.join(" "), ranges)
 }
 
 /// The words between blanks, brackets and slashes.
 fn split_at_marks(text: &str) -> Vec<String> {
-    let words = text.split([' ', '(', ')', '/']).filter(|word| !word.is_empty());
+    let words = text.split([' ', '\n', '(', ')', '/', '|']).filter(|word| !word.is_empty());
     words.map(str::to_owned).collect()
 }
 

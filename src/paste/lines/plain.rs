@@ -19,5 +19,5 @@ pub(super) fn split_line(number: usize, start: usize, text: &str) -> TextLine {
         pieces.push(Fragment { text: clean(&unmark(word)), span });
     }
     let span = Span::new(start, start + text.len());
-    TextLine { number, span, cut: Cut::Words, is_markup: false, pieces, offsets }
+    TextLine { number, span, cut: Cut::Words, is_markup: false, is_card: false, pieces, offsets }
 }

@@ -50,6 +50,14 @@ fn has_open_quote(text: &str, separator: char) -> bool {
             from = at + c.len_utf8();
         }
     }
-    let letters = |at: usize| text[at..].chars().filter(|c| c.is_alphabetic());
-    quote.is_some_and(|at| letters(at).take(FEWEST_LETTERS).count() == FEWEST_LETTERS)
+    let is_text = |at: usize| {
+        let letters = text[at..].chars().filter(|c| c.is_alphabetic());
+        letters.take(FEWEST_LETTERS).count() == FEWEST_LETTERS
+    };
+    // A cell between tabs may have numbers alone; a mark that repeats the cell above has cells behind it.
+    let is_cell = |at: usize| {
+        let rest = &text[at..];
+        !rest.contains(separator) && rest.contains(char::is_alphanumeric)
+    };
+    quote.is_some_and(|at| if separator == '\t' { is_cell(at) } else { is_text(at) })
 }

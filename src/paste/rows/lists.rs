@@ -1,11 +1,11 @@
 //! Lists that grow row by row, each with the title that stands before it.
 
 use super::SideRow;
-use crate::paste::Fragment;
 use crate::paste::column::ColumnKey;
 use crate::paste::names::{is_first_half, join_halves};
 use crate::paste::raw::{NumberedLine, RawList, RawRow};
 use crate::paste::words::ListWords;
+use crate::paste::{Fragment, Heads};
 use crate::text::Span;
 
 pub(super) struct ListBuilder {
@@ -15,13 +15,24 @@ pub(super) struct ListBuilder {
     first: usize,
     /// The titles since the last row, several if lists stand side by side.
     titles: Vec<NumberedLine>,
+    /// Those that they took the place of: a title may prove to be the name of a row.
+    titles_before: Vec<NumberedLine>,
+    /// They stand in a heading, `# The Fremen`, which says more than a line below it.
+    are_headings: bool,
     /// Heads of columns came after the title.
     has_head: bool,
 }
 
 impl Default for ListBuilder {
     fn default() -> Self {
-        Self { lists: vec![RawList::default()], first: 0, titles: Vec::new(), has_head: false }
+        Self {
+            lists: vec![RawList::default()],
+            first: 0,
+            titles: Vec::new(),
+            titles_before: Vec::new(),
+            are_headings: false,
+            has_head: false,
+        }
     }
 }
 
@@ -43,9 +54,11 @@ impl ListBuilder {
     }
 
     /// Takes the titles of a line, if there are any, in place of those before.
-    pub(super) fn set_titles(&mut self, titles: Vec<NumberedLine>) {
-        if !titles.is_empty() {
-            self.titles = titles;
+    pub(super) fn set_titles(&mut self, titles: Vec<NumberedLine>, is_heading: bool) {
+        let is_outranked = self.are_headings && !is_heading && !self.titles.is_empty();
+        if !titles.is_empty() && !is_outranked {
+            self.are_headings = is_heading;
+            self.titles_before = std::mem::replace(&mut self.titles, titles);
             self.has_head = false;
         }
     }
@@ -63,11 +76,22 @@ impl ListBuilder {
         &mut self,
         line: NumberedLine,
         cells: Vec<(ColumnKey, Fragment)>,
+        heads: &Heads,
     ) -> bool {
         let Some(row) = self.lists.last_mut().and_then(|list| list.rows.last_mut()) else {
             return false;
         };
-        row.add_below(line, cells);
+        row.add_below(line, cells, heads);
+        true
+    }
+
+    /// Adds notes to the last row; `false` if it has some.
+    pub(super) fn add_note(&mut self, note: Fragment) -> bool {
+        let row = self.lists.last_mut().and_then(|list| list.rows.last_mut());
+        let Some(row) = row.filter(|row| row.cell(ColumnKey::Notes).is_none()) else {
+            return false;
+        };
+        row.cells.push((ColumnKey::Notes, note));
         true
     }
 
@@ -94,8 +118,12 @@ impl ListBuilder {
         let Some(line) = rows.iter().map(|row| row.row.line).min() else { return Vec::new() };
         let sides = rows.iter().map(|row| row.side + 1).max().unwrap_or(1);
         let mut titles = std::mem::take(&mut self.titles);
-        let begins = titles.first().map(|title| title.number);
+        let before = std::mem::take(&mut self.titles_before);
         titles.retain(|title| title.number < line);
+        if titles.is_empty() {
+            titles = before;
+        }
+        let begins = titles.first().map(|title| title.number);
         let has_rows = self.side_by_side().iter().any(|list| !list.rows.is_empty());
         let is_new = has_rows && self.is_new_list(&titles, has_table);
         if is_new {

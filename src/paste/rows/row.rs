@@ -40,6 +40,12 @@ impl RowMaker<'_> {
     /// Reads the line under the heads of a table: a row for each of the lists that stand side by side.
     pub(super) fn read_under_heads(&self, table: &Table) -> Vec<SideRow> {
         let are_cells = table.cut == Cut::Cells && self.line.cut == Cut::Cells;
+        // Below a table of cells, or of columns set with blanks, words without gaps are a sentence.
+        let is_sentence = self.line.cut == Cut::Words
+            && (table.cut == Cut::Cells || table.has_gaps() && !self.words.has_wide_gaps());
+        if self.dealer.rules.is_none() && is_sentence {
+            return Vec::new();
+        }
         let dealt = if are_cells {
             Some(self.fill_dittos(self.dealer.deal_cells(table, self.line)))
         } else {
@@ -54,7 +60,7 @@ impl RowMaker<'_> {
         let Some(rules) = self.dealer.rules else {
             let phrases = facts::read_phrases(self.line, self.source, heads);
             let (cells, evidence) = phrases.filter(|_| !self.has_table)?;
-            return self.build(cells, evidence);
+            return self.build(cells, evidence, false);
         };
         let labelled = label::read(&self.words.pieces, heads, rules).filter(|found| {
             found.labels >= 2
@@ -63,16 +69,16 @@ impl RowMaker<'_> {
         });
         let Some(labelled) = labelled else { return self.read_by_shape() };
         if labelled.loose_numbers == 0 {
-            return self.build(labelled.cells, labelled.evidence);
+            return self.build(labelled.cells, labelled.evidence, false);
         }
         // `RL 3d 3 3 5 4pts`: the other numbers have columns too.
-        let by_shape = if labelled.labels == 1 { self.read_by_shape() } else { None };
-        by_shape.or_else(|| self.build(labelled.cells, ColumnEvidence::Shapes))
+        let by_shape = if labelled.labels <= 1 { self.read_by_shape() } else { None };
+        by_shape.or_else(|| self.build(labelled.cells, ColumnEvidence::Shapes, false))
     }
 
     /// Reads the line by the look of its words.
     fn read_by_shape(&self) -> Option<RawRow> {
-        self.build(self.dealer.deal_by_shape(self.words)?, ColumnEvidence::Shapes)
+        self.build(self.dealer.deal_by_shape(self.words)?, ColumnEvidence::Shapes, false)
     }
 
     /// Puts the cell of the row above in place of a mark that repeats it: `:::`, `〃`.
@@ -109,13 +115,18 @@ impl RowMaker<'_> {
             // A row that has less than half of its values may be another one.
             let is_half = 2 * values >= value_columns;
             let evidence = if is_half { dealt.evidence } else { dealt.evidence.weaken() };
-            Some(SideRow { side, row: self.build(cells, evidence)? })
+            Some(SideRow { side, row: self.build(cells, evidence, dealt.is_by_gaps)? })
         };
         sides.into_iter().enumerate().filter_map(row).collect()
     }
 
     /// Cells as a row: it has a name and a value or two, and is not a total.
-    fn build(&self, cells: Vec<(ColumnKey, Fragment)>, evidence: ColumnEvidence) -> Option<RawRow> {
+    fn build(
+        &self,
+        cells: Vec<(ColumnKey, Fragment)>,
+        evidence: ColumnEvidence,
+        is_by_gaps: bool,
+    ) -> Option<RawRow> {
         let options = &self.dealer.heads.words.options;
         let is_option = |(key, piece): &(ColumnKey, Fragment)| {
             *key == ColumnKey::Ignored && options.contains(&fold(&piece.text))
@@ -124,14 +135,14 @@ impl RowMaker<'_> {
         let values = || cells.iter().filter(is_value);
         let has_code = values().any(|(key, _)| *key == ColumnKey::Code);
         // A unit without a code may have a single number: its points, or its figures.
-        let is_unit_row =
-            self.dealer.rules.is_none() && (self.line.cut == Cut::Cells || !self.has_table);
+        let is_unit_row = self.dealer.rules.is_none()
+            && (self.line.cut == Cut::Cells || !self.has_table || is_by_gaps);
         let has_lines = cells.iter().any(|(key, piece)| {
             self.dealer.heads.shape(*key) == CellShape::Lines && !piece.text.is_empty()
         });
         let fewest = match (is_unit_row, has_lines) {
-            (true, true) => 0,
-            (true, false) => 1,
+            (true, true) if !is_by_gaps => 0,
+            (true, _) => 1,
             (false, _) => 2,
         };
         // `Page 1 of 2`
