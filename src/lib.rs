@@ -8,68 +8,85 @@
 #[macro_use]
 pub mod keyed;
 
-pub mod answer;
-pub mod army;
-pub mod audit;
-pub mod battle;
-pub mod bill;
-pub mod book;
-pub mod check;
-pub mod cli;
+// The floors of ARCHITECTURE.md, the ground floor first.
+
+// 1 ground
 pub mod code;
-pub mod codes;
-pub mod contour;
-pub mod cost;
 pub mod deck;
-pub mod decode;
-pub mod design;
-pub mod desk;
 pub mod dice;
-pub mod diff;
-pub mod embedded;
-pub mod emblem;
+pub mod language;
+pub mod limits;
+pub mod message;
+pub mod printable;
+pub mod sheet;
+pub mod stop;
+pub mod text;
+
+// 2 faults
 pub mod error;
-pub mod export;
-pub mod fair;
 pub mod fault;
 pub mod finding;
-pub mod fits;
+pub mod voice;
+
+// 3 nouns
+pub mod army;
+pub mod bill;
+pub mod book;
+pub mod codes;
+pub mod contour;
+pub mod embedded;
+pub mod emblem;
 pub mod fonts;
 pub mod force;
-pub mod form;
-pub mod game;
-pub mod games;
 pub mod guide;
 pub mod labels;
-pub mod language;
-pub mod library;
-pub mod limits;
-pub mod link;
-pub mod menu;
-pub mod message;
-pub mod muster;
-pub mod odds;
-pub mod outline;
-pub mod paste;
-pub mod play;
-pub mod printable;
 pub mod profile;
-pub mod read;
 pub mod reference;
-pub mod registry;
-pub mod render;
 pub mod rules;
 pub mod rulings;
 pub mod save;
+pub mod yaml;
+
+// 4 verbs
+pub mod audit;
+pub mod check;
+pub mod cost;
+pub mod decode;
+pub mod form;
+pub mod link;
+pub mod paste;
+pub mod read;
 pub mod search;
-pub mod settings;
-pub mod sheet;
+
+// 5 play
+pub mod game;
+pub mod play;
+
+// 6 desk
+pub mod answer;
+pub mod battle;
+pub mod design;
+pub mod desk;
+pub mod diff;
+pub mod export;
+pub mod fair;
+pub mod fits;
+pub mod games;
+pub mod library;
+pub mod muster;
+pub mod odds;
+pub mod outline;
+pub mod registry;
 pub mod sheets;
-pub mod stop;
-pub mod text;
+pub mod worth;
+
+// 7 press
+pub mod render;
+
+// 8 front ends
+pub mod cli;
+pub mod menu;
+pub mod settings;
 pub mod usage;
-pub mod voice;
 #[cfg(feature = "web")]
 pub mod web;
-pub mod worth;
-pub mod yaml;

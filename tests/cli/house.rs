@@ -180,7 +180,7 @@ fn a_reference_uses_the_numbers_of_house_rules() {
     for (before, after) in [
         ("Base, BS 4 3d 3 5 4", "Base, BS 4 3d 5 5 5"),
         ("Warmaster (5) +5 +24", "Warmaster (5) +5 +16"),
-        ("F32, F47, F12, F9; in our own opinion", "F32, F47, H3, H4, H1; in our own opinion"),
+        ("spots: F9, F10, F11, F12, F13,", "spots: H1, F10, F11, H3, H4, F13,"),
         ("an Elite leader comes to 5d.", "an Elite leader comes to 4d."),
     ] {
         let has = |page: &[String], words: &str| page.iter().any(|line| line.contains(words));
