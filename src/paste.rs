@@ -40,6 +40,7 @@ mod words;
 
 pub use cells::{CellEdits, CellLine, CellReader};
 pub use column::{EITHER, editable_keys};
+pub use facts::{NO_SHOT, is_shot};
 pub use file::{comment_force, write_list, write_table_unit, write_unit_list};
 pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::Heads;

@@ -362,3 +362,28 @@ fn both_languages_have_every_word() {
     assert_eq!(ids(&english.2), ids(&spanish.2), "{}", spanish.2);
     assert!(spanish.2.contains("no se ha entendido") && spanish.1.contains("Así se ha entendido"));
 }
+
+/// Lines that may each begin a card, of which none has the numbers of one: they were read again for each line.
+#[test]
+fn a_long_text_that_looks_like_cards_is_refused() {
+    let folder = empty_folder("import-units/like-cards");
+    fs::write(folder.join("zed.txt"), "Zed 2, range 12, sections 1\n".repeat(3_000))
+        .expect("a file");
+    let (code, out, err) = run(&["import", "zed.txt", "--game", "dust"], &folder);
+    assert_eq!((code, out.as_str()), (1, ""), "{err}");
+    assert!(err.contains("[no-rows]"), "{err}");
+}
+
+/// The weapons of a unit stand on three lines; one text of the player counts in place of them all.
+#[test]
+fn a_corrected_cell_replaces_the_lines_below_it() {
+    let text = Path::new(FOLDER).join("units/dust-ridge-google-sheets.tsv");
+    let weapons = |arguments: &[&str]| {
+        let answer = import(&text, arguments);
+        let units = answer["lists"][0]["units"].as_array().expect("units");
+        let hillmen = units.iter().find(|unit| unit["line"] == 4).expect("the Hillmen");
+        hillmen["values"]["weapons"].as_array().expect("weapons").len()
+    };
+    assert_eq!(weapons(&[]), 3);
+    assert_eq!(weapons(&["--set", "4.weapons=Sabres C | 1/1 1/1"]), 1);
+}

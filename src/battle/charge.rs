@@ -12,7 +12,7 @@ use super::target::can_reach;
 use super::{fire, morale};
 use crate::play::ChargeResult;
 
-/// The distance at which a charge closes up with a foe: an inch (§6f, F39), which odds and their answers name (`inch`).
+/// The distance at which a charge closes up with an enemy: an inch (§6f, F39), which odds and their answers name (`inch`).
 const CONTACT_INCH: i32 = INCH;
 /// The most enemies, one after the other, towards whom a charging figure turns on its way.
 const MAX_TURNS: usize = 4;
@@ -146,7 +146,7 @@ impl ChargedEnemies {
         Self { enemies, attackers_of, share, free }
     }
 
-    /// Returns the foes as a figure at a spot would charge them: spread evenly over them, the nearest first, and last those
+    /// Returns the enemies as a figure at a spot would charge them: spread evenly over them, the nearest first, and last those
     /// behind a cliff.
     fn sort_enemies(&self, field: &Battlefield, from: Point) -> Vec<FigureId> {
         let mut enemies = self.enemies.clone();
@@ -219,7 +219,7 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
         setup.terms.table.walk(self.from, to, movement, setup.broken_cost())
     }
 
-    /// Finds the enemy that it meets on its way to the first of some foes, and the spot where it touches him; without room
+    /// Finds the enemy that it meets on its way to the first of some enemies, and the spot where it touches him; without room
     /// around any of them, any other on the way.
     fn find_contact(&self, enemies: &[FigureId]) -> Option<(FigureId, Point)> {
         let mut crowded: Vec<FigureId> = Vec::new();
@@ -232,7 +232,7 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
                 crowded.push(enemy);
                 continue;
             };
-            // The way to a spot beside the foe may lead past others.
+            // The way to a spot beside the enemy may lead past others.
             let passed = sort_by_length(self.met_before(spot, enemy));
             let closer = passed.into_iter().find_map(|met| self.close_up(spot, met));
             return Some(closer.unwrap_or((enemy, spot)));
@@ -241,7 +241,7 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
         sort_by_length(self.met_on(to)).into_iter().find_map(|met| self.close_up(to, met))
     }
 
-    /// Finds a spot in contact with a foe that it can reach.
+    /// Finds a spot in contact with an enemy that it can reach.
     fn spot_beside(&self, enemy: FigureId) -> Option<Point> {
         let (table, to) = (&self.field.setup.terms.table, self.field.figures[enemy].at);
         let is_reached = |(spot, way): &(Point, i32)| {
@@ -267,7 +267,7 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
         Some((enemy, spot))
     }
 
-    /// Returns the spot as near to a foe as it can go without contact.
+    /// Returns the spot as near to an enemy as it can go without contact.
     fn nearest_to(&self, enemy: FigureId) -> Point {
         let (field, to) = (self.field, self.field.figures[enemy].at);
         let side = field.units[field.figures[self.figure].unit].side;
@@ -276,8 +276,8 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
         self.bases.stop_before(self.from, before_enemies(field, side, self.from, walked))
     }
 
-    /// Returns the first enemy to whom it comes within an inch on its straight way to a foe, and whom no friend already fights;
-    /// otherwise the foe. As it turns towards whom it meets, it may meet another on that way.
+    /// Returns the first enemy to whom it comes within an inch on its straight way to a target, and whom no friend already fights;
+    /// otherwise the target. As it turns towards whom it meets, it may meet another on that way.
     fn intercept(&self, mut enemy: FigureId) -> FigureId {
         for _ in 0..MAX_TURNS {
             let met = self.met_before(self.field.figures[enemy].at, enemy);
@@ -287,7 +287,7 @@ impl<'f, 'a> ChargingFigure<'f, 'a> {
         enemy
     }
 
-    /// Returns the enemies whom it meets on a straight way before it meets a foe.
+    /// Returns the enemies whom it meets on a straight way before it meets its target.
     fn met_before(&self, to: Point, enemy: FigureId) -> impl Iterator<Item = (i32, FigureId)> {
         let at = self.field.figures[enemy].at;
         let last =

@@ -46,7 +46,7 @@ impl Melees {
         Some(melees)
     }
 
-    /// Returns the attackers of a figure: its foe in a pair, or all against a single one; empty for others.
+    /// Returns the attackers of a figure: its enemy in a pair, or all against a single one; empty for others.
     pub(super) fn attackers_of(&self, figure: FigureId) -> Vec<FigureId> {
         match self.roles[figure] {
             MeleeRole::Pair(other) => vec![other],
@@ -60,7 +60,7 @@ impl Melees {
         all.filter(move |figure| self.roles[*figure] == MeleeRole::Leaf(hub))
     }
 
-    /// Pairs figures off, those with the fewest foes first; each that remains joins the fight against a foe.
+    /// Pairs figures off, those with the fewest enemies first; each that remains joins the fight against an enemy.
     fn pair_off(&mut self, field: &Battlefield) {
         let mut order: Vec<usize> = (0..self.contacts.len()).collect();
         order.sort_by_key(|at| self.contacts[*at].enemies.len());
@@ -87,7 +87,7 @@ impl Melees {
         }
     }
 
-    /// Adds a figure without a fight to the fight against a foe, or starts one with it.
+    /// Adds a figure without a fight to the fight against an enemy, or starts one with it.
     fn join(&mut self, figure: FigureId, enemy: FigureId) {
         match self.roles[enemy] {
             MeleeRole::Pair(other) => {
@@ -96,7 +96,7 @@ impl Melees {
                 self.roles[figure] = MeleeRole::Leaf(enemy);
             }
             MeleeRole::Hub => self.roles[figure] = MeleeRole::Leaf(enemy),
-            // The foe turns to the newcomer, and leaves the others to their fight.
+            // The enemy turns to the newcomer, and leaves the others to their fight.
             MeleeRole::Alone | MeleeRole::Leaf(_) => {
                 self.leave(enemy);
                 self.roles[figure] = MeleeRole::Pair(enemy);

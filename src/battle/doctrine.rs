@@ -55,7 +55,7 @@ impl Doctrine {
         }
     }
 
-    /// Returns the lowest chance to reach the foe at which a squad charges, in millionths.
+    /// Returns the lowest chance to reach the enemy at which a squad charges, in millionths.
     pub(super) fn min_reach_chance(self) -> i64 {
         match self {
             Self::Assault => CERTAIN / 4,

@@ -24,7 +24,7 @@ pub(super) enum UnitOrder {
     Hold,
 }
 
-/// A foe as assessed by a squad.
+/// An enemy as assessed by a squad.
 #[derive(Debug, Clone, Copy)]
 struct ChargeTarget {
     unit: UnitId,
@@ -32,7 +32,7 @@ struct ChargeTarget {
     gap: i32,
     /// Points killed less lost in a round of melee with it, in hundredths.
     net_points: i64,
-    /// The chance that a charge on it succeeds, in millionths: the check is passed, and the foe reached.
+    /// The chance that a charge on it succeeds, in millionths: the check is passed, and the enemy reached.
     success_chance: i64,
     /// The chance that a charge reaches it, in millionths.
     reach_chance: i64,
@@ -98,21 +98,21 @@ fn reach_chance(field: &Battlefield, unit: UnitId, gap: i32) -> i64 {
     charges.map_or(0, |charges| charges.reach_chance(inches))
 }
 
-/// Assesses every foe on the table for a squad.
+/// Assesses every enemy on the table for a squad.
 fn assess_enemies(field: &Battlefield, unit: UnitId) -> Vec<ChargeTarget> {
     let passes = morale::charge_check_chance(field, unit);
-    let enemy = |enemy: UnitId| {
+    let assess = |enemy: UnitId| {
         let gap = field.gap(unit, enemy);
         let reach_chance = reach_chance(field, unit, charge_gap(field, unit, enemy, gap));
         let (net_points, success_chance) =
             (expected_melee(field, unit, enemy), passes * reach_chance / CERTAIN);
         ChargeTarget { unit: enemy, gap, net_points, success_chance, reach_chance }
     };
-    field.enemies_of(field.units[unit].side).map(enemy).collect()
+    field.enemies_of(field.units[unit].side).map(assess).collect()
 }
 
-/// Returns the expected losses of a squad in the foes' next turn if it stood `further` off (hundredths of an inch), in
-/// hundredths of a point. Each foe fires or, with `enemies_charge`, charges; its target may be any squad of this side.
+/// Returns the expected losses of a squad in the enemy's next turn if it stood `further` off (hundredths of an inch), in
+/// hundredths of a point. Each enemy fires or, with `enemies_charge`, charges; its target may be any squad of this side.
 fn expected_danger(
     field: &Battlefield,
     unit: UnitId,
@@ -184,7 +184,7 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     }
 }
 
-/// Chooses the foe to charge, if any is worth it.
+/// Chooses the enemy to charge, if any is worth it.
 fn choose_target(
     enemies: &[ChargeTarget],
     field: &Battlefield,
@@ -196,7 +196,7 @@ fn choose_target(
     let worth = |enemy: &&ChargeTarget| {
         let must_advance = || must_advance(field, field.units[unit].side);
         let is_wanted = doctrine.wants_charge(enemy.net_points, alone, must_advance);
-        // A leader charges only foes that others already fight.
+        // A leader charges only enemies that others already fight.
         is_wanted && enemy.reach_chance >= doctrine.min_reach_chance() && (!alone || engaged(enemy))
     };
     let value =
@@ -204,7 +204,7 @@ fn choose_target(
     let mut wanted: Vec<&ChargeTarget> = enemies.iter().filter(worth).collect();
     wanted.sort_by_key(value);
     let mut best = wanted.into_iter().rev().map(|enemy| enemy.unit);
-    // The best first, as looking for room around a foe takes long.
+    // The best first, as looking for room around an enemy takes long.
     best.find(|enemy| can_be_struck(field, *enemy))
 }
 
@@ -269,19 +269,19 @@ fn weigh_odds(
     let Some(nearest) = enemies.iter().min_by_key(|enemy| enemy.gap) else {
         return UnitOrder::Hold;
     };
-    let enemy = field.units[nearest.unit].centre;
+    let nearest = field.units[nearest.unit].centre;
     if counts_melee && must_advance(field, own.side) && best_fire(field, unit, enemies, 0) == 0 {
-        return UnitOrder::March(enemy);
+        return UnitOrder::March(nearest);
     }
     let shoots = field.range(unit) > 0;
     let (nearer, here, back) = (value(-pace, true), value(0, true), value(pace, true));
     if shoots && nearer > here && nearer >= back {
-        return UnitOrder::March(own.centre.toward(enemy, pace));
+        return UnitOrder::March(own.centre.toward(nearest, pace));
     }
     let falls_back =
         back > here && (!counts_melee || shoots && best_fire(field, unit, enemies, pace) > 0);
     if falls_back {
-        return UnitOrder::March(own.centre.toward(enemy, -pace));
+        return UnitOrder::March(own.centre.toward(nearest, -pace));
     }
     UnitOrder::Hold
 }

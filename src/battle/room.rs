@@ -101,7 +101,7 @@ impl<'a> Bases<'a> {
         spots.into_iter().find(|spot| self.has_quiet_room(*spot)).unwrap_or(from)
     }
 
-    /// Finds the free spots in contact with a foe, each with the length of the way to it: straight before the foe, then
+    /// Finds the free spots in contact with an enemy, each with the length of the way to it: straight before the enemy, then
     /// ever farther around it; after these, the spots between them. No way leads through the base of another enemy.
     pub(super) fn contact_spots(
         &self,
@@ -143,11 +143,11 @@ impl<'a> Bases<'a> {
     }
 }
 
-/// A spot in contact with a foe.
+/// A spot in contact with an enemy.
 struct ContactSpot {
     /// 0 for the twelve spots from the first on, 1 for those halfway between them.
     ring: usize,
-    /// The way around the foe: 0 to the left, 1 to the right.
+    /// The way around the enemy: 0 to the left, 1 to the right.
     side: usize,
     twelfths: usize,
     from_foe: Point,

@@ -47,7 +47,7 @@ pub struct BattleSetup {
     pub(super) kinds: IdVec<KindId, FigureKind>,
     /// The kinds of each body of each host: those of its troops, then that of its NCO.
     pub(super) rosters: ByHost<Vec<BodyRoster>>,
-    /// By the kind that fights, and then by its foe.
+    /// By the kind that fights, and then by its enemy.
     melee_odds: IdVec<KindId, IdVec<KindId, FightOdds>>,
     pub(super) blast: WeightedDraw<i32>,
     /// The chance that an explosion has at least this radius, by inches from 0, in millionths.

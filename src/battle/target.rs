@@ -23,12 +23,12 @@ pub(super) fn charge_gap(field: &Battlefield, unit: UnitId, enemy: UnitId, gap: 
     pairs.min().unwrap_or(i32::MAX)
 }
 
-/// Returns `true` if a unit has a straight way to a foe whom it can strike, however far.
+/// Returns `true` if a unit has a straight way to an enemy whom it can strike, however far.
 pub(super) fn can_reach(field: &Battlefield, unit: UnitId, enemy: UnitId) -> bool {
     charge_gap(field, unit, enemy, 0) < i32::MAX
 }
 
-/// Returns `true` if a foe has a figure that can be struck (D26), and room around one of these for another attacker.
+/// Returns `true` if an enemy has a figure that can be struck (D26), and room around one of these for another attacker.
 pub(super) fn can_be_struck(field: &Battlefield, enemy: UnitId) -> bool {
     let other = &field.units[enemy];
     let reach = other.spread + TOUCH + BASE;

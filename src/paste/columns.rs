@@ -3,6 +3,7 @@
 use super::align::{self, Aligned};
 use super::code::{self, is_likely_code, looks_like_code};
 use super::column::{CellShape, ColumnEvidence, ColumnKey, ColumnSlot};
+use super::facts::NO_SHOT;
 use super::head_line::{BETWEEN_VALUES, CellPart, ColumnHead};
 use super::line::{Cut, MOST_CELLS, TextLine};
 use super::number::CellValue;
@@ -157,7 +158,6 @@ impl<'a> CellDealer<'a> {
         line: &TextLine,
         cells: &mut Vec<(ColumnKey, Option<Fragment>)>,
     ) {
-        const NO_SHOT: &str = "–";
         let is_shots = |key: ColumnKey| self.heads.shape(key) == CellShape::Shots;
         let ends = table.heads.iter().skip(1).map(|next| next.at).chain([usize::MAX]);
         let mut joined: BTreeMap<ColumnKey, Vec<&Fragment>> = BTreeMap::new();

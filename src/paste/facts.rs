@@ -4,11 +4,13 @@ use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::{Cut, TextLine};
 use super::number::CellValue;
 use super::{Fragment, Heads};
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, parse_unsigned};
 
 /// Cells under their columns.
 pub(super) type LabelledCells = Vec<(ColumnKey, Fragment)>;
 
+/// The mark in place of a shot that a weapon does not have.
+pub const NO_SHOT: &str = "–";
 /// The most digits of a number that has no label.
 const LONGEST_NUMBER: usize = 3;
 /// The most words of a label: `Base Morale`.
@@ -47,10 +49,12 @@ pub(super) fn is_shots(text: &str) -> bool {
     words.clone().next().is_some() && words.all(|word| is_dash(word) || is_shot(word))
 }
 
-fn is_shot(word: &str) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
-    word.split_once('/')
-        .is_some_and(|(dice, damage)| (is_number(dice) || dice.len() == 1) && is_number(damage))
+/// Returns `true` for a shot of a weapon: `3/1`, `S/1`.
+pub fn is_shot(word: &str) -> bool {
+    let is_number = |text: &str| parse_unsigned(text).is_some();
+    word.split_once('/').is_some_and(|(dice, damage)| {
+        (is_number(dice) || dice.chars().count() == 1) && is_number(damage)
+    })
 }
 
 /// Returns `true` for a text with two shots, or with a range and the roll that hits there: `Rifle 12" (7+)`.

@@ -6,7 +6,7 @@ use crate::book::Game;
 use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
-use crate::text::{nearest, split_words};
+use crate::text::{length, nearest, split_words};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -44,7 +44,7 @@ struct HeadsFile {
 struct ColumnFile {
     /// Its key in the file of a list.
     key: String,
-    /// What it is called; `None` in games whose rules name it.
+    /// Its name for players; `None` in games whose rules name it.
     name: Option<ByLanguage<String>>,
     shape: CellShape,
     heads: Vec<String>,
@@ -125,7 +125,7 @@ impl Heads {
         self.editable().map(|column| column.key.as_str())
     }
 
-    /// Returns the same keys, each with what the column is called.
+    /// Returns the same keys, each with the name of its column.
     pub fn editable_columns(&self, language: Language) -> Vec<(&str, &str)> {
         let columns = self.editable().map(|column| {
             let name = column.name.as_ref().map_or(&column.key, |name| name.get(language));
@@ -193,7 +193,10 @@ impl Heads {
     /// The head of which a long word differs by one letter.
     fn find_slip(&self, word: &str) -> Option<String> {
         let is_long = |word: &&str| word.len() > 3;
-        let near = nearest(word, self.by_words.keys().map(String::as_str).filter(is_long));
+        // Only these can differ by one letter; comparing with all takes long.
+        let is_as_long = |known: &&str| length(known).abs_diff(length(word)) <= 1;
+        let known = self.by_words.keys().map(String::as_str).filter(is_long);
+        let near = nearest(word, known.filter(is_as_long));
         let is_slip = |near: &String| strsim::osa_distance(near, word) == 1;
         near.filter(is_slip).filter(|_| is_long(&word) && !word.contains(' '))
     }

@@ -37,6 +37,11 @@ pub(super) enum Cut {
 }
 
 impl TextLine {
+    /// Returns `true` for a line without words or filled cells.
+    pub(super) fn is_empty(&self) -> bool {
+        self.pieces.iter().all(|piece| piece.text.is_empty())
+    }
+
     /// A line of cells.
     pub(super) fn of_cells(number: usize, span: Span, cells: Vec<Fragment>) -> Self {
         Self {

@@ -18,6 +18,7 @@ use super::{Fragment, Heads};
 use crate::stop;
 use crate::text::{Source, Span};
 use markup::{clean, unmark};
+pub(super) use mask::find_sender;
 use mask::mask;
 use plain::split_line;
 use records::CsvRecord;

@@ -1,6 +1,7 @@
 //! Words of lists: titles among the lines that are no rows, and notes about shields.
 
 use super::line::{Cut, TextLine};
+use super::lines::find_sender;
 use super::words::ListWords;
 use crate::text::{Source, split_words};
 
@@ -13,7 +14,7 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     // A template of a wiki, a call-out of a note.
     let is_markup =
         ["{{", "[!"].iter().any(|mark| text.trim_start_matches(['>', ' ']).starts_with(mark));
-    let bare = undecorate(strip_sender(text));
+    let bare = undecorate(&text[find_sender(text).unwrap_or(0)..]);
     let words = split_words(bare);
     let plain = words.join(" ");
     let is_part = plain.is_empty() || known.parts.contains(&plain);
@@ -38,19 +39,6 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
         _ => bare,
     };
     Some(name.trim().to_owned())
-}
-
-/// Drops what an exported chat puts before a message: `9/2/25, 19:11 - Chema: `, `[12/3/24, 18:04] Ana: `.
-fn strip_sender(text: &str) -> &str {
-    const LONGEST_NAME: usize = 40;
-    let bare = text.trim_start_matches(['[', '>', ' ', '\u{200e}']);
-    let stamp = bare.find(|c: char| !c.is_ascii_digit() && !"/.:, -]apmAPM\u{202f}".contains(c));
-    let Some((stamp, rest)) = stamp.map(|end| bare.split_at(end)) else { return text };
-    let is_stamp = stamp.contains(['/', '.']) && stamp.contains(':');
-    match rest.split_once(": ") {
-        Some((name, message)) if is_stamp && name.len() <= LONGEST_NAME => message,
-        _ => text,
-    }
 }
 
 /// Returns `true` for the head of a part of a list; the name of an NCO may be such a word too.

@@ -87,7 +87,7 @@ struct RowReader<'a> {
 impl RowReader<'_> {
     fn read_line(&mut self, line: &TextLine) {
         stop::unwind_if_stopped();
-        if line.pieces.iter().all(|piece| piece.text.is_empty()) {
+        if line.is_empty() {
             return;
         }
         let words = line.to_words();

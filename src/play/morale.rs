@@ -39,7 +39,7 @@ pub(super) fn checked_morale(figure: &Figure, has_nco: bool, rules: &Rules) -> O
 pub struct CheckedSquad<'a> {
     /// One of its troopers.
     pub figure: &'a Figure,
-    /// What it checks on.
+    /// Its Morale, with all that changes it.
     pub morale: Morale,
     /// The leader who charges alone if it fails its check to charge, in place of its NCO.
     pub lone_leader: Option<LoneLeader>,

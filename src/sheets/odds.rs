@@ -158,10 +158,10 @@ impl OddsLayout<'_> {
                 fill(&labels.melee.loses.of_n(i64::from(lost), self.language), &[("name", &name)])
             }
             OutcomeKind::MoraleOutcome(None, morale_result) => {
-                self.say(self.morale_result(morale_result)).to_owned()
+                self.say(morale_outcome(morale_result)).to_owned()
             }
             OutcomeKind::MoraleOutcome(Some(side), morale_result) => {
-                format!("{}: {}", self.side(side), self.say(self.morale_result(morale_result)))
+                format!("{}: {}", self.side(side), self.say(morale_outcome(morale_result)))
             }
             OutcomeKind::Shot(shot) => self.say(self.shot(shot)).to_owned(),
             OutcomeKind::Kills(kills) => count(&labels.fire.kills, &kills),
@@ -218,15 +218,6 @@ impl OddsLayout<'_> {
             Fate::Struck => &self.labels.fire.hit,
             Fate::Neutralised => &self.labels.melee.neutralised,
             Fate::Eliminated => &self.labels.melee.eliminated,
-        }
-    }
-
-    fn morale_result(&self, morale_result: MoraleOutcome) -> &'static Label {
-        match morale_result {
-            MoraleOutcome::Holds => &self.labels.morale_result.holds,
-            MoraleOutcome::Shaken => &self.labels.morale_result.shaken,
-            MoraleOutcome::Routed => &self.labels.morale_result.routed,
-            MoraleOutcome::Gone => &self.labels.morale_result.gone,
         }
     }
 
@@ -359,4 +350,15 @@ fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
     let odds = play::melee_odds(&FigureMelee::new(&one, &foe), rules);
     let wins = odds.map(|odds| odds.chance(|outcome| outcome.winner.wins(Side::First)));
     wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
+}
+
+/// Returns the label of what a squad does after a Morale check.
+pub(super) fn morale_outcome(outcome: MoraleOutcome) -> &'static Label {
+    let words = &labels().morale_result;
+    match outcome {
+        MoraleOutcome::Holds => &words.holds,
+        MoraleOutcome::Shaken => &words.shaken,
+        MoraleOutcome::Routed => &words.routed,
+        MoraleOutcome::Gone => &words.gone,
+    }
 }

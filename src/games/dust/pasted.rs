@@ -5,7 +5,7 @@ use crate::form::spell_in_flow;
 use crate::game::UnitValues;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::paste::{CellLine, CellReader, Fragment, names_of};
+use crate::paste::{CellLine, CellReader, Fragment, NO_SHOT, is_shot, names_of};
 use crate::text::{parse_unsigned, quote, split_words};
 
 /// Reads a row as a unit; what is not understood gets a doubt.
@@ -181,7 +181,7 @@ fn read_sections(text: &str) -> Option<Vec<Section>> {
     (!sections.is_empty()).then_some(sections)
 }
 
-/// What stands between the first and the last of several sections.
+/// Words between the first and the last of several sections: `1st to 4th`.
 const BETWEEN_SECTIONS: [&str; 6] = ["-", "–", " to ", " a ", " al ", " hasta "];
 /// Words for sections beside their names.
 const SECTION_WORDS: [(&str, Section); 5] = [
@@ -265,7 +265,6 @@ fn join_columns(
     range: &Fragment,
     shots: &[Option<Fragment>],
 ) -> String {
-    const NO_SHOT: &str = "–";
     let count = count.map_or(String::new(), |count| format!("{} × ", count.text));
     let range = range.text.split(' ').next().unwrap_or_default();
     let last = shots.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
@@ -305,15 +304,7 @@ fn has_shots(text: &str) -> bool {
     split_at_blanks(text).any(|(_, word)| is_shot(word))
 }
 
-/// Returns `true` for `3/1` and `S/1`.
-fn is_shot(word: &str) -> bool {
-    let is_number = |text: &str| parse_unsigned(text).is_some();
-    word.split_once('/').is_some_and(|(dice, damage)| {
-        (is_number(dice) || dice.chars().count() == 1) && is_number(damage)
-    })
-}
-
-/// How many models carry a weapon, and its name: `4 × Rifles`, `4x Rifle`, `Rifles (4)`, `Rifle x4`.
+/// Splits the number of models that carry a weapon off its name: `4 × Rifles`, `4x Rifle`, `Rifles (4)`, `Rifle x4`.
 fn split_count(name: &str) -> (Option<i32>, &str) {
     let in_front = name.split_once(['×', 'x']);
     let in_front = in_front.and_then(|(count, rest)| Some((parse_unsigned(count.trim())?, rest)));

@@ -2,7 +2,7 @@
 
 use super::weapons::WeaponTable;
 use crate::paste::column::ColumnKey;
-use crate::paste::facts::{self, LabelledCells};
+use crate::paste::facts::{self, LabelledCells, is_weapon};
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::lines::markup::unmark;
 use crate::paste::{Fragment, Heads};
@@ -23,11 +23,16 @@ pub(super) fn join_stat_blocks(
         return lines;
     }
     let reader = CardReader { heads, source };
+    let read_facts = |line: &TextLine| {
+        stop::unwind_if_stopped();
+        reader.read_facts(line)
+    };
+    let facts: Vec<Option<LabelledCells>> = lines.iter().map(read_facts).collect();
     let mut out = Vec::new();
     let mut at = 0;
     while let Some(line) = lines.get(at) {
         stop::unwind_if_stopped();
-        match reader.read(&lines[at..]) {
+        match reader.read(&lines[at..], &facts[at..]) {
             Some((card, count)) => {
                 out.push(card);
                 at += count;
@@ -47,7 +52,7 @@ struct CardReader<'a> {
     source: &'a Source,
 }
 
-/// What was read of a card.
+/// A card as far as it was read.
 struct CardText {
     name: Fragment,
     cells: LabelledCells,
@@ -56,21 +61,28 @@ struct CardText {
 }
 
 impl CardReader<'_> {
-    /// The card that begins with the first of the lines, and the number of its lines.
-    fn read(self, lines: &[TextLine]) -> Option<(TextLine, usize)> {
+    /// The card that begins with the first of the lines, each with its facts, and the number of its lines.
+    fn read(
+        self,
+        lines: &[TextLine],
+        facts: &[Option<LabelledCells>],
+    ) -> Option<(TextLine, usize)> {
         // An empty line may stand below the name.
         const FARTHEST: usize = 2;
-        let first = lines.first().filter(|line| !is_empty(line))?;
-        let facts = 1 + lines[1..].iter().take(FARTHEST).position(|line| !is_empty(line))?;
-        self.read_facts(&lines[facts])?;
+        // A limit for hostile texts: no card is as long.
+        const MOST_LINES: usize = 60;
+        let lines = &lines[..lines.len().min(MOST_LINES)];
+        let first = lines.first().filter(|line| !line.is_empty())?;
+        let below = 1 + lines[1..].iter().take(FARTHEST).position(|line| !line.is_empty())?;
+        facts[below].as_ref()?;
         let (name, cells) = self.read_name(first)?;
         let mut card = CardText { name, cells, has_weapon: false, table: None };
         let mut end = 1;
-        for (at, line) in lines.iter().enumerate().skip(1).filter(|(_, line)| !is_empty(line)) {
-            let next = lines[at + 1..].iter().find(|line| !is_empty(line));
+        for (at, line) in lines.iter().enumerate().skip(1).filter(|(_, line)| !line.is_empty()) {
+            let next = (at + 1..lines.len()).find(|next| !lines[*next].is_empty());
             // Above facts stands the name of another card.
-            let may_be_mark = at == end && next.is_none_or(|next| self.read_facts(next).is_none());
-            if !self.take_line(line, may_be_mark, &mut card) {
+            let may_be_mark = at == end && next.is_none_or(|next| facts[next].is_none());
+            if !self.take_line(line, facts[at].as_ref(), may_be_mark, &mut card) {
                 break;
             }
             end = at + 1;
@@ -81,7 +93,13 @@ impl CardReader<'_> {
     }
 
     /// Adds a line to a card; `false` for one that is no part of it.
-    fn take_line(self, line: &TextLine, may_be_mark: bool, card: &mut CardText) -> bool {
+    fn take_line(
+        self,
+        line: &TextLine,
+        facts: Option<&LabelledCells>,
+        may_be_mark: bool,
+        card: &mut CardText,
+    ) -> bool {
         // `1st, 2nd, 3rd, 4th Section`
         const MOST_WORDS: usize = 6;
         if let Some(table) = WeaponTable::read_heads(line, self.heads, self.source) {
@@ -98,13 +116,13 @@ impl CardReader<'_> {
                 return true;
             }
         }
-        if let Some(facts) = self.read_facts(line) {
+        if let Some(facts) = facts {
             card.has_weapon |= facts.iter().any(|(key, _)| Some(*key) == self.heads.find_lines());
-            card.cells.extend(facts);
+            card.cells.extend(facts.iter().cloned());
             return true;
         }
         let text = self.plain_text(line);
-        if let Some(weapons) = self.heads.find_lines().filter(|_| facts::is_weapon(&text)) {
+        if let Some(weapons) = self.heads.find_lines().filter(|_| is_weapon(&text)) {
             card.has_weapon = true;
             card.cells.push((weapons, Fragment { text, span: line.span }));
             return true;
@@ -137,8 +155,8 @@ impl CardReader<'_> {
         let fact = remark.and_then(|(name, remark)| {
             Some((name.trim(), facts::read_fact(&at(remark), self.heads)?))
         });
-        let name = fact.as_ref().map_or(first, |(name, _)| name);
-        cells.extend(fact.clone().map(|(_, fact)| fact));
+        let (name, fact) = fact.map_or((first, None), |(name, fact)| (name, Some(fact)));
+        cells.extend(fact);
         let is_label = self.heads.find_exact(name).is_some();
         let is_name = !is_label
             && name.starts_with(|c: char| {
@@ -147,7 +165,7 @@ impl CardReader<'_> {
             && name.chars().filter(|c| c.is_alphabetic()).nth(1).is_some()
             && name.split_whitespace().count() <= MOST_WORDS
             && !name.ends_with(['?', '!', ';', ','])
-            && !facts::is_weapon(name);
+            && !is_weapon(name);
         let kind = self.heads.find_key("kind").filter(|_| is_name)?;
         for part in parts {
             let fact = facts::read_fact(&at(part), self.heads);
@@ -198,12 +216,12 @@ impl CardReader<'_> {
             is_possible &= fact.is_some() || part.split_whitespace().count() <= MOST_WORDS;
             cells.push(fact.unwrap_or_else(|| (kind, at(part))));
         }
-        let is_weapon = facts::is_weapon(&text);
+        let has_weapon = is_weapon(&text);
         match labelled {
             Some((key, value)) if labels < FEWEST_LABELS || !is_possible => {
                 Some(vec![(key, value)])
             }
-            _ => (is_possible && labels >= FEWEST_LABELS && !is_weapon).then_some(cells),
+            _ => (is_possible && labels >= FEWEST_LABELS && !has_weapon).then_some(cells),
         }
     }
 
@@ -227,10 +245,6 @@ impl CardReader<'_> {
         let text = text.trim_start_matches(|c: char| "#*->•·+– \t\u{c}".contains(c));
         text.trim_end().trim_end_matches('*').to_owned()
     }
-}
-
-fn is_empty(line: &TextLine) -> bool {
-    line.pieces.iter().all(|piece| piece.text.is_empty())
 }
 
 /// The parts of a text between wide gaps, bars, slashes and other marks.

@@ -103,24 +103,26 @@ fn replace_entities(text: &str, bytes: &mut [u8]) {
 
 /// Blanks who said it and when: `[14.05.2023 21:58] Ines F.: `.
 fn blank_chat(line: &str, bytes: &mut [u8]) {
+    if let Some(length) = find_nick(line).or_else(|| find_sender(line)) {
+        bytes[..length].fill(b' ');
+    }
+}
+
+/// Returns the length of the date, the hour and the name before a message of a chat: `9/2/25, 19:11 - Chema:`.
+pub(in crate::paste) fn find_sender(line: &str) -> Option<usize> {
     // A guess: a colon farther on is part of what was said.
     const LONGEST_NAME: usize = 30;
-    if let Some(length) = find_nick(line) {
-        return bytes[..length].fill(b' ');
-    }
+    const FEWEST_DIGITS: usize = 8;
     let rest = line.trim_start_matches('[');
-    let is_stamp = |c: char| c.is_ascii_digit() || "/.:, -".contains(c);
-    let stamp = rest.chars().take_while(|c| is_stamp(*c)).count();
+    let stamp = rest.find(|c: char| !c.is_ascii_digit() && !"/.:, -".contains(c))?;
     let (date, after) = rest.split_at(stamp);
     let digits = date.chars().filter(char::is_ascii_digit).count();
-    if digits < 8 || !date.contains(':') {
-        return;
+    if digits < FEWEST_DIGITS || !date.contains(':') {
+        return None;
     }
     let after = after.trim_start_matches(']');
-    if let Some(colon) = after.find(": ").filter(|colon| *colon < LONGEST_NAME) {
-        let end = line.len() - after.len() + colon + 1;
-        bytes[..end].fill(b' ');
-    }
+    let colon = after.find(": ").filter(|colon| *colon < LONGEST_NAME)?;
+    Some(line.len() - after.len() + colon + 1)
 }
 
 /// The length of the hour and the name before a line of IRC: `[21:03] <ines> `.

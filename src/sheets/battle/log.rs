@@ -9,6 +9,7 @@ use crate::battle::{
 use crate::labels::{Label, Placeholder, fill_sentence, labels};
 use crate::language::Language;
 use crate::play::{ChargeResult, MoraleOutcome, Nco, Rally};
+use crate::sheets::odds::morale_outcome;
 use combat::LoggedMelee;
 
 /// Writes the events of one battle.
@@ -178,7 +179,7 @@ impl LogWriter<'_> {
             &labels().battle_log.checks,
             &[
                 ("unit", &self.unit(unit)),
-                ("what", &say_result(result, self.language)),
+                ("what", morale_outcome(result).get(self.language)),
                 ("check", &self.check(check)),
             ],
         )
@@ -372,17 +373,6 @@ fn rally_result(rally: Rally, language: Language) -> &'static str {
         Rally::Rallied => &words.rallied,
         Rally::Stays => &words.as_it_was,
         Rally::Routed => &words.routed,
-    };
-    label.get(language)
-}
-
-fn say_result(result: MoraleOutcome, language: Language) -> &'static str {
-    let words = &labels().morale_result;
-    let label = match result {
-        MoraleOutcome::Holds => &words.holds,
-        MoraleOutcome::Shaken => &words.shaken,
-        MoraleOutcome::Routed => &words.routed,
-        MoraleOutcome::Gone => &words.gone,
     };
     label.get(language)
 }

@@ -100,10 +100,8 @@ impl PasteReading {
         desk: &Desk,
     ) -> Self {
         let (rules, language) = (&*pasted.rules, desk.speech.first());
-        let mut lines = BTreeMap::new();
-        for unit in pasted.lists.iter().flat_map(|list| &list.units) {
-            *lines.entry(unit.line).or_default() += 1;
-        }
+        let units = pasted.lists.iter().flat_map(|list| &list.units);
+        let lines = count_rows(units.map(|unit| unit.line));
         let view = RowView { pasted, edits, lines, open, desk };
         let lists = pasted.lists.iter().map(|list| ShownList {
             name: escape_controls(&list.name),
@@ -130,6 +128,15 @@ impl PasteReading {
             }),
         }
     }
+}
+
+/// Returns the number of rows on each line: cells are named by their line, where it has only one.
+fn count_rows(lines: impl Iterator<Item = usize>) -> BTreeMap<usize, usize> {
+    let mut rows = BTreeMap::new();
+    for line in lines {
+        *rows.entry(line).or_default() += 1;
+    }
+    rows
 }
 
 /// Returns games with their names; `true` for the one that is used.

@@ -72,11 +72,8 @@ impl UnitsReading {
         open: Option<usize>,
         desk: &Desk,
     ) -> Self {
-        let units = || read.tables.lists.iter().flat_map(|list| &list.units);
-        let mut lines = BTreeMap::new();
-        for unit in units() {
-            *lines.entry(unit.line).or_default() += 1;
-        }
+        let units = read.tables.lists.iter().flat_map(|list| &list.units);
+        let lines = super::count_rows(units.map(|unit| unit.line));
         let is_there = |line: usize, key: &str| {
             lines.contains_key(&line) && read.heads.editable_keys().any(|own| own == key)
         };
