@@ -65,9 +65,10 @@ pub(super) fn morale_sum(field: &Battlefield, unit: UnitId) -> MoraleSum {
     };
     let figure = &field.kind(own.figures.first()).figure;
     let squad = CheckedSquad::new(figure, known, &field.setup.rules);
+    // An NCO may have fled while nobody of the squad has fallen, which no question may ask.
     // There is no sum for a squad that overwatch fire destroyed during its charge, or for numbers beyond the limits of a
     // question, such as 21 routed friends; 0 then fails every check.
-    squad.sum(&field.setup.rules).unwrap_or_default()
+    squad.morale.sum(&field.setup.rules.play).unwrap_or_default()
 }
 
 /// Returns `true` if a unit never checks for this reason.

@@ -499,6 +499,10 @@ fn refereed() -> (Range<u64>, String) {
     (if of.is_empty() { 0..number } else { number - 1..number }, of.to_owned())
 }
 
+/// Battles that were wrong once, by the first force and their number from 0: an NCO has fled, and nobody of his squad has
+/// fallen.
+const ONCE_WRONG: [(&str, u64); 1] = [("dune-world/forces/atreides-300 ", 83)];
+
 /// Cliffs in both zones, and in the middle.
 fn with_cliffs(table: BattleTable) -> BattleTable {
     let pieces =
@@ -546,7 +550,9 @@ fn a_referee_finds_nothing_wrong_in_hundreds_of_battles() {
     let all = ["fistful", "dune-world"].into_iter().flat_map(setups);
     let is_asked = |name: &str| name.split(' ').next().is_some_and(|first| first.ends_with(&of));
     for (name, setup) in all.filter(|(name, _)| is_asked(name)) {
-        for number in numbers.clone() {
+        let once_wrong = ONCE_WRONG.iter().filter(|(first, _)| name.starts_with(first));
+        let once_wrong = once_wrong.map(|(_, number)| *number);
+        for number in numbers.clone().chain(once_wrong) {
             let series = Series { seed: 7, begins: StartOrder::Alternate };
             let ended = battle::fight_battle(&setup, series, number, true);
             for fault in judge(&setup, &ended) {
