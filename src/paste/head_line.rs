@@ -158,8 +158,9 @@ impl Heads {
             |word: &Fragment| self.find_exact(&word.text).is_some_and(|key| self.has_value(key));
         let count = words.iter().rev().take_while(|word| is_head(word)).count();
         let (title, heads) = words.split_at(words.len() - count);
-        let has_head = title.iter().any(|word| self.find_column(&word.text).is_some());
-        if count < FEWEST_HEADS || !TITLE_WORDS.contains(&title.len()) || has_head {
+        // Looked up last: the search for slips of the pen takes long.
+        let has_head = || title.iter().any(|word| self.find_column(&word.text).is_some());
+        if count < FEWEST_HEADS || !TITLE_WORDS.contains(&title.len()) || has_head() {
             return None;
         }
         let head = |(at, word): (usize, &Fragment)| {

@@ -193,12 +193,15 @@ impl Heads {
     /// The head of which a long word differs by one letter.
     fn find_slip(&self, word: &str) -> Option<String> {
         let is_long = |word: &&str| word.len() > 3;
+        if !is_long(&word) || word.contains(' ') {
+            return None;
+        }
         // Only these can differ by one letter; comparing with all takes long.
         let is_as_long = |known: &&str| length(known).abs_diff(length(word)) <= 1;
         let known = self.by_words.keys().map(String::as_str).filter(is_long);
         let near = nearest(word, known.filter(is_as_long));
         let is_slip = |near: &String| strsim::osa_distance(near, word) == 1;
-        near.filter(is_slip).filter(|_| is_long(&word) && !word.contains(' '))
+        near.filter(is_slip)
     }
 
     /// The column that a head names by its first words: `Radius (inches)`, `Points per model`.

@@ -98,6 +98,7 @@ fn strip_bullet(text: &str) -> Option<&str> {
 /// The separator of a text of comma-separated values: the one by which a line becomes heads of columns.
 fn find_separator(source: &Source, heads: &Heads) -> Option<char> {
     let found = source.lines().find_map(|(start, text)| {
+        stop::unwind_if_stopped();
         [';', ',', '|'].into_iter().find(|separator| {
             let cells = split_cells(start, text, *separator);
             cells.len() >= 3 && heads.read_head_cells(&cells).is_some()

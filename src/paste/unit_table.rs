@@ -74,6 +74,7 @@ pub fn count_heads(source: &Source, heads: &Heads) -> usize {
     let dealer = CellDealer { heads, rules: None };
     let lines = lines::read_lines(source, heads);
     let count = |line: &super::line::TextLine| {
+        stop::unwind_if_stopped();
         let table = dealer.read_heads(line, &line.to_words());
         table.map_or(0, |table| table.count_columns())
     };

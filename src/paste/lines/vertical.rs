@@ -3,6 +3,7 @@
 use crate::paste::column::CellShape;
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::{Fragment, Heads};
+use crate::stop;
 use crate::text::{Source, Span, collapse_whitespace};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -103,8 +104,11 @@ struct CardCell {
 
 /// Joins the lines of cards, `Unit: Crew chief`, `Cost: 17 points`, to one line of a table for each card.
 pub(super) fn join_cards(lines: Vec<TextLine>, heads: &Heads, source: &Source) -> Vec<TextLine> {
-    let labelled: Vec<Option<Vec<CardCell>>> =
-        lines.iter().map(|line| read_card_line(line, heads, source)).collect();
+    let read = |line: &TextLine| {
+        stop::unwind_if_stopped();
+        read_card_line(line, heads, source)
+    };
+    let labelled: Vec<Option<Vec<CardCell>>> = lines.iter().map(read).collect();
     let is_first = |cells: &Option<Vec<CardCell>>| {
         cells.as_ref().is_some_and(|cells| heads.is_name(&cells[0].label))
     };
