@@ -312,6 +312,10 @@ fn pursue(field: &mut Battlefield, hunter: UnitId, unit: UnitId) {
     let mut caught = Vec::new();
     let before = field.places();
     for (at, figure) in pursuers.into_iter().enumerate() {
+        // Once the last of them is caught, the others stay where they are.
+        if field.units[unit].standing == 0 {
+            break;
+        }
         if each_rolls && at > 0 {
             rolled.extend(roll(field));
         }

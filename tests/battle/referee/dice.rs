@@ -8,6 +8,7 @@ use fistful::battle::{
 use fistful::codes::WeaponKind;
 use fistful::play::{AttackerFate, Fate, HitRolls, MoraleOutcome, Rally, ShotResult, ShotRolls};
 use fistful::profile::ListColumn;
+use std::collections::BTreeSet;
 
 impl Referee<'_> {
     /// The best rating of a leader in whose radius a squad is (§7d, §8b, F11).
@@ -179,7 +180,8 @@ impl Referee<'_> {
         morale_result: MoraleOutcome,
     ) {
         let may_be_beaten = self.is_dune_world() && self.uncertain;
-        if !self.must_check(unit) && !self.units[&unit].segment.checked && !may_be_beaten {
+        let is_due = self.find_due_checks().contains(&unit);
+        if !is_due && !self.units[&unit].segment.checked && !may_be_beaten {
             self.fault("R15", &format!("{unit:?} need not check"));
         }
         self.check_sum(unit, check);
@@ -216,6 +218,14 @@ impl Referee<'_> {
         (own.state, own.segment.checked) = (state, true);
     }
 
+    /// Who must check in the Morale phase: it is known as the phase begins, before anybody runs.
+    fn find_due_checks(&mut self) -> BTreeSet<Key> {
+        let find = || self.units.keys().copied().filter(|unit| self.must_check(*unit)).collect();
+        let due: BTreeSet<Key> = self.must_check.clone().unwrap_or_else(find);
+        self.must_check = Some(due.clone());
+        due
+    }
+
     fn must_check(&self, unit: Key) -> bool {
         let own = &self.units[&unit];
         let segment = own.segment;
@@ -240,10 +250,9 @@ impl Referee<'_> {
 
     /// R15 again, at the end of the Morale phase.
     pub(super) fn end_morale(&mut self) {
-        let keys: Vec<Key> = self.units.keys().copied().collect();
-        for unit in keys {
+        for unit in self.find_due_checks() {
             let is_known = !(self.is_dune_world() && self.uncertain);
-            if is_known && self.must_check(unit) && !self.units[&unit].segment.checked {
+            if is_known && !self.units[&unit].segment.checked {
                 self.fault("R15", &format!("{unit:?} does not check"));
             }
         }
