@@ -16,12 +16,12 @@ impl Referee<'_> {
         })
     }
 
-    /// `true` if no cliff stands between two spots: a look at each tenth of an inch.
+    /// `true` if no cliff stands between two spots: a look at each hundredth of an inch.
     pub(super) fn sees(&self, from: Point, to: Point) -> bool {
         if !self.setup.terms.table.areas.iter().any(|area| area.cliff) {
             return true;
         }
-        let looks = squared(from, to).isqrt() / 10 + 1;
+        let looks = squared(from, to).isqrt() + 1;
         let part = |from: i32, to: i32, at: i64| from + (i64::from(to - from) * at / looks) as i32;
         let spot = |at| Point { x: part(from.x, to.x, at), y: part(from.y, to.y, at) };
         !(0..=looks).any(|at| self.is_on_cliff(spot(at)))
@@ -101,7 +101,12 @@ impl Referee<'_> {
         let ran = Point { x: step.to.x - step.from.x, y: step.to.y - step.from.y };
         let table = &self.setup.terms.table;
         let is_inside = |at: i32, inches: i32| (INCH..=(inches - 1) * INCH).contains(&at);
-        let is_free = is_inside(step.to.x, table.width) && is_inside(step.to.y, table.depth);
+        let is_on_table = |at: Point| is_inside(at.x, table.width) && is_inside(at.y, table.depth);
+        // As far away from them as it ran: at the edge of the table figures stop beside each other.
+        let far = length(ran).isqrt();
+        let part = |way: i32| (i64::from(way) * far / length(away).isqrt().max(1)) as i32;
+        let goal = Point { x: step.from.x + part(away.x), y: step.from.y + part(away.y) };
+        let is_free = is_on_table(step.to) && is_on_table(goal);
         if length(away) < 30 * 30 || length(ran) < WAY * WAY || !is_free {
             return;
         }
