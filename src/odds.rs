@@ -173,6 +173,23 @@ pub struct Odds {
     pub outcomes: Vec<OddsOutcome>,
 }
 
+impl Odds {
+    /// Returns the outcomes as played: a charge that stops within the last inch makes contact (F39).
+    pub fn played_outcomes(&self) -> Vec<OddsOutcome> {
+        let mut outcomes = self.outcomes.clone();
+        let position = |outcomes: &[OddsOutcome], reach| {
+            outcomes.iter().position(|outcome| outcome.what == OutcomeKind::Reach(reach))
+        };
+        if let (Some(contact), Some(inch)) =
+            (position(&outcomes, MoveEnd::Contact), position(&outcomes, MoveEnd::Inch))
+        {
+            outcomes[contact].chance.count += outcomes[inch].chance.count;
+            outcomes.remove(inch);
+        }
+        outcomes
+    }
+}
+
 /// A note on a number of an answer that differs from the list or the rules, or that the question did not give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OddsNote {

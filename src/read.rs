@@ -62,10 +62,12 @@ fn zip_kind(bytes: &[u8]) -> ForeignFile {
     let has = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
     let sheets: [&[u8]; 2] = [b"xl/", b"application/vnd.oasis.opendocument.spreadsheet"];
     let texts: [&[u8]; 3] = [b"[Content_Types].xml", b"word/", b"application/vnd.oasis."];
-    match () {
-        () if sheets.into_iter().any(has) => ForeignFile::Spreadsheet,
-        () if texts.into_iter().any(has) => ForeignFile::Office,
-        () => ForeignFile::Zip,
+    if sheets.into_iter().any(has) {
+        ForeignFile::Spreadsheet
+    } else if texts.into_iter().any(has) {
+        ForeignFile::Office
+    } else {
+        ForeignFile::Zip
     }
 }
 

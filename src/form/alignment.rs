@@ -20,13 +20,13 @@ pub(super) fn align_items(
     }
     let (mut i, mut j, mut pairs) = (0, 0, Vec::new());
     while i < first || j < second {
-        let inside = i < first && j < second;
-        let (of_first, of_second) = match () {
-            () if inside && alike[i][j] > 0 && best[i][j] == alike[i][j] + best[i + 1][j + 1] => {
-                (Some(i), Some(j))
-            }
-            () if i < first && (j == second || best[i][j] == best[i + 1][j]) => (Some(i), None),
-            () => (None, Some(j)),
+        let are_alike = i < first && j < second && alike[i][j] > 0;
+        let (of_first, of_second) = if are_alike && best[i][j] == alike[i][j] + best[i + 1][j + 1] {
+            (Some(i), Some(j))
+        } else if i < first && (j == second || best[i][j] == best[i + 1][j]) {
+            (Some(i), None)
+        } else {
+            (None, Some(j))
         };
         pairs.push((of_first, of_second));
         i += usize::from(of_first.is_some());

@@ -11,7 +11,7 @@ use super::{footer, in_percent, titled_sheet};
 use crate::dice::Chance;
 use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
-use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind, Participant};
+use crate::odds::{AnsweredQuestion, Odds, OutcomeKind, Participant};
 use crate::play::{
     self, Certainty, ChargeResult, CheckOutcome, Fate, Figure, FigureMelee, GroupMeleeDamage,
     GroupMeleeToll, MeleeWinner, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
@@ -85,24 +85,9 @@ impl OddsLayout<'_> {
     }
 
     fn table(&self) -> SheetTable {
-        let outcomes = self.outcomes();
+        let outcomes = self.odds.played_outcomes();
         let rows = outcomes.iter().map(|outcome| (self.label(outcome.what), outcome.chance));
         chances(rows, self.language)
-    }
-
-    /// Returns the outcomes as played: a charge that stops within the last inch makes contact (F39).
-    fn outcomes(&self) -> Vec<OddsOutcome> {
-        let mut outcomes = self.odds.outcomes.clone();
-        let position = |outcomes: &[OddsOutcome], reach| {
-            outcomes.iter().position(|outcome| outcome.what == OutcomeKind::Reach(reach))
-        };
-        if let (Some(contact), Some(inch)) =
-            (position(&outcomes, MoveEnd::Contact), position(&outcomes, MoveEnd::Inch))
-        {
-            outcomes[contact].chance.count += outcomes[inch].chance.count;
-            outcomes.remove(inch);
-        }
-        outcomes
     }
 
     /// A figure with its value: `Sardaukar (7)`; `7` if only a number was given.

@@ -57,18 +57,21 @@ fn fault(error: &serde_yaml::Error) -> FileFault {
 /// Classifies a syntax error by the parser's message, as its type does not tell them apart.
 fn syntax_fault(message: &str) -> FileFault {
     let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
-    let syntax = match () {
-        () if has(&["recursion limit", "nesting"]) => {
-            return limit(Limited::Depth, limits::DEPTH as u64);
-        }
-        () if has(&["mapping values are not allowed"]) => YamlSyntax::SecondValue,
-        () if has(&["escape", "surrogate"]) => YamlSyntax::Escape,
-        () if has(&["unclosed", "end of stream", "quoted scalar", "unterminated"]) => {
-            YamlSyntax::Unclosed
-        }
-        () if has(&["indent", "tab"]) => YamlSyntax::Indentation,
-        () if has(&["character"]) => YamlSyntax::Character,
-        () => YamlSyntax::Other,
+    if has(&["recursion limit", "nesting"]) {
+        return limit(Limited::Depth, limits::DEPTH as u64);
+    }
+    let syntax = if has(&["mapping values are not allowed"]) {
+        YamlSyntax::SecondValue
+    } else if has(&["escape", "surrogate"]) {
+        YamlSyntax::Escape
+    } else if has(&["unclosed", "end of stream", "quoted scalar", "unterminated"]) {
+        YamlSyntax::Unclosed
+    } else if has(&["indent", "tab"]) {
+        YamlSyntax::Indentation
+    } else if has(&["character"]) {
+        YamlSyntax::Character
+    } else {
+        YamlSyntax::Other
     };
     syntax.into()
 }

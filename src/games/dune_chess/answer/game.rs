@@ -5,6 +5,7 @@ use crate::finding::Finding;
 use crate::games::dune_chess::{ChessFault, ChessMove, End, Player, Position, SearchLevel};
 use crate::limits;
 use crate::text::{Source, Span};
+use std::cmp::Ordering;
 
 /// The number of occurrences of a position that ends a game (C37).
 const MAX_REPETITIONS: usize = 3;
@@ -58,10 +59,10 @@ impl GameResult {
     /// Returns the side with the higher score; `None` for a draw.
     pub fn winner(&self) -> Option<Player> {
         let [atreides, harkonnen] = self.score;
-        match () {
-            () if atreides > harkonnen => Some(Player::Atreides),
-            () if atreides < harkonnen => Some(Player::Harkonnen),
-            () => None,
+        match atreides.cmp(&harkonnen) {
+            Ordering::Greater => Some(Player::Atreides),
+            Ordering::Less => Some(Player::Harkonnen),
+            Ordering::Equal => None,
         }
     }
 }
@@ -148,14 +149,14 @@ impl PlayedGame {
         let again = self.positions.iter().filter(|other| other.key() == position.key());
         let by_rules = GameResult::by_rules(position);
         let score = Player::ALL.map(|side| position.score(side));
-        by_rules.or_else(|| match () {
-            () if again.count() >= MAX_REPETITIONS => {
+        by_rules.or_else(|| {
+            if again.count() >= MAX_REPETITIONS {
                 Some(GameResult { why: EndReason::Repeated, score })
-            }
-            () if position.quiet() >= MAX_QUIET_MOVES => {
+            } else if position.quiet() >= MAX_QUIET_MOVES {
                 Some(GameResult { why: EndReason::Long, score })
+            } else {
+                None
             }
-            () => None,
         })
     }
 

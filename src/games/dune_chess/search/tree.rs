@@ -172,10 +172,12 @@ impl Tree {
         let (best, refuting, raised) = self.search_moves(position, &moves, depth, ply, [low, high]);
         self.keys.pop();
         if !self.stopped {
-            let bound = match () {
-                () if best >= high => Bound::Lower,
-                () if raised => Bound::Exact,
-                () => Bound::Upper,
+            let bound = if best >= high {
+                Bound::Lower
+            } else if raised {
+                Bound::Exact
+            } else {
+                Bound::Upper
             };
             self.table.put(key, refuting, best, depth, bound);
         }
