@@ -503,9 +503,9 @@ fn refereed() -> (Range<u64>, String) {
     (if of.is_empty() { 0..number } else { number - 1..number }, of.to_owned())
 }
 
-/// Battles that were wrong once, by the first force and their number from 0: an NCO has fled, and nobody of his squad has
-/// fallen; those who had nobody left to chase counted as gone;
-/// a leader fell in sight of a squad, which then pursued to where a cliff hid him.
+/// Battles that were judged wrong once, by the first force and their number from 0: an NCO has fled, and nobody of his
+/// squad has fallen; a squad that saw its leader fall pursues to where a cliff hides him; figures who had nobody left to
+/// chase counted as gone.
 const ONCE_WRONG: [(&str, u64); 3] = [
     ("dune-world/forces/atreides-300 ", 83),
     ("dune-world/forces/fremen-300 ", 48),
