@@ -503,12 +503,15 @@ fn refereed() -> (Range<u64>, String) {
     (if of.is_empty() { 0..number } else { number - 1..number }, of.to_owned())
 }
 
-/// Battles that were judged wrong once, by the first force and their number from 0: an NCO has fled, and nobody of his
-/// squad has fallen; a squad that saw its leader fall pursues to where a cliff hides him; figures who had nobody left to
-/// chase counted as gone.
-const ONCE_WRONG: [(&str, u64); 3] = [
+/// Battles that were judged wrong once, by the first force and their number from 0: enemies all around leave one way out,
+/// not away from them; an NCO has fled, and nobody of his squad has fallen; a squad that saw its leader fall pursues to
+/// where a cliff hides him; the middle of a squad is on the edge of a cliff; figures who had nobody left to chase counted
+/// as gone.
+const ONCE_WRONG: [(&str, u64); 5] = [
+    ("dune-world/forces/atreides-300 ", 41),
     ("dune-world/forces/atreides-300 ", 83),
     ("dune-world/forces/fremen-300 ", 48),
+    ("dune-world/forces/fremen-300 ", 389),
     ("fistful/forces/atreides-300 ", 17),
 ];
 

@@ -1,6 +1,7 @@
 //! Cliffs, whom a charge may go at, and where those run who break.
 
-use super::{CONTACT, INCH, Key, PieceKey, Referee, host_index, piece_key, squared, within};
+use super::ground::is_near;
+use super::{CONTACT, INCH, Key, PieceKey, Referee, SLACK, host_index, piece_key, squared, within};
 use fistful::battle::{FigureMove, MoraleState, Point};
 use fistful::play::ChargeResult;
 
@@ -16,7 +17,7 @@ impl Referee<'_> {
         })
     }
 
-    /// `true` if no cliff stands between two spots: a look at each hundredth of an inch.
+    /// `true` if no cliff stands between two spots, nor touches the line with its edge: a look at each hundredth of an inch.
     pub(super) fn sees(&self, from: Point, to: Point) -> bool {
         if !self.setup.terms.table.areas.iter().any(|area| area.cliff) {
             return true;
@@ -24,7 +25,13 @@ impl Referee<'_> {
         let looks = squared(from, to).isqrt() + 1;
         let part = |from: i32, to: i32, at: i64| from + (i64::from(to - from) * at / looks) as i32;
         let spot = |at| Point { x: part(from.x, to.x, at), y: part(from.y, to.y, at) };
-        !(0..=looks).any(|at| self.is_on_cliff(spot(at)))
+        let is_cut = |at: Point| {
+            self.setup.terms.table.areas.iter().filter(|area| area.cliff).any(|area| {
+                (area.low.x..=area.high.x).contains(&at.x)
+                    && (area.low.y..=area.high.y).contains(&at.y)
+            })
+        };
+        !(0..=looks).any(|at| is_cut(spot(at)))
     }
 
     /// The middle of some spots.
@@ -106,12 +113,15 @@ impl Referee<'_> {
         let far = length(ran).isqrt();
         let part = |way: i32| (i64::from(way) * far / length(away).isqrt().max(1)) as i32;
         let goal = Point { x: step.from.x + part(away.x), y: step.from.y + part(away.y) };
-        let is_free = is_on_table(step.to) && is_on_table(goal);
+        // Each goes to the nearest spot that is free: between enemies that is elsewhere.
+        let is_barred =
+            self.enemies(unit.0).any(|(_, at)| is_near(step.from, goal, at, INCH - SLACK));
+        let is_free = is_on_table(step.to) && is_on_table(goal) && !is_barred;
         if length(away) < 30 * 30 || length(ran) < WAY * WAY || !is_free {
             return;
         }
         let dot = i128::from(away.x) * i128::from(ran.x) + i128::from(away.y) * i128::from(ran.y);
-        // Within 60 degrees: each goes to the nearest spot that is free.
+        // Within 60 degrees: others of the squad may be in the way.
         let is_away =
             dot > 0 && 4 * dot * dot >= i128::from(length(away)) * i128::from(length(ran));
         if !is_away {
