@@ -247,8 +247,9 @@ impl BattleSetting {
     /// Returns the error for a table without room for the forces.
     pub(super) fn no_room_error(&self, setup: &BattleSetup) -> Error {
         let BattleTable { width, depth, .. } = self.table;
-        let has_cliffs = setup.terms.table.has_cliffs_in_zones();
-        let why = if has_cliffs { BattleRefusal::CliffsInZones } else { BattleRefusal::NoRoom };
+        let fits_without_cliffs = fits_zones(&setup.without_cliffs());
+        let why =
+            if fits_without_cliffs { BattleRefusal::CliffsInZones } else { BattleRefusal::NoRoom };
         Error::new(format!("{width}x{depth}"), ErrorKind::BattleRefusal(why))
     }
 }

@@ -220,6 +220,14 @@ impl BattleSetup {
         })
     }
 
+    /// Returns the same battle on a table without its cliffs.
+    pub fn without_cliffs(&self) -> Self {
+        let mut open = self.clone();
+        open.terms.table.areas.retain(|area| !area.cliff);
+        open.cliff_ways = CliffWays::new(&open.terms.table);
+        open
+    }
+
     /// Returns `true` if any figure carries a lasgun that it may fire.
     pub fn has_lasguns(&self) -> bool {
         self.kinds.iter().flat_map(|kind| &kind.guns).any(|gun| gun.lasgun)

@@ -269,13 +269,6 @@ impl BattleTable {
         self.areas.iter().any(|area| area.cliff)
     }
 
-    /// Returns `true` if a cliff reaches into a deployment zone.
-    pub fn has_cliffs_in_zones(&self) -> bool {
-        let (south, north) = (self.zone * INCH, (self.depth - self.zone) * INCH);
-        let is_in_zone = |area: &TerrainArea| area.low.y < south || area.high.y > north;
-        self.areas.iter().any(|area| area.cliff && is_in_zone(area))
-    }
-
     /// Returns `true` if the table has only open ground.
     pub(super) fn is_open(&self) -> bool {
         self.areas.is_empty()

@@ -82,6 +82,29 @@ fn nobody_charges_through_a_cliff() {
     }
 }
 
+/// §6f: who hides behind the corner of a cliff is charged from the side that it leaves open.
+#[test]
+fn an_enemy_is_charged_past_the_corner_of_a_cliff() {
+    let setup = drill_ground(
+        "fistful",
+        &[guards("fistful", 1)],
+        &[regulars("fistful", 1)],
+        Doctrine::Assault,
+    );
+    for (northern_edge, charges) in [(24, true), (25, false)] {
+        let setup = with_areas(&setup, vec![piece([34, 10, 35, northern_edge], true)]);
+        let reached = (1..=20).filter(|seed| {
+            let mut drill = Drill::new(&setup, *seed);
+            drill.put(FIRST, 0, MIDDLE);
+            drill.put(SECOND, 0, east(7));
+            let intent = drill.intent(FIRST, 0);
+            assert_eq!(intent == Intent::Charge(0), charges, "{northern_edge}: {intent:?}");
+            drill.charge() > 0
+        });
+        assert_eq!(reached.count() > 0, charges, "{northern_edge}");
+    }
+}
+
 /// §6i: a squad that a cliff bars goes round it, and does not stop before it.
 #[test]
 fn a_squad_goes_round_a_cliff() {

@@ -396,6 +396,15 @@ fn a_terrain_file_changes_the_battle() {
     let (_, _, err) = battle(&["--terrain", &path, "--lang", "es"]);
     assert!(err.contains("cobertura desconocida: `hevy`"), "{err}");
     assert!(err.contains("¿querías decir `heavy`?"), "{err}");
+    for (cliff, table, why) in [
+        ("[0, 0, 72, 12]", "72x48", "the cliffs leave no room in the zones"),
+        ("[1, 1, 2, 2]", "60x24", "a table of 60x24 is too small for both sides"),
+    ] {
+        fs::write(&file, format!("terrain:\n  - {{at: {cliff}, cliff: true}}\n")).expect("a file");
+        let (code, _, err) = battle(&["--terrain", &path, "--table", table]);
+        assert_eq!(code, 2, "{cliff}");
+        assert!(err.contains(why), "{err}");
+    }
     let (code, _, err) = battle(&["--terrain", "nowhere.yaml"]);
     assert_eq!(code, 2);
     assert!(err.contains("cannot read `nowhere.yaml`"), "{err}");

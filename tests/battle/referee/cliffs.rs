@@ -52,6 +52,16 @@ impl Referee<'_> {
         Self::middle(&spots).unwrap_or_else(fallen)
     }
 
+    /// `true` if a figure has a straight way to another, or to a spot that touches him.
+    fn can_touch(&self, from: Point, to: Point) -> bool {
+        let beside = (0..72).map(|part| {
+            let angle = f64::from(part) * std::f64::consts::TAU / 72.0;
+            let off = |share: f64| (share * f64::from(INCH)).round() as i32;
+            Point { x: to.x + off(angle.cos()), y: to.y + off(angle.sin()) }
+        });
+        self.sees(from, to) || beside.into_iter().any(|at| self.sees(from, at) && self.sees(at, to))
+    }
+
     /// R36: some figure has a straight way to one who can be struck. R38: only a squad follows.
     pub(super) fn check_target(&mut self, unit: Key, target: Key, charge: ChargeResult) {
         if charge == ChargeResult::Follows && self.is_leader(unit) {
@@ -64,7 +74,8 @@ impl Referee<'_> {
             .filter(|foe| self.pieces[foe].out.is_none())
             .collect();
         let at = |piece: &PieceKey| self.pieces[piece].at;
-        let is_reached = own.iter().any(|one| others.iter().any(|foe| self.sees(at(one), at(foe))));
+        let is_reached =
+            own.iter().any(|one| others.iter().any(|foe| self.can_touch(at(one), at(foe))));
         // Those whom a squad follows may have struck down the last of them.
         if !is_reached && charge != ChargeResult::Follows {
             self.fault("R36", &format!("{unit:?} cannot reach {target:?}, or strike nobody there"));
