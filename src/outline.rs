@@ -25,7 +25,7 @@ pub use prompt::Prompt;
 use crate::army::{Army, Choice, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};
 use crate::cost;
-use crate::emblem::emblems;
+use crate::emblem::{Emblem, emblems};
 use crate::fault::Fault;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -55,8 +55,8 @@ pub fn outline(
     let _ =
         writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quote(&name.text));
     out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quote(name))));
-    let others: Vec<&str> = emblems().iter().map(|emblem| emblem.name.as_str()).collect();
-    let others: Vec<&str> = others.into_iter().filter(|name| *name != model.head.emblem).collect();
+    let others = emblems().iter().filter(|emblem| emblem.name != model.head.emblem);
+    let others: Vec<String> = others.map(|emblem| emblem_text(emblem, language)).collect();
     let others = fill(labels.outline.emblem.get(language), &[("others", &others.join(", "))]);
     let _ = writeln!(out, "emblem: {} # {others}", model.head.emblem);
     write_composition(&mut out, model, language);
@@ -66,6 +66,12 @@ pub fn outline(
     let units = model.units.iter().map(|unit| format_unit(unit, model, rules));
     out.push_str(&units.collect::<Vec<_>>().join("\n"));
     out
+}
+
+/// The name that a file gives an emblem, with what it shows where that is not the same word: `hawk (halcón)`.
+fn emblem_text(emblem: &Emblem, language: Language) -> String {
+    let shown = emblem.names.get(language).to_lowercase();
+    if shown == emblem.name { shown } else { format!("{} ({shown})", emblem.name) }
 }
 
 /// Returns the letters of each slot: `training G R V E`.

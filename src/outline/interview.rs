@@ -239,11 +239,12 @@ impl<'a> HouseInterview<'a> {
             (0..self.draft.leaders.len()).filter(|leader| !ncos.contains(leader)).collect();
         self.ask_text(ask.platoon.get(self.language), "", |draft, range| draft.platoon = range)?;
         self.ask_platoon_leader(&free_leaders)?;
-        let emblems: Vec<String> = emblems().iter().map(|emblem| emblem.name.clone()).collect();
+        let names: Vec<String> =
+            emblems().iter().map(|emblem| emblem.names.get(self.language).clone()).collect();
         let question = ask.emblem.get(self.language);
-        let default = emblems.iter().position(|name| name == SHIELD).unwrap_or_default();
-        let emblem = self.asker.choose(question, &emblems, default)?;
-        self.draft.emblem.clone_from(&emblems[emblem]);
+        let default = emblems().iter().position(|emblem| emblem.name == SHIELD);
+        let emblem = self.asker.choose(question, &names, default.unwrap_or_default())?;
+        self.draft.emblem.clone_from(&emblems()[emblem].name);
         let house = self.draft.name.clone();
         self.ask_spanish_name(&house, |draft, name| draft.spanish = name)?;
         for kind in [CodeKind::Leader, CodeKind::Trooper] {
