@@ -412,7 +412,7 @@ fn member_cell(member: &Value, key: &str) -> String {
 fn a_force_is_read_by_its_list() {
     const LEAST: usize = 87;
     let (mut right, mut rows, mut wrong) = (0, 0, Vec::new());
-    // The forms of the forces in `fresh/` are not known yet.
+    // A force in whole sentences, one of those in `fresh/`, is not read.
     let (mut fresh_right, mut fresh_rows) = (0, 0);
     let all = PARTS
         .into_iter()
@@ -457,7 +457,8 @@ fn a_force_is_read_by_its_list() {
     assert_eq!(wrong, Vec::<String>::new());
     assert_eq!((rows, fresh_rows), (92, 19));
     assert!(right >= LEAST, "{right} of {rows} are right");
-    assert_eq!(fresh_right, 3, "other than before: say so here and in the guide");
+    // At first sight 3 were right.
+    assert!(fresh_right >= 14, "{fresh_right} of {fresh_rows} are right");
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod line_reader;
 mod member;
 mod phrase;
 mod price;
+mod roster;
 
 use super::line::TextLine;
 use super::raw::NumberedLine;
@@ -49,6 +50,7 @@ pub struct PastedForce {
 pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) -> PastedForce {
     let lines = lines::read_lines(source, heads);
     let reader = LineReader::new(army, rules, heads);
+    let lines = roster::join_entries(lines, source, &reader);
     let read = |needs_points| ForceReader::new(source, &reader, needs_points).read(&lines);
     let mut force = read(true);
     // A text may give no points at all.
@@ -125,16 +127,17 @@ impl<'a> ForceReader<'a> {
 
     fn read_line(&mut self, line: &TextLine) {
         stop::unwind_if_stopped();
+        let written = self.source.slice(line.span).trim();
         let text = line.text();
+        let text = self.reader.without_label(written).unwrap_or(&text);
         if text.trim().is_empty() {
             return;
         }
-        let words = split_line(&text);
-        let written = self.source.slice(line.span).trim();
+        let words = split_line(text, &self.reader.known.points);
         let is_first = self.force.members.is_empty() && self.unfinished.is_none();
-        let has_limit = || self.read_limit(&text).is_some();
+        let has_limit = || self.read_limit(text).is_some();
         let is_title = is_first && (written.starts_with('#') || has_limit());
-        let is_aside = is_title || written.starts_with('(') || self.reader.is_prose(&text, &words);
+        let is_aside = is_title || written.starts_with('(') || self.reader.is_prose(text, &words);
         let mention = if is_aside { None } else { self.reader.find_unit(&words) };
         let unfinished = self
             .unfinished
@@ -152,7 +155,7 @@ impl<'a> ForceReader<'a> {
             return;
         }
         self.close();
-        let is_read = self.read_other(line, &text, &words);
+        let is_read = self.read_other(line, text, &words);
         let begins_with_number = words.first().is_some_and(|word| word.number.is_some());
         let is_priced = words.last().is_some_and(|word| word.number.is_some());
         let has_words = words.iter().any(|word| word.number.is_none());

@@ -43,6 +43,8 @@ pub(super) struct ListWords {
     pub(super) ncos: Vec<String>,
     /// Words behind points: `pts`, `each`.
     pub(super) points: Vec<String>,
+    /// Signs before a number of figures: `no. 8`.
+    pub(super) number_signs: Vec<String>,
     /// Words behind a number of figures: `men`.
     pub(super) figures: Vec<String>,
     /// Words in the head of a platoon.

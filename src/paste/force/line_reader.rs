@@ -1,6 +1,6 @@
 //! Lines by the names of a list: which unit and which options a line is about, and where it goes on.
 
-use super::phrase::{LineWord, Mention, NamePhrase, find_mentions};
+use super::phrase::{LineWord, Mention, NamePhrase, find_mentions, split_line};
 use crate::army::{Army, Choice, Role, Unit};
 use crate::codes::Slot;
 use crate::decode::with_letters;
@@ -117,6 +117,18 @@ impl<'a> LineReader<'a> {
         self.choices.push(NamedChoice { option, choice });
     }
 
+    /// A line of a form behind its label: `SQUAD 1 ......: Regulars 136`; `None` for other lines, and if what follows the label
+    /// is nothing of the list.
+    pub(super) fn without_label<'t>(&self, written: &'t str) -> Option<&'t str> {
+        let (label, rest) = written.split_once(':')?;
+        let is_of_list = || {
+            let words = split_line(rest, &self.known.points);
+            self.find_unit(&words).is_some() || !self.mention_options(&words).is_empty()
+        };
+        let is_label = label.trim_end().ends_with("...");
+        (is_label && (rest.trim().is_empty() || is_of_list())).then_some(rest)
+    }
+
     /// Finds the unit that a line is about.
     pub(super) fn find_unit(&self, words: &[LineWord]) -> Option<Mention> {
         self.mention_units(words).into_iter().next()
@@ -124,7 +136,12 @@ impl<'a> LineReader<'a> {
 
     /// Finds the units that a line may be about, the best first.
     pub(super) fn mention_units(&self, words: &[LineWord]) -> Vec<Mention> {
-        find_mentions(words, &self.units, &self.common)
+        // `pts` is no short form of Porters.
+        let mut words = words.to_vec();
+        for word in words.iter_mut().filter(|word| self.known.points.contains(&word.text)) {
+            word.text.clear();
+        }
+        find_mentions(&words, &self.units, &self.common)
     }
 
     /// Returns `true` for a sum of points.

@@ -173,8 +173,11 @@ impl SquadContext<'_> {
             let mut name = self.mention.words.iter().map(|word| &self.words()[*word].text);
             name.any(|word| *word == self.words()[*at].text) || self.is_small(*at)
         };
-        let after = (self.mention.last() + 1..self.words().len()).find(|at| !is_of_name(at));
-        StatedFigures { figures: after.and_then(|at| self.number(at)), copies: 1 }
+        let mut after = (self.mention.last() + 1..self.words().len()).filter(|at| !is_of_name(at));
+        let is_sign = |at: &usize| self.reader.known.number_signs.contains(&self.words()[*at].text);
+        let first = after.next();
+        let number = if first.is_some_and(|at| is_sign(&at)) { after.next() } else { first };
+        StatedFigures { figures: number.and_then(|at| self.number(at)), copies: 1 }
     }
 
     fn is_small(&self, at: usize) -> bool {
@@ -238,7 +241,10 @@ impl SquadContext<'_> {
         };
         let (first, behind) = (option.first(), option.last() + 1);
         let mut after = behind..(behind + NEAR).min(self.words().len());
-        let mut before = (first.saturating_sub(NEAR)..first).rev();
+        // The number of figures of the squad is none of an option.
+        let own = self.mention.first().checked_sub(1);
+        let before = (first.saturating_sub(NEAR)..first).rev();
+        let mut before = before.filter(|at| Some(*at) != own);
         let counted = after.find(|at| self.number(*at).is_some() && is_figures(*at));
         counted.and_then(|at| self.number(at)).or_else(|| before.find_map(|at| self.number(at)))
     }

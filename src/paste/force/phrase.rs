@@ -55,9 +55,17 @@ impl NamePhrase {
     }
 }
 
-/// Splits a line into words; a sign of per cent is a word too.
-pub(super) fn split_line(text: &str) -> Vec<LineWord> {
+/// Splits a line into words; a sign of per cent is a word too, and so are `units` of numbers: `73pts`.
+pub(super) fn split_line(text: &str, units: &[String]) -> Vec<LineWord> {
     let words = split_words(&text.replace('%', " % percent "));
+    let words = words.into_iter().flat_map(|word| {
+        let digits = word.find(|c: char| !c.is_ascii_digit()).filter(|at| *at > 0);
+        let unit = digits.filter(|at| units.iter().any(|unit| *unit == word[*at..]));
+        match unit {
+            Some(at) => vec![word[..at].to_owned(), word[at..].to_owned()],
+            None => vec![word],
+        }
+    });
     let word = |text: String| {
         let number = read_number(&text);
         let is_number = number.is_some();
@@ -65,7 +73,7 @@ pub(super) fn split_line(text: &str) -> Vec<LineWord> {
         let text = if is_number { text } else { text.replace('0', "o").replace('1', "l") };
         LineWord { text, number }
     };
-    words.into_iter().map(word).collect()
+    words.map(word).collect()
 }
 
 fn read_number(word: &str) -> Option<i64> {

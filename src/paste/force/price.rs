@@ -10,6 +10,7 @@ use crate::text::Span;
 const MOST_FIGURES: i64 = 20;
 
 /// The facts that a line gives about a squad; `None` for one that it leaves open.
+#[derive(Clone)]
 pub(super) struct StatedSquad {
     pub(super) figures: Option<i64>,
     pub(super) has_nco: Option<bool>,
@@ -17,6 +18,7 @@ pub(super) struct StatedSquad {
 }
 
 /// An option that a line names.
+#[derive(Clone, Copy)]
 pub(super) struct StatedOption {
     /// Its index in [`LineReader::choices`].
     pub(super) choice: usize,
@@ -62,9 +64,20 @@ impl LineReader<'_> {
         if points.is_none_or(|points| points == squad.points) {
             return PricedSquad { is_guessed, ..squad };
         }
+        let agrees = |other: &PricedSquad| Some(other.points) == points;
         let guesses = list_guesses(stated, &usual);
         let mut others = guesses.iter().map(|guess| self.price(unit, stated, guess));
-        match others.find(|other| Some(other.points) == points) {
+        let found = others.find(agrees).or_else(|| {
+            // Words such as `lasguns, so no shields` may name an option that another one implies.
+            let fewer = (0..stated.options.len()).filter(|_| stated.options.len() > 1).map(|at| {
+                let mut fewer = stated.clone();
+                fewer.options.remove(at);
+                let guess = give_options(&fewer, usual.clone());
+                self.price(unit, &fewer, &guess)
+            });
+            fewer.into_iter().find(agrees)
+        });
+        match found {
             Some(squad) => PricedSquad { is_guessed: true, ..squad },
             None => PricedSquad { is_guessed, ..squad },
         }
