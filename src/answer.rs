@@ -6,7 +6,6 @@
 
 pub mod audit;
 pub mod battle;
-pub mod begin;
 pub mod board;
 pub mod check;
 pub mod code;
@@ -18,9 +17,10 @@ pub mod fair;
 pub mod find;
 pub mod fits;
 pub mod fmt;
-pub mod house;
 pub mod import;
 pub mod list;
+pub mod new_file;
+pub mod new_house;
 pub mod paste;
 pub mod priced;
 pub mod print;
@@ -98,9 +98,9 @@ pub enum Request {
     /// Melees by skill.
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
-    House(house::HouseRequest),
+    NewHouse(new_house::NewHouseRequest),
     /// A file of a force, or of a list without ability codes, to start from.
-    Begin(begin::NewFileRequest),
+    NewFile(new_file::NewFileRequest),
     /// Moves and games of Dune Chess.
     Chess(chess::ChessRequest),
     /// Board, counters and reference of Dune Chess on paper.
@@ -247,9 +247,9 @@ answers! {
     /// A question that the rules do not answer, and their book.
     Refused(Refused, Book): sheets -, verdict -, documents -;
     /// A new house.
-    House(house::Outlined): sheets -, verdict -, documents -;
+    NewHouse(new_house::NewHouse): sheets -, verdict -, documents -;
     /// A file to start from.
-    NewFile(begin::NewFile): sheets -, verdict -, documents -;
+    NewFile(new_file::NewFile): sheets -, verdict -, documents -;
     /// Moves and games of Dune Chess.
     Chess(Box<chess::ChessAnswer>): sheets -, verdict -, documents -;
     /// Files in their canonical form.
@@ -327,8 +327,8 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::MeleeTable(skills) => {
             Ok(Answer::Printed(print::print_melee_table(*skills, desk)?))
         }
-        Request::House(request) => house::answer(request, desk),
-        Request::Begin(request) => begin::answer(request, desk),
+        Request::NewHouse(request) => new_house::answer(request, desk),
+        Request::NewFile(request) => new_file::answer(request, desk),
         Request::Chess(request) => Ok(Answer::Chess(Box::new(chess::answer(request, desk)?))),
         Request::ChessPaper(start, kinds) => Ok(match board::print_board(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
@@ -373,7 +373,7 @@ impl Answer {
                 battled.mustered.values().map(MusteredForce::sourced_findings).collect()
             }
             Self::Fair(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
-            Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
+            Self::NewHouse(new_house::NewHouse { list }) => vec![list.sourced_findings()],
             Self::Designed(designed) => match designed {
                 design::Designed::Lacks(lacking) => vec![lacking.list.sourced_findings()],
                 design::Designed::Codes(_) | design::Designed::Proposals(_) => Vec::new(),

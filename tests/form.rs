@@ -7,7 +7,7 @@ use fistful::force;
 use fistful::form::canonical;
 use fistful::language::Language;
 use fistful::muster;
-use fistful::outline::outline;
+use fistful::new_file::write_house;
 use fistful::read;
 use fistful::text::Source;
 use fistful::yaml;
@@ -27,7 +27,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
         assert_eq!(format(&text), text, "{name}");
         let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
         let army = list.army.expect("an army");
-        let new = outline(&army.head.name, &army, &list.rules, &[], Language::English);
+        let new = write_house(&army.head.name, &army, &list.rules, &[], Language::English);
         assert_eq!(format(&new), new, "a house like {name}");
     }
     for name in crate::common::forces() {

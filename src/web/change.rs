@@ -16,7 +16,7 @@ use super::known_lists::KnownLists;
 use super::paste::{PastedForm, PastedKind};
 use super::state::{BuiltTexts, TextKind, new_force};
 use crate::answer::fits::Take;
-use crate::answer::house::{self, HouseModel};
+use crate::answer::new_house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::form::{self, Edit, EditValue, Path};
@@ -378,13 +378,13 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
     let games = &desk.library.games;
     let game = games.find(game, "game").map_err(describe)?;
     let desk = desk.with_games(games.with_game(game));
-    let ask = house::HouseRequest {
+    let ask = new_house::NewHouseRequest {
         name: labels().page.new_house.get(language).clone(),
         like: HouseModel::Sample,
         file: super::state::LIST.to_owned(),
     };
-    match answer(&Request::House(ask), &desk).map_err(describe)? {
-        Answer::House(house) => Ok(BuiltTexts {
+    match answer(&Request::NewHouse(ask), &desk).map_err(describe)? {
+        Answer::NewHouse(house) => Ok(BuiltTexts {
             force: Some(new_force(super::state::LIST, None, language)),
             list: Some(house.list.source.text),
             games: desk.library.games.codeless_games(),

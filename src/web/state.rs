@@ -12,7 +12,7 @@ use crate::link::{self, LinkContents};
 use crate::muster::Mustered;
 use crate::read::FileKind;
 use crate::text::Source;
-use crate::{army, embedded, outline, read};
+use crate::{army, embedded, new_file, read};
 use std::collections::BTreeMap;
 
 /// The file name of a list that no force has named yet.
@@ -210,6 +210,6 @@ pub(super) fn new_force(
     language: Language,
 ) -> String {
     let name = labels().page.new_force.get(language);
-    let limit = outline::default_limit(game).map(|limit| limit.to_string());
-    outline::start_force((name, list), game, limit.as_deref(), &[])
+    let limit = new_file::default_limit(game).map(|limit| limit.to_string());
+    new_file::start_force((name, list), game, limit.as_deref(), &[])
 }

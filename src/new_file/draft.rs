@@ -114,7 +114,7 @@ impl DraftFigure {
         let base = rules.codes().base.points;
         let total = base + self.rows(rules).map(|(_, row)| row.points).sum::<i32>();
         let total = labels().counts.points.of_n(total.into(), language);
-        let mut out = format!("{total} = {} {base}", labels().outline.base.get(language));
+        let mut out = format!("{total} = {} {base}", labels().new_file.base.get(language));
         for (_, row) in self.rows(rules).filter(|(_, row)| row.points != 0) {
             let sign = if row.points < 0 { '−' } else { '+' };
             let (name, points) = (row.names.get(language), row.points.unsigned_abs());

@@ -3,7 +3,7 @@
 use super::asker::Asker;
 use super::force::{default_limit, open_text, platoon_edit, start_force};
 use super::prompt::Prompt;
-use super::{OutlineOffer, list_offers};
+use super::{CodelessOffer, list_offers};
 use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
@@ -41,7 +41,7 @@ enum NextStep {
     /// A legal addition.
     Fit(Fit),
     /// A legal addition in a game without ability codes.
-    Offer(OutlineOffer),
+    Offer(CodelessOffer),
     /// Another platoon of this name.
     Platoon(String),
 }

@@ -62,7 +62,7 @@ pub fn write_codeless_list(
     language: Language,
 ) -> Result<String, Error> {
     let sample = game.sample(library.games.folder())?;
-    let file = labels().outline.file.get(language);
+    let file = labels().new_file.file.get(language);
     let Sample { notes, unit } = sample;
     Ok(format!("# {file}\n{notes}{}", write_list(name, game, &[unit])))
 }
